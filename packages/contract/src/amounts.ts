@@ -1,0 +1,15 @@
+import { paise, type Paise } from '@crease/domain/money.ts'
+
+/** On the wire an amount of points is a JSON number with at most two decimals; in memory, paise. */
+
+/** Points of the wire to paise: 12.5 is 1250. Null where it is not a whole number of paise. */
+export function pointsToPaise(points: number): Paise | null {
+  const value = Math.round(points * 100)
+  if (!Number.isSafeInteger(value) || Math.abs(value / 100 - points) > 1e-9) return null
+  return paise(value)
+}
+
+/** Paise to points of the wire: 1250 is 12.5. Exact: the nearest double of a two-decimal number. */
+export function paiseToPoints(amount: Paise): number {
+  return amount / 100
+}

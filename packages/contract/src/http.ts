@@ -1,0 +1,96 @@
+import type { TSchema } from 'typebox'
+import * as shapes from './shapes.ts'
+
+/**
+ * Every HTTP call there is. The server registers its handlers by these names, the browser calls by
+ * these names; a row without a handler or a caller fails tests/tidy.test.ts.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: string
+  /** whether a session token is needed */
+  readonly signedIn: boolean
+  readonly body?: TSchema
+  readonly query?: TSchema
+  readonly reply: TSchema
+}
+
+const STATEMENT = {
+  method: 'GET',
+  signedIn: true,
+  query: shapes.PageQuery,
+  reply: shapes.StatementReply,
+} as const
+const LIST = { method: 'GET', signedIn: true, reply: shapes.MatchListReply } as const
+
+export const ROUTES = {
+  fetchIpAddress: {
+    method: 'GET',
+    path: '/api/v1/fetchIpAddress',
+    signedIn: false,
+    reply: shapes.IpReply,
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/v1/client/signin',
+    signedIn: false,
+    body: shapes.SignInBody,
+    reply: shapes.SignInReply,
+  },
+  demoSignIn: {
+    method: 'POST',
+    path: '/api/v1/demo/client/signin',
+    signedIn: false,
+    body: shapes.DemoSignInBody,
+    reply: shapes.SignInReply,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/v1/client/signout',
+    signedIn: true,
+    reply: shapes.DoneReply,
+  },
+  getBalance: {
+    method: 'GET',
+    path: '/api/v1/getBalance',
+    signedIn: true,
+    reply: shapes.BalanceReply,
+  },
+  getExposure: {
+    method: 'GET',
+    path: '/api/v1/getExposure',
+    signedIn: true,
+    reply: shapes.ExposureReply,
+  },
+  getCricketMatchesList: { ...LIST, path: '/api/v1/getCricketMatchesList' },
+  getTennisMatchesList: { ...LIST, path: '/api/v1/getTennisMatchesList' },
+  getSoccerMatchesList: { ...LIST, path: '/api/v1/getSoccerMatchesList' },
+  placeBet: {
+    method: 'POST',
+    path: '/api/v1/placeBet',
+    signedIn: true,
+    body: shapes.PlaceBetBody,
+    reply: shapes.PlaceBetReply,
+  },
+  cancelBet: {
+    method: 'POST',
+    path: '/api/v1/cancelBet',
+    signedIn: true,
+    body: shapes.CancelBetBody,
+    reply: shapes.CancelBetReply,
+  },
+  getMyCurrentBets: {
+    method: 'GET',
+    path: '/api/v1/getMyCurrentBets',
+    signedIn: true,
+    query: shapes.CurrentBetsQuery,
+    reply: shapes.CurrentBetsReply,
+  },
+  statementDepositWithdraw: {
+    ...STATEMENT,
+    path: '/api/v1/client/account/statement/deposit/withdraw',
+  },
+  statementSport: { ...STATEMENT, path: '/api/v1/client/account/statement/sport/report' },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof ROUTES

@@ -1,0 +1,58 @@
+import type { Refusal, RefusalCode } from '@crease/domain/refusal.ts'
+
+/** Codes of the door: what is refused before the exchange is asked. */
+export type DoorCode =
+  | 'BAD_REQUEST'
+  | 'LOGIN_FAILED'
+  | 'DEMO_LOGIN_FAILED'
+  | 'TOKEN_MISSING'
+  | 'TOKEN_EXPIRED'
+  | 'DATE_ORDER'
+  | 'RATE_LIMITED'
+  | 'NOT_FOUND'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+
+export type ErrorCode = RefusalCode | DoorCode
+
+/** The one place where a refusal becomes words. `{limit}` and its like are filled by `sentence`. */
+export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
+  STAKE_INVALID: 'Please enter a valid stake amount',
+  STAKE_BELOW_MIN: 'Minimum stake is {limit}',
+  STAKE_ABOVE_MAX: 'Maximum stake is {limit}',
+  INSUFFICIENT_FUNDS: 'Insufficient balance',
+  INVALID_SELECTION: 'Invalid bet selection',
+  ODDS_INVALID: 'These odds cannot be used here; the nearest are {nearest}',
+  MARKET_NOT_OPEN: 'This market is not open for bets',
+  RUNNER_NOT_OPEN: 'This selection is not open for bets',
+  ID_REUSED: 'This bet id was already used for a different bet',
+  BET_UNKNOWN: 'There is no such bet',
+  BET_ENDED: 'Nothing of this bet is left to cancel',
+  TOO_MANY_BETS: 'You may have at most {limit} unmatched bets in one market',
+  BUSY: 'The exchange is busy, please try again',
+  BAD_REQUEST: 'The request could not be understood',
+  LOGIN_FAILED: 'Login failed, please try again.',
+  DEMO_LOGIN_FAILED: 'Demo login failed, please try again.',
+  TOKEN_MISSING: 'Please sign in',
+  TOKEN_EXPIRED: 'Token has expired',
+  DATE_ORDER: 'End date cannot be before start date',
+  RATE_LIMITED: 'Too many requests, please wait a moment',
+  NOT_FOUND: 'There is nothing here',
+  UNAVAILABLE: 'The exchange is starting, please try again',
+  INTERNAL: 'Something went wrong on our side; nothing was lost',
+}
+
+/** Paise or hundredths as the shortest decimal: 10000 is '100', 185 is '1.85'. */
+const hundredths = (value: number): string => {
+  const text = (value / 100).toFixed(2)
+  return text.endsWith('.00') ? text.slice(0, -3) : text
+}
+
+/** The sentence of a refusal, with its limit filled in: {STAKE_BELOW_MIN, 10000} -> 'Minimum stake is 100'. */
+export function sentence(refusal: Refusal | { readonly code: DoorCode }): string {
+  const text = SENTENCES[refusal.code]
+  if (refusal.code === 'TOO_MANY_BETS') return text.replace('{limit}', String(refusal.limit))
+  if ('limit' in refusal) return text.replace('{limit}', hundredths(refusal.limit))
+  if ('nearest' in refusal) return text.replace('{nearest}', hundredths(refusal.nearest))
+  return text
+}

@@ -1,0 +1,250 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+/**
+ * The shapes of the wire, each written once: the server validates requests with them, the browser
+ * validates replies with them, and both take their types from them. Names are the specification's.
+ * Amounts are points (two decimals), odds are decimals, times are ISO 8601 UTC strings.
+ */
+
+const Text = Type.String({ maxLength: 200 })
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+const Points = Type.Number()
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Every refusal: `message` is a sentence for the player, `code`, `field`, `limit`, `nearest` for programs. */
+export const ErrorReply = Type.Object({
+  success: Type.Literal(false),
+  error: Type.String(),
+  message: Type.String(),
+  code: Type.String(),
+  field: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.Number()),
+  nearest: Type.Optional(Type.Number()),
+})
+export type ErrorReply = Static<typeof ErrorReply>
+
+export const SignInBody = Type.Object({
+  IpAddress: Type.Optional(Text),
+  hostUrl: Type.Optional(Text),
+  loginId: Type.String({ minLength: 1, maxLength: 64 }),
+  password: Type.String({ maxLength: 256 }),
+})
+export const DemoSignInBody = Type.Object({
+  IpAddress: Type.Optional(Text),
+  hostUrl: Type.Optional(Text),
+})
+export const SignInReply = Type.Object({
+  success: Type.Literal(true),
+  token: Type.String(),
+  userName: Type.String(),
+  userId: Type.String(),
+  isDemo: Type.Boolean(),
+})
+export type SignInReply = Static<typeof SignInReply>
+
+export const IpReply = Type.Object({ success: Type.Literal(true), IpAddress: Type.String() })
+export const BalanceReply = Type.Object({ success: Type.Literal(true), Balance: Points })
+export const ExposureReply = Type.Object({ success: Type.Literal(true), Exposure: Points })
+export const DoneReply = Type.Object({ success: Type.Literal(true), message: Type.String() })
+
+/** One runner's best prices in a match list. Order: home, away, draw (the screen shows 0, 2, 1). */
+export const OddData = Type.Object({
+  selectionId: Id,
+  runnerName: Type.String(),
+  /** ACTIVE, or the word shown on the lock */
+  status: Type.String(),
+  b1: nullable(Type.Number()),
+  bs1: nullable(Points),
+  l1: nullable(Type.Number()),
+  ls1: nullable(Points),
+})
+export type OddData = Static<typeof OddData>
+
+export const Match = Type.Object({
+  eventId: Id,
+  /** sport: 4 cricket, 2 tennis, 1 football; the specification calls it by both names */
+  eventTypeId: Id,
+  sportId: Id,
+  eventName: Type.String(),
+  eventTime: Type.String(),
+  isPlayFlag: Type.Boolean(),
+  seriesName: Type.String(),
+  leagueName: Type.String(),
+  matchOdds: Type.Object({ marketId: Id, oddDatas: Type.Array(OddData, { maxItems: 3 }) }),
+})
+export type Match = Static<typeof Match>
+export const MatchListReply = Type.Object({ success: Type.Literal(true), data: Type.Array(Match) })
+
+export const PlaceBetBody = Type.Object({
+  eventId: Type.String({ maxLength: 64 }),
+  marketId: Type.String({ maxLength: 64 }),
+  selectionId: Type.String({ maxLength: 64 }),
+  matchOdd: Type.Number(),
+  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  stake: Type.Number(),
+  teamName: Type.Optional(Text),
+  marketName: Type.Optional(Text),
+  selectionName: Type.Optional(Text),
+  oddType: Type.Optional(Text),
+  sportType: Type.Optional(Text),
+  seriesName: Type.Optional(Text),
+  isBack: Type.Optional(Type.Boolean()),
+  oddIsPlay: Type.Optional(Type.Boolean()),
+  oddPosition: Type.Optional(
+    Type.Object({
+      status: Type.Optional(Text),
+      back: Type.Optional(Type.Unknown()),
+      lay: Type.Optional(Type.Unknown()),
+    }),
+  ),
+  /** the client's own id of this bet: sent again with the same body, it is the same bet */
+  clientBetId: Type.Optional(Type.String({ format: 'uuid' })),
+})
+export type PlaceBetBody = Static<typeof PlaceBetBody>
+
+/** A bet as its owner sees it: the receipt of a placement, and a row of My Bets and Current Bets. */
+export const BetRow = Type.Object({
+  betId: Id,
+  clientBetId: nullable(Type.String()),
+  eventId: Id,
+  eventName: Type.String(),
+  sportId: Id,
+  marketId: Id,
+  marketName: Type.String(),
+  selectionId: Id,
+  selectionName: Type.String(),
+  teamName: Type.String(),
+  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  matchOdd: Type.Number(),
+  /** average odds of what is matched; null while nothing is */
+  averageOdd: nullable(Type.Number()),
+  stake: Points,
+  matched: Points,
+  remaining: Points,
+  cancelled: Points,
+  lapsed: Points,
+  voided: Points,
+  status: Type.Union([
+    Type.Literal('PENDING'),
+    Type.Literal('EXECUTABLE'),
+    Type.Literal('EXECUTION_COMPLETE'),
+  ]),
+  lapseReason: nullable(Type.String()),
+  createdAt: Type.String(),
+  /** end of the in-play delay, if the bet waits one out */
+  pendingUntil: nullable(Type.String()),
+})
+export type BetRow = Static<typeof BetRow>
+
+export const PlaceBetReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  bet: BetRow,
+})
+export type PlaceBetReply = Static<typeof PlaceBetReply>
+export const CancelBetBody = Type.Object({ betId: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+export const CancelBetReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  bet: BetRow,
+})
+
+const paged = <T extends TSchema>(row: T) =>
+  Type.Object({
+    success: Type.Literal(true),
+    data: Type.Array(row),
+    page: Type.Number(),
+    totalPages: Type.Number(),
+    total: Type.Number(),
+  })
+
+const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const PageQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  /** calendar days in UTC, both included */
+  startDate: Type.Optional(DateText),
+  endDate: Type.Optional(DateText),
+})
+export const CurrentBetsQuery = Type.Object({
+  ...PageQuery.properties,
+  betType: Type.Optional(
+    Type.Union([Type.Literal('all'), Type.Literal('back'), Type.Literal('lay')]),
+  ),
+})
+export const CurrentBetsReply = paged(BetRow)
+
+export const StatementRow = Type.Object({
+  createdAt: Type.String(),
+  /** what this line did to the balance: positive is credit, negative debit */
+  profitOrLoss: Points,
+  /** the balance after this line */
+  userPts: Points,
+  narration: Type.String(),
+})
+export type StatementRow = Static<typeof StatementRow>
+export const StatementReply = paged(StatementRow)
+
+/** One price cell. `tno` 0 is the best level; `oname` is back1..back3, lay1..lay3. Odds 0: no price. */
+export const OddsCell = Type.Object({
+  odds: Type.Number(),
+  size: Points,
+  otype: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  oname: Type.String(),
+  tno: Type.Integer(),
+})
+export type OddsCell = Static<typeof OddsCell>
+
+export const Section = Type.Object({
+  sid: Id,
+  sno: Type.Integer(),
+  nat: Type.String(),
+  /** ACTIVE, or the word shown over the row */
+  gstatus: Type.String(),
+  odds: Type.Array(OddsCell),
+  min: Points,
+  max: Points,
+})
+export type Section = Static<typeof Section>
+
+export const Market = Type.Object({
+  mid: Id,
+  mname: Type.String(),
+  gmid: Id,
+  ename: Type.String(),
+  gtype: Type.String(),
+  /** OPEN, SUSPENDED, CLOSED, SETTLED, VOIDED */
+  status: Type.String(),
+  version: Type.Integer(),
+  min: Points,
+  max: Points,
+  iplay: Type.Boolean(),
+  betDelayMs: Type.Integer(),
+  /** price cells per runner: six here */
+  ocnt: Type.Integer(),
+  section: Type.Array(Section),
+})
+export type Market = Static<typeof Market>
+
+export const TeamScore = Type.Object({
+  name: Type.String(),
+  shortName: Type.String(),
+  /** e.g. '163/7' */
+  score: Type.String(),
+  /** e.g. '19.4' */
+  overs: Type.String(),
+  /** current run rate, e.g. '8.25'; empty before the first ball */
+  crr: Type.String(),
+  /** '1' for the side at the crease */
+  activeFlag: Type.String(),
+})
+/** Score.data of the per-event message: what the cricket banner shows. */
+export const ScoreData = Type.Object({
+  team1: TeamScore,
+  team2: TeamScore,
+  /** parts separated by '|' */
+  message: Type.String(),
+  lastBalls: Type.Array(Type.String(), { maxItems: 6 }),
+  phase: Type.String(),
+})
+export type ScoreData = Static<typeof ScoreData>

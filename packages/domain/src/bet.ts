@@ -1,0 +1,67 @@
+import type { BetId, FillId, MarketId, RunnerId, UserId } from './ids.ts'
+import type { Paise } from './money.ts'
+import type { Odds } from './odds.ts'
+
+export type Side = 'BACK' | 'LAY'
+
+export const opposite = (side: Side): Side => (side === 'BACK' ? 'LAY' : 'BACK')
+
+/** PENDING: waits out the in-play delay. EXECUTABLE: rests in the book. COMPLETE: nothing rests. */
+export type BetStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE'
+
+/** Why what was left of a bet lapsed (rules b2). */
+export type LapseReason =
+  | 'MKT_SUSPENDED'
+  | 'MKT_VERSION'
+  | 'MKT_INVALID'
+  | 'TIME_ELAPSED'
+  | 'RNR_UNKNOWN'
+  | 'SELF_MATCH'
+
+/**
+ * One bet. The five buckets always add up to what was asked [MT2]:
+ * stake = matched + remaining + cancelled + lapsed + voided.
+ */
+export interface Bet {
+  readonly betId: BetId
+  readonly userId: UserId
+  readonly marketId: MarketId
+  readonly runnerId: RunnerId
+  readonly side: Side
+  /** the limit: the worst odds the player takes, already on the market's ladder */
+  readonly odds: Odds
+  readonly stake: Paise
+  readonly matched: Paise
+  readonly remaining: Paise
+  readonly cancelled: Paise
+  readonly lapsed: Paise
+  readonly voided: Paise
+  /** sum of matched stake times odds (paise x hundredths): divided by `matched` it is the average */
+  readonly matchedTimesOdds: number
+  readonly status: BetStatus
+  readonly lapseReason: LapseReason | null
+  /** the client's own id of this bet, if it sent one: the idempotency key [BS9] */
+  readonly clientBetId: string | null
+  /** epoch milliseconds */
+  readonly placedAt: number
+  /** end of the in-play delay, epoch milliseconds; null when there was none */
+  readonly pendingUntil: number | null
+}
+
+/**
+ * One match between a back and a lay at the maker's price: two equal sides (rules b3).
+ * A side without a bet is the house maker's quote.
+ */
+export interface Fill {
+  readonly fillId: FillId
+  readonly marketId: MarketId
+  readonly runnerId: RunnerId
+  readonly odds: Odds
+  readonly stake: Paise
+  readonly backBetId: BetId | null
+  readonly layBetId: BetId | null
+  readonly backUserId: UserId
+  readonly layUserId: UserId
+  /** epoch milliseconds */
+  readonly at: number
+}

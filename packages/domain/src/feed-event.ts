@@ -1,0 +1,58 @@
+import type { EventId, MarketId, RunnerId } from './ids.ts'
+import type { EventInfo, MarketDefinition, MarketResult } from './market.ts'
+import type { Paise } from './money.ts'
+import type { Odds } from './odds.ts'
+import type { Score } from './score.ts'
+
+/** One price of a ladder: odds and the stake on offer there. */
+export interface PriceSize {
+  readonly odds: Odds
+  readonly size: Paise
+}
+
+/**
+ * All the prices that the maker offers on one runner, best first, replacing what it offered before.
+ * `back` is what a player can back at (highest first), `lay` what a player can lay at (lowest first).
+ */
+export interface RunnerQuotes {
+  readonly runnerId: RunnerId
+  readonly back: readonly PriceSize[]
+  readonly lay: readonly PriceSize[]
+  /** last price at which the feed's own market traded, if it says so */
+  readonly lastTraded: Odds | null
+}
+
+/**
+ * What any feed says, in the exchange's words: the simulator, a recording, a live stream. `at` is the
+ * feed's own time in epoch milliseconds. A feed names events before their markets and markets before
+ * their prices; all events with one `at` and one source message form one change (rules of replay, 1).
+ */
+export type FeedEvent =
+  | { readonly kind: 'event'; readonly at: number; readonly event: EventInfo }
+  | { readonly kind: 'market'; readonly at: number; readonly market: MarketDefinition }
+  | {
+      readonly kind: 'market-state'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
+      readonly inPlay: boolean
+      readonly betDelayMs: number
+    }
+  | {
+      readonly kind: 'quotes'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly runners: readonly RunnerQuotes[]
+    }
+  | {
+      readonly kind: 'score'
+      readonly at: number
+      readonly eventId: EventId
+      readonly score: Score
+    }
+  | {
+      readonly kind: 'result'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly result: MarketResult
+    }

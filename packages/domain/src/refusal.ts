@@ -1,0 +1,24 @@
+import type { Paise } from './money.ts'
+import type { Odds } from './odds.ts'
+import type { MarketStatus } from './market.ts'
+
+/**
+ * Why the exchange says no: a closed list. Each member carries the limit it broke and, where there is
+ * one, the nearest value that would have passed. The sentences are in `contract/src/refusals.ts`.
+ */
+export type Refusal =
+  | { readonly code: 'STAKE_INVALID' }
+  | { readonly code: 'STAKE_BELOW_MIN'; readonly limit: Paise }
+  | { readonly code: 'STAKE_ABOVE_MAX'; readonly limit: Paise }
+  | { readonly code: 'INSUFFICIENT_FUNDS'; readonly needed: Paise; readonly available: Paise }
+  | { readonly code: 'INVALID_SELECTION'; readonly field: 'eventId' | 'marketId' | 'selectionId' }
+  | { readonly code: 'ODDS_INVALID'; readonly nearest: Odds }
+  | { readonly code: 'MARKET_NOT_OPEN'; readonly status: MarketStatus }
+  | { readonly code: 'RUNNER_NOT_OPEN' }
+  | { readonly code: 'ID_REUSED' }
+  | { readonly code: 'BET_UNKNOWN' }
+  | { readonly code: 'BET_ENDED' }
+  | { readonly code: 'TOO_MANY_BETS'; readonly limit: number }
+  | { readonly code: 'BUSY' }
+
+export type RefusalCode = Refusal['code']
