@@ -30,6 +30,8 @@ export interface Bet {
   readonly side: Side
   /** the limit: the worst odds the player takes, already on the market's ladder */
   readonly odds: Odds
+  /** hundredths as asked for, before they were snapped to the ladder */
+  readonly requestedOdds: number
   readonly stake: Paise
   readonly matched: Paise
   readonly remaining: Paise

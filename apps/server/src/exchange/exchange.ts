@@ -1,0 +1,25 @@
+import type { Bet } from '@crease/domain/bet.ts'
+import type { Command, Reply } from '@crease/domain/command.ts'
+import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
+import type { MarketId, UserId } from '@crease/domain/ids.ts'
+
+/**
+ * The exchange as the rest of the server sees it. `submit` resolves after the commit: what it says has
+ * happened. Reads answer from committed state only.
+ */
+export interface Exchange {
+  /** Queues a command; resolves with its reply once durable. A full queue or a failed commit: refused BUSY. */
+  readonly submit: (command: Command) => Promise<Reply>
+  /** The user's money as last committed; null for a user who was never funded. */
+  readonly account: (userId: UserId) => AccountRow | null
+  /** The user's bets that still have something pending or resting, newest first. */
+  readonly openBets: (userId: UserId) => readonly Bet[]
+  readonly market: (marketId: MarketId) => MarketView | null
+}
+
+/** What a commit changed, told to `broadcast` once it is durable, in commit order. */
+export interface News {
+  readonly markets: readonly MarketView[]
+  readonly bets: readonly Bet[]
+  readonly accounts: readonly AccountRow[]
+}

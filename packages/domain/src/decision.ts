@@ -1,0 +1,92 @@
+import type { Bet, Fill } from './bet.ts'
+import type { PriceSize } from './feed-event.ts'
+import type { MarketId, RunnerId, UserId } from './ids.ts'
+import type { MarketDefinition, MarketResult, MarketState } from './market.ts'
+import type { Centipaise, Paise } from './money.ts'
+import type { Odds } from './odds.ts'
+import type { Reply } from './command.ts'
+import type { Refusal } from './refusal.ts'
+import type { Transfer } from './posting.ts'
+
+/**
+ * What one command did: the answer, and everything that the ledger must write for it to have happened.
+ * Rows are whole new states (the last one of a tick wins); fills, transfers and statement lines only add.
+ */
+export interface Decision {
+  readonly reply: Reply
+  readonly bets: readonly Bet[]
+  readonly fills: readonly Fill[]
+  readonly positions: readonly PositionRow[]
+  readonly accounts: readonly AccountRow[]
+  readonly transfers: readonly Transfer[]
+  readonly statement: readonly StatementLine[]
+  readonly markets: readonly MarketRow[]
+  /** a refused placement that carried a key: the same key gets the same answer again [BS9] */
+  readonly refusals: readonly RefusalRow[]
+  /** markets whose published view changed, quotes included */
+  readonly touched: readonly MarketId[]
+}
+
+/** A user's money. `cash` includes what is held; free to bet with is cash - held, never below zero. */
+export interface AccountRow {
+  readonly userId: UserId
+  readonly kind: 'player' | 'maker'
+  readonly cash: Paise
+  readonly held: Paise
+}
+
+/** A user in a market: profit or loss per runner from matched bets, and what is held for the worst case. */
+export interface PositionRow {
+  readonly userId: UserId
+  readonly marketId: MarketId
+  /** per runner in the market's order: matched result if it wins, if it loses */
+  readonly ifWin: readonly Centipaise[]
+  readonly ifLose: readonly Centipaise[]
+  readonly exposure: Paise
+}
+
+export interface MarketRow {
+  readonly definition: MarketDefinition
+  readonly state: MarketState
+  readonly result: MarketResult | null
+}
+
+export interface RefusalRow {
+  readonly userId: UserId
+  readonly clientBetId: string
+  readonly marketId: MarketId
+  /** what was asked, so that another body under the same key is noticed */
+  readonly fingerprint: string
+  readonly refusal: Refusal
+  readonly at: number
+}
+
+/** One line of a player's account statement: what changed their cash, and the cash after it. */
+export interface StatementLine {
+  readonly userId: UserId
+  readonly kind: 'funds' | 'sport'
+  readonly marketId: MarketId | null
+  readonly amount: Paise
+  readonly balance: Paise
+  readonly narration: string
+  readonly at: number
+}
+
+/** A market as everybody may see it: the state, and per runner the best prices with what is on offer. */
+export interface MarketView {
+  readonly definition: MarketDefinition
+  readonly state: MarketState
+  readonly result: MarketResult | null
+  readonly runners: readonly RunnerView[]
+}
+
+export interface RunnerView {
+  readonly runnerId: RunnerId
+  readonly name: string
+  readonly status: 'ACTIVE' | 'WINNER' | 'LOSER' | 'REMOVED'
+  /** available to back, best (highest) first, three at most */
+  readonly back: readonly PriceSize[]
+  /** available to lay, best (lowest) first, three at most */
+  readonly lay: readonly PriceSize[]
+  readonly lastTraded: Odds | null
+}
