@@ -29,6 +29,8 @@ export interface Runner {
 export interface MarketDefinition {
   readonly marketId: MarketId
   readonly eventId: EventId
+  readonly eventName: string
+  readonly sportId: SportId
   /** shown in the market's header, e.g. 'Match Odds' */
   readonly name: string
   readonly kind: 'match'

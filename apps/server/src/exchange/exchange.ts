@@ -16,10 +16,3 @@ export interface Exchange {
   readonly openBets: (userId: UserId) => readonly Bet[]
   readonly market: (marketId: MarketId) => MarketView | null
 }
-
-/** What a commit changed, told to `broadcast` once it is durable, in commit order. */
-export interface News {
-  readonly markets: readonly MarketView[]
-  readonly bets: readonly Bet[]
-  readonly accounts: readonly AccountRow[]
-}
