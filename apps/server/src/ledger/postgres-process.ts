@@ -1,0 +1,118 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClusterPlace } from './cluster-place.ts'
+
+/** Recovery after a crash reads the whole log again, so a start may take long; more than this is a fault. */
+const READY_WITHIN_MS = 120_000
+/** A fast shutdown that takes longer is turned into an immediate one (recovered at the next start). */
+const STOP_WITHIN_MS = 15_000
+
+export interface PostgresProcess {
+  /** resolves when it has ended, for whatever reason */
+  readonly ended: Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** `locked`: another one still holds the cluster. `failed`: anything else, with the log's last lines. */
+export type StartResult =
+  | { readonly kind: 'running'; readonly process: PostgresProcess }
+  | { readonly kind: 'locked'; readonly log: string }
+  | { readonly kind: 'failed'; readonly log: string }
+
+// Two ways to end with the parent, also when that is killed outright. The kernel's (Linux): the signal
+// is asked for first, then we look whether the parent was already gone. Elsewhere: a watcher that reads
+// a pipe from the parent, which ends when the parent does.
+const BY_KERNEL = '[ "$PPID" = "$PARENT" ] || exit 0; exec "$@" >"$LOG" 2>&1'
+const BY_PIPE = '(cat <&3 >/dev/null; kill -INT $$) 2>/dev/null & exec "$@" 3<&- >"$LOG" 2>&1'
+
+/** Environment of the database's own processes: nothing of ours (PGPORT and its like) reaches them. */
+export const postgresEnvironment = (extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...extra,
+})
+
+/** Starts the server on the cluster of `place` and waits until it answers or has ended. */
+export async function startPostgresProcess(
+  place: ClusterPlace,
+  bin: string,
+  socketFolder: string,
+): Promise<StartResult> {
+  const log = join(place.home, 'postgres.log')
+  const cluster = join(place.home, 'cluster')
+  const postgres = [join(bin, 'postgres'), '-D', cluster, '-k', socketFolder, '-p', '5432']
+  postgres.push('-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700')
+  const [command, ...args] = kernelTellsOfDeath()
+    ? ['setpriv', '--pdeathsig', 'INT', '/bin/sh', '-c', BY_KERNEL, 'sh', ...postgres]
+    : ['/bin/sh', '-c', BY_PIPE, 'sh', ...postgres]
+  const child = spawn(command ?? '', args, {
+    ...place.runAs,
+    cwd: '/',
+    env: postgresEnvironment({ LOG: log, PARENT: String(process.pid) }),
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    // a group of its own: Ctrl-C reaches us alone, and we stop things in order
+    detached: true,
+  })
+  const server = watch(child)
+  if (await untilReady(cluster, child.pid, server)) return { kind: 'running', process: server }
+  await server.stop()
+  const said = await lastLines(log)
+  const locked = /lock file .* already exists|shared memory block .* still in use/.test(said)
+  return { kind: locked ? 'locked' : 'failed', log: said }
+}
+
+interface Watched extends PostgresProcess {
+  readonly isRunning: () => boolean
+}
+
+function watch(child: ChildProcess): Watched {
+  let running = true
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', resolve)
+    child.once('exit', resolve)
+  }).then(() => {
+    running = false
+    child.stdio[3]?.destroy()
+  })
+  const stop = async (): Promise<void> => {
+    if (!running) return
+    child.kill('SIGINT')
+    const tooLate = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS)
+    await ended
+    clearTimeout(tooLate)
+  }
+  return { ended, stop, isRunning: () => running }
+}
+
+async function untilReady(
+  cluster: string,
+  pid: number | undefined,
+  server: Watched,
+): Promise<boolean> {
+  const latest = Date.now() + READY_WITHIN_MS
+  while (server.isRunning() && Date.now() < latest) {
+    if (await answers(cluster, pid)) return true
+    await sleep(20)
+  }
+  return false
+}
+
+/** The server keeps its process id in the first line of postmaster.pid and its state in the eighth. */
+async function answers(cluster: string, pid: number | undefined): Promise<boolean> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+async function lastLines(log: string): Promise<string> {
+  const text = await readFile(log, 'utf8').catch(() => 'it wrote no log')
+  return text.trim().split('\n').slice(-12).join('\n')
+}
+
+function kernelTellsOfDeath(): boolean {
+  if (process.platform !== 'linux') return false
+  return spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
+}
