@@ -1,0 +1,37 @@
+import type { Match } from '@crease/contract/shapes.ts'
+import type { MarketView } from '@crease/domain/decision.ts'
+import type { SportId } from '@crease/domain/market.ts'
+import { isOver, type EventNews } from './event-news.ts'
+import { wireMatch, type ShownEvent } from './wire/match.ts'
+
+/** how long a match stays listed, locked, after its market is over */
+export const LISTED_AFTER_END_MS = 60_000
+
+/**
+ * The matches of a sport that can be bet on, or could a minute ago: in play first, then by start; those
+ * whose start is not known come last.
+ */
+export function matchList(
+  events: Iterable<EventNews>,
+  { sport, now }: { sport: SportId; now: number },
+): Match[] {
+  const rows: { event: ShownEvent; market: MarketView }[] = []
+  for (const news of events) {
+    const ended = news.finishedAt !== null && now - news.finishedAt > LISTED_AFTER_END_MS
+    const market = ended ? null : matchOdds(news)
+    if (market !== null && news.event.sportId === sport) rows.push({ event: news.event, market })
+  }
+  return rows
+    .toSorted((a, b) => rank(a.market) - rank(b.market) || startOf(a.event) - startOf(b.event))
+    .map(({ event, market }) => wireMatch(event, market))
+}
+
+/** The market whose prices stand for the match: the first that lives, else the first. */
+function matchOdds(news: EventNews): MarketView | null {
+  const markets = [...news.markets.values()].filter((each) => each.definition.kind === 'match')
+  return markets.find((each) => !isOver(each)) ?? markets[0] ?? null
+}
+
+const rank = (market: MarketView): number => (market.state.inPlay ? 0 : 1)
+/** far beyond every date, and still a number that can be subtracted */
+const startOf = (event: ShownEvent): number => event.startsAt ?? Number.MAX_SAFE_INTEGER

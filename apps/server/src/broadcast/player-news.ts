@@ -1,0 +1,58 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { Wallet } from '@crease/contract/sockets.ts'
+import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
+import type { MarketId, UserId } from '@crease/domain/ids.ts'
+import type { News } from './news.ts'
+import { wireBet, type WireBet } from './wire/bet.ts'
+
+/** Whoever carries a player's own news on: the user sockets. */
+export interface PlayerListener {
+  /** whether anybody listens for this player: nothing is made ready for nobody */
+  readonly listens: (user: UserId) => boolean
+  readonly wallet: (user: UserId, wallet: Wallet) => void
+  readonly bet: (user: UserId, bet: WireBet) => void
+}
+
+/** A player's own money and bets, told after each commit that touches them [RT7]. */
+export class PlayerNews {
+  readonly #market: (id: MarketId) => MarketView | null
+  readonly #listeners: PlayerListener[] = []
+  #version: number
+
+  /** `startedAt`, epoch milliseconds, lets wallet versions rise across restarts too. */
+  constructor(start: { startedAt: number; market: (id: MarketId) => MarketView | null }) {
+    this.#market = start.market
+    this.#version = start.startedAt
+  }
+
+  listen(listener: PlayerListener): void {
+    this.#listeners.push(listener)
+  }
+
+  tell(news: News): void {
+    this.#version += 1
+    for (const listener of this.#listeners) this.#tellOne(listener, news)
+  }
+
+  /** A wallet as of now, in points. A player who was never funded has an empty one. */
+  wallet(account: AccountRow | null): Wallet {
+    return {
+      Balance: account === null ? 0 : paiseToPoints(account.cash),
+      Exposure: account === null ? 0 : paiseToPoints(account.held),
+      version: this.#version,
+    }
+  }
+
+  #tellOne(listener: PlayerListener, news: News): void {
+    for (const account of news.accounts) {
+      if (account.kind === 'player' && listener.listens(account.userId)) {
+        listener.wallet(account.userId, this.wallet(account))
+      }
+    }
+    for (const bet of news.bets) {
+      if (!listener.listens(bet.userId)) continue
+      const market = this.#market(bet.marketId)
+      if (market !== null) listener.bet(bet.userId, wireBet(bet, market.definition))
+    }
+  }
+}

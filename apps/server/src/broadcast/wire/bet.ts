@@ -1,0 +1,53 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { BetRow } from '@crease/contract/shapes.ts'
+import type { Bet } from '@crease/domain/bet.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { Static } from 'typebox'
+import { wireTime } from './match.ts'
+
+export type WireBet = Static<typeof BetRow>
+
+/** A bet as its owner sees it, with the names of its market: amounts in points, odds in decimals. */
+export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
+  const runner = market.runners.find((each) => each.runnerId === bet.runnerId)
+  const selection = runner?.name ?? bet.runnerId
+  return {
+    betId: String(bet.betId),
+    clientBetId: bet.clientBetId,
+    eventId: market.eventId,
+    eventName: market.eventName,
+    sportId: market.sportId,
+    marketId: bet.marketId,
+    marketName: market.name,
+    selectionId: bet.runnerId,
+    selectionName: selection,
+    teamName: selection,
+    matchOddVariant: bet.side === 'BACK' ? 'back' : 'lay',
+    matchOdd: bet.odds / 100,
+    averageOdd: averageOdds(bet),
+    ...buckets(bet),
+    status: bet.status,
+    lapseReason: bet.lapseReason,
+    createdAt: wireTime(bet.placedAt),
+    pendingUntil: bet.pendingUntil === null ? null : wireTime(bet.pendingUntil),
+  }
+}
+
+function buckets(
+  bet: Bet,
+): Pick<WireBet, 'stake' | 'matched' | 'remaining' | 'cancelled' | 'lapsed' | 'voided'> {
+  return {
+    stake: paiseToPoints(bet.stake),
+    matched: paiseToPoints(bet.matched),
+    remaining: paiseToPoints(bet.remaining),
+    cancelled: paiseToPoints(bet.cancelled),
+    lapsed: paiseToPoints(bet.lapsed),
+    voided: paiseToPoints(bet.voided),
+  }
+}
+
+/** Average matched odds, for showing only, rounded to four decimals; null while nothing is matched. */
+function averageOdds(bet: Bet): number | null {
+  if (bet.matched === 0) return null
+  return Math.round((bet.matchedTimesOdds / bet.matched) * 100) / 10_000
+}

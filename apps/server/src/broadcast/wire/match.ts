@@ -1,0 +1,54 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { Match, OddData } from '@crease/contract/shapes.ts'
+import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
+import type { EventId } from '@crease/domain/ids.ts'
+import type { SportId } from '@crease/domain/market.ts'
+import { runnersInOrder, runnerStatus } from './market.ts'
+
+/** A match list shows at most home, away and draw. */
+const LISTED_RUNNERS = 3
+
+/** An event as it is shown; `startsAt` is null until its feed has named it (after a restart). */
+export interface ShownEvent {
+  readonly eventId: EventId
+  readonly sportId: SportId
+  readonly name: string
+  readonly seriesName: string
+  readonly startsAt: number | null
+}
+
+/** One row of a match list: the event, and the best prices of its match-odds market. */
+export function wireMatch(event: ShownEvent, view: MarketView): Match {
+  const runners = runnersInOrder(view).slice(0, LISTED_RUNNERS)
+  return {
+    eventId: event.eventId,
+    eventTypeId: event.sportId,
+    sportId: event.sportId,
+    eventName: event.name,
+    eventTime: event.startsAt === null ? '' : wireTime(event.startsAt),
+    isPlayFlag: view.state.inPlay,
+    seriesName: event.seriesName,
+    leagueName: event.seriesName,
+    matchOdds: {
+      marketId: view.definition.marketId,
+      oddDatas: runners.map((runner) => oddData(view, runner)),
+    },
+  }
+}
+
+/** Epoch milliseconds as ISO 8601 UTC. */
+export const wireTime = (at: number): string => new Date(at).toISOString()
+
+function oddData(view: MarketView, runner: RunnerView): OddData {
+  const [back] = runner.back
+  const [lay] = runner.lay
+  return {
+    selectionId: runner.runnerId,
+    runnerName: runner.name,
+    status: runnerStatus(view.state.status, runner.status),
+    b1: back === undefined ? null : back.odds / 100,
+    bs1: back === undefined ? null : paiseToPoints(back.size),
+    l1: lay === undefined ? null : lay.odds / 100,
+    ls1: lay === undefined ? null : paiseToPoints(lay.size),
+  }
+}
