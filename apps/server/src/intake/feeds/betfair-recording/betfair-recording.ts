@@ -1,0 +1,38 @@
+import type { Feed, FeedClock, FeedSink } from '../feed.ts'
+import { createPace, type FeedSpeed } from '../pace.ts'
+import { CATALOGUE } from './names.ts'
+import { streamLines } from './stream-lines.ts'
+import { messageOf } from './stream-message.ts'
+import type { MarketTerms } from './translation.ts'
+import { createTranslator } from './translator.ts'
+
+export interface BetfairRecordingOptions {
+  /** a stream recording, .jsonl or .jsonl.gz */
+  readonly file: string
+  readonly speed: FeedSpeed
+  readonly terms: MarketTerms
+}
+
+/**
+ * Plays a recorded Betfair stream as a feed: the maker quotes the recorded book, the market turns in
+ * play, suspends, and ends as it did [FD1]. Fails when the file cannot be read.
+ */
+export function createBetfairRecording(options: BetfairRecordingOptions): Feed {
+  const stopping = new AbortController()
+  const names = { file: options.file, catalogue: CATALOGUE }
+  const translator = createTranslator({ names, terms: options.terms })
+
+  async function run(sink: FeedSink, clock: FeedClock): Promise<void> {
+    const pace = createPace(options.speed, clock)
+    for await (const line of streamLines(options.file)) {
+      const message = messageOf(line, translator.misread)
+      if (message === null) continue
+      await pace.until(message.pt, stopping.signal)
+      if (stopping.signal.aborted) return
+      const batch = translator.translate(message).map(pace.paced)
+      if (batch.length > 0) await sink(batch)
+    }
+  }
+
+  return { run, stop: () => stopping.abort(), counts: translator.counts }
+}

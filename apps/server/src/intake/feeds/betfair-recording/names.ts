@@ -1,0 +1,57 @@
+import { basename } from 'node:path'
+
+import type { RecordedDefinition } from './definition.ts'
+
+/** Names for what a recording only numbers: self-recorded files hold ids without names [FD5]. */
+export interface Catalogue {
+  readonly runners: Readonly<Record<string, string>>
+  readonly events: Readonly<Record<string, string>>
+}
+
+/** The match that is recorded without names in the data that we play. */
+export const CATALOGUE: Catalogue = {
+  runners: { '228749': 'Netherlands', '2857977': 'Papua New Guinea' },
+  events: { '31573045': 'Netherlands v Papua New Guinea' },
+}
+
+/** What names are made from: the recording's own words first, then the catalogue, then the ids. */
+export interface NameSources {
+  readonly file: string
+  readonly catalogue: Catalogue
+}
+
+export function eventNameOf(
+  definition: RecordedDefinition,
+  marketId: string,
+  sources: NameSources,
+): string {
+  return (
+    definition.eventName ??
+    sources.catalogue.events[definition.eventId] ??
+    nameInFile(sources.file, marketId) ??
+    `Event ${definition.eventId}`
+  )
+}
+
+export function runnerNameOf(runner: string, name: string | null, sources: NameSources): string {
+  return name ?? sources.catalogue.runners[runner] ?? `Runner ${runner}`
+}
+
+/** The recording's market name, or its type in words: 'MATCH_ODDS' becomes 'Match Odds'. */
+export function marketNameOf(definition: RecordedDefinition): string {
+  return definition.name ?? inWords(definition.marketType ?? 'MARKET', '_')
+}
+
+/** 'cricket_netherlands-v-png_1.2008.mcm.jsonl' names the event of the market 1.2008 and of no other. */
+function nameInFile(file: string, marketId: string): string | null {
+  const [sport, event, market] = basename(file).split('_')
+  if (sport === undefined || event === undefined || market === undefined) return null
+  return market.startsWith(marketId) ? inWords(event, '-').replaceAll(' V ', ' v ') : null
+}
+
+function inWords(name: string, gap: string): string {
+  return name
+    .split(gap)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`)
+    .join(' ')
+}

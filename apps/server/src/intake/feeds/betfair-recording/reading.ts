@@ -1,0 +1,38 @@
+/** Small readers of untrusted JSON: each gives the value asked for, or null. */
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** An id as text, whether it was written as text or as a whole number. */
+export function idOf(value: unknown): string | null {
+  return Number.isSafeInteger(value) ? String(value) : textOf(value)
+}
+
+export function countOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
+}
+
+/**
+ * A number of at most two decimals in whole hundredths, exactly: pounds to paise, odds to hundredths.
+ * Null for anything else, so that no third decimal is ever rounded away [FD4].
+ */
+export function hundredthsOf(value: unknown): number | null {
+  if (typeof value !== 'number') return null
+  const hundredths = Math.round(value * 100)
+  return Number.isSafeInteger(hundredths) && hundredths / 100 === value ? hundredths : null
+}
+
+/** A moment written as an ISO date, in epoch milliseconds. */
+export function momentOf(value: unknown): number | null {
+  const moment = Date.parse(textOf(value) ?? '')
+  return Number.isNaN(moment) ? null : moment
+}

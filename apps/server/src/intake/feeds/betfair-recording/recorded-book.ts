@@ -1,0 +1,77 @@
+import { PAISE_PER_POINT, type Paise } from '@crease/domain/money.ts'
+import type { PriceSize } from '@crease/domain/feed-event.ts'
+import type { Odds } from '@crease/domain/odds.ts'
+
+import {
+  LEVEL_LISTS,
+  PRICE_LISTS,
+  type LevelList,
+  type PriceList,
+  type RunnerChange,
+} from './stream-message.ts'
+
+/** The recorded book of one runner, as the messages so far left it. 1 pound is 1 point [FD4]. */
+export class RecordedBook {
+  readonly #prices: Readonly<Record<PriceList, Map<Odds, Paise>>> = {
+    atb: new Map(),
+    atl: new Map(),
+    trd: new Map(),
+  }
+  readonly #levels: Readonly<Record<LevelList, Map<number, PriceSize>>> = {
+    batb: new Map(),
+    batl: new Map(),
+    bdatb: new Map(),
+    bdatl: new Map(),
+  }
+  #lastTraded: Odds | null = null
+  #fullDepth = false
+
+  /** Takes over one change: size 0 removes a price or a level, any other size replaces it [FD3]. */
+  apply(change: RunnerChange): void {
+    for (const list of PRICE_LISTS) {
+      const book = this.#prices[list]
+      for (const { odds, size } of change.prices[list]) {
+        if (size === 0) book.delete(odds)
+        else book.set(odds, size)
+      }
+    }
+    for (const list of LEVEL_LISTS) {
+      const book = this.#levels[list]
+      for (const row of change.levels[list]) {
+        if (row.gone) book.delete(row.level)
+        else book.set(row.level, row.row)
+      }
+    }
+    this.#fullDepth ||= change.prices.atb.length > 0 || change.prices.atl.length > 0
+    this.#lastTraded = change.lastTraded ?? this.#lastTraded
+  }
+
+  get lastTraded(): Odds | null {
+    return this.#lastTraded
+  }
+
+  /** What can be backed, highest odds first: the full depth where the file has it, else its levels. */
+  back(): PriceSize[] {
+    return this.#side('atb', 'batb', 'bdatb').toSorted((a, b) => b.odds - a.odds)
+  }
+
+  /** What can be laid, lowest odds first. */
+  lay(): PriceSize[] {
+    return this.#side('atl', 'batl', 'bdatl').toSorted((a, b) => a.odds - b.odds)
+  }
+
+  /** Sum over all prices of what traded there, as last said: it may fall [FD3]. */
+  traded(): number {
+    let sum = 0
+    for (const size of this.#prices.trd.values()) sum += size
+    return sum / PAISE_PER_POINT
+  }
+
+  #side(prices: 'atb' | 'atl', best: 'batb' | 'batl', virtual: 'bdatb' | 'bdatl'): PriceSize[] {
+    if (this.#fullDepth) {
+      return Array.from(this.#prices[prices], ([odds, size]) => ({ odds, size }))
+    }
+    const levels = this.#levels[best].size > 0 ? this.#levels[best] : this.#levels[virtual]
+    return [...levels.values()]
+  }
+}

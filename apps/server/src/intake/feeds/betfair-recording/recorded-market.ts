@@ -1,0 +1,40 @@
+import type { RecordedDefinition } from './definition.ts'
+import { RecordedBook } from './recorded-book.ts'
+import type { MarketChange } from './stream-message.ts'
+
+/** One market as its recording has it so far: its definition and a book per runner. */
+export class RecordedMarket {
+  #definition: RecordedDefinition | null = null
+  #books = new Map<string, RecordedBook>()
+
+  get definition(): RecordedDefinition | null {
+    return this.#definition
+  }
+
+  get books(): ReadonlyMap<string, RecordedBook> {
+    return this.#books
+  }
+
+  /**
+   * Takes over a whole change and names the runners whose book may have changed. Nobody reads in
+   * between: a file may hold a runner's bids and its lays in two entries of one message [FD1].
+   */
+  apply(change: MarketChange): ReadonlySet<string> {
+    const changed = new Set(change.runners.map(({ runner }) => runner))
+    if (change.image) {
+      for (const runner of this.#books.keys()) changed.add(runner)
+      this.#books = new Map()
+    }
+    if (change.definition !== null) this.#definition = change.definition
+    for (const runner of change.runners) this.#bookOf(runner.runner).apply(runner)
+    return changed
+  }
+
+  #bookOf(runner: string): RecordedBook {
+    const known = this.#books.get(runner)
+    if (known !== undefined) return known
+    const book = new RecordedBook()
+    this.#books.set(runner, book)
+    return book
+  }
+}

@@ -1,0 +1,140 @@
+import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/odds.ts'
+import { paise, type Paise } from '@crease/domain/money.ts'
+
+import { definitionOf, runnerKeyOf, type RecordedDefinition } from './definition.ts'
+import { countOf, hundredthsOf, isRecord, listOf, textOf } from './reading.ts'
+
+/** One line of a recording, read once at the door: `op` mcm, published at `pt`. */
+export interface StreamMessage {
+  /** epoch milliseconds */
+  readonly pt: number
+  readonly changes: readonly MarketChange[]
+}
+
+export interface MarketChange {
+  readonly marketId: string
+  /** throw the book away: this change is the whole of it */
+  readonly image: boolean
+  readonly definition: RecordedDefinition | null
+  readonly runners: readonly RunnerChange[]
+}
+
+/** What changed of one runner. Rows of size 0 take the price, or the level, away. */
+export interface RunnerChange {
+  readonly runner: string
+  readonly prices: Readonly<Record<PriceList, readonly PriceRow[]>>
+  readonly levels: Readonly<Record<LevelList, readonly LevelRow[]>>
+  readonly lastTraded: Odds | null
+}
+
+export const PRICE_LISTS = ['atb', 'atl', 'trd'] as const
+export const LEVEL_LISTS = ['batb', 'batl', 'bdatb', 'bdatl'] as const
+export type PriceList = (typeof PRICE_LISTS)[number]
+export type LevelList = (typeof LEVEL_LISTS)[number]
+
+export interface PriceRow {
+  readonly odds: Odds
+  readonly size: Paise
+}
+
+export type LevelRow =
+  | { readonly level: number; readonly gone: true }
+  | { readonly level: number; readonly gone: false; readonly row: PriceRow }
+
+export type Misread = 'bad-line' | 'bad-change' | 'bad-definition' | 'bad-runner' | 'bad-row'
+export type OnMisread = (what: Misread) => void
+
+/** Reads one line. Null when it carries no market change; what cannot be read is told and left out. */
+export function messageOf(line: string, misread: OnMisread): StreamMessage | null {
+  if (line.trim() === '') return null
+  const message = parsed(line)
+  const pt = isRecord(message) ? countOf(message['pt']) : null
+  if (!isRecord(message) || pt === null || message['op'] !== 'mcm') {
+    misread('bad-line')
+    return null
+  }
+  return { pt, changes: listOf(message['mc']).flatMap((change) => changeOf(change, misread)) }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+function changeOf(change: unknown, misread: OnMisread): readonly MarketChange[] {
+  const marketId = isRecord(change) ? textOf(change['id']) : null
+  if (!isRecord(change) || marketId === null) {
+    misread('bad-change')
+    return []
+  }
+  const written = change['marketDefinition']
+  const definition = written === undefined ? null : definitionOf(written)
+  if (written !== undefined && definition === null) misread('bad-definition')
+  const runners = listOf(change['rc']).flatMap((runner) => runnerChangeOf(runner, misread))
+  return [{ marketId, image: change['img'] === true, definition, runners }]
+}
+
+function runnerChangeOf(change: unknown, misread: OnMisread): readonly RunnerChange[] {
+  const runner = isRecord(change) ? runnerKeyOf(change) : null
+  if (!isRecord(change) || runner === null) {
+    misread('bad-runner')
+    return []
+  }
+  const prices = (list: PriceList) => readRows(change[list], priceRowOf, misread)
+  const levels = (list: LevelList) => readRows(change[list], levelRowOf, misread)
+  return [
+    {
+      runner,
+      prices: { atb: prices('atb'), atl: prices('atl'), trd: prices('trd') },
+      levels: {
+        batb: levels('batb'),
+        batl: levels('batl'),
+        bdatb: levels('bdatb'),
+        bdatl: levels('bdatl'),
+      },
+      lastTraded: change['ltp'] === undefined ? null : lastTradedOf(change['ltp'], misread),
+    },
+  ]
+}
+
+function readRows<Row>(
+  rows: unknown,
+  read: (row: readonly unknown[]) => Row | null,
+  misread: OnMisread,
+): readonly Row[] {
+  return listOf(rows).flatMap((row) => {
+    const value = read(listOf(row))
+    if (value === null) misread('bad-row')
+    return value === null ? [] : [value]
+  })
+}
+
+function priceRowOf(row: readonly unknown[]): PriceRow | null {
+  const price = oddsOf(row[0])
+  const size = hundredthsOf(row[1])
+  if (row.length !== 2 || price === null || size === null || size < 0) return null
+  return { odds: price, size: paise(size) }
+}
+
+function levelRowOf(row: readonly unknown[]): LevelRow | null {
+  const level = countOf(row[0])
+  if (row.length !== 3 || level === null) return null
+  if (row[2] === 0) return { level, gone: true }
+  const price = priceRowOf(row.slice(1))
+  return price === null ? null : { level, gone: false, row: price }
+}
+
+function lastTradedOf(value: unknown, misread: OnMisread): Odds | null {
+  const price = oddsOf(value)
+  if (price === null) misread('bad-row')
+  return price
+}
+
+function oddsOf(value: unknown): Odds | null {
+  const hundredths = hundredthsOf(value)
+  if (hundredths === null || hundredths < LOWEST_ODDS || hundredths > HIGHEST_ODDS) return null
+  return odds(hundredths)
+}

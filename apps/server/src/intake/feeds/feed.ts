@@ -1,0 +1,28 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+
+/**
+ * One message of the source, in the exchange's words: applied whole before anybody reads the book [FD1].
+ * In it a market's event stands before the market, its state before its prices, its result last.
+ */
+export type FeedBatch = readonly FeedEvent[]
+
+/** Takes a batch; resolves when the next one may come. A slow sink slows the feed, never the reverse. */
+export type FeedSink = (batch: FeedBatch) => Promise<void>
+
+/** What a feed may know of time. `sleep` returns early when the signal is aborted. */
+export interface FeedClock {
+  /** epoch milliseconds */
+  readonly now: () => number
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Any source of markets and prices: the made-up world, a recording, later a live stream. */
+export interface Feed {
+  /** Tells everything it knows, in order, and resolves at the end of the source or after `stop`. */
+  readonly run: (sink: FeedSink, clock: FeedClock) => Promise<void>
+  readonly stop: () => void
+  /** What was left out, and how often [FD8]. */
+  readonly counts: () => FeedCounts
+}
+
+export type FeedCounts = Readonly<Record<string, number>>
