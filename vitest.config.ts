@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'integration',
           include: [`apps/${INTEGRATION}`, `tests/${INTEGRATION}`],
           exclude: NOT_OURS,
-          globalSetup: ['tests/postgres-for-tests.ts'],
+          globalSetup: ['apps/server/src/ledger/postgres-for-tests.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** the PostgreSQL of this test run: DATABASE_URL, or one started for it (tests/postgres-for-tests.ts) */
+    /** the PostgreSQL of this test run: DATABASE_URL, or one started for it (postgres-for-tests.ts) */
     postgresUrl: string
   }
 }

@@ -1,10 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.ts'
-// for its declaration of what is provided
-import type {} from '@crease/server/ledger/test-database.ts'
 import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 /** One real PostgreSQL for the whole test run: that of DATABASE_URL, or our own in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
