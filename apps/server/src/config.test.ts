@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('[OP22] settings come from the environment, checked before anything starts', () => {
+  test('without any, the defaults of the README hold', () => {
+    expect(readConfig({ PATH: '/bin', HOME: '/home/someone' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: null,
+      feed: { kind: 'simulator' },
+      feedSpeed: 1,
+      seed: '1',
+      commissionRate: 200,
+    })
+  })
+
+  test.each([
+    ['PORT', '70000', 'PORT must be a port from 0 to 65535'],
+    ['PORT', '3000x', 'PORT must be'],
+    ['FEED', 'nothing', "FEED must be 'simulator' or"],
+    ['FEED', 'betfair-recording:/no/such/file', "FEED must be 'simulator' or"],
+    ['FEED_SPEED', '-1', 'FEED_SPEED must be a number'],
+    ['FEED_SPEED', '0', 'FEED_SPEED must be above 0'],
+    ['FEED_EPOCH', 'yesterday', 'FEED_EPOCH must be a moment'],
+    ['SEED', 'a b', 'SEED must be'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
+    ['COMMISSION_PERCENT', '11', 'COMMISSION_PERCENT must be'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
+    ['FEED_SPED', '2', 'FEED_SPED is not a setting of Crease'],
+  ])('%s=%s is refused with its name and what it must be', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(message)
+  })
+
+  test('all problems are named at once', () => {
+    expect(() => readConfig({ PORT: 'x', SEED: '!', CREASE_MODE: '1' })).toThrow(
+      /CREASE_MODE[^]*PORT[^]*SEED/,
+    )
+  })
+
+  test('a recording that exists is taken, at any speed', () => {
+    const file = fileURLToPath(import.meta.url)
+    expect(readConfig({ FEED: `betfair-recording:${file}`, FEED_SPEED: '0' })).toMatchObject({
+      feed: { kind: 'betfair-recording', file },
+      feedSpeed: 0,
+    })
+  })
+
+  test('two percent and a half is 250 hundredths', () => {
+    expect(readConfig({ COMMISSION_PERCENT: '2.5' }).commissionRate).toBe(250)
+  })
+})

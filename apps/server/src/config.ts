@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+
+/** Which world the prices come from. */
+export type FeedChoice =
+  | { readonly kind: 'simulator' }
+  | { readonly kind: 'betfair-recording'; readonly file: string }
+
+/** The environment, parsed once. Every setting of the server and nothing else. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** the PostgreSQL to use instead of the embedded one */
+  readonly databaseUrl: string | null
+  readonly feed: FeedChoice
+  /** how many times faster than it happened; 0: as fast as it goes (recordings only) */
+  readonly feedSpeed: number
+  /** wall time, in epoch milliseconds, at which the made-up world began */
+  readonly feedEpoch: number
+  readonly seed: string
+  /** commission on net winnings in hundredths of a percent */
+  readonly commissionRate: number
+  readonly logLevel: string
+  /** sign-ins per minute and address, and placements per second and session, that are answered */
+  readonly signInsPerMinute: number
+  readonly betsPerSecond: number
+}
+
+interface Setting<T> {
+  readonly fallback: string
+  readonly parse: (text: string) => T | null
+  /** completes 'NAME must be …' */
+  readonly expected: string
+}
+
+const SETTINGS = {
+  PORT: setting('3000', whole(0, 65_535), 'a port from 0 to 65535'),
+  HOST: setting('127.0.0.1', word, 'a host name or address'),
+  DATA_DIR: setting('.data', word, 'a folder'),
+  DATABASE_URL: setting('', databaseUrl, 'a postgres:// address'),
+  FEED: setting(
+    'simulator',
+    feedChoice,
+    "'simulator' or 'betfair-recording:FILE' with a FILE that exists",
+  ),
+  FEED_SPEED: setting('1', decimal(0, 10_000), 'a number from 0 to 10000'),
+  FEED_EPOCH: setting('2026-01-01T00:00:00Z', instant, 'a moment such as 2026-01-01T00:00:00Z'),
+  SEED: setting('1', seed, '1 to 32 letters, digits or dashes'),
+  COMMISSION_PERCENT: setting('2', percent, 'a percentage from 0 to 10 with at most two decimals'),
+  LOG_LEVEL: setting(
+    'info',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+    'fatal, error, warn, info, debug or silent',
+  ),
+  SIGN_INS_PER_MINUTE: setting('30', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
+  BETS_PER_SECOND: setting('50', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
+} as const
+
+/** Names that begin like ours are ours: a wrong one is a typing mistake, not somebody else's setting. */
+const OUR_PREFIXES = ['FEED', 'CREASE_', 'COMMISSION', 'DATA_D', 'SIGN_INS', 'BETS_PER']
+
+/** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems = unknownNames(env).map(
+    (name) => `${name} is not a setting of Crease (known: ${Object.keys(SETTINGS).join(', ')})`,
+  )
+  function get<T>(name: keyof typeof SETTINGS, { fallback, parse, expected }: Setting<T>): T {
+    const given = env[name]
+    const text = given === undefined || given === '' ? fallback : given
+    const value = parse(text)
+    if (value !== null) return value
+    problems.push(`${name} must be ${expected}, not '${text}'`)
+    return parse(fallback) as T
+  }
+  const config: Config = {
+    port: get('PORT', SETTINGS.PORT),
+    host: get('HOST', SETTINGS.HOST),
+    dataDir: get('DATA_DIR', SETTINGS.DATA_DIR),
+    databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
+    feed: get('FEED', SETTINGS.FEED),
+    feedSpeed: get('FEED_SPEED', SETTINGS.FEED_SPEED),
+    feedEpoch: get('FEED_EPOCH', SETTINGS.FEED_EPOCH),
+    seed: get('SEED', SETTINGS.SEED),
+    commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
+    logLevel: get('LOG_LEVEL', SETTINGS.LOG_LEVEL),
+    signInsPerMinute: get('SIGN_INS_PER_MINUTE', SETTINGS.SIGN_INS_PER_MINUTE),
+    betsPerSecond: get('BETS_PER_SECOND', SETTINGS.BETS_PER_SECOND),
+  }
+  if (config.feed.kind === 'simulator' && config.feedSpeed === 0) {
+    problems.push(
+      "FEED_SPEED must be above 0 with FEED 'simulator': a made-up world has no end to hurry to",
+    )
+  }
+  if (problems.length > 0) throw new Error(`bad settings:\n  ${problems.join('\n  ')}`)
+  return config
+}
+
+function unknownNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return Object.keys(env).filter(
+    (name) => !(name in SETTINGS) && OUR_PREFIXES.some((prefix) => name.startsWith(prefix)),
+  )
+}
+
+function setting<T>(
+  fallback: string,
+  parse: (text: string) => T | null,
+  expected: string,
+): Setting<T> {
+  return { fallback, parse, expected }
+}
+
+function whole(least: number, most: number): (text: string) => number | null {
+  return (text) => {
+    const value = Number(text)
+    return /^\d+$/.test(text) && value >= least && value <= most ? value : null
+  }
+}
+
+function decimal(least: number, most: number): (text: string) => number | null {
+  return (text) => {
+    const value = Number(text)
+    return /^\d+(\.\d+)?$/.test(text) && value >= least && value <= most ? value : null
+  }
+}
+
+function percent(text: string): number | null {
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return null
+  const hundredths = Math.round(Number(text) * 100)
+  return hundredths <= 1_000 ? hundredths : null
+}
+
+function word(text: string): string | null {
+  return text.trim() === '' ? null : text
+}
+
+function seed(text: string): string | null {
+  return /^[a-z0-9-]{1,32}$/i.test(text) ? text : null
+}
+
+function instant(text: string): number | null {
+  const value = Date.parse(text)
+  return Number.isNaN(value) ? null : value
+}
+
+function oneOf(...allowed: readonly string[]): (text: string) => string | null {
+  return (text) => (allowed.includes(text) ? text : null)
+}
+
+/** An object, because null already means 'bad' here and no address is a good answer. */
+function databaseUrl(text: string): { readonly url: string | null } | null {
+  if (text === '') return { url: null }
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? { url: text } : null
+}
+
+function feedChoice(text: string): FeedChoice | null {
+  if (text === 'simulator') return { kind: 'simulator' }
+  const file = /^betfair-recording:(.+)$/.exec(text)?.[1]
+  return file !== undefined && existsSync(file) ? { kind: 'betfair-recording', file } : null
+}

@@ -1,0 +1,99 @@
+import type { Bet, Fill } from '@crease/domain/bet.ts'
+import type { Reply } from '@crease/domain/command.ts'
+import type {
+  AccountRow,
+  Decision,
+  MarketRow,
+  PositionRow,
+  RefusalRow,
+  StatementLine,
+} from '@crease/domain/decision.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
+import type { Engine } from '@crease/domain/engine.ts'
+import type { Transfer } from '@crease/domain/posting.ts'
+import type { News } from '../broadcast/news.ts'
+import type { TickRows } from '../ledger/tick-rows.ts'
+
+/** What was decided together and will be committed together. Rows: the newest state of each wins. */
+export interface Tick {
+  readonly id: number
+  /** answers to give once it is durable, in the order they were decided */
+  readonly answers: { readonly resolve: (reply: Reply) => void; reply: Reply }[]
+  readonly markets: Map<MarketId, MarketRow>
+  readonly accounts: Map<UserId, AccountRow>
+  readonly bets: Map<BetId, Bet>
+  readonly positions: Map<string, PositionRow>
+  readonly fills: Fill[]
+  readonly transfers: Transfer[]
+  readonly statement: StatementLine[]
+  readonly refusals: RefusalRow[]
+  /** markets whose published view changed, also where nothing is to be written */
+  readonly touched: Set<MarketId>
+}
+
+export function emptyTick(id: number): Tick {
+  return {
+    id,
+    answers: [],
+    markets: new Map(),
+    accounts: new Map(),
+    bets: new Map(),
+    positions: new Map(),
+    fills: [],
+    transfers: [],
+    statement: [],
+    refusals: [],
+    touched: new Set(),
+  }
+}
+
+/** Adds one decision to the tick. */
+export function addDecision(tick: Tick, decision: Decision): void {
+  for (const row of decision.markets) tick.markets.set(row.definition.marketId, row)
+  for (const row of decision.accounts) tick.accounts.set(row.userId, row)
+  for (const bet of decision.bets) tick.bets.set(bet.betId, bet)
+  for (const row of decision.positions) tick.positions.set(`${row.userId} ${row.marketId}`, row)
+  for (const fill of decision.fills) tick.fills.push(fill)
+  for (const transfer of decision.transfers) tick.transfers.push(transfer)
+  for (const line of decision.statement) tick.statement.push(line)
+  for (const row of decision.refusals) tick.refusals.push(row)
+  for (const marketId of decision.touched) tick.touched.add(marketId)
+}
+
+/** Whether anybody waits for this tick or would see it. */
+export function hasNews(tick: Tick): boolean {
+  return tick.answers.length > 0 || tick.touched.size > 0 || !writesNothing(tick)
+}
+
+/** Whether nothing is to be written: a tick of quotes alone is told without a commit. */
+export function writesNothing(tick: Tick): boolean {
+  return (
+    tick.markets.size + tick.accounts.size + tick.bets.size + tick.positions.size === 0 &&
+    tick.fills.length + tick.transfers.length + tick.statement.length + tick.refusals.length === 0
+  )
+}
+
+/** The rows of the tick, for the ledger. */
+export function rowsOf(tick: Tick): TickRows {
+  return {
+    tickId: tick.id,
+    commands: tick.answers.length,
+    markets: [...tick.markets.values()],
+    accounts: [...tick.accounts.values()],
+    bets: [...tick.bets.values()],
+    positions: [...tick.positions.values()],
+    fills: tick.fills,
+    transfers: tick.transfers,
+    statement: tick.statement,
+    refusals: tick.refusals,
+  }
+}
+
+/** What to tell once the tick is committed: taken now, before later decisions change the engine. */
+export function newsOf(tick: Tick, engine: Engine): News {
+  return {
+    markets: [...tick.touched].flatMap((marketId) => engine.view(marketId) ?? []),
+    bets: [...tick.bets.values()],
+    accounts: [...tick.accounts.values()],
+  }
+}

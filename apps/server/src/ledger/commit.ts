@@ -1,0 +1,35 @@
+import type { Connection } from './database.ts'
+import type { TickRows } from './tick-rows.ts'
+import { tickStatements } from './tick-statements.ts'
+
+/**
+ * committed: durable. refused: the database said no, nothing was written. superseded: another server
+ * owns the markets now, nothing was written. unknown: the answer was lost; after the next take-over the
+ * newest tick tells.
+ */
+export type CommitOutcome =
+  | { readonly kind: 'committed' }
+  | { readonly kind: 'refused' | 'superseded' | 'unknown'; readonly error: unknown }
+
+/**
+ * Writes a whole tick in one transaction, all statements sent at once. A COMMIT of a failed transaction
+ * is *fulfilled* by PostgreSQL with the command tag ROLLBACK, so the tag is what decides [LG21].
+ */
+export async function commitTick(
+  connection: Connection,
+  rows: TickRows,
+  epoch: number,
+): Promise<CommitOutcome> {
+  const statements = [
+    connection.query('BEGIN'),
+    connection.query({ name: 'assert_lease', text: 'SELECT assert_lease($1)', values: [epoch] }),
+    ...tickStatements(rows, epoch).map((statement) => connection.query(statement)),
+    connection.query('COMMIT'),
+  ]
+  const answers = await Promise.allSettled(statements)
+  const last = answers.at(-1)
+  const error: unknown = answers.find((answer) => answer.status === 'rejected')?.reason
+  if (last === undefined || last.status === 'rejected') return { kind: 'unknown', error }
+  if (last.value.command === 'COMMIT' && error === undefined) return { kind: 'committed' }
+  return { kind: String(error).includes('LEASE_LOST') ? 'superseded' : 'refused', error }
+}

@@ -1,0 +1,60 @@
+import pg from 'pg'
+
+/** How to reach the PostgreSQL of this server: an address, or the parts of one. */
+export type DatabaseAddress =
+  | { readonly connectionString: string }
+  | {
+      readonly host: string
+      readonly port: number
+      readonly user: string
+      readonly database: string
+    }
+
+export type Database = pg.Pool
+export type Connection = pg.Client
+
+/** Reads and everything outside the tick; small, because the lane has a connection of its own. */
+const POOL_CONNECTIONS = 6
+const CONNECT_TIMEOUT_MS = 10_000
+
+const BIGINT_OID = 20
+/** bigint columns hold paise, centipaise and ids, all safe integers by our own limits. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT_OID ? safeInteger : pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new Error(`a bigint of the database is too large: ${text}`)
+  return value
+}
+
+/** A pool for reads and small writes. The caller ends it. */
+export function openDatabase(address: DatabaseAddress): Database {
+  const pool = new pg.Pool({
+    ...address,
+    types,
+    max: POOL_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'crease',
+  })
+  // An idle connection that the server closes is replaced at the next use; without a listener it would be fatal.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** One connection that sends its statements without waiting for each answer: the lane's own. */
+export async function connectPipeline(address: DatabaseAddress): Promise<Connection> {
+  const client = new pg.Client({
+    ...address,
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'crease-lane',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

@@ -1,0 +1,22 @@
+import type { EventInfo } from '@crease/domain/market.ts'
+import type { Database } from './database.ts'
+
+/** Writes what is known of an event; a later word replaces an earlier one. */
+export async function saveEvent(database: Database, event: EventInfo): Promise<void> {
+  await database.query(
+    `INSERT INTO event (id, sport_id, name, series_name, starts_at) VALUES ($1, $2, $3, $4, ms_to_time($5))
+     ON CONFLICT (id) DO UPDATE SET sport_id = excluded.sport_id, name = excluded.name,
+       series_name = excluded.series_name, starts_at = excluded.starts_at`,
+    [event.eventId, event.sportId, event.name, event.seriesName, event.startsAt],
+  )
+}
+
+/** The events that still have a market to settle, for the board after a restart. */
+export async function unsettledEvents(database: Database): Promise<readonly EventInfo[]> {
+  const found = await database.query<EventInfo>(
+    `SELECT id AS "eventId", sport_id AS "sportId", name, series_name AS "seriesName", time_to_ms(starts_at) AS "startsAt"
+     FROM event WHERE EXISTS
+       (SELECT FROM market WHERE market.event_id = event.id AND market.status NOT IN ('SETTLED', 'VOIDED'))`,
+  )
+  return found.rows
+}

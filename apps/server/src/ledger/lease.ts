@@ -1,0 +1,25 @@
+import type { Connection } from './database.ts'
+
+export const SHARDS = 64
+
+/**
+ * Takes every shard for this server and returns the new epoch. The exclusive lock waits for ticks that
+ * an earlier owner has under way; whatever that owner sends later fails `assert_lease` in its own
+ * transaction. So the newest starter always wins, and nothing is written twice [LG23].
+ */
+export async function takeLease(connection: Connection, owner: string): Promise<number> {
+  await connection.query('BEGIN')
+  await connection.query('SELECT pg_advisory_xact_lock(20261120, 1)')
+  const taken = await connection.query<{ epoch: number }>(
+    `INSERT INTO shard_lease (shard, owner, epoch)
+     SELECT shard, $1, (SELECT coalesce(max(epoch), 0) + 1 FROM shard_lease)
+     FROM generate_series(0, $2 - 1) AS shard
+     ON CONFLICT (shard) DO UPDATE SET owner = excluded.owner, epoch = excluded.epoch, taken_at = now()
+     RETURNING epoch`,
+    [owner, SHARDS],
+  )
+  await connection.query('COMMIT')
+  const epoch = taken.rows[0]?.epoch
+  if (epoch === undefined) throw new Error('no shard lease was written')
+  return epoch
+}

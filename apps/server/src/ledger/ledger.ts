@@ -1,0 +1,43 @@
+import { commitTick, type CommitOutcome } from './commit.ts'
+import { connectPipeline, type Connection, type DatabaseAddress } from './database.ts'
+import { takeLease } from './lease.ts'
+import { loadLedger, type LedgerSnapshot } from './load.ts'
+import type { TickRows } from './tick-rows.ts'
+
+/** The writing side of the ledger: one connection, one owner. */
+export interface Ledger {
+  /**
+   * Takes every market for this server and reads what is committed, over a fresh connection. Throws when
+   * the database cannot be reached. `snapshot.lastTickId` is the newest tick that is in it.
+   */
+  readonly takeOver: () => Promise<LedgerSnapshot>
+  readonly commit: (rows: TickRows) => Promise<CommitOutcome>
+  readonly close: () => Promise<void>
+}
+
+export function createLedger(address: DatabaseAddress, owner: string): Ledger {
+  let connection: Connection | null = null
+  let epoch = 0
+
+  async function close(): Promise<void> {
+    const old = connection
+    connection = null
+    // A connection that is already broken cannot say goodbye; it is gone either way.
+    await old?.end().catch(() => undefined)
+  }
+
+  return {
+    takeOver: async () => {
+      await close()
+      const fresh = await connectPipeline(address)
+      connection = fresh
+      epoch = await takeLease(fresh, owner)
+      return loadLedger(fresh)
+    },
+    commit: async (rows) =>
+      connection === null
+        ? { kind: 'refused', error: new Error('the ledger was not taken over') }
+        : commitTick(connection, rows, epoch),
+    close,
+  }
+}

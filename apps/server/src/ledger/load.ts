@@ -1,0 +1,70 @@
+import type { Bet } from '@crease/domain/bet.ts'
+import type { AccountRow, MarketRow, PositionRow, RefusalRow } from '@crease/domain/decision.ts'
+import type { Connection } from './database.ts'
+
+/** What the exchange knows again after a restart: all of it from committed rows. */
+export interface LedgerSnapshot {
+  /** markets not yet settled */
+  readonly markets: readonly MarketRow[]
+  readonly accounts: readonly AccountRow[]
+  /** bets with something pending or resting, in the order they were placed */
+  readonly bets: readonly Bet[]
+  readonly positions: readonly PositionRow[]
+  /** bets of unsettled markets that carry a client's key, resting or not */
+  readonly keyedBets: readonly Bet[]
+  readonly refusals: readonly RefusalRow[]
+  readonly lastTickId: number
+  readonly lastBetId: number
+  readonly lastFillId: number
+}
+
+export const BET_COLUMNS = `bet.id AS "betId", bet.user_id AS "userId", bet.market_id AS "marketId",
+  bet.runner_id AS "runnerId", bet.side, bet.odds, bet.requested_odds AS "requestedOdds", bet.stake, bet.matched,
+  bet.remaining, bet.cancelled, bet.lapsed, bet.voided, bet.matched_times_odds AS "matchedTimesOdds", bet.status,
+  bet.lapse_reason AS "lapseReason", bet.client_bet_id AS "clientBetId", time_to_ms(bet.placed_at) AS "placedAt",
+  time_to_ms(bet.pending_until) AS "pendingUntil"`
+
+const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
+
+/** Reads the whole snapshot over the lane's own connection, right after the lease was taken. */
+export async function loadLedger(connection: Connection): Promise<LedgerSnapshot> {
+  const [markets, accounts, bets, positions, keyedBets, refusals, last] = await Promise.all([
+    connection.query<MarketRow>(
+      `SELECT definition, jsonb_build_object('status', status, 'inPlay', in_play, 'betDelayMs', bet_delay_ms,
+         'version', version) AS state, result FROM market WHERE ${UNSETTLED} ORDER BY id`,
+    ),
+    connection.query<AccountRow>(
+      'SELECT user_id AS "userId", kind, cash, held FROM account ORDER BY user_id',
+    ),
+    connection.query<Bet>(`SELECT ${BET_COLUMNS} FROM bet WHERE remaining > 0 ORDER BY id`),
+    connection.query<{ [K in keyof PositionRow]: PositionRow[K] }>(
+      `SELECT market_id AS "marketId", user_id AS "userId", to_jsonb(if_win) AS "ifWin", to_jsonb(if_lose) AS "ifLose",
+         exposure FROM position JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY market_id, user_id`,
+    ),
+    connection.query<Bet>(
+      `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id
+       WHERE ${UNSETTLED} AND client_bet_id IS NOT NULL ORDER BY bet.id`,
+    ),
+    connection.query<RefusalRow>(
+      `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", fingerprint, refusal,
+         time_to_ms(at) AS at FROM refusal JOIN market ON market.id = market_id WHERE ${UNSETTLED}`,
+    ),
+    connection.query<{ tick: number; bet: number; fill: number }>(
+      `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, coalesce((SELECT max(id) FROM bet), 0) AS bet,
+         coalesce((SELECT max(id) FROM fill), 0) AS fill`,
+    ),
+  ])
+  const lastIds = last.rows[0]
+  if (lastIds === undefined) throw new Error('the database did not say its last ids')
+  return {
+    markets: markets.rows,
+    accounts: accounts.rows,
+    bets: bets.rows,
+    positions: positions.rows,
+    keyedBets: keyedBets.rows,
+    refusals: refusals.rows,
+    lastTickId: lastIds.tick,
+    lastBetId: lastIds.bet,
+    lastFillId: lastIds.fill,
+  }
+}

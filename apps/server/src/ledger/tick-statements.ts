@@ -1,0 +1,173 @@
+import type { QueryConfig } from 'pg'
+import type { Bet, Fill } from '@crease/domain/bet.ts'
+import type {
+  AccountRow,
+  MarketRow,
+  PositionRow,
+  RefusalRow,
+  StatementLine,
+} from '@crease/domain/decision.ts'
+import type { Transfer } from '@crease/domain/posting.ts'
+import { bulkTable } from './bulk-write.ts'
+import type { TickRows } from './tick-rows.ts'
+
+const ACCOUNT = bulkTable<AccountRow>(
+  'account',
+  [
+    ['user_id', 'bigint', (row) => row.userId],
+    ['kind', 'text', (row) => row.kind],
+    ['cash', 'bigint', (row) => row.cash],
+    ['held', 'bigint', (row) => row.held],
+  ],
+  { key: ['user_id'], replace: ['cash', 'held'] },
+)
+
+const MARKET = bulkTable<MarketRow>(
+  'market',
+  [
+    ['id', 'text', (row) => row.definition.marketId],
+    ['event_id', 'text', (row) => row.definition.eventId],
+    ['definition', 'json', (row) => row.definition],
+    ['status', 'text', (row) => row.state.status],
+    ['in_play', 'boolean', (row) => row.state.inPlay],
+    ['bet_delay_ms', 'int', (row) => row.state.betDelayMs],
+    ['version', 'int', (row) => row.state.version],
+    ['result', 'json', (row) => row.result],
+  ],
+  {
+    key: ['id'],
+    replace: ['definition', 'status', 'in_play', 'bet_delay_ms', 'version', 'result'],
+  },
+)
+
+const BET = bulkTable<Bet>(
+  'bet',
+  [
+    ['id', 'bigint', (bet) => bet.betId],
+    ['user_id', 'bigint', (bet) => bet.userId],
+    ['market_id', 'text', (bet) => bet.marketId],
+    ['runner_id', 'text', (bet) => bet.runnerId],
+    ['side', 'text', (bet) => bet.side],
+    ['odds', 'int', (bet) => bet.odds],
+    ['requested_odds', 'int', (bet) => bet.requestedOdds],
+    ['stake', 'bigint', (bet) => bet.stake],
+    ['matched', 'bigint', (bet) => bet.matched],
+    ['remaining', 'bigint', (bet) => bet.remaining],
+    ['cancelled', 'bigint', (bet) => bet.cancelled],
+    ['lapsed', 'bigint', (bet) => bet.lapsed],
+    ['voided', 'bigint', (bet) => bet.voided],
+    ['matched_times_odds', 'bigint', (bet) => bet.matchedTimesOdds],
+    ['status', 'text', (bet) => bet.status],
+    ['lapse_reason', 'text', (bet) => bet.lapseReason],
+    ['client_bet_id', 'uuid', (bet) => bet.clientBetId],
+    ['placed_at', 'time', (bet) => bet.placedAt],
+    ['pending_until', 'time', (bet) => bet.pendingUntil],
+  ],
+  {
+    key: ['id'],
+    replace: [
+      'matched',
+      'remaining',
+      'cancelled',
+      'lapsed',
+      'voided',
+      'matched_times_odds',
+      'status',
+      'lapse_reason',
+      'pending_until',
+    ],
+  },
+)
+
+const FILL = bulkTable<Fill>(
+  'fill',
+  [
+    ['id', 'bigint', (fill) => fill.fillId],
+    ['market_id', 'text', (fill) => fill.marketId],
+    ['runner_id', 'text', (fill) => fill.runnerId],
+    ['odds', 'int', (fill) => fill.odds],
+    ['stake', 'bigint', (fill) => fill.stake],
+    ['back_bet_id', 'bigint', (fill) => fill.backBetId],
+    ['lay_bet_id', 'bigint', (fill) => fill.layBetId],
+    ['back_user_id', 'bigint', (fill) => fill.backUserId],
+    ['lay_user_id', 'bigint', (fill) => fill.layUserId],
+    ['at', 'time', (fill) => fill.at],
+  ],
+  'fail',
+)
+
+const POSITION = bulkTable<PositionRow>(
+  'position',
+  [
+    ['market_id', 'text', (row) => row.marketId],
+    ['user_id', 'bigint', (row) => row.userId],
+    ['if_win', 'bigints', (row) => row.ifWin],
+    ['if_lose', 'bigints', (row) => row.ifLose],
+    ['exposure', 'bigint', (row) => row.exposure],
+  ],
+  { key: ['market_id', 'user_id'], replace: ['if_win', 'if_lose', 'exposure'] },
+)
+
+const TRANSFER = bulkTable<Transfer & { readonly tickId: number }>(
+  'transfer',
+  [
+    ['tick_id', 'bigint', (row) => row.tickId],
+    ['debit', 'text', (row) => row.debit],
+    ['credit', 'text', (row) => row.credit],
+    ['amount', 'bigint', (row) => row.amount],
+    ['code', 'text', (row) => row.code],
+    ['user_id', 'bigint', (row) => row.userId],
+    ['market_id', 'text', (row) => row.marketId],
+    ['at', 'time', (row) => row.at],
+  ],
+  'fail',
+)
+
+const STATEMENT = bulkTable<StatementLine>(
+  'statement',
+  [
+    ['user_id', 'bigint', (line) => line.userId],
+    ['kind', 'text', (line) => line.kind],
+    ['market_id', 'text', (line) => line.marketId],
+    ['amount', 'bigint', (line) => line.amount],
+    ['balance', 'bigint', (line) => line.balance],
+    ['narration', 'text', (line) => line.narration],
+    ['at', 'time', (line) => line.at],
+  ],
+  'fail',
+)
+
+const REFUSAL = bulkTable<RefusalRow>(
+  'refusal',
+  [
+    ['user_id', 'bigint', (row) => row.userId],
+    ['client_bet_id', 'uuid', (row) => row.clientBetId],
+    ['market_id', 'text', (row) => row.marketId],
+    ['fingerprint', 'text', (row) => row.fingerprint],
+    ['refusal', 'json', (row) => row.refusal],
+    ['at', 'time', (row) => row.at],
+  ],
+  'keep',
+)
+
+/**
+ * The statements of one tick, in the order they are sent. Account rows go first and sorted by user, so
+ * that two writers always lock them in one order.
+ */
+export function tickStatements(rows: TickRows, epoch: number): readonly QueryConfig[] {
+  return [
+    {
+      name: 'write_tick',
+      text: 'INSERT INTO tick (id, epoch, commands) VALUES ($1, $2, $3)',
+      values: [rows.tickId, epoch, rows.commands],
+    },
+    ...ACCOUNT.write(rows.accounts.toSorted((a, b) => a.userId - b.userId)),
+    ...MARKET.write(rows.markets),
+    ...BET.write(rows.bets),
+    ...FILL.write(rows.fills),
+    ...POSITION.write(rows.positions),
+    ...TRANSFER.write(rows.transfers.map((transfer) => ({ ...transfer, tickId: rows.tickId }))),
+    ...STATEMENT.write(rows.statement),
+    ...REFUSAL.write(rows.refusals),
+  ]
+}

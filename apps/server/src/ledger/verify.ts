@@ -1,0 +1,221 @@
+import type { Bet, Fill } from '@crease/domain/bet.ts'
+import { flatPosition, heldFor, matchedBy, opened, type Position } from '@crease/domain/exposure.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { Database } from './database.ts'
+import { BET_COLUMNS } from './load.ts'
+
+/** Something that does not add up: which rule, and the first case found. */
+export interface Finding {
+  readonly rule: string
+  readonly detail: string
+}
+
+export interface Verification {
+  readonly findings: readonly Finding[]
+  /** how much was looked at, so that a check of nothing is noticed */
+  readonly looked: {
+    readonly accounts: number
+    readonly transfers: number
+    readonly bets: number
+    readonly fills: number
+    readonly positions: number
+  }
+}
+
+/** Rules that one query can hold: each returns a row per case that breaks it. */
+const QUERIES: readonly { readonly rule: string; readonly sql: string }[] = [
+  {
+    rule: '[LG24] the free cash of every account is the sum of its postings',
+    sql: `WITH posted AS (${postings(`'CASH:%'`)})
+      SELECT format('user %s: cash %s - held %s, postings %s', user_id, cash, held, coalesce(posted.amount, 0)) AS detail
+      FROM account LEFT JOIN posted ON posted.name = 'CASH:' || user_id
+      WHERE cash - held <> coalesce(posted.amount, 0)`,
+  },
+  {
+    rule: '[LG24] cash postings belong to an account',
+    sql: `WITH posted AS (${postings(`'CASH:%'`)})
+      SELECT posted.name AS detail FROM posted LEFT JOIN account ON posted.name = 'CASH:' || user_id
+      WHERE user_id IS NULL`,
+  },
+  {
+    rule: '[LG25] what is held for a user in a market is its exposure, and is the sum of its postings',
+    sql: `WITH posted AS (${postings(`'HOLD:%'`)})
+      SELECT format('user %s market %s: exposure %s, postings %s', user_id, market_id, exposure, coalesce(amount, 0)) AS detail
+      FROM position FULL JOIN posted ON posted.name = 'HOLD:' || user_id || ':' || market_id
+      WHERE coalesce(exposure, 0) <> coalesce(amount, 0)`,
+  },
+  {
+    rule: '[LG25] what is held in an account is the sum of its exposures',
+    sql: `SELECT format('user %s: held %s, exposures %s', user_id, held, coalesce(sum(exposure), 0)) AS detail
+      FROM account LEFT JOIN position USING (user_id) GROUP BY user_id, held
+      HAVING held <> coalesce(sum(exposure), 0)`,
+  },
+  {
+    rule: '[LG26] nobody can bet with less than nothing',
+    sql: `SELECT format('user %s: cash %s, held %s', user_id, cash, held) AS detail
+      FROM account WHERE kind = 'player' AND cash < held`,
+  },
+  {
+    rule: '[LG27] a settled market leaves nothing in its pool and holds nothing, an open one has no pool yet',
+    sql: `WITH posted AS (${postings(`'POOL:%'`)})
+      SELECT format('%s: %s', name, amount) AS detail FROM posted WHERE amount <> 0
+      UNION ALL
+      SELECT format('market %s holds %s of user %s', market_id, exposure, user_id)
+      FROM position JOIN market ON market.id = market_id WHERE exposure <> 0 AND status IN ('SETTLED', 'VOIDED')`,
+  },
+  {
+    rule: '[LG28] the stake of every bet is matched, remaining, cancelled, lapsed or voided',
+    sql: `SELECT format('bet %s', id) AS detail FROM bet
+      WHERE stake <> matched + remaining + cancelled + lapsed + voided
+         OR (status = 'EXECUTION_COMPLETE') <> (remaining = 0)`,
+  },
+  {
+    rule: '[LG29] the matched part of every bet is the sum of its fills, at their odds, on the right side',
+    sql: `WITH sides AS (
+        SELECT back_bet_id AS bet_id, back_user_id AS user_id, 'BACK' AS side, market_id, runner_id, stake, odds FROM fill
+        UNION ALL
+        SELECT lay_bet_id, lay_user_id, 'LAY', market_id, runner_id, stake, odds FROM fill),
+      sums AS (SELECT bet_id, sum(stake) AS stake, sum(stake * odds) AS times FROM sides WHERE bet_id IS NOT NULL GROUP BY bet_id)
+      SELECT format('bet %s', coalesce(bet.id, bet_id)) AS detail FROM bet FULL JOIN sums ON bet_id = bet.id
+      WHERE bet.id IS NULL OR matched + voided < coalesce(sums.stake, 0) OR matched > coalesce(sums.stake, 0)
+         OR (voided = 0 AND matched_times_odds <> coalesce(times, 0))
+      UNION ALL
+      SELECT format('fill of bet %s', bet_id) FROM sides JOIN bet ON bet.id = bet_id
+      WHERE (bet.user_id, bet.side, bet.market_id, bet.runner_id) IS DISTINCT FROM
+            (sides.user_id, sides.side, sides.market_id, sides.runner_id)`,
+  },
+  {
+    rule: '[LG30] every user is settled at most once in a market',
+    sql: `SELECT format('user %s market %s', user_id, market_id) AS detail FROM statement
+      WHERE kind = 'sport' GROUP BY user_id, market_id HAVING count(*) > 1`,
+  },
+  {
+    rule: '[LG31] the newest balance of every statement is the cash of its account, and its lines add up to it',
+    sql: `SELECT format('user %s', user_id) AS detail FROM account
+      JOIN (SELECT user_id, sum(amount) AS total, (array_agg(balance ORDER BY id DESC))[1] AS newest
+            FROM statement GROUP BY user_id) AS lines USING (user_id)
+      WHERE kind = 'player' AND (newest <> cash OR total <> cash)`,
+  },
+]
+
+/** Sum of what went into less what went out of each account whose name is like the pattern. */
+function postings(pattern: string): string {
+  return `SELECT name, sum(amount) AS amount FROM (
+    SELECT credit AS name, amount FROM transfer WHERE credit LIKE ${pattern}
+    UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE ${pattern}) AS moves GROUP BY name`
+}
+
+/**
+ * Checks that the whole ledger adds up, in one snapshot of the database, so that it may be asked while
+ * bets are taken. No findings: it does.
+ */
+export async function verifyLedger(database: Database): Promise<Verification> {
+  const client = await database.connect()
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const findings: Finding[] = []
+    for (const { rule, sql } of QUERIES) {
+      const broken = await client.query<{ detail: string }>(sql)
+      for (const row of broken.rows.slice(0, 10)) findings.push({ rule, detail: row.detail })
+    }
+    const bets = await client.query<Bet>(
+      `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = bet.market_id WHERE market.result IS NULL AND remaining > 0`,
+    )
+    const fills = await client.query<FillRow>(
+      `SELECT fill.market_id AS "marketId", runner_id AS "runnerId", odds, stake, back_user_id AS "backUserId",
+         lay_user_id AS "layUserId" FROM fill JOIN market ON market.id = fill.market_id WHERE market.result IS NULL`,
+    )
+    const markets = await client.query<{ definition: MarketDefinition }>(
+      'SELECT definition FROM market WHERE result IS NULL',
+    )
+    const positions = await client.query<{
+      user: number
+      market: string
+      exposure: number
+      kind: string
+    }>(
+      `SELECT position.user_id AS user, market_id AS market, exposure, account.kind FROM position
+       JOIN market ON market.id = market_id JOIN account ON account.user_id = position.user_id WHERE result IS NULL`,
+    )
+    const counted = await client.query<Verification['looked']>(
+      `SELECT (SELECT count(*) FROM account)::int AS accounts, (SELECT count(*) FROM transfer)::int AS transfers,
+         (SELECT count(*) FROM bet)::int AS bets, (SELECT count(*) FROM fill)::int AS fills,
+         (SELECT count(*) FROM position)::int AS positions`,
+    )
+    await client.query('COMMIT')
+    const expected = recompute(markets.rows, bets.rows, fills.rows)
+    findings.push(...wrongExposures(positions.rows, expected))
+    const looked = counted.rows[0]
+    if (looked === undefined) throw new Error('the database did not say how much it holds')
+    return { findings, looked }
+  } finally {
+    client.release()
+  }
+}
+
+type FillRow = Pick<Fill, 'marketId' | 'runnerId' | 'odds' | 'stake' | 'backUserId' | 'layUserId'>
+
+/** Positions from nothing but open bets and fills, by `user market`, with what should be held for each. */
+function recompute(
+  markets: readonly { readonly definition: MarketDefinition }[],
+  bets: readonly Bet[],
+  fills: readonly FillRow[],
+): ReadonlyMap<string, number> {
+  const definitions = new Map(markets.map(({ definition }) => [definition.marketId, definition]))
+  const positions = new Map<string, { definition: MarketDefinition; position: Position }>()
+  function change(
+    user: number,
+    market: MarketDefinition,
+    step: (before: Position) => Position,
+  ): void {
+    const key = `${user} ${market.marketId}`
+    const before = positions.get(key)?.position ?? flatPosition(market.runners.length)
+    positions.set(key, { definition: market, position: step(before) })
+  }
+  for (const fill of fills) {
+    const market = definitions.get(fill.marketId)
+    if (market === undefined) continue
+    const runner = market.runners.findIndex(({ runnerId }) => runnerId === fill.runnerId)
+    const { stake, odds } = fill
+    change(fill.backUserId, market, (before) =>
+      matchedBy(before, { runner, side: 'BACK', stake, odds }),
+    )
+    change(fill.layUserId, market, (before) =>
+      matchedBy(before, { runner, side: 'LAY', stake, odds }),
+    )
+  }
+  for (const bet of bets) {
+    const market = definitions.get(bet.marketId)
+    if (market === undefined) continue
+    const runner = market.runners.findIndex(({ runnerId }) => runnerId === bet.runnerId)
+    const { side, odds, remaining: stake } = bet
+    change(bet.userId, market, (before) => opened(before, { runner, side, stake, odds }))
+  }
+  return new Map(
+    [...positions].map(([key, { definition, position }]) => [
+      key,
+      heldFor(position, definition.winners),
+    ]),
+  )
+}
+
+function wrongExposures(
+  rows: readonly { user: number; market: string; exposure: number; kind: string }[],
+  expected: ReadonlyMap<string, number>,
+): readonly Finding[] {
+  const rule = '[LG32] every exposure is its recomputation from fills and open bets'
+  const seen = new Set(rows.map((row) => `${row.user} ${row.market}`))
+  const wrong = rows
+    .filter(
+      (row) =>
+        row.kind === 'player' && row.exposure !== (expected.get(`${row.user} ${row.market}`) ?? 0),
+    )
+    .map(
+      (row) =>
+        `user ${row.user} market ${row.market}: ${row.exposure}, must be ${expected.get(`${row.user} ${row.market}`) ?? 0}`,
+    )
+  const missing = [...expected.keys()]
+    .filter((key) => !seen.has(key))
+    .map((key) => `no position for user and market ${key}`)
+  return [...wrong, ...missing].slice(0, 10).map((detail) => ({ rule, detail }))
+}
