@@ -1,0 +1,89 @@
+// npm run check: format, lint, types, unused code and the quick tests; two at a time, under 30 s in all.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+interface Step {
+  readonly name: string
+  readonly command: readonly [string, ...string[]]
+  /** a fault in a green run: above all, that it looked at nothing */
+  readonly doubt?: (output: string) => string | null
+}
+
+interface Outcome {
+  readonly step: Step
+  readonly seconds: number
+  readonly output: string
+  /** null: passed */
+  readonly fault: string | null
+}
+
+const ROOT = join(import.meta.dirname, '..')
+const FILES_LINTED_MIN = 100
+const AT_ONCE = 2
+
+// the longest first, so that the short ones fit beside it
+const STEPS: readonly Step[] = [
+  {
+    name: 'unit tests',
+    command: ['vitest', 'run', '--project', 'unit'],
+    doubt: (output) => (/Tests .*\d+ passed/.test(output) ? null : 'no test ran'),
+  },
+  { name: 'types', command: ['tsc', '--build', '--noEmit'] },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'], doubt: tooFewFilesLinted },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+]
+
+const began = performance.now()
+const waiting = [...STEPS]
+const failed: string[] = []
+
+await Promise.all(Array.from({ length: AT_ONCE }, work))
+
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+console.log(
+  failed.length === 0
+    ? `check passed in ${seconds} s`
+    : `check FAILED: ${failed.join(', ')} (${seconds} s)`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    tell(await run(step))
+  }
+}
+
+async function run(step: Step): Promise<Outcome> {
+  const start = performance.now()
+  const [command, ...args] = step.command
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const code = await once(child, 'close').then(
+    ([status]: unknown[]) => status,
+    (error: Error) => error.message,
+  )
+  const fault = code === 0 ? (step.doubt?.(output) ?? null) : `exit ${String(code)}`
+  return { step, seconds: (performance.now() - start) / 1000, output, fault }
+}
+
+function tell({ step, seconds: took, output, fault }: Outcome): void {
+  const line = `${step.name.padEnd(12)} ${took.toFixed(1).padStart(5)} s`
+  if (fault === null) {
+    console.log(`ok     ${line}`)
+    return
+  }
+  failed.push(step.name)
+  console.log(`FAILED ${line}  ${fault}\n${output.trim()}\n`)
+}
+
+function tooFewFilesLinted(output: string): string | null {
+  const seen = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0)
+  return seen >= FILES_LINTED_MIN
+    ? null
+    : `only ${seen} files were looked at, ${FILES_LINTED_MIN} expected`
+}

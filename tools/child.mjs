@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/**
+ * Runs a program in this one's place: its screen, its signals, its end. Resolves with its exit code
+ * (128 + number when a signal ended it). Several signals may reach it for one Ctrl-C, since a terminal
+ * tells the whole group and npm tells its child: it must take the second one for the first.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, cwd?: string }} options
+ * @returns {Promise<number>}
+ */
+export function runChild(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: 'inherit' })
+    const letGo = passOnSignals(child)
+    child.once('error', (error) => {
+      letGo()
+      reject(error)
+    })
+    child.once('exit', (code, signal) => {
+      letGo()
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]))
+    })
+  })
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {() => void}
+ */
+function passOnSignals(child) {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => void child.kill(signal)
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  const orphaned = tellWhenOrphaned(() => child.kill('SIGTERM'))
+  return () => {
+    clearInterval(orphaned)
+    for (const signal of signals) process.off(signal, pass)
+  }
+}
+
+/**
+ * npm killed outright cannot tell us: then we have another parent, and the child is stopped too.
+ *
+ * @param {() => void} stop
+ * @returns {NodeJS.Timeout | undefined}
+ */
+function tellWhenOrphaned(stop) {
+  if (process.env['npm_lifecycle_event'] === undefined) return undefined
+  const parent = process.ppid
+  return setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, 500).unref()
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's root. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const RUNTIME = join(ROOT, 'tools', 'runtime')
+const NODE_MAJOR = 26
+
+/**
+ * Installs what is missing and returns the environment in which `node` is new enough and the project's
+ * tools are found. A clone that has it all is ready in a few milliseconds [OP4].
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function prepare() {
+  const env = { ...process.env }
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
+    install(RUNTIME, `Node.js ${NODE_MAJOR} (this machine's is ${process.versions.node})`, env)
+    putFirst(env, join(RUNTIME, 'node_modules', '.bin'))
+  }
+  install(ROOT, 'the packages of package-lock.json', env)
+  putFirst(env, join(ROOT, 'node_modules', '.bin'))
+  return env
+}
+
+/**
+ * `npm ci`, unless the last one that finished was for the same lockfile on the same kind of machine.
+ *
+ * @param {string} folder
+ * @param {string} what
+ * @param {NodeJS.ProcessEnv} env
+ */
+function install(folder, what, env) {
+  const stamp = join(folder, 'node_modules', '.crease-installed')
+  const wanted = fingerprint(folder)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log(`Installing ${what} ...`)
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status, error } = spawnSync(npm, ['ci', '--loglevel=error'], {
+    cwd: folder,
+    env: withoutNpmSettings(env),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    throw new Error(`npm ci failed in ${folder}${error === undefined ? '' : `: ${error.message}`}`)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/**
+ * @param {string} folder
+ * @returns {string}
+ */
+function fingerprint(folder) {
+  const lock = readFileSync(join(folder, 'package-lock.json'))
+  const hash = createHash('sha256').update(lock).digest('hex')
+  return `${hash} ${process.platform}-${process.arch}\n`
+}
+
+/**
+ * The npm that runs us hands its own settings and place to every npm below it; those are of this folder,
+ * maybe not of the other.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function withoutNpmSettings(env) {
+  const kept = Object.entries(env).filter(
+    ([name]) =>
+      !/^npm_(package|lifecycle|command|execpath|node_execpath)|^npm_config_(local_prefix|engine_strict)$|^INIT_CWD$/.test(
+        name,
+      ),
+  )
+  return Object.fromEntries(kept)
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} folder
+ */
+function putFirst(env, folder) {
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  env[name] = [folder, env[name]].filter((part) => part !== undefined).join(delimiter)
+}

@@ -1,0 +1,60 @@
+// npm test: every check and every test there is. `node tools/test.mjs e2e` runs that part alone.
+import { buildWeb } from './build-web.mjs'
+import { runChild } from './child.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { prepare, ROOT } from './prepare.mjs'
+
+const NO_CHROMIUM =
+  'No Chromium was found: install chromium or google-chrome, or set CHROME_PATH to one.'
+
+const env = prepare()
+const parts = {
+  check: () => run('node', ['tools/check.ts']),
+  integration: () => run('vitest', ['run', '--project', 'integration']),
+  e2e: endToEnd,
+}
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  throw new Error(`no such part: ${unknown.join(', ')} (parts: ${Object.keys(parts).join(', ')})`)
+}
+
+const began = Date.now()
+/** @type {string[]} */
+const failed = []
+for (const [name, part] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n== ${name}`)
+  const code = await part()
+  // 130: Ctrl-C. What is left is not wanted any more.
+  if (code === 130) process.exit(code)
+  if (code !== 0) failed.push(name)
+}
+const seconds = Math.round((Date.now() - began) / 1000)
+console.log(
+  failed.length === 0
+    ? `\nEverything passed, in ${seconds} s.`
+    : `\nFAILED: ${failed.join(', ')} (after ${seconds} s).`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** @returns {Promise<number>} */
+async function endToEnd() {
+  const chromium = findChromium()
+  if (chromium === null) {
+    console.error(NO_CHROMIUM)
+    return 1
+  }
+  await buildWeb(env)
+  env['CHROME_PATH'] = chromium
+  return await run('vitest', ['run', '--project', 'e2e'])
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<number>}
+ */
+function run(command, args) {
+  return runChild(command, args, { env, cwd: ROOT })
+}
