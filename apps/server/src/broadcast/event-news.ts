@@ -1,5 +1,10 @@
 import type { Market, ScoreData } from '@crease/contract/shapes.ts'
-import type { MarketChange, MatchDelta, MatchImage, MatchMessage } from '@crease/contract/sockets.ts'
+import type {
+  MarketChange,
+  MatchDelta,
+  MatchImage,
+  MatchMessage,
+} from '@crease/contract/sockets.ts'
 import type { MarketView } from '@crease/domain/decision.ts'
 import type { MarketId } from '@crease/domain/ids.ts'
 import type { EventInfo } from '@crease/domain/market.ts'
@@ -152,4 +157,3 @@ export function eventOfMarket({ definition }: MarketView): ShownEvent {
   const { eventId: id, sportId, eventName } = definition
   return { eventId: id, sportId, name: eventName, seriesName: '', startsAt: null }
 }
-

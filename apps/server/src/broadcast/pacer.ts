@@ -30,7 +30,7 @@ export class Pacer<Key> {
   }
 
   stop(): void {
-    for (const key of [...this.#waiting.keys()]) this.forget(key)
+    for (const key of this.#waiting.keys()) this.forget(key)
   }
 
   #start(key: Key): void {

@@ -44,7 +44,9 @@ export function runnerStatus(market: MarketStatus, runner: RunnerView['status'])
 /** What changed between two pictures of one market; null when nothing did. */
 export function marketChange(before: Market, after: Market): MarketChange | null {
   const known = new Map(before.section.map((section) => [section.sid, JSON.stringify(section)]))
-  const changed = after.section.filter((section) => known.get(section.sid) !== JSON.stringify(section))
+  const changed = after.section.filter(
+    (section) => known.get(section.sid) !== JSON.stringify(section),
+  )
   const change: MarketChange = {
     mid: after.mid,
     version: after.version,

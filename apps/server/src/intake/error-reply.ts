@@ -1,0 +1,63 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import { sentence, type DoorCode, type ErrorCode } from '@crease/contract/refusals.ts'
+import type { ErrorReply } from '@crease/contract/shapes.ts'
+import type { Refusal } from '@crease/domain/refusal.ts'
+
+/** What the door itself refuses; `field` names the part of the request that is at fault. */
+export interface DoorRefusal {
+  readonly code: DoorCode
+  readonly field?: string
+}
+
+/** HTTP's number for each refusal; those of the exchange that are not named here are 422 [BS17]. */
+const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
+  BAD_REQUEST: 400,
+  DATE_ORDER: 400,
+  LOGIN_FAILED: 401,
+  TOKEN_MISSING: 401,
+  TOKEN_EXPIRED: 401,
+  NOT_FOUND: 404,
+  BET_UNKNOWN: 404,
+  ID_REUSED: 409,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  BUSY: 503,
+  DEMO_LOGIN_FAILED: 503,
+  UNAVAILABLE: 503,
+}
+const REFUSED_BY_RULE = 422
+
+export const statusOf = (refusal: Refusal | DoorRefusal): number =>
+  STATUS[refusal.code] ?? REFUSED_BY_RULE
+
+/** A refusal as the wire says it: the sentence for the player, code, field and limits for programs. */
+export function errorReply(refusal: Refusal | DoorRefusal): ErrorReply {
+  const message = sentence(refusal)
+  return { success: false, error: message, message, code: refusal.code, ...details(refusal) }
+}
+
+/** The field of the request that each refusal is about, where it does not say so itself. */
+const FIELD: Readonly<Partial<Record<ErrorCode, string>>> = {
+  STAKE_INVALID: 'stake',
+  STAKE_BELOW_MIN: 'stake',
+  STAKE_ABOVE_MAX: 'stake',
+  INSUFFICIENT_FUNDS: 'stake',
+  ODDS_INVALID: 'matchOdd',
+}
+
+function details(refusal: Refusal | DoorRefusal): Pick<ErrorReply, 'field' | 'limit' | 'nearest'> {
+  const field = 'field' in refusal ? refusal.field : FIELD[refusal.code]
+  const limit = limitOf(refusal)
+  return {
+    ...(field !== undefined && { field }),
+    ...(limit !== null && { limit }),
+    ...('nearest' in refusal && { nearest: refusal.nearest / 100 }),
+  }
+}
+
+/** The limit that was broken: points where it is money, else a count. */
+function limitOf(refusal: Refusal | DoorRefusal): number | null {
+  if ('available' in refusal) return paiseToPoints(refusal.available)
+  if (!('limit' in refusal)) return null
+  return refusal.code === 'TOO_MANY_BETS' ? refusal.limit : paiseToPoints(refusal.limit)
+}

@@ -1,0 +1,33 @@
+import { betId } from '@crease/domain/ids.ts'
+import { wireBet } from '../../broadcast/wire/bet.ts'
+import type { Placing } from '../placing.ts'
+import type { BetReads } from '../reads.ts'
+import { refuse, type SignedInHandlers } from './handler.ts'
+import { pageOf, pageReply } from './page.ts'
+
+export function betHandlers(deps: {
+  placing: Placing
+  bets: BetReads
+}): Pick<SignedInHandlers, 'placeBet' | 'cancelBet' | 'getMyCurrentBets'> {
+  return {
+    placeBet: async ({ session, body, idempotencyKey }) => {
+      const outcome = await deps.placing.place(session, { body, idempotencyKey })
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
+    },
+    cancelBet: async ({ session, body }) => {
+      const outcome = await deps.placing.cancel(session, betId(Number(body.betId)))
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      return { success: true, message: 'Bet cancelled', bet: outcome.bet }
+    },
+    getMyCurrentBets: async ({ session, query }) => {
+      const page = pageOf(session.userId, query)
+      if ('refusal' in page) return page
+      const found = await deps.bets.currentBets({ ...page, side: SIDES[query.betType ?? 'all'] })
+      const rows = found.rows.map(({ bet, market }) => wireBet(bet, market))
+      return pageReply(page, { rows, total: found.total })
+    },
+  }
+}
+
+const SIDES = { all: null, back: 'BACK', lay: 'LAY' } as const

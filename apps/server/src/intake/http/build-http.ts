@@ -1,0 +1,89 @@
+import rateLimit from '@fastify/rate-limit'
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Board } from '../../broadcast/board.ts'
+import type { Exchange } from '../../exchange/exchange.ts'
+import type { Placing } from '../placing.ts'
+import type { BetReads, StatementReads } from '../reads.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { betHandlers } from './bet-handlers.ts'
+import { answerErrors } from './errors.ts'
+import {
+  MAX_BODY_BYTES,
+  REMEMBERED_ADDRESSES,
+  REQUEST_TIMEOUT_MS,
+  type HttpLimits,
+} from './limits.ts'
+import { matchHandlers } from './match-handlers.ts'
+import { moneyHandlers } from './money-handlers.ts'
+import { mountOpen, mountSignedIn } from './mount.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { openHandlers, signOutHandler } from './sign-in-handlers.ts'
+import { serveWebApp } from './web-app.ts'
+
+export interface HttpDeps {
+  readonly exchange: Pick<Exchange, 'account'>
+  readonly sessions: Sessions
+  readonly placing: Placing
+  readonly bets: BetReads
+  readonly statements: StatementReads
+  readonly board: Pick<Board, 'list'>
+  readonly limits: HttpLimits
+  /** folder of the built web app */
+  readonly webRoot: string
+  readonly logger: FastifyBaseLogger
+}
+
+/** The HTTP door: every row of the contract's route table, the web app, and no more. Does not listen yet. */
+export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.decorateRequest('session', null)
+  readJsonOnly(app)
+  answerErrors(app)
+  await addSecurityHeaders(app)
+  await app.register(rateLimit, {
+    max: deps.limits.requestsPerTenSeconds,
+    timeWindow: '10 seconds',
+    cache: REMEMBERED_ADDRESSES,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+  })
+  mountOpen(app, openHandlers(deps.sessions), deps.limits)
+  mountSignedIn(
+    app,
+    {
+      ...signOutHandler(deps.sessions),
+      ...moneyHandlers(deps),
+      ...matchHandlers(deps.board),
+      ...betHandlers(deps),
+    },
+    deps.sessions,
+  )
+  await serveWebApp(app, deps.webRoot)
+  return app
+}
+
+/** Bodies are JSON; none at all is an empty object, because some calls need nothing in it. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body.trim() === '') done(null, {})
+      else void parse(request, body, done)
+    },
+  )
+  app.addHook('preValidation', async (request) => {
+    if (request.method !== 'GET') request.body ??= {}
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { errorReply, type DoorRefusal } from '../error-reply.ts'
+
+/** Turns what Fastify throws into the one shape of refusals; a bug becomes INTERNAL and is logged. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) {
+      request.log.error({ err: error }, 'a request failed')
+      return reply.code(500).send(errorReply({ code: 'INTERNAL' }))
+    }
+    return reply.code(status).send(errorReply(refusalOf(error, status)))
+  })
+}
+
+function refusalOf(error: FastifyError, status: number): DoorRefusal {
+  if (status === 429) return { code: 'RATE_LIMITED' }
+  if (status === 404) return { code: 'NOT_FOUND' }
+  const field = faultyField(error)
+  return field === '' ? { code: 'BAD_REQUEST' } : { code: 'BAD_REQUEST', field }
+}
+
+/** The field that broke its schema, '' when it was no schema. */
+function faultyField(error: FastifyError): string {
+  const [first] = error.validation ?? []
+  if (first === undefined) return ''
+  const missing = first.params['requiredProperties'] ?? first.params['missingProperty']
+  const name: unknown = Array.isArray(missing) ? missing[0] : missing
+  if (typeof name === 'string') return name
+  return first.instancePath.slice(1).replaceAll('/', '.')
+}

@@ -1,0 +1,15 @@
+/** What one caller may ask of the door; tests and benches set their own. */
+export interface HttpLimits {
+  /** sign-ins, demo too, per address and minute [AU8] */
+  readonly signInsPerMinute: number
+  /** requests of any kind, per address and ten seconds */
+  readonly requestsPerTenSeconds: number
+}
+
+export const DEFAULT_LIMITS: HttpLimits = { signInsPerMinute: 10, requestsPerTenSeconds: 2000 }
+
+/** addresses remembered for the limits */
+export const REMEMBERED_ADDRESSES = 10_000
+/** the largest placement of the contract is far below this */
+export const MAX_BODY_BYTES = 16 * 1024
+export const REQUEST_TIMEOUT_MS = 15_000

@@ -1,0 +1,135 @@
+import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
+import { ErrorReply } from '@crease/contract/shapes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { errorReply, statusOf } from '../error-reply.ts'
+import type { Session, Sessions } from '../sessions/sessions.ts'
+import {
+  READ_BY_HAND,
+  type Answer,
+  type BodyOf,
+  type Call,
+  type OpenHandlers,
+  type OpenName,
+  type QueryOf,
+  type SignedInHandlers,
+  type SignedInName,
+  type WireAnswer,
+} from './handler.ts'
+import type { HttpLimits } from './limits.ts'
+
+const BUSY_RETRY_S = 1
+
+/** Registers every call that needs no session. */
+export function mountOpen(app: FastifyInstance, handlers: OpenHandlers, limits: HttpLimits): void {
+  for (const name of namesOf(handlers)) {
+    mountOneOpen<OpenName>(app, { name, handle: handlers[name], limits })
+  }
+}
+
+/** Registers every call that needs one: a missing token is refused TOKEN_MISSING, else TOKEN_EXPIRED. */
+export function mountSignedIn(
+  app: FastifyInstance,
+  handlers: SignedInHandlers,
+  sessions: Sessions,
+): void {
+  for (const name of namesOf(handlers)) {
+    mountOneSignedIn<SignedInName>(app, { name, handle: handlers[name], sessions })
+  }
+}
+
+function mountOneOpen<Name extends OpenName>(
+  app: FastifyInstance,
+  { name, handle, limits }: { name: Name; handle: OpenHandlers[Name]; limits: HttpLimits },
+): void {
+  const { method, path: url } = ROUTES[name]
+  const rateLimit = { max: limits.signInsPerMinute, timeWindow: '1 minute', groupId: 'sign-in' }
+  const config = method === 'POST' ? { rateLimit } : {}
+  app.route({
+    method,
+    url,
+    config,
+    schema: schemaOf(name),
+    handler: async (request, reply) => send(reply, await handle(callOf<Name>(request))),
+  })
+}
+
+function mountOneSignedIn<Name extends SignedInName>(
+  app: FastifyInstance,
+  mount: { name: Name; handle: SignedInHandlers[Name]; sessions: Sessions },
+): void {
+  const { name, handle, sessions } = mount
+  const { method, path: url } = ROUTES[name]
+  app.route({
+    method,
+    url,
+    schema: schemaOf(name),
+    // Before the body is read: who is not signed in learns nothing about it.
+    onRequest: async (request, reply) => {
+      const session = await sessionOf(request, sessions)
+      if (typeof session === 'string') {
+        return reply.code(statusOf({ code: session })).send(errorReply({ code: session }))
+      }
+      request.session = session
+      return undefined
+    },
+    handler: async (request, reply) => {
+      const { session } = request
+      if (session === null) throw new Error(`${name} was reached without a session`)
+      return send(reply, await handle({ ...callOf<Name>(request), session }))
+    },
+  })
+}
+
+async function sessionOf(
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<Session | 'TOKEN_MISSING' | 'TOKEN_EXPIRED'> {
+  const token = tokenOf(request.headers)
+  if (token === null) return 'TOKEN_MISSING'
+  return (await sessions.authenticate(token)) ?? 'TOKEN_EXPIRED'
+}
+
+/** The token of the `User-Token` header, else of `Authorization: Bearer`; null when neither is there. */
+function tokenOf(headers: FastifyRequest['headers']): string | null {
+  const own = headers['user-token']
+  if (typeof own === 'string' && own !== '') return own
+  return /^Bearer (?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.['token'] ?? null
+}
+
+/** The request as its handler takes it. */
+function callOf<Name extends RouteName>(request: FastifyRequest): Call<Name> {
+  const key = request.headers['idempotency-key']
+  // oxlint-disable typescript/no-unsafe-type-assertion -- both passed the schemas of this very row
+  const body = request.body as BodyOf<Name>
+  const query = request.query as QueryOf<Name>
+  // oxlint-enable typescript/no-unsafe-type-assertion
+  return { body, query, ip: request.ip, idempotencyKey: typeof key === 'string' ? key : null }
+}
+
+function send<Name extends RouteName>(reply: FastifyReply, answer: Answer<Name>): WireAnswer<Name> {
+  if (!('refusal' in answer)) return answer
+  const status = statusOf(answer.refusal)
+  if (answer.refusal.code === 'BUSY') void reply.header('retry-after', BUSY_RETRY_S)
+  void reply.code(status)
+  return errorReply(answer.refusal)
+}
+
+function schemaOf(name: RouteName): NonNullable<RouteShorthandOptions['schema']> {
+  const route: Route = ROUTES[name]
+  const byHand = READ_BY_HAND.some((each) => each === name)
+  return {
+    ...(route.body !== undefined && !byHand && { body: route.body }),
+    ...(route.query !== undefined && { querystring: route.query }),
+    response: { 200: route.reply, '4xx': ErrorReply, '5xx': ErrorReply },
+  }
+}
+
+const namesOf = <Table extends object>(table: Table): (keyof Table)[] =>
+  Object.keys(table).filter((name): name is keyof Table & string => name in table)
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** who asks; null on calls that need no session */
+    session: Session | null
+  }
+}

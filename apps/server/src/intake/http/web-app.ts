@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorReply } from '../error-reply.ts'
+
+const PAGE = 'index.html'
+/** Vite puts a hash of the content into the names of what lies here */
+const HASHED = '/assets/'
+const NOT_BUILT = `<!doctype html><html lang="en"><title>Crease</title>
+<h1>The web app is not built</h1>
+<p>The exchange runs, but its pages are missing. Run <code>npm start</code>, which builds them.</p>`
+
+/** Serves the built web app at /, its page for every route of its own, and JSON for what the API lacks. */
+export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+  const built = existsSync(join(webRoot, PAGE))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return reply.code(404).send(errorReply({ code: 'NOT_FOUND' }))
+    return built ? reply.sendFile(PAGE) : sendNotBuilt(reply)
+  })
+}
+
+const cacheFor = (path: string): string =>
+  path.replaceAll('\\', '/').includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+/** A place in the app, not a file of it and not the API: those that lack are told so. */
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  const ours = path.startsWith('/api/') || path.startsWith('/socket.io') || /\.\w+$/.test(path)
+  return !ours && (method === 'GET' || method === 'HEAD')
+}
+
+async function sendNotBuilt(reply: FastifyReply): Promise<FastifyReply> {
+  return reply
+    .code(503)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(NOT_BUILT)
+}

@@ -1,0 +1,118 @@
+import type { Bet } from '@crease/domain/bet.ts'
+import type { Placement } from '@crease/domain/command.ts'
+import { type BetId } from '@crease/domain/ids.ts'
+import type { Refusal } from '@crease/domain/refusal.ts'
+import { wireBet, type WireBet } from '../broadcast/wire/bet.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { Allowance } from './allowance.ts'
+import type { DoorRefusal } from './error-reply.ts'
+import { readPlacement, type WirePlacement } from './read-placement.ts'
+import type { BetReads, StoredBet } from './reads.ts'
+import type { Session } from './sessions/sessions.ts'
+
+/** Generous for a hand, low enough that one session cannot fill the lanes [BS16]. */
+export const PLACEMENTS_PER_SECOND = 50
+const REMEMBERED_SESSIONS = 20_000
+
+export type PlacingOutcome =
+  | { readonly kind: 'receipt'; readonly bet: WireBet }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
+export interface PlacingDeps {
+  readonly exchange: Pick<Exchange, 'submit' | 'market'>
+  readonly bets: Pick<BetReads, 'findByClientId' | 'findById'>
+  /** milliseconds on any clock that only goes forward */
+  readonly clock: () => number
+  readonly placementsPerSecond: number
+}
+
+/** The one way to place and cancel, whichever channel it came through [BS15]. */
+export class Placing {
+  readonly #deps: PlacingDeps
+  readonly #allowance: Allowance
+
+  constructor(deps: PlacingDeps) {
+    this.#deps = deps
+    const perSecond = deps.placementsPerSecond
+    this.#allowance = new Allowance({ perSecond, burst: perSecond, keys: REMEMBERED_SESSIONS })
+  }
+
+  /** Places a bet of the wire and answers its receipt once it is durable. */
+  async place(session: Session, wire: WirePlacement): Promise<PlacingOutcome> {
+    if (!this.#mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+    const read = readPlacement(session.userId, wire)
+    if (read.kind === 'refused') return read
+    const { placement } = read
+    const wrong = this.#wrongMarket(placement)
+    if (wrong !== null) return this.#earlierOr(placement, wrong)
+    const reply = await this.#deps.exchange.submit(placement)
+    if (reply.kind === 'placed') return this.#receipt(reply.bet)
+    if (reply.kind !== 'refused') throw new Error(`a placement was answered '${reply.kind}'`)
+    return this.#earlierOr(placement, reply.refusal)
+  }
+
+  /** Cancels what is left of the player's own bet. */
+  async cancel(session: Session, id: BetId): Promise<PlacingOutcome> {
+    if (!this.#mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+    const { userId } = session
+    const reply = await this.#deps.exchange.submit({ kind: 'cancel', userId, betId: id })
+    if (reply.kind === 'cancelled') return this.#receipt(reply.bet)
+    if (reply.kind !== 'refused') throw new Error(`a cancel was answered '${reply.kind}'`)
+    const ended = reply.refusal.code === 'BET_UNKNOWN' || reply.refusal.code === 'BET_ENDED'
+    const stored = ended ? await this.#deps.bets.findById(userId, id) : null
+    if (stored === null) return refused(reply.refusal)
+    // The first cancel's reply was lost: its outcome is the answer [BS18].
+    return stored.bet.cancelled > 0 ? receipt(stored) : refused({ code: 'BET_ENDED' })
+  }
+
+  #mayAct(session: Session): boolean {
+    return this.#allowance.take(session.tokenHash, this.#deps.clock())
+  }
+
+  #wrongMarket(placement: Placement): Refusal | null {
+    const market = this.#deps.exchange.market(placement.marketId)
+    if (market === null) return { code: 'INVALID_SELECTION', field: 'marketId' }
+    if (market.definition.eventId === placement.eventId) return null
+    return { code: 'INVALID_SELECTION', field: 'eventId' }
+  }
+
+  /**
+   * The exchange forgets a market some time after it ended, the ledger never forgets a bet: a placement
+   * sent again gets its receipt from there, and another bet under its key is refused [BS14].
+   */
+  async #earlierOr(placement: Placement, refusal: Refusal): Promise<PlacingOutcome> {
+    const mayBeGone = refusal.code === 'INVALID_SELECTION' || refusal.code === 'MARKET_NOT_OPEN'
+    if (placement.clientBetId === null || !mayBeGone) return refused(refusal)
+    const { userId, clientBetId } = placement
+    const stored = await this.#deps.bets.findByClientId(userId, clientBetId)
+    if (stored === null) return refused(refusal)
+    return isSameBet(placement, stored) ? receipt(stored) : refused({ code: 'ID_REUSED' })
+  }
+
+  async #receipt(bet: Bet): Promise<PlacingOutcome> {
+    const market = this.#deps.exchange.market(bet.marketId)
+    if (market !== null) return receipt({ bet, market: market.definition })
+    // The market ended and was forgotten while the answer was on its way.
+    const stored = await this.#deps.bets.findById(bet.userId, bet.betId)
+    if (stored === null) throw new Error(`bet ${bet.betId} was answered but is not in the ledger`)
+    return receipt(stored)
+  }
+}
+
+function isSameBet(placement: Placement, { bet, market }: StoredBet): boolean {
+  return (
+    market.eventId === placement.eventId &&
+    bet.marketId === placement.marketId &&
+    bet.runnerId === placement.runnerId &&
+    bet.side === placement.side &&
+    bet.requestedOdds === placement.requestedOdds &&
+    bet.stake === placement.stake
+  )
+}
+
+const receipt = ({ bet, market }: StoredBet): PlacingOutcome => ({
+  kind: 'receipt',
+  bet: wireBet(bet, market),
+})
+
+const refused = (refusal: Refusal | DoorRefusal): PlacingOutcome => ({ kind: 'refused', refusal })

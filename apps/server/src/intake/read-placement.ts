@@ -1,0 +1,125 @@
+import { pointsToPaise } from '@crease/contract/amounts.ts'
+import { PlaceBetBody } from '@crease/contract/shapes.ts'
+import type { Placement } from '@crease/domain/command.ts'
+import { eventId, marketId, runnerId, type UserId } from '@crease/domain/ids.ts'
+import { paise, type Paise } from '@crease/domain/money.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/odds.ts'
+import type { Refusal } from '@crease/domain/refusal.ts'
+import { Compile } from 'typebox/compile'
+import type { DoorRefusal } from './error-reply.ts'
+
+export type ReadPlacement =
+  | { readonly kind: 'placement'; readonly placement: Placement }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
+export interface WirePlacement {
+  readonly body: unknown
+  /** of the `Idempotency-Key` header; null when there was none */
+  readonly idempotencyKey: string | null
+}
+
+const bodyShape = Compile(PlaceBetBody)
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+const IDS = ['eventId', 'marketId', 'selectionId'] as const
+const MAX_ID_LENGTH = 64
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
+
+/**
+ * A placement of the wire in the domain's words: points become paise, decimals hundredths, exactly [BS11].
+ * Refuses with the slip's own sentences, in the slip's order, where it has one: the stake, then the
+ * selection [BS10]; then ODDS_INVALID; BAD_REQUEST with its field for all else.
+ */
+export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement {
+  const { body } = wire
+  if (!isRecord(body)) return refused({ code: 'BAD_REQUEST' })
+  const stake = readStake(body['stake'])
+  if (stake === null) return refused({ code: 'STAKE_INVALID' })
+  const badId = IDS.find((field) => !isId(body[field]))
+  if (badId !== undefined) return refused({ code: 'INVALID_SELECTION', field: badId })
+  const matchOdd = body['matchOdd']
+  if (typeof matchOdd === 'number' && readOdds(matchOdd) === null) {
+    return refused({ code: 'ODDS_INVALID', nearest: nearestOdds(matchOdd) })
+  }
+  if (!bodyShape.Check(body)) return refused({ code: 'BAD_REQUEST', ...faultyField(body) })
+  return readChecked(user, { body, stake, idempotencyKey: wire.idempotencyKey })
+}
+
+function readChecked(
+  user: UserId,
+  wire: { body: PlaceBetBody; stake: Paise; idempotencyKey: string | null },
+): ReadPlacement {
+  const { body, stake } = wire
+  const requestedOdds = readOdds(body.matchOdd)
+  if (requestedOdds === null) throw new Error('odds were checked before')
+  // The two say the same; a bet on the wrong side is worse than one that must be sent again.
+  if (body.isBack !== undefined && body.isBack !== (body.matchOddVariant === 'back')) {
+    return refused({ code: 'BAD_REQUEST', field: 'isBack' })
+  }
+  const key = readKey(body.clientBetId, wire.idempotencyKey)
+  if (key.kind === 'refused') return key
+  return {
+    kind: 'placement',
+    placement: {
+      kind: 'place',
+      userId: user,
+      eventId: eventId(body.eventId),
+      marketId: marketId(body.marketId),
+      runnerId: runnerId(body.selectionId),
+      side: body.matchOddVariant === 'back' ? 'BACK' : 'LAY',
+      requestedOdds,
+      stake,
+      clientBetId: key.clientBetId,
+    },
+  }
+}
+
+/** One key, from the body or the header; both given, they must be the same [BS13]. */
+function readKey(
+  inBody: string | undefined,
+  inHeader: string | null,
+):
+  | { readonly kind: 'key'; readonly clientBetId: string | null }
+  | { readonly kind: 'refused'; readonly refusal: DoorRefusal } {
+  const body = inBody?.toLowerCase() ?? null
+  const header = inHeader?.toLowerCase() ?? null
+  if (header !== null && (!UUID.test(header) || (body !== null && body !== header))) {
+    return { kind: 'refused', refusal: { code: 'BAD_REQUEST', field: 'Idempotency-Key' } }
+  }
+  return { kind: 'key', clientBetId: body ?? header }
+}
+
+/** Points above zero as paise; null for anything else. */
+function readStake(points: unknown): Paise | null {
+  if (typeof points !== 'number') return null
+  const stake = pointsToPaise(points)
+  return stake === null || stake <= paise(0) ? null : stake
+}
+
+/** Decimal odds as whole hundredths, also outside the ladder; null when they are not whole. */
+function readOdds(decimal: number): number | null {
+  const hundredths = Math.round(decimal * 100)
+  return Number.isSafeInteger(hundredths) && hundredths / 100 === decimal ? hundredths : null
+}
+
+function nearestOdds(decimal: number): Odds {
+  return odds(Math.min(HIGHEST_ODDS, Math.max(LOWEST_ODDS, Math.round(decimal * 100))))
+}
+
+/** A name that a feed could have given: not empty, not long, without control characters. */
+function isId(value: unknown): value is string {
+  if (typeof value !== 'string' || value === '' || value.length > MAX_ID_LENGTH) return false
+  return !CONTROL_CHARACTER.test(value)
+}
+
+function faultyField(body: Record<string, unknown>): { field?: string } {
+  const [first] = bodyShape.Errors(body)
+  if (first === undefined) return {}
+  if (first.keyword === 'required') return { field: first.params.requiredProperties[0] ?? '' }
+  return { field: first.instancePath.slice(1).replaceAll('/', '.') }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const refused = (refusal: Refusal | DoorRefusal): ReadPlacement => ({ kind: 'refused', refusal })

@@ -1,0 +1,40 @@
+import type { Bet, Side } from '@crease/domain/bet.ts'
+import type { StatementLine } from '@crease/domain/decision.ts'
+import type { BetId, UserId } from '@crease/domain/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+
+/** What the door asks of the ledger. `page` counts from 1; `from` and `to` are epoch milliseconds. */
+export interface PageOf {
+  readonly userId: UserId
+  readonly page: number
+  readonly limit: number
+  /** first moment included; null: from the beginning */
+  readonly from: number | null
+  /** first moment no longer included; null: without end */
+  readonly to: number | null
+}
+
+/** A bet with the names of its market. */
+export interface StoredBet {
+  readonly bet: Bet
+  readonly market: MarketDefinition
+}
+
+/** Bets from the ledger, newest first. */
+export interface BetReads {
+  /** the user's bet of this client-made id, however old; null if there is none */
+  readonly findByClientId: (userId: UserId, clientBetId: string) => Promise<StoredBet | null>
+  /** the user's own bet; null if there is none or it is somebody else's */
+  readonly findById: (userId: UserId, betId: BetId) => Promise<StoredBet | null>
+  /** bets with something pending or resting, and those with something matched in a market not yet settled */
+  readonly currentBets: (
+    query: PageOf & { readonly side: Side | null },
+  ) => Promise<{ readonly rows: readonly StoredBet[]; readonly total: number }>
+}
+
+/** Account statements from the ledger, newest first. */
+export interface StatementReads {
+  readonly page: (
+    query: PageOf & { readonly kind: StatementLine['kind'] },
+  ) => Promise<{ readonly rows: readonly StatementLine[]; readonly total: number }>
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { UserId } from '@crease/domain/ids.ts'
+import { paise } from '@crease/domain/money.ts'
+import type { Exchange } from '../../exchange/exchange.ts'
+import type { UserRow } from '../../ledger/users.ts'
+import { Passwords } from './passwords.ts'
+import { SessionCache } from './session-cache.ts'
+import type { SessionStore, UserStore } from './stores.ts'
+import { looksLikeToken, newToken, tokenHash } from './token.ts'
+
+export const SESSION_LIFE_MS = 12 * 60 * 60_000
+/** 1,500 points: what a demo player starts with */
+export const DEMO_FUNDS = paise(150_000)
+const CACHED_SESSIONS = 10_000
+
+/** A sign-in that holds. `tokenHash` is hexadecimal and names the session in memory. */
+export interface Session {
+  readonly tokenHash: string
+  readonly userId: UserId
+  /** epoch milliseconds */
+  readonly expiresAt: number
+}
+
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly token: string; readonly user: UserRow }
+  | { readonly kind: 'refused'; readonly code: 'LOGIN_FAILED' | 'DEMO_LOGIN_FAILED' | 'BUSY' }
+
+export interface SessionsDeps {
+  readonly users: UserStore
+  readonly sessions: SessionStore
+  readonly exchange: Pick<Exchange, 'submit'>
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
+/** Who is who: signs in and out, and tells whose a token is. */
+export class Sessions {
+  readonly #deps: SessionsDeps
+  readonly #passwords = new Passwords()
+  readonly #cache = new SessionCache(CACHED_SESSIONS)
+  readonly #loading = new Map<string, Promise<Session | null>>()
+  readonly #onEnd: ((tokenHash: string) => void)[] = []
+
+  constructor(deps: SessionsDeps) {
+    this.#deps = deps
+  }
+
+  /** Signs in by login and password; refuses LOGIN_FAILED without saying which was wrong [AU1]. */
+  async signIn(who: { loginId: string; password: string; ip: string }): Promise<SignInOutcome> {
+    const user = isStorable(who.loginId) ? await this.#deps.users.findByLogin(who.loginId) : null
+    const answer = await this.#passwords.check(user?.passwordHash ?? null, who.password)
+    if (answer === 'busy') return { kind: 'refused', code: 'BUSY' }
+    if (answer === 'wrong' || user === null) return { kind: 'refused', code: 'LOGIN_FAILED' }
+    return { kind: 'signed-in', token: await this.#begin(user, who.ip), user }
+  }
+
+  /** Makes a fresh demo player with a wallet of its own, and signs it in [AU6]. */
+  async signInDemo(who: { ip: string }): Promise<SignInOutcome> {
+    const user = await this.#deps.users.add(newDemoUser())
+    if (user === null) return { kind: 'refused', code: 'DEMO_LOGIN_FAILED' }
+    const funded = await this.#deps.exchange.submit({
+      kind: 'fund',
+      userId: user.userId,
+      amount: DEMO_FUNDS,
+      narration: 'Demo points',
+    })
+    if (funded.kind !== 'done') return { kind: 'refused', code: 'DEMO_LOGIN_FAILED' }
+    return { kind: 'signed-in', token: await this.#begin(user, who.ip), user }
+  }
+
+  /** Adds a player with a password, for seeding; null if the login is taken. Funds nothing. */
+  async addPlayer(player: {
+    loginId: string
+    displayName: string
+    password: string
+  }): Promise<UserRow | null> {
+    const passwordHash = await this.#passwords.hash(player.password)
+    const { loginId, displayName } = player
+    return this.#deps.users.add({ loginId, displayName, passwordHash, isDemo: false })
+  }
+
+  /** Whose token this is; null when it is unknown, ended or expired [AU4]. */
+  async authenticate(token: string): Promise<Session | null> {
+    if (!looksLikeToken(token)) return null
+    const hash = tokenHash(token)
+    const session = this.#cache.get(hash.toString('hex')) ?? (await this.#loadOnce(hash))
+    if (session === null) return null
+    if (session.expiresAt > this.#deps.now()) return session
+    await this.signOut(session)
+    return null
+  }
+
+  /** Ends a session, at once and everywhere. */
+  async signOut(session: Session): Promise<void> {
+    await this.#deps.sessions.remove(Buffer.from(session.tokenHash, 'hex'))
+    // A look-up that began before the removal would put the session back after it.
+    await this.#loading.get(session.tokenHash)
+    this.#cache.delete(session.tokenHash)
+    for (const tell of this.#onEnd) tell(session.tokenHash)
+  }
+
+  /** Calls `tell` with the token hash of every session that ends by sign-out or by its age. */
+  onEnd(tell: (tokenHash: string) => void): void {
+    this.#onEnd.push(tell)
+  }
+
+  /** Forgets what expired; for a timer. */
+  async removeExpired(): Promise<number> {
+    return this.#deps.sessions.removeExpired(this.#deps.now())
+  }
+
+  /** One look-up serves all who ask for the same token meanwhile. */
+  async #loadOnce(hash: Buffer): Promise<Session | null> {
+    const key = hash.toString('hex')
+    const running = this.#loading.get(key)
+    if (running !== undefined) return running
+    const load = this.#load(hash).finally(() => this.#loading.delete(key))
+    this.#loading.set(key, load)
+    return load
+  }
+
+  async #load(hash: Buffer): Promise<Session | null> {
+    const row = await this.#deps.sessions.find(hash)
+    if (row === null) return null
+    const { userId, expiresAt } = row
+    const session: Session = { tokenHash: hash.toString('hex'), userId, expiresAt }
+    this.#cache.set(session)
+    return session
+  }
+
+  async #begin(user: UserRow, ip: string): Promise<string> {
+    const token = newToken()
+    const hash = tokenHash(token)
+    const createdAt = this.#deps.now()
+    const expiresAt = createdAt + SESSION_LIFE_MS
+    const { userId } = user
+    await this.#deps.sessions.add({ tokenHash: hash, userId, createdAt, expiresAt, ip })
+    this.#cache.set({ tokenHash: hash.toString('hex'), userId, expiresAt })
+    return token
+  }
+}
+
+/** PostgreSQL keeps every text but one with a zero character, which no login has. */
+const isStorable = (text: string): boolean => !text.includes('\0')
+
+function newDemoUser(): Omit<UserRow, 'userId'> {
+  const name = randomBytes(6).toString('hex')
+  const displayName = `Demo ${name.slice(0, 4).toUpperCase()}`
+  return { loginId: `demo-${name}`, displayName, passwordHash: null, isDemo: true }
+}

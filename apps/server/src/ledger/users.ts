@@ -1,0 +1,62 @@
+import { userId, type UserId } from '@crease/domain/ids.ts'
+import type { Pool } from 'pg'
+
+/** Somebody who may sign in. `passwordHash` is null for a demo user: nobody can sign in by password. */
+export interface UserRow {
+  readonly userId: UserId
+  readonly loginId: string
+  readonly displayName: string
+  readonly passwordHash: string | null
+  readonly isDemo: boolean
+}
+
+interface Columns {
+  /** a number from the server's own pool, text from a plain one */
+  readonly id: string | number
+  readonly login_id: string
+  readonly display_name: string
+  readonly password_hash: string | null
+  readonly is_demo: boolean
+}
+
+const COLUMNS = 'id, login_id, display_name, password_hash, is_demo'
+
+/** The users in PostgreSQL. */
+export class Users {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** The user of this login, written exactly so; null if there is none. */
+  async findByLogin(loginId: string): Promise<UserRow | null> {
+    const { rows } = await this.#pool.query<Columns>({
+      name: 'user-by-login',
+      text: `SELECT ${COLUMNS} FROM app_user WHERE login_id = $1`,
+      values: [loginId],
+    })
+    return rows[0] === undefined ? null : asUser(rows[0])
+  }
+
+  /** Adds a user; null if the login is taken. */
+  async add(user: Omit<UserRow, 'userId'>): Promise<UserRow | null> {
+    const { rows } = await this.#pool.query<Columns>({
+      name: 'user-add',
+      text: `INSERT INTO app_user (login_id, display_name, password_hash, is_demo)
+             VALUES ($1, $2, $3, $4) ON CONFLICT (login_id) DO NOTHING RETURNING ${COLUMNS}`,
+      values: [user.loginId, user.displayName, user.passwordHash, user.isDemo],
+    })
+    return rows[0] === undefined ? null : asUser(rows[0])
+  }
+}
+
+function asUser(row: Columns): UserRow {
+  return {
+    userId: userId(Number(row.id)),
+    loginId: row.login_id,
+    displayName: row.display_name,
+    passwordHash: row.password_hash,
+    isDemo: row.is_demo,
+  }
+}
