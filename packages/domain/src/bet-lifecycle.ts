@@ -1,0 +1,79 @@
+import type { Bet, LapseReason } from './bet.ts'
+import type { Placement } from './command.ts'
+import type { BetId } from './ids.ts'
+import { NO_MONEY, paise, type Paise } from './money.ts'
+import type { Odds } from './odds.ts'
+
+export interface Accepted {
+  readonly betId: BetId
+  readonly odds: Odds
+  readonly now: number
+  /** null where the bet goes to the book at once */
+  readonly pendingUntil: number | null
+}
+
+/** A bet as it is let in: all of it remains [MT4]. */
+export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
+  const { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId } = placement
+  return {
+    betId: accepted.betId,
+    userId,
+    marketId,
+    runnerId,
+    side,
+    odds: accepted.odds,
+    requestedOdds,
+    stake,
+    matched: NO_MONEY,
+    remaining: stake,
+    cancelled: NO_MONEY,
+    lapsed: NO_MONEY,
+    voided: NO_MONEY,
+    matchedTimesOdds: 0,
+    status: accepted.pendingUntil === null ? 'EXECUTABLE' : 'PENDING',
+    lapseReason: null,
+    clientBetId,
+    placedAt: accepted.now,
+    pendingUntil: accepted.pendingUntil,
+  }
+}
+
+/** The delay is over: the bet may meet the book. */
+export const released = (bet: Bet): Bet => ({ ...bet, status: 'EXECUTABLE' })
+
+export function filled(bet: Bet, stake: Paise, odds: Odds): Bet {
+  const remaining = paise(bet.remaining - stake)
+  if (remaining < 0) throw new Error(`bet ${bet.betId} matched for more than it has`)
+  return {
+    ...bet,
+    remaining,
+    matched: paise(bet.matched + stake),
+    matchedTimesOdds: bet.matchedTimesOdds + stake * odds,
+    status: remaining === 0 ? 'EXECUTION_COMPLETE' : bet.status,
+  }
+}
+
+/** The player takes back what is left. */
+export const cancelled = (bet: Bet): Bet => ({
+  ...bet,
+  cancelled: paise(bet.cancelled + bet.remaining),
+  remaining: NO_MONEY,
+  status: 'EXECUTION_COMPLETE',
+})
+
+/** What is left ends without the player's doing. */
+export const lapsed = (bet: Bet, reason: LapseReason): Bet => ({
+  ...bet,
+  lapsed: paise(bet.lapsed + bet.remaining),
+  remaining: NO_MONEY,
+  status: 'EXECUTION_COMPLETE',
+  lapseReason: reason,
+})
+
+/** What was matched does not count. */
+export const voided = (bet: Bet): Bet => ({
+  ...bet,
+  voided: paise(bet.voided + bet.matched),
+  matched: NO_MONEY,
+  matchedTimesOdds: 0,
+})

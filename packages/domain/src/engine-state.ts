@@ -1,0 +1,129 @@
+import type { Bet } from './bet.ts'
+import { Book } from './book.ts'
+import type { AccountRow, MarketRow, RefusalRow } from './decision.ts'
+import { flatPosition, type Position } from './exposure.ts'
+import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
+import { NO_MONEY, type Paise } from './money.ts'
+import type { Odds } from './odds.ts'
+
+/** A user in a market, while it lives. */
+export interface Holding {
+  readonly position: Position
+  /** what is held in the account for it; always nothing for the maker */
+  readonly exposure: Paise
+  /** the user's bets in this market with something pending or resting */
+  readonly openBets: number
+}
+
+export class LiveRunner {
+  readonly book = new Book()
+  lastTraded: Odds | null = null
+}
+
+/** A market with all that moves in it. */
+export class LiveMarket {
+  row: MarketRow
+  /** in the definition's order */
+  readonly runners: readonly LiveRunner[]
+  readonly holdings = new Map<UserId, Holding>()
+  /** every bet of the market, open or not, in the order of acceptance; emptied when it is settled */
+  readonly betIds = new Set<BetId>()
+  readonly #indexOf: ReadonlyMap<RunnerId, number>
+
+  constructor(row: MarketRow) {
+    this.row = row
+    this.runners = row.definition.runners.map(() => new LiveRunner())
+    this.#indexOf = new Map(row.definition.runners.map(({ runnerId }, index) => [runnerId, index]))
+  }
+
+  /** Settled or void: nothing moves any more. */
+  get ended(): boolean {
+    return this.row.state.status === 'SETTLED' || this.row.state.status === 'VOIDED'
+  }
+
+  runnerIndex(runnerId: RunnerId): number | null {
+    return this.#indexOf.get(runnerId) ?? null
+  }
+
+  bookOf(bet: Pick<Bet, 'runnerId'>): Book {
+    return this.runner(this.indexOf(bet)).book
+  }
+
+  indexOf(bet: Pick<Bet, 'runnerId'>): number {
+    const index = this.runnerIndex(bet.runnerId)
+    if (index === null) throw new Error(`market ${this.id} has no runner ${bet.runnerId}`)
+    return index
+  }
+
+  runner(index: number): LiveRunner {
+    const runner = this.runners[index]
+    if (runner === undefined) throw new Error(`market ${this.id} has no runner ${index}`)
+    return runner
+  }
+
+  holding(userId: UserId): Holding {
+    return (
+      this.holdings.get(userId) ?? {
+        position: flatPosition(this.runners.length),
+        exposure: NO_MONEY,
+        openBets: 0,
+      }
+    )
+  }
+
+  get id(): MarketId {
+    return this.row.definition.marketId
+  }
+}
+
+/** What a client's own bet id stands for: the bet it made, or the refusal it got [BS9]. */
+export type KeyEntry =
+  | { readonly kind: 'bet'; readonly betId: BetId }
+  | { readonly kind: 'refused'; readonly row: RefusalRow }
+
+/** Everything the engine remembers between two commands. */
+export class EngineState {
+  readonly markets = new Map<MarketId, LiveMarket>()
+  readonly accounts = new Map<UserId, AccountRow>()
+  /** bets of markets that have not ended, and bets that carry a key */
+  readonly bets = new Map<BetId, Bet>()
+  readonly openByUser = new Map<UserId, Set<BetId>>()
+  readonly keys = new Map<string, KeyEntry>()
+  /** bets in their in-play delay, in the order in which they are released */
+  readonly pending: Bet[] = []
+
+  market(marketId: MarketId): LiveMarket {
+    const market = this.markets.get(marketId)
+    if (market === undefined) throw new Error(`no market ${marketId}`)
+    return market
+  }
+
+  bet(betId: BetId): Bet {
+    const bet = this.bets.get(betId)
+    if (bet === undefined) throw new Error(`no bet ${betId}`)
+    return bet
+  }
+
+  /** Queues a pending bet: by the end of its delay, then by age. */
+  addPending(bet: Bet): void {
+    const until = bet.pendingUntil ?? 0
+    const before = this.pending.findLastIndex((other) => (other.pendingUntil ?? 0) <= until)
+    this.pending.splice(before + 1, 0, bet)
+  }
+
+  removePending(betId: BetId): void {
+    const at = this.pending.findIndex((bet) => bet.betId === betId)
+    if (at !== -1) this.pending.splice(at, 1)
+  }
+
+  /** Remembers which bets of a user are open. */
+  noteOpen(bet: Bet): void {
+    const open = this.openByUser.get(bet.userId) ?? new Set()
+    if (bet.remaining > 0) open.add(bet.betId)
+    else open.delete(bet.betId)
+    if (open.size > 0) this.openByUser.set(bet.userId, open)
+    else this.openByUser.delete(bet.userId)
+  }
+}
+
+export const keyOf = (userId: UserId, clientBetId: string): string => `${userId}:${clientBetId}`

@@ -1,0 +1,102 @@
+import type { Bet } from './bet.ts'
+import type { Command, Reply } from './command.ts'
+import type { AccountRow, Decision, MarketView } from './decision.ts'
+import { EngineState } from './engine-state.ts'
+import { viewOf } from './engine-view.ts'
+import type { MarketId, UserId } from './ids.ts'
+import { changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
+import { paise } from './money.ts'
+import { cancel, place, releaseDue } from './placing.ts'
+import { fundPosting } from './posting.ts'
+import { restored, type Snapshot } from './restoring.ts'
+import { settle } from './settling.ts'
+import { stateHash } from './state-hash.ts'
+import { Turn, type Sources } from './turn.ts'
+
+/**
+ * The exchange without the world: one command at a time, with the time as an argument. Told the same in
+ * the same order, two engines decide the same. A throw is a bug and leaves the memory unusable: the
+ * caller rebuilds it with `restore`.
+ */
+export interface Engine {
+  /** Decides a command at `now` (epoch milliseconds, never going back): the answer and all it changes. */
+  readonly decide: (command: Command, now: number) => Decision
+  /** The market as everybody may see it; null for an unknown one. */
+  readonly view: (marketId: MarketId) => MarketView | null
+  /** The user's money; null for a user who was never funded. */
+  readonly account: (userId: UserId) => AccountRow | null
+  /** The user's bets with something pending or resting, newest first. */
+  readonly openBets: (userId: UserId) => readonly Bet[]
+  /** When the next pending bet is due, epoch milliseconds; null when none is pending. */
+  readonly nextRelease: () => number | null
+  /** A digest of all that matters for what comes next, 16 hexadecimal digits. */
+  readonly stateHash: () => string
+  /** Forgets everything and rebuilds it from the ledger's rows. Quotes are not restored: quote again. */
+  readonly restore: (snapshot: Snapshot) => void
+}
+
+export function createEngine(sources: Sources): Engine {
+  let state = new EngineState()
+  return {
+    decide(command, now) {
+      const turn = new Turn(state, sources, now)
+      // what was due before this command is decided before it, however late the clock's own call comes
+      releaseDue(turn)
+      turn.balance()
+      return turn.decision(reply(turn, command))
+    },
+    view(marketId) {
+      const market = state.markets.get(marketId)
+      return market === undefined ? null : viewOf(market)
+    },
+    account: (userId) => state.accounts.get(userId) ?? null,
+    openBets: (userId) =>
+      [...(state.openByUser.get(userId) ?? [])]
+        .toSorted((a, b) => b - a)
+        .map((id) => state.bet(id)),
+    nextRelease: () => state.pending[0]?.pendingUntil ?? null,
+    stateHash: () => stateHash(state),
+    restore(snapshot) {
+      state = restored(snapshot)
+    },
+  }
+}
+
+const DONE: Reply = { kind: 'done' }
+
+function reply(turn: Turn, command: Command): Reply {
+  switch (command.kind) {
+    case 'place':
+      return place(turn, command)
+    case 'cancel':
+      return cancel(turn, command)
+    case 'settle':
+      return settle(turn, command)
+    case 'release':
+      return DONE
+    case 'open-market':
+      openMarket(turn, command.market)
+      return DONE
+    case 'market-state':
+      changeMarketState(turn, command)
+      return DONE
+    case 'quotes':
+      replaceQuotes(turn, command)
+      return DONE
+    case 'fund':
+      fund(turn, command)
+      return DONE
+  }
+}
+
+/** Opens an account or adds to it: from the bank, with a line in the statement [LG2]. */
+function fund(turn: Turn, { userId, amount, narration }: Extract<Command, { kind: 'fund' }>): void {
+  if (amount < 0) throw new Error('funds are added, not taken')
+  const before = turn.account(userId)
+  const cash = paise(before.cash + amount)
+  turn.setAccount({ ...before, cash })
+  turn.transfers.push(...fundPosting(userId, amount, turn.now))
+  if (before.kind === 'maker') return
+  const line = { userId, kind: 'funds', marketId: null, amount, balance: cash } as const
+  turn.statement.push({ ...line, narration, at: turn.now })
+}

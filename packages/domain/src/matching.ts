@@ -1,0 +1,117 @@
+import type { Side } from './bet.ts'
+import type { Book } from './book.ts'
+import type { BetId, UserId } from './ids.ts'
+import { NO_MONEY, paise, type Paise } from './money.ts'
+import { odds as asOdds, type Odds } from './odds.ts'
+
+/** One that comes to the book to take: a player's bet. */
+export interface Taker {
+  readonly userId: UserId
+  readonly side: Side
+  /** the worst odds it takes */
+  readonly odds: Odds
+  readonly size: Paise
+}
+
+/** What was taken from one resting bet, or from the house maker's quotes when `restingBetId` is null. */
+export interface Match {
+  readonly odds: Odds
+  readonly stake: Paise
+  readonly restingBetId: BetId | null
+  readonly restingUserId: UserId | null
+}
+
+export interface Matched {
+  readonly matches: readonly Match[]
+  /** what nobody took: it may rest */
+  readonly left: Paise
+  /** what would have met the taker's own resting bet: it lapses [MT5] */
+  readonly selfMatch: Paise
+}
+
+/**
+ * Matches a taker against the book and takes from the book what was matched. The better price first,
+ * at one price players before the house, players by time; always at the resting side's odds [MT2 MT3].
+ * Where the next to be taken is the taker's own resting bet, what is left of the taker lapses [MT5].
+ */
+export function matchTaker(book: Book, taker: Taker): Matched {
+  const players = book.playersAgainst(taker.side)
+  const quotes = book.quotesFor(taker.side)
+  const matches: Match[] = []
+  let left = taker.size
+  while (left > 0) {
+    const quote = quotes.best()
+    const slot = players.bestSlot()
+    const player = slot === -1 ? null : players.oddsAt(slot)
+    const odds = better(taker.side, player, quote?.odds ?? null)
+    if (odds === null || !takes(taker, odds)) break
+    if (odds === player) {
+      if (players.userIdAt(slot) === taker.userId) {
+        return { matches, left: NO_MONEY, selfMatch: left }
+      }
+      const stake = lesser(left, players.sizeAt(slot))
+      matches.push({
+        odds,
+        stake,
+        restingBetId: players.betIdAt(slot),
+        restingUserId: players.userIdAt(slot),
+      })
+      players.reduce(slot, stake)
+      left = paise(left - stake)
+    } else if (quote !== null) {
+      const stake = lesser(left, quote.size)
+      matches.push({ odds, stake, restingBetId: null, restingUserId: null })
+      quotes.take(odds, stake)
+      left = paise(left - stake)
+    }
+  }
+  return { matches, left, selfMatch: NO_MONEY }
+}
+
+/**
+ * Matches the maker's new quotes against the players' bets that they cross: the quote is the taker, so
+ * the players get their own odds, up to the size that the level offers [MT7]. Quotes named by the side
+ * of the players who could take them: `BACK` quotes are the maker's lays and meet resting backs.
+ */
+export function matchQuotes(book: Book, quoted: Side): readonly Match[] {
+  const maker = quoted === 'BACK' ? 'LAY' : 'BACK'
+  const players = book.playersAgainst(maker)
+  const quotes = book.quotesFor(quoted)
+  const matches: Match[] = []
+  if (players.count === 0) return matches
+  for (const level of quotes.left()) {
+    let left = level.size
+    while (left > 0) {
+      const slot = players.bestSlot()
+      const limit = { side: maker, odds: level.odds } as const
+      if (slot === -1 || !takes(limit, players.oddsAt(slot))) break
+      const stake = lesser(left, players.sizeAt(slot))
+      matches.push({
+        odds: players.oddsAt(slot),
+        stake,
+        restingBetId: players.betIdAt(slot),
+        restingUserId: players.userIdAt(slot),
+      })
+      players.reduce(slot, stake)
+      quotes.take(level.odds, stake)
+      left = paise(left - stake)
+    }
+    if (left > 0) break
+  }
+  return matches
+}
+
+/** A back takes its odds or higher, a lay its odds or lower. */
+function takes(taker: Pick<Taker, 'side' | 'odds'>, offered: number): boolean {
+  return taker.side === 'BACK' ? offered >= taker.odds : offered <= taker.odds
+}
+
+function better(side: Side, player: Odds | null, quote: Odds | null): Odds | null {
+  if (player === null) return quote
+  if (quote === null) return player
+  return asOdds(side === 'BACK' ? Math.max(player, quote) : Math.min(player, quote))
+}
+
+function lesser(a: Paise, b: Paise): Paise {
+  return a < b ? a : b
+}

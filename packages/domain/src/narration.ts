@@ -1,0 +1,40 @@
+import type { RunnerId } from './ids.ts'
+import type { MarketDefinition, MarketResult, SportId } from './market.ts'
+import { PAISE_PER_POINT, type Paise } from './money.ts'
+
+const SPORTS: Readonly<Record<SportId, string>> = { '4': 'Cricket', '2': 'Tennis', '1': 'Football' }
+
+/**
+ * What a statement says about a market that ended [LG7], e.g.
+ * 'Cricket: A v B, Match Odds: B won, commission 2.00'.
+ */
+export function settlementNarration(
+  market: MarketDefinition,
+  result: MarketResult,
+  commission: Paise,
+): string {
+  const sport = SPORTS[market.sportId] ?? 'Sport'
+  const charged = commission > 0 ? `, commission ${points(commission)}` : ''
+  return `${sport}: ${market.eventName}, ${market.name}: ${outcome(market, result)}${charged}`
+}
+
+function outcome(market: MarketDefinition, result: MarketResult): string {
+  if (result.kind === 'void') return `void (${result.reason})`
+  const won = `${names(market, result.winners)} won`
+  const tied = result.winners.length > market.winners ? ' in a dead heat' : ''
+  const out = result.removed.length > 0 ? `, ${names(market, result.removed)} removed` : ''
+  return won + tied + out
+}
+
+function names(market: MarketDefinition, runners: readonly RunnerId[]): string {
+  return market.runners
+    .filter(({ runnerId }) => runners.includes(runnerId))
+    .map(({ name }) => name)
+    .join(' and ')
+}
+
+/** Paise as points with two decimals: 200 is '2.00'. */
+function points(amount: Paise): string {
+  const whole = Math.floor(amount / PAISE_PER_POINT)
+  return `${whole}.${String(amount % PAISE_PER_POINT).padStart(2, '0')}`
+}

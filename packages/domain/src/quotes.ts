@@ -1,0 +1,62 @@
+import type { PriceSize } from './feed-event.ts'
+import { NO_MONEY, paise, type Paise } from './money.ts'
+import type { Odds } from './odds.ts'
+
+interface Taken {
+  readonly stated: Paise
+  readonly amount: Paise
+}
+
+/**
+ * What the house maker offers to one side of one runner: the feed's last ladder, best first, less what
+ * was matched against a level since the feed last stated that level's size [MT6].
+ */
+export class Quotes {
+  #levels: readonly PriceSize[] = []
+  readonly #taken = new Map<Odds, Taken>()
+
+  /**
+   * Replaces the whole ladder. A level whose stated size is unchanged keeps what was taken from it;
+   * a changed size is news, and a vanished level is forgotten.
+   */
+  replace(levels: readonly PriceSize[]): void {
+    this.#levels = levels
+    if (this.#taken.size === 0) return
+    for (const [odds, taken] of this.#taken) {
+      const stated = levels.find((level) => level.odds === odds)?.size
+      if (stated !== taken.stated) this.#taken.delete(odds)
+    }
+  }
+
+  /** The best level that still has something to take, or null. */
+  best(): PriceSize | null {
+    for (const level of this.#levels) {
+      const size = this.#left(level)
+      if (size > 0) return size === level.size ? level : { odds: level.odds, size }
+    }
+    return null
+  }
+
+  /** Every level with what is left of it, best first; empty ones are skipped. */
+  left(): PriceSize[] {
+    if (this.#taken.size === 0) return this.#levels.filter((level) => level.size > 0)
+    return this.#levels
+      .map((level) => ({ odds: level.odds, size: this.#left(level) }))
+      .filter((level) => level.size > 0)
+  }
+
+  /** Counts an amount as taken from a level. */
+  take(odds: Odds, amount: Paise): void {
+    const level = this.#levels.find((candidate) => candidate.odds === odds)
+    if (level === undefined || this.#left(level) < amount) {
+      throw new Error('more taken from a quote than it has')
+    }
+    const before = this.#taken.get(odds)?.amount ?? NO_MONEY
+    this.#taken.set(odds, { stated: level.size, amount: paise(before + amount) })
+  }
+
+  #left(level: PriceSize): Paise {
+    const taken = this.#taken.get(level.odds)?.amount
+    return taken === undefined ? level.size : paise(level.size - taken)
+  }
+}

@@ -1,0 +1,79 @@
+import type { Bet } from './bet.ts'
+import type { AccountRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
+import { EngineState, keyOf, LiveMarket } from './engine-state.ts'
+import { flatPosition, opened, type Position } from './exposure.ts'
+import type { UserId } from './ids.ts'
+
+/** What the ledger knows, as the engine needs it to go on. Rows of ended markets may be left out. */
+export interface Snapshot {
+  readonly markets: readonly MarketRow[]
+  readonly accounts: readonly AccountRow[]
+  /**
+   * every bet of a market that has not ended: the open ones make the book, the others are wanted when
+   * their market or runner is void
+   */
+  readonly bets: readonly Bet[]
+  readonly positions: readonly PositionRow[]
+  readonly keys: readonly {
+    readonly userId: UserId
+    readonly clientBetId: string
+    readonly bet: Bet
+  }[]
+  readonly refusals: readonly RefusalRow[]
+}
+
+/**
+ * Rebuilds the engine's memory from the ledger [OP2]. Bets go back to the book in the order in which
+ * they reached it: by the end of their delay or, without one, by when they were placed; then by id.
+ */
+export function restored(snapshot: Snapshot): EngineState {
+  const state = new EngineState()
+  for (const row of snapshot.markets) {
+    state.markets.set(row.definition.marketId, new LiveMarket(row))
+  }
+  for (const account of snapshot.accounts) state.accounts.set(account.userId, account)
+  for (const row of snapshot.positions) restorePosition(state, row)
+  for (const bet of snapshot.bets.toSorted(byAge)) restoreBet(state, bet)
+  for (const { userId, clientBetId, bet } of snapshot.keys) {
+    state.keys.set(keyOf(userId, clientBetId), { kind: 'bet', betId: bet.betId })
+    if (!state.bets.has(bet.betId)) state.bets.set(bet.betId, bet)
+  }
+  for (const row of snapshot.refusals) {
+    state.keys.set(keyOf(row.userId, row.clientBetId), { kind: 'refused', row })
+  }
+  return state
+}
+
+const reached = (bet: Bet): number => bet.pendingUntil ?? bet.placedAt
+
+const byAge = (a: Bet, b: Bet): number => reached(a) - reached(b) || a.betId - b.betId
+
+function restorePosition(state: EngineState, row: PositionRow): void {
+  const market = state.markets.get(row.marketId)
+  if (market === undefined || market.ended) return
+  const position: Position = flatPosition(market.runners.length).map((flat, index) => ({
+    ...flat,
+    ifWin: row.ifWin[index] ?? flat.ifWin,
+    ifLose: row.ifLose[index] ?? flat.ifLose,
+  }))
+  market.holdings.set(row.userId, { position, exposure: row.exposure, openBets: 0 })
+}
+
+function restoreBet(state: EngineState, bet: Bet): void {
+  const market = state.markets.get(bet.marketId)
+  if (market === undefined || market.ended) return
+  state.bets.set(bet.betId, bet)
+  market.betIds.add(bet.betId)
+  if (bet.remaining === 0) return
+  const { userId, betId, odds, side, remaining: size } = bet
+  const runner = market.indexOf(bet)
+  const holding = market.holding(userId)
+  market.holdings.set(userId, {
+    ...holding,
+    position: opened(holding.position, { runner, side, odds, stake: size }),
+    openBets: holding.openBets + 1,
+  })
+  state.noteOpen(bet)
+  if (bet.status === 'PENDING') state.addPending(bet)
+  else market.bookOf(bet).rest(side, { betId, userId, odds, size })
+}

@@ -1,0 +1,128 @@
+import { voided } from './bet-lifecycle.ts'
+import type { Command, Reply } from './command.ts'
+import { commissionOn } from './commission.ts'
+import type { LiveMarket } from './engine-state.ts'
+import type { UserId } from './ids.ts'
+import { closeBook } from './market-changes.ts'
+import type { MarketResult } from './market.ts'
+import { NO_MONEY, paise, type Paise } from './money.ts'
+import { settlementPosting, type UserResult } from './posting.ts'
+import { settlementNarration } from './narration.ts'
+import { netResult, outcomesOf, type RunnerOutcome } from './settlement.ts'
+import type { Turn } from './turn.ts'
+
+/**
+ * Ends a market: what is unmatched lapses, bets on removed runners are void, every user is paid or pays
+ * once for the whole market, and nothing is left in its pool. A market that has ended stays as it is
+ * [ST2].
+ */
+export function settle(turn: Turn, command: Extract<Command, { kind: 'settle' }>): Reply {
+  const market = turn.state.markets.get(command.marketId)
+  if (market === undefined || market.ended) return { kind: 'done' }
+  if (!namesItsRunners(market, command.result)) {
+    return { kind: 'refused', refusal: { code: 'INVALID_SELECTION', field: 'selectionId' } }
+  }
+  closeBook(turn, market)
+  turn.balance()
+  const outcomes = outcomesOf(market.row.definition, command.result)
+  voidBets(turn, market, outcomes)
+  const results = [...market.holdings.keys()]
+    .toSorted((a, b) => a - b)
+    .map((userId) => resultOf(turn, { market, userId, outcomes }))
+  turn.transfers.push(...settlementPosting(market.id, results, turn.now))
+  for (const result of results) pay(turn, { market, result, outcome: command.result })
+  end(turn, market, command.result)
+  return { kind: 'done' }
+}
+
+/** A result has a winner, and names only runners of the market. */
+function namesItsRunners(market: LiveMarket, result: MarketResult): boolean {
+  if (result.kind === 'void') return true
+  const named = [...result.winners, ...result.removed]
+  return (
+    result.winners.length > 0 && named.every((runnerId) => market.runnerIndex(runnerId) !== null)
+  )
+}
+
+function voidBets(turn: Turn, market: LiveMarket, outcomes: readonly RunnerOutcome[]): void {
+  for (const betId of market.betIds) {
+    const bet = turn.state.bet(betId)
+    const outcome = outcomes[market.indexOf(bet)]
+    if (outcome?.kind === 'void' && bet.matched > 0) turn.setBet(voided(bet))
+  }
+}
+
+interface Settling {
+  readonly market: LiveMarket
+  readonly userId: UserId
+  readonly outcomes: readonly RunnerOutcome[]
+}
+
+function resultOf(turn: Turn, { market, userId, outcomes }: Settling): UserResult {
+  const { position, exposure: held } = market.holding(userId)
+  const account = turn.account(userId)
+  const net = netResult(position, outcomes)
+  if (account.kind === 'maker') {
+    return { userId, held, net, commission: NO_MONEY, shortfall: NO_MONEY }
+  }
+  const commission = commissionOn(net, market.row.definition.commissionRate)
+  // the result can cost more than was held when a removed runner's bets had covered others [ST8]
+  const free = account.cash + net - (account.held - held)
+  return { userId, held, net, commission, shortfall: paise(Math.max(0, -free)) }
+}
+
+interface Paying {
+  readonly market: LiveMarket
+  readonly result: UserResult
+  readonly outcome: MarketResult
+}
+
+function pay(turn: Turn, { market, result, outcome }: Paying): void {
+  const { userId, held, net, commission, shortfall } = result
+  const account = turn.account(userId)
+  const holding = market.holding(userId)
+  turn.setHolding(market, userId, { ...holding, exposure: NO_MONEY })
+  const change = paise(net - commission)
+  const cash = paise(account.cash + change + shortfall)
+  if (cash !== account.cash || held > 0) {
+    turn.setAccount({ ...account, cash, held: paise(account.held - held) })
+  }
+  const matched = holding.position.some(({ ifWin, ifLose }) => ifWin !== 0 || ifLose !== 0)
+  if (account.kind === 'maker' || !matched) return
+  const { definition } = market.row
+  const narration = settlementNarration(definition, outcome, commission)
+  line(turn, { market, userId, amount: change, balance: paise(cash - shortfall), narration })
+  if (shortfall > 0) {
+    const owed = `${narration}, carried as owed`
+    line(turn, { market, userId, amount: shortfall, balance: cash, narration: owed })
+  }
+}
+
+interface SportLine {
+  readonly market: LiveMarket
+  readonly userId: UserId
+  readonly amount: Paise
+  readonly balance: Paise
+  readonly narration: string
+}
+
+function line(turn: Turn, { market, ...rest }: SportLine): void {
+  turn.statement.push({ ...rest, kind: 'sport', marketId: market.id, at: turn.now })
+}
+
+/** The market keeps its result; its bets and holdings are the ledger's from here on. */
+function end(turn: Turn, market: LiveMarket, result: MarketResult): void {
+  const { state } = market.row
+  const status = result.kind === 'void' ? 'VOIDED' : 'SETTLED'
+  turn.setMarket(market, {
+    ...market.row,
+    result,
+    state: { ...state, status, version: state.version + 1 },
+  })
+  for (const betId of market.betIds) {
+    // a bet with a key still answers to it [BS9]
+    if (turn.state.bet(betId).clientBetId === null) turn.state.bets.delete(betId)
+  }
+  market.betIds.clear()
+  market.holdings.clear()
+}

@@ -1,0 +1,116 @@
+import type { Bet, Fill } from '../bet.ts'
+import type {
+  AccountRow,
+  Decision,
+  MarketRow,
+  PositionRow,
+  RefusalRow,
+  StatementLine,
+} from '../decision.ts'
+import type { BetId, MarketId, UserId } from '../ids.ts'
+import type { LedgerAccount, Transfer } from '../posting.ts'
+import type { Snapshot } from '../restoring.ts'
+
+/**
+ * A ledger in memory that believes nothing: it books each decision and throws as soon as rows and
+ * transfers disagree, a bet's buckets do not add up, a free balance falls below zero, or a pool pays
+ * what it does not have.
+ */
+export class LedgerRoom {
+  readonly bets = new Map<BetId, Bet>()
+  readonly accounts = new Map<UserId, AccountRow>()
+  readonly positions = new Map<string, PositionRow>()
+  readonly markets = new Map<MarketId, MarketRow>()
+  readonly refusals: RefusalRow[] = []
+  readonly fills: Fill[] = []
+  readonly transfers: Transfer[] = []
+  readonly statement: StatementLine[] = []
+  readonly #balances = new Map<string, number>()
+
+  book(decision: Decision): void {
+    for (const transfer of decision.transfers) this.#transfer(transfer)
+    for (const row of decision.bets) this.#bet(row)
+    for (const row of decision.accounts) this.accounts.set(row.userId, row)
+    for (const row of decision.positions) this.positions.set(`${row.userId}:${row.marketId}`, row)
+    for (const row of decision.markets) this.markets.set(row.definition.marketId, row)
+    this.refusals.push(...decision.refusals)
+    this.fills.push(...decision.fills)
+    for (const line of decision.statement) this.#line(line)
+    this.#agree()
+  }
+
+  balance(account: LedgerAccount): number {
+    return this.#balances.get(account) ?? 0
+  }
+
+  /** What a restart would read. */
+  snapshot(): Snapshot {
+    const ended = (id: MarketId) => this.markets.get(id)?.result !== null
+    const bets = [...this.bets.values()]
+    return {
+      markets: [...this.markets.values()],
+      accounts: [...this.accounts.values()],
+      bets: bets.filter(({ marketId }) => !ended(marketId)),
+      positions: [...this.positions.values()],
+      keys: bets.flatMap((bet) =>
+        bet.clientBetId === null ? [] : [{ userId: bet.userId, clientBetId: bet.clientBetId, bet }],
+      ),
+      refusals: this.refusals,
+    }
+  }
+
+  #transfer(transfer: Transfer): void {
+    const { debit, credit, amount } = transfer
+    must(Number.isSafeInteger(amount) && amount > 0, 'a transfer is a whole amount above zero')
+    const left = this.balance(debit) - amount
+    const maker = [...this.accounts.values()].find(({ kind }) => kind === 'maker')
+    const mayOwe = /^(BANK|RECEIVABLE)/.test(debit) || debit === `CASH:${maker?.userId ?? 0}`
+    must(left >= 0 || mayOwe || !debit.startsWith('POOL'), `${debit} pays what it does not have`)
+    must(
+      left >= 0 || mayOwe || !debit.startsWith('HOLD'),
+      `${debit} releases what it does not hold`,
+    )
+    this.#balances.set(debit, left)
+    this.#balances.set(credit, this.balance(credit) + amount)
+    this.transfers.push(transfer)
+  }
+
+  #bet(bet: Bet): void {
+    const buckets = bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided
+    must(buckets === bet.stake, `the buckets of bet ${bet.betId} do not add up to its stake`)
+    must(
+      (bet.remaining === 0) === (bet.status === 'EXECUTION_COMPLETE'),
+      'status and rest disagree',
+    )
+    this.bets.set(bet.betId, bet)
+  }
+
+  #line(line: StatementLine): void {
+    const earlier = this.statement.findLast(({ userId }) => userId === line.userId)
+    must(line.balance === (earlier?.balance ?? 0) + line.amount, 'the running balance broke')
+    this.statement.push(line)
+  }
+
+  #agree(): void {
+    const holds = new Map<UserId, number>()
+    for (const { userId, marketId, exposure } of this.positions.values()) {
+      must(this.balance(`HOLD:${userId}:${marketId}`) === exposure, 'HOLD differs from exposure')
+      holds.set(userId, (holds.get(userId) ?? 0) + exposure)
+    }
+    for (const { userId, kind, cash, held } of this.accounts.values()) {
+      must(held === (holds.get(userId) ?? 0), 'held differs from the sum of exposures')
+      must(this.balance(`CASH:${userId}`) === cash - held, 'CASH differs from cash - held')
+      must(kind === 'maker' || cash - held >= 0, `user ${userId} bets with money that is not there`)
+    }
+    for (const { definition, result } of this.markets.values()) {
+      must(
+        result === null || this.balance(`POOL:${definition.marketId}`) === 0,
+        'POOL is not empty',
+      )
+    }
+  }
+}
+
+function must(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise)
+}

@@ -1,0 +1,155 @@
+import type { Bet, Side } from '../bet.ts'
+import type { Command, Placement, Reply } from '../command.ts'
+import type { Decision } from '../decision.ts'
+import { createEngine, type Engine } from '../engine.ts'
+import type { PriceSize } from '../feed-event.ts'
+import { betId, eventId, fillId, marketId, runnerId, userId, type UserId } from '../ids.ts'
+import type { MarketDefinition, MarketResult, MarketStatus } from '../market.ts'
+import { paise } from '../money.ts'
+import { odds } from '../odds.ts'
+import { LedgerRoom } from './ledger-room.ts'
+
+export const MAKER = userId(1)
+export const [ALICE, BOB, CAROL, DAVE] = [userId(11), userId(12), userId(13), userId(14)]
+export const EVENT = eventId('e1')
+export const MARKET = marketId('m1')
+
+const NAMES = ['Kites', 'Lions', 'Draw', 'Fourth', 'Fifth']
+export const runnerOf = (index: number) => runnerId(`r${index}`)
+
+/** Points, as people say them, to paise. */
+export const points = (value: number) => paise(Math.round(value * 100))
+/** Decimal odds to hundredths. */
+export const at = (value: number) => odds(Math.round(value * 100))
+export const level = (price: number, size: number): PriceSize => ({
+  odds: at(price),
+  size: points(size),
+})
+
+export function marketOf(change: Partial<MarketDefinition> & { count?: number }): MarketDefinition {
+  const { count = 2, ...definition } = change
+  return {
+    marketId: MARKET,
+    eventId: EVENT,
+    eventName: 'Kites v Lions',
+    sportId: '4',
+    name: 'Match Odds',
+    kind: 'match',
+    ladder: 'FINEST',
+    winners: 1,
+    runners: NAMES.slice(0, count).map((name, index) => ({
+      runnerId: runnerOf(index),
+      name,
+      sort: index,
+    })),
+    minStake: paise(1),
+    maxStake: points(100_000),
+    commissionRate: 200,
+    ...definition,
+  }
+}
+
+export interface Wanted {
+  readonly user: UserId
+  readonly side: Side
+  readonly price: number
+  readonly stake: number
+  readonly runner?: number
+  readonly key?: string
+}
+
+/** An engine with one market and four funded players, and a ledger that checks every decision. */
+export class World {
+  readonly engine: Engine
+  readonly ledger = new LedgerRoom()
+  now = 1_000_000
+  #bets = 0
+  #fills = 0
+
+  constructor(definition: MarketDefinition = marketOf({})) {
+    this.engine = this.newEngine()
+    this.do({ kind: 'open-market', market: definition })
+    this.state('OPEN')
+  }
+
+  newEngine(): Engine {
+    return createEngine({
+      makerUserId: MAKER,
+      nextBetId: () => betId((this.#bets += 1)),
+      nextFillId: () => fillId((this.#fills += 1)),
+    })
+  }
+
+  /** Decides, and books the decision in the ledger, which throws on anything that does not add up. */
+  do(command: Command): Decision {
+    const decision = this.engine.decide(command, this.now)
+    this.ledger.book(decision)
+    return decision
+  }
+
+  fund(amount: number, ...users: UserId[]): this {
+    for (const user of users) {
+      this.do({ kind: 'fund', userId: user, amount: points(amount), narration: 'Welcome' })
+    }
+    return this
+  }
+
+  place(wanted: Wanted): Reply {
+    return this.do(placement(wanted)).reply
+  }
+
+  /** A placement that must go through. */
+  placed(wanted: Wanted): Bet {
+    const reply = this.place(wanted)
+    if (reply.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(reply)}`)
+    return reply.bet
+  }
+
+  /** The bet as the ledger last saw it. */
+  bet(bet: Bet): Bet {
+    const now = this.ledger.bets.get(bet.betId)
+    if (now === undefined) throw new Error('the ledger does not know the bet')
+    return now
+  }
+
+  state(status: 'OPEN' | 'SUSPENDED' | 'CLOSED', inPlay = false, betDelayMs = 0): Decision {
+    return this.do({ kind: 'market-state', marketId: MARKET, status, inPlay, betDelayMs })
+  }
+
+  quote(back: readonly PriceSize[], lay: readonly PriceSize[], runner = 0): Decision {
+    const quotes = { runnerId: runnerOf(runner), back, lay, lastTraded: null }
+    return this.do({ kind: 'quotes', marketId: MARKET, runners: [quotes] })
+  }
+
+  settle(result: MarketResult): Decision {
+    return this.do({ kind: 'settle', marketId: MARKET, result })
+  }
+
+  wins(...runners: number[]): Decision {
+    return this.settle({ kind: 'winners', winners: runners.map(runnerOf), removed: [] })
+  }
+
+  status(): MarketStatus | null {
+    return this.engine.view(MARKET)?.state.status ?? null
+  }
+
+  /** [cash, held] in points. */
+  money(user: UserId): [number, number] {
+    const account = this.engine.account(user)
+    return account === null ? [0, 0] : [account.cash / 100, account.held / 100]
+  }
+}
+
+export function placement({ user, side, price, stake, runner = 0, key }: Wanted): Placement {
+  return {
+    kind: 'place',
+    userId: user,
+    eventId: EVENT,
+    marketId: MARKET,
+    runnerId: runnerOf(runner),
+    side,
+    requestedOdds: Math.round(price * 100),
+    stake: points(stake),
+    clientBetId: key ?? null,
+  }
+}

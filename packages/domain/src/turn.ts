@@ -1,0 +1,224 @@
+import { opposite, type Bet, type Fill, type LapseReason, type Side } from './bet.ts'
+import { filled, lapsed } from './bet-lifecycle.ts'
+import type { Reply } from './command.ts'
+import type {
+  AccountRow,
+  Decision,
+  MarketRow,
+  PositionRow,
+  RefusalRow,
+  StatementLine,
+} from './decision.ts'
+import type { EngineState, Holding, LiveMarket } from './engine-state.ts'
+import { closed, heldFor, matchedBy, type Position } from './exposure.ts'
+import type { BetId, FillId, MarketId, UserId } from './ids.ts'
+import { NO_MONEY, paise, type Paise } from './money.ts'
+import type { Odds } from './odds.ts'
+import { holdPosting, type Transfer } from './posting.ts'
+
+/** Where the engine gets what it must not make up itself. */
+export interface Sources {
+  /** the house's own user, on whose account the quotes trade */
+  readonly makerUserId: UserId
+  /** rising, never given twice */
+  readonly nextBetId: () => BetId
+  readonly nextFillId: () => FillId
+}
+
+/** One side of a match: a player's bet, or the maker without one. */
+export interface Party {
+  readonly userId: UserId
+  readonly betId: BetId | null
+}
+
+export interface Trade {
+  readonly runner: number
+  readonly odds: Odds
+  readonly stake: Paise
+  readonly takerSide: Side
+  readonly taker: Party
+  readonly resting: Party
+}
+
+interface Touched {
+  readonly market: LiveMarket
+  readonly userId: UserId
+}
+
+/**
+ * The work on one command: it changes the state and keeps a note of every row, fill and transfer that
+ * the ledger must write for the change to have happened.
+ */
+export class Turn {
+  readonly state: EngineState
+  readonly sources: Sources
+  readonly now: number
+  readonly transfers: Transfer[] = []
+  readonly statement: StatementLine[] = []
+  readonly refusals: RefusalRow[] = []
+  readonly #bets = new Map<BetId, Bet>()
+  readonly #fills: Fill[] = []
+  readonly #positions = new Map<string, PositionRow>()
+  readonly #accounts = new Map<UserId, AccountRow>()
+  readonly #markets = new Map<MarketId, MarketRow>()
+  readonly #touched = new Set<MarketId>()
+  /** holdings whose exposure must be worked out again before funds are asked for */
+  readonly #unbalanced = new Map<string, Touched>()
+
+  constructor(state: EngineState, sources: Sources, now: number) {
+    this.state = state
+    this.sources = sources
+    this.now = now
+  }
+
+  /** Writes a bet's new state, and with it whether it is open. */
+  setBet(bet: Bet): void {
+    const before = this.state.bets.get(bet.betId)
+    const market = this.state.market(bet.marketId)
+    const wasOpen = before !== undefined && before.remaining > 0
+    const change = Number(bet.remaining > 0) - Number(wasOpen)
+    this.state.bets.set(bet.betId, bet)
+    this.#bets.set(bet.betId, bet)
+    if (change === 0) return
+    this.state.noteOpen(bet)
+    const holding = market.holding(bet.userId)
+    market.holdings.set(bet.userId, { ...holding, openBets: holding.openBets + change })
+  }
+
+  /** Replaces a user's position in a market; `balance` works out later what is held for it. */
+  setPosition(market: LiveMarket, userId: UserId, position: Position): void {
+    market.holdings.set(userId, { ...market.holding(userId), position })
+    this.#unbalanced.set(`${userId}:${market.id}`, { market, userId })
+  }
+
+  setHolding(market: LiveMarket, userId: UserId, holding: Holding): void {
+    market.holdings.set(userId, holding)
+    this.#positions.set(`${userId}:${market.id}`, positionRow(market, userId, holding))
+  }
+
+  setMarket(market: LiveMarket, row: MarketRow): void {
+    market.row = row
+    this.#markets.set(market.id, row)
+    this.touch(market)
+  }
+
+  /** The market's published view changed. */
+  touch(market: LiveMarket): void {
+    this.#touched.add(market.id)
+  }
+
+  account(userId: UserId): AccountRow {
+    const kind = userId === this.sources.makerUserId ? 'maker' : 'player'
+    return this.state.accounts.get(userId) ?? { userId, kind, cash: NO_MONEY, held: NO_MONEY }
+  }
+
+  setAccount(account: AccountRow): void {
+    this.state.accounts.set(account.userId, account)
+    this.#accounts.set(account.userId, account)
+  }
+
+  /** What is left of an open bet ends; it leaves the book or the queue of pending ones. */
+  endOpen(bet: Bet, ended: Bet): void {
+    const market = this.state.market(bet.marketId)
+    const { position } = market.holding(bet.userId)
+    if (bet.status === 'PENDING') this.state.removePending(bet.betId)
+    else market.bookOf(bet).remove(bet.side, bet.betId)
+    const runner = market.indexOf(bet)
+    const { side, odds, remaining: stake } = bet
+    this.setPosition(market, bet.userId, closed(position, { runner, side, odds, stake }))
+    this.setBet(ended)
+    this.touch(market)
+  }
+
+  lapse(bet: Bet, reason: LapseReason): void {
+    this.endOpen(bet, lapsed(bet, reason))
+  }
+
+  /** Books a match on both of its sides: the bets, the positions, the fill [MT2]. */
+  trade(market: LiveMarket, trade: Trade): void {
+    const { runner, odds, stake, takerSide, taker, resting } = trade
+    this.#matchParty(market, trade, { side: takerSide, party: taker })
+    this.#matchParty(market, trade, { side: opposite(takerSide), party: resting })
+    const [back, lay] = takerSide === 'BACK' ? [taker, resting] : [resting, taker]
+    const live = market.runner(runner)
+    live.lastTraded = odds
+    this.touch(market)
+    this.#fills.push({
+      fillId: this.sources.nextFillId(),
+      marketId: market.id,
+      runnerId: runnerIdAt(market, runner),
+      odds,
+      stake,
+      backBetId: back.betId,
+      layBetId: lay.betId,
+      backUserId: back.userId,
+      layUserId: lay.userId,
+      at: this.now,
+    })
+  }
+
+  /** Holds or releases what the changed positions now need: after this, funds may be asked for [EX2]. */
+  balance(): void {
+    for (const { market, userId } of this.#unbalanced.values()) {
+      const holding = market.holding(userId)
+      const isMaker = userId === this.sources.makerUserId
+      const { winners } = market.row.definition
+      const exposure = isMaker ? NO_MONEY : heldFor(holding.position, winners)
+      this.setHolding(market, userId, { ...holding, exposure })
+      if (exposure === holding.exposure) continue
+      const account = this.account(userId)
+      this.setAccount({ ...account, held: paise(account.held + exposure - holding.exposure) })
+      const context = { userId, marketId: market.id, at: this.now }
+      this.transfers.push(...holdPosting(context, holding.exposure, exposure))
+    }
+    this.#unbalanced.clear()
+  }
+
+  decision(reply: Reply): Decision {
+    this.balance()
+    return {
+      reply,
+      bets: [...this.#bets.values()],
+      fills: this.#fills,
+      positions: [...this.#positions.values()],
+      accounts: [...this.#accounts.values()],
+      transfers: this.transfers,
+      statement: this.statement,
+      markets: [...this.#markets.values()],
+      refusals: this.refusals,
+      touched: [...this.#touched],
+    }
+  }
+
+  #matchParty(
+    market: LiveMarket,
+    { runner, odds, stake }: Trade,
+    { side, party }: { readonly side: Side; readonly party: Party },
+  ): void {
+    let { position } = market.holding(party.userId)
+    if (party.betId !== null) {
+      const bet = this.state.bet(party.betId)
+      position = closed(position, { runner, side, odds: bet.odds, stake })
+      this.setBet(filled(bet, stake, odds))
+    } else if (!this.state.accounts.has(party.userId)) {
+      this.setAccount(this.account(party.userId))
+    }
+    this.setPosition(market, party.userId, matchedBy(position, { runner, side, odds, stake }))
+  }
+}
+
+function positionRow(market: LiveMarket, userId: UserId, holding: Holding): PositionRow {
+  return {
+    userId,
+    marketId: market.id,
+    ifWin: holding.position.map(({ ifWin }) => ifWin),
+    ifLose: holding.position.map(({ ifLose }) => ifLose),
+    exposure: holding.exposure,
+  }
+}
+
+function runnerIdAt(market: LiveMarket, runner: number) {
+  const found = market.row.definition.runners[runner]
+  if (found === undefined) throw new Error(`market ${market.id} has no runner ${runner}`)
+  return found.runnerId
+}
