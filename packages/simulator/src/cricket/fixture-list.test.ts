@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fixtureList } from './fixture-list.ts'
+import { SERIES } from './series.ts'
+
+test('[WD3] everybody meets everybody once, and nobody plays two matches in a row', () => {
+  const fixtures = fixtureList(8)
+  const pairs = fixtures.map(({ home, away }) => [home, away].toSorted().join('-'))
+  expect(new Set(pairs).size).toBe(28)
+  expect(fixtures).toHaveLength(28)
+  for (const [at, { home, away }] of fixtures.entries()) {
+    expect(home).not.toBe(away)
+    const next = fixtures[(at + 1) % fixtures.length]
+    expect([next?.home, next?.away]).not.toContain(home)
+    expect([next?.home, next?.away]).not.toContain(away)
+  }
+})
+
+test('[WD3] each series has eight teams, and no name stands for two of them', () => {
+  const teams = SERIES.flatMap((series) => series.teams)
+  for (const series of SERIES) expect(series.teams).toHaveLength(8)
+  expect(new Set(teams.map((team) => team.name)).size).toBe(teams.length)
+  expect(new Set(teams.map((team) => team.shortName)).size).toBe(teams.length)
+})

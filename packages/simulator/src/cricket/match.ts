@@ -1,0 +1,106 @@
+import { eventId, marketId, runnerId } from '@crease/domain/ids.ts'
+import type { EventId, MarketId, RunnerId } from '@crease/domain/ids.ts'
+import { createRandom } from '../random.ts'
+import type { Conditions } from './ball-chances.ts'
+import { fixtureList } from './fixture-list.ts'
+import { SERIES } from './series.ts'
+import type { Series, Team } from './series.ts'
+
+export interface Competitor extends Team {
+  readonly runnerId: RunnerId
+  /** about -1 to 1, 0 is a fair side of its series */
+  readonly batting: number
+  readonly bowling: number
+}
+
+/** Place of a team in `teams` of its match: 0 is the home side. */
+export type Place = 0 | 1
+
+/** All that is known of a match before it is played; how it is played follows from it and the seed. */
+export interface CricketMatch {
+  readonly sport: 'cricket'
+  /** names every draw of this match */
+  readonly key: string
+  readonly eventId: EventId
+  readonly marketId: MarketId
+  readonly seriesName: string
+  readonly venue: string
+  readonly teams: readonly [Competitor, Competitor]
+  /** above 0 the pitch helps the batters, about -1 to 1 */
+  readonly pitch: number
+  /** when its market opens, and its first ball: world time, milliseconds */
+  readonly listedAt: number
+  readonly startsAt: number
+  readonly toss: { readonly winner: Place; readonly choice: 'bat' | 'bowl' }
+  readonly battingFirst: Place
+}
+
+export const other = (place: Place): Place => (place === 0 ? 1 : 0)
+
+const FIXTURES = SERIES.map((series) => fixtureList(series.teams.length))
+
+/** A place in the world's calendar, times in world time. */
+export interface CalendarPlace {
+  readonly slot: number
+  readonly listedAt: number
+  readonly startsAt: number
+}
+
+/** The cricket match of a slot: the same seed and slot give the same match, always [WD1]. */
+export function cricketMatch(seed: number, place: CalendarPlace): CricketMatch {
+  const { slot, listedAt, startsAt } = place
+  const key = `sim-${seed}-${slot}`
+  const random = createRandom(`${key} match`)
+  const { series, home, away } = fixtureOf(seed, slot)
+  const winner = coin(random.next())
+  const choice = random.next() < 0.45 ? 'bat' : 'bowl'
+  return {
+    sport: 'cricket',
+    key,
+    eventId: eventId(key),
+    marketId: marketId(`${key}-mo`),
+    seriesName: series.name,
+    venue: home.venue,
+    teams: [competitor(seed, home, `${key}-1`), competitor(seed, away, `${key}-2`)],
+    pitch: (random.around() + random.around()) / 2,
+    listedAt,
+    startsAt,
+    toss: { winner, choice },
+    battingFirst: choice === 'bat' ? winner : other(winner),
+  }
+}
+
+/** What tilts the innings of the side at `batting`: its batters against the other side's bowlers. */
+export function conditions(match: CricketMatch, batting: Place): Conditions {
+  const edge = (match.teams[batting].batting - match.teams[other(batting)].bowling) / 2
+  return { edge, pitch: match.pitch }
+}
+
+const coin = (draw: number): Place => (draw < 0.5 ? 0 : 1)
+
+/** Series take the slots in turn; where in its fixture list a series begins depends on the seed. */
+function fixtureOf(seed: number, slot: number): { series: Series; home: Team; away: Team } {
+  const turn = slot % SERIES.length
+  const series = SERIES[turn]
+  const fixtures = FIXTURES[turn]
+  if (series === undefined || fixtures === undefined) throw new Error(`no series for slot ${slot}`)
+  const offset = createRandom(`sim-${seed} ${series.name}`).whole(0, fixtures.length - 1)
+  const number = offset + Math.floor(slot / SERIES.length)
+  const pairing = fixtures[number % fixtures.length]
+  const secondLeg = Math.floor(number / fixtures.length) % 2 === 1
+  const home = series.teams[(secondLeg ? pairing?.away : pairing?.home) ?? -1]
+  const away = series.teams[(secondLeg ? pairing?.home : pairing?.away) ?? -1]
+  if (home === undefined || away === undefined) throw new Error(`no teams for slot ${slot}`)
+  return { series, home, away }
+}
+
+/** A team is as strong in every match of a seed. */
+function competitor(seed: number, team: Team, runner: string): Competitor {
+  const random = createRandom(`sim-${seed} ${team.name}`)
+  return {
+    ...team,
+    runnerId: runnerId(runner),
+    batting: random.around(),
+    bowling: random.around(),
+  }
+}

@@ -1,0 +1,84 @@
+import type { CricketScore, CricketTeamScore } from '@crease/domain/score.ts'
+import { other } from './match.ts'
+import type { CricketMatch, Place } from './match.ts'
+import { NOTHING_YET } from './play.ts'
+import type { Play, Tally } from './play.ts'
+import { BALLS_PER_INNINGS } from './win-chance.ts'
+
+/** How far a match has come, for its score banner. Tallies are by batting order. */
+export interface Board {
+  readonly first: Tally
+  readonly second: Tally
+  readonly innings: 1 | 2
+  readonly phase: CricketScore['phase']
+  /** newest last */
+  readonly lastBalls: readonly string[]
+}
+
+export const LAST_BALLS_SHOWN = 6
+export const BEFORE_PLAY: Board = {
+  first: NOTHING_YET,
+  second: NOTHING_YET,
+  innings: 1,
+  phase: 'before',
+  lastBalls: [],
+}
+
+/** The banner of a board under a message of parts [WD9]. */
+export function scoreOf(
+  match: CricketMatch,
+  board: Board,
+  message: readonly string[],
+): CricketScore {
+  const batting = board.innings === 1 ? match.battingFirst : other(match.battingFirst)
+  const team = (place: Place): CricketTeamScore => {
+    const tally = place === match.battingFirst ? board.first : board.second
+    return {
+      name: match.teams[place].name,
+      shortName: match.teams[place].shortName,
+      ...tally,
+      runRate: tally.balls === 0 ? null : Math.round((tally.runs * 600) / tally.balls),
+      batting: board.phase === 'in play' && place === batting,
+    }
+  }
+  return {
+    sport: 'cricket',
+    teams: [team(0), team(1)],
+    message: message.join('|'),
+    lastBalls: board.lastBalls.slice(-LAST_BALLS_SHOWN),
+    innings: board.innings,
+    phase: board.phase,
+  }
+}
+
+/** e.g. 'Karimabad Kites won the toss and chose to bat'. */
+export const tossWords = (match: CricketMatch): string =>
+  `${match.teams[match.toss.winner].name} won the toss and chose to ${match.toss.choice}`
+
+/** What the banner says while the innings of `board` goes on. */
+export function playWords(match: CricketMatch, board: Board): string[] {
+  if (board.innings === 1) return [tossWords(match), match.venue]
+  const target = board.first.runs + 1
+  const chasing = match.teams[other(match.battingFirst)].name
+  const balls = BALLS_PER_INNINGS - board.second.balls
+  return [`${chasing} need ${target - board.second.runs} off ${balls}`, `Target ${target}`]
+}
+
+/** The place of the side that won. */
+export const winnerOf = (match: CricketMatch, play: Play): Place =>
+  play.winner === 'first' ? match.battingFirst : other(match.battingFirst)
+
+/** e.g. 'Karimabad Kites won by 5 wickets'. */
+export function resultWords(match: CricketMatch, play: Play): string[] {
+  const name = match.teams[winnerOf(match, play)].name
+  if (play.superOver) return ['Match tied', `${name} won the super over`]
+  const [first, second] = play.totals
+  const by =
+    play.winner === 'first'
+      ? count(first.runs - second.runs, 'run')
+      : count(10 - second.wickets, 'wicket')
+  return [`${name} won by ${by}`]
+}
+
+const count = (number: number, thing: string): string =>
+  `${number} ${thing}${number === 1 ? '' : 's'}`

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { CricketScore } from '@crease/domain/score.ts'
+import { matchOf, timeline } from '../world.ts'
+import type { Match } from '../world.ts'
+
+type Told<K extends FeedEvent['kind']> = Extract<FeedEvent, { kind: K }>
+
+const played = Array.from({ length: 60 }, (_, slot) => {
+  const match = matchOf(11, slot)
+  return { match, events: timeline(match) }
+})
+const tied = played.filter(({ events }) =>
+  of(events, 'score').some(({ score }) => score.message.startsWith('Match tied')),
+)
+
+function of<K extends FeedEvent['kind']>(events: readonly FeedEvent[], kind: K): Told<K>[] {
+  return events.filter((event): event is Told<K> => event.kind === kind)
+}
+
+const isOpen = (event: Told<'market-state'> | undefined) => event?.status === 'OPEN'
+const offers = (event: Told<'quotes'>) =>
+  event.runners.some((runner) => runner.back.length + runner.lay.length > 0)
+
+/** Every state of the market with the moment at which the next one took over. */
+function stretches(events: readonly FeedEvent[]) {
+  const states = of(events, 'market-state')
+  return states.map((state, at) => ({ state, until: states[at + 1]?.at ?? Infinity }))
+}
+
+test('[WD2] a timeline names its event, then its market, and runs forward to one result', () => {
+  for (const { match, events } of played) {
+    expect(events.slice(0, 3).map((event) => event.kind)).toEqual([
+      'event',
+      'market',
+      'market-state',
+    ])
+    expect(events[0]?.at).toBe(match.listedAt)
+    expect(events.at(-1)?.kind).toBe('result')
+    for (const kind of ['event', 'market', 'result'] as const) {
+      expect(of(events, kind)).toHaveLength(1)
+    }
+    const outOfOrder = events.filter((event, at) => event.at < (events[at - 1]?.at ?? -Infinity))
+    expect(outOfOrder).toEqual([])
+    expect(events.filter((event) => !Number.isInteger(event.at))).toEqual([])
+  }
+})
+
+test('[WD2] the market is match odds with the limits of the house', () => {
+  const [{ market } = { market: null }] = of(played[0]?.events ?? [], 'market')
+  expect(market).toMatchObject({
+    sportId: '4',
+    name: 'Match Odds',
+    kind: 'match',
+    ladder: 'FINEST',
+    winners: 1,
+    minStake: 100_00,
+    maxStake: 100_000_00,
+    commissionRate: 200,
+  })
+  expect(market?.runners.map((runner) => runner.sort)).toEqual([1, 2])
+})
+
+test('[WD6] a market goes in play at the first ball, through a suspension, and then has the delay', () => {
+  for (const { match, events } of played) {
+    const states = of(events, 'market-state')
+    const turned = states.findIndex((state) => state.inPlay)
+    expect(states[turned]).toMatchObject({ at: match.startsAt, status: 'OPEN', betDelayMs: 5000 })
+    expect(states[turned - 1]).toMatchObject({ status: 'SUSPENDED', betDelayMs: 0 })
+    for (const [at, state] of states.entries()) {
+      expect(state.inPlay).toBe(at >= turned)
+      expect(state.betDelayMs).toBe(state.inPlay ? 5000 : 0)
+    }
+    const firstBall = of(events, 'score').find(({ score }) => score.lastBalls.length > 0)
+    expect(firstBall?.at).toBeGreaterThan(match.startsAt)
+  }
+})
+
+test('[WD6] a suspended market has no quotes, an open one has them from the same moment on', () => {
+  for (const { events } of played) {
+    const quotes = of(events, 'quotes')
+    for (const { state, until } of stretches(events)) {
+      if (state.status === 'CLOSED') continue
+      const during = quotes.filter(({ at }) => at >= state.at && at < until)
+      expect(during[0]?.at).toBe(state.at)
+      expect(during.every((event) => offers(event) === isOpen(state))).toBe(true)
+    }
+  }
+})
+
+test('[WD6] whoever sees a material ball coming finds the market suspended for 4 seconds already', () => {
+  let seen = 0
+  for (const { events } of played) {
+    const suspended = stretches(events).filter(({ state }) => state.status === 'SUSPENDED')
+    for (const { at, score } of of(events, 'score')) {
+      const ends = score.phase === 'innings break' || score.phase === 'finished'
+      const material = ends || ['W', '6'].includes(score.lastBalls.at(-1) ?? '')
+      if (score.phase === 'before' || !material) continue
+      seen += 1
+      expect(suspended.some(({ state, until }) => state.at <= at - 4000 && until > at)).toBe(true)
+    }
+  }
+  expect(seen).toBeGreaterThan(1000)
+})
+
+test('[WD6] no ball moves the price by much while bets can be made on the old one', () => {
+  let seen = 0
+  for (const { events } of played) {
+    const quotes = of(events, 'quotes')
+    for (const [index, event] of quotes.entries()) {
+      const before = quotes[index - 1]
+      const [now, then] = [firstBack(event), before === undefined ? null : firstBack(before)]
+      if (now === null || then === null) continue
+      seen += 1
+      expect(Math.abs(100 / now - 100 / then)).toBeLessThan(0.08)
+    }
+  }
+  expect(seen).toBeGreaterThan(50_000)
+})
+
+const firstBack = (event: Told<'quotes'>) => event.runners[0]?.back[0]?.odds ?? null
+
+test('[WD7] as quoted, prices are never crossed and never a sure profit across the runners', () => {
+  const surest = { back: Infinity, lay: -Infinity, crossed: 0, quotes: 0 }
+  for (const { runners } of played.flatMap(({ events }) => of(events, 'quotes'))) {
+    const [a, b] = runners
+    const back = runners.map((runner) => runner.back[0]?.odds ?? null)
+    const lay = runners.map((runner) => runner.lay[0]?.odds ?? null)
+    surest.quotes += 1
+    for (const runner of [a, b]) {
+      if ((runner?.back[0]?.odds ?? 0) >= (runner?.lay[0]?.odds ?? Infinity)) surest.crossed += 1
+    }
+    const sum = (prices: typeof back) =>
+      prices.reduce<number | null>(
+        (total, odds) => (total === null || odds === null ? null : total + 100 / odds),
+        0,
+      )
+    surest.back = Math.min(surest.back, sum(back) ?? Infinity)
+    surest.lay = Math.max(surest.lay, sum(lay) ?? -Infinity)
+  }
+  expect(surest.quotes).toBeGreaterThan(60_000)
+  expect(surest.crossed).toBe(0)
+  expect(surest.back).toBeGreaterThan(1)
+  expect(surest.lay).toBeLessThan(1)
+})
+
+test('[WD8] a listed market moves every minute or sooner until it goes in play', () => {
+  for (const { match, events } of played) {
+    const quotes = of(events, 'quotes').filter(({ at }) => at <= match.startsAt)
+    const gaps = quotes.map(({ at }, index) => at - (quotes[index - 1]?.at ?? at))
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(60_000)
+    expect(quotes.length).toBeGreaterThan(900)
+  }
+})
+
+const scores = ({ events }: { events: readonly FeedEvent[] }): CricketScore[] =>
+  of(events, 'score').map((event) => event.score)
+
+test('[WD9] the score only grows: overs to twenty, wickets to ten, one side at a time', () => {
+  for (const one of played) {
+    let last = [0, 0, 0, 0]
+    for (const score of scores(one)) {
+      const now = score.teams.flatMap((team) => [team.balls, team.runs])
+      for (const [at, value] of now.entries()) expect(value).toBeGreaterThanOrEqual(last[at] ?? 0)
+      for (const team of score.teams) {
+        expect(team.balls).toBeLessThanOrEqual(120)
+        expect(team.wickets).toBeLessThanOrEqual(10)
+      }
+      const batting = score.teams.filter((team) => team.batting)
+      expect(batting).toHaveLength(score.phase === 'in play' ? 1 : 0)
+      expect(score.lastBalls.length).toBeLessThanOrEqual(6)
+      last = now
+    }
+    expect(scores(one)[0]?.phase).toBe('before')
+    expect(scores(one).at(-1)?.phase).toBe('finished')
+  }
+})
+
+test('[WD9] the banner says the toss, then what is needed off how many, then who won', () => {
+  const [one] = played
+  if (one === undefined) throw new Error('nothing was played')
+  const all = scores(one)
+  expect(all.find((score) => score.phase === 'in play')?.message).toMatch(
+    /won the toss and chose to/,
+  )
+  for (const score of all) {
+    if (score.innings !== 2 || score.phase !== 'in play') continue
+    const chasing = score.teams.find((team) => team.batting)
+    const fielding = score.teams.find((team) => !team.batting)
+    const target = (fielding?.runs ?? 0) + 1
+    expect(score.message).toBe(
+      `${chasing?.name} need ${target - (chasing?.runs ?? 0)} off ${120 - (chasing?.balls ?? 0)}` +
+        `|Target ${target}`,
+    )
+  }
+  expect(all.at(-1)?.message).toMatch(/ won (?:by \d+ (?:run|wicket)s?|the super over)$/)
+})
+
+test('[WD9] run rates are hundredths of a run an over', () => {
+  const score = played.flatMap(scores).find(({ teams }) => teams[0].balls === 35)
+  const team = score?.teams[0]
+  expect(team?.runRate).toBe(Math.round(((team?.runs ?? 0) / 35) * 600))
+})
+
+test('[WD4] the result is what the score says, a few seconds after the market closed', () => {
+  for (const { match, events } of played) {
+    const last = of(events, 'score').at(-1)
+    const [result] = of(events, 'result')
+    const closed = of(events, 'market-state').at(-1)
+    expect(closed?.status).toBe('CLOSED')
+    expect(result?.at).toBe((closed?.at ?? 0) + 5000)
+    expect(result?.result).toEqual({
+      kind: 'winners',
+      winners: [winnerOnTheBoard(match, last?.score)],
+      removed: [],
+    })
+  }
+})
+
+function winnerOnTheBoard(match: Match, score: CricketScore | undefined) {
+  const [home, away] = score?.teams ?? []
+  const level = home?.runs === away?.runs
+  const homeWon = level
+    ? score?.message === `Match tied|${home?.name} won the super over`
+    : (home?.runs ?? 0) > (away?.runs ?? 0)
+  return match.teams[homeWon ? 0 : 1].runnerId
+}
+
+test('[WD4] a tie is played out: the market trades on the super over and still has one winner', () => {
+  expect(tied.length).toBeGreaterThan(0)
+  for (const { events } of tied) {
+    const tiedAt = of(events, 'score').find(({ score }) =>
+      score.message.startsWith('Match tied'),
+    )?.at
+    const after = of(events, 'quotes').filter((event) => event.at > (tiedAt ?? 0) && offers(event))
+    expect(after.length).toBeGreaterThan(5)
+    expect(of(events, 'result')).toHaveLength(1)
+  }
+})
+
+test('[WD4] a match takes about three hours and twenty minutes', () => {
+  const hours = played.map(
+    ({ match, events }) => ((events.at(-1)?.at ?? 0) - match.startsAt) / 3.6e6,
+  )
+  const mean = hours.reduce((sum, value) => sum + value, 0) / hours.length
+  expect(Math.abs(mean - 3.33)).toBeLessThan(0.2)
+  expect(Math.max(...hours)).toBeLessThan(4.25)
+})
