@@ -30,5 +30,5 @@ test('[WD1] draws are spread evenly: no tenth of the range is favoured', () => {
 test('[WD1] a whole number reaches both its ends and nothing beyond', () => {
   const random = createRandom('dice')
   const seen = new Set(Array.from({ length: 1000 }, () => random.whole(3, 6)))
-  expect([...seen].toSorted()).toEqual([3, 4, 5, 6])
+  expect(seen).toEqual(new Set([3, 4, 5, 6]))
 })

@@ -104,7 +104,10 @@ function knowledge(events: readonly FeedEvent[]): Record<string, FeedEvent> {
 const match = matchOf(4, 21)
 const events = timeline(match)
 const moments = [
-  ...[match.listedAt, match.startsAt - 1, match.startsAt, match.startsAt + 2 * HOUR],
+  match.listedAt,
+  match.startsAt - 1,
+  match.startsAt,
+  match.startsAt + 2 * HOUR,
   ...events.filter((event) => event.kind === 'market-state').map((event) => event.at),
   ...events.slice(-6).map((event) => event.at),
 ]

@@ -4,7 +4,7 @@ import { SERIES } from './series.ts'
 
 test('[WD3] everybody meets everybody once, and nobody plays two matches in a row', () => {
   const fixtures = fixtureList(8)
-  const pairs = fixtures.map(({ home, away }) => [home, away].toSorted().join('-'))
+  const pairs = fixtures.map(({ home, away }) => `${Math.min(home, away)}-${Math.max(home, away)}`)
   expect(new Set(pairs).size).toBe(28)
   expect(fixtures).toHaveLength(28)
   for (const [at, { home, away }] of fixtures.entries()) {

@@ -80,18 +80,21 @@ const coin = (draw: number): Place => (draw < 0.5 ? 0 : 1)
 
 /** Series take the slots in turn; where in its fixture list a series begins depends on the seed. */
 function fixtureOf(seed: number, slot: number): { series: Series; home: Team; away: Team } {
-  const turn = slot % SERIES.length
-  const series = SERIES[turn]
-  const fixtures = FIXTURES[turn]
-  if (series === undefined || fixtures === undefined) throw new Error(`no series for slot ${slot}`)
+  const series = inTurn(SERIES, slot)
+  const fixtures = inTurn(FIXTURES, slot)
   const offset = createRandom(`sim-${seed} ${series.name}`).whole(0, fixtures.length - 1)
   const number = offset + Math.floor(slot / SERIES.length)
-  const pairing = fixtures[number % fixtures.length]
+  const pairing = inTurn(fixtures, number)
   const secondLeg = Math.floor(number / fixtures.length) % 2 === 1
-  const home = series.teams[(secondLeg ? pairing?.away : pairing?.home) ?? -1]
-  const away = series.teams[(secondLeg ? pairing?.home : pairing?.away) ?? -1]
-  if (home === undefined || away === undefined) throw new Error(`no teams for slot ${slot}`)
+  const home = inTurn(series.teams, secondLeg ? pairing.away : pairing.home)
+  const away = inTurn(series.teams, secondLeg ? pairing.home : pairing.away)
   return { series, home, away }
+}
+
+function inTurn<T>(list: readonly T[], turn: number): T {
+  const found = list[turn % list.length]
+  if (found === undefined) throw new Error(`nothing has turn ${turn}`)
+  return found
 }
 
 /** A team is as strong in every match of a seed. */

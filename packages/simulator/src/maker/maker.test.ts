@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { snap } from '@crease/domain/ladder.ts'
 import { marketId, runnerId } from '@crease/domain/ids.ts'
-import type { RunnerQuotes } from '@crease/domain/feed-event.ts'
 import { createRandom } from '../random.ts'
 import { createMaker } from './maker.ts'
+import { book, quoteFaults } from './quote-faults.ts'
 
 const market = {
   marketId: marketId('m'),
@@ -14,27 +14,31 @@ const market = {
 const quotesAt = (chance: number, key = 'maker') =>
   createMaker(market, createRandom(key)).quote(0, chance).runners
 
-const best = (side: RunnerQuotes['back'] | undefined) => side?.[0]?.odds ?? null
 const chances = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }),
   fc.double({ min: 0, max: 0.02, noNaN: true }),
 )
 
 test('[WD7] no pair of prices is a sure profit: within a runner or across the two', () => {
-  fc.assert(
-    fc.property(chances, fc.string(), (chance, key) => {
-      const [a, b] = quotesAt(chance, key)
-      for (const runner of [a, b]) {
-        const [back, lay] = [best(runner?.back), best(runner?.lay)]
-        if (back !== null && lay !== null) expect(back).toBeLessThan(lay)
-      }
-      const [backA, backB] = [best(a?.back), best(b?.back)]
-      if (backA !== null && backB !== null) expect(100 / backA + 100 / backB).toBeGreaterThan(1)
-      const [layA, layB] = [best(a?.lay), best(b?.lay)]
-      if (layA !== null && layB !== null) expect(100 / layA + 100 / layB).toBeLessThan(1)
-    }),
-    { numRuns: 2000 },
-  )
+  const sound = fc.property(chances, fc.string(), (chance, key) => {
+    expect(quoteFaults(quotesAt(chance, key))).toEqual([])
+  })
+  expect(fc.check(sound, { numRuns: 2000 })).toMatchObject({ failed: false })
+})
+
+test('[WD7] quotes with a fault are found out', () => {
+  const [a, b] = quotesAt(0.5)
+  if (a === undefined || b === undefined) throw new Error('a market without runners')
+  expect(
+    quoteFaults([
+      { ...a, back: a.lay, lay: a.back },
+      { ...b, back: [], lay: [] },
+    ]),
+  ).toHaveLength(1)
+  const [generous] = quotesAt(0.4)
+  expect(quoteFaults([a, { ...b, back: generous?.back ?? [], lay: [] }])).toHaveLength(1)
+  const [mean] = quotesAt(0.6)
+  expect(quoteFaults([a, { ...b, back: [], lay: mean?.lay ?? [] }])).toHaveLength(1)
 })
 
 test('[WD7] no price is better for the player than the chance behind it', () => {
@@ -82,10 +86,9 @@ test('[WD7] prices are classic steps from 1.01 to 1000, best first, with whole p
 test('[WD7] the back book of a contest is near 101 per cent', () => {
   const books: number[] = []
   for (let chance = 0.1; chance < 0.9; chance += 0.003) {
-    const [a, b] = quotesAt(chance)
-    books.push(100 / (best(a?.back) ?? 0) + 100 / (best(b?.back) ?? 0))
+    books.push(book(quotesAt(chance).map((runner) => runner.back[0]?.odds ?? null)) ?? Infinity)
   }
-  const average = books.reduce((sum, book) => sum + book, 0) / books.length
+  const average = books.reduce((sum, one) => sum + one, 0) / books.length
   expect(average).toBeGreaterThan(1.005)
   expect(average).toBeLessThan(1.015)
   expect(Math.max(...books)).toBeLessThan(1.03)

@@ -1,0 +1,31 @@
+import type { RunnerQuotes } from '@crease/domain/feed-event.ts'
+
+/**
+ * What is wrong with the quotes of a two-runner market, for tests: a runner whose back price is not
+ * below its lay price, or a pair of prices by which a player wins whoever wins [WD7].
+ */
+export function quoteFaults(runners: readonly RunnerQuotes[]): string[] {
+  const backs = runners.map((runner) => bestOf(runner.back))
+  const lays = runners.map((runner) => bestOf(runner.lay))
+  const crossed = backs
+    .map((back, at) => ({ back, lay: lays[at] ?? null }))
+    .filter(({ back, lay }) => back !== null && lay !== null && back >= lay)
+    .map(({ back, lay }) => `back ${back} meets lay ${lay}`)
+  const backBook = book(backs)
+  const layBook = book(lays)
+  return [
+    ...crossed,
+    ...(backBook !== null && backBook <= 1 ? [`back book ${backBook}`] : []),
+    ...(layBook !== null && layBook >= 1 ? [`lay book ${layBook}`] : []),
+  ]
+}
+
+const bestOf = (side: RunnerQuotes['back']): number | null => side[0]?.odds ?? null
+
+/** What all runners cost together, 1 being fair; null when one has no price. */
+export function book(prices: readonly (number | null)[]): number | null {
+  return prices.reduce<number | null>(
+    (total, odds) => (total === null || odds === null ? null : total + 100 / odds),
+    0,
+  )
+}
