@@ -70,7 +70,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = parse(text)
     if (value !== null) return value
     problems.push(`${name} must be ${expected}, not '${text}'`)
-    return parse(fallback) as T
+    const instead = parse(fallback)
+    if (instead === null) throw new Error(`the default of ${name} is bad: ${fallback}`)
+    return instead
   }
   const config: Config = {
     port: get('PORT', SETTINGS.PORT),

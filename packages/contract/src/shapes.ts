@@ -148,6 +148,7 @@ export const CancelBetReply = Type.Object({
   message: Type.String(),
   bet: BetRow,
 })
+export type CancelBetReply = Static<typeof CancelBetReply>
 
 const paged = <T extends TSchema>(row: T) =>
   Type.Object({

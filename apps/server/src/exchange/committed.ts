@@ -10,43 +10,46 @@ const SETTLED_KEPT = 2_000
  * What has been committed, for everyone who asks: it follows the news, so it never shows what the lane
  * has decided but not yet written.
  */
-export interface Committed {
-  readonly follow: (news: News) => void
-  readonly account: (userId: UserId) => AccountRow | null
-  readonly openBets: (userId: UserId) => readonly Bet[]
-  readonly market: (marketId: MarketId) => MarketView | null
-}
+export class Committed {
+  readonly #accounts = new Map<UserId, AccountRow>()
+  readonly #openBets = new Map<UserId, Map<BetId, Bet>>()
+  readonly #markets = new Map<MarketId, MarketView>()
+  readonly #settled: MarketId[] = []
 
-export function createCommitted(): Committed {
-  const accounts = new Map<UserId, AccountRow>()
-  const openBets = new Map<UserId, Map<BetId, Bet>>()
-  const markets = new Map<MarketId, MarketView>()
-  const settled: MarketId[] = []
+  follow(news: News): void {
+    for (const row of news.accounts) this.#accounts.set(row.userId, row)
+    for (const bet of news.bets) this.#followBet(bet)
+    for (const view of news.markets) this.#followMarket(view)
+  }
 
-  function followBet(bet: Bet): void {
-    const own = openBets.get(bet.userId) ?? new Map<BetId, Bet>()
+  account(userId: UserId): AccountRow | null {
+    return this.#accounts.get(userId) ?? null
+  }
+
+  /** Newest first. */
+  openBets(userId: UserId): readonly Bet[] {
+    return [...(this.#openBets.get(userId)?.values() ?? [])].toReversed()
+  }
+
+  market(marketId: MarketId): MarketView | null {
+    return this.#markets.get(marketId) ?? null
+  }
+
+  #followBet(bet: Bet): void {
+    const own = this.#openBets.get(bet.userId) ?? new Map<BetId, Bet>()
     if (bet.remaining > 0) own.set(bet.betId, bet)
     else own.delete(bet.betId)
-    if (own.size > 0) openBets.set(bet.userId, own)
-    else openBets.delete(bet.userId)
+    if (own.size > 0) this.#openBets.set(bet.userId, own)
+    else this.#openBets.delete(bet.userId)
   }
 
-  function followMarket(view: MarketView): void {
+  #followMarket(view: MarketView): void {
     const { marketId } = view.definition
-    if (view.result !== null && markets.get(marketId)?.result === null) settled.push(marketId)
-    markets.set(marketId, view)
-    const oldest = settled.length > SETTLED_KEPT ? settled.shift() : undefined
-    if (oldest !== undefined) markets.delete(oldest)
-  }
-
-  return {
-    follow: (news) => {
-      for (const row of news.accounts) accounts.set(row.userId, row)
-      for (const bet of news.bets) followBet(bet)
-      for (const view of news.markets) followMarket(view)
-    },
-    account: (userId) => accounts.get(userId) ?? null,
-    openBets: (userId) => [...(openBets.get(userId)?.values() ?? [])].toReversed(),
-    market: (marketId) => markets.get(marketId) ?? null,
+    if (view.result !== null && this.#markets.get(marketId)?.result === null) {
+      this.#settled.push(marketId)
+    }
+    this.#markets.set(marketId, view)
+    const oldest = this.#settled.length > SETTLED_KEPT ? this.#settled.shift() : undefined
+    if (oldest !== undefined) this.#markets.delete(oldest)
   }
 }

@@ -1,10 +1,12 @@
+import type { Bet } from '@crease/domain/bet.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
+import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { News } from '../broadcast/news.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
-import { createCommitted } from './committed.ts'
+import { Committed } from './committed.ts'
 import type { Exchange } from './exchange.ts'
 import {
   addDecision,
@@ -39,14 +41,18 @@ export interface LaneDeps {
   readonly superseded: () => void
 }
 
-export interface Lane extends Exchange {
-  /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */
-  readonly stop: () => Promise<void>
-}
-
 interface Waiting {
   readonly command: Command
   readonly resolve: (reply: Reply) => void
+}
+
+/** broken: the engine threw, so it decides nothing more. ended: another server owns the markets. */
+type Phase = 'running' | 'broken' | 'recovering' | 'ended'
+
+/** Starts a lane on what the ledger holds. Throws when the ledger cannot be reached. */
+export async function startLane(deps: LaneDeps): Promise<Lane> {
+  const snapshot = await deps.ledger.takeOver()
+  return new Lane(deps, snapshot)
 }
 
 /**
@@ -54,164 +60,199 @@ interface Waiting {
  * tick; while one tick commits the next is being decided; replies and news leave only after their own
  * commit. When a commit fails, memory is thrown away and read again from the ledger [OP21].
  */
-export async function startLane(deps: LaneDeps): Promise<Lane> {
-  const committed = createCommitted()
-  const queue: Waiting[] = []
+export class Lane implements Exchange {
+  readonly #deps: LaneDeps
+  readonly #committed = new Committed()
+  readonly #queue: Waiting[] = []
   /** the last prices of each market, quoted again to an engine that was read from the ledger */
-  const quotes = new Map<MarketId, Command>()
-  let recovering = false
-  let stopping = false
-  /** the engine threw: nothing more is decided with it */
-  let broken = false
-  let deciding: NodeJS.Immediate | null = null
-  let releaseTimer: NodeJS.Timeout | null = null
-  let wakeWriter: () => void = () => undefined
+  readonly #quotes = new Map<MarketId, Command>()
+  /** every account as the last sealed tick left it */
+  readonly #sealed = new Map<UserId, AccountRow>()
+  readonly #writing: Promise<void>
+  #engine: Engine
+  #open: Tick
+  #phase: Phase = 'running'
+  #stopping = false
+  #decidingSoon = false
+  #releaseTimer: NodeJS.Timeout | null = null
+  #wakeWriter: () => void = () => undefined
 
-  const first = await takeOver()
-  let engine = first.engine
-  let open = emptyTick(first.lastTickId + 1)
-  const writing = writeTicks()
-
-  async function takeOver(): Promise<{ engine: Engine; lastTickId: number }> {
-    const snapshot = await deps.ledger.takeOver()
-    const restored = deps.restoreEngine(snapshot)
-    for (const command of quotes.values()) restored.decide(command, deps.now())
-    const markets = snapshot.markets.flatMap((row) => restored.view(row.definition.marketId) ?? [])
-    tell({ markets, bets: snapshot.bets, accounts: snapshot.accounts })
-    return { engine: restored, lastTickId: snapshot.lastTickId }
+  constructor(deps: LaneDeps, snapshot: LedgerSnapshot) {
+    this.#deps = deps
+    this.#engine = this.#restore(snapshot)
+    this.#open = emptyTick(snapshot.lastTickId + 1)
+    this.#writing = this.#writeTicks()
+    this.#scheduleDeciding()
   }
 
-  function tell(news: News): void {
-    committed.follow(news)
-    deps.publish(news)
+  readonly submit = (command: Command): Promise<Reply> => {
+    if (this.#stopping || this.#phase === 'ended' || this.#queue.length >= QUEUE_COMMANDS) {
+      return Promise.resolve(BUSY)
+    }
+    return new Promise((resolve) => {
+      this.#queue.push({ command, resolve })
+      this.#scheduleDeciding()
+    })
   }
 
-  function scheduleDeciding(): void {
-    deciding ??= setImmediate(() => {
-      deciding = null
-      if (!recovering && !broken) decideWaiting()
+  readonly account = (userId: UserId): AccountRow | null => this.#committed.account(userId)
+
+  readonly openBets = (userId: UserId): readonly Bet[] => this.#committed.openBets(userId)
+
+  readonly market = (marketId: MarketId): MarketView | null => this.#committed.market(marketId)
+
+  /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    if (this.#releaseTimer !== null) clearTimeout(this.#releaseTimer)
+    this.#wakeWriter()
+    await this.#writing
+  }
+
+  #restore(snapshot: LedgerSnapshot): Engine {
+    const engine = this.#deps.restoreEngine(snapshot)
+    this.#sealed.clear()
+    for (const account of snapshot.accounts) this.#sealed.set(account.userId, account)
+    this.#tell({
+      markets: snapshot.markets.flatMap((row) => engine.view(row.definition.marketId) ?? []),
+      bets: snapshot.bets.filter((bet) => bet.remaining > 0),
+      accounts: snapshot.accounts,
+    })
+    return engine
+  }
+
+  #tell(news: News): void {
+    this.#committed.follow(news)
+    this.#deps.publish(news)
+  }
+
+  #scheduleDeciding(): void {
+    if (this.#decidingSoon) return
+    this.#decidingSoon = true
+    setImmediate(() => {
+      this.#decidingSoon = false
+      if (this.#phase === 'running') this.#decideWaiting()
     })
   }
 
   /** Decides what waits into the open tick; the writer takes it from there. */
-  function decideWaiting(): void {
+  #decideWaiting(): void {
     try {
-      while (queue.length > 0 && open.answers.length < TICK_COMMANDS) decide(queue.shift())
-      releaseDue()
+      while (this.#open.answers.length < TICK_COMMANDS) {
+        const waiting = this.#queue.shift()
+        if (waiting === undefined) break
+        this.#decide(waiting)
+      }
+      this.#releaseDue()
     } catch (error) {
-      deps.log.error({ err: error }, 'a command broke the engine')
-      broken = true
+      this.#deps.log.error({ err: error }, 'a command broke the engine')
+      this.#phase = 'broken'
     }
-    if (broken || hasNews(open)) wakeWriter()
+    if (this.#phase === 'broken' || hasNews(this.#open)) this.#wakeWriter()
   }
 
-  function decide(waiting: Waiting | undefined): void {
-    if (waiting === undefined) return
-    const { command, resolve } = waiting
+  #decide({ command, resolve }: Waiting): void {
     // Answered 'busy' unless a decision replaces it: if the engine throws, this is what the caller hears.
-    const answer = { resolve, reply: BUSY }
-    open.answers.push(answer)
-    const decision = engine.decide(command, deps.now())
-    answer.reply = decision.reply
-    addDecision(open, decision)
-    if (command.kind === 'quotes') quotes.set(command.marketId, command)
-    if (command.kind === 'settle') quotes.delete(command.marketId)
+    const pending = { resolve, reply: BUSY }
+    this.#open.answers.push(pending)
+    const decision = this.#engine.decide(command, this.#deps.now())
+    pending.reply = decision.reply
+    addDecision(this.#open, decision)
+    if (command.kind === 'quotes') this.#quotes.set(command.marketId, command)
+    if (command.kind === 'settle') this.#quotes.delete(command.marketId)
   }
 
   /** Ends the in-play delays that are over, and sets the clock for the next one. */
-  function releaseDue(): void {
-    if (releaseTimer !== null) clearTimeout(releaseTimer)
-    releaseTimer = null
-    const due = engine.nextRelease()
-    if (due === null) return
-    const wait = due - deps.now()
-    if (wait > 0) releaseTimer = setTimeout(scheduleDeciding, Math.min(wait, LONGEST_TIMER_MS))
-    else {
-      addDecision(open, engine.decide({ kind: 'release' }, deps.now()))
-      releaseDue()
+  #releaseDue(): void {
+    if (this.#releaseTimer !== null) clearTimeout(this.#releaseTimer)
+    this.#releaseTimer = null
+    for (let due = this.#engine.nextRelease(); due !== null; due = this.#engine.nextRelease()) {
+      const wait = due - this.#deps.now()
+      if (wait > 0) {
+        const again = (): void => this.#scheduleDeciding()
+        this.#releaseTimer = setTimeout(again, Math.min(wait, LONGEST_TIMER_MS))
+        return
+      }
+      addDecision(this.#open, this.#engine.decide({ kind: 'release' }, this.#deps.now()))
     }
   }
 
-  async function writeTicks(): Promise<void> {
+  async #writeTicks(): Promise<void> {
     for (;;) {
-      if (broken) await recover(null)
-      else if (hasNews(open)) await writeOpenTick()
-      else if (stopping && queue.length === 0) return
-      else await new Promise<void>((resolve) => (wakeWriter = resolve))
+      if (this.#phase === 'ended') return
+      if (this.#phase === 'broken') await this.#recover(null)
+      else if (hasNews(this.#open)) await this.#writeOpenTick()
+      else if (this.#stopping && this.#queue.length === 0) return
+      else await new Promise<void>((resolve) => (this.#wakeWriter = resolve))
     }
   }
 
-  async function writeOpenTick(): Promise<void> {
-    const tick = open
-    open = emptyTick(tick.id + 1)
-    const news = newsOf(tick, engine)
-    if (queue.length > 0) scheduleDeciding()
-    const outcome = writesNothing(tick)
-      ? ({ kind: 'committed' } as const)
-      : await deps.ledger.commit(rowsOf(tick))
-    if (outcome.kind === 'committed') {
-      tell(news)
-      answer(tick, null)
-      return
+  async #writeOpenTick(): Promise<void> {
+    const tick = this.#open
+    this.#open = emptyTick(tick.id + 1)
+    const news = newsOf(tick, this.#engine)
+    if (this.#queue.length > 0) this.#scheduleDeciding()
+    if (!writesNothing(tick)) {
+      const outcome = await this.#deps.ledger.commit(rowsOf(tick, this.#sealed))
+      if (outcome.kind !== 'committed') {
+        const { kind, error } = outcome
+        this.#deps.log.error(
+          { err: error, outcome: kind, tick: tick.id },
+          'a tick was not committed',
+        )
+        if (kind === 'superseded') this.#end(tick)
+        else await this.#recover(tick)
+        return
+      }
     }
-    deps.log.error(
-      { err: outcome.error, outcome: outcome.kind, tick: tick.id },
-      'a tick was not committed',
-    )
-    if (outcome.kind === 'superseded') deps.superseded()
-    await recover(tick)
+    this.#tell(news)
+    answer(tick, null)
+  }
+
+  /** Somebody else owns the markets: nothing more is decided here. */
+  #end(failed: Tick): void {
+    this.#phase = 'ended'
+    if (this.#releaseTimer !== null) clearTimeout(this.#releaseTimer)
+    answer(failed, BUSY)
+    answer(this.#open, BUSY)
+    for (const { resolve } of this.#queue.splice(0)) resolve(BUSY)
+    this.#deps.superseded()
   }
 
   /**
    * Throws memory away and reads the ledger until it answers. A tick whose answer was lost is answered by
    * what the ledger holds; whatever was decided after it is answered 'busy' and did not happen.
    */
-  async function recover(failed: Tick | null): Promise<void> {
-    recovering = true
-    const lost = open
-    const again = await untilReachable(takeOver)
-    engine = again.engine
-    open = emptyTick(Math.max(again.lastTickId, lost.id) + 1)
-    if (failed !== null) answer(failed, again.lastTickId >= failed.id ? null : BUSY)
+  async #recover(failed: Tick | null): Promise<void> {
+    this.#phase = 'recovering'
+    const lost = this.#open
+    const snapshot = await this.#readLedger()
+    this.#engine = this.#restore(snapshot)
+    this.#open = emptyTick(Math.max(snapshot.lastTickId, lost.id) + 1)
+    if (failed !== null && snapshot.lastOwnTickId >= failed.id) {
+      this.#tell({ markets: [], bets: [...failed.bets.values()], accounts: [] })
+      answer(failed, null)
+    } else if (failed !== null) answer(failed, BUSY)
     answer(lost, BUSY)
-    broken = false
-    recovering = false
-    scheduleDeciding()
+    const quoteAgain = [...this.#quotes.values()].map((command) => ({ command, resolve: ignore }))
+    this.#queue.unshift(...quoteAgain)
+    this.#phase = 'running'
+    this.#scheduleDeciding()
   }
 
-  async function untilReachable<T>(attempt: () => Promise<T>): Promise<T> {
+  async #readLedger(): ReturnType<Ledger['takeOver']> {
     for (;;) {
       try {
-        return await attempt()
+        return await this.#deps.ledger.takeOver()
       } catch (error) {
-        deps.log.error({ err: error }, 'the ledger cannot be read yet')
+        this.#deps.log.error({ err: error }, 'the ledger cannot be read yet')
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
   }
-
-  return {
-    submit: (command) =>
-      new Promise((resolve) => {
-        if (stopping || queue.length >= QUEUE_COMMANDS) {
-          resolve(BUSY)
-          return
-        }
-        queue.push({ command, resolve })
-        scheduleDeciding()
-      }),
-    account: committed.account,
-    openBets: committed.openBets,
-    market: committed.market,
-    stop: async () => {
-      stopping = true
-      if (releaseTimer !== null) clearTimeout(releaseTimer)
-      scheduleDeciding()
-      wakeWriter()
-      await writing
-    },
-  }
 }
+
+const ignore = (): void => undefined
 
 /** Gives every caller of a tick the decided reply, or the same other one. */
 function answer(tick: Tick, instead: Reply | null): void {

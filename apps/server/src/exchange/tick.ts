@@ -12,7 +12,7 @@ import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
 import type { News } from '../broadcast/news.ts'
-import type { TickRows } from '../ledger/tick-rows.ts'
+import type { AccountChange, TickRows } from '../ledger/tick-rows.ts'
 
 /** What was decided together and will be committed together. Rows: the newest state of each wins. */
 export interface Tick {
@@ -73,19 +73,34 @@ export function writesNothing(tick: Tick): boolean {
   )
 }
 
-/** The rows of the tick, for the ledger. */
-export function rowsOf(tick: Tick): TickRows {
+/**
+ * The rows of the tick, for the ledger. `sealed` holds every account as the tick before left it, and is
+ * brought up to date.
+ */
+export function rowsOf(tick: Tick, sealed: Map<UserId, AccountRow>): TickRows {
   return {
     tickId: tick.id,
     commands: tick.answers.length,
     markets: [...tick.markets.values()],
-    accounts: [...tick.accounts.values()],
+    accounts: [...tick.accounts.values()].map((after) => accountChange(after, sealed)),
     bets: [...tick.bets.values()],
     positions: [...tick.positions.values()],
     fills: tick.fills,
     transfers: tick.transfers,
     statement: tick.statement,
     refusals: tick.refusals,
+  }
+}
+
+function accountChange(after: AccountRow, sealed: Map<UserId, AccountRow>): AccountChange {
+  const before = sealed.get(after.userId)
+  sealed.set(after.userId, after)
+  return {
+    userId: after.userId,
+    kind: after.kind,
+    isNew: before === undefined,
+    cash: after.cash - (before?.cash ?? 0),
+    held: after.held - (before?.held ?? 0),
   }
 }
 

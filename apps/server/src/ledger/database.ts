@@ -17,12 +17,9 @@ export type Connection = pg.Client
 const POOL_CONNECTIONS = 6
 const CONNECT_TIMEOUT_MS = 10_000
 
-const BIGINT_OID = 20
 /** bigint columns hold paise, centipaise and ids, all safe integers by our own limits. */
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === BIGINT_OID ? safeInteger : pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 
 function safeInteger(text: string): number {
   const value = Number(text)

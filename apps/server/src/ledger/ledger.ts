@@ -8,9 +8,10 @@ import type { TickRows } from './tick-rows.ts'
 export interface Ledger {
   /**
    * Takes every market for this server and reads what is committed, over a fresh connection. Throws when
-   * the database cannot be reached. `snapshot.lastTickId` is the newest tick that is in it.
+   * the database cannot be reached. `lastOwnTickId` is the newest tick that this server itself wrote
+   * before: it tells what became of a commit whose answer was lost.
    */
-  readonly takeOver: () => Promise<LedgerSnapshot>
+  readonly takeOver: () => Promise<LedgerSnapshot & { readonly lastOwnTickId: number }>
   readonly commit: (rows: TickRows) => Promise<CommitOutcome>
   readonly close: () => Promise<void>
 }
@@ -31,8 +32,10 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
       await close()
       const fresh = await connectPipeline(address)
       connection = fresh
+      const before = epoch
       epoch = await takeLease(fresh, owner)
-      return loadLedger(fresh)
+      const lastOwnTickId = before === 0 ? 0 : await lastTickOf(fresh, before)
+      return { ...(await loadLedger(fresh)), lastOwnTickId }
     },
     commit: async (rows) =>
       connection === null
@@ -40,4 +43,12 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
         : commitTick(connection, rows, epoch),
     close,
   }
+}
+
+async function lastTickOf(connection: Connection, epoch: number): Promise<number> {
+  const found = await connection.query<{ id: number }>(
+    'SELECT id FROM tick WHERE epoch = $1 ORDER BY id DESC LIMIT 1',
+    [epoch],
+  )
+  return found.rows[0]?.id ?? 0
 }

@@ -7,11 +7,9 @@ export interface LedgerSnapshot {
   /** markets not yet settled */
   readonly markets: readonly MarketRow[]
   readonly accounts: readonly AccountRow[]
-  /** bets with something pending or resting, in the order they were placed */
+  /** every bet of those markets, open or not, in the order they were placed */
   readonly bets: readonly Bet[]
   readonly positions: readonly PositionRow[]
-  /** bets of unsettled markets that carry a client's key, resting or not */
-  readonly keyedBets: readonly Bet[]
   readonly refusals: readonly RefusalRow[]
   readonly lastTickId: number
   readonly lastBetId: number
@@ -28,7 +26,7 @@ const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
 
 /** Reads the whole snapshot over the lane's own connection, right after the lease was taken. */
 export async function loadLedger(connection: Connection): Promise<LedgerSnapshot> {
-  const [markets, accounts, bets, positions, keyedBets, refusals, last] = await Promise.all([
+  const [markets, accounts, bets, positions, refusals, last] = await Promise.all([
     connection.query<MarketRow>(
       `SELECT definition, jsonb_build_object('status', status, 'inPlay', in_play, 'betDelayMs', bet_delay_ms,
          'version', version) AS state, result FROM market WHERE ${UNSETTLED} ORDER BY id`,
@@ -36,14 +34,12 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
     connection.query<AccountRow>(
       'SELECT user_id AS "userId", kind, cash, held FROM account ORDER BY user_id',
     ),
-    connection.query<Bet>(`SELECT ${BET_COLUMNS} FROM bet WHERE remaining > 0 ORDER BY id`),
+    connection.query<Bet>(
+      `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY bet.id`,
+    ),
     connection.query<{ [K in keyof PositionRow]: PositionRow[K] }>(
       `SELECT market_id AS "marketId", user_id AS "userId", to_jsonb(if_win) AS "ifWin", to_jsonb(if_lose) AS "ifLose",
          exposure FROM position JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY market_id, user_id`,
-    ),
-    connection.query<Bet>(
-      `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id
-       WHERE ${UNSETTLED} AND client_bet_id IS NOT NULL ORDER BY bet.id`,
     ),
     connection.query<RefusalRow>(
       `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", fingerprint, refusal,
@@ -61,7 +57,6 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
     accounts: accounts.rows,
     bets: bets.rows,
     positions: positions.rows,
-    keyedBets: keyedBets.rows,
     refusals: refusals.rows,
     lastTickId: lastIds.tick,
     lastBetId: lastIds.bet,

@@ -6,14 +6,28 @@ import type {
   RefusalRow,
   StatementLine,
 } from '@crease/domain/decision.ts'
+import type { UserId } from '@crease/domain/ids.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
+
+/**
+ * What a tick does to an account. Written as a change, not as a new value, so that the database's own
+ * check decides even if somebody else changed the row meanwhile.
+ */
+export interface AccountChange {
+  readonly userId: UserId
+  readonly kind: AccountRow['kind']
+  /** no row exists yet */
+  readonly isNew: boolean
+  readonly cash: number
+  readonly held: number
+}
 
 /** Everything that one tick writes: the newest state of each row that changed, and the rows that only add. */
 export interface TickRows {
   readonly tickId: number
   readonly commands: number
   readonly markets: readonly MarketRow[]
-  readonly accounts: readonly AccountRow[]
+  readonly accounts: readonly AccountChange[]
   readonly bets: readonly Bet[]
   readonly fills: readonly Fill[]
   readonly positions: readonly PositionRow[]

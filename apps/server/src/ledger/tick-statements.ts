@@ -1,25 +1,20 @@
 import type { QueryConfig } from 'pg'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type {
-  AccountRow,
-  MarketRow,
-  PositionRow,
-  RefusalRow,
-  StatementLine,
-} from '@crease/domain/decision.ts'
+import type { MarketRow, PositionRow, RefusalRow, StatementLine } from '@crease/domain/decision.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
 import { bulkTable } from './bulk-write.ts'
-import type { TickRows } from './tick-rows.ts'
+import type { AccountChange, TickRows } from './tick-rows.ts'
 
-const ACCOUNT = bulkTable<AccountRow>(
+/** New accounts begin with nothing; what they get comes as a change like any other. */
+const NEW_ACCOUNT = bulkTable<AccountChange>(
   'account',
   [
     ['user_id', 'bigint', (row) => row.userId],
     ['kind', 'text', (row) => row.kind],
-    ['cash', 'bigint', (row) => row.cash],
-    ['held', 'bigint', (row) => row.held],
+    ['cash', 'bigint', () => 0],
+    ['held', 'bigint', () => 0],
   ],
-  { key: ['user_id'], replace: ['cash', 'held'] },
+  'keep',
 )
 
 const MARKET = bulkTable<MarketRow>(
@@ -150,10 +145,7 @@ const REFUSAL = bulkTable<RefusalRow>(
   'keep',
 )
 
-/**
- * The statements of one tick, in the order they are sent. Account rows go first and sorted by user, so
- * that two writers always lock them in one order.
- */
+/** The statements of one tick, in the order they are sent. */
 export function tickStatements(rows: TickRows, epoch: number): readonly QueryConfig[] {
   return [
     {
@@ -161,7 +153,8 @@ export function tickStatements(rows: TickRows, epoch: number): readonly QueryCon
       text: 'INSERT INTO tick (id, epoch, commands) VALUES ($1, $2, $3)',
       values: [rows.tickId, epoch, rows.commands],
     },
-    ...ACCOUNT.write(rows.accounts.toSorted((a, b) => a.userId - b.userId)),
+    ...NEW_ACCOUNT.write(rows.accounts.filter((row) => row.isNew)),
+    ...accountChanges(rows.accounts),
     ...MARKET.write(rows.markets),
     ...BET.write(rows.bets),
     ...FILL.write(rows.fills),
@@ -169,5 +162,26 @@ export function tickStatements(rows: TickRows, epoch: number): readonly QueryCon
     ...TRANSFER.write(rows.transfers.map((transfer) => ({ ...transfer, tickId: rows.tickId }))),
     ...STATEMENT.write(rows.statement),
     ...REFUSAL.write(rows.refusals),
+  ]
+}
+
+/** Rows are locked in one order, by user, so that two writers never wait for each other in a circle. */
+function accountChanges(accounts: readonly AccountChange[]): readonly QueryConfig[] {
+  if (accounts.length === 0) return []
+  return [
+    {
+      name: 'change_account',
+      text: `WITH change AS MATERIALIZED (
+          SELECT user_id, given.cash, given.held FROM account
+          JOIN unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS given(user_id, cash, held) USING (user_id)
+          ORDER BY user_id FOR UPDATE OF account)
+        UPDATE account SET cash = account.cash + change.cash, held = account.held + change.held
+        FROM change WHERE account.user_id = change.user_id`,
+      values: [
+        accounts.map((row) => row.userId),
+        accounts.map((row) => row.cash),
+        accounts.map((row) => row.held),
+      ],
+    },
   ]
 }

@@ -1,0 +1,22 @@
+import { createEngine, type Engine } from '@crease/domain/engine.ts'
+import { betId, fillId, userId } from '@crease/domain/ids.ts'
+import type { LedgerSnapshot } from '../ledger/load.ts'
+
+/** The house's own user, on whose account the quotes trade; players count from 1. */
+export const MAKER = userId(0)
+
+/** An engine that knows what the ledger knows, and numbers its bets and fills on from there. */
+export function restoreEngine(snapshot: LedgerSnapshot): Engine {
+  let lastBetId = snapshot.lastBetId
+  let lastFillId = snapshot.lastFillId
+  const engine = createEngine({
+    makerUserId: MAKER,
+    nextBetId: () => betId((lastBetId += 1)),
+    nextFillId: () => fillId((lastFillId += 1)),
+  })
+  const keys = snapshot.bets.flatMap((bet) =>
+    bet.clientBetId === null ? [] : [{ userId: bet.userId, clientBetId: bet.clientBetId, bet }],
+  )
+  engine.restore({ ...snapshot, keys })
+  return engine
+}

@@ -1,0 +1,80 @@
+import type { Bet, Side } from '@crease/domain/bet.ts'
+import type { BetId, UserId } from '@crease/domain/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { Database } from './database.ts'
+import { BET_COLUMNS } from './load.ts'
+
+/** A bet with the names of its market. */
+interface NamedBet {
+  readonly bet: Bet
+  readonly market: MarketDefinition
+}
+
+interface CurrentBetsQuery {
+  readonly userId: UserId
+  readonly side: Side | null
+  readonly from: number | null
+  readonly to: number | null
+  readonly page: number
+  readonly limit: number
+}
+
+const NAMED = `SELECT ${BET_COLUMNS}, market.definition FROM bet JOIN market ON market.id = bet.market_id`
+
+/** What can still be won or lost: something is open, or something is matched and not yet settled. */
+const CURRENT = `bet.user_id = $1 AND market.result IS NULL AND (bet.remaining > 0 OR bet.matched > 0)
+  AND ($2::text IS NULL OR bet.side = $2)
+  AND ($3::bigint IS NULL OR bet.placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR bet.placed_at < ms_to_time($4))`
+
+/** Bets as the ledger has them, for their owners. */
+export class BetLedger {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The user's bet under this client-made id, however old; null if there is none. */
+  async findByClientId(userId: UserId, clientBetId: string): Promise<NamedBet | null> {
+    return this.#one(`${NAMED} WHERE bet.user_id = $1 AND bet.client_bet_id = $2`, [
+      userId,
+      clientBetId,
+    ])
+  }
+
+  /** The user's own bet; null if there is none or it is somebody else's. */
+  async findById(userId: UserId, betId: BetId): Promise<NamedBet | null> {
+    return this.#one(`${NAMED} WHERE bet.user_id = $1 AND bet.id = $2`, [userId, betId])
+  }
+
+  /** A page of the user's bets that are open or not yet settled, newest first, and how many there are. */
+  async currentBets(
+    query: CurrentBetsQuery,
+  ): Promise<{ rows: readonly NamedBet[]; total: number }> {
+    const { userId, side, from, to, page, limit } = query
+    const where = [userId, side, from, to]
+    const [rows, count] = await Promise.all([
+      this.#many(`${NAMED} WHERE ${CURRENT} ORDER BY bet.id DESC LIMIT $5 OFFSET $6`, [
+        ...where,
+        limit,
+        (page - 1) * limit,
+      ]),
+      this.#database.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM bet JOIN market ON market.id = bet.market_id WHERE ${CURRENT}`,
+        where,
+      ),
+    ])
+    return { rows, total: count.rows[0]?.total ?? 0 }
+  }
+
+  async #one(sql: string, values: readonly unknown[]): Promise<NamedBet | null> {
+    return (await this.#many(sql, values))[0] ?? null
+  }
+
+  async #many(sql: string, values: readonly unknown[]): Promise<readonly NamedBet[]> {
+    const found = await this.#database.query<Bet & { definition: MarketDefinition }>(sql, [
+      ...values,
+    ])
+    return found.rows.map(({ definition, ...bet }) => ({ bet, market: definition }))
+  }
+}

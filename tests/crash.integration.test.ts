@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@crease/server/ledger/embedded-postgres.ts'
+import { verifyLedger } from '@crease/server/ledger/verify.ts'
+import type { CancelBetReply } from '@crease/contract/shapes.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bettingStorm, type OwnBet, type Storm } from './support/betting-storm.ts'
+import { killPostgres } from './support/kill-postgres.ts'
+import { currentBets, expectDone, wallet } from './support/player.ts'
+import { seededRandom } from './support/seeded-random.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const KILLS = 10
+const AT_ONCE = 6
+const SEED = Number(process.env['CRASH_SEED'] ?? 1)
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let database: Database
+let server: ServerProcess
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crease-crash-'))
+  await start()
+})
+
+afterEach(async () => {
+  await server.kill()
+  await database.end()
+  await postgres.stop()
+  await rm(postgres.home, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  postgres = await startEmbeddedPostgres({ dataDir })
+  database = openDatabase({ connectionString: postgres.connectionString })
+  server = await startOn(postgres)
+}
+
+const startOn = (cluster: EmbeddedPostgres): Promise<ServerProcess> =>
+  startServer({
+    DATABASE_URL: cluster.connectionString,
+    BETS_PER_SECOND: '100000',
+    SIGN_INS_PER_MINUTE: '1000',
+    FEED_SPEED: '1',
+  })
+
+/** kill -9 of the server alone, or of the database with all its processes too. */
+async function killAll(what: 'server' | 'server and database'): Promise<void> {
+  await Promise.all([server.kill(), what === 'server' ? null : killPostgres(postgres)])
+  if (what === 'server') return
+  await database.end()
+  postgres = await startEmbeddedPostgres({ dataDir })
+  database = openDatabase({ connectionString: postgres.connectionString })
+}
+
+/** What the clients' own list says must be there and is not, or is there twice. */
+async function lostOrDoubled(storm: Storm): Promise<readonly string[]> {
+  const { rows } = await database.query<{ key: string; ids: readonly string[]; matched: number }>(
+    `SELECT client_bet_id AS key, array_agg(id::text) AS ids, sum(matched) AS matched FROM bet
+     WHERE client_bet_id IS NOT NULL GROUP BY client_bet_id`,
+  )
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  return [...storm.bets].flatMap(([key, own]) => complaint(own, stored.get(key)) ?? [])
+}
+
+function complaint(
+  own: OwnBet,
+  row: { ids: readonly string[]; matched: number } | undefined,
+): string | null {
+  if (row !== undefined && row.ids.length > 1) return `doubled: ${row.ids.join(', ')}`
+  if (own.answer.kind !== 'receipt') return null
+  if (row === undefined) return `lost: bet ${own.answer.bet.betId}`
+  if (row.ids[0] !== own.answer.bet.betId)
+    return `renamed: bet ${own.answer.bet.betId} is ${row.ids[0]}`
+  return row.matched < own.answer.bet.matched * 100
+    ? `unmatched again: bet ${own.answer.bet.betId}`
+    : null
+}
+
+test(`[OP23] ${KILLS} kills in the middle of placing bets lose nothing, double nothing (CRASH_SEED=${SEED})`, async () => {
+  const random = seededRandom(SEED)
+  const storm = bettingStorm({ atOnce: AT_ONCE, random })
+  let doubts = 0
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const raging = storm.rage(server.url)
+    await new Promise((resolve) => setTimeout(resolve, 100 + random() * 400))
+    await killAll(kill % 2 === 0 ? 'server and database' : 'server')
+    await raging
+    server = await startOn(postgres)
+    doubts += await storm.settleDoubts(server.url)
+    expect(await lostOrDoubled(storm)).toEqual([])
+    const { findings, looked } = await verifyLedger(database)
+    expect(findings).toEqual([])
+    expect(looked.bets).toBeGreaterThan(0)
+  }
+  expect(doubts, 'some replies must have been lost, or the kills came too late').toBeGreaterThan(0)
+  const receipts = [...storm.bets.values()].filter((own) => own.answer.kind === 'receipt')
+  expect(receipts.length).toBeGreaterThan(100)
+  await bookIsAsTheClientsKnowIt(storm)
+}, 240_000)
+
+/** Every player's open bets are their own receipts, and each can be cancelled: nothing else is in the book. */
+async function bookIsAsTheClientsKnowIt(storm: Storm): Promise<void> {
+  for (const player of storm.players.map((one) => one.at(server.url))) {
+    for (let open = await openBets(player); open.length > 0; open = await openBets(player)) {
+      for (const bet of open) {
+        const own = storm.bets.get(bet.clientBetId ?? '')
+        expect(own?.answer.kind === 'receipt' && own.answer.bet.betId).toBe(bet.betId)
+        await expectDone(player.call<CancelBetReply>('cancelBet', { body: { betId: bet.betId } }))
+      }
+    }
+    const { balance, exposure } = await wallet(player)
+    expect(balance - exposure).toBeGreaterThanOrEqual(0)
+  }
+  expect((await verifyLedger(database)).findings).toEqual([])
+  const resting = await database.query('SELECT 1 FROM bet WHERE remaining > 0')
+  expect(resting.rowCount).toBe(0)
+}
+
+const openBets = async (player: Storm['players'][number]) =>
+  (await currentBets(player)).filter((bet) => bet.remaining > 0)
+
+test('[OP23] control: a database that does not write before it answers loses acknowledged bets, and this harness sees it', async () => {
+  const storm = bettingStorm({ atOnce: AT_ONCE, random: seededRandom(SEED) })
+  await database.query('ALTER SYSTEM SET synchronous_commit = off')
+  await database.query("ALTER SYSTEM SET wal_writer_delay = '10s'")
+  await database.query('SELECT pg_reload_conf()')
+  const raging = storm.rage(server.url)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  await killAll('server and database')
+  await raging
+  expect(
+    (await lostOrDoubled(storm)).filter((one) => one.startsWith('lost')).length,
+  ).toBeGreaterThan(0)
+}, 120_000)

@@ -1,0 +1,96 @@
+import type { BetRow, ErrorReply, Match, PlaceBetBody } from '@crease/contract/shapes.ts'
+import { betOn, cricketMatches, demoPlayer, type Player } from './player.ts'
+
+/** A bet as the client who placed it knows it: what was sent, and what was answered, if anything was. */
+export interface OwnBet {
+  readonly player: Player
+  readonly body: PlaceBetBody
+  answer:
+    | { readonly kind: 'none' }
+    | { readonly kind: 'receipt'; readonly bet: BetRow }
+    | { readonly kind: 'refused'; readonly code: string }
+}
+
+export interface Storm {
+  /** everybody who signed in so far */
+  readonly players: readonly Player[]
+  /** every bet that was ever sent, by client-made id */
+  readonly bets: ReadonlyMap<string, OwnBet>
+  /** places bets side by side until the server is gone */
+  readonly rage: (url: string) => Promise<void>
+  /** sends every bet without an answer again, under its own id, until all are answered; says how many */
+  readonly settleDoubts: (url: string) => Promise<number>
+}
+
+/** What a demo account's funds last for at these stakes; then the next account takes its place. */
+const BETS_A_PLAYER = 12
+
+/** `atOnce` hands place bets side by side; `random` gives the next number from 0 to 1, from a seed. */
+export function bettingStorm(options: { atOnce: number; random: () => number }): Storm {
+  const players: Player[] = []
+  const bets = new Map<string, OwnBet>()
+
+  async function send(own: OwnBet, at: string): Promise<void> {
+    const { body } = own
+    const answer = await own.player
+      .at(at)
+      .call<{ success: true; bet: BetRow }>('placeBet', { body })
+    own.answer = answer.success ? { kind: 'receipt', bet: answer.bet } : refusedOrNone(answer)
+  }
+
+  /** Until the server is gone: then a call fails, and the bet it carried stays in doubt. */
+  async function rageOne(at: string): Promise<never> {
+    for (;;) {
+      const player = await demoPlayer(at)
+      players.push(player)
+      const matches = (await cricketMatches(player)).filter(isQuiet)
+      for (let placed = 0; placed < BETS_A_PLAYER; placed += 1) {
+        const own: OwnBet = {
+          player,
+          body: randomBet(matches, options.random),
+          answer: { kind: 'none' },
+        }
+        bets.set(own.body.clientBetId ?? '', own)
+        await send(own, at)
+      }
+    }
+  }
+
+  return {
+    players,
+    bets,
+    rage: async (at) => {
+      await Promise.allSettled(Array.from({ length: options.atOnce }, () => rageOne(at)))
+    },
+    settleDoubts: async (at) => {
+      const doubts = [...bets.values()].filter((own) => own.answer.kind === 'none')
+      for (const own of doubts) while (own.answer.kind === 'none') await send(own, at)
+      return doubts.length
+    },
+  }
+}
+
+/** 'Busy' is not an answer: the bet was not taken, and may be sent again under its id. */
+function refusedOrNone(answer: ErrorReply): OwnBet['answer'] {
+  return answer.code === 'BUSY' ? { kind: 'none' } : { kind: 'refused', code: answer.code }
+}
+
+/** Not yet in play, so that no bet waits out a delay. */
+const isQuiet = (match: Match): boolean =>
+  !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE')
+
+/** Small stakes around the price, so that some match at once and some rest. */
+function randomBet(matches: readonly Match[], random: () => number): PlaceBetBody {
+  const match = matches[Math.floor(random() * matches.length)]
+  if (match === undefined) throw new Error('no match is open before the off')
+  const runner = Math.floor(random() * match.matchOdds.oddDatas.length)
+  const selection = match.matchOdds.oddDatas[runner]
+  const back = random() < 0.5
+  const best = (back ? selection?.b1 : selection?.l1) ?? 2
+  const odds = Math.round(best * (0.9 + random() * 0.2) * 100) / 100
+  return betOn(match, runner, {
+    matchOddVariant: back ? 'back' : 'lay',
+    matchOdd: Math.min(1000, Math.max(1.01, odds)),
+    stake: 100,
+  })
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.ts'
+
+/** kill -9 of a PostgreSQL and all its processes at once, as a power cut would end them. */
+export async function killPostgres(server: EmbeddedPostgres): Promise<void> {
+  const lock = await readFile(join(server.home, 'cluster', 'postmaster.pid'), 'utf8')
+  const postmaster = Number(lock.split('\n')[0])
+  const all = [postmaster, ...(await childrenOf(postmaster))]
+  for (const pid of all) kill(pid)
+  await server.ended
+}
+
+async function childrenOf(parent: number): Promise<readonly number[]> {
+  const numbers = (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid))
+  const parents = await Promise.all(numbers.map(parentOf))
+  return numbers.filter((_, index) => parents[index] === parent)
+}
+
+async function parentOf(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  // pid (name) state ppid …; a name may hold spaces and brackets, so count from the last bracket
+  return stat === null ? null : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it ended by itself between the look and the kill
+  }
+}

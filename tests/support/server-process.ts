@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const READY_WITHIN_MS = 60_000
+
+export interface ServerProcess {
+  /** e.g. http://127.0.0.1:43121 */
+  readonly url: string
+  readonly pid: number
+  /** everything it has printed so far */
+  readonly output: () => string
+  /** Ctrl-C; resolves with its exit code when it has ended */
+  readonly stop: () => Promise<number | null>
+  /** kill -9; resolves when it is gone */
+  readonly kill: () => Promise<void>
+}
+
+/** Starts the real server as its own process on a free port, and waits until it says that it is ready. */
+export async function startServer(
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const url = await readyAddress(child, () => printed)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGINT')
+        await once(child, 'exit')
+      }
+      return child.exitCode
+    },
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {
+  const latest = Date.now() + READY_WITHIN_MS
+  for (;;) {
+    const url = /Crease is ready at (http:\/\/\S+)/.exec(printed())?.[1]
+    if (url !== undefined) return url
+    if (child.exitCode !== null)
+      throw new Error(`the server ended with ${child.exitCode}:\n${printed()}`)
+    if (Date.now() > latest) {
+      child.kill('SIGKILL')
+      throw new Error(`the server was not ready within ${READY_WITHIN_MS} ms:\n${printed()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
