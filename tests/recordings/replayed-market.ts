@@ -1,4 +1,5 @@
 import type { PriceSize } from '@crease/domain/feed-event.ts'
+import type { RecordedDefinition } from '@crease/server/intake/feeds/betfair-recording/definition.ts'
 import { RecordedMarket } from '@crease/server/intake/feeds/betfair-recording/recorded-market.ts'
 import { streamLines } from '@crease/server/intake/feeds/betfair-recording/stream-lines.ts'
 import {
@@ -66,20 +67,21 @@ function follow(seen: ReplayedMarket, change: MarketChange, pt: number): void {
   seen.runnerChanges += change.runners.length
   seen.images += change.image ? 1 : 0
   seen.lastPt = pt
-  if (change.definition !== null) {
-    const { status, inPlay, betDelayMs } = change.definition
-    const last = seen.transitions.at(-1)
-    const delay = betDelayMs / 1000
-    if (last === undefined || last[1] !== status || last[2] !== inPlay || last[3] !== delay) {
-      seen.transitions.push([pt, status, inPlay, delay])
-    }
-  }
+  if (change.definition !== null) noteState(seen, change.definition, pt)
   let traded = 0
   for (const book of market.books.values()) {
     traded += Math.round(book.traded() * 100)
     if (isCrossed(book.back(), book.lay())) seen.crossed += 1
   }
   seen.highestTraded = Math.max(seen.highestTraded, traded / 100)
+}
+
+function noteState(seen: ReplayedMarket, definition: RecordedDefinition, pt: number): void {
+  const { status, inPlay, betDelayMs } = definition
+  const delay = betDelayMs / 1000
+  const last = seen.transitions.at(-1)
+  const state = [status, inPlay, delay].join()
+  if (last?.slice(1).join() !== state) seen.transitions.push([pt, status, inPlay, delay])
 }
 
 function bestThree(market: RecordedMarket): Record<string, RunnerReference> {

@@ -48,5 +48,8 @@ export interface MarketReference {
 /** The reference values of every recording, by file; empty where the recordings are absent. */
 export function references(): Readonly<Record<string, readonly MarketReference[]>> {
   if (NO_RECORDINGS !== null) return {}
-  return JSON.parse(readFileSync(recordingFile('betfair/INDEX.json'), 'utf8')) as never
+  const index: ReturnType<typeof references> = JSON.parse(
+    readFileSync(recordingFile('betfair/INDEX.json'), 'utf8'),
+  )
+  return index
 }

@@ -1,8 +1,12 @@
-import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
+import type { PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
 import { eventId, marketId, runnerId } from '@crease/domain/ids.ts'
 import { snap } from '@crease/domain/ladder.ts'
-import type { LadderName, MarketDefinition, MarketResult } from '@crease/domain/market.ts'
-import type { PriceSize } from '@crease/domain/feed-event.ts'
+import type {
+  EventInfo,
+  LadderName,
+  MarketDefinition,
+  MarketResult,
+} from '@crease/domain/market.ts'
 
 import type { RecordedDefinition } from './definition.ts'
 import { eventNameOf, marketNameOf, runnerNameOf, type NameSources } from './names.ts'
@@ -20,11 +24,7 @@ export function notOffered(definition: RecordedDefinition): NotOffered | null {
   return definition.winners === 0 ? 'not-offered-any-number-of-winners' : null
 }
 
-export function eventOf(
-  id: string,
-  definition: RecordedDefinition,
-  names: NameSources,
-): Extract<FeedEvent, { kind: 'event' }>['event'] {
+export function eventOf(id: string, definition: RecordedDefinition, names: NameSources): EventInfo {
   return {
     eventId: eventId(definition.eventId),
     sportId: definition.sportId,

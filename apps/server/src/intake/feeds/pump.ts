@@ -1,0 +1,128 @@
+import type { Command, Reply } from '@crease/domain/command.ts'
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { EventId } from '@crease/domain/ids.ts'
+import type { EventInfo } from '@crease/domain/market.ts'
+import type { Score } from '@crease/domain/score.ts'
+
+import { Backlog } from './backlog.ts'
+import type { FeedCounts, FeedSink } from './feed.ts'
+import { createTally } from './tally.ts'
+
+/** Where the news of events goes that is no business of the exchange: lists of matches, score banners. */
+export interface Board {
+  readonly event: (event: EventInfo) => void
+  readonly score: (eventId: EventId, score: Score) => void
+}
+
+export interface PumpParts {
+  readonly submit: (command: Command) => Promise<Reply>
+  readonly board: Board
+  /** waits before a busy exchange is asked again */
+  readonly sleep: (ms: number) => Promise<void>
+  /**
+   * What to do while the exchange is behind: `wait` holds the feed back, so that every message counts;
+   * `conflate` lets the feed run on and keeps only the latest prices [FD9].
+   */
+  readonly whenBehind: 'wait' | 'conflate'
+}
+
+/** Brings batches to the exchange, in order. */
+export interface Pump {
+  readonly push: FeedSink
+  /** Resolves when everything taken so far is decided. */
+  readonly settled: () => Promise<void>
+  /** Prices replaced before they were told, refusals by code, repeats for a busy exchange. */
+  readonly counts: () => FeedCounts
+}
+
+/** A busy exchange is asked again so often, so far apart: a minute in all, then the feed has failed. */
+const BUSY_RETRIES = 600
+const BUSY_PAUSE_MS = 100
+
+/** Submits feed batches as commands and tells the board the rest [FD9]. */
+export function createPump(parts: PumpParts): Pump {
+  const tally = createTally<string>()
+  const backlog = new Backlog(() => tally.count('conflated'))
+  let working: Promise<void> = Promise.resolve()
+  let failure: unknown = null
+  let idle = true
+
+  async function push(batch: readonly FeedEvent[]): Promise<void> {
+    if (failure !== null) throw failure
+    for (const event of batch) take(event)
+    if (idle) start()
+    if (parts.whenBehind === 'wait' || backlog.full) await settled()
+  }
+
+  function take(event: FeedEvent): void {
+    if (event.kind === 'event') parts.board.event(event.event)
+    else if (event.kind === 'score') parts.board.score(event.eventId, event.score)
+    else backlog.add(commandOf(event))
+  }
+
+  function start(): void {
+    idle = false
+    working = drain().catch((error: unknown) => {
+      failure = error
+    })
+  }
+
+  async function drain(): Promise<void> {
+    try {
+      for (let round = backlog.take(); round.length > 0; round = backlog.take()) await decide(round)
+    } finally {
+      // in the same breath as the empty take: a push a moment later must find it and start anew
+      idle = true
+    }
+  }
+
+  /** Submits a round without a pause in it, so that one message is one change to whoever reads [FD1]. */
+  async function decide(round: readonly Command[]): Promise<void> {
+    let left = round
+    for (let attempt = 0; attempt <= BUSY_RETRIES; attempt += 1) {
+      const replies = await Promise.all(left.map(parts.submit))
+      const busy = replies.findIndex(isBusy)
+      count(busy === -1 ? replies : replies.slice(0, busy))
+      if (busy === -1) return
+      // what follows a refused command is asked again after it: states and prices say the same twice
+      left = left.slice(busy)
+      tally.count('busy')
+      await parts.sleep(BUSY_PAUSE_MS)
+    }
+    throw new Error('the exchange stayed too busy for the feed')
+  }
+
+  function count(replies: readonly Reply[]): void {
+    for (const reply of replies) {
+      if (reply.kind === 'refused') tally.count(`refused ${reply.refusal.code}`)
+    }
+  }
+
+  async function settled(): Promise<void> {
+    await working
+    if (failure !== null) throw failure
+  }
+
+  return { push, settled, counts: tally.counts }
+}
+
+function isBusy(reply: Reply): boolean {
+  return reply.kind === 'refused' && reply.refusal.code === 'BUSY'
+}
+
+type MarketEvent = Exclude<FeedEvent, { readonly kind: 'event' | 'score' }>
+
+function commandOf(event: MarketEvent): Command {
+  switch (event.kind) {
+    case 'market':
+      return { kind: 'open-market', market: event.market }
+    case 'market-state': {
+      const { kind, marketId, status, inPlay, betDelayMs } = event
+      return { kind, marketId, status, inPlay, betDelayMs }
+    }
+    case 'quotes':
+      return { kind: 'quotes', marketId: event.marketId, runners: event.runners }
+    case 'result':
+      return { kind: 'settle', marketId: event.marketId, result: event.result }
+  }
+}

@@ -1,0 +1,95 @@
+import type { Reply } from '@crease/domain/command.ts'
+import type { FeedBatch, FeedCounts } from '@crease/server/intake/feeds/feed.ts'
+import { createBetfairRecording } from '@crease/server/intake/feeds/betfair-recording/betfair-recording.ts'
+import { createPump } from '@crease/server/intake/feeds/pump.ts'
+import type { Score } from '@crease/domain/score.ts'
+import type { EventId } from '@crease/domain/ids.ts'
+import type { EventInfo } from '@crease/domain/market.ts'
+import { paise } from '@crease/domain/money.ts'
+
+import type { Ground } from './ground.ts'
+
+/** Something that a player, or the clock, does at a moment of the recording. */
+export interface Act {
+  /** epoch milliseconds; between two messages, never at one */
+  readonly at: number
+  readonly act: () => Promise<void>
+}
+
+/** What is to be done and when, in order; acts may add later ones. */
+export class Agenda {
+  readonly #acts: Act[] = []
+
+  add(...acts: readonly Act[]): void {
+    this.#acts.push(...acts)
+    this.#acts.sort((a, b) => a.at - b.at)
+  }
+
+  /** Does everything that is due before a moment. */
+  async until(moment: number, ground: Ground): Promise<void> {
+    for (let first = this.#acts[0]; first !== undefined && first.at < moment;) {
+      this.#acts.shift()
+      ground.setNow(first.at)
+      await first.act()
+      first = this.#acts[0]
+    }
+  }
+}
+
+/** Terms wide enough for small bets: from 1 point to 10,000, 2 % commission. */
+const TERMS = { minStake: paise(100), maxStake: paise(1_000_000), commissionRate: 200 }
+
+export interface Played {
+  readonly events: readonly EventInfo[]
+  readonly batches: number
+  /** what the feed left out, and what the exchange refused of it */
+  readonly feed: FeedCounts
+  readonly pump: FeedCounts
+}
+
+export interface Playing {
+  readonly file: string
+  readonly ground: Ground
+  readonly agenda: Agenda
+  /** called after each batch is decided */
+  readonly after?: (batch: FeedBatch) => Promise<void>
+}
+
+/** Plays a whole recording at full speed through feed and pump, with everything on the agenda. */
+export async function play({ file, ground, agenda, after }: Playing): Promise<Played> {
+  const events = new Map<EventId, EventInfo>()
+  const feed = createBetfairRecording({ file, speed: 0, terms: TERMS })
+  const pump = createPump({
+    submit: ground.submit,
+    board: {
+      event: (event) => void events.set(event.eventId, event),
+      score: (event: EventId, score: Score) => {
+        throw new Error(`a recording of prices has no score: ${event} ${score.message}`)
+      },
+    },
+    sleep: () => Promise.resolve(),
+    whenBehind: 'wait',
+  })
+  let batches = 0
+  const sink = async (batch: FeedBatch): Promise<void> => {
+    const at = batch[0]?.at ?? 0
+    await agenda.until(at, ground)
+    ground.setNow(at)
+    await pump.push(batch)
+    batches += 1
+    await after?.(batch)
+  }
+  await feed.run(sink, { now: () => 0, sleep: () => Promise.resolve() })
+  await agenda.until(Number.POSITIVE_INFINITY, ground)
+  return { events: [...events.values()], batches, feed: feed.counts(), pump: pump.counts() }
+}
+
+/** Puts the end of a bet's in-play delay on the agenda, if it has one. */
+export function release(
+  reply: Reply,
+  { ground, agenda }: Pick<Playing, 'ground' | 'agenda'>,
+): void {
+  if (reply.kind !== 'placed' || reply.bet.pendingUntil === null) return
+  const act = async () => void (await ground.submit({ kind: 'release' }))
+  agenda.add({ at: reply.bet.pendingUntil, act })
+}
