@@ -1,0 +1,73 @@
+import { SENTENCES } from '@crease/contract/refusals.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+interface LoginFormProps {
+  /** resolves with whether it worked */
+  readonly onLogin: (username: string, password: string) => Promise<boolean>
+  readonly onDemo: () => Promise<boolean>
+}
+
+type Busy = 'login' | 'demo' | null
+
+export function LoginForm({ onLogin, onDemo }: LoginFormProps) {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState<Busy>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const attempt = async (kind: Exclude<Busy, null>): Promise<void> => {
+    setBusy(kind)
+    setFailure(null)
+    const worked = await (kind === 'login' ? onLogin(username.trim(), password) : onDemo())
+    // A success leaves this screen; only a failure comes back to it.
+    if (worked) return
+    setBusy(null)
+    setFailure(kind === 'login' ? SENTENCES.LOGIN_FAILED : SENTENCES.DEMO_LOGIN_FAILED)
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void attempt('login')
+      }}
+    >
+      <label className="flex flex-col gap-1 text-sm font-semibold">
+        Username
+        <input
+          className="field"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          maxLength={64}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      </label>
+      <label className="flex flex-col gap-1 text-sm font-semibold">
+        Password
+        <input
+          className="field"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </label>
+      <p role="alert" className="min-h-5 text-sm font-semibold text-loss empty:invisible">
+        {failure}
+      </p>
+      <Button tone="primary" type="submit" disabled={busy !== null}>
+        {busy === 'login' ? 'Logging in...' : 'Login'}
+      </Button>
+      <Button tone="plain" disabled={busy !== null} onClick={() => void attempt('demo')}>
+        {busy === 'demo' ? 'Opening a demo account...' : 'Login with demo ID'}
+      </Button>
+    </form>
+  )
+}

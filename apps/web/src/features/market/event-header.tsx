@@ -1,0 +1,20 @@
+import { eventNameText, eventTimeText } from './event-text.ts'
+
+interface EventHeaderProps {
+  readonly event: {
+    readonly eventName: string
+    readonly eventTime: string
+    readonly seriesName: string
+  } | null
+}
+
+/** The bar over a match: what it is and when it starts. */
+export function EventHeader({ event }: EventHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-baseline gap-x-3 rounded-md border border-line bg-panel px-3 py-2">
+      <h1 className="text-lg font-bold">{eventNameText(event?.eventName)}</h1>
+      <p className="text-sm text-quiet">{event?.seriesName}</p>
+      <p className="ml-auto text-sm text-quiet">{eventTimeText(event?.eventTime)}</p>
+    </header>
+  )
+}

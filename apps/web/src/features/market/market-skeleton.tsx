@@ -1,0 +1,21 @@
+/** What stands where a market will be, of its final size. */
+export function MarketSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading prices"
+      className="overflow-hidden rounded-md border border-line bg-panel"
+    >
+      <div className="h-9 bg-brand" />
+      {['a', 'b'].map((row) => (
+        <div
+          key={row}
+          className="mt-1 grid min-h-14 grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-2 border-t border-line px-2 md:grid-cols-[minmax(0,1fr)_27rem]"
+        >
+          <div className="skeleton h-4 w-40" />
+          <div className="skeleton h-12" />
+        </div>
+      ))}
+    </div>
+  )
+}

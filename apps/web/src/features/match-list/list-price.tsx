@@ -1,0 +1,27 @@
+import { useBlink } from '../../ui/use-blink.ts'
+import { shortAmount } from '../../ui/amounts.ts'
+
+interface ListPriceProps {
+  readonly side: 'back' | 'lay'
+  readonly price: number | null
+  readonly size: number | null
+  readonly stale: boolean
+}
+
+/** A best price in a list: to be read; the match opens where it can be bet on. */
+export function ListPrice({ side, price, size, stale }: ListPriceProps) {
+  const blink = useBlink(price)
+  if (price === null) return <span className="price">-</span>
+  return (
+    <span
+      className="price"
+      data-side={side}
+      data-level="0"
+      data-stale={stale}
+      data-blink={blink ?? undefined}
+    >
+      <b>{price.toFixed(2)}</b>
+      <small>{shortAmount(size ?? 0)}</small>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Match } from '@crease/contract/shapes.ts'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
+import { COLUMN_NAMES, MatchCard, MatchRow } from './match-row.tsx'
+
+interface MatchListProps {
+  readonly label: string
+  readonly matches: readonly Match[]
+  /** prices are not live: dimmed until they are */
+  readonly stale: boolean
+}
+
+/** A sport's matches: a table on wide screens, cards on narrow ones. */
+export function MatchList({ label, matches, stale }: MatchListProps) {
+  const phone = useMedia(PHONE)
+  if (phone) {
+    return (
+      <ul aria-label={label} className="flex flex-col gap-2">
+        {matches.map((match) => (
+          <MatchCard key={match.eventId} match={match} stale={stale} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-panel">
+      <table aria-label={label} className="w-full border-collapse">
+        <thead className="bg-raised text-xs text-quiet">
+          <tr>
+            <th scope="col" className="px-3 py-2 text-left">
+              Game
+            </th>
+            {COLUMN_NAMES.map((name) => (
+              <th key={name} scope="col" className="py-2 text-center">
+                {name}
+              </th>
+            ))}
+            <td className="w-0 p-0" />
+          </tr>
+        </thead>
+        <tbody>
+          {matches.map((match) => (
+            <MatchRow key={match.eventId} match={match} stale={stale} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What stands where the list will be, of its final size. */
+export function MatchListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading matches" className="flex flex-col gap-2">
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <div
+          key={row}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-panel p-3"
+        >
+          <div className="flex flex-col gap-2">
+            <div className="skeleton h-4 w-52" />
+            <div className="skeleton h-3 w-32" />
+          </div>
+          <div className="skeleton h-12 w-full md:w-[26rem]" />
+        </div>
+      ))}
+    </div>
+  )
+}

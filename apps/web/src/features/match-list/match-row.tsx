@@ -1,0 +1,117 @@
+import type { Match, OddData } from '@crease/contract/shapes.ts'
+import { clsx } from 'clsx'
+import Lock from 'lucide-react/icons/lock'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { useConnection } from '../../state/connection.ts'
+import { columnsOf, lockWord } from './columns.ts'
+import { ListPrice } from './list-price.tsx'
+import { startText } from './start-text.ts'
+
+export interface RowProps {
+  readonly match: Match
+  readonly stale: boolean
+}
+
+const detailsOf = ({ eventId }: Match): string => `/details?event=${encodeURIComponent(eventId)}`
+
+/** Wide screens: a line of the table. The whole line opens the match. */
+export const MatchRow = memo(({ match, stale }: RowProps) => (
+  <tr className="relative border-t border-line hover:bg-raised">
+    <td className="py-2 pr-3 pl-3">
+      <Link
+        to={detailsOf(match)}
+        state={{ match }}
+        className="font-semibold after:absolute after:inset-0 after:z-10"
+      >
+        {match.eventName}
+      </Link>
+      <MatchFacts match={match} />
+    </td>
+    {columnsOf(match.matchOdds.oddDatas).map((entry, column) => (
+      <td key={COLUMN_NAMES[column]} className="w-36 p-1 align-middle">
+        <Prices entry={entry} stale={stale} />
+      </td>
+    ))}
+    <LockCell match={match} />
+  </tr>
+))
+
+/** Narrow screens: a card with its own 1 X 2 header, and a row per column. */
+export const MatchCard = memo(({ match, stale }: RowProps) => {
+  const columns = columnsOf(match.matchOdds.oddDatas)
+  return (
+    <li className="relative rounded-md border border-line bg-panel p-3">
+      <Link
+        to={detailsOf(match)}
+        state={{ match }}
+        className="font-semibold after:absolute after:inset-0 after:z-10"
+      >
+        {match.eventName}
+      </Link>
+      <MatchFacts match={match} />
+      <div className="relative mt-2 grid grid-cols-3 gap-x-2 gap-y-1">
+        {COLUMN_NAMES.map((name) => (
+          <span key={name} className="text-center text-xs font-bold text-quiet">
+            {name}
+          </span>
+        ))}
+        {columns.map((entry, column) => (
+          <Prices key={COLUMN_NAMES[column]} entry={entry} stale={stale} />
+        ))}
+        <LockVeil match={match} />
+      </div>
+    </li>
+  )
+})
+
+export const COLUMN_NAMES = ['1', 'X', '2'] as const
+
+function Prices({ entry, stale }: { readonly entry: OddData | null; readonly stale: boolean }) {
+  return (
+    <div className="grid grid-cols-2 gap-1" title={entry?.runnerName}>
+      <ListPrice side="back" price={entry?.b1 ?? null} size={entry?.bs1 ?? null} stale={stale} />
+      <ListPrice side="lay" price={entry?.l1 ?? null} size={entry?.ls1 ?? null} stale={stale} />
+    </div>
+  )
+}
+
+function MatchFacts({ match }: { readonly match: Match }) {
+  const start = useConnection(({ now }) => startText(match.eventTime, now))
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-quiet">
+      {match.isPlayFlag ? (
+        <span className="inline-flex items-center gap-1 font-bold text-gain">
+          <span className="live-dot" aria-hidden /> In play
+        </span>
+      ) : (
+        <span>{start}</span>
+      )}
+      <span>{match.seriesName === '' ? match.leagueName : match.seriesName}</span>
+    </p>
+  )
+}
+
+const VEIL =
+  'absolute inset-y-1 right-1 grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-white uppercase striped'
+
+function LockVeil({ match, className }: { readonly match: Match; readonly className?: string }) {
+  const word = lockWord(match.matchOdds.oddDatas)
+  if (word === null) return null
+  return (
+    <span className={clsx(VEIL, className ?? 'left-0 right-0')}>
+      <span className="flex items-center gap-2">
+        <Lock size={14} aria-hidden /> {word}
+      </span>
+    </span>
+  )
+}
+
+/** A table has no room for an overlay between its cells: this empty cell carries it. */
+function LockCell({ match }: { readonly match: Match }) {
+  return (
+    <td className="w-0 p-0">
+      <LockVeil match={match} className="w-[27rem]" />
+    </td>
+  )
+}

@@ -1,0 +1,13 @@
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short' })
+
+/**
+ * When a match starts, short: the time today, else the day and the time; '' where it is not a date.
+ * `now` in epoch milliseconds.
+ */
+export function startText(eventTime: string, now: number): string {
+  const at = new Date(eventTime)
+  if (Number.isNaN(at.getTime())) return ''
+  const today = at.toDateString() === new Date(now).toDateString()
+  return today ? `Today ${time.format(at)}` : `${day.format(at)}, ${time.format(at)}`
+}

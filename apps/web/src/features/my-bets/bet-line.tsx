@@ -1,0 +1,49 @@
+import type { BetRow } from '@crease/contract/shapes.ts'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { plainAmount } from '../../ui/amounts.ts'
+
+interface BetLineProps {
+  readonly side: 'back' | 'lay'
+  readonly name: string
+  readonly under: string
+  readonly figures: string
+  readonly facts?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** One bet: side as a word and a colour, what on, the figures, and what can be done. */
+export function BetLine({ side, name, under, figures, facts, action }: BetLineProps) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0">
+      <span
+        className={clsx(
+          'w-10 shrink-0 rounded-sm py-1 text-center text-xs font-bold text-(--price-text)',
+          side === 'back' ? 'bg-(--back-2)' : 'bg-(--lay-2)',
+        )}
+      >
+        {side === 'back' ? 'Back' : 'Lay'}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-xs text-quiet">{under}</p>
+      </div>
+      <div className="text-right">
+        <p className="font-bold whitespace-nowrap">{figures}</p>
+        {facts !== undefined && <p className="text-xs text-quiet">{facts}</p>}
+      </div>
+      {action}
+    </li>
+  )
+}
+
+/** The parts of a line that are the same in every group. */
+export const lineOf = (bet: BetRow): Pick<BetLineProps, 'side' | 'name' | 'under'> => ({
+  side: bet.matchOddVariant,
+  name: bet.selectionName === '' ? bet.teamName : bet.selectionName,
+  under: `${bet.marketName}, ${bet.eventName}`,
+})
+
+/** '500 at 1.85' */
+export const figuresOf = (amount: number, odd: number): string =>
+  `${plainAmount(amount)} at ${odd.toFixed(2)}`

@@ -1,0 +1,85 @@
+import { admit, plainNeed } from '@crease/domain/admission.ts'
+import type { Side } from '@crease/domain/bet.ts'
+import type { MarketStatus } from '@crease/domain/market.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/money.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/odds.ts'
+import { meaningOf, type SlipMeaning } from '@crease/domain/slip-meaning.ts'
+import { pointsToPaise } from '@crease/contract/amounts.ts'
+import { sentence } from '@crease/contract/refusals.ts'
+import type { Selection } from '../../state/slip.ts'
+import { hundredthsOf, type Draft } from './draft.ts'
+
+/** What the page knows when the player submits. */
+export interface SlipFacts {
+  readonly selection: Selection
+  readonly marketStatus: MarketStatus
+  /** balance less exposure, in points */
+  readonly freePoints: number
+  /**
+   * whether the player already has bets in this market: one of them may offset this one, so the funds
+   * are for the server to judge
+   */
+  readonly mayOffset: boolean
+}
+
+export const sideOf = (type: Selection['type']): Side => (type === 'back' ? 'BACK' : 'LAY')
+
+/** What the draft would mean; null while there is no stake or no rate to speak of. */
+export function meaningOfDraft(draft: Draft, type: Selection['type']): SlipMeaning | null {
+  const rate = oddsOf(draft)
+  const stake = hundredthsOf(draft.stake)
+  if (rate === null || stake === null || stake <= 0) return null
+  return meaningOf({ side: sideOf(type), odds: rate, stake: paise(stake) }, null)
+}
+
+/** What is wrong with the draft: the first sentence in the specification's order, or null [BS20]. */
+export function wrongWith(draft: Draft, facts: SlipFacts): string | null {
+  const { selection } = facts
+  const side = sideOf(selection.type)
+  const stake = hundredthsOf(draft.stake) ?? 0
+  const refusal = admit(
+    { side, requestedOdds: hundredthsOf(draft.rate) ?? 0, stake },
+    {
+      terms: {
+        minStake: inPaise(selection.min),
+        maxStake: inPaise(selection.max),
+        ladder: 'FINEST',
+      },
+      missing: missingPart(selection),
+      status: facts.marketStatus,
+      available: inPaise(facts.freePoints),
+      need: (rate) => (facts.mayOffset ? NO_MONEY : plainNeed(side, paise(stake), rate)),
+      unmatchedBets: 0,
+    },
+  )
+  return refusal === null ? null : sentence(refusal)
+}
+
+/** The most that can be staked: what the funds carry, and no more than the selection takes. */
+export function mostStake(draft: Draft, facts: SlipFacts): Paise {
+  const { selection } = facts
+  const rate = oddsOf(draft)
+  const free = Math.max(0, inPaise(facts.freePoints))
+  const carried =
+    selection.type === 'back' || rate === null ? free : Math.floor((free * 100) / (rate - 100))
+  return paise(Math.min(inPaise(selection.max), carried))
+}
+
+/** The rate as odds; null outside 1.01 to 1000. */
+export function oddsOf(draft: Draft): Odds | null {
+  const rate = hundredthsOf(draft.rate)
+  return rate === null || rate < LOWEST_ODDS || rate > HIGHEST_ODDS ? null : odds(rate)
+}
+
+/** Points of the wire always are whole paise; where they were not, the cautious reading is none. */
+const inPaise = (points: number): Paise => pointsToPaise(points) ?? NO_MONEY
+
+function missingPart({
+  runnerId,
+  marketId,
+  eventId,
+}: Selection): 'eventId' | 'marketId' | 'selectionId' | null {
+  if (runnerId === '') return 'selectionId'
+  if (marketId === '') return 'marketId'
+  return eventId === '' ? 'eventId' : null
+}

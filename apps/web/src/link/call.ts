@@ -1,0 +1,104 @@
+import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
+import { SENTENCES } from '@crease/contract/refusals.ts'
+import { ErrorReply } from '@crease/contract/shapes.ts'
+import type { Static, TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+import { bearer, tokenHasExpired } from './bearer.ts'
+
+/** No answer after this long counts as lost: what was asked may or may not have happened. */
+const ANSWER_WITHIN_MS = 10_000
+
+/**
+ * What became of a call. `lost` is neither yes nor no: the line broke, the time ran out, or the
+ * answer could not be read.
+ */
+export type Outcome<T> =
+  | { readonly kind: 'answered'; readonly reply: T }
+  | { readonly kind: 'refused'; readonly refusal: ErrorReply; readonly status: number }
+  | { readonly kind: 'lost' }
+
+type ReplyOf<N extends RouteName> = Static<(typeof ROUTES)[N]['reply']>
+type Part<N extends RouteName, K extends 'body' | 'query'> =
+  (typeof ROUTES)[N] extends Record<K, infer S extends TSchema> ? Static<S> : undefined
+
+export interface Ask<N extends RouteName> {
+  readonly body?: Part<N, 'body'>
+  readonly query?: Part<N, 'query'>
+  readonly signal?: AbortSignal
+}
+
+/** Asks the server by the name of the route; the answer is checked against the contract here, once. */
+export async function call<N extends RouteName>(
+  name: N,
+  ask: Ask<N> = {},
+): Promise<Outcome<ReplyOf<N>>> {
+  const route: Route = ROUTES[name]
+  const answer = await send(route, ask)
+  if (answer === null) return { kind: 'lost' }
+  const { status, body } = answer
+  if (Check(ErrorReply, body)) {
+    if (body.error === SENTENCES.TOKEN_EXPIRED) tokenHasExpired()
+    return { kind: 'refused', refusal: body, status }
+  }
+  const schema: (typeof ROUTES)[N]['reply'] = ROUTES[name].reply
+  if (!Check(schema, body)) return { kind: 'lost' }
+  return { kind: 'answered', reply: body }
+}
+
+/** The reply, or a throw: for readers (TanStack Query) that keep their own error state. */
+export async function read<N extends RouteName>(name: N, ask: Ask<N> = {}): Promise<ReplyOf<N>> {
+  const outcome = await call(name, ask)
+  switch (outcome.kind) {
+    case 'answered':
+      return outcome.reply
+    case 'refused':
+      throw new Error(outcome.refusal.message)
+    case 'lost':
+      throw new Error(`${name}: no readable answer`)
+  }
+}
+
+interface Sent {
+  readonly body?: unknown
+  readonly query?: unknown
+  readonly signal?: AbortSignal
+}
+
+async function send(
+  route: Route,
+  { body, query, signal }: Sent,
+): Promise<{ status: number; body: unknown } | null> {
+  const timeLimit = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  try {
+    const response = await fetch(route.path + searchOf(query), {
+      method: route.method,
+      headers: headersFor(route, body),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal === undefined ? timeLimit : AbortSignal.any([signal, timeLimit]),
+    })
+    const answer: unknown = await response.json()
+    return { status: response.status, body: answer }
+  } catch {
+    return null
+  }
+}
+
+function headersFor(route: Route, body: unknown): Headers {
+  const headers = new Headers()
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const token = bearer()
+  if (route.signedIn && token !== null) {
+    headers.set('User-Token', token)
+    headers.set('Authorization', `Bearer ${token}`)
+  }
+  return headers
+}
+
+function searchOf(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value))
+  }
+  return `?${search.toString()}`
+}

@@ -1,0 +1,89 @@
+import { ErrorReply } from '@crease/contract/shapes.ts'
+import {
+  MatchList,
+  MatchMessage,
+  SPORTS_NAMESPACE,
+  type JoinMatch,
+} from '@crease/contract/sockets.ts'
+import { io, type Socket } from 'socket.io-client'
+import { Check } from 'typebox/value'
+import { bearer } from './bearer.ts'
+import { keepTrying, RECONNECT } from './reconnect.ts'
+
+/** A join that is not answered in this time is asked again. */
+const JOIN_WITHIN_MS = 5000
+
+export type Joined =
+  | { readonly kind: 'joined'; readonly messages: readonly MatchMessage[] }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'lost' }
+
+export interface SportsListener {
+  readonly connected: () => void
+  readonly disconnected: (reason: string) => void
+  /** something was heard from the server, were it only its heartbeat */
+  readonly heard: () => void
+  readonly match: (message: MatchMessage) => void
+  readonly list: (list: MatchList) => void
+}
+
+export interface SportsLink {
+  readonly joinMatch: (join: JoinMatch) => Promise<Joined>
+  readonly leaveMatch: (eventId: string) => void
+  readonly joinList: (sportId: string) => void
+  readonly leaveList: (sportId: string) => void
+  readonly close: () => void
+}
+
+/** Opens the sports socket (websocket only) with the session's token; it reconnects by itself. */
+export function openSportsSocket(listener: SportsListener): SportsLink {
+  const socket: Socket = io(SPORTS_NAMESPACE, {
+    ...RECONNECT,
+    forceNew: true,
+    transports: ['websocket'],
+    auth: (give) => give({ token: bearer() }),
+  })
+  socket.on('connect', listener.connected)
+  socket.on('disconnect', listener.disconnected)
+  socket.on('connect_error', (error) => listener.disconnected(error.message))
+  socket.io.on('ping', listener.heard)
+  socket.on('match_data', (message: unknown) => {
+    listener.heard()
+    if (Check(MatchMessage, message)) listener.match(message)
+  })
+  socket.on('list_data', (list: unknown) => {
+    listener.heard()
+    if (Check(MatchList, list)) listener.list(list)
+  })
+  return {
+    joinMatch: async (join) => readJoin(await ask(socket, join)),
+    leaveMatch: (eventId) => socket.emit('leave_match', { eventId }),
+    joinList: (sportId) => socket.emit('join_list', { sportId }),
+    leaveList: (sportId) => socket.emit('leave_list', { sportId }),
+    close: keepTrying(socket),
+  }
+}
+
+async function ask(socket: Socket, join: JoinMatch): Promise<unknown> {
+  try {
+    const answer: unknown = await socket.timeout(JOIN_WITHIN_MS).emitWithAck('join_match', join)
+    return answer
+  } catch {
+    return null
+  }
+}
+
+function readJoin(answer: unknown): Joined {
+  if (Check(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
+  if (typeof answer !== 'object' || answer === null || !('messages' in answer)) {
+    return { kind: 'lost' }
+  }
+  const { messages } = answer
+  if (!Array.isArray(messages)) return { kind: 'lost' }
+  const read: MatchMessage[] = []
+  for (const message of messages) {
+    if (!Check(MatchMessage, message)) return { kind: 'lost' }
+    read.push(message)
+  }
+  return { kind: 'joined', messages: read }
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { BetSlip } from '../features/slip/bet-slip.tsx'
+import { closeSlip, useSlip } from '../state/slip.ts'
+import { Sheet } from '../ui/sheet.tsx'
+
+/** Room between the picked row and the sheet, pixels. */
+const GAP = 12
+
+/** Narrow screens: the slip as a sheet from below, which never hides the row it came from. */
+export function SlipSheet() {
+  const picked = useSlip((slip) => slip.picked)
+  useEffect(() => {
+    if (picked !== null) bringPickedIntoSight()
+  }, [picked])
+  if (picked === null) return null
+  return (
+    <>
+      <div aria-hidden className="h-[62dvh]" />
+      <Sheet label="Bet slip" onClose={closeSlip}>
+        <BetSlip focusStake={false} />
+      </Sheet>
+    </>
+  )
+}
+
+function bringPickedIntoSight(): void {
+  const picked = document.querySelector('.price[aria-pressed="true"]')
+  const sheet = document.querySelector('[data-sheet]')
+  if (picked === null || sheet === null) return
+  const hidden = picked.getBoundingClientRect().bottom + GAP - sheet.getBoundingClientRect().top
+  if (hidden > 0) window.scrollBy({ top: hidden })
+}

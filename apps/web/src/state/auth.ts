@@ -1,0 +1,97 @@
+import type { SignInReply } from '@crease/contract/shapes.ts'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+/** What is shown before the server has said what the player has. */
+export const BALANCE_UNTIL_LOADED = 1500
+export const EXPOSURE_UNTIL_LOADED = 0
+/** A browser storage that has not answered after this long is taken for an empty one. */
+export const REHYDRATE_WITHIN_MS = 5000
+
+/** The session as the specification names it; overlapping names hold the same value. */
+export interface Auth {
+  readonly username: string
+  readonly name: string
+  readonly userName: string
+  readonly _id: string
+  readonly userId: string
+  readonly balance: number
+  readonly exposure: number
+  readonly token: string
+  readonly refreshToken: string
+  readonly isLoggedIn: boolean
+  readonly isDemo: boolean
+  readonly status: string
+  readonly userData: readonly string[]
+  /** the welcome banner: shown after signing in until it is closed */
+  readonly showbaner: boolean
+}
+
+const SIGNED_OUT: Auth = {
+  username: '',
+  name: '',
+  userName: '',
+  _id: '',
+  userId: '',
+  balance: BALANCE_UNTIL_LOADED,
+  exposure: EXPOSURE_UNTIL_LOADED,
+  token: '',
+  refreshToken: '',
+  isLoggedIn: false,
+  isDemo: false,
+  status: 'active',
+  userData: [],
+  showbaner: false,
+}
+
+const AUTH_KEY = 'crease-auth'
+
+export const useAuth = create<Auth>()(
+  persist((): Auth => SIGNED_OUT, {
+    name: AUTH_KEY,
+    // Money is never shown from storage: it is loaded, or it is the default.
+    partialize: ({ balance: _balance, exposure: _exposure, ...kept }) => kept,
+  }),
+)
+
+/** The auth state of a fresh sign-in. */
+export function signedInAs(reply: SignInReply): Auth {
+  return {
+    ...SIGNED_OUT,
+    username: reply.userName,
+    name: reply.userName,
+    userName: reply.userName,
+    _id: reply.userId,
+    userId: reply.userId,
+    token: reply.token,
+    isLoggedIn: true,
+    isDemo: reply.isDemo,
+    showbaner: true,
+  }
+}
+
+export function forgetSession(): void {
+  useAuth.setState(SIGNED_OUT, true)
+}
+
+/** Signed in means both: a token and the flag. */
+export const isSignedIn = (auth: Auth): boolean => auth.isLoggedIn && auth.token !== ''
+
+/** Signing out (or in) in one tab is signing out (or in) in all of them. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === AUTH_KEY || event.key === null) void useAuth.persist.rehydrate()
+  })
+}
+
+/** Resolves when the stored session has been read, or after 5000 ms without it. */
+export function rehydrated(): Promise<void> {
+  if (useAuth.persist.hasHydrated()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, REHYDRATE_WITHIN_MS)
+    useAuth.persist.onFinishHydration(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import { create } from 'zustand'
+
+/** Prices older than a missed heartbeat (25 s, and 5 for the road) are not called live. */
+export const LATE_AFTER_MS = 30_000
+
+/** The state of a socket, as the specification has it for each. */
+interface SocketState {
+  readonly connected: boolean
+  readonly error: string | null
+}
+
+interface Connection {
+  readonly sports: SocketState
+  readonly user: SocketState
+  /** when something last came over the sports socket, epoch milliseconds; its heartbeat counts */
+  readonly heardAt: number
+  /** a hole in the news is being filled */
+  readonly behind: boolean
+  /** the clock of `status`: moves once a second */
+  readonly now: number
+}
+
+const UNCONNECTED: SocketState = { connected: false, error: null }
+
+export const useConnection = create<Connection>()(() => ({
+  sports: UNCONNECTED,
+  user: UNCONNECTED,
+  heardAt: 0,
+  behind: false,
+  now: Date.now(),
+}))
+
+export type LinkStatus = 'live' | 'late' | 'reconnecting'
+
+/** live: prices can be trusted; late: connected, but silent or catching up; reconnecting: no line [RT24]. */
+export function linkStatus(connection: Omit<Connection, 'user'>): LinkStatus {
+  if (!connection.sports.connected) return 'reconnecting'
+  const silentMs = connection.now - connection.heardAt
+  return connection.behind || silentMs > LATE_AFTER_MS ? 'late' : 'live'
+}
+
+export const useLinkStatus = (): LinkStatus => useConnection(linkStatus)
+
+export function socketUp(which: 'sports' | 'user'): void {
+  useConnection.setState({ [which]: { connected: true, error: null } })
+}
+
+export function socketDown(which: 'sports' | 'user', reason: string): void {
+  const error = reason === '' ? 'Connection error' : reason
+  useConnection.setState({ [which]: { connected: false, error } })
+}

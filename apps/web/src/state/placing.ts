@@ -1,0 +1,138 @@
+import type { BetRow, PlaceBetBody, PlaceBetReply } from '@crease/contract/shapes.ts'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { call, type Outcome } from '../link/call.ts'
+import { useAuth } from './auth.ts'
+import { hearBet } from './my-bets.ts'
+
+/** A bet that was sent and whose answer is not yet known. Stored before sending [BS24]. */
+export interface SentBet {
+  readonly clientBetId: string
+  readonly userId: string
+  readonly body: PlaceBetBody
+  /** epoch milliseconds */
+  readonly sentAt: number
+  readonly attempts: number
+}
+
+/** Bets that wait for their answer; more than this cannot be under way from one slip. */
+const SENT_MAX = 20
+
+interface Placing {
+  readonly sent: readonly SentBet[]
+}
+
+const SENT_KEY = 'crease-sent-bets'
+
+export const usePlacing = create<Placing>()(
+  persist((): Placing => ({ sent: [] }), { name: SENT_KEY }),
+)
+
+/** Another tab's sent bets are kept too: what this tab stores must not forget them. */
+export function followSentElsewhere(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SENT_KEY) void usePlacing.persist.rehydrate()
+  })
+}
+
+export type Placed =
+  | { readonly kind: 'placed'; readonly bet: BetRow }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unknown' }
+
+/** Codes that say nothing about a bet which an earlier attempt may have placed. */
+const SILENT_ON_RETRY: ReadonlySet<string> = new Set([
+  'BUSY',
+  'RATE_LIMITED',
+  'TOKEN_MISSING',
+  'TOKEN_EXPIRED',
+])
+/** Codes that are no answer even to a first attempt: the server failed on the way. */
+const NEVER_AN_ANSWER: ReadonlySet<string> = new Set(['INTERNAL', 'UNAVAILABLE'])
+
+/** What an attempt's outcome says about the bet [BS25]. `attempt` counts from 1. */
+export function verdict(attempt: number, outcome: Outcome<PlaceBetReply>): Placed {
+  if (outcome.kind === 'lost') return { kind: 'unknown' }
+  if (outcome.kind === 'answered') return { kind: 'placed', bet: outcome.reply.bet }
+  const { code, message } = outcome.refusal
+  if (NEVER_AN_ANSWER.has(code)) return { kind: 'unknown' }
+  if (attempt > 1 && SILENT_ON_RETRY.has(code)) return { kind: 'unknown' }
+  return { kind: 'refused', message: message === '' ? 'Failed to place bet' : message }
+}
+
+/** The pause before attempt n+1: 1 s, 2 s, 4 s, then every 5 s. */
+export const pauseBefore = (attempts: number): number => Math.min(5000, 1000 * 2 ** (attempts - 1))
+
+/** Sends a bet for the first time. `unknown`: it is asked for again until an answer is known. */
+export async function placeBet(body: PlaceBetBody & { clientBetId: string }): Promise<Placed> {
+  const { clientBetId } = body
+  const { userId } = useAuth.getState()
+  const bet: SentBet = { clientBetId, userId, body, sentAt: Date.now(), attempts: 0 }
+  usePlacing.setState(({ sent }) => ({ sent: [...sent, bet].slice(-SENT_MAX) }))
+  const placed = await trySending(bet)
+  if (placed.kind === 'unknown') askAgain(clientBetId)
+  return placed
+}
+
+async function trySending(bet: SentBet): Promise<Placed> {
+  const attempts = bet.attempts + 1
+  usePlacing.setState(({ sent }) => ({
+    sent: sent.map((one) => (one.clientBetId === bet.clientBetId ? { ...one, attempts } : one)),
+  }))
+  const placed = verdict(attempts, await call('placeBet', { body: bet.body }))
+  if (placed.kind !== 'unknown') settle(bet.clientBetId)
+  if (placed.kind === 'placed') hearBet(placed.bet)
+  return placed
+}
+
+function settle(clientBetId: string): void {
+  usePlacing.setState(({ sent }) => ({
+    sent: sent.filter((one) => one.clientBetId !== clientBetId),
+  }))
+}
+
+const asking = new Set<string>()
+let tell: (placed: Placed) => void = () => {}
+
+/** Names who hears what became of a bet that had to be checked. */
+export function whenChecked(listener: (placed: Placed) => void): void {
+  tell = listener
+}
+
+/** Takes up the bets of this player that were still unknown when the page was left [BS26]. */
+export function resumeChecking(): void {
+  const { userId } = useAuth.getState()
+  for (const bet of usePlacing.getState().sent) {
+    if (bet.userId === userId) askAgain(bet.clientBetId)
+  }
+}
+
+/** Sends the same body with the same id until an answer is known, or the player signs out. */
+function askAgain(clientBetId: string): void {
+  if (asking.has(clientBetId)) return
+  asking.add(clientBetId)
+  void keepAsking(clientBetId).finally(() => asking.delete(clientBetId))
+}
+
+async function keepAsking(clientBetId: string): Promise<void> {
+  for (;;) {
+    const waiting = findSent(clientBetId)
+    if (waiting === undefined) return
+    await pause(pauseBefore(Math.max(1, waiting.attempts)))
+    const bet = findSent(clientBetId)
+    if (bet === undefined || bet.userId !== useAuth.getState().userId) return
+    // A bet found in storage may have been sent before the page was left: never its first attempt.
+    const placed = await trySending({ ...bet, attempts: Math.max(1, bet.attempts) })
+    if (placed.kind !== 'unknown') {
+      tell(placed)
+      return
+    }
+  }
+}
+
+const findSent = (clientBetId: string): SentBet | undefined =>
+  usePlacing.getState().sent.find((one) => one.clientBetId === clientBetId)
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const PLACED_SENTENCE = 'Bet placed successfully!'

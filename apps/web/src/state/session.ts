@@ -1,0 +1,55 @@
+import type { SignInReply } from '@crease/contract/shapes.ts'
+import { setBearer } from '../link/bearer.ts'
+import { call, type Outcome } from '../link/call.ts'
+import { forgetSession, signedInAs, useAuth } from './auth.ts'
+import { forgetMyBets } from './my-bets.ts'
+import { queryClient } from './query-client.ts'
+import { closeSlip } from './slip.ts'
+
+/** fetchIpAddress answers with a prefix of this many characters, '::ffff:', which is dropped. */
+const IP_PREFIX_LENGTH = 7
+
+export const addressWithoutPrefix = (ip: string): string => ip.slice(IP_PREFIX_LENGTH)
+
+/** Signs a player in. Returns whether it worked; the message for the player is the screen's. */
+export async function signIn(loginId: string, password: string): Promise<boolean> {
+  const from = await whereFrom()
+  return keepSession(await call('signIn', { body: { ...from, loginId, password } }))
+}
+
+export async function signInToDemo(): Promise<boolean> {
+  return keepSession(await call('demoSignIn', { body: await whereFrom() }))
+}
+
+/** Signs out here at once; the server is told, and told only once. */
+export function signOut(): void {
+  if (useAuth.getState().token !== '') void call('signOut')
+  endSession()
+}
+
+/** Back to the defaults of a signed-out browser: on signing out, and when the token has expired. */
+export function endSession(): void {
+  forgetSession()
+  setBearer(null)
+  closeSlip()
+  forgetMyBets()
+  queryClient.clear()
+}
+
+export function closeBanner(): void {
+  useAuth.setState({ showbaner: false })
+}
+
+async function whereFrom(): Promise<{ IpAddress?: string; hostUrl: string }> {
+  const outcome = await call('fetchIpAddress')
+  const hostUrl = window.location.host
+  if (outcome.kind !== 'answered') return { hostUrl }
+  return { IpAddress: addressWithoutPrefix(outcome.reply.IpAddress), hostUrl }
+}
+
+function keepSession(outcome: Outcome<SignInReply>): boolean {
+  if (outcome.kind !== 'answered') return false
+  setBearer(outcome.reply.token)
+  useAuth.setState(signedInAs(outcome.reply))
+  return true
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+
+/** A clicked price: what the slip is about to bet on. Rate in hundredths, min and max in points. */
+export interface Selection {
+  readonly runnerId: string
+  readonly selectionName: string
+  readonly rate: number
+  readonly marketId: string
+  readonly marketName: string
+  readonly marketType: string
+  readonly eventId: string
+  readonly eventName: string
+  readonly sportId: string
+  readonly seriesName: string
+  readonly min: number
+  readonly max: number
+  readonly type: 'back' | 'lay'
+  readonly inPlay: boolean
+}
+
+interface Slip {
+  readonly selection: Selection | null
+  /** the key of the cell it came from, which the page marks */
+  readonly picked: string | null
+  /** rises with each opening, so that the same cell clicked again starts afresh */
+  readonly opening: number
+}
+
+export const useSlip = create<Slip>()(() => ({ selection: null, picked: null, opening: 0 }))
+
+export function openSlip(selection: Selection, picked: string): void {
+  useSlip.setState(({ opening }) => ({ selection, picked, opening: opening + 1 }))
+}
+
+export function closeSlip(): void {
+  useSlip.setState({ selection: null, picked: null })
+}

@@ -1,0 +1,19 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+const TONES = {
+  /** the one thing to do next */
+  primary: 'bg-accent text-accent-ink font-bold hover:brightness-105 active:brightness-95',
+  plain: 'bg-raised text-ink border border-line font-semibold hover:bg-line',
+  quiet: 'text-ink font-semibold hover:bg-raised',
+} as const
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly tone: keyof typeof TONES
+}
+
+export function Button({ tone, className, type = 'button', ...rest }: ButtonProps) {
+  const shape =
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 disabled:opacity-60'
+  return <button type={type} className={clsx(shape, TONES[tone], className)} {...rest} />
+}

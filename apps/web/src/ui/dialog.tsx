@@ -1,0 +1,45 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A modal: the browser's own dialog keeps the focus inside, closes on Escape and dims the page. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = box.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      onCancel={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className="m-auto w-[min(92vw,440px)] rounded-md bg-overlay p-0 text-ink shadow-(--shadow) backdrop:bg-(--veil-color)"
+    >
+      <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-4">
+        <h2 id={titleId} className="text-lg font-bold">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-md hover:bg-raised"
+        >
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      <div className="p-4">{children}</div>
+    </dialog>
+  )
+}

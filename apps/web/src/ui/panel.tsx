@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface PanelProps {
+  readonly title: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+export function Panel({ title, aside, children }: PanelProps) {
+  return (
+    <section aria-label={title} className="overflow-hidden rounded-md border border-line bg-panel">
+      <header className="flex min-h-10 items-center justify-between gap-3 bg-brand px-3 text-brand-ink">
+        <h2 className="text-sm font-bold">{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}

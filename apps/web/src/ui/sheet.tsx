@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface SheetProps {
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** What is marked so may be pressed while a sheet is open, without closing it. */
+export const KEEPS_SHEET_OPEN = { 'data-keeps-sheet': '' } as const
+
+/**
+ * A sheet from below. The page above stays in use and in sight; a press outside, or Escape, closes it,
+ * except on what the page marks with KEEPS_SHEET_OPEN.
+ */
+export function Sheet({ label, onClose, children }: SheetProps) {
+  const box = useRef<HTMLElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    const onPress = (event: PointerEvent): void => {
+      const { target } = event
+      if (!(target instanceof Element)) return
+      if (target.closest('[data-keeps-sheet], [data-sheet], .Toastify') === null) close.current()
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close.current()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return (
+    <section
+      ref={box}
+      data-sheet=""
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className="fixed inset-x-0 bottom-0 z-30 max-h-[62dvh] overflow-y-auto rounded-t-lg border-t border-line bg-overlay pb-[env(safe-area-inset-bottom)] shadow-(--shadow) outline-none"
+    >
+      {children}
+    </section>
+  )
+}
