@@ -1,0 +1,111 @@
+import { ROUTES } from '@crease/contract/http.ts'
+import { SENTENCES } from '@crease/contract/refusals.ts'
+import { describe, expect, test } from 'vitest'
+import { exists, namedPaths } from './tidy/named-paths.ts'
+import { citations, idsInTestNames, statedRules } from './tidy/rule-ids.ts'
+import { codeLines, filesMatching, isTest, lintedPaths, sourceFiles } from './tidy/source-files.ts'
+
+const CODE = sourceFiles(['ts', 'tsx', 'mjs'])
+const ALL = [...CODE, ...sourceFiles(['css', 'sql', 'html'])]
+const TESTS = CODE.filter(isTest)
+
+test('[OP7] there is something to be tidy about', () => {
+  expect(CODE.length).toBeGreaterThan(100)
+  expect(TESTS.length).toBeGreaterThan(20)
+})
+
+describe('rules and tests', () => {
+  const rules = statedRules(filesMatching('docs/spec/*.md'))
+  const ids = rules.map((rule) => rule.id)
+
+  test('[OP7] every rule of docs/spec is stated once', () => {
+    expect(ids.length).toBeGreaterThan(20)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  })
+
+  test('[OP7] every rule of docs/spec is cited by the name of a test', () => {
+    const cited = idsInTestNames(TESTS)
+    expect(ids.filter((id) => !cited.has(id))).toEqual([])
+  })
+
+  test('[OP7] every rule that is cited is stated in docs/spec', () => {
+    const cited = citations(ALL)
+    const strangers = cited.filter(({ id }) => !ids.includes(id))
+    const told = [...new Set(strangers.map(({ id, path }) => `${id} in ${path}`))]
+    expect(cited.length).toBeGreaterThan(20)
+    expect(told).toEqual([])
+  })
+})
+
+test.each(['ARCHITECTURE.md', 'README.md', 'STYLE.md'])(
+  '[OP7] every path that %s names exists',
+  (page) => {
+    const [file] = filesMatching(page)
+    const paths = namedPaths(file?.text ?? '')
+    expect(paths.length).toBeGreaterThan(page === 'STYLE.md' ? 0 : 5)
+    expect(paths.filter((path) => !exists(path))).toEqual([])
+  },
+)
+
+describe('refusals', () => {
+  const sources = filesMatching(
+    '{packages/domain/src/refusal.ts,packages/contract/src/refusals.ts}',
+  )
+  const declared = sources.flatMap(({ text }) => {
+    const types = text.split(/export const SENTENCES/)[0] ?? ''
+    return [...types.matchAll(/'([A-Z][A-Z_]+)'/g)].map((found) => found[1] ?? '')
+  })
+
+  test('[OP7] every code has its sentence, and every sentence a code', () => {
+    expect(declared.length).toBeGreaterThan(15)
+    expect(Object.keys(SENTENCES).toSorted()).toEqual([...new Set(declared)].toSorted())
+  })
+
+  test('[OP7] every sentence is one that a player can read', () => {
+    for (const text of Object.values(SENTENCES)) expect(text).toMatch(/^[A-Z][^_]+[a-z.}]$/)
+  })
+})
+
+describe('routes', () => {
+  const names = Object.keys(ROUTES)
+  const inFolder = (folder: string): string =>
+    CODE.filter((file) => file.path.startsWith(folder) && !isTest(file))
+      .map((file) => file.text)
+      .join('\n')
+
+  test('[OP7] every row of the route table has a handler', () => {
+    const handlers = inFolder('apps/server/src/intake/http/')
+    expect(names.length).toBeGreaterThan(5)
+    const missing = names.filter(
+      (name) => !new RegExp(`^\\s+(async )?${name}[:(,]`, 'm').test(handlers),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('[OP7] every row of the route table has a caller', () => {
+    const callers = inFolder('apps/web/src/')
+    expect(names.filter((name) => !callers.includes(`'${name}'`))).toEqual([])
+  })
+})
+
+test('[OP7] nothing is left for later', () => {
+  // a letter in brackets, so that this line is not found itself
+  const words = /\b(TOD[O]|FIXM[E]|XX[X])\b/
+  expect(ALL.filter((file) => words.test(file.text)).map((file) => file.path)).toEqual([])
+})
+
+test('[OP7] no test is switched off or alone', () => {
+  const switched = /\b(test|it|describe)\.(onl[y]|ski[p]|tod[o])\(/
+  expect(TESTS.filter((file) => switched.test(file.text)).map((file) => file.path)).toEqual([])
+})
+
+test('[OP7] no file has more than 300 lines of code', () => {
+  const long = ALL.filter((file) => codeLines(file.text) > 300).map((file) => file.path)
+  expect(long).toEqual([])
+})
+
+test('[OP7] the linter looks at every source file', async () => {
+  const linted = new Set(await lintedPaths())
+  expect(linted.size).toBeGreaterThan(100)
+  expect(CODE.map((file) => file.path).filter((path) => !linted.has(path))).toEqual([])
+})
