@@ -1,0 +1,90 @@
+import type { Fill } from '@crease/domain/bet.ts'
+import { marketId } from '@crease/domain/ids.ts'
+import { describe, expect, test } from 'vitest'
+
+import { createEngineGround } from './recordings/engine-ground.ts'
+import { fairChange } from './recordings/fair-cash.ts'
+import type { Ground } from './recordings/ground.ts'
+import { FUNDS, PLAYERS, playRandomBets } from './recordings/random-bets.ts'
+import { recordedResults, type RecordedResult } from './recordings/recorded-results.ts'
+import { NO_RECORDINGS, recordingFile, references } from './recordings/shared-data.ts'
+import { CRICKET_FILE } from './recordings/play-bets.ts'
+
+/** Pairs of random bets in a whole file, about. */
+const PAIRS_IN_A_FILE = 150
+/** The files in which no market was ever open: nothing can be bet, all is void. */
+const NEVER_OPEN = ['waratahs', 'newcastle']
+
+/** What is left out of a file, and why: everything else must be taken. */
+const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'betfair/football_middlesbrough-v-man-city_77-markets.mcm.jsonl.gz': {
+    'not-offered-betting-type': 4,
+    'not-offered-any-number-of-winners': 6,
+    'result-changed': 1,
+  },
+  'betfair/football_200-markets_sub-image.mcm.jsonl': { 'not-offered-betting-type': 60 },
+}
+
+const others = Object.entries(references()).filter(([file]) => file !== CRICKET_FILE)
+
+describe('every other recording', () => {
+  test('[FD10] the other recordings are here, or the tests say that they are not', (context) => {
+    if (NO_RECORDINGS !== null) context.skip(NO_RECORDINGS)
+    expect(others).toHaveLength(14)
+  })
+
+  for (const [index, [file, markets]] of others.entries()) {
+    const messages = Math.max(...markets.map((market) => market.messages))
+    test(`[FD7] [FD8] [ST3] [ST4] ${file} settles as recorded, with every player paid right`, async () => {
+      const ground = createEngineGround()
+      const pairs = PAIRS_IN_A_FILE / messages
+      const path = recordingFile(file)
+      const played = await playRandomBets({ ground, file: path, pairs, seed: index + 1 })
+      const results = recordedResults(path)
+      expect(played.feed).toEqual(LEFT_OUT[file] ?? {})
+      expect(played.pump).toEqual({})
+      for (const [id, result] of results) {
+        expect(await resultIn(ground, id)).toEqual(result.offered ? asTold(result) : null)
+      }
+      const fills = await ground.fills()
+      expect(fills.length > 0).toBe(!NEVER_OPEN.some((name) => file.includes(name)))
+      for (const player of PLAYERS) {
+        const account = await ground.account(ground.userOf(player))
+        expect(account.cash).toBe(FUNDS + (await changesOf(ground, player, results)))
+      }
+      const ledger = await ground.ledger()
+      expect(ledger.pools).toBe(0)
+      expect(ledger.rounding).toBeGreaterThanOrEqual(0)
+      // a file that ends before its markets do leaves them open, with what is held for them
+      expect(ledger.held > 0).toBe(results.size === 0)
+    })
+  }
+})
+
+async function resultIn(ground: Ground, id: string) {
+  const result = (await ground.market(marketId(id)))?.result ?? null
+  if (result?.kind !== 'winners') return result === null ? null : 'void'
+  return { winners: result.winners.toSorted(), removed: result.removed.toSorted() }
+}
+
+function asTold({ winners, removed, void: isVoid }: RecordedResult) {
+  return isVoid ? 'void' : { winners, removed }
+}
+
+/** What a player won or lost in all settled markets of the file together, after commission. */
+async function changesOf(
+  ground: Ground,
+  player: string,
+  results: ReadonlyMap<string, RecordedResult>,
+): Promise<number> {
+  const user = ground.userOf(player)
+  const fillsOf = Map.groupBy<string, Fill>(await ground.fills(), (fill) => fill.marketId)
+  let sum = 0
+  for (const [id, result] of results) {
+    const market = await ground.market(marketId(id))
+    if (market === null) continue
+    const { winners, commissionRate } = market.definition
+    sum += fairChange(user, fillsOf.get(id) ?? [], { winners, commissionRate, result })
+  }
+  return sum
+}

@@ -1,0 +1,43 @@
+import type { Fill } from '@crease/domain/bet.ts'
+import type { UserId } from '@crease/domain/ids.ts'
+
+import type { RecordedResult } from './recorded-results.ts'
+
+export interface SettledMarket {
+  readonly winners: number
+  readonly commissionRate: number
+  readonly result: RecordedResult
+}
+
+/**
+ * What a player's matched bets in one market bring, in paise after commission, worked out fill by fill
+ * from the recorded result: back s x (p x f - 1) with f the share of a dead heat, lay the reverse
+ * (rules b9), rounded down once; 2 % of a win rounded down (rules b8).
+ */
+export function fairChange(user: UserId, fills: readonly Fill[], market: SettledMarket): number {
+  const { winners, removed } = market.result
+  if (market.result.void) return 0
+  const tied = Math.max(winners.length, market.winners)
+  // everything in hundredths of a paisa times `tied`, so that nothing is divided before the end
+  let shares = 0n
+  for (const { runnerId, odds, stake, backUserId, layUserId } of fills) {
+    if (removed.includes(runnerId)) continue
+    const places = winners.includes(runnerId)
+      ? winners.length > market.winners
+        ? market.winners
+        : tied
+      : 0
+    const back = BigInt(stake) * (BigInt(odds) * BigInt(places) - 100n * BigInt(tied))
+    if (backUserId === user) shares += back
+    if (layUserId === user) shares -= back
+  }
+  const net = floorDivide(shares, 100n * BigInt(tied))
+  return net > 0
+    ? net - floorDivide(BigInt(net) * BigInt(market.commissionRate), 10_000n)
+    : net
+}
+
+function floorDivide(value: bigint, by: bigint): number {
+  const rest = ((value % by) + by) % by
+  return Number((value - rest) / by)
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+
+/** How a market ended, read from the raw lines of a file and by nothing that the feed uses. */
+export interface RecordedResult {
+  readonly winners: readonly string[]
+  readonly removed: readonly string[]
+  readonly void: boolean
+  /** false for line, handicap and any-number-of-winners markets */
+  readonly offered: boolean
+}
+
+interface RawDefinition {
+  readonly status: string
+  readonly bettingType: string
+  readonly numberOfWinners: number
+  readonly runners: readonly {
+    readonly id: number
+    readonly hc?: number
+    readonly status: string
+  }[]
+}
+
+/** The first result of each market that closed in the file. */
+export function recordedResults(file: string): ReadonlyMap<string, RecordedResult> {
+  const raw = readFileSync(file)
+  const text = (file.endsWith('.gz') ? gunzipSync(raw) : raw).toString('utf8')
+  const results = new Map<string, RecordedResult>()
+  for (const line of text.split('\n').filter((written) => written.includes('"CLOSED"'))) {
+    const message: {
+      readonly mc: readonly { readonly id: string; readonly marketDefinition?: RawDefinition }[]
+    } = JSON.parse(line)
+    for (const { id, marketDefinition } of message.mc) {
+      if (marketDefinition?.status !== 'CLOSED' || results.has(id)) continue
+      results.set(id, resultOf(marketDefinition))
+    }
+  }
+  return results
+}
+
+function resultOf({ runners, bettingType, numberOfWinners }: RawDefinition): RecordedResult {
+  const named = (status: string) =>
+    runners
+      .filter((runner) => runner.status === status)
+      .map(({ id, hc = 0 }) => (hc === 0 ? String(id) : `${id}:${hc}`))
+      .toSorted()
+  const removed = named('REMOVED')
+  return {
+    winners: named('WINNER'),
+    removed,
+    void: removed.length === runners.length,
+    offered: bettingType === 'ODDS' && numberOfWinners > 0,
+  }
+}
