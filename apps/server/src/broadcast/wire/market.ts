@@ -35,7 +35,7 @@ export function runnersInOrder(view: MarketView): readonly RunnerView[] {
   return view.runners.toSorted((a, b) => sortOf(a) - sortOf(b))
 }
 
-/** The word of a runner's row: ACTIVE takes bets; any other is shown over the row and blocks it [RT9]. */
+/** The word of a runner's row: ACTIVE takes bets; any other is shown over the row and blocks it [RT11]. */
 export function runnerStatus(market: MarketStatus, runner: RunnerView['status']): string {
   if (market === 'OPEN' || runner === 'REMOVED') return runner
   return market === 'SETTLED' && runner !== 'ACTIVE' ? runner : market

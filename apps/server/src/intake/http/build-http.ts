@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Board } from '../../broadcast/board.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Placing } from '../placing.ts'
@@ -16,7 +16,7 @@ import {
 } from './limits.ts'
 import { matchHandlers } from './match-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
-import { mountOpen, mountSignedIn } from './mount.ts'
+import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { openHandlers, signOutHandler } from './sign-in-handlers.ts'
 import { serveWebApp } from './web-app.ts'
@@ -38,7 +38,7 @@ export interface HttpDeps {
 export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
@@ -56,7 +56,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
-  mountOpen(app, openHandlers(deps.sessions), deps.limits)
+  mountOpen(app, openHandlers(deps.sessions), signInLimit(app, deps.limits))
   mountSignedIn(
     app,
     {
@@ -69,6 +69,15 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   )
   await serveWebApp(app, deps.webRoot)
   return app
+}
+
+/** One count for all ways to sign in. */
+function signInLimit(app: FastifyInstance, limits: HttpLimits): SignInLimit {
+  const count = app.createRateLimit({ max: limits.signInsPerMinute, timeWindow: '1 minute' })
+  return async (request) => {
+    const limit = await count(request)
+    return limit.isAllowed || !limit.isExceeded ? 'within' : 'exceeded'
+  }
 }
 
 /** Bodies are JSON; none at all is an empty object, because some calls need nothing in it. */

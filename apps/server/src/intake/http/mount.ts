@@ -1,7 +1,7 @@
 import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { errorReply, statusOf } from '../error-reply.ts'
+import { errorReply, statusOf, type DoorRefusal } from '../error-reply.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import {
   READ_BY_HAND,
@@ -15,14 +15,16 @@ import {
   type SignedInName,
   type WireAnswer,
 } from './handler.ts'
-import type { HttpLimits } from './limits.ts'
 
 const BUSY_RETRY_S = 1
 
+/** Counts a sign-in of the caller's address [AU8]. */
+export type SignInLimit = (request: FastifyRequest) => Promise<'within' | 'exceeded'>
+
 /** Registers every call that needs no session. */
-export function mountOpen(app: FastifyInstance, handlers: OpenHandlers, limits: HttpLimits): void {
+export function mountOpen(app: FastifyInstance, handlers: OpenHandlers, limit: SignInLimit): void {
   for (const name of namesOf(handlers)) {
-    mountOneOpen<OpenName>(app, { name, handle: handlers[name], limits })
+    mountOneOpen<OpenName>(app, { name, handle: handlers[name], limit })
   }
 }
 
@@ -39,16 +41,19 @@ export function mountSignedIn(
 
 function mountOneOpen<Name extends OpenName>(
   app: FastifyInstance,
-  { name, handle, limits }: { name: Name; handle: OpenHandlers[Name]; limits: HttpLimits },
+  { name, handle, limit }: { name: Name; handle: OpenHandlers[Name]; limit: SignInLimit },
 ): void {
   const { method, path: url } = ROUTES[name]
-  const rateLimit = { max: limits.signInsPerMinute, timeWindow: '1 minute', groupId: 'sign-in' }
-  const config = method === 'POST' ? { rateLimit } : {}
   app.route({
     method,
     url,
-    config,
     schema: schemaOf(name),
+    // Before the body is read: a flood costs no more than this.
+    onRequest: async (request, reply) => {
+      const exceeded = method === 'POST' && (await limit(request)) === 'exceeded'
+      if (exceeded) return sendRefusal(reply, { code: 'RATE_LIMITED' })
+      return undefined
+    },
     handler: async (request, reply) => send(reply, await handle(callOf<Name>(request))),
   })
 }
@@ -67,7 +72,7 @@ function mountOneSignedIn<Name extends SignedInName>(
     onRequest: async (request, reply) => {
       const session = await sessionOf(request, sessions)
       if (typeof session === 'string') {
-        return reply.code(statusOf({ code: session })).send(errorReply({ code: session }))
+        return sendRefusal(reply, { code: session })
       }
       request.session = session
       return undefined
@@ -113,6 +118,9 @@ function send<Name extends RouteName>(reply: FastifyReply, answer: Answer<Name>)
   void reply.code(status)
   return errorReply(answer.refusal)
 }
+
+const sendRefusal = (reply: FastifyReply, refusal: DoorRefusal): FastifyReply =>
+  reply.code(statusOf(refusal)).send(errorReply(refusal))
 
 function schemaOf(name: RouteName): NonNullable<RouteShorthandOptions['schema']> {
   const route: Route = ROUTES[name]

@@ -1,0 +1,39 @@
+import { paise } from '@crease/domain/money.ts'
+import { expect, test } from 'vitest'
+import { BET, MARKET } from '../fixtures-for-tests.ts'
+import { wireBet } from './bet.ts'
+import { runnerStatus } from './market.ts'
+
+test.each([
+  ['OPEN', 'ACTIVE', 'ACTIVE'],
+  ['OPEN', 'REMOVED', 'REMOVED'],
+  ['SUSPENDED', 'ACTIVE', 'SUSPENDED'],
+  ['SUSPENDED', 'REMOVED', 'REMOVED'],
+  ['CLOSED', 'ACTIVE', 'CLOSED'],
+  ['SETTLED', 'WINNER', 'WINNER'],
+  ['SETTLED', 'LOSER', 'LOSER'],
+  ['SETTLED', 'ACTIVE', 'SETTLED'],
+  ['VOIDED', 'ACTIVE', 'VOIDED'],
+] as const)('[RT11] a market %s with a runner %s shows %s', (market, runner, word) => {
+  expect(runnerStatus(market, runner)).toBe(word)
+})
+
+test('a bet says its average odds to four decimals, and its buckets in points', () => {
+  const bet = {
+    ...BET,
+    matched: paise(9_000),
+    remaining: paise(1_000),
+    matchedTimesOdds: 3_000 * 186 + 6_000 * 187,
+    side: 'LAY' as const,
+    pendingUntil: BET.placedAt + 5000,
+  }
+  expect(wireBet(bet, MARKET)).toMatchObject({
+    matchOddVariant: 'lay',
+    averageOdd: 1.8667,
+    stake: 100,
+    matched: 90,
+    remaining: 10,
+    teamName: 'Kites',
+    pendingUntil: '2026-06-01T12:00:05.000Z',
+  })
+})

@@ -1,0 +1,60 @@
+import type { Bet } from '@crease/domain/bet.ts'
+import type { Command, Placement, Reply } from '@crease/domain/command.ts'
+import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
+import { betId, type MarketId, type UserId } from '@crease/domain/ids.ts'
+import { NO_MONEY, paise } from '@crease/domain/money.ts'
+import { odds } from '@crease/domain/odds.ts'
+import type { Exchange } from '../../exchange/exchange.ts'
+import { BET } from '../../broadcast/fixtures-for-tests.ts'
+
+/**
+ * An exchange that accepts every bet and lets it rest, so that the door can be tried alone. What it
+ * answers instead can be set in `nextReply`; whole behaviour is tried on the real one, end to end.
+ */
+export class FakeExchange implements Exchange {
+  readonly commands: Command[] = []
+  readonly markets = new Map<MarketId, MarketView>()
+  readonly accounts = new Map<UserId, AccountRow>()
+  readonly bets: Bet[] = []
+  nextReply: Reply | null = null
+
+  readonly submit = async (command: Command): Promise<Reply> => {
+    this.commands.push(command)
+    const scripted = this.nextReply
+    this.nextReply = null
+    if (scripted !== null) return scripted
+    if (command.kind === 'place') return { kind: 'placed', bet: this.#place(command) }
+    if (command.kind === 'cancel') return this.#cancel(command)
+    if (command.kind === 'fund') this.#fund(command)
+    return { kind: 'done' }
+  }
+
+  readonly account = (user: UserId): AccountRow | null => this.accounts.get(user) ?? null
+  readonly market = (id: MarketId): MarketView | null => this.markets.get(id) ?? null
+  readonly openBets = (user: UserId): readonly Bet[] =>
+    this.bets.filter((bet) => bet.userId === user && bet.remaining > 0)
+
+  #place(placement: Placement): Bet {
+    const { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId } = placement
+    const placed = { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId }
+    const id = betId(this.bets.length + 1)
+    const bet = { ...BET, ...placed, betId: id, odds: odds(requestedOdds), remaining: stake }
+    this.bets.push(bet)
+    return bet
+  }
+
+  #cancel(cancel: Extract<Command, { kind: 'cancel' }>): Reply {
+    const bet = this.bets.find(
+      (each) => each.betId === cancel.betId && each.userId === cancel.userId,
+    )
+    if (bet === undefined) return { kind: 'refused', refusal: { code: 'BET_UNKNOWN' } }
+    const left = { remaining: NO_MONEY, cancelled: bet.remaining }
+    return { kind: 'cancelled', bet: { ...bet, ...left, status: 'EXECUTION_COMPLETE' } }
+  }
+
+  #fund({ userId, amount }: Extract<Command, { kind: 'fund' }>): void {
+    const before = this.accounts.get(userId)?.cash ?? NO_MONEY
+    const cash = paise(before + amount)
+    this.accounts.set(userId, { userId, kind: 'player', cash, held: NO_MONEY })
+  }
+}

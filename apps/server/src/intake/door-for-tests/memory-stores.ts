@@ -1,0 +1,44 @@
+import { userId } from '@crease/domain/ids.ts'
+import type { SessionRow } from '../../ledger/sessions.ts'
+import type { UserRow } from '../../ledger/users.ts'
+import type { SessionStore, UserStore } from '../sessions/stores.ts'
+
+/** Users and sessions in memory, for tests of the door; the real ones have a test on PostgreSQL. */
+export class MemoryUsers implements UserStore {
+  readonly rows: UserRow[] = []
+
+  readonly findByLogin = async (loginId: string): Promise<UserRow | null> =>
+    this.rows.find((row) => row.loginId === loginId) ?? null
+
+  readonly add = async (user: Omit<UserRow, 'userId'>): Promise<UserRow | null> => {
+    if (this.rows.some((row) => row.loginId === user.loginId)) return null
+    const row = { ...user, userId: userId(this.rows.length + 1) }
+    this.rows.push(row)
+    return row
+  }
+}
+
+export class MemorySessions implements SessionStore {
+  readonly rows = new Map<string, SessionRow>()
+  /** how often a session was looked up: what the cache answers is not */
+  finds = 0
+
+  readonly add = async (session: SessionRow): Promise<void> => {
+    this.rows.set(session.tokenHash.toString('hex'), session)
+  }
+
+  readonly find = async (tokenHash: Buffer): Promise<SessionRow | null> => {
+    this.finds += 1
+    return this.rows.get(tokenHash.toString('hex')) ?? null
+  }
+
+  readonly remove = async (tokenHash: Buffer): Promise<void> => {
+    this.rows.delete(tokenHash.toString('hex'))
+  }
+
+  readonly removeExpired = async (now: number): Promise<number> => {
+    const expired = [...this.rows].filter(([, row]) => row.expiresAt <= now)
+    for (const [key] of expired) this.rows.delete(key)
+    return expired.length
+  }
+}

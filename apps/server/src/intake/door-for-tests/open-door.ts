@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { createBroadcast, type Broadcast } from '../../broadcast/publish.ts'
+import { buildHttp } from '../http/build-http.ts'
+import type { HttpLimits } from '../http/limits.ts'
+import { Placing } from '../placing.ts'
+import type { BetReads, PageOf, StatementReads, StoredBet } from '../reads.ts'
+import { Sessions } from '../sessions/sessions.ts'
+import { createSockets } from '../sockets/create-sockets.ts'
+import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
+import { FakeExchange } from './fake-exchange.ts'
+import { MARKET, view } from '../../broadcast/fixtures-for-tests.ts'
+import { MemorySessions, MemoryUsers } from './memory-stores.ts'
+
+export interface Door {
+  readonly http: FastifyInstance
+  readonly broadcast: Broadcast
+  readonly exchange: FakeExchange
+  readonly sessions: Sessions
+  readonly ledger: FakeLedger
+  readonly clock: { now: number }
+  /** a demo player's token */
+  readonly signIn: () => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+export interface DoorSettings {
+  readonly http?: Partial<HttpLimits>
+  readonly sockets?: Partial<SocketLimits>
+  readonly placementsPerSecond?: number
+  readonly webRoot?: string
+}
+
+const ROOMY: HttpLimits = { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 }
+const MANY_PLACEMENTS = 1000
+
+/** The whole door, http and sockets, before an exchange and a ledger in memory. Does not listen yet. */
+export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
+  const clock = { now: Date.now() }
+  const now = () => clock.now
+  const exchange = new FakeExchange()
+  exchange.markets.set(MARKET.marketId, view())
+  const ledger = new FakeLedger()
+  const broadcast = createBroadcast({ epoch: 'epoch-1', now })
+  const stores = { users: new MemoryUsers(), sessions: new MemorySessions() }
+  const sessions = new Sessions({ ...stores, exchange, now })
+  const placementsPerSecond = settings.placementsPerSecond ?? MANY_PLACEMENTS
+  const placing = new Placing({ exchange, bets: ledger, clock: now, placementsPerSecond })
+  const logger = pino({ level: 'silent' })
+  const http = await buildHttp({
+    exchange,
+    sessions,
+    placing,
+    bets: ledger,
+    statements: ledger,
+    logger,
+    board: broadcast.board,
+    limits: { ...ROOMY, ...settings.http },
+    webRoot: settings.webRoot ?? '/nowhere',
+  })
+  const limits = { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets }
+  const sockets = createSockets(http.server, {
+    broadcast,
+    exchange,
+    placing,
+    sessions,
+    limits,
+    now,
+    logger,
+  })
+  return {
+    http,
+    broadcast,
+    exchange,
+    sessions,
+    ledger,
+    clock,
+    signIn: async () => {
+      const outcome = await sessions.signInDemo({ ip: '127.0.0.1' })
+      if (outcome.kind === 'refused') throw new Error(outcome.code)
+      return outcome.token
+    },
+    close: async () => {
+      broadcast.stop()
+      await sockets.close()
+      await http.close()
+    },
+  }
+}
+
+/** Answers what a test put in, and keeps what it was asked. */
+export class FakeLedger implements BetReads, StatementReads {
+  readonly stored: StoredBet[] = []
+  readonly lines: Awaited<ReturnType<StatementReads['page']>>['rows'][number][] = []
+  readonly asked: PageOf[] = []
+
+  readonly findByClientId: BetReads['findByClientId'] = async (user, key) =>
+    this.stored.find(({ bet }) => bet.userId === user && bet.clientBetId === key) ?? null
+
+  readonly findById: BetReads['findById'] = async (user, id) =>
+    this.stored.find(({ bet }) => bet.userId === user && bet.betId === id) ?? null
+
+  readonly currentBets: BetReads['currentBets'] = async (query) => {
+    this.asked.push(query)
+    return { rows: this.stored, total: this.stored.length }
+  }
+
+  readonly page: StatementReads['page'] = async (query) => {
+    this.asked.push(query)
+    return { rows: this.lines, total: this.lines.length }
+  }
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROUTES } from '@crease/contract/http.ts'
+import { userId } from '@crease/domain/ids.ts'
+import { paise } from '@crease/domain/money.ts'
+import { afterEach, expect, test } from 'vitest'
+import { EVENT, view } from '../../broadcast/fixtures-for-tests.ts'
+import { openDoor, type Door, type DoorSettings } from '../door-for-tests/open-door.ts'
+
+let door: Door
+const open = async (settings: DoorSettings = {}) => {
+  door = await openDoor(settings)
+}
+afterEach(() => door.close())
+
+const signedIn = async () => ({ 'user-token': await door.signIn() })
+
+test('every row of the route table is there, and each that needs a session says so', async () => {
+  await open()
+  for (const { method, path: url, signedIn: needed } of Object.values(ROUTES)) {
+    const reply = await door.http.inject({ method, url, ...(method === 'POST' && { payload: {} }) })
+    expect([url, reply.statusCode === 401 && reply.json().code === 'TOKEN_MISSING']).toEqual([
+      url,
+      needed,
+    ])
+    expect([url, reply.statusCode]).not.toEqual([url, 404])
+    expect(reply.headers['cache-control']).toBe('no-store')
+  }
+})
+
+test.each([
+  ['{"loginId": "a", ', 400],
+  ['"text"', 400],
+  ['[]', 400],
+  ['{"loginId": 5, "password": "x"}', 400],
+  ['{"loginId": "a", "password": "x", "__proto__": {"x": 1}}', 400],
+  [`{"loginId": "${'a'.repeat(20_000)}"}`, 413],
+])('a bad body is never an error of ours: %s', async (payload, status) => {
+  await open()
+  const headers = { 'content-type': 'application/json' }
+  const url = '/api/v1/client/signin'
+  const reply = await door.http.inject({ method: 'POST', url, headers, payload })
+  expect([reply.statusCode, reply.json()]).toMatchObject([status, { code: 'BAD_REQUEST' }])
+})
+
+test('bodies are JSON, and a field that is missing is named', async () => {
+  await open()
+  const url = '/api/v1/client/signin'
+  const text = await door.http.inject({
+    method: 'POST',
+    url,
+    payload: 'x',
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect([text.statusCode, text.json().code]).toEqual([415, 'BAD_REQUEST'])
+  const missing = await door.http.inject({ method: 'POST', url, payload: { loginId: 'a' } })
+  expect(missing.json()).toMatchObject({ code: 'BAD_REQUEST', field: 'password' })
+})
+
+test('an API path that does not exist is 404 in JSON', async () => {
+  await open()
+  const reply = await door.http.inject('/api/v1/nothing')
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('an error of ours says nothing of itself', async () => {
+  await open()
+  const headers = await signedIn()
+  Object.assign(door.exchange, {
+    account: () => {
+      throw new Error('secret')
+    },
+  })
+  const reply = await door.http.inject({ url: '/api/v1/getBalance', headers })
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).not.toContain('secret')
+  expect(reply.json().code).toBe('INTERNAL')
+})
+
+test('the address that asks too much is refused', async () => {
+  await open({ http: { requestsPerTenSeconds: 3 } })
+  const ask = () => door.http.inject('/api/v1/fetchIpAddress')
+  const all = [await ask(), await ask(), await ask(), await ask()]
+  expect(all.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 429])
+  expect(all[3]?.json()).toMatchObject({ success: false, code: 'RATE_LIMITED' })
+})
+
+test('balance includes what is held; exposure is what is held', async () => {
+  await open()
+  const headers = await signedIn()
+  const account = { userId: userId(1), kind: 'player', cash: paise(150_001), held: paise(2_550) }
+  door.exchange.accounts.set(userId(1), { ...account, kind: 'player' })
+  const get = async (name: string) =>
+    (await door.http.inject({ url: `/api/v1/${name}`, headers })).json()
+  expect(await get('getBalance')).toEqual({ success: true, Balance: 1500.01 })
+  expect(await get('getExposure')).toEqual({ success: true, Exposure: 25.5 })
+})
+
+test('the statement says credit and debit in points, with the balance after each line', async () => {
+  await open()
+  const headers = await signedIn()
+  door.ledger.lines.push({
+    userId: userId(1),
+    kind: 'sport',
+    marketId: null,
+    amount: paise(-10_050),
+    balance: paise(139_950),
+    narration: 'Kites v Herons, Match Odds',
+    at: Date.UTC(2026, 5, 1, 18, 30),
+  })
+  const url = '/api/v1/client/account/statement/sport/report?page=1&limit=10'
+  const reply = await door.http.inject({ url, headers })
+  expect(reply.json()).toEqual({
+    success: true,
+    page: 1,
+    totalPages: 1,
+    total: 1,
+    data: [
+      {
+        createdAt: '2026-06-01T18:30:00.000Z',
+        profitOrLoss: -100.5,
+        userPts: 1399.5,
+        narration: 'Kites v Herons, Match Odds',
+      },
+    ],
+  })
+  expect(door.ledger.asked[0]).toMatchObject({ kind: 'sport', userId: 1 })
+})
+
+test('match lists have the shape of the contract, home, away, draw', async () => {
+  await open()
+  const headers = await signedIn()
+  door.broadcast.board.tellEvent(EVENT)
+  door.broadcast.publish({ markets: [view({ inPlay: true })], bets: [], accounts: [] })
+  const list = async (sport: string) =>
+    (await door.http.inject({ url: `/api/v1/get${sport}MatchesList`, headers })).json()
+  const [match] = (await list('Cricket')).data
+  expect(match).toMatchObject({
+    eventId: 'e1',
+    eventName: 'Kites v Herons',
+    eventTime: '2026-06-01T14:00:00.000Z',
+    isPlayFlag: true,
+    seriesName: 'Harbour Cup',
+  })
+  expect(match.matchOdds.oddDatas).toEqual([
+    {
+      selectionId: 'kites',
+      runnerName: 'Kites',
+      status: 'ACTIVE',
+      b1: 1.85,
+      bs1: 500,
+      l1: 1.87,
+      ls1: 700.5,
+    },
+    expect.objectContaining({ selectionId: 'herons', b1: null, l1: null }),
+    expect.objectContaining({ selectionId: 'draw' }),
+  ])
+  expect(await list('Tennis')).toEqual({ success: true, data: [] })
+  expect(await list('Soccer')).toEqual({ success: true, data: [] })
+})
+
+test('the web app: its page for its own routes, long life for hashed files, strict content security', async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'crease-web-'))
+  mkdirSync(join(webRoot, 'assets'))
+  writeFileSync(join(webRoot, 'index.html'), '<p>the app</p>')
+  writeFileSync(join(webRoot, 'assets', 'app-3f2a.js'), 'let a')
+  await open({ webRoot })
+  const [home, route, asset, lacking, api] = await Promise.all(
+    ['/', '/details?x=1', '/assets/app-3f2a.js', '/assets/other.js', '/api/x'].map((url) =>
+      door.http.inject(url),
+    ),
+  )
+  rmSync(webRoot, { recursive: true })
+  expect([home?.body, route?.body]).toEqual(['<p>the app</p>', '<p>the app</p>'])
+  expect([home?.headers['cache-control'], route?.headers['cache-control']]).toEqual([
+    'no-cache',
+    'no-cache',
+  ])
+  expect(asset?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect([lacking?.statusCode, api?.statusCode]).toEqual([404, 404])
+  const policy = String(home?.headers['content-security-policy'])
+  for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'"]) {
+    expect(policy).toContain(rule)
+  }
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('without a built web app a page says so', async () => {
+  await open()
+  const reply = await door.http.inject('/home')
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+  ])
+  expect(reply.body).toContain('not built')
+})
