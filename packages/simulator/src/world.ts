@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** Between the starts of two neighbouring slots. */
-export const SLOT_MS = 30 * MINUTE
+const SLOT_MS = 30 * MINUTE
 /** A match is listed, with prices, this long before its first ball. */
 export const LISTED_BEFORE_MS = 12 * HOUR
 /** A match that began this long ago is no longer listed: it ended half an hour ago or more. */

@@ -5,7 +5,6 @@
  */
 export const LEGAL_RUNS: readonly number[] = [0, 1, 2, 3, 4, 6]
 export const WICKET = LEGAL_RUNS.length
-export const LEGAL_OUTCOMES = LEGAL_RUNS.length + 1
 export const EXTRA_RUNS: readonly number[] = [1, 2, 5]
 /** chance of each of `EXTRA_RUNS`, whatever the batter intends */
 export const EXTRA_CHANCES: readonly number[] = [0.034, 0.004, 0.002]

@@ -15,6 +15,14 @@ test('[WD3] everybody meets everybody once, and nobody plays two matches in a ro
   }
 })
 
+test('[WD3] no team is at home in nearly all its matches, or in nearly none', () => {
+  for (let team = 0; team < 8; team += 1) {
+    const atHome = fixtureList(8).filter(({ home }) => home === team).length
+    expect(atHome).toBeGreaterThanOrEqual(2)
+    expect(atHome).toBeLessThanOrEqual(5)
+  }
+})
+
 test('[WD3] each series has eight teams, and no name stands for two of them', () => {
   const teams = SERIES.flatMap((series) => series.teams)
   for (const series of SERIES) expect(series.teams).toHaveLength(8)

@@ -4,9 +4,9 @@ import type { Delivery } from './play.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-export const INNINGS_BREAK_MS = 15 * MINUTE
+const INNINGS_BREAK_MS = 15 * MINUTE
 /** from the ball leaving the hand to its runs on the board */
-export const FLIGHT_MS = 4 * SECOND
+const FLIGHT_MS = 4 * SECOND
 
 /** A delivery with its two moments, in world time. */
 export interface TimedDelivery extends Delivery {

@@ -15,7 +15,7 @@ export interface Board {
   readonly lastBalls: readonly string[]
 }
 
-export const LAST_BALLS_SHOWN = 6
+const LAST_BALLS_SHOWN = 6
 export const BEFORE_PLAY: Board = {
   first: NOTHING_YET,
   second: NOTHING_YET,

@@ -12,7 +12,7 @@ const CRICKET = '4'
 const MIN_STAKE = paise(100 * PAISE_PER_POINT)
 const MAX_STAKE = paise(100_000 * PAISE_PER_POINT)
 const COMMISSION_RATE = 200
-export const IN_PLAY_DELAY_MS = 5000
+const IN_PLAY_DELAY_MS = 5000
 
 /**
  * The record of one match as the feed will tell it, written in the order of time. Each call adds what

@@ -117,7 +117,7 @@ function boardAfter(board: Board, ball: TimedDelivery): Board {
     ...board,
     ...(ball.innings === 1 ? { first: ball.after } : { second: ball.after }),
     innings: ball.innings,
-    lastBalls: [...lastBalls.slice(-5), ball.label],
+    lastBalls: [...lastBalls, ball.label],
   }
 }
 

@@ -24,7 +24,7 @@ export interface MakerOfMarket {
   readonly depthPoints: number
 }
 
-export const LEVELS = 3
+const LEVELS = 3
 /** Half of the margin: added to the chance behind a back price, taken from that behind a lay price. */
 const MARGIN = 0.003
 const SMALLEST_SIZE_POINTS = 500
