@@ -47,7 +47,8 @@ const startOn = (cluster: EmbeddedPostgres): Promise<ServerProcess> =>
   startServer({
     DATABASE_URL: cluster.connectionString,
     BETS_PER_SECOND: '100000',
-    SIGN_INS_PER_MINUTE: '1000',
+    SIGN_INS_PER_MINUTE: '100000',
+    REQUESTS_PER_10_SECONDS: '10000000',
     FEED_SPEED: '1',
   })
 

@@ -11,6 +11,7 @@ import type {
 /** A signed-in player who speaks HTTP as the browser does. */
 export interface Player {
   readonly userName: string
+  readonly token: string
   /** the same player at another address of the same exchange */
   readonly at: (url: string) => Player
   readonly call: <Reply>(name: RouteName, options?: CallOptions) => Promise<Reply | ErrorReply>
@@ -36,13 +37,14 @@ export async function demoPlayer(url: string): Promise<Player> {
 function signedInPlayer(url: string, userName: string, token: string): Player {
   return {
     userName,
+    token,
     at: (other) => signedInPlayer(other, userName, token),
     call: caller(url, token),
   }
 }
 
 function caller(url: string, token: string | null): Player['call'] {
-  return async (name, { body, query } = {}) => {
+  return async <Reply>(name: RouteName, { body, query }: CallOptions = {}) => {
     const { method, path } = ROUTES[name]
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
     const answer = await fetch(`${url}${path}${search}`, {
@@ -53,7 +55,8 @@ function caller(url: string, token: string | null): Player['call'] {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return answer.json()
+    const reply: Reply | ErrorReply = await answer.json()
+    return reply
   }
 }
 

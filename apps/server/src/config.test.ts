@@ -11,7 +11,7 @@ describe('[OP22] settings come from the environment, checked before anything sta
       databaseUrl: null,
       feed: { kind: 'simulator' },
       feedSpeed: 1,
-      seed: '1',
+      seed: 1,
       commissionRate: 200,
     })
   })

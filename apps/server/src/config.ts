@@ -17,13 +17,14 @@ export interface Config {
   readonly feedSpeed: number
   /** wall time, in epoch milliseconds, at which the made-up world began */
   readonly feedEpoch: number
-  readonly seed: string
+  readonly seed: number
   /** commission on net winnings in hundredths of a percent */
   readonly commissionRate: number
   readonly logLevel: string
-  /** sign-ins per minute and address, and placements per second and session, that are answered */
-  readonly signInsPerMinute: number
+  /** placements per second and session that are answered */
   readonly betsPerSecond: number
+  /** what one address may ask of the HTTP door */
+  readonly limits: { readonly signInsPerMinute: number; readonly requestsPerTenSeconds: number }
 }
 
 interface Setting<T> {
@@ -45,19 +46,32 @@ const SETTINGS = {
   ),
   FEED_SPEED: setting('1', decimal(0, 10_000), 'a number from 0 to 10000'),
   FEED_EPOCH: setting('2026-01-01T00:00:00Z', instant, 'a moment such as 2026-01-01T00:00:00Z'),
-  SEED: setting('1', seed, '1 to 32 letters, digits or dashes'),
+  SEED: setting('1', whole(0, 2_147_483_647), 'a whole number from 0 to 2147483647'),
   COMMISSION_PERCENT: setting('2', percent, 'a percentage from 0 to 10 with at most two decimals'),
   LOG_LEVEL: setting(
     'info',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     'fatal, error, warn, info, debug or silent',
   ),
-  SIGN_INS_PER_MINUTE: setting('30', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
+  SIGN_INS_PER_MINUTE: setting('10', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
+  REQUESTS_PER_10_SECONDS: setting(
+    '2000',
+    whole(1, 100_000_000),
+    'a whole number from 1 to 100000000',
+  ),
   BETS_PER_SECOND: setting('50', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
 } as const
 
 /** Names that begin like ours are ours: a wrong one is a typing mistake, not somebody else's setting. */
-const OUR_PREFIXES = ['FEED', 'CREASE_', 'COMMISSION', 'DATA_D', 'SIGN_INS', 'BETS_PER']
+const OUR_PREFIXES = [
+  'FEED',
+  'CREASE_',
+  'COMMISSION',
+  'DATA_D',
+  'SIGN_INS',
+  'REQUESTS_PER',
+  'BETS_PER',
+]
 
 /** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -85,8 +99,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: get('SEED', SETTINGS.SEED),
     commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
     logLevel: get('LOG_LEVEL', SETTINGS.LOG_LEVEL),
-    signInsPerMinute: get('SIGN_INS_PER_MINUTE', SETTINGS.SIGN_INS_PER_MINUTE),
     betsPerSecond: get('BETS_PER_SECOND', SETTINGS.BETS_PER_SECOND),
+    limits: {
+      signInsPerMinute: get('SIGN_INS_PER_MINUTE', SETTINGS.SIGN_INS_PER_MINUTE),
+      requestsPerTenSeconds: get('REQUESTS_PER_10_SECONDS', SETTINGS.REQUESTS_PER_10_SECONDS),
+    },
   }
   if (config.feed.kind === 'simulator' && config.feedSpeed === 0) {
     problems.push(
@@ -133,10 +150,6 @@ function percent(text: string): number | null {
 
 function word(text: string): string | null {
   return text.trim() === '' ? null : text
-}
-
-function seed(text: string): string | null {
-  return /^[a-z0-9-]{1,32}$/i.test(text) ? text : null
 }
 
 function instant(text: string): number | null {

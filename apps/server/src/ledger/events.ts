@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/ids.ts'
 import type { EventInfo } from '@crease/domain/market.ts'
 import type { Database } from './database.ts'
 
@@ -19,4 +20,20 @@ export async function unsettledEvents(database: Database): Promise<readonly Even
        (SELECT FROM market WHERE market.event_id = event.id AND market.status NOT IN ('SETTLED', 'VOIDED'))`,
   )
   return found.rows
+}
+
+/** Whether the ledger holds this market as settled or void. */
+export async function hasEnded(database: Database, marketId: MarketId): Promise<boolean> {
+  const found = await database.query('SELECT 1 FROM market WHERE id = $1 AND result IS NOT NULL', [
+    marketId,
+  ])
+  return found.rowCount === 1
+}
+
+/** The markets that are not settled yet, for a feed that may know how they ended meanwhile. */
+export async function unsettledMarkets(database: Database): Promise<readonly MarketId[]> {
+  const found = await database.query<{ id: MarketId }>(
+    `SELECT id FROM market WHERE status NOT IN ('SETTLED', 'VOIDED') ORDER BY id`,
+  )
+  return found.rows.map((row) => row.id)
 }

@@ -1,0 +1,40 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { MarketId } from '@crease/domain/ids.ts'
+import type { FeedBatch, FeedSink } from './feed.ts'
+
+/** The latest of them are remembered; an older one is looked up again. */
+const REMEMBERED = 5_000
+
+/**
+ * A feed that starts again tells of markets that ended while it was away, or in an earlier run: what the
+ * ledger has settled stays settled, so nothing of such a market is passed on [FD20].
+ */
+export function withoutEndedMarkets(
+  sink: FeedSink,
+  hasEnded: (marketId: MarketId) => Promise<boolean>,
+): FeedSink {
+  const ended = new Set<MarketId>()
+
+  async function noteEnded(batch: FeedBatch): Promise<void> {
+    for (const event of batch) {
+      if (event.kind !== 'market' || ended.has(event.market.marketId)) continue
+      if (await hasEnded(event.market.marketId)) ended.add(event.market.marketId)
+      const [oldest] = ended
+      if (ended.size > REMEMBERED && oldest !== undefined) ended.delete(oldest)
+    }
+  }
+
+  return async (batch) => {
+    await noteEnded(batch)
+    const live = batch.filter((event) => {
+      const market = marketOf(event)
+      return market === null || !ended.has(market)
+    })
+    if (live.length > 0) await sink(live)
+  }
+}
+
+function marketOf(event: FeedEvent): MarketId | null {
+  if (event.kind === 'event' || event.kind === 'score') return null
+  return event.kind === 'market' ? event.market.marketId : event.marketId
+}

@@ -1,0 +1,36 @@
+import { openDatabase, type Database, type DatabaseAddress } from './database.ts'
+import { assertDurable } from './durability.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+
+export interface StartedDatabase {
+  readonly address: DatabaseAddress
+  readonly database: Database
+  /** Closes the pool, then the embedded server if there is one. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * The PostgreSQL of this server, durable and on the newest schema: the one at `databaseUrl`, or the
+ * embedded one in `dataDir`. Throws when it cannot be reached, is too old, or could forget a commit [LG22].
+ */
+export async function startDatabase(where: {
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+}): Promise<StartedDatabase> {
+  const embedded = where.databaseUrl === null ? await startEmbeddedPostgres(where) : null
+  const connectionString = embedded?.connectionString ?? where.databaseUrl ?? ''
+  const database = openDatabase({ connectionString })
+  async function stop(): Promise<void> {
+    await database.end()
+    await embedded?.stop()
+  }
+  try {
+    await assertDurable(database)
+    await migrate(database)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { address: { connectionString }, database, stop }
+}

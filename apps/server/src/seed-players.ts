@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { paise } from '@crease/domain/money.ts'
+import type { Exchange } from './exchange/exchange.ts'
+import type { Sessions } from './intake/sessions/sessions.ts'
+
+/** A player who can sign in at once; the password is made at the first start and kept in DATA_DIR. */
+export interface ReadyPlayer {
+  readonly loginId: string
+  readonly password: string
+}
+
+const FILE = 'ready-player.json'
+const OPENING_BALANCE = paise(1_00_000_00)
+const WORDS = [
+  'mango',
+  'river',
+  'cedar',
+  'lotus',
+  'copper',
+  'monsoon',
+  'saffron',
+  'harbour',
+  'willow',
+  'amber',
+  'comet',
+  'jasmine',
+]
+
+export interface SeedParts {
+  readonly dataDir: string
+  readonly sessions: Pick<Sessions, 'addPlayer' | 'signIn'>
+  readonly exchange: Pick<Exchange, 'submit' | 'account'>
+}
+
+/**
+ * The player whose sign-in is printed at start, made and funded when there is none yet. Nobody can guess
+ * the password: it is drawn at random and stands only in DATA_DIR, readable by its owner.
+ */
+export async function ensureReadyPlayer(parts: SeedParts): Promise<ReadyPlayer> {
+  const file = join(parts.dataDir, FILE)
+  const known = await readFile(file, 'utf8').catch(() => null)
+  const player = known === null ? await newPlayer(parts) : readPlayer(known)
+  if (known === null) {
+    await mkdir(parts.dataDir, { recursive: true })
+    await writeFile(file, JSON.stringify(player), { mode: 0o600 })
+  }
+  return player
+}
+
+async function newPlayer({ sessions, exchange }: SeedParts): Promise<ReadyPlayer> {
+  for (let attempt = 0; ; attempt += 1) {
+    // a database that outlived its DATA_DIR may hold the plain name already
+    const loginId = attempt === 0 ? 'asha' : `asha-${randomInt(1_000, 10_000)}`
+    const password = newPassword()
+    const user = await sessions.addPlayer({ loginId, displayName: 'Asha', password })
+    if (user === null) continue
+    const { userId } = user
+    await exchange.submit({
+      kind: 'fund',
+      userId,
+      amount: OPENING_BALANCE,
+      narration: 'Opening balance',
+    })
+    return { loginId, password }
+  }
+}
+
+function newPassword(): string {
+  const words = [0, 1, 2].map(() => WORDS[randomInt(WORDS.length)])
+  return `${words.join('-')}-${randomInt(100_000, 1_000_000)}`
+}
+
+function readPlayer(text: string): ReadyPlayer {
+  const value: unknown = JSON.parse(text)
+  if (typeof value === 'object' && value !== null && 'loginId' in value && 'password' in value) {
+    const { loginId, password } = value
+    if (typeof loginId === 'string' && typeof password === 'string') return { loginId, password }
+  }
+  throw new Error(`${FILE} in DATA_DIR is damaged: delete it and a new player is made`)
+}

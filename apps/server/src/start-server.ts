@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import pino, { type Logger } from 'pino'
+import { createBroadcast } from './broadcast/publish.ts'
+import type { Config } from './config.ts'
+import { startLane } from './exchange/lane.ts'
+import { restoreEngine } from './exchange/restore-engine.ts'
+import { startFeed } from './intake/feeds/start-feed.ts'
+import { buildHttp } from './intake/http/build-http.ts'
+import { DEFAULT_LIMITS } from './intake/http/limits.ts'
+import { Placing } from './intake/placing.ts'
+import { Sessions } from './intake/sessions/sessions.ts'
+import { createSockets } from './intake/sockets/create-sockets.ts'
+import { DEFAULT_SOCKET_LIMITS } from './intake/sockets/limits.ts'
+import { BetLedger } from './ledger/bet-reads.ts'
+import { unsettledEvents } from './ledger/events.ts'
+import { createLedger } from './ledger/ledger.ts'
+import { SessionRows } from './ledger/sessions.ts'
+import { startDatabase } from './ledger/start-database.ts'
+import { StatementLedger } from './ledger/statement-reads.ts'
+import { Users } from './ledger/users.ts'
+import { ensureReadyPlayer, type ReadyPlayer } from './seed-players.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const FORGET_SESSIONS_EVERY_MS = 10 * 60_000
+
+export interface RunningServer {
+  /** what to print when all is up: the address, and who may sign in */
+  readonly greeting: string
+  /** resolves when the server cannot go on by itself; never otherwise */
+  readonly failed: Promise<void>
+  /** Ends everything in order: no new bets, the last tick committed, then the database. */
+  readonly stop: () => Promise<void>
+}
+
+/** Every part of the server and how they are wired, a line per part, in the order in which they start. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const logger = pino({ level: config.logLevel, base: null })
+  const failure = Promise.withResolvers<void>()
+  const now = Date.now
+  const { address, database, stop: stopDatabase } = await startDatabase(config)
+
+  const broadcast = createBroadcast({ epoch: randomUUID(), now })
+  for (const event of await unsettledEvents(database)) broadcast.board.tellEvent(event)
+  const ledger = createLedger(address, `${process.pid}`)
+  const lane = await startLane({
+    ledger,
+    restoreEngine,
+    publish: broadcast.publish,
+    now,
+    log: logger,
+    superseded: failure.resolve,
+  })
+
+  const users = new Users(database)
+  const sessions = new Sessions({ users, sessions: new SessionRows(database), exchange: lane, now })
+  const player = await ensureReadyPlayer({ dataDir: config.dataDir, sessions, exchange: lane })
+  const bets = new BetLedger(database)
+  const { betsPerSecond: placementsPerSecond } = config
+  const placing = new Placing({ exchange: lane, bets, clock: now, placementsPerSecond })
+  const http = await buildHttp({
+    exchange: lane,
+    sessions,
+    placing,
+    bets,
+    statements: new StatementLedger(database),
+    board: broadcast.board,
+    limits: { ...DEFAULT_LIMITS, ...config.limits },
+    webRoot: WEB_ROOT,
+    logger,
+  })
+  const limits = { ...DEFAULT_SOCKET_LIMITS }
+  const sockets = createSockets(http.server, {
+    broadcast,
+    exchange: lane,
+    placing,
+    sessions,
+    limits,
+    now,
+    logger,
+  })
+
+  const feed = await startFeed({ config, database, lane, board: broadcast.board, logger })
+  feed.ended.catch((error: unknown) => fail(logger, error, failure.resolve))
+  const forgetting = setInterval(() => void sessions.removeExpired(), FORGET_SESSIONS_EVERY_MS)
+  const url = await http.listen({ port: config.port, host: config.host })
+
+  return {
+    greeting: greeting(url, player),
+    failed: failure.promise,
+    stop: async () => {
+      clearInterval(forgetting)
+      await feed.stop()
+      broadcast.stop()
+      await sockets.close()
+      await http.close()
+      await lane.stop()
+      await ledger.close()
+      await stopDatabase()
+    },
+  }
+}
+
+function fail(logger: Logger, error: unknown, tell: () => void): void {
+  logger.fatal({ err: error }, 'the feed failed')
+  tell()
+}
+
+function greeting(url: string, player: ReadyPlayer): string {
+  return [
+    `Crease is ready at ${url}`,
+    `  Sign in as '${player.loginId}' with the password '${player.password}',`,
+    `  or press 'Login with demo ID' for a demo account of your own.`,
+  ].join('\n')
+}
