@@ -17,6 +17,15 @@ export const KEEP_FINISHED_MS = 10 * 60_000
 /** a feed that never finishes its events cannot fill the memory: the one told first is dropped */
 export const MAX_EVENTS = 2000
 
+export interface Life {
+  /** names this life of the server: numbers of another life mean nothing */
+  readonly epoch: string
+  /** epoch milliseconds */
+  readonly now: () => number
+  /** at most one message per event in this time [RT4]; 100 ms unless told otherwise */
+  readonly matchIntervalMs?: number
+}
+
 /** Whoever carries the news on: the sockets. */
 export interface BoardListener {
   readonly match: (event: EventId, message: MatchMessage) => void
@@ -33,15 +42,16 @@ export class Board {
   readonly #events = new Map<EventId, EventNews>()
   readonly #eventOf = new Map<MarketId, EventId>()
   readonly #listeners: BoardListener[] = []
-  readonly #matches = new Pacer<EventId>(MATCH_INTERVAL_MS, (event) => this.#publish(event))
+  readonly #matches: Pacer<EventId>
   readonly #lists = new Pacer<SportId>(LIST_INTERVAL_MS, (sport) => this.#publishList(sport))
   /** events that come back after they were dropped number on from here, never again from one */
   #firstSeq = 0
 
-  /** `epoch` names this life of the server; `now` is epoch milliseconds. */
-  constructor(life: { epoch: string; now: () => number }) {
+  constructor(life: Life) {
     this.#epoch = life.epoch
     this.#now = life.now
+    const interval = life.matchIntervalMs ?? MATCH_INTERVAL_MS
+    this.#matches = new Pacer(interval, (event) => this.#publish(event))
   }
 
   listen(listener: BoardListener): void {

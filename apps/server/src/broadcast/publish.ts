@@ -1,5 +1,5 @@
 import type { News } from './news.ts'
-import { Board } from './board.ts'
+import { Board, type Life } from './board.ts'
 import { PlayerNews } from './player-news.ts'
 
 export interface Broadcast {
@@ -10,8 +10,8 @@ export interface Broadcast {
   readonly stop: () => void
 }
 
-/** The news room. `epoch` names this life of the server, `now` is epoch milliseconds. */
-export function createBroadcast(life: { epoch: string; now: () => number }): Broadcast {
+/** The news room. */
+export function createBroadcast(life: Life): Broadcast {
   const board = new Board(life)
   const players = new PlayerNews({ startedAt: life.now() * 1000, market: (id) => board.market(id) })
   return {

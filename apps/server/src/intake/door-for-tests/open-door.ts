@@ -29,6 +29,7 @@ export interface DoorSettings {
   readonly sockets?: Partial<SocketLimits>
   readonly placementsPerSecond?: number
   readonly webRoot?: string
+  readonly matchIntervalMs?: number
 }
 
 const ROOMY: HttpLimits = { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 }
@@ -41,7 +42,11 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
   const exchange = new FakeExchange()
   exchange.markets.set(MARKET.marketId, view())
   const ledger = new FakeLedger()
-  const broadcast = createBroadcast({ epoch: 'epoch-1', now })
+  const broadcast = createBroadcast({
+    epoch: 'epoch-1',
+    now,
+    ...(settings.matchIntervalMs !== undefined && { matchIntervalMs: settings.matchIntervalMs }),
+  })
   const stores = { users: new MemoryUsers(), sessions: new MemorySessions() }
   const sessions = new Sessions({ ...stores, exchange, now })
   const placementsPerSecond = settings.placementsPerSecond ?? MANY_PLACEMENTS

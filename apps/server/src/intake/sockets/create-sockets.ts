@@ -63,6 +63,8 @@ function openServer(http: HttpServer, limits: SocketLimits): Server {
       decide(null, io.engine.clientsCount < limits.connections)
     },
   })
+  // The main namespace always exists; nobody has business there.
+  io.use((_socket, next) => next(new Error('NOT_FOUND')))
   dropSlowReaders(io, limits.waitingPackets)
   return io
 }

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { parseOptions } from '@node-rs/argon2'
+import { FakeExchange } from '../door-for-tests/fake-exchange.ts'
+import { MemorySessions, MemoryUsers } from '../door-for-tests/memory-stores.ts'
+import { SESSION_LIFE_MS, Sessions } from './sessions.ts'
+import { newToken, tokenHash } from './token.ts'
+
+function open() {
+  const clock = { now: 1_000_000 }
+  const stores = { users: new MemoryUsers(), sessions: new MemorySessions() }
+  const exchange = new FakeExchange()
+  const sessions = new Sessions({ ...stores, exchange, now: () => clock.now })
+  const demo = async () => {
+    const outcome = await sessions.signInDemo({ ip: '10.0.0.1' })
+    if (outcome.kind === 'refused') throw new Error(outcome.code)
+    return outcome
+  }
+  return { clock, users: stores.users, store: stores.sessions, exchange, sessions, demo }
+}
+
+test('[AU2] passwords are kept as argon2id of 19 MiB, two passes, one lane', async () => {
+  const { sessions, users } = open()
+  await sessions.addPlayer({ loginId: 'asha', displayName: 'Asha', password: 'secret' })
+  const hash = users.rows[0]?.passwordHash ?? ''
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(parseOptions(hash)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  expect(await sessions.addPlayer({ loginId: 'asha', displayName: 'B', password: 'x' })).toBeNull()
+})
+
+test('[AU1] an unknown login takes as long as a wrong password', async () => {
+  const { sessions } = open()
+  await sessions.addPlayer({ loginId: 'asha', displayName: 'Asha', password: 'secret' })
+  const timed = async (loginId: string) => {
+    const times: number[] = []
+    for (let round = 0; round < 7; round += 1) {
+      const begin = performance.now()
+      await sessions.signIn({ loginId, password: 'wrong', ip: '' })
+      times.push(performance.now() - begin)
+    }
+    return times.toSorted((a, b) => a - b)[3] ?? 0
+  }
+  await timed('asha')
+  const [known, unknown] = [await timed('asha'), await timed('nobody')]
+  expect(unknown).toBeGreaterThan(known / 3)
+})
+
+test('[AU6] nobody signs in to a demo account by a password', async () => {
+  const { sessions, demo } = open()
+  const { user } = await demo()
+  for (const password of ['', 'null', 'no password is checked against this']) {
+    const outcome = await sessions.signIn({ loginId: user.loginId, password, ip: '' })
+    expect(outcome).toEqual({ kind: 'refused', code: 'LOGIN_FAILED' })
+  }
+})
+
+test('[AU3] a token is 256 random bits, and only its sha-256 is kept', async () => {
+  const { store, demo } = open()
+  const { token } = await demo()
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(new Set(Array.from({ length: 100 }, newToken)).size).toBe(100)
+  const [kept] = store.rows.values()
+  expect(kept?.tokenHash).toEqual(tokenHash(token))
+  expect(JSON.stringify([...store.rows.values()])).not.toContain(token)
+})
+
+test('[AU4] a session ends twelve hours after its beginning, however much it is used', async () => {
+  const { sessions, demo, clock } = open()
+  const { token, user } = await demo()
+  for (const step of [SESSION_LIFE_MS / 2, SESSION_LIFE_MS / 2 - 1]) {
+    clock.now += step
+    expect(await sessions.authenticate(token)).toMatchObject({ userId: user.userId })
+  }
+  clock.now += 1
+  expect(await sessions.authenticate(token)).toBeNull()
+})
+
+test('a session outlives a restart, is looked up once, and expired ones are removed', async () => {
+  const { users, store, exchange, demo, clock } = open()
+  const { token, user } = await demo()
+  const restarted = new Sessions({ users, sessions: store, exchange, now: () => clock.now })
+  const both = await Promise.all([restarted.authenticate(token), restarted.authenticate(token)])
+  await restarted.authenticate(token)
+  expect(both.map((session) => session?.userId)).toEqual([user.userId, user.userId])
+  expect(store.finds).toBe(1)
+  clock.now += SESSION_LIFE_MS
+  expect(await restarted.removeExpired()).toBe(1)
+})
+
+test('[AU7] a look-up that was under way at sign-out does not bring the session back', async () => {
+  const { users, store, exchange, demo, clock } = open()
+  const { token } = await demo()
+  const restarted = new Sessions({ users, sessions: store, exchange, now: () => clock.now })
+  const session = await restarted.authenticate(token)
+  if (session === null) throw new Error('no session')
+  const again = new Sessions({ users, sessions: store, exchange, now: () => clock.now })
+  await Promise.all([again.authenticate(token), again.signOut(session)])
+  expect(await again.authenticate(token)).toBeNull()
+})
+
+test('what cannot be a token is not looked up', async () => {
+  const { store, users, exchange } = open()
+  const sessions = new Sessions({ users, sessions: store, exchange, now: () => 0 })
+  for (const text of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}!`]) {
+    expect(await sessions.authenticate(text)).toBeNull()
+  }
+  expect(store.finds).toBe(0)
+  expect(await sessions.authenticate('x'.repeat(43))).toBeNull()
+  expect(store.finds).toBe(1)
+})
