@@ -1,4 +1,5 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
 
 /**
  * One message of the source, in the exchange's words: applied whole before anybody reads the book [FD1].
@@ -21,8 +22,13 @@ export interface Feed {
   /** Tells everything it knows, in order, and resolves at the end of the source or after `stop`. */
   readonly run: (sink: FeedSink, clock: FeedClock) => Promise<void>
   readonly stop: () => void
+  /** Resolves when the source has said where everything stands: before that there is nothing to bet on. */
+  readonly caughtUp: Promise<void>
   /** What was left out, and how often [FD8]. */
   readonly counts: () => FeedCounts
 }
 
 export type FeedCounts = Readonly<Record<string, number>>
+
+/** What the house allows and takes in every market, whatever the source. */
+export type MarketTerms = Pick<MarketDefinition, 'minStake' | 'maxStake' | 'commissionRate'>

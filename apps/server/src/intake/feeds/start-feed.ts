@@ -7,7 +7,7 @@ import type { Database } from '../../ledger/database.ts'
 import { hasEnded, saveEvent, unsettledMarkets } from '../../ledger/events.ts'
 import { createBetfairRecording } from './betfair-recording/betfair-recording.ts'
 import { withoutEndedMarkets } from './ended-markets.ts'
-import type { Feed } from './feed.ts'
+import type { Feed, MarketTerms } from './feed.ts'
 import { createPump } from './pump.ts'
 import { createSimulatorFeed } from './simulator-feed.ts'
 import { wallClock } from './wall-clock.ts'
@@ -31,7 +31,10 @@ export interface RunningFeed {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the feed that the settings name and brings what it says to the exchange and the board. */
+/**
+ * Starts the feed that the settings name and brings what it says to the exchange and the board. Resolves
+ * when the markets of the moment are open.
+ */
 export async function startFeed(parts: FeedParts): Promise<RunningFeed> {
   const { config, database, lane, board, logger } = parts
   const feed = await chosenFeed(config, database)
@@ -51,6 +54,8 @@ export async function startFeed(parts: FeedParts): Promise<RunningFeed> {
   })
   const sink = withoutEndedMarkets(pump.push, (marketId) => hasEnded(database, marketId))
   const ended = feed.run(sink, wallClock).then(() => pump.settled())
+  await Promise.race([feed.caughtUp, ended])
+  await pump.settled()
   return {
     ended,
     stop: async () => {

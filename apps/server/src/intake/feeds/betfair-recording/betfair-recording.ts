@@ -1,9 +1,8 @@
-import type { Feed, FeedClock, FeedSink } from '../feed.ts'
+import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
 import { createPace, type FeedSpeed } from '../pace.ts'
 import { CATALOGUE } from './names.ts'
 import { streamLines } from './stream-lines.ts'
 import { messageOf } from './stream-message.ts'
-import type { MarketTerms } from './translation.ts'
 import { createTranslator } from './translator.ts'
 
 export interface BetfairRecordingOptions {
@@ -19,6 +18,7 @@ export interface BetfairRecordingOptions {
  */
 export function createBetfairRecording(options: BetfairRecordingOptions): Feed {
   const stopping = new AbortController()
+  const caughtUp = Promise.withResolvers<void>()
   const names = { file: options.file, catalogue: CATALOGUE }
   const translator = createTranslator({ names, terms: options.terms })
 
@@ -31,8 +31,14 @@ export function createBetfairRecording(options: BetfairRecordingOptions): Feed {
       if (stopping.signal.aborted) return
       const batch = translator.translate(message).map(pace.paced)
       if (batch.length > 0) await sink(batch)
+      caughtUp.resolve()
     }
   }
 
-  return { run, stop: () => stopping.abort(), counts: translator.counts }
+  return {
+    run,
+    caughtUp: caughtUp.promise,
+    stop: () => stopping.abort(),
+    counts: translator.counts,
+  }
 }

@@ -2,6 +2,7 @@ import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
 import { marketId, type MarketId } from '@crease/domain/ids.ts'
 import type { EventInfo, MarketResult } from '@crease/domain/market.ts'
 
+import type { MarketTerms } from '../feed.ts'
 import type { RecordedDefinition } from './definition.ts'
 import type { NameSources } from './names.ts'
 import { RecordedMarket } from './recorded-market.ts'
@@ -12,7 +13,6 @@ import {
   notOffered,
   quotesOf,
   resultOf,
-  type MarketTerms,
   type NotOffered,
 } from './translation.ts'
 

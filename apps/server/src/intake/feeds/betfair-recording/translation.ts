@@ -8,12 +8,10 @@ import type {
   MarketResult,
 } from '@crease/domain/market.ts'
 
+import type { MarketTerms } from '../feed.ts'
 import type { RecordedDefinition } from './definition.ts'
 import { eventNameOf, marketNameOf, runnerNameOf, type NameSources } from './names.ts'
 import type { RecordedBook } from './recorded-book.ts'
-
-/** What the exchange allows in every market of a recording. */
-export type MarketTerms = Pick<MarketDefinition, 'minStake' | 'maxStake' | 'commissionRate'>
 
 /** Why a recorded market is not offered, or null when it is. */
 export type NotOffered = 'not-offered-betting-type' | 'not-offered-any-number-of-winners'
