@@ -12,7 +12,7 @@ export interface Accepted {
   readonly pendingUntil: number | null
 }
 
-/** A bet as it is let in: all of it remains [MT4]. */
+/** A bet as it is let in: all of it remains [MT2]. */
 export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
   const { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId } = placement
   return {

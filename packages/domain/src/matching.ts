@@ -31,7 +31,7 @@ export interface Matched {
 
 /**
  * Matches a taker against the book and takes from the book what was matched. The better price first,
- * at one price players before the house, players by time; always at the resting side's odds [MT2 MT3].
+ * at one price players before the house, players by time; always at the resting side's odds [MT3 MT4].
  * Where the next to be taken is the taker's own resting bet, what is left of the taker lapses [MT5].
  */
 export function matchTaker(book: Book, taker: Taker): Matched {

@@ -25,11 +25,6 @@ export function centipaise(value: number): Centipaise {
 
 export const NO_MONEY: Paise = paise(0)
 
-/** Rounds centipaise down (toward minus infinity) to paise: the one rounding of a result [LG3]. */
-export function floorToPaise(amount: Centipaise): Paise {
-  return paise(Math.floor(amount / CENTIPAISE_PER_PAISA))
-}
-
 /** Rounds centipaise up to paise: what is held for an exposure is never too little [EX2]. */
 export function ceilToPaise(amount: Centipaise): Paise {
   return paise(Math.ceil(amount / CENTIPAISE_PER_PAISA))

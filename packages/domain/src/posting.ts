@@ -1,4 +1,5 @@
 import type { MarketId, UserId } from './ids.ts'
+import { dustOf } from './settlement.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 
 /**
@@ -51,7 +52,7 @@ export function fundPosting(userId: UserId, amount: Paise, at: number): readonly
   return moved({ ...transfer, debit: 'BANK', credit: cash(userId), amount, code: 'FUND' })
 }
 
-/** What a change of exposure moves between a user's cash and what is held for the market [LG3]. */
+/** What a change of exposure moves between a user's cash and what is held for the market [LG8]. */
 export function holdPosting(
   context: PostingContext,
   before: Paise,
@@ -93,7 +94,7 @@ export function settlementPosting(
   const pool: LedgerAccount = `POOL:${marketId}`
   const losers = results.filter(({ net }) => net < 0)
   const winners = results.filter(({ net }) => net > 0)
-  const dust = paise(-results.reduce<number>((sum, { net }) => sum + net, 0))
+  const dust = dustOf(results.map(({ net }) => net))
   return [
     ...results.flatMap(({ userId, held }) => holdPosting({ userId, marketId, at }, held, NO_MONEY)),
     ...losers.flatMap((loser) => lossPosting(loser, { userId: loser.userId, marketId, at })),

@@ -23,7 +23,7 @@ export interface Snapshot {
 }
 
 /**
- * Rebuilds the engine's memory from the ledger [OP2]. Bets go back to the book in the order in which
+ * Rebuilds the engine's memory from the ledger [LG10]. Bets go back to the book in the order in which
  * they reached it: by the end of their delay or, without one, by when they were placed; then by id.
  */
 export function restored(snapshot: Snapshot): EngineState {
@@ -33,7 +33,8 @@ export function restored(snapshot: Snapshot): EngineState {
   }
   for (const account of snapshot.accounts) state.accounts.set(account.userId, account)
   for (const row of snapshot.positions) restorePosition(state, row)
-  for (const bet of snapshot.bets.toSorted(byAge)) restoreBet(state, bet)
+  for (const bet of snapshot.bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)
+  for (const bet of snapshot.bets.toSorted(byArrival)) restorePlace(state, bet)
   for (const { userId, clientBetId, bet } of snapshot.keys) {
     state.keys.set(keyOf(userId, clientBetId), { kind: 'bet', betId: bet.betId })
     if (!state.bets.has(bet.betId)) state.bets.set(bet.betId, bet)
@@ -46,7 +47,7 @@ export function restored(snapshot: Snapshot): EngineState {
 
 const reached = (bet: Bet): number => bet.pendingUntil ?? bet.placedAt
 
-const byAge = (a: Bet, b: Bet): number => reached(a) - reached(b) || a.betId - b.betId
+const byArrival = (a: Bet, b: Bet): number => reached(a) - reached(b) || a.betId - b.betId
 
 function restorePosition(state: EngineState, row: PositionRow): void {
   const market = state.markets.get(row.marketId)
@@ -65,15 +66,22 @@ function restoreBet(state: EngineState, bet: Bet): void {
   state.bets.set(bet.betId, bet)
   market.betIds.add(bet.betId)
   if (bet.remaining === 0) return
-  const { userId, betId, odds, side, remaining: size } = bet
+  const { userId, odds, side, remaining: stake } = bet
   const runner = market.indexOf(bet)
   const holding = market.holding(userId)
   market.holdings.set(userId, {
     ...holding,
-    position: opened(holding.position, { runner, side, odds, stake: size }),
+    position: opened(holding.position, { runner, side, odds, stake }),
     openBets: holding.openBets + 1,
   })
   state.noteOpen(bet)
+}
+
+/** The bet's place in the queue: of the pending ones, or of its price in the book. */
+function restorePlace(state: EngineState, bet: Bet): void {
+  const market = state.markets.get(bet.marketId)
+  if (market === undefined || market.ended || bet.remaining === 0) return
+  const { userId, betId, odds, side, remaining: size } = bet
   if (bet.status === 'PENDING') state.addPending(bet)
   else market.bookOf(bet).rest(side, { betId, userId, odds, size })
 }

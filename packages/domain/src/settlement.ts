@@ -34,7 +34,7 @@ function outcomeOf(runner: RunnerId, places: number, result: MarketResult): Runn
 }
 
 /**
- * What a position brings net of nothing, in paise, rounded down once for the whole market [ST5].
+ * What a position brings net of nothing, in paise, rounded down once for the whole market [ST5 LG3].
  * Per runner: won f x ifWin + (1 - f) x ifLose with f = places / tied, which for a back of s at p is
  * s x (p x f - 1); lost ifLose; void nothing.
  */

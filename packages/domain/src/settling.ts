@@ -35,13 +35,12 @@ export function settle(turn: Turn, command: Extract<Command, { kind: 'settle' }>
   return { kind: 'done' }
 }
 
-/** A result has a winner, and names only runners of the market. */
+/** A result has a winner, names only runners of the market, and none of them both ways. */
 function namesItsRunners(market: LiveMarket, result: MarketResult): boolean {
   if (result.kind === 'void') return true
   const named = [...result.winners, ...result.removed]
-  return (
-    result.winners.length > 0 && named.every((runnerId) => market.runnerIndex(runnerId) !== null)
-  )
+  const known = named.every((runnerId) => market.runnerIndex(runnerId) !== null)
+  return known && result.winners.length > 0 && new Set(named).size === named.length
 }
 
 function voidBets(turn: Turn, market: LiveMarket, outcomes: readonly RunnerOutcome[]): void {

@@ -1,7 +1,7 @@
 import type { EngineState, LiveMarket } from './engine-state.ts'
 
 /**
- * A digest of everything that decides what the engine does next [OP1]: two engines that were told the
+ * A digest of everything that decides what the engine does next [LG9]: two engines that were told the
  * same have the same, and so has one that was rebuilt from the ledger. The maker's quotes are left out,
  * because they are quoted again and never restored.
  */

@@ -134,7 +134,7 @@ export class Turn {
     this.endOpen(bet, lapsed(bet, reason))
   }
 
-  /** Books a match on both of its sides: the bets, the positions, the fill [MT2]. */
+  /** Books a match on both of its sides: the bets, the positions, the fill [MT4]. */
   trade(market: LiveMarket, trade: Trade): void {
     const { runner, odds, stake, takerSide, taker, resting } = trade
     this.#matchParty(market, trade, { side: takerSide, party: taker })

@@ -43,6 +43,17 @@ export class LedgerRoom {
     return this.#balances.get(account) ?? 0
   }
 
+  /** Becomes what another one is. */
+  copy(other: LedgerRoom): void {
+    replaceAll(this.bets, other.bets)
+    replaceAll(this.accounts, other.accounts)
+    replaceAll(this.positions, other.positions)
+    replaceAll(this.markets, other.markets)
+    replaceAll(this.#balances, other.#balances)
+    this.refusals.splice(0, Infinity, ...other.refusals)
+    this.statement.splice(0, Infinity, ...other.statement)
+  }
+
   /** What a restart would read. */
   snapshot(): Snapshot {
     const ended = (id: MarketId) => this.markets.get(id)?.result !== null
@@ -109,6 +120,11 @@ export class LedgerRoom {
       )
     }
   }
+}
+
+function replaceAll<K, V>(map: Map<K, V>, by: ReadonlyMap<K, V>): void {
+  map.clear()
+  for (const [key, value] of by) map.set(key, value)
 }
 
 function must(holds: boolean, otherwise: string): void {

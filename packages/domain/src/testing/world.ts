@@ -58,6 +58,18 @@ export interface Wanted {
   readonly key?: string
 }
 
+export const back = (user: UserId, price: number, stake: number): Wanted => ({
+  user,
+  side: 'BACK',
+  price,
+  stake,
+})
+
+export const lay = (user: UserId, price: number, stake: number): Wanted => ({
+  ...back(user, price, stake),
+  side: 'LAY',
+})
+
 /** An engine with one market and four funded players, and a ledger that checks every decision. */
 export class World {
   readonly engine: Engine
@@ -78,6 +90,17 @@ export class World {
       nextBetId: () => betId((this.#bets += 1)),
       nextFillId: () => fillId((this.#fills += 1)),
     })
+  }
+
+  /** This world after a restart: an engine rebuilt from the ledger's rows, with ids that go on. */
+  restarted(): World {
+    const other = new World()
+    other.engine.restore(this.ledger.snapshot())
+    other.ledger.copy(this.ledger)
+    other.now = this.now
+    other.#bets = this.#bets
+    other.#fills = this.#fills
+    return other
   }
 
   /** Decides, and books the decision in the ledger, which throws on anything that does not add up. */
@@ -116,8 +139,9 @@ export class World {
     return this.do({ kind: 'market-state', marketId: MARKET, status, inPlay, betDelayMs })
   }
 
-  quote(back: readonly PriceSize[], lay: readonly PriceSize[], runner = 0): Decision {
-    const quotes = { runnerId: runnerOf(runner), back, lay, lastTraded: null }
+  quote(toBack: readonly PriceSize[], toLay: readonly PriceSize[], runner = 0): Decision {
+    const ladders = { back: toBack, lay: toLay, lastTraded: null }
+    const quotes = { runnerId: runnerOf(runner), ...ladders }
     return this.do({ kind: 'quotes', marketId: MARKET, runners: [quotes] })
   }
 

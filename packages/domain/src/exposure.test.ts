@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Side } from './bet.ts'
+import {
+  closed,
+  exposureOf,
+  flatPosition,
+  heldFor,
+  liabilityOf,
+  matchedBy,
+  opened,
+  profitOf,
+  type Position,
+  type PositionChange,
+} from './exposure.ts'
+import { paise } from './money.ts'
+import { odds } from './odds.ts'
+import { at, points } from './testing/world.ts'
+
+interface TestBet extends PositionChange {
+  readonly state: 'matched' | 'open'
+}
+
+function positionOf(runners: number, bets: readonly TestBet[]): Position {
+  return bets.reduce(
+    (position, bet) => (bet.state === 'open' ? opened(position, bet) : matchedBy(position, bet)),
+    flatPosition(runners),
+  )
+}
+
+const bet = (
+  state: TestBet['state'],
+  side: Side,
+  [runner, price, stake]: [number, number, number],
+) => ({ state, side, runner, odds: at(price), stake: points(stake) }) as const
+
+describe('[EX1] the worst case, by hand', () => {
+  test.each<{ of: string; bets: TestBet[]; runners?: number; winners?: number; held: number }>([
+    { of: 'nothing', bets: [], held: 0 },
+    { of: 'a back: its stake', bets: [bet('matched', 'BACK', [0, 3, 100])], held: 100 },
+    { of: 'a lay: its liability', bets: [bet('matched', 'LAY', [0, 3, 100])], held: 200 },
+    { of: 'an unmatched back: its stake', bets: [bet('open', 'BACK', [0, 3, 100])], held: 100 },
+    { of: 'an unmatched lay: its liability', bets: [bet('open', 'LAY', [0, 3, 100])], held: 200 },
+    {
+      of: 'a back laid off lower: a profit whatever happens',
+      bets: [bet('matched', 'BACK', [0, 2.5, 200]), bet('matched', 'LAY', [0, 2, 250])],
+      held: 0,
+    },
+    {
+      of: 'the same lay still unmatched: it may never match, and then the back stands alone',
+      bets: [bet('matched', 'BACK', [0, 2.5, 200]), bet('open', 'LAY', [0, 2, 250])],
+      held: 200,
+    },
+    {
+      of: 'backs on both of two runners: only one can lose',
+      bets: [bet('matched', 'BACK', [0, 2, 100]), bet('matched', 'BACK', [1, 2, 60])],
+      held: 40,
+    },
+    {
+      of: 'unmatched backs on both of two runners: either may be matched alone',
+      bets: [bet('open', 'BACK', [0, 2, 100]), bet('open', 'BACK', [1, 2, 60])],
+      held: 100,
+    },
+    {
+      of: 'lays on both of two runners',
+      bets: [bet('matched', 'LAY', [0, 3, 100]), bet('matched', 'LAY', [1, 3, 100])],
+      held: 100,
+    },
+    {
+      of: 'unmatched lays on both: only one of them can win',
+      bets: [bet('open', 'LAY', [0, 3, 100]), bet('open', 'LAY', [1, 3, 100])],
+      held: 200,
+    },
+    {
+      of: 'lays on three runners of a two-place market: two of them come in',
+      bets: [0, 1, 2].map((runner) => bet('matched', 'LAY', [runner, 3, 100])),
+      runners: 3,
+      winners: 2,
+      held: 300,
+    },
+    {
+      of: 'backs on three runners of a two-place market: one of them fails',
+      bets: [0, 1, 2].map((runner) => bet('matched', 'BACK', [runner, 1.2, 100])),
+      runners: 3,
+      winners: 2,
+      held: 60,
+    },
+  ])('$of', ({ bets, runners = 2, winners = 1, held }) => {
+    expect(heldFor(positionOf(runners, bets), winners)).toBe(points(held))
+  })
+})
+
+test('[EX2] a fraction of a paisa is held as a whole one', () => {
+  const lay = { side: 'LAY', runner: 0, odds: odds(133), stake: paise(5) } as const
+  const position = opened(flatPosition(2), lay)
+  expect(exposureOf(position, 1)).toBe(165)
+  expect(heldFor(position, 1)).toBe(2)
+})
+
+test('[EX1] a back risks its stake, a lay stake x (odds - 1)', () => {
+  expect(profitOf(points(100), at(1.85))).toBe(850_000)
+  expect(liabilityOf('BACK', points(100), at(1.85))).toBe(1_000_000)
+  expect(liabilityOf('LAY', points(100), at(1.85))).toBe(850_000)
+})
+
+test('[EX1] a bet on a runner that the market does not have is a bug', () => {
+  expect(() => opened(flatPosition(2), bet('open', 'BACK', [2, 2, 1]))).toThrow('no runner 2')
+})
+
+/** Random bets: prices and stakes small enough to meet, three or four runners. */
+const side = fc.constantFrom<Side>('BACK', 'LAY')
+const anyBets = (most: number) =>
+  fc.array(
+    fc.record({
+      state: fc.constantFrom<TestBet['state']>('matched', 'open'),
+      side,
+      runner: fc.nat(3),
+      odds: fc.integer({ min: 101, max: 900 }).map(odds),
+      stake: fc.integer({ min: 1, max: 9999 }).map(paise),
+    }),
+    { maxLength: most, size: 'max' },
+  )
+
+/** What one bet brings, in centipaise, when the runners of `winning` win: written out anew. */
+function result(
+  { side: of, runner, stake, odds: price }: PositionChange,
+  winning: number[],
+): number {
+  const backer = winning.includes(runner) ? stake * (price - 100) : -stake * 100
+  return of === 'BACK' ? backer : -backer
+}
+
+/** Every choice of `count` winners among four runners. */
+function outcomes(count: number): number[][] {
+  const all = Array.from({ length: 16 }, (_, bits) => [0, 1, 2, 3].filter((r) => (bits >> r) & 1))
+  return all.filter((winning) => winning.length === count)
+}
+
+/** The worst result over every outcome and every choice of unmatched bets that get matched. */
+function bruteForce(all: readonly TestBet[], winners: number): number {
+  const matched = all.filter(({ state }) => state === 'matched')
+  const open = all.filter(({ state }) => state === 'open')
+  let worst = 0
+  for (const winning of outcomes(winners)) {
+    for (let chosen = 0; chosen < 1 << open.length; chosen += 1) {
+      const bets = [...matched, ...open.filter((_, index) => (chosen >> index) & 1)]
+      worst = Math.min(
+        worst,
+        bets.reduce((sum, one) => sum + result(one, winning), 0),
+      )
+    }
+  }
+  return Math.abs(worst)
+}
+
+test.each([1, 2, 3])(
+  '[EX1] it is the worst over every outcome and every choice of unmatched bets, %d winner(s)',
+  (winners) => {
+    fc.assert(
+      fc.property(anyBets(7), (all) => {
+        expect(exposureOf(positionOf(4, all), winners)).toBe(bruteForce(all, winners))
+      }),
+      { numRuns: 200 },
+    )
+  },
+)
+
+describe('[EX3] only the acceptance of a bet can raise the exposure', () => {
+  const winners = fc.integer({ min: 1, max: 3 })
+
+  test('a match at the limit or better never does', () => {
+    const better = fc.integer({ min: 0, max: 300 })
+    fc.assert(
+      fc.property(anyBets(8), winners, better, (all, places, improvement) => {
+        const open = all.find(({ state }) => state === 'open')
+        fc.pre(open !== undefined)
+        const before = positionOf(4, all)
+        const price = Math.max(101, open.odds + (open.side === 'BACK' ? improvement : -improvement))
+        const part = { ...open, stake: paise(Math.ceil(open.stake / 2)) }
+        const filled = matchedBy(closed(before, part), { ...part, odds: odds(price) })
+        expect(exposureOf(filled, places)).toBeLessThanOrEqual(exposureOf(before, places))
+      }),
+    )
+  })
+
+  test('the end of an unmatched bet never does', () => {
+    fc.assert(
+      fc.property(anyBets(8), winners, (all, places) => {
+        const open = all.find(({ state }) => state === 'open')
+        fc.pre(open !== undefined)
+        const before = positionOf(4, all)
+        expect(exposureOf(closed(before, open), places)).toBeLessThanOrEqual(
+          exposureOf(before, places),
+        )
+      }),
+    )
+  })
+
+  test('a new bet never lowers it, and raises it by its own liability at most', () => {
+    fc.assert(
+      fc.property(anyBets(8), winners, (all, places) => {
+        const [added, ...rest] = all
+        fc.pre(added !== undefined)
+        const before = positionOf(4, rest)
+        const rise = exposureOf(opened(before, added), places) - exposureOf(before, places)
+        expect(rise).toBeGreaterThanOrEqual(0)
+        expect(rise).toBeLessThanOrEqual(liabilityOf(added.side, added.stake, added.odds))
+      }),
+    )
+  })
+
+  test('to open a bet and to end it is to have done nothing', () => {
+    fc.assert(
+      fc.property(anyBets(8), (all) => {
+        const [added, ...rest] = all
+        fc.pre(added !== undefined)
+        const before = positionOf(4, rest)
+        expect(closed(opened(before, added), added)).toEqual(before)
+      }),
+    )
+  })
+})
+
+test('[EX4] both sides of a match together bring nothing, whoever wins', () => {
+  fc.assert(
+    fc.property(anyBets(1), (all) => {
+      const [match] = all
+      fc.pre(match !== undefined)
+      const other: Side = match.side === 'BACK' ? 'LAY' : 'BACK'
+      const both = matchedBy(matchedBy(flatPosition(4), match), { ...match, side: other })
+      expect(both).toEqual(flatPosition(4))
+    }),
+  )
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { MarketResult } from './market.ts'
+import { settlementNarration } from './narration.ts'
+import { NO_MONEY, paise } from './money.ts'
+import { marketOf, runnerOf } from './testing/world.ts'
+
+const market = marketOf({ count: 3 })
+const won = (winners: number[], removed: number[] = []): MarketResult => ({
+  kind: 'winners',
+  winners: winners.map(runnerOf),
+  removed: removed.map(runnerOf),
+})
+
+test('[LG7] a statement line names sport, event, market, winner and commission', () => {
+  expect(settlementNarration(market, won([1]), paise(205))).toBe(
+    'Cricket: Kites v Lions, Match Odds: Lions won, commission 2.05',
+  )
+  expect(settlementNarration(market, won([1]), paise(123_400))).toMatch(/, commission 1234\.00$/)
+})
+
+test('[LG7] without commission it does not speak of any', () => {
+  expect(settlementNarration(market, won([0]), NO_MONEY)).toBe(
+    'Cricket: Kites v Lions, Match Odds: Kites won',
+  )
+})
+
+test('[LG7] a dead heat names all who share, a removed runner is named too', () => {
+  expect(settlementNarration(market, won([0, 2]), NO_MONEY)).toMatch(
+    /: Kites and Draw won in a dead heat$/,
+  )
+  expect(settlementNarration(market, won([0], [1]), NO_MONEY)).toMatch(
+    /: Kites won, Lions removed$/,
+  )
+  const places = marketOf({ count: 3, winners: 2 })
+  expect(settlementNarration(places, won([0, 2]), NO_MONEY)).toMatch(/: Kites and Draw won$/)
+})
+
+test('[LG7] a void market says why', () => {
+  const result: MarketResult = { kind: 'void', reason: 'Match abandoned' }
+  expect(settlementNarration(market, result, NO_MONEY)).toBe(
+    'Cricket: Kites v Lions, Match Odds: void (Match abandoned)',
+  )
+})
+
+test('[LG7] every sport has its name, an unknown one a general name', () => {
+  const sport = (sportId: string) =>
+    settlementNarration(marketOf({ sportId }), won([0]), NO_MONEY).split(':')[0]
+  expect(['4', '2', '1', '7'].map(sport)).toEqual(['Cricket', 'Tennis', 'Football', 'Sport'])
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { eventId, marketId } from './ids.ts'
+import { ALICE, BOB, DAVE, World, back, lay, placement, points, runnerOf } from './testing/world.ts'
+
+const funded = () => new World().fund(1000, ALICE, BOB)
+
+describe('[BS9] the same bet sent twice is one bet', () => {
+  const key = '3f1b2c1e-0000-4000-8000-000000000001'
+
+  test('the same key and body: the same bet, in its present state, and nothing else happens', () => {
+    const world = funded()
+    const first = world.placed({ ...back(ALICE, 2, 100), key })
+    world.placed(lay(BOB, 2, 40))
+    const again = world.do(placement({ ...back(ALICE, 2, 100), key }))
+    expect(again.reply).toEqual({ kind: 'placed', bet: world.bet(first) })
+    expect(again.bets).toEqual([])
+    expect(again.transfers).toEqual([])
+    expect(world.money(ALICE)).toEqual([1000, 100])
+  })
+
+  test.each<[string, object]>([
+    ['stake', { stake: points(99) }],
+    ['odds', { requestedOdds: 201 }],
+    ['side', { side: 'LAY' }],
+    ['runner', { runnerId: runnerOf(1) }],
+    ['market', { marketId: marketId('m2') }],
+    ['event', { eventId: eventId('e2') }],
+  ])('the same key with another %s is refused', (_, change) => {
+    const world = funded()
+    const body = placement({ ...back(ALICE, 2, 100), key })
+    world.do(body)
+    expect(world.do({ ...body, ...change }).reply).toEqual({
+      kind: 'refused',
+      refusal: { code: 'ID_REUSED' },
+    })
+    expect(world.do(body).reply.kind).toBe('placed')
+  })
+
+  test('another user’s key is another key', () => {
+    const world = funded()
+    world.placed({ ...back(ALICE, 2, 100), key })
+    expect(world.placed({ ...back(BOB, 2, 50), key }).stake).toBe(points(50))
+  })
+
+  test('a refusal stays a refusal under its key, even when the bet would now pass', () => {
+    const world = funded()
+    const body = placement({ ...back(DAVE, 2, 100), key })
+    const first = world.do(body)
+    expect(first.refusals).toMatchObject([{ userId: DAVE, clientBetId: key, at: world.now }])
+    world.fund(1000, DAVE)
+    const again = world.do(body)
+    expect(again.reply).toEqual(first.reply)
+    expect(again.refusals).toEqual([])
+    expect(world.do({ ...body, stake: points(1) }).reply).toEqual({
+      kind: 'refused',
+      refusal: { code: 'ID_REUSED' },
+    })
+  })
+
+  test('a refusal without a key is not remembered', () => {
+    const world = funded()
+    expect(world.do(placement(back(DAVE, 2, 100))).refusals).toEqual([])
+  })
+
+  test('the key outlives the market', () => {
+    const world = funded()
+    const bet = world.placed({ ...back(ALICE, 2, 100), key })
+    world.wins(0)
+    expect(world.place({ ...back(ALICE, 2, 100), key })).toEqual({
+      kind: 'placed',
+      bet: world.bet(bet),
+    })
+    expect(world.bet(bet)).toMatchObject({ lapsed: points(100), lapseReason: 'MKT_INVALID' })
+  })
+})

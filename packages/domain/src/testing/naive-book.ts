@@ -1,0 +1,128 @@
+import { opposite, type Side } from '../bet.ts'
+import type { PriceSize } from '../feed-event.ts'
+import type { RestingBet } from '../half-book.ts'
+import type { BetId } from '../ids.ts'
+import type { Match, Matched, Taker } from '../matching.ts'
+import { NO_MONEY, paise } from '../money.ts'
+
+interface Offer extends PriceSize {
+  /** null: the house */
+  readonly bet: RestingBet | null
+}
+
+/**
+ * The obviously right book, for tests to compare the fast one with: plain lists, sorted anew for every
+ * question, one paisa-exact step at a time. Slow, and short enough to be believed.
+ */
+export class NaiveBook {
+  #bets: (RestingBet & { readonly side: Side })[] = []
+  readonly #quotes: Record<Side, (PriceSize & { readonly stated: number })[]> = {
+    BACK: [],
+    LAY: [],
+  }
+
+  rest(side: Side, bet: RestingBet): void {
+    const { betId, userId, odds, size } = bet
+    this.#bets.push({ side, betId, userId, odds, size })
+  }
+
+  remove(id: BetId): boolean {
+    const before = this.#bets.length
+    this.#bets = this.#bets.filter(({ betId }) => betId !== id)
+    return this.#bets.length < before
+  }
+
+  /** Oldest first within a price: sorting is stable. */
+  resting(side: Side): RestingBet[] {
+    const best = side === 'LAY' ? -1 : 1
+    return this.#bets
+      .filter((bet) => bet.side === side)
+      .toSorted((a, b) => best * (a.odds - b.odds))
+      .map(({ betId, userId, odds, size }) => ({ betId, userId, odds, size }))
+  }
+
+  take(taker: Taker): Matched {
+    const matches: Match[] = []
+    let left = taker.size
+    while (left > 0) {
+      const [next] = this.#offers(taker.side)
+      if (next === undefined || worse(taker.side, next.odds, taker.odds)) break
+      if (next.bet?.userId === taker.userId) return { matches, left: NO_MONEY, selfMatch: left }
+      const stake = paise(Math.min(left, next.size))
+      matches.push({
+        odds: next.odds,
+        stake,
+        restingBetId: next.bet?.betId ?? null,
+        restingUserId: next.bet?.userId ?? null,
+      })
+      this.#reduce(taker.side, next, stake)
+      left = paise(left - stake)
+    }
+    return { matches, left, selfMatch: NO_MONEY }
+  }
+
+  quote(quoted: Side, levels: readonly PriceSize[]): Match[] {
+    const before = this.#quotes[quoted]
+    this.#quotes[quoted] = levels.map(({ odds, size }) => {
+      const same = before.find((level) => level.odds === odds && level.stated === size)
+      return { odds, size: same?.size ?? size, stated: size }
+    })
+    const matches: Match[] = []
+    for (const level of this.#quotes[quoted]) {
+      let left = level.size
+      for (const bet of this.resting(quoted)) {
+        if (left === 0 || worse(opposite(quoted), bet.odds, level.odds)) break
+        const stake = paise(Math.min(left, bet.size))
+        matches.push({
+          odds: bet.odds,
+          stake,
+          restingBetId: bet.betId,
+          restingUserId: bet.userId,
+        })
+        this.#reduce(opposite(quoted), { ...bet, bet }, stake)
+        this.#reduce(quoted, { ...level, bet: null }, stake)
+        left = paise(left - stake)
+      }
+    }
+    return matches
+  }
+
+  depth(taker: Side): PriceSize[] {
+    const levels: PriceSize[] = []
+    for (const { odds, size } of this.#offers(taker)) {
+      const last = levels.at(-1)
+      if (last?.odds === odds) levels[levels.length - 1] = { odds, size: paise(last.size + size) }
+      else levels.push({ odds, size })
+    }
+    return levels
+  }
+
+  /** Everything a taker could take, in order: by price, players before the house, players by time. */
+  #offers(taker: Side): Offer[] {
+    const players = this.resting(opposite(taker)).map((bet) => ({ ...bet, bet }))
+    const house = this.#quotes[taker].map(({ odds, size }) => ({ odds, size, bet: null }))
+    return [...players, ...house]
+      .filter(({ size }) => size > 0)
+      .toSorted((a, b) => (taker === 'BACK' ? b.odds - a.odds : a.odds - b.odds))
+  }
+
+  #reduce(taker: Side, offer: Offer, stake: number): void {
+    const less = <T extends PriceSize>(level: T): T => ({
+      ...level,
+      size: paise(level.size - stake),
+    })
+    if (offer.bet === null) {
+      this.#quotes[taker] = this.#quotes[taker].map((level) =>
+        level.odds === offer.odds ? less(level) : level,
+      )
+      return
+    }
+    const id = offer.bet.betId
+    this.#bets = this.#bets
+      .map((bet) => (bet.betId === id ? less(bet) : bet))
+      .filter(({ size }) => size > 0)
+  }
+}
+
+const worse = (side: Side, offered: number, limit: number): boolean =>
+  side === 'BACK' ? offered < limit : offered > limit
