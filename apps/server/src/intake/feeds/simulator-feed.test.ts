@@ -1,6 +1,5 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import { marketId, type MarketId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
 import { LISTED_BEFORE_MS, matchOf, slotsAt, timeline } from '@crease/simulator/world.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -12,7 +11,7 @@ const HOUR = 3_600_000
 const SEED = 7
 const START = 40 * HOUR
 const END = 41.5 * HOUR
-const TERMS = { minStake: paise(500), maxStake: paise(9000), commissionRate: 350 }
+const COMMISSION_RATE = 350
 /** telling a whole story takes the world tens of milliseconds, and there are dozens */
 const PATIENCE_MS = 60_000
 
@@ -56,8 +55,11 @@ describe('the made-up world as a feed', () => {
     )
   })
 
-  test('[FD11] every market has the terms of the house', () => {
-    for (const { market } of batches.flat().filter(isMarket)) expect(market).toMatchObject(TERMS)
+  test('[FD11] every market has the commission of the settings', () => {
+    const rates = batches.flatMap((batch) => batch.filter(isMarket)).map(({ market }) => market)
+    expect(new Set(rates.map((market) => market.commissionRate))).toEqual(
+      new Set([COMMISSION_RATE]),
+    )
   })
 
   test(
@@ -126,7 +128,8 @@ interface Span {
 
 /** All batches up to a moment of the wall, on a clock that jumps to whatever is awaited. */
 async function played({ from, until, speed = 1, unsettled = [] }: Span): Promise<FeedBatch[]> {
-  const feed = createSimulatorFeed({ seed: SEED, speed, epoch: EPOCH, terms: TERMS, unsettled })
+  const world = { seed: SEED, speed, epoch: EPOCH, commissionRate: COMMISSION_RATE }
+  const feed = createSimulatorFeed({ ...world, unsettled })
   const batches: FeedBatch[] = []
   let now = from
   const clock = {

@@ -2,7 +2,7 @@ import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketId } from '@crease/domain/ids.ts'
 import { fold, slotsAt } from '@crease/simulator/world.ts'
 
-import type { Feed, FeedClock, FeedSink, MarketTerms } from './feed.ts'
+import type { Feed, FeedClock, FeedSink } from './feed.ts'
 import { onWallTime, type FeedSpeed } from './pace.ts'
 import { placeOf, SimulatedMatch, wholeStory, type MatchPlace } from './simulated-match.ts'
 
@@ -12,7 +12,8 @@ export interface SimulatorFeedOptions {
   readonly speed: FeedSpeed
   /** FEED_EPOCH: the wall's moment of the world's beginning, epoch milliseconds */
   readonly epoch: number
-  readonly terms: MarketTerms
+  /** commission in every market, hundredths of a percent */
+  readonly commissionRate: number
   /** markets that the ledger still has open: they are played on or ended, listed or not */
   readonly unsettled: readonly MarketId[]
 }
@@ -27,7 +28,7 @@ const WINDOW_WALL_MS = 5 * 60_000
  * burst that brings every listed match to that moment.
  */
 export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
-  const { seed, speed, epoch, terms } = options
+  const { seed, speed, epoch, commissionRate } = options
   const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   const time = { speed, wallOf: (world: number) => Math.round(epoch + world / speed) }
@@ -66,7 +67,7 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     tell: (events: readonly FeedEvent[]) => Promise<void>,
   ): Promise<SimulatedMatch[]> {
     const matches: SimulatedMatch[] = []
-    for (const { place, listed } of placesAt(start)) {
+    for (const { place, listed } of placesAt(start, options)) {
       if (stopping.signal.aborted) break
       const story = wholeStory(place)
       const known = fold(story, start)
@@ -79,30 +80,36 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     return matches
   }
 
-  /** The listed matches, after those of unsettled markets that are listed no more. */
-  function placesAt(
-    start: number,
-  ): readonly { readonly place: MatchPlace; readonly listed: boolean }[] {
-    const slots = slotsAt(start)
-    const left = options.unsettled
-      .map(placeOf)
-      .filter((place) => place !== null)
-      .filter((place) => place.seed !== seed || !slots.includes(place.slot))
-      // a later match of this world is listed when its time comes
-      .filter((place) => place.seed !== seed || place.slot < (slots[0] ?? 0))
-    return [
-      ...left.map((place) => ({ place, listed: false })),
-      ...slots.map((slot) => ({ place: { seed, slot }, listed: true })),
-    ]
-  }
-
   function onWall(event: FeedEvent): FeedEvent {
     const moved = onWallTime(event, time)
     if (moved.kind !== 'market') return moved
-    return { ...moved, market: { ...moved.market, ...terms } }
+    return { ...moved, market: { ...moved.market, commissionRate } }
   }
 
   return { run, caughtUp: caughtUp.promise, stop: () => stopping.abort(), counts: () => ({}) }
+}
+
+interface Place {
+  readonly place: MatchPlace
+  readonly listed: boolean
+}
+
+/** The listed matches, after those of unsettled markets that are listed no more. */
+function placesAt(
+  start: number,
+  { seed, unsettled }: Pick<SimulatorFeedOptions, 'seed' | 'unsettled'>,
+): readonly Place[] {
+  const slots = slotsAt(start)
+  const first = slots[0] ?? 0
+  // a listed match is there anyway, and a later one of this world is listed when its time comes
+  const left = unsettled
+    .map(placeOf)
+    .filter((place) => place !== null)
+    .filter((place) => place.seed !== seed || place.slot < first)
+  return [
+    ...left.map((place) => ({ place, listed: false })),
+    ...slots.map((slot) => ({ place: { seed, slot }, listed: true })),
+  ]
 }
 
 /** How a match ended, without the names and scores of a match that is listed no more. */
