@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { userId } from '@crease/domain/ids.ts'
 import { expect, test } from 'vitest'
 import { parseOptions } from '@node-rs/argon2'
 import { FakeExchange } from '../door-for-tests/fake-exchange.ts'
@@ -89,13 +91,24 @@ test('a session outlives a restart, is looked up once, and expired ones are remo
 test('[AU7] a look-up that was under way at sign-out does not bring the session back', async () => {
   const { users, store, exchange, demo, clock } = open()
   const { token } = await demo()
-  const restarted = new Sessions({ users, sessions: store, exchange, now: () => clock.now })
-  const session = await restarted.authenticate(token)
-  if (session === null) throw new Error('no session')
-  const again = new Sessions({ users, sessions: store, exchange, now: () => clock.now })
-  await Promise.all([again.authenticate(token), again.signOut(session)])
-  expect(await again.authenticate(token)).toBeNull()
+  const slow = new SlowSessions()
+  for (const row of store.rows.values()) await slow.add(row)
+  const restarted = new Sessions({ users, sessions: slow, exchange, now: () => clock.now })
+  const session = { tokenHash: tokenHash(token).toString('hex'), userId: userId(1), expiresAt: 0 }
+  const underWay = restarted.authenticate(token)
+  await restarted.signOut(session)
+  await underWay
+  expect(await restarted.authenticate(token)).toBeNull()
 })
+
+/** Reads at once and answers late, as a database may. */
+class SlowSessions extends MemorySessions {
+  override readonly find = async (hash: Buffer) => {
+    const row = this.rows.get(hash.toString('hex')) ?? null
+    await pause(10)
+    return row
+  }
+}
 
 test('what cannot be a token is not looked up', async () => {
   const { store, users, exchange } = open()
