@@ -1,4 +1,4 @@
-/** The words of the overlay [UI9]: ACTIVE reads OPEN; null where betting is open, so nothing covers it. */
+/** The words of the overlay [UI6]: ACTIVE reads OPEN; null where betting is open, so nothing covers it. */
 export function overlayWord(marketStatus: string, runnerStatus: string): string | null {
   const market = shownStatus(marketStatus)
   if (market !== 'OPEN') return market

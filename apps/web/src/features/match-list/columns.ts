@@ -4,7 +4,7 @@ import type { OddData } from '@crease/contract/shapes.ts'
 export type Columns = readonly [OddData | null, OddData | null, OddData | null]
 
 /**
- * Which entry stands in which column [UI4]: three entries (home, away, draw) as 0, 2, 1; two in columns
+ * Which entry stands in which column [UI1]: three entries (home, away, draw) as 0, 2, 1; two in columns
  * 1 and 3; one in the middle. Null is shown as '-'.
  */
 export function columnsOf(entries: readonly OddData[]): Columns {
@@ -14,7 +14,7 @@ export function columnsOf(entries: readonly OddData[]): Columns {
   return [null, first, null]
 }
 
-/** The word on the lock of a match: the first or second entry that is not ACTIVE; null when both are [UI5]. */
+/** The word on the lock of a match: the first or second entry that is not ACTIVE; null when both are [UI2]. */
 export function lockWord(entries: readonly OddData[]): string | null {
   return entries.slice(0, 2).find(({ status }) => status !== 'ACTIVE')?.status ?? null
 }

@@ -50,16 +50,16 @@ export const MatchCard = memo(({ match, stale }: RowProps) => {
         {match.eventName}
       </Link>
       <MatchFacts match={match} />
-      <div className="relative mt-2 grid grid-cols-3 gap-x-2 gap-y-1">
+      <div className="mt-2 grid grid-cols-3 gap-2 text-center text-xs font-bold text-quiet">
         {COLUMN_NAMES.map((name) => (
-          <span key={name} className="text-center text-xs font-bold text-quiet">
-            {name}
-          </span>
+          <span key={name}>{name}</span>
         ))}
+      </div>
+      <div className="relative mt-1 grid grid-cols-3 gap-2">
         {columns.map((entry, column) => (
           <Prices key={COLUMN_NAMES[column]} entry={entry} stale={stale} />
         ))}
-        <LockVeil match={match} />
+        <LockVeil match={match} className="inset-0" />
       </div>
     </li>
   )
@@ -93,13 +93,13 @@ function MatchFacts({ match }: { readonly match: Match }) {
 }
 
 const VEIL =
-  'absolute inset-y-1 right-1 grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-white uppercase striped'
+  'absolute grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-white uppercase striped'
 
-function LockVeil({ match, className }: { readonly match: Match; readonly className?: string }) {
+function LockVeil({ match, className }: { readonly match: Match; readonly className: string }) {
   const word = lockWord(match.matchOdds.oddDatas)
   if (word === null) return null
   return (
-    <span className={clsx(VEIL, className ?? 'left-0 right-0')}>
+    <span className={clsx(VEIL, className)}>
       <span className="flex items-center gap-2">
         <Lock size={14} aria-hidden /> {word}
       </span>
@@ -111,7 +111,7 @@ function LockVeil({ match, className }: { readonly match: Match; readonly classN
 function LockCell({ match }: { readonly match: Match }) {
   return (
     <td className="w-0 p-0">
-      <LockVeil match={match} className="w-[27rem]" />
+      <LockVeil match={match} className="inset-y-1 right-1 w-[26.5rem]" />
     </td>
   )
 }

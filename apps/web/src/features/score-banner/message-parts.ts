@@ -1,4 +1,4 @@
-/** The message of a score, split where the feed puts '|'; empty parts fall away [UI8]. */
+/** The message of a score, split where the feed puts '|'; empty parts fall away [UI5]. */
 export const messageParts = (message: string): readonly string[] =>
   message
     .split('|')

@@ -44,8 +44,8 @@ function TeamLine({ team }: { readonly team: Team }) {
         batting ? 'border-accent bg-white/10' : 'border-transparent text-brand-quiet',
       )}
     >
-      <p className="flex items-center gap-2 text-sm font-semibold">
-        <span className="truncate">{team.name}</span>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
+        <span>{team.name}</span>
         {batting && <span className="text-2xs font-bold uppercase">batting</span>}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { CENTIPAISE_PER_PAISA, PAISE_PER_POINT, type Centipaise } from '@crease/domain/money.ts'
 import type { SlipMeaning } from '@crease/domain/slip-meaning.ts'
 import { exactAmount, wholeRupees } from '../../ui/amounts.ts'
@@ -9,41 +10,40 @@ interface MeaningLinesProps {
 
 const points = (amount: Centipaise): number => amount / CENTIPAISE_PER_PAISA / PAISE_PER_POINT
 
-/** What the bet would pay, win, lose and tie up. The lines keep their place before there is a stake. */
+/** What the bet would pay, win and lose. The figures keep their place before there is a stake. */
 export function MeaningLines({ meaning, type }: MeaningLinesProps) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
-      <Line name="Payout" value={meaning && wholeRupees(points(meaning.payout))} tone="text-ink" />
-      <Line
+    <dl className="grid grid-cols-3 gap-2">
+      <Figure
+        name="Payout"
+        value={meaning && wholeRupees(points(meaning.payout))}
+        tone="text-ink"
+      />
+      <Figure
         name="Net profit"
         value={meaning && `+${exactAmount(points(meaning.profit))}`}
         tone="text-gain"
       />
-      <Line
+      <Figure
         name={type === 'lay' ? 'Liability' : 'At risk'}
         value={meaning && `−${exactAmount(points(meaning.liability))}`}
         tone="text-loss"
-      />
-      <Line
-        name="Ties up at most"
-        value={meaning && exactAmount(meaning.needed / PAISE_PER_POINT)}
-        tone="text-ink"
       />
     </dl>
   )
 }
 
-interface LineProps {
+interface FigureProps {
   readonly name: string
   readonly value: string | null
   readonly tone: string
 }
 
-function Line({ name, value, tone }: LineProps) {
+function Figure({ name, value, tone }: FigureProps) {
   return (
-    <div className="flex justify-between gap-2 whitespace-nowrap">
-      <dt className="text-quiet">{name}</dt>
-      <dd className={value === null ? 'text-quiet' : `font-bold ${tone}`}>{value ?? '-'}</dd>
+    <div className="flex flex-col">
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className={clsx('font-bold', value === null ? 'text-quiet' : tone)}>{value ?? '-'}</dd>
     </div>
   )
 }

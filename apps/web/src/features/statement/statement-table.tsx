@@ -18,11 +18,11 @@ export function StatementTable({ rows, page, totalPages, onPage }: StatementTabl
   return (
     <div className="overflow-hidden rounded-md border border-line bg-panel">
       <div className="overflow-x-auto">
-        <table className="w-full min-w-[40rem] border-collapse text-sm">
+        <table className="w-full min-w-[36rem] border-collapse text-sm">
           <thead className="bg-brand text-brand-ink">
             <tr>
               {HEADS.map((head, column) => (
-                <th key={head} scope="col" className={clsx('px-3 py-2', alignOf(column))}>
+                <th key={head} scope="col" className={clsx('px-2 py-2 md:px-3', alignOf(column))}>
                   {head}
                 </th>
               ))}
@@ -31,7 +31,7 @@ export function StatementTable({ rows, page, totalPages, onPage }: StatementTabl
           <tbody>
             {rows.map((row, at) => (
               <Line
-                key={`${row.createdAt} ${row.userPts} ${row.narration}`}
+                key={`${row.createdAt} ${row.narration} ${row.profitOrLoss} ${row.userPts}`}
                 row={row}
                 number={(page - 1) * STATEMENT_LIMIT + at + 1}
               />
@@ -67,22 +67,24 @@ export function StatementTable({ rows, page, totalPages, onPage }: StatementTabl
 const alignOf = (column: number): string =>
   column >= 1 && column <= 4 ? 'text-right' : 'text-left'
 
-const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 function Line({ row, number }: { readonly row: StatementRow; readonly number: number }) {
   const { profitOrLoss } = row
   return (
     <tr className="border-t border-line">
-      <td className="px-3 py-2 whitespace-nowrap">{dateTime.format(new Date(row.createdAt))}</td>
-      <td className="px-3 py-2 text-right">{number}</td>
-      <td className="px-3 py-2 text-right font-semibold text-gain">
+      <td className="px-2 py-2 md:px-3 whitespace-nowrap">
+        {dateTime.format(new Date(row.createdAt))}
+      </td>
+      <td className="px-2 py-2 md:px-3 text-right">{number}</td>
+      <td className="px-2 py-2 md:px-3 text-right font-semibold text-gain">
         {profitOrLoss > 0 ? exactAmount(profitOrLoss) : '-'}
       </td>
-      <td className="px-3 py-2 text-right font-semibold text-loss">
+      <td className="px-2 py-2 md:px-3 text-right font-semibold text-loss">
         {profitOrLoss < 0 ? exactAmount(-profitOrLoss) : '-'}
       </td>
-      <td className="px-3 py-2 text-right">{exactAmount(row.userPts)}</td>
-      <td className="px-3 py-2">{row.narration}</td>
+      <td className="px-2 py-2 md:px-3 text-right">{exactAmount(row.userPts)}</td>
+      <td className="px-2 py-2 md:px-3">{row.narration}</td>
     </tr>
   )
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { entry } from '../../for-tests/wire.ts'
+import { columnsOf, lockWord } from './columns.ts'
+import { inPlayFirst } from './in-play-first.ts'
+import { startText } from './start-text.ts'
+
+const names = (...ids: string[]) =>
+  columnsOf(ids.map((id) => entry(id))).map((column) => column?.selectionId ?? '-')
+
+test('[UI1] three entries stand as home, draw, away; two leave the middle free; one takes it', () => {
+  expect(names('home', 'away', 'draw')).toEqual(['home', 'draw', 'away'])
+  expect(names('home', 'away')).toEqual(['home', '-', 'away'])
+  expect(names('winner')).toEqual(['-', 'winner', '-'])
+  expect(names()).toEqual(['-', '-', '-'])
+})
+
+test('[UI2] the lock shows when the first or the second entry is not ACTIVE, and only then', () => {
+  expect(lockWord([entry('a'), entry('b')])).toBeNull()
+  expect(lockWord([entry('a', 'SUSPENDED'), entry('b')])).toBe('SUSPENDED')
+  expect(lockWord([entry('a'), entry('b', 'BALL RUNNING')])).toBe('BALL RUNNING')
+  expect(lockWord([entry('a'), entry('b'), entry('c', 'SUSPENDED')])).toBeNull()
+})
+
+test('[UI3] matches in play come first, then by start, whatever their prices', () => {
+  const match = (eventId: string, isPlayFlag: boolean, eventTime: string) => ({
+    eventId,
+    eventTypeId: '4',
+    sportId: '4',
+    eventName: eventId,
+    eventTime,
+    isPlayFlag,
+    seriesName: '',
+    leagueName: '',
+    matchOdds: { marketId: `m${eventId}`, oddDatas: [] },
+  })
+  const sorted = inPlayFirst([
+    match('later', false, '2026-03-02T10:00:00Z'),
+    match('soon', false, '2026-03-01T10:00:00Z'),
+    match('live', true, '2026-03-01T09:00:00Z'),
+  ])
+  expect(sorted.map(({ eventId }) => eventId)).toEqual(['live', 'soon', 'later'])
+})
+
+test('[UI8] a start is told by its time today and with its day otherwise', () => {
+  const noon = new Date(2026, 2, 1, 12).getTime()
+  expect(startText(new Date(2026, 2, 1, 19, 30).toISOString(), noon)).toBe('Today 19:30')
+  expect(startText(new Date(2026, 2, 2, 9, 5).toISOString(), noon)).toBe('02 Mar, 09:05')
+  expect(startText('soon', noon)).toBe('')
+})

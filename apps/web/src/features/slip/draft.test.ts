@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { hundredthsOf, settleRate, stepRate, typeRate, typeStake } from './draft.ts'
+
+const draft = (rate: string, stake = '') => ({ rate, stake })
+
+test('[BS21] the rate steps by 0.01, never below 1.01 nor above 1000', () => {
+  expect(stepRate(draft('1.85'), 1).rate).toBe('1.86')
+  expect(stepRate(draft('1.85'), -1).rate).toBe('1.84')
+  expect(stepRate(draft('1.01'), -1).rate).toBe('1.01')
+  expect(stepRate(draft('1000'), 1).rate).toBe('1000.00')
+  expect(stepRate(draft(''), 1).rate).toBe('1.02')
+})
+
+test('[BS21] a hundred steps up and down come back exactly', () => {
+  let now = draft('1.10')
+  for (let step = 0; step < 100; step += 1) now = stepRate(now, 1)
+  expect(now.rate).toBe('2.10')
+  for (let step = 0; step < 100; step += 1) now = stepRate(now, -1)
+  expect(now.rate).toBe('1.10')
+})
+
+test('[BS21] a typed rate goes to the nearest end when the field is left', () => {
+  expect(settleRate(draft('0.5')).rate).toBe('1.01')
+  expect(settleRate(draft('5000')).rate).toBe('1000.00')
+  expect(settleRate(draft('2.5')).rate).toBe('2.50')
+  expect(settleRate(draft('')).rate).toBe('')
+  expect(typeRate(draft('1.85'), '1.855')).toEqual(draft('1.85'))
+})
+
+test('[BS22] the stake takes numbers not below zero and nothing else', () => {
+  expect(typeStake(draft('2', '5'), '50').stake).toBe('50')
+  expect(typeStake(draft('2', '50'), '-50').stake).toBe('50')
+  expect(typeStake(draft('2', '50'), '50e3').stake).toBe('50')
+  expect(typeStake(draft('2', '50.5'), '50.55').stake).toBe('50.55')
+  expect(typeStake(draft('2', '50.55'), '50.555').stake).toBe('50.55')
+  expect(typeStake(draft('2', '50'), '').stake).toBe('')
+})
+
+test('[BS22] texts become whole hundredths, without floats', () => {
+  expect(hundredthsOf('1.85')).toBe(185)
+  expect(hundredthsOf('.5')).toBe(50)
+  expect(hundredthsOf('500')).toBe(50_000)
+  expect(hundredthsOf('4.35')).toBe(435)
+  expect(hundredthsOf('')).toBeNull()
+  expect(hundredthsOf('.')).toBeNull()
+  expect(hundredthsOf('1,000')).toBeNull()
+})

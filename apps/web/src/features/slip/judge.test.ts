@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Selection } from '../../state/slip.ts'
+import { betBody } from './bet-body.ts'
+import { meaningOfDraft, mostStake, wrongWith, type SlipFacts } from './judge.ts'
+
+const selection: Selection = {
+  runnerId: 'a',
+  selectionName: 'Netherlands',
+  rate: 185,
+  marketId: 'm1',
+  marketName: 'Match Odds',
+  marketType: 'match',
+  eventId: 'e1',
+  eventName: 'Netherlands v Papua New Guinea',
+  sportId: '4',
+  seriesName: '',
+  min: 100,
+  max: 1000,
+  type: 'back',
+  inPlay: true,
+}
+const facts: SlipFacts = { selection, marketStatus: 'OPEN', freePoints: 400, mayOffset: false }
+const wrong = (stake: string, more: Partial<SlipFacts> = {}, rate = '1.85') =>
+  wrongWith({ rate, stake }, { ...facts, ...more })
+
+test('[BS20] the five checks in their order, each with its sentence', () => {
+  const broken = { ...selection, runnerId: '' }
+  const all = { selection: broken }
+  expect(wrong('', all)).toBe('Please enter a valid stake amount')
+  expect(wrong('0', all)).toBe('Please enter a valid stake amount')
+  expect(wrong('99.99', all)).toBe('Minimum stake is 100')
+  expect(wrong('1000.01', all)).toBe('Maximum stake is 1000')
+  expect(wrong('401', all)).toBe('Insufficient balance')
+  expect(wrong('400', all)).toBe('Invalid bet selection')
+  expect(wrong('400')).toBeNull()
+})
+
+test.each(['runnerId', 'marketId', 'eventId'] as const)(
+  '[BS20] a selection without its %s is invalid',
+  (part) => {
+    expect(wrong('200', { selection: { ...selection, [part]: '' } })).toBe('Invalid bet selection')
+  },
+)
+
+test('[BS20] a suspended market takes no bet, after all the others', () => {
+  expect(wrong('200', { marketStatus: 'SUSPENDED' })).toBe('This market is not open for bets')
+})
+
+test('[BS23] a lay needs its liability: 400 free carry 470.58 at 1.85, and not a paisa more', () => {
+  const lay = { selection: { ...selection, type: 'lay' as const } }
+  expect(wrong('470.58', lay)).toBeNull()
+  expect(wrong('470.59', lay)).toBe('Insufficient balance')
+  expect(mostStake({ rate: '1.85', stake: '' }, { ...facts, ...lay })).toBe(47_058)
+})
+
+test('[BS23] MAX is what the funds carry, and no more than the selection takes', () => {
+  expect(mostStake({ rate: '1.85', stake: '' }, facts)).toBe(40_000)
+  expect(mostStake({ rate: '1.85', stake: '' }, { ...facts, freePoints: 5000 })).toBe(100_000)
+  expect(mostStake({ rate: '1.85', stake: '' }, { ...facts, freePoints: -5 })).toBe(0)
+})
+
+test('[BS23] where a bet of this market may offset it, the server judges the funds', () => {
+  expect(wrong('900', { mayOffset: true })).toBeNull()
+  expect(wrong('1001', { mayOffset: true })).toBe('Maximum stake is 1000')
+})
+
+test('[BS29] payout is rate times stake; profit and liability are the true ones of each side', () => {
+  const draft = { rate: '1.85', stake: '500' }
+  expect(meaningOfDraft(draft, 'back')).toMatchObject({
+    payout: 9_250_000,
+    profit: 4_250_000,
+    liability: 5_000_000,
+  })
+  expect(meaningOfDraft(draft, 'lay')).toMatchObject({
+    payout: 9_250_000,
+    profit: 5_000_000,
+    liability: 4_250_000,
+  })
+  expect(meaningOfDraft({ rate: '1.85', stake: '' }, 'back')).toBeNull()
+  expect(meaningOfDraft({ rate: '1', stake: '500' }, 'back')).toBeNull()
+})
+
+test('[BS24] the payload carries the specification’s fields, its default series and our id', () => {
+  const clientBetId = '0f1e2d3c-4b5a-4968-8776-655443322110'
+  expect(betBody({ clientBetId, selection, rate: 185, stake: 50_000 })).toEqual({
+    clientBetId,
+    eventId: 'e1',
+    marketId: 'm1',
+    selectionId: 'a',
+    matchOdd: 1.85,
+    matchOddVariant: 'back',
+    stake: 500,
+    teamName: 'Netherlands',
+    marketName: 'Match Odds',
+    selectionName: 'Netherlands',
+    oddType: 'match',
+    sportType: '4',
+    seriesName: 'IPL T20',
+    isBack: true,
+    oddIsPlay: true,
+    oddPosition: { status: 'OPEN', back: 1.85 },
+  })
+})

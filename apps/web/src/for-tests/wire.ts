@@ -1,0 +1,100 @@
+import type { BetRow, Market, OddData, OddsCell, Section } from '@crease/contract/shapes.ts'
+import type { MatchDelta, MatchImage } from '@crease/contract/sockets.ts'
+
+/** Messages of the wire for tests, each with only what the test is about. */
+
+export const cell = (otype: 'back' | 'lay', tno: number, odds: number): OddsCell => ({
+  odds,
+  size: 100,
+  otype,
+  oname: `${otype}${tno + 1}`,
+  tno,
+})
+
+export const section = (sid: string, bestBack: number, more: Partial<Section> = {}): Section => ({
+  sid,
+  sno: 1,
+  nat: `Runner ${sid}`,
+  gstatus: 'ACTIVE',
+  odds: [cell('back', 0, bestBack), cell('lay', 0, bestBack + 0.02)],
+  min: 100,
+  max: 100_000,
+  ...more,
+})
+
+export const market = (mid: string, sections: Section[]): Market => ({
+  mid,
+  mname: 'Match Odds',
+  gmid: 'e1',
+  ename: 'Kites v Lions',
+  gtype: 'match',
+  status: 'OPEN',
+  version: 1,
+  min: 100,
+  max: 100_000,
+  iplay: false,
+  betDelayMs: 0,
+  ocnt: 6,
+  section: sections,
+})
+
+export const image = (epoch: string, seq: number, markets: Market[]): MatchImage => ({
+  kind: 'image',
+  match_id: 'e1',
+  epoch,
+  seq,
+  event: {
+    eventName: 'Kites v Lions',
+    eventTime: '2026-03-01T14:00:00.000Z',
+    sportId: '4',
+    seriesName: 'Premier T20',
+  },
+  meta_data: { data: { t1: markets, t2: [], t3: [], t4: [], t5: [] } },
+  Score: { data: null },
+})
+
+export const delta = (
+  epoch: string,
+  seq: number,
+  more: Partial<Pick<MatchDelta, 'markets' | 'opened' | 'Score'>> = {},
+): MatchDelta => ({ kind: 'delta', match_id: 'e1', epoch, seq, ...more })
+
+export const price = (epoch: string, seq: number, bestBack: number): MatchDelta =>
+  delta(epoch, seq, { markets: [{ mid: 'm1', version: 1, section: [section('a', bestBack)] }] })
+
+export const entry = (selectionId: string, status = 'ACTIVE'): OddData => ({
+  selectionId,
+  runnerName: selectionId,
+  status,
+  b1: 2,
+  bs1: 100,
+  l1: 2.02,
+  ls1: 100,
+})
+
+export const betRow = (more: Partial<BetRow> = {}): BetRow => ({
+  betId: '1',
+  clientBetId: null,
+  eventId: 'e1',
+  eventName: 'Kites v Lions',
+  sportId: '4',
+  marketId: 'm1',
+  marketName: 'Match Odds',
+  selectionId: 'a',
+  selectionName: 'Kites',
+  teamName: 'Kites',
+  matchOddVariant: 'back',
+  matchOdd: 1.85,
+  averageOdd: null,
+  stake: 500,
+  matched: 0,
+  remaining: 500,
+  cancelled: 0,
+  lapsed: 0,
+  voided: 0,
+  status: 'EXECUTABLE',
+  lapseReason: null,
+  createdAt: '2026-03-01T14:00:00.000Z',
+  pendingUntil: null,
+  ...more,
+})
