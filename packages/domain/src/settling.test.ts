@@ -225,8 +225,8 @@ test('[ST8] [LG6] a loss that a removed runner’s bets had covered is booked as
   expect(world.ledger.balance('RECEIVABLE:12')).toBe(points(-50))
   expect(world.money(ALICE)).toEqual([1100, 0])
   expect(world.ledger.statement.slice(-2)).toMatchObject([
-    { userId: BOB, amount: points(-100), balance: points(-50) },
-    { userId: BOB, amount: points(50), balance: 0, narration: expect.stringMatching(/owed$/) },
+    { userId: BOB, kind: 'sport', amount: points(-100), balance: points(-50) },
+    { userId: BOB, kind: 'funds', amount: points(50), narration: expect.stringMatching(/owed$/) },
   ])
 })
 

@@ -5,7 +5,7 @@ import type { LiveMarket } from './engine-state.ts'
 import type { UserId } from './ids.ts'
 import { closeBook } from './market-changes.ts'
 import type { MarketResult } from './market.ts'
-import { NO_MONEY, paise, type Paise } from './money.ts'
+import { NO_MONEY, paise } from './money.ts'
 import { settlementPosting, type UserResult } from './posting.ts'
 import { settlementNarration } from './narration.ts'
 import { netResult, outcomesOf, type RunnerOutcome } from './settlement.ts'
@@ -90,23 +90,13 @@ function pay(turn: Turn, { market, result, outcome }: Paying): void {
   if (account.kind === 'maker' || !matched) return
   const { definition } = market.row
   const narration = settlementNarration(definition, outcome, commission)
-  line(turn, { market, userId, amount: change, balance: paise(cash - shortfall), narration })
+  const line = { userId, marketId: market.id, at: turn.now }
+  const balance = paise(cash - shortfall)
+  turn.statement.push({ ...line, kind: 'sport', amount: change, balance, narration })
   if (shortfall > 0) {
-    const owed = `${narration}, carried as owed`
-    line(turn, { market, userId, amount: shortfall, balance: cash, narration: owed })
+    const owed = { amount: shortfall, balance: cash, narration: `${narration}, carried as owed` }
+    turn.statement.push({ ...line, kind: 'funds', ...owed })
   }
-}
-
-interface SportLine {
-  readonly market: LiveMarket
-  readonly userId: UserId
-  readonly amount: Paise
-  readonly balance: Paise
-  readonly narration: string
-}
-
-function line(turn: Turn, { market, ...rest }: SportLine): void {
-  turn.statement.push({ ...rest, kind: 'sport', marketId: market.id, at: turn.now })
 }
 
 /** The market keeps its result; its bets and holdings are the ledger's from here on. */
