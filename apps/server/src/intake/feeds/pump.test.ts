@@ -5,6 +5,7 @@ import { paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
 import { expect, test } from 'vitest'
 
+import { BACKLOG_LIMIT } from './backlog.ts'
 import { createPump } from './pump.ts'
 
 const DONE: Reply = { kind: 'done' }
@@ -73,6 +74,25 @@ test('[FD9] prices are never carried past a state or a result of their market', 
   release()
   await pump.settled()
   expect(exchange.seen).toEqual(['m a 200', 'm a 202', 'm SUSPENDED', 'm a 208', 'm OPEN'])
+})
+
+test('[FD9] a full backlog holds the feed back, even one that conflates', async () => {
+  const exchange = stub()
+  const release = exchange.hold()
+  const pump = waiting(exchange, 'conflate')
+  // the first is being decided, the others wait
+  await pump.push([state('m', 'OPEN')])
+  const many = Array.from({ length: BACKLOG_LIMIT - 1 }, () => state('m', 'OPEN'))
+  await pump.push(many)
+  let taken = false
+  const pushed = pump.push([state('m', 'SUSPENDED')]).then(() => {
+    taken = true
+  })
+  await turns()
+  expect(taken).toBe(false)
+  release()
+  await pushed
+  expect(exchange.seen).toHaveLength(BACKLOG_LIMIT + 1)
 })
 
 test('[FD9] a busy exchange is asked again from the refused command on, and the pauses are counted', async () => {

@@ -69,7 +69,7 @@ export class MarketTranslation {
     ]
   }
 
-  /** A market of one runner is one still being filled: it opens when it can be bet on [FD2]. */
+  /** A market of one runner is one still being filled: it opens when it can be bet on [FD12]. */
   #isOffered(definition: RecordedDefinition): boolean {
     if (this.#skipped) return false
     const reason = notOffered(definition)
