@@ -32,9 +32,7 @@ export function fairChange(user: UserId, fills: readonly Fill[], market: Settled
     if (layUserId === user) shares -= back
   }
   const net = floorDivide(shares, 100n * BigInt(tied))
-  return net > 0
-    ? net - floorDivide(BigInt(net) * BigInt(market.commissionRate), 10_000n)
-    : net
+  return net > 0 ? net - floorDivide(BigInt(net) * BigInt(market.commissionRate), 10_000n) : net
 }
 
 function floorDivide(value: bigint, by: bigint): number {

@@ -38,8 +38,9 @@ export class SimulatedMatch {
   /** Everything of the next moment: one change, whole [FD1]. */
   take(): FeedBatch {
     const at = this.nextAt()
-    const batch = this.#window.slice(this.#next).filter((event) => event.at === at)
-    this.#next += batch.length
+    const from = this.#next
+    while (this.#window[this.#next]?.at === at) this.#next += 1
+    const batch = this.#window.slice(from, this.#next)
     if (this.#next === this.#window.length && !this.#ended) this.#refill(wholeStory(this.#place))
     return batch
   }

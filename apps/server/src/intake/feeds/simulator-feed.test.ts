@@ -98,6 +98,21 @@ describe('the made-up world as a feed', () => {
   )
 })
 
+test('[FD11] before its beginning the world has nothing to tell, and says so at once', async () => {
+  const options = { seed: SEED, speed: 1, epoch: EPOCH, commissionRate: 200, unsettled: [] }
+  const feed = createSimulatorFeed(options)
+  const batches: FeedBatch[] = []
+  const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+  const clock = { now: () => EPOCH - HOUR, sleep: () => began }
+  const running = feed.run(async (batch) => void batches.push(batch), clock)
+  await feed.caughtUp
+  expect(batches).toEqual([])
+  feed.stop()
+  begin()
+  await running
+  expect(batches).toEqual([])
+})
+
 test(
   '[FD6] at speed 60 the world is 60 times as fast, its delays and its starts too',
   async () => {

@@ -35,6 +35,8 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
   const windowMs = Math.max(WINDOW_WORLD_MS, WINDOW_WALL_MS * speed)
 
   async function run(sink: FeedSink, clock: FeedClock): Promise<void> {
+    // before the world begins there is nothing to catch up with
+    if (clock.now() < epoch) caughtUp.resolve()
     await clock.sleep(epoch - clock.now(), stopping.signal)
     const start = Math.floor((clock.now() - epoch) * speed)
     const tell = (events: readonly FeedEvent[]) => sink(events.map(onWall))

@@ -1,0 +1,68 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import { eventId, marketId, type MarketId } from '@crease/domain/ids.ts'
+import { paise } from '@crease/domain/money.ts'
+import { expect, test } from 'vitest'
+
+import { withoutEndedMarkets } from './ended-markets.ts'
+import type { FeedBatch } from './feed.ts'
+
+test('[FD20] nothing of a market that the ledger has settled is passed on, and it is asked once', async () => {
+  const { sink, passed, asked } = gate(['old'])
+  await sink([market('old'), state('old'), market('new'), state('new')])
+  await sink([state('old')])
+  await sink([market('old'), state('new')])
+  expect(passed.map((batch) => batch.map(nameOf))).toEqual([
+    ['market new', 'market-state new'],
+    ['market-state new'],
+  ])
+  expect(asked).toEqual(['old', 'new'])
+})
+
+test('[FD20] what is said of events goes through', async () => {
+  const { sink, passed } = gate(['old'])
+  const event = { eventId: eventId('e'), sportId: '4', name: '', seriesName: '', startsAt: 1 }
+  await sink([{ kind: 'event', at: 1, event }, market('old')])
+  expect(passed).toEqual([[{ kind: 'event', at: 1, event }]])
+})
+
+function gate(ended: readonly string[]) {
+  const passed: FeedBatch[] = []
+  const asked: string[] = []
+  const hasEnded = (id: MarketId) => {
+    asked.push(id)
+    return Promise.resolve(ended.includes(id))
+  }
+  const sink = withoutEndedMarkets(async (batch) => void passed.push(batch), hasEnded)
+  return { sink, passed, asked }
+}
+
+function nameOf(event: FeedEvent): string {
+  if (event.kind === 'market') return `market ${event.market.marketId}`
+  return 'marketId' in event ? `${event.kind} ${event.marketId}` : event.kind
+}
+
+function market(id: string): FeedEvent {
+  return {
+    kind: 'market',
+    at: 1,
+    market: {
+      marketId: marketId(id),
+      eventId: eventId('e'),
+      eventName: 'A v B',
+      sportId: '4',
+      name: 'Match Odds',
+      kind: 'match',
+      ladder: 'FINEST',
+      winners: 1,
+      runners: [],
+      minStake: paise(100),
+      maxStake: paise(1_000),
+      commissionRate: 200,
+    },
+  }
+}
+
+function state(id: string): FeedEvent {
+  const from = { kind: 'market-state', at: 1, marketId: marketId(id) } as const
+  return { ...from, status: 'OPEN', inPlay: false, betDelayMs: 0 }
+}
