@@ -3,7 +3,7 @@ import type { MatchDelta, MatchImage } from '@crease/contract/sockets.ts'
 
 /** Messages of the wire for tests, each with only what the test is about. */
 
-export const cell = (otype: 'back' | 'lay', tno: number, odds: number): OddsCell => ({
+const cell = (otype: 'back' | 'lay', tno: number, odds: number): OddsCell => ({
   odds,
   size: 100,
   otype,

@@ -3,10 +3,10 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 /** What is shown before the server has said what the player has. */
-export const BALANCE_UNTIL_LOADED = 1500
-export const EXPOSURE_UNTIL_LOADED = 0
+const BALANCE_UNTIL_LOADED = 1500
+const EXPOSURE_UNTIL_LOADED = 0
 /** A browser storage that has not answered after this long is taken for an empty one. */
-export const REHYDRATE_WITHIN_MS = 5000
+const REHYDRATE_WITHIN_MS = 5000
 
 /** The session as the specification names it; overlapping names hold the same value. */
 export interface Auth {

@@ -18,9 +18,6 @@ export type Sport = (typeof SPORTS)[number]
 export const sportNamed = (name: string): Sport | undefined =>
   SPORTS.find((sport) => sport.name.toLowerCase() === name.toLowerCase())
 
-export const sportOf = (sportId: string): Sport | undefined =>
-  SPORTS.find((sport) => sport.sportId === sportId)
-
 const listKey = (sportId: string): readonly [string, string] => ['matches', sportId]
 
 /** A sport's matches: loaded on entry, again every 30 s, and moved in between by the socket. */

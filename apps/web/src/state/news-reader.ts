@@ -3,7 +3,7 @@ import type { Joined } from '../link/sports-socket.ts'
 import { applyNews, type MatchState } from './match-news.ts'
 
 /** News kept back while a join is under way; more than this and the join's answer is newer anyway. */
-export const PENDING_MAX = 500
+const PENDING_MAX = 500
 /** Pause before a join that was lost is tried again, milliseconds. */
 const REJOIN_AFTER_MS = 1000
 

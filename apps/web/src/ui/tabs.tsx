@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-export interface Tab<T extends string> {
+interface Tab<T extends string> {
   readonly id: T
   readonly label: ReactNode
 }

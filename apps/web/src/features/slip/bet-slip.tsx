@@ -70,7 +70,7 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
             />
           </label>
         </div>
-        <div role="group" aria-label="Quick stakes" className="grid grid-cols-3 gap-2">
+        <div role="group" aria-label="Quick amounts" className="grid grid-cols-3 gap-2">
           {QUICK_STAKES.map((points) => (
             <Button
               key={points}

@@ -7,7 +7,7 @@ export interface Draft {
 }
 
 /** The step of the rate's − and +, in hundredths. */
-export const RATE_STEP = 1
+const RATE_STEP = 1
 
 const RATE = /^\d{0,4}(?:\.\d{0,2})?$/
 const STAKE = /^\d{0,8}(?:\.\d{0,2})?$/

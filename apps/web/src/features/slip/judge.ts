@@ -22,7 +22,7 @@ export interface SlipFacts {
   readonly mayOffset: boolean
 }
 
-export const sideOf = (type: Selection['type']): Side => (type === 'back' ? 'BACK' : 'LAY')
+const sideOf = (type: Selection['type']): Side => (type === 'back' ? 'BACK' : 'LAY')
 
 /** What the draft would mean; null while there is no stake or no rate to speak of. */
 export function meaningOfDraft(draft: Draft, type: Selection['type']): SlipMeaning | null {
@@ -66,7 +66,7 @@ export function mostStake(draft: Draft, facts: SlipFacts): Paise {
 }
 
 /** The rate as odds; null outside 1.01 to 1000. */
-export function oddsOf(draft: Draft): Odds | null {
+function oddsOf(draft: Draft): Odds | null {
   const rate = hundredthsOf(draft.rate)
   return rate === null || rate < LOWEST_ODDS || rate > HIGHEST_ODDS ? null : odds(rate)
 }

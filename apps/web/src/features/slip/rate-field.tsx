@@ -12,7 +12,7 @@ const STEP = 'grid w-11 shrink-0 place-items-center bg-raised hover:bg-line'
 /** The rate, typed or stepped by 0.01. */
 export function RateField({ draft, onDraft }: RateFieldProps) {
   return (
-    <div role="group" aria-label="Rate" className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1">
       <label htmlFor="slip-rate" className="text-xs font-semibold text-quiet">
         Rate
       </label>
