@@ -24,16 +24,28 @@ export function BetLine({ side, name, under, figures, facts, action }: BetLinePr
       >
         {side === 'back' ? 'Back' : 'Lay'}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1" title={under}>
         <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-xs text-quiet">{under}</p>
+        <p className="truncate text-xs text-quiet">
+          {action === undefined ? under : <Figures figures={figures} facts={facts} />}
+        </p>
       </div>
-      <div className="text-right">
-        <p className="font-bold whitespace-nowrap">{figures}</p>
-        {facts !== undefined && <p className="text-xs text-quiet">{facts}</p>}
-      </div>
+      {action === undefined && (
+        <p className="flex shrink-0 flex-col text-right text-xs text-quiet">
+          <Figures figures={figures} facts={facts} />
+        </p>
+      )}
       {action}
     </li>
+  )
+}
+
+function Figures({ figures, facts }: Pick<BetLineProps, 'figures' | 'facts'>) {
+  return (
+    <>
+      <b className="text-base whitespace-nowrap text-ink">{figures}</b>{' '}
+      {facts !== undefined && <span>{facts}</span>}
+    </>
   )
 }
 

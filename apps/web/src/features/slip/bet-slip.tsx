@@ -135,14 +135,14 @@ function SendButtons({ label, sending }: SendButtonsProps) {
         </p>
       )}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
-        <Button tone="plain" onClick={closeSlip}>
+        <Button tone="plain" className="px-3" onClick={closeSlip}>
           Reset
         </Button>
         <Button
           tone="primary"
           type="submit"
           disabled={sending !== 'ready'}
-          className="px-2 text-center"
+          className="px-1 text-center"
         >
           {sending === 'ready' ? label : SENDING_WORDS[sending]}
         </Button>
