@@ -176,6 +176,23 @@ describe('[EX2] one account, two markets', () => {
     expect(world.engine.view(OTHER)?.state.status).toBe('OPEN')
   })
 
+  test('[ST8] what is held for the other market is not free to pay a loss with', () => {
+    const world = new World(marketOf({ count: 3 })).fund(1000, ALICE).fund(100, BOB)
+    world.do({ kind: 'open-market', market: marketOf({ marketId: OTHER }) })
+    const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+    world.do({ kind: 'market-state', marketId: OTHER, ...open })
+    for (const runner of [0, 1]) {
+      world.placed({ ...lay(BOB, 1.5, 100), runner })
+      world.placed({ ...back(ALICE, 1.5, 100), runner })
+    }
+    // together Bob's two lays cannot lose, so all he has may be held elsewhere
+    expect(world.money(BOB)).toEqual([100, 0])
+    world.do(there(back(BOB, 2, 100)))
+    world.settle({ kind: 'winners', winners: [runnerOf(0)], removed: [runnerOf(1)] })
+    expect(world.money(BOB)).toEqual([100, 100])
+    expect(world.ledger.balance('RECEIVABLE:12')).toBe(points(-50))
+  })
+
   test('open bets of all markets come newest first', () => {
     const world = twoMarkets()
     const first = world.placed(back(ALICE, 2, 10))

@@ -74,6 +74,19 @@ describe('[BS6] in play a bet waits out the delay', () => {
     expect(decision.fills).toMatchObject([{ backBetId: bet.betId }])
   })
 
+  test('funds that a release frees can be used by the command that it comes before', () => {
+    const world = inPlay()
+    world.quote([], [level(2, 500)])
+    // 1,000 held for a lay at 3.00; matched at 2.00 it needs 500
+    world.placed(lay(ALICE, 3, 500))
+    expect(world.place(back(BOB, 2, 1)).kind).toBe('placed')
+    expect(world.money(ALICE)).toEqual([1000, 1000])
+    expect(world.place({ ...lay(ALICE, 2, 500), runner: 1 }).kind).toBe('placed')
+    expect(world.place({ ...lay(ALICE, 2, 501), runner: 0 }).kind).toBe('refused')
+    world.now += 5000
+    expect(world.place({ ...lay(ALICE, 2, 500), runner: 0 }).kind).toBe('placed')
+  })
+
   test('a pending bet can be cancelled', () => {
     const world = inPlay()
     const bet = world.placed(back(ALICE, 2, 100))

@@ -12,7 +12,7 @@ export interface SlipMeaning {
   readonly profit: Centipaise
   /** what can be lost: a back the stake, a lay stake x (odds - 1) */
   readonly liability: Centipaise
-  /** what the account must have free for it: the rise of what is held, at least zero */
+  /** what the account must have free for it: the rise of what is held, which may be nothing */
   readonly needed: Paise
 }
 
@@ -39,11 +39,11 @@ export function meaningOf(slip: Slip, known: KnownPosition | null): SlipMeaning 
     payout: centipaise(stake * odds),
     profit: side === 'BACK' ? profitOf(stake, odds) : liabilityOf('BACK', stake, odds),
     liability: liabilityOf(side, stake, odds),
-    needed: known === null ? plainNeed(side, stake, odds) : paise(Math.max(0, riseOf(slip, known))),
+    needed: known === null ? plainNeed(side, stake, odds) : riseOf(slip, known),
   }
 }
 
-/** How far the held amount of a market rises (or falls below zero: never, for a new bet) with one more bet. */
+/** How far the held amount of a market rises with one more bet: never below zero [EX3]. */
 export function riseOf(slip: Slip, known: KnownPosition): Paise {
   const after = opened(known.position, { ...slip, runner: known.runner })
   return paise(heldFor(after, known.winners) - heldFor(known.position, known.winners))

@@ -11,7 +11,6 @@ export function stateHash(state: EngineState): string {
   for (const { userId, cash, held } of sorted(state.accounts.values(), (row) => row.userId)) {
     digest.add(['account', userId, cash, held])
   }
-  digest.add(['pending', ...state.pending.map(({ betId }) => betId)])
   for (const bet of sorted(state.bets.values(), ({ betId }) => betId)) {
     if (bet.remaining > 0) digest.add(['bet', bet])
   }
