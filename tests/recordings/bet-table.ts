@@ -27,12 +27,23 @@ export interface Parcel {
 }
 
 /** What became of the part that was not matched. */
-export type Rest =
+type Rest =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'lapsed'; readonly amount: Paise; readonly reason: LapseReason }
+  | {
+      readonly kind: 'lapsed'
+      readonly amount: Paise
+      readonly reason: LapseReason
+      readonly cancel: RefusedCancel | null
+    }
   | { readonly kind: 'cancelled'; readonly amount: Paise; readonly at: number }
-  | { readonly kind: 'cancel-refused'; readonly code: string; readonly at: number }
+  | { readonly kind: 'all-matched'; readonly cancel: RefusedCancel }
+
+/** A cancel that comes too late. */
+export interface RefusedCancel {
+  readonly code: string
+  readonly at: number
+}
 
 export interface PredictedPlayer {
   readonly player: string
@@ -114,15 +125,33 @@ function restOf(words: readonly string[]): Rest {
       return { kind: 'none' }
     case 'refused':
       return { kind, code: second }
-    case 'lapsed':
-      return { kind, amount: paise(hundredths(second)), reason: reasonOf(third) }
+    case 'lapsed': {
+      const amount = paise(hundredths(second))
+      return { kind, amount, reason: reasonOf(third), cancel: refusedCancel(words.slice(3)) }
+    }
     case 'cancelled':
       return { kind, amount: paise(hundredths(second)), at: momentOf(fourth) }
-    case 'BET_ENDED':
-      return { kind: 'cancel-refused', code: kind, at: momentOf(words.at(-1) ?? '') }
-    default:
-      throw new Error(`not what can become of a bet: ${words.join(' ')}`)
+    default: {
+      const cancel = refusedCancel(words)
+      if (cancel === null) throw new Error('nothing can become of a bet')
+      return { kind: 'all-matched', cancel }
+    }
   }
+}
+
+/** 'BET_ENDED to a cancel at 11T10:59:31.427Z' */
+function refusedCancel(words: readonly string[]): RefusedCancel | null {
+  const [code] = words
+  if (code === undefined) return null
+  if (code !== 'BET_ENDED') throw new Error(`not what can become of a bet: ${words.join(' ')}`)
+  return { code, at: momentOf(words.at(-1) ?? '') }
+}
+
+/** When the player asks for the rest back, and what they are told; null when they do not. */
+export function cancelOf(rest: Rest): { readonly at: number; readonly answer: string } | null {
+  if (rest.kind === 'cancelled') return { at: rest.at, answer: 'cancelled' }
+  if (rest.kind === 'none' || rest.kind === 'refused' || rest.cancel === null) return null
+  return { at: rest.cancel.at, answer: rest.cancel.code }
 }
 
 function reasonOf(word: string): LapseReason {

@@ -1,7 +1,7 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Reply } from '@crease/domain/command.ts'
 
-import type { Parcel, PredictedBet } from './bet-table.ts'
+import { cancelOf, type Parcel, type PredictedBet } from './bet-table.ts'
 import type { BetOutcome } from './play-bets.ts'
 
 /** What a bet came to, to the paisa: the same figures from the exchange and from the table. */
@@ -62,12 +62,7 @@ export function predictedFigures(row: PredictedBet): Figures {
     voided: 0,
     status: 'EXECUTION_COMPLETE',
   }
-  return { placed: 'placed', cancel: cancelOf(rest), buckets, matched, net }
-}
-
-function cancelOf(rest: PredictedBet['rest']): string | null {
-  if (rest.kind === 'cancel-refused') return rest.code
-  return rest.kind === 'cancelled' ? 'cancelled' : null
+  return { placed: 'placed', cancel: cancelOf(rest)?.answer ?? null, buckets, matched, net }
 }
 
 function answerOf(reply: Reply): string {

@@ -3,7 +3,7 @@ import type { Reply } from '@crease/domain/command.ts'
 import { eventId, marketId, runnerId, type BetId, type RunnerId } from '@crease/domain/ids.ts'
 import { paise } from '@crease/domain/money.ts'
 
-import type { Parcel, PredictedBet, PredictedPlayer } from './bet-table.ts'
+import { cancelOf, type Parcel, type PredictedBet, type PredictedPlayer } from './bet-table.ts'
 import type { Ground } from './ground.ts'
 import { Agenda, play, release, type Played } from './play.ts'
 
@@ -47,9 +47,10 @@ export async function playBets(
         release(reply, { ground, agenda })
       },
     })
-    if (row.rest.kind !== 'cancelled' && row.rest.kind !== 'cancel-refused') continue
+    const cancel = cancelOf(row.rest)
+    if (cancel === null) continue
     agenda.add({
-      at: row.rest.at,
+      at: cancel.at,
       act: async () => {
         const userId = ground.userOf(row.player)
         const reply = await ground.submit({
