@@ -82,7 +82,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   const feed = await startFeed({ config, database, lane, board: broadcast.board, logger })
   feed.ended.catch((error: unknown) => fail(logger, error, failure.resolve))
-  const forgetting = setInterval(() => void sessions.removeExpired(), FORGET_SESSIONS_EVERY_MS)
+  const forgetting = setInterval(() => {
+    sessions
+      .removeExpired()
+      .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
+  }, FORGET_SESSIONS_EVERY_MS)
   const url = await http.listen({ port: config.port, host: config.host })
 
   return {

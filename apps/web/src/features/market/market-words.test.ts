@@ -7,7 +7,9 @@ test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word
   expect(overlayWord('OPEN', 'ACTIVE')).toBeNull()
   expect(overlayWord('OPEN', 'REMOVED')).toBe('REMOVED')
   expect(overlayWord('SUSPENDED', 'ACTIVE')).toBe('SUSPENDED')
-  expect(overlayWord('SUSPENDED', 'REMOVED')).toBe('SUSPENDED')
+  expect(overlayWord('SUSPENDED', 'REMOVED')).toBe('REMOVED')
+  expect(overlayWord('SETTLED', 'WINNER')).toBe('WINNER')
+  expect(overlayWord('CLOSED', 'ACTIVE')).toBe('CLOSED')
 })
 
 test('[UI8] a match without a name or a date says so', () => {

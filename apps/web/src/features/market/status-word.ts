@@ -1,9 +1,12 @@
-/** The words of the overlay [UI6]: ACTIVE reads OPEN; null where betting is open, so nothing covers it. */
+/**
+ * The words of the overlay [UI6]: the runner's own (WINNER says more than SETTLED), else the market's.
+ * ACTIVE reads OPEN; null where betting is open, so nothing covers it.
+ */
 export function overlayWord(marketStatus: string, runnerStatus: string): string | null {
-  const market = shownStatus(marketStatus)
-  if (market !== 'OPEN') return market
   const runner = shownStatus(runnerStatus)
-  return runner === 'OPEN' ? null : runner
+  if (runner !== 'OPEN') return runner
+  const market = shownStatus(marketStatus)
+  return market === 'OPEN' ? null : market
 }
 
 /** A status as it is shown: ACTIVE is OPEN, everything else its own word. */

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A person at the screen: does what a person does and reads what a person reads. */
+export class Bettor {
+  readonly page: Page
+  /** phones and tablets have the slip as a sheet and My Bets behind a tab */
+  readonly #narrow: boolean
+
+  constructor(page: Page) {
+    this.page = page
+    this.#narrow = (page.viewportSize()?.width ?? 0) < 1200
+  }
+
+  /** Demo sign-in, past the welcome banner. */
+  async signInWithDemo(): Promise<void> {
+    await this.page.goto('/')
+    await this.page.getByRole('button', { name: 'Login with demo ID' }).click()
+    await this.page.getByRole('button', { name: 'Show me the matches' }).click()
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+
+  async openMatch(name: string): Promise<void> {
+    await this.page.getByRole('link', { name }).first().click()
+    await this.page.getByRole('heading', { level: 1, name }).waitFor()
+    await this.showOdds()
+  }
+
+  async showOdds(): Promise<void> {
+    if (this.#narrow) await this.page.getByRole('tab', { name: 'ODDS' }).click()
+    await this.page.getByRole('region', { name: 'Match Odds' }).waitFor()
+  }
+
+  /** The runner's own row, with its name and its cells. */
+  runner(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true })
+  }
+
+  /** The best price of one side, as written in its cell; null while there is none to click. */
+  async bestPrice(runner: string, side: 'Back' | 'Lay'): Promise<number | null> {
+    const cell = this.#cell(runner, side)
+    const label = await cell.getAttribute('aria-label', { timeout: 1_000 }).catch(() => null)
+    const odds = /at ([\d.]+),/.exec(label ?? '')?.[1]
+    return odds === undefined ? null : Number(odds)
+  }
+
+  #cell(runner: string, side: 'Back' | 'Lay'): Locator {
+    return this.runner(runner)
+      .getByRole('button', { name: new RegExp(`^${side} `) })
+      .and(this.page.locator('[data-level="0"]'))
+  }
+
+  /** Clicks the price, sets rate and stake, and presses the button that says what it will do. */
+  async bet(bet: {
+    runner: string
+    side: 'Back' | 'Lay'
+    rate: number
+    stake: number
+  }): Promise<void> {
+    await this.showOdds()
+    await this.#cell(bet.runner, bet.side).click()
+    const slip = this.page.getByRole('form', { name: 'Bet slip' })
+    await slip
+      .getByLabel('Rate', { exact: true })
+      .and(this.page.locator('input'))
+      .fill(bet.rate.toFixed(2))
+    await slip.getByLabel('Stake', { exact: true }).fill(String(bet.stake))
+    await slip
+      .getByRole('button', {
+        name: `${bet.side} ${bet.runner} ${bet.stake} at ${bet.rate.toFixed(2)}`,
+      })
+      .click()
+  }
+
+  /** What the toasts say, newest first. */
+  toasts(): Promise<string[]> {
+    return this.page.locator('.Toastify__toast').allInnerTexts()
+  }
+
+  /** The texts of one group of My Bets. */
+  async bets(group: 'Unmatched' | 'Matched' | 'Not matched'): Promise<string[]> {
+    await this.showBets()
+    const region = this.page.getByRole('region', { name: 'My bets' })
+    return region
+      .getByRole('region', { name: group, exact: true })
+      .getByRole('listitem')
+      .allInnerTexts()
+  }
+
+  async showBets(): Promise<void> {
+    if (this.#narrow) await this.page.getByRole('tab', { name: /^MATCHED BET/ }).click()
+  }
+
+  async cancelFirstUnmatched(): Promise<void> {
+    await this.showBets()
+    await this.page
+      .getByRole('button', { name: /^Cancel .* unmatched$/ })
+      .first()
+      .click()
+  }
+
+  async money(): Promise<{ balance: number; exposure: number }> {
+    const read = async (id: string): Promise<number> =>
+      Number((await this.page.getByTestId(id).innerText()).replaceAll(',', ''))
+    return { balance: await read('balance'), exposure: await read('exposure') }
+  }
+
+  /** The lines of a statement, as its table shows them: date, number, credit, debit, points, remark. */
+  async statement(report: 'Deposit/Withdraw' | 'Sport'): Promise<string[][]> {
+    const { page } = this
+    await page
+      .getByRole('button', { name: /^(Demo|Account)/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Account Statement' }).click()
+    await page.getByLabel('Report type').selectOption({ label: report })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('table').waitFor()
+    const rows = await page.getByRole('table').getByRole('row').all()
+    const texts = await Promise.all(
+      rows.slice(1).map((row) => row.getByRole('cell').allInnerTexts()),
+    )
+    return texts.map((row) => row.map((cell) => cell.trim()))
+  }
+}
