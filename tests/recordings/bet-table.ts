@@ -40,7 +40,7 @@ type Rest =
   | { readonly kind: 'all-matched'; readonly cancel: RefusedCancel }
 
 /** A cancel that comes too late. */
-export interface RefusedCancel {
+interface RefusedCancel {
   readonly code: string
   readonly at: number
 }
