@@ -1,6 +1,7 @@
 import { ROUTES } from '@crease/contract/http.ts'
 import { SENTENCES } from '@crease/contract/refusals.ts'
 import { describe, expect, test } from 'vitest'
+import { lockDisagreements } from './tidy/lockfile.ts'
 import { exists, namedPaths } from './tidy/named-paths.ts'
 import { citations, idsInTestNames, statedRules } from './tidy/rule-ids.ts'
 import { codeLines, filesMatching, isTest, lintedPaths, sourceFiles } from './tidy/source-files.ts'
@@ -86,6 +87,17 @@ describe('routes', () => {
     const callers = inFolder('apps/web/src/')
     expect(names.filter((name) => !callers.includes(`'${name}'`))).toEqual([])
   })
+})
+
+test('[OP4] the lockfile agrees with every package.json, and names no registry', () => {
+  const [lock] = filesMatching('package-lock.json')
+  const manifests = filesMatching(
+    '{package.json,{packages,apps}/*/package.json,{bench,tests}/package.json}',
+  )
+  const disagreements = lockDisagreements(lock?.text ?? '', manifests)
+  expect(manifests.length).toBeGreaterThan(7)
+  expect(disagreements).toEqual([])
+  expect(lock?.text).not.toMatch(/"resolved": "https?:/)
 })
 
 test('[OP7] nothing is left for later', () => {

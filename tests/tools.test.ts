@@ -47,12 +47,22 @@ describe('[OP4] what is missing is installed, once', () => {
   }, 60_000)
 
   test('[OP4] an install that fails stops the command, and is tried again', async () => {
-    await writeFile(join(project, 'package-lock.json'), 'no lockfile')
+    await writeLock('1.0.2')
+    await writeFile(join(project, 'package.json'), 'no manifest')
     const broken = await ended(run(['node', '-p', '"got there"']))
     expect(broken.code).not.toBe(0)
     expect(broken.output).not.toContain('got there')
-    await writeLock('1.0.2')
-    expect((await ended(run(['node', '-p', '"got there"']))).output).toContain('got there')
+    await writeFile(join(project, 'package.json'), JSON.stringify(MANIFEST))
+    expect((await ended(run(['node', '-p', '"got there"']))).output).toMatch(
+      /Installing[^]*got there/,
+    )
+  }, 60_000)
+
+  test('[OP4] a lockfile that cannot be read is an error, not a free choice of versions', async () => {
+    await writeFile(join(project, 'package-lock.json'), '<<<<<<< ours')
+    const broken = await ended(run(['node', '-p', '"got there"']))
+    expect(broken.code).not.toBe(0)
+    expect(broken.output).not.toContain('got there')
   }, 60_000)
 
   test('[OP4] the command runs on Node.js 26 or newer and finds the tools of the project', async () => {

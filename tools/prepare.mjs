@@ -27,7 +27,8 @@ export function prepare() {
 }
 
 /**
- * `npm ci`, unless the last one that finished was for the same lockfile on the same kind of machine.
+ * Installs what the lockfile says, unless the last install that finished was for the same lockfile on the
+ * same kind of machine. Not `npm ci`: see docs/decisions/0006-install-without-ci.md.
  *
  * @param {string} folder
  * @param {string} what
@@ -39,14 +40,16 @@ function install(folder, what, env) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log(`Installing ${what} ...`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status, error } = spawnSync(npm, ['ci', '--loglevel=error'], {
+  const { status, error } = spawnSync(npm, ['install', '--no-save', '--loglevel=error'], {
     cwd: folder,
     env: withoutNpmSettings(env),
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
   if (status !== 0) {
-    throw new Error(`npm ci failed in ${folder}${error === undefined ? '' : `: ${error.message}`}`)
+    throw new Error(
+      `npm install failed in ${folder}${error === undefined ? '' : `: ${error.message}`}`,
+    )
   }
   writeFileSync(stamp, wanted)
 }
@@ -56,7 +59,9 @@ function install(folder, what, env) {
  * @returns {string}
  */
 function fingerprint(folder) {
-  const lock = readFileSync(join(folder, 'package-lock.json'))
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  // npm would pass over a lockfile that it cannot read, and choose versions of its own
+  JSON.parse(lock)
   const hash = createHash('sha256').update(lock).digest('hex')
   return `${hash} ${process.platform}-${process.arch}\n`
 }
