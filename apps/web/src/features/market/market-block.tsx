@@ -40,7 +40,9 @@ export function MarketBlock({ mid, onPick }: MarketBlockProps) {
         className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2 px-2 py-1 text-center text-xs font-bold text-quiet md:grid-cols-[minmax(0,1fr)_27rem]"
       >
         <span className="text-left font-normal">
-          {market.betDelayMs > 0 && `Bets wait ${market.betDelayMs / 1000} s in play`}
+          {market.status === 'OPEN' &&
+            market.betDelayMs > 0 &&
+            `Bets wait ${market.betDelayMs / 1000} s in play`}
         </span>
         <div className="grid grid-cols-2 gap-1 md:grid-cols-6">
           <span className="md:col-start-3">Back</span>

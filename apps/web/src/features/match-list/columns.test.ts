@@ -19,26 +19,31 @@ test('[UI2] the lock shows when the first or the second entry is not ACTIVE, and
   expect(lockWord([entry('a', 'SUSPENDED'), entry('b')])).toBe('SUSPENDED')
   expect(lockWord([entry('a'), entry('b', 'BALL RUNNING')])).toBe('BALL RUNNING')
   expect(lockWord([entry('a'), entry('b'), entry('c', 'SUSPENDED')])).toBeNull()
+  expect(lockWord([entry('a', 'LOSER'), entry('b', 'WINNER')])).toBe('SETTLED')
 })
 
-test('[UI3] matches in play come first, then by start, whatever their prices', () => {
-  const match = (eventId: string, isPlayFlag: boolean, eventTime: string) => ({
+test('[UI3] matches in play come first, then by start, then what is over', () => {
+  const match = (eventId: string, status: string, eventTime: string) => ({
     eventId,
     eventTypeId: '4',
     sportId: '4',
     eventName: eventId,
     eventTime,
-    isPlayFlag,
+    isPlayFlag: status !== 'upcoming',
     seriesName: '',
     leagueName: '',
-    matchOdds: { marketId: `m${eventId}`, oddDatas: [] },
+    matchOdds: {
+      marketId: `m${eventId}`,
+      oddDatas: [entry('a', status === 'over' ? 'WINNER' : 'ACTIVE')],
+    },
   })
   const sorted = inPlayFirst([
-    match('later', false, '2026-03-02T10:00:00Z'),
-    match('soon', false, '2026-03-01T10:00:00Z'),
-    match('live', true, '2026-03-01T09:00:00Z'),
+    match('over', 'over', '2026-03-01T08:00:00Z'),
+    match('later', 'upcoming', '2026-03-02T10:00:00Z'),
+    match('soon', 'upcoming', '2026-03-01T10:00:00Z'),
+    match('live', 'in play', '2026-03-01T09:00:00Z'),
   ])
-  expect(sorted.map(({ eventId }) => eventId)).toEqual(['live', 'soon', 'later'])
+  expect(sorted.map(({ eventId }) => eventId)).toEqual(['live', 'soon', 'later', 'over'])
 })
 
 test('[UI8] a start is told by its time today and with its day otherwise', () => {

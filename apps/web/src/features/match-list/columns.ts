@@ -14,7 +14,18 @@ export function columnsOf(entries: readonly OddData[]): Columns {
   return [null, first, null]
 }
 
-/** The word on the lock of a match: the first or second entry that is not ACTIVE; null when both are [UI2]. */
+/** The results of runners: their market is over. */
+const RESULTS: ReadonlySet<string> = new Set(['WINNER', 'LOSER'])
+
+export const isOver = (entries: readonly OddData[]): boolean =>
+  entries.some(({ status }) => RESULTS.has(status))
+
+/**
+ * The word on the lock of a match: the status of the first or second entry that is not ACTIVE, SETTLED
+ * where it is a result; null when both are ACTIVE [UI2].
+ */
 export function lockWord(entries: readonly OddData[]): string | null {
-  return entries.slice(0, 2).find(({ status }) => status !== 'ACTIVE')?.status ?? null
+  const locked = entries.slice(0, 2).find(({ status }) => status !== 'ACTIVE')
+  if (locked === undefined) return null
+  return RESULTS.has(locked.status) ? 'SETTLED' : locked.status
 }

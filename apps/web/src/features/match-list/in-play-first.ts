@@ -1,11 +1,17 @@
 import type { Match } from '@crease/contract/shapes.ts'
+import { isOver } from './columns.ts'
 
-/** In play first, then by start; the order does not hang on prices, so rows stay under the finger [UI3]. */
+/** In play first, then upcoming by start, then what is over; prices move no row from under a finger [UI3]. */
 export function inPlayFirst(matches: readonly Match[]): readonly Match[] {
   return matches.toSorted(
     (a, b) =>
-      Number(b.isPlayFlag) - Number(a.isPlayFlag) ||
+      rank(a) - rank(b) ||
       a.eventTime.localeCompare(b.eventTime) ||
       a.eventId.localeCompare(b.eventId),
   )
+}
+
+function rank({ matchOdds, isPlayFlag }: Match): number {
+  if (isOver(matchOdds.oddDatas)) return 2
+  return isPlayFlag ? 0 : 1
 }

@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useConnection } from '../../state/connection.ts'
-import { columnsOf, lockWord } from './columns.ts'
+import { columnsOf, isOver, lockWord } from './columns.ts'
 import { ListPrice } from './list-price.tsx'
 import { startText } from './start-text.ts'
 
@@ -80,7 +80,7 @@ function MatchFacts({ match }: { readonly match: Match }) {
   const start = useConnection(({ now }) => startText(match.eventTime, now))
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-quiet">
-      {match.isPlayFlag ? (
+      {match.isPlayFlag && !isOver(match.matchOdds.oddDatas) ? (
         <span className="inline-flex items-center gap-1 font-bold text-gain">
           <span className="live-dot" aria-hidden /> In play
         </span>

@@ -26,7 +26,7 @@ export function BetLine({ side, name, under, figures, facts, action }: BetLinePr
       </span>
       <div className="min-w-0 flex-1" title={under}>
         <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-xs text-quiet">
+        <p className={clsx('text-xs text-quiet', action === undefined && 'truncate')}>
           {action === undefined ? under : <Figures figures={figures} facts={facts} />}
         </p>
       </div>
