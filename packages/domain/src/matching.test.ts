@@ -46,6 +46,19 @@ test('[MT3] worse odds than the limit are never taken', () => {
   expect(after(book, 'bob lays 50 at 2.05')).toEqual(fills('50 left'))
 })
 
+test('[MT3] one taker may sweep the whole book, however many it meets', () => {
+  const levels = Array.from({ length: 90 }, (_, index) => {
+    const price = (1.1 + index / 100).toFixed(2)
+    return `| ${price} | 1 alice, 1 bob, 1 house`
+  })
+  const told = after(levels.join('\n'), 'dave backs 271 at 1.01')
+  expect(told).toHaveLength(271)
+  expect(told.slice(0, 4)).toEqual(
+    fills('1 alice 1.99', '1 bob 1.99', '1 house 1.99', '1 alice 1.98'),
+  )
+  expect(told.slice(-2)).toEqual(fills('1 house 1.10', '1 left'))
+})
+
 describe('[MT3] the house stands behind the players of its price', () => {
   test('at one price players are matched first, whoever came first', () => {
     const book = `
