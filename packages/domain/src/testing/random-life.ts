@@ -1,0 +1,128 @@
+import type { Command } from '../command.ts'
+import type { Decision } from '../decision.ts'
+import type { PriceSize } from '../feed-event.ts'
+import { marketId, type MarketId, type UserId } from '../ids.ts'
+import type { MarketResult } from '../market.ts'
+import { paise } from '../money.ts'
+import { odds } from '../odds.ts'
+import {
+  ALICE,
+  BOB,
+  CAROL,
+  DAVE,
+  EVENT,
+  MARKET,
+  World,
+  marketOf,
+  points,
+  runnerOf,
+} from './world.ts'
+
+/** How many runners each market of a random life has. */
+export const RUNNERS = 3
+export const PLAYERS: readonly UserId[] = [ALICE, BOB, CAROL, DAVE]
+export const MARKETS: readonly MarketId[] = [MARKET, marketId('m2')]
+
+/**
+ * What one thing that happens is made of: four whole numbers of any size. A property test draws them;
+ * small ones make simple things, so that what fails can be shrunk.
+ */
+export type Draws = readonly [what: number, who: number, where: number, much: number]
+
+/** Two markets, four players with 500 each. */
+export function newLife(winners = 1): World {
+  const world = new World(marketOf({ count: RUNNERS, winners })).fund(500, ...PLAYERS)
+  const other = marketOf({ count: RUNNERS, winners, marketId: MARKETS[1] ?? MARKET })
+  world.do({ kind: 'open-market', market: other })
+  world.do({ ...state(other.marketId, 0), status: 'OPEN' })
+  return world
+}
+
+/** Lets a thing happen: a bet (most often), a cancel, quotes, a change of state, funds, or time. */
+export function happen(world: World, draws: Draws): Decision {
+  const [what, who, where, much] = draws
+  world.now += [0, 0, 1, 700, 3000][what % 5] ?? 0
+  const kind = what % 20
+  const market = MARKETS[where % MARKETS.length] ?? MARKET
+  if (kind < 12) return world.do(placing(draws, market))
+  if (kind < 15) return world.do(cancelling(world, draws))
+  if (kind < 18) return world.do(quoting(draws, market))
+  if (kind === 18) return world.do(state(market, much))
+  return world.do({ kind: 'fund', userId: player(who), amount: points(10), narration: 'More' })
+}
+
+/** How a market may end, from any whole number: a winner, a dead heat, a removed runner, void. */
+export function resultOf(draw: number): MarketResult {
+  const [first, next, last] = [0, 1, 2].map((away) => runnerOf((draw + away) % RUNNERS))
+  const all = [first, next, last].filter((runner) => runner !== undefined)
+  const winners = (count: number): MarketResult => ({
+    kind: 'winners',
+    winners: all.slice(0, count),
+    removed: [],
+  })
+  switch (Math.floor(draw / RUNNERS) % 5) {
+    case 0:
+      return winners(1)
+    case 1:
+      return winners(2)
+    case 2:
+      return winners(3)
+    case 3:
+      return { kind: 'winners', winners: all.slice(0, 1), removed: all.slice(1, 2) }
+    default:
+      return { kind: 'void', reason: 'Match abandoned' }
+  }
+}
+
+const player = (who: number): UserId => PLAYERS[who % PLAYERS.length] ?? ALICE
+/** close together, so that bets meet */
+const price = (draw: number): number => 190 + (draw % 20)
+
+function placing([what, who, where, much]: Draws, market: MarketId): Command {
+  return {
+    kind: 'place',
+    userId: player(who),
+    eventId: EVENT,
+    marketId: market,
+    runnerId: runnerOf(Math.floor(where / 2) % RUNNERS),
+    side: Math.floor(who / 4) % 2 === 0 ? 'BACK' : 'LAY',
+    requestedOdds: price(Math.floor(where / 6)),
+    stake: paise(1 + (much % 12_000)),
+    // a quarter of them under one of few keys, so that some come twice
+    clientBetId: Math.floor(what / 20) % 4 === 0 ? `key-${much % 90}` : null,
+  }
+}
+
+function cancelling(world: World, [, who, where]: Draws): Command {
+  const open = world.engine.openBets(player(who))
+  const bet = open[where % Math.max(1, open.length)]
+  return bet === undefined
+    ? { kind: 'release' }
+    : { kind: 'cancel', userId: bet.userId, betId: bet.betId }
+}
+
+/** Around one price, so that the house never crosses itself. */
+function quoting([, who, where, much]: Draws, market: MarketId): Command {
+  const middle = price(Math.floor(where / 6))
+  const ladder = (sign: 1 | -1): PriceSize[] =>
+    [1, 2, 3].map((away) => ({
+      odds: odds(middle + sign * away),
+      size: paise((much % 20_000) * away),
+    }))
+  const runnerId = runnerOf(who % RUNNERS)
+  return {
+    kind: 'quotes',
+    marketId: market,
+    runners: [{ runnerId, back: ladder(-1), lay: ladder(1), lastTraded: null }],
+  }
+}
+
+function state(market: MarketId, draw: number): Extract<Command, { kind: 'market-state' }> {
+  return {
+    kind: 'market-state',
+    marketId: market,
+    status: draw % 5 === 0 ? 'SUSPENDED' : 'OPEN',
+    inPlay: Math.floor(draw / 3) % 2 === 1,
+    betDelayMs: [0, 1000, 5000][Math.floor(draw / 6) % 3] ?? 0,
+  }
+}
