@@ -27,19 +27,13 @@ export function MyBets() {
 
   if (status === 'loading') return <div className="skeleton m-3 h-12" aria-label="Loading bets" />
   return (
-    <div className="max-h-[300px] overflow-y-auto" tabIndex={0} role="region" aria-label="My bets">
-      {status === 'failed' && (
-        <Notice
-          title={FAILED}
-          action={
-            <Button tone="plain" onClick={() => void loadMyBets()}>
-              Try again
-            </Button>
-          }
-        >
-          Your bets are safe; only this list is missing.
-        </Notice>
-      )}
+    <div
+      className="max-h-[300px] overflow-y-auto"
+      tabIndex={0}
+      role="region"
+      aria-label="Current bets"
+    >
+      {status === 'failed' && <FailedNotice />}
       <Group title="Checking" count={checking.length}>
         {checking.map(({ clientBetId, body }) => (
           <BetLine
@@ -80,6 +74,21 @@ export function MyBets() {
         <p className="px-3 py-6 text-center text-quiet">No bets yet. Click a price to place one.</p>
       )}
     </div>
+  )
+}
+
+function FailedNotice() {
+  return (
+    <Notice
+      title={FAILED}
+      action={
+        <Button tone="plain" onClick={() => void loadMyBets()}>
+          Try again
+        </Button>
+      }
+    >
+      Your bets are safe; only this list is missing.
+    </Notice>
   )
 }
 
