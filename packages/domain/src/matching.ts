@@ -1,5 +1,6 @@
 import type { Side } from './bet.ts'
 import type { Book } from './book.ts'
+import type { HalfBook } from './half-book.ts'
 import type { BetId, UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import { odds as asOdds, type Odds } from './odds.ts'
@@ -49,15 +50,9 @@ export function matchTaker(book: Book, taker: Taker): Matched {
       if (players.userIdAt(slot) === taker.userId) {
         return { matches, left: NO_MONEY, selfMatch: left }
       }
-      const stake = lesser(left, players.sizeAt(slot))
-      matches.push({
-        odds,
-        stake,
-        restingBetId: players.betIdAt(slot),
-        restingUserId: players.userIdAt(slot),
-      })
-      players.reduce(slot, stake)
-      left = paise(left - stake)
+      const match = takeFrom(players, slot, left)
+      matches.push(match)
+      left = paise(left - match.stake)
     } else if (quote !== null) {
       const stake = lesser(left, quote.size)
       matches.push({ odds, stake, restingBetId: null, restingUserId: null })
@@ -85,20 +80,26 @@ export function matchQuotes(book: Book, quoted: Side): readonly Match[] {
       const slot = players.bestSlot()
       const limit = { side: maker, odds: level.odds } as const
       if (slot === -1 || !takes(limit, players.oddsAt(slot))) break
-      const stake = lesser(left, players.sizeAt(slot))
-      matches.push({
-        odds: players.oddsAt(slot),
-        stake,
-        restingBetId: players.betIdAt(slot),
-        restingUserId: players.userIdAt(slot),
-      })
-      players.reduce(slot, stake)
-      quotes.take(level.odds, stake)
-      left = paise(left - stake)
+      const match = takeFrom(players, slot, left)
+      matches.push(match)
+      quotes.take(level.odds, match.stake)
+      left = paise(left - match.stake)
     }
     if (left > 0) break
   }
   return matches
+}
+
+/** Takes a resting bet, or as much of it as is wanted, at its own odds [MT4]. */
+function takeFrom(players: HalfBook, slot: number, wanted: Paise): Match {
+  const match = {
+    odds: players.oddsAt(slot),
+    stake: lesser(wanted, players.sizeAt(slot)),
+    restingBetId: players.betIdAt(slot),
+    restingUserId: players.userIdAt(slot),
+  }
+  players.reduce(slot, match.stake)
+  return match
 }
 
 /** A back takes its odds or higher, a lay its odds or lower. */

@@ -74,7 +74,8 @@ export function resultOf(draw: number): MarketResult {
   }
 }
 
-const player = (who: number): UserId => PLAYERS[who % PLAYERS.length] ?? ALICE
+/** A player, by any whole number. */
+export const player = (who: number): UserId => PLAYERS[who % PLAYERS.length] ?? ALICE
 /** close together, so that bets meet */
 const price = (draw: number): number => 190 + (draw % 20)
 
