@@ -51,7 +51,10 @@ interface MatchedBet {
 /** '… 100 at 2.34' of a line of My Bets. */
 function matchedBets(lines: readonly string[]): readonly MatchedBet[] {
   return lines.map((line) => {
-    const [side, runner] = line.split('\n').map((part) => part.trim())
+    const [side, runner] = line
+      .split('\n')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
     const figures = /([\d,]+) at ([\d.]+)/.exec(line)
     if ((side !== 'Back' && side !== 'Lay') || runner === undefined || figures === null) {
       throw new Error(`not a line of My Bets: ${line}`)
