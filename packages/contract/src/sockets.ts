@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import {
-  BetRow,
-  ErrorReply,
+  type BetRow,
+  type ErrorReply,
   Market,
   Match,
   PlaceBetBody,
-  PlaceBetReply,
+  type PlaceBetReply,
   ScoreData,
   Section,
 } from './shapes.ts'

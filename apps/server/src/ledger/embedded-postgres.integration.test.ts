@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { temporaryDataDir, type TemporaryDataDir } from './temporary-data-dir.ts'
 
+let temporary: TemporaryDataDir
 let dataDir: string
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-postgres-test-'))
-  await chmod(dataDir, 0o711)
+  temporary = await temporaryDataDir('postgres')
+  dataDir = temporary.path
 })
 
-afterEach(async () => {
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterEach(() => temporary.remove())
 
 test('[OP1] the first start makes a cluster in DATA_DIR, and what was written is there at the next', async () => {
   const first = await startEmbeddedPostgres({ dataDir })
