@@ -90,6 +90,34 @@ describe('[EX1] the worst case, by hand', () => {
   })
 })
 
+describe('[EX1] ways to reckon it that are wrong, and how they differ', () => {
+  const held = (bets: readonly TestBet[]) => heldFor(positionOf(3, bets), 1) / 100
+
+  test('the sum of stakes: too much for backs on several runners', () => {
+    expect(held([bet('matched', 'BACK', [0, 4, 100]), bet('matched', 'BACK', [1, 4, 100])])).toBe(
+      200,
+    )
+    expect(held([0, 1, 2].map((runner) => bet('matched', 'BACK', [runner, 4, 100])))).toBe(0)
+  })
+
+  test('the difference of back and lay stakes: too little when the odds differ', () => {
+    expect(held([bet('matched', 'BACK', [0, 2, 100]), bet('matched', 'LAY', [0, 3, 100])])).toBe(
+      100,
+    )
+  })
+
+  test('the stake of a lay: too little above 2.00, too much below', () => {
+    expect(held([bet('matched', 'LAY', [0, 11, 100])])).toBe(1000)
+    expect(held([bet('matched', 'LAY', [0, 1.1, 100])])).toBe(10)
+  })
+
+  test('unmatched losses on top of the matched worst case: too much where a profit covers them', () => {
+    // if the runner wins, the open lay can cost the 200 that the back has won, and no more
+    const bets = [bet('matched', 'BACK', [0, 3, 100]), bet('open', 'LAY', [0, 3, 100])]
+    expect(held(bets)).toBe(100)
+  })
+})
+
 test('[EX2] a fraction of a paisa is held as a whole one', () => {
   const lay = { side: 'LAY', runner: 0, odds: odds(133), stake: paise(5) } as const
   const position = opened(flatPosition(2), lay)
