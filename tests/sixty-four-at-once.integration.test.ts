@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PlaceBetReply } from '@crease/contract/shapes.ts'
+import { openDatabase } from '@crease/server/ledger/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
+import { verifyLedger } from '@crease/server/ledger/verify.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betOn, cricketMatches, demoPlayer, wallet } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+let dataDir: string
+let fresh: TestDatabase
+let server: ServerProcess
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crease-64-'))
+  fresh = await freshDatabase()
+  const { connectionString } = fresh
+  server = await startServer({
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    BETS_PER_SECOND: '1000',
+  })
+})
+
+afterAll(async () => {
+  await server.stop()
+  await fresh.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('[EX4] 64 bets at once through HTTP from one account with funds for 10: exactly 10 are accepted', async () => {
+  const player = await demoPlayer(server.url)
+  const match = (await cricketMatches(player)).find((one) => !one.isPlayFlag)
+  if (match === undefined) throw new Error('no match is open before the off')
+  // 1,500 points are ten times 150
+  const bodies = Array.from({ length: 64 }, () =>
+    betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 150 }),
+  )
+  const replies = await Promise.all(
+    bodies.map((body) => player.call<PlaceBetReply>('placeBet', { body })),
+  )
+  const codes = replies.map((reply) => (reply.success ? 'placed' : reply.code))
+  expect(codes.filter((code) => code === 'placed')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(54)
+  expect(await wallet(player)).toEqual({ balance: 1500, exposure: 1500 })
+  const database = openDatabase(fresh)
+  const { findings, looked } = await verifyLedger(database)
+  await database.end()
+  expect(findings).toEqual([])
+  expect(looked.bets).toBe(10)
+})
