@@ -91,6 +91,30 @@ describe('[OP5] a command runs in our place', () => {
     expect(await end).toMatchObject({ code: 0, output: expect.stringContaining('in order') })
   }, 60_000)
 
+  test('[OP5] it is stopped when the npm that started us is killed outright', async () => {
+    const script = `console.log('its pid is', process.pid); setInterval(() => {}, 1000)`
+    // a stand-in for npm: it runs a shell, which runs us and does something afterwards
+    const npm = `require('node:child_process').spawn('/bin/sh', ['-c', process.env.TRY + '; true'], { stdio: 'inherit' })`
+    const child = spawn(process.execPath, ['-e', npm], {
+      cwd: project,
+      env: {
+        ...process.env,
+        TRY: `${process.execPath} tools/run.mjs node -e "${script}"`,
+        npm_lifecycle_event: 'start',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    // its output ends when the last one that can write to it has ended
+    const end = ended(child)
+    await vi.waitFor(() => expect(outputs.get(child)).toMatch(/its pid is \d+/), {
+      timeout: 30_000,
+    })
+    child.kill('SIGKILL')
+    const { output } = await end
+    const pid = Number(/its pid is (\d+)/.exec(output)?.[1])
+    expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
+  }, 60_000)
+
   test('[OP5] one that dies of a signal is told as 128 + its number', async () => {
     const { code } = await ended(run(['node', '-e', 'process.kill(process.pid, "SIGKILL")']))
     expect(code).toBe(137)

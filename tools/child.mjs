@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 
 /**
@@ -44,15 +45,36 @@ function passOnSignals(child) {
 }
 
 /**
- * npm killed outright cannot tell us: then we have another parent, and the child is stopped too.
+ * npm killed outright cannot tell us: then we, or the shell between npm and us, have another parent, and
+ * the child is stopped too. Started by hand, we may outlive whoever started us.
  *
  * @param {() => void} stop
  * @returns {NodeJS.Timeout | undefined}
  */
 function tellWhenOrphaned(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return undefined
+  const ours = ancestry()
+  const timer = setInterval(() => {
+    if (ancestry() === ours) return
+    clearInterval(timer)
+    stop()
+  }, 500)
+  return timer.unref()
+}
+
+/**
+ * Our parent, and its own where it is the shell that npm runs a script in (Linux only: from /proc).
+ *
+ * @returns {string}
+ */
+function ancestry() {
   const parent = process.ppid
-  return setInterval(() => {
-    if (process.ppid !== parent) stop()
-  }, 500).unref()
+  try {
+    const isScript = readFileSync(`/proc/${parent}/cmdline`, 'utf8').split('\0')[1] === '-c'
+    if (!isScript) return String(parent)
+    const status = readFileSync(`/proc/${parent}/status`, 'utf8')
+    return `${parent} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`
+  } catch {
+    return String(parent)
+  }
 }
