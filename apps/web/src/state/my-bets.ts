@@ -1,6 +1,7 @@
 import type { BetRow } from '@crease/contract/shapes.ts'
 import { create } from 'zustand'
 import { call } from '../link/call.ts'
+import { walletMoved } from './wallet.ts'
 
 /** As many current bets as one request may ask for. */
 const LIST_LIMIT = 100
@@ -75,6 +76,7 @@ export async function cancelBet(betId: string): Promise<Cancelled> {
   switch (outcome.kind) {
     case 'answered':
       hearBet(outcome.reply.bet)
+      walletMoved()
       return { kind: 'cancelled' }
     case 'refused':
       return { kind: 'failed', message: outcome.refusal.message }

@@ -73,7 +73,8 @@ function browser() {
 
 function serverThat(...answers: (() => Promise<Response>)[]) {
   const bodies: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, { body: sent }: { body: string }) => {
+  vi.stubGlobal('fetch', async (url: string, { body: sent }: { body: string }) => {
+    if (!url.endsWith('/placeBet')) return Response.json({ success: true, Balance: 9, Exposure: 5 })
     bodies.push(JSON.parse(sent))
     const next = answers.shift()
     if (next === undefined) throw new Error('asked once too often')
@@ -116,8 +117,10 @@ test('[BS25] after a lost reply the same body is sent with the same id until an 
   await expect(placing.placeBet(body)).resolves.toEqual({ kind: 'unknown' })
   await vi.advanceTimersByTimeAsync(1000)
   expect(sentIds()).toMatchObject([{ clientBetId: ID }])
+  const answer = placing.checked(ID)
   await vi.advanceTimersByTimeAsync(2000)
   expect(bodies).toEqual([body, body, body])
+  await expect(answer).resolves.toMatchObject({ kind: 'placed' })
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'placed' }))
   expect(sentIds()).toEqual([])
 })
@@ -141,4 +144,14 @@ test('[BS26] after a reload the check goes on, and only for the player who sent 
   reloaded.resumeChecking()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(bodies).toHaveLength(1)
+})
+
+test('[BS30] while the user socket is down, a receipt makes the page ask for its money', async () => {
+  const { page } = browser()
+  const placing = await page()
+  serverThat(placedReply)
+  await placing.placeBet(body)
+  await vi.advanceTimersByTimeAsync(0)
+  const { useAuth } = await import('./auth.ts')
+  expect(useAuth.getState()).toMatchObject({ balance: 9, exposure: 5 })
 })

@@ -4,6 +4,7 @@ import { persist } from 'zustand/middleware'
 import { call, type Outcome } from '../link/call.ts'
 import { useAuth } from './auth.ts'
 import { hearBet } from './my-bets.ts'
+import { walletMoved } from './wallet.ts'
 
 /** A bet that was sent and whose answer is not yet known. Stored before sending [BS24]. */
 export interface SentBet {
@@ -81,7 +82,10 @@ async function trySending(bet: SentBet): Promise<Placed> {
   }))
   const placed = verdict(attempts, await call('placeBet', { body: bet.body }))
   if (placed.kind !== 'unknown') settle(bet.clientBetId)
-  if (placed.kind === 'placed') hearBet(placed.bet)
+  if (placed.kind === 'placed') {
+    hearBet(placed.bet)
+    walletMoved()
+  }
   return placed
 }
 
@@ -91,7 +95,7 @@ function settle(clientBetId: string): void {
   }))
 }
 
-const asking = new Set<string>()
+const asking = new Map<string, Promise<Placed>>()
 let tell: (placed: Placed) => void = () => {}
 
 /** Names who hears what became of a bet that had to be checked. */
@@ -107,25 +111,29 @@ export function resumeChecking(): void {
   }
 }
 
+/** What became of a bet that is being checked: resolves when it is known, `unknown` where nobody asks. */
+export const checked = (clientBetId: string): Promise<Placed> =>
+  asking.get(clientBetId) ?? Promise.resolve({ kind: 'unknown' })
+
 /** Sends the same body with the same id until an answer is known, or the player signs out. */
 function askAgain(clientBetId: string): void {
   if (asking.has(clientBetId)) return
-  asking.add(clientBetId)
-  void keepAsking(clientBetId).finally(() => asking.delete(clientBetId))
+  const answer = keepAsking(clientBetId).finally(() => asking.delete(clientBetId))
+  asking.set(clientBetId, answer)
 }
 
-async function keepAsking(clientBetId: string): Promise<void> {
+async function keepAsking(clientBetId: string): Promise<Placed> {
   for (;;) {
     const waiting = findSent(clientBetId)
-    if (waiting === undefined) return
+    if (waiting === undefined) return { kind: 'unknown' }
     await pause(pauseBefore(Math.max(1, waiting.attempts)))
     const bet = findSent(clientBetId)
-    if (bet === undefined || bet.userId !== useAuth.getState().userId) return
+    if (bet === undefined || bet.userId !== useAuth.getState().userId) return { kind: 'unknown' }
     // A bet found in storage may have been sent before the page was left: never its first attempt.
     const placed = await trySending({ ...bet, attempts: Math.max(1, bet.attempts) })
     if (placed.kind !== 'unknown') {
       tell(placed)
-      return
+      return placed
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Wallet } from '@crease/contract/sockets.ts'
 import { call } from '../link/call.ts'
 import { useAuth } from './auth.ts'
+import { useConnection } from './connection.ts'
 
 /** Free to bet with: balance less exposure, in points. */
 export const freeFunds = ({ balance, exposure }: { balance: number; exposure: number }): number =>
@@ -29,4 +30,9 @@ export async function refreshWallet(): Promise<void> {
   if (pushes !== before || useAuth.getState().token === '') return
   if (balance.kind === 'answered') useAuth.setState({ balance: balance.reply.Balance })
   if (exposure.kind === 'answered') useAuth.setState({ exposure: exposure.reply.Exposure })
+}
+
+/** After a bet or a cancel: the user socket pushes the new wallet; while it is down, ask. */
+export function walletMoved(): void {
+  if (!useConnection.getState().user.connected) void refreshWallet()
 }

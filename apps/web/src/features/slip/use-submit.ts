@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAuth } from '../../state/auth.ts'
 import { marketHeadNow } from '../../state/live-match.ts'
 import { useMyBets } from '../../state/my-bets.ts'
-import { placeBet, usePlacing } from '../../state/placing.ts'
+import { checked, placeBet, usePlacing } from '../../state/placing.ts'
 import { closeSlip, useSlip, type Selection } from '../../state/slip.ts'
 import { freeFunds } from '../../state/wallet.ts'
 import { sayProblem } from '../../ui/toasts.tsx'
@@ -41,7 +41,9 @@ export function useSubmit(selection: Selection): {
     const placed = await placeBet(betBody({ clientBetId, selection, rate, stake }))
     setPlacing(false)
     announce(placed)
-    if (placed.kind === 'placed' && useSlip.getState().opening === opening) closeSlip()
+    const known = placed.kind === 'unknown' ? await checked(clientBetId) : placed
+    // A placed bet closes its own slip: what is left open could be sent a second time.
+    if (known.kind === 'placed' && useSlip.getState().opening === opening) closeSlip()
   }
 
   return { sending: sendingOf(placing, unknown), submit }
