@@ -7,7 +7,7 @@ import { NavLink } from 'react-router'
 import { AccountMenu } from '../features/account-bar/account-menu.tsx'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { useMyBets } from '../state/my-bets.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Sheet, SheetHead } from '../ui/sheet.tsx'
 
 const ENTRY =
   'flex h-14 w-full flex-col items-center justify-center gap-0.5 text-2xs font-semibold text-quiet aria-[current=page]:text-ink'
@@ -15,6 +15,7 @@ const ENTRY =
 /** Phones: the four places, under the thumb. */
 export function BottomNav() {
   const [showBets, setShowBets] = useState(false)
+  const closeBets = (): void => setShowBets(false)
   const open = useMyBets(({ bets }) => bets.filter(({ remaining }) => remaining > 0).length)
   return (
     <>
@@ -44,11 +45,10 @@ export function BottomNav() {
         />
       </nav>
       {showBets && (
-        <Dialog title="My bets" onClose={() => setShowBets(false)}>
-          <div className="-m-4">
-            <MyBets />
-          </div>
-        </Dialog>
+        <Sheet label="My bets" onClose={closeBets}>
+          <SheetHead title="My bets" onClose={closeBets} />
+          <MyBets />
+        </Sheet>
       )}
     </>
   )

@@ -21,7 +21,7 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 bg-brand text-brand-ink">
         <div className="mx-auto flex h-14 max-w-[1600px] items-center gap-3 px-3 md:gap-5 md:px-4">
-          <Link to="/home" aria-label="Crease, home" className="shrink-0">
+          <Link to="/home" aria-label="Crease, home" className="flex h-11 shrink-0 items-center">
             <Logo className="h-8" />
           </Link>
           <LinkBadge />

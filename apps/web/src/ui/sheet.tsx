@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 interface SheetProps {
@@ -47,5 +48,27 @@ export function Sheet({ label, onClose, children }: SheetProps) {
     >
       {children}
     </section>
+  )
+}
+
+interface SheetHeadProps {
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** The title of a sheet and its ×, for sheets whose content has none of its own. */
+export function SheetHead({ title, onClose }: SheetHeadProps) {
+  return (
+    <header className="flex items-center justify-between border-b border-line py-1 pr-1 pl-3">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="grid size-11 place-items-center rounded-md hover:bg-raised"
+      >
+        <X size={20} aria-hidden />
+      </button>
+    </header>
   )
 }

@@ -16,7 +16,7 @@ export function RateField({ draft, onDraft }: RateFieldProps) {
       <label htmlFor="slip-rate" className="text-xs font-semibold text-quiet">
         Rate
       </label>
-      <div className="flex h-11 overflow-hidden rounded-md border border-line">
+      <div className="flex h-[46px] overflow-hidden rounded-md border border-line">
         <button
           type="button"
           aria-label="Lower the rate by 0.01"
