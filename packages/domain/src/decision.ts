@@ -23,6 +23,8 @@ export interface Decision {
   readonly markets: readonly MarketRow[]
   /** a refused placement that carried a key: the same key gets the same answer again [BS9] */
   readonly refusals: readonly RefusalRow[]
+  /** keys that the engine will not know again [LG40] */
+  readonly forgotten: readonly ForgottenKey[]
   /** markets whose published view changed, quotes included */
   readonly touched: readonly MarketId[]
 }
@@ -59,6 +61,12 @@ export interface RefusalRow {
   readonly fingerprint: string
   readonly refusal: Refusal
   readonly at: number
+}
+
+/** A client's own bet id that the engine no longer knows: from here on the ledger answers to it [LG40]. */
+export interface ForgottenKey {
+  readonly userId: UserId
+  readonly clientBetId: string
 }
 
 /** One line of a player's account statement: what changed their cash, and the cash after it. */

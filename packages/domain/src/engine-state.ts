@@ -28,6 +28,8 @@ export class LiveMarket {
   readonly holdings = new Map<UserId, Holding>()
   /** every bet of the market, open or not, in the order of acceptance; emptied when it is settled */
   readonly betIds = new Set<BetId>()
+  /** client-made ids of placements on this market that were refused */
+  readonly refusedKeys = new Map<string, RefusalRow>()
   readonly #indexOf: ReadonlyMap<RunnerId, number>
 
   constructor(row: MarketRow) {
@@ -85,9 +87,10 @@ export type KeyEntry =
 export class EngineState {
   readonly markets = new Map<MarketId, LiveMarket>()
   readonly accounts = new Map<UserId, AccountRow>()
-  /** bets of markets that have not ended, and bets that carry a key */
+  /** bets of markets that have not ended */
   readonly bets = new Map<BetId, Bet>()
   readonly openByUser = new Map<UserId, Set<BetId>>()
+  /** keys of placements on markets that have not ended; older ones are the ledger's [LG40] */
   readonly keys = new Map<string, KeyEntry>()
   /** bets in their in-play delay, in the order in which they are released */
   readonly pending: Bet[] = []
@@ -102,6 +105,12 @@ export class EngineState {
     const bet = this.bets.get(betId)
     if (bet === undefined) throw new Error(`no bet ${betId}`)
     return bet
+  }
+
+  rememberRefusal(market: LiveMarket, row: RefusalRow): void {
+    const key = keyOf(row.userId, row.clientBetId)
+    this.keys.set(key, { kind: 'refused', row })
+    market.refusedKeys.set(key, row)
   }
 
   /** Queues a pending bet: by the end of its delay, then by age. */

@@ -1,7 +1,7 @@
 import type { Bet } from './bet.ts'
 import type { Command, Reply } from './command.ts'
 import type { AccountRow, Decision, MarketView } from './decision.ts'
-import { EngineState } from './engine-state.ts'
+import { EngineState, keyOf } from './engine-state.ts'
 import { viewOf } from './engine-view.ts'
 import type { MarketId, UserId } from './ids.ts'
 import { changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
@@ -27,6 +27,8 @@ export interface Engine {
   readonly account: (userId: UserId) => AccountRow | null
   /** The user's bets with something pending or resting, newest first. */
   readonly openBets: (userId: UserId) => readonly Bet[]
+  /** Whether the key is of a bet or a refusal that the engine itself answers for [BS9]. */
+  readonly knowsKey: (userId: UserId, clientBetId: string) => boolean
   /** When the next pending bet is due, epoch milliseconds; null when none is pending. */
   readonly nextRelease: () => number | null
   /** A digest of all that matters for what comes next, 16 hexadecimal digits. */
@@ -54,6 +56,7 @@ export function createEngine(sources: Sources): Engine {
       [...(state.openByUser.get(userId) ?? [])]
         .toSorted((a, b) => b - a)
         .map((id) => state.bet(id)),
+    knowsKey: (userId, clientBetId) => state.keys.has(keyOf(userId, clientBetId)),
     nextRelease: () => state.pending[0]?.pendingUntil ?? null,
     stateHash: () => stateHash(state),
     restore(snapshot) {

@@ -61,15 +61,38 @@ describe('[BS9] the same bet sent twice is one bet', () => {
     const world = funded()
     expect(world.do(placement(back(DAVE, 2, 100))).refusals).toEqual([])
   })
+})
 
-  test('the key outlives the market', () => {
+describe('[LG40] the keys of a market that has ended are the ledger’s', () => {
+  const key = '3f1b2c1e-0000-4000-8000-000000000001'
+  const refusedKey = '3f1b2c1e-0000-4000-8000-000000000002'
+
+  test('its end names the keys of its bets and of its refusals, once', () => {
     const world = funded()
-    const bet = world.placed({ ...back(ALICE, 2, 100), key })
-    world.wins(0)
-    expect(world.place({ ...back(ALICE, 2, 100), key })).toEqual({
-      kind: 'placed',
-      bet: world.bet(bet),
-    })
-    expect(world.bet(bet)).toMatchObject({ lapsed: points(100), lapseReason: 'MKT_INVALID' })
+    world.placed({ ...back(ALICE, 2, 100), key })
+    world.place({ ...back(DAVE, 2, 100), key: refusedKey })
+    expect(world.engine.knowsKey(ALICE, key)).toBe(true)
+    expect(world.engine.knowsKey(DAVE, refusedKey)).toBe(true)
+    expect(world.wins(0).forgotten).toEqual([
+      { userId: ALICE, clientBetId: key },
+      { userId: DAVE, clientBetId: refusedKey },
+    ])
+    expect(world.engine.knowsKey(ALICE, key)).toBe(false)
+    expect(world.engine.knowsKey(DAVE, refusedKey)).toBe(false)
+    expect(world.wins(0).forgotten).toEqual([])
   })
+
+  test.each(['unknown', 'ended'] as const)(
+    'a refusal on an %s market is forgotten at once',
+    (kind) => {
+      const world = funded()
+      world.wins(0)
+      const body = placement({ ...back(ALICE, 2, 100), key })
+      const asked = kind === 'ended' ? body : { ...body, marketId: marketId('m9') }
+      const decision = world.do(asked)
+      expect(decision.forgotten).toEqual([{ userId: ALICE, clientBetId: key }])
+      expect(decision.refusals).toHaveLength(1)
+      expect(world.engine.knowsKey(ALICE, key)).toBe(false)
+    },
+  )
 })

@@ -4,6 +4,8 @@ import { acceptedBet, cancelled, released } from './bet-lifecycle.ts'
 import type { Command, Placement, Reply } from './command.ts'
 import { keyOf, type LiveMarket } from './engine-state.ts'
 import { opened } from './exposure.ts'
+import { asksFor, fingerprintOf } from './fingerprint.ts'
+import { rememberRefusal } from './forgetting.ts'
 import { snap } from './ladder.ts'
 import { matchTaker } from './matching.ts'
 import { paise, type Paise } from './money.ts'
@@ -150,24 +152,9 @@ function replyBefore(turn: Turn, placement: Placement): Reply | null {
     return refused(same ? entry.row.refusal : { code: 'ID_REUSED' })
   }
   const bet = turn.state.bet(entry.betId)
-  return asked(turn, placement, bet) ? { kind: 'placed', bet } : refused({ code: 'ID_REUSED' })
-}
-
-function asked(turn: Turn, placement: Placement, bet: Bet): boolean {
-  // a bet does not say its event, its market does; a market long gone is known by its own id alone
-  const market = turn.state.markets.get(bet.marketId)
-  const eventId = market?.row.definition.eventId ?? placement.eventId
-  return fingerprintOf({ ...bet, eventId }) === fingerprintOf(placement)
-}
-
-type Fingerprinted = Pick<
-  Placement,
-  'eventId' | 'marketId' | 'runnerId' | 'side' | 'requestedOdds' | 'stake'
->
-
-function fingerprintOf(body: Fingerprinted): string {
-  const { eventId, marketId, runnerId, side, requestedOdds, stake } = body
-  return JSON.stringify([eventId, marketId, runnerId, side, requestedOdds, stake])
+  const { eventId } = turn.state.market(bet.marketId).row.definition
+  const same = asksFor(placement, bet, eventId)
+  return same ? { kind: 'placed', bet } : refused({ code: 'ID_REUSED' })
 }
 
 function refuse(turn: Turn, placement: Placement, refusal: Refusal): Reply {
@@ -175,8 +162,7 @@ function refuse(turn: Turn, placement: Placement, refusal: Refusal): Reply {
   if (clientBetId !== null) {
     const fingerprint = fingerprintOf(placement)
     const row = { userId, clientBetId, marketId, fingerprint, refusal, at: turn.now }
-    turn.state.keys.set(keyOf(userId, clientBetId), { kind: 'refused', row })
-    turn.refusals.push(row)
+    rememberRefusal(turn, row)
   }
   return refused(refusal)
 }

@@ -99,15 +99,14 @@ describe('[BS9] keys hold across a restart', () => {
     expect(again.money(ALICE)).toEqual([1000, 100])
   })
 
-  test('of a bet whose market has ended', () => {
+  test('but not of a bet or a refusal whose market has ended: they are the ledger’s [LG40]', () => {
     const world = funded()
-    const bet = world.placed({ ...back(ALICE, 2, 100), key })
+    world.placed({ ...back(ALICE, 2, 100), key })
+    world.place({ ...back(DAVE, 2, 100), key })
     world.wins(1)
     const again = world.restarted()
-    expect(again.place({ ...back(ALICE, 2, 100), key })).toEqual({
-      kind: 'placed',
-      bet: world.bet(bet),
-    })
+    expect(again.engine.knowsKey(ALICE, key)).toBe(false)
+    expect(again.engine.knowsKey(DAVE, key)).toBe(false)
   })
 
   test('of a refusal', () => {

@@ -2,7 +2,6 @@ import type { Bet } from './bet.ts'
 import type { AccountRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
 import { EngineState, keyOf, LiveMarket } from './engine-state.ts'
 import { flatPosition, opened, type Position } from './exposure.ts'
-import type { UserId } from './ids.ts'
 
 /** What the ledger knows, as the engine needs it to go on. Rows of ended markets may be left out. */
 export interface Snapshot {
@@ -14,11 +13,6 @@ export interface Snapshot {
    */
   readonly bets: readonly Bet[]
   readonly positions: readonly PositionRow[]
-  readonly keys: readonly {
-    readonly userId: UserId
-    readonly clientBetId: string
-    readonly bet: Bet
-  }[]
   readonly refusals: readonly RefusalRow[]
 }
 
@@ -35,12 +29,9 @@ export function restored(snapshot: Snapshot): EngineState {
   for (const row of snapshot.positions) restorePosition(state, row)
   for (const bet of snapshot.bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)
   for (const bet of snapshot.bets.toSorted(byArrival)) restorePlace(state, bet)
-  for (const { userId, clientBetId, bet } of snapshot.keys) {
-    state.keys.set(keyOf(userId, clientBetId), { kind: 'bet', betId: bet.betId })
-    if (!state.bets.has(bet.betId)) state.bets.set(bet.betId, bet)
-  }
   for (const row of snapshot.refusals) {
-    state.keys.set(keyOf(row.userId, row.clientBetId), { kind: 'refused', row })
+    const market = state.markets.get(row.marketId)
+    if (market?.ended === false) state.rememberRefusal(market, row)
   }
   return state
 }
@@ -65,6 +56,10 @@ function restoreBet(state: EngineState, bet: Bet): void {
   if (market === undefined || market.ended) return
   state.bets.set(bet.betId, bet)
   market.betIds.add(bet.betId)
+  if (bet.clientBetId !== null) {
+    const key = keyOf(bet.userId, bet.clientBetId)
+    state.keys.set(key, { kind: 'bet', betId: bet.betId })
+  }
   if (bet.remaining === 0) return
   const { userId, odds, side, remaining: stake } = bet
   const runner = market.indexOf(bet)

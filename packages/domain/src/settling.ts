@@ -2,6 +2,7 @@ import { voided } from './bet-lifecycle.ts'
 import type { Command, Reply } from './command.ts'
 import { commissionOn } from './commission.ts'
 import type { LiveMarket } from './engine-state.ts'
+import { forgetBets } from './forgetting.ts'
 import type { UserId } from './ids.ts'
 import { closeBook } from './market-changes.ts'
 import type { MarketResult } from './market.ts'
@@ -108,10 +109,6 @@ function end(turn: Turn, market: LiveMarket, result: MarketResult): void {
     result,
     state: { ...state, status, version: state.version + 1 },
   })
-  for (const betId of market.betIds) {
-    // a bet with a key still answers to it [BS9]
-    if (turn.state.bet(betId).clientBetId === null) turn.state.bets.delete(betId)
-  }
-  market.betIds.clear()
+  forgetBets(turn, market)
   market.holdings.clear()
 }

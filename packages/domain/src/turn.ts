@@ -4,6 +4,7 @@ import type { Reply } from './command.ts'
 import type {
   AccountRow,
   Decision,
+  ForgottenKey,
   MarketRow,
   PositionRow,
   RefusalRow,
@@ -56,6 +57,7 @@ export class Turn {
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
   readonly refusals: RefusalRow[] = []
+  readonly forgotten: ForgottenKey[] = []
   readonly #bets = new Map<BetId, Bet>()
   readonly #fills: Fill[] = []
   readonly #positions = new Map<string, PositionRow>()
@@ -186,6 +188,7 @@ export class Turn {
       statement: this.statement,
       markets: [...this.#markets.values()],
       refusals: this.refusals,
+      forgotten: this.forgotten,
       touched: [...this.#touched],
     }
   }

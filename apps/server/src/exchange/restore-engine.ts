@@ -14,9 +14,6 @@ export function restoreEngine(snapshot: LedgerSnapshot): Engine {
     nextBetId: () => betId((lastBetId += 1)),
     nextFillId: () => fillId((lastFillId += 1)),
   })
-  const keys = snapshot.bets.flatMap((bet) =>
-    bet.clientBetId === null ? [] : [{ userId: bet.userId, clientBetId: bet.clientBetId, bet }],
-  )
-  engine.restore({ ...snapshot, keys })
+  engine.restore(snapshot)
   return engine
 }

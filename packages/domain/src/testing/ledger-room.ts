@@ -63,9 +63,6 @@ export class LedgerRoom {
       accounts: [...this.accounts.values()],
       bets: bets.filter(({ marketId }) => !ended(marketId)),
       positions: [...this.positions.values()],
-      keys: bets.flatMap((bet) =>
-        bet.clientBetId === null ? [] : [{ userId: bet.userId, clientBetId: bet.clientBetId, bet }],
-      ),
       refusals: this.refusals,
     }
   }

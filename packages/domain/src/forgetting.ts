@@ -1,0 +1,33 @@
+import type { ForgottenKey, RefusalRow } from './decision.ts'
+import { keyOf, type LiveMarket } from './engine-state.ts'
+import type { Turn } from './turn.ts'
+
+/** The bets and the keys of a market that has ended are the ledger's from here on [LG40]. */
+export function forgetBets(turn: Turn, market: LiveMarket): void {
+  const { state } = turn
+  for (const betId of market.betIds) {
+    const { userId, clientBetId } = state.bet(betId)
+    state.bets.delete(betId)
+    if (clientBetId !== null) forgetKey(turn, { userId, clientBetId })
+  }
+  for (const key of market.refusedKeys.values()) forgetKey(turn, key)
+  market.betIds.clear()
+  market.refusedKeys.clear()
+}
+
+/** Keeps a refusal with its market; one that names no living market is the ledger's at once. */
+export function rememberRefusal(turn: Turn, row: RefusalRow): void {
+  const market = turn.state.markets.get(row.marketId)
+  const { userId, clientBetId } = row
+  turn.refusals.push(row)
+  if (market === undefined || market.ended) {
+    turn.forgotten.push({ userId, clientBetId })
+    return
+  }
+  turn.state.rememberRefusal(market, row)
+}
+
+function forgetKey(turn: Turn, { userId, clientBetId }: ForgottenKey): void {
+  turn.state.keys.delete(keyOf(userId, clientBetId))
+  turn.forgotten.push({ userId, clientBetId })
+}
