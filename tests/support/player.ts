@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import type {
-  BetRow,
-  ErrorReply,
-  Match,
-  PlaceBetBody,
-  StatementRow,
-} from '@crease/contract/shapes.ts'
+import type { BetRow, ErrorReply, Match, PlaceBetBody } from '@crease/contract/shapes.ts'
 
 /** A signed-in player who speaks HTTP as the browser does. */
 export interface Player {
@@ -55,7 +49,7 @@ function caller(url: string, token: string | null): Player['call'] {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const reply: Reply | ErrorReply = await answer.json()
+    const reply: Reply | ErrorReply = JSON.parse(await answer.text())
     return reply
   }
 }
@@ -76,13 +70,6 @@ export const currentBets = async (player: Player): Promise<readonly BetRow[]> =>
   (
     await expectDone(
       player.call<Done<{ data: BetRow[] }>>('getMyCurrentBets', { query: { limit: '100' } }),
-    )
-  ).data
-
-export const sportStatement = async (player: Player): Promise<readonly StatementRow[]> =>
-  (
-    await expectDone(
-      player.call<Done<{ data: StatementRow[] }>>('statementSport', { query: { limit: '100' } }),
     )
   ).data
 
