@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import { Committed } from './committed.ts'
 import type { Exchange } from './exchange.ts'
+import { MACHINE_TIMERS, type LaneTimers } from './lane-timers.ts'
 import {
   addDecision,
   emptyTick,
@@ -36,6 +37,8 @@ export interface LaneDeps {
   /** told after each commit, in order; must not throw */
   readonly publish: (news: News) => void
   readonly now: () => number
+  /** absent: the machine's */
+  readonly timers?: LaneTimers
   readonly log: { readonly error: (details: object, message: string) => void }
   /** another server has taken the markets: this one must end */
   readonly superseded: () => void
@@ -62,6 +65,7 @@ export async function startLane(deps: LaneDeps): Promise<Lane> {
  */
 export class Lane implements Exchange {
   readonly #deps: LaneDeps
+  readonly #timers: LaneTimers
   readonly #committed = new Committed()
   readonly #queue: Waiting[] = []
   /** the last prices of each market, quoted again to an engine that was read from the ledger */
@@ -74,11 +78,12 @@ export class Lane implements Exchange {
   #phase: Phase = 'running'
   #stopping = false
   #decidingSoon = false
-  #releaseTimer: NodeJS.Timeout | null = null
-  #wakeWriter: () => void = () => undefined
+  #dropReleaseTimer: () => void = ignore
+  #wakeWriter: () => void = ignore
 
   constructor(deps: LaneDeps, snapshot: LedgerSnapshot) {
     this.#deps = deps
+    this.#timers = deps.timers ?? MACHINE_TIMERS
     this.#engine = this.#restore(snapshot)
     this.#open = emptyTick(snapshot.lastTickId + 1)
     this.#writing = this.#writeTicks()
@@ -104,7 +109,7 @@ export class Lane implements Exchange {
   /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */
   async stop(): Promise<void> {
     this.#stopping = true
-    if (this.#releaseTimer !== null) clearTimeout(this.#releaseTimer)
+    this.#dropReleaseTimer()
     this.#wakeWriter()
     await this.#writing
   }
@@ -129,7 +134,7 @@ export class Lane implements Exchange {
   #scheduleDeciding(): void {
     if (this.#decidingSoon) return
     this.#decidingSoon = true
-    setImmediate(() => {
+    this.#timers.soon(() => {
       this.#decidingSoon = false
       if (this.#phase === 'running') this.#decideWaiting()
     })
@@ -164,13 +169,13 @@ export class Lane implements Exchange {
 
   /** Ends the in-play delays that are over, and sets the clock for the next one. */
   #releaseDue(): void {
-    if (this.#releaseTimer !== null) clearTimeout(this.#releaseTimer)
-    this.#releaseTimer = null
+    this.#dropReleaseTimer()
+    this.#dropReleaseTimer = ignore
     for (let due = this.#engine.nextRelease(); due !== null; due = this.#engine.nextRelease()) {
       const wait = due - this.#deps.now()
       if (wait > 0) {
         const again = (): void => this.#scheduleDeciding()
-        this.#releaseTimer = setTimeout(again, Math.min(wait, LONGEST_TIMER_MS))
+        this.#dropReleaseTimer = this.#timers.after(Math.min(wait, LONGEST_TIMER_MS), again)
         return
       }
       addDecision(this.#open, this.#engine.decide({ kind: 'release' }, this.#deps.now()))
@@ -212,7 +217,7 @@ export class Lane implements Exchange {
   /** Somebody else owns the markets: nothing more is decided here. */
   #end(failed: Tick): void {
     this.#phase = 'ended'
-    if (this.#releaseTimer !== null) clearTimeout(this.#releaseTimer)
+    this.#dropReleaseTimer()
     answer(failed, BUSY)
     answer(this.#open, BUSY)
     for (const { resolve } of this.#queue.splice(0)) resolve(BUSY)
@@ -246,7 +251,7 @@ export class Lane implements Exchange {
         return await this.#deps.ledger.takeOver()
       } catch (error) {
         this.#deps.log.error({ err: error }, 'the ledger cannot be read yet')
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        await new Promise<void>((resolve) => this.#timers.after(RETRY_MS, resolve))
       }
     }
   }
