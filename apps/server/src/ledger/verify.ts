@@ -1,14 +1,13 @@
-import type { Bet, Fill } from '@crease/domain/bet.ts'
-import { flatPosition, heldFor, matchedBy, opened, type Position } from '@crease/domain/exposure.ts'
+import type { Bet } from '@crease/domain/bet.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
 import type { Database } from './database.ts'
 import { BET_COLUMNS } from './load.ts'
-
-/** Something that does not add up: which rule, and the first case found. */
-export interface Finding {
-  readonly rule: string
-  readonly detail: string
-}
+import {
+  wrongExposures,
+  type Finding,
+  type FilledRow,
+  type HeldRow,
+} from './recomputed-exposures.ts'
 
 export interface Verification {
   readonly findings: readonly Finding[]
@@ -121,19 +120,14 @@ export async function verifyLedger(database: Database): Promise<Verification> {
     const bets = await client.query<Bet>(
       `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = bet.market_id WHERE market.result IS NULL AND remaining > 0`,
     )
-    const fills = await client.query<FillRow>(
+    const fills = await client.query<FilledRow>(
       `SELECT fill.market_id AS "marketId", runner_id AS "runnerId", odds, stake, back_user_id AS "backUserId",
          lay_user_id AS "layUserId" FROM fill JOIN market ON market.id = fill.market_id WHERE market.result IS NULL`,
     )
     const markets = await client.query<{ definition: MarketDefinition }>(
       'SELECT definition FROM market WHERE result IS NULL',
     )
-    const positions = await client.query<{
-      user: number
-      market: string
-      exposure: number
-      kind: string
-    }>(
+    const positions = await client.query<HeldRow>(
       `SELECT position.user_id AS user, market_id AS market, exposure, account.kind FROM position
        JOIN market ON market.id = market_id JOIN account ON account.user_id = position.user_id WHERE result IS NULL`,
     )
@@ -143,79 +137,13 @@ export async function verifyLedger(database: Database): Promise<Verification> {
          (SELECT count(*) FROM position)::int AS positions`,
     )
     await client.query('COMMIT')
-    const expected = recompute(markets.rows, bets.rows, fills.rows)
-    findings.push(...wrongExposures(positions.rows, expected))
+    const definitions = markets.rows.map(({ definition }) => definition)
+    const rows = { definitions, bets: bets.rows, fills: fills.rows, held: positions.rows }
+    findings.push(...wrongExposures(rows))
     const looked = counted.rows[0]
     if (looked === undefined) throw new Error('the database did not say how much it holds')
     return { findings, looked }
   } finally {
     client.release()
   }
-}
-
-type FillRow = Pick<Fill, 'marketId' | 'runnerId' | 'odds' | 'stake' | 'backUserId' | 'layUserId'>
-
-/** Positions from nothing but open bets and fills, by `user market`, with what should be held for each. */
-function recompute(
-  markets: readonly { readonly definition: MarketDefinition }[],
-  bets: readonly Bet[],
-  fills: readonly FillRow[],
-): ReadonlyMap<string, number> {
-  const definitions = new Map(markets.map(({ definition }) => [definition.marketId, definition]))
-  const positions = new Map<string, { definition: MarketDefinition; position: Position }>()
-  function change(
-    user: number,
-    market: MarketDefinition,
-    step: (before: Position) => Position,
-  ): void {
-    const key = `${user} ${market.marketId}`
-    const before = positions.get(key)?.position ?? flatPosition(market.runners.length)
-    positions.set(key, { definition: market, position: step(before) })
-  }
-  for (const fill of fills) {
-    const market = definitions.get(fill.marketId)
-    if (market === undefined) continue
-    const runner = market.runners.findIndex(({ runnerId }) => runnerId === fill.runnerId)
-    const { stake, odds } = fill
-    change(fill.backUserId, market, (before) =>
-      matchedBy(before, { runner, side: 'BACK', stake, odds }),
-    )
-    change(fill.layUserId, market, (before) =>
-      matchedBy(before, { runner, side: 'LAY', stake, odds }),
-    )
-  }
-  for (const bet of bets) {
-    const market = definitions.get(bet.marketId)
-    if (market === undefined) continue
-    const runner = market.runners.findIndex(({ runnerId }) => runnerId === bet.runnerId)
-    const { side, odds, remaining: stake } = bet
-    change(bet.userId, market, (before) => opened(before, { runner, side, stake, odds }))
-  }
-  return new Map(
-    [...positions].map(([key, { definition, position }]) => [
-      key,
-      heldFor(position, definition.winners),
-    ]),
-  )
-}
-
-function wrongExposures(
-  rows: readonly { user: number; market: string; exposure: number; kind: string }[],
-  expected: ReadonlyMap<string, number>,
-): readonly Finding[] {
-  const rule = '[LG32] every exposure is its recomputation from fills and open bets'
-  const seen = new Set(rows.map((row) => `${row.user} ${row.market}`))
-  const wrong = rows
-    .filter(
-      (row) =>
-        row.kind === 'player' && row.exposure !== (expected.get(`${row.user} ${row.market}`) ?? 0),
-    )
-    .map(
-      (row) =>
-        `user ${row.user} market ${row.market}: ${row.exposure}, must be ${expected.get(`${row.user} ${row.market}`) ?? 0}`,
-    )
-  const missing = [...expected.keys()]
-    .filter((key) => !seen.has(key))
-    .map((key) => `no position for user and market ${key}`)
-  return [...wrong, ...missing].slice(0, 10).map((detail) => ({ rule, detail }))
 }
