@@ -1,5 +1,5 @@
 import type { Bet } from '@crease/domain/bet.ts'
-import type { Command, Reply } from '@crease/domain/command.ts'
+import type { Command, Placement, Reply } from '@crease/domain/command.ts'
 import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
@@ -9,6 +9,7 @@ import type { LedgerSnapshot } from '../ledger/load.ts'
 import { Committed } from './committed.ts'
 import type { Exchange } from './exchange.ts'
 import { MACHINE_TIMERS, type LaneTimers } from './lane-timers.ts'
+import { OldKeys, replyUnderKey } from './old-keys.ts'
 import {
   addDecision,
   emptyTick,
@@ -16,6 +17,7 @@ import {
   newsOf,
   rowsOf,
   writesNothing,
+  type AskedPlacement,
   type Tick,
 } from './tick.ts'
 
@@ -47,6 +49,8 @@ export interface LaneDeps {
 interface Waiting {
   readonly command: Command
   readonly resolve: (reply: Reply) => void
+  /** new: the ledger was asked, and nothing stands under the key of this placement */
+  readonly key: 'unasked' | 'new'
 }
 
 /** broken: the engine threw, so it decides nothing more. ended: another server owns the markets. */
@@ -68,6 +72,7 @@ export class Lane implements Exchange {
   readonly #timers: LaneTimers
   readonly #committed = new Committed()
   readonly #queue: Waiting[] = []
+  readonly #oldKeys: OldKeys
   /** the last prices of each market, quoted again to an engine that was read from the ledger */
   readonly #quotes = new Map<MarketId, Command>()
   /** every account as the last sealed tick left it */
@@ -84,6 +89,7 @@ export class Lane implements Exchange {
   constructor(deps: LaneDeps, snapshot: LedgerSnapshot) {
     this.#deps = deps
     this.#timers = deps.timers ?? MACHINE_TIMERS
+    this.#oldKeys = new OldKeys(deps.ledger, deps.log)
     this.#engine = this.#restore(snapshot)
     this.#open = emptyTick(snapshot.lastTickId + 1)
     this.#writing = this.#writeTicks()
@@ -95,7 +101,7 @@ export class Lane implements Exchange {
       return Promise.resolve(BUSY)
     }
     return new Promise((resolve) => {
-      this.#queue.push({ command, resolve })
+      this.#queue.push({ command, resolve, key: 'unasked' })
       this.#scheduleDeciding()
     })
   }
@@ -112,12 +118,14 @@ export class Lane implements Exchange {
     this.#dropReleaseTimer()
     this.#wakeWriter()
     await this.#writing
+    await this.#oldKeys.stop()
   }
 
   #restore(snapshot: LedgerSnapshot): Engine {
     const engine = this.#deps.restoreEngine(snapshot)
     this.#sealed.clear()
     for (const account of snapshot.accounts) this.#sealed.set(account.userId, account)
+    this.#oldKeys.read()
     this.#tell({
       markets: snapshot.markets.flatMap((row) => engine.view(row.definition.marketId) ?? []),
       bets: snapshot.bets.filter((bet) => bet.remaining > 0),
@@ -143,7 +151,7 @@ export class Lane implements Exchange {
   /** Decides what waits into the open tick; the writer takes it from there. */
   #decideWaiting(): void {
     try {
-      while (this.#open.answers.length < TICK_COMMANDS) {
+      while (this.#open.answers.length + this.#open.asked.length < TICK_COMMANDS) {
         const waiting = this.#queue.shift()
         if (waiting === undefined) break
         this.#decide(waiting)
@@ -156,15 +164,26 @@ export class Lane implements Exchange {
     if (this.#phase === 'broken' || hasNews(this.#open)) this.#wakeWriter()
   }
 
-  #decide({ command, resolve }: Waiting): void {
+  #decide({ command, resolve, key }: Waiting): void {
+    if (command.kind === 'place' && this.#mayBeOld(command, key)) {
+      this.#open.asked.push({ placement: command, resolve })
+      return
+    }
     // Answered 'busy' unless a decision replaces it: if the engine throws, this is what the caller hears.
     const pending = { resolve, reply: BUSY }
     this.#open.answers.push(pending)
     const decision = this.#engine.decide(command, this.#deps.now())
     pending.reply = decision.reply
     addDecision(this.#open, decision)
+    this.#oldKeys.add(decision.forgotten)
     if (command.kind === 'quotes') this.#quotes.set(command.marketId, command)
     if (command.kind === 'settle') this.#quotes.delete(command.marketId)
+  }
+
+  #mayBeOld({ userId, clientBetId }: Placement, key: Waiting['key']): boolean {
+    if (clientBetId === null || this.#engine.knowsKey(userId, clientBetId)) return false
+    const asked = { userId, clientBetId }
+    return key === 'new' ? this.#oldKeys.addedLately(asked) : this.#oldKeys.mayHold(asked)
   }
 
   /** Ends the in-play delays that are over, and sets the clock for the next one. */
@@ -195,6 +214,7 @@ export class Lane implements Exchange {
   async #writeOpenTick(): Promise<void> {
     const tick = this.#open
     this.#open = emptyTick(tick.id + 1)
+    this.#oldKeys.sealTick()
     const news = newsOf(tick, this.#engine)
     if (this.#queue.length > 0) this.#scheduleDeciding()
     if (!writesNothing(tick)) {
@@ -212,6 +232,33 @@ export class Lane implements Exchange {
     }
     this.#tell(news)
     answer(tick, null)
+    await this.#askLedger(tick.asked)
+  }
+
+  /**
+   * Placements whose keys may be old are looked up when the tick that they came in is written, and with
+   * it all that the engine had forgotten before them; those that are new after all are decided next.
+   */
+  async #askLedger(asked: readonly AskedPlacement[]): Promise<void> {
+    if (asked.length === 0) return
+    const keys = asked.flatMap(({ placement: { userId, clientBetId } }) =>
+      clientBetId === null ? [] : [{ userId, clientBetId }],
+    )
+    try {
+      const found = await this.#deps.ledger.findUnderKeys(keys)
+      const fresh: Waiting[] = []
+      for (const [index, { placement, resolve }] of asked.entries()) {
+        const under = found[index] ?? null
+        if (under === null) fresh.push({ command: placement, resolve, key: 'new' })
+        else resolve(replyUnderKey(placement, under))
+      }
+      this.#queue.unshift(...fresh)
+      if (fresh.length > 0) this.#scheduleDeciding()
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'old keys could not be looked up')
+      for (const { resolve } of asked) resolve(BUSY)
+      await this.#recover(null)
+    }
   }
 
   /** Somebody else owns the markets: nothing more is decided here. */
@@ -239,7 +286,11 @@ export class Lane implements Exchange {
       answer(failed, null)
     } else if (failed !== null) answer(failed, BUSY)
     answer(lost, BUSY)
-    const quoteAgain = [...this.#quotes.values()].map((command) => ({ command, resolve: ignore }))
+    const quoteAgain = [...this.#quotes.values()].map((command): Waiting => ({
+      command,
+      resolve: ignore,
+      key: 'unasked',
+    }))
     this.#queue.unshift(...quoteAgain)
     this.#phase = 'running'
     this.#scheduleDeciding()
@@ -262,4 +313,5 @@ const ignore = (): void => undefined
 /** Gives every caller of a tick the decided reply, or the same other one. */
 function answer(tick: Tick, instead: Reply | null): void {
   for (const { resolve, reply } of tick.answers) resolve(instead ?? reply)
+  if (instead !== null) for (const { resolve } of tick.asked) resolve(instead)
 }

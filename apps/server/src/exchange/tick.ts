@@ -1,5 +1,5 @@
 import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { Reply } from '@crease/domain/command.ts'
+import type { Placement, Reply } from '@crease/domain/command.ts'
 import type {
   AccountRow,
   Decision,
@@ -14,11 +14,18 @@ import type { Transfer } from '@crease/domain/posting.ts'
 import type { News } from '../broadcast/news.ts'
 import type { AccountChange, TickRows } from '../ledger/tick-rows.ts'
 
+/** A placement under a key that may be an old one: the ledger is asked before it is decided [LG40]. */
+export interface AskedPlacement {
+  readonly placement: Placement
+  readonly resolve: (reply: Reply) => void
+}
+
 /** What was decided together and will be committed together. Rows: the newest state of each wins. */
 export interface Tick {
   readonly id: number
   /** answers to give once it is durable, in the order they were decided */
   readonly answers: { readonly resolve: (reply: Reply) => void; reply: Reply }[]
+  readonly asked: AskedPlacement[]
   readonly markets: Map<MarketId, MarketRow>
   readonly accounts: Map<UserId, AccountRow>
   readonly bets: Map<BetId, Bet>
@@ -35,6 +42,7 @@ export function emptyTick(id: number): Tick {
   return {
     id,
     answers: [],
+    asked: [],
     markets: new Map(),
     accounts: new Map(),
     bets: new Map(),
@@ -62,7 +70,7 @@ export function addDecision(tick: Tick, decision: Decision): void {
 
 /** Whether anybody waits for this tick or would see it. */
 export function hasNews(tick: Tick): boolean {
-  return tick.answers.length > 0 || tick.touched.size > 0 || !writesNothing(tick)
+  return tick.answers.length + tick.asked.length + tick.touched.size > 0 || !writesNothing(tick)
 }
 
 /** Whether nothing is to be written: a tick of quotes alone is told without a commit. */

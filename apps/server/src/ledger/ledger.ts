@@ -1,7 +1,9 @@
+import type { ForgottenKey } from '@crease/domain/decision.ts'
 import { commitTick, type CommitOutcome } from './commit.ts'
 import { connectPipeline, type Connection, type DatabaseAddress } from './database.ts'
 import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
+import { findUnderKeys, readOldKeys, type UnderKey } from './old-keys.ts'
 import type { TickRows } from './tick-rows.ts'
 
 /** The writing side of the ledger: one connection, one owner. */
@@ -13,6 +15,10 @@ export interface Ledger {
    */
   readonly takeOver: () => Promise<LedgerSnapshot & { readonly lastOwnTickId: number }>
   readonly commit: (rows: TickRows) => Promise<CommitOutcome>
+  /** What stands in the ledger under these keys of clients, in their order; null: nothing [LG40]. */
+  readonly findUnderKeys: (keys: readonly ForgottenKey[]) => Promise<readonly (UnderKey | null)[]>
+  /** Gives every key that the engine does not know, packed, over a connection of its own [LG40]. */
+  readonly readOldKeys: (take: (keys: Buffer) => 'more' | 'enough') => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -41,6 +47,18 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
       connection === null
         ? { kind: 'refused', error: new Error('the ledger was not taken over') }
         : commitTick(connection, rows, epoch),
+    findUnderKeys: async (keys) => {
+      if (connection === null) throw new Error('the ledger was not taken over')
+      return findUnderKeys(connection, keys)
+    },
+    readOldKeys: async (take) => {
+      const own = await connectPipeline(address)
+      try {
+        await readOldKeys(own, take)
+      } finally {
+        await own.end()
+      }
+    },
     close,
   }
 }

@@ -1,5 +1,6 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { AccountRow, MarketRow, PositionRow, RefusalRow } from '@crease/domain/decision.ts'
+import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import type { Connection } from './database.ts'
 
 /** What the exchange knows again after a restart: all of it from committed rows. */
@@ -17,12 +18,14 @@ export interface LedgerSnapshot {
 }
 
 export const BET_COLUMNS = `bet.id AS "betId", bet.user_id AS "userId", bet.market_id AS "marketId",
-  bet.runner_id AS "runnerId", bet.side, bet.odds, bet.requested_odds AS "requestedOdds", bet.stake, bet.matched,
+  bet.runner_id AS "runnerId", bet.side, bet.odds, bet.requested_odds AS "requestedOdds", bet.stake,
+  coalesce(bet.terms, '${JSON.stringify(PLAIN_TERMS)}') AS terms, bet.matched,
   bet.remaining, bet.cancelled, bet.lapsed, bet.voided, bet.matched_times_odds AS "matchedTimesOdds", bet.status,
   bet.lapse_reason AS "lapseReason", bet.client_bet_id AS "clientBetId", time_to_ms(bet.placed_at) AS "placedAt",
   time_to_ms(bet.pending_until) AS "pendingUntil"`
 
-const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
+/** Markets that the engine knows after a restart. */
+export const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
 
 /** Reads the whole snapshot over the lane's own connection, right after the lease was taken. */
 export async function loadLedger(connection: Connection): Promise<LedgerSnapshot> {

@@ -1,0 +1,71 @@
+import type { ForgottenKey } from '@crease/domain/decision.ts'
+
+const FIRST_SLOTS = 1024
+/** Bytes of a key as `addPacked` takes it: the id's 16, then the user's 8. */
+export const PACKED_KEY_BYTES = 24
+const EMPTY = 0
+
+/**
+ * Remembers keys in 32 bits each, in a table at most half full: 8 to 16 bytes a key. It may say that it
+ * holds a key which it does not (one in thousands at a million keys), never the other way round.
+ */
+export class KeySet {
+  #slots = new Uint32Array(FIRST_SLOTS)
+  #size = 0
+
+  add(key: ForgottenKey): void {
+    this.#addMark(markOf(key))
+  }
+
+  /** Adds keys as the ledger sends them: id and user, big-endian, one after the other. */
+  addPacked(keys: Buffer): void {
+    for (let at = 0; at < keys.length; at += PACKED_KEY_BYTES) {
+      const words = [0, 4, 8, 12].map((offset) => keys.readUInt32BE(at + offset))
+      this.#addMark(mark(words, Number(keys.readBigInt64BE(at + 16))))
+    }
+  }
+
+  mayHold(key: ForgottenKey): boolean {
+    return this.#slots[this.#slotOf(markOf(key))] !== EMPTY
+  }
+
+  get bytes(): number {
+    return this.#slots.byteLength
+  }
+
+  #addMark(one: number): void {
+    const slot = this.#slotOf(one)
+    if (this.#slots[slot] === one) return
+    this.#slots[slot] = one
+    this.#size += 1
+    if (this.#size * 2 > this.#slots.length) this.#grow()
+  }
+
+  /** Where the mark is, or else where it would go. */
+  #slotOf(one: number): number {
+    const last = this.#slots.length - 1
+    let slot = one & last
+    while (this.#slots[slot] !== EMPTY && this.#slots[slot] !== one) slot = (slot + 1) & last
+    return slot
+  }
+
+  #grow(): void {
+    const old = this.#slots
+    this.#slots = new Uint32Array(old.length * 2)
+    for (const one of old) if (one !== EMPTY) this.#slots[this.#slotOf(one)] = one
+  }
+}
+
+function markOf({ userId, clientBetId }: ForgottenKey): number {
+  const hex = clientBetId.replaceAll('-', '')
+  const words = [0, 8, 16, 24].map((at) => Number.parseInt(hex.slice(at, at + 8), 16))
+  return mark(words, userId)
+}
+
+/** All of the id counts, because some kinds of it begin or end alike; never EMPTY. */
+function mark(words: readonly number[], userId: number): number {
+  let mixed = words.reduce((sum, word) => sum ^ word, 0) ^ Math.imul(userId, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0 || 1
+}

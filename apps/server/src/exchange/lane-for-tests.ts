@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Command, Placement, Reply } from '@crease/domain/command.ts'
+import { eventId, marketId, runnerId, userId, type UserId } from '@crease/domain/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import { paise } from '@crease/domain/money.ts'
+import { odds } from '@crease/domain/odds.ts'
+import type { News } from '../broadcast/news.ts'
+import { openDatabase, type Database } from '../ledger/database.ts'
+import { createLedger, type Ledger } from '../ledger/ledger.ts'
+import { migrate } from '../ledger/migrate.ts'
+import { freshDatabase } from '../ledger/test-database.ts'
+import { startLane, type Lane } from './lane.ts'
+import { restoreEngine } from './restore-engine.ts'
+
+export const KITES = runnerId('kites')
+const HERONS = runnerId('herons')
+export const [ASHA, BIREN] = [userId(1), userId(2)]
+
+/** A lane on a ledger of its own, with what it told. */
+interface Running {
+  readonly lane: Lane
+  readonly ledger: Ledger
+  readonly news: News[]
+  readonly errors: string[]
+}
+
+/** A database of its own and the lanes that run on it, one after the other. */
+export interface LaneGround {
+  readonly database: Database
+  /** Starts a lane; those that ran before go on unless they are stopped. */
+  readonly start: () => Promise<Running>
+  readonly close: () => Promise<void>
+}
+
+export async function openLaneGround(): Promise<LaneGround> {
+  const fresh = await freshDatabase()
+  const database = openDatabase(fresh)
+  await migrate(database)
+  const running: Running[] = []
+  return {
+    database,
+    start: async () => {
+      const ledger = createLedger(fresh, `test ${running.length}`)
+      const seen = { news: [] as News[], errors: [] as string[] }
+      const lane = await startLane({
+        ledger,
+        restoreEngine,
+        publish: (news) => seen.news.push(news),
+        now: Date.now,
+        log: { error: (_details, message) => seen.errors.push(message) },
+        superseded: () => undefined,
+      })
+      const one = { ...seen, lane, ledger }
+      running.push(one)
+      return one
+    },
+    close: async () => {
+      for (const { lane, ledger } of running) {
+        await lane.stop()
+        await ledger.close()
+      }
+      await database.end()
+      await fresh.drop()
+    },
+  }
+}
+
+/** A match market of two runners under the given id. */
+export function matchMarket(id: string): MarketDefinition {
+  return {
+    marketId: marketId(id),
+    eventId: eventId('e1'),
+    eventName: 'Kites v Herons',
+    sportId: '4',
+    name: 'Match Odds',
+    kind: 'match',
+    ladder: 'FINEST',
+    winners: 1,
+    runners: [
+      { runnerId: KITES, name: 'Kites', sort: 1 },
+      { runnerId: HERONS, name: 'Herons', sort: 2 },
+    ],
+    minStake: paise(100_00),
+    maxStake: paise(1_00_000_00),
+    commissionRate: 200,
+  }
+}
+
+/** Opens a market with the house's price of 1.90 / 1.92 for the first runner, and plenty on both sides. */
+export async function openMarket(lane: Lane, market: MarketDefinition): Promise<void> {
+  const { marketId: id } = market
+  const price = (hundredths: number) => [{ odds: odds(hundredths), size: paise(50_000_00) }]
+  const commands: readonly Command[] = [
+    { kind: 'open-market', market },
+    { kind: 'market-state', marketId: id, status: 'OPEN', inPlay: false, betDelayMs: 0 },
+    {
+      kind: 'quotes',
+      marketId: id,
+      runners: [{ runnerId: KITES, back: price(190), lay: price(192), lastTraded: null }],
+    },
+  ]
+  await Promise.all(commands.map((command) => lane.submit(command)))
+}
+
+export const settleFor = (market: MarketDefinition): Command => ({
+  kind: 'settle',
+  marketId: market.marketId,
+  result: { kind: 'winners', winners: [KITES], removed: [] },
+})
+
+export const fund = (lane: Lane, user: UserId, amount: number): Promise<Reply> =>
+  lane.submit({ kind: 'fund', userId: user, amount: paise(amount), narration: 'Opening balance' })
+
+/** A bet on the first runner under a key of its own. */
+export function betOn(
+  market: MarketDefinition,
+  user: UserId,
+  asked: { readonly side: 'BACK' | 'LAY'; readonly odds: number; readonly stake: number },
+): Placement & { readonly clientBetId: string } {
+  return {
+    kind: 'place',
+    userId: user,
+    eventId: market.eventId,
+    marketId: market.marketId,
+    runnerId: KITES,
+    side: asked.side,
+    requestedOdds: asked.odds,
+    stake: paise(asked.stake),
+    clientBetId: randomUUID(),
+  }
+}
+
+/** What each was answered: the kind, or the code of the refusal. */
+export const kinds = (replies: readonly Reply[]): readonly string[] =>
+  replies.map((reply) => (reply.kind === 'refused' ? reply.refusal.code : reply.kind))

@@ -1,0 +1,114 @@
+import type { Placement } from '@crease/domain/command.ts'
+import { marketId } from '@crease/domain/ids.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verifyLedger } from '../ledger/verify.ts'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  kinds,
+  matchMarket,
+  openLaneGround,
+  openMarket,
+  settleFor,
+  type LaneGround,
+} from './lane-for-tests.ts'
+import type { Lane } from './lane.ts'
+
+const [FIRST, SECOND] = [matchMarket('1.1'), matchMarket('1.2')]
+const BACK = { side: 'BACK', odds: 300, stake: 100_00 } as const
+
+let ground: LaneGround
+
+beforeEach(async () => {
+  ground = await openLaneGround()
+})
+
+afterEach(() => ground.close())
+
+/** A lane on which one bet was placed, and one refused, on a market that has been settled since. */
+async function afterSettlement() {
+  const one = await ground.start()
+  for (const market of [FIRST, SECOND]) await openMarket(one.lane, market)
+  for (const user of [ASHA, BIREN]) await fund(one.lane, user, 10_000_00)
+  const placed = betOn(FIRST, ASHA, BACK)
+  const refused = betOn(FIRST, ASHA, { ...BACK, stake: 99_000_00 })
+  expect(kinds([await one.lane.submit(placed)])).toEqual(['placed'])
+  expect(kinds([await one.lane.submit(refused)])).toEqual(['INSUFFICIENT_FUNDS'])
+  // the old key is used again in the very tick of the settlement, too
+  const moved = elsewhere(placed)
+  const [, together] = await Promise.all([
+    one.lane.submit(settleFor(FIRST)),
+    one.lane.submit(moved),
+  ])
+  expect(kinds([together])).toEqual(['ID_REUSED'])
+  return { one, placed, refused }
+}
+
+const elsewhere = (placement: Placement): Placement => ({ ...placement, marketId: SECOND.marketId })
+
+/** Somebody uses old keys for new bets while others bet; nobody else is hurt, and no bet is made. */
+async function attack(lane: Lane, { placed, refused }: { placed: Placement; refused: Placement }) {
+  const replies = await Promise.all([
+    lane.submit(betOn(SECOND, BIREN, BACK)),
+    lane.submit(elsewhere(placed)),
+    lane.submit(elsewhere(refused)),
+    lane.submit(placed),
+    lane.submit(refused),
+    lane.submit(betOn(SECOND, BIREN, BACK)),
+  ])
+  expect(kinds(replies)).toEqual([
+    'placed',
+    'ID_REUSED',
+    'ID_REUSED',
+    'placed',
+    'INSUFFICIENT_FUNDS',
+    'placed',
+  ])
+  expect(replies[3]).toMatchObject({
+    bet: { marketId: FIRST.marketId, clientBetId: placed.clientBetId, lapsed: 100_00 },
+  })
+}
+
+test('[LG40] the key of a settled market, used again on a live one, hurts nobody', async () => {
+  const { one, placed, refused } = await afterSettlement()
+  await attack(one.lane, { placed, refused })
+  expect(one.errors).toEqual([])
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[LG40] nor does it after a restart, at once or when the old keys have been read', async () => {
+  const { one, placed, refused } = await afterSettlement()
+  await one.lane.stop()
+  const next = await ground.start()
+  await openMarket(next.lane, SECOND)
+  await attack(next.lane, { placed, refused })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await attack(next.lane, { placed, refused })
+  expect(next.errors).toEqual([])
+  expect((await ground.database.query('SELECT FROM bet')).rowCount).toBe(5)
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[LG40] a key refused on an unknown market keeps its answer', async () => {
+  const { lane } = await ground.start()
+  await fund(lane, ASHA, 10_000_00)
+  const unknown = betOn(matchMarket('1.9'), ASHA, BACK)
+  const other = { ...unknown, marketId: marketId('1.8') }
+  const replies = await Promise.all([unknown, unknown, other].map((one) => lane.submit(one)))
+  expect(kinds(replies)).toEqual(['INVALID_SELECTION', 'INVALID_SELECTION', 'ID_REUSED'])
+})
+
+test('[LG40] while the lane stops, and when the ledger cannot be asked, an old key is answered', async () => {
+  const { one, placed } = await afterSettlement()
+  await ground.database.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'crease-lane' AND datname = current_database()",
+  )
+  expect(kinds([await one.lane.submit(elsewhere(placed))])).toEqual(['BUSY'])
+  // which is when the lane sees that its connection is gone, and takes another
+  expect(kinds([await one.lane.submit(elsewhere(placed))])).toEqual(['ID_REUSED'])
+  const last = one.lane.submit(elsewhere(placed))
+  await one.lane.stop()
+  expect(kinds([await last])).toEqual(['ID_REUSED'])
+})

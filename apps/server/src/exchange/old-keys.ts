@@ -1,0 +1,94 @@
+import type { Placement, Reply } from '@crease/domain/command.ts'
+import type { ForgottenKey } from '@crease/domain/decision.ts'
+import { keyOf } from '@crease/domain/engine-state.ts'
+import { asksFor, fingerprintOf } from '@crease/domain/fingerprint.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { UnderKey } from '../ledger/old-keys.ts'
+import { KeySet } from './key-set.ts'
+
+const ID_REUSED: Reply = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
+
+/**
+ * The keys that the engine has forgotten [LG40]. They are read from the ledger in the background; until
+ * that is done every key may be an old one, so that none is ever taken for new by mistake.
+ */
+export class OldKeys {
+  readonly #ledger: Pick<Ledger, 'readOldKeys'>
+  readonly #log: { readonly error: (details: object, message: string) => void }
+  #set = new KeySet()
+  /** added since the open tick began, and in the tick before it: the ledger may not show them yet */
+  #added = new Set<string>()
+  #addedBefore = new Set<string>()
+  #state: 'loading' | 'complete' = 'loading'
+  #reading: Promise<void> = Promise.resolve()
+  /** counts the readings, so that one which was overtaken stops */
+  #reads = 0
+
+  constructor(
+    ledger: Pick<Ledger, 'readOldKeys'>,
+    log: { readonly error: (details: object, message: string) => void },
+  ) {
+    this.#ledger = ledger
+    this.#log = log
+  }
+
+  /** Reads all of them again, beside whatever else happens. A failure leaves every key to be asked for. */
+  read(): void {
+    const before = this.#reading
+    const set = new KeySet()
+    const read = (this.#reads += 1)
+    this.#set = set
+    this.#state = 'loading'
+    const overtaken = (): boolean => this.#reads !== read
+    const take = (keys: Buffer): 'more' | 'enough' => {
+      if (overtaken()) return 'enough'
+      set.addPacked(keys)
+      return 'more'
+    }
+    this.#reading = before
+      .then(() => (overtaken() ? undefined : this.#ledger.readOldKeys(take)))
+      .then(() => {
+        if (!overtaken()) this.#state = 'complete'
+      })
+      .catch((error: unknown) => this.#log.error({ err: error }, 'the old keys cannot be read yet'))
+  }
+
+  /** Ends the reading. */
+  async stop(): Promise<void> {
+    this.#reads += 1
+    await this.#reading
+  }
+
+  add(keys: readonly ForgottenKey[]): void {
+    for (const key of keys) {
+      this.#set.add(key)
+      this.#added.add(keyOf(key.userId, key.clientBetId))
+    }
+  }
+
+  /** The open tick ends and another begins. */
+  sealTick(): void {
+    this.#addedBefore = this.#added
+    this.#added = new Set()
+  }
+
+  /** Whether it was added in the open tick or the one before, so after a look-up of what is decided now. */
+  addedLately({ userId, clientBetId }: ForgottenKey): boolean {
+    const key = keyOf(userId, clientBetId)
+    return this.#added.has(key) || this.#addedBefore.has(key)
+  }
+
+  mayHold(key: ForgottenKey): boolean {
+    return this.#state === 'loading' || this.#set.mayHold(key)
+  }
+}
+
+/** What the placement is answered because of what stands under its key: the same again, or ID_REUSED. */
+export function replyUnderKey(placement: Placement, under: UnderKey): Reply {
+  if (under.kind === 'bet') {
+    const { bet, eventId } = under
+    return asksFor(placement, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED
+  }
+  const { fingerprint, refusal } = under.row
+  return fingerprint === fingerprintOf(placement) ? { kind: 'refused', refusal } : ID_REUSED
+}
