@@ -19,7 +19,6 @@ const NEVER_OPEN = ['waratahs', 'newcastle']
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'betfair/football_middlesbrough-v-man-city_77-markets.mcm.jsonl.gz': {
     'not-offered-betting-type': 4,
-    'not-offered-any-number-of-winners': 6,
     'result-changed': 1,
   },
   'betfair/football_200-markets_sub-image.mcm.jsonl': { 'not-offered-betting-type': 60 },

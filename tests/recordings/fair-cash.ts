@@ -17,17 +17,16 @@ export interface SettledMarket {
 export function fairChange(user: UserId, fills: readonly Fill[], market: SettledMarket): number {
   const { winners, removed } = market.result
   if (market.result.void) return 0
-  const tied = Math.max(winners.length, market.winners)
+  // where any number may win, each winner wins clean
+  const places = market.winners === 0 ? winners.length : market.winners
+  const tied = Math.max(winners.length, places, 1)
   // everything in hundredths of a paisa times `tied`, so that nothing is divided before the end
   let shares = 0n
   for (const { runnerId, odds, stake, backUserId, layUserId } of fills) {
     if (removed.includes(runnerId)) continue
-    const places = winners.includes(runnerId)
-      ? winners.length > market.winners
-        ? market.winners
-        : tied
-      : 0
-    const back = BigInt(stake) * (BigInt(odds) * BigInt(places) - 100n * BigInt(tied))
+    const share = winners.length > places ? places : tied
+    const won = winners.includes(runnerId) ? share : 0
+    const back = BigInt(stake) * (BigInt(odds) * BigInt(won) - 100n * BigInt(tied))
     if (backUserId === user) shares += back
     if (layUserId === user) shares -= back
   }

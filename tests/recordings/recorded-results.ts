@@ -6,14 +6,13 @@ export interface RecordedResult {
   readonly winners: readonly string[]
   readonly removed: readonly string[]
   readonly void: boolean
-  /** false for line, handicap and any-number-of-winners markets */
+  /** false for line and handicap markets */
   readonly offered: boolean
 }
 
 interface RawDefinition {
   readonly status: string
   readonly bettingType: string
-  readonly numberOfWinners: number
   readonly runners: readonly {
     readonly id: number
     readonly hc?: number
@@ -38,7 +37,7 @@ export function recordedResults(file: string): ReadonlyMap<string, RecordedResul
   return results
 }
 
-function resultOf({ runners, bettingType, numberOfWinners }: RawDefinition): RecordedResult {
+function resultOf({ runners, bettingType }: RawDefinition): RecordedResult {
   const named = (status: string) =>
     runners
       .filter((runner) => runner.status === status)
@@ -49,6 +48,6 @@ function resultOf({ runners, bettingType, numberOfWinners }: RawDefinition): Rec
     winners: named('WINNER'),
     removed,
     void: removed.length === runners.length,
-    offered: bettingType === 'ODDS' && numberOfWinners > 0,
+    offered: bettingType === 'ODDS',
   }
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Bet, Fill, Side } from './bet.ts'
 import { flatPosition, opened, type Position } from './exposure.ts'
 import type { MarketId, RunnerId, UserId } from './ids.ts'
-import type { MarketResult } from './market.ts'
 import { meaningOf } from './slip-meaning.ts'
 import {
   MARKETS,
@@ -14,6 +13,7 @@ import {
   player,
   resultOf,
   type Draws,
+  type WonOrVoid,
 } from './testing/random-life.ts'
 import { MAKER, MARKET, at, points, runnerOf, type World } from './testing/world.ts'
 
@@ -68,7 +68,7 @@ function exposureByTheRules(world: World, userId: UserId, marketId: MarketId): n
 }
 
 /** What a user's fills bring, in paise rounded down: s x (p x k/n - 1) for each back that shared a win. */
-function netByTheRules(shares: readonly Share[], result: MarketResult): number {
+function netByTheRules(shares: readonly Share[], result: WonOrVoid): number {
   if (result.kind === 'void') return 0
   const tied = result.winners.length
   const sum = shares

@@ -1,6 +1,7 @@
 import type { MarketView, RunnerView } from './decision.ts'
 import type { LiveMarket, LiveRunner } from './engine-state.ts'
 import type { MarketResult, Runner } from './market.ts'
+import { winnersIn } from './settlement.ts'
 
 /** How many prices a side everybody sees. */
 const VIEW_LEVELS = 3
@@ -39,5 +40,5 @@ function runnerStatus(
 ): RunnerView['status'] {
   if (result === null) return 'ACTIVE'
   if (result.kind === 'void' || result.removed.includes(runnerId)) return 'REMOVED'
-  return result.winners.includes(runnerId) ? 'WINNER' : 'LOSER'
+  return winnersIn(result).includes(runnerId) ? 'WINNER' : 'LOSER'
 }

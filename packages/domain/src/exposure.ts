@@ -46,9 +46,11 @@ export function liabilityOf(side: Side, stake: Paise, odds: Odds): Centipaise {
  * The most that a position can lose [EX1], when `winners` of the runners win, over every outcome and
  * every choice of unmatched bets that may still be matched. With W' = ifWin - openLay and
  * L' = ifLose - openBack:  E = max(0, -(sum of L' + the sum of the `winners` smallest W' - L')).
- * For one winner this is max over outcomes of U[o] - M[o] (rules b5).
+ * For one winner this is max over outcomes of U[o] - M[o] (rules b5). Where any number may win
+ * (`winners` 0) each runner can be at its worse side: E = max(0, -sum of min(W', L')) [ST20].
  */
 export function exposureOf(position: Position, winners: number): Centipaise {
+  if (winners === 0) return centipaise(Math.max(0, -worseSides(position)))
   let allLose = 0
   const differences: number[] = []
   for (const runner of position) {
@@ -61,6 +63,14 @@ export function exposureOf(position: Position, winners: number): Centipaise {
     .slice(0, winners)
     .reduce((sum, difference) => sum + difference, allLose)
   return centipaise(Math.max(0, -worst))
+}
+
+function worseSides(position: Position): number {
+  return position.reduce(
+    (sum, { ifWin, ifLose, openBack, openLay }) =>
+      sum + Math.min(ifWin - openLay, ifLose - openBack),
+    0,
+  )
 }
 
 /** What is held in the account for a position: its exposure, rounded up to the paisa [EX2]. */

@@ -35,7 +35,7 @@ export interface MarketDefinition {
   readonly name: string
   readonly kind: 'match'
   readonly ladder: LadderName
-  /** how many runners win: 1, or k in a place market */
+  /** how many runners win: 1, k in a place market, or 0: any number, each runner by itself [ST20] */
   readonly winners: number
   readonly runners: readonly Runner[]
   readonly minStake: Paise
@@ -52,14 +52,27 @@ export interface MarketState {
   readonly version: number
 }
 
+/** Runners that came in together and share `places` places, fewer than they are (rules b9). */
+export interface DeadHeat {
+  readonly runners: readonly RunnerId[]
+  readonly places: number
+}
+
 /**
- * How a market ended. `winners` may name more runners than the market has winners: a dead heat
- * (rules b9). `removed` runners never ran: bets on them are void. `void` gives every stake back.
+ * How a market ended. `winners` may name more runners than the market has winners: a dead heat of all
+ * of them (rules b9); `placed` says who came in clean and who shares which places [ST21]. `removed`
+ * runners never ran: bets on them are void. `void` gives every stake back.
  */
 export type MarketResult =
   | {
       readonly kind: 'winners'
       readonly winners: readonly RunnerId[]
+      readonly removed: readonly RunnerId[]
+    }
+  | {
+      readonly kind: 'placed'
+      readonly clean: readonly RunnerId[]
+      readonly tied: readonly DeadHeat[]
       readonly removed: readonly RunnerId[]
     }
   | { readonly kind: 'void'; readonly reason: string }

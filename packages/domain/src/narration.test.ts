@@ -35,6 +35,22 @@ test('[LG7] a dead heat names all who share, a removed runner is named too', () 
   expect(settlementNarration(places, won([0, 2]), NO_MONEY)).toMatch(/: Kites and Draw won$/)
 })
 
+test('[LG7] [ST21] shared places are told apart from clean ones; nobody may win', () => {
+  const result: MarketResult = {
+    kind: 'placed',
+    clean: [runnerOf(0)],
+    tied: [{ runners: [runnerOf(1), runnerOf(2)], places: 1 }],
+    removed: [],
+  }
+  expect(settlementNarration(market, result, NO_MONEY)).toMatch(
+    /: Kites won, Lions and Draw shared a place in a dead heat$/,
+  )
+  expect(settlementNarration(market, { ...result, clean: [] }, NO_MONEY)).toMatch(/: Lions and/)
+  expect(settlementNarration(marketOf({ winners: 0 }), won([]), NO_MONEY)).toMatch(
+    /: no runner won$/,
+  )
+})
+
 test('[LG7] a void market says why', () => {
   const result: MarketResult = { kind: 'void', reason: 'Match abandoned' }
   expect(settlementNarration(market, result, NO_MONEY)).toBe(

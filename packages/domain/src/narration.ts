@@ -1,6 +1,7 @@
 import type { RunnerId } from './ids.ts'
 import type { MarketDefinition, MarketResult, SportId } from './market.ts'
 import { PAISE_PER_POINT, type Paise } from './money.ts'
+import { winnersIn } from './settlement.ts'
 
 const SPORTS: Readonly<Record<SportId, string>> = { '4': 'Cricket', '2': 'Tennis', '1': 'Football' }
 
@@ -20,10 +21,26 @@ export function settlementNarration(
 
 function outcome(market: MarketDefinition, result: MarketResult): string {
   if (result.kind === 'void') return `void (${result.reason})`
-  const won = `${names(market, result.winners)} won`
-  const tied = result.winners.length > market.winners ? ' in a dead heat' : ''
   const out = result.removed.length > 0 ? `, ${names(market, result.removed)} removed` : ''
-  return won + tied + out
+  return wins(market, result) + out
+}
+
+/** Who won, and who of them in a dead heat. */
+function wins(
+  market: MarketDefinition,
+  result: Exclude<MarketResult, { readonly kind: 'void' }>,
+): string {
+  if (winnersIn(result).length === 0) return 'no runner won'
+  if (result.kind === 'winners') {
+    const tied = market.winners > 0 && result.winners.length > market.winners
+    return `${names(market, result.winners)} won${tied ? ' in a dead heat' : ''}`
+  }
+  const clean = result.clean.length > 0 ? [`${names(market, result.clean)} won`] : []
+  const heats = result.tied.map(({ runners, places }) => {
+    const shared = places === 1 ? 'a place' : `${places} places`
+    return `${names(market, runners)} shared ${shared} in a dead heat`
+  })
+  return [...clean, ...heats].join(', ')
 }
 
 function names(market: MarketDefinition, runners: readonly RunnerId[]): string {

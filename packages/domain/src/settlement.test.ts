@@ -6,7 +6,7 @@ import { flatPosition, matchedBy, type PositionChange } from './exposure.ts'
 import type { MarketResult } from './market.ts'
 import { paise } from './money.ts'
 import { odds } from './odds.ts'
-import { dustOf, netResult, outcomesOf } from './settlement.ts'
+import { dustOf, isResultOf, netResult, outcomesOf } from './settlement.ts'
 import { at, marketOf, points, runnerOf } from './testing/world.ts'
 
 const won = (winners: number[], removed: number[] = []): MarketResult => ({
@@ -120,6 +120,81 @@ describe('[ST1] place markets: each of the k winners wins clean', () => {
   test('one back and the lay come in', () => expect(brings(bets, won([0, 2]), 2)).toBe(-300))
   test('fewer winners than places: each still wins clean', () => {
     expect(brings(bets, won([0]), 2)).toBe(100)
+  })
+})
+
+describe('[ST20] any number may win: each runner by itself', () => {
+  const bets: Row[] = [
+    ['BACK', 0, 2, 100],
+    ['BACK', 1, 3, 100],
+    ['LAY', 2, 4, 100],
+  ]
+  test.each<[number[], number]>([
+    [[], -100],
+    [[0], 100],
+    [[0, 1], 400],
+    [[0, 1, 2, 3, 4], 0],
+    [[2], -500],
+  ])('winners %j bring %d', (winners, net) => expect(brings(bets, won(winners), 0)).toBe(net))
+
+  test('nobody may win, but only there', () => {
+    expect(isResultOf(marketOf({ winners: 0 }), won([]))).toBe(true)
+    expect(isResultOf(marketOf({ winners: 1 }), won([]))).toBe(false)
+  })
+})
+
+describe('[ST21] places that runners share', () => {
+  const placed = (clean: number[], tied: [number[], number][], removed: number[] = []) =>
+    ({
+      kind: 'placed',
+      clean: clean.map(runnerOf),
+      tied: tied.map(([runners, places]) => ({ runners: runners.map(runnerOf), places })),
+      removed: removed.map(runnerOf),
+    }) satisfies MarketResult
+  /** three places: one clean winner, three tied for the other two */
+  const thirds = placed([0], [[[1, 2, 3], 2]])
+
+  test.each<Golden>([
+    { of: 'the clean winner', bets: [['BACK', 0, 2, 100]], result: thirds, net: 100 },
+    { of: 'one of the tied: f = 2/3', bets: [['BACK', 1, 3, 100]], result: thirds, net: 100 },
+    { of: 'the lay of it', bets: [['LAY', 1, 3, 100]], result: thirds, net: -100 },
+    { of: 'not placed', bets: [['BACK', 4, 3, 100]], result: thirds, net: -100 },
+    {
+      of: 'four tied for two places: f = .5',
+      bets: [['BACK', 3, 4, 60]],
+      result: placed([], [[[0, 1, 2, 3], 2]]),
+      net: 60,
+    },
+    {
+      of: 'two heats of different size, added before the rounding',
+      bets: [
+        ['BACK', 0, 3, 10],
+        ['BACK', 2, 4, 10],
+      ],
+      // 10 x (3/2 - 1) + 10 x (4/3 - 1) = 8.333...
+      result: placed(
+        [],
+        [
+          [[0, 1], 1],
+          [[2, 3, 4], 1],
+        ],
+      ),
+      net: 8.33,
+    },
+  ])('$of', ({ bets, result, net }) => expect(brings(bets, result, 3)).toBe(net))
+
+  test.each<[string, MarketResult]>([
+    ['more places than there are', placed([0, 1], [[[2, 3, 4], 2]])],
+    ['a heat without a tie', placed([0], [[[1, 2], 2]])],
+    ['a heat for no place', placed([0], [[[1, 2], 0]])],
+    ['half a place', placed([0], [[[1, 2], 0.5]])],
+    ['a runner twice', placed([0], [[[0, 1], 1]])],
+    ['a removed runner', placed([0], [[[1, 2], 1]], [2])],
+    ['nobody', placed([], [])],
+    ['a stranger', placed([9], [])],
+  ])('a result with %s is none of the market', (_, result) => {
+    expect(isResultOf(marketOf({ count: 5, winners: 3 }), result)).toBe(false)
+    expect(isResultOf(marketOf({ count: 5, winners: 3 }), thirds)).toBe(true)
   })
 })
 

@@ -16,8 +16,9 @@ export type RunnerOutcome =
 
 /**
  * How each runner came in, in the market's order [ST1]. More winners named than the market has is a
- * dead heat: `winners` places shared by all that are named [ST3]. Removed runners, and all of them in a
- * void market, are void [ST4].
+ * dead heat: `winners` places shared by all that are named [ST3]; a `placed` result says who shares
+ * what [ST21]. Where any number may win there is no dead heat [ST20]. Removed runners, and all of them
+ * in a void market, are void [ST4].
  */
 export function outcomesOf(
   market: Pick<MarketDefinition, 'runners' | 'winners'>,
@@ -28,9 +29,65 @@ export function outcomesOf(
 
 function outcomeOf(runner: RunnerId, places: number, result: MarketResult): RunnerOutcome {
   if (result.kind === 'void' || result.removed.includes(runner)) return { kind: 'void' }
+  if (result.kind === 'placed') return placeOf(runner, result)
   if (!result.winners.includes(runner)) return { kind: 'lost' }
   const tied = result.winners.length
-  return tied > places ? { kind: 'won', places, tied } : { kind: 'won', places: 1, tied: 1 }
+  return places > 0 && tied > places ? { kind: 'won', places, tied } : CLEAN_WIN
+}
+
+const CLEAN_WIN: RunnerOutcome = { kind: 'won', places: 1, tied: 1 }
+
+function placeOf(
+  runner: RunnerId,
+  { clean, tied }: Extract<MarketResult, { kind: 'placed' }>,
+): RunnerOutcome {
+  if (clean.includes(runner)) return CLEAN_WIN
+  const heat = tied.find(({ runners }) => runners.includes(runner))
+  return heat === undefined
+    ? { kind: 'lost' }
+    : { kind: 'won', places: heat.places, tied: heat.runners.length }
+}
+
+/** Every runner that a result names as having won or shared a place. */
+export function winnersIn(result: MarketResult): readonly RunnerId[] {
+  switch (result.kind) {
+    case 'winners':
+      return result.winners
+    case 'placed':
+      return [...result.clean, ...result.tied.flatMap(({ runners }) => runners)]
+    case 'void':
+      return []
+  }
+}
+
+/**
+ * Whether a result can be one of this market: it names only its runners, none of them twice, and a
+ * winner unless any number may win; a `placed` one fills no more places than there are, and each of its
+ * dead heats is between more runners than it has places.
+ */
+export function isResultOf(
+  market: Pick<MarketDefinition, 'runners' | 'winners'>,
+  result: MarketResult,
+): boolean {
+  if (result.kind === 'void') return true
+  const winners = winnersIn(result)
+  const named = [...winners, ...result.removed]
+  const known = new Set(market.runners.map(({ runnerId }) => runnerId))
+  if (!named.every((runnerId) => known.has(runnerId))) return false
+  if (new Set(named).size !== named.length) return false
+  if (winners.length === 0 && market.winners > 0) return false
+  return result.kind === 'winners' || fillsPlaces(market.winners, result)
+}
+
+function fillsPlaces(
+  places: number,
+  { clean, tied }: Extract<MarketResult, { kind: 'placed' }>,
+): boolean {
+  const shared = tied.reduce((sum, heat) => sum + heat.places, 0)
+  const proper = tied.every(
+    ({ runners, places: some }) => Number.isSafeInteger(some) && some > 0 && runners.length > some,
+  )
+  return proper && clean.length + shared <= places
 }
 
 /**
@@ -44,7 +101,7 @@ export function netResult(
 ): Paise {
   // whole numbers throughout: everything is counted in shares of 1/tied, and divided once
   const tied = outcomes.reduce(
-    (most, one) => (one.kind === 'won' ? Math.max(most, one.tied) : most),
+    (all, one) => (one.kind === 'won' ? leastCommonMultiple(all, one.tied) : all),
     1,
   )
   let shares = 0n
@@ -62,6 +119,12 @@ export function dustOf(results: readonly Paise[]): Paise {
   const sum = results.reduce<number>((total, result) => total + result, 0)
   if (sum > 0) throw new Error('a market paid out more than it took in')
   return sum === 0 ? NO_MONEY : paise(-sum)
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+  let [divisor, rest] = [a, b]
+  while (rest !== 0) [divisor, rest] = [rest, divisor % rest]
+  return (a / divisor) * b
 }
 
 /** Integer division toward minus infinity. */

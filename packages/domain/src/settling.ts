@@ -9,7 +9,7 @@ import type { MarketResult } from './market.ts'
 import { NO_MONEY, paise } from './money.ts'
 import { settlementPosting, type UserResult } from './posting.ts'
 import { settlementNarration } from './narration.ts'
-import { netResult, outcomesOf, type RunnerOutcome } from './settlement.ts'
+import { isResultOf, netResult, outcomesOf, type RunnerOutcome } from './settlement.ts'
 import type { Turn } from './turn.ts'
 
 /**
@@ -20,7 +20,7 @@ import type { Turn } from './turn.ts'
 export function settle(turn: Turn, command: Extract<Command, { kind: 'settle' }>): Reply {
   const market = turn.state.markets.get(command.marketId)
   if (market === undefined || market.ended) return { kind: 'done' }
-  if (!namesItsRunners(market, command.result)) {
+  if (!isResultOf(market.row.definition, command.result)) {
     return { kind: 'refused', refusal: { code: 'INVALID_SELECTION', field: 'selectionId' } }
   }
   closeBook(turn, market)
@@ -34,14 +34,6 @@ export function settle(turn: Turn, command: Extract<Command, { kind: 'settle' }>
   for (const result of results) pay(turn, { market, result, outcome: command.result })
   end(turn, market, command.result)
   return { kind: 'done' }
-}
-
-/** A result has a winner, names only runners of the market, and none of them both ways. */
-function namesItsRunners(market: LiveMarket, result: MarketResult): boolean {
-  if (result.kind === 'void') return true
-  const named = [...result.winners, ...result.removed]
-  const known = named.every((runnerId) => market.runnerIndex(runnerId) !== null)
-  return known && result.winners.length > 0 && new Set(named).size === named.length
 }
 
 function voidBets(turn: Turn, market: LiveMarket, outcomes: readonly RunnerOutcome[]): void {

@@ -51,11 +51,14 @@ export function happen(world: World, draws: Draws): Decision {
   return world.do({ kind: 'fund', userId: player(who), amount: points(10), narration: 'More' })
 }
 
+/** The results that name their winners, or nobody. */
+export type WonOrVoid = Exclude<MarketResult, { readonly kind: 'placed' }>
+
 /** How a market may end, from any whole number: a winner, a dead heat, a removed runner, void. */
-export function resultOf(draw: number): MarketResult {
+export function resultOf(draw: number): WonOrVoid {
   const [first, next, last] = [0, 1, 2].map((away) => runnerOf((draw + away) % RUNNERS))
   const all = [first, next, last].filter((runner) => runner !== undefined)
-  const winners = (count: number): MarketResult => ({
+  const winners = (count: number): WonOrVoid => ({
     kind: 'winners',
     winners: all.slice(0, count),
     removed: [],

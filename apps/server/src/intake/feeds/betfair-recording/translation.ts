@@ -14,12 +14,11 @@ import { eventNameOf, marketNameOf, runnerNameOf, type NameSources } from './nam
 import type { RecordedBook } from './recorded-book.ts'
 
 /** Why a recorded market is not offered, or null when it is. */
-export type NotOffered = 'not-offered-betting-type' | 'not-offered-any-number-of-winners'
+export type NotOffered = 'not-offered-betting-type'
 
-/** Line and handicap markets, and markets of any number of winners, wait for their market kinds. */
+/** Line and handicap markets wait for their market kinds. */
 export function notOffered(definition: RecordedDefinition): NotOffered | null {
-  if (definition.bettingType !== 'ODDS') return 'not-offered-betting-type'
-  return definition.winners === 0 ? 'not-offered-any-number-of-winners' : null
+  return definition.bettingType === 'ODDS' ? null : 'not-offered-betting-type'
 }
 
 export function eventOf(id: string, definition: RecordedDefinition, names: NameSources): EventInfo {
@@ -86,7 +85,8 @@ export function isCrossed(back: readonly PriceSize[], lay: readonly PriceSize[])
 
 /**
  * How a closed market ended: its winners, one or more, beside those that never ran; void when all were
- * removed [FD7]. Null when nobody won and somebody ran: that is no result to pay by.
+ * removed [FD7]. Null when nobody won and somebody ran: that is no result to pay by, unless any number
+ * may win and every runner that ran is said to have lost.
  */
 export function resultOf(definition: RecordedDefinition): MarketResult | null {
   const named = (status: 'WINNER' | 'REMOVED') =>
@@ -98,5 +98,7 @@ export function resultOf(definition: RecordedDefinition): MarketResult | null {
     return { kind: 'void', reason: 'every runner was removed' }
   }
   const winners = named('WINNER')
-  return winners.length === 0 ? null : { kind: 'winners', winners, removed }
+  const allLost = definition.runners.every(({ status }) => status !== 'ACTIVE')
+  if (winners.length === 0 && !(definition.winners === 0 && allLost)) return null
+  return { kind: 'winners', winners, removed }
 }

@@ -164,10 +164,26 @@ test('[FD12] a runner that no longer runs has no prices', () => {
   expect(told.slice(1).flat().flatMap(quotesIn)).toEqual(['12 back  lay ', '12 back  lay '])
 })
 
-test('[FD12] line, handicap and any-number-of-winners markets are not offered, and counted once', () => {
+test('[FD12] line and handicap markets are not offered, and counted once', () => {
   const notOffered = (change: object) => stream([change, change].map(asDefinition)).counts
   expect(notOffered({ bettingType: 'LINE' })).toEqual({ 'not-offered-betting-type': 1 })
-  expect(notOffered({ numberOfWinners: 0 })).toEqual({ 'not-offered-any-number-of-winners': 1 })
+})
+
+test('[FD12] [FD7] a market that any number may win is offered, and may end without a winner', () => {
+  const numbered = (status: string) => [1, 2].map((id) => ({ id, status, sortPriority: id }))
+  const ending = (status: string) =>
+    stream(
+      [
+        definition({ numberOfWinners: 0, runners: numbered('ACTIVE') }),
+        definition({ numberOfWinners: 0, status: 'CLOSED', runners: numbered(status) }),
+      ].map((marketDefinition) => ({ marketDefinition })),
+    )
+  const lost = ending('LOSER')
+  expect(lost.told[0]).toContainEqual(
+    expect.objectContaining({ market: expect.objectContaining({ winners: 0 }) }),
+  )
+  expect(lost.told[1]?.at(-1)).toMatchObject({ kind: 'result', result: won([], []) })
+  expect(ending('ACTIVE').counts).toEqual({ 'closed-without-winner': 1 })
 })
 
 test('[FD8] prices before their market, and definitions that cannot be read, are counted', () => {
