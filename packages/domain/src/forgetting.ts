@@ -2,6 +2,9 @@ import type { ForgottenKey, RefusalRow } from './decision.ts'
 import { keyOf, type LiveMarket } from './engine-state.ts'
 import type { Turn } from './turn.ts'
 
+/** Ended markets that stay known by their result; of more, those that ended first are forgotten whole. */
+const ENDED_KEPT = 1_000
+
 /** The bets and the keys of a market that has ended are the ledger's from here on [LG40]. */
 export function forgetBets(turn: Turn, market: LiveMarket): void {
   const { state } = turn
@@ -13,6 +16,11 @@ export function forgetBets(turn: Turn, market: LiveMarket): void {
   for (const key of market.refusedKeys.values()) forgetKey(turn, key)
   market.betIds.clear()
   market.refusedKeys.clear()
+  // to the end of the row: those that ended stand in it in the order in which they did
+  state.markets.delete(market.id)
+  state.markets.set(market.id, market)
+  const ended = [...state.markets.values()].filter((each) => each.ended)
+  for (const { id } of ended.slice(0, -ENDED_KEPT)) state.markets.delete(id)
 }
 
 /** Keeps a refusal with its market; one that names no living market is the ledger's at once. */

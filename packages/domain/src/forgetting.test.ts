@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { EngineState } from './engine-state.ts'
+import { betId, fillId, marketId } from './ids.ts'
+import { openMarket, changeMarketState } from './market-changes.ts'
+import { place } from './placing.ts'
+import { settle } from './settling.ts'
+import { ALICE, DAVE, MAKER, back, marketOf, placement, points, runnerOf } from './testing/world.ts'
+import { Turn } from './turn.ts'
+
+const MARKETS = 2500
+
+test('[LG40] after thousands of settled markets the engine remembers no bet, no key, and a bounded number of markets', () => {
+  const state = new EngineState()
+  let id = 0
+  const sources = {
+    makerUserId: MAKER,
+    nextBetId: () => betId((id += 1)),
+    nextFillId: () => fillId((id += 1)),
+  }
+  state.accounts.set(ALICE, { userId: ALICE, kind: 'player', cash: points(1000), held: points(0) })
+  let forgotten = 0
+  const oldest = marketId('opened first, settled last')
+  openMarket(new Turn(state, sources, 0), marketOf({ marketId: oldest }))
+  for (let count = 0; count < MARKETS; count += 1) {
+    const turn = new Turn(state, sources, count)
+    const market = marketId(`m${count}`)
+    const key = `3f1b2c1e-0000-4000-8000-${count.toString(16).padStart(12, '0')}`
+    openMarket(turn, marketOf({ marketId: market }))
+    const open = { marketId: market, status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+    changeMarketState(turn, { kind: 'market-state', ...open })
+    for (const user of [ALICE, DAVE]) {
+      place(turn, { ...placement({ ...back(user, 2, 100), key }), marketId: market })
+    }
+    expect([state.bets.size, state.keys.size]).toEqual([1, 2])
+    const result = { kind: 'winners', winners: [runnerOf(0)], removed: [] } as const
+    settle(turn, { kind: 'settle', marketId: market, result })
+    forgotten += turn.decision({ kind: 'done' }).forgotten.length
+  }
+  expect(forgotten).toBe(2 * MARKETS)
+  expect([state.bets.size, state.keys.size, state.openByUser.size]).toEqual([0, 0, 0])
+  const result = { kind: 'void', reason: 'Match abandoned' } as const
+  settle(new Turn(state, sources, MARKETS), { kind: 'settle', marketId: oldest, result })
+  expect(state.markets.has(oldest)).toBe(true)
+  expect(state.markets.size).toBe(1000)
+  expect(state.markets.has(marketId(`m${MARKETS - 1}`))).toBe(true)
+})
