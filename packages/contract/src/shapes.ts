@@ -75,6 +75,27 @@ export const Match = Type.Object({
 export type Match = Static<typeof Match>
 export const MatchListReply = Type.Object({ success: Type.Literal(true), data: Type.Array(Match) })
 
+const TimeInForce = Type.Union([
+  Type.Literal('GOOD_TILL_CANCELLED'),
+  Type.Literal('IMMEDIATE_OR_CANCEL'),
+  Type.Literal('FILL_OR_KILL'),
+])
+const Persistence = Type.Union([Type.Literal('LAPSE'), Type.Literal('KEEP')])
+
+/** What an order may ask for beside its price and size. */
+export const OrderTerms = Type.Object({
+  /** GOOD_TILL_CANCELLED when absent */
+  timeInForce: Type.Optional(TimeInForce),
+  /** points, for FILL_OR_KILL only: take this much or nothing; the whole stake when absent */
+  minFill: Type.Optional(Points),
+  /** of what is unmatched at the turn in play; LAPSE when absent */
+  persistence: Type.Optional(Persistence),
+  /** what is unmatched lapses at this moment */
+  expiresAt: Type.Optional(Type.String({ maxLength: 40 })),
+  /** the `version` that was seen: where the market has moved on, the bet lapses with MKT_VERSION */
+  marketVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+
 export const PlaceBetBody = Type.Object({
   eventId: Type.String({ maxLength: 64 }),
   marketId: Type.String({ maxLength: 64 }),
@@ -99,6 +120,7 @@ export const PlaceBetBody = Type.Object({
   ),
   /** the client's own id of this bet: sent again with the same body, it is the same bet */
   clientBetId: Type.Optional(Type.String({ format: 'uuid' })),
+  ...OrderTerms.properties,
 })
 export type PlaceBetBody = Static<typeof PlaceBetBody>
 
@@ -119,6 +141,13 @@ export const BetRow = Type.Object({
   /** average odds of what is matched; null while nothing is */
   averageOdd: nullable(Type.Number()),
   stake: Points,
+  timeInForce: TimeInForce,
+  /** of FILL_OR_KILL; null for all others */
+  minFill: nullable(Points),
+  persistence: Persistence,
+  expiresAt: nullable(Type.String()),
+  /** the version that the player saw, if the bet said one */
+  marketVersion: nullable(Type.Integer()),
   matched: Points,
   remaining: Points,
   cancelled: Points,

@@ -3,6 +3,7 @@ import type { Placement } from './command.ts'
 import type { BetId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
+import { PLAIN_TERMS } from './order-terms.ts'
 
 export interface Accepted {
   readonly betId: BetId
@@ -24,6 +25,7 @@ export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
     odds: accepted.odds,
     requestedOdds,
     stake,
+    terms: placement.terms ?? PLAIN_TERMS,
     matched: NO_MONEY,
     remaining: stake,
     cancelled: NO_MONEY,

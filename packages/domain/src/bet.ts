@@ -1,6 +1,7 @@
 import type { BetId, FillId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'
+import type { OrderTerms } from './order-terms.ts'
 
 export type Side = 'BACK' | 'LAY'
 
@@ -17,6 +18,8 @@ export type LapseReason =
   | 'TIME_ELAPSED'
   | 'RNR_UNKNOWN'
   | 'SELF_MATCH'
+  | 'FILL_OR_KILL'
+  | 'IMMEDIATE_OR_CANCEL'
 
 /**
  * One bet. The five buckets always add up to what was asked [MT2]:
@@ -33,6 +36,7 @@ export interface Bet {
   /** hundredths as asked for, before they were snapped to the ladder */
   readonly requestedOdds: number
   readonly stake: Paise
+  readonly terms: OrderTerms
   readonly matched: Paise
   readonly remaining: Paise
   readonly cancelled: Paise
@@ -52,7 +56,7 @@ export interface Bet {
 
 /**
  * One match between a back and a lay at the maker's price: two equal sides (rules b3).
- * A side without a bet is the house maker's quote.
+ * A side without a bet is the house maker's quote, or the house in the middle of a match across runners.
  */
 export interface Fill {
   readonly fillId: FillId
@@ -64,6 +68,8 @@ export interface Fill {
   readonly layBetId: BetId | null
   readonly backUserId: UserId
   readonly layUserId: UserId
+  /** the match across runners that this fill is a part of, all or none [MT40]; null: between these two */
+  readonly crossId: FillId | null
   /** epoch milliseconds */
   readonly at: number
 }

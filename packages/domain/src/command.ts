@@ -3,6 +3,7 @@ import type { RunnerQuotes } from './feed-event.ts'
 import type { BetId, EventId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { MarketDefinition, MarketResult } from './market.ts'
 import type { Paise } from './money.ts'
+import type { OrderTerms } from './order-terms.ts'
 import type { Refusal } from './refusal.ts'
 import type { Side } from './bet.ts'
 
@@ -39,6 +40,8 @@ export interface Placement {
   readonly requestedOdds: number
   readonly stake: Paise
   readonly clientBetId: string | null
+  /** absent: `PLAIN_TERMS` */
+  readonly terms?: OrderTerms
 }
 
 export interface MarketStateChange {

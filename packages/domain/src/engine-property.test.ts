@@ -65,7 +65,7 @@ test('[LG1] the lives of these tests are lives: bets match, wait, lapse and are 
     seed = (seed * 48_271) % 0x7fffffff
     return seed % below
   }
-  const replies = Array.from({ length: 3000 }, () => {
+  const replies = Array.from({ length: 4000 }, () => {
     const { reply } = happen(world, [draw(1000), draw(100), draw(1000), draw(100_000)])
     return reply.kind === 'refused' ? reply.refusal.code : reply.kind
   })
@@ -83,6 +83,9 @@ test('[LG1] the lives of these tests are lives: bets match, wait, lapse and are 
     'SELF_MATCH',
     'MKT_SUSPENDED',
     'MKT_VERSION',
+    'TIME_ELAPSED',
+    'FILL_OR_KILL',
+    'IMMEDIATE_OR_CANCEL',
   ]) {
     expect(seen).toContain(outcome)
   }

@@ -1,8 +1,10 @@
+import { Alarms } from './alarms.ts'
 import type { Bet } from './bet.ts'
 import { Book } from './book.ts'
 import type { AccountRow, MarketRow, RefusalRow } from './decision.ts'
 import { flatPosition, type Position } from './exposure.ts'
 import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
+import { matchesAcross } from './market.ts'
 import { NO_MONEY, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 
@@ -30,11 +32,14 @@ export class LiveMarket {
   readonly betIds = new Set<BetId>()
   /** client-made ids of placements on this market that were refused */
   readonly refusedKeys = new Map<string, RefusalRow>()
+  /** the books of all runners, where they are matched with each other; null where they are not [MT40] */
+  readonly crossed: readonly Book[] | null
   readonly #indexOf: ReadonlyMap<RunnerId, number>
 
   constructor(row: MarketRow) {
     this.row = row
     this.runners = row.definition.runners.map(() => new LiveRunner())
+    this.crossed = matchesAcross(row.definition) ? this.runners.map(({ book }) => book) : null
     this.#indexOf = new Map(row.definition.runners.map(({ runnerId }, index) => [runnerId, index]))
   }
 
@@ -94,6 +99,7 @@ export class EngineState {
   readonly keys = new Map<string, KeyEntry>()
   /** bets in their in-play delay, in the order in which they are released */
   readonly pending: Bet[] = []
+  readonly alarms = new Alarms()
 
   market(marketId: MarketId): LiveMarket {
     const market = this.markets.get(marketId)
@@ -123,6 +129,11 @@ export class EngineState {
   removePending(betId: BetId): void {
     const at = this.pending.findIndex((bet) => bet.betId === betId)
     if (at !== -1) this.pending.splice(at, 1)
+  }
+
+  /** A bet with an end of its own will be looked at then [BS32]. */
+  noteExpiry({ betId, terms }: Bet): void {
+    if (terms.expiresAt !== null) this.alarms.set({ at: terms.expiresAt, betId })
   }
 
   /** Remembers which bets of a user are open. */

@@ -1,12 +1,14 @@
 import type { Bet } from './bet.ts'
+import { cancel } from './cancelling.ts'
 import type { Command, Reply } from './command.ts'
 import type { AccountRow, Decision, MarketView } from './decision.ts'
+import { doWhatIsDue, nextDue } from './due.ts'
 import { EngineState, keyOf } from './engine-state.ts'
 import { viewOf } from './engine-view.ts'
 import type { MarketId, UserId } from './ids.ts'
 import { changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
 import { paise } from './money.ts'
-import { cancel, place, releaseDue } from './placing.ts'
+import { place } from './placing.ts'
 import { fundPosting } from './posting.ts'
 import { restored, type Snapshot } from './restoring.ts'
 import { settle } from './settling.ts'
@@ -29,7 +31,7 @@ export interface Engine {
   readonly openBets: (userId: UserId) => readonly Bet[]
   /** Whether the key is of a bet or a refusal that the engine itself answers for [BS9]. */
   readonly knowsKey: (userId: UserId, clientBetId: string) => boolean
-  /** When the next pending bet is due, epoch milliseconds; null when none is pending. */
+  /** When the clock next brings something about, epoch milliseconds; null when nothing waits for it. */
   readonly nextRelease: () => number | null
   /** A digest of all that matters for what comes next, 16 hexadecimal digits. */
   readonly stateHash: () => string
@@ -43,7 +45,7 @@ export function createEngine(sources: Sources): Engine {
     decide(command, now) {
       const turn = new Turn(state, sources, now)
       // what was due before this command is decided before it, however late the clock's own call comes
-      releaseDue(turn)
+      doWhatIsDue(turn)
       turn.balance()
       return turn.decision(reply(turn, command))
     },
@@ -57,7 +59,7 @@ export function createEngine(sources: Sources): Engine {
         .toSorted((a, b) => b - a)
         .map((id) => state.bet(id)),
     knowsKey: (userId, clientBetId) => state.keys.has(keyOf(userId, clientBetId)),
-    nextRelease: () => state.pending[0]?.pendingUntil ?? null,
+    nextRelease: () => nextDue(state),
     stateHash: () => stateHash(state),
     restore(snapshot) {
       state = restored(snapshot)

@@ -35,7 +35,7 @@ export function changeMarketState(turn: Turn, change: MarketStateChange): void {
 
 function endWhatMayNotStay(turn: Turn, market: LiveMarket, change: MarketStateChange): void {
   if (change.status !== 'OPEN') lapsePending(turn, market)
-  if (change.inPlay && !market.row.state.inPlay) lapseAll(turn, market, 'MKT_VERSION')
+  if (change.inPlay && !market.row.state.inPlay) lapseAtTheOff(turn, market)
   if (change.status === 'CLOSED') closeBook(turn, market)
 }
 
@@ -67,6 +67,14 @@ export function closeBook(turn: Turn, market: LiveMarket): void {
 function lapsePending(turn: Turn, market: LiveMarket): void {
   for (const bet of turn.state.pending.filter(({ marketId }) => marketId === market.id)) {
     turn.lapse(bet, 'MKT_SUSPENDED')
+  }
+}
+
+/** What was not asked to be kept goes; the rest keeps its place in the queue [MK3]. */
+function lapseAtTheOff(turn: Turn, market: LiveMarket): void {
+  for (const betId of market.betIds) {
+    const bet = turn.state.bet(betId)
+    if (bet.remaining > 0 && bet.terms.persistence === 'LAPSE') turn.lapse(bet, 'MKT_VERSION')
   }
 }
 

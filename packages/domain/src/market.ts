@@ -4,8 +4,41 @@ import type { Paise } from './money.ts'
 /** What can be bet on, when, and within what limits (rules b2, b4, b9). */
 export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLED' | 'VOIDED'
 
-/** Which prices a market knows (rules b1); LINE and PERCENT come with their market kinds. */
-export type LadderName = 'FINEST' | 'CLASSIC'
+/**
+ * Which prices a market knows (rules b1). In a PERCENT market a price is 1 + rate / 100; in a LINE market
+ * it is the line itself in whole runs, and a back is the side that wants it high (the result stays under).
+ */
+export type LadderName = 'FINEST' | 'CLASSIC' | 'LINE' | 'PERCENT'
+
+/**
+ * Which bets wait out the delay in play (rules b4): all, or only those that would take what is on offer,
+ * while the others rest at once.
+ */
+export type DelayModel = 'ALL' | 'PASSIVE'
+
+/** Whether bets on different runners are matched with each other (rules b3). */
+export type CrossMatching = 'on' | 'off'
+
+/** Matching across runners pays off, and stays fast, up to this many. */
+const MOST_CROSSED_RUNNERS = 3
+
+/** What a market has unless its feed says otherwise: on with one winner of two or three [MT40]. */
+export function usualCrossMatching(market: {
+  readonly winners: number
+  readonly runners: readonly unknown[]
+}): CrossMatching {
+  const { winners, runners } = market
+  return winners === 1 && runners.length >= 2 && runners.length <= MOST_CROSSED_RUNNERS
+    ? 'on'
+    : 'off'
+}
+
+/** Asked for, and possible: the house cannot be safe with other than one winner [MT42]. */
+export function matchesAcross(
+  market: Pick<MarketDefinition, 'crossMatching' | 'winners' | 'runners'>,
+): boolean {
+  return market.crossMatching === 'on' && usualCrossMatching(market) === 'on'
+}
 
 /** The sport an event belongs to, by the numbers of the wire: 4 cricket, 2 tennis, 1 football. */
 export type SportId = string
@@ -23,6 +56,9 @@ export interface Runner {
   readonly runnerId: RunnerId
   readonly name: string
   readonly sort: number
+  /** the section's own limits; absent: the market's [MT50] */
+  readonly minStake?: Paise
+  readonly maxStake?: Paise
 }
 
 /** What is fixed when a market opens. What moves is `MarketState`. */
@@ -35,11 +71,17 @@ export interface MarketDefinition {
   readonly name: string
   readonly kind: 'match'
   readonly ladder: LadderName
+  /** absent: ALL */
+  readonly delayModel?: DelayModel
   /** how many runners win: 1, k in a place market, or 0: any number, each runner by itself [ST20] */
   readonly winners: number
   readonly runners: readonly Runner[]
+  /** absent: off */
+  readonly crossMatching?: CrossMatching
   readonly minStake: Paise
   readonly maxStake: Paise
+  /** the most that one bet may pay out, stake included; absent: no bound [MT52] */
+  readonly maxPayout?: Paise
   /** commission on a user's net winnings in this market, in hundredths of a percent: 2 % is 200 */
   readonly commissionRate: number
 }

@@ -1,17 +1,19 @@
 import { admit, plainNeed, type AdmissionFacts } from './admission.ts'
 import type { Bet } from './bet.ts'
-import { acceptedBet, cancelled, released } from './bet-lifecycle.ts'
-import type { Command, Placement, Reply } from './command.ts'
+import { acceptedBet } from './bet-lifecycle.ts'
+import type { Placement, Reply } from './command.ts'
 import { keyOf, type LiveMarket } from './engine-state.ts'
+import { execute, staleness } from './executing.ts'
 import { opened } from './exposure.ts'
+import { crosses } from './fill-or-kill.ts'
 import { asksFor, fingerprintOf } from './fingerprint.ts'
 import { rememberRefusal } from './forgetting.ts'
 import { snap } from './ladder.ts'
-import { matchTaker } from './matching.ts'
-import { paise, type Paise } from './money.ts'
+import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { Refusal } from './refusal.ts'
 import { riseOf } from './slip-meaning.ts'
+import { standingOf, type Standing } from './standing.ts'
 import type { Turn } from './turn.ts'
 
 /**
@@ -21,86 +23,48 @@ import type { Turn } from './turn.ts'
 export function place(turn: Turn, placement: Placement): Reply {
   const earlier = replyBefore(turn, placement)
   if (earlier !== null) return earlier
-  const market = turn.state.markets.get(placement.marketId)
-  const refusal = admit(placement, factsFor(turn, placement, market))
-  if (refusal !== null || market === undefined) {
-    return refuse(turn, placement, refusal ?? { code: 'INVALID_SELECTION', field: 'marketId' })
-  }
-  const bet = accept(turn, market, placement)
-  if (bet.status === 'PENDING') turn.state.addPending(bet)
-  else execute(turn, market, bet)
+  const judged = judge(turn, placement, standingOf(turn, placement.userId))
+  if (judged.kind === 'refused') return refuse(turn, placement, judged.refusal)
+  const bet = accept(turn, judged)
+  enter(turn, judged.market, bet)
   return { kind: 'placed', bet: turn.state.bet(bet.betId) }
 }
 
-/** Takes back what is left of the user's own bet, also while the market is suspended [BS8]. */
-export function cancel(turn: Turn, command: Extract<Command, { kind: 'cancel' }>): Reply {
-  const bet = turn.state.bets.get(command.betId)
-  if (bet === undefined || bet.userId !== command.userId) return refused({ code: 'BET_UNKNOWN' })
-  if (bet.remaining === 0) return refused({ code: 'BET_ENDED' })
-  const ended = cancelled(bet)
-  turn.endOpen(bet, ended)
-  return { kind: 'cancelled', bet: ended }
+/** A placement that may be let in, at its odds on the ladder. */
+export interface Admitted {
+  readonly kind: 'admitted'
+  readonly placement: Placement
+  readonly market: LiveMarket
+  readonly odds: Odds
 }
+export type Judged = Admitted | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** Sends to the book, in order, every pending bet whose delay has ended [BS6]. */
-export function releaseDue(turn: Turn): void {
-  const { pending } = turn.state
-  for (let first = pending[0]; first !== undefined; first = pending[0]) {
-    if (first.pendingUntil === null || first.pendingUntil > turn.now) return
-    const market = turn.state.market(first.marketId)
-    if (market.row.state.status !== 'OPEN') {
-      turn.lapse(first, 'MKT_SUSPENDED')
-      continue
-    }
-    pending.shift()
-    const bet = released(first)
-    turn.setBet(bet)
-    execute(turn, market, bet)
-  }
-}
-
-/** The bet meets the book: what is matched, what lapses against the player's own bet, what rests. */
-function execute(turn: Turn, market: LiveMarket, bet: Bet): void {
-  const { userId, side, odds, betId, remaining: size } = bet
-  const book = market.bookOf(bet)
-  const { matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size })
-  for (const match of matches) {
-    turn.trade(market, {
-      runner: market.indexOf(bet),
-      odds: match.odds,
-      stake: match.stake,
-      takerSide: side,
-      taker: { userId, betId },
-      resting: {
-        userId: match.restingUserId ?? turn.sources.makerUserId,
-        betId: match.restingBetId,
-      },
-    })
-  }
-  if (selfMatch > 0) turn.lapse(turn.state.bet(betId), 'SELF_MATCH')
-  if (left > 0) {
-    book.rest(side, { betId, userId, odds, size: left })
-    turn.touch(market)
-  }
-}
-
-function accept(turn: Turn, market: LiveMarket, placement: Placement): Bet {
-  const { definition, state } = market.row
-  const { userId, side, stake } = placement
-  const odds = snap(definition.ladder, side, placement.requestedOdds)
+/** Whether the placement may be let in by a user who stands like this; changes nothing [BS1]. */
+export function judge(turn: Turn, placement: Placement, standing: Standing): Judged {
+  const market = turn.state.markets.get(placement.marketId)
+  const refusal = admit(placement, factsFor(placement, market, standing))
+  if (refusal !== null) return { kind: 'refused', refusal }
+  if (market === undefined) throw new Error('admitted to a market that nobody knows')
+  const odds = snap(market.row.definition.ladder, placement.side, placement.requestedOdds)
   if (odds === null) throw new Error('admitted at odds that are not on the ladder')
-  const waits = state.inPlay && state.betDelayMs > 0
+  return { kind: 'admitted', placement, market, odds }
+}
+
+/** Lets a bet in: its worst case is held, its key remembered; it has not met the book yet. */
+export function accept(turn: Turn, { placement, market, odds }: Admitted): Bet {
+  const { userId, side, stake } = placement
   const bet = acceptedBet(placement, {
     betId: turn.sources.nextBetId(),
     odds,
     now: turn.now,
-    pendingUntil: waits ? turn.now + state.betDelayMs : null,
+    pendingUntil: delayEnd(turn, market, { runnerId: placement.runnerId, side, odds }),
   })
   const runner = market.indexOf(bet)
   const { position } = market.holding(userId)
   turn.setPosition(market, userId, opened(position, { runner, side, stake, odds }))
   turn.setBet(bet)
   market.betIds.add(bet.betId)
+  turn.state.noteExpiry(bet)
   if (placement.clientBetId !== null) {
     const key = keyOf(userId, placement.clientBetId)
     turn.state.keys.set(key, { kind: 'bet', betId: bet.betId })
@@ -108,29 +72,50 @@ function accept(turn: Turn, market: LiveMarket, placement: Placement): Bet {
   return bet
 }
 
-function factsFor(
+/** An accepted bet is too late, waits out its delay, or meets the book. */
+export function enter(turn: Turn, market: LiveMarket, bet: Bet): void {
+  const stale = staleness(turn, market, bet)
+  if (stale !== null) turn.lapse(bet, stale)
+  else if (bet.status === 'PENDING') turn.state.addPending(bet)
+  else execute(turn, market, bet)
+}
+
+/** Where the market is passive, only what would take from the book waits [BS34]. */
+function delayEnd(
   turn: Turn,
+  market: LiveMarket,
+  asked: Pick<Bet, 'runnerId' | 'side' | 'odds'>,
+): number | null {
+  const { state, definition } = market.row
+  if (!state.inPlay || state.betDelayMs === 0) return null
+  if (definition.delayModel === 'PASSIVE' && !crosses(market.bookOf(asked), asked)) return null
+  return turn.now + state.betDelayMs
+}
+
+function factsFor(
   placement: Placement,
   market: LiveMarket | undefined,
+  standing: Standing,
 ): AdmissionFacts {
-  const { cash, held } = turn.account(placement.userId)
   return {
     terms: market?.row.definition ?? null,
     missing: missingIn(placement, market),
     status: market?.row.state.status ?? 'CLOSED',
-    available: paise(cash - held),
-    need: (odds) => needFor(placement, odds, market),
-    unmatchedBets: market?.holding(placement.userId).openBets ?? 0,
+    available: standing.available(),
+    need: (odds) => needFor(placement, odds, { market, standing }),
+    unmatchedBets: market === undefined ? 0 : standing.openBetsIn(market),
   }
 }
 
-function needFor(placement: Placement, odds: Odds, market: LiveMarket | undefined): Paise {
-  const { side, stake, userId } = placement
-  const runner = market?.runnerIndex(placement.runnerId) ?? null
+function needFor(
+  { side, stake, runnerId }: Placement,
+  odds: Odds,
+  { market, standing }: { readonly market: LiveMarket | undefined; readonly standing: Standing },
+): Paise {
+  const runner = market?.runnerIndex(runnerId) ?? null
   if (market === undefined || runner === null) return plainNeed(side, stake, odds)
-  const { position } = market.holding(userId)
   const { winners } = market.row.definition
-  return riseOf({ side, stake, odds }, { position, winners, runner })
+  return riseOf({ side, stake, odds }, { position: standing.positionIn(market), winners, runner })
 }
 
 function missingIn(
@@ -143,7 +128,7 @@ function missingIn(
 }
 
 /** The answer that the same key got before: the bet as it is now, or the same refusal [BS9]. */
-function replyBefore(turn: Turn, placement: Placement): Reply | null {
+export function replyBefore(turn: Turn, placement: Placement): Reply | null {
   if (placement.clientBetId === null) return null
   const entry = turn.state.keys.get(keyOf(placement.userId, placement.clientBetId))
   if (entry === undefined) return null
@@ -161,8 +146,7 @@ function refuse(turn: Turn, placement: Placement, refusal: Refusal): Reply {
   const { userId, clientBetId, marketId } = placement
   if (clientBetId !== null) {
     const fingerprint = fingerprintOf(placement)
-    const row = { userId, clientBetId, marketId, fingerprint, refusal, at: turn.now }
-    rememberRefusal(turn, row)
+    rememberRefusal(turn, { userId, clientBetId, marketId, fingerprint, refusal, at: turn.now })
   }
   return refused(refusal)
 }

@@ -70,6 +70,7 @@ function restoreBet(state: EngineState, bet: Bet): void {
     openBets: holding.openBets + 1,
   })
   state.noteOpen(bet)
+  state.noteExpiry(bet)
 }
 
 /** The bet's place in the queue: of the pending ones, or of its price in the book. */

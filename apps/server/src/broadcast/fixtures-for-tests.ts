@@ -4,6 +4,7 @@ import { betId, eventId, marketId, runnerId, userId } from '@crease/domain/ids.t
 import type { EventInfo, MarketDefinition, MarketStatus } from '@crease/domain/market.ts'
 import { NO_MONEY, paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
+import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 
 /** A match of two sides and the draw, told to the door in tests. */
 export const EVENT: EventInfo = {
@@ -75,6 +76,7 @@ export const BET: Bet = {
   odds: odds(185),
   requestedOdds: 185,
   stake: paise(10_000),
+  terms: PLAIN_TERMS,
   matched: NO_MONEY,
   remaining: paise(10_000),
   cancelled: NO_MONEY,

@@ -1,5 +1,6 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Placement } from '@crease/domain/command.ts'
+import { asksFor } from '@crease/domain/fingerprint.ts'
 import { type BetId } from '@crease/domain/ids.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import { wireBet, type WireBet } from '../broadcast/wire/bet.ts'
@@ -86,7 +87,9 @@ export class Placing {
     const { userId, clientBetId } = placement
     const stored = await this.#deps.bets.findByClientId(userId, clientBetId)
     if (stored === null) return refused(refusal)
-    return isSameBet(placement, stored) ? receipt(stored) : refused({ code: 'ID_REUSED' })
+    return asksFor(placement, stored.bet, stored.market.eventId)
+      ? receipt(stored)
+      : refused({ code: 'ID_REUSED' })
   }
 
   async #receipt(bet: Bet): Promise<PlacingOutcome> {
@@ -97,17 +100,6 @@ export class Placing {
     if (stored === null) throw new Error(`bet ${bet.betId} was answered but is not in the ledger`)
     return receipt(stored)
   }
-}
-
-function isSameBet(placement: Placement, { bet, market }: StoredBet): boolean {
-  return (
-    market.eventId === placement.eventId &&
-    bet.marketId === placement.marketId &&
-    bet.runnerId === placement.runnerId &&
-    bet.side === placement.side &&
-    bet.requestedOdds === placement.requestedOdds &&
-    bet.stake === placement.stake
-  )
 }
 
 const receipt = ({ bet, market }: StoredBet): PlacingOutcome => ({

@@ -4,9 +4,11 @@ import type { Placement } from '@crease/domain/command.ts'
 import { eventId, marketId, runnerId, type UserId } from '@crease/domain/ids.ts'
 import { paise, type Paise } from '@crease/domain/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/odds.ts'
+import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import { Compile } from 'typebox/compile'
 import type { DoorRefusal } from './error-reply.ts'
+import { readTerms } from './read-terms.ts'
 
 export type ReadPlacement =
   | { readonly kind: 'placement'; readonly placement: Placement }
@@ -58,6 +60,8 @@ function readChecked(
   }
   const key = readKey(body.clientBetId, wire.idempotencyKey)
   if (key.kind === 'refused') return key
+  const read = readTerms(body, stake)
+  if (read.kind === 'faulty') return refused({ code: 'BAD_REQUEST', field: read.field })
   return {
     kind: 'placement',
     placement: {
@@ -70,6 +74,7 @@ function readChecked(
       requestedOdds,
       stake,
       clientBetId: key.clientBetId,
+      ...(read.terms !== PLAIN_TERMS && { terms: read.terms }),
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { MarketRow, PositionRow, RefusalRow, StatementLine } from '@crease/domain/decision.ts'
+import { isPlain } from '@crease/domain/order-terms.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
 import { bulkTable } from './bulk-write.ts'
 import type { AccountChange, TickRows } from './tick-rows.ts'
@@ -46,6 +47,7 @@ const BET = bulkTable<Bet>(
     ['odds', 'int', (bet) => bet.odds],
     ['requested_odds', 'int', (bet) => bet.requestedOdds],
     ['stake', 'bigint', (bet) => bet.stake],
+    ['terms', 'json', (bet) => (isPlain(bet.terms) ? null : bet.terms)],
     ['matched', 'bigint', (bet) => bet.matched],
     ['remaining', 'bigint', (bet) => bet.remaining],
     ['cancelled', 'bigint', (bet) => bet.cancelled],
@@ -61,6 +63,7 @@ const BET = bulkTable<Bet>(
   {
     key: ['id'],
     replace: [
+      'terms',
       'matched',
       'remaining',
       'cancelled',

@@ -5,6 +5,7 @@ import { marketId, type MarketId, type UserId } from '../ids.ts'
 import type { MarketResult } from '../market.ts'
 import { paise } from '../money.ts'
 import { odds } from '../odds.ts'
+import { PLAIN_TERMS, type OrderTerms } from '../order-terms.ts'
 import {
   ALICE,
   BOB,
@@ -32,7 +33,12 @@ export type Draws = readonly [what: number, who: number, where: number, much: nu
 /** Two markets, four players with 500 each. */
 export function newLife(winners = 1): World {
   const world = new World(marketOf({ count: RUNNERS, winners })).fund(500, ...PLAYERS)
-  const other = marketOf({ count: RUNNERS, winners, marketId: MARKETS[1] ?? MARKET })
+  const other = marketOf({
+    count: RUNNERS,
+    winners,
+    marketId: MARKETS[1] ?? MARKET,
+    delayModel: 'PASSIVE',
+  })
   world.do({ kind: 'open-market', market: other })
   world.do({ ...state(other.marketId, 0), status: 'OPEN' })
   return world
@@ -44,7 +50,7 @@ export function happen(world: World, draws: Draws): Decision {
   world.now += [0, 0, 1, 700, 3000][what % 5] ?? 0
   const kind = what % 20
   const market = MARKETS[where % MARKETS.length] ?? MARKET
-  if (kind < 12) return world.do(placing(draws, market))
+  if (kind < 12) return world.do(placing(draws, market, world.now))
   if (kind < 15) return world.do(cancelling(world, draws))
   if (kind < 18) return world.do(quoting(draws, market))
   if (kind === 18) return world.do(state(market, much))
@@ -82,7 +88,7 @@ export const player = (who: number): UserId => PLAYERS[who % PLAYERS.length] ?? 
 /** close together, so that bets meet */
 const price = (draw: number): number => 190 + (draw % 20)
 
-function placing([what, who, where, much]: Draws, market: MarketId): Command {
+function placing([what, who, where, much]: Draws, market: MarketId, now: number): Command {
   return {
     kind: 'place',
     userId: player(who),
@@ -93,8 +99,22 @@ function placing([what, who, where, much]: Draws, market: MarketId): Command {
     requestedOdds: price(Math.floor(where / 6)),
     stake: paise(1 + (much % 12_000)),
     // a quarter of them under one of few keys, so that some come twice
+    terms: termsOf(Math.floor(what / 60), much, now),
     clientBetId: Math.floor(what / 20) % 4 === 0 ? `key-${much % 90}` : null,
   }
+}
+
+/** Plain for half of them; the others ask for one thing each. */
+function termsOf(draw: number, much: number, now: number): OrderTerms {
+  const minFill = paise(1 + (much % 500))
+  const asked: readonly Partial<OrderTerms>[] = [
+    { timeInForce: { kind: 'FILL_OR_KILL', minFill } },
+    { timeInForce: { kind: 'IMMEDIATE_OR_CANCEL' } },
+    { persistence: 'KEEP' },
+    { persistence: 'KEEP', expiresAt: now + (much % 4000) },
+    { marketVersion: 1 + (much % 3) },
+  ]
+  return { ...PLAIN_TERMS, ...asked[draw % (2 * asked.length)] }
 }
 
 function cancelling(world: World, [, who, where]: Draws): Command {

@@ -7,6 +7,7 @@ import { betId, eventId, fillId, marketId, runnerId, userId, type UserId } from 
 import type { MarketDefinition, MarketResult, MarketStatus } from '../market.ts'
 import { paise } from '../money.ts'
 import { odds } from '../odds.ts'
+import { PLAIN_TERMS, type OrderTerms } from '../order-terms.ts'
 import { LedgerRoom } from './ledger-room.ts'
 
 export const MAKER = userId(1)
@@ -56,6 +57,7 @@ export interface Wanted {
   readonly stake: number
   readonly runner?: number
   readonly key?: string
+  readonly terms?: Partial<OrderTerms>
 }
 
 export const back = (user: UserId, price: number, stake: number): Wanted => ({
@@ -164,7 +166,7 @@ export class World {
   }
 }
 
-export function placement({ user, side, price, stake, runner = 0, key }: Wanted): Placement {
+export function placement({ user, side, price, stake, runner = 0, key, terms }: Wanted): Placement {
   return {
     kind: 'place',
     userId: user,
@@ -175,5 +177,6 @@ export function placement({ user, side, price, stake, runner = 0, key }: Wanted)
     requestedOdds: Math.round(price * 100),
     stake: points(stake),
     clientBetId: key ?? null,
+    ...(terms !== undefined && { terms: { ...PLAIN_TERMS, ...terms } }),
   }
 }

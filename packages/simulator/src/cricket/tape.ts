@@ -118,6 +118,7 @@ function listing(match: CricketMatch, at: number): FeedEvent[] {
         name: 'Match Odds',
         kind: 'match',
         ladder: 'FINEST',
+        delayModel: 'PASSIVE',
         winners: 1,
         runners: teams.map((team, place) => ({
           runnerId: team.runnerId,

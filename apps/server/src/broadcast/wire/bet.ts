@@ -25,11 +25,24 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     matchOddVariant: bet.side === 'BACK' ? 'back' : 'lay',
     matchOdd: bet.odds / 100,
     averageOdd: averageOdds(bet),
+    ...terms(bet),
     ...buckets(bet),
     status: bet.status,
     lapseReason: bet.lapseReason,
     createdAt: wireTime(bet.placedAt),
     pendingUntil: bet.pendingUntil === null ? null : wireTime(bet.pendingUntil),
+  }
+}
+
+function terms({
+  terms: { timeInForce, persistence, expiresAt, marketVersion },
+}: Bet): Pick<WireBet, 'timeInForce' | 'minFill' | 'persistence' | 'expiresAt' | 'marketVersion'> {
+  return {
+    timeInForce: timeInForce.kind,
+    minFill: timeInForce.kind === 'FILL_OR_KILL' ? paiseToPoints(timeInForce.minFill) : null,
+    persistence,
+    expiresAt: expiresAt === null ? null : wireTime(expiresAt),
+    marketVersion,
   }
 }
 

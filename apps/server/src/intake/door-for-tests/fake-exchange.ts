@@ -4,6 +4,7 @@ import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import { betId, type MarketId, type UserId } from '@crease/domain/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
+import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { BET } from '../../broadcast/fixtures-for-tests.ts'
 
@@ -38,7 +39,8 @@ export class FakeExchange implements Exchange {
     const { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId } = placement
     const placed = { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId }
     const id = betId(this.bets.length + 1)
-    const bet = { ...BET, ...placed, betId: id, odds: odds(requestedOdds), remaining: stake }
+    const terms = placement.terms ?? PLAIN_TERMS
+    const bet = { ...BET, ...placed, terms, betId: id, odds: odds(requestedOdds), remaining: stake }
     this.bets.push(bet)
     return bet
   }

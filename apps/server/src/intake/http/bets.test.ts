@@ -137,6 +137,50 @@ test('[BS14] a bet sent again after its market is gone gets its receipt from the
   expect(door.exchange.commands).toEqual([])
 })
 
+test('[BS31] what a bet asks for reaches the exchange, and the receipt says it back', async () => {
+  const asked = {
+    timeInForce: 'FILL_OR_KILL',
+    minFill: 40.5,
+    persistence: 'KEEP',
+    expiresAt: '2026-06-01T15:00:00+02:00',
+    marketVersion: 3,
+  }
+  const reply = await place({ ...WIRE_BET, ...asked })
+  expect(door.exchange.commands).toMatchObject([
+    {
+      terms: {
+        timeInForce: { kind: 'FILL_OR_KILL', minFill: 4050 },
+        persistence: 'KEEP',
+        expiresAt: Date.UTC(2026, 5, 1, 13),
+        marketVersion: 3,
+      },
+    },
+  ])
+  expect(reply.json().bet).toMatchObject({ ...asked, expiresAt: '2026-06-01T13:00:00.000Z' })
+  expect((await place(WIRE_BET)).json().bet).toMatchObject({
+    timeInForce: 'GOOD_TILL_CANCELLED',
+    minFill: null,
+    persistence: 'LAPSE',
+    expiresAt: null,
+    marketVersion: null,
+  })
+})
+
+test.each([
+  [{ timeInForce: 'SOMETIMES' }, 'timeInForce'],
+  [{ minFill: 10 }, 'minFill'],
+  [{ timeInForce: 'FILL_OR_KILL', minFill: 0 }, 'minFill'],
+  [{ timeInForce: 'FILL_OR_KILL', minFill: 100.01 }, 'minFill'],
+  [{ persistence: 'ALWAYS' }, 'persistence'],
+  [{ expiresAt: 'tomorrow' }, 'expiresAt'],
+  [{ expiresAt: '2026-06-01T15:00:00' }, 'expiresAt'],
+  [{ marketVersion: 1.5 }, 'marketVersion'],
+])('[BS31] terms of %j say nothing that can be meant: %s', async (fault, field) => {
+  const reply = await place({ ...WIRE_BET, ...fault })
+  expect([reply.statusCode, reply.json().field]).toEqual([400, field])
+  expect(door.exchange.commands).toEqual([])
+})
+
 const REFUSALS: readonly [Refusal, number, object][] = [
   [
     { code: 'STAKE_BELOW_MIN', limit: paise(10_000) },

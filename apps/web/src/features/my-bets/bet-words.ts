@@ -7,6 +7,8 @@ const LAPSE_WORDS: Readonly<Record<string, string>> = {
   TIME_ELAPSED: 'too late',
   RNR_UNKNOWN: 'runner removed',
   SELF_MATCH: 'would have met your own bet',
+  FILL_OR_KILL: 'not enough was on offer',
+  IMMEDIATE_OR_CANCEL: 'nothing more was on offer',
 }
 
 /** Why the rest of a bet lapsed, in words. */

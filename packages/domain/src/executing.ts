@@ -1,0 +1,78 @@
+import type { Bet, LapseReason } from './bet.ts'
+import type { LiveMarket } from './engine-state.ts'
+import { planFill } from './fill-or-kill.ts'
+import { matchTaker, type Taker } from './matching.ts'
+import type { Paise } from './money.ts'
+import type { Turn } from './turn.ts'
+
+/** A bet that waits for nothing more meets the book: what is matched, what lapses, what rests. */
+export function execute(turn: Turn, market: LiveMarket, bet: Bet): void {
+  if (bet.terms.timeInForce.kind === 'FILL_OR_KILL') {
+    fillOrKill(turn, market, { bet, minFill: bet.terms.timeInForce.minFill })
+  } else fillOrRest(turn, market, bet)
+}
+
+/**
+ * Why a bet may no longer go on: it has expired [BS32], or the market has moved on from the version that
+ * its player saw [BS33]. Null while it may.
+ */
+export function staleness(turn: Turn, market: LiveMarket, { terms }: Bet): LapseReason | null {
+  const { expiresAt, marketVersion } = terms
+  if (expiresAt !== null && expiresAt <= turn.now) return 'TIME_ELAPSED'
+  const seen = marketVersion ?? market.row.state.version
+  return seen < market.row.state.version ? 'MKT_VERSION' : null
+}
+
+/** All that is to be had within the bound, if it is enough; the rest lapses [MT20]. */
+function fillOrKill(
+  turn: Turn,
+  market: LiveMarket,
+  { bet, minFill }: { readonly bet: Bet; readonly minFill: Paise },
+): void {
+  const taker = takerOf(bet)
+  const { stake: size, odds } = planFill(market.bookOf(bet), taker)
+  if (size > 0 && size >= minFill) take(turn, market, { bet, taker: { ...taker, odds, size } })
+  const left = turn.state.bet(bet.betId)
+  if (left.remaining > 0) turn.lapse(left, 'FILL_OR_KILL')
+}
+
+function fillOrRest(turn: Turn, market: LiveMarket, bet: Bet): void {
+  const { betId, userId, side, odds, terms } = bet
+  const { left, selfMatch } = take(turn, market, { bet, taker: takerOf(bet) })
+  if (selfMatch > 0) turn.lapse(turn.state.bet(betId), 'SELF_MATCH')
+  if (left === 0) return
+  if (terms.timeInForce.kind === 'IMMEDIATE_OR_CANCEL') {
+    turn.lapse(turn.state.bet(betId), 'IMMEDIATE_OR_CANCEL')
+    return
+  }
+  market.bookOf(bet).rest(side, { betId, userId, odds, size: left })
+  turn.touch(market)
+}
+
+function takerOf({ userId, side, odds, remaining: size }: Bet): Taker {
+  return { userId, side, odds, size }
+}
+
+/** Takes from the book and books each match. */
+function take(
+  turn: Turn,
+  market: LiveMarket,
+  { bet, taker }: { readonly bet: Bet; readonly taker: Taker },
+): { readonly left: Paise; readonly selfMatch: Paise } {
+  const { userId, betId, side } = bet
+  const { matches, left, selfMatch } = matchTaker(market.bookOf(bet), taker)
+  for (const match of matches) {
+    turn.trade(market, {
+      runner: market.indexOf(bet),
+      odds: match.odds,
+      stake: match.stake,
+      takerSide: side,
+      taker: { userId, betId },
+      resting: {
+        userId: match.restingUserId ?? turn.sources.makerUserId,
+        betId: match.restingBetId,
+      },
+    })
+  }
+  return { left, selfMatch }
+}
