@@ -292,6 +292,6 @@ test('[LG24] [LG32] control: the verification sees a balance, an exposure and a 
   )
   const rules = (await verifyLedger(database)).findings.map(({ rule }) => /\[\w+\]/.exec(rule)?.[0])
   expect(new Set(rules)).toEqual(
-    new Set(['[LG24]', '[LG25]', '[LG27]', '[LG29]', '[LG31]', '[LG32]']),
+    new Set(['[LG24]', '[LG25]', '[LG27]', '[LG29]', '[LG31]', '[LG32]', '[LG41]']),
   )
 })

@@ -3,8 +3,11 @@ import type { QueryConfig } from 'pg'
 /** How a value goes to the database; `time` is epoch milliseconds, `bigints` a list of whole numbers. */
 type ColumnType = 'bigint' | 'int' | 'text' | 'boolean' | 'uuid' | 'json' | 'time' | 'bigints'
 
+/** How a value of a row is found; `tickId` is that of the tick which writes it. */
+type ValueOf<Row> = (row: Row, tickId: number) => unknown
+
 type Value = number | string | boolean | null
-export type Column<Row> = readonly [name: string, type: ColumnType, value: (row: Row) => unknown]
+export type Column<Row> = readonly [name: string, type: ColumnType, value: ValueOf<Row>]
 
 /** What to do with a row that is there already: replace the named columns, keep the old row, or fail. */
 export type OnConflict =
@@ -18,7 +21,7 @@ export type OnConflict =
  */
 export interface BulkTable<Row> {
   /** The statement for these rows; nothing to send (an empty list) when there are none. */
-  readonly write: (rows: readonly Row[]) => readonly QueryConfig[]
+  readonly write: (rows: readonly Row[], tickId: number) => readonly QueryConfig[]
 }
 
 const ARRAY_TYPE: Readonly<Record<ColumnType, string>> = {
@@ -44,14 +47,16 @@ export function bulkTable<Row>(
       WITH ORDINALITY AS given(${names.join(', ')}, ordinality)
     ORDER BY ordinality ${conflictClause(onConflict)}`
   return {
-    write: (rows) =>
+    write: (rows, tickId) =>
       rows.length === 0
         ? []
         : [
             {
               name: `write_${table}`,
               text,
-              values: columns.map(([, type, value]) => rows.map((row) => wire(type, value(row)))),
+              values: columns.map(([, type, value]) =>
+                rows.map((row) => wire(type, value(row, tickId))),
+              ),
             },
           ],
   }

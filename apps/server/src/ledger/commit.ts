@@ -1,5 +1,5 @@
 import type { Connection } from './database.ts'
-import type { TickRows } from './tick-rows.ts'
+import type { TickLink, TickRows } from './tick-rows.ts'
 import { tickStatements } from './tick-statements.ts'
 
 /**
@@ -18,12 +18,16 @@ export type CommitOutcome =
 export async function commitTick(
   connection: Connection,
   rows: TickRows,
-  epoch: number,
+  link: TickLink,
 ): Promise<CommitOutcome> {
   const statements = [
     connection.query('BEGIN'),
-    connection.query({ name: 'assert_lease', text: 'SELECT assert_lease($1)', values: [epoch] }),
-    ...tickStatements(rows, epoch).map((statement) => connection.query(statement)),
+    connection.query({
+      name: 'assert_lease',
+      text: 'SELECT assert_lease($1)',
+      values: [link.epoch],
+    }),
+    ...tickStatements(rows, link).map((statement) => connection.query(statement)),
     connection.query('COMMIT'),
   ]
   const answers = await Promise.allSettled(statements)

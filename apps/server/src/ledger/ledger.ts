@@ -1,4 +1,5 @@
 import type { ForgottenKey } from '@crease/domain/decision.ts'
+import { CHAIN_START, tickHash } from './chain.ts'
 import { commitTick, type CommitOutcome } from './commit.ts'
 import { connectPipeline, type Connection, type DatabaseAddress } from './database.ts'
 import { takeLease } from './lease.ts'
@@ -25,6 +26,7 @@ export interface Ledger {
 export function createLedger(address: DatabaseAddress, owner: string): Ledger {
   let connection: Connection | null = null
   let epoch = 0
+  let lastHash = CHAIN_START
 
   async function close(): Promise<void> {
     const old = connection
@@ -41,12 +43,18 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
       const before = epoch
       epoch = await takeLease(fresh, owner)
       const lastOwnTickId = before === 0 ? 0 : await lastTickOf(fresh, before)
+      lastHash = await lastHashOf(fresh)
       return { ...(await loadLedger(fresh)), lastOwnTickId }
     },
-    commit: async (rows) =>
-      connection === null
-        ? { kind: 'refused', error: new Error('the ledger was not taken over') }
-        : commitTick(connection, rows, epoch),
+    commit: async (rows) => {
+      if (connection === null) {
+        return { kind: 'refused', error: new Error('the ledger was not taken over') }
+      }
+      const hash = tickHash(lastHash, rows, epoch)
+      const outcome = await commitTick(connection, rows, { epoch, hash })
+      if (outcome.kind === 'committed') lastHash = hash
+      return outcome
+    },
     findUnderKeys: async (keys) => {
       if (connection === null) throw new Error('the ledger was not taken over')
       return findUnderKeys(connection, keys)
@@ -69,4 +77,12 @@ async function lastTickOf(connection: Connection, epoch: number): Promise<number
     [epoch],
   )
   return found.rows[0]?.id ?? 0
+}
+
+/** The end of the chain; ticks of before there was one have no hash. */
+async function lastHashOf(connection: Connection): Promise<string> {
+  const found = await connection.query<{ hash: string | null }>(
+    `SELECT encode(hash, 'hex') AS hash FROM tick ORDER BY id DESC LIMIT 1`,
+  )
+  return found.rows[0]?.hash ?? CHAIN_START
 }

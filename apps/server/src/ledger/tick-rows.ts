@@ -22,6 +22,12 @@ export interface AccountChange {
   readonly held: number
 }
 
+/** Where a tick stands: written under which lease, and its hash, hexadecimal [LG41]. */
+export interface TickLink {
+  readonly epoch: number
+  readonly hash: string
+}
+
 /** Everything that one tick writes: the newest state of each row that changed, and the rows that only add. */
 export interface TickRows {
   readonly tickId: number

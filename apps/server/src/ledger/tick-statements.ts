@@ -3,8 +3,11 @@ import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { MarketRow, PositionRow, RefusalRow, StatementLine } from '@crease/domain/decision.ts'
 import { isPlain } from '@crease/domain/order-terms.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
-import { bulkTable } from './bulk-write.ts'
-import type { AccountChange, TickRows } from './tick-rows.ts'
+import { bulkTable, type Column } from './bulk-write.ts'
+import type { AccountChange, TickLink, TickRows } from './tick-rows.ts'
+
+/** Where a row has its place in the chain of ticks [LG41]. */
+const TICK_ID: Column<unknown> = ['tick_id', 'bigint', (_row, tickId) => tickId]
 
 /** New accounts begin with nothing; what they get comes as a change like any other. */
 const NEW_ACCOUNT = bulkTable<AccountChange>(
@@ -59,6 +62,7 @@ const BET = bulkTable<Bet>(
     ['client_bet_id', 'uuid', (bet) => bet.clientBetId],
     ['placed_at', 'time', (bet) => bet.placedAt],
     ['pending_until', 'time', (bet) => bet.pendingUntil],
+    ['changed_in', 'bigint', (_bet, tickId) => tickId],
   ],
   {
     key: ['id'],
@@ -73,6 +77,7 @@ const BET = bulkTable<Bet>(
       'status',
       'lapse_reason',
       'pending_until',
+      'changed_in',
     ],
   },
 )
@@ -80,6 +85,7 @@ const BET = bulkTable<Bet>(
 const FILL = bulkTable<Fill>(
   'fill',
   [
+    TICK_ID,
     ['id', 'bigint', (fill) => fill.fillId],
     ['market_id', 'text', (fill) => fill.marketId],
     ['runner_id', 'text', (fill) => fill.runnerId],
@@ -89,6 +95,7 @@ const FILL = bulkTable<Fill>(
     ['lay_bet_id', 'bigint', (fill) => fill.layBetId],
     ['back_user_id', 'bigint', (fill) => fill.backUserId],
     ['lay_user_id', 'bigint', (fill) => fill.layUserId],
+    ['cross_id', 'bigint', (fill) => fill.crossId],
     ['at', 'time', (fill) => fill.at],
   ],
   'fail',
@@ -106,10 +113,10 @@ const POSITION = bulkTable<PositionRow>(
   { key: ['market_id', 'user_id'], replace: ['if_win', 'if_lose', 'exposure'] },
 )
 
-const TRANSFER = bulkTable<Transfer & { readonly tickId: number }>(
+const TRANSFER = bulkTable<Transfer>(
   'transfer',
   [
-    ['tick_id', 'bigint', (row) => row.tickId],
+    TICK_ID,
     ['debit', 'text', (row) => row.debit],
     ['credit', 'text', (row) => row.credit],
     ['amount', 'bigint', (row) => row.amount],
@@ -124,6 +131,7 @@ const TRANSFER = bulkTable<Transfer & { readonly tickId: number }>(
 const STATEMENT = bulkTable<StatementLine>(
   'statement',
   [
+    TICK_ID,
     ['user_id', 'bigint', (line) => line.userId],
     ['kind', 'text', (line) => line.kind],
     ['market_id', 'text', (line) => line.marketId],
@@ -149,22 +157,26 @@ const REFUSAL = bulkTable<RefusalRow>(
 )
 
 /** The statements of one tick, in the order they are sent. */
-export function tickStatements(rows: TickRows, epoch: number): readonly QueryConfig[] {
+export function tickStatements(rows: TickRows, link: TickLink): readonly QueryConfig[] {
+  const { tickId } = rows
   return [
     {
       name: 'write_tick',
-      text: 'INSERT INTO tick (id, epoch, commands) VALUES ($1, $2, $3)',
-      values: [rows.tickId, epoch, rows.commands],
+      text: `INSERT INTO tick (id, epoch, commands, hash) VALUES ($1, $2, $3, decode($4, 'hex'))`,
+      values: [tickId, link.epoch, rows.commands, link.hash],
     },
-    ...NEW_ACCOUNT.write(rows.accounts.filter((row) => row.isNew)),
+    ...NEW_ACCOUNT.write(
+      rows.accounts.filter((row) => row.isNew),
+      tickId,
+    ),
     ...accountChanges(rows.accounts),
-    ...MARKET.write(rows.markets),
-    ...BET.write(rows.bets),
-    ...FILL.write(rows.fills),
-    ...POSITION.write(rows.positions),
-    ...TRANSFER.write(rows.transfers.map((transfer) => ({ ...transfer, tickId: rows.tickId }))),
-    ...STATEMENT.write(rows.statement),
-    ...REFUSAL.write(rows.refusals),
+    ...MARKET.write(rows.markets, tickId),
+    ...BET.write(rows.bets, tickId),
+    ...FILL.write(rows.fills, tickId),
+    ...POSITION.write(rows.positions, tickId),
+    ...TRANSFER.write(rows.transfers, tickId),
+    ...STATEMENT.write(rows.statement, tickId),
+    ...REFUSAL.write(rows.refusals, tickId),
   ]
 }
 

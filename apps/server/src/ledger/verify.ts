@@ -1,5 +1,6 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
+import { BROKEN_CHAIN } from './chain.ts'
 import type { Database } from './database.ts'
 import { BET_COLUMNS } from './load.ts'
 import {
@@ -95,6 +96,7 @@ const QUERIES: readonly { readonly rule: string; readonly sql: string }[] = [
             FROM statement GROUP BY user_id) AS lines USING (user_id)
       WHERE kind = 'player' AND (newest <> cash OR total <> cash)`,
   },
+  { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
 ]
 
 /** Sum of what went into less what went out of each account whose name is like the pattern. */
