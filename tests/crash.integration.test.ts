@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '@crease/server/ledger/embedded-postgres.ts'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/server/ledger/verify.ts'
 import type { CancelBetReply } from '@crease/contract/shapes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -19,13 +21,13 @@ const KILLS = 10
 const AT_ONCE = 6
 const SEED = Number(process.env['CRASH_SEED'] ?? 1)
 
-let dataDir: string
+let dataDir: TemporaryDataDir
 let postgres: EmbeddedPostgres
 let database: Database
 let server: ServerProcess
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-crash-'))
+  dataDir = await temporaryDataDir('crash')
   await start()
 })
 
@@ -33,12 +35,11 @@ afterEach(async () => {
   await server.kill()
   await database.end()
   await postgres.stop()
-  await rm(postgres.home, { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
+  await dataDir.remove()
 })
 
 async function start(): Promise<void> {
-  postgres = await startEmbeddedPostgres({ dataDir })
+  postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   database = openDatabase({ connectionString: postgres.connectionString })
   server = await startOn(postgres)
 }
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
 const startOn = (cluster: EmbeddedPostgres): Promise<ServerProcess> =>
   startServer({
     DATABASE_URL: cluster.connectionString,
+    DATA_DIR: join(dataDir.path, 'server'),
     BETS_PER_SECOND: '100000',
     SIGN_INS_PER_MINUTE: '100000',
     REQUESTS_PER_10_SECONDS: '10000000',
@@ -57,7 +59,7 @@ async function killAll(what: 'server' | 'server and database'): Promise<void> {
   await Promise.all([server.kill(), what === 'server' ? null : killPostgres(postgres)])
   if (what === 'server') return
   await database.end()
-  postgres = await startEmbeddedPostgres({ dataDir })
+  postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   database = openDatabase({ connectionString: postgres.connectionString })
 }
 

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
@@ -14,7 +15,7 @@ const LEFT_MS = 14 * 60_000
 const SEED = 2
 const STAKE = 100
 
-let dataDir: string
+let dataDir: TemporaryDataDir
 let server: ServerProcess
 let browser: Browser
 let first: Visit
@@ -23,9 +24,9 @@ const finish = closeFinish(SEED, LEFT_MS)
 const [home, away] = finish.match.teams
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-e2e-'))
+  dataDir = await temporaryDataDir('e2e')
   server = await startServer({
-    DATA_DIR: dataDir,
+    DATA_DIR: dataDir.path,
     SEED: String(SEED),
     FEED_SPEED: String(SPEED),
     FEED_EPOCH: new Date(Date.now() - finish.worldAt / SPEED).toISOString(),
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await dataDir.remove()
 })
 
 interface MatchedBet {

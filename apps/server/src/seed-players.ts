@@ -30,8 +30,8 @@ const WORDS = [
 
 export interface SeedParts {
   readonly dataDir: string
-  readonly sessions: Pick<Sessions, 'addPlayer' | 'signIn'>
-  readonly exchange: Pick<Exchange, 'submit' | 'account'>
+  readonly sessions: Pick<Sessions, 'addPlayer'>
+  readonly exchange: Pick<Exchange, 'submit'>
 }
 
 /**
@@ -40,31 +40,39 @@ export interface SeedParts {
  */
 export async function ensureReadyPlayer(parts: SeedParts): Promise<ReadyPlayer> {
   const file = join(parts.dataDir, FILE)
-  const known = await readFile(file, 'utf8').catch(() => null)
-  const player = known === null ? await newPlayer(parts) : readPlayer(known)
-  if (known === null) {
-    await mkdir(parts.dataDir, { recursive: true })
-    await writeFile(file, JSON.stringify(player), { mode: 0o600 })
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text !== null) {
+    const known = readPlayer(text)
+    // a DATA_DIR that outlived its database: the same player is made again
+    await addAndFund(known, parts)
+    return known
   }
+  const player = await newPlayer(parts)
+  await mkdir(parts.dataDir, { recursive: true })
+  await writeFile(file, JSON.stringify(player), { mode: 0o600 })
   return player
 }
 
-async function newPlayer({ sessions, exchange }: SeedParts): Promise<ReadyPlayer> {
+async function newPlayer(parts: SeedParts): Promise<ReadyPlayer> {
   for (let attempt = 0; ; attempt += 1) {
     // a database that outlived its DATA_DIR may hold the plain name already
     const loginId = attempt === 0 ? 'asha' : `asha-${randomInt(1_000, 10_000)}`
-    const password = newPassword()
-    const user = await sessions.addPlayer({ loginId, displayName: 'Asha', password })
-    if (user === null) continue
-    const { userId } = user
-    await exchange.submit({
-      kind: 'fund',
-      userId,
-      amount: OPENING_BALANCE,
-      narration: 'Opening balance',
-    })
-    return { loginId, password }
+    const player = { loginId, password: newPassword() }
+    if (await addAndFund(player, parts)) return player
   }
+}
+
+/** Whether the player was added; false when the login is taken. */
+async function addAndFund(
+  player: ReadyPlayer,
+  { sessions, exchange }: SeedParts,
+): Promise<boolean> {
+  const user = await sessions.addPlayer({ ...player, displayName: 'Asha' })
+  if (user === null) return false
+  const narration = 'Opening balance'
+  const { userId } = user
+  await exchange.submit({ kind: 'fund', userId, amount: OPENING_BALANCE, narration })
+  return true
 }
 
 function newPassword(): string {
