@@ -79,7 +79,7 @@ export class Bettor {
   /** The texts of one group of My Bets. */
   async bets(group: 'Unmatched' | 'Matched' | 'Not matched'): Promise<string[]> {
     await this.showBets()
-    const region = this.page.getByRole('region', { name: 'My bets' })
+    const region = this.page.getByRole('region', { name: 'Current bets' })
     return region
       .getByRole('region', { name: group, exact: true })
       .getByRole('listitem')
