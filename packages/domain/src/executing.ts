@@ -1,7 +1,8 @@
 import type { Bet, LapseReason } from './bet.ts'
+import { bookTaken, takeFrom } from './crossing.ts'
 import type { LiveMarket } from './engine-state.ts'
 import { planFill } from './fill-or-kill.ts'
-import { matchTaker, type Taker } from './matching.ts'
+import type { Taker } from './matching.ts'
 import type { Paise } from './money.ts'
 import type { Turn } from './turn.ts'
 
@@ -53,26 +54,17 @@ function takerOf({ userId, side, odds, remaining: size }: Bet): Taker {
   return { userId, side, odds, size }
 }
 
-/** Takes from the book and books each match. */
+/** Takes what is on offer, on the runner itself and across the others, and books each match. */
 function take(
   turn: Turn,
   market: LiveMarket,
   { bet, taker }: { readonly bet: Bet; readonly taker: Taker },
 ): { readonly left: Paise; readonly selfMatch: Paise } {
   const { userId, betId, side } = bet
-  const { matches, left, selfMatch } = matchTaker(market.bookOf(bet), taker)
-  for (const match of matches) {
-    turn.trade(market, {
-      runner: market.indexOf(bet),
-      odds: match.odds,
-      stake: match.stake,
-      takerSide: side,
-      taker: { userId, betId },
-      resting: {
-        userId: match.restingUserId ?? turn.sources.makerUserId,
-        betId: match.restingBetId,
-      },
-    })
+  const runner = market.indexOf(bet)
+  const { taken, left, selfMatch } = takeFrom(market, runner, taker)
+  for (const each of taken) {
+    bookTaken(turn, market, { runner, side, taker: { userId, betId }, taken: each })
   }
   return { left, selfMatch }
 }

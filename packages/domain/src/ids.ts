@@ -14,3 +14,9 @@ export const runnerId = (value: string): RunnerId => value as RunnerId
 export const userId = (value: number): UserId => value as UserId
 export const betId = (value: number): BetId => value as BetId
 export const fillId = (value: number): FillId => value as FillId
+
+/**
+ * The house's account in the middle of matches across runners: not the maker's, so that anybody can see
+ * in the ledger that it never stands to lose [MT42].
+ */
+export const HOUSE = userId(-1)

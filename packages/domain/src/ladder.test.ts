@@ -7,8 +7,8 @@ import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from './odds.ts'
 
 /** Every price of a ladder, by stepping up from the bottom. */
 function ticks(ladder: LadderName): Odds[] {
-  const found: Odds[] = [LOWEST_ODDS]
-  for (let at = LOWEST_ODDS; at < HIGHEST_ODDS;) {
+  const found: Odds[] = [nearestOdds(ladder, 'BACK', 0)]
+  for (let at = nearestOdds(ladder, 'BACK', 0); at < stepUp(ladder, at);) {
     at = stepUp(ladder, at)
     found.push(at)
   }
@@ -50,6 +50,20 @@ test('[MT1] the finest ladder has every hundredth from 1.01 to 1000', () => {
   expect(all.every((tick, index) => tick === 101 + index)).toBe(true)
 })
 
+test('[MT1] a line market has whole runs, from 2 to 1000', () => {
+  const runs = ticks('LINE')
+  expect(runs).toHaveLength(999)
+  expect(runs.every((tick, index) => tick === (index + 2) * 100)).toBe(true)
+})
+
+test('[MT1] a percent market has every whole percent, from 1 to 10000', () => {
+  const rates = ticks('PERCENT')
+  expect(rates).toHaveLength(10_000)
+  expect(rates.every((tick, index) => tick === 100 + index + 1)).toBe(true)
+  // the complements of rules b6: 13 and 769, 11 and 909
+  for (const rate of [13, 769, 11, 909]) expect(rates).toContain(100 + rate)
+})
+
 test.each<[LadderName, Side, number, number | null]>([
   ['CLASSIC', 'BACK', 185, 185],
   ['CLASSIC', 'LAY', 185, 185],
@@ -74,6 +88,16 @@ test.each<[LadderName, Side, number, number | null]>([
   ['FINEST', 'BACK', 185.5, null],
   ['FINEST', 'BACK', Number.NaN, null],
   ['FINEST', 'BACK', Number.POSITIVE_INFINITY, null],
+  ['LINE', 'BACK', 4500, 4500],
+  ['LINE', 'BACK', 4501, 4600],
+  ['LINE', 'LAY', 4599, 4500],
+  ['LINE', 'LAY', 199, null],
+  ['LINE', 'BACK', 100_000, 100_000],
+  ['PERCENT', 'BACK', 151, 151],
+  ['PERCENT', 'LAY', 111, 111],
+  ['PERCENT', 'LAY', 1009, 1009],
+  ['PERCENT', 'BACK', 10_100, 10_100],
+  ['PERCENT', 'BACK', 10_101, null],
 ])('[MT1] on %s a %s at %d is a limit of %s', (...row) => {
   const [ladder, side, asked, limit] = row
   expect(snap(ladder, side, asked)).toBe(limit)
@@ -88,17 +112,30 @@ test.each<[LadderName, Side, number, number]>([
   ['CLASSIC', 'LAY', 201.5, 200],
   ['FINEST', 'LAY', 185.5, 185],
   ['FINEST', 'BACK', Number.NaN, 101],
+  ['LINE', 'BACK', 101, 200],
+  ['LINE', 'BACK', 4500.5, 4600],
+  ['LINE', 'LAY', 100_001, 100_000],
+  ['PERCENT', 'BACK', 151.5, 152],
+  ['PERCENT', 'LAY', 151.5, 151],
+  ['PERCENT', 'LAY', 50_000, 10_100],
 ])('[MT1] on %s the nearest odds to a %s at %d are %d', (...row) => {
   const [ladder, side, asked, nearest] = row
   expect(nearestOdds(ladder, side, asked)).toBe(nearest)
 })
 
-const ladders = fc.constantFrom<LadderName>('FINEST', 'CLASSIC')
-const anyOdds = fc.integer({ min: 101, max: 100_000 })
+const LADDERS: readonly LadderName[] = ['FINEST', 'CLASSIC', 'LINE', 'PERCENT']
+const lowestOf = (ladder: LadderName) => nearestOdds(ladder, 'BACK', 0)
+const highestOf = (ladder: LadderName) => nearestOdds(ladder, 'BACK', HIGHEST_ODDS + 1)
+/** A ladder, and odds somewhere between its ends. */
+const within = fc
+  .constantFrom(...LADDERS)
+  .chain((ladder) =>
+    fc.tuple(fc.constant(ladder), fc.integer({ min: lowestOf(ladder), max: highestOf(ladder) })),
+  )
 
 test('[MT1] a snapped limit is never worse for the player, and lies within one step', () => {
   fc.assert(
-    fc.property(ladders, anyOdds, (ladder, asked) => {
+    fc.property(within, ([ladder, asked]) => {
       const back = snap(ladder, 'BACK', asked)
       const lay = snap(ladder, 'LAY', asked)
       if (back === null || lay === null)
@@ -112,13 +149,13 @@ test('[MT1] a snapped limit is never worse for the player, and lies within one s
 
 test('[MT1] what is on the ladder stays, and a step up and down comes back', () => {
   fc.assert(
-    fc.property(ladders, anyOdds, (ladder, asked) => {
+    fc.property(within, ([ladder, asked]) => {
       const tick = snap(ladder, 'BACK', asked) ?? LOWEST_ODDS
       expect(snap(ladder, 'BACK', tick)).toBe(tick)
       expect(snap(ladder, 'LAY', tick)).toBe(tick)
       const [up, down] = [stepUp(ladder, tick), stepDown(ladder, tick)]
-      expect(up === tick ? HIGHEST_ODDS : stepDown(ladder, up)).toBe(tick)
-      expect(down === tick ? LOWEST_ODDS : stepUp(ladder, down)).toBe(tick)
+      expect(up === tick ? highestOf(ladder) : stepDown(ladder, up)).toBe(tick)
+      expect(down === tick ? lowestOf(ladder) : stepUp(ladder, down)).toBe(tick)
     }),
   )
 })

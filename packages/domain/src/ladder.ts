@@ -1,6 +1,6 @@
 import type { Side } from './bet.ts'
 import type { LadderName } from './market.ts'
-import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from './odds.ts'
+import { HIGHEST_ODDS, odds, type Odds } from './odds.ts'
 
 /** From `from` up to the next band's start, prices lie `step` apart. All in hundredths. */
 interface Band {
@@ -8,10 +8,13 @@ interface Band {
   readonly step: number
 }
 
-const FINEST: readonly Band[] = [{ from: 101, step: 1 }]
+interface Ladder {
+  readonly bands: readonly Band[]
+  readonly highest: Odds
+}
 
 /** The 350 prices of the classic exchanges (rules b1). */
-const CLASSIC: readonly Band[] = [
+const CLASSIC_BANDS: readonly Band[] = [
   { from: 101, step: 1 },
   { from: 200, step: 2 },
   { from: 300, step: 5 },
@@ -24,16 +27,23 @@ const CLASSIC: readonly Band[] = [
   { from: 10_000, step: 1000 },
 ]
 
-const LADDERS: Readonly<Record<LadderName, readonly Band[]>> = { FINEST, CLASSIC }
+const LADDERS: Readonly<Record<LadderName, Ladder>> = {
+  FINEST: { bands: [{ from: 101, step: 1 }], highest: HIGHEST_ODDS },
+  CLASSIC: { bands: CLASSIC_BANDS, highest: HIGHEST_ODDS },
+  // whole runs, from 2 to 1000: a line of 45 is 4500, as every price is counted in hundredths
+  LINE: { bands: [{ from: 200, step: 100 }], highest: HIGHEST_ODDS },
+  // whole percents, from 1 to 10000: a rate of 51 is 151, and 11 and its complement 909 are both there
+  PERCENT: { bands: [{ from: 101, step: 1 }], highest: odds(10_100) },
+}
 
 /**
  * The limit that a bet gets on a ladder, from odds in hundredths as asked: an off-ladder back snaps up,
- * an off-ladder lay down, so neither side is ever matched at worse than it asked [MT1]. Null below 1.01
- * and above 1000.
+ * an off-ladder lay down, so neither side is ever matched at worse than it asked [MT1]. Null below the
+ * ladder's lowest price and above its highest.
  */
 export function snap(ladder: LadderName, side: Side, hundredths: number): Odds | null {
   if (!Number.isInteger(hundredths)) return null
-  if (hundredths < LOWEST_ODDS || hundredths > HIGHEST_ODDS) return null
+  if (hundredths < lowestOf(ladder) || hundredths > LADDERS[ladder].highest) return null
   return odds(
     side === 'BACK' ? tickAtOrAbove(ladder, hundredths) : tickAtOrBelow(ladder, hundredths),
   )
@@ -41,20 +51,30 @@ export function snap(ladder: LadderName, side: Side, hundredths: number): Odds |
 
 /** The odds that a refusal offers instead: the ladder's nearest end, or the snapped price [MT1]. */
 export function nearestOdds(ladder: LadderName, side: Side, hundredths: number): Odds {
-  if (!(hundredths > LOWEST_ODDS)) return LOWEST_ODDS
-  if (hundredths >= HIGHEST_ODDS) return HIGHEST_ODDS
+  const lowest = lowestOf(ladder)
+  const { highest } = LADDERS[ladder]
+  if (!(hundredths > lowest)) return lowest
+  if (hundredths >= highest) return highest
   const whole = side === 'BACK' ? Math.ceil(hundredths) : Math.floor(hundredths)
-  return snap(ladder, side, whole) ?? LOWEST_ODDS
+  return snap(ladder, side, whole) ?? lowest
 }
 
 /** The next higher price of the ladder; the highest one stays where it is. */
 export function stepUp(ladder: LadderName, from: Odds): Odds {
-  return from >= HIGHEST_ODDS ? HIGHEST_ODDS : odds(tickAtOrAbove(ladder, from + 1))
+  const { highest } = LADDERS[ladder]
+  return from >= highest ? highest : odds(tickAtOrAbove(ladder, from + 1))
 }
 
 /** The next lower price of the ladder; the lowest one stays where it is. */
 export function stepDown(ladder: LadderName, from: Odds): Odds {
-  return from <= LOWEST_ODDS ? LOWEST_ODDS : odds(tickAtOrBelow(ladder, from - 1))
+  const lowest = lowestOf(ladder)
+  return from <= lowest ? lowest : odds(tickAtOrBelow(ladder, from - 1))
+}
+
+function lowestOf(ladder: LadderName): Odds {
+  const [first] = LADDERS[ladder].bands
+  if (first === undefined) throw new Error(`no prices in ${ladder}`)
+  return odds(first.from)
 }
 
 function tickAtOrBelow(ladder: LadderName, hundredths: number): number {
@@ -68,7 +88,7 @@ function tickAtOrAbove(ladder: LadderName, hundredths: number): number {
 }
 
 function bandOf(ladder: LadderName, hundredths: number): Band {
-  const band = LADDERS[ladder].findLast((candidate) => candidate.from <= hundredths)
-  if (band === undefined) throw new Error(`below every ladder: ${hundredths}`)
+  const band = LADDERS[ladder].bands.findLast((candidate) => candidate.from <= hundredths)
+  if (band === undefined) throw new Error(`below every price of ${ladder}: ${hundredths}`)
   return band
 }

@@ -1,5 +1,6 @@
 import type { LapseReason, Side } from './bet.ts'
 import type { Command, MarketStateChange } from './command.ts'
+import { crossQuotes } from './crossing.ts'
 import { LiveMarket } from './engine-state.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketDefinition, MarketState } from './market.ts'
@@ -109,4 +110,5 @@ function cross(turn: Turn, market: LiveMarket, index: number): void {
       })
     }
   }
+  crossQuotes(turn, market, index)
 }

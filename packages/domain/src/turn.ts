@@ -12,7 +12,7 @@ import type {
 } from './decision.ts'
 import type { EngineState, Holding, LiveMarket } from './engine-state.ts'
 import { closed, heldFor, matchedBy, type Position } from './exposure.ts'
-import type { BetId, FillId, MarketId, UserId } from './ids.ts'
+import { HOUSE, type BetId, type FillId, type MarketId, type UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import { holdPosting, type Transfer } from './posting.ts'
@@ -39,6 +39,14 @@ export interface Trade {
   readonly takerSide: Side
   readonly taker: Party
   readonly resting: Party
+  /** absent: a match between these two alone */
+  readonly cross?: CrossPart
+}
+
+/** A part of a match across runners; `derived` odds come out of others' and are nobody's offer. */
+export interface CrossPart {
+  readonly crossId: FillId
+  readonly odds: 'offered' | 'derived'
 }
 
 interface Touched {
@@ -110,7 +118,7 @@ export class Turn {
   }
 
   account(userId: UserId): AccountRow {
-    const kind = userId === this.sources.makerUserId ? 'maker' : 'player'
+    const kind = this.#isOurs(userId) ? 'maker' : 'player'
     return this.state.accounts.get(userId) ?? { userId, kind, cash: NO_MONEY, held: NO_MONEY }
   }
 
@@ -142,8 +150,7 @@ export class Turn {
     this.#matchParty(market, trade, { side: takerSide, party: taker })
     this.#matchParty(market, trade, { side: opposite(takerSide), party: resting })
     const [back, lay] = takerSide === 'BACK' ? [taker, resting] : [resting, taker]
-    const live = market.runner(runner)
-    live.lastTraded = odds
+    if (trade.cross?.odds !== 'derived') market.runner(runner).lastTraded = odds
     this.touch(market)
     this.#fills.push({
       fillId: this.sources.nextFillId(),
@@ -155,6 +162,7 @@ export class Turn {
       layBetId: lay.betId,
       backUserId: back.userId,
       layUserId: lay.userId,
+      crossId: trade.cross?.crossId ?? null,
       at: this.now,
     })
   }
@@ -163,9 +171,8 @@ export class Turn {
   balance(): void {
     for (const { market, userId } of this.#unbalanced.values()) {
       const holding = market.holding(userId)
-      const isMaker = userId === this.sources.makerUserId
       const { winners } = market.row.definition
-      const exposure = isMaker ? NO_MONEY : heldFor(holding.position, winners)
+      const exposure = this.#isOurs(userId) ? NO_MONEY : heldFor(holding.position, winners)
       this.setHolding(market, userId, { ...holding, exposure })
       if (exposure === holding.exposure) continue
       const account = this.account(userId)
@@ -191,6 +198,11 @@ export class Turn {
       forgotten: this.forgotten,
       touched: [...this.#touched],
     }
+  }
+
+  /** The maker's account and the one in the middle of matches across runners: nothing is held for them. */
+  #isOurs(userId: UserId): boolean {
+    return userId === this.sources.makerUserId || userId === HOUSE
   }
 
   #matchParty(
