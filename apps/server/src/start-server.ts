@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
-import { createBroadcast } from './broadcast/publish.ts'
+import { Broadcast } from './broadcast/publish.ts'
 import type { Config } from './config.ts'
 import { startLane } from './exchange/lane.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
+import { ExchangeDesk } from './intake/gateway/exchange-desk.ts'
+import { Gateway } from './intake/gateway/gateway.ts'
+import { handOverSockets } from './intake/gateway/hand-over.ts'
+import { callByName } from './intake/gateway/order-call.ts'
 import { startFeed } from './intake/feeds/start-feed.ts'
 import { buildHttp } from './intake/http/build-http.ts'
 import { DEFAULT_LIMITS } from './intake/http/limits.ts'
 import { Placing } from './intake/placing.ts'
 import { Sessions } from './intake/sessions/sessions.ts'
-import { createSockets } from './intake/sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS } from './intake/sockets/limits.ts'
 import { BetLedger } from './ledger/bet-reads.ts'
 import { unsettledEvents } from './ledger/events.ts'
@@ -40,8 +42,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const now = Date.now
   const { address, database, stop: stopDatabase } = await startDatabase(config)
 
-  const broadcast = createBroadcast({ epoch: randomUUID(), now })
-  for (const event of await unsettledEvents(database)) broadcast.board.tellEvent(event)
+  const broadcast = new Broadcast(now)
+  for (const event of await unsettledEvents(database)) broadcast.tellEvent(event)
   const ledger = createLedger(address, `${process.pid}`)
   const lane = await startLane({
     ledger,
@@ -64,29 +66,31 @@ export async function startServer(config: Config): Promise<RunningServer> {
     placing,
     bets,
     statements: new StatementLedger(database),
-    board: broadcast.board,
+    catalogue: broadcast.catalogue,
     limits: { ...DEFAULT_LIMITS, ...config.limits },
     webRoot: WEB_ROOT,
     logger,
   })
-  const limits = { ...DEFAULT_SOCKET_LIMITS }
-  const sockets = createSockets(http.server, {
-    broadcast,
-    exchange: lane,
-    placing,
+  const desk = new ExchangeDesk({
     sessions,
-    limits,
-    now,
-    logger,
+    placing,
+    exchange: lane,
+    players: broadcast.players,
+    bets,
+    order: callByName(http),
   })
+  const limits = DEFAULT_SOCKET_LIMITS
+  const gateway = new Gateway({ broadcast, desk, sessions, limits, logger })
+  const handedOver = handOverSockets(http.server, gateway)
 
-  const feed = await startFeed({ config, database, lane, board: broadcast.board, logger })
+  const feed = await startFeed({ config, database, lane, broadcast, logger })
   feed.ended.catch((error: unknown) => fail(logger, error, failure.resolve))
   const forgetting = setInterval(() => {
     sessions
       .removeExpired()
       .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
   }, FORGET_SESSIONS_EVERY_MS)
+  await gateway.ready()
   const url = await http.listen({ port: config.port, host: config.host })
 
   return {
@@ -95,8 +99,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stop: async () => {
       clearInterval(forgetting)
       await feed.stop()
-      broadcast.stop()
-      await sockets.close()
+      await gateway.stop()
+      handedOver.close()
       await http.close()
       await lane.stop()
       await ledger.close()

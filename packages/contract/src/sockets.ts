@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import {
-  type BetRow,
+  BetRow,
   type ErrorReply,
   Market,
   Match,
@@ -11,21 +11,32 @@ import {
 } from './shapes.ts'
 
 /**
- * Everything that is said over the sockets, both ways.
+ * Everything that is said over the sockets, both ways; the site and API clients speak the same.
  *
  * Sports socket (namespace /sports): `join_match` and `leave_match` for one event's room, `join_list`
- * for a sport's match list, `create-bet` to place a bet. Handshake `auth: { token }` (or none: prices
- * are public to signed-in pages only, so a missing token is refused with connect_error 'TOKEN_MISSING').
- *
- * User socket (namespace /user): the player's own balance and bets, pushed after each commit.
+ * for a sport's match list, `create-bet` to place a bet, `order` for every other call of the route table.
+ * User socket (namespace /user): the player's own wallet and orders, pushed after each commit.
+ * Both take the handshake `SocketAuth`; without a token: connect_error 'TOKEN_MISSING'.
  *
  * Numbered news [RT1]: within one event every message carries `seq`, rising by one. An image replaces
  * all; a delta applies to exactly `seq - 1`. A reader that sees a hole joins again with the `seq` it has
- * and gets the missing deltas, or an image when they are too old. `epoch` names the server's life: numbers
- * of another epoch mean nothing, so a resume across a restart gets an image.
+ * and gets the missing deltas, or an image when they are too old. `epoch` names the life of the numbers:
+ * those of another epoch mean nothing, so a resume across a restart gets an image.
+ *
+ * Orders are numbered by the ledger [RT33]: a delta applies to exactly the number `after`.
  */
 export const SPORTS_NAMESPACE = '/sports'
 export const USER_NAMESPACE = '/user'
+
+/** What every handshake carries. */
+export const SocketAuth = Type.Object({
+  token: Type.String({ maxLength: 256 }),
+  /** wishes a `heartbeat` at least so often [RT32] */
+  heartbeatMs: Type.Optional(Type.Integer({ minimum: 500, maximum: 5000 })),
+  /** user socket: the number of the orders that the reader has, to resume [RT33] */
+  orders: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type SocketAuth = Static<typeof SocketAuth>
 
 export const JoinMatch = Type.Object({
   eventId: Type.String({ maxLength: 64 }),
@@ -35,6 +46,8 @@ export const JoinMatch = Type.Object({
   resume: Type.Optional(
     Type.Object({ epoch: Type.String({ maxLength: 64 }), seq: Type.Integer({ minimum: 0 }) }),
   ),
+  /** at most one message in so long, each with the latest state [RT31]; 100 unless asked otherwise */
+  conflateMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 5000 })),
 })
 export type JoinMatch = Static<typeof JoinMatch>
 
@@ -46,9 +59,13 @@ const Lists = Type.Object({
   t5: Type.Array(Market),
 })
 
-/** The specification's per-event message, whole. */
+/** Which part of a big image this is, counted from 1: it replaces nothing before the last has come. */
+export const ImagePart = Type.Object({ number: Type.Integer(), of: Type.Integer() })
+
+/** The specification's per-event message, whole; of a big one a part of the markets [RT34]. */
 export const MatchImage = Type.Object({
   kind: Type.Literal('image'),
+  part: Type.Optional(ImagePart),
   match_id: Type.String(),
   epoch: Type.String(),
   seq: Type.Integer(),
@@ -99,33 +116,85 @@ export const Wallet = Type.Object({
 })
 export type Wallet = Static<typeof Wallet>
 
+/** All open bets of the player: what is known besides has ended. `more`: another part of it follows. */
+export const OrderImage = Type.Object({
+  kind: Type.Literal('image'),
+  number: Type.Integer(),
+  more: Type.Boolean(),
+  bets: Type.Array(BetRow),
+})
+/**
+ * The bets that changed after the number `after`, each in its newest state, also its last one. The
+ * number is reached with the part that has no `more`; until then a reader resumes from `after`.
+ */
+export const OrderDelta = Type.Object({
+  kind: Type.Literal('delta'),
+  after: Type.Integer(),
+  number: Type.Integer(),
+  more: Type.Boolean(),
+  bets: Type.Array(BetRow),
+})
+export const OrderNews = Type.Union([OrderImage, OrderDelta])
+export type OrderNews = Static<typeof OrderNews>
+
+/**
+ * How fresh prices can be: `live`; `stale`, the feed has been silent for too long; `down`, the exchange
+ * is. No bet is refused for it unless its market is suspended [RT35].
+ */
+export const Upstream = Type.Object({
+  status: Type.Union([Type.Literal('live'), Type.Literal('stale'), Type.Literal('down')]),
+  /** when the feed was last heard, epoch milliseconds; null before its first word */
+  feedHeardAt: Type.Union([Type.Integer(), Type.Null()]),
+})
+export type Upstream = Static<typeof Upstream>
+
+export const Heartbeat = Type.Object({ at: Type.Integer(), upstream: Upstream })
+export type Heartbeat = Static<typeof Heartbeat>
+
+/** Any other call of the route table that needs a session: the same body and reply as over HTTP. */
+export const SocketOrder = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 256 }),
+  name: Type.String({ maxLength: 64 }),
+  body: Type.Optional(Type.Unknown()),
+})
+export type SocketOrder = Static<typeof SocketOrder>
+
 export const CreateBet = Type.Object({ token: Type.String({ maxLength: 256 }), bet: PlaceBetBody })
 
-export type JoinReply = { success: true; messages: MatchMessage[] } | ErrorReply
+/** `conflateMs`: the pace that was given, the next faster one to what was asked */
+export type JoinReply = { success: true; messages: MatchMessage[]; conflateMs: number } | ErrorReply
 export type CreateBetReply = PlaceBetReply | ErrorReply
 
 /** Client to server, on the sports socket. */
 export interface SportsUp {
-  /** replies with the image, or with the missing deltas in order; later ones follow as `match_data` */
+  /**
+   * replies with the image, or with the missing deltas in order; later ones follow as `match_data`, and so
+   * do the other parts of a big image
+   */
   join_match: (join: JoinMatch, reply: (answer: JoinReply) => void) => void
   leave_match: (match: { eventId: string }) => void
   /** then `list_data` follows: at once, and at most once a second while something changes */
   join_list: (list: { sportId: string }) => void
   leave_list: (list: { sportId: string }) => void
   'create-bet': (bet: Static<typeof CreateBet>, reply: (answer: CreateBetReply) => void) => void
+  /** replies with what the call of that name answers over HTTP */
+  order: (order: SocketOrder, reply: (answer: unknown) => void) => void
 }
 
 /** Server to client, on the sports socket. */
 export interface SportsDown {
   match_data: (message: MatchMessage) => void
   list_data: (list: MatchList) => void
+  /** at once after connecting, and when it changes */
+  upstream: (upstream: Upstream) => void
+  heartbeat: (heartbeat: Heartbeat) => void
 }
 
 /** Server to client, on the user socket: at once after joining, then after each commit that touches the player. */
 export interface UserDown {
   wallet: (wallet: Wallet) => void
-  /** a bet in its newest state, also its last one */
-  bet: (bet: Static<typeof BetRow>) => void
+  order_data: (orders: OrderNews) => void
+  heartbeat: (heartbeat: Heartbeat) => void
   /** the session ended elsewhere */
   signed_out: () => void
 }

@@ -4,7 +4,8 @@ import type { MarketView } from '@crease/domain/decision.ts'
 import type { Score } from '@crease/domain/score.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EVENT, MARKET, view } from './fixtures-for-tests.ts'
-import { Board, KEEP_FINISHED_MS, MAX_EVENTS } from './board.ts'
+import { Board } from './board.ts'
+import { KEEP_FINISHED_MS, MAX_EVENTS } from './catalogue.ts'
 import { HISTORY_LENGTH } from './event-history.ts'
 
 let board: Board
@@ -22,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const tell = (...markets: MarketView[]) => board.tell({ markets, bets: [], accounts: [] })
+const tell = (...markets: MarketView[]) => board.tellMarkets(markets)
 const wait = (ms: number) => vi.advanceTimersByTime(ms)
 /** tells one price after the other, each in a message of its own */
 const tellPrices = (from: number, to: number) => {

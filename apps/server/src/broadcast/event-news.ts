@@ -5,71 +5,51 @@ import type {
   MatchImage,
   MatchMessage,
 } from '@crease/contract/sockets.ts'
-import type { MarketView } from '@crease/domain/decision.ts'
 import type { MarketId } from '@crease/domain/ids.ts'
-import type { EventInfo } from '@crease/domain/market.ts'
-import type { Score } from '@crease/domain/score.ts'
+import type { EventFacts } from './event-facts.ts'
 import { EventHistory } from './event-history.ts'
 import { marketChange, wireMarket } from './wire/market.ts'
 import { wireTime, type ShownEvent } from './wire/match.ts'
 import { wireScore } from './wire/score.ts'
 
 /**
- * The news of one event. What is told lies in `waiting` until `next` puts it into one numbered message;
- * images show what was said so far, so that image n and message n + 1 fit together exactly.
+ * The news of one event, told at one pace. What changed lies in `waiting` until `next` puts it into one
+ * numbered message; images show what was said so far, so that image n and message n + 1 fit together.
  */
 export class EventNews {
-  readonly #epoch: string
+  readonly epoch: string
+  readonly #facts: EventFacts
   readonly #history: EventHistory
-  readonly #markets = new Map<MarketId, MarketView>()
   readonly #shown = new Map<MarketId, Market>()
-  readonly #waiting = new Set<MarketId>()
-  #event: ShownEvent
+  readonly #waiting: Set<MarketId>
   #shownEvent: ShownEvent
-  #score: ScoreData | null = null
   #shownScore: ScoreData | null = null
-  /** epoch milliseconds since when every market of this event is over; null while one lives */
-  finishedAt: number | null = null
 
-  constructor(start: { event: ShownEvent; epoch: string; firstSeq: number }) {
-    this.#event = start.event
-    this.#shownEvent = start.event
-    this.#epoch = start.epoch
+  constructor(start: { facts: EventFacts; epoch: string; firstSeq: number }) {
+    this.#facts = start.facts
+    this.#shownEvent = start.facts.event
+    this.#waiting = new Set(start.facts.markets.keys())
+    this.epoch = start.epoch
     this.#history = new EventHistory(start.firstSeq)
   }
 
-  get event(): ShownEvent {
-    return this.#event
+  get facts(): EventFacts {
+    return this.#facts
   }
 
   get seq(): number {
     return this.#history.seq
   }
 
-  /** The newest committed views, also those not yet published. */
-  get markets(): ReadonlyMap<MarketId, MarketView> {
-    return this.#markets
-  }
-
-  tellEvent(event: EventInfo): void {
-    this.#event = event
-  }
-
-  tellScore(score: Score): void {
-    this.#score = wireScore(score)
-  }
-
-  tellMarket(view: MarketView, now: number): void {
-    const { marketId } = view.definition
-    this.#markets.set(marketId, view)
-    this.#waiting.add(marketId)
-    const live = [...this.#markets.values()].some((each) => !isOver(each))
-    this.finishedAt = live ? null : (this.finishedAt ?? now)
+  /** A market of the event has changed. */
+  touch(market: MarketId): void {
+    this.#waiting.add(market)
   }
 
   /** Numbers and keeps what was told since the last message; null when it changes nothing. */
   next(): MatchMessage | null {
-    const message = sameEvent(this.#event, this.#shownEvent) ? this.#nextDelta() : this.#nextImage()
+    const named = sameEvent(this.#facts.event, this.#shownEvent)
+    const message = named ? this.#nextDelta() : this.#nextImage()
     if (message !== null) this.#history.add(message)
     return message
   }
@@ -81,30 +61,36 @@ export class EventNews {
 
   /** What a reader who has `seq` of `epoch` is missing: the messages, or an image instead [RT3]. */
   since(epoch: string, seq: number): MatchMessage[] {
-    const missing = epoch === this.#epoch ? this.#history.after(seq) : null
+    const missing = epoch === this.epoch ? this.#history.after(seq) : null
     return missing ?? [this.image()]
+  }
+
+  #score(): ScoreData | null {
+    const { score } = this.#facts
+    return score === null ? null : wireScore(score)
   }
 
   #nextImage(): MatchImage {
     this.#takeMarkets()
-    this.#shownScore = this.#score
-    this.#shownEvent = this.#event
+    this.#shownScore = this.#score()
+    this.#shownEvent = this.#facts.event
     return this.#imageAs(this.#history.seq + 1)
   }
 
   #nextDelta(): MatchDelta | null {
     const { opened, changes } = this.#takeMarkets()
-    const scoreChanged = JSON.stringify(this.#score) !== JSON.stringify(this.#shownScore)
-    this.#shownScore = this.#score
+    const score = this.#score()
+    const scoreChanged = JSON.stringify(score) !== JSON.stringify(this.#shownScore)
+    this.#shownScore = score
     if (opened.length === 0 && changes.length === 0 && !scoreChanged) return null
     return {
       kind: 'delta',
-      match_id: this.#event.eventId,
-      epoch: this.#epoch,
+      match_id: this.#shownEvent.eventId,
+      epoch: this.epoch,
       seq: this.#history.seq + 1,
       ...(opened.length > 0 && { opened }),
       ...(changes.length > 0 && { markets: changes }),
-      ...(scoreChanged && { Score: { data: this.#score } }),
+      ...(scoreChanged && { Score: { data: score } }),
     }
   }
 
@@ -112,7 +98,7 @@ export class EventNews {
     const opened: Market[] = []
     const changes: MarketChange[] = []
     for (const marketId of this.#waiting) {
-      const view = this.#markets.get(marketId)
+      const view = this.#facts.markets.get(marketId)
       if (view === undefined) continue
       const after = wireMarket(view)
       const before = this.#shown.get(marketId)
@@ -130,7 +116,7 @@ export class EventNews {
     return {
       kind: 'image',
       match_id: event.eventId,
-      epoch: this.#epoch,
+      epoch: this.epoch,
       seq,
       event: {
         eventName: event.name,
@@ -144,16 +130,5 @@ export class EventNews {
   }
 }
 
-/** A market that will never take a bet again. */
-export function isOver(view: MarketView): boolean {
-  return view.state.status === 'SETTLED' || view.state.status === 'VOIDED'
-}
-
 const sameEvent = (a: ShownEvent, b: ShownEvent): boolean =>
   a.name === b.name && a.seriesName === b.seriesName && a.startsAt === b.startsAt
-
-/** An event that is known only from its market, until its feed names it. */
-export function eventOfMarket({ definition }: MarketView): ShownEvent {
-  const { eventId: id, sportId, eventName } = definition
-  return { eventId: id, sportId, name: eventName, seriesName: '', startsAt: null }
-}

@@ -1,7 +1,7 @@
 import type { Match } from '@crease/contract/shapes.ts'
 import type { MarketView } from '@crease/domain/decision.ts'
 import type { SportId } from '@crease/domain/market.ts'
-import { isOver, type EventNews } from './event-news.ts'
+import { isOver, type EventFacts } from './event-facts.ts'
 import { wireMatch, type ShownEvent } from './wire/match.ts'
 
 /** how long a match stays listed, locked, after its market is over */
@@ -12,14 +12,14 @@ export const LISTED_AFTER_END_MS = 60_000
  * whose start is not known come last.
  */
 export function matchList(
-  events: Iterable<EventNews>,
+  events: Iterable<EventFacts>,
   { sport, now }: { sport: SportId; now: number },
 ): Match[] {
   const rows: { event: ShownEvent; market: MarketView }[] = []
-  for (const news of events) {
-    const ended = news.finishedAt !== null && now - news.finishedAt > LISTED_AFTER_END_MS
-    const market = ended ? null : matchOdds(news)
-    if (market !== null && news.event.sportId === sport) rows.push({ event: news.event, market })
+  for (const facts of events) {
+    const ended = facts.finishedAt !== null && now - facts.finishedAt > LISTED_AFTER_END_MS
+    const market = ended ? null : matchOdds(facts)
+    if (market !== null && facts.event.sportId === sport) rows.push({ event: facts.event, market })
   }
   return rows
     .toSorted((a, b) => rank(a.market) - rank(b.market) || startOf(a.event) - startOf(b.event))
@@ -27,8 +27,8 @@ export function matchList(
 }
 
 /** The market whose prices stand for the match: the first that lives, else the first. */
-function matchOdds(news: EventNews): MarketView | null {
-  const markets = [...news.markets.values()].filter((each) => each.definition.kind === 'match')
+function matchOdds(facts: EventFacts): MarketView | null {
+  const markets = [...facts.markets.values()].filter((each) => each.definition.kind === 'match')
   return markets.find((each) => !isOver(each)) ?? markets[0] ?? null
 }
 

@@ -3,6 +3,8 @@ import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 
 /** What a commit changed, told to `broadcast` once it is durable, in commit order. */
 export interface News {
+  /** the tick that was committed: the ledger keeps it with every bet that it changed [RT33] */
+  readonly number: number
   readonly markets: readonly MarketView[]
   readonly bets: readonly Bet[]
   readonly accounts: readonly AccountRow[]

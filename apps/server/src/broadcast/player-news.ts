@@ -5,12 +5,13 @@ import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { News } from './news.ts'
 import { wireBet, type WireBet } from './wire/bet.ts'
 
-/** Whoever carries a player's own news on: the user sockets. */
+/** Whoever carries a player's own news on. */
 export interface PlayerListener {
   /** whether anybody listens for this player: nothing is made ready for nobody */
   readonly listens: (user: UserId) => boolean
   readonly wallet: (user: UserId, wallet: Wallet) => void
-  readonly bet: (user: UserId, bet: WireBet) => void
+  /** a bet in its newest state, as the ledger has it under this number */
+  readonly bet: (user: UserId, bet: WireBet, number: number) => void
 }
 
 /** A player's own money and bets, told after each commit that touches them [RT7]. */
@@ -18,11 +19,17 @@ export class PlayerNews {
   readonly #market: (id: MarketId) => MarketView | null
   readonly #listeners: PlayerListener[] = []
   #version: number
+  #number = 0
 
   /** `startedAt`, epoch milliseconds, lets wallet versions rise across restarts too. */
   constructor(start: { startedAt: number; market: (id: MarketId) => MarketView | null }) {
     this.#market = start.market
     this.#version = start.startedAt
+  }
+
+  /** Up to this number every bet that a commit changed has been told [RT33]. */
+  get number(): number {
+    return this.#number
   }
 
   listen(listener: PlayerListener): void {
@@ -31,6 +38,10 @@ export class PlayerNews {
 
   tell(news: News): void {
     this.#version += 1
+    // A tick of quotes alone is not written: its number is nobody's, and may be given again.
+    if (news.bets.length + news.accounts.length > 0) {
+      this.#number = Math.max(this.#number, news.number)
+    }
     for (const listener of this.#listeners) this.#tellOne(listener, news)
   }
 
@@ -52,7 +63,9 @@ export class PlayerNews {
     for (const bet of news.bets) {
       if (!listener.listens(bet.userId)) continue
       const market = this.#market(bet.marketId)
-      if (market !== null) listener.bet(bet.userId, wireBet(bet, market.definition))
+      if (market !== null) {
+        listener.bet(bet.userId, wireBet(bet, market.definition), this.#number)
+      }
     }
   }
 }

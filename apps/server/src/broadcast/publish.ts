@@ -1,26 +1,66 @@
+import type { MarketView } from '@crease/domain/decision.ts'
+import type { EventId } from '@crease/domain/ids.ts'
+import type { EventInfo } from '@crease/domain/market.ts'
+import type { Score } from '@crease/domain/score.ts'
+import { Catalogue } from './catalogue.ts'
 import type { News } from './news.ts'
-import { Board, type Life } from './board.ts'
-import { PlayerNews } from './player-news.ts'
+import { PlayerNews, type PlayerListener } from './player-news.ts'
 
-export interface Broadcast {
-  readonly board: Board
-  readonly players: PlayerNews
-  /** Takes what a commit changed: the board first, so that a bet always finds its market. */
-  readonly publish: (news: News) => void
-  readonly stop: () => void
+/** Whoever carries everything on: the gateway. */
+export interface NewsListener extends PlayerListener {
+  readonly event: (event: EventInfo) => void
+  readonly score: (event: EventId, score: Score) => void
+  readonly markets: (views: readonly MarketView[]) => void
 }
 
-/** The news room. */
-export function createBroadcast(life: Life): Broadcast {
-  const board = new Board(life)
-  const players = new PlayerNews({ startedAt: life.now() * 1000, market: (id) => board.market(id) })
-  return {
-    board,
-    players,
-    publish: (news) => {
-      board.tell(news)
-      players.tell(news)
-    },
-    stop: () => board.stop(),
+/**
+ * The news room of the exchange's own process: it keeps what is listed, and hands everything on. What is
+ * costly, the numbered news and whoever reads it, is the gateway's [RT30].
+ */
+export class Broadcast {
+  readonly catalogue: Catalogue
+  readonly players: PlayerNews
+  readonly #now: () => number
+  readonly #listeners: NewsListener[] = []
+  #feedHeardAt: number | null = null
+
+  /** `now`: epoch milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now
+    this.catalogue = new Catalogue(now)
+    const market = (id: Parameters<Catalogue['market']>[0]) => this.catalogue.market(id)
+    this.players = new PlayerNews({ startedAt: now() * 1000, market })
+  }
+
+  /** when the feed last said something, epoch milliseconds; null before its first word */
+  get feedHeardAt(): number | null {
+    return this.#feedHeardAt
+  }
+
+  listen(listener: NewsListener): void {
+    this.#listeners.push(listener)
+    this.players.listen(listener)
+  }
+
+  /** The feed said something, whatever it was. */
+  hearFeed(): void {
+    this.#feedHeardAt = this.#now()
+  }
+
+  tellEvent(event: EventInfo): void {
+    this.catalogue.tellEvent(event)
+    for (const listener of this.#listeners) listener.event(event)
+  }
+
+  tellScore(event: EventId, score: Score): void {
+    this.catalogue.tellScore(event, score)
+    for (const listener of this.#listeners) listener.score(event, score)
+  }
+
+  /** Takes what a commit changed: the markets first, so that a bet always finds its own. */
+  readonly publish = (news: News): void => {
+    this.catalogue.tellMarkets(news.markets)
+    for (const listener of this.#listeners) listener.markets(news.markets)
+    this.players.tell(news)
   }
 }

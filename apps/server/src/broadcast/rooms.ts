@@ -1,9 +1,8 @@
-import type { EventId, UserId } from '@crease/domain/ids.ts'
+import type { EventId } from '@crease/domain/ids.ts'
 import type { SportId } from '@crease/domain/market.ts'
 
 /** Who hears what: a room's name is made here and nowhere else. */
-export const matchRoom = (event: EventId): string => `match:${event}`
+export const matchRoom = (event: EventId, paceMs: number): string => `match:${paceMs}:${event}`
 export const listRoom = (sport: SportId): string => `list:${sport}`
-export const userRoom = (user: UserId): string => `user:${user}`
 /** every socket of one sign-in, by the hash of its token */
 export const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`

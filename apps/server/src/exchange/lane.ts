@@ -127,6 +127,7 @@ export class Lane implements Exchange {
     for (const account of snapshot.accounts) this.#sealed.set(account.userId, account)
     this.#oldKeys.read()
     this.#tell({
+      number: snapshot.lastTickId,
       markets: snapshot.markets.flatMap((row) => engine.view(row.definition.marketId) ?? []),
       bets: snapshot.bets.filter((bet) => bet.remaining > 0),
       accounts: snapshot.accounts,
@@ -282,7 +283,8 @@ export class Lane implements Exchange {
     this.#engine = this.#restore(snapshot)
     this.#open = emptyTick(Math.max(snapshot.lastTickId, lost.id) + 1)
     if (failed !== null && snapshot.lastOwnTickId >= failed.id) {
-      this.#tell({ markets: [], bets: [...failed.bets.values()], accounts: [] })
+      const number = snapshot.lastTickId
+      this.#tell({ number, markets: [], bets: [...failed.bets.values()], accounts: [] })
       answer(failed, null)
     } else if (failed !== null) answer(failed, BUSY)
     answer(lost, BUSY)

@@ -115,6 +115,7 @@ function accountChange(after: AccountRow, sealed: Map<UserId, AccountRow>): Acco
 /** What to tell once the tick is committed: taken now, before later decisions change the engine. */
 export function newsOf(tick: Tick, engine: Engine): News {
   return {
+    number: tick.id,
     markets: [...tick.touched].flatMap((marketId) => engine.view(marketId) ?? []),
     bets: [...tick.bets.values()],
     accounts: [...tick.accounts.values()],

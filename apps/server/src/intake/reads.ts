@@ -20,6 +20,21 @@ export interface StoredBet {
   readonly market: MarketDefinition
 }
 
+/** A bet, and the tick that changed it last. */
+export interface ChangedBet extends StoredBet {
+  readonly number: number
+}
+
+/** What became of a user's bets, in the order of the ticks that changed them [RT33]. */
+export interface ChangedBets {
+  /** the user's bets whose last change is after this place, the oldest change first */
+  readonly changedAfter: (
+    userId: UserId,
+    after: { readonly number: number; readonly betId: number },
+    limit: number,
+  ) => Promise<readonly ChangedBet[]>
+}
+
 /** Bets from the ledger, newest first. */
 export interface BetReads {
   /** the user's bet of this client-made id, however old; null if there is none */

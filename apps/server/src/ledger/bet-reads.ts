@@ -67,6 +67,24 @@ export class BetLedger {
     return { rows, total: count.rows[0]?.total ?? 0 }
   }
 
+  /** The user's bets that a tick changed after this place, each as it is now, the oldest change first. */
+  async changedAfter(
+    userId: UserId,
+    after: { readonly number: number; readonly betId: number },
+    limit: number,
+  ): Promise<readonly (NamedBet & { readonly number: number })[]> {
+    const found = await this.#database.query<
+      Bet & { definition: MarketDefinition; number: number }
+    >(
+      `SELECT ${BET_COLUMNS}, market.definition, bet.changed_in AS number
+       FROM bet JOIN market ON market.id = bet.market_id
+       WHERE bet.user_id = $1 AND (bet.changed_in, bet.id) > ($2, $3)
+       ORDER BY bet.changed_in, bet.id LIMIT $4`,
+      [userId, after.number, after.betId, limit],
+    )
+    return found.rows.map(({ definition, number, ...bet }) => ({ bet, market: definition, number }))
+  }
+
   async #one(sql: string, values: readonly unknown[]): Promise<NamedBet | null> {
     return (await this.#many(sql, values))[0] ?? null
   }

@@ -2,8 +2,11 @@ import { ErrorReply } from '@crease/contract/shapes.ts'
 import {
   MatchList,
   MatchMessage,
+  Heartbeat,
   SPORTS_NAMESPACE,
+  Upstream,
   type JoinMatch,
+  type SocketAuth,
 } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
 import { Check } from 'typebox/value'
@@ -12,6 +15,8 @@ import { keepTrying, RECONNECT } from './reconnect.ts'
 
 /** A join that is not answered in this time is asked again. */
 const JOIN_WITHIN_MS = 5000
+/** The server gives a sign of life so often, milliseconds. */
+export const HEARTBEAT_MS = 2000
 
 export type Joined =
   | { readonly kind: 'joined'; readonly messages: readonly MatchMessage[] }
@@ -25,6 +30,8 @@ export interface SportsListener {
   readonly heard: () => void
   readonly match: (message: MatchMessage) => void
   readonly list: (list: MatchList) => void
+  /** how fresh the server's prices can be */
+  readonly upstream: (upstream: Upstream) => void
 }
 
 export interface SportsLink {
@@ -41,7 +48,7 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
     ...RECONNECT,
     forceNew: true,
     transports: ['websocket'],
-    auth: (give) => give({ token: bearer() }),
+    auth: (give) => give({ token: bearer() ?? '', heartbeatMs: HEARTBEAT_MS } satisfies SocketAuth),
   })
   socket.on('connect', listener.connected)
   socket.on('disconnect', listener.disconnected)
@@ -54,6 +61,14 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
   socket.on('list_data', (list: unknown) => {
     listener.heard()
     if (Check(MatchList, list)) listener.list(list)
+  })
+  socket.on('upstream', (upstream: unknown) => {
+    listener.heard()
+    if (Check(Upstream, upstream)) listener.upstream(upstream)
+  })
+  socket.on('heartbeat', (heartbeat: unknown) => {
+    listener.heard()
+    if (Check(Heartbeat, heartbeat)) listener.upstream(heartbeat.upstream)
   })
   return {
     joinMatch: async (join) => readJoin(await ask(socket, join)),

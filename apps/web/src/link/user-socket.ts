@@ -1,5 +1,4 @@
-import { BetRow } from '@crease/contract/shapes.ts'
-import { USER_NAMESPACE, Wallet } from '@crease/contract/sockets.ts'
+import { OrderNews, USER_NAMESPACE, Wallet, type SocketAuth } from '@crease/contract/sockets.ts'
 import { io } from 'socket.io-client'
 import { Check } from 'typebox/value'
 import { bearer } from './bearer.ts'
@@ -9,17 +8,29 @@ export interface UserListener {
   readonly connected: () => void
   readonly disconnected: (reason: string) => void
   readonly wallet: (wallet: Wallet) => void
-  readonly bet: (bet: BetRow) => void
+  readonly orders: (news: OrderNews) => void
   readonly signedOut: () => void
+  /** the number of the orders that are known, to resume from; null: none are */
+  readonly ordersKnown: () => number | null
 }
 
-/** Opens the player's own socket (polling only). Returns how to close it. */
-export function openUserSocket(listener: UserListener): () => void {
+export interface UserLink {
+  /** Breaks the line and makes it again, to be told what is missing. */
+  readonly resume: () => void
+  readonly close: () => void
+}
+
+/** Opens the player's own socket (polling only); each time it resumes from the number that is known. */
+export function openUserSocket(listener: UserListener): UserLink {
+  const auth = (): SocketAuth => {
+    const orders = listener.ordersKnown()
+    return { token: bearer() ?? '', ...(orders !== null && { orders }) }
+  }
   const socket = io(USER_NAMESPACE, {
     ...RECONNECT,
     forceNew: true,
     transports: ['polling'],
-    auth: (give) => give({ token: bearer() }),
+    auth: (give) => give(auth()),
   })
   socket.on('connect', listener.connected)
   socket.on('disconnect', listener.disconnected)
@@ -27,9 +38,12 @@ export function openUserSocket(listener: UserListener): () => void {
   socket.on('wallet', (wallet: unknown) => {
     if (Check(Wallet, wallet)) listener.wallet(wallet)
   })
-  socket.on('bet', (bet: unknown) => {
-    if (Check(BetRow, bet)) listener.bet(bet)
+  socket.on('order_data', (news: unknown) => {
+    if (Check(OrderNews, news)) listener.orders(news)
   })
   socket.on('signed_out', listener.signedOut)
-  return keepTrying(socket)
+  return {
+    resume: () => void socket.disconnect().connect(),
+    close: keepTrying(socket),
+  }
 }

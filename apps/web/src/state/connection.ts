@@ -1,7 +1,8 @@
+import type { Upstream } from '@crease/contract/sockets.ts'
 import { create } from 'zustand'
 
-/** Prices older than a missed heartbeat (25 s, and 5 for the road) are not called live. */
-export const LATE_AFTER_MS = 30_000
+/** Prices older than three heartbeats (every 2 s) and one for the road are not called live. */
+export const LATE_AFTER_MS = 8000
 
 /** The state of a socket, as the specification has it for each. */
 interface SocketState {
@@ -16,6 +17,8 @@ interface Connection {
   readonly heardAt: number
   /** a hole in the news is being filled */
   readonly behind: boolean
+  /** what the server says of its own sources */
+  readonly upstream: Upstream['status']
   /** the clock of `status`: moves once a second */
   readonly now: number
 }
@@ -27,16 +30,21 @@ export const useConnection = create<Connection>()(() => ({
   user: UNCONNECTED,
   heardAt: 0,
   behind: false,
+  upstream: 'live',
   now: Date.now(),
 }))
 
 export type LinkStatus = 'live' | 'late' | 'reconnecting'
 
-/** live: prices can be trusted; late: connected, but silent or catching up; reconnecting: no line [RT24]. */
+/**
+ * live: prices can be trusted; late: connected, but silent, catching up, or the server's own sources are
+ * late; reconnecting: no line [RT24].
+ */
 export function linkStatus(connection: Omit<Connection, 'user'>): LinkStatus {
   if (!connection.sports.connected) return 'reconnecting'
   const silentMs = connection.now - connection.heardAt
-  return connection.behind || silentMs > LATE_AFTER_MS ? 'late' : 'live'
+  const isLate = connection.behind || connection.upstream !== 'live' || silentMs > LATE_AFTER_MS
+  return isLate ? 'late' : 'live'
 }
 
 export const useLinkStatus = (): LinkStatus => useConnection(linkStatus)

@@ -1,11 +1,12 @@
 import { setBearer, whenTokenExpires } from '../link/bearer.ts'
 import { openSportsSocket, type SportsLink } from '../link/sports-socket.ts'
-import { openUserSocket } from '../link/user-socket.ts'
+import { openUserSocket, type UserLink } from '../link/user-socket.ts'
 import { followOtherTabs, isSignedIn, useAuth } from './auth.ts'
 import { socketDown, socketUp, useConnection } from './connection.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from './live-match.ts'
 import { hearList, listLinkClosed, listLinkUp } from './match-lists.ts'
-import { hearBet, loadMyBets } from './my-bets.ts'
+import { hearBet, hearOpenBets, loadMyBets } from './my-bets.ts'
+import { OrderNumbers } from './order-news.ts'
 import { followSentElsewhere, resumeChecking } from './placing.ts'
 import { REFRESH_MS } from './query-client.ts'
 import { endSession } from './session.ts'
@@ -34,7 +35,7 @@ export function startLive(): void {
 function goLive(token: string): () => void {
   setBearer(token)
   const sports = openSports()
-  const closeUser = openUser()
+  const user = openUser()
   void refreshWallet()
   void loadMyBets()
   resumeChecking()
@@ -46,7 +47,7 @@ function goLive(token: string): () => void {
     matchLinkClosed()
     listLinkClosed()
     sports.close()
-    closeUser()
+    user.close()
     socketDown('sports', 'signed out')
     socketDown('user', 'signed out')
   }
@@ -65,28 +66,41 @@ function openSports(): SportsLink {
     heard,
     match: hearMatch,
     list: hearList,
+    upstream: ({ status }) => {
+      if (useConnection.getState().upstream !== status) useConnection.setState({ upstream: status })
+    },
   })
   return sports
 }
 
-/** Settlement changes the balance, and takes settled bets off the list. */
-function openUser(): () => void {
-  let wasUp = false
-  return openUserSocket({
+/**
+ * What happened to the player's bets while the line was down comes by itself, from the number that is
+ * known. Settlement changes the balance, and takes settled bets off the list.
+ */
+function openUser(): UserLink {
+  const numbers = new OrderNumbers()
+  const user: UserLink = openUserSocket({
     connected: () => {
       socketUp('user')
       walletLinkUp()
-      // What was pushed while the line was down is gone: ask for the list again.
-      if (wasUp) void loadMyBets()
-      wasUp = true
     },
-    disconnected: (reason) => socketDown('user', reason),
+    disconnected: (reason) => {
+      numbers.lineLost()
+      socketDown('user', reason)
+    },
     wallet: (wallet) => {
       const before = useAuth.getState().balance
       hearWallet(wallet)
       if (wallet.Balance !== before) void loadMyBets()
     },
-    bet: hearBet,
+    orders: (news) => {
+      const heard = numbers.hear(news)
+      if (heard.kind === 'changed') heard.bets.forEach(hearBet)
+      else if (heard.kind === 'replaced') hearOpenBets(heard.bets)
+      else user.resume()
+    },
+    ordersKnown: () => numbers.number,
     signedOut: endSession,
   })
+  return user
 }

@@ -42,6 +42,14 @@ export function hearBet(bet: BetRow): void {
   useMyBets.setState(({ bets }) => ({ bets: withBet(bets, bet) }))
 }
 
+/** These are all open bets: if others are shown as open, what became of them is asked for. */
+export function hearOpenBets(open: readonly BetRow[]): void {
+  open.forEach(hearBet)
+  const isOpen = new Set(open.map(({ betId }) => betId))
+  const ended = useMyBets.getState().bets.some((bet) => bet.remaining > 0 && !isOpen.has(bet.betId))
+  if (ended) void loadMyBets()
+}
+
 /**
  * Loads the current bets. What the socket said while the answer was on its way is kept; what the
  * answer no longer has (a settled bet) goes. A failure after a first success keeps the list.

@@ -1,5 +1,6 @@
 import type { JoinMatch, MatchMessage } from '@crease/contract/sockets.ts'
 import type { Joined } from '../link/sports-socket.ts'
+import { ImageParts } from './image-parts.ts'
 import { applyNews, type MatchState } from './match-news.ts'
 
 /** News kept back while a join is under way; more than this and the join's answer is newer anyway. */
@@ -36,20 +37,20 @@ export function readNews(eventId: string, sportId: string, deps: NewsReaderDeps)
   let joining = 0
   let joins = 0
   let stopped = false
+  const parts = new ImageParts()
+
+  const takeWhole = (message: MatchMessage): boolean => {
+    const applied = applyNews(known, message)
+    if (applied.kind === 'applied') {
+      known = applied.match
+      deps.show(known)
+    }
+    return applied.kind !== 'hole'
+  }
 
   const take = (message: MatchMessage): boolean => {
-    const applied = applyNews(known, message)
-    switch (applied.kind) {
-      case 'applied':
-        known = applied.match
-        deps.show(known)
-        return true
-      case 'old':
-      case 'foreign':
-        return true
-      case 'hole':
-        return false
-    }
+    const assembled = parts.take(message)
+    return assembled.kind === 'whole' ? takeWhole(assembled.message) : assembled.kind === 'waiting'
   }
 
   const settle = (messages: readonly MatchMessage[]): void => {
@@ -58,7 +59,7 @@ export function readNews(eventId: string, sportId: string, deps: NewsReaderDeps)
     for (const message of messages) take(message)
     // Waiting news of a foreign epoch falls away in `take` [RT22]; a hole among it needs another join.
     const whole = waiting.every((message) => take(message))
-    if (!whole || known === null) deps.later(join, REJOIN_AFTER_MS)
+    if (!whole || (known === null && !parts.waiting)) deps.later(join, REJOIN_AFTER_MS)
     else deps.caughtUp()
   }
 

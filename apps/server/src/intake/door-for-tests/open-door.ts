@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { createBroadcast, type Broadcast } from '../../broadcast/publish.ts'
+import { Board } from '../../broadcast/board.ts'
+import { Broadcast } from '../../broadcast/publish.ts'
+import { ExchangeDesk } from '../gateway/exchange-desk.ts'
+import { callByName } from '../gateway/order-call.ts'
+import { Outbox } from '../gateway/outbox.ts'
 import { buildHttp } from '../http/build-http.ts'
 import type { HttpLimits } from '../http/limits.ts'
 import { Placing } from '../placing.ts'
-import type { BetReads, PageOf, StatementReads, StoredBet } from '../reads.ts'
+import type {
+  BetReads,
+  ChangedBet,
+  ChangedBets,
+  PageOf,
+  StatementReads,
+  StoredBet,
+} from '../reads.ts'
 import { Sessions } from '../sessions/sessions.ts'
-import { createSockets } from '../sockets/create-sockets.ts'
+import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
 import { FakeExchange } from './fake-exchange.ts'
 import { MARKET, view } from '../../broadcast/fixtures-for-tests.ts'
@@ -15,8 +26,11 @@ import { MemorySessions, MemoryUsers } from './memory-stores.ts'
 export interface Door {
   readonly http: FastifyInstance
   readonly broadcast: Broadcast
+  /** what the sockets read, told at once of all that is published */
+  readonly board: Board
   readonly exchange: FakeExchange
   readonly sessions: Sessions
+  readonly sockets: Sockets
   readonly ledger: FakeLedger
   readonly clock: { now: number }
   /** a demo player's token */
@@ -42,10 +56,12 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
   const exchange = new FakeExchange()
   exchange.markets.set(MARKET.marketId, view())
   const ledger = new FakeLedger()
-  const broadcast = createBroadcast({
+  const broadcast = new Broadcast(now)
+  const { matchIntervalMs: usualPaceMs } = settings
+  const board = new Board({
     epoch: 'epoch-1',
     now,
-    ...(settings.matchIntervalMs !== undefined && { matchIntervalMs: settings.matchIntervalMs }),
+    ...(usualPaceMs !== undefined && { usualPaceMs }),
   })
   const stores = { users: new MemoryUsers(), sessions: new MemorySessions() }
   const sessions = new Sessions({ ...stores, exchange, now })
@@ -59,25 +75,33 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     bets: ledger,
     statements: ledger,
     logger,
-    board: broadcast.board,
+    catalogue: broadcast.catalogue,
     limits: { ...ROOMY, ...settings.http },
     webRoot: settings.webRoot ?? '/nowhere',
   })
   const limits = { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets }
-  const sockets = createSockets(http.server, {
-    broadcast,
-    exchange,
-    placing,
-    sessions,
-    limits,
-    now,
-    logger,
+  const { players } = broadcast
+  const order = callByName(http)
+  const desk = new ExchangeDesk({ sessions, placing, exchange, players, bets: ledger, order })
+  const sockets = createSockets(http.server, { board, desk, limits, now, logger })
+  sessions.onEnd((tokenHash) => sockets.endSession(tokenHash))
+  const outbox: Outbox = new Outbox({
+    listens: desk.listens,
+    // all that one commit changed goes together
+    filled: () =>
+      queueMicrotask(() => {
+        const batch = outbox.take()
+        if (batch !== null) sockets.tell(batch)
+      }),
   })
+  broadcast.listen(outbox)
   return {
     http,
     broadcast,
+    board,
     exchange,
     sessions,
+    sockets,
     ledger,
     clock,
     signIn: async () => {
@@ -86,7 +110,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
       return outcome.token
     },
     close: async () => {
-      broadcast.stop()
+      board.stop()
       await sockets.close()
       await http.close()
     },
@@ -94,8 +118,9 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
 }
 
 /** Answers what a test put in, and keeps what it was asked. */
-export class FakeLedger implements BetReads, StatementReads {
+export class FakeLedger implements BetReads, ChangedBets, StatementReads {
   readonly stored: StoredBet[] = []
+  readonly changed: ChangedBet[] = []
   readonly lines: Awaited<ReturnType<StatementReads['page']>>['rows'][number][] = []
   readonly asked: PageOf[] = []
 
@@ -109,6 +134,14 @@ export class FakeLedger implements BetReads, StatementReads {
     this.asked.push(query)
     return { rows: this.stored, total: this.stored.length }
   }
+
+  readonly changedAfter: ChangedBets['changedAfter'] = async (user, after, limit) =>
+    this.changed
+      .filter(({ bet, number }) =>
+        number === after.number ? bet.betId > after.betId : number > after.number,
+      )
+      .filter(({ bet }) => bet.userId === user)
+      .slice(0, limit)
 
   readonly page: StatementReads['page'] = async (query) => {
     this.asked.push(query)

@@ -1,13 +1,13 @@
 import { paise } from '@crease/domain/money.ts'
 import type { Logger } from 'pino'
-import type { Board } from '../../broadcast/board.ts'
+import type { Broadcast } from '../../broadcast/publish.ts'
 import type { Config } from '../../config.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '../../ledger/database.ts'
 import { hasEnded, saveEvent, unsettledMarkets } from '../../ledger/events.ts'
 import { createBetfairRecording } from './betfair-recording/betfair-recording.ts'
 import { withoutEndedMarkets } from './ended-markets.ts'
-import type { Feed } from './feed.ts'
+import type { Feed, FeedSink } from './feed.ts'
 import { createPump } from './pump.ts'
 import { createSimulatorFeed } from './simulator-feed.ts'
 import { wallClock } from './wall-clock.ts'
@@ -20,7 +20,7 @@ export interface FeedParts {
   readonly config: Config
   readonly database: Database
   readonly lane: Exchange
-  readonly board: Board
+  readonly broadcast: Pick<Broadcast, 'hearFeed' | 'tellEvent' | 'tellScore'>
   readonly logger: Logger
 }
 
@@ -32,27 +32,31 @@ export interface RunningFeed {
 }
 
 /**
- * Starts the feed that the settings name and brings what it says to the exchange and the board. Resolves
+ * Starts the feed that the settings name and brings what it says to the exchange and the news room. Resolves
  * when the markets of the moment are open.
  */
 export async function startFeed(parts: FeedParts): Promise<RunningFeed> {
-  const { config, database, lane, board, logger } = parts
+  const { config, database, lane, broadcast, logger } = parts
   const feed = await chosenFeed(config, database)
   const pump = createPump({
     submit: lane.submit,
     board: {
       event: (event) => {
-        board.tellEvent(event)
+        broadcast.tellEvent(event)
         saveEvent(database, event).catch((error: unknown) =>
           logger.error({ err: error, event: event.eventId }, 'an event was not saved'),
         )
       },
-      score: (eventId, score) => board.tellScore(eventId, score),
+      score: (eventId, score) => broadcast.tellScore(eventId, score),
     },
     sleep: (ms) => wallClock.sleep(ms, new AbortController().signal),
     whenBehind: config.feedSpeed === 0 ? 'wait' : 'conflate',
   })
-  const sink = withoutEndedMarkets(pump.push, (marketId) => hasEnded(database, marketId))
+  const open = withoutEndedMarkets(pump.push, (marketId) => hasEnded(database, marketId))
+  const sink: FeedSink = (batch) => {
+    broadcast.hearFeed()
+    return open(batch)
+  }
   const ended = feed.run(sink, wallClock).then(() => pump.settled())
   await Promise.race([feed.caughtUp, ended])
   await pump.settled()

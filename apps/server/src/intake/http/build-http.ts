@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Board } from '../../broadcast/board.ts'
+import type { Catalogue } from '../../broadcast/catalogue.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Placing } from '../placing.ts'
 import type { BetReads, StatementReads } from '../reads.ts'
@@ -27,7 +27,7 @@ export interface HttpDeps {
   readonly placing: Placing
   readonly bets: BetReads
   readonly statements: StatementReads
-  readonly board: Pick<Board, 'list'>
+  readonly catalogue: Pick<Catalogue, 'list'>
   readonly limits: HttpLimits
   /** folder of the built web app */
   readonly webRoot: string
@@ -62,7 +62,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     {
       ...signOutHandler(deps.sessions),
       ...moneyHandlers(deps),
-      ...matchHandlers(deps.board),
+      ...matchHandlers(deps.catalogue),
       ...betHandlers(deps),
     },
     deps.sessions,

@@ -131,8 +131,8 @@ test('the statement says credit and debit in points, with the balance after each
 test('match lists have the shape of the contract, home, away, draw', async () => {
   await open()
   const headers = await signedIn()
-  door.broadcast.board.tellEvent(EVENT)
-  door.broadcast.publish({ markets: [view({ inPlay: true })], bets: [], accounts: [] })
+  door.broadcast.tellEvent(EVENT)
+  door.broadcast.publish({ number: 1, markets: [view({ inPlay: true })], bets: [], accounts: [] })
   const list = async (sport: string) =>
     (await door.http.inject({ url: `/api/v1/get${sport}MatchesList`, headers })).json()
   const [match] = (await list('Cricket')).data

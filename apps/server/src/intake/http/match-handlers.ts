@@ -1,4 +1,4 @@
-import type { Board } from '../../broadcast/board.ts'
+import type { Catalogue } from '../../broadcast/catalogue.ts'
 import type { SignedInHandlers } from './handler.ts'
 
 const CRICKET = '4'
@@ -7,10 +7,12 @@ const FOOTBALL = '1'
 
 type ListNames = 'getCricketMatchesList' | 'getTennisMatchesList' | 'getSoccerMatchesList'
 
-export function matchHandlers(board: Pick<Board, 'list'>): Pick<SignedInHandlers, ListNames> {
+export function matchHandlers(
+  catalogue: Pick<Catalogue, 'list'>,
+): Pick<SignedInHandlers, ListNames> {
   return {
-    getCricketMatchesList: () => ({ success: true, data: board.list(CRICKET) }),
-    getTennisMatchesList: () => ({ success: true, data: board.list(TENNIS) }),
-    getSoccerMatchesList: () => ({ success: true, data: board.list(FOOTBALL) }),
+    getCricketMatchesList: () => ({ success: true, data: catalogue.list(CRICKET) }),
+    getTennisMatchesList: () => ({ success: true, data: catalogue.list(TENNIS) }),
+    getSoccerMatchesList: () => ({ success: true, data: catalogue.list(FOOTBALL) }),
   }
 }

@@ -1,25 +1,26 @@
 import type { Server as HttpServer } from 'node:http'
-import { SPORTS_NAMESPACE, USER_NAMESPACE } from '@crease/contract/sockets.ts'
+import { SPORTS_NAMESPACE, USER_NAMESPACE, type Upstream } from '@crease/contract/sockets.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
-import type { Broadcast } from '../../broadcast/publish.ts'
+import type { Board } from '../../broadcast/board.ts'
 import { listRoom, matchRoom, sessionRoom } from '../../broadcast/rooms.ts'
-import type { Exchange } from '../../exchange/exchange.ts'
 import { Allowance } from '../allowance.ts'
-import type { Placing } from '../placing.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Batch } from '../gateway/messages.ts'
+import type { Desk } from './desk.ts'
+import { joinHeartbeat, startHeartbeats, wishesOf } from './heartbeats.ts'
+import { inParts } from './image-parts.ts'
 import { CONNECT_TIMEOUT_MS, MAX_PAYLOAD_BYTES, type SocketLimits } from './limits.ts'
+import { MatchReading } from './match-reading.ts'
 import { limitMessages } from './message-limit.ts'
 import { guard, keepSession, type SportsNamespace, type UserNamespace } from './session-guard.ts'
-import { dropSlowReaders } from './slow-readers.ts'
+import { watchReaders } from './slow-readers.ts'
 import { serveSports } from './sports.ts'
-import { serveUser, tellPlayers } from './user.ts'
+import { UpstreamWatch } from './upstream.ts'
+import { OrderReaders } from './user.ts'
 
 export interface SocketsDeps {
-  readonly broadcast: Pick<Broadcast, 'board' | 'players'>
-  readonly exchange: Pick<Exchange, 'account' | 'openBets' | 'market'>
-  readonly placing: Placing
-  readonly sessions: Sessions
+  readonly board: Board
+  readonly desk: Desk
   readonly limits: SocketLimits
   /** epoch milliseconds */
   readonly now: () => number
@@ -27,25 +28,47 @@ export interface SocketsDeps {
 }
 
 export interface Sockets {
+  /** Takes what happened, and tells whoever reads it. */
+  readonly tell: (batch: Batch) => void
+  /** The exchange lives; `feedHeardAt` as in `Upstream`. */
+  readonly beat: (feedHeardAt: Upstream['feedHeardAt']) => void
+  /** Ends the sockets of one session. */
+  readonly endSession: (tokenHash: string) => void
   /** Disconnects everybody; the HTTP server stays as it is. */
   readonly close: () => Promise<void>
 }
 
-/** The sockets' door, on the same server as the HTTP door: prices for all, and each player's own news. */
+/** The sockets' door: prices for all, and each player's own news. */
 export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const io = openServer(http, deps.limits)
   const sports: SportsNamespace = io.of(SPORTS_NAMESPACE)
   const user: UserNamespace = io.of(USER_NAMESPACE)
-  openSports(sports, deps)
-  openUser(user, deps)
-  deps.sessions.onEnd((tokenHash) => {
-    const room = sessionRoom(tokenHash)
-    user.to(room).emit('signed_out')
-    user.in(room).disconnectSockets(true)
-    sports.in(room).disconnectSockets(true)
-  })
+  const { board, now } = deps
+  const orders = new OrderReaders(deps.desk, deps.logger)
+  const upstream = new UpstreamWatch(now, (state) => void sports.emit('upstream', state))
+  openSports(sports, { ...deps, upstream, readingOf: watchReaders(io, deps.limits) })
+  openUser(user, { ...deps, orders })
+  const stopBeating = startHeartbeats([sports, user], () => ({
+    at: now(),
+    upstream: upstream.current(),
+  }))
   return {
+    tell: (batch) => {
+      for (const event of batch.events) board.tellEvent(event)
+      board.tellMarkets(batch.markets)
+      for (const [event, score] of batch.scores) board.tellScore(event, score)
+      orders.tell(batch.players)
+    },
+    beat: (feedHeardAt) => upstream.beat(feedHeardAt),
+    endSession: (tokenHash) => {
+      const room = sessionRoom(tokenHash)
+      user.to(room).emit('signed_out')
+      user.in(room).disconnectSockets(true)
+      sports.in(room).disconnectSockets(true)
+    },
     close: async () => {
+      stopBeating()
+      upstream.stop()
       io.disconnectSockets(true)
       for (const namespace of [sports, user]) namespace.disconnectSockets(true)
       io.engine.close()
@@ -65,32 +88,46 @@ function openServer(http: HttpServer, limits: SocketLimits): Server {
   })
   // The main namespace always exists; nobody has business there.
   io.use((_socket, next) => next(new Error('NOT_FOUND')))
-  dropSlowReaders(io, limits.waitingPackets)
   return io
 }
 
-function openSports(namespace: SportsNamespace, deps: SocketsDeps): void {
-  const { limits, now, broadcast } = deps
+interface SportsParts extends SocketsDeps {
+  readonly upstream: UpstreamWatch
+  readonly readingOf: ReturnType<typeof watchReaders>
+}
+
+function openSports(namespace: SportsNamespace, deps: SportsParts): void {
+  const { board, desk, limits, logger, now } = deps
   const perSecond = limits.messagesPerSecond
   const keys = limits.connections
   const allowance = new Allowance({ perSecond, burst: perSecond * 2, keys })
-  const admit = guard(deps.sessions)
+  const admit = guard(desk)
   namespace.use((socket, next) => void admit(socket, next))
   namespace.on('connection', (socket) => {
     const { stop } = keepSession(socket, { now, end: () => socket.disconnect(true) })
     socket.on('disconnect', stop)
     limitMessages(socket, { allowance, clock: now })
-    serveSports(socket, { ...deps, board: broadcast.board, roomsPerSocket: limits.rooms })
+    const parts = { board, reading: deps.readingOf(socket.conn), roomsPerSocket: limits.rooms }
+    serveSports(socket, { desk, logger, reading: new MatchReading(socket, parts) })
+    joinHeartbeat(socket)
+    socket.emit('upstream', deps.upstream.current())
   })
-  broadcast.board.listen({
-    match: (event, message) => namespace.to(matchRoom(event)).emit('match_data', message),
+  board.listen({
+    match: (event, message, paceMs) => {
+      const room = matchRoom(event, paceMs)
+      for (const part of inParts(message)) namespace.to(room).emit('match_data', part)
+    },
     list: (list) => namespace.to(listRoom(list.sportId)).emit('list_data', list),
+    hears: (event, paceMs) => namespace.adapter.rooms.has(matchRoom(event, paceMs)),
   })
 }
 
-function openUser(namespace: UserNamespace, deps: SocketsDeps): void {
-  const { exchange, now, broadcast } = deps
-  const admit = guard(deps.sessions)
+function openUser(
+  namespace: UserNamespace,
+  deps: SocketsDeps & { readonly orders: OrderReaders },
+): void {
+  const { desk, now, orders } = deps
+  const admit = guard(desk)
   namespace.use((socket, next) => void admit(socket, next))
   namespace.on('connection', (socket) => {
     const end = () => {
@@ -99,7 +136,7 @@ function openUser(namespace: UserNamespace, deps: SocketsDeps): void {
     }
     const { session, stop } = keepSession(socket, { now, end })
     socket.on('disconnect', stop)
-    serveUser(socket, session.userId, { exchange, players: broadcast.players })
+    joinHeartbeat(socket)
+    orders.serve(socket, session.userId, wishesOf(socket)?.orders ?? null)
   })
-  tellPlayers(namespace, broadcast.players)
 }

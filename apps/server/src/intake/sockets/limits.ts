@@ -6,6 +6,10 @@ export interface SocketLimits {
   readonly rooms: number
   /** packets that may wait for a slow reader before it is dropped; it comes back and resumes by number */
   readonly waitingPackets: number
+  /** bytes that may wait for a slow reader before prices stop for it, until it has taken them [RT36] */
+  readonly lateBytes: number
+  /** bytes that may wait before the reader is dropped */
+  readonly waitingBytes: number
   /** connections of all players together */
   readonly connections: number
 }
@@ -14,6 +18,8 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   messagesPerSecond: 30,
   rooms: 20,
   waitingPackets: 256,
+  lateBytes: 128 * 1024,
+  waitingBytes: 1024 * 1024,
   connections: 20_000,
 }
 
@@ -22,3 +28,7 @@ export const MAX_PAYLOAD_BYTES = 16 * 1024
 export const CONNECT_TIMEOUT_MS = 20_000
 /** refused messages after which a socket is not worth listening to */
 export const MAX_REFUSED_MESSAGES = 200
+/** markets in one part of an image */
+export const MARKETS_A_PART = 25
+/** messages that a late reader is told one by one; if it missed more, an image is less [RT36] */
+export const CATCH_UP_MESSAGES = 8

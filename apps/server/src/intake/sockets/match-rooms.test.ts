@@ -14,7 +14,7 @@ beforeEach(async () => {
   door = await openDoor({ matchIntervalMs: 1, sockets: { rooms: 3 } })
   address = await listen(door)
   token = await door.signIn()
-  door.broadcast.board.tellEvent(EVENT)
+  door.broadcast.tellEvent(EVENT)
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()
@@ -29,7 +29,7 @@ const reader = async (transports = ['websocket']) => {
 let best = 101
 const tellPrice = () => {
   best = best >= 900 ? 101 : best + 1
-  door.broadcast.publish({ markets: [view({ best })], bets: [], accounts: [] })
+  door.broadcast.publish({ number: 1, markets: [view({ best })], bets: [], accounts: [] })
 }
 /** one change per millisecond, as long as `work` takes */
 const whilePublishing = async (work: () => Promise<unknown>) => {
@@ -39,7 +39,7 @@ const whilePublishing = async (work: () => Promise<unknown>) => {
   tellPrice()
   await pause(100)
 }
-const seqNow = () => door.broadcast.board.image(EVENT.eventId)?.seq
+const seqNow = () => door.board.image(EVENT.eventId)?.seq
 
 test('[RT2] readers who join while news is published miss nothing and get nothing twice', async () => {
   const readers = await Promise.all(
@@ -116,9 +116,9 @@ test.each([
 
 test('[RT10] a socket joins so many rooms and no more, until it leaves one', async () => {
   for (const id of ['a', 'b', 'c', 'd']) {
-    door.broadcast.board.tellEvent({ ...EVENT, eventId: eventId(id) })
+    door.broadcast.tellEvent({ ...EVENT, eventId: eventId(id) })
     const market = { eventId: eventId(id), marketId: marketId(id) }
-    door.broadcast.publish({ markets: [view({ market })], bets: [], accounts: [] })
+    door.broadcast.publish({ number: 1, markets: [view({ market })], bets: [], accounts: [] })
   }
   const one = await reader()
   const outcomes = []

@@ -1,4 +1,3 @@
-import type { CreateBetReply, JoinReply } from '@crease/contract/sockets.ts'
 import type { Allowance } from '../allowance.ts'
 import { errorReply } from '../error-reply.ts'
 import { MAX_REFUSED_MESSAGES } from './limits.ts'
@@ -23,9 +22,8 @@ export function limitMessages(
 }
 
 /** Answers a message whose sender wants an answer. */
-export function answer(reply: unknown, value: JoinReply | CreateBetReply): void {
+export function answer(reply: unknown, value: unknown): void {
   if (isReply(reply)) reply(value)
 }
 
-const isReply = (value: unknown): value is (answer: JoinReply | CreateBetReply) => void =>
-  typeof value === 'function'
+const isReply = (value: unknown): value is (answer: unknown) => void => typeof value === 'function'

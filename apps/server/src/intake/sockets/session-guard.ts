@@ -2,7 +2,8 @@ import type { SportsDown, SportsUp, UserDown } from '@crease/contract/sockets.ts
 import type { DefaultEventsMap, ExtendedError, Namespace, Socket } from 'socket.io'
 import { sessionRoom } from '../../broadcast/rooms.ts'
 import { errorReply } from '../error-reply.ts'
-import type { Session, Sessions } from '../sessions/sessions.ts'
+import type { Session } from '../sessions/sessions.ts'
+import type { Desk } from './desk.ts'
 
 /** what a socket carries: whose it is, from its handshake on */
 export interface SocketFacts {
@@ -16,9 +17,9 @@ export type SportsSocket = Socket<SportsUp, SportsDown, DefaultEventsMap, Socket
 export type UserSocket = Socket<NothingUp, UserDown, DefaultEventsMap, SocketFacts>
 
 /** Middleware of a namespace: nobody without a session comes in. */
-export function guard(sessions: Sessions) {
+export function guard(desk: Pick<Desk, 'authenticate'>) {
   return async (socket: SportsSocket | UserSocket, next: (error?: ExtendedError) => void) => {
-    const error = await admit(socket, sessions).catch(() => refusal('UNAVAILABLE'))
+    const error = await admit(socket, desk).catch(() => refusal('UNAVAILABLE'))
     if (error === null) next()
     else next(error)
   }
@@ -27,11 +28,11 @@ export function guard(sessions: Sessions) {
 /** Admits a socket whose handshake carries a living token; else connect_error says the code [RT6]. */
 async function admit(
   socket: SportsSocket | UserSocket,
-  sessions: Sessions,
+  desk: Pick<Desk, 'authenticate'>,
 ): Promise<ExtendedError | null> {
   const token: unknown = socket.handshake.auth['token']
   if (typeof token !== 'string' || token === '') return refusal('TOKEN_MISSING')
-  const session = await sessions.authenticate(token)
+  const session = await desk.authenticate(token)
   if (session === null) return refusal('TOKEN_EXPIRED')
   socket.data.session = session
   return null

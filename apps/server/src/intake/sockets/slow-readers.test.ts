@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import { io as ioClient } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
-import { dropSlowReaders } from './slow-readers.ts'
+import { watchReaders } from './slow-readers.ts'
 
 const WAITING_PACKETS = 20
 const MESSAGES = 80
@@ -13,15 +13,16 @@ const MESSAGE = 'x'.repeat(500_000)
 
 let io: Server
 let stuck: NetSocket
+let readingOf: ReturnType<typeof watchReaders>
 afterEach(async () => {
   stuck.destroy()
   await io.close()
 })
 
-async function serve(): Promise<number> {
+async function serve(limits: Parameters<typeof watchReaders>[1]): Promise<number> {
   const http = createServer()
   io = new Server(http, { perMessageDeflate: false })
-  dropSlowReaders(io, WAITING_PACKETS)
+  readingOf = watchReaders(io, limits)
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
@@ -45,7 +46,7 @@ async function connectStuck(port: number): Promise<NetSocket> {
 }
 
 test('[RT10] a reader that does not read is dropped; one that does gets everything', async () => {
-  const port = await serve()
+  const port = await serve({ waitingPackets: WAITING_PACKETS })
   stuck = await connectStuck(port)
   const [slow] = io.sockets.sockets.values()
   const reason = new Promise((resolve) => slow?.once('disconnect', resolve))
@@ -63,4 +64,45 @@ test('[RT10] a reader that does not read is dropped; one that does gets everythi
   await expect.poll(() => received).toBe(MESSAGES)
   expect([...io.sockets.sockets.keys()]).toEqual([client.id])
   client.disconnect()
+})
+
+test('[RT36] a reader that stops reading is late: what waits for it has a bound, and it catches up', async () => {
+  const port = await serve({ lateBytes: 1_000_000 })
+  stuck = await connectStuck(port)
+  const [slow] = io.sockets.sockets.values()
+  if (slow === undefined) throw new Error('nobody connected')
+  const reading = readingOf(slow.conn)
+  const turns: string[] = []
+  reading.onLate(() => {
+    turns.push('late')
+    void slow.leave('prices')
+  })
+  reading.onCaughtUp(() => turns.push('caught up'))
+  void slow.join('prices')
+  let most = 0
+  for (let sent = 0; sent < MESSAGES; sent += 1) {
+    io.to('prices').emit('news', MESSAGE)
+    await pause(2)
+    most = Math.max(most, reading.waitingBytes())
+  }
+  expect(turns).toEqual(['late'])
+  expect(reading.isLate()).toBe(true)
+  // 80 messages of half a megabyte were said; what made it late is the last that waits
+  expect(most).toBeGreaterThan(1_000_000)
+  expect(most).toBeLessThan(1_000_000 + 2 * MESSAGE.length)
+  stuck.resume()
+  await expect.poll(() => turns).toEqual(['late', 'caught up'])
+  expect(reading.waitingBytes()).toBe(0)
+})
+
+test('[RT10] bytes that pile up beyond the limit end the connection', async () => {
+  const port = await serve({ waitingBytes: 2_000_000 })
+  stuck = await connectStuck(port)
+  const [slow] = io.sockets.sockets.values()
+  const gone = new Promise((resolve) => slow?.once('disconnect', resolve))
+  for (let sent = 0; sent < MESSAGES; sent += 1) {
+    io.emit('news', MESSAGE)
+    await pause(1)
+  }
+  await expect(gone).resolves.toMatch(/transport|close/)
 })

@@ -1,24 +1,82 @@
 import type { Server } from 'socket.io'
+import type { SocketLimits } from './limits.ts'
 
-/**
- * Drops a connection whose packets pile up because its reader does not take them [RT10]. The count is of
- * packets made since the transport last took all that waited.
- */
-export function dropSlowReaders(io: Server, waitingPackets: number): void {
-  io.engine.on('connection', (connection: ConnectionLike) => {
-    let waiting = 0
-    connection.on('drain', () => {
-      waiting = 0
-    })
-    connection.on('packetCreate', () => {
-      waiting += 1
-      if (waiting > waitingPackets) connection.close(true)
-    })
-  })
+/** How much waits for one reader, and who wants to know when it is late and when it has caught up. */
+export interface Reading {
+  /** bytes made since the transport last took what waited */
+  readonly waitingBytes: () => number
+  readonly isLate: () => boolean
+  /** called in the turn in which the reader becomes late */
+  readonly onLate: (tell: () => void) => void
+  /** called when the transport has taken all that waited for a late reader */
+  readonly onCaughtUp: (tell: () => void) => void
 }
 
 /** The part of an engine.io socket that is used here. */
 interface ConnectionLike {
-  readonly on: (event: 'drain' | 'packetCreate', listener: () => void) => unknown
+  on(event: 'drain', listener: () => void): unknown
+  on(event: 'packetCreate', listener: (packet: { readonly data?: unknown }) => void): unknown
   readonly close: (discard: boolean) => void
+}
+
+type ReadingLimits = Pick<SocketLimits, 'waitingPackets' | 'waitingBytes' | 'lateBytes'>
+
+const ROOMY = Number.MAX_SAFE_INTEGER
+const NEVER_LATE: Reading = {
+  waitingBytes: () => 0,
+  isLate: () => false,
+  onLate: () => undefined,
+  onCaughtUp: () => undefined,
+}
+
+/**
+ * Watches what waits for each connection's reader. One for whom too much waits is late: whoever sends
+ * prices stops until it has caught up; one that piles up more all the same is dropped [RT10] [RT36].
+ */
+export function watchReaders(
+  io: Server,
+  limits: Partial<ReadingLimits>,
+): (connection: object) => Reading {
+  const readings = new WeakMap<object, Reading>()
+  io.engine.on('connection', (connection: ConnectionLike) => {
+    readings.set(connection, watch(connection, limits))
+  })
+  return (connection) => readings.get(connection) ?? NEVER_LATE
+}
+
+function watch(connection: ConnectionLike, limits: Partial<ReadingLimits>): Reading {
+  const { waitingPackets = ROOMY, waitingBytes = ROOMY, lateBytes = ROOMY } = limits
+  const late: (() => void)[] = []
+  const caughtUp: (() => void)[] = []
+  let [packets, bytes, isLate] = [0, 0, false]
+  connection.on('drain', () => {
+    ;[packets, bytes] = [0, 0]
+    if (!isLate) return
+    isLate = false
+    // Not in the transport's own turn: what is sent now waits behind it.
+    setImmediate(() => {
+      for (const tell of caughtUp) tell()
+    })
+  })
+  connection.on('packetCreate', (packet) => {
+    packets += 1
+    bytes += sizeOf(packet.data)
+    if (packets > waitingPackets || bytes > waitingBytes) connection.close(true)
+    else if (!isLate && bytes > lateBytes) {
+      isLate = true
+      for (const tell of late) tell()
+    }
+  })
+  return {
+    waitingBytes: () => bytes,
+    isLate: () => isLate,
+    onLate: (tell) => void late.push(tell),
+    onCaughtUp: (tell) => void caughtUp.push(tell),
+  }
+}
+
+/** Our messages are text, nearly all of it of one byte a character. */
+function sizeOf(content: unknown): number {
+  if (typeof content === 'string') return content.length
+  return content instanceof Uint8Array ? content.byteLength : 0
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Wallet } from '@crease/contract/sockets.ts'
+import type { OrderNews, Wallet } from '@crease/contract/sockets.ts'
 import { userId } from '@crease/domain/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/money.ts'
 import type { Socket } from 'socket.io-client'
@@ -85,13 +85,13 @@ test('[RT6] a session that ends by its age takes its sockets along', async () =>
 
 test('[RT5] who joins a list gets it at once, then when it changes', async () => {
   await open()
-  door.broadcast.board.tellEvent(EVENT)
+  door.broadcast.tellEvent(EVENT)
   const socket = await enter('/sports')
   const first = next(socket, 'list_data')
   socket.emit('join_list', { sportId: '4' })
   expect(await first).toEqual({ sportId: '4', data: [] })
   const second = next(socket, 'list_data')
-  door.broadcast.publish({ markets: [view()], bets: [], accounts: [] })
+  door.broadcast.publish({ number: 1, markets: [view()], bets: [], accounts: [] })
   expect((await second).data[0]).toMatchObject({ eventId: 'e1', eventName: 'Kites v Herons' })
 })
 
@@ -137,18 +137,33 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
   door.exchange.bets.push(resting)
   const socket = connect(`${address}/user`, { token, transports: ['polling'] })
   sockets.push(socket)
-  const [wallet, bet] = await Promise.all([next<Wallet>(socket, 'wallet'), next(socket, 'bet')])
+  const [wallet, orders] = await Promise.all([
+    next<Wallet>(socket, 'wallet'),
+    next<OrderNews>(socket, 'order_data'),
+  ])
   expect(wallet).toMatchObject({ Balance: 1500, Exposure: 0 })
-  expect(bet).toMatchObject({ betId: '7', matched: 60, remaining: 40, eventName: 'Kites v Herons' })
+  expect(orders).toMatchObject({ kind: 'image', more: false })
+  expect(orders.bets).toEqual([
+    expect.objectContaining({
+      betId: '7',
+      matched: 60,
+      remaining: 40,
+      eventName: 'Kites v Herons',
+    }),
+  ])
 
   const stranger = await connected(`${address}/user`, { token: await door.signIn() })
   sockets.push(stranger)
   await pause(30)
   const overheard: unknown[] = []
   stranger.onAny((...message: unknown[]) => overheard.push(message))
-  const pushed = Promise.all([next<Wallet>(socket, 'wallet'), next(socket, 'bet')])
+  const pushed = Promise.all([
+    next<Wallet>(socket, 'wallet'),
+    next<OrderNews>(socket, 'order_data'),
+  ])
   const done = { ...resting, remaining: NO_MONEY, matched: paise(10_000) }
   door.broadcast.publish({
+    number: 1,
     markets: [view({ status: 'SETTLED' })],
     bets: [{ ...done, status: 'EXECUTION_COMPLETE' }],
     accounts: [
@@ -159,7 +174,10 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
   const [richer, ended] = await pushed
   expect(richer).toMatchObject({ Balance: 1585, Exposure: 0 })
   expect(richer.version).toBeGreaterThan(wallet.version)
-  expect(ended).toMatchObject({ betId: '7', status: 'EXECUTION_COMPLETE', remaining: 0 })
+  expect(ended).toMatchObject({ kind: 'delta', after: orders.number, number: 1, more: false })
+  expect(ended.bets).toEqual([
+    expect.objectContaining({ betId: '7', status: 'EXECUTION_COMPLETE', remaining: 0 }),
+  ])
   await pause(30)
   expect(overheard).toEqual([])
 })

@@ -1,31 +1,42 @@
 import type { UserId } from '@crease/domain/ids.ts'
-import type { PlayerNews } from '../../broadcast/player-news.ts'
-import { userRoom } from '../../broadcast/rooms.ts'
-import { wireBet } from '../../broadcast/wire/bet.ts'
-import type { Exchange } from '../../exchange/exchange.ts'
-import type { UserNamespace, UserSocket } from './session-guard.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PlayerBatch } from '../gateway/messages.ts'
+import type { Desk } from './desk.ts'
+import { OrderReader } from './order-reader.ts'
+import type { UserSocket } from './session-guard.ts'
 
-export interface UserDeps {
-  readonly exchange: Pick<Exchange, 'account' | 'openBets' | 'market'>
-  readonly players: Pick<PlayerNews, 'wallet' | 'listen'>
-}
+/** Who reads which player's news: nobody hears another player's [RT7]. */
+export class OrderReaders {
+  readonly #desk: Desk
+  readonly #logger: FastifyBaseLogger
+  readonly #readers = new Map<UserId, Set<OrderReader>>()
 
-/** Lets a player's socket hear its own news: the wallet and the open bets at once, then each change [RT7]. */
-export function serveUser(socket: UserSocket, user: UserId, deps: UserDeps): void {
-  const { exchange, players } = deps
-  void socket.join(userRoom(user))
-  socket.emit('wallet', players.wallet(exchange.account(user)))
-  for (const bet of exchange.openBets(user)) {
-    const market = exchange.market(bet.marketId)
-    if (market !== null) socket.emit('bet', wireBet(bet, market.definition))
+  constructor(desk: Desk, logger: FastifyBaseLogger) {
+    this.#desk = desk
+    this.#logger = logger
   }
-}
 
-/** Carries the players' news into their rooms. */
-export function tellPlayers(namespace: UserNamespace, players: UserDeps['players']): void {
-  players.listen({
-    listens: (user) => namespace.adapter.rooms.has(userRoom(user)),
-    wallet: (user, wallet) => namespace.to(userRoom(user)).emit('wallet', wallet),
-    bet: (user, bet) => namespace.to(userRoom(user)).emit('bet', bet),
-  })
+  /** Lets a player's socket hear its own news, from the number that it has or from an image. */
+  serve(socket: UserSocket, user: UserId, after: number | null): void {
+    const reader = new OrderReader(socket)
+    const readers = this.#readers.get(user) ?? new Set()
+    this.#readers.set(user, readers)
+    readers.add(reader)
+    socket.on('disconnect', () => {
+      readers.delete(reader)
+      if (readers.size > 0 || this.#readers.get(user) !== readers) return
+      this.#readers.delete(user)
+      this.#desk.endOrders(user)
+    })
+    reader.begin(this.#desk, user, after).catch((error: unknown) => {
+      this.#logger.error({ err: error }, 'orders could not be told')
+      socket.disconnect(true)
+    })
+  }
+
+  tell(batches: readonly PlayerBatch[]): void {
+    for (const batch of batches) {
+      for (const reader of this.#readers.get(batch.userId) ?? []) reader.hear(batch)
+    }
+  }
 }

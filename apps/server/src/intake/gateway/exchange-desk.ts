@@ -1,0 +1,102 @@
+import type { CreateBetReply } from '@crease/contract/sockets.ts'
+import type { UserId } from '@crease/domain/ids.ts'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { PlayerNews } from '../../broadcast/player-news.ts'
+import { wireBet } from '../../broadcast/wire/bet.ts'
+import type { Exchange } from '../../exchange/exchange.ts'
+import { errorReply } from '../error-reply.ts'
+import type { Placing } from '../placing.ts'
+import type { ChangedBets } from '../reads.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { Desk, OrdersBeginning, OrdersPage, OrdersPlace } from '../sockets/desk.ts'
+
+/** bets that one question is answered with */
+const PAGE_BETS = 500
+/** Every bet of a number that was reached has been seen: the next page begins behind the last of them. */
+const BEHIND_ALL_BETS = Number.MAX_SAFE_INTEGER
+
+export interface DeskParts {
+  readonly sessions: Sessions
+  readonly placing: Placing
+  readonly exchange: Pick<Exchange, 'account' | 'openBets' | 'market'>
+  readonly players: Pick<PlayerNews, 'wallet' | 'number'>
+  readonly bets: ChangedBets
+  /** answers a call of the route table as over HTTP */
+  readonly order: Desk['order']
+}
+
+/** the bet itself is read by the placing service, which has sentences for its faults */
+const createBetShape = Compile(
+  Type.Object({ token: Type.String({ minLength: 1 }), bet: Type.Unknown() }),
+)
+
+/** The exchange's side of the sockets: answers what they ask, and knows who listens. */
+export class ExchangeDesk implements Desk {
+  readonly #parts: DeskParts
+  readonly #listening = new Set<UserId>()
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts
+  }
+
+  /** Whether any socket listens for this player. */
+  readonly listens = (user: UserId): boolean => this.#listening.has(user)
+
+  /** All sockets are gone: a gateway begins anew. */
+  forgetListeners(): void {
+    this.#listening.clear()
+  }
+
+  readonly authenticate: Desk['authenticate'] = (token) => this.#parts.sessions.authenticate(token)
+
+  readonly order: Desk['order'] = (order, ip) => this.#parts.order(order, ip)
+
+  readonly createBet = async (message: unknown): Promise<CreateBetReply> => {
+    if (!createBetShape.Check(message)) return errorReply({ code: 'TOKEN_MISSING' })
+    const session = await this.#parts.sessions.authenticate(message.token)
+    if (session === null) return errorReply({ code: 'TOKEN_EXPIRED' })
+    const wire = { body: message.bet, idempotencyKey: null }
+    const outcome = await this.#parts.placing.place(session, wire)
+    if (outcome.kind === 'refused') return errorReply(outcome.refusal)
+    return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
+  }
+
+  /**
+   * In one turn the player is listened for and the number is read: what is committed later is told later.
+   * A number that the ledger has not reached is of another ledger: an image is told instead.
+   */
+  readonly beginOrders: Desk['beginOrders'] = async (user, after): Promise<OrdersBeginning> => {
+    const { exchange, players } = this.#parts
+    this.#listening.add(user)
+    const { number } = players
+    const wallet = players.wallet(exchange.account(user))
+    if (after === null || after > number) {
+      return { kind: 'image', number, wallet, page: this.#openBets(user) }
+    }
+    const page = await this.moreOrders(user, { number: after, betId: BEHIND_ALL_BETS })
+    return { kind: 'delta', number, wallet, page }
+  }
+
+  readonly moreOrders = async (user: UserId, place: OrdersPlace): Promise<OrdersPage> => {
+    const found = await this.#parts.bets.changedAfter(user, place, PAGE_BETS)
+    const last = found.length < PAGE_BETS ? undefined : found.at(-1)
+    return {
+      bets: found.map(({ bet, market }) => wireBet(bet, market)),
+      next: last === undefined ? null : { number: last.number, betId: last.bet.betId },
+    }
+  }
+
+  readonly endOrders = (user: UserId): void => {
+    this.#listening.delete(user)
+  }
+
+  #openBets(user: UserId): OrdersPage {
+    const { exchange } = this.#parts
+    const bets = exchange.openBets(user).flatMap((bet) => {
+      const market = exchange.market(bet.marketId)
+      return market === null ? [] : [wireBet(bet, market.definition)]
+    })
+    return { bets, next: null }
+  }
+}

@@ -1,0 +1,29 @@
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { SocketOrder } from '@crease/contract/sockets.ts'
+import type { FastifyInstance } from 'fastify'
+import { errorReply } from '../error-reply.ts'
+import type { Desk } from '../sockets/desk.ts'
+
+/**
+ * Answers an `order` message by the HTTP door's own handler of that name: the same checks, limits, reply
+ * and refusals, whichever channel it came through [BS15].
+ */
+export function callByName(app: FastifyInstance): Desk['order'] {
+  return async ({ token, name, body }: SocketOrder, ip: string): Promise<unknown> => {
+    const route = isRoute(name) ? ROUTES[name] : null
+    if (route === null || !route.signedIn) {
+      return errorReply({ code: 'NOT_FOUND', field: 'name' })
+    }
+    const asText = route.method === 'GET' || body === undefined ? null : JSON.stringify(body)
+    const answered = await app.inject({
+      method: route.method,
+      url: route.path,
+      remoteAddress: ip,
+      headers: { 'user-token': token, 'content-type': 'application/json' },
+      ...(asText !== null && { payload: asText }),
+    })
+    return answered.json()
+  }
+}
+
+const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name)
