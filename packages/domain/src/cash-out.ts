@@ -1,0 +1,164 @@
+import { CENTIPAISE_PER_PAISA, centipaise, paise, type Centipaise, type Paise } from './money.ts'
+import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from './hedge-walk.ts'
+import type { Position } from './exposure.ts'
+import { leastOf, resultsOf, shapeOf, type Shape } from './what-if.ts'
+
+/** What is asked for: the position, how many runners win, and what can be backed and laid now. */
+export interface CashOutAsked {
+  readonly position: Position
+  readonly winners: number
+  /** in the market's order */
+  readonly offers: readonly RunnerOffers[]
+  /** how much of the position, a whole number from 1 to 100 */
+  readonly percent: number
+}
+
+/** The bets that even out a position, and what they make certain. */
+export interface CashOutPlan {
+  /** at most one a runner */
+  readonly legs: readonly HedgeLeg[]
+  /** what the part that is cashed out brings whatever happens, rounded down; below zero it costs */
+  readonly value: Paise
+  /** what the whole position then brings at least if a runner wins, in the market's order */
+  readonly after: readonly Centipaise[]
+}
+
+/** Why there is no plan. */
+export type NoPlan = 'FLAT' | 'NO_LIQUIDITY' | 'NO_GAIN'
+
+export type Planned =
+  | { readonly kind: 'plan'; readonly plan: CashOutPlan }
+  | { readonly kind: 'none'; readonly reason: NoPlan }
+
+/**
+ * The cash-out of most value [CO2], for any number of runners of which `winners` win. What a runner
+ * brings more than nothing winning, D, is moved by bets on it. At the optimum, with X the D of the last
+ * of the worst `winners`: one that brings less would gain 1 - 1/p a unit by a back at p, and one that
+ * brings more 1/p by a lay, so every D is at X, or as near to it as there is something on offer. That
+ * leaves one number to find, and the value rises up to the best X and falls after it, because prices only
+ * worsen with size; it bends at the runners' own D and at the ends of levels, so the best X is one of
+ * them. With one winner and one deep level a side it is rules b7's V_k, the best over k. Where any number
+ * may win (`winners` 0) every runner stands alone and X is nothing.
+ *
+ * A part of a position is planned as a position of that part's size [CO3]. Stakes are whole paise, a
+ * back rounded up and a lay down, so that rounding costs less than a paisa a leg [CO4].
+ */
+export function planCashOut(asked: CashOutAsked): Planned {
+  const { winners, offers } = asked
+  const whole = shapeOf(asked.position)
+  const share = shareOf(whole, asked.percent)
+  if (isFlat(share, winners)) return none('FLAT')
+  const target = bestTarget(share, winners, offers)
+  const legs = share.more.flatMap((more, runner) =>
+    legTo(target - more, runner, offers[runner] ?? NOTHING),
+  )
+  const value = inPaise(leastOf(hedged(share, legs), winners))
+  // what rounding eats up must never worsen what the account is held for
+  if (value <= inPaise(leastOf(share, winners))) {
+    return none(legs.length === 0 ? 'NO_LIQUIDITY' : 'NO_GAIN')
+  }
+  return {
+    kind: 'plan',
+    plan: {
+      legs,
+      value,
+      after: resultsOf(hedged(whole, legs), winners),
+    },
+  }
+}
+
+const inPaise = (amount: number): Paise => paise(Math.floor(amount / CENTIPAISE_PER_PAISA))
+
+const NOTHING: RunnerOffers = { back: [], lay: [] }
+
+const none = (reason: NoPlan): Planned => ({ kind: 'none', reason })
+
+/** No bet could even it out further; where any number may win, even is that no runner matters. */
+const isFlat = ({ more }: Shape, winners: number): boolean =>
+  more.every((value) => value === (winners === 0 ? 0 : more[0]))
+
+/** So many hundredths of a position, cut toward zero. */
+function shareOf({ base, more }: Shape, percent: number): Shape {
+  const part = (amount: number): number =>
+    Number((BigInt(centipaise(amount)) * BigInt(percent)) / 100n)
+  return { base: part(base), more: more.map(part) }
+}
+
+/** A shape after the legs are matched at the odds that they were planned at. */
+function hedged({ base, more }: Shape, legs: readonly HedgeLeg[]): Shape {
+  let after: Shape = { base, more }
+  for (const { runner, side, stake, payout } of legs) {
+    const sign = side === 'BACK' ? 1 : -1
+    after = {
+      base: after.base - sign * stake * CENTIPAISE_PER_PAISA,
+      more: after.more.with(runner, (after.more[runner] ?? 0) + sign * payout),
+    }
+  }
+  return after
+}
+
+/** The bet that moves a runner by so much payout: above zero a back, below a lay; none for less than a paisa. */
+function legTo(move: number, runner: number, offers: RunnerOffers): readonly HedgeLeg[] {
+  const walked: Walked | null = move > 0 ? walkBack(offers.back, move) : walkLay(offers.lay, -move)
+  if (walked === null || walked.stake === 0) return []
+  const side = move > 0 ? 'BACK' : 'LAY'
+  return [
+    { runner, side, ...walked, stake: paise(walked.stake), payout: centipaise(walked.payout) },
+  ]
+}
+
+/** The X of most value. */
+function bestTarget({ more }: Shape, winners: number, offers: readonly RunnerOffers[]): number {
+  if (winners === 0) return 0
+  const moves = more.map((own, index) => runnerMoves(own, offers[index] ?? NOTHING))
+  const corners = [...new Set(moves.flatMap((move) => move.corners))].toSorted((a, b) => a - b)
+  let [low, high] = [0, corners.length - 1]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (risesAfter(corners[middle] ?? 0, winners, moves)) low = middle + 1
+    else high = middle
+  }
+  return corners[low] ?? 0
+}
+
+/**
+ * Whether there is more value to the right of a corner: of the runners that move with X those among the
+ * worst `winners`, less those that can rise no more, gain a whole unit, and each that moves costs 1/odds.
+ */
+function risesAfter(corner: number, winners: number, moves: readonly RunnerMoves[]): boolean {
+  const below = moves.filter(({ corners }) => (corners.at(-1) ?? 0) <= corner).length
+  const moving = moves.filter(
+    ({ corners }) => (corners[0] ?? 0) <= corner && (corners.at(-1) ?? 0) > corner,
+  )
+  const cost = moving.reduce((sum, move) => sum + inverseAfter(move, corner), 0)
+  return cost < (winners - below) * INVERSE_UNIT
+}
+
+/** 1/odds counted in whole units: 1 is 10^12, so that odds in hundredths leave ten digits. */
+const INVERSE_UNIT = 1e12
+
+interface RunnerMoves {
+  /** where its price changes as X rises, from all laid to all backed; its own D is among them */
+  readonly corners: readonly number[]
+  /** 1/odds between a corner and the next */
+  readonly inverses: readonly number[]
+}
+
+function runnerMoves(own: number, { back, lay }: RunnerOffers): RunnerMoves {
+  const inverse = (level: { readonly odds: number }): number =>
+    Math.floor((INVERSE_UNIT * CENTIPAISE_PER_PAISA) / level.odds)
+  return {
+    corners: [...ends(own, lay, -1).toReversed(), own, ...ends(own, back, 1)],
+    inverses: [...lay.map(inverse).toReversed(), ...back.map(inverse)],
+  }
+}
+
+function ends(own: number, levels: RunnerOffers['back'], sign: 1 | -1): number[] {
+  let at = own
+  return levels.map(({ odds, size }) => (at += sign * odds * size))
+}
+
+/** 1/odds of the price that a runner pays for X just above `corner`. */
+function inverseAfter({ corners, inverses }: RunnerMoves, corner: number): number {
+  return inverses[corners.findIndex((end) => end > corner) - 1] ?? 0
+}
