@@ -89,7 +89,7 @@ export class Lane implements Exchange {
   constructor(deps: LaneDeps, snapshot: LedgerSnapshot) {
     this.#deps = deps
     this.#timers = deps.timers ?? MACHINE_TIMERS
-    this.#oldKeys = new OldKeys(deps.ledger, deps.log)
+    this.#oldKeys = new OldKeys({ ledger: deps.ledger, timers: this.#timers, log: deps.log })
     this.#engine = this.#restore(snapshot)
     this.#open = emptyTick(snapshot.lastTickId + 1)
     this.#writing = this.#writeTicks()
@@ -257,8 +257,13 @@ export class Lane implements Exchange {
       if (fresh.length > 0) this.#scheduleDeciding()
     } catch (error) {
       this.#deps.log.error({ err: error }, 'old keys could not be looked up')
-      for (const { resolve } of asked) resolve(BUSY)
       await this.#recover(null)
+      // nothing was decided, so they may simply be asked again
+      this.#queue.unshift(
+        ...asked.map(
+          ({ placement, resolve }): Waiting => ({ command: placement, resolve, key: 'unasked' }),
+        ),
+      )
     }
   }
 
@@ -286,6 +291,8 @@ export class Lane implements Exchange {
       const number = snapshot.lastTickId
       this.#tell({ number, markets: [], bets: [...failed.bets.values()], accounts: [] })
       answer(failed, null)
+      // written or not, these were only to be looked up
+      for (const { resolve } of failed.asked) resolve(BUSY)
     } else if (failed !== null) answer(failed, BUSY)
     answer(lost, BUSY)
     const quoteAgain = [...this.#quotes.values()].map((command): Waiting => ({

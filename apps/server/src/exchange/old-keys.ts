@@ -5,16 +5,25 @@ import { asksFor, fingerprintOf } from '@crease/domain/fingerprint.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { UnderKey } from '../ledger/old-keys.ts'
 import { KeySet } from './key-set.ts'
+import type { LaneTimers } from './lane-timers.ts'
+
+/** Wait between two attempts to read them. */
+const RETRY_MS = 1_000
 
 const ID_REUSED: Reply = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
+
+interface OldKeysDeps {
+  readonly ledger: Pick<Ledger, 'readOldKeys'>
+  readonly timers: LaneTimers
+  readonly log: { readonly error: (details: object, message: string) => void }
+}
 
 /**
  * The keys that the engine has forgotten [LG40]. They are read from the ledger in the background; until
  * that is done every key may be an old one, so that none is ever taken for new by mistake.
  */
 export class OldKeys {
-  readonly #ledger: Pick<Ledger, 'readOldKeys'>
-  readonly #log: { readonly error: (details: object, message: string) => void }
+  readonly #deps: OldKeysDeps
   #set = new KeySet()
   /** added since the open tick began, and in the tick before it: the ledger may not show them yet */
   #added = new Set<string>()
@@ -24,16 +33,15 @@ export class OldKeys {
   /** counts the readings, so that one which was overtaken stops */
   #reads = 0
 
-  constructor(
-    ledger: Pick<Ledger, 'readOldKeys'>,
-    log: { readonly error: (details: object, message: string) => void },
-  ) {
-    this.#ledger = ledger
-    this.#log = log
+  #dropRetry: () => void = () => undefined
+
+  constructor(deps: OldKeysDeps) {
+    this.#deps = deps
   }
 
-  /** Reads all of them again, beside whatever else happens. A failure leaves every key to be asked for. */
+  /** Reads all of them again, beside whatever else happens, until it succeeds. */
   read(): void {
+    this.#dropRetry()
     const before = this.#reading
     const set = new KeySet()
     const read = (this.#reads += 1)
@@ -46,16 +54,20 @@ export class OldKeys {
       return 'more'
     }
     this.#reading = before
-      .then(() => (overtaken() ? undefined : this.#ledger.readOldKeys(take)))
+      .then(() => (overtaken() ? undefined : this.#deps.ledger.readOldKeys(take)))
       .then(() => {
         if (!overtaken()) this.#state = 'complete'
       })
-      .catch((error: unknown) => this.#log.error({ err: error }, 'the old keys cannot be read yet'))
+      .catch((error: unknown) => {
+        this.#deps.log.error({ err: error }, 'the old keys cannot be read yet')
+        if (!overtaken()) this.#dropRetry = this.#deps.timers.after(RETRY_MS, () => this.read())
+      })
   }
 
   /** Ends the reading. */
   async stop(): Promise<void> {
     this.#reads += 1
+    this.#dropRetry()
     await this.#reading
   }
 

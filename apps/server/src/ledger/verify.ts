@@ -1,7 +1,8 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
-import { BROKEN_CHAIN } from './chain.ts'
+import type pg from 'pg'
 import type { Database } from './database.ts'
+import { LEDGER_RULES } from './ledger-rules.ts'
 import { BET_COLUMNS } from './load.ts'
 import {
   wrongExposures,
@@ -19,92 +20,12 @@ export interface Verification {
     readonly bets: number
     readonly fills: number
     readonly positions: number
+    readonly ticks: number
   }
 }
 
-/** Rules that one query can hold: each returns a row per case that breaks it. */
-const QUERIES: readonly { readonly rule: string; readonly sql: string }[] = [
-  {
-    rule: '[LG24] the free cash of every account is the sum of its postings',
-    sql: `WITH posted AS (${postings(`'CASH:%'`)})
-      SELECT format('user %s: cash %s - held %s, postings %s', user_id, cash, held, coalesce(posted.amount, 0)) AS detail
-      FROM account LEFT JOIN posted ON posted.name = 'CASH:' || user_id
-      WHERE cash - held <> coalesce(posted.amount, 0)`,
-  },
-  {
-    rule: '[LG24] cash postings belong to an account',
-    sql: `WITH posted AS (${postings(`'CASH:%'`)})
-      SELECT posted.name AS detail FROM posted LEFT JOIN account ON posted.name = 'CASH:' || user_id
-      WHERE user_id IS NULL`,
-  },
-  {
-    rule: '[LG25] what is held for a user in a market is its exposure, and is the sum of its postings',
-    sql: `WITH posted AS (${postings(`'HOLD:%'`)})
-      SELECT format('user %s market %s: exposure %s, postings %s', user_id, market_id, exposure, coalesce(amount, 0)) AS detail
-      FROM position FULL JOIN posted ON posted.name = 'HOLD:' || user_id || ':' || market_id
-      WHERE coalesce(exposure, 0) <> coalesce(amount, 0)`,
-  },
-  {
-    rule: '[LG25] what is held in an account is the sum of its exposures',
-    sql: `SELECT format('user %s: held %s, exposures %s', user_id, held, coalesce(sum(exposure), 0)) AS detail
-      FROM account LEFT JOIN position USING (user_id) GROUP BY user_id, held
-      HAVING held <> coalesce(sum(exposure), 0)`,
-  },
-  {
-    rule: '[LG26] nobody can bet with less than nothing',
-    sql: `SELECT format('user %s: cash %s, held %s', user_id, cash, held) AS detail
-      FROM account WHERE kind = 'player' AND cash < held`,
-  },
-  {
-    rule: '[LG27] a settled market leaves nothing in its pool and holds nothing, an open one has no pool yet',
-    sql: `WITH posted AS (${postings(`'POOL:%'`)})
-      SELECT format('%s: %s', name, amount) AS detail FROM posted WHERE amount <> 0
-      UNION ALL
-      SELECT format('market %s holds %s of user %s', market_id, exposure, user_id)
-      FROM position JOIN market ON market.id = market_id WHERE exposure <> 0 AND status IN ('SETTLED', 'VOIDED')`,
-  },
-  {
-    rule: '[LG28] the stake of every bet is matched, remaining, cancelled, lapsed or voided',
-    sql: `SELECT format('bet %s', id) AS detail FROM bet
-      WHERE stake <> matched + remaining + cancelled + lapsed + voided
-         OR (status = 'EXECUTION_COMPLETE') <> (remaining = 0)`,
-  },
-  {
-    rule: '[LG29] the matched part of every bet is the sum of its fills, at their odds, on the right side',
-    sql: `WITH sides AS (
-        SELECT back_bet_id AS bet_id, back_user_id AS user_id, 'BACK' AS side, market_id, runner_id, stake, odds FROM fill
-        UNION ALL
-        SELECT lay_bet_id, lay_user_id, 'LAY', market_id, runner_id, stake, odds FROM fill),
-      sums AS (SELECT bet_id, sum(stake) AS stake, sum(stake * odds) AS times FROM sides WHERE bet_id IS NOT NULL GROUP BY bet_id)
-      SELECT format('bet %s', coalesce(bet.id, bet_id)) AS detail FROM bet FULL JOIN sums ON bet_id = bet.id
-      WHERE bet.id IS NULL OR matched + voided < coalesce(sums.stake, 0) OR matched > coalesce(sums.stake, 0)
-         OR (voided = 0 AND matched_times_odds <> coalesce(times, 0))
-      UNION ALL
-      SELECT format('fill of bet %s', bet_id) FROM sides JOIN bet ON bet.id = bet_id
-      WHERE (bet.user_id, bet.side, bet.market_id, bet.runner_id) IS DISTINCT FROM
-            (sides.user_id, sides.side, sides.market_id, sides.runner_id)`,
-  },
-  {
-    rule: '[LG30] every user is settled at most once in a market',
-    sql: `SELECT format('user %s market %s', user_id, market_id) AS detail FROM statement
-      WHERE kind = 'sport' GROUP BY user_id, market_id HAVING count(*) > 1`,
-  },
-  {
-    rule: '[LG31] the newest balance of every statement is the cash of its account, and its lines add up to it',
-    sql: `SELECT format('user %s', user_id) AS detail FROM account
-      JOIN (SELECT user_id, sum(amount) AS total, (array_agg(balance ORDER BY id DESC))[1] AS newest
-            FROM statement GROUP BY user_id) AS lines USING (user_id)
-      WHERE kind = 'player' AND (newest <> cash OR total <> cash)`,
-  },
-  { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
-]
-
-/** Sum of what went into less what went out of each account whose name is like the pattern. */
-function postings(pattern: string): string {
-  return `SELECT name, sum(amount) AS amount FROM (
-    SELECT credit AS name, amount FROM transfer WHERE credit LIKE ${pattern}
-    UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE ${pattern}) AS moves GROUP BY name`
-}
+/** Cases of one rule that are told. */
+const CASES_TOLD = 10
 
 /**
  * Checks that the whole ledger adds up, in one snapshot of the database, so that it may be asked while
@@ -114,38 +35,48 @@ export async function verifyLedger(database: Database): Promise<Verification> {
   const client = await database.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const findings: Finding[] = []
-    for (const { rule, sql } of QUERIES) {
-      const broken = await client.query<{ detail: string }>(sql)
-      for (const row of broken.rows.slice(0, 10)) findings.push({ rule, detail: row.detail })
-    }
-    const bets = await client.query<Bet>(
-      `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = bet.market_id WHERE market.result IS NULL AND remaining > 0`,
-    )
-    const fills = await client.query<FilledRow>(
-      `SELECT fill.market_id AS "marketId", runner_id AS "runnerId", odds, stake, back_user_id AS "backUserId",
-         lay_user_id AS "layUserId" FROM fill JOIN market ON market.id = fill.market_id WHERE market.result IS NULL`,
-    )
-    const markets = await client.query<{ definition: MarketDefinition }>(
-      'SELECT definition FROM market WHERE result IS NULL',
-    )
-    const positions = await client.query<HeldRow>(
-      `SELECT position.user_id AS user, market_id AS market, exposure, account.kind FROM position
-       JOIN market ON market.id = market_id JOIN account ON account.user_id = position.user_id WHERE result IS NULL`,
-    )
-    const counted = await client.query<Verification['looked']>(
-      `SELECT (SELECT count(*) FROM account)::int AS accounts, (SELECT count(*) FROM transfer)::int AS transfers,
-         (SELECT count(*) FROM bet)::int AS bets, (SELECT count(*) FROM fill)::int AS fills,
-         (SELECT count(*) FROM position)::int AS positions`,
-    )
+    const verification = await verifyWithin(client)
     await client.query('COMMIT')
-    const definitions = markets.rows.map(({ definition }) => definition)
-    const rows = { definitions, bets: bets.rows, fills: fills.rows, held: positions.rows }
-    findings.push(...wrongExposures(rows))
-    const looked = counted.rows[0]
-    if (looked === undefined) throw new Error('the database did not say how much it holds')
-    return { findings, looked }
+    return verification
   } finally {
     client.release()
   }
+}
+
+/** The same, in the transaction that the connection is in. */
+export async function verifyWithin(connection: pg.ClientBase): Promise<Verification> {
+  const findings: Finding[] = []
+  for (const { rule, sql } of LEDGER_RULES) {
+    const broken = await connection.query<{ detail: string }>(sql)
+    for (const row of broken.rows.slice(0, CASES_TOLD)) findings.push({ rule, detail: row.detail })
+  }
+  findings.push(...(await exposureFindings(connection)).slice(0, CASES_TOLD))
+  const counted = await connection.query<Verification['looked']>(
+    `SELECT (SELECT count(*) FROM account)::int AS accounts, (SELECT count(*) FROM transfer)::int AS transfers,
+       (SELECT count(*) FROM bet)::int AS bets, (SELECT count(*) FROM fill)::int AS fills,
+       (SELECT count(*) FROM position)::int AS positions, (SELECT count(*) FROM tick)::int AS ticks`,
+  )
+  const looked = counted.rows[0]
+  if (looked === undefined) throw new Error('the database did not say how much it holds')
+  return { findings, looked }
+}
+
+/** What the database has of the markets that have not ended, against its recomputation. */
+async function exposureFindings(connection: pg.ClientBase): Promise<readonly Finding[]> {
+  const bets = await connection.query<Bet>(
+    `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = bet.market_id WHERE market.result IS NULL AND remaining > 0`,
+  )
+  const fills = await connection.query<FilledRow>(
+    `SELECT fill.market_id AS "marketId", runner_id AS "runnerId", odds, stake, back_user_id AS "backUserId",
+         lay_user_id AS "layUserId" FROM fill JOIN market ON market.id = fill.market_id WHERE market.result IS NULL`,
+  )
+  const markets = await connection.query<{ definition: MarketDefinition }>(
+    'SELECT definition FROM market WHERE result IS NULL',
+  )
+  const positions = await connection.query<HeldRow>(
+    `SELECT position.user_id AS user, market_id AS market, exposure, account.kind FROM position
+       JOIN market ON market.id = market_id JOIN account ON account.user_id = position.user_id WHERE result IS NULL`,
+  )
+  const definitions = markets.rows.map(({ definition }) => definition)
+  return wrongExposures({ definitions, bets: bets.rows, fills: fills.rows, held: positions.rows })
 }

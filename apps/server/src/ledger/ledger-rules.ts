@@ -1,0 +1,108 @@
+import { BROKEN_CHAIN } from './chain.ts'
+
+/** A rule that one query can hold: it returns a row for each case that breaks it. */
+interface LedgerRule {
+  readonly rule: string
+  readonly sql: string
+}
+
+/** What must always hold in the ledger, whatever happened. */
+export const LEDGER_RULES: readonly LedgerRule[] = [
+  {
+    rule: '[LG24] the free cash of every account is the sum of its postings',
+    sql: `WITH posted AS (${postings(`'CASH:%'`)})
+      SELECT format('user %s: cash %s - held %s, postings %s', user_id, cash, held, coalesce(posted.amount, 0)) AS detail
+      FROM account LEFT JOIN posted ON posted.name = 'CASH:' || user_id
+      WHERE cash - held <> coalesce(posted.amount, 0)`,
+  },
+  {
+    rule: '[LG24] cash postings belong to an account',
+    sql: `WITH posted AS (${postings(`'CASH:%'`)})
+      SELECT posted.name AS detail FROM posted LEFT JOIN account ON posted.name = 'CASH:' || user_id
+      WHERE user_id IS NULL`,
+  },
+  {
+    rule: '[LG25] what is held for a user in a market is its exposure, and is the sum of its postings',
+    sql: `WITH posted AS (${postings(`'HOLD:%'`)})
+      SELECT format('user %s market %s: exposure %s, postings %s', user_id, market_id, exposure, coalesce(amount, 0)) AS detail
+      FROM position FULL JOIN posted ON posted.name = 'HOLD:' || user_id || ':' || market_id
+      WHERE coalesce(exposure, 0) <> coalesce(amount, 0)`,
+  },
+  {
+    rule: '[LG25] what is held in an account is the sum of its exposures',
+    sql: `SELECT format('user %s: held %s, exposures %s', user_id, held, coalesce(sum(exposure), 0)) AS detail
+      FROM account LEFT JOIN position USING (user_id) GROUP BY user_id, held
+      HAVING held <> coalesce(sum(exposure), 0)`,
+  },
+  {
+    rule: '[LG26] nobody can bet with less than nothing',
+    sql: `SELECT format('user %s: cash %s, held %s', user_id, cash, held) AS detail
+      FROM account WHERE kind = 'player' AND cash < held`,
+  },
+  {
+    rule: '[LG27] a settled market leaves nothing in its pool and holds nothing, an open one has no pool yet',
+    sql: `WITH posted AS (${postings(`'POOL:%'`)})
+      SELECT format('%s: %s', name, amount) AS detail FROM posted WHERE amount <> 0
+      UNION ALL
+      SELECT format('market %s holds %s of user %s', market_id, exposure, user_id)
+      FROM position JOIN market ON market.id = market_id WHERE exposure <> 0 AND status IN ('SETTLED', 'VOIDED')`,
+  },
+  {
+    rule: '[LG28] the stake of every bet is matched, remaining, cancelled, lapsed or voided',
+    sql: `SELECT format('bet %s', id) AS detail FROM bet
+      WHERE stake <> matched + remaining + cancelled + lapsed + voided
+         OR (status = 'EXECUTION_COMPLETE') <> (remaining = 0)`,
+  },
+  {
+    rule: '[LG29] the matched part of every bet is the sum of its fills, at their odds, on the right side',
+    sql: `WITH sides AS (
+        SELECT back_bet_id AS bet_id, back_user_id AS user_id, 'BACK' AS side, market_id, runner_id, stake, odds FROM fill
+        UNION ALL
+        SELECT lay_bet_id, lay_user_id, 'LAY', market_id, runner_id, stake, odds FROM fill),
+      sums AS (SELECT bet_id, sum(stake) AS stake, sum(stake * odds) AS times FROM sides WHERE bet_id IS NOT NULL GROUP BY bet_id)
+      SELECT format('bet %s', coalesce(bet.id, bet_id)) AS detail FROM bet FULL JOIN sums ON bet_id = bet.id
+      WHERE bet.id IS NULL OR matched + voided < coalesce(sums.stake, 0) OR matched > coalesce(sums.stake, 0)
+         OR (voided = 0 AND matched_times_odds <> coalesce(times, 0))
+      UNION ALL
+      SELECT format('fill of bet %s', bet_id) FROM sides JOIN bet ON bet.id = bet_id
+      WHERE (bet.user_id, bet.side, bet.market_id, bet.runner_id) IS DISTINCT FROM
+            (sides.user_id, sides.side, sides.market_id, sides.runner_id)`,
+  },
+  {
+    rule: '[LG30] every user is settled at most once in a market',
+    sql: `SELECT format('user %s market %s', user_id, market_id) AS detail FROM statement
+      WHERE kind = 'sport' GROUP BY user_id, market_id HAVING count(*) > 1`,
+  },
+  {
+    rule: '[LG31] the newest balance of every statement is the cash of its account, and its lines add up to it',
+    sql: `SELECT format('user %s', user_id) AS detail FROM account
+      JOIN (SELECT user_id, sum(amount) AS total, (array_agg(balance ORDER BY id DESC))[1] AS newest
+            FROM statement GROUP BY user_id) AS lines USING (user_id)
+      WHERE kind = 'player' AND (newest <> cash OR total <> cash)`,
+  },
+  { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
+  {
+    rule: '[LG42] the cash of all users and what stands in all other accounts is nothing together',
+    sql: `WITH moves AS (
+        SELECT credit AS name, amount FROM transfer UNION ALL SELECT debit, -amount FROM transfer),
+      ours AS (SELECT coalesce(sum(amount), 0) AS amount FROM moves WHERE name !~ '^(CASH|HOLD):'),
+      theirs AS (SELECT coalesce(sum(cash), 0) AS cash FROM account)
+      SELECT format('users have %s, all other accounts %s', cash, amount) AS detail FROM ours, theirs
+      WHERE cash + amount <> 0`,
+  },
+  {
+    rule: '[LG43] a fill is between two users, and its side without a bet is the house',
+    sql: `SELECT format('fill %s', fill.id) AS detail FROM fill
+      LEFT JOIN account AS back ON back.user_id = back_user_id
+      LEFT JOIN account AS lay ON lay.user_id = lay_user_id
+      WHERE back_user_id = lay_user_id OR back.kind IS NULL OR lay.kind IS NULL
+        OR (back_bet_id IS NULL AND back.kind <> 'maker') OR (lay_bet_id IS NULL AND lay.kind <> 'maker')`,
+  },
+]
+
+/** Sum of what went into less what went out of each account whose name is like the pattern. */
+function postings(pattern: string): string {
+  return `SELECT name, sum(amount) AS amount FROM (
+    SELECT credit AS name, amount FROM transfer WHERE credit LIKE ${pattern}
+    UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE ${pattern}) AS moves GROUP BY name`
+}
