@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { live, type LifeCounts, type LifeStory } from './lives/life.ts'
+import { replayCommand } from './lives/replay-command.ts'
+import { FAULTS } from './lives/sabotage.ts'
+
+const LIVES = 200
+/** A planted fault must be found within so many lives. */
+const FOUND_WITHIN = 25
+const TIMEOUT_MS = 120_000
+
+const failure = (story: LifeStory): string =>
+  `${replayCommand(story)}\n${story.findings.join('\n')}`
+
+async function livesOf(seeds: readonly number[]): Promise<readonly LifeStory[]> {
+  const stories: LifeStory[] = []
+  for (const seed of seeds) stories.push(await live(seed))
+  return stories
+}
+
+const seedsTo = (last: number): readonly number[] =>
+  Array.from({ length: last }, (_, index) => index + 1)
+
+test(
+  `[OP50] in ${LIVES} lives of kills, broken commits and lost, doubled and overtaken messages, the ledger adds up after every write and every player's list is what is stored`,
+  async () => {
+    const stories = await livesOf(seedsTo(LIVES))
+    expect(stories.filter(({ findings }) => findings.length > 0).map(failure)).toEqual([])
+    const total = (of: (counts: LifeCounts) => number): number =>
+      stories.reduce((sum, { counts }) => sum + of(counts), 0)
+    // quiet lives would prove nothing
+    expect(total(({ receipts }) => receipts)).toBeGreaterThan(LIVES * 10)
+    expect(total(({ fills }) => fills)).toBeGreaterThan(LIVES * 3)
+    expect(total(({ doubts }) => doubts)).toBeGreaterThan(LIVES)
+    expect(total(({ kills }) => kills)).toBeGreaterThan(LIVES / 2)
+    for (const fault of ['settled', 'lostBefore', 'lostAfter', 'landedLate'] as const) {
+      expect(total((counts) => counts[fault])).toBeGreaterThan(LIVES / 4)
+    }
+    expect(total(({ superseded }) => superseded)).toBeGreaterThan(0)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  '[OP51] one seed is one life, and a life that fails names the command that lives it again',
+  async () => {
+    expect(await live(7)).toEqual(await live(7))
+    expect((await live(7)).counts).not.toEqual((await live(8)).counts)
+    expect(replayCommand({ seed: 7 })).toBe('npm run lives -- --seed 7')
+  },
+  TIMEOUT_MS,
+)
+
+test.each(FAULTS)(
+  '[OP50] control: $name is found, by the rule that it breaks',
+  async ({ found, sabotage }) => {
+    const findings: string[] = []
+    for (let seed = 1; seed <= FOUND_WITHIN && !findings.some((one) => found.test(one)); seed += 1)
+      findings.push(...(await live(seed, sabotage)).findings)
+    expect(findings).toContainEqual(expect.stringMatching(found))
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,106 @@
+import type { Bet, Fill } from '@crease/domain/bet.ts'
+import type {
+  AccountRow,
+  MarketRow,
+  PositionRow,
+  RefusalRow,
+  StatementLine,
+} from '@crease/domain/decision.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
+import { NO_MONEY, paise } from '@crease/domain/money.ts'
+import type { Transfer } from '@crease/domain/posting.ts'
+import type { LedgerSnapshot } from '@crease/server/ledger/load.ts'
+import type { AccountChange, TickRows } from '@crease/server/ledger/tick-rows.ts'
+
+/** Everything that is committed: what the database would hold, and what it would refuse. */
+export class Disk {
+  /** the server that owns the markets */
+  epoch = 0
+  readonly ticks: { readonly id: number; readonly epoch: number }[] = []
+  readonly markets = new Map<MarketId, MarketRow>()
+  readonly accounts = new Map<UserId, AccountRow>()
+  readonly bets = new Map<BetId, Bet>()
+  readonly positions = new Map<string, PositionRow>()
+  readonly refusals = new Map<string, RefusalRow>()
+  readonly fills: Fill[] = []
+  readonly transfers: Transfer[] = []
+  readonly statement: StatementLine[] = []
+  readonly #betOfKey = new Map<string, BetId>()
+
+  /** Writes a whole tick, or throws what the database would say and writes nothing. */
+  write(rows: TickRows, epoch: number): void {
+    if (epoch !== this.epoch) throw new Error('LEASE_LOST')
+    if (this.ticks.some(({ id }) => id === rows.tickId)) throw new Error('this tick is written')
+    const accounts = rows.accounts.map((change) => this.#changed(change))
+    for (const bet of rows.bets) this.#mustFit(bet)
+    this.ticks.push({ id: rows.tickId, epoch })
+    for (const row of accounts) this.accounts.set(row.userId, row)
+    for (const row of rows.markets) this.markets.set(row.definition.marketId, row)
+    for (const row of rows.positions) this.positions.set(`${row.userId} ${row.marketId}`, row)
+    for (const row of rows.refusals) this.#keepRefusal(row)
+    for (const bet of rows.bets) {
+      this.bets.set(bet.betId, bet)
+      if (bet.clientBetId !== null)
+        this.#betOfKey.set(keyOf(bet.userId, bet.clientBetId), bet.betId)
+    }
+    this.fills.push(...rows.fills)
+    this.transfers.push(...rows.transfers)
+    this.statement.push(...rows.statement)
+  }
+
+  betUnderKey(userId: UserId, clientBetId: string): Bet | null {
+    const betId = this.#betOfKey.get(keyOf(userId, clientBetId))
+    return betId === undefined ? null : (this.bets.get(betId) ?? null)
+  }
+
+  refusalUnderKey(userId: UserId, clientBetId: string): RefusalRow | null {
+    return this.refusals.get(keyOf(userId, clientBetId)) ?? null
+  }
+
+  hasEnded(marketId: MarketId): boolean {
+    const status = this.markets.get(marketId)?.state.status
+    return status === undefined || status === 'SETTLED' || status === 'VOIDED'
+  }
+
+  /** What a server reads when it starts: nothing of ended markets. */
+  snapshot(): LedgerSnapshot {
+    const bets = [...this.bets.values()]
+    const inPlay = (row: { readonly marketId: MarketId }): boolean => !this.hasEnded(row.marketId)
+    return {
+      markets: [...this.markets.values()].filter((row) => !this.hasEnded(row.definition.marketId)),
+      accounts: [...this.accounts.values()],
+      bets: bets.filter(inPlay),
+      positions: [...this.positions.values()].filter(inPlay),
+      refusals: [...this.refusals.values()].filter(inPlay),
+      lastTickId: Math.max(0, ...this.ticks.map(({ id }) => id)),
+      lastBetId: Math.max(0, ...bets.map(({ betId }) => betId)),
+      lastFillId: Math.max(0, ...this.fills.map(({ fillId }) => fillId)),
+    }
+  }
+
+  #changed({ userId, kind, isNew, cash, held }: AccountChange): AccountRow {
+    const before = this.accounts.get(userId) ?? { userId, kind, cash: NO_MONEY, held: NO_MONEY }
+    if (!isNew && !this.accounts.has(userId)) throw new Error(`user ${userId} has no account`)
+    const after = { ...before, cash: paise(before.cash + cash), held: paise(before.held + held) }
+    const isUncovered = after.kind === 'player' && after.cash < after.held
+    if (after.held < 0 || isUncovered) throw new Error(`never_uncovered: user ${userId}`)
+    return after
+  }
+
+  #mustFit(bet: Bet): void {
+    const buckets = bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided
+    if (buckets !== bet.stake) throw new Error(`buckets_add_up: bet ${bet.betId}`)
+    if (bet.clientBetId === null) return
+    const known = this.betUnderKey(bet.userId, bet.clientBetId)
+    if (known !== null && known.betId !== bet.betId) {
+      throw new Error(`one_bet_a_key: bet ${bet.betId}`)
+    }
+  }
+
+  #keepRefusal(row: RefusalRow): void {
+    const key = keyOf(row.userId, row.clientBetId)
+    if (!this.refusals.has(key)) this.refusals.set(key, row)
+  }
+}
+
+const keyOf = (userId: UserId, clientBetId: string): string => `${userId} ${clientBetId}`

@@ -1,0 +1,145 @@
+import { Buffer } from 'node:buffer'
+import type { ForgottenKey } from '@crease/domain/decision.ts'
+import type { CommitOutcome } from '@crease/server/ledger/commit.ts'
+import type { Ledger } from '@crease/server/ledger/ledger.ts'
+import type { UnderKey } from '@crease/server/ledger/old-keys.ts'
+import type { TickRows } from '@crease/server/ledger/tick-rows.ts'
+import type { Chance } from './chance.ts'
+import type { Disk } from './disk.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** The world between a server and its disk. */
+export interface Waters {
+  readonly disk: Disk
+  readonly time: VirtualTime
+  readonly chance: Chance
+  /** commits on their way to the disk, whoever sent them */
+  readonly underWay: Set<Promise<unknown>>
+  /** how many commits in a hundred lose their connection; 0: quiet water */
+  faultsPercent: number
+  /** told after each tick that was written */
+  readonly written: () => void
+  readonly counts: { lostBefore: number; lostAfter: number; landedLate: number; superseded: number }
+}
+
+/** The database does not answer now; it may later. */
+export class Unreachable extends Error {}
+
+/**
+ * The ledger's writing side without a database: commits take their time; a connection breaks before the
+ * write, after it (only the answer is lost), or while the write is on its way and lands later. Whoever
+ * takes over waits for what is on its way, as the lease's lock does.
+ */
+export class Journal implements Ledger {
+  readonly #waters: Waters
+  #epoch = 0
+  #dead = false
+
+  constructor(waters: Waters) {
+    this.#waters = waters
+  }
+
+  readonly takeOver = async () => {
+    const { disk, underWay } = this.#waters
+    await this.#lag(40)
+    if (this.#breaks()) throw new Unreachable()
+    await Promise.all(underWay)
+    if (this.#dead) await forever()
+    const before = this.#epoch
+    this.#epoch = disk.epoch += 1
+    const own = disk.ticks.filter((tick) => tick.epoch === before && before > 0)
+    return { ...disk.snapshot(), lastOwnTickId: Math.max(0, ...own.map(({ id }) => id)) }
+  }
+
+  readonly commit = async (rows: TickRows): Promise<CommitOutcome> => {
+    if (this.#dead) return forever()
+    const { chance, counts } = this.#waters
+    const fault = this.#breaks() ? chance.oneOf(FAULTS) : 'none'
+    if (fault !== 'none') counts[fault] += 1
+    const landed = this.#send(rows, fault)
+    const outcome = fault === 'landedLate' ? lost() : await landed
+    if (this.#dead) return forever()
+    return fault === 'none' ? outcome : lost()
+  }
+
+  readonly findUnderKeys = async (keys: readonly ForgottenKey[]) => {
+    await this.#lag(10)
+    if (this.#breaks()) throw new Unreachable()
+    return keys.map((key) => underKey(this.#waters.disk, key))
+  }
+
+  readonly readOldKeys = async (take: (keys: Buffer) => 'more' | 'enough'): Promise<void> => {
+    await this.#lag(200)
+    take(Buffer.concat(oldKeys(this.#waters.disk).map(packed)))
+  }
+
+  readonly close = async (): Promise<void> => undefined
+
+  /** The server is gone: no answer of this ledger reaches anybody any more. */
+  die(): void {
+    this.#dead = true
+  }
+
+  /** On its way to the disk. A server that dies takes half of what it had sent with it. */
+  #send(rows: TickRows, fault: 'none' | (typeof FAULTS)[number]): Promise<CommitOutcome> {
+    const { time, chance, underWay } = this.#waters
+    const landed = time.sleep(chance.between(1, 25)).then(() => {
+      const sinks = fault === 'lostBefore' || (this.#dead && chance.happens(50))
+      return sinks ? lost() : this.#write(rows)
+    })
+    underWay.add(landed)
+    return landed.finally(() => underWay.delete(landed))
+  }
+
+  #write(rows: TickRows): CommitOutcome {
+    const { disk, written, counts } = this.#waters
+    try {
+      disk.write(rows, this.#epoch)
+    } catch (error) {
+      const superseded = String(error).includes('LEASE_LOST')
+      if (superseded) counts.superseded += 1
+      return { kind: superseded ? 'superseded' : 'refused', error }
+    }
+    written()
+    return { kind: 'committed' }
+  }
+
+  async #lag(most: number): Promise<void> {
+    const { time, chance } = this.#waters
+    await time.sleep(chance.between(1, most))
+    if (this.#dead) await forever()
+  }
+
+  #breaks(): boolean {
+    return this.#waters.chance.happens(this.#waters.faultsPercent)
+  }
+}
+
+const FAULTS = ['lostBefore', 'lostAfter', 'landedLate'] as const
+
+const lost = (): CommitOutcome => ({ kind: 'unknown', error: new Error('the connection broke') })
+
+const forever = <Never>(): Promise<Never> => new Promise<Never>(() => undefined)
+
+function underKey(disk: Disk, { userId, clientBetId }: ForgottenKey): UnderKey | null {
+  const bet = disk.betUnderKey(userId, clientBetId)
+  const market = bet === null ? undefined : disk.markets.get(bet.marketId)
+  if (bet !== null && market !== undefined) {
+    return { kind: 'bet', bet, eventId: market.definition.eventId }
+  }
+  const row = disk.refusalUnderKey(userId, clientBetId)
+  return row === null ? null : { kind: 'refused', row }
+}
+
+const oldKeys = (disk: Disk): readonly ForgottenKey[] =>
+  [...disk.bets.values(), ...disk.refusals.values()]
+    .filter(({ marketId }) => disk.hasEnded(marketId))
+    .flatMap(({ userId, clientBetId }) => (clientBetId === null ? [] : [{ userId, clientBetId }]))
+
+/** 16 bytes of id, 8 of user. */
+function packed({ userId, clientBetId }: ForgottenKey): Buffer {
+  const key = Buffer.alloc(24)
+  key.write(clientBetId.replaceAll('-', ''), 'hex')
+  key.writeBigInt64BE(BigInt(userId), 16)
+  return key
+}

@@ -1,0 +1,255 @@
+import type { Command } from '@crease/domain/command.ts'
+import { userId } from '@crease/domain/ids.ts'
+import { paise } from '@crease/domain/money.ts'
+import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
+import { Chance } from './chance.ts'
+import { Disk } from './disk.ts'
+import type { Waters } from './journal.ts'
+import { brokenRules } from './ledger-rules.ts'
+import {
+  definition,
+  MARKETS,
+  noQuotes,
+  randomQuotes,
+  randomResult,
+  randomState,
+} from './made-up-markets.ts'
+import { Network, SOUND_WIRES } from './network.ts'
+import { SimulatedPlayer } from './simulated-player.ts'
+import { SimulatedServer, SOUND, type Sabotage } from './simulated-server.ts'
+import { VirtualTime } from './virtual-time.ts'
+
+const PLAYERS = 3
+const TURNS = 14
+const FUNDS = [200_00, 1_000_00, 3_000_00]
+/** Of things that are wrong in the same way, these many are told. */
+const ALIKE_KEPT = 3
+
+/** What a life was like: so that a thousand quiet lives are not taken for a proof. */
+export interface LifeCounts {
+  readonly commits: number
+  readonly fills: number
+  readonly settled: number
+  readonly kills: number
+  readonly receipts: number
+  readonly doubts: number
+  readonly lostBefore: number
+  readonly lostAfter: number
+  readonly landedLate: number
+  readonly superseded: number
+}
+
+export interface LifeStory {
+  readonly seed: number
+  /** what was wrong, the first things first; nothing: all was well */
+  readonly findings: readonly string[]
+  readonly counts: LifeCounts
+}
+
+/** One short life of the whole server, all of it from the seed. */
+export async function live(seed: number, sabotage: Sabotage = SOUND): Promise<LifeStory> {
+  const life = new Life(seed, sabotage)
+  try {
+    await life.time.through(life.run())
+  } catch (error) {
+    life.report(`the life ended early: ${String(error)}`)
+  }
+  return { seed, findings: life.findings, counts: life.counts() }
+}
+
+class Life {
+  readonly time = new VirtualTime()
+  readonly findings: string[] = []
+  readonly #chance: Chance
+  readonly #disk = new Disk()
+  readonly #network: Network
+  readonly #players: readonly SimulatedPlayer[]
+  readonly #waters: Waters
+  readonly #sabotage: Sabotage
+  #kills = 0
+  #isOver = false
+  #settled = 0
+
+  constructor(seed: number, sabotage: Sabotage) {
+    this.#chance = new Chance(seed)
+    this.#sabotage = sabotage
+    this.#network = new Network(this.time, this.#chance)
+    this.#players = Array.from(
+      { length: PLAYERS },
+      (_, index) => new SimulatedPlayer(userId(index + 1), this.#network, this.#chance),
+    )
+    this.#waters = {
+      disk: this.#disk,
+      time: this.time,
+      chance: this.#chance,
+      underWay: new Set(),
+      faultsPercent: 0,
+      written: () => {
+        for (const finding of brokenRules(this.#disk)) this.report(finding)
+      },
+      counts: { lostBefore: 0, lostAfter: 0, landedLate: 0, superseded: 0 },
+    }
+  }
+
+  readonly report = (finding: string): void => {
+    const kind = kindOf(finding)
+    const alike = this.findings.filter((other) => kindOf(other) === kind)
+    if (alike.length < ALIKE_KEPT && !alike.includes(finding)) this.findings.push(finding)
+  }
+
+  async run(): Promise<void> {
+    await this.#startServer()
+    await this.#open()
+    this.#breakThings()
+    const supervising = this.#supervise()
+    const players = this.#players.map((player) => this.#play(player))
+    await Promise.all([...players, this.#feed(), this.#fate()])
+    this.#isOver = true
+    await supervising
+    await this.#comeToRest()
+    this.#hearComplaints()
+    this.#compareMemories()
+  }
+
+  counts(): LifeCounts {
+    const sum = (of: (player: SimulatedPlayer) => number): number =>
+      this.#players.reduce((total, player) => total + of(player), 0)
+    return {
+      ...this.#waters.counts,
+      commits: this.#disk.ticks.length,
+      fills: this.#disk.fills.length,
+      settled: this.#settled,
+      kills: this.#kills,
+      receipts: sum(({ receipts }) => receipts),
+      doubts: sum(({ doubts }) => doubts),
+    }
+  }
+
+  async #startServer(): Promise<void> {
+    for (;;) {
+      const server = new SimulatedServer(this.#waters, this.#sabotage, this.report)
+      if (await server.start()) {
+        this.#network.server = server
+        return
+      }
+      await this.time.sleep(200)
+    }
+  }
+
+  async #open(): Promise<void> {
+    for (const market of MARKETS) {
+      await this.#say({ kind: 'open-market', market: definition(market, this.#chance) })
+      const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+      await this.#say({ kind: 'market-state', marketId: market, ...open })
+      await this.#say(randomQuotes(market, this.#chance))
+    }
+    for (const player of this.#players) {
+      const amount = paise(this.#chance.oneOf(FUNDS))
+      await this.#say({ kind: 'fund', userId: player.userId, amount, narration: 'Opening balance' })
+    }
+  }
+
+  /** From here on answers get lost, messages are overtaken, and commits fail: some lives more than others. */
+  #breakThings(): void {
+    const { wires } = this.#network
+    wires.lostPercent = this.#chance.oneOf([0, 3, 15])
+    wires.doubledPercent = this.#chance.oneOf([0, 10, 30])
+    wires.slowestMs = this.#chance.oneOf([30, 1_000, 6_000])
+    this.#waters.faultsPercent = this.#chance.oneOf([0, 5, 20])
+  }
+
+  async #play(player: SimulatedPlayer): Promise<void> {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      await this.time.sleep(this.#chance.between(0, 600))
+      // some do not wait for one answer before they ask for the next thing
+      const acts = Array.from({ length: this.#chance.oneOf([1, 1, 4]) }, () => player.act())
+      await Promise.all(acts)
+    }
+  }
+
+  async #feed(): Promise<void> {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      await this.time.sleep(this.#chance.between(50, 900))
+      const market = this.#chance.oneOf(MARKETS)
+      if (this.#chance.happens(65)) await this.#say(randomQuotes(market, this.#chance))
+      else if (this.#chance.happens(80)) await this.#say(randomState(market, this.#chance))
+      else await this.#settle()
+    }
+  }
+
+  /** One market at most ends before the life does. */
+  async #settle(): Promise<void> {
+    const [market] = MARKETS
+    if (market === undefined || this.#disk.hasEnded(market)) return
+    await this.#say({ kind: 'settle', marketId: market, result: randomResult(this.#chance) })
+    this.#settled += 1
+  }
+
+  /** The feed is told until it is heard: what it says may be said twice. */
+  async #say(command: Command): Promise<void> {
+    for (;;) {
+      const server = this.#network.server
+      const heard = server?.isUp === true ? server.submit(command) : null
+      const reply = await Promise.race([heard, this.time.sleep(5_000).then(() => null)])
+      if (reply !== null && !(reply.kind === 'refused' && reply.refusal.code === 'BUSY')) return
+      // funds are not quotes: given once, even when the answer was lost
+      if (command.kind === 'fund' && this.#disk.accounts.has(command.userId)) return
+      await this.time.sleep(100)
+    }
+  }
+
+  /** The server is killed, or a second one takes over while the first still thinks that it is the one. */
+  async #fate(): Promise<void> {
+    const blows = this.#chance.between(0, 3)
+    for (let blow = 0; blow < blows; blow += 1) {
+      await this.time.sleep(this.#chance.between(200, 2_500))
+      if (this.#chance.happens(70)) {
+        this.#network.server?.kill()
+        this.#kills += 1
+      } else await this.#startServer()
+    }
+  }
+
+  /** A server that has ended is started again. */
+  async #supervise(): Promise<void> {
+    while (!this.#isOver) {
+      await this.time.sleep(500)
+      if (this.#network.server?.isUp !== true) await this.#startServer()
+    }
+  }
+
+  /** Everything is sound again, and whoever has no answer asks until there is one. */
+  async #comeToRest(): Promise<void> {
+    Object.assign(this.#network.wires, SOUND_WIRES)
+    this.#waters.faultsPercent = 0
+    if (this.#network.server?.isUp !== true) await this.#startServer()
+    // longer than a delay in play and the slowest message
+    await this.time.sleep(15_000)
+    for (const player of this.#players) await player.settleDoubts(20)
+    for (const market of MARKETS) await this.#say(noQuotes(market))
+    await this.time.sleep(15_000)
+    const waiting = this.#network.server?.waiting ?? 0
+    if (waiting > 0) this.report(`${waiting} callers were never answered`)
+  }
+
+  #hearComplaints(): void {
+    for (const player of this.#players) {
+      for (const complaint of player.complaints(this.#disk)) this.report(complaint)
+    }
+  }
+
+  /** What the server has in mind is what another would read from the disk [LG10]. */
+  #compareMemories(): void {
+    const server = this.#network.server
+    const snapshot = this.#disk.snapshot()
+    // of ended markets the server that saw their end still knows that they were
+    const markets = [...this.#disk.markets.values()].filter(
+      ({ definition: { marketId } }) => server?.knows(marketId) === true,
+    )
+    const read = restoreEngine({ ...snapshot, markets })
+    if (server?.stateHash() !== read.stateHash()) this.report('[LG10] memory and ledger differ')
+  }
+}
+
+/** What is left of a finding without its names and numbers. */
+const kindOf = (finding: string): string => finding.replaceAll(/\b[\w-]*\d[\w-]*\b/g, '')

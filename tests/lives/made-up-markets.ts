@@ -1,0 +1,74 @@
+import type { Command } from '@crease/domain/command.ts'
+import { eventId, marketId, runnerId, type MarketId } from '@crease/domain/ids.ts'
+import type { MarketDefinition, MarketResult } from '@crease/domain/market.ts'
+import { paise } from '@crease/domain/money.ts'
+import { odds } from '@crease/domain/odds.ts'
+import type { Chance } from './chance.ts'
+
+export const EVENT = eventId('e1')
+export const MARKETS = ['m1', 'm2'].map((name) => marketId(name))
+export const RUNNERS = ['r1', 'r2', 'r3'].map((name) => runnerId(name))
+
+export const definition = (market: MarketId, chance: Chance): MarketDefinition => ({
+  marketId: market,
+  eventId: EVENT,
+  eventName: 'Kites v Herons',
+  sportId: '4',
+  name: `Market ${market}`,
+  kind: 'match',
+  ladder: chance.oneOf(['FINEST', 'CLASSIC']),
+  delayModel: chance.oneOf(['ALL', 'PASSIVE']),
+  winners: chance.oneOf([1, 1, 1, 2]),
+  runners: RUNNERS.map((runner, sort) => ({ runnerId: runner, name: `Runner ${sort}`, sort })),
+  minStake: paise(100),
+  maxStake: paise(1_000_00),
+  commissionRate: 200,
+})
+
+/** Around one price, so that the house never crosses itself. */
+export function randomQuotes(market: MarketId, chance: Chance): Command {
+  const middle = chance.between(190, 230)
+  const ladder = (sign: 1 | -1) =>
+    [1, 2, 3].map((away) => ({
+      odds: odds(middle + sign * away * 2),
+      size: paise(chance.between(1, 300) * 100),
+    }))
+  return {
+    kind: 'quotes',
+    marketId: market,
+    runners: [
+      { runnerId: chance.oneOf(RUNNERS), back: ladder(-1), lay: ladder(1), lastTraded: null },
+    ],
+  }
+}
+
+/** Nothing from the house on any runner: what a server that was just started knows. */
+export const noQuotes = (market: MarketId): Command => ({
+  kind: 'quotes',
+  marketId: market,
+  runners: RUNNERS.map((runner) => ({ runnerId: runner, back: [], lay: [], lastTraded: null })),
+})
+
+export const randomState = (market: MarketId, chance: Chance): Command => ({
+  kind: 'market-state',
+  marketId: market,
+  status: chance.happens(20) ? 'SUSPENDED' : 'OPEN',
+  inPlay: chance.happens(50),
+  betDelayMs: chance.oneOf([0, 0, 1_000, 5_000]),
+})
+
+export function randomResult(chance: Chance): MarketResult {
+  const [first, ...others] = RUNNERS.slice(chance.between(0, 2)).concat(RUNNERS)
+  const [second] = others
+  if (first === undefined || second === undefined) throw new Error('there are three runners')
+  switch (chance.between(0, 4)) {
+    case 0:
+      return { kind: 'void', reason: 'Match abandoned' }
+    case 1:
+      return { kind: 'winners', winners: [first, second], removed: [] }
+    case 2:
+      return { kind: 'winners', winners: [first], removed: [second] }
+    default:
+      return { kind: 'winners', winners: [first], removed: [] }
+  }
+}

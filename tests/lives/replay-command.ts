@@ -1,0 +1,3 @@
+/** What to type to live the same life again. */
+export const replayCommand = ({ seed }: { readonly seed: number }): string =>
+  `npm run lives -- --seed ${seed}`

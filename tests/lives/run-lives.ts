@@ -1,0 +1,51 @@
+// npm run lives: thousands of short lives of the whole server, or one again by its seed.
+import { parseArgs } from 'node:util'
+import { live, type LifeCounts, type LifeStory } from './life.ts'
+import { replayCommand } from './replay-command.ts'
+
+const LIVES = '2000'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    lives: { type: 'string', default: LIVES },
+    from: { type: 'string', default: '1' },
+  },
+})
+const first = whole('seed', values.seed ?? values.from)
+const lives = values.seed === undefined ? whole('lives', values.lives) : 1
+
+const began = performance.now()
+const failed: LifeStory[] = []
+const total = new Map<string, number>()
+for (let seed = first; seed < first + lives; seed += 1) {
+  const story = await live(seed)
+  add(story.counts)
+  if (story.findings.length > 0) tellFailed(story)
+}
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+const counted = [...total].map(([name, count]) => `${name} ${count}`).join(', ')
+print(`${lives} lives in ${seconds} s: ${counted}`)
+print(failed.length === 0 ? 'Nothing was wrong in any of them.' : `FAILED: ${failed.length} lives.`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+function tellFailed(story: LifeStory): void {
+  failed.push(story)
+  print(`life ${story.seed}:\n  ${story.findings.join('\n  ')}\n  again: ${replayCommand(story)}`)
+}
+
+function add(counts: LifeCounts): void {
+  for (const [name, count] of Object.entries(counts)) {
+    total.set(name, (total.get(name) ?? 0) + Number(count))
+  }
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value) && value > 0) return value
+  throw new Error(`--${name} must be a whole number above zero, not '${text}'`)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

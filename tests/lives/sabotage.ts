@@ -1,0 +1,87 @@
+import type { Command } from '@crease/domain/command.ts'
+import type { Decision } from '@crease/domain/decision.ts'
+import type { Engine } from '@crease/domain/engine.ts'
+import type { UserId } from '@crease/domain/ids.ts'
+import type { Waters } from './journal.ts'
+import { SOUND, type Sabotage } from './simulated-server.ts'
+
+/** A fault planted on purpose, and what the lives must say of it. */
+interface Fault {
+  readonly name: string
+  readonly found: RegExp
+  readonly sabotage: Sabotage
+}
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'a lane that answers before its commit',
+    found: /^lost: /,
+    sabotage: {
+      ...SOUND,
+      ledger: (sound) => ({
+        ...sound,
+        commit: async (rows) => {
+          // what becomes of it, nobody hears
+          sound.commit(rows).catch(() => undefined)
+          return { kind: 'committed' }
+        },
+      }),
+    },
+  },
+  {
+    name: 'a journal that loses a write',
+    found: /^lost: /,
+    sabotage: {
+      ...SOUND,
+      ledger: (sound, { chance }) => ({
+        ...sound,
+        commit: async (rows) => (chance.happens(5) ? { kind: 'committed' } : sound.commit(rows)),
+      }),
+    },
+  },
+  {
+    name: 'an engine that forgets a hold',
+    found: /^\[LG32\] /,
+    sabotage: {
+      ...SOUND,
+      engine: (sound, waters) => deciding(sound, (decision) => withoutHold(decision, waters)),
+    },
+  },
+  {
+    name: 'an engine that forgets the ids of its clients',
+    found: /^doubled: /,
+    sabotage: {
+      ...SOUND,
+      engine: (sound) => ({
+        ...sound,
+        knowsKey: () => false,
+        decide: (command, now) => sound.decide(withoutKey(command), now),
+      }),
+    },
+  },
+]
+
+function deciding(sound: Engine, change: (decision: Decision) => Decision): Engine {
+  return { ...sound, decide: (command, now) => change(sound.decide(command, now)) }
+}
+
+/** The bet is taken, and in a tenth of them nothing is held for it. */
+function withoutHold(decision: Decision, { disk, chance }: Waters): Decision {
+  if (decision.reply.kind !== 'placed' || !chance.happens(10)) return decision
+  const { userId } = decision.reply.bet
+  const heldBefore = (user: UserId) => disk.accounts.get(user)?.held ?? null
+  return {
+    ...decision,
+    transfers: decision.transfers.filter(({ code }) => code !== 'HOLD'),
+    positions: decision.positions.map((row) => ({
+      ...row,
+      exposure: disk.positions.get(`${row.userId} ${row.marketId}`)?.exposure ?? row.exposure,
+    })),
+    accounts: decision.accounts.map((row) =>
+      row.userId === userId ? { ...row, held: heldBefore(userId) ?? row.held } : row,
+    ),
+  }
+}
+
+const withoutKey = (command: Command): Command =>
+  command.kind === 'place' ? { ...command, clientBetId: null } : command

@@ -1,0 +1,139 @@
+import type { BetRow } from '@crease/contract/shapes.ts'
+import type { Bet } from '@crease/domain/bet.ts'
+import { betId, type UserId } from '@crease/domain/ids.ts'
+import type { Chance } from './chance.ts'
+import type { Disk } from './disk.ts'
+import type { Network } from './network.ts'
+import { randomBet, type RandomBet } from './random-bet.ts'
+
+/** A bet as its player knows it. */
+interface OwnBet {
+  readonly body: RandomBet
+  answer:
+    | { readonly kind: 'none' }
+    | { readonly kind: 'receipt'; readonly bet: BetRow }
+    | { readonly kind: 'refused'; readonly code: string }
+}
+
+/** Answers that leave it open whether the bet was taken: it is asked again, under its own id. */
+const NO_ANSWER = new Set(['BUSY', 'RATE_LIMITED'])
+const PAISE = 100
+
+/** A player with a list of what was sent and what was answered, who believes nothing else. */
+export class SimulatedPlayer {
+  readonly userId: UserId
+  readonly #network: Network
+  readonly #chance: Chance
+  readonly #bets = new Map<string, OwnBet>()
+  readonly #cancelled = new Map<string, BetRow>()
+  readonly #disagreements: string[] = []
+  doubts = 0
+
+  constructor(userId: UserId, network: Network, chance: Chance) {
+    this.userId = userId
+    this.#network = network
+    this.#chance = chance
+  }
+
+  /** One thing that a player does, once it is answered or given up. */
+  async act(): Promise<void> {
+    const own = [...this.#bets.values()]
+    const what = this.#chance.between(0, 9)
+    if (own.length === 0 || what < 6) return await this.#send(this.#newBet())
+    if (what === 6) return await this.#send(this.#chance.oneOf(own))
+    if (what === 7) return await this.#sendAnotherUnderItsKey(this.#chance.oneOf(own))
+    return await this.#cancel(this.#chance.oneOf(own))
+  }
+
+  /** Sends again what has no answer, until it has one or `tries` were in vain. */
+  async settleDoubts(tries: number): Promise<void> {
+    for (const own of this.#bets.values()) {
+      for (let tried = 0; own.answer.kind === 'none' && tried < tries; tried += 1) {
+        this.doubts += Number(tried === 0)
+        await this.#send(own)
+      }
+    }
+  }
+
+  get receipts(): number {
+    return [...this.#bets.values()].filter(({ answer }) => answer.kind === 'receipt').length
+  }
+
+  /** Where the player's own list and what is stored differ. */
+  complaints(disk: Disk): readonly string[] {
+    const answers = [...this.#bets].flatMap(([key, { answer }]) => {
+      return complaint(answer, disk.betUnderKey(this.userId, key)) ?? []
+    })
+    const cancels = [...this.#cancelled].filter(([id, { cancelled }]) => {
+      const stored = disk.bets.get(betId(Number(id)))
+      return (stored?.cancelled ?? 0) < Math.round(cancelled * PAISE)
+    })
+    const strangers = [...disk.bets.values()].filter(
+      (bet) => bet.userId === this.userId && !this.#bets.has(bet.clientBetId ?? ''),
+    )
+    return [
+      ...this.#disagreements,
+      ...answers,
+      ...cancels.map(([id]) => `not cancelled: bet ${id}`),
+      ...strangers.map((bet) => `never sent: bet ${bet.betId}`),
+    ]
+  }
+
+  #newBet(): OwnBet {
+    const own: OwnBet = { body: randomBet(this.#chance), answer: { kind: 'none' } }
+    this.#bets.set(own.body.clientBetId, own)
+    return own
+  }
+
+  async #send(own: OwnBet): Promise<void> {
+    const outcome = await this.#network.ask((server) => server.place(this.userId, own.body))
+    if (outcome === null) return
+    if (outcome.kind === 'refused') this.#hear(own, outcome.refusal.code)
+    else this.#hearReceipt(own, outcome.bet)
+  }
+
+  #hear(own: OwnBet, code: string): void {
+    if (NO_ANSWER.has(code)) return
+    if (own.answer.kind === 'receipt') {
+      this.#disagreements.push(`taken back: bet ${own.answer.bet.betId}, ${code}`)
+    }
+    own.answer = { kind: 'refused', code }
+  }
+
+  #hearReceipt(own: OwnBet, bet: BetRow): void {
+    if (own.answer.kind === 'refused') this.#disagreements.push(`taken after all: ${bet.betId}`)
+    if (own.answer.kind === 'receipt' && own.answer.bet.betId !== bet.betId) {
+      this.#disagreements.push(`doubled: bets ${own.answer.bet.betId} and ${bet.betId}`)
+    }
+    own.answer = { kind: 'receipt', bet }
+  }
+
+  /** Another bet under the id of one that was taken: never taken, whatever else is answered. */
+  async #sendAnotherUnderItsKey({ body, answer }: OwnBet): Promise<void> {
+    if (answer.kind !== 'receipt') return
+    const other = { ...body, stake: body.stake + 1 }
+    const outcome = await this.#network.ask((server) => server.place(this.userId, other))
+    if (outcome?.kind === 'receipt') {
+      this.#disagreements.push(`one id, two bets: ${answer.bet.betId} and ${outcome.bet.betId}`)
+    }
+  }
+
+  async #cancel({ answer }: OwnBet): Promise<void> {
+    if (answer.kind !== 'receipt') return
+    const id = betId(Number(answer.bet.betId))
+    const outcome = await this.#network.ask((server) => server.cancel(this.userId, id))
+    if (outcome?.kind === 'receipt') this.#cancelled.set(answer.bet.betId, outcome.bet)
+  }
+}
+
+function complaint(answer: OwnBet['answer'], stored: Bet | null): string | null {
+  if (answer.kind === 'none') return null
+  if (answer.kind === 'refused') {
+    return stored === null ? null : `taken: bet ${stored.betId}, though refused ${answer.code}`
+  }
+  const { betId: told, matched } = answer.bet
+  if (stored === null) return `lost: bet ${told}`
+  if (`${stored.betId}` !== told) return `renamed: bet ${told}`
+  const before = Math.round(matched * PAISE)
+  return stored.matched + stored.voided < before ? `unmatched: bet ${told}` : null
+}

@@ -1,0 +1,159 @@
+import type { Command } from '@crease/domain/command.ts'
+import type { Engine } from '@crease/domain/engine.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
+import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
+import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
+import { Placing } from '@crease/server/intake/placing.ts'
+import type { StoredBet } from '@crease/server/intake/reads.ts'
+import type { Ledger } from '@crease/server/ledger/ledger.ts'
+import type { Disk } from './disk.ts'
+import { Journal, Unreachable, type Waters } from './journal.ts'
+
+/** What a negative control breaks on purpose; the sound server has neither. */
+export interface Sabotage {
+  readonly ledger: (sound: Ledger, waters: Waters) => Ledger
+  readonly engine: (sound: Engine, waters: Waters) => Engine
+}
+
+export const SOUND: Sabotage = { ledger: (ledger) => ledger, engine: (engine) => engine }
+
+/** The server's own door for bets, lane and engine; its clock, its ledger and its wires are made up. */
+export class SimulatedServer {
+  readonly #journal: Journal
+  readonly #waters: Waters
+  readonly #sabotage: Sabotage
+  readonly #report: (finding: string) => void
+  #lane: Lane | null = null
+  #engine: Engine | null = null
+  #alive = true
+  /** callers that nobody has answered */
+  waiting = 0
+
+  constructor(waters: Waters, sabotage: Sabotage, report: (finding: string) => void) {
+    this.#waters = waters
+    this.#sabotage = sabotage
+    this.#report = report
+    this.#journal = new Journal(waters)
+  }
+
+  /** Takes the markets over and is ready; says false when the database could not be reached. */
+  async start(): Promise<boolean> {
+    const { disk, time } = this.#waters
+    const timers = {
+      soon: (run: () => void) => time.soon(() => this.#whileAlive(run)),
+      after: (waitMs: number, run: () => void) => time.after(waitMs, () => this.#whileAlive(run)),
+    }
+    try {
+      this.#lane = await startLane({
+        ledger: this.#sabotage.ledger(this.#journal, this.#waters),
+        restoreEngine: (snapshot) => {
+          this.#engine = this.#sabotage.engine(restoreEngine(snapshot), this.#waters)
+          return this.#engine
+        },
+        publish: ({ bets }) => {
+          const untold = this.#alive ? bets.filter(({ betId }) => !disk.bets.has(betId)) : []
+          for (const { betId } of untold) this.#report(`[OP21] news of bet ${betId}, not written`)
+        },
+        now: () => time.now,
+        timers,
+        log: { error: (details, message) => this.#heard(details, message) },
+        superseded: () => this.kill(),
+      })
+      return true
+    } catch (error) {
+      if (error instanceof Unreachable) return false
+      throw error
+    }
+  }
+
+  get isUp(): boolean {
+    return this.#alive && this.#lane !== null
+  }
+
+  /** The state of the engine, for those who would rebuild it. */
+  stateHash(): string {
+    return this.#engine?.stateHash() ?? 'no engine'
+  }
+
+  knows(marketId: MarketId): boolean {
+    return this.#engine?.view(marketId) !== null
+  }
+
+  /** Gone from one moment to the next: nothing that it had under way is answered any more. */
+  kill(): void {
+    this.#alive = false
+    this.#journal.die()
+  }
+
+  async submit(command: Command) {
+    return await this.#answered(this.#running().submit(command))
+  }
+
+  async place(userId: UserId, body: object) {
+    const wire = { body, idempotencyKey: null }
+    return await this.#answered(this.#door().place(this.#session(userId), wire))
+  }
+
+  async cancel(userId: UserId, betId: BetId) {
+    return await this.#answered(this.#door().cancel(this.#session(userId), betId))
+  }
+
+  #placing: Placing | null = null
+
+  #door(): Placing {
+    const { disk, time } = this.#waters
+    this.#placing ??= new Placing({
+      exchange: this.#running(),
+      bets: betReads(disk),
+      clock: () => time.now,
+      placementsPerSecond: 50,
+    })
+    return this.#placing
+  }
+
+  #session(userId: UserId) {
+    return { tokenHash: `${userId}`, userId, expiresAt: Infinity }
+  }
+
+  #running(): Lane {
+    if (this.#lane === null) throw new Error('this server never started')
+    return this.#lane
+  }
+
+  /** What a caller hears; from a dead server, nothing. */
+  async #answered<Answer>(call: Promise<Answer>): Promise<Answer> {
+    this.waiting += 1
+    const answer = await call.catch((error: unknown) => {
+      this.#report(`the door threw: ${String(error)}`)
+      throw error
+    })
+    this.waiting -= 1
+    return this.#alive ? answer : await new Promise<Answer>(() => undefined)
+  }
+
+  #whileAlive(run: () => void): void {
+    if (this.#alive) run()
+  }
+
+  #heard(details: object, message: string): void {
+    if (message !== 'a command broke the engine') return
+    const reason: unknown = 'err' in details ? details.err : details
+    this.#report(`the engine broke: ${String(reason)}`)
+  }
+}
+
+function betReads(disk: Disk) {
+  const named = (bet: StoredBet['bet'] | null | undefined): StoredBet | null => {
+    const market = bet === null || bet === undefined ? undefined : disk.markets.get(bet.marketId)
+    if (bet === null || bet === undefined || market === undefined) return null
+    return { bet, market: market.definition }
+  }
+  return {
+    findByClientId: async (userId: UserId, clientBetId: string) =>
+      named(disk.betUnderKey(userId, clientBetId)),
+    findById: async (userId: UserId, betId: BetId) => {
+      const bet = disk.bets.get(betId)
+      return bet?.userId === userId ? named(bet) : null
+    },
+  }
+}
