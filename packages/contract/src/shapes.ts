@@ -222,6 +222,8 @@ export const OddsCell = Type.Object({
   otype: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   oname: Type.String(),
   tno: Type.Integer(),
+  /** some or all of this size comes from bets on the other runners [MT46] */
+  virtual: Type.Optional(Type.Literal(true)),
 })
 export type OddsCell = Static<typeof OddsCell>
 

@@ -94,9 +94,9 @@ const BACK_POOLS: Pools = {
 const LAY_POOLS: Pools = {
   largest(legs, left) {
     const carried = Math.min(...legs.map(({ odds, size }) => floorOf(size * odds, 100)))
-    if (layFit(legs, carried).stake <= left) return carried
     let pool = Math.min(carried, fairPool(legs, left) ?? carried)
-    while (layFit(legs, pool).stake < left) pool += 1
+    // the smallest that fills the taker is the cheapest; where none does, all that is carried
+    while (pool < carried && layFit(legs, pool).stake < left) pool += 1
     return pool
   },
   fit: layFit,

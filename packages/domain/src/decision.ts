@@ -1,5 +1,5 @@
 import type { Bet, Fill } from './bet.ts'
-import type { PriceSize } from './feed-event.ts'
+import type { OfferedLevel } from './cross-depth.ts'
 import type { MarketId, RunnerId, UserId } from './ids.ts'
 import type { MarketDefinition, MarketResult, MarketState } from './market.ts'
 import type { Centipaise, Paise } from './money.ts'
@@ -93,8 +93,8 @@ export interface RunnerView {
   readonly name: string
   readonly status: 'ACTIVE' | 'WINNER' | 'LOSER' | 'REMOVED'
   /** available to back, best (highest) first, three at most */
-  readonly back: readonly PriceSize[]
+  readonly back: readonly OfferedLevel[]
   /** available to lay, best (lowest) first, three at most */
-  readonly lay: readonly PriceSize[]
+  readonly lay: readonly OfferedLevel[]
   readonly lastTraded: Odds | null
 }

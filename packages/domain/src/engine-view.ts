@@ -1,5 +1,7 @@
 import type { MarketView, RunnerView } from './decision.ts'
-import type { LiveMarket, LiveRunner } from './engine-state.ts'
+import { depthAcross, type OfferedLevel } from './cross-depth.ts'
+import type { Side } from './bet.ts'
+import type { LiveMarket } from './engine-state.ts'
 import type { MarketResult, Runner } from './market.ts'
 import { winnersIn } from './settlement.ts'
 
@@ -13,25 +15,27 @@ export function viewOf(market: LiveMarket): MarketView {
     definition,
     state,
     result,
-    runners: definition.runners.map((runner, index) =>
-      runnerView(runner, market.runner(index), result),
-    ),
+    runners: definition.runners.map((runner, index) => runnerView(runner, index, market)),
   }
 }
 
-function runnerView(
-  { runnerId, name }: Runner,
-  live: LiveRunner,
-  result: MarketResult | null,
-): RunnerView {
+function runnerView({ runnerId, name }: Runner, index: number, market: LiveMarket): RunnerView {
   return {
     runnerId,
     name,
-    status: runnerStatus(runnerId, result),
-    back: live.book.depth('BACK', VIEW_LEVELS),
-    lay: live.book.depth('LAY', VIEW_LEVELS),
-    lastTraded: live.lastTraded,
+    status: runnerStatus(runnerId, market.row.result),
+    back: offered(market, index, 'BACK'),
+    lay: offered(market, index, 'LAY'),
+    lastTraded: market.runner(index).lastTraded,
   }
+}
+
+/** What a taker of a side finds on a runner, across the runners too where they are matched [MT46]. */
+function offered(market: LiveMarket, runner: number, side: Side): readonly OfferedLevel[] {
+  const { crossed } = market
+  if (crossed === null) return market.runner(runner).book.depth(side, VIEW_LEVELS)
+  const { ladder } = market.row.definition
+  return depthAcross({ books: crossed, runner }, { side, ladder, levels: VIEW_LEVELS })
 }
 
 function runnerStatus(

@@ -120,6 +120,7 @@ function listing(match: CricketMatch, at: number): FeedEvent[] {
         ladder: 'FINEST',
         delayModel: 'PASSIVE',
         winners: 1,
+        crossMatching: 'on',
         runners: teams.map((team, place) => ({
           runnerId: team.runnerId,
           name: team.name,

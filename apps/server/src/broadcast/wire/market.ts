@@ -2,7 +2,7 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Market, OddsCell, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
 import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
-import type { PriceSize } from '@crease/domain/feed-event.ts'
+import type { OfferedLevel } from '@crease/domain/cross-depth.ts'
 import type { MarketStatus } from '@crease/domain/market.ts'
 
 const LEVELS = 3
@@ -72,7 +72,7 @@ function wireSection(view: MarketView, runner: RunnerView, sno: number): Section
 }
 
 /** Always three cells a side: a level without a price has odds 0. */
-function cells(otype: OddsCell['otype'], prices: readonly PriceSize[]): OddsCell[] {
+function cells(otype: OddsCell['otype'], prices: readonly OfferedLevel[]): OddsCell[] {
   return Array.from({ length: LEVELS }, (_, tno) => {
     const price = prices[tno]
     return {
@@ -81,6 +81,7 @@ function cells(otype: OddsCell['otype'], prices: readonly PriceSize[]): OddsCell
       otype,
       oname: `${otype}${tno + 1}`,
       tno,
+      ...(price?.virtual === true && { virtual: true as const }),
     }
   })
 }
