@@ -17,13 +17,15 @@ import { DEFAULT_SOCKET_LIMITS } from './intake/sockets/limits.ts'
 import { BetLedger } from './ledger/bet-reads.ts'
 import { unsettledEvents } from './ledger/events.ts'
 import { createLedger } from './ledger/ledger.ts'
+import { NightlyCheck } from './ledger/nightly-check.ts'
 import { SessionRows } from './ledger/sessions.ts'
-import { startDatabase } from './ledger/start-database.ts'
+import { startDatabase, type StartedDatabase } from './ledger/start-database.ts'
 import { StatementLedger } from './ledger/statement-reads.ts'
 import { Users } from './ledger/users.ts'
 import { ensureReadyPlayer, type ReadyPlayer } from './seed-players.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const VERIFY = fileURLToPath(new URL('verify.ts', import.meta.url))
 const FORGET_SESSIONS_EVERY_MS = 10 * 60_000
 
 export interface RunningServer {
@@ -40,7 +42,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel, base: null })
   const failure = Promise.withResolvers<void>()
   const now = Date.now
-  const { address, database, stop: stopDatabase } = await startDatabase(config)
+  const started = await startDatabase(config)
+  const { address, database } = started
 
   const broadcast = new Broadcast(now)
   for (const event of await unsettledEvents(database)) broadcast.tellEvent(event)
@@ -85,28 +88,53 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   const feed = await startFeed({ config, database, lane, broadcast, logger })
   feed.ended.catch((error: unknown) => fail(logger, error, failure.resolve))
-  const forgetting = setInterval(() => {
-    sessions
-      .removeExpired()
-      .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
-  }, FORGET_SESSIONS_EVERY_MS)
-  await gateway.ready()
+  const chores = startChores({ started, sessions, logger })
   const url = await http.listen({ port: config.port, host: config.host })
 
   return {
     greeting: greeting(url, player),
     failed: failure.promise,
     stop: async () => {
-      clearInterval(forgetting)
+      await chores.stop()
       await feed.stop()
       await gateway.stop()
       handedOver.close()
       await http.close()
       await lane.stop()
       await ledger.close()
-      await stopDatabase()
+      await started.stop()
     },
   }
+}
+
+/** What goes by the clock, whoever bets: old sessions are forgotten, the ledger is checked at night. */
+function startChores({ started, sessions, logger }: ChoresOf): {
+  readonly stop: () => Promise<void>
+} {
+  const nightly = new NightlyCheck({
+    database: started.database,
+    connectionString: started.address.connectionString,
+    program: VERIFY,
+    now: Date.now,
+    log: logger,
+  })
+  const forgetting = setInterval(() => {
+    sessions
+      .removeExpired()
+      .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
+  }, FORGET_SESSIONS_EVERY_MS)
+  return {
+    stop: async () => {
+      clearInterval(forgetting)
+      await nightly.stop()
+    },
+  }
+}
+
+interface ChoresOf {
+  readonly started: StartedDatabase
+  readonly sessions: Sessions
+  readonly logger: Logger
 }
 
 function fail(logger: Logger, error: unknown, tell: () => void): void {

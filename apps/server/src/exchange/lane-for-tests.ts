@@ -27,6 +27,7 @@ interface Running {
 /** A database of its own and the lanes that run on it, one after the other. */
 export interface LaneGround {
   readonly database: Database
+  readonly connectionString: string
   /** Starts a lane; those that ran before go on unless they are stopped. */
   readonly start: () => Promise<Running>
   readonly close: () => Promise<void>
@@ -39,6 +40,7 @@ export async function openLaneGround(): Promise<LaneGround> {
   const running: Running[] = []
   return {
     database,
+    connectionString: fresh.connectionString,
     start: async () => {
       const ledger = createLedger(fresh, `test ${running.length}`)
       const seen = { news: [] as News[], errors: [] as string[] }

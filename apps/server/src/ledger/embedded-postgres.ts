@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: {
   const socketFolder = await ensureSocketFolder(place)
   const server = await startWhenFree(place, bin, socketFolder)
   return {
-    connectionString: `postgresql://${USER}@localhost/postgres?host=${encodeURIComponent(socketFolder)}`,
+    connectionString: addressAt(socketFolder),
     home: place.home,
     ended: server.ended,
     stop: async () => {
@@ -59,6 +59,20 @@ export async function startEmbeddedPostgres(options: {
     },
   }
 }
+
+/**
+ * Where the server on the cluster of `dataDir` answers, or would, if it ran; null where no cluster was
+ * ever made. Starts nothing.
+ */
+export async function embeddedAddress(dataDir: string): Promise<string | null> {
+  if ((await stat(dataDir).catch(() => null)) === null) return null
+  const place = await clusterPlace(dataDir)
+  const made = await stat(join(place.home, 'cluster', 'PG_VERSION')).catch(() => null)
+  return made === null ? null : addressAt(await ensureSocketFolder(place))
+}
+
+const addressAt = (socketFolder: string): string =>
+  `postgresql://${USER}@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
 
 /** initdb into a folder beside, then one rename: a start that is killed halfway leaves nothing half made. */
 async function ensureCluster(place: ClusterPlace, bin: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { openDatabase, type Database, type DatabaseAddress } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
 import { assertDurable } from './durability.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 
 export interface StartedDatabase {
-  readonly address: DatabaseAddress
+  readonly address: { readonly connectionString: string }
   readonly database: Database
   /** Closes the pool, then the embedded server if there is one. */
   readonly stop: () => Promise<void>

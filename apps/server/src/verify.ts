@@ -1,0 +1,87 @@
+import { readConfig } from './config.ts'
+import { openDatabase, type Database } from './ledger/database.ts'
+import { embeddedAddress, startEmbeddedPostgres } from './ledger/embedded-postgres.ts'
+import { LEDGER_RULES } from './ledger/ledger-rules.ts'
+import { recordVerification } from './ledger/verification-log.ts'
+import { verifyLedger, type Verification } from './ledger/verify.ts'
+
+/**
+ * npm run verify: checks the whole ledger at DATABASE_URL, or in DATA_DIR, also while the server runs
+ * [OP30]. Ends with 0 when every rule holds, with 1 when one does not, with 2 when there was nothing to
+ * check or it could not be reached.
+ */
+const EXIT = { sound: 0, broken: 1, unchecked: 2 } as const
+
+interface Opened {
+  readonly database: Database
+  readonly close: () => Promise<void>
+}
+
+async function main(): Promise<number> {
+  const opened = await open(readConfig(process.env))
+  if (opened === null) return unchecked('there is no ledger in this DATA_DIR yet')
+  try {
+    return await check(opened.database)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function check(database: Database): Promise<number> {
+  const startedAt = Date.now()
+  const verification = await verifyLedger(database)
+  const tookMs = Date.now() - startedAt
+  if (verification.looked.accounts === 0) return unchecked('the ledger is empty')
+  await recordVerification(database, verification, { startedAt, tookMs })
+  process.stdout.write(report(verification, tookMs))
+  return verification.findings.length === 0 ? EXIT.sound : EXIT.broken
+}
+
+function report({ findings, looked }: Verification, tookMs: number): string {
+  const counts = Object.entries(looked).map(([what, count]) => `${count} ${what}`)
+  const head = `Looked at ${counts.join(', ')} in ${(tookMs / 1000).toFixed(1)} s.`
+  // the exposures are one rule more, which no query alone can hold
+  const rules = LEDGER_RULES.length + 1
+  if (findings.length === 0) return `${head}\nThe ledger adds up: all ${rules} rules hold.\n`
+  const broken = Map.groupBy(findings, ({ rule }) => rule)
+  const told = [...broken].map(
+    ([rule, cases]) => `  ${rule}\n${cases.map(({ detail }) => `      ${detail}\n`).join('')}`,
+  )
+  return `${head}\nTHE LEDGER DOES NOT ADD UP: ${broken.size} of ${rules} rules are broken.\n${told.join('')}`
+}
+
+/** The database that is named, or runs already, or else is started for this check alone. */
+async function open(config: {
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+}): Promise<Opened | null> {
+  const { databaseUrl, dataDir } = config
+  const address = databaseUrl ?? (await embeddedAddress(dataDir))
+  if (address === null) return null
+  const database = openDatabase({ connectionString: address })
+  const answered = await database.query('SELECT 1').then(
+    () => true,
+    (error: unknown) => error,
+  )
+  if (answered === true) return { database, close: () => database.end() }
+  await database.end()
+  if (databaseUrl !== null) throw answered
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const own = openDatabase(postgres)
+  return {
+    database: own,
+    close: async () => {
+      await own.end()
+      await postgres.stop()
+    },
+  }
+}
+
+function unchecked(why: string): number {
+  process.stderr.write(`Nothing was verified: ${why}.\n`)
+  return EXIT.unchecked
+}
+
+process.exitCode = await main().catch((error: unknown) =>
+  unchecked(error instanceof Error ? error.message : String(error)),
+)

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import {
+  ASHA,
+  betOn,
+  fund,
+  matchMarket,
+  openLaneGround,
+  openMarket,
+  type LaneGround,
+} from '@crease/server/exchange/lane-for-tests.ts'
+import { NightlyCheck } from '@crease/server/ledger/nightly-check.ts'
+import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const VERIFY = fileURLToPath(new URL('../apps/server/src/verify.ts', import.meta.url))
+const FAULT = 'UPDATE account SET cash = cash + 1 WHERE user_id = 1'
+
+let ground: LaneGround
+
+beforeEach(async () => {
+  ground = await openLaneGround()
+})
+
+afterEach(() => ground.close())
+
+/** Somebody bets, and the lane goes on. */
+async function live(): Promise<void> {
+  const { lane } = await ground.start()
+  const market = matchMarket('1.1')
+  await openMarket(lane, market)
+  await fund(lane, ASHA, 10_000_00)
+  await lane.submit(betOn(market, ASHA, { side: 'BACK', odds: 180, stake: 100_00 }))
+}
+
+/** npm run verify, without npm: its exit code, and what it printed. */
+async function verify(settings: Record<string, string>): Promise<readonly [number | null, string]> {
+  const env = { PATH: process.env['PATH'], ...settings }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [VERIFY], { env }, (_error, out, wrong) =>
+      resolve([child.exitCode, out + wrong]),
+    )
+  })
+}
+
+test('[OP30] the command tells a sound ledger, a broken one and an empty one apart, beside the server', async () => {
+  const settings = { DATABASE_URL: ground.connectionString }
+  expect(await verify(settings)).toEqual([2, 'Nothing was verified: the ledger is empty.\n'])
+  await live()
+  const [sound, said] = await verify(settings)
+  expect(said).toMatch(
+    /^Looked at 2 accounts, \d+ transfers, 1 bets, 1 fills, .*\nThe ledger adds up: all \d+ rules hold\.\n$/,
+  )
+  expect(sound).toBe(0)
+  await ground.database.query(FAULT)
+  const [broken, told] = await verify(settings)
+  expect(told).toContain('THE LEDGER DOES NOT ADD UP: 3 of')
+  expect(told).toContain(
+    '[LG24] the free cash of every account is the sum of its postings\n      user 1: cash',
+  )
+  expect(broken).toBe(1)
+})
+
+test('[OP30] a DATA_DIR without a ledger, and a database that does not answer, verify nothing', async () => {
+  const dataDir = await temporaryDataDir('verify')
+  const [code, said] = await verify({ DATA_DIR: dataDir.path })
+  await dataDir.remove()
+  expect(said).toBe('Nothing was verified: there is no ledger in this DATA_DIR yet.\n')
+  expect(code).toBe(2)
+  const nobody = await verify({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+  expect(nobody[1]).toContain('ECONNREFUSED')
+  expect(nobody[0]).toBe(2)
+})
+
+test('[OP31] the nightly check runs when it is due, keeps what it finds, and cries when it is not sound', async () => {
+  await live()
+  const said: string[] = []
+  let now = Date.now()
+  const nightly = new NightlyCheck({
+    database: ground.database,
+    connectionString: ground.connectionString,
+    program: VERIFY,
+    now: () => now,
+    log: { info: (_, text) => said.push(text), error: (_, text) => said.push(text) },
+  })
+  await nightly.look()
+  await nightly.look()
+  expect(said).toEqual(['the ledger adds up'])
+  await ground.database.query(FAULT)
+  now += 24 * 3_600_000
+  await nightly.look()
+  await nightly.stop()
+  expect(said).toEqual(['the ledger adds up', 'THE LEDGER DOES NOT ADD UP'])
+  const { rows } = await ground.database.query(
+    'SELECT jsonb_array_length(findings) AS findings FROM verification ORDER BY id',
+  )
+  expect(rows).toEqual([{ findings: 0 }, { findings: 3 }])
+})
