@@ -1,3 +1,4 @@
+import { HOUSE } from '@crease/domain/ids.ts'
 import { BROKEN_CHAIN } from './chain.ts'
 
 /** A rule that one query can hold: it returns a row for each case that breaks it. */
@@ -97,6 +98,15 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       LEFT JOIN account AS lay ON lay.user_id = lay_user_id
       WHERE back_user_id = lay_user_id OR back.kind IS NULL OR lay.kind IS NULL
         OR (back_bet_id IS NULL AND back.kind <> 'maker') OR (lay_bet_id IS NULL AND lay.kind <> 'maker')`,
+  },
+  {
+    rule: '[MT42] the house in the middle of matches across runners never stands to lose, whoever wins',
+    sql: `SELECT format('market %s: %s if runner %s wins', market_id, if_win[winner] + losers.amount - if_lose[winner], winner) AS detail
+      FROM position JOIN market ON market.id = market_id
+      CROSS JOIN LATERAL generate_subscripts(if_win, 1) AS winner
+      CROSS JOIN LATERAL (SELECT sum(each) AS amount FROM unnest(if_lose) AS each) AS losers
+      WHERE user_id = ${HOUSE} AND status IN ('OPEN', 'SUSPENDED') AND if_win[winner] + losers.amount - if_lose[winner] < 0
+        AND NOT EXISTS (SELECT FROM bet WHERE bet.market_id = position.market_id AND voided > 0)`,
   },
 ]
 

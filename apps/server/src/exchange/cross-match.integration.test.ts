@@ -1,0 +1,86 @@
+import { HOUSE, runnerId, userId, type UserId } from '@crease/domain/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verifyLedger } from '../ledger/verify.ts'
+import type { Lane } from './lane.ts'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  matchMarket,
+  openLaneGround,
+  settleFor,
+  type LaneGround,
+} from './lane-for-tests.ts'
+
+const HERONS = runnerId('herons')
+const DRAW = runnerId('draw')
+const CHIT = userId(3)
+const two = matchMarket('1.7')
+const MARKET: MarketDefinition = {
+  ...two,
+  crossMatching: 'on',
+  runners: [...two.runners, { runnerId: DRAW, name: 'Draw', sort: 3 }],
+}
+
+let ground: LaneGround
+
+beforeEach(async () => {
+  ground = await openLaneGround()
+})
+
+afterEach(() => ground.close())
+
+async function startOpen(): Promise<Lane> {
+  const { lane } = await ground.start()
+  const { marketId } = MARKET
+  await lane.submit({ kind: 'open-market', market: MARKET })
+  const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+  await lane.submit({ kind: 'market-state', marketId, ...open })
+  for (const user of [ASHA, BIREN, CHIT]) await fund(lane, user, 10_000_00)
+  return lane
+}
+
+const backOf = (user: UserId, odds: number) =>
+  betOn(MARKET, user, { side: 'BACK', odds, stake: 333_33 })
+
+async function findings(): Promise<readonly unknown[]> {
+  const verification = await verifyLedger(ground.database)
+  expect(verification.looked.fills).toBeGreaterThan(2)
+  return verification.findings
+}
+
+test('[MT40] [MT42] [MT43] three backs meet across the runners, are settled, and the ledger adds up at every step', async () => {
+  const lane = await startOpen()
+  await lane.submit(backOf(ASHA, 310))
+  await lane.submit({ ...backOf(BIREN, 290), runnerId: HERONS })
+  expect(lane.market(MARKET.marketId)?.runners[2]?.back).toMatchObject([{ virtual: true }])
+  const reply = await lane.submit({ ...backOf(CHIT, 300), runnerId: DRAW })
+  expect(reply).toMatchObject({ kind: 'placed', bet: { status: 'EXECUTABLE' } })
+  expect(await findings()).toEqual([])
+  const fills = await ground.database.query(
+    'SELECT count(*)::int AS fills, count(DISTINCT cross_id)::int AS matches FROM fill',
+  )
+  expect(fills.rows).toEqual([{ fills: 4, matches: 1 }])
+
+  await lane.stop()
+  const again = (await ground.start()).lane
+  await again.submit(settleFor(MARKET))
+  expect(await findings()).toEqual([])
+  expect(again.account(HOUSE)?.cash).toBeGreaterThanOrEqual(0)
+  expect(again.account(HOUSE)).toMatchObject({ kind: 'maker', held: 0 })
+})
+
+test('[MT42] control: a house that would lose is found', async () => {
+  const lane = await startOpen()
+  await lane.submit(backOf(ASHA, 310))
+  await lane.submit({ ...backOf(BIREN, 290), runnerId: HERONS })
+  await lane.submit({ ...backOf(CHIT, 300), runnerId: DRAW })
+  expect(await findings()).toEqual([])
+  await ground.database.query(
+    'UPDATE position SET if_win[1] = if_win[1] - 10000 WHERE user_id = $1',
+    [HOUSE],
+  )
+  expect(await findings()).toMatchObject([{ rule: expect.stringContaining('[MT42]') }])
+})
