@@ -19,6 +19,8 @@ export const ErrorReply = Type.Object({
   code: Type.String(),
   field: Type.Optional(Type.String()),
   limit: Type.Optional(Type.Number()),
+  /** what the bet would have come to, beside its limit */
+  actual: Type.Optional(Type.Number()),
   nearest: Type.Optional(Type.Number()),
 })
 export type ErrorReply = Static<typeof ErrorReply>

@@ -5,6 +5,7 @@ import type { AccountRow, MarketRow, RefusalRow } from './decision.ts'
 import { flatPosition, type Position } from './exposure.ts'
 import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
 import { matchesAcross } from './market.ts'
+import type { PlayerLimits } from './player-limits.ts'
 import { NO_MONEY, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 
@@ -100,6 +101,8 @@ export class EngineState {
   /** bets in their in-play delay, in the order in which they are released */
   readonly pending: Bet[] = []
   readonly alarms = new Alarms()
+  /** players who have limits of their own [MT51] */
+  readonly limits = new Map<UserId, PlayerLimits>()
 
   market(marketId: MarketId): LiveMarket {
     const market = this.markets.get(marketId)

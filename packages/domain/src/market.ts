@@ -86,6 +86,19 @@ export interface MarketDefinition {
   readonly commissionRate: number
 }
 
+/** The limits and prices of one runner: its own where it has them, else the market's [MT50]. */
+export function termsOf(
+  market: MarketDefinition,
+  runnerId: RunnerId,
+): Pick<MarketDefinition, 'minStake' | 'maxStake' | 'ladder'> {
+  const runner = market.runners.find((each) => each.runnerId === runnerId)
+  return {
+    minStake: runner?.minStake ?? market.minStake,
+    maxStake: runner?.maxStake ?? market.maxStake,
+    ladder: market.ladder,
+  }
+}
+
 /** What moves while a market lives. `version` rises with each material change. */
 export interface MarketState {
   readonly status: MarketStatus

@@ -9,9 +9,11 @@ import { crosses } from './fill-or-kill.ts'
 import { asksFor, fingerprintOf } from './fingerprint.ts'
 import { rememberRefusal } from './forgetting.ts'
 import { snap } from './ladder.ts'
+import { termsOf } from './market.ts'
 import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { Refusal } from './refusal.ts'
+import { overLimit } from './player-limits.ts'
 import { riseOf } from './slip-meaning.ts'
 import { standingOf, type Standing } from './standing.ts'
 import type { Turn } from './turn.ts'
@@ -42,7 +44,9 @@ export type Judged = Admitted | { readonly kind: 'refused'; readonly refusal: Re
 /** Whether the placement may be let in by a user who stands like this; changes nothing [BS1]. */
 export function judge(turn: Turn, placement: Placement, standing: Standing): Judged {
   const market = turn.state.markets.get(placement.marketId)
-  const refusal = admit(placement, factsFor(placement, market, standing))
+  const refusal =
+    admit(placement, factsFor(placement, market, standing)) ??
+    overLimit(placement, { market, standing, limits: turn.state.limits.get(placement.userId) })
   if (refusal !== null) return { kind: 'refused', refusal }
   if (market === undefined) throw new Error('admitted to a market that nobody knows')
   const odds = snap(market.row.definition.ladder, placement.side, placement.requestedOdds)
@@ -98,7 +102,7 @@ function factsFor(
   standing: Standing,
 ): AdmissionFacts {
   return {
-    terms: market?.row.definition ?? null,
+    terms: market === undefined ? null : termsOf(market.row.definition, placement.runnerId),
     missing: missingIn(placement, market),
     status: market?.row.state.status ?? 'CLOSED',
     available: standing.available(),

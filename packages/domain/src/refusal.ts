@@ -19,6 +19,16 @@ export type Refusal =
   | { readonly code: 'BET_UNKNOWN' }
   | { readonly code: 'BET_ENDED' }
   | { readonly code: 'TOO_MANY_BETS'; readonly limit: number }
+  /** over a limit of the player's own, in paise; `nearest` is the stake that would do, which may be none */
+  | LimitRefusal
   | { readonly code: 'BUSY' }
+
+/** A limit that holds beside the selection's: what it is, what the bet would come to, what would do. */
+export interface LimitRefusal {
+  readonly code: 'PLAYER_STAKE_LIMIT' | 'PLAYER_EXPOSURE_LIMIT' | 'PAYOUT_ABOVE_MAX'
+  readonly limit: Paise
+  readonly actual: Paise
+  readonly nearest: Paise
+}
 
 export type RefusalCode = Refusal['code']

@@ -1,6 +1,7 @@
 import type { Bet } from './bet.ts'
 import type { AccountRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
 import { EngineState, keyOf, LiveMarket } from './engine-state.ts'
+import type { PlayerLimits } from './player-limits.ts'
 import { flatPosition, opened, type Position } from './exposure.ts'
 
 /** What the ledger knows, as the engine needs it to go on. Rows of ended markets may be left out. */
@@ -14,6 +15,8 @@ export interface Snapshot {
   readonly bets: readonly Bet[]
   readonly positions: readonly PositionRow[]
   readonly refusals: readonly RefusalRow[]
+  /** absent: nobody has limits of their own */
+  readonly limits?: readonly PlayerLimits[]
 }
 
 /**
@@ -25,6 +28,7 @@ export function restored(snapshot: Snapshot): EngineState {
   for (const row of snapshot.markets) {
     state.markets.set(row.definition.marketId, new LiveMarket(row))
   }
+  for (const limits of snapshot.limits ?? []) state.limits.set(limits.userId, limits)
   for (const account of snapshot.accounts) state.accounts.set(account.userId, account)
   for (const row of snapshot.positions) restorePosition(state, row)
   for (const bet of snapshot.bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)

@@ -42,15 +42,21 @@ const FIELD: Readonly<Partial<Record<ErrorCode, string>>> = {
   STAKE_BELOW_MIN: 'stake',
   STAKE_ABOVE_MAX: 'stake',
   INSUFFICIENT_FUNDS: 'stake',
+  PLAYER_STAKE_LIMIT: 'stake',
+  PLAYER_EXPOSURE_LIMIT: 'stake',
+  PAYOUT_ABOVE_MAX: 'stake',
   ODDS_INVALID: 'matchOdd',
 }
 
-function details(refusal: Refusal | DoorRefusal): Pick<ErrorReply, 'field' | 'limit' | 'nearest'> {
+function details(
+  refusal: Refusal | DoorRefusal,
+): Pick<ErrorReply, 'field' | 'limit' | 'actual' | 'nearest'> {
   const field = 'field' in refusal ? refusal.field : FIELD[refusal.code]
   const limit = limitOf(refusal)
   return {
     ...(field !== undefined && { field }),
     ...(limit !== null && { limit }),
+    ...('actual' in refusal && { actual: paiseToPoints(refusal.actual) }),
     ...('nearest' in refusal && { nearest: refusal.nearest / 100 }),
   }
 }

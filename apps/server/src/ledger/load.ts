@@ -1,6 +1,7 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { AccountRow, MarketRow, PositionRow, RefusalRow } from '@crease/domain/decision.ts'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
+import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Connection } from './database.ts'
 
 /** What the exchange knows again after a restart: all of it from committed rows. */
@@ -12,6 +13,7 @@ export interface LedgerSnapshot {
   readonly bets: readonly Bet[]
   readonly positions: readonly PositionRow[]
   readonly refusals: readonly RefusalRow[]
+  readonly limits: readonly PlayerLimits[]
   readonly lastTickId: number
   readonly lastBetId: number
   readonly lastFillId: number
@@ -29,7 +31,7 @@ export const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
 
 /** Reads the whole snapshot over the lane's own connection, right after the lease was taken. */
 export async function loadLedger(connection: Connection): Promise<LedgerSnapshot> {
-  const [markets, accounts, bets, positions, refusals, last] = await Promise.all([
+  const [markets, accounts, bets, positions, refusals, limits, last] = await Promise.all([
     connection.query<MarketRow>(
       `SELECT definition, jsonb_build_object('status', status, 'inPlay', in_play, 'betDelayMs', bet_delay_ms,
          'version', version) AS state, result FROM market WHERE ${UNSETTLED} ORDER BY id`,
@@ -48,6 +50,10 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
       `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", fingerprint, refusal,
          time_to_ms(at) AS at FROM refusal JOIN market ON market.id = market_id WHERE ${UNSETTLED}`,
     ),
+    connection.query<PlayerLimits>(
+      `SELECT user_id AS "userId", max_stake AS "maxStake", max_exposure AS "maxExposure", max_open_bets AS "maxOpenBets"
+       FROM account_limit ORDER BY user_id`,
+    ),
     connection.query<{ tick: number; bet: number; fill: number }>(
       `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, coalesce((SELECT max(id) FROM bet), 0) AS bet,
          coalesce((SELECT max(id) FROM fill), 0) AS fill`,
@@ -61,6 +67,7 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
     bets: bets.rows,
     positions: positions.rows,
     refusals: refusals.rows,
+    limits: limits.rows,
     lastTickId: lastIds.tick,
     lastBetId: lastIds.bet,
     lastFillId: lastIds.fill,

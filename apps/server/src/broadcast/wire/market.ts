@@ -3,7 +3,7 @@ import type { Market, OddsCell, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
 import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
 import type { OfferedLevel } from '@crease/domain/cross-depth.ts'
-import type { MarketStatus } from '@crease/domain/market.ts'
+import { termsOf, type MarketStatus } from '@crease/domain/market.ts'
 
 const LEVELS = 3
 const CELLS_PER_RUNNER = LEVELS * 2
@@ -60,14 +60,15 @@ export function marketChange(before: Market, after: Market): MarketChange | null
 }
 
 function wireSection(view: MarketView, runner: RunnerView, sno: number): Section {
+  const { minStake, maxStake } = termsOf(view.definition, runner.runnerId)
   return {
     sid: runner.runnerId,
     sno,
     nat: runner.name,
     gstatus: runnerStatus(view.state.status, runner.status),
     odds: [...cells('back', runner.back), ...cells('lay', runner.lay)],
-    min: paiseToPoints(view.definition.minStake),
-    max: paiseToPoints(view.definition.maxStake),
+    min: paiseToPoints(minStake),
+    max: paiseToPoints(maxStake),
   }
 }
 

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  matchMarket,
+  openLaneGround,
+  openMarket,
+  type LaneGround,
+} from './lane-for-tests.ts'
+
+const MARKET = { ...matchMarket('1.8'), maxPayout: matchMarket('1.8').maxStake }
+
+let ground: LaneGround
+
+beforeEach(async () => {
+  ground = await openLaneGround()
+})
+
+afterEach(() => ground.close())
+
+test('[MT51] limits of one player are read from their table when the exchange starts', async () => {
+  await ground.database.query(
+    'INSERT INTO account_limit (user_id, max_stake, max_exposure) VALUES ($1, 50000, 80000)',
+    [ASHA],
+  )
+  const { lane } = await ground.start()
+  await openMarket(lane, MARKET)
+  for (const user of [ASHA, BIREN]) await fund(lane, user, 10_000_00)
+  const bet = { side: 'BACK', odds: 300, stake: 500_01 } as const
+  expect(await lane.submit(betOn(MARKET, ASHA, bet))).toMatchObject({
+    refusal: { code: 'PLAYER_STAKE_LIMIT', limit: 500_00, actual: 500_01, nearest: 500_00 },
+  })
+  expect(await lane.submit(betOn(MARKET, BIREN, bet))).toMatchObject({ kind: 'placed' })
+  expect(await lane.submit(betOn(MARKET, ASHA, { ...bet, stake: 500_00 }))).toMatchObject({
+    kind: 'placed',
+  })
+  expect(await lane.submit(betOn(MARKET, ASHA, { ...bet, stake: 400_00 }))).toMatchObject({
+    refusal: { code: 'PLAYER_EXPOSURE_LIMIT', limit: 800_00, actual: 900_00, nearest: 300_00 },
+  })
+})
+
+test('[MT52] the bound on a payout holds after a restart, as the market’s definition does', async () => {
+  const first = await ground.start()
+  await openMarket(first.lane, MARKET)
+  await first.lane.stop()
+  const { lane } = await ground.start()
+  await fund(lane, ASHA, 10_000_00)
+  const asked = { side: 'BACK', odds: 30_000, stake: 1_000_00 } as const
+  expect(await lane.submit(betOn(MARKET, ASHA, asked))).toMatchObject({
+    refusal: { code: 'PAYOUT_ABOVE_MAX', limit: 100_000_00, nearest: 333_33 },
+  })
+})
