@@ -1,6 +1,6 @@
 import { opposite, type Side } from './bet.ts'
 import type { Book } from './book.ts'
-import { fitAcross, type Leg } from './cross-fit.ts'
+import { fitAcross, type CrossFit, type Leg } from './cross-fit.ts'
 import type { Across } from './cross-matching.ts'
 import type { PriceSize } from './feed-event.ts'
 import { snap } from './ladder.ts'
@@ -48,21 +48,29 @@ function virtualDepth(across: Across, { side, ladder, levels }: Shown): PriceSiz
     .filter((_book, runner) => runner !== across.runner)
     .map((book) => offersOf(book, opposite(side)))
   const found: PriceSize[] = []
-  const worst = side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const fronts = legs.flatMap(([front]) => front ?? [])
-    if (fronts.length < legs.length || fronts.every(({ by }) => by === 'house')) break
-    const fit = fitAcross(fronts, { side, left: ENDLESS, worst, beat: null })
-    if (fit === null) break
-    const odds = shownOdds(ladder, side, fit.payout / fit.stake)
-    const last = found.at(-1)
-    if (odds === null || (odds !== last?.odds && found.length === levels)) break
-    if (odds === last?.odds) found.pop()
-    const before = odds === last?.odds ? last.size : NO_MONEY
-    found.push({ odds, size: paise(before + fit.stake) })
+    const fit = nextStep(legs, side)
+    const price = fit && shownOdds(ladder, side, fit.payout / fit.stake)
+    if (fit === null || price === null) break
+    if (price !== found.at(-1)?.odds && found.length === levels) break
+    addTo(found, { odds: price, size: fit.stake })
     for (const [index, leg] of legs.entries()) reduceFirst(leg, fit.legStakes[index] ?? NO_MONEY)
   }
   return found
+}
+
+/** The next match across the runners that somebody with no bound could have. */
+function nextStep(legs: readonly Offer[][], side: Side): CrossFit | null {
+  const fronts = legs.flatMap(([front]) => front ?? [])
+  if (fronts.length < legs.length || fronts.every(({ by }) => by === 'house')) return null
+  const worst = side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS
+  return fitAcross(fronts, { side, left: ENDLESS, worst, beat: null })
+}
+
+function addTo(levels: PriceSize[], level: PriceSize): void {
+  const last = levels.at(-1)
+  if (last?.odds !== level.odds) levels.push(level)
+  else levels[levels.length - 1] = { ...level, size: paise(last.size + level.size) }
 }
 
 /** The ladder's odds next to a price, on the side that is no better for the taker than the price. */

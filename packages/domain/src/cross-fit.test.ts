@@ -151,11 +151,14 @@ test('[MT42] [MT43] the house never loses, whoever wins, and whole odds add up t
     }),
     { minLength: 1, maxLength: 2 },
   )
-  const many = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise)
-  const limits = fc.integer({ min: 101, max: 100_000 }).map(odds)
+  const wishes = fc.record({
+    side: sides,
+    left: fc.integer({ min: 1, max: 1_000_000_000 }).map(paise),
+    worst: fc.integer({ min: 101, max: 100_000 }).map(odds),
+  })
   let looked = 0
   fc.assert(
-    fc.property(wide, sides, many, limits, (all, side, left, worst) => {
+    fc.property(wide, wishes, (all, { side, left, worst }) => {
       const fit = fitAcross(all, { side, left, worst, beat: null })
       if (fit === null) return
       looked += 1

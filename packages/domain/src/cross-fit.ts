@@ -1,6 +1,6 @@
 import type { Side } from './bet.ts'
 import { centipaise, paise, type Centipaise, type Paise } from './money.ts'
-import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from './odds.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from './odds.ts'
 
 /** What is first to be taken on one of the other runners: what the house, in the middle, takes there. */
 export interface Leg {
@@ -57,13 +57,11 @@ export function fitAcross(legs: readonly Leg[], wanted: Wanted): CrossFit | null
 /** A match in odds of whole hundredths: at most two neighbouring ones, which together are exactly it [MT43]. */
 export function inOdds(fit: Pick<CrossFit, 'stake' | 'payout'>): { odds: Odds; stake: Paise }[] {
   const { stake, payout } = fit
-  const odds = Math.floor(payout / stake)
+  const lower = Math.floor(payout / stake)
   const atNext = payout % stake
-  const rows = [
-    { odds: odds as Odds, stake: paise(stake - atNext) },
-    { odds: (odds + 1) as Odds, stake: paise(atNext) },
-  ]
-  return rows.filter((row) => row.stake > 0)
+  const rows = [{ odds: odds(lower), stake: paise(stake - atNext) }]
+  if (atNext > 0) rows.push({ odds: odds(lower + 1), stake: paise(atNext) })
+  return rows
 }
 
 interface Pools {
@@ -78,7 +76,7 @@ interface Pools {
 
 const BACK_POOLS: Pools = {
   largest(legs, left) {
-    const carried = Math.min(...legs.map(({ odds, size }) => floorOf((size + 1) * odds - 1, 100)))
+    const carried = Math.min(...legs.map((leg) => floorOf((leg.size + 1) * leg.odds - 1, 100)))
     let pool = Math.min(carried, left * (HIGHEST_ODDS / 100))
     if (backFit(legs, pool).stake <= left) return pool
     pool = Math.min(pool, fairPool(legs, left) ?? pool)
@@ -87,13 +85,13 @@ const BACK_POOLS: Pools = {
   },
   fit: backFit,
   tightened: (legs, { legStakes }) =>
-    Math.max(...legs.map(({ odds }, index) => ceilOf((legStakes[index] ?? 0) * odds, 100))),
+    Math.max(...legs.map((leg, index) => ceilOf((legStakes[index] ?? 0) * leg.odds, 100))),
   next: (_legs, { payout }) => payout / 100 - 1,
 }
 
 const LAY_POOLS: Pools = {
   largest(legs, left) {
-    const carried = Math.min(...legs.map(({ odds, size }) => floorOf(size * odds, 100)))
+    const carried = Math.min(...legs.map((leg) => floorOf(leg.size * leg.odds, 100)))
     let pool = Math.min(carried, fairPool(legs, left) ?? carried)
     // the smallest that fills the taker is the cheapest; where none does, all that is carried
     while (pool < carried && layFit(legs, pool).stake < left) pool += 1
@@ -101,13 +99,13 @@ const LAY_POOLS: Pools = {
   },
   fit: layFit,
   tightened: (legs, { legStakes }) =>
-    Math.min(...legs.map(({ odds }, index) => floorOf((legStakes[index] ?? 0) * odds, 100))),
+    Math.min(...legs.map((leg, index) => floorOf((legStakes[index] ?? 0) * leg.odds, 100))),
   next: (legs, { legStakes }) =>
-    Math.max(...legs.map(({ odds }, index) => floorOf(((legStakes[index] ?? 0) - 1) * odds, 100))),
+    Math.max(...legs.map((leg, index) => floorOf(((legStakes[index] ?? 0) - 1) * leg.odds, 100))),
 }
 
 function backFit(legs: readonly Leg[], pool: number): CrossFit {
-  const legStakes = legs.map(({ odds }) => paise(floorOf(pool * 100, odds)))
+  const legStakes = legs.map((leg) => paise(floorOf(pool * 100, leg.odds)))
   const left = pool - sumOf(legStakes)
   // where the legs alone bring more than the pool, the odds end with the ladder: the house keeps the rest
   const stake = paise(Math.max(left, ceilOf(pool * 100, HIGHEST_ODDS)))
@@ -115,7 +113,7 @@ function backFit(legs: readonly Leg[], pool: number): CrossFit {
 }
 
 function layFit(legs: readonly Leg[], pool: number): CrossFit {
-  const legStakes = legs.map(({ odds }) => paise(ceilOf(pool * 100, odds)))
+  const legStakes = legs.map((leg) => paise(ceilOf(pool * 100, leg.odds)))
   const stake = paise(pool - sumOf(legStakes))
   return { stake, payout: centipaise(Math.max(pool * 100, stake * LOWEST_ODDS)), legStakes }
 }
@@ -145,8 +143,8 @@ function fairPool(legs: readonly Leg[], left: Paise): number | null {
 
 /** 1 - sum of 1 / odds, as a fraction `room / whole`. */
 function roomOf(legs: readonly Leg[]): { readonly room: number; readonly whole: number } {
-  const whole = legs.reduce((product, { odds }) => product * odds, 1)
-  const shares = legs.reduce((sum, { odds }) => sum + (whole / odds) * 100, 0)
+  const whole = legs.reduce((product, leg) => product * leg.odds, 1)
+  const shares = legs.reduce((sum, leg) => sum + (whole / leg.odds) * 100, 0)
   return { room: whole - shares, whole }
 }
 
