@@ -54,11 +54,6 @@ export class Gateway {
     this.#beating = setInterval(() => this.#beat(), BEAT_EVERY_MS)
   }
 
-  /** The process of the gateway that runs now, for its load; undefined between two. */
-  get pid(): number | undefined {
-    return this.#process.pid
-  }
-
   /** Where polling requests go, a port of the loopback; null while no gateway is ready. */
   get port(): number | null {
     return this.#port
@@ -77,7 +72,9 @@ export class Gateway {
     }
     const { method = 'GET', url = '/', headers } = request
     const head = { method, url, headers: { ...headers }, rest: rest.toString('base64') }
-    connection.setTimeout(0)
+    // Node would have the server wait for the other process's connections when it closes, and for ever if
+    // that process has ended: what was handed over is not the server's any more.
+    Reflect.deleteProperty(connection, 'server')
     this.#send({ kind: 'upgrade', head }, connection)
   }
 
@@ -164,9 +161,7 @@ export class Gateway {
       connection?.destroy()
       return
     }
-    // A gateway that ends meanwhile is heard of by its 'exit'.
-    this.#process.send(message, connection, {}, (error) => {
-      if (error !== null) connection?.destroy()
-    })
+    // A gateway that ends meanwhile is heard of by its 'exit'. What was sent is closed on our side only.
+    this.#process.send(message, connection, {}, () => connection?.destroy())
   }
 }
