@@ -1,6 +1,8 @@
+import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type {
   AccountRow,
+  AmendmentRow,
   MarketRow,
   PositionRow,
   RefusalRow,
@@ -22,6 +24,8 @@ export class Disk {
   readonly bets = new Map<BetId, Bet>()
   readonly positions = new Map<string, PositionRow>()
   readonly refusals = new Map<string, RefusalRow>()
+  readonly amendments: AmendmentRow[] = []
+  readonly cashOuts: CashOut[] = []
   readonly fills: Fill[] = []
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
@@ -43,6 +47,8 @@ export class Disk {
       if (bet.clientBetId !== null)
         this.#betOfKey.set(keyOf(bet.userId, bet.clientBetId), bet.betId)
     }
+    this.amendments.push(...rows.amendments)
+    this.cashOuts.push(...rows.cashOuts)
     this.fills.push(...rows.fills)
     this.transfers.push(...rows.transfers)
     this.statement.push(...rows.statement)
@@ -72,6 +78,8 @@ export class Disk {
       bets: bets.filter(inPlay),
       positions: [...this.positions.values()].filter(inPlay),
       refusals: [...this.refusals.values()].filter(inPlay),
+      amendments: this.amendments.filter(inPlay),
+      cashOuts: this.cashOuts.filter(inPlay),
       lastTickId: Math.max(0, ...this.ticks.map(({ id }) => id)),
       lastBetId: Math.max(0, ...bets.map(({ betId }) => betId)),
       lastFillId: Math.max(0, ...this.fills.map(({ fillId }) => fillId)),

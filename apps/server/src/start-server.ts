@@ -11,10 +11,12 @@ import { callByName } from './intake/gateway/order-call.ts'
 import { startFeed } from './intake/feeds/start-feed.ts'
 import { buildHttp } from './intake/http/build-http.ts'
 import { DEFAULT_LIMITS } from './intake/http/limits.ts'
+import { CashingOut } from './intake/cashing-out.ts'
 import { Placing } from './intake/placing.ts'
 import { Sessions } from './intake/sessions/sessions.ts'
 import { DEFAULT_SOCKET_LIMITS } from './intake/sockets/limits.ts'
 import { BetLedger } from './ledger/bet-reads.ts'
+import { findCashOut } from './ledger/cash-out-reads.ts'
 import { unsettledEvents } from './ledger/events.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { NightlyCheck } from './ledger/nightly-check.ts'
@@ -63,10 +65,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const bets = new BetLedger(database)
   const { betsPerSecond: placementsPerSecond } = config
   const placing = new Placing({ exchange: lane, bets, clock: now, placementsPerSecond })
+  const cashingOut = new CashingOut({
+    exchange: lane,
+    earlier: (user, clientId) => findCashOut(database, user, clientId),
+  })
   const http = await buildHttp({
     exchange: lane,
     sessions,
     placing,
+    cashingOut,
     bets,
     statements: new StatementLedger(database),
     catalogue: broadcast.catalogue,

@@ -1,4 +1,6 @@
 import type { TSchema } from 'typebox'
+import * as orders from './order-shapes.ts'
+import * as cashOut from './cash-out-shapes.ts'
 import * as shapes from './shapes.ts'
 
 /**
@@ -10,6 +12,8 @@ export interface Route {
   readonly path: string
   /** whether a session token is needed */
   readonly signedIn: boolean
+  /** programs: our own browser does not call it; a test does, over HTTP. Absent: the browser calls it */
+  readonly callers?: 'programs'
   readonly body?: TSchema
   readonly query?: TSchema
   readonly reply: TSchema
@@ -21,6 +25,8 @@ const STATEMENT = {
   query: shapes.PageQuery,
   reply: shapes.StatementReply,
 } as const
+/** Called by players' own programs. */
+const PROGRAMS = { method: 'POST', signedIn: true, callers: 'programs' } as const
 const LIST = { method: 'GET', signedIn: true, reply: shapes.MatchListReply } as const
 
 export const ROUTES = {
@@ -79,12 +85,56 @@ export const ROUTES = {
     body: shapes.CancelBetBody,
     reply: shapes.CancelBetReply,
   },
+  reduceBet: {
+    ...PROGRAMS,
+    path: '/api/v1/reduceBet',
+    body: orders.ReduceBetBody,
+    reply: orders.BetReply,
+  },
+  replaceBet: {
+    ...PROGRAMS,
+    path: '/api/v1/replaceBet',
+    body: orders.ReplaceBetBody,
+    reply: orders.ReplaceBetReply,
+  },
+  cancelAllBets: {
+    ...PROGRAMS,
+    path: '/api/v1/cancelAllBets',
+    body: orders.CancelAllBody,
+    reply: orders.CancelAllReply,
+  },
+  batchBets: {
+    ...PROGRAMS,
+    path: '/api/v1/batchBets',
+    body: orders.BatchBody,
+    reply: orders.BatchReply,
+  },
   getMyCurrentBets: {
     method: 'GET',
     path: '/api/v1/getMyCurrentBets',
     signedIn: true,
     query: shapes.CurrentBetsQuery,
     reply: shapes.CurrentBetsReply,
+  },
+  getMyPositions: {
+    method: 'GET',
+    path: '/api/v1/getMyPositions',
+    signedIn: true,
+    reply: cashOut.PositionsReply,
+  },
+  getCashOut: {
+    method: 'POST',
+    path: '/api/v1/getCashOut',
+    signedIn: true,
+    body: cashOut.CashOutQuoteBody,
+    reply: cashOut.CashOutQuoteReply,
+  },
+  cashOut: {
+    method: 'POST',
+    path: '/api/v1/cashOut',
+    signedIn: true,
+    body: cashOut.CashOutBody,
+    reply: cashOut.CashOutReply,
   },
   statementDepositWithdraw: {
     ...STATEMENT,

@@ -29,6 +29,16 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   BET_UNKNOWN: 'There is no such bet',
   BET_ENDED: 'Nothing of this bet is left to cancel',
   TOO_MANY_BETS: 'You may have at most {limit} unmatched bets in one market',
+  BATCH_REFUSED: 'Another order of this batch was refused',
+  CASH_OUT_NOTHING: 'There is nothing to cash out in this market',
+  CASH_OUT_NO_OFFERS: 'Too little is on offer to cash out now',
+  CASH_OUT_NO_GAIN: 'Your position is as even as it can be',
+  CASH_OUT_OWN_BET: 'Your own unmatched bet stands before the offers; cancel it to cash out',
+  CASH_OUT_KIND: 'This kind of market has no cash-out',
+  CASH_OUT_BELOW: 'Prices moved: cashing out would now bring {worth}. Nothing was changed.',
+  CASH_OUT_EXPIRED: 'This offer was for a moment only, please look at the new one',
+  CASH_OUT_WAITS: 'A cash-out of this market is already waiting',
+  CASH_OUT_MOVED: 'The market was suspended or changed meanwhile. Nothing was cashed out.',
   PLAYER_STAKE_LIMIT: 'Your limit for one bet is {limit}',
   PLAYER_EXPOSURE_LIMIT: 'Your limit of exposure in one market is {limit}',
   PAYOUT_ABOVE_MAX: 'One bet may pay out {limit} at most here',
@@ -55,6 +65,7 @@ const hundredths = (value: number): string => {
 export function sentence(refusal: Refusal | { readonly code: DoorCode }): string {
   const text = SENTENCES[refusal.code]
   if (refusal.code === 'TOO_MANY_BETS') return text.replace('{limit}', String(refusal.limit))
+  if ('worth' in refusal) return text.replace('{worth}', hundredths(refusal.worth))
   if ('limit' in refusal) return text.replace('{limit}', hundredths(refusal.limit))
   if ('nearest' in refusal) return text.replace('{nearest}', hundredths(refusal.nearest))
   return text

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { PositionRow } from './cash-out-shapes.ts'
 import {
   BetRow,
   type ErrorReply,
@@ -193,6 +194,8 @@ export interface SportsDown {
 /** Server to client, on the user socket: at once after joining, then after each commit that touches the player. */
 export interface UserDown {
   wallet: (wallet: Wallet) => void
+  /** what the player has in one market, whole: at once for every open market, then when it changes */
+  position: (position: PositionRow) => void
   order_data: (orders: OrderNews) => void
   heartbeat: (heartbeat: Heartbeat) => void
   /** the session ended elsewhere */

@@ -63,6 +63,18 @@ export const cancelled = (bet: Bet): Bet => ({
   status: 'EXECUTION_COMPLETE',
 })
 
+/** The player takes back a part of what is left; a fill or kill then wants no more than it still could have. */
+export function reduced(bet: Bet, by: Paise): Bet {
+  const remaining = paise(bet.remaining - by)
+  if (remaining <= 0) throw new Error(`bet ${bet.betId} reduced by all it has or more`)
+  const { timeInForce } = bet.terms
+  const terms =
+    timeInForce.kind === 'FILL_OR_KILL' && timeInForce.minFill > remaining
+      ? { ...bet.terms, timeInForce: { ...timeInForce, minFill: remaining } }
+      : bet.terms
+  return { ...bet, terms, remaining, cancelled: paise(bet.cancelled + by) }
+}
+
 /** What is left ends without the player's doing. */
 export const lapsed = (bet: Bet, reason: LapseReason): Bet => ({
   ...bet,

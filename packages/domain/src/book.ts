@@ -2,7 +2,7 @@ import { opposite, type Side } from './bet.ts'
 import type { PriceSize } from './feed-event.ts'
 import { HalfBook, type RestingBet } from './half-book.ts'
 import type { BetId } from './ids.ts'
-import { paise } from './money.ts'
+import { paise, type Paise } from './money.ts'
 import { Quotes } from './quotes.ts'
 
 /**
@@ -31,6 +31,11 @@ export class Book {
   /** Takes a resting bet out. False when it does not rest here. */
   remove(side: Side, id: BetId): boolean {
     return this.#resting[side].remove(id)
+  }
+
+  /** Takes a part out of a resting bet, which keeps its place. False when it does not rest here. */
+  shrink(side: Side, id: BetId, by: Paise): boolean {
+    return this.#resting[side].shrink(id, by)
   }
 
   /** The players' resting bets of a side, in the order in which they would be taken. */

@@ -1,16 +1,23 @@
 import type { Bet } from './bet.ts'
+import type { CashOut } from './cash-out-orders.ts'
 import type { RunnerQuotes } from './feed-event.ts'
 import type { BetId, EventId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { MarketDefinition, MarketResult } from './market.ts'
-import type { Paise } from './money.ts'
-import type { OrderTerms } from './order-terms.ts'
+import type { Centipaise, Paise } from './money.ts'
+import type { OrderTerms, Persistence } from './order-terms.ts'
 import type { Refusal } from './refusal.ts'
 import type { Side } from './bet.ts'
 
 /** Everything that can be asked of the exchange. One at a time, in order, each with a `now`. */
 export type Command =
   | Placement
-  | { readonly kind: 'cancel'; readonly userId: UserId; readonly betId: BetId }
+  | Cancel
+  | Reduction
+  | CancelAll
+  | Replacement
+  | Batch
+  | QuoteCashOut
+  | CashOutCommand
   /** matches every pending bet whose delay has ended by `now` (rules b4) */
   | { readonly kind: 'release' }
   | { readonly kind: 'open-market'; readonly market: MarketDefinition }
@@ -44,6 +51,97 @@ export interface Placement {
   readonly terms?: OrderTerms
 }
 
+export interface Cancel {
+  readonly kind: 'cancel'
+  readonly userId: UserId
+  readonly betId: BetId
+}
+
+/** Takes back a part of what is left of a bet; the rest keeps its place in the queue [BS36]. */
+export interface Reduction {
+  readonly kind: 'reduce'
+  readonly userId: UserId
+  readonly betId: BetId
+  /** how much goes: all that is left, if that is less */
+  readonly by: Paise
+  readonly clientBetId: string | null
+}
+
+/** Takes back all that is unmatched of a user, or of one market or side of it [BS37]. */
+export interface CancelAll {
+  readonly kind: 'cancel-all'
+  readonly userId: UserId
+  readonly marketId: MarketId | null
+  readonly side: Side | null
+}
+
+/** Another price, size or persistence for what is left of a bet [BS38]; null: as it is. */
+export interface Replacement {
+  readonly kind: 'replace'
+  readonly userId: UserId
+  readonly betId: BetId
+  /** hundredths, as asked */
+  readonly requestedOdds: number | null
+  /** what is to be unmatched from now on */
+  readonly size: Paise | null
+  readonly persistence: Persistence | null
+  readonly clientBetId: string | null
+}
+
+/** What may be asked together. */
+export type BatchItem = Placement | Cancel | Reduction | Replacement
+
+/** Some orders of one user of which all happen or none [BS41]. */
+export interface Batch {
+  readonly kind: 'batch'
+  readonly userId: UserId
+  readonly items: readonly BatchItem[]
+}
+
+/** What would a cash-out bring? Changes nothing [CO7]. */
+export interface QuoteCashOut {
+  readonly kind: 'quote-cash-out'
+  readonly userId: UserId
+  readonly marketId: MarketId
+  /** how much of the position, from 1 to 100 */
+  readonly percent: number
+}
+
+export interface CashOutCommand {
+  readonly kind: 'cash-out'
+  readonly userId: UserId
+  readonly marketId: MarketId
+  readonly percent: number
+  /** what it must bring at least: the quoted value less what the client tolerates, in paise */
+  readonly floor: Paise
+  /** of the quote, epoch milliseconds */
+  readonly validUntil: number
+  readonly clientId: string
+}
+
+/** The value of a cash-out at one moment [CO7]. */
+export interface CashOutQuote {
+  readonly marketId: MarketId
+  readonly percent: number
+  /** what the part brings for certain, before commission */
+  readonly value: Paise
+  /** what of it is commission; of a part nobody can say yet, and it is nothing here */
+  readonly commission: Paise
+  readonly legs: readonly {
+    readonly runnerId: RunnerId
+    readonly side: Side
+    readonly stake: Paise
+    /** stake times odds: divided by the stake it is the average price */
+    readonly payout: Centipaise
+  }[]
+  /** what the whole position brings then, if a runner wins */
+  readonly after: readonly { readonly runnerId: RunnerId; readonly brings: Centipaise }[]
+  /** how long it would wait before it happens, in milliseconds; nothing: at once */
+  readonly waitsMs: number
+  readonly at: number
+  readonly validUntil: number
+}
+
 export interface MarketStateChange {
   readonly kind: 'market-state'
   readonly marketId: MarketId
@@ -55,5 +153,13 @@ export interface MarketStateChange {
 export type Reply =
   | { readonly kind: 'placed'; readonly bet: Bet }
   | { readonly kind: 'cancelled'; readonly bet: Bet }
+  | { readonly kind: 'reduced'; readonly bet: Bet }
+  | { readonly kind: 'cancelled-all'; readonly bets: readonly Bet[] }
+  /** `ended`: the bet that made room; null where the bet itself was changed and kept its place */
+  | { readonly kind: 'replaced'; readonly ended: Bet | null; readonly bet: Bet }
+  /** a reply for each item, in their order; where none happened, at least one of them is its refusal */
+  | { readonly kind: 'batch'; readonly outcome: 'all' | 'none'; readonly replies: readonly Reply[] }
+  | { readonly kind: 'cash-out-quote'; readonly quote: CashOutQuote }
+  | { readonly kind: 'cash-out'; readonly cashOut: CashOut }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

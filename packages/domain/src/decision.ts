@@ -1,6 +1,7 @@
 import type { Bet, Fill } from './bet.ts'
+import type { CashOut } from './cash-out-orders.ts'
 import type { OfferedLevel } from './cross-depth.ts'
-import type { MarketId, RunnerId, UserId } from './ids.ts'
+import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { MarketDefinition, MarketResult, MarketState } from './market.ts'
 import type { Centipaise, Paise } from './money.ts'
 import type { Odds } from './odds.ts'
@@ -23,6 +24,10 @@ export interface Decision {
   readonly markets: readonly MarketRow[]
   /** a refused placement that carried a key: the same key gets the same answer again [BS9] */
   readonly refusals: readonly RefusalRow[]
+  /** keys under which a bet was changed or replaced: the same key gets the same answer again [BS39] */
+  readonly amendments: readonly AmendmentRow[]
+  /** cash-outs that were let in, and what became of them */
+  readonly cashOuts: readonly CashOut[]
   /** keys that the engine will not know again [LG40] */
   readonly forgotten: readonly ForgottenKey[]
   /** markets whose published view changed, quotes included */
@@ -60,6 +65,17 @@ export interface RefusalRow {
   /** what was asked, so that another body under the same key is noticed */
   readonly fingerprint: string
   readonly refusal: Refusal
+  readonly at: number
+}
+
+/** A change of a bet that was asked for under a key. */
+export interface AmendmentRow {
+  readonly userId: UserId
+  readonly clientBetId: string
+  readonly marketId: MarketId
+  /** the bet as it is now called: itself, or the one that replaced it */
+  readonly betId: BetId
+  readonly fingerprint: string
   readonly at: number
 }
 

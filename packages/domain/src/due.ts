@@ -1,4 +1,5 @@
 import type { BetId } from './ids.ts'
+import { endCashOutDelay } from './cashing-out.ts'
 import type { EngineState } from './engine-state.ts'
 import { execute, staleness } from './executing.ts'
 import { released } from './bet-lifecycle.ts'
@@ -8,13 +9,15 @@ import type { Turn } from './turn.ts'
 export function nextDue(state: EngineState): number | null {
   const release = state.pending[0]?.pendingUntil ?? null
   const alarm = state.alarms.first()?.at ?? null
-  if (release === null || alarm === null) return release ?? alarm
-  return Math.min(release, alarm)
+  const cashOut = state.cashOuts.first()?.outcome.until ?? null
+  const times = [release, alarm, cashOut].filter((at) => at !== null)
+  return times.length === 0 ? null : Math.min(...times)
 }
 
 /**
  * All that the clock has brought about by `now`, in the order of its time: delays that have ended
- * [BS6], and bets that expire [BS32]; of one moment, the end comes before the release.
+ * [BS6], cash-outs that waited [CO8], and bets that expire [BS32]; of one moment, the end comes before
+ * the release, and a release before a cash-out.
  */
 export function doWhatIsDue(turn: Turn): void {
   for (let due = nextDue(turn.state); due !== null && due <= turn.now; due = nextDue(turn.state)) {
@@ -22,13 +25,22 @@ export function doWhatIsDue(turn: Turn): void {
     if (alarm !== null && alarm.at === due) {
       turn.state.alarms.removeFirst()
       expire(turn, alarm.betId)
-    } else releaseFirst(turn)
+    } else if (turn.state.pending[0]?.pendingUntil === due) releaseFirst(turn)
+    else endFirstCashOut(turn)
   }
 }
 
 function expire(turn: Turn, betId: BetId): void {
   const bet = turn.state.bets.get(betId)
   if (bet !== undefined && bet.remaining > 0) turn.lapse(bet, 'TIME_ELAPSED')
+}
+
+/** The cash-out whose delay ended first happens, or is dropped [CO8]; what it is paid from is balanced first. */
+function endFirstCashOut(turn: Turn): void {
+  const order = turn.state.cashOuts.first()
+  if (order === null) return
+  turn.balance()
+  endCashOutDelay(turn, order)
 }
 
 /** The bet whose delay ended first goes to the book, if its market still takes bets [BS6]. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Reply } from './command.ts'
+import type { UserId } from './ids.ts'
 import {
   MARKETS,
   PLAYERS,
@@ -94,13 +96,19 @@ test('[LG1] the lives of these tests are lives: bets match, wait, lapse and are 
   expect(world.ledger.fills.length - house.length).toBeGreaterThan(50)
 })
 
+/** Whose bets an answer says were let in. */
+function acceptedFor(reply: Reply): readonly UserId[] {
+  if (reply.kind === 'batch') return reply.replies.flatMap(acceptedFor)
+  return reply.kind === 'placed' || reply.kind === 'replaced' ? [reply.bet.userId] : []
+}
+
 test('[EX3] what is held rises only when a bet is accepted, and only for its user', () => {
   fc.assert(
     fc.property(lives(80), (life) => {
       const world = newLife()
       for (const draw of life) {
         const { reply, transfers } = happen(world, draw)
-        const mayRise = reply.kind === 'placed' ? [reply.bet.userId] : []
+        const mayRise = acceptedFor(reply)
         const rises = transfers.filter(({ code }) => code === 'HOLD')
         const others = rises.filter(({ userId }) => userId === null || !mayRise.includes(userId))
         expect(others).toEqual([])

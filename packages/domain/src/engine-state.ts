@@ -1,7 +1,8 @@
 import { Alarms } from './alarms.ts'
 import type { Bet } from './bet.ts'
 import { Book } from './book.ts'
-import type { AccountRow, MarketRow, RefusalRow } from './decision.ts'
+import { CashOutOrders } from './cash-out-orders.ts'
+import type { AccountRow, AmendmentRow, MarketRow, RefusalRow } from './decision.ts'
 import { flatPosition, type Position } from './exposure.ts'
 import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
 import { matchesAcross } from './market.ts'
@@ -33,6 +34,8 @@ export class LiveMarket {
   readonly betIds = new Set<BetId>()
   /** client-made ids of placements on this market that were refused */
   readonly refusedKeys = new Map<string, RefusalRow>()
+  /** client-made ids under which bets of this market were changed [BS39] */
+  readonly amendedKeys = new Map<string, AmendmentRow>()
   /** the books of all runners, where they are matched with each other; null where they are not [MT40] */
   readonly crossed: readonly Book[] | null
   readonly #indexOf: ReadonlyMap<RunnerId, number>
@@ -84,9 +87,10 @@ export class LiveMarket {
   }
 }
 
-/** What a client's own bet id stands for: the bet it made, or the refusal it got [BS9]. */
+/** What a client's own id stands for: the bet it made or changed, or the refusal it got [BS9] [BS39]. */
 export type KeyEntry =
   | { readonly kind: 'bet'; readonly betId: BetId }
+  | { readonly kind: 'amended'; readonly row: AmendmentRow }
   | { readonly kind: 'refused'; readonly row: RefusalRow }
 
 /** Everything the engine remembers between two commands. */
@@ -98,6 +102,7 @@ export class EngineState {
   readonly openByUser = new Map<UserId, Set<BetId>>()
   /** keys of placements on markets that have not ended; older ones are the ledger's [LG40] */
   readonly keys = new Map<string, KeyEntry>()
+  readonly cashOuts = new CashOutOrders()
   /** bets in their in-play delay, in the order in which they are released */
   readonly pending: Bet[] = []
   readonly alarms = new Alarms()
@@ -122,11 +127,23 @@ export class EngineState {
     market.refusedKeys.set(key, row)
   }
 
+  rememberAmendment(market: LiveMarket, row: AmendmentRow): void {
+    const key = keyOf(row.userId, row.clientBetId)
+    this.keys.set(key, { kind: 'amended', row })
+    market.amendedKeys.set(key, row)
+  }
+
   /** Queues a pending bet: by the end of its delay, then by age. */
   addPending(bet: Bet): void {
     const until = bet.pendingUntil ?? 0
     const before = this.pending.findLastIndex((other) => (other.pendingUntil ?? 0) <= until)
     this.pending.splice(before + 1, 0, bet)
+  }
+
+  /** A pending bet in its new form, at its place. */
+  replacePending(bet: Bet): void {
+    const at = this.pending.findIndex(({ betId }) => betId === bet.betId)
+    if (at !== -1) this.pending[at] = bet
   }
 
   removePending(betId: BetId): void {

@@ -1,5 +1,7 @@
 import type { Bet } from './bet.ts'
-import { cancel } from './cancelling.ts'
+import { batch, change } from './batching.ts'
+import { cancel, cancelAll } from './cancelling.ts'
+import { cashOut, quoteCashOut } from './cashing-out.ts'
 import type { Command, Reply } from './command.ts'
 import type { AccountRow, Decision, MarketView } from './decision.ts'
 import { doWhatIsDue, nextDue } from './due.ts'
@@ -12,6 +14,7 @@ import { place } from './placing.ts'
 import { fundPosting } from './posting.ts'
 import { restored, type Snapshot } from './restoring.ts'
 import { settle } from './settling.ts'
+import { positionIn, positionsIn, type PlayerPosition } from './player-position.ts'
 import { stateHash } from './state-hash.ts'
 import { Turn, type Sources } from './turn.ts'
 
@@ -29,6 +32,10 @@ export interface Engine {
   readonly account: (userId: UserId) => AccountRow | null
   /** The user's bets with something pending or resting, newest first. */
   readonly openBets: (userId: UserId) => readonly Bet[]
+  /** The user's position in a market; null where there is none. */
+  readonly position: (userId: UserId, marketId: MarketId) => PlayerPosition | null
+  /** The positions of every player in markets that have not ended. */
+  readonly positions: () => readonly PlayerPosition[]
   /** Whether the key is of a bet or a refusal that the engine itself answers for [BS9]. */
   readonly knowsKey: (userId: UserId, clientBetId: string) => boolean
   /** When the clock next brings something about, epoch milliseconds; null when nothing waits for it. */
@@ -58,6 +65,8 @@ export function createEngine(sources: Sources): Engine {
       [...(state.openByUser.get(userId) ?? [])]
         .toSorted((a, b) => b - a)
         .map((id) => state.bet(id)),
+    position: (userId, marketId) => positionIn(state, userId, marketId),
+    positions: () => positionsIn(state),
     knowsKey: (userId, clientBetId) => state.keys.has(keyOf(userId, clientBetId)),
     nextRelease: () => nextDue(state),
     stateHash: () => stateHash(state),
@@ -75,6 +84,17 @@ function reply(turn: Turn, command: Command): Reply {
       return place(turn, command)
     case 'cancel':
       return cancel(turn, command)
+    case 'reduce':
+    case 'replace':
+      return change(turn, command)
+    case 'cancel-all':
+      return cancelAll(turn, command)
+    case 'batch':
+      return batch(turn, command)
+    case 'quote-cash-out':
+      return quoteCashOut(turn, command)
+    case 'cash-out':
+      return cashOut(turn, command)
     case 'settle':
       return settle(turn, command)
     case 'release':

@@ -1,8 +1,10 @@
 import type { Bet, LapseReason } from './bet.ts'
+import { depthAcross } from './cross-depth.ts'
 import { bookTaken, takeFrom } from './crossing.ts'
 import type { LiveMarket } from './engine-state.ts'
 import { planFill } from './fill-or-kill.ts'
-import type { Taker } from './matching.ts'
+import type { Taken } from './cross-matching.ts'
+import { matchTaker, type Taker } from './matching.ts'
 import type { Paise } from './money.ts'
 import type { Turn } from './turn.ts'
 
@@ -31,8 +33,13 @@ function fillOrKill(
   { bet, minFill }: { readonly bet: Bet; readonly minFill: Paise },
 ): void {
   const taker = takerOf(bet)
-  const { stake: size, odds } = planFill(market.bookOf(bet), taker)
-  if (size > 0 && size >= minFill) take(turn, market, { bet, taker: { ...taker, odds, size } })
+  const book = market.bookOf(bet)
+  const { stake: size, odds } = planFill(book, taker)
+  if (size > 0 && size >= minFill) {
+    // on its own runner alone, because only there the whole fill could be worked out before
+    const { matches } = matchTaker(book, { ...taker, odds, size })
+    bookAll(turn, market, { bet, taken: matches })
+  }
   const left = turn.state.bet(bet.betId)
   if (left.remaining > 0) turn.lapse(left, 'FILL_OR_KILL')
 }
@@ -60,11 +67,34 @@ function take(
   market: LiveMarket,
   { bet, taker }: { readonly bet: Bet; readonly taker: Taker },
 ): { readonly left: Paise; readonly selfMatch: Paise } {
+  const { taken, left, selfMatch } = takeFrom(market, market.indexOf(bet), taker)
+  bookAll(turn, market, { bet, taken })
+  return { left, selfMatch }
+}
+
+function bookAll(
+  turn: Turn,
+  market: LiveMarket,
+  { bet, taken }: { readonly bet: Bet; readonly taken: readonly Taken[] },
+): void {
   const { userId, betId, side } = bet
   const runner = market.indexOf(bet)
-  const { taken, left, selfMatch } = takeFrom(market, runner, taker)
   for (const each of taken) {
     bookTaken(turn, market, { runner, side, taker: { userId, betId }, taken: each })
   }
-  return { left, selfMatch }
+}
+
+/** Whether anything on offer, here or across the runners, is within the limit: if not, it would rest [BS34]. */
+export function wouldTake(
+  market: LiveMarket,
+  { runnerId, side, odds }: Pick<Bet, 'runnerId' | 'side' | 'odds'>,
+): boolean {
+  const runner = market.indexOf({ runnerId })
+  const { ladder } = market.row.definition
+  const [best] =
+    market.crossed === null
+      ? market.runner(runner).book.depth(side, 1)
+      : depthAcross({ books: market.crossed, runner }, { side, ladder, levels: 1 })
+  if (best === undefined) return false
+  return side === 'BACK' ? best.odds >= odds : best.odds <= odds
 }

@@ -74,39 +74,33 @@ describe('[MT20] fill or kill', () => {
 
   test('the average is never worse than the limit, and less than the minimum is nothing', () => {
     const offer = fc.tuple(fc.integer({ min: 150, max: 300 }), fc.integer({ min: 1, max: 3000 }))
+    const drawn = fc.record({
+      resting: fc.array(offer, { minLength: 1, maxLength: 12 }),
+      quoted: fc.array(offer, { maxLength: 3 }),
+      limit: fc.integer({ min: 150, max: 300 }),
+      stake: fc.integer({ min: 1, max: 9000 }),
+      min: fc.nat(9000),
+    })
     fc.assert(
-      fc.property(
-        fc.array(offer, { minLength: 1, maxLength: 12 }),
-        fc.array(offer, { maxLength: 3 }),
-        fc.boolean(),
-        fc.tuple(
-          fc.integer({ min: 150, max: 300 }),
-          fc.integer({ min: 1, max: 9000 }),
-          fc.nat(9000),
-        ),
-        (resting, quoted, backs, [limit, stake, min]) => {
-          const world = funded()
-          const [taker, maker] = backs ? [back, lay] : [lay, back]
-          const best = new Map(quoted)
-          const levels = [...best]
-            .toSorted(([a], [b]) => (backs ? b - a : a - b))
-            .map(([price, size]) => level(price / 100, size / 100))
-          world.quote(backs ? levels : [], backs ? [] : levels)
-          for (const [price, size] of resting) world.placed(maker(BOB, price / 100, size / 100))
-          const minFill = Math.min(stake, min + 1)
-          const bet = world.placed(orKill(taker(ALICE, limit / 100, stake / 100), minFill / 100))
-          const excess = bet.matchedTimesOdds - bet.matched * limit
-          expect(bet.remaining).toBe(0)
-          expect(bet.matched === 0 || bet.matched >= minFill).toBe(true)
-          expect(backs ? excess >= 0 : excess <= 0).toBe(true)
-          // where it is less than was asked, one paisa more of the next price would break the average
-          const view = world.engine.view(MARKET)?.runners[0]
-          const next = (backs ? view?.back : view?.lay)?.[0]
-          const gain = next === undefined ? -Infinity : (next.odds - limit) * (backs ? 1 : -1)
-          const couldHaveMore = (backs ? excess : -excess) + gain >= 0
-          expect(bet.matched > 0 && bet.matched < stake && couldHaveMore).toBe(false)
-        },
-      ),
+      fc.property(drawn, ({ resting, quoted, limit, stake, min }) => {
+        const world = funded()
+        const levels = [...new Map(quoted)].toSorted(([a], [b]) => b - a)
+        world.quote(
+          levels.map(([price, size]) => level(price / 100, size / 100)),
+          [],
+        )
+        for (const [price, size] of resting) world.placed(lay(BOB, price / 100, size / 100))
+        const minFill = Math.min(stake, min + 1)
+        const bet = world.placed(orKill(back(ALICE, limit / 100, stake / 100), minFill / 100))
+        const excess = bet.matchedTimesOdds - bet.matched * limit
+        expect(bet.remaining).toBe(0)
+        expect(bet.matched === 0 || bet.matched >= minFill).toBe(true)
+        expect(excess).toBeGreaterThanOrEqual(0)
+        // where it is less than was asked, one paisa more of the next price would break the average
+        const next = world.engine.view(MARKET)?.runners[0]?.back[0]?.odds ?? -Infinity
+        const couldHaveMore = excess + next - limit >= 0
+        expect(bet.matched > 0 && bet.matched < stake && couldHaveMore).toBe(false)
+      }),
       { numRuns: 300 },
     )
   })

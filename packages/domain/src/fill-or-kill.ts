@@ -1,7 +1,7 @@
 import type { Book } from './book.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { Taker } from './matching.ts'
-import { NO_MONEY, paise, type Paise } from './money.ts'
+import { paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 
 /** All that a taker could have: how much, and the worst odds among it. */
@@ -53,10 +53,3 @@ function* offersFor(book: Book, taker: Taker): Generator<PriceSize> {
 /** At one price players come before the house [MT3]. */
 const isBetter = (taker: Taker, a: PriceSize, b: PriceSize): boolean =>
   taker.side === 'BACK' ? a.odds > b.odds : a.odds < b.odds
-
-/** Whether anything on offer is within the order's limit: if not, it would rest [BS22]. */
-export function crosses(book: Book, taker: Pick<Taker, 'side' | 'odds'>): boolean {
-  const best = book.depth(taker.side, 1)[0]?.odds
-  if (best === undefined) return false
-  return taker.side === 'BACK' ? best >= taker.odds : best <= taker.odds
-}

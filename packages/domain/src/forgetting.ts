@@ -14,8 +14,11 @@ export function forgetBets(turn: Turn, market: LiveMarket): void {
     if (clientBetId !== null) forgetKey(turn, { userId, clientBetId })
   }
   for (const key of market.refusedKeys.values()) forgetKey(turn, key)
+  for (const key of market.amendedKeys.values()) forgetKey(turn, key)
   market.betIds.clear()
   market.refusedKeys.clear()
+  state.cashOuts.forget(market.id)
+  market.amendedKeys.clear()
   // to the end of the row: those that ended stand in it in the order in which they did
   state.markets.delete(market.id)
   state.markets.set(market.id, market)

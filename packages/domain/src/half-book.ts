@@ -101,6 +101,14 @@ export class HalfBook {
     return true
   }
 
+  /** Takes a part out of a bet that keeps its place in the queue. False when it does not rest here. */
+  shrink(id: BetId, by: Paise): boolean {
+    const slot = this.#index.slotOf(id)
+    if (slot === NONE) return false
+    this.reduce(slot, by)
+    return true
+  }
+
   /** Matches part or all of a resting bet; it leaves when nothing is left of it. */
   reduce(slot: number, taken: Paise): void {
     const left = (this.#sizes[slot] ?? 0) - taken

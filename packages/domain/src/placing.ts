@@ -3,9 +3,8 @@ import type { Bet } from './bet.ts'
 import { acceptedBet } from './bet-lifecycle.ts'
 import type { Placement, Reply } from './command.ts'
 import { keyOf, type LiveMarket } from './engine-state.ts'
-import { execute, staleness } from './executing.ts'
+import { execute, staleness, wouldTake } from './executing.ts'
 import { opened } from './exposure.ts'
-import { crosses } from './fill-or-kill.ts'
 import { asksFor, fingerprintOf } from './fingerprint.ts'
 import { rememberRefusal } from './forgetting.ts'
 import { snap } from './ladder.ts'
@@ -92,7 +91,7 @@ function delayEnd(
 ): number | null {
   const { state, definition } = market.row
   if (!state.inPlay || state.betDelayMs === 0) return null
-  if (definition.delayModel === 'PASSIVE' && !crosses(market.bookOf(asked), asked)) return null
+  if (definition.delayModel === 'PASSIVE' && !wouldTake(market, asked)) return null
   return turn.now + state.betDelayMs
 }
 
@@ -140,6 +139,7 @@ export function replyBefore(turn: Turn, placement: Placement): Reply | null {
     const same = entry.row.fingerprint === fingerprintOf(placement)
     return refused(same ? entry.row.refusal : { code: 'ID_REUSED' })
   }
+  if (entry.kind === 'amended') return refused({ code: 'ID_REUSED' })
   const bet = turn.state.bet(entry.betId)
   const { eventId } = turn.state.market(bet.marketId).row.definition
   const same = asksFor(placement, bet, eventId)

@@ -19,6 +19,18 @@ export type Refusal =
   | { readonly code: 'BET_UNKNOWN' }
   | { readonly code: 'BET_ENDED' }
   | { readonly code: 'TOO_MANY_BETS'; readonly limit: number }
+  /** another item of a batch that happens whole or not at all was refused */
+  | { readonly code: 'BATCH_REFUSED' }
+  | { readonly code: 'CASH_OUT_NOTHING' }
+  | { readonly code: 'CASH_OUT_NO_OFFERS' }
+  | { readonly code: 'CASH_OUT_NO_GAIN' }
+  | { readonly code: 'CASH_OUT_OWN_BET' }
+  | { readonly code: 'CASH_OUT_KIND' }
+  /** what it would bring now, in paise */
+  | { readonly code: 'CASH_OUT_BELOW'; readonly worth: Paise }
+  | { readonly code: 'CASH_OUT_EXPIRED' }
+  | { readonly code: 'CASH_OUT_WAITS' }
+  | { readonly code: 'CASH_OUT_MOVED' }
   /** over a limit of the player's own, in paise; `nearest` is the stake that would do, which may be none */
   | LimitRefusal
   | { readonly code: 'BUSY' }

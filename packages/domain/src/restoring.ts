@@ -1,5 +1,6 @@
 import type { Bet } from './bet.ts'
-import type { AccountRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
+import type { CashOut } from './cash-out-orders.ts'
+import type { AccountRow, AmendmentRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
 import { EngineState, keyOf, LiveMarket } from './engine-state.ts'
 import type { PlayerLimits } from './player-limits.ts'
 import { flatPosition, opened, type Position } from './exposure.ts'
@@ -17,6 +18,9 @@ export interface Snapshot {
   readonly refusals: readonly RefusalRow[]
   /** absent: nobody has limits of their own */
   readonly limits?: readonly PlayerLimits[]
+  /** every state of them, oldest first */
+  readonly cashOuts: readonly CashOut[]
+  readonly amendments: readonly AmendmentRow[]
 }
 
 /**
@@ -37,6 +41,11 @@ export function restored(snapshot: Snapshot): EngineState {
     const market = state.markets.get(row.marketId)
     if (market?.ended === false) state.rememberRefusal(market, row)
   }
+  for (const row of snapshot.amendments) {
+    const market = state.markets.get(row.marketId)
+    if (market?.ended === false) state.rememberAmendment(market, row)
+  }
+  for (const order of snapshot.cashOuts) state.cashOuts.set(order)
   return state
 }
 

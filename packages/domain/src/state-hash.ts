@@ -17,6 +17,9 @@ export function stateHash(state: EngineState): string {
   for (const [key, entry] of sorted(state.keys.entries(), ([name]) => name)) {
     digest.add([key, entry.kind === 'bet' ? state.bet(entry.betId) : entry.row.fingerprint])
   }
+  for (const order of sorted(state.cashOuts.all(), (one) => `${one.userId}:${one.clientId}`)) {
+    digest.add(['cash-out', order])
+  }
   return digest.text()
 }
 

@@ -1,8 +1,10 @@
 import { opposite, type Bet, type Fill, type LapseReason, type Side } from './bet.ts'
 import { filled, lapsed } from './bet-lifecycle.ts'
+import type { CashOut } from './cash-out-orders.ts'
 import type { Reply } from './command.ts'
 import type {
   AccountRow,
+  AmendmentRow,
   Decision,
   ForgottenKey,
   MarketRow,
@@ -66,6 +68,8 @@ export class Turn {
   readonly statement: StatementLine[] = []
   readonly refusals: RefusalRow[] = []
   readonly forgotten: ForgottenKey[] = []
+  readonly cashOuts: CashOut[] = []
+  readonly amendments: AmendmentRow[] = []
   readonly #bets = new Map<BetId, Bet>()
   readonly #fills: Fill[] = []
   readonly #positions = new Map<string, PositionRow>()
@@ -196,6 +200,8 @@ export class Turn {
       markets: [...this.#markets.values()],
       refusals: this.refusals,
       forgotten: this.forgotten,
+      cashOuts: this.cashOuts,
+      amendments: this.amendments,
       touched: [...this.#touched],
     }
   }

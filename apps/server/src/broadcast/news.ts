@@ -1,5 +1,6 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
+import type { PlayerPosition } from '@crease/domain/player-position.ts'
 
 /** What a commit changed, told to `broadcast` once it is durable, in commit order. */
 export interface News {
@@ -8,4 +9,5 @@ export interface News {
   readonly markets: readonly MarketView[]
   readonly bets: readonly Bet[]
   readonly accounts: readonly AccountRow[]
+  readonly positions: readonly PlayerPosition[]
 }

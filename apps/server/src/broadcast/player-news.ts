@@ -4,12 +4,14 @@ import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { News } from './news.ts'
 import { wireBet, type WireBet } from './wire/bet.ts'
+import { wirePosition, type WirePosition } from './wire/position.ts'
 
 /** Whoever carries a player's own news on. */
 export interface PlayerListener {
   /** whether anybody listens for this player: nothing is made ready for nobody */
   readonly listens: (user: UserId) => boolean
   readonly wallet: (user: UserId, wallet: Wallet) => void
+  readonly position: (user: UserId, position: WirePosition) => void
   /** a bet in its newest state, as the ledger has it under this number */
   readonly bet: (user: UserId, bet: WireBet, number: number) => void
 }
@@ -59,6 +61,10 @@ export class PlayerNews {
       if (account.kind === 'player' && listener.listens(account.userId)) {
         listener.wallet(account.userId, this.wallet(account))
       }
+    }
+    for (const one of news.positions) {
+      const market = listener.listens(one.userId) ? this.#market(one.marketId) : null
+      if (market !== null) listener.position(one.userId, wirePosition(one, market.definition))
     }
     for (const bet of news.bets) {
       if (!listener.listens(bet.userId)) continue

@@ -1,6 +1,7 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
+import type { PlayerPosition } from '@crease/domain/player-position.ts'
 import type { News } from '../broadcast/news.ts'
 
 /** How many settled markets stay readable, so that late news about them still has names. */
@@ -14,11 +15,15 @@ export class Committed {
   readonly #accounts = new Map<UserId, AccountRow>()
   readonly #openBets = new Map<UserId, Map<BetId, Bet>>()
   readonly #markets = new Map<MarketId, MarketView>()
+  readonly #positions = new Map<UserId, Map<MarketId, PlayerPosition>>()
+  /** who has a position in a market, to forget them with it */
+  readonly #holders = new Map<MarketId, Set<UserId>>()
   readonly #settled: MarketId[] = []
 
   follow(news: News): void {
     for (const row of news.accounts) this.#accounts.set(row.userId, row)
     for (const bet of news.bets) this.#followBet(bet)
+    for (const one of news.positions) this.#followPosition(one)
     for (const view of news.markets) this.#followMarket(view)
   }
 
@@ -29,6 +34,11 @@ export class Committed {
   /** Newest first. */
   openBets(userId: UserId): readonly Bet[] {
     return [...(this.#openBets.get(userId)?.values() ?? [])].toReversed()
+  }
+
+  /** The user's positions in markets that have not ended. */
+  positions(userId: UserId): readonly PlayerPosition[] {
+    return [...(this.#positions.get(userId)?.values() ?? [])]
   }
 
   market(marketId: MarketId): MarketView | null {
@@ -43,8 +53,26 @@ export class Committed {
     else this.#openBets.delete(bet.userId)
   }
 
+  #followPosition(one: PlayerPosition): void {
+    const { userId, marketId } = one
+    const own = this.#positions.get(userId) ?? new Map<MarketId, PlayerPosition>()
+    this.#positions.set(userId, own.set(marketId, one))
+    const holders = this.#holders.get(marketId) ?? new Set()
+    this.#holders.set(marketId, holders.add(userId))
+  }
+
+  #forgetPositions(marketId: MarketId): void {
+    for (const userId of this.#holders.get(marketId) ?? []) {
+      const own = this.#positions.get(userId)
+      own?.delete(marketId)
+      if (own?.size === 0) this.#positions.delete(userId)
+    }
+    this.#holders.delete(marketId)
+  }
+
   #followMarket(view: MarketView): void {
     const { marketId } = view.definition
+    if (view.result !== null) this.#forgetPositions(marketId)
     if (view.result !== null && this.#markets.get(marketId)?.result === null) {
       this.#settled.push(marketId)
     }

@@ -2,6 +2,7 @@ import type { Bet } from '@crease/domain/bet.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
 import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
+import type { PlayerPosition } from '@crease/domain/player-position.ts'
 
 /**
  * The exchange as the rest of the server sees it. `submit` resolves after the commit: what it says has
@@ -14,5 +15,7 @@ export interface Exchange {
   readonly account: (userId: UserId) => AccountRow | null
   /** The user's bets that still have something pending or resting, newest first. */
   readonly openBets: (userId: UserId) => readonly Bet[]
+  /** The user's positions in markets that have not ended. */
+  readonly positions: (userId: UserId) => readonly PlayerPosition[]
   readonly market: (marketId: MarketId) => MarketView | null
 }

@@ -1,15 +1,16 @@
 import type { Bet } from '@crease/domain/bet.ts'
-import type { Command, Placement, Reply } from '@crease/domain/command.ts'
-import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
+import type { Command, Reply } from '@crease/domain/command.ts'
+import type { AccountRow, ForgottenKey, MarketView } from '@crease/domain/decision.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
+import type { PlayerPosition } from '@crease/domain/player-position.ts'
 import type { News } from '../broadcast/news.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import { Committed } from './committed.ts'
 import type { Exchange } from './exchange.ts'
 import { MACHINE_TIMERS, type LaneTimers } from './lane-timers.ts'
-import { OldKeys, replyUnderKey } from './old-keys.ts'
+import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
 import {
   addDecision,
   emptyTick,
@@ -17,7 +18,7 @@ import {
   newsOf,
   rowsOf,
   writesNothing,
-  type AskedPlacement,
+  type AskedCommand,
   type Tick,
 } from './tick.ts'
 
@@ -110,6 +111,9 @@ export class Lane implements Exchange {
 
   readonly openBets = (userId: UserId): readonly Bet[] => this.#committed.openBets(userId)
 
+  readonly positions = (userId: UserId): readonly PlayerPosition[] =>
+    this.#committed.positions(userId)
+
   readonly market = (marketId: MarketId): MarketView | null => this.#committed.market(marketId)
 
   /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */
@@ -131,6 +135,7 @@ export class Lane implements Exchange {
       markets: snapshot.markets.flatMap((row) => engine.view(row.definition.marketId) ?? []),
       bets: snapshot.bets.filter((bet) => bet.remaining > 0),
       accounts: snapshot.accounts,
+      positions: engine.positions(),
     })
     return engine
   }
@@ -166,8 +171,9 @@ export class Lane implements Exchange {
   }
 
   #decide({ command, resolve, key }: Waiting): void {
-    if (command.kind === 'place' && this.#mayBeOld(command, key)) {
-      this.#open.asked.push({ placement: command, resolve })
+    const keys = keysOfNewBets(command)
+    if (keys.some((each) => this.#mayBeOld(each, key))) {
+      this.#open.asked.push({ command, keys, resolve })
       return
     }
     // Answered 'busy' unless a decision replaces it: if the engine throws, this is what the caller hears.
@@ -181,9 +187,8 @@ export class Lane implements Exchange {
     if (command.kind === 'settle') this.#quotes.delete(command.marketId)
   }
 
-  #mayBeOld({ userId, clientBetId }: Placement, key: Waiting['key']): boolean {
-    if (clientBetId === null || this.#engine.knowsKey(userId, clientBetId)) return false
-    const asked = { userId, clientBetId }
+  #mayBeOld(asked: ForgottenKey, key: Waiting['key']): boolean {
+    if (this.#engine.knowsKey(asked.userId, asked.clientBetId)) return false
     return key === 'new' ? this.#oldKeys.addedLately(asked) : this.#oldKeys.mayHold(asked)
   }
 
@@ -237,21 +242,20 @@ export class Lane implements Exchange {
   }
 
   /**
-   * Placements whose keys may be old are looked up when the tick that they came in is written, and with
+   * Commands whose keys may be old are looked up when the tick that they came in is written, and with
    * it all that the engine had forgotten before them; those that are new after all are decided next.
    */
-  async #askLedger(asked: readonly AskedPlacement[]): Promise<void> {
+  async #askLedger(asked: readonly AskedCommand[]): Promise<void> {
     if (asked.length === 0) return
-    const keys = asked.flatMap(({ placement: { userId, clientBetId } }) =>
-      clientBetId === null ? [] : [{ userId, clientBetId }],
-    )
     try {
-      const found = await this.#deps.ledger.findUnderKeys(keys)
+      const found = await this.#deps.ledger.findUnderKeys(asked.flatMap(({ keys }) => keys))
       const fresh: Waiting[] = []
-      for (const [index, { placement, resolve }] of asked.entries()) {
-        const under = found[index] ?? null
-        if (under === null) fresh.push({ command: placement, resolve, key: 'new' })
-        else resolve(replyUnderKey(placement, under))
+      let from = 0
+      for (const { command, keys, resolve } of asked) {
+        const under = found.slice(from, from + keys.length).find((each) => each !== null) ?? null
+        from += keys.length
+        if (under === null) fresh.push({ command, resolve, key: 'new' })
+        else resolve(replyUnderKey(command, under))
       }
       this.#queue.unshift(...fresh)
       if (fresh.length > 0) this.#scheduleDeciding()
@@ -260,9 +264,7 @@ export class Lane implements Exchange {
       await this.#recover(null)
       // nothing was decided, so they may simply be asked again
       this.#queue.unshift(
-        ...asked.map(
-          ({ placement, resolve }): Waiting => ({ command: placement, resolve, key: 'unasked' }),
-        ),
+        ...asked.map(({ command, resolve }): Waiting => ({ command, resolve, key: 'unasked' })),
       )
     }
   }
@@ -289,7 +291,13 @@ export class Lane implements Exchange {
     this.#open = emptyTick(Math.max(snapshot.lastTickId, lost.id) + 1)
     if (failed !== null && snapshot.lastOwnTickId >= failed.id) {
       const number = snapshot.lastTickId
-      this.#tell({ number, markets: [], bets: [...failed.bets.values()], accounts: [] })
+      this.#tell({
+        number,
+        markets: [],
+        bets: [...failed.bets.values()],
+        accounts: [],
+        positions: [],
+      })
       answer(failed, null)
       // written or not, these were only to be looked up
       for (const { resolve } of failed.asked) resolve(BUSY)

@@ -1,4 +1,4 @@
-import type { Placement, Reply } from '@crease/domain/command.ts'
+import type { Command, Reply } from '@crease/domain/command.ts'
 import type { ForgottenKey } from '@crease/domain/decision.ts'
 import { keyOf } from '@crease/domain/engine-state.ts'
 import { asksFor, fingerprintOf } from '@crease/domain/fingerprint.ts'
@@ -95,8 +95,17 @@ export class OldKeys {
   }
 }
 
-/** What the placement is answered because of what stands under its key: the same again, or ID_REUSED. */
-export function replyUnderKey(placement: Placement, under: UnderKey): Reply {
+/** The keys under which a command would make a bet: none of them may stand in the ledger already. */
+export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
+  if (command.kind === 'batch') return command.items.flatMap(keysOfNewBets)
+  if (command.kind !== 'place' && command.kind !== 'replace') return []
+  const { userId, clientBetId } = command
+  return clientBetId === null ? [] : [{ userId, clientBetId }]
+}
+
+/** What a command is answered because of what stands under its key: the same again, or ID_REUSED. */
+export function replyUnderKey(placement: Command, under: UnderKey): Reply {
+  if (placement.kind !== 'place') return ID_REUSED
   if (under.kind === 'bet') {
     const { bet, eventId } = under
     return asksFor(placement, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED

@@ -1,8 +1,11 @@
 import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { Placement, Reply } from '@crease/domain/command.ts'
+import type { CashOut } from '@crease/domain/cash-out-orders.ts'
+import type { Command, Reply } from '@crease/domain/command.ts'
 import type {
   AccountRow,
+  AmendmentRow,
   Decision,
+  ForgottenKey,
   MarketRow,
   PositionRow,
   RefusalRow,
@@ -14,9 +17,10 @@ import type { Transfer } from '@crease/domain/posting.ts'
 import type { News } from '../broadcast/news.ts'
 import type { AccountChange, TickRows } from '../ledger/tick-rows.ts'
 
-/** A placement under a key that may be an old one: the ledger is asked before it is decided [LG40]. */
-export interface AskedPlacement {
-  readonly placement: Placement
+/** A command under keys that may be old ones: the ledger is asked before it is decided [LG40]. */
+export interface AskedCommand {
+  readonly command: Command
+  readonly keys: readonly ForgottenKey[]
   readonly resolve: (reply: Reply) => void
 }
 
@@ -25,7 +29,7 @@ export interface Tick {
   readonly id: number
   /** answers to give once it is durable, in the order they were decided */
   readonly answers: { readonly resolve: (reply: Reply) => void; reply: Reply }[]
-  readonly asked: AskedPlacement[]
+  readonly asked: AskedCommand[]
   readonly markets: Map<MarketId, MarketRow>
   readonly accounts: Map<UserId, AccountRow>
   readonly bets: Map<BetId, Bet>
@@ -34,6 +38,8 @@ export interface Tick {
   readonly transfers: Transfer[]
   readonly statement: StatementLine[]
   readonly refusals: RefusalRow[]
+  readonly amendments: AmendmentRow[]
+  readonly cashOuts: CashOut[]
   /** markets whose published view changed, also where nothing is to be written */
   readonly touched: Set<MarketId>
 }
@@ -51,6 +57,8 @@ export function emptyTick(id: number): Tick {
     transfers: [],
     statement: [],
     refusals: [],
+    amendments: [],
+    cashOuts: [],
     touched: new Set(),
   }
 }
@@ -65,6 +73,8 @@ export function addDecision(tick: Tick, decision: Decision): void {
   for (const transfer of decision.transfers) tick.transfers.push(transfer)
   for (const line of decision.statement) tick.statement.push(line)
   for (const row of decision.refusals) tick.refusals.push(row)
+  for (const row of decision.amendments) tick.amendments.push(row)
+  for (const row of decision.cashOuts) tick.cashOuts.push(row)
   for (const marketId of decision.touched) tick.touched.add(marketId)
 }
 
@@ -77,7 +87,8 @@ export function hasNews(tick: Tick): boolean {
 export function writesNothing(tick: Tick): boolean {
   return (
     tick.markets.size + tick.accounts.size + tick.bets.size + tick.positions.size === 0 &&
-    tick.fills.length + tick.transfers.length + tick.statement.length + tick.refusals.length === 0
+    tick.fills.length + tick.transfers.length + tick.statement.length === 0 &&
+    tick.refusals.length + tick.amendments.length + tick.cashOuts.length === 0
   )
 }
 
@@ -97,6 +108,8 @@ export function rowsOf(tick: Tick, sealed: Map<UserId, AccountRow>): TickRows {
     transfers: tick.transfers,
     statement: tick.statement,
     refusals: tick.refusals,
+    amendments: tick.amendments,
+    cashOuts: tick.cashOuts,
   }
 }
 
@@ -119,5 +132,8 @@ export function newsOf(tick: Tick, engine: Engine): News {
     markets: [...tick.touched].flatMap((marketId) => engine.view(marketId) ?? []),
     bets: [...tick.bets.values()],
     accounts: [...tick.accounts.values()],
+    positions: [...tick.positions.values()].flatMap(
+      ({ userId, marketId }) => engine.position(userId, marketId) ?? [],
+    ),
   }
 }

@@ -7,6 +7,7 @@ import { wireBet, type WireBet } from '../broadcast/wire/bet.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Allowance } from './allowance.ts'
 import type { DoorRefusal } from './error-reply.ts'
+import { Orders } from './orders.ts'
 import { readPlacement, type WirePlacement } from './read-placement.ts'
 import type { BetReads, StoredBet } from './reads.ts'
 import type { Session } from './sessions/sessions.ts'
@@ -29,6 +30,8 @@ export interface PlacingDeps {
 
 /** The one way to place and cancel, whichever channel it came through [BS15]. */
 export class Placing {
+  /** what may be asked of bets that are placed already */
+  readonly orders: Orders
   readonly #deps: PlacingDeps
   readonly #allowance: Allowance
 
@@ -36,11 +39,23 @@ export class Placing {
     this.#deps = deps
     const perSecond = deps.placementsPerSecond
     this.#allowance = new Allowance({ perSecond, burst: perSecond, keys: REMEMBERED_SESSIONS })
+    this.orders = new Orders({
+      placing: this,
+      submit: deps.exchange.submit,
+      findBet: (user, id) => deps.bets.findById(user, id),
+      mayAct: (session) => this.#mayAct(session),
+      receiptOf: (bet) => this.#receipt(bet),
+    })
   }
 
   /** Places a bet of the wire and answers its receipt once it is durable. */
   async place(session: Session, wire: WirePlacement): Promise<PlacingOutcome> {
     if (!this.#mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+    return this.placeAllowed(session, wire)
+  }
+
+  /** Places a bet whose batch has been allowed already. */
+  async placeAllowed(session: Session, wire: WirePlacement): Promise<PlacingOutcome> {
     const read = readPlacement(session.userId, wire)
     if (read.kind === 'refused') return read
     const { placement } = read
@@ -55,7 +70,11 @@ export class Placing {
   /** Cancels what is left of the player's own bet. */
   async cancel(session: Session, id: BetId): Promise<PlacingOutcome> {
     if (!this.#mayAct(session)) return refused({ code: 'RATE_LIMITED' })
-    const { userId } = session
+    return this.cancelAllowed(session, id)
+  }
+
+  /** Cancels a bet for a batch that has been allowed already. */
+  async cancelAllowed({ userId }: Session, id: BetId): Promise<PlacingOutcome> {
     const reply = await this.#deps.exchange.submit({ kind: 'cancel', userId, betId: id })
     if (reply.kind === 'cancelled') return this.#receipt(reply.bet)
     if (reply.kind !== 'refused') throw new Error(`a cancel was answered '${reply.kind}'`)

@@ -102,12 +102,12 @@ function readStake(points: unknown): Paise | null {
 }
 
 /** Decimal odds as whole hundredths, also outside the ladder; null when they are not whole. */
-function readOdds(decimal: number): number | null {
+export function readOdds(decimal: number): number | null {
   const hundredths = Math.round(decimal * 100)
   return Number.isSafeInteger(hundredths) && hundredths / 100 === decimal ? hundredths : null
 }
 
-function nearestOdds(decimal: number): Odds {
+export function nearestOdds(decimal: number): Odds {
   return odds(Math.min(HIGHEST_ODDS, Math.max(LOWEST_ODDS, Math.round(decimal * 100))))
 }
 

@@ -1,6 +1,14 @@
 import type { Bet } from '@crease/domain/bet.ts'
-import type { AccountRow, MarketRow, PositionRow, RefusalRow } from '@crease/domain/decision.ts'
+import type { CashOut } from '@crease/domain/cash-out-orders.ts'
+import type {
+  AccountRow,
+  AmendmentRow,
+  MarketRow,
+  PositionRow,
+  RefusalRow,
+} from '@crease/domain/decision.ts'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
+import { CASH_OUT_COLUMNS } from './cash-out-reads.ts'
 import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Connection } from './database.ts'
 
@@ -14,6 +22,8 @@ export interface LedgerSnapshot {
   readonly positions: readonly PositionRow[]
   readonly refusals: readonly RefusalRow[]
   readonly limits: readonly PlayerLimits[]
+  readonly amendments: readonly AmendmentRow[]
+  readonly cashOuts: readonly CashOut[]
   readonly lastTickId: number
   readonly lastBetId: number
   readonly lastFillId: number
@@ -31,34 +41,42 @@ export const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
 
 /** Reads the whole snapshot over the lane's own connection, right after the lease was taken. */
 export async function loadLedger(connection: Connection): Promise<LedgerSnapshot> {
-  const [markets, accounts, bets, positions, refusals, limits, last] = await Promise.all([
-    connection.query<MarketRow>(
-      `SELECT definition, jsonb_build_object('status', status, 'inPlay', in_play, 'betDelayMs', bet_delay_ms,
+  const [markets, accounts, bets, positions, refusals, amendments, cashOuts, limits, last] =
+    await Promise.all([
+      connection.query<MarketRow>(
+        `SELECT definition, jsonb_build_object('status', status, 'inPlay', in_play, 'betDelayMs', bet_delay_ms,
          'version', version) AS state, result FROM market WHERE ${UNSETTLED} ORDER BY id`,
-    ),
-    connection.query<AccountRow>(
-      'SELECT user_id AS "userId", kind, cash, held FROM account ORDER BY user_id',
-    ),
-    connection.query<Bet>(
-      `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY bet.id`,
-    ),
-    connection.query<{ [K in keyof PositionRow]: PositionRow[K] }>(
-      `SELECT market_id AS "marketId", user_id AS "userId", to_jsonb(if_win) AS "ifWin", to_jsonb(if_lose) AS "ifLose",
+      ),
+      connection.query<AccountRow>(
+        'SELECT user_id AS "userId", kind, cash, held FROM account ORDER BY user_id',
+      ),
+      connection.query<Bet>(
+        `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY bet.id`,
+      ),
+      connection.query<{ [K in keyof PositionRow]: PositionRow[K] }>(
+        `SELECT market_id AS "marketId", user_id AS "userId", to_jsonb(if_win) AS "ifWin", to_jsonb(if_lose) AS "ifLose",
          exposure FROM position JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY market_id, user_id`,
-    ),
-    connection.query<RefusalRow>(
-      `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", fingerprint, refusal,
+      ),
+      connection.query<RefusalRow>(
+        `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", fingerprint, refusal,
          time_to_ms(at) AS at FROM refusal JOIN market ON market.id = market_id WHERE ${UNSETTLED}`,
-    ),
-    connection.query<PlayerLimits>(
-      `SELECT user_id AS "userId", max_stake AS "maxStake", max_exposure AS "maxExposure", max_open_bets AS "maxOpenBets"
+      ),
+      connection.query<AmendmentRow>(
+        `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", bet_id AS "betId",
+         fingerprint, time_to_ms(at) AS at FROM amendment JOIN market ON market.id = market_id WHERE ${UNSETTLED}`,
+      ),
+      connection.query<CashOut>(
+        `SELECT ${CASH_OUT_COLUMNS} FROM cash_out JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY cash_out.id`,
+      ),
+      connection.query<PlayerLimits>(
+        `SELECT user_id AS "userId", max_stake AS "maxStake", max_exposure AS "maxExposure", max_open_bets AS "maxOpenBets"
        FROM account_limit ORDER BY user_id`,
-    ),
-    connection.query<{ tick: number; bet: number; fill: number }>(
-      `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, coalesce((SELECT max(id) FROM bet), 0) AS bet,
+      ),
+      connection.query<{ tick: number; bet: number; fill: number }>(
+        `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, coalesce((SELECT max(id) FROM bet), 0) AS bet,
          coalesce((SELECT max(id) FROM fill), 0) AS fill`,
-    ),
-  ])
+      ),
+    ])
   const lastIds = last.rows[0]
   if (lastIds === undefined) throw new Error('the database did not say its last ids')
   return {
@@ -68,6 +86,8 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
     positions: positions.rows,
     refusals: refusals.rows,
     limits: limits.rows,
+    amendments: amendments.rows,
+    cashOuts: cashOuts.rows,
     lastTickId: lastIds.tick,
     lastBetId: lastIds.bet,
     lastFillId: lastIds.fill,

@@ -1,6 +1,8 @@
 import type { Bet, Fill } from '@crease/domain/bet.ts'
+import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type {
   AccountRow,
+  AmendmentRow,
   MarketRow,
   PositionRow,
   RefusalRow,
@@ -40,4 +42,6 @@ export interface TickRows {
   readonly transfers: readonly Transfer[]
   readonly statement: readonly StatementLine[]
   readonly refusals: readonly RefusalRow[]
+  readonly amendments: readonly AmendmentRow[]
+  readonly cashOuts: readonly CashOut[]
 }

@@ -1,6 +1,13 @@
 import type { QueryConfig } from 'pg'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { MarketRow, PositionRow, RefusalRow, StatementLine } from '@crease/domain/decision.ts'
+import type { CashOut } from '@crease/domain/cash-out-orders.ts'
+import type {
+  AmendmentRow,
+  MarketRow,
+  PositionRow,
+  RefusalRow,
+  StatementLine,
+} from '@crease/domain/decision.ts'
 import { isPlain } from '@crease/domain/order-terms.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
 import { bulkTable, type Column } from './bulk-write.ts'
@@ -156,6 +163,34 @@ const REFUSAL = bulkTable<RefusalRow>(
   'keep',
 )
 
+const AMENDMENT = bulkTable<AmendmentRow>(
+  'amendment',
+  [
+    ['user_id', 'bigint', (row) => row.userId],
+    ['client_bet_id', 'uuid', (row) => row.clientBetId],
+    ['market_id', 'text', (row) => row.marketId],
+    ['bet_id', 'bigint', (row) => row.betId],
+    ['fingerprint', 'text', (row) => row.fingerprint],
+    ['at', 'time', (row) => row.at],
+  ],
+  'keep',
+)
+
+const CASH_OUT = bulkTable<CashOut>(
+  'cash_out',
+  [
+    ['user_id', 'bigint', (row) => row.userId],
+    ['client_id', 'uuid', (row) => row.clientId],
+    ['market_id', 'text', (row) => row.marketId],
+    ['percent', 'int', (row) => row.percent],
+    ['floor', 'bigint', (row) => row.floor],
+    ['status', 'text', (row) => row.outcome.kind],
+    ['outcome', 'json', (row) => row.outcome],
+    ['at', 'time', (row) => row.at],
+  ],
+  'fail',
+)
+
 /** The statements of one tick, in the order they are sent. */
 export function tickStatements(rows: TickRows, link: TickLink): readonly QueryConfig[] {
   const { tickId } = rows
@@ -177,6 +212,8 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly QueryCo
     ...TRANSFER.write(rows.transfers, tickId),
     ...STATEMENT.write(rows.statement, tickId),
     ...REFUSAL.write(rows.refusals, tickId),
+    ...AMENDMENT.write(rows.amendments, tickId),
+    ...CASH_OUT.write(rows.cashOuts, tickId),
   ]
 }
 

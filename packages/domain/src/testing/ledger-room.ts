@@ -1,6 +1,8 @@
 import type { Bet, Fill } from '../bet.ts'
+import type { CashOut } from '../cash-out-orders.ts'
 import type {
   AccountRow,
+  AmendmentRow,
   Decision,
   MarketRow,
   PositionRow,
@@ -22,6 +24,8 @@ export class LedgerRoom {
   readonly positions = new Map<string, PositionRow>()
   readonly markets = new Map<MarketId, MarketRow>()
   readonly refusals: RefusalRow[] = []
+  readonly amendments: AmendmentRow[] = []
+  readonly cashOuts: CashOut[] = []
   readonly fills: Fill[] = []
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
@@ -34,7 +38,9 @@ export class LedgerRoom {
     for (const row of decision.positions) this.positions.set(`${row.userId}:${row.marketId}`, row)
     for (const row of decision.markets) this.markets.set(row.definition.marketId, row)
     this.refusals.push(...decision.refusals)
+    this.amendments.push(...decision.amendments)
     this.fills.push(...decision.fills)
+    this.cashOuts.push(...decision.cashOuts)
     for (const line of decision.statement) this.#line(line)
     this.#agree()
   }
@@ -51,7 +57,9 @@ export class LedgerRoom {
     replaceAll(this.markets, other.markets)
     replaceAll(this.#balances, other.#balances)
     this.refusals.splice(0, Infinity, ...other.refusals)
+    this.amendments.splice(0, Infinity, ...other.amendments)
     this.statement.splice(0, Infinity, ...other.statement)
+    this.cashOuts.splice(0, Infinity, ...other.cashOuts)
   }
 
   /** What a restart would read. */
@@ -64,6 +72,8 @@ export class LedgerRoom {
       bets: bets.filter(({ marketId }) => !ended(marketId)),
       positions: [...this.positions.values()],
       refusals: this.refusals,
+      cashOuts: this.cashOuts.filter(({ marketId }) => !ended(marketId)),
+      amendments: this.amendments,
     }
   }
 

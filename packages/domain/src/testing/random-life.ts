@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts'
+import type { BatchItem, Command, Placement } from '../command.ts'
 import type { Decision } from '../decision.ts'
 import type { PriceSize } from '../feed-event.ts'
 import { marketId, type MarketId, type UserId } from '../ids.ts'
@@ -51,7 +51,8 @@ export function happen(world: World, draws: Draws): Decision {
   const kind = what % 20
   const market = MARKETS[where % MARKETS.length] ?? MARKET
   if (kind < 12) return world.do(placing(draws, market, world.now))
-  if (kind < 15) return world.do(cancelling(world, draws))
+  if (kind === 12) return world.do(cancelling(world, draws))
+  if (kind < 15) return world.do(changing(world, draws, market))
   if (kind < 18) return world.do(quoting(draws, market))
   if (kind === 18) return world.do(state(market, much))
   return world.do({ kind: 'fund', userId: player(who), amount: points(10), narration: 'More' })
@@ -88,7 +89,7 @@ export const player = (who: number): UserId => PLAYERS[who % PLAYERS.length] ?? 
 /** close together, so that bets meet */
 const price = (draw: number): number => 190 + (draw % 20)
 
-function placing([what, who, where, much]: Draws, market: MarketId, now: number): Command {
+function placing([what, who, where, much]: Draws, market: MarketId, now: number): Placement {
   return {
     kind: 'place',
     userId: player(who),
@@ -123,6 +124,33 @@ function cancelling(world: World, [, who, where]: Draws): Command {
   return bet === undefined
     ? { kind: 'release' }
     : { kind: 'cancel', userId: bet.userId, betId: bet.betId }
+}
+
+/** Reduces or replaces a bet, takes back all of a side, or asks for two things of which both happen or none. */
+function changing(world: World, draws: Draws, market: MarketId): Command {
+  const [what, who, where, much] = draws
+  const userId = player(who)
+  const open = world.engine.openBets(userId)
+  const bet = open[where % Math.max(1, open.length)]
+  if (bet === undefined || what % 7 === 0) {
+    return { kind: 'cancel-all', userId, marketId: market, side: who % 2 === 0 ? 'BACK' : null }
+  }
+  const clientBetId = what % 3 === 0 ? `key-${much % 90}` : null
+  const size = paise(1 + (much % 12_000))
+  const change: BatchItem =
+    what % 2 === 0
+      ? { kind: 'reduce', userId, betId: bet.betId, by: size, clientBetId }
+      : {
+          kind: 'replace',
+          userId,
+          betId: bet.betId,
+          requestedOdds: much % 3 === 0 ? null : price(Math.floor(where / 6)),
+          size: much % 5 === 0 ? null : size,
+          persistence: much % 4 === 0 ? 'KEEP' : null,
+          clientBetId,
+        }
+  const placement = placing(draws, market, world.now)
+  return what % 5 === 0 ? { kind: 'batch', userId, items: [placement, change] } : change
 }
 
 /** Around one price, so that the house never crosses itself. */

@@ -137,6 +137,29 @@ export class World {
     return now
   }
 
+  /** Replaces what is left of the bet: points and decimal odds; what is not said stays. */
+  replace(bet: Bet, to: { price?: number; size?: number; keep?: true; key?: string }): Reply {
+    return this.do({
+      kind: 'replace',
+      userId: bet.userId,
+      betId: bet.betId,
+      requestedOdds: to.price === undefined ? null : Math.round(to.price * 100),
+      size: to.size === undefined ? null : points(to.size),
+      persistence: to.keep ? 'KEEP' : null,
+      clientBetId: to.key ?? null,
+    }).reply
+  }
+
+  reduce(bet: Bet, by: number, key: string | null = null): Reply {
+    return this.do({
+      kind: 'reduce',
+      userId: bet.userId,
+      betId: bet.betId,
+      by: points(by),
+      clientBetId: key,
+    }).reply
+  }
+
   state(status: 'OPEN' | 'SUSPENDED' | 'CLOSED', inPlay = false, betDelayMs = 0): Decision {
     return this.do({ kind: 'market-state', marketId: MARKET, status, inPlay, betDelayMs })
   }

@@ -4,6 +4,7 @@ import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import { betId, type MarketId, type UserId } from '@crease/domain/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
+import type { PlayerPosition } from '@crease/domain/player-position.ts'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { BET } from '../../broadcast/fixtures-for-tests.ts'
@@ -17,6 +18,7 @@ export class FakeExchange implements Exchange {
   readonly markets = new Map<MarketId, MarketView>()
   readonly accounts = new Map<UserId, AccountRow>()
   readonly bets: Bet[] = []
+  readonly held: PlayerPosition[] = []
   nextReply: Reply | null = null
 
   readonly submit = async (command: Command): Promise<Reply> => {
@@ -32,6 +34,7 @@ export class FakeExchange implements Exchange {
 
   readonly account = (user: UserId): AccountRow | null => this.accounts.get(user) ?? null
   readonly market = (id: MarketId): MarketView | null => this.markets.get(id) ?? null
+  readonly positions = (): readonly PlayerPosition[] => this.held
   readonly openBets = (user: UserId): readonly Bet[] =>
     this.bets.filter((bet) => bet.userId === user && bet.remaining > 0)
 

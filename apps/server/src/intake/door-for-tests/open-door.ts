@@ -7,6 +7,7 @@ import { callByName } from '../gateway/order-call.ts'
 import { Outbox } from '../gateway/outbox.ts'
 import { buildHttp } from '../http/build-http.ts'
 import type { HttpLimits } from '../http/limits.ts'
+import { CashingOut } from '../cashing-out.ts'
 import { Placing } from '../placing.ts'
 import type {
   BetReads,
@@ -72,6 +73,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     exchange,
     sessions,
     placing,
+    cashingOut: new CashingOut({ exchange, earlier: async () => null }),
     bets: ledger,
     statements: ledger,
     logger,

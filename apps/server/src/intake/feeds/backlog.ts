@@ -27,7 +27,7 @@ export class Backlog {
 
   add(command: Command): void {
     if (command.kind !== 'quotes') {
-      if ('marketId' in command) this.#tail.delete(command.marketId)
+      if ('marketId' in command && command.marketId !== null) this.#tail.delete(command.marketId)
       this.#waiting.push(command)
       return
     }

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { PlayerNews } from '../../broadcast/player-news.ts'
 import { wireBet } from '../../broadcast/wire/bet.ts'
+import { wirePositions } from '../../broadcast/wire/position.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { errorReply } from '../error-reply.ts'
 import type { Placing } from '../placing.ts'
@@ -19,7 +20,7 @@ const BEHIND_ALL_BETS = Number.MAX_SAFE_INTEGER
 export interface DeskParts {
   readonly sessions: Sessions
   readonly placing: Placing
-  readonly exchange: Pick<Exchange, 'account' | 'openBets' | 'market'>
+  readonly exchange: Pick<Exchange, 'account' | 'openBets' | 'positions' | 'market'>
   readonly players: Pick<PlayerNews, 'wallet' | 'number'>
   readonly bets: ChangedBets
   /** answers a call of the route table as over HTTP */
@@ -71,11 +72,12 @@ export class ExchangeDesk implements Desk {
     this.#listening.add(user)
     const { number } = players
     const wallet = players.wallet(exchange.account(user))
+    const positions = wirePositions(exchange, user)
     if (after === null || after > number) {
-      return { kind: 'image', number, wallet, page: this.#openBets(user) }
+      return { kind: 'image', number, wallet, positions, page: this.#openBets(user) }
     }
     const page = await this.moreOrders(user, { number: after, betId: BEHIND_ALL_BETS })
-    return { kind: 'delta', number, wallet, page }
+    return { kind: 'delta', number, wallet, positions, page }
   }
 
   readonly moreOrders = async (user: UserId, place: OrdersPlace): Promise<OrdersPage> => {

@@ -4,6 +4,7 @@ import type { EventId, UserId } from '@crease/domain/ids.ts'
 import type { EventInfo } from '@crease/domain/market.ts'
 import type { Score } from '@crease/domain/score.ts'
 import type { WireBet } from '../../broadcast/wire/bet.ts'
+import type { WirePosition } from '../../broadcast/wire/position.ts'
 import type { Desk } from '../sockets/desk.ts'
 import type { SocketLimits } from '../sockets/limits.ts'
 
@@ -12,6 +13,7 @@ export interface PlayerBatch {
   readonly userId: UserId
   readonly wallet: Wallet | null
   readonly bets: readonly WireBet[]
+  readonly positions: readonly WirePosition[]
   /** what the ledger has these bets under [RT33] */
   readonly number: number
 }

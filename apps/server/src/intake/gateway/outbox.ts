@@ -6,11 +6,13 @@ import type { Score } from '@crease/domain/score.ts'
 import type { Picture } from '../../broadcast/catalogue.ts'
 import type { NewsListener } from '../../broadcast/publish.ts'
 import type { WireBet } from '../../broadcast/wire/bet.ts'
+import type { WirePosition } from '../../broadcast/wire/position.ts'
 import type { Batch, PlayerBatch } from './messages.ts'
 
 interface WaitingPlayer {
   wallet: Wallet | null
   readonly bets: Map<string, WireBet>
+  readonly positions: Map<string, WirePosition>
   number: number
 }
 
@@ -62,6 +64,11 @@ export class Outbox implements NewsListener {
     this.#filled()
   }
 
+  readonly position = (user: UserId, position: WirePosition): void => {
+    this.#player(user).positions.set(position.marketId, position)
+    this.#filled()
+  }
+
   readonly bet = (user: UserId, bet: WireBet, number: number): void => {
     const player = this.#player(user)
     player.bets.set(bet.betId, bet)
@@ -101,13 +108,18 @@ export class Outbox implements NewsListener {
   #player(user: UserId): WaitingPlayer {
     const known = this.#players.get(user)
     if (known !== undefined) return known
-    const player = { wallet: null, bets: new Map<string, WireBet>(), number: 0 }
+    const player = {
+      wallet: null,
+      bets: new Map<string, WireBet>(),
+      positions: new Map<string, WirePosition>(),
+      number: 0,
+    }
     this.#players.set(user, player)
     return player
   }
 }
 
 function batchOf([userId, player]: readonly [UserId, WaitingPlayer]): PlayerBatch {
-  const { wallet, bets, number } = player
-  return { userId, wallet, bets: [...bets.values()], number }
+  const { wallet, bets, positions, number } = player
+  return { userId, wallet, bets: [...bets.values()], positions: [...positions.values()], number }
 }

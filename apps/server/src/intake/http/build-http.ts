@@ -6,7 +6,9 @@ import type { Exchange } from '../../exchange/exchange.ts'
 import type { Placing } from '../placing.ts'
 import type { BetReads, StatementReads } from '../reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { CashingOut } from '../cashing-out.ts'
 import { betHandlers } from './bet-handlers.ts'
+import { cashOutHandlers } from './cash-out-handlers.ts'
 import { answerErrors } from './errors.ts'
 import {
   MAX_BODY_BYTES,
@@ -18,13 +20,15 @@ import { matchHandlers } from './match-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
 import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { orderHandlers } from './order-handlers.ts'
 import { openHandlers, signOutHandler } from './sign-in-handlers.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface HttpDeps {
-  readonly exchange: Pick<Exchange, 'account'>
+  readonly exchange: Pick<Exchange, 'account' | 'positions' | 'market'>
   readonly sessions: Sessions
   readonly placing: Placing
+  readonly cashingOut: CashingOut
   readonly bets: BetReads
   readonly statements: StatementReads
   readonly catalogue: Pick<Catalogue, 'list'>
@@ -64,6 +68,8 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...moneyHandlers(deps),
       ...matchHandlers(deps.catalogue),
       ...betHandlers(deps),
+      ...cashOutHandlers(deps),
+      ...orderHandlers(deps.placing),
     },
     deps.sessions,
   )

@@ -35,7 +35,7 @@ test.each([
   ['[]', 400],
   ['{"loginId": 5, "password": "x"}', 400],
   ['{"loginId": "a", "password": "x", "__proto__": {"x": 1}}', 400],
-  [`{"loginId": "${'a'.repeat(20_000)}"}`, 413],
+  [`{"loginId": "${'a'.repeat(70_000)}"}`, 413],
 ])('a bad body is never an error of ours: %s', async (payload, status) => {
   await open()
   const headers = { 'content-type': 'application/json' }
@@ -132,7 +132,13 @@ test('match lists have the shape of the contract, home, away, draw', async () =>
   await open()
   const headers = await signedIn()
   door.broadcast.tellEvent(EVENT)
-  door.broadcast.publish({ number: 1, markets: [view({ inPlay: true })], bets: [], accounts: [] })
+  door.broadcast.publish({
+    number: 1,
+    markets: [view({ inPlay: true })],
+    bets: [],
+    accounts: [],
+    positions: [],
+  })
   const list = async (sport: string) =>
     (await door.http.inject({ url: `/api/v1/get${sport}MatchesList`, headers })).json()
   const [match] = (await list('Cricket')).data

@@ -10,6 +10,6 @@ export const DEFAULT_LIMITS: HttpLimits = { signInsPerMinute: 10, requestsPerTen
 
 /** addresses remembered for the limits */
 export const REMEMBERED_ADDRESSES = 10_000
-/** the largest placement of the contract is far below this */
-export const MAX_BODY_BYTES = 16 * 1024
+/** a batch of the most orders, with all that they may say, is below this */
+export const MAX_BODY_BYTES = 64 * 1024
 export const REQUEST_TIMEOUT_MS = 15_000

@@ -1,6 +1,7 @@
 import type { CreateBetReply, SocketOrder, Wallet } from '@crease/contract/sockets.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { WireBet } from '../../broadcast/wire/bet.ts'
+import type { WirePosition } from '../../broadcast/wire/position.ts'
 import type { Session } from '../sessions/sessions.ts'
 
 /** Where a page of changed bets ended: the next one begins after it. */
@@ -21,6 +22,8 @@ export interface OrdersBeginning {
   /** what the pages lead to; later news of this player follows from here */
   readonly number: number
   readonly wallet: Wallet
+  /** in markets that have not ended */
+  readonly positions: readonly WirePosition[]
   readonly page: OrdersPage
 }
 

@@ -29,7 +29,13 @@ const reader = async (transports = ['websocket']) => {
 let best = 101
 const tellPrice = () => {
   best = best >= 900 ? 101 : best + 1
-  door.broadcast.publish({ number: 1, markets: [view({ best })], bets: [], accounts: [] })
+  door.broadcast.publish({
+    number: 1,
+    markets: [view({ best })],
+    bets: [],
+    accounts: [],
+    positions: [],
+  })
 }
 /** one change per millisecond, as long as `work` takes */
 const whilePublishing = async (work: () => Promise<unknown>) => {
@@ -118,7 +124,13 @@ test('[RT10] a socket joins so many rooms and no more, until it leaves one', asy
   for (const id of ['a', 'b', 'c', 'd']) {
     door.broadcast.tellEvent({ ...EVENT, eventId: eventId(id) })
     const market = { eventId: eventId(id), marketId: marketId(id) }
-    door.broadcast.publish({ number: 1, markets: [view({ market })], bets: [], accounts: [] })
+    door.broadcast.publish({
+      number: 1,
+      markets: [view({ market })],
+      bets: [],
+      accounts: [],
+      positions: [],
+    })
   }
   const one = await reader()
   const outcomes = []

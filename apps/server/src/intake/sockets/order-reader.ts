@@ -25,8 +25,9 @@ export class OrderReader {
 
   /** Tells the wallet and what the reader misses, then what was held back meanwhile. */
   async begin(desk: Desk, user: UserId, after: number | null): Promise<void> {
-    const { kind, number, wallet, page } = await desk.beginOrders(user, after)
+    const { kind, number, wallet, positions, page } = await desk.beginOrders(user, after)
     this.#socket.emit('wallet', wallet)
+    for (const position of positions) this.#socket.emit('position', position)
     const say = (bets: OrdersPage['bets'], more: boolean): void => {
       const part = { number, more, bets: [...bets] }
       if (kind === 'image') this.#say({ kind, ...part })
@@ -50,6 +51,7 @@ export class OrderReader {
     }
     // Wallets have a version of their own; bets of an older number were told at the beginning.
     if (news.wallet !== null) this.#socket.emit('wallet', news.wallet)
+    for (const position of news.positions) this.#socket.emit('position', position)
     if (news.bets.length > 0 && news.number >= this.#number) this.#tell(news, this.#number)
   }
 
@@ -59,7 +61,7 @@ export class OrderReader {
     if (this.#held.length > HELD_MAX) this.#socket.disconnect(true)
   }
 
-  #tell({ bets, number }: PlayerBatch, after: number): void {
+  #tell({ bets, number }: Pick<PlayerBatch, 'bets' | 'number'>, after: number): void {
     this.#number = number
     sayInParts({ bets, next: null }, (part, more) =>
       this.#say({ kind: 'delta', after, number, more, bets: [...part] }),

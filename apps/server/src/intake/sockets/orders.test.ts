@@ -42,7 +42,13 @@ const ended = (id: number) => ({
   status: 'EXECUTION_COMPLETE' as const,
 })
 const commit = (number: number, ...ids: number[]) =>
-  door.broadcast.publish({ number, markets: [view()], bets: ids.map(ended), accounts: [] })
+  door.broadcast.publish({
+    number,
+    markets: [view()],
+    bets: ids.map(ended),
+    accounts: [],
+    positions: [],
+  })
 const idsOf = (heard: readonly OrderNews[]) =>
   heard.flatMap(({ bets }) => bets.map((bet) => Number(bet.betId)))
 

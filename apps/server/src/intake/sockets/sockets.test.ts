@@ -91,7 +91,7 @@ test('[RT5] who joins a list gets it at once, then when it changes', async () =>
   socket.emit('join_list', { sportId: '4' })
   expect(await first).toEqual({ sportId: '4', data: [] })
   const second = next(socket, 'list_data')
-  door.broadcast.publish({ number: 1, markets: [view()], bets: [], accounts: [] })
+  door.broadcast.publish({ number: 1, markets: [view()], bets: [], accounts: [], positions: [] })
   expect((await second).data[0]).toMatchObject({ eventId: 'e1', eventName: 'Kites v Herons' })
 })
 
@@ -170,6 +170,7 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
       { userId: user, kind: 'player', cash: paise(158_500), held: NO_MONEY },
       { userId: userId(99), kind: 'maker', cash: NO_MONEY, held: NO_MONEY },
     ],
+    positions: [],
   })
   const [richer, ended] = await pushed
   expect(richer).toMatchObject({ Balance: 1585, Exposure: 0 })

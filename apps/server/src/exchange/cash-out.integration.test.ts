@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Command } from '@crease/domain/command.ts'
+import { paise } from '@crease/domain/money.ts'
+import { odds } from '@crease/domain/odds.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CashingOut } from '../intake/cashing-out.ts'
+import { findCashOut } from '../ledger/cash-out-reads.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import {
+  ASHA,
+  betOn,
+  fund,
+  KITES,
+  matchMarket,
+  openLaneGround,
+  openMarket,
+  settleFor,
+  type LaneGround,
+} from './lane-for-tests.ts'
+import type { Lane } from './lane.ts'
+
+const MARKET = matchMarket('1.1')
+
+let ground: LaneGround
+beforeEach(async () => {
+  ground = await openLaneGround()
+})
+afterEach(() => ground.close())
+
+const cashingOutOf = (lane: Lane): CashingOut =>
+  new CashingOut({
+    exchange: lane,
+    earlier: (user, clientId) => findCashOut(ground.database, user, clientId),
+  })
+
+/** Kites can be backed and laid at the second of these. */
+const price = (back: number, lay: number): Command => ({
+  kind: 'quotes',
+  marketId: MARKET.marketId,
+  runners: [
+    {
+      runnerId: KITES,
+      back: [{ odds: odds(back), size: paise(50_000_00) }],
+      lay: [{ odds: odds(lay), size: paise(50_000_00) }],
+      lastTraded: null,
+    },
+  ],
+})
+
+/** All that Asha has is on Kites at 1.90; then the price shortens to 1.50. */
+async function backedLane(): Promise<Lane> {
+  const { lane } = await ground.start()
+  await openMarket(lane, MARKET)
+  await fund(lane, ASHA, 1_500_00)
+  await lane.submit(betOn(MARKET, ASHA, { side: 'BACK', odds: 190, stake: 1_500_00 }))
+  await lane.submit(price(148, 150))
+  return lane
+}
+
+async function inBalance(): Promise<void> {
+  const { findings } = await verifyLedger(ground.database)
+  expect(findings).toEqual([])
+}
+
+test('[CO8] [CO10] a quote is cashed out without free funds, is written, settles right, and the ledger adds up', async () => {
+  const lane = await backedLane()
+  const cashingOut = cashingOutOf(lane)
+  const ask = { userId: ASHA, marketId: MARKET.marketId, percent: 100 }
+  const quoted = await cashingOut.quote(ask)
+  // 2,850 of payout laid at 1.50 is 1,900; it leaves 1,900 - 1,500 in every outcome
+  expect(quoted).toMatchObject({ quote: { value: 400_00, commission: 8_00 } })
+  if (quoted.kind !== 'quote') throw new Error('not quoted')
+  const { value, validUntil } = quoted.quote
+  const request = { ...ask, value, tolerance: paise(0), validUntil, clientId: randomUUID() }
+  const done = await cashingOut.cashOut(request)
+  expect(done).toMatchObject({ cashOut: { outcome: { kind: 'done', value: 400_00 } } })
+  expect(lane.account(ASHA)).toMatchObject({ cash: 1_500_00, held: 0 })
+  expect(lane.positions(ASHA)).toMatchObject([
+    {
+      exposure: 0,
+      position: [
+        { ifWin: 400_00_00, ifLose: 400_00_00 },
+        { ifWin: 0, ifLose: 0 },
+      ],
+    },
+  ])
+  await inBalance()
+  const rows = await ground.database.query('SELECT status, floor FROM cash_out')
+  expect(rows.rows).toEqual([{ status: 'done', floor: 400_00 }])
+  await lane.submit(settleFor(MARKET))
+  expect(lane.account(ASHA)).toMatchObject({ cash: 1_892_00, held: 0 })
+  expect(lane.positions(ASHA)).toEqual([])
+  await inBalance()
+  // [CO9] the market is over and forgotten: the ledger answers for the id
+  expect(await cashingOut.cashOut(request)).toEqual(done)
+  const other = await cashingOut.cashOut({ ...request, percent: 50 })
+  expect(other).toMatchObject({ refusal: { code: 'ID_REUSED' } })
+})
+
+test('[CO8] [CO9] one that waits outlives a restart, happens once, and below its floor not at all', async () => {
+  const before = await backedLane()
+  const inPlay: Command = {
+    kind: 'market-state',
+    marketId: MARKET.marketId,
+    status: 'OPEN',
+    inPlay: true,
+    betDelayMs: 600,
+  }
+  await before.submit(inPlay)
+  const ask = { userId: ASHA, marketId: MARKET.marketId, percent: 50 }
+  const request = {
+    ...ask,
+    value: paise(200_00),
+    tolerance: paise(0),
+    validUntil: Date.now() + 3_000,
+    clientId: randomUUID(),
+  }
+  const waiting = await cashingOutOf(before).cashOut(request)
+  expect(waiting).toMatchObject({ cashOut: { outcome: { kind: 'pending' } } })
+  await before.stop()
+  const { lane } = await ground.start()
+  await lane.submit(price(148, 150))
+  const cashingOut = cashingOutOf(lane)
+  const again = async (): Promise<unknown> => {
+    const reply = await cashingOut.cashOut(request)
+    return reply.kind === 'cash-out' ? reply.cashOut.outcome.kind : reply.refusal.code
+  }
+  await expect.poll(again, { timeout: 5_000 }).not.toBe('pending')
+  expect(await again()).toBe('done')
+  await inBalance()
+
+  const second = { ...request, clientId: randomUUID(), validUntil: Date.now() + 3_000 }
+  expect(await cashingOut.cashOut(second)).toMatchObject({
+    cashOut: { outcome: { kind: 'pending' } },
+  })
+  await lane.submit(price(188, 190))
+  const last = async (): Promise<unknown> => {
+    const reply = await cashingOut.cashOut(second)
+    return reply.kind === 'cash-out' ? reply.cashOut.outcome : reply.refusal
+  }
+  await expect.poll(last, { timeout: 5_000 }).toMatchObject({
+    kind: 'dropped',
+    refusal: { code: 'CASH_OUT_BELOW' },
+  })
+  const rows = await ground.database.query('SELECT status FROM cash_out ORDER BY id')
+  expect(rows.rows.map(({ status }) => status)).toEqual(['pending', 'done', 'pending', 'dropped'])
+  await inBalance()
+})
+
+test('[CO10] the rows of cash-outs cannot be changed', async () => {
+  await backedLane()
+  await expect(ground.database.query('DELETE FROM cash_out')).rejects.toThrow('append-only')
+})

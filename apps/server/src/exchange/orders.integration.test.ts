@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Bet } from '@crease/domain/bet.ts'
+import type { Command, Reply } from '@crease/domain/command.ts'
+import { paise } from '@crease/domain/money.ts'
+import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verifyLedger } from '../ledger/verify.ts'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  kinds,
+  matchMarket,
+  openLaneGround,
+  openMarket,
+  settleFor,
+  type LaneGround,
+} from './lane-for-tests.ts'
+
+const MARKET = matchMarket('1.1')
+let ground: LaneGround
+
+beforeEach(async () => {
+  ground = await openLaneGround()
+})
+afterEach(() => ground.close())
+
+async function started() {
+  const one = await ground.start()
+  await openMarket(one.lane, MARKET)
+  for (const user of [ASHA, BIREN]) await fund(one.lane, user, 10_000_00)
+  return one
+}
+
+const resting = (odds: number, stake = 500_00) => betOn(MARKET, ASHA, { side: 'BACK', odds, stake })
+
+function betOf(reply: Reply): Bet {
+  if (reply.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(reply)}`)
+  return reply.bet
+}
+
+const replace = (bet: Bet, size: number, odds: number | null): Command => ({
+  kind: 'replace',
+  userId: bet.userId,
+  betId: bet.betId,
+  requestedOdds: odds,
+  size: paise(size),
+  persistence: null,
+  clientBetId: randomUUID(),
+})
+
+async function inBalance(): Promise<void> {
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+}
+
+test('[BS31] [BS32] what a bet asked for is in the ledger, and its end comes also after a restart', async () => {
+  const first = await started()
+  const terms = { ...PLAIN_TERMS, persistence: 'KEEP', expiresAt: Date.now() + 1500 } as const
+  const bet = betOf(await first.lane.submit({ ...resting(300), terms }))
+  await first.lane.submit(resting(310))
+  await first.lane.stop()
+  const { lane } = await ground.start()
+  expect(lane.openBets(ASHA).map((each) => each.terms)).toEqual([PLAIN_TERMS, terms])
+  await expect.poll(() => lane.openBets(ASHA).length, { timeout: 5000 }).toBe(1)
+  const stored = await ground.database.query('SELECT lapse_reason, lapsed FROM bet WHERE id = $1', [
+    bet.betId,
+  ])
+  expect(stored.rows).toEqual([{ lapse_reason: 'TIME_ELAPSED', lapsed: 500_00 }])
+  await inBalance()
+})
+
+test('[BS36] [BS38] [BS39] changes are written, and sent again after a restart they are the same', async () => {
+  const first = await started()
+  const [one, two] = [await first.lane.submit(resting(300)), await first.lane.submit(resting(310))]
+  const changes: Command[] = [
+    {
+      kind: 'reduce',
+      userId: ASHA,
+      betId: betOf(one).betId,
+      by: paise(200_00),
+      clientBetId: randomUUID(),
+    },
+    replace(betOf(two), 400_00, null),
+    replace(betOf(one), 350_00, 320),
+  ]
+  const replies = []
+  for (const change of changes) replies.push(await first.lane.submit(change))
+  expect(kinds(replies)).toEqual(['reduced', 'replaced', 'replaced'])
+  await inBalance()
+  await first.lane.stop()
+  const { lane } = await ground.start()
+  const again = await Promise.all(changes.map((change) => lane.submit(change)))
+  expect(again.slice(1)).toEqual(replies.slice(1))
+  expect(lane.account(ASHA)).toMatchObject({ held: 750_00 })
+  expect(lane.openBets(ASHA).map(({ odds, remaining }) => [odds, remaining])).toEqual([
+    [320, 350_00],
+    [310, 400_00],
+  ])
+  await inBalance()
+})
+
+test('[BS41] [LG40] a batch is one transaction, and under an old key nothing of it happens', async () => {
+  const { lane } = await started()
+  const old = betOn(MARKET, BIREN, { side: 'BACK', odds: 300, stake: 100_00 })
+  const other = matchMarket('1.2')
+  await openMarket(lane, other)
+  const items = [resting(300), resting(310)]
+  const batch: Command = { kind: 'batch', userId: ASHA, items }
+  const reply = await lane.submit(batch)
+  expect(reply).toMatchObject({ kind: 'batch', outcome: 'all', replies: [{}, {}] })
+  await lane.submit(old)
+  await lane.submit(settleFor(MARKET))
+  const moved = { ...old, marketId: other.marketId }
+  const late = await lane.submit({ kind: 'batch', userId: BIREN, items: [moved] })
+  expect(kinds([late])).toEqual(['ID_REUSED'])
+  expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(3)
+  await inBalance()
+})

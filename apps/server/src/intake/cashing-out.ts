@@ -1,0 +1,65 @@
+import type { CashOut } from '@crease/domain/cash-out-orders.ts'
+import type { CashOutQuote } from '@crease/domain/command.ts'
+import type { MarketId, UserId } from '@crease/domain/ids.ts'
+import { paise, type Paise } from '@crease/domain/money.ts'
+import type { Refusal } from '@crease/domain/refusal.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+
+export interface CashOutAsk {
+  readonly userId: UserId
+  readonly marketId: MarketId
+  readonly percent: number
+}
+
+export interface CashOutRequest extends CashOutAsk {
+  readonly value: Paise
+  /** how much less than `value` is still good */
+  readonly tolerance: Paise
+  readonly validUntil: number
+  readonly clientId: string
+}
+
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal }
+type Quoted = { readonly kind: 'quote'; readonly quote: CashOutQuote }
+type CashedOut = { readonly kind: 'cash-out'; readonly cashOut: CashOut }
+
+export interface CashingOutDeps {
+  readonly exchange: Pick<Exchange, 'submit'>
+  /** what the ledger has under a client's id, however old */
+  readonly earlier: (userId: UserId, clientId: string) => Promise<CashOut | null>
+}
+
+/** The one way to quote and to execute a cash-out, whichever channel it came through. */
+export class CashingOut {
+  readonly #deps: CashingOutDeps
+
+  constructor(deps: CashingOutDeps) {
+    this.#deps = deps
+  }
+
+  async quote(ask: CashOutAsk): Promise<Quoted | Refused> {
+    const reply = await this.#deps.exchange.submit({ kind: 'quote-cash-out', ...ask })
+    if (reply.kind === 'refused') return reply
+    if (reply.kind !== 'cash-out-quote') throw new Error(`a quote was answered '${reply.kind}'`)
+    return { kind: 'quote', quote: reply.quote }
+  }
+
+  /** What the exchange no longer knows, the ledger does: sent again it is the same cash-out [CO9]. */
+  async cashOut(request: CashOutRequest): Promise<CashedOut | Refused> {
+    const { userId, marketId, percent, value, tolerance, validUntil } = request
+    const clientId = request.clientId.toLowerCase()
+    const floor = paise(value - tolerance)
+    const command = { userId, marketId, percent, floor, validUntil, clientId }
+    const reply = await this.#deps.exchange.submit({ kind: 'cash-out', ...command })
+    if (reply.kind === 'cash-out') return reply
+    if (reply.kind !== 'refused') throw new Error(`a cash-out was answered '${reply.kind}'`)
+    if (reply.refusal.code === 'BUSY' || reply.refusal.code === 'ID_REUSED') return reply
+    const earlier = await this.#deps.earlier(userId, clientId)
+    if (earlier === null) return reply
+    const isSame =
+      earlier.marketId === marketId && earlier.percent === percent && earlier.floor === floor
+    return isSame
+      ? { kind: 'cash-out', cashOut: earlier }
+      : { kind: 'refused', refusal: { code: 'ID_REUSED' } }
+  }
+}

@@ -1,0 +1,95 @@
+import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
+import type { CashOutQuoteReply, CashOutReply } from '@crease/contract/cash-out-shapes.ts'
+import { sentence } from '@crease/contract/refusals.ts'
+import type { CashOut } from '@crease/domain/cash-out-orders.ts'
+import type { CashOutQuote } from '@crease/domain/command.ts'
+import { marketId } from '@crease/domain/ids.ts'
+import { centipaiseToPoints, wirePositions } from '../../broadcast/wire/position.ts'
+import type { Exchange } from '../../exchange/exchange.ts'
+import type { CashingOut } from '../cashing-out.ts'
+import { refuse, type SignedInHandlers } from './handler.ts'
+
+const ALL = 100
+
+export function cashOutHandlers(deps: {
+  exchange: Pick<Exchange, 'positions' | 'market'>
+  cashingOut: CashingOut
+}): Pick<SignedInHandlers, 'getMyPositions' | 'getCashOut' | 'cashOut'> {
+  const { exchange, cashingOut } = deps
+  return {
+    getMyPositions: ({ session }) => ({
+      success: true,
+      data: [...wirePositions(exchange, session.userId)],
+    }),
+    getCashOut: async ({ session, body }) => {
+      const { userId } = session
+      const percent = body.percent ?? ALL
+      const ask = { userId, marketId: marketId(body.marketId), percent }
+      const outcome = await cashingOut.quote(ask)
+      return outcome.kind === 'refused' ? refuse(outcome.refusal) : wireQuote(outcome.quote)
+    },
+    cashOut: async ({ session, body }) => {
+      const value = pointsToPaise(body.value)
+      const tolerance = pointsToPaise(body.tolerance ?? 0)
+      if (value === null) return refuse({ code: 'BAD_REQUEST', field: 'value' })
+      if (tolerance === null) return refuse({ code: 'BAD_REQUEST', field: 'tolerance' })
+      const outcome = await cashingOut.cashOut({
+        userId: session.userId,
+        marketId: marketId(body.marketId),
+        percent: body.percent ?? ALL,
+        value,
+        tolerance,
+        validUntil: body.validUntil,
+        clientId: body.clientId,
+      })
+      return outcome.kind === 'refused' ? refuse(outcome.refusal) : wireCashOut(outcome.cashOut)
+    },
+  }
+}
+
+function wireQuote(quote: CashOutQuote): CashOutQuoteReply {
+  return {
+    success: true,
+    marketId: quote.marketId,
+    percent: quote.percent,
+    value: paiseToPoints(quote.value),
+    commission: paiseToPoints(quote.commission),
+    legs: quote.legs.map(({ runnerId, side, stake, payout }) => ({
+      selectionId: runnerId,
+      matchOddVariant: side === 'BACK' ? 'back' : 'lay',
+      stake: paiseToPoints(stake),
+      // for showing only, to four decimals
+      averageOdd: Math.round((payout / stake) * 100) / 10_000,
+    })),
+    after: quote.after.map(({ runnerId, brings }) => ({
+      selectionId: runnerId,
+      brings: centipaiseToPoints(brings),
+    })),
+    waitsMs: quote.waitsMs,
+    validMs: quote.validUntil - quote.at,
+    validUntil: quote.validUntil,
+  }
+}
+
+const MESSAGES = {
+  pending: 'Your cash-out waits out the delay in play',
+  done: 'Cashed out',
+  dropped: 'Nothing was cashed out',
+} as const
+
+function wireCashOut({ clientId, marketId: market, percent, outcome, at }: CashOut): CashOutReply {
+  return {
+    success: true,
+    message: MESSAGES[outcome.kind],
+    cashOut: {
+      clientId,
+      marketId: market,
+      percent,
+      status: outcome.kind,
+      value: outcome.kind === 'done' ? paiseToPoints(outcome.value) : null,
+      reason: outcome.kind === 'dropped' ? sentence(outcome.refusal) : null,
+      waitsMs: outcome.kind === 'pending' ? outcome.until - at : 0,
+      betIds: outcome.kind === 'done' ? outcome.betIds.map(String) : [],
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { marketId, runnerId, userId } from '@crease/domain/ids.ts'
+import { centipaise, paise } from '@crease/domain/money.ts'
+import { io } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MARKET, view } from '../../broadcast/fixtures-for-tests.ts'
+import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+import { listen } from '../door-for-tests/reader.ts'
+
+let door: Door
+let headers: Record<string, string>
+beforeEach(async () => {
+  door = await openDoor()
+  headers = { 'user-token': await door.signIn() }
+})
+afterEach(() => door.close())
+
+const post = async (name: string, payload: object) =>
+  (await door.http.inject({ method: 'POST', url: `/api/v1/${name}`, headers, payload })).json()
+
+const HELD = {
+  userId: userId(1),
+  marketId: MARKET.marketId,
+  position: MARKET.runners.map(() => ({
+    ifWin: centipaise(90_00_01),
+    ifLose: centipaise(-100_00_00),
+    openBack: centipaise(0),
+    openLay: centipaise(5_00_00),
+  })),
+  exposure: paise(100_00),
+}
+
+test('[CO7] the quote in points and decimals, with what every outcome becomes', async () => {
+  door.exchange.nextReply = {
+    kind: 'cash-out-quote',
+    quote: {
+      marketId: marketId('1.1'),
+      percent: 40,
+      value: paise(20_50),
+      commission: paise(41),
+      legs: [
+        { runnerId: runnerId('r'), side: 'LAY', stake: paise(300), payout: centipaise(61_000) },
+      ],
+      after: [{ runnerId: runnerId('r'), brings: centipaise(20_50_01) }],
+      waitsMs: 5000,
+      at: 1_000,
+      validUntil: 4_000,
+    },
+  }
+  expect(await post('getCashOut', { marketId: '1.1', percent: 40 })).toMatchObject({
+    success: true,
+    value: 20.5,
+    commission: 0.41,
+    legs: [{ selectionId: 'r', matchOddVariant: 'lay', stake: 3, averageOdd: 2.0333 }],
+    after: [{ selectionId: 'r', brings: 20.5001 }],
+    waitsMs: 5000,
+    validMs: 3000,
+    validUntil: 4000,
+  })
+  expect(door.exchange.commands.at(-1)).toMatchObject({ kind: 'quote-cash-out', percent: 40 })
+})
+
+test('[CO8] the floor is the quoted value less the tolerance; below it the answer says what it is worth', async () => {
+  door.exchange.nextReply = {
+    kind: 'refused',
+    refusal: { code: 'CASH_OUT_BELOW', worth: paise(48_25) },
+  }
+  const body = {
+    marketId: '1.1',
+    value: 50,
+    tolerance: 0.5,
+    validUntil: 4000,
+    clientId: randomUUID(),
+  }
+  expect(await post('cashOut', body)).toMatchObject({
+    success: false,
+    code: 'CASH_OUT_BELOW',
+    message: 'Prices moved: cashing out would now bring 48.25. Nothing was changed.',
+  })
+  expect(door.exchange.commands.at(-1)).toMatchObject({ percent: 100, floor: 49_50 })
+  expect(await post('cashOut', { ...body, value: 0.001 })).toMatchObject({ field: 'value' })
+  expect(await post('cashOut', { ...body, clientId: 'x' })).toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('[CO8] one that waits says for how long, one that was dropped says why', async () => {
+  const order = {
+    userId: userId(1),
+    clientId: randomUUID(),
+    marketId: marketId('1.1'),
+    percent: 100,
+    floor: paise(1),
+    at: 1_000,
+  }
+  const body = { marketId: '1.1', value: 0.01, validUntil: 4000, clientId: order.clientId }
+  const outcome = { kind: 'pending', until: 6_000, version: 2 } as const
+  door.exchange.nextReply = { kind: 'cash-out', cashOut: { ...order, outcome } }
+  expect(await post('cashOut', body)).toMatchObject({
+    cashOut: { status: 'pending', waitsMs: 5000 },
+  })
+  const refusal = { code: 'CASH_OUT_MOVED' } as const
+  door.exchange.nextReply = {
+    kind: 'cash-out',
+    cashOut: { ...order, outcome: { kind: 'dropped', refusal } },
+  }
+  expect(await post('cashOut', body)).toMatchObject({
+    cashOut: { status: 'dropped', value: null, reason: expect.stringMatching(/Nothing was/) },
+  })
+})
+
+test('[CO11] positions over HTTP, on joining, after each commit that touches them, and to nobody else', async () => {
+  door.broadcast.publish({ number: 1, markets: [view()], bets: [], accounts: [], positions: [] })
+  door.exchange.held.push(HELD)
+  const asked = await door.http.inject({ url: '/api/v1/getMyPositions', headers })
+  const [row] = asked.json().data
+  expect(row).toMatchObject({ marketId: MARKET.marketId, winners: 1, exposure: 100 })
+  expect(row.runners[0]).toEqual({
+    selectionId: MARKET.runners[0]?.runnerId,
+    ifWin: 90.0001,
+    ifLose: -100,
+    openBack: 0,
+    openLay: 5,
+  })
+  const address = await listen(door)
+  const auth = { token: headers['user-token'] }
+  const socket = io(`${address}/user`, { auth, transports: ['websocket'], forceNew: true })
+  const heard: unknown[] = []
+  socket.on('position', (position: unknown) => heard.push(position))
+  await expect.poll(() => heard).toEqual([row])
+  const publish = (user: number) =>
+    door.broadcast.publish({
+      number: user,
+      markets: [],
+      bets: [],
+      accounts: [],
+      positions: [{ ...HELD, userId: userId(user), exposure: paise(user) }],
+    })
+  publish(2)
+  publish(1)
+  await expect.poll(() => heard).toEqual([row, { ...row, exposure: 0.01 }])
+  socket.disconnect()
+})

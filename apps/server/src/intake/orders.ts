@@ -1,0 +1,220 @@
+import { pointsToPaise } from '@crease/contract/amounts.ts'
+import type { BatchBody, BatchOrder, OrderReceipt } from '@crease/contract/order-shapes.ts'
+import type { CancelAllBody, ReduceBetBody, ReplaceBetBody } from '@crease/contract/order-shapes.ts'
+import type { Bet } from '@crease/domain/bet.ts'
+import type { BatchItem, Reduction, Replacement, Reply } from '@crease/domain/command.ts'
+import { betId, marketId, type BetId, type UserId } from '@crease/domain/ids.ts'
+import { NO_MONEY } from '@crease/domain/money.ts'
+import type { Refusal } from '@crease/domain/refusal.ts'
+import type { Static } from 'typebox'
+import type { WireBet } from '../broadcast/wire/bet.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { errorReply, type DoorRefusal } from './error-reply.ts'
+import type { Placing, PlacingOutcome } from './placing.ts'
+import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
+import type { StoredBet } from './reads.ts'
+import type { Session } from './sessions/sessions.ts'
+
+type ReduceWire = Static<typeof ReduceBetBody>
+type ReplaceWire = Static<typeof ReplaceBetBody>
+type Batched = Static<typeof BatchBody>
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+/** `ended`: the bet that made room; null where the bet itself was changed and kept its place. */
+type Changed = {
+  readonly kind: 'changed'
+  readonly message: string
+  readonly bet: WireBet
+  readonly ended: WireBet | null
+}
+type Receipts = { readonly outcome: 'each' | 'all' | 'none'; readonly receipts: OrderReceipt[] }
+
+interface OrdersDeps {
+  readonly placing: Pick<Placing, 'placeAllowed' | 'cancelAllowed'>
+  readonly submit: Exchange['submit']
+  readonly findBet: (user: UserId, id: BetId) => Promise<StoredBet | null>
+  readonly mayAct: (session: Session) => boolean
+  readonly receiptOf: (bet: Bet) => Promise<PlacingOutcome>
+}
+
+/** What may be asked of bets that are placed already, and of many at once; whichever channel it came through. */
+export class Orders {
+  readonly #deps: OrdersDeps
+
+  constructor(deps: OrdersDeps) {
+    this.#deps = deps
+  }
+
+  /** Takes back a part of what is unmatched [BS36], or changes price, size or persistence in one step [BS38]. */
+  async change(
+    session: Session,
+    order: Extract<BatchOrder, { action: 'reduce' | 'replace' }>,
+  ): Promise<Changed | Refused> {
+    if (!this.#deps.mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+    return this.#change(session, order)
+  }
+
+  /** Takes back everything unmatched within the scope [BS37]. */
+  async cancelAll(
+    session: Session,
+    body: Static<typeof CancelAllBody>,
+  ): Promise<{ readonly kind: 'cancelled'; readonly bets: WireBet[] } | Refused> {
+    if (!this.#deps.mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+    const reply = await this.#deps.submit({
+      kind: 'cancel-all',
+      userId: session.userId,
+      marketId: body.marketId === undefined ? null : marketId(body.marketId),
+      side: body.side === undefined ? null : SIDES[body.side],
+    })
+    if (reply.kind === 'refused') return reply
+    if (reply.kind !== 'cancelled-all') throw new Error(`cancel all was answered '${reply.kind}'`)
+    return { kind: 'cancelled', bets: await Promise.all(reply.bets.map((bet) => this.#row(bet))) }
+  }
+
+  /** Up to sixty orders for one of the session's allowance: each by itself [BS40], or all or none [BS41]. */
+  async batch(session: Session, { mode, orders }: Batched): Promise<Receipts | Refused> {
+    if (!this.#deps.mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+    if (mode === 'all-or-none') return this.#allOrNone(session, orders)
+    // Each is submitted before the first is answered, so nobody else comes in between.
+    const receipts = await Promise.all(orders.map((order) => this.#one(session, order)))
+    return { outcome: 'each', receipts }
+  }
+
+  async #one(session: Session, order: BatchOrder): Promise<OrderReceipt> {
+    switch (order.action) {
+      case 'place': {
+        const wire = { body: order.order, idempotencyKey: null }
+        return receiptOf(await this.#deps.placing.placeAllowed(session, wire), PLACED)
+      }
+      case 'cancel': {
+        const id = betId(Number(order.order.betId))
+        return receiptOf(await this.#deps.placing.cancelAllowed(session, id), CANCELLED)
+      }
+      default: {
+        const done = await this.#change(session, order)
+        return done.kind === 'refused' ? errorReply(done.refusal) : changeReceipt(done)
+      }
+    }
+  }
+
+  async #change(
+    { userId }: Session,
+    order: Extract<BatchOrder, { action: 'reduce' | 'replace' }>,
+  ): Promise<Changed | Refused> {
+    const item = readChange(userId, order)
+    if (item.kind === 'refused') return item
+    const reply = await this.#deps.submit(item)
+    if (reply.kind === 'reduced' || reply.kind === 'replaced') return this.#changed(reply)
+    if (reply.kind !== 'refused') throw new Error(`a change was answered '${reply.kind}'`)
+    const { code } = reply.refusal
+    // A bet of a market that has ended is the ledger's: it is there, and nothing of it is left.
+    const stored = code === 'BET_UNKNOWN' ? await this.#deps.findBet(userId, item.betId) : null
+    return stored === null ? reply : refused({ code: 'BET_ENDED' })
+  }
+
+  async #allOrNone(session: Session, orders: readonly BatchOrder[]): Promise<Receipts | Refused> {
+    const read = orders.map((order) => readItem(session.userId, order))
+    const items = read.filter((item): item is BatchItem => item.kind !== 'refused')
+    if (items.length < read.length) {
+      return {
+        outcome: 'none',
+        receipts: read.map((item) =>
+          errorReply(item.kind === 'refused' ? item.refusal : { code: 'BATCH_REFUSED' }),
+        ),
+      }
+    }
+    const reply = await this.#deps.submit({ kind: 'batch', userId: session.userId, items })
+    if (reply.kind === 'refused') return reply
+    if (reply.kind !== 'batch') throw new Error(`a batch was answered '${reply.kind}'`)
+    const { outcome, replies } = reply
+    return { outcome, receipts: await Promise.all(replies.map((each) => this.#wire(each))) }
+  }
+
+  async #wire(reply: Reply): Promise<OrderReceipt> {
+    switch (reply.kind) {
+      case 'refused':
+        return errorReply(reply.refusal)
+      case 'replaced':
+      case 'reduced':
+        return changeReceipt(await this.#changed(reply))
+      case 'placed':
+      case 'cancelled': {
+        const message = reply.kind === 'placed' ? PLACED : CANCELLED
+        return { success: true, message, bet: await this.#row(reply.bet) }
+      }
+      default:
+        throw new Error(`an order was answered '${reply.kind}'`)
+    }
+  }
+
+  async #changed(reply: Extract<Reply, { kind: 'reduced' | 'replaced' }>): Promise<Changed> {
+    const bet = await this.#row(reply.bet)
+    const before = reply.kind === 'replaced' ? reply.ended : null
+    const ended = before === null ? null : await this.#row(before)
+    return { kind: 'changed', message: MESSAGES[reply.kind], bet, ended }
+  }
+
+  async #row(bet: Bet): Promise<WireBet> {
+    const receipt = await this.#deps.receiptOf(bet)
+    if (receipt.kind === 'refused') throw new Error(`bet ${bet.betId} has no receipt`)
+    return receipt.bet
+  }
+}
+
+const SIDES = { back: 'BACK', lay: 'LAY' } as const
+const PLACED = 'Bet placed successfully!'
+const CANCELLED = 'Bet cancelled'
+const MESSAGES = { reduced: 'Bet reduced', replaced: 'Bet replaced' } as const
+
+const changeReceipt = ({ message, bet, ended }: Changed): OrderReceipt => ({
+  success: true,
+  message,
+  bet,
+  ended,
+})
+
+function receiptOf(outcome: PlacingOutcome, message: string): OrderReceipt {
+  if (outcome.kind === 'refused') return errorReply(outcome.refusal)
+  return { success: true, message, bet: outcome.bet }
+}
+
+function readItem(userId: UserId, { action, order }: BatchOrder): BatchItem | Refused {
+  if (action === 'place') {
+    const read = readPlacement(userId, { body: order, idempotencyKey: null })
+    return read.kind === 'refused' ? read : read.placement
+  }
+  if (action === 'cancel') return { kind: 'cancel', userId, betId: betId(Number(order.betId)) }
+  return action === 'reduce' ? readReduction(userId, order) : readReplacement(userId, order)
+}
+
+const readChange = (
+  userId: UserId,
+  { action, order }: Extract<BatchOrder, { action: 'reduce' | 'replace' }>,
+): Reduction | Replacement | Refused =>
+  action === 'reduce' ? readReduction(userId, order) : readReplacement(userId, order)
+
+function readReduction(userId: UserId, wire: ReduceWire): Reduction | Refused {
+  const by = pointsToPaise(wire.reduceBy)
+  if (by === null || by <= NO_MONEY) return refused({ code: 'BAD_REQUEST', field: 'reduceBy' })
+  const clientBetId = wire.clientBetId?.toLowerCase() ?? null
+  return { kind: 'reduce', userId, betId: betId(Number(wire.betId)), by, clientBetId }
+}
+
+function readReplacement(userId: UserId, wire: ReplaceWire): Replacement | Refused {
+  const size = wire.stake === undefined ? null : pointsToPaise(wire.stake)
+  if (wire.stake !== undefined && size === null) return refused({ code: 'STAKE_INVALID' })
+  const requestedOdds = wire.matchOdd === undefined ? null : readOdds(wire.matchOdd)
+  if (wire.matchOdd !== undefined && requestedOdds === null) {
+    return refused({ code: 'ODDS_INVALID', nearest: nearestOdds(wire.matchOdd) })
+  }
+  return {
+    kind: 'replace',
+    userId,
+    betId: betId(Number(wire.betId)),
+    requestedOdds,
+    size,
+    persistence: wire.persistence ?? null,
+    clientBetId: wire.clientBetId?.toLowerCase() ?? null,
+  }
+}
+
+const refused = (refusal: Refusal | DoorRefusal): Refused => ({ kind: 'refused', refusal })

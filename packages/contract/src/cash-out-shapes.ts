@@ -1,0 +1,98 @@
+import { Type, type Static } from 'typebox'
+
+/** Positions and cash-outs on the wire. Amounts are points; profit and loss is exact, to four decimals. */
+
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+const Points = Type.Number()
+const nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+/** What the player has on one runner [CO1]. */
+const RunnerPosition = Type.Object({
+  selectionId: Id,
+  /** of matched bets, if it wins and if it does not */
+  ifWin: Points,
+  ifLose: Points,
+  /** what unmatched backs lose if it does not win, and unmatched lays if it does */
+  openBack: Points,
+  openLay: Points,
+})
+/** What the player has in one market. */
+export const PositionRow = Type.Object({
+  marketId: Id,
+  eventId: Id,
+  /** how many runners win; 0: any number */
+  winners: Type.Integer(),
+  /** what is held for it */
+  exposure: Points,
+  /** in the market's order */
+  runners: Type.Array(RunnerPosition),
+})
+export type PositionRow = Static<typeof PositionRow>
+export const PositionsReply = Type.Object({
+  success: Type.Literal(true),
+  data: Type.Array(PositionRow),
+})
+
+const Percent = Type.Integer({ minimum: 1, maximum: 100 })
+export const CashOutQuoteBody = Type.Object({
+  marketId: Id,
+  /** how much of the position; all of it when absent */
+  percent: Type.Optional(Percent),
+})
+export const CashOutQuoteReply = Type.Object({
+  success: Type.Literal(true),
+  marketId: Id,
+  percent: Percent,
+  /** what the part brings for certain, before commission */
+  value: Points,
+  /** of a whole cash-out */
+  commission: Points,
+  legs: Type.Array(
+    Type.Object({
+      selectionId: Id,
+      matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+      stake: Points,
+      averageOdd: Type.Number(),
+    }),
+  ),
+  /** what the whole position then brings if a runner wins, before commission */
+  after: Type.Array(Type.Object({ selectionId: Id, brings: Points })),
+  /** how long it would wait, in milliseconds; 0: it happens at once */
+  waitsMs: Type.Integer(),
+  /** how long it may be asked for, and until when by the server's clock, epoch milliseconds */
+  validMs: Type.Integer(),
+  validUntil: Type.Integer(),
+})
+export type CashOutQuoteReply = Static<typeof CashOutQuoteReply>
+
+export const CashOutBody = Type.Object({
+  marketId: Id,
+  percent: Type.Optional(Percent),
+  /** as quoted */
+  value: Points,
+  /** how much less than quoted is still good; nothing when absent */
+  tolerance: Type.Optional(Type.Number({ minimum: 0 })),
+  /** as quoted */
+  validUntil: Type.Integer({ minimum: 0 }),
+  /** the client's own id: sent again, it is the same cash-out */
+  clientId: Type.String({ format: 'uuid' }),
+})
+export const CashOutReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  cashOut: Type.Object({
+    clientId: Type.String(),
+    marketId: Id,
+    percent: Percent,
+    status: Type.Union([Type.Literal('pending'), Type.Literal('done'), Type.Literal('dropped')]),
+    /** what it brought for certain; null while it waits, and when it was dropped */
+    value: nullable(Points),
+    /** why it was dropped */
+    reason: nullable(Type.String()),
+    /** how long it still waits, in milliseconds */
+    waitsMs: Type.Integer(),
+    betIds: Type.Array(Id),
+  }),
+})
+export type CashOutReply = Static<typeof CashOutReply>

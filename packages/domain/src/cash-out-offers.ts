@@ -1,0 +1,57 @@
+import { opposite, type Side } from './bet.ts'
+import type { EngineState, LiveMarket } from './engine-state.ts'
+import type { Position } from './exposure.ts'
+import type { PriceSize } from './feed-event.ts'
+import type { HedgeLeg, RunnerOffers } from './hedge-walk.ts'
+import type { UserId } from './ids.ts'
+import { CENTIPAISE_PER_PAISA, centipaise } from './money.ts'
+
+/** How far down a book a cash-out looks, in prices a side. */
+const HEDGE_LEVELS = 20
+
+/** What a user can take in a market, and how many prices are out of reach behind the user's own bets. */
+export interface Offers {
+  readonly offers: readonly RunnerOffers[]
+  readonly hidden: number
+}
+
+/**
+ * What a user can take of each runner, directly: combining runners is the plan's own work. A user never
+ * meets their own bet [MT5], so their own price and all behind it are left out.
+ */
+export function offersFor(state: EngineState, market: LiveMarket, userId: UserId): Offers {
+  const own = [...(state.openByUser.get(userId) ?? [])]
+    .map((betId) => state.bet(betId))
+    .filter(({ marketId, status }) => marketId === market.id && status === 'EXECUTABLE')
+  let hidden = 0
+  const reach = (runner: number, taker: Side): readonly PriceSize[] => {
+    const levels = market.runner(runner).book.depth(taker, HEDGE_LEVELS)
+    const walls = own
+      .filter((bet) => bet.side === opposite(taker) && market.indexOf(bet) === runner)
+      .map(({ odds }) => odds)
+    const sign = taker === 'BACK' ? 1 : -1
+    const open = levels.filter(({ odds }) => walls.every((wall) => sign * (odds - wall) > 0))
+    hidden += levels.length - open.length
+    return open
+  }
+  const offers = market.runners.map((_runner, index) => ({
+    back: reach(index, 'BACK'),
+    lay: reach(index, 'LAY'),
+  }))
+  return { offers, hidden }
+}
+
+/** A position after the legs are matched as planned. */
+export function afterLegs(position: Position, legs: readonly HedgeLeg[]): Position {
+  return legs.reduce((before, { runner, side, stake, payout }) => {
+    const one = before[runner]
+    if (one === undefined) throw new Error(`the market has no runner ${runner}`)
+    const sign = side === 'BACK' ? 1 : -1
+    const staked = stake * CENTIPAISE_PER_PAISA
+    return before.with(runner, {
+      ...one,
+      ifWin: centipaise(one.ifWin + sign * (payout - staked)),
+      ifLose: centipaise(one.ifLose - sign * staked),
+    })
+  }, position)
+}

@@ -1,0 +1,77 @@
+import type { BetId, MarketId, UserId } from './ids.ts'
+import type { Paise } from './money.ts'
+import type { Refusal } from './refusal.ts'
+
+/** A cash-out that was let in, in its newest state; each state is a row of the ledger [CO10]. */
+export interface CashOut {
+  readonly userId: UserId
+  /** the client's own id of it [CO9] */
+  readonly clientId: string
+  readonly marketId: MarketId
+  readonly percent: number
+  /** what it must bring at least, in paise */
+  readonly floor: Paise
+  readonly outcome: CashOutOutcome
+  /** of this state, epoch milliseconds */
+  readonly at: number
+}
+
+/** pending: waits out the delay in play, on the market as it was at `version` [CO8]. */
+export type CashOutOutcome =
+  | { readonly kind: 'pending'; readonly until: number; readonly version: number }
+  | { readonly kind: 'done'; readonly value: Paise; readonly betIds: readonly BetId[] }
+  | { readonly kind: 'dropped'; readonly refusal: Refusal }
+
+/** A cash-out that waits. */
+export type PendingCashOut = CashOut & { readonly outcome: { readonly kind: 'pending' } }
+
+/** The cash-outs of markets that have not ended, by their clients' ids, and the pending ones by time. */
+export class CashOutOrders {
+  readonly #byKey = new Map<string, CashOut>()
+  /** in the order in which they end */
+  #pending: PendingCashOut[] = []
+
+  /** Takes the newest state of one; only its first state can be pending. */
+  set(order: CashOut): void {
+    this.#byKey.set(keyOf(order.userId, order.clientId), order)
+    this.#pending = this.#pending.filter((other) => !isSame(other, order))
+    if (!isPending(order)) return
+    const before = this.#pending.findLastIndex(
+      ({ outcome }) => outcome.until <= order.outcome.until,
+    )
+    this.#pending.splice(before + 1, 0, order)
+  }
+
+  find(userId: UserId, clientId: string): CashOut | null {
+    return this.#byKey.get(keyOf(userId, clientId)) ?? null
+  }
+
+  /** The one that ends first. */
+  first(): PendingCashOut | null {
+    return this.#pending[0] ?? null
+  }
+
+  waits(userId: UserId, marketId: MarketId): boolean {
+    return this.#pending.some((order) => order.userId === userId && order.marketId === marketId)
+  }
+
+  /** The market has ended: what is not pending is the ledger's. */
+  forget(marketId: MarketId): void {
+    for (const [key, order] of this.#byKey) {
+      if (order.marketId === marketId && order.outcome.kind !== 'pending') this.#byKey.delete(key)
+    }
+  }
+
+  all(): readonly CashOut[] {
+    return [...this.#byKey.values()]
+  }
+}
+
+function isPending(order: CashOut): order is PendingCashOut {
+  return order.outcome.kind === 'pending'
+}
+
+const isSame = (a: CashOut, b: CashOut): boolean =>
+  a.userId === b.userId && a.clientId === b.clientId
+
+const keyOf = (userId: UserId, clientId: string): string => `${userId}:${clientId}`

@@ -1,0 +1,201 @@
+import { acceptedBet } from './bet-lifecycle.ts'
+import type { CashOut, CashOutOutcome, PendingCashOut } from './cash-out-orders.ts'
+import { planCashOut, type CashOutPlan, type NoPlan } from './cash-out.ts'
+import { afterLegs, offersFor } from './cash-out-offers.ts'
+import type { CashOutCommand, CashOutQuote, QuoteCashOut, Reply } from './command.ts'
+import { commissionOn } from './commission.ts'
+import { bookTaken } from './crossing.ts'
+import type { LiveMarket } from './engine-state.ts'
+import { heldFor, opened } from './exposure.ts'
+import type { HedgeLeg } from './hedge-walk.ts'
+import type { BetId, UserId } from './ids.ts'
+import { matchTaker } from './matching.ts'
+import { NO_MONEY, paise } from './money.ts'
+import { PLAIN_TERMS } from './order-terms.ts'
+import type { Refusal } from './refusal.ts'
+import type { Turn } from './turn.ts'
+
+/** How long a quoted value may be asked for, in milliseconds [CO7]. */
+export const QUOTE_VALID_MS = 3_000
+
+/** What a cash-out would bring now, and until when it may be asked for [CO7]; decides nothing. */
+export function quoteCashOut(turn: Turn, asked: QuoteCashOut): Reply {
+  const found = planFor(turn, asked)
+  if (found.kind === 'refused') return found
+  const { market, plan } = found
+  const { commissionRate } = market.row.definition
+  const quote: CashOutQuote = {
+    marketId: market.id,
+    percent: asked.percent,
+    value: plan.value,
+    commission: asked.percent === 100 ? commissionOn(plan.value, commissionRate) : NO_MONEY,
+    legs: plan.legs.map(({ runner, side, stake, payout }) => ({
+      runnerId: runnerAt(market, runner),
+      side,
+      stake,
+      payout,
+    })),
+    after: plan.after.map((brings, index) => ({ runnerId: runnerAt(market, index), brings })),
+    waitsMs: delayOf(market),
+    at: turn.now,
+    validUntil: turn.now + QUOTE_VALID_MS,
+  }
+  return { kind: 'cash-out-quote', quote }
+}
+
+/**
+ * Cashes out, whole or not at all and never for less than the floor, or lets the request wait out the
+ * delay in play [CO8]. The same id asked for again gets the same answer [CO9].
+ */
+export function cashOut(turn: Turn, command: CashOutCommand): Reply {
+  const earlier = turn.state.cashOuts.find(command.userId, command.clientId)
+  if (earlier !== null) return isSameRequest(earlier, command) ? told(earlier) : ID_REUSED
+  if (turn.now > command.validUntil) return refused({ code: 'CASH_OUT_EXPIRED' })
+  const found = planFor(turn, command)
+  if (found.kind === 'refused') return found
+  const below = belowFloor(found.plan, command)
+  if (below !== null) return below
+  const delay = delayOf(found.market)
+  if (delay === 0) return told(keep(turn, command, execute(turn, command.userId, found)))
+  if (turn.state.cashOuts.waits(command.userId, command.marketId)) {
+    return refused({ code: 'CASH_OUT_WAITS' })
+  }
+  const { version } = found.market.row.state
+  return told(keep(turn, command, { kind: 'pending', until: turn.now + delay, version }))
+}
+
+/** The delay of a cash-out has ended: it is planned anew, and happens if the floor still holds [CO8]. */
+export function endCashOutDelay(turn: Turn, order: PendingCashOut): void {
+  const found = planFor(turn, order)
+  const moved = found.kind === 'found' && found.market.row.state.version !== order.outcome.version
+  const reply = moved ? refused({ code: 'CASH_OUT_MOVED' }) : found
+  const last = reply.kind === 'found' ? (belowFloor(reply.plan, order) ?? reply) : reply
+  keep(
+    turn,
+    order,
+    last.kind === 'found'
+      ? execute(turn, order.userId, last)
+      : { kind: 'dropped', refusal: last.refusal },
+  )
+}
+
+type Refused = Extract<Reply, { kind: 'refused' }>
+interface Found {
+  readonly kind: 'found'
+  readonly market: LiveMarket
+  readonly plan: CashOutPlan
+}
+
+/** The best plan for what was asked, funded; or why there is none [CO5]. */
+function planFor(turn: Turn, asked: Omit<QuoteCashOut, 'kind'>): Found | Refused {
+  const market = turn.state.markets.get(asked.marketId)
+  if (market === undefined) return refused({ code: 'INVALID_SELECTION', field: 'marketId' })
+  const { definition, state } = market.row
+  if (state.status !== 'OPEN') return refused({ code: 'MARKET_NOT_OPEN', status: state.status })
+  if (definition.ladder === 'LINE') return refused({ code: 'CASH_OUT_KIND' })
+  const { position } = market.holding(asked.userId)
+  const { offers, hidden } = offersFor(turn.state, market, asked.userId)
+  const { winners } = definition
+  const planned = planCashOut({ position, winners, offers, percent: asked.percent })
+  if (planned.kind === 'none') {
+    const mine = planned.reason === 'NO_LIQUIDITY' && hidden > 0
+    return refused({ code: mine ? 'CASH_OUT_OWN_BET' : CODES[planned.reason] })
+  }
+  const unfunded = fundsRefusal(turn, { kind: 'found', market, plan: planned.plan }, asked.userId)
+  return unfunded ?? { kind: 'found', market, plan: planned.plan }
+}
+
+const CODES = {
+  FLAT: 'CASH_OUT_NOTHING',
+  NO_LIQUIDITY: 'CASH_OUT_NO_OFFERS',
+  NO_GAIN: 'CASH_OUT_NO_GAIN',
+} as const satisfies Record<NoPlan, string>
+
+/** Only unmatched bets, which an uneven position had covered, can make a cash-out need funds [CO6]. */
+function fundsRefusal(turn: Turn, { market, plan }: Found, userId: UserId): Refused | null {
+  const { winners } = market.row.definition
+  const { position, exposure } = market.holding(userId)
+  const { cash, held } = turn.account(userId)
+  const needed = paise(heldFor(afterLegs(position, plan.legs), winners) - exposure)
+  const available = paise(cash - held)
+  if (needed <= 0 || needed <= available) return null
+  return refused({ code: 'INSUFFICIENT_FUNDS', needed, available })
+}
+
+function belowFloor(plan: CashOutPlan, { floor }: Pick<CashOut, 'floor'>): Refused | null {
+  if (plan.value >= floor) return null
+  return refused({ code: 'CASH_OUT_BELOW', worth: plan.value })
+}
+
+/** Places every leg and matches it to the last paisa, in one decision [CO8]. */
+function execute(turn: Turn, userId: UserId, { market, plan }: Found): CashOutOutcome {
+  const betIds = plan.legs.map((leg) => executeLeg(turn, market, { userId, leg }))
+  return { kind: 'done', value: plan.value, betIds }
+}
+
+function executeLeg(
+  turn: Turn,
+  market: LiveMarket,
+  { userId, leg }: { readonly userId: UserId; readonly leg: HedgeLeg },
+): BetId {
+  const { runner, side, stake, odds } = leg
+  const bet = acceptedBet(
+    {
+      kind: 'place',
+      userId,
+      eventId: market.row.definition.eventId,
+      marketId: market.id,
+      runnerId: runnerAt(market, runner),
+      side,
+      requestedOdds: odds,
+      stake,
+      clientBetId: null,
+      terms: { ...PLAIN_TERMS, timeInForce: { kind: 'FILL_OR_KILL', minFill: stake } },
+    },
+    { betId: turn.sources.nextBetId(), odds, now: turn.now, pendingUntil: null },
+  )
+  const { position } = market.holding(userId)
+  turn.setPosition(market, userId, opened(position, { runner, side, stake, odds }))
+  turn.setBet(bet)
+  market.betIds.add(bet.betId)
+  const { betId } = bet
+  const book = market.runner(runner).book
+  const { matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size: stake })
+  for (const taken of matches) {
+    bookTaken(turn, market, { runner, side, taker: { userId, betId }, taken })
+  }
+  if (left + selfMatch > 0) throw new Error('a leg of a cash-out was not there to be taken')
+  return betId
+}
+
+function keep(
+  turn: Turn,
+  { userId, clientId, marketId, percent, floor }: Omit<CashOut, 'outcome' | 'at'>,
+  outcome: CashOutOutcome,
+): CashOut {
+  const order = { userId, clientId, marketId, percent, floor, outcome, at: turn.now }
+  turn.state.cashOuts.set(order)
+  turn.cashOuts.push(order)
+  return order
+}
+
+/** Where bets wait in play, cash-outs wait as long. */
+function delayOf(market: LiveMarket): number {
+  const { inPlay, betDelayMs } = market.row.state
+  return inPlay ? betDelayMs : 0
+}
+
+function runnerAt(market: LiveMarket, index: number) {
+  const runner = market.row.definition.runners[index]
+  if (runner === undefined) throw new Error(`market ${market.id} has no runner ${index}`)
+  return runner.runnerId
+}
+
+const isSameRequest = (order: CashOut, command: CashOutCommand): boolean =>
+  order.marketId === command.marketId &&
+  order.percent === command.percent &&
+  order.floor === command.floor
+
+const told = (order: CashOut): Reply => ({ kind: 'cash-out', cashOut: order })
+const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal })
+const ID_REUSED = refused({ code: 'ID_REUSED' })

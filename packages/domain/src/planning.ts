@@ -1,0 +1,235 @@
+import type { Bet } from './bet.ts'
+import { ownOpenBet, endByPlayer, takeBack } from './cancelling.ts'
+import { answerUnder, keepAmendment, type KeyedChange } from './changing-under-keys.ts'
+import type { BatchItem, Cancel, Placement, Reduction, Replacement, Reply } from './command.ts'
+import type { BetId } from './ids.ts'
+import { snap } from './ladder.ts'
+import { paise } from './money.ts'
+import { accept, enter, judge, replyBefore, type Admitted } from './placing.ts'
+import type { Refusal } from './refusal.ts'
+import type { SupposedStanding } from './supposed-standing.ts'
+import type { Turn } from './turn.ts'
+
+/**
+ * An item that would go through. First every item of a plan holds: what goes is gone, what comes is let
+ * in with its worst case held; then, in order, what came meets the book; then each says how it went.
+ */
+export interface Planned {
+  readonly kind: 'planned'
+  readonly hold: () => void
+  readonly enter: () => void
+  readonly reply: () => Reply
+}
+export type Plan = Planned | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/** What a plan so far supposes: the user's standing, and the bets and keys that it has named. */
+export interface Supposed {
+  readonly standing: SupposedStanding
+  readonly bets: Set<BetId>
+  readonly keys: Set<string>
+}
+
+/** Whether an item would go through after those supposed before it; changes nothing but the supposed. */
+export function planItem(turn: Turn, item: BatchItem, supposed: Supposed): Plan {
+  const key = 'clientBetId' in item ? item.clientBetId : null
+  if (key !== null && supposed.keys.has(key)) return refused({ code: 'ID_REUSED' })
+  if (key !== null) supposed.keys.add(key)
+  switch (item.kind) {
+    case 'place':
+      return planPlacement(turn, item, supposed)
+    case 'cancel':
+      return planCancel(turn, item, supposed)
+    case 'reduce':
+      return planReduction(turn, item, supposed)
+    case 'replace':
+      return planReplacement(turn, item, supposed)
+  }
+}
+
+function planPlacement(turn: Turn, placement: Placement, { standing }: Supposed): Plan {
+  const earlier = replyBefore(turn, placement)
+  if (earlier !== null) return already(earlier)
+  const judged = judge(turn, placement, standing)
+  return judged.kind === 'refused' ? judged : planEntry(turn, judged, standing)
+}
+
+/** An admitted placement joins the plan. */
+function planEntry(turn: Turn, admitted: Admitted, standing: SupposedStanding): Planned {
+  const { market, placement, odds } = admitted
+  const runner = market.indexOf(placement)
+  standing.supposeOpen(market, { runner, side: placement.side, stake: placement.stake, odds })
+  let bet: Bet | null = null
+  return {
+    kind: 'planned',
+    hold: () => {
+      bet = accept(turn, admitted)
+    },
+    enter: () => {
+      if (bet !== null) enter(turn, market, bet)
+    },
+    reply: () => {
+      if (bet === null) throw new Error('a plan was not carried out')
+      return { kind: 'placed', bet: turn.state.bet(bet.betId) }
+    },
+  }
+}
+
+function planCancel(turn: Turn, item: Cancel, supposed: Supposed): Plan {
+  const own = ownBetOnce(turn, item, supposed)
+  if ('code' in own) return refused(own)
+  supposed.standing.suppose(own, turn.state.market(own.marketId))
+  return {
+    kind: 'planned',
+    hold: () => void endByPlayer(turn, own),
+    enter: nothing,
+    reply: () => ({ kind: 'cancelled', bet: turn.state.bet(own.betId) }),
+  }
+}
+
+function planReduction(turn: Turn, item: Reduction, supposed: Supposed): Plan {
+  const change = changeOf(item)
+  const earlier = answerUnder(turn, change)
+  if (earlier?.kind === 'refused') return earlier
+  if (earlier !== null) return already({ kind: 'reduced', bet: turn.state.bet(earlier.betId) })
+  const own = ownBetOnce(turn, item, supposed)
+  if ('code' in own) return refused(own)
+  const by = paise(Math.min(item.by, own.remaining))
+  supposed.standing.suppose(own, turn.state.market(own.marketId), by)
+  return {
+    kind: 'planned',
+    hold: () => {
+      takeBack(turn, own, by)
+      keepAmendment(turn, change, own)
+    },
+    enter: nothing,
+    reply: () => ({ kind: 'reduced', bet: turn.state.bet(own.betId) }),
+  }
+}
+
+function planReplacement(turn: Turn, item: Replacement, supposed: Supposed): Plan {
+  const earlier = answerUnder(turn, changeOf(item))
+  if (earlier?.kind === 'refused') return earlier
+  if (earlier !== null) return already(replacedReply(turn, item.betId, earlier.betId))
+  const own = ownBetOnce(turn, item, supposed)
+  if ('code' in own) return refused(own)
+  return keepsPlace(turn, own, item)
+    ? planInPlace(turn, own, { item, supposed })
+    : planAnew(turn, own, { item, supposed })
+}
+
+/** Neither a new price nor a greater size: the bet keeps its place in the queue [BS38]. */
+function keepsPlace(turn: Turn, own: Bet, { requestedOdds, size }: Replacement): boolean {
+  const { ladder } = turn.state.market(own.marketId).row.definition
+  const odds = requestedOdds === null ? own.odds : snap(ladder, own.side, requestedOdds)
+  return odds === own.odds && (size ?? own.remaining) <= own.remaining
+}
+
+interface Replacing {
+  readonly item: Replacement
+  readonly supposed: Supposed
+}
+
+function planInPlace(turn: Turn, own: Bet, { item, supposed }: Replacing): Plan {
+  const size = item.size ?? own.remaining
+  if (size <= 0) return refused({ code: 'STAKE_INVALID' })
+  const by = paise(own.remaining - size)
+  supposed.standing.suppose(own, turn.state.market(own.marketId), by)
+  return {
+    kind: 'planned',
+    hold: () => {
+      takeBack(turn, own, by)
+      persist(turn, turn.state.bet(own.betId), item.persistence)
+      keepAmendment(turn, changeOf(item), own)
+    },
+    enter: nothing,
+    reply: () => replacedReply(turn, own.betId, own.betId),
+  }
+}
+
+/** The old bet makes room before the new one is judged; refused, it stands as it stood [BS38]. */
+function planAnew(turn: Turn, own: Bet, { item, supposed }: Replacing): Plan {
+  const market = turn.state.market(own.marketId)
+  supposed.standing.suppose(own, market)
+  const judged = judge(turn, replacementOf(turn, own, item), supposed.standing)
+  if (judged.kind === 'refused') return judged
+  const entry = planEntry(turn, judged, supposed.standing)
+  return {
+    ...entry,
+    hold: () => {
+      endByPlayer(turn, own)
+      entry.hold()
+      const now = entry.reply()
+      if (now.kind === 'placed') keepAmendment(turn, changeOf(item), now.bet)
+    },
+    reply: () => {
+      const now = entry.reply()
+      return now.kind === 'placed' ? replacedReply(turn, own.betId, now.bet.betId) : now
+    },
+  }
+}
+
+function replacementOf(turn: Turn, own: Bet, item: Replacement): Placement {
+  const { userId, marketId, runnerId, side, terms } = own
+  const stake = item.size ?? own.remaining
+  const { timeInForce } = terms
+  return {
+    kind: 'place',
+    eventId: turn.state.market(marketId).row.definition.eventId,
+    userId,
+    marketId,
+    runnerId,
+    side,
+    stake,
+    requestedOdds: item.requestedOdds ?? own.requestedOdds,
+    clientBetId: item.clientBetId,
+    terms: {
+      ...terms,
+      persistence: item.persistence ?? terms.persistence,
+      timeInForce:
+        timeInForce.kind === 'FILL_OR_KILL'
+          ? { ...timeInForce, minFill: paise(Math.min(timeInForce.minFill, stake)) }
+          : timeInForce,
+    },
+  }
+}
+
+function persist(turn: Turn, bet: Bet, persistence: Replacement['persistence']): void {
+  if (persistence === null || persistence === bet.terms.persistence) return
+  const changed = { ...bet, terms: { ...bet.terms, persistence } }
+  if (bet.status === 'PENDING') turn.state.replacePending(changed)
+  turn.setBet(changed)
+}
+
+/** The user's own open bet; one plan names it once, so that what is supposed of it stays true. */
+function ownBetOnce(
+  turn: Turn,
+  item: Pick<Cancel, 'userId' | 'betId'>,
+  { bets }: Supposed,
+): Bet | Refusal {
+  if (bets.has(item.betId)) return { code: 'BET_ENDED' }
+  bets.add(item.betId)
+  return ownOpenBet(turn, item)
+}
+
+function replacedReply(turn: Turn, before: BetId, after: BetId): Reply {
+  const ended = before === after ? null : turn.state.bet(before)
+  return { kind: 'replaced', ended, bet: turn.state.bet(after) }
+}
+
+/** How a change is remembered under its key. */
+export function changeOf(item: Reduction | Replacement): KeyedChange {
+  const { userId, clientBetId, betId } = item
+  const asked =
+    item.kind === 'reduce' ? [item.by] : [item.requestedOdds, item.size, item.persistence]
+  return { userId, clientBetId, fingerprint: JSON.stringify([item.kind, betId, ...asked]) }
+}
+
+const nothing = (): void => undefined
+
+const refused = (refusal: Refusal): Plan => ({ kind: 'refused', refusal })
+
+/** Asked before under its key: nothing more is done, and the answer is the same. */
+const already = (reply: Reply): Plan =>
+  reply.kind === 'refused'
+    ? reply
+    : { kind: 'planned', hold: nothing, enter: nothing, reply: () => reply }

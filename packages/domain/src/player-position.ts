@@ -1,0 +1,38 @@
+import type { EngineState, LiveMarket } from './engine-state.ts'
+import type { Position } from './exposure.ts'
+import type { MarketId, UserId } from './ids.ts'
+import type { Paise } from './money.ts'
+
+/** What a player has in one market: matched and unmatched, and what is held for it. */
+export interface PlayerPosition {
+  readonly userId: UserId
+  readonly marketId: MarketId
+  /** in the market's order */
+  readonly position: Position
+  readonly exposure: Paise
+}
+
+export function positionIn(
+  state: EngineState,
+  userId: UserId,
+  marketId: MarketId,
+): PlayerPosition | null {
+  const market = state.markets.get(marketId)
+  return market === undefined || !market.holdings.has(userId) ? null : heldBy(market, userId)
+}
+
+/** Every player's position in a market that has not ended; the house has no screen. */
+export function positionsIn(state: EngineState): readonly PlayerPosition[] {
+  return [...state.markets.values()]
+    .filter((market) => !market.ended)
+    .flatMap((market) =>
+      [...market.holdings.keys()]
+        .filter((userId) => state.accounts.get(userId)?.kind === 'player')
+        .map((userId) => heldBy(market, userId)),
+    )
+}
+
+function heldBy(market: LiveMarket, userId: UserId): PlayerPosition {
+  const { position, exposure } = market.holding(userId)
+  return { userId, marketId: market.id, position, exposure }
+}

@@ -1,0 +1,71 @@
+import type { Bet } from './bet.ts'
+import type { LiveMarket } from './engine-state.ts'
+import { closed, heldFor, opened, type Position, type PositionChange } from './exposure.ts'
+import type { MarketId, UserId } from './ids.ts'
+import { paise, type Paise } from './money.ts'
+import type { Standing } from './standing.ts'
+import type { Turn } from './turn.ts'
+
+interface Supposed {
+  readonly market: LiveMarket
+  readonly position: Position
+  readonly openBets: number
+}
+
+/**
+ * As it would be if some bets were gone and others let in: what a replacement and a batch are judged by,
+ * before anything is changed [BS38] [BS41]. Because no match ever raises what is held [EX3], whatever fits
+ * here fits when it is done.
+ */
+export class SupposedStanding implements Standing {
+  readonly #turn: Turn
+  readonly #userId: UserId
+  readonly #supposed = new Map<MarketId, Supposed>()
+
+  constructor(turn: Turn, userId: UserId) {
+    this.#turn = turn
+    this.#userId = userId
+  }
+
+  available(): Paise {
+    const { cash, held } = this.#turn.account(this.#userId)
+    let free = cash - held
+    for (const { market, position } of this.#supposed.values()) {
+      const { winners } = market.row.definition
+      free += market.holding(this.#userId).exposure - heldFor(position, winners)
+    }
+    return paise(free)
+  }
+
+  positionIn(market: LiveMarket): Position {
+    return this.#in(market).position
+  }
+
+  openBetsIn(market: LiveMarket): number {
+    return this.#in(market).openBets
+  }
+
+  /** As if the bet's unmatched part, or as much of it as is said, were gone. */
+  suppose(gone: Bet, market: LiveMarket, by: Paise = gone.remaining): void {
+    const { position, openBets } = this.#in(market)
+    const { side, odds } = gone
+    const change = { runner: market.indexOf(gone), side, odds, stake: by }
+    this.#supposed.set(market.id, {
+      market,
+      position: closed(position, change),
+      openBets: openBets - Number(by === gone.remaining),
+    })
+  }
+
+  /** As if this had been let in. */
+  supposeOpen(market: LiveMarket, change: PositionChange): void {
+    const { position, openBets } = this.#in(market)
+    const after = { market, position: opened(position, change), openBets: openBets + 1 }
+    this.#supposed.set(market.id, after)
+  }
+
+  #in(market: LiveMarket): Supposed {
+    const { position, openBets } = market.holding(this.#userId)
+    return this.#supposed.get(market.id) ?? { market, position, openBets }
+  }
+}
