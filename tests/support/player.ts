@@ -28,7 +28,8 @@ export async function demoPlayer(url: string): Promise<Player> {
   return signedInPlayer(url, signedIn.userName, signedIn.token)
 }
 
-function signedInPlayer(url: string, userName: string, token: string): Player {
+/** Speaks with a token that somebody signed in for. */
+export function signedInPlayer(url: string, userName: string, token: string): Player {
   return {
     userName,
     token,

@@ -16,7 +16,7 @@ import { keepTrying, RECONNECT } from './reconnect.ts'
 /** A join that is not answered in this time is asked again. */
 const JOIN_WITHIN_MS = 5000
 /** The server gives a sign of life so often, milliseconds. */
-export const HEARTBEAT_MS = 2000
+const HEARTBEAT_MS = 2000
 
 export type Joined =
   | { readonly kind: 'joined'; readonly messages: readonly MatchMessage[] }

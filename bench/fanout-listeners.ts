@@ -1,0 +1,90 @@
+import { setPriority } from 'node:os'
+import type { JoinReply, MatchMessage } from '@crease/contract/sockets.ts'
+import { io, type Socket } from 'socket.io-client'
+import { quantile } from './quantile.ts'
+
+/** The listeners of the fan-out bench: a process of its own, as they would be other people's machines. */
+
+export type ToListeners =
+  | {
+      readonly kind: 'connect'
+      readonly url: string
+      readonly token: string
+      /** the first is the one whose pushes are timed; the sockets are spread over all */
+      readonly events: readonly string[]
+      readonly sockets: number
+    }
+  /** when each bet that moved the timed event's price was acknowledged, epoch milliseconds */
+  | { readonly kind: 'report'; readonly acknowledged: readonly number[] }
+
+export interface Heard {
+  readonly messages: number
+  readonly pushes: number
+  /** milliseconds */
+  readonly p50: number
+  readonly p99: number
+}
+export interface FromListeners {
+  readonly heard: Heard
+}
+
+const CONNECT_AT_ONCE = 50
+/** a push that comes later belongs to another bet */
+const PUSH_WITHIN_MS = 450
+
+let messages = 0
+/** per socket that hears the timed event: when each of its messages came */
+const arrivals: number[][] = []
+const sockets: Socket[] = []
+
+process.on('message', (message: ToListeners) => {
+  if (message.kind === 'report') process.send?.({ heard: report(message.acknowledged) })
+  else void connectAll(message).then(() => process.send?.({ heard: report([]) }))
+})
+
+async function connectAll(to: Extract<ToListeners, { kind: 'connect' }>): Promise<void> {
+  setPriority(10)
+  let next = 0
+  async function hand(): Promise<void> {
+    while (next < to.sockets) {
+      const index = next
+      next += 1
+      await connect(to, to.events[index % to.events.length] ?? '')
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECT_AT_ONCE }, hand))
+}
+
+async function connect(
+  { url, token, events }: Extract<ToListeners, { kind: 'connect' }>,
+  eventId: string,
+): Promise<void> {
+  const options = { auth: { token }, transports: ['websocket'], forceNew: true }
+  const socket = io(`${url}/sports`, options)
+  sockets.push(socket)
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)))
+  const times: number[] = []
+  if (eventId === events[0]) arrivals.push(times)
+  socket.on('match_data', (message: MatchMessage) => {
+    messages += 1
+    if (message.match_id === events[0]) times.push(Date.now())
+  })
+  const join = { eventId, sportId: '4', matchId: eventId }
+  await new Promise<JoinReply>((resolve) => socket.emit('join_match', join, resolve))
+}
+
+/** The first message after each acknowledged bet is its push; it may have overtaken the answer. */
+function report(acknowledged: readonly number[]): Heard {
+  const delays = acknowledged.flatMap((at) =>
+    arrivals.flatMap((times) => {
+      const came = times.find((time) => time >= at - 5 && time < at + PUSH_WITHIN_MS)
+      return came === undefined ? [] : [Math.max(0, came - at)]
+    }),
+  )
+  return {
+    messages,
+    pushes: delays.length,
+    p50: quantile(delays, 0.5),
+    p99: quantile(delays, 0.99),
+  }
+}

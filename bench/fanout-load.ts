@@ -1,0 +1,129 @@
+import { Agent, request } from 'node:http'
+import { ROUTES } from '@crease/contract/http.ts'
+import type { Match } from '@crease/contract/shapes.ts'
+import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
+import { quantile } from './quantile.ts'
+
+/** A demo account's 1,500 points are 15 bets of the smallest stake. */
+const BETS_A_PLAYER = 15
+const SIGN_INS_AT_ONCE = 16
+const STAKE = 100
+
+/** One placement, ready to be sent. */
+interface Shot {
+  readonly token: string
+  readonly body: string
+}
+
+export interface Load {
+  readonly clients: number
+  /** placements a second, all clients together */
+  readonly rate: number
+  readonly seconds: number
+}
+
+interface Placements {
+  readonly placed: number
+  readonly refused: number
+  /** milliseconds from the moment a bet was due to its answer */
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Not in play, so that no bet waits out a delay. */
+export const isQuiet = (match: Match): boolean =>
+  !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE')
+
+/** So many bets by as many demo players as they need: one of three meets the house's price. */
+export async function loadBets(
+  url: string,
+  matches: readonly Match[],
+  count: number,
+): Promise<Shot[]> {
+  const players = await signIn(url, Math.ceil(count / BETS_A_PLAYER))
+  const rounds = Array.from({ length: BETS_A_PLAYER }, (_, round) => round)
+  return rounds.flatMap((round) =>
+    players.map((player, index) => {
+      const match = matches[(index + round) % matches.length]
+      if (match === undefined) throw new Error('no match is open before the off')
+      return shotOn(match, player, round % 3 === 0 ? 1.01 : 900)
+    }),
+  )
+}
+
+/**
+ * Takes bets from the list and sends them, each when it is due: an answer that is late does not make the
+ * next bet late too, so that no delay hides another.
+ */
+export async function placeAtRate(url: string, shots: Shot[], load: Load): Promise<Placements> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.clients })
+  const delays: number[] = []
+  const counts = { placed: 0, refused: 0 }
+  const begun = performance.now()
+  const sent: Promise<void>[] = []
+  for (let index = 0; index < load.rate * load.seconds; index += 1) {
+    const due = begun + (index * 1000) / load.rate
+    const wait = due - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    const shot = shots.pop()
+    if (shot === undefined) throw new Error('the bench ran out of bets')
+    sent.push(
+      place(url, shot, agent).then((status) => {
+        delays.push(performance.now() - due)
+        if (status === 200) counts.placed += 1
+        else counts.refused += 1
+      }),
+    )
+  }
+  await Promise.all(sent)
+  agent.destroy()
+  return { ...counts, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) }
+}
+
+/** Moves the match's price again and again; answers when each of those bets was acknowledged. */
+export async function probe(
+  url: string,
+  match: Match,
+  { everyMs, seconds }: { everyMs: number; seconds: number },
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true })
+  const count = Math.floor((seconds * 1000) / everyMs) - 2
+  const players = await signIn(url, Math.ceil(count / BETS_A_PLAYER))
+  const acknowledged: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const player = players[index % players.length]
+    if (player === undefined) throw new Error('nobody signed in')
+    const status = await place(url, shotOn(match, player, 1.01), agent)
+    if (status === 200) acknowledged.push(Date.now())
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+  agent.destroy()
+  return acknowledged
+}
+
+function shotOn(match: Match, player: Player, matchOdd: number): Shot {
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd, stake: STAKE })
+  return { token: player.token, body: JSON.stringify(body) }
+}
+
+function place(url: string, { token, body }: Shot, agent: Agent): Promise<number> {
+  const { method, path } = ROUTES.placeBet
+  const headers = { 'content-type': 'application/json', 'user-token': token }
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}${path}`, { method, headers, agent }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.once('error', reject)
+    asked.end(body)
+  })
+}
+
+async function signIn(url: string, count: number): Promise<Player[]> {
+  const players: Player[] = []
+  async function hand(): Promise<void> {
+    while (players.length < count) players.push(await demoPlayer(url))
+  }
+  await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, hand))
+  return players
+}

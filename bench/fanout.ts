@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.ts'
+import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
+import { startServer } from '@crease/tests/support/server-process.ts'
+import { isQuiet, loadBets, placeAtRate, probe } from './fanout-load.ts'
+import type { FromListeners, Heard, ToListeners } from './fanout-listeners.ts'
+import { cpuSeconds, gatewayOf } from './processes.ts'
+
+/**
+ * What 2,000 listening sockets do to a bet: bets at one rate through HTTP, first with nobody listening and
+ * then with everybody, the delay of both, the processors' time of the exchange and of the sockets' process,
+ * and how long a price takes from the acknowledged bet that moved it to the sockets.
+ */
+const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 2000)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
+const BETS_A_SECOND = Number(process.env['BENCH_RATE'] ?? 150)
+/** every so many-th bet of ours moves the price that the listeners time */
+const PROBE_EVERY_MS = 500
+const CLIENTS = 8
+
+const dataDir = await mkdtemp(join(tmpdir(), 'crease-fanout-'))
+await chmod(dataDir, 0o711)
+const postgres = await startEmbeddedPostgres({ dataDir })
+const server = await startServer({
+  DATABASE_URL: postgres.connectionString,
+  DATA_DIR: join(dataDir, 'server'),
+  BETS_PER_SECOND: '1000000',
+  SIGN_INS_PER_MINUTE: '1000000',
+  REQUESTS_PER_10_SECONDS: '100000000',
+})
+try {
+  await run()
+} finally {
+  await server.stop()
+  await postgres.stop()
+  await rm(postgres.home, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const { url, pid } = server
+  print(`machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores; ${process.version}`)
+  const player = await demoPlayer(url)
+  const [timed, ...others] = (await cricketMatches(player)).filter(isQuiet)
+  if (timed === undefined) throw new Error('no match is open before the off')
+  const bets = await loadBets(url, others, BETS_A_SECOND * SECONDS * 2.5)
+  await placeAtRate(url, bets, { clients: CLIENTS, rate: BETS_A_SECOND, seconds: 3 })
+
+  const gateway = gatewayOf(pid)
+  const measure = async (name: string): Promise<number> => {
+    const before = [cpuSeconds(pid), cpuSeconds(gateway)] as const
+    const load = { clients: CLIENTS, rate: BETS_A_SECOND, seconds: SECONDS }
+    const { p50, p99, placed, refused } = await placeAtRate(url, bets, load)
+    const share = (used: number, since: number): string => percent((used - since) / SECONDS)
+    print(
+      `${name}: ${placed} bets at ${BETS_A_SECOND} a second, ${refused} refused; p50 ${ms(p50)}, p99 ${ms(p99)}; ` +
+        `of one core: exchange ${share(cpuSeconds(pid), before[0])}, sockets ${share(cpuSeconds(gateway), before[1])}`,
+    )
+    return p99
+  }
+
+  const alone = await measure('nobody listens')
+  const listeners = fork(new URL('./fanout-listeners.ts', import.meta.url))
+  try {
+    const events = [timed.eventId, ...others.map(({ eventId }) => eventId)]
+    await tell(listeners, { kind: 'connect', url, token: player.token, events, sockets: SOCKETS })
+    const probing = probe(url, timed, { everyMs: PROBE_EVERY_MS, seconds: SECONDS })
+    const crowded = await measure(`${SOCKETS} sockets listen`)
+    const heard = await tell(listeners, { kind: 'report', acknowledged: await probing })
+    report(heard, crowded / alone)
+  } finally {
+    listeners.kill()
+  }
+}
+
+function report({ messages, pushes, p50, p99 }: Heard, ratio: number): void {
+  print(`  p99 of a bet: ${ratio.toFixed(2)} times that without listeners (target: at most 2)`)
+  print(
+    `  ${Math.round(messages / SECONDS)} messages a second to sockets; from acknowledgement to socket, ` +
+      `over ${pushes} pushes: p50 ${ms(p50)}, p99 ${ms(p99)}`,
+  )
+}
+
+/** Says something to the listeners' process and waits for what it answers. */
+function tell(listeners: ChildProcess, message: ToListeners): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    listeners.once('message', (answer: FromListeners) => resolve(answer.heard))
+    listeners.once('exit', (code) => reject(new Error(`the listeners ended with ${code}`)))
+    listeners.send(message)
+  })
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 100)} %`
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type {
+  CreateBetReply,
+  JoinReply,
+  OrderNews,
+  Upstream,
+  Wallet,
+} from '@crease/contract/sockets.ts'
+import type { CancelBetReply, Match } from '@crease/contract/shapes.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { gatewayOf, isRunning } from './support/gateway-process.ts'
+import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+let dataDir: string
+let server: ServerProcess
+const sockets: Socket[] = []
+
+const start = (): Promise<ServerProcess> =>
+  startServer({ DATA_DIR: dataDir, SIGN_INS_PER_MINUTE: '1000' })
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crease-gateway-'))
+  server = await start()
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const soon = { timeout: 15_000, interval: 50 }
+
+function connect(namespace: string, transports: string[], auth: object): Socket {
+  const socket = io(`${server.url}${namespace}`, {
+    auth,
+    transports,
+    forceNew: true,
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 200,
+  })
+  sockets.push(socket)
+  return socket
+}
+
+/** A reader of a player's orders that resumes as the page does; every news and wallet it was told. */
+function readOrders(player: Player, transports: string[], from: number | null = null) {
+  let number = from
+  const bets = new Map<string, string>()
+  const kinds: string[] = []
+  const wallets: Wallet[] = []
+  const faults: string[] = []
+  const socket = io(`${server.url}/user`, {
+    auth: (give) => give({ token: player.token, ...(number !== null && { orders: number }) }),
+    transports,
+    forceNew: true,
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 200,
+  })
+  sockets.push(socket)
+  socket.on('wallet', (wallet: Wallet) => wallets.push(wallet))
+  socket.on('order_data', (news: OrderNews) => {
+    if (news.kind === 'delta' && news.after !== number) faults.push(`${news.after} after ${number}`)
+    kinds.push(news.kind)
+    for (const bet of news.bets) bets.set(bet.betId, bet.status)
+    if (!news.more) number = news.number
+  })
+  return { socket, bets, kinds, wallets, faults, number: () => number }
+}
+
+const quiet = async (player: Player): Promise<Match> => {
+  const found = (await cricketMatches(player)).find(
+    (match) =>
+      !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE'),
+  )
+  if (found === undefined) throw new Error('no match is open before the off')
+  return found
+}
+/** far from any price: it rests */
+const RESTING = { matchOddVariant: 'back', matchOdd: 900, stake: 100 } as const
+
+async function placeOverHttp(player: Player, match: Match): Promise<string> {
+  const reply = player.call<Extract<CreateBetReply, { success: true }>>('placeBet', {
+    body: betOn(match, 0, RESTING),
+  })
+  return (await expectDone(reply)).bet.betId
+}
+const cancel = (player: Player, betId: string) =>
+  expectDone(player.call<CancelBetReply>('cancelBet', { body: { betId } }))
+
+async function joined(socket: Socket, eventId: string): Promise<JoinReply> {
+  return socket.timeout(5000).emitWithAck('join_match', { eventId, sportId: '4', matchId: eventId })
+}
+
+test('[RT30] one address serves websockets, polls and calls, by two processes', async () => {
+  const player = await demoPlayer(server.url)
+  const match = await quiet(player)
+  const gateway = gatewayOf(server.pid)
+  expect(gateway).not.toBeNull()
+  const upstreams: Upstream[] = []
+  for (const transport of ['websocket', 'polling']) {
+    const sports = connect('/sports', [transport], { token: player.token })
+    sports.on('upstream', (upstream: Upstream) => upstreams.push(upstream))
+    expect(await joined(sports, match.eventId)).toMatchObject({
+      success: true,
+      messages: [{ kind: 'image', match_id: match.eventId }],
+    })
+    const reader = readOrders(player, [transport])
+    await expect.poll(() => reader.kinds, soon).toEqual(['image'])
+    const bet: CreateBetReply = await sports
+      .timeout(5000)
+      .emitWithAck('create-bet', { token: player.token, bet: betOn(match, 0, RESTING) })
+    if (!bet.success) throw new Error(bet.message)
+    await expect.poll(() => reader.bets.get(bet.bet.betId), soon).toBe('EXECUTABLE')
+    await cancel(player, bet.bet.betId)
+    await expect.poll(() => reader.bets.get(bet.bet.betId), soon).toBe('EXECUTION_COMPLETE')
+    expect(reader.faults).toEqual([])
+  }
+  expect(upstreams.map(({ status }) => status)).toEqual(['live', 'live'])
+})
+
+test('[RT30] [RT33] a gateway that is killed is begun anew; nobody misses what happened meanwhile', async () => {
+  const player = await demoPlayer(server.url)
+  const match = await quiet(player)
+  const [one, other] = [await placeOverHttp(player, match), await placeOverHttp(player, match)]
+  const readers = [readOrders(player, ['websocket']), readOrders(player, ['polling'])]
+  const sports = connect('/sports', ['websocket'], { token: player.token })
+  for (const reader of readers) await expect.poll(() => reader.bets.size, soon).toBe(2)
+  const before = gatewayOf(server.pid)
+  if (before === null) throw new Error('there is no gateway')
+  process.kill(before, 'SIGKILL')
+  // no bet notices
+  await cancel(player, one)
+  const third = await placeOverHttp(player, match)
+  for (const reader of readers) {
+    await expect.poll(() => reader.bets.get(one), soon).toBe('EXECUTION_COMPLETE')
+    await expect.poll(() => reader.bets.get(third), soon).toBe('EXECUTABLE')
+    expect(reader.bets.get(other)).toBe('EXECUTABLE')
+    expect(reader.faults).toEqual([])
+    expect(reader.kinds.slice(1)).not.toContain('image')
+    expect(reader.wallets.at(-1)).toMatchObject({ Balance: 1500, Exposure: 200 })
+  }
+  expect(await joined(sports, match.eventId)).toMatchObject({ success: true })
+  expect(gatewayOf(server.pid)).not.toBe(before)
+  expect(server.output()).toContain('the gateway has ended and is begun anew')
+})
+
+test('[RT30] the gateway ends with the exchange, however that ends', async () => {
+  const killed = gatewayOf(server.pid)
+  await server.kill()
+  await expect.poll(() => killed !== null && isRunning(killed), soon).toBe(false)
+  server = await start()
+  const stopped = gatewayOf(server.pid)
+  expect(await server.stop()).toBe(0)
+  expect(stopped !== null && isRunning(stopped)).toBe(false)
+})
+
+test('[RT33] across a kill of the server too, who was away is told how every bet ended', async () => {
+  const player = await demoPlayer(server.url)
+  const match = await quiet(player)
+  const bets = [await placeOverHttp(player, match), await placeOverHttp(player, match)]
+  const reader = readOrders(player, ['websocket'])
+  await expect.poll(() => reader.bets.size, soon).toBe(2)
+  reader.socket.disconnect()
+  await cancel(player, bets[0] ?? '')
+  await server.kill()
+  server = await start()
+  const back = player.at(server.url)
+  await cancel(back, bets[1] ?? '')
+  const again = readOrders(back, ['websocket'], reader.number())
+  await expect.poll(() => again.bets.size, soon).toBe(2)
+  expect([...again.bets.values()]).toEqual(['EXECUTION_COMPLETE', 'EXECUTION_COMPLETE'])
+  expect(again.kinds).toEqual(['delta'])
+})
+
+test('[RT35] an exchange that stands still is said to be down, and back when it goes on', async () => {
+  const player = await demoPlayer(server.url)
+  const sports = connect('/sports', ['websocket'], { token: player.token })
+  const said: string[] = []
+  sports.on('upstream', ({ status }: Upstream) => said.push(status))
+  await expect.poll(() => said, soon).toEqual(['live'])
+  process.kill(server.pid, 'SIGSTOP')
+  await expect
+    .poll(() => said.at(-1), soon)
+    .toBe('down')
+    .finally(() => process.kill(server.pid, 'SIGCONT'))
+  await expect.poll(() => said.at(-1), soon).toBe('live')
+  expect(sports.connected).toBe(true)
+})

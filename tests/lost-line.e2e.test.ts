@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CancelBetReply, Match } from '@crease/contract/shapes.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { openLine, type Line } from './support/line.ts'
+import {
+  cricketMatches,
+  currentBets,
+  demoPlayer,
+  expectDone,
+  signedInPlayer,
+  type Player,
+} from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+let dataDir: string
+let server: ServerProcess
+let line: Line
+let browser: Browser
+let visitor: Visit
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crease-line-'))
+  server = await startServer({ DATA_DIR: dataDir })
+  line = await openLine(server.url)
+  browser = await openBrowser()
+  visitor = await visit(browser, line.url, WIDTHS.desktop)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await line.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const status = (): Promise<string> =>
+  visitor.page.getByRole('status', { name: 'Connection' }).innerText()
+
+const listed = async (observer: Player, eventId: string): Promise<Match> => {
+  const found = (await cricketMatches(observer)).find((match) => match.eventId === eventId)
+  if (found === undefined) throw new Error('the match is not listed any more')
+  return found
+}
+
+/** The player of the page, as a program that signs in with the same token. */
+async function playerOfThePage(): Promise<Player> {
+  const stored = await visitor.page.evaluate(() => localStorage.getItem('crease-auth'))
+  const token = /"token":"([^"]+)"/.exec(stored ?? '')?.[1] ?? ''
+  return signedInPlayer(server.url, 'the page', token)
+}
+
+test('[RT24] [RT33] after a lost line book and bets are right within two seconds', async () => {
+  const observer = await demoPlayer(server.url)
+  const match = (await cricketMatches(observer)).find(
+    (one) => !one.isPlayFlag && one.matchOdds.oddDatas.every((odd) => odd.status === 'ACTIVE'),
+  )
+  if (match === undefined) throw new Error('no match is open before the off')
+  const runner = match.matchOdds.oddDatas[0]?.runnerName ?? ''
+  const bettor = new Bettor(visitor.page)
+  await bettor.signInWithDemo()
+  await bettor.openMatch(match.eventName)
+  await expect.poll(status, { timeout: 10_000 }).toContain('Live')
+  await bettor.bet({ runner, side: 'Back', rate: 900, stake: 100 })
+  await expect
+    .poll(async () => (await bettor.bets('Unmatched')).length, { timeout: 10_000 })
+    .toBe(1)
+
+  line.cut()
+  await expect.poll(status, { timeout: 5000 }).toContain('Reconnecting')
+  // meanwhile the bet is cancelled from elsewhere
+  const player = await playerOfThePage()
+  const [bet] = await currentBets(player)
+  await expectDone(player.call<CancelBetReply>('cancelBet', { body: { betId: bet?.betId ?? '' } }))
+  expect((await bettor.bets('Unmatched')).length).toBe(1)
+  line.mend()
+  // the page tries again within 5 seconds, as the specification has it; from then on two are enough
+  await expect.poll(status, { timeout: 10_000, interval: 20 }).not.toContain('Reconnecting')
+  const back = Date.now()
+  const isRight = async (): Promise<boolean> => {
+    const best = (await listed(observer, match.eventId)).matchOdds.oddDatas[0]?.b1
+    return (await bettor.bestPrice(runner, 'Back')) === best
+  }
+  await expect.poll(isRight, { timeout: 2000, interval: 50 }).toBe(true)
+  expect(Date.now() - back).toBeLessThan(2500)
+  await expect.poll(status, { timeout: 2000 }).toContain('Live')
+  await expect.poll(async () => (await bettor.bets('Unmatched')).length, { timeout: 7000 }).toBe(0)
+}, 120_000)
+
+test('[RT35] a page says that prices are late while the exchange stands still', async () => {
+  process.kill(server.pid, 'SIGSTOP')
+  try {
+    await expect.poll(status, { timeout: 15_000 }).toContain('Late')
+  } finally {
+    process.kill(server.pid, 'SIGCONT')
+  }
+  await expect.poll(status, { timeout: 10_000 }).toContain('Live')
+}, 60_000)
