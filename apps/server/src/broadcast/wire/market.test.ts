@@ -1,8 +1,9 @@
 import { paise } from '@crease/domain/money.ts'
+import { odds } from '@crease/domain/odds.ts'
 import { expect, test } from 'vitest'
 import { BET, MARKET } from '../fixtures-for-tests.ts'
 import { wireBet } from './bet.ts'
-import { runnerStatus } from './market.ts'
+import { runnerStatus, wireMarket } from './market.ts'
 
 test.each([
   ['OPEN', 'ACTIVE', 'ACTIVE'],
@@ -36,4 +37,31 @@ test('a bet says its average odds to four decimals, and its buckets in points', 
     teamName: 'Kites',
     pendingUntil: '2026-06-01T12:00:05.000Z',
   })
+})
+
+test('[MT46] a cell says that its price is virtual, and only then; [MT50] a section says its own limits', () => {
+  const [first, ...others] = MARKET.runners
+  if (first === undefined) throw new Error('a market without runners')
+  const runners = [{ ...first, minStake: paise(500), maxStake: paise(70_000) }, ...others]
+  const lay = [
+    { odds: odds(185), size: paise(100), virtual: true as const },
+    { odds: odds(187), size: paise(200) },
+  ]
+  const view = { runnerId: first.runnerId, name: 'Kites', status: 'ACTIVE' } as const
+  const market = wireMarket({
+    definition: { ...MARKET, runners },
+    state: { status: 'OPEN', inPlay: false, betDelayMs: 0, version: 1 },
+    result: null,
+    runners: [{ ...view, back: [], lay, lastTraded: null }],
+  })
+  const [section] = market.section
+  expect(section?.odds.map(({ virtual }) => virtual)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    true,
+    undefined,
+    undefined,
+  ])
+  expect(section).toMatchObject({ min: 5, max: 700 })
 })

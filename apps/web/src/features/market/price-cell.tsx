@@ -18,6 +18,9 @@ interface PriceCellProps {
 
 const WORD = { back: 'Back', lay: 'Lay' } as const
 
+/** what a pointer learns of a price that is not, or not only, of bets on this runner */
+const VIRTUAL = 'With bets on the other runners'
+
 /** Price over size; the whole cell is the button. It alone is drawn again when its price moves. */
 export function PriceCell({ place, runnerName, open, onPick, className }: PriceCellProps) {
   const cell = useLiveCell(place)
@@ -38,6 +41,8 @@ export function PriceCell({ place, runnerName, open, onPick, className }: PriceC
       data-level={place.level}
       data-blink={blink ?? undefined}
       data-stale={status !== 'live'}
+      data-virtual={cell.virtual}
+      title={cell.virtual && VIRTUAL}
       aria-pressed={picked}
       aria-label={label}
       disabled={!open || status === 'reconnecting'}

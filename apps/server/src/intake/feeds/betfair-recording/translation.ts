@@ -45,6 +45,8 @@ export function marketOf(
     kind: 'match',
     ladder: definition.ladder,
     winners: definition.winners,
+    // the recorded exchange has matched across its runners already
+    crossMatching: 'off',
     runners: definition.runners.map(({ runner, name, sort }) => ({
       runnerId: runnerId(runner),
       name: runnerNameOf(runner, name, from.names),
