@@ -46,8 +46,9 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const { board, now } = deps
   const orders = new OrderReaders(deps.desk, deps.logger)
   const upstream = new UpstreamWatch(now, (state) => void sports.emit('upstream', state))
-  openSports(sports, { ...deps, upstream, readingOf: watchReaders(io, deps.limits) })
-  openUser(user, { ...deps, orders })
+  const readingOf = watchReaders(io, deps.limits)
+  openSports(sports, { ...deps, upstream, readingOf })
+  openUser(user, { ...deps, orders, readingOf })
   const stopBeating = startHeartbeats([sports, user], () => ({
     at: now(),
     upstream: upstream.current(),
@@ -124,7 +125,7 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
 
 function openUser(
   namespace: UserNamespace,
-  deps: SocketsDeps & { readonly orders: OrderReaders },
+  deps: SocketsDeps & Pick<SportsParts, 'readingOf'> & { readonly orders: OrderReaders },
 ): void {
   const { desk, now, orders } = deps
   const admit = guard(desk)
@@ -137,6 +138,7 @@ function openUser(
     const { session, stop } = keepSession(socket, { now, end })
     socket.on('disconnect', stop)
     joinHeartbeat(socket)
-    orders.serve(socket, session.userId, wishesOf(socket)?.orders ?? null)
+    const after = wishesOf(socket)?.orders ?? null
+    orders.serve(socket, { user: session.userId, after, reading: deps.readingOf(socket.conn) })
   })
 }

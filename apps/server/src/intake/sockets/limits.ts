@@ -23,7 +23,8 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   connections: 20_000,
 }
 
-export const MAX_PAYLOAD_BYTES = 16 * 1024
+/** a batch of the most orders, as over HTTP */
+export const MAX_PAYLOAD_BYTES = 64 * 1024
 /** who connects and says nothing is let go */
 export const CONNECT_TIMEOUT_MS = 20_000
 /** refused messages after which a socket is not worth listening to */

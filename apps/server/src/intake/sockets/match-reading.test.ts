@@ -63,9 +63,9 @@ const faults = (messages: readonly MatchMessage[], first: number) => {
 }
 
 test.each([
-  { then: 'a few messages are told one by one', missed: CATCH_UP_MESSAGES, kind: 'delta' },
-  { then: 'many are told as the latest image alone', missed: 500, kind: 'image' },
-])('[RT36] a late reader hears nothing; then $then', ({ missed, kind }) => {
+  { what: 'a few messages are told one by one', missed: CATCH_UP_MESSAGES, kind: 'delta' },
+  { what: 'many are told as the latest image alone', missed: 500, kind: 'image' },
+])('[RT36] a late reader hears nothing; then $what', ({ missed, kind }) => {
   tellPrices(150, 1)
   const { reading, sent, become } = reader(board)
   reading.joinMatch(JOIN, (answer) => answer.success && sent.push(...answer.messages))

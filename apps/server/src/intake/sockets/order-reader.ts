@@ -3,6 +3,7 @@ import type { UserId } from '@crease/domain/ids.ts'
 import type { PlayerBatch } from '../gateway/messages.ts'
 import type { Desk, OrdersPage } from './desk.ts'
 import type { UserSocket } from './session-guard.ts'
+import type { Reading } from './slow-readers.ts'
 
 /** News of a player kept back while a reader is still being told what it missed: more is too much. */
 const HELD_MAX = 1000
@@ -15,12 +16,14 @@ const BETS_A_PART = 100
  */
 export class OrderReader {
   readonly #socket: UserSocket
+  readonly #reading: Reading
   /** null until the reader has been told where it begins */
   #number: number | null = null
   #held: PlayerBatch[] = []
 
-  constructor(socket: UserSocket) {
+  constructor(socket: UserSocket, reading: Reading) {
     this.#socket = socket
+    this.#reading = reading
   }
 
   /** Tells the wallet and what the reader misses, then what was held back meanwhile. */
@@ -36,7 +39,9 @@ export class OrderReader {
     let current = page
     for (;;) {
       sayInParts(current, say)
-      if (current.next === null || !this.#socket.connected) break
+      if (current.next === null) break
+      await this.#taken()
+      if (!this.#socket.connected) break
       current = await desk.moreOrders(user, current.next)
     }
     this.#number = number
@@ -53,6 +58,15 @@ export class OrderReader {
     if (news.wallet !== null) this.#socket.emit('wallet', news.wallet)
     for (const position of news.positions) this.#socket.emit('position', position)
     if (news.bets.length > 0 && news.number >= this.#number) this.#tell(news, this.#number)
+  }
+
+  /** A slow reader is given the next page when it has taken this one: it need not come back for it. */
+  #taken(): Promise<void> {
+    if (!this.#reading.isLate()) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#reading.onCaughtUp(resolve)
+      this.#socket.once('disconnect', () => resolve())
+    })
   }
 
   #hold(news: PlayerBatch): void {

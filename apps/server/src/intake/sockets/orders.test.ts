@@ -158,3 +158,20 @@ test('[BS15] an order over the socket is the call of that name over HTTP', async
   expect(await order({ token, name: 'toString' })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await order(null)).toMatchObject({ code: 'BAD_REQUEST' })
 })
+
+test('[RT33] [RT36] a slow reader is told page by page, as it takes them, and need not come back', async () => {
+  const BETS = 3000
+  commit(2000, 1)
+  for (let id = 1; id <= BETS; id += 1) {
+    door.ledger.changed.push({ bet: ended(id), market: MARKET, number: 10 })
+  }
+  // far less may wait than all of it is; this reader polls, so that what waits is only its to take
+  const auth = { token, orders: 0 }
+  const socket = io(`${address}/user`, { auth, transports: ['polling'], forceNew: true })
+  sockets.push(socket)
+  const heard: OrderNews[] = []
+  socket.on('order_data', (news: OrderNews) => heard.push(news))
+  await expect.poll(() => heard.at(-1)?.more, { timeout: 4000 }).toBe(false)
+  expect(new Set(idsOf(heard)).size).toBe(BETS)
+  expect(JSON.stringify(heard).length).toBeGreaterThan(1024 * 1024)
+})

@@ -4,6 +4,7 @@ import type { PlayerBatch } from '../gateway/messages.ts'
 import type { Desk } from './desk.ts'
 import { OrderReader } from './order-reader.ts'
 import type { UserSocket } from './session-guard.ts'
+import type { Reading } from './slow-readers.ts'
 
 /** Who reads which player's news: nobody hears another player's [RT7]. */
 export class OrderReaders {
@@ -17,8 +18,9 @@ export class OrderReaders {
   }
 
   /** Lets a player's socket hear its own news, from the number that it has or from an image. */
-  serve(socket: UserSocket, user: UserId, after: number | null): void {
-    const reader = new OrderReader(socket)
+  serve(socket: UserSocket, from: { user: UserId; after: number | null; reading: Reading }): void {
+    const { user, after } = from
+    const reader = new OrderReader(socket, from.reading)
     const readers = this.#readers.get(user) ?? new Set()
     this.#readers.set(user, readers)
     readers.add(reader)
