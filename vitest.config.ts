@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           // threads start in half the time of processes; nothing here changes the process it runs in
           pool: 'threads',
+          // hundreds of random lives take seconds, and longer on a machine that is busy
+          testTimeout: 30_000,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [INTEGRATION, '**/*.e2e.test.ts', ...NOT_OURS],
         },

@@ -157,12 +157,12 @@ export class EngineState {
   }
 
   /** Remembers which bets of a user are open. */
-  noteOpen(bet: Bet): void {
-    const open = this.openByUser.get(bet.userId) ?? new Set()
-    if (bet.remaining > 0) open.add(bet.betId)
-    else open.delete(bet.betId)
-    if (open.size > 0) this.openByUser.set(bet.userId, open)
-    else this.openByUser.delete(bet.userId)
+  noteOpen({ betId, userId, remaining }: Bet): void {
+    const open = this.openByUser.get(userId)
+    if (remaining > 0) {
+      if (open === undefined) this.openByUser.set(userId, new Set([betId]))
+      else open.add(betId)
+    } else if (open?.delete(betId) === true && open.size === 0) this.openByUser.delete(userId)
   }
 }
 

@@ -52,18 +52,29 @@ export function liabilityOf(side: Side, stake: Paise, odds: Odds): Centipaise {
 export function exposureOf(position: Position, winners: number): Centipaise {
   if (winners === 0) return centipaise(Math.max(0, -worseSides(position)))
   let allLose = 0
-  const differences: number[] = []
-  for (const runner of position) {
-    const lose = runner.ifLose - runner.openBack
-    allLose += lose
-    differences.push(runner.ifWin - runner.openLay - lose)
-  }
-  const worst = differences
+  for (const { ifLose, openBack } of position) allLose += ifLose - openBack
+  const differences = winners === 1 ? smallestDifference(position) : smallestSum(position, winners)
+  return centipaise(Math.max(0, -(allLose + differences)))
+}
+
+/** Almost every market has one winner, and every bet asks: nothing is sorted or allocated for it. */
+function smallestDifference(position: Position): number {
+  let smallest = Infinity
+  for (const runner of position) smallest = Math.min(smallest, differenceOf(runner))
+  return smallest
+}
+
+function smallestSum(position: Position, winners: number): number {
+  return position
+    .map(differenceOf)
     .toSorted((a, b) => a - b)
     .slice(0, winners)
-    .reduce((sum, difference) => sum + difference, allLose)
-  return centipaise(Math.max(0, -worst))
+    .reduce((sum, difference) => sum + difference, 0)
 }
+
+/** W' - L' */
+const differenceOf = ({ ifWin, ifLose, openBack, openLay }: RunnerPosition): number =>
+  ifWin - openLay - (ifLose - openBack)
 
 function worseSides(position: Position): number {
   return position.reduce(
