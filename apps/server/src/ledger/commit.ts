@@ -1,4 +1,4 @@
-import type { Connection } from './database.ts'
+import type { PipelineConnection } from './database.ts'
 import type { TickLink, TickRows } from './tick-rows.ts'
 import { tickStatements } from './tick-statements.ts'
 
@@ -16,11 +16,11 @@ export type CommitOutcome =
  * is *fulfilled* by PostgreSQL with the command tag ROLLBACK, so the tag is what decides [LG21].
  */
 export async function commitTick(
-  connection: Connection,
+  connection: PipelineConnection,
   rows: TickRows,
   link: TickLink,
 ): Promise<CommitOutcome> {
-  const statements = [
+  const statements = connection.sendTogether(() => [
     connection.query('BEGIN'),
     connection.query({
       name: 'assert_lease',
@@ -29,7 +29,7 @@ export async function commitTick(
     }),
     ...tickStatements(rows, link).map((statement) => connection.query(statement)),
     connection.query('COMMIT'),
-  ]
+  ])
   const answers = await Promise.allSettled(statements)
   const last = answers.at(-1)
   const error: unknown = answers.find((answer) => answer.status === 'rejected')?.reason

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 /** How to reach the PostgreSQL of this server: an address, or the parts of one. */
@@ -43,15 +44,37 @@ export function openDatabase(address: DatabaseAddress): Database {
 }
 
 /** One connection that sends its statements without waiting for each answer: the lane's own. */
-export async function connectPipeline(address: DatabaseAddress): Promise<Connection> {
-  const client = new pg.Client({
-    ...address,
-    types,
-    pipeline: true,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'crease-lane',
-  })
-  client.on('error', () => undefined)
+export class PipelineConnection extends pg.Client {
+  readonly #socket: Socket
+
+  constructor(address: DatabaseAddress) {
+    const socket = new Socket()
+    super({
+      ...address,
+      types,
+      pipeline: true,
+      stream: () => socket,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'crease-lane',
+    })
+    this.#socket = socket
+    this.on('error', () => undefined)
+  }
+
+  /** What is asked meanwhile leaves in one piece: one call of the system, not one a statement. */
+  sendTogether<T>(send: () => T): T {
+    this.#socket.cork()
+    try {
+      return send()
+    } finally {
+      this.#socket.uncork()
+    }
+  }
+}
+
+/** Connects a pipeline; the caller ends it. */
+export async function connectPipeline(address: DatabaseAddress): Promise<PipelineConnection> {
+  const client = new PipelineConnection(address)
   await client.connect()
   return client
 }

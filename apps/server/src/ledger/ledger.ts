@@ -1,7 +1,12 @@
 import type { ForgottenKey } from '@crease/domain/decision.ts'
 import { CHAIN_START, tickHash } from './chain.ts'
 import { commitTick, type CommitOutcome } from './commit.ts'
-import { connectPipeline, type Connection, type DatabaseAddress } from './database.ts'
+import {
+  connectPipeline,
+  type Connection,
+  type DatabaseAddress,
+  type PipelineConnection,
+} from './database.ts'
 import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
 import { findUnderKeys, readOldKeys, type UnderKey } from './old-keys.ts'
@@ -24,7 +29,7 @@ export interface Ledger {
 }
 
 export function createLedger(address: DatabaseAddress, owner: string): Ledger {
-  let connection: Connection | null = null
+  let connection: PipelineConnection | null = null
   let epoch = 0
   let lastHash = CHAIN_START
 
