@@ -260,3 +260,41 @@ test('[MT42] a market with cross matches settles, and its pool is empty whoever 
     expect(world.engine.account(HOUSE)?.cash).toBeGreaterThanOrEqual(0)
   }
 })
+
+describe('[MT47] fill or kill across the runners', () => {
+  const orKill = (stake: number, minFill: number) => ({
+    ...back(BOB, 2, stake),
+    ...on(1),
+    terms: { timeInForce: { kind: 'FILL_OR_KILL', minFill: points(minFill) } } as const,
+  })
+  const offered = () => {
+    const world = crossed(2)
+    world.placed(back(ALICE, 2, 100))
+    world.placed({ ...lay(CAROL, 2, 30), ...on(1) })
+    return world
+  }
+
+  test('direct and across together are enough', () => {
+    const world = offered()
+    expect(world.placed(orKill(130, 130))).toMatchObject({ matched: points(130), lapsed: 0 })
+    expect(fillsOf(world)).toEqual([
+      'bob 30 @2.00 on 1 from carol direct',
+      'bob 100 @2.00 on 1 from house cross',
+      'alice 100 @2.00 on 0 from house cross',
+    ])
+  })
+
+  test('a paisa too little is nothing, and the books stay as they were', () => {
+    const world = offered()
+    const before = shown(world, 1)
+    expect(world.placed(orKill(130.01, 130.01))).toMatchObject({ matched: 0, remaining: 0 })
+    expect(shown(world, 1)).toEqual(before)
+    expect(fillsOf(world)).toEqual([])
+  })
+
+  test('with a minimum that is reached, the rest lapses', () => {
+    const world = offered()
+    const bet = world.placed(orKill(500, 130))
+    expect(bet).toMatchObject({ matched: points(130), lapsed: points(370) })
+  })
+})

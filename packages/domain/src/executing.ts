@@ -2,9 +2,10 @@ import type { Bet, LapseReason } from './bet.ts'
 import { depthAcross } from './cross-depth.ts'
 import { bookTaken, takeFrom } from './crossing.ts'
 import type { LiveMarket } from './engine-state.ts'
-import { planFill } from './fill-or-kill.ts'
+import { stakeAcross } from './cross-plan.ts'
+import { planFill, type PlannedFill } from './fill-or-kill.ts'
 import type { Taken } from './cross-matching.ts'
-import { matchTaker, type Taker } from './matching.ts'
+import type { Taker } from './matching.ts'
 import type { Paise } from './money.ts'
 import type { Turn } from './turn.ts'
 
@@ -33,15 +34,21 @@ function fillOrKill(
   { bet, minFill }: { readonly bet: Bet; readonly minFill: Paise },
 ): void {
   const taker = takerOf(bet)
-  const book = market.bookOf(bet)
-  const { stake: size, odds } = planFill(book, taker)
-  if (size > 0 && size >= minFill) {
-    // on its own runner alone, because only there the whole fill could be worked out before
-    const { matches } = matchTaker(book, { ...taker, odds, size })
-    bookAll(turn, market, { bet, taken: matches })
-  }
+  const { stake: size, odds } = planIn(market, market.indexOf(bet), taker)
+  if (size > 0 && size >= minFill) take(turn, market, { bet, taker: { ...taker, odds, size } })
   const left = turn.state.bet(bet.betId)
   if (left.remaining > 0) turn.lapse(left, 'FILL_OR_KILL')
+}
+
+/**
+ * The more of two: what the runner's own book gives on average, or what all runners give within the limit
+ * [MT47]. Taking the first across the runners too is never worse on average, so it may be.
+ */
+function planIn(market: LiveMarket, runner: number, taker: Taker): PlannedFill {
+  const direct = planFill(market.runner(runner).book, taker)
+  if (market.crossed === null || direct.stake === taker.size) return direct
+  const stake = stakeAcross({ books: market.crossed, runner }, taker)
+  return stake > direct.stake ? { stake, odds: taker.odds } : direct
 }
 
 function fillOrRest(turn: Turn, market: LiveMarket, bet: Bet): void {
