@@ -8,7 +8,12 @@ const BETS_A_PLAYER = 15
 const SIGN_INS_AT_ONCE = 16
 const STAKE = 100
 
-/** One placement, ready to be sent. */
+/** Of one request; lays at 1.01 rest and bind one point each, so that a demo account can pay for many. */
+export const BETS_A_BATCH = 60
+/** a player may have 500 resting in a market */
+const BATCHES_A_PLAYER = 8
+
+/** One placement, or batch of them, ready to be sent. */
 export interface Shot {
   readonly token: string
   readonly body: string
@@ -27,7 +32,7 @@ export interface FireResult {
  * At least `bets` placements by as many demo players as their funds ask for, each with a key of its own,
  * on matches that have not begun: one of three meets the house's price, two of three rest.
  */
-export async function loadShots(url: string, bets: number): Promise<readonly Shot[]> {
+export async function loadShots(url: string, bets: number): Promise<Shot[]> {
   const players = await signIn(url, Math.ceil(bets / BETS_A_PLAYER))
   const [first] = players
   if (first === undefined) throw new Error('nobody signed in')
@@ -59,27 +64,52 @@ async function signIn(url: string, count: number): Promise<readonly Player[]> {
   return players
 }
 
-/** Sends shots from `clients` connections, one at a time on each, for so many seconds. */
-export async function fire(
-  url: string,
-  shots: readonly Shot[],
-  load: { readonly clients: number; readonly seconds: number },
-): Promise<FireResult> {
-  let next = 0
+/** At least so many batches of sixty bets that rest, each with a key of its own. */
+export async function loadBatches(url: string, batches: number): Promise<Shot[]> {
+  const players = await signIn(url, Math.ceil(batches / BATCHES_A_PLAYER))
+  const [first] = players
+  if (first === undefined) throw new Error('nobody signed in')
+  const match = (await cricketMatches(first)).find(isQuiet)
+  if (match === undefined) throw new Error('no match is open before the off')
+  const lay = { matchOddVariant: 'lay', matchOdd: 1.01, stake: STAKE } as const
+  return players.flatMap(({ token }) =>
+    Array.from({ length: BATCHES_A_PLAYER }, () => {
+      const orders = Array.from({ length: BETS_A_BATCH }, () => ({
+        action: 'place',
+        order: betOn(match, 0, lay),
+      }))
+      return { token, body: JSON.stringify({ mode: 'each', orders }) }
+    }),
+  )
+}
+
+/** How hard to fire; `perSecond` null: as fast as answers come. */
+export interface Load {
+  readonly route: 'placeBet' | 'batchBets'
+  readonly clients: number
+  readonly seconds: number
+  readonly perSecond: number | null
+}
+
+/**
+ * Sends shots from `clients` connections, one at a time on each, for so many seconds. Takes them out of
+ * the list, so that none is sent twice.
+ */
+export async function fire(url: string, shots: Shot[], load: Load): Promise<FireResult> {
   let [placed, refused] = [0, 0]
-  const { method, path } = ROUTES.placeBet
+  const { method, path } = ROUTES[load.route]
   const result = await autocannon({
     url,
     connections: load.clients,
     duration: load.seconds,
+    ...(load.perSecond !== null && { overallRate: load.perSecond }),
     requests: [
       {
         method,
         path,
         setupRequest: (request) => {
-          const one = shots[next]
+          const one = shots.pop()
           if (one === undefined) throw new Error('the bench ran out of bets: sign in more players')
-          next += 1
           const headers = { 'content-type': 'application/json', 'user-token': one.token }
           return { ...request, headers, body: one.body }
         },

@@ -1,76 +1,127 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@crease/server/ledger/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '@crease/server/ledger/embedded-postgres.ts'
+import { migrate } from '@crease/server/ledger/migrate.ts'
+import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/server/ledger/verify.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
-import { fire, loadShots } from './bet-load.ts'
+import { BETS_A_BATCH, fire, loadBatches, loadShots, type Load, type Shot } from './bet-load.ts'
+import { commitRates, median } from './commit-ceiling.ts'
 import { pgbench } from './pgbench.ts'
 
 /**
- * Durable bets a second through HTTP: sessions, validation, matching, the ledger, answered after the
- * commit; beside it pgbench's TPC-B on the same PostgreSQL in the same run. The ledger is verified after.
+ * Durable bets a second: of the lane alone beside a bare writer of the same transactions, and through
+ * HTTP (sessions, validation, matching, the ledger, answered after the commit) beside pgbench's TPC-B on
+ * the same PostgreSQL. Each is measured in turns with its peer, so that what else the machine does falls
+ * on both; the ledger is verified after.
  */
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
+const ROUNDS = 3
 const CLIENTS = [8, 64]
-/** Sign in players for so many times the rate of pgbench, or for this rate where it is missing. */
-const HEADROOM = 4
-const RATE_WITHOUT_PGBENCH = 4_000
+const PLACING = { route: 'placeBet', seconds: SECONDS, perSecond: null } as const
+const BETS_A_COMMIT_ROUND = 3_000
+/** bets are made ready for this rate of every round; the run fails when they run out */
+const READY_FOR_RATE = 4_000
 
-const dataDir = await mkdtemp(join(tmpdir(), 'crease-bench-'))
-// the database may run as another user, who must be able to pass through
-await chmod(dataDir, 0o711)
-const postgres = await startEmbeddedPostgres({ dataDir })
+const dataDir = await temporaryDataDir('bench')
+const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 try {
-  print(
-    `machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores; Node.js ${process.version}`,
-  )
-  const peer = pgbench(postgres.connectionString, SECONDS)
-  if (peer === null) print('pgbench is not on this machine: no peer in this run')
-  else print(`${peer.run}: ${whole(peer.transactionsPerSecond)} a second`)
-  for (const clients of CLIENTS)
-    await measure(postgres, clients, peer?.transactionsPerSecond ?? null)
+  const cores = `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores`
+  print(`machine: ${cores}; Node.js ${process.version}; load ${loadNow()} as it begins`)
+  await measureCommits(postgres)
+  await measureHttp(postgres)
 } finally {
   await postgres.stop()
-  await rm(postgres.home, { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
+  await dataDir.remove()
 }
 
-async function measure(
-  { connectionString }: EmbeddedPostgres,
-  clients: number,
-  peerRate: number | null,
-): Promise<void> {
+async function measureCommits(server: EmbeddedPostgres): Promise<void> {
+  const databases = {
+    lane: await newDatabase(server, 'bench_lane'),
+    bare: await newDatabase(server, 'bench_bare'),
+  }
+  const rates = await commitRates(databases, BETS_A_COMMIT_ROUND)
+  print(
+    `group commit, ${whole(rates.betsATick)} bets a tick: ${whole(rates.lane)} bets a second; a bare writer of ` +
+      `the same transactions ${whole(rates.bare)}; ratio ${rates.ratio.toFixed(2)} (target 0.60); ` +
+      `hashing them into the chain costs ${(rates.chainShare * 100).toFixed(1)} % of the bare writer's time`,
+  )
+  await verify(databases.lane)
+}
+
+async function measureHttp({ connectionString }: EmbeddedPostgres): Promise<void> {
   const server = await startServer({
     DATABASE_URL: connectionString,
-    DATA_DIR: join(dataDir, 'server'),
+    DATA_DIR: join(dataDir.path, 'server'),
     BETS_PER_SECOND: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
     REQUESTS_PER_10_SECONDS: '100000000',
   })
   try {
-    const shots = await loadShots(
-      server.url,
-      (peerRate ?? RATE_WITHOUT_PGBENCH) * HEADROOM * SECONDS,
-    )
-    const { placed, refused, failed, seconds, p50, p99 } = await fire(server.url, shots, {
-      clients,
-      seconds: SECONDS,
-    })
-    const rate = placed / seconds
-    const ratio = peerRate === null ? '' : `, ${(rate / peerRate).toFixed(2)} times pgbench`
-    print(
-      `bets placed through HTTP, ${clients} clients, ${SECONDS} s: ${whole(rate)} a second${ratio}; ` +
-        `p50 ${p50} ms, p99 ${p99} ms; ${refused} refused, ${failed} failed`,
-    )
+    const runs = ROUNDS * CLIENTS.length + 1
+    const shots = await loadShots(server.url, READY_FOR_RATE * SECONDS * runs)
+    const peers: number[] = []
+    const reached = new Map<number, number[]>(CLIENTS.map((clients) => [clients, []]))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const peer = pgbench(connectionString, SECONDS)
+      if (peer !== null) print(`${peer.run}: ${whole(peer.transactionsPerSecond)} a second`)
+      peers.push(peer?.transactionsPerSecond ?? Number.NaN)
+      for (const clients of CLIENTS) {
+        const rate = await fired(server.url, shots, { ...PLACING, clients })
+        reached.get(clients)?.push(rate)
+      }
+    }
+    for (const [clients, rates] of reached) {
+      const ratio = median(rates.map((rate, round) => rate / (peers[round] ?? Number.NaN)))
+      print(
+        `${clients} clients, median of ${ROUNDS} rounds: ${whole(median(rates))} bets a second, ` +
+          `${ratio.toFixed(2)} times pgbench (target 1.5)`,
+      )
+    }
+    const half = Math.round(median(reached.get(64) ?? []) / 2)
+    print(`at half of that, ${whole(half)} a second (target: p99 under 50 ms):`)
+    await fired(server.url, shots, { ...PLACING, clients: 64, perSecond: half })
+    await measureBatches(server.url, median(peers))
   } finally {
     await server.stop()
   }
   await verify(connectionString)
+}
+
+/** Batches of sixty, one after the other on one connection. */
+async function measureBatches(url: string, peer: number): Promise<void> {
+  const batches = await loadBatches(url, (READY_FOR_RATE * 3 * SECONDS) / BETS_A_BATCH)
+  const load = { ...PLACING, route: 'batchBets', clients: 1 } as const
+  const bets = (await fired(url, batches, load)) * BETS_A_BATCH
+  print(
+    `in batches of ${BETS_A_BATCH} on one connection: ${whole(bets)} bets a second, ` +
+      `${(bets / peer).toFixed(2)} times pgbench (target 3)`,
+  )
+}
+
+async function fired(url: string, shots: Shot[], load: Load): Promise<number> {
+  const { placed, refused, failed, seconds, p50, p99 } = await fire(url, shots, load)
+  print(
+    `  ${load.route} through HTTP, ${load.clients} clients, ${load.seconds} s: ${whole(placed / seconds)} a second; ` +
+      `p50 ${p50} ms, p99 ${p99} ms; ${refused} refused, ${failed} failed`,
+  )
+  return placed / seconds
+}
+
+async function newDatabase(server: EmbeddedPostgres, name: string): Promise<string> {
+  const admin = openDatabase(server)
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  const url = new URL(server.connectionString)
+  url.pathname = `/${name}`
+  const database = openDatabase({ connectionString: url.href })
+  await migrate(database)
+  await database.end()
+  return url.href
 }
 
 async function verify(connectionString: string): Promise<void> {
@@ -81,6 +132,10 @@ async function verify(connectionString: string): Promise<void> {
     `  the ledger after it: ${looked.bets} bets, ${looked.fills} fills, ${findings.length} findings`,
   )
   if (findings.length > 0) throw new Error(JSON.stringify(findings, null, 2))
+}
+
+function loadNow(): string {
+  return loadavg()[0]?.toFixed(1) ?? 'unknown'
 }
 
 function whole(value: number): string {

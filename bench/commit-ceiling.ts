@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import type { Exchange } from '@crease/server/exchange/exchange.ts'
+import { startLane } from '@crease/server/exchange/lane.ts'
+import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
+import { CHAIN_START, tickHash } from '@crease/server/ledger/chain.ts'
+import { connectPipeline } from '@crease/server/ledger/database.ts'
+import { commitTick } from '@crease/server/ledger/commit.ts'
+import { takeLease } from '@crease/server/ledger/lease.ts'
+import { createLedger, type Ledger } from '@crease/server/ledger/ledger.ts'
+import type { TickRows } from '@crease/server/ledger/tick-rows.ts'
+import type { Command, Placement } from '@crease/domain/command.ts'
+import { eventId, marketId, runnerId, userId } from '@crease/domain/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import { paise } from '@crease/domain/money.ts'
+
+const PLAYERS = 200
+const MARKETS = 20
+/** two ticks' worth: one is decided while the other is written */
+const AT_ONCE = 512
+const ROUNDS = 11
+const RUNNERS = ['a', 'b', 'c', 'd']
+const NO_HASH = '0'.repeat(64)
+
+/** What a second of bets reached, and of how many rows the transactions were. */
+export interface CommitRates {
+  /** bets a second through the lane: decided, hashed, committed, answered */
+  readonly lane: number
+  /** bets a second of a writer that has the lane's own transactions ready and does nothing else */
+  readonly bare: number
+  /** the lane's rate over the bare writer's: the median of the rounds */
+  readonly ratio: number
+  readonly betsATick: number
+  /** what hashing those ticks into the chain takes, as a share of the bare writer's time */
+  readonly chainShare: number
+}
+
+/**
+ * The lane's group commit beside its ceiling, in turns, each on a database of its own: the lane takes
+ * `bets` bets a round from memory, 512 at once; then a bare writer writes the very same transactions.
+ */
+export async function commitRates(
+  databases: { readonly lane: string; readonly bare: string },
+  bets: number,
+): Promise<CommitRates> {
+  const taped = tape(createLedger({ connectionString: databases.lane }, 'bench'))
+  const lane = await startLane({
+    ledger: taped.ledger,
+    restoreEngine,
+    publish: () => undefined,
+    now: Date.now,
+    log: { error: (details) => process.stderr.write(`${JSON.stringify(details)}\n`) },
+    superseded: () => undefined,
+  })
+  for (const command of opening()) await lane.submit(command)
+  const writer = await bareWriter(databases.bare)
+  const seconds: { readonly lane: number; readonly bare: number }[] = []
+  let written = 0
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const laneSeconds = await timed(() => placeAll(lane.submit, bets))
+    const ticks = taped.ticks.slice(written)
+    written += ticks.length
+    const bareSeconds = await timed(() => writer.write(ticks))
+    // the first round warms both up
+    if (round > 0) seconds.push({ lane: laneSeconds, bare: bareSeconds })
+  }
+  await lane.stop()
+  await taped.ledger.close()
+  await writer.close()
+  const chainSeconds = await timed(async () => {
+    let hash = CHAIN_START
+    for (const rows of taped.ticks) hash = tickHash(hash, rows, 1)
+  })
+  return {
+    lane: bets / median(seconds.map((round) => round.lane)),
+    bare: bets / median(seconds.map((round) => round.bare)),
+    ratio: median(seconds.map((round) => round.bare / round.lane)),
+    chainShare: chainSeconds / (ROUNDS + 1) / median(seconds.map((round) => round.bare)),
+    betsATick: ((ROUNDS + 1) * bets) / written,
+  }
+}
+
+/** The middle of the values; 0 of none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** A ledger that keeps what it was told to write. */
+function tape(ledger: Ledger): { readonly ledger: Ledger; readonly ticks: TickRows[] } {
+  const ticks: TickRows[] = []
+  const commit: Ledger['commit'] = (rows) => {
+    ticks.push(rows)
+    return ledger.commit(rows)
+  }
+  return { ledger: { ...ledger, commit }, ticks }
+}
+
+interface BareWriter {
+  readonly write: (ticks: readonly TickRows[]) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Nothing but the transactions: no engine, no queue, no chain, no answers. */
+async function bareWriter(connectionString: string): Promise<BareWriter> {
+  const connection = await connectPipeline({ connectionString })
+  const epoch = await takeLease(connection, 'bare writer')
+  return {
+    write: async (ticks) => {
+      for (const rows of ticks) {
+        const { kind } = await commitTick(connection, rows, { epoch, hash: NO_HASH })
+        if (kind !== 'committed') throw new Error(`a bare transaction was ${kind}`)
+      }
+    },
+    close: () => connection.end(),
+  }
+}
+
+function opening(): readonly Command[] {
+  const players = Array.from({ length: PLAYERS }, (_, index) => userId(index + 1))
+  const amount = paise(1e12)
+  return [
+    ...players.map((user): Command => ({ kind: 'fund', userId: user, amount, narration: 'Bench' })),
+    ...Array.from({ length: MARKETS }, (_, index) => marketOf(index)).flatMap(
+      (market): readonly Command[] => [
+        { kind: 'open-market', market },
+        {
+          kind: 'market-state',
+          marketId: market.marketId,
+          status: 'OPEN',
+          inPlay: false,
+          betDelayMs: 0,
+        },
+      ],
+    ),
+  ]
+}
+
+/** A market of the bench: four runners, no feed behind it. */
+export function marketOf(index: number): MarketDefinition {
+  return {
+    marketId: marketId(`bench-${index}`),
+    eventId: eventId('bench'),
+    eventName: 'Bench',
+    sportId: '4',
+    name: 'Match Odds',
+    kind: 'match',
+    ladder: 'FINEST',
+    winners: 1,
+    runners: RUNNERS.map((name, sort) => ({ runnerId: runnerId(name), name, sort })),
+    minStake: paise(100),
+    maxStake: paise(1e9),
+    commissionRate: 200,
+  }
+}
+
+/** Two bets of three rest; the third takes one of them. */
+function bet(index: number): Placement {
+  const takes = index % 3 === 2
+  return {
+    kind: 'place',
+    userId: userId(1 + ((index * 7) % PLAYERS)),
+    eventId: eventId('bench'),
+    marketId: marketId(`bench-${Math.floor(index / 3) % MARKETS}`),
+    runnerId: runnerId('a'),
+    side: takes ? 'LAY' : 'BACK',
+    requestedOdds: takes ? 250 : 200 + (index % 20),
+    stake: paise(10_000),
+    clientBetId: randomUUID(),
+  }
+}
+
+/** So many callers, each sending its next bet when the last one is answered. */
+async function placeAll(submit: Exchange['submit'], bets: number): Promise<void> {
+  let next = 0
+  async function caller(): Promise<void> {
+    while (next < bets) {
+      next += 1
+      const reply = await submit(bet(next))
+      if (reply.kind !== 'placed') throw new Error(`a bet was ${JSON.stringify(reply)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, caller))
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
