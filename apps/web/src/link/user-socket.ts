@@ -1,3 +1,4 @@
+import { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import { OrderNews, USER_NAMESPACE, Wallet, type SocketAuth } from '@crease/contract/sockets.ts'
 import { io } from 'socket.io-client'
 import { Check } from 'typebox/value'
@@ -9,6 +10,7 @@ export interface UserListener {
   readonly disconnected: (reason: string) => void
   readonly wallet: (wallet: Wallet) => void
   readonly orders: (news: OrderNews) => void
+  readonly position: (position: PositionRow) => void
   readonly signedOut: () => void
   /** the number of the orders that are known, to resume from; null: none are */
   readonly ordersKnown: () => number | null
@@ -40,6 +42,9 @@ export function openUserSocket(listener: UserListener): UserLink {
   })
   socket.on('order_data', (news: unknown) => {
     if (Check(OrderNews, news)) listener.orders(news)
+  })
+  socket.on('position', (position: unknown) => {
+    if (Check(PositionRow, position)) listener.position(position)
   })
   socket.on('signed_out', listener.signedOut)
   return {

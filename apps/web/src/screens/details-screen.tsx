@@ -1,6 +1,7 @@
 import type { Match } from '@crease/contract/shapes.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { CashOutButton } from '../features/cash-out/cash-out-button.tsx'
 import { EventHeader } from '../features/market/event-header.tsx'
 import { MarketBlock } from '../features/market/market-block.tsx'
 import { MarketSkeleton } from '../features/market/market-skeleton.tsx'
@@ -98,7 +99,12 @@ function Markets({ eventId }: { readonly eventId: string }) {
     return <Notice title="No markets yet">They open here as soon as prices are offered.</Notice>
   }
   return mids.map((mid) => (
-    <MarketBlock key={mid} mid={mid} onPick={(picked) => pickPrice(eventId, picked)} />
+    <MarketBlock
+      key={mid}
+      mid={mid}
+      onPick={(picked) => pickPrice(eventId, picked)}
+      action={<CashOutButton mid={mid} />}
+    />
   ))
 }
 

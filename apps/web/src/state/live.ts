@@ -6,6 +6,7 @@ import { socketDown, socketUp, useConnection } from './connection.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from './live-match.ts'
 import { hearList, listLinkClosed, listLinkUp } from './match-lists.ts'
 import { hearBet, hearOpenBets, loadMyBets } from './my-bets.ts'
+import { hearPosition, loadMyPositions } from './my-positions.ts'
 import { OrderNumbers } from './order-news.ts'
 import { followSentElsewhere, resumeChecking } from './placing.ts'
 import { REFRESH_MS } from './query-client.ts'
@@ -38,6 +39,7 @@ function goLive(token: string): () => void {
   const user = openUser()
   void refreshWallet()
   void loadMyBets()
+  void loadMyPositions()
   resumeChecking()
   const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
   const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
@@ -99,6 +101,7 @@ function openUser(): UserLink {
       else if (heard.kind === 'replaced') hearOpenBets(heard.bets)
       else user.resume()
     },
+    position: hearPosition,
     ordersKnown: () => numbers.number,
     signedOut: endSession,
   })

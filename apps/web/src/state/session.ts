@@ -3,6 +3,7 @@ import { setBearer } from '../link/bearer.ts'
 import { call, type Outcome } from '../link/call.ts'
 import { forgetSession, signedInAs, useAuth } from './auth.ts'
 import { forgetMyBets } from './my-bets.ts'
+import { forgetMyPositions } from './my-positions.ts'
 import { queryClient } from './query-client.ts'
 import { closeSlip } from './slip.ts'
 
@@ -33,6 +34,7 @@ export function endSession(): void {
   setBearer(null)
   closeSlip()
   forgetMyBets()
+  forgetMyPositions()
   queryClient.clear()
 }
 

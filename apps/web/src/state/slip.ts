@@ -20,18 +20,36 @@ export interface Selection {
 
 interface Slip {
   readonly selection: Selection | null
+  /** null while what is typed is no bet yet */
+  readonly drafted: Drafted | null
   /** the key of the cell it came from, which the page marks */
   readonly picked: string | null
   /** rises with each opening, so that the same cell clicked again starts afresh */
   readonly opening: number
 }
 
-export const useSlip = create<Slip>()(() => ({ selection: null, picked: null, opening: 0 }))
+/** What is typed in the slip, as a bet: rate in hundredths, stake in paise. */
+export interface Drafted {
+  readonly side: 'BACK' | 'LAY'
+  readonly rate: number
+  readonly stake: number
+}
+
+export const useSlip = create<Slip>()(() => ({
+  selection: null,
+  drafted: null,
+  picked: null,
+  opening: 0,
+}))
 
 export function openSlip(selection: Selection, picked: string): void {
-  useSlip.setState(({ opening }) => ({ selection, picked, opening: opening + 1 }))
+  useSlip.setState(({ opening }) => ({ selection, picked, drafted: null, opening: opening + 1 }))
 }
 
 export function closeSlip(): void {
-  useSlip.setState({ selection: null, picked: null })
+  useSlip.setState({ selection: null, drafted: null, picked: null })
+}
+
+export function draftSlip(drafted: Drafted | null): void {
+  useSlip.setState({ drafted })
 }

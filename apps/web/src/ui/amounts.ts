@@ -10,6 +10,14 @@ export const exactAmount = (amount: number): string => exact.format(amount)
 /** As short as it is exact: 500 is '500', 12.5 is '12.5'. */
 export const plainAmount = (amount: number): string => plain.format(amount)
 
+/** With its sign, to two decimals: 50 is '+50.00', -3.5 is '−3.50', 0 is '0.00'. */
+export function signedAmount(amount: number): string {
+  // A loss that is less than what is shown is not shown as nothing with a minus.
+  const shown = exact.format(Math.abs(amount))
+  if (shown === '0.00') return shown
+  return `${amount > 0 ? '+' : '−'}${shown}`
+}
+
 /** No decimals, with the rupee sign: 925.4 is '₹925'. */
 export const wholeRupees = (amount: number): string => `₹${whole.format(amount)}`
 

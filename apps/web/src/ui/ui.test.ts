@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactAmount, plainAmount, shortAmount, wholeRupees } from './amounts.ts'
+import { exactAmount, plainAmount, shortAmount, signedAmount, wholeRupees } from './amounts.ts'
 import { BLINK_MS, blinkOf } from './blink.ts'
 
 test('[UI4] a changed price blinks for 300 ms in its direction; a first, a same or no price does not', () => {
@@ -27,4 +27,13 @@ test('[UI15] short amounts use k, L and Cr, and never say more than there is', (
   expect(shortAmount(250_000)).toBe('2.5L')
   expect(shortAmount(9_999_999)).toBe('99.99L')
   expect(shortAmount(10_000_000)).toBe('1Cr')
+})
+
+test('[UI15] a profit or loss has its sign, and one too small to show has none', () => {
+  expect([50, -1234.5, 0, -0.004].map(signedAmount)).toEqual([
+    '+50.00',
+    '−1,234.50',
+    '0.00',
+    '0.00',
+  ])
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useBookTenths, useMarketHead } from '../../state/live-match.ts'
 import { cellKey, type CellPlace } from '../../state/match-view.ts'
 import { plainAmount } from '../../ui/amounts.ts'
@@ -13,10 +14,12 @@ export interface Picked {
 interface MarketBlockProps {
   readonly mid: string
   readonly onPick: (picked: Picked) => void
+  /** what the player can do with the whole market */
+  readonly action: ReactNode
 }
 
 /** One market: its header, and a row per runner with three back and three lay cells. */
-export function MarketBlock({ mid, onPick }: MarketBlockProps) {
+export function MarketBlock({ mid, onPick, action }: MarketBlockProps) {
   const market = useMarketHead(mid)
   if (market === undefined) return null
   const pick = (place: CellPlace, odds: number): void =>
@@ -29,6 +32,7 @@ export function MarketBlock({ mid, onPick }: MarketBlockProps) {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-brand px-3 py-2 text-brand-ink">
         <h2 className="text-sm font-bold">{market.mname}</h2>
         <MarketWord status={market.status} inPlay={market.iplay} />
+        {action}
         <p className="ml-auto flex gap-3 text-xs text-brand-quiet">
           <span>Min {plainAmount(market.min)}</span>
           <span>Max {plainAmount(market.max)}</span>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useRunnerHead } from '../../state/live-match.ts'
 import type { CellPlace } from '../../state/match-view.ts'
 import { PriceCell } from './price-cell.tsx'
+import { RunnerResult } from './runner-result.tsx'
 import { overlayWord } from './status-word.ts'
 
 interface RunnerRowProps {
@@ -31,7 +32,10 @@ export function RunnerRow({ mid, sid, marketStatus, onPick }: RunnerRowProps) {
       aria-label={runner.nat}
       className="grid min-h-14 scroll-mt-16 grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-2 border-t border-line px-2 py-1 md:grid-cols-[minmax(0,1fr)_27rem]"
     >
-      <span className="font-semibold break-words">{runner.nat}</span>
+      <div className="flex min-w-0 flex-col">
+        <span className="font-semibold break-words">{runner.nat}</span>
+        <RunnerResult mid={mid} sid={sid} />
+      </div>
       <div className="relative grid grid-cols-2 gap-1 md:grid-cols-6">
         {CELLS.map(({ side, level }) => (
           <PriceCell

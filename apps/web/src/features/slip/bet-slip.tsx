@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useMarketHead } from '../../state/live-match.ts'
-import { closeSlip, useSlip, type Selection } from '../../state/slip.ts'
+import { closeSlip, draftSlip, useSlip, type Selection } from '../../state/slip.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { hundredthsOf, rateText, typeStake, type Draft } from './draft.ts'
-import { meaningOfDraft, mostStake } from './judge.ts'
+import { draftedBet, meaningOfDraft, mostStake } from './judge.ts'
 import { MeaningLines } from './meaning-lines.tsx'
 import { RateField } from './rate-field.tsx'
 import { factsNow, useSubmit, type Sending } from './use-submit.ts'
@@ -38,6 +38,7 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
   useEffect(() => {
     if (focusStake) stakeField.current?.focus({ preventScroll: true })
   }, [focusStake])
+  useEffect(() => draftSlip(draftedBet(draft, selection.type)), [draft, selection.type])
   const setStake = (paise: number): void =>
     setDraft((before) => ({
       ...before,

@@ -1,3 +1,6 @@
+import { flatPosition, matchedBy } from '@crease/domain/exposure.ts'
+import { paise } from '@crease/domain/money.ts'
+import { odds } from '@crease/domain/odds.ts'
 import { expect, test } from 'vitest'
 import type { Selection } from '../../state/slip.ts'
 import { betBody } from './bet-body.ts'
@@ -19,7 +22,13 @@ const selection: Selection = {
   type: 'back',
   inPlay: true,
 }
-const facts: SlipFacts = { selection, marketStatus: 'OPEN', freePoints: 400, mayOffset: false }
+const facts: SlipFacts = {
+  selection,
+  marketStatus: 'OPEN',
+  freePoints: 400,
+  mayOffset: false,
+  known: null,
+}
 const wrong = (stake: string, more: Partial<SlipFacts> = {}, rate = '1.85') =>
   wrongWith({ rate, stake }, { ...facts, ...more })
 
@@ -100,4 +109,23 @@ test('[BS24] the payload carries the specification’s fields, its default serie
     oddIsPlay: true,
     oddPosition: { status: 'OPEN', back: 1.85 },
   })
+})
+
+test('[BS23] with a known position funds and MAX are counted as the server counts them', () => {
+  const backed = matchedBy(flatPosition(2), {
+    runner: 0,
+    side: 'BACK',
+    odds: odds(250),
+    stake: paise(200_00),
+  })
+  const covered: SlipFacts = {
+    ...facts,
+    selection: { ...selection, type: 'lay', max: 100_000 },
+    freePoints: 0,
+    known: { position: backed, winners: 1, runner: 0 },
+  }
+  // 300 is won if it wins, and 200 are held for the other case: a lay at 2.00 can lose 500
+  expect(mostStake({ rate: '2.00', stake: '' }, covered)).toBe(500_00)
+  expect(wrongWith({ rate: '2.00', stake: '500' }, covered)).toBeNull()
+  expect(wrongWith({ rate: '2.00', stake: '500.01' }, covered)).toBe('Insufficient balance')
 })

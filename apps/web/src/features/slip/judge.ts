@@ -3,10 +3,16 @@ import type { Side } from '@crease/domain/bet.ts'
 import type { MarketStatus } from '@crease/domain/market.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/odds.ts'
-import { meaningOf, type SlipMeaning } from '@crease/domain/slip-meaning.ts'
+import {
+  meaningOf,
+  riseOf,
+  type KnownPosition,
+  type Slip,
+  type SlipMeaning,
+} from '@crease/domain/slip-meaning.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { sentence } from '@crease/contract/refusals.ts'
-import type { Selection } from '../../state/slip.ts'
+import type { Drafted, Selection } from '../../state/slip.ts'
 import { hundredthsOf, type Draft } from './draft.ts'
 
 /** What the page knows when the player submits. */
@@ -20,6 +26,8 @@ export interface SlipFacts {
    * are for the server to judge
    */
   readonly mayOffset: boolean
+  /** the player's own position, where it is known: then funds are counted as the server does */
+  readonly known: KnownPosition | null
 }
 
 const sideOf = (type: Selection['type']): Side => (type === 'back' ? 'BACK' : 'LAY')
@@ -48,11 +56,24 @@ export function wrongWith(draft: Draft, facts: SlipFacts): string | null {
       missing: missingPart(selection),
       status: facts.marketStatus,
       available: inPaise(facts.freePoints),
-      need: (rate) => (facts.mayOffset ? NO_MONEY : plainNeed(side, paise(stake), rate)),
+      need: (rate) => needOf({ side, odds: rate, stake: paise(stake) }, facts),
       unmatchedBets: 0,
     },
   )
   return refusal === null ? null : sentence(refusal)
+}
+
+/** What the account must have free for it [BS23]. */
+function needOf(slip: Slip, { known, mayOffset }: SlipFacts): Paise {
+  if (known !== null) return riseOf(slip, known)
+  return mayOffset ? NO_MONEY : plainNeed(slip.side, slip.stake, slip.odds)
+}
+
+/** What is typed, as the bet that it would be; null while it is none. */
+export function draftedBet(draft: Draft, type: Selection['type']): Drafted | null {
+  const rate = oddsOf(draft)
+  const stake = hundredthsOf(draft.stake)
+  return rate === null || stake === null || stake <= 0 ? null : { side: sideOf(type), rate, stake }
 }
 
 /** The most that can be staked: what the funds carry, and no more than the selection takes. */
@@ -62,7 +83,24 @@ export function mostStake(draft: Draft, facts: SlipFacts): Paise {
   const free = Math.max(0, inPaise(facts.freePoints))
   const carried =
     selection.type === 'back' || rate === null ? free : Math.floor((free * 100) / (rate - 100))
-  return paise(Math.min(inPaise(selection.max), carried))
+  const most = inPaise(selection.max)
+  if (facts.known === null || rate === null) return paise(Math.min(most, carried))
+  return mostRising({ side: sideOf(selection.type), odds: rate }, facts.known, { free, most })
+}
+
+/** The largest stake whose rise the funds carry: what is held grows ever faster with the stake. */
+function mostRising(
+  bet: Omit<Slip, 'stake'>,
+  known: KnownPosition,
+  { free, most }: { readonly free: number; readonly most: number },
+): Paise {
+  let [low, high] = [0, most]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (riseOf({ ...bet, stake: paise(middle) }, known) <= free) low = middle
+    else high = middle - 1
+  }
+  return paise(low)
 }
 
 /** The rate as odds; null outside 1.01 to 1000. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAuth } from '../../state/auth.ts'
 import { marketHeadNow } from '../../state/live-match.ts'
 import { useMyBets } from '../../state/my-bets.ts'
+import { knownPosition } from '../../state/my-positions.ts'
 import { checked, placeBet, usePlacing } from '../../state/placing.ts'
 import { closeSlip, useSlip, type Selection } from '../../state/slip.ts'
 import { freeFunds } from '../../state/wallet.ts'
@@ -59,6 +60,11 @@ export function factsNow(selection: Selection): SlipFacts {
   const { status, bets } = useMyBets.getState()
   return {
     selection,
+    known: knownPosition(
+      selection.marketId,
+      selection.runnerId,
+      marketHeadNow(selection.marketId)?.sids ?? [],
+    ),
     marketStatus: marketStatusOf(marketHeadNow(selection.marketId)?.status),
     freePoints: freeFunds(useAuth.getState()),
     mayOffset: status !== 'loaded' || bets.some(({ marketId }) => marketId === selection.marketId),

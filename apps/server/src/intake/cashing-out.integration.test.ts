@@ -3,7 +3,7 @@ import type { Command } from '@crease/domain/command.ts'
 import { paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CashingOut } from '../intake/cashing-out.ts'
+import { CashingOut } from './cashing-out.ts'
 import { findCashOut } from '../ledger/cash-out-reads.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import {
@@ -16,8 +16,8 @@ import {
   openMarket,
   settleFor,
   type LaneGround,
-} from './lane-for-tests.ts'
-import type { Lane } from './lane.ts'
+} from '../exchange/lane-for-tests.ts'
+import type { Lane } from '../exchange/lane.ts'
 
 const MARKET = matchMarket('1.1')
 

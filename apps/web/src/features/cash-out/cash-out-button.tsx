@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Quoted } from '../../state/cash-out.ts'
+import { isUneven, useMyPosition } from '../../state/my-positions.ts'
+import { signedAmount } from '../../ui/amounts.ts'
+import { CashOutDialog } from './cash-out-dialog.tsx'
+import { useQuote } from './use-quote.ts'
+
+const ALL = 100
+
+/** In a market's header while the player has something uneven there: what it would bring now. */
+export function CashOutButton({ mid }: { readonly mid: string }) {
+  const row = useMyPosition(mid)
+  const uneven = row !== undefined && isUneven(row)
+  const [open, setOpen] = useState(false)
+  const quoted = useQuote(uneven && !open ? mid : null, ALL)
+  return (
+    <>
+      {uneven && quoted?.kind !== 'even' && (
+        <ValueButton quoted={quoted} onClick={() => setOpen(true)} />
+      )}
+      {open && row !== undefined && <CashOutDialog row={row} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ValueButton({
+  quoted,
+  onClick,
+}: {
+  readonly quoted: Quoted | null
+  readonly onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="min-h-8 min-w-32 max-md:min-h-11 rounded-sm bg-accent px-2 text-xs font-bold text-accent-ink tabular-nums"
+      title={quoted?.kind === 'none' ? quoted.reason : undefined}
+      onClick={onClick}
+    >
+      Cash out {quoted?.kind === 'quote' ? signedAmount(quoted.quote.value) : '-'}
+    </button>
+  )
+}
