@@ -3,6 +3,7 @@ import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type {
   AccountRow,
   AmendmentRow,
+  FillVoidRow,
   MarketRow,
   PositionRow,
   RefusalRow,
@@ -27,6 +28,7 @@ export class Disk {
   readonly amendments: AmendmentRow[] = []
   readonly cashOuts: CashOut[] = []
   readonly fills: Fill[] = []
+  readonly fillVoids: FillVoidRow[] = []
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
   readonly #betOfKey = new Map<string, BetId>()
@@ -50,6 +52,7 @@ export class Disk {
     this.amendments.push(...rows.amendments)
     this.cashOuts.push(...rows.cashOuts)
     this.fills.push(...rows.fills)
+    this.fillVoids.push(...rows.fillVoids)
     this.transfers.push(...rows.transfers)
     this.statement.push(...rows.statement)
   }
@@ -61,6 +64,10 @@ export class Disk {
 
   refusalUnderKey(userId: UserId, clientBetId: string): RefusalRow | null {
     return this.refusals.get(keyOf(userId, clientBetId)) ?? null
+  }
+
+  isVoid(fill: Fill): boolean {
+    return this.fillVoids.some(({ fillId }) => fillId === fill.fillId)
   }
 
   hasEnded(marketId: MarketId): boolean {
@@ -77,19 +84,28 @@ export class Disk {
       accounts: [...this.accounts.values()],
       bets: bets.filter(inPlay),
       positions: [...this.positions.values()].filter(inPlay),
+      fills: this.fills.filter((fill) => inPlay(fill) && !this.isVoid(fill)),
       refusals: [...this.refusals.values()].filter(inPlay),
       amendments: this.amendments.filter(inPlay),
       cashOuts: this.cashOuts.filter(inPlay),
+      limits: [],
       lastTickId: Math.max(0, ...this.ticks.map(({ id }) => id)),
       lastBetId: Math.max(0, ...bets.map(({ betId }) => betId)),
       lastFillId: Math.max(0, ...this.fills.map(({ fillId }) => fillId)),
     }
   }
 
-  #changed({ userId, kind, isNew, cash, held }: AccountChange): AccountRow {
-    const before = this.accounts.get(userId) ?? { userId, kind, cash: NO_MONEY, held: NO_MONEY }
+  #changed({ userId, kind, isNew, cash, held, owed }: AccountChange): AccountRow {
+    const none = { cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY }
+    const before = this.accounts.get(userId) ?? { userId, kind, ...none }
     if (!isNew && !this.accounts.has(userId)) throw new Error(`user ${userId} has no account`)
-    const after = { ...before, cash: paise(before.cash + cash), held: paise(before.held + held) }
+    const after = {
+      ...before,
+      cash: paise(before.cash + cash),
+      held: paise(before.held + held),
+      owed: paise(before.owed + owed),
+    }
+    if (after.owed > 0 && after.cash !== after.held) throw new Error('owed_is_never_free')
     const isUncovered = after.kind === 'player' && after.cash < after.held
     if (after.held < 0 || isUncovered) throw new Error(`never_uncovered: user ${userId}`)
     return after

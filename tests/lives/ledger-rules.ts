@@ -130,7 +130,9 @@ function exposuresOff(disk: Disk): readonly string[] {
   const findings = wrongExposures({
     definitions,
     bets: [...disk.bets.values()].filter((bet) => bet.remaining > 0 && isOpen(bet)),
-    fills: disk.fills.filter(isOpen),
+    fills: disk.fills
+      .filter((fill) => isOpen(fill) && !disk.isVoid(fill))
+      .map((fill) => ({ ...fill, removals: disk.markets.get(fill.marketId)?.removals ?? [] })),
     held: [...disk.positions.values()].filter(isOpen).map((row) => ({
       user: row.userId,
       market: row.marketId,

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Bet } from './bet.ts'
-import { acceptedBet, cancelled, filled, lapsed, released, voided } from './bet-lifecycle.ts'
+import {
+  acceptedBet,
+  cancelled,
+  filled,
+  lapsed,
+  released,
+  matchedAgain,
+  restVoided,
+  voidedByResult,
+  withoutFill,
+} from './bet-lifecycle.ts'
 import { betId } from './ids.ts'
 import { ALICE, at, back, placement, points } from './testing/world.ts'
 
@@ -62,8 +72,20 @@ test('[MT2] what is left is cancelled or lapses, what is matched stays', () => {
   })
 })
 
-test('[ST4] what was matched and is void has no odds any more', () => {
-  const bet = voided(cancelled(filled(accepted(), points(25), at(2.2))))
+test('[ST4] [ST24] what a result made void can be matched again by another', () => {
+  const part = cancelled(filled(accepted(), points(25), at(2.2)))
+  const bet = voidedByResult(part)
   expect(buckets(bet)).toEqual([0, 0, 75, 0, 25])
-  expect(bet).toMatchObject({ matchedTimesOdds: 0, status: 'EXECUTION_COMPLETE' })
+  expect(bet).toMatchObject({ voidedByResult: points(25), status: 'EXECUTION_COMPLETE' })
+  expect(matchedAgain(bet)).toEqual(part)
+})
+
+test('[ST23] a void fill leaves the others, and stays void whatever the result', () => {
+  const part = filled(filled(accepted(), points(25), at(2.2)), points(10), at(2.4))
+  const without = withoutFill(part, points(10), at(2.4))
+  expect(buckets(without)).toEqual([25, 65, 0, 0, 10])
+  expect(without.matchedTimesOdds / without.matched).toBe(220)
+  const both = withoutFill(voidedByResult(part), points(10), at(2.4))
+  expect(buckets(matchedAgain(both))).toEqual([25, 65, 0, 0, 10])
+  expect(buckets(restVoided(without))).toEqual([25, 0, 0, 0, 75])
 })

@@ -31,6 +31,7 @@ export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
     cancelled: NO_MONEY,
     lapsed: NO_MONEY,
     voided: NO_MONEY,
+    voidedByResult: NO_MONEY,
     matchedTimesOdds: 0,
     status: accepted.pendingUntil === null ? 'EXECUTABLE' : 'PENDING',
     lapseReason: null,
@@ -84,10 +85,45 @@ export const lapsed = (bet: Bet, reason: LapseReason): Bet => ({
   lapseReason: reason,
 })
 
-/** What was matched does not count. */
-export const voided = (bet: Bet): Bet => ({
+/** By its market's result nothing of what was matched counts [ST4]. */
+export const voidedByResult = (bet: Bet): Bet => ({
   ...bet,
   voided: paise(bet.voided + bet.matched),
+  voidedByResult: paise(bet.voidedByResult + bet.matched),
   matched: NO_MONEY,
-  matchedTimesOdds: 0,
+})
+
+/** Another result lets it count again [ST24]. */
+export const matchedAgain = (bet: Bet): Bet => ({
+  ...bet,
+  matched: paise(bet.matched + bet.voidedByResult),
+  voided: paise(bet.voided - bet.voidedByResult),
+  voidedByResult: NO_MONEY,
+})
+
+/** A fill of the bet no longer counts, whatever the result [ST23]. */
+export function withoutFill(bet: Bet, stake: Paise, odds: Odds): Bet {
+  const matchedTimesOdds = bet.matchedTimesOdds - stake * odds
+  return bet.voidedByResult > 0
+    ? { ...bet, matchedTimesOdds, voidedByResult: paise(bet.voidedByResult - stake) }
+    : {
+        ...bet,
+        matchedTimesOdds,
+        matched: paise(bet.matched - stake),
+        voided: paise(bet.voided + stake),
+      }
+}
+
+/** A fill of the bet counts at other odds [MK20]. */
+export const atReducedOdds = (bet: Bet, stake: Paise, odds: { from: Odds; to: Odds }): Bet => ({
+  ...bet,
+  matchedTimesOdds: bet.matchedTimesOdds + stake * (odds.to - odds.from),
+})
+
+/** What is left of a void bet is void with it [ST23]. */
+export const restVoided = (bet: Bet): Bet => ({
+  ...bet,
+  voided: paise(bet.voided + bet.remaining),
+  remaining: NO_MONEY,
+  status: 'EXECUTION_COMPLETE',
 })

@@ -18,6 +18,7 @@ export type LapseReason =
   | 'TIME_ELAPSED'
   | 'RNR_UNKNOWN'
   | 'SELF_MATCH'
+  | 'RNR_REMOVED'
   | 'FILL_OR_KILL'
   | 'IMMEDIATE_OR_CANCEL'
 
@@ -42,7 +43,12 @@ export interface Bet {
   readonly cancelled: Paise
   readonly lapsed: Paise
   readonly voided: Paise
-  /** sum of matched stake times odds (paise x hundredths): divided by `matched` it is the average */
+  /** what of `voided` is so only by the market's result: another result makes it matched again [ST24] */
+  readonly voidedByResult: Paise
+  /**
+   * sum of matched stake times odds (paise x hundredths): divided by `matched` it is the average; what a
+   * result made void stays in it
+   */
   readonly matchedTimesOdds: number
   readonly status: BetStatus
   readonly lapseReason: LapseReason | null

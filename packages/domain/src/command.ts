@@ -5,6 +5,7 @@ import type { BetId, EventId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { MarketDefinition, MarketResult } from './market.ts'
 import type { Centipaise, Paise } from './money.ts'
 import type { OrderTerms, Persistence } from './order-terms.ts'
+import type { EndedMarket } from './recalling.ts'
 import type { Refusal } from './refusal.ts'
 import type { Side } from './bet.ts'
 
@@ -28,6 +29,30 @@ export type Command =
       readonly runners: readonly RunnerQuotes[]
     }
   | { readonly kind: 'settle'; readonly marketId: MarketId; readonly result: MarketResult }
+  /** the next chunk of the settlement under way, if there is one [ST26] */
+  | { readonly kind: 'settle-on' }
+  /** another result for a market that ended; one that is not in mind must be recalled first */
+  | { readonly kind: 'resettle'; readonly marketId: MarketId; readonly result: MarketResult }
+  | { readonly kind: 'recall'; readonly ended: EndedMarket }
+  | {
+      readonly kind: 'void-bet'
+      readonly marketId: MarketId
+      readonly betId: BetId
+      readonly reason: string
+    }
+  /** a runner will not run; `reduction` of the others' odds in hundredths of a percent */
+  | {
+      readonly kind: 'remove-runner'
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly reduction: number
+    }
+  | {
+      readonly kind: 'operate'
+      readonly by: Operator
+      readonly reason: string
+      readonly act: OperatorAct
+    }
   /** opens a player's account, or adds to it; a new user is known from here on */
   | {
       readonly kind: 'fund'
@@ -35,6 +60,23 @@ export type Command =
       readonly amount: Paise
       readonly narration: string
     }
+
+export interface Operator {
+  readonly userId: UserId
+  readonly name: string
+}
+
+/** What only an operator may ask for. */
+export type OperatorAct =
+  | {
+      readonly kind: 'set-status'
+      readonly marketId: MarketId
+      readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
+    }
+  /** settles for the first time, or again by another result */
+  | { readonly kind: 'settle-market'; readonly marketId: MarketId; readonly result: MarketResult }
+  | { readonly kind: 'void-market'; readonly marketId: MarketId }
+  | { readonly kind: 'void-bet'; readonly marketId: MarketId; readonly betId: BetId }
 
 export interface Placement {
   readonly kind: 'place'

@@ -1,8 +1,8 @@
 import type { Bet, Fill } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
 import type { OfferedLevel } from './cross-depth.ts'
-import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
-import type { MarketDefinition, MarketResult, MarketState } from './market.ts'
+import type { BetId, FillId, MarketId, RunnerId, UserId } from './ids.ts'
+import type { MarketDefinition, MarketResult, MarketState, Removal, Settlement } from './market.ts'
 import type { Centipaise, Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { Reply } from './command.ts'
@@ -30,6 +30,10 @@ export interface Decision {
   readonly cashOuts: readonly CashOut[]
   /** keys that the engine will not know again [LG40] */
   readonly forgotten: readonly ForgottenKey[]
+  /** fills that no longer count, on both of their sides [ST23] */
+  readonly fillVoids: readonly FillVoidRow[]
+  /** what an operator did [OP40] */
+  readonly acts: readonly OperatorActRow[]
   /** markets whose published view changed, quotes included */
   readonly touched: readonly MarketId[]
 }
@@ -40,6 +44,8 @@ export interface AccountRow {
   readonly kind: 'player' | 'maker'
   readonly cash: Paise
   readonly held: Paise
+  /** what of `cash` was lent and must come back first: while it is not nothing, no cash is free [ST25] */
+  readonly owed: Paise
 }
 
 /** A user in a market: profit or loss per runner from matched bets, and what is held for the worst case. */
@@ -50,12 +56,47 @@ export interface PositionRow {
   readonly ifWin: readonly Centipaise[]
   readonly ifLose: readonly Centipaise[]
   readonly exposure: Paise
+  readonly settled: SettledShare | null
+}
+
+/** What a user got in the last settlement of a market, to be taken back exactly by the next one [ST22]. */
+export interface SettledShare {
+  readonly version: number
+  readonly net: Paise
+  readonly commission: Paise
 }
 
 export interface MarketRow {
   readonly definition: MarketDefinition
   readonly state: MarketState
   readonly result: MarketResult | null
+  readonly removals: readonly Removal[]
+  /** the newest settlement, under way or complete; null before the first */
+  readonly settlement: Settlement | null
+  /** suspended by an operator: the feed cannot open it [MK22] */
+  readonly operatorHold: boolean
+}
+
+/** A fill that was made void, and why. */
+export interface FillVoidRow {
+  readonly fillId: FillId
+  readonly marketId: MarketId
+  readonly betId: BetId
+  readonly reason: string
+  readonly at: number
+}
+
+/** One thing that an operator asked for: who, what, why, and the code it was refused with, if it was. */
+export interface OperatorActRow {
+  readonly userId: UserId
+  readonly operator: string
+  readonly act: string
+  readonly marketId: MarketId
+  /** the act as it was asked for */
+  readonly asked: object
+  readonly reason: string
+  readonly refusedWith: string | null
+  readonly at: number
 }
 
 export interface RefusalRow {
@@ -94,6 +135,13 @@ export interface StatementLine {
   readonly balance: Paise
   readonly narration: string
   readonly at: number
+  /** which settlement of the market it tells of, and whether it pays or takes back; null for other lines */
+  readonly settlement: SettlementEntry | null
+}
+
+export interface SettlementEntry {
+  readonly version: number
+  readonly entry: 'result' | 'reversal'
 }
 
 /** A market as everybody may see it: the state, and per runner the best prices with what is on offer. */
@@ -101,6 +149,7 @@ export interface MarketView {
   readonly definition: MarketDefinition
   readonly state: MarketState
   readonly result: MarketResult | null
+  readonly settlement: Settlement | null
   readonly runners: readonly RunnerView[]
 }
 

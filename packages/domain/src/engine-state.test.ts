@@ -18,6 +18,9 @@ const liveMarket = () =>
     definition: marketOf({ count: 3 }),
     state: { status: 'OPEN', inPlay: false, betDelayMs: 0, version: 1 },
     result: null,
+    removals: [],
+    settlement: null,
+    operatorHold: false,
   })
 
 describe('[BS6] pending bets stand in the order of their release', () => {

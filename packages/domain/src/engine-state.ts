@@ -2,8 +2,9 @@ import { Alarms } from './alarms.ts'
 import type { Bet } from './bet.ts'
 import { Book } from './book.ts'
 import { CashOutOrders } from './cash-out-orders.ts'
-import type { AccountRow, AmendmentRow, MarketRow, RefusalRow } from './decision.ts'
+import type { AccountRow, AmendmentRow, MarketRow, RefusalRow, SettledShare } from './decision.ts'
 import { flatPosition, type Position } from './exposure.ts'
+import { FillLog } from './fill-log.ts'
 import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
 import { matchesAcross } from './market.ts'
 import type { PlayerLimits } from './player-limits.ts'
@@ -17,6 +18,8 @@ export interface Holding {
   readonly exposure: Paise
   /** the user's bets in this market with something pending or resting */
   readonly openBets: number
+  /** what the newest settlement that reached the user brought; null before the first */
+  readonly settled: SettledShare | null
 }
 
 export class LiveRunner {
@@ -38,6 +41,10 @@ export class LiveMarket {
   readonly amendedKeys = new Map<string, AmendmentRow>()
   /** the books of all runners, where they are matched with each other; null where they are not [MT40] */
   readonly crossed: readonly Book[] | null
+  /** every fill that counts, at the odds it counts at; emptied when the market is settled */
+  readonly fills = new FillLog()
+  /** what is left of the settlement under way, made anew after a restart */
+  settling: Iterator<SettlingStep> | null = null
   readonly #indexOf: ReadonlyMap<RunnerId, number>
 
   constructor(row: MarketRow) {
@@ -50,6 +57,16 @@ export class LiveMarket {
   /** Settled or void: nothing moves any more. */
   get ended(): boolean {
     return this.row.state.status === 'SETTLED' || this.row.state.status === 'VOIDED'
+  }
+
+  /** Its settlement is under way. */
+  get isSettling(): boolean {
+    return this.row.state.status === 'SETTLING'
+  }
+
+  /** Whether a runner was taken out [MK20]. */
+  hasRemoved(runnerId: RunnerId): boolean {
+    return this.row.removals.some((removal) => removal.runnerId === runnerId)
   }
 
   runnerIndex(runnerId: RunnerId): number | null {
@@ -78,6 +95,7 @@ export class LiveMarket {
         position: flatPosition(this.runners.length),
         exposure: NO_MONEY,
         openBets: 0,
+        settled: null,
       }
     )
   }
@@ -86,6 +104,14 @@ export class LiveMarket {
     return this.row.definition.marketId
   }
 }
+
+/** One step of a settlement: a bet to bring in line with the result, or a user to pay or charge. */
+export type SettlingStep =
+  | { readonly kind: 'bet'; readonly bet: Bet }
+  | { readonly kind: 'user'; readonly userId: UserId; readonly net: Paise }
+  | { readonly kind: 'phase'; readonly phase: 'payers' | 'receivers' }
+  /** looked at, and nothing to do */
+  | { readonly kind: 'passed' }
 
 /** What a client's own id stands for: the bet it made or changed, or the refusal it got [BS9] [BS39]. */
 export type KeyEntry =
@@ -100,6 +126,8 @@ export class EngineState {
   /** bets of markets that have not ended */
   readonly bets = new Map<BetId, Bet>()
   readonly openByUser = new Map<UserId, Set<BetId>>()
+  /** markets whose settlement is under way, in the order in which it began */
+  readonly settling = new Set<MarketId>()
   /** keys of placements on markets that have not ended; older ones are the ledger's [LG40] */
   readonly keys = new Map<string, KeyEntry>()
   readonly cashOuts = new CashOutOrders()

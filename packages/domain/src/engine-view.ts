@@ -10,11 +10,12 @@ const VIEW_LEVELS = 3
 
 /** A market as everybody may see it. */
 export function viewOf(market: LiveMarket): MarketView {
-  const { definition, state, result } = market.row
+  const { definition, state, result, settlement } = market.row
   return {
     definition,
     state,
     result,
+    settlement,
     runners: definition.runners.map((runner, index) => runnerView(runner, index, market)),
   }
 }
@@ -23,7 +24,7 @@ function runnerView({ runnerId, name }: Runner, index: number, market: LiveMarke
   return {
     runnerId,
     name,
-    status: runnerStatus(runnerId, market.row.result),
+    status: market.hasRemoved(runnerId) ? 'REMOVED' : runnerStatus(runnerId, market.row.result),
     back: offered(market, index, 'BACK'),
     lay: offered(market, index, 'LAY'),
     lastTraded: market.runner(index).lastTraded,

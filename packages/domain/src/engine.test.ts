@@ -33,8 +33,8 @@ test('[LG1] one bet from funds to statement: every figure and every transfer', (
   ).toEqual([
     ['BANK', 'CASH:11', points(1000)],
     ['CASH:11', 'HOLD:11:m1', points(100)],
-    ['HOLD:11:m1', 'CASH:11', points(100)],
     ['CASH:1', 'POOL:m1', points(100)],
+    ['HOLD:11:m1', 'CASH:11', points(100)],
     ['POOL:m1', 'CASH:11', points(100)],
     ['CASH:11', 'COMMISSION', points(2)],
   ])

@@ -17,7 +17,15 @@ test('[LG40] after thousands of settled markets the engine remembers no bet, no 
     nextBetId: () => betId((id += 1)),
     nextFillId: () => fillId((id += 1)),
   }
-  state.accounts.set(ALICE, { userId: ALICE, kind: 'player', cash: points(1000), held: points(0) })
+  const none = points(0)
+  const account = {
+    userId: ALICE,
+    kind: 'player',
+    cash: points(1000),
+    held: none,
+    owed: none,
+  } as const
+  state.accounts.set(ALICE, account)
   let forgotten = 0
   const oldest = marketId('opened first, settled last')
   openMarket(new Turn(state, sources, 0), marketOf({ marketId: oldest }))

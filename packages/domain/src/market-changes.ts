@@ -1,6 +1,7 @@
 import type { LapseReason, Side } from './bet.ts'
 import type { Command, MarketStateChange } from './command.ts'
 import { crossQuotes } from './crossing.ts'
+import type { MarketRow } from './decision.ts'
 import { LiveMarket } from './engine-state.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketDefinition, MarketState } from './market.ts'
@@ -12,18 +13,31 @@ const UNOPENED: MarketState = { status: 'SUSPENDED', inPlay: false, betDelayMs: 
 /** A market is known from here on; it takes bets when the feed says that it is open [MK1]. */
 export function openMarket(turn: Turn, definition: MarketDefinition): void {
   if (turn.state.markets.has(definition.marketId)) return
-  const market = new LiveMarket({ definition, state: UNOPENED, result: null })
+  const market = new LiveMarket(newRow(definition))
   turn.state.markets.set(definition.marketId, market)
   turn.setMarket(market, market.row)
 }
 
+/** A market that nobody has bet on. */
+const newRow = (definition: MarketDefinition): MarketRow => ({
+  definition,
+  state: UNOPENED,
+  result: null,
+  removals: [],
+  settlement: null,
+  operatorHold: false,
+})
+
 /**
  * The feed says how a market stands. Suspending drops what is pending [MK2]; turning in play and closing
- * end what is unmatched [MK3 MK4]; a closed market stays closed [MK5].
+ * end what is unmatched [MK3 MK4]; a closed market stays closed [MK5]; what an operator suspended stays
+ * suspended until an operator opens it [MK22].
  */
-export function changeMarketState(turn: Turn, change: MarketStateChange): void {
-  const market = tradeable(turn, change.marketId)
+export function changeMarketState(turn: Turn, asked: MarketStateChange): void {
+  const market = tradeable(turn, asked.marketId)
   if (market === null) return
+  const isHeld = market.row.operatorHold && asked.status === 'OPEN'
+  const change: MarketStateChange = isHeld ? { ...asked, status: 'SUSPENDED' } : asked
   const { status, inPlay, betDelayMs } = change
   const before = market.row.state
   const material = status !== before.status || inPlay !== before.inPlay
@@ -46,7 +60,7 @@ export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quo
   if (market === null) return
   for (const quotes of command.runners) {
     const index = market.runnerIndex(quotes.runnerId)
-    if (index === null) continue
+    if (index === null || market.hasRemoved(quotes.runnerId)) continue
     const runner = market.runner(index)
     runner.book.quotesFor('BACK').replace(quotes.back)
     runner.book.quotesFor('LAY').replace(quotes.lay)
@@ -59,6 +73,11 @@ export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quo
 /** Nothing of a market can be matched any more: what is unmatched lapses, the maker's quotes go [MK4]. */
 export function closeBook(turn: Turn, market: LiveMarket): void {
   lapseAll(turn, market, 'MKT_INVALID')
+  emptyQuotes(market)
+}
+
+/** The maker offers nothing any more. */
+export function emptyQuotes(market: LiveMarket): void {
   for (const { book } of market.runners) {
     book.quotesFor('BACK').replace([])
     book.quotesFor('LAY').replace([])
@@ -89,8 +108,8 @@ function lapseAll(turn: Turn, market: LiveMarket, reason: LapseReason): void {
 /** The market, while a feed may still change it. */
 function tradeable(turn: Turn, marketId: MarketId): LiveMarket | null {
   const market = turn.state.markets.get(marketId)
-  if (market === undefined || market.ended || market.row.state.status === 'CLOSED') return null
-  return market
+  if (market === undefined || market.ended || market.isSettling) return null
+  return market.row.state.status === 'CLOSED' ? null : market
 }
 
 const QUOTED: readonly Side[] = ['BACK', 'LAY']

@@ -1,8 +1,8 @@
-import type { EventId, MarketId, RunnerId } from './ids.ts'
+import type { EventId, FillId, MarketId, RunnerId } from './ids.ts'
 import type { Paise } from './money.ts'
 
 /** What can be bet on, when, and within what limits (rules b2, b4, b9). */
-export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLED' | 'VOIDED'
+export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLING' | 'SETTLED' | 'VOIDED'
 
 /**
  * Which prices a market knows (rules b1). In a PERCENT market a price is 1 + rate / 100; in a LINE market
@@ -131,3 +131,37 @@ export type MarketResult =
       readonly removed: readonly RunnerId[]
     }
   | { readonly kind: 'void'; readonly reason: string }
+
+/**
+ * A runner that was taken out while the market lived [MK20]. Fills on the others up to `lastFillId` count
+ * at odds lowered by `reduction`, in hundredths of a percent: 16.2 % is 1620.
+ */
+export interface Removal {
+  readonly runnerId: RunnerId
+  readonly reduction: number
+  readonly lastFillId: FillId
+}
+
+/** One settlement of a market. Versions count from 1; a resettlement is the next one [ST22]. */
+export interface Settlement {
+  readonly version: number
+  readonly result: MarketResult
+  /** the result that the version before paid by; null for the first */
+  readonly instead: MarketResult | null
+  readonly progress: SettlementProgress
+}
+
+/**
+ * How far a settlement has come [ST26]. `pool` is what the market's pool holds in between: never below
+ * zero, because who pays comes before who is paid. `dust` is what rounding left over in the end.
+ */
+export type SettlementProgress =
+  | {
+      readonly kind: 'running'
+      readonly phase: 'bets' | 'payers' | 'receivers'
+      /** users settled in this version, of all with a holding */
+      readonly settled: number
+      readonly users: number
+      readonly pool: Paise
+    }
+  | { readonly kind: 'complete'; readonly settled: number; readonly dust: Paise }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import type { MarketResult } from './market.ts'
-import { settlementNarration } from './narration.ts'
-import { NO_MONEY, paise } from './money.ts'
+import { reversalNarration, settlementNarration as narrate } from './narration.ts'
+import type { MarketDefinition, MarketResult } from './market.ts'
+import { NO_MONEY, paise, type Paise } from './money.ts'
 import { marketOf, runnerOf } from './testing/world.ts'
 
 const market = marketOf({ count: 3 })
+const settlementNarration = (of: MarketDefinition, result: MarketResult, commission: Paise) =>
+  narrate(of, { version: 1, result, instead: null }, commission)
 const won = (winners: number[], removed: number[] = []): MarketResult => ({
   kind: 'winners',
   winners: winners.map(runnerOf),
@@ -62,4 +64,14 @@ test('[LG7] every sport has its name, an unknown one a general name', () => {
   const sport = (sportId: string) =>
     settlementNarration(marketOf({ sportId }), won([0]), NO_MONEY).split(':')[0]
   expect(['4', '2', '1', '7'].map(sport)).toEqual(['Cricket', 'Tennis', 'Football', 'Sport'])
+})
+
+test('[ST22] a resettlement tells the old result and the new one', () => {
+  const again = { version: 2, result: won([1]), instead: won([0]) }
+  expect(narrate(market, again, paise(100))).toBe(
+    'Cricket: Kites v Lions, Match Odds: Lions won (settlement 2, instead of Kites won), commission 1.00',
+  )
+  expect(reversalNarration(market, again, { version: 1 })).toBe(
+    'Cricket: Kites v Lions, Match Odds: settlement 1 (Kites won) taken back',
+  )
 })

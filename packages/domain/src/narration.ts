@@ -1,5 +1,6 @@
 import type { RunnerId } from './ids.ts'
-import type { MarketDefinition, MarketResult, SportId } from './market.ts'
+import type { SettledShare } from './decision.ts'
+import type { MarketDefinition, MarketResult, Settlement, SportId } from './market.ts'
 import { PAISE_PER_POINT, type Paise } from './money.ts'
 import { winnersIn } from './settlement.ts'
 
@@ -11,13 +12,27 @@ const SPORTS: Readonly<Record<SportId, string>> = { '4': 'Cricket', '2': 'Tennis
  */
 export function settlementNarration(
   market: MarketDefinition,
-  result: MarketResult,
+  { version, result, instead }: Pick<Settlement, 'version' | 'result' | 'instead'>,
   commission: Paise,
 ): string {
-  const sport = SPORTS[market.sportId] ?? 'Sport'
   const charged = commission > 0 ? `, commission ${points(commission)}` : ''
-  return `${sport}: ${market.eventName}, ${market.name}: ${outcome(market, result)}${charged}`
+  const again =
+    instead === null ? '' : ` (settlement ${version}, instead of ${outcome(market, instead)})`
+  return `${head(market)}: ${outcome(market, result)}${again}${charged}`
 }
+
+/** What a statement says where a settlement is taken back [ST22]. */
+export function reversalNarration(
+  market: MarketDefinition,
+  { instead }: Pick<Settlement, 'instead'>,
+  before: Pick<SettledShare, 'version'>,
+): string {
+  const was = instead === null ? '' : ` (${outcome(market, instead)})`
+  return `${head(market)}: settlement ${before.version}${was} taken back`
+}
+
+const head = ({ sportId, eventName, name }: MarketDefinition): string =>
+  `${SPORTS[sportId] ?? 'Sport'}: ${eventName}, ${name}`
 
 function outcome(market: MarketDefinition, result: MarketResult): string {
   if (result.kind === 'void') return `void (${result.reason})`

@@ -48,6 +48,9 @@ export function judge(turn: Turn, placement: Placement, standing: Standing): Jud
     overLimit(placement, { market, standing, limits: turn.state.limits.get(placement.userId) })
   if (refusal !== null) return { kind: 'refused', refusal }
   if (market === undefined) throw new Error('admitted to a market that nobody knows')
+  if (market.hasRemoved(placement.runnerId)) {
+    return { kind: 'refused', refusal: { code: 'RUNNER_NOT_OPEN' } }
+  }
   const odds = snap(market.row.definition.ladder, placement.side, placement.requestedOdds)
   if (odds === null) throw new Error('admitted at odds that are not on the ladder')
   return { kind: 'admitted', placement, market, odds }

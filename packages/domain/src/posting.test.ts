@@ -1,28 +1,34 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  commissionBackPosting,
+  dustBackPosting,
+  dustPosting,
   fundPosting,
   holdPosting,
-  settlementPosting,
+  lendPosting,
+  paidIn,
+  paidOut,
+  payInPosting,
+  payOutPosting,
+  repayPosting,
+  type ShareChange,
   type Transfer,
-  type UserResult,
 } from './posting.ts'
 import { NO_MONEY, paise } from './money.ts'
-import { ALICE, BOB, CAROL, MAKER, MARKET } from './testing/world.ts'
+import { ALICE, MARKET } from './testing/world.ts'
 
 const NOW = 1234
 const context = { userId: ALICE, marketId: MARKET, at: NOW }
+const held = { ...context, settlement: null }
 
 /** A transfer as one reads it. */
 const told = ({ debit, credit, amount, code }: Transfer): string =>
   `${code} ${debit} -> ${credit} ${amount}`
 
-const result = (change: Partial<UserResult>): UserResult => ({
-  userId: ALICE,
-  held: NO_MONEY,
-  net: NO_MONEY,
-  commission: NO_MONEY,
-  shortfall: NO_MONEY,
-  ...change,
+const share = (net: number, commission = 0, version = 1) => ({
+  version,
+  net: paise(net),
+  commission: paise(commission),
 })
 
 test('[LG2] funds come from the bank', () => {
@@ -34,6 +40,7 @@ test('[LG2] funds come from the bank', () => {
       code: 'FUND',
       userId: ALICE,
       marketId: null,
+      settlement: null,
       at: NOW,
     },
   ])
@@ -42,63 +49,73 @@ test('[LG2] funds come from the bank', () => {
 
 test('[LG8] a rise of the exposure is held, a fall released, by its size', () => {
   expect(holdPosting(context, paise(100), paise(250))).toEqual([
-    { ...context, debit: 'CASH:11', credit: 'HOLD:11:m1', amount: 150, code: 'HOLD' },
+    { ...held, debit: 'CASH:11', credit: 'HOLD:11:m1', amount: 150, code: 'HOLD' },
   ])
   expect(holdPosting(context, paise(250), paise(100))).toEqual([
-    { ...context, debit: 'HOLD:11:m1', credit: 'CASH:11', amount: 150, code: 'RELEASE' },
+    { ...held, debit: 'HOLD:11:m1', credit: 'CASH:11', amount: 150, code: 'RELEASE' },
   ])
   expect(holdPosting(context, paise(7), paise(7))).toEqual([])
 })
 
-test('[LG4] holds go back, then all losers pay, then winners are paid and charged', () => {
-  const results = [
-    result({ userId: ALICE, held: paise(50), net: paise(300), commission: paise(6) }),
-    result({ userId: BOB, held: paise(200), net: paise(-200) }),
-    result({ userId: MAKER, net: paise(-100) }),
-  ]
-  expect(settlementPosting(MARKET, results, NOW).map(told)).toEqual([
-    'RELEASE HOLD:11:m1 -> CASH:11 50',
-    'RELEASE HOLD:12:m1 -> CASH:12 200',
-    'LOSS CASH:12 -> POOL:m1 200',
-    'LOSS CASH:1 -> POOL:m1 100',
-    'WIN POOL:m1 -> CASH:11 300',
-    'COMMISSION CASH:11 -> COMMISSION 6',
-  ])
+describe('[LG4] [ST22] what a settlement moves, and what the one before had moved', () => {
+  const moves = (change: ShareChange) =>
+    [
+      ...commissionBackPosting(context, change),
+      ...payInPosting(context, change),
+      ...payOutPosting(context, change),
+    ].map((transfer) => `${told(transfer)} v${transfer.settlement}`)
+
+  test('a first settlement: a loss goes into the pool, a win comes out and is charged', () => {
+    expect(moves({ before: null, after: share(-200) })).toEqual(['LOSS CASH:11 -> POOL:m1 200 v1'])
+    expect(moves({ before: null, after: share(300, 6) })).toEqual([
+      'WIN POOL:m1 -> CASH:11 300 v1',
+      'COMMISSION CASH:11 -> COMMISSION 6 v1',
+    ])
+    expect(moves({ before: null, after: share(0) })).toEqual([])
+  })
+
+  test('a win that becomes a loss: commission back, the win and the loss into the pool', () => {
+    const change = { before: share(300, 6), after: share(-200, 0, 2) }
+    expect(moves(change)).toEqual([
+      'RESETTLE COMMISSION -> CASH:11 6 v1',
+      'RESETTLE CASH:11 -> POOL:m1 300 v1',
+      'LOSS CASH:11 -> POOL:m1 200 v2',
+    ])
+    expect([paidIn(change), paidOut(change)]).toEqual([500, 0])
+  })
+
+  test('a loss that becomes a win: the loss and the win out of the pool', () => {
+    const change = { before: share(-200), after: share(300, 6, 2) }
+    expect(moves(change)).toEqual([
+      'RESETTLE POOL:m1 -> CASH:11 200 v1',
+      'WIN POOL:m1 -> CASH:11 300 v2',
+      'COMMISSION CASH:11 -> COMMISSION 6 v2',
+    ])
+    expect([paidIn(change), paidOut(change)]).toEqual([0, 500])
+  })
+
+  test('a smaller loss pays first and is given back then', () => {
+    const change = { before: share(-200), after: share(-50, 0, 2) }
+    expect(moves(change)).toEqual([
+      'LOSS CASH:11 -> POOL:m1 50 v2',
+      'RESETTLE POOL:m1 -> CASH:11 200 v1',
+    ])
+    expect([paidIn(change), paidOut(change)]).toEqual([50, 200])
+  })
 })
 
-test('[LG5] the dust of rounding empties the pool', () => {
-  const results = [
-    result({ userId: ALICE, net: paise(3) }),
-    result({ userId: BOB, net: paise(3) }),
-    result({ userId: CAROL, net: paise(-7) }),
-  ]
-  const posted = settlementPosting(MARKET, results, NOW)
-  expect(told(posted.at(-1) ?? posted[0] ?? failed())).toBe('ROUNDING POOL:m1 -> ROUNDING 1')
-  const pool = posted.reduce(
-    (sum, { debit, credit, amount }) =>
-      sum + (credit === 'POOL:m1' ? amount : 0) - (debit === 'POOL:m1' ? amount : 0),
-    0,
-  )
-  expect(pool).toBe(0)
+test('[LG5] the dust of rounding empties the pool, and comes back before a resettlement', () => {
+  const about = { marketId: MARKET, settlement: 1, at: NOW }
+  expect(dustPosting(about, paise(1)).map(told)).toEqual(['ROUNDING POOL:m1 -> ROUNDING 1'])
+  expect(dustBackPosting(about, paise(1)).map(told)).toEqual(['RESETTLE ROUNDING -> POOL:m1 1'])
+  expect(dustPosting(about, NO_MONEY)).toEqual([])
 })
 
-test('[LG5] a settlement in which nobody won or lost moves only what was held', () => {
-  expect(
-    settlementPosting(MARKET, [result({ held: paise(9) }), result({})], NOW).map(told),
-  ).toEqual(['RELEASE HOLD:11:m1 -> CASH:11 9'])
-})
-
-test('[LG6] what a loss takes beyond the user’s free cash is first booked as owed', () => {
-  const results = [
-    result({ net: paise(-500), shortfall: paise(120) }),
-    result({ userId: BOB, net: paise(500) }),
-  ]
-  expect(settlementPosting(MARKET, results, NOW).map(told).slice(0, 2)).toEqual([
+test('[LG6] what is missing is booked as owed, and back when it is repaid', () => {
+  expect(lendPosting(ALICE, paise(120), NOW).map(told)).toEqual([
     'SHORTFALL RECEIVABLE:11 -> CASH:11 120',
-    'LOSS CASH:11 -> POOL:m1 500',
+  ])
+  expect(repayPosting(ALICE, paise(120), NOW).map(told)).toEqual([
+    'REPAY CASH:11 -> RECEIVABLE:11 120',
   ])
 })
-
-function failed(): never {
-  throw new Error('nothing was posted')
-}

@@ -1,6 +1,6 @@
 import type { MarketId, UserId } from './ids.ts'
-import { dustOf } from './settlement.ts'
-import { NO_MONEY, paise, type Paise } from './money.ts'
+import type { SettledShare } from './decision.ts'
+import { paise, type Paise } from './money.ts'
 
 /**
  * Accounts of the ledger (rules b11), by name:
@@ -23,9 +23,11 @@ export type TransferCode =
   | 'RELEASE'
   | 'LOSS'
   | 'SHORTFALL'
+  | 'REPAY'
   | 'WIN'
   | 'COMMISSION'
   | 'ROUNDING'
+  | 'RESETTLE'
 
 /** One move of money: out of `debit`, into `credit`, never changed, never deleted [LG1]. */
 export interface Transfer {
@@ -36,6 +38,8 @@ export interface Transfer {
   readonly code: TransferCode
   readonly userId: UserId | null
   readonly marketId: MarketId | null
+  /** the settlement version that it posts or, with code RESETTLE, takes back; null for other moves */
+  readonly settlement: number | null
   readonly at: number
 }
 
@@ -48,7 +52,7 @@ export interface PostingContext {
 
 /** Money from the bank into a user's cash [LG2]. */
 export function fundPosting(userId: UserId, amount: Paise, at: number): readonly Transfer[] {
-  const transfer = { userId, marketId: null, at }
+  const transfer = { userId, marketId: null, settlement: null, at }
   return moved({ ...transfer, debit: 'BANK', credit: cash(userId), amount, code: 'FUND' })
 }
 
@@ -60,96 +64,117 @@ export function holdPosting(
 ): readonly Transfer[] {
   const { userId, marketId } = context
   const [free, held] = [cash(userId), hold(userId, marketId)]
+  const about = { ...context, settlement: null }
   return after > before
-    ? moved({ ...context, debit: free, credit: held, amount: paise(after - before), code: 'HOLD' })
-    : moved({
-        ...context,
-        debit: held,
-        credit: free,
-        amount: paise(before - after),
-        code: 'RELEASE',
-      })
+    ? moved({ ...about, debit: free, credit: held, amount: paise(after - before), code: 'HOLD' })
+    : moved({ ...about, debit: held, credit: free, amount: paise(before - after), code: 'RELEASE' })
 }
 
-/** A user's result in a market that ends: what was held, what was won or lost, what is charged. */
-export interface UserResult {
-  readonly userId: UserId
-  readonly held: Paise
-  readonly net: Paise
-  readonly commission: Paise
-  /** what of a loss the user's free cash does not cover [LG6] */
-  readonly shortfall: Paise
+/** What a user is short of is lent: it stands in RECEIVABLE until it is repaid [LG6]. */
+export function lendPosting(userId: UserId, amount: Paise, at: number): readonly Transfer[] {
+  const transfer = { userId, marketId: null, settlement: null, at }
+  const debit = `RECEIVABLE:${userId}` as const
+  return moved({ ...transfer, debit, credit: cash(userId), amount, code: 'SHORTFALL' })
 }
 
-/**
- * The end of a market, in the ledger's order [LG4]: what was held goes back, all losers pay into the
- * pool, then winners are paid from it and charged, and the dust of rounding empties it [LG5]. Because
- * losers come first, the pool never pays what it does not have.
- */
-export function settlementPosting(
-  marketId: MarketId,
-  results: readonly UserResult[],
-  at: number,
+export function repayPosting(userId: UserId, amount: Paise, at: number): readonly Transfer[] {
+  const transfer = { userId, marketId: null, settlement: null, at }
+  const credit = `RECEIVABLE:${userId}` as const
+  return moved({ ...transfer, debit: cash(userId), credit, amount, code: 'REPAY' })
+}
+
+/** What a user gets by a settlement, and what the one before had brought, which is taken back. */
+export interface ShareChange {
+  readonly before: SettledShare | null
+  readonly after: SettledShare
+}
+
+/** What a user pays into the pool: a win that is taken back, and a loss [LG4]. */
+export const paidIn = ({ before, after }: ShareChange): Paise =>
+  paise(Math.max(0, before?.net ?? 0) + Math.max(0, -after.net))
+
+/** What a user gets from the pool: a loss that is given back, and a win. */
+export const paidOut = ({ before, after }: ShareChange): Paise =>
+  paise(Math.max(0, -(before?.net ?? 0)) + Math.max(0, after.net))
+
+/** Commission that was charged by the settlement before comes back [ST22]. */
+export function commissionBackPosting(
+  { userId, marketId, at }: PostingContext,
+  { before }: ShareChange,
 ): readonly Transfer[] {
-  const pool: LedgerAccount = `POOL:${marketId}`
-  const losers = results.filter(({ net }) => net < 0)
-  const winners = results.filter(({ net }) => net > 0)
-  const dust = dustOf(results.map(({ net }) => net))
-  return [
-    ...results.flatMap(({ userId, held }) => holdPosting({ userId, marketId, at }, held, NO_MONEY)),
-    ...losers.flatMap((loser) => lossPosting(loser, { userId: loser.userId, marketId, at })),
-    ...winners.flatMap(({ userId, net, commission }) => [
-      ...moved({
-        debit: pool,
-        credit: cash(userId),
-        amount: net,
-        code: 'WIN',
-        userId,
-        marketId,
-        at,
-      }),
-      ...moved({
-        debit: cash(userId),
-        credit: 'COMMISSION',
-        amount: commission,
-        code: 'COMMISSION',
-        userId,
-        marketId,
-        at,
-      }),
-    ]),
-    ...moved({
-      debit: pool,
-      credit: 'ROUNDING',
-      amount: dust,
-      code: 'ROUNDING',
-      userId: null,
-      marketId,
-      at,
-    }),
-  ]
+  if (before === null) return []
+  const entry = { userId, marketId, settlement: before.version, at }
+  const amount = before.commission
+  return moved({ ...entry, debit: 'COMMISSION', credit: cash(userId), amount, code: 'RESETTLE' })
 }
 
-function lossPosting(loser: UserResult, context: PostingContext): readonly Transfer[] {
-  const { userId, marketId } = context
+/** Into the pool: what was won before, as its reversal, and what is lost now. */
+export function payInPosting(
+  { userId, marketId, at }: PostingContext,
+  { before, after }: ShareChange,
+): readonly Transfer[] {
+  const way = { debit: cash(userId), credit: pool(marketId), userId, marketId, at } as const
   return [
+    ...reversed(before, (won, settlement) => ({ ...way, amount: won, settlement })),
     ...moved({
-      ...context,
-      debit: `RECEIVABLE:${userId}`,
-      credit: cash(userId),
-      amount: loser.shortfall,
-      code: 'SHORTFALL',
-    }),
-    ...moved({
-      ...context,
-      debit: cash(userId),
-      credit: `POOL:${marketId}`,
-      amount: paise(-loser.net),
+      ...way,
+      amount: paise(Math.max(0, -after.net)),
       code: 'LOSS',
+      settlement: after.version,
     }),
   ]
 }
 
+/** Out of the pool: what was lost before, as its reversal, what is won now; and its commission. */
+export function payOutPosting(
+  { userId, marketId, at }: PostingContext,
+  { before, after }: ShareChange,
+): readonly Transfer[] {
+  const about = { userId, marketId, at } as const
+  const way = { ...about, debit: pool(marketId), credit: cash(userId) } as const
+  const lost = before === null ? null : { ...before, net: paise(-before.net) }
+  const settlement = after.version
+  return [
+    ...reversed(lost, (amount, version) => ({ ...way, amount, settlement: version })),
+    ...moved({ ...way, amount: paise(Math.max(0, after.net)), code: 'WIN', settlement }),
+    ...moved({
+      ...about,
+      debit: cash(userId),
+      credit: 'COMMISSION',
+      amount: after.commission,
+      code: 'COMMISSION',
+      settlement,
+    }),
+  ]
+}
+
+function reversed(
+  share: SettledShare | null,
+  build: (amount: Paise, settlement: number) => Omit<Transfer, 'code'>,
+): readonly Transfer[] {
+  if (share === null || share.net <= 0) return []
+  return moved({ ...build(share.net, share.version), code: 'RESETTLE' })
+}
+
+interface DustContext {
+  readonly marketId: MarketId
+  readonly settlement: number
+  readonly at: number
+}
+
+/** What rounding left in the pool goes to its own account [LG5]. */
+export function dustPosting(context: DustContext, amount: Paise): readonly Transfer[] {
+  const debit = pool(context.marketId)
+  return moved({ ...context, debit, credit: 'ROUNDING', amount, code: 'ROUNDING', userId: null })
+}
+
+/** The dust of the settlement before goes back into the pool that it came from [ST22]. */
+export function dustBackPosting(context: DustContext, amount: Paise): readonly Transfer[] {
+  const credit = pool(context.marketId)
+  return moved({ ...context, debit: 'ROUNDING', credit, amount, code: 'RESETTLE', userId: null })
+}
+
+const pool = (marketId: MarketId): LedgerAccount => `POOL:${marketId}`
 const cash = (userId: UserId): LedgerAccount => `CASH:${userId}`
 const hold = (userId: UserId, marketId: MarketId): LedgerAccount => `HOLD:${userId}:${marketId}`
 

@@ -33,6 +33,11 @@ export type Refusal =
   | { readonly code: 'CASH_OUT_MOVED' }
   /** over a limit of the player's own, in paise; `nearest` is the stake that would do, which may be none */
   | LimitRefusal
+  | { readonly code: 'MARKET_UNKNOWN' }
+  | { readonly code: 'MARKET_NOT_SETTLED' }
+  | { readonly code: 'MARKET_SETTLING' }
+  | { readonly code: 'MARKET_ENDED' }
+  | { readonly code: 'BET_VOID' }
   | { readonly code: 'BUSY' }
 
 /** A limit that holds beside the selection's: what it is, what the bet would come to, what would do. */

@@ -1,9 +1,10 @@
-import type { Bet } from './bet.ts'
+import type { Bet, Fill } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
 import type { AccountRow, AmendmentRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
 import { EngineState, keyOf, LiveMarket } from './engine-state.ts'
 import type { PlayerLimits } from './player-limits.ts'
 import { flatPosition, opened, type Position } from './exposure.ts'
+import { countedOdds } from './reduction.ts'
 
 /** What the ledger knows, as the engine needs it to go on. Rows of ended markets may be left out. */
 export interface Snapshot {
@@ -15,6 +16,8 @@ export interface Snapshot {
    */
   readonly bets: readonly Bet[]
   readonly positions: readonly PositionRow[]
+  /** fills of markets that have not ended, without those that were made void, oldest first */
+  readonly fills: readonly Fill[]
   readonly refusals: readonly RefusalRow[]
   /** absent: nobody has limits of their own */
   readonly limits?: readonly PlayerLimits[]
@@ -30,23 +33,38 @@ export interface Snapshot {
 export function restored(snapshot: Snapshot): EngineState {
   const state = new EngineState()
   for (const row of snapshot.markets) {
-    state.markets.set(row.definition.marketId, new LiveMarket(row))
+    restoreMarket(state, row)
   }
   for (const limits of snapshot.limits ?? []) state.limits.set(limits.userId, limits)
   for (const account of snapshot.accounts) state.accounts.set(account.userId, account)
   for (const row of snapshot.positions) restorePosition(state, row)
+  for (const fill of snapshot.fills) restoreFill(state, fill)
   for (const bet of snapshot.bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)
   for (const bet of snapshot.bets.toSorted(byArrival)) restorePlace(state, bet)
-  for (const row of snapshot.refusals) {
+  restoreRefusals(state, snapshot.refusals)
+  restoreAmendments(state, snapshot.amendments)
+  for (const order of snapshot.cashOuts) state.cashOuts.set(order)
+  return state
+}
+
+function restoreRefusals(state: EngineState, rows: readonly RefusalRow[]): void {
+  for (const row of rows) {
     const market = state.markets.get(row.marketId)
     if (market?.ended === false) state.rememberRefusal(market, row)
   }
-  for (const row of snapshot.amendments) {
+}
+
+function restoreAmendments(state: EngineState, rows: readonly AmendmentRow[]): void {
+  for (const row of rows) {
     const market = state.markets.get(row.marketId)
     if (market?.ended === false) state.rememberAmendment(market, row)
   }
-  for (const order of snapshot.cashOuts) state.cashOuts.set(order)
-  return state
+}
+
+function restoreMarket(state: EngineState, row: MarketRow): void {
+  const market = new LiveMarket(row)
+  state.markets.set(market.id, market)
+  if (market.isSettling) state.settling.add(market.id)
 }
 
 const reached = (bet: Bet): number => bet.pendingUntil ?? bet.placedAt
@@ -55,13 +73,29 @@ const byArrival = (a: Bet, b: Bet): number => reached(a) - reached(b) || a.betId
 
 function restorePosition(state: EngineState, row: PositionRow): void {
   const market = state.markets.get(row.marketId)
-  if (market === undefined || market.ended) return
+  if (market !== undefined && !market.ended) putHolding(market, row)
+}
+
+/** A user's holding as its row says; what is unmatched comes with the open bets. */
+export function putHolding(market: LiveMarket, row: PositionRow): void {
   const position: Position = flatPosition(market.runners.length).map((flat, index) => ({
     ...flat,
     ifWin: row.ifWin[index] ?? flat.ifWin,
     ifLose: row.ifLose[index] ?? flat.ifLose,
   }))
-  market.holdings.set(row.userId, { position, exposure: row.exposure, openBets: 0 })
+  const { exposure, settled } = row
+  market.holdings.set(row.userId, { position, exposure, openBets: 0, settled })
+}
+
+function restoreFill(state: EngineState, fill: Fill): void {
+  const market = state.markets.get(fill.marketId)
+  if (market !== undefined && !market.ended) putFill(market, fill)
+}
+
+/** A fill as it counts now: not at all on a removed runner, at lowered odds on another one [MK20]. */
+export function putFill(market: LiveMarket, fill: Fill): void {
+  const odds = countedOdds(fill, market.row.removals)
+  if (odds !== null) market.fills.add(market.indexOf(fill), { ...fill, odds })
 }
 
 function restoreBet(state: EngineState, bet: Bet): void {

@@ -175,7 +175,7 @@ describe('[ST4] void', () => {
       [1000, 0],
     ])
     for (const bet of world.ledger.bets.values()) {
-      expect(bet).toMatchObject({ matched: 0, voided: points(100), matchedTimesOdds: 0 })
+      expect(bet).toMatchObject({ matched: 0, voided: points(100), voidedByResult: points(100) })
     }
     expect(world.ledger.statement.slice(-2)).toMatchObject([
       { userId: ALICE, amount: 0, balance: points(1000) },
@@ -224,7 +224,7 @@ test('[ST8] [LG6] a loss that a removed runner’s bets had covered is booked as
   expect(world.money(BOB)).toEqual([0, 0])
   expect(world.ledger.balance('RECEIVABLE:12')).toBe(points(-50))
   expect(world.money(ALICE)).toEqual([1100, 0])
-  expect(world.ledger.statement.slice(-2)).toMatchObject([
+  expect(world.ledger.statement.slice(-3, -1)).toMatchObject([
     { userId: BOB, kind: 'sport', amount: points(-100), balance: points(-50) },
     { userId: BOB, kind: 'funds', amount: points(50), narration: expect.stringMatching(/owed$/) },
   ])
@@ -238,6 +238,12 @@ describe('[LG7] the statement', () => {
     const { statement } = world.wins(0)
     expect(statement).toMatchObject([
       {
+        userId: BOB,
+        amount: points(-200),
+        balance: points(800),
+        narration: 'Cricket: Kites v Lions, Match Odds: Kites won',
+      },
+      {
         userId: ALICE,
         kind: 'sport',
         marketId: MARKET,
@@ -245,12 +251,7 @@ describe('[LG7] the statement', () => {
         balance: points(1196),
         narration: 'Cricket: Kites v Lions, Match Odds: Kites won, commission 4.00',
         at: world.now,
-      },
-      {
-        userId: BOB,
-        amount: points(-200),
-        balance: points(800),
-        narration: 'Cricket: Kites v Lions, Match Odds: Kites won',
+        settlement: { version: 1, entry: 'result' },
       },
     ])
   })

@@ -1,106 +1,237 @@
-import { voided } from './bet-lifecycle.ts'
+import { lapsed, matchedAgain, voidedByResult } from './bet-lifecycle.ts'
+import type { Bet } from './bet.ts'
 import type { Command, Reply } from './command.ts'
-import { commissionOn } from './commission.ts'
-import type { LiveMarket } from './engine-state.ts'
+import type { LiveMarket, SettlingStep } from './engine-state.ts'
 import { forgetBets } from './forgetting.ts'
+import { emptyQuotes } from './market-changes.ts'
 import type { UserId } from './ids.ts'
-import { closeBook } from './market-changes.ts'
-import type { MarketResult } from './market.ts'
-import { NO_MONEY, paise } from './money.ts'
-import { settlementPosting, type UserResult } from './posting.ts'
-import { settlementNarration } from './narration.ts'
+import type { MarketResult, Settlement, SettlementProgress } from './market.ts'
+import { NO_MONEY, paise, type Paise } from './money.ts'
+import { pay } from './paying.ts'
+import { dustBackPosting, dustPosting } from './posting.ts'
 import { isResultOf, netResult, outcomesOf, type RunnerOutcome } from './settlement.ts'
 import type { Turn } from './turn.ts'
 
+/** Bets and users that one decision settles at most, and looks at: more would keep others waiting [ST26]. */
+const CHUNK_STEPS = 1_000
+const CHUNK_LOOKS = 20_000
+
 /**
  * Ends a market: what is unmatched lapses, bets on removed runners are void, every user is paid or pays
- * once for the whole market, and nothing is left in its pool. A market that has ended stays as it is
- * [ST2].
+ * once for the whole market, and nothing is left in its pool. A market that has ended, or is being
+ * settled, stays as it is [ST2]. A big market is settled in chunks: `settleOn` does the next one.
  */
 export function settle(turn: Turn, command: Extract<Command, { kind: 'settle' }>): Reply {
   const market = turn.state.markets.get(command.marketId)
-  if (market === undefined || market.ended) return { kind: 'done' }
-  if (!isResultOf(market.row.definition, command.result)) {
+  if (market === undefined || market.ended || market.isSettling) return { kind: 'done' }
+  return settleBy(turn, market, command.result)
+}
+
+/** Settles a market that ended again, by another result: what the last one brought is taken back [ST22]. */
+export function resettle(
+  turn: Turn,
+  { marketId, result }: Extract<Command, { kind: 'resettle' }>,
+): Reply {
+  const market = turn.state.markets.get(marketId)
+  if (market?.ended !== true) {
+    return { kind: 'refused', refusal: { code: 'MARKET_NOT_SETTLED' } }
+  }
+  return settleBy(turn, market, result)
+}
+
+/** The next chunk of the settlement that began first, if one is under way. */
+export function settleOn(turn: Turn): void {
+  const [marketId] = turn.state.settling
+  if (marketId !== undefined) settleChunk(turn, turn.state.market(marketId))
+}
+
+function settleBy(turn: Turn, market: LiveMarket, asked: MarketResult): Reply {
+  const result = withRemovals(market, asked)
+  if (!isResultOf(market.row.definition, result)) {
     return { kind: 'refused', refusal: { code: 'INVALID_SELECTION', field: 'selectionId' } }
   }
-  closeBook(turn, market)
-  turn.balance()
-  const outcomes = outcomesOf(market.row.definition, command.result)
-  voidBets(turn, market, outcomes)
-  const results = [...market.holdings.keys()]
-    .toSorted((a, b) => a - b)
-    .map((userId) => resultOf(turn, { market, userId, outcomes }))
-  turn.transfers.push(...settlementPosting(market.id, results, turn.now))
-  for (const result of results) pay(turn, { market, result, outcome: command.result })
-  end(turn, market, command.result)
+  begin(turn, market, result)
+  settleChunk(turn, market)
   return { kind: 'done' }
 }
 
-function voidBets(turn: Turn, market: LiveMarket, outcomes: readonly RunnerOutcome[]): void {
-  for (const betId of market.betIds) {
-    const bet = turn.state.bet(betId)
-    const outcome = outcomes[market.indexOf(bet)]
-    if (outcome?.kind === 'void' && bet.matched > 0) turn.setBet(voided(bet))
+/** Runners that were taken out while the market lived are removed in every result. */
+function withRemovals({ row }: LiveMarket, result: MarketResult): MarketResult {
+  if (result.kind === 'void') return result
+  const before = row.removals.map(({ runnerId }) => runnerId)
+  return { ...result, removed: [...new Set([...result.removed, ...before])] }
+}
+
+/** The market is being settled from here on; the dust of the settlement before is its pool's again. */
+export function begin(turn: Turn, market: LiveMarket, result: MarketResult): void {
+  emptyQuotes(market)
+  const { row } = market
+  const before = row.settlement
+  const version = (before?.version ?? 0) + 1
+  const pool = before?.progress.kind === 'complete' ? before.progress.dust : NO_MONEY
+  const context = { marketId: market.id, settlement: version - 1, at: turn.now }
+  turn.transfers.push(...dustBackPosting(context, pool))
+  const users = market.holdings.size
+  const progress = { kind: 'running', phase: 'bets', settled: 0, users, pool } as const
+  turn.setMarket(market, {
+    ...row,
+    result: null,
+    state: { ...row.state, status: 'SETTLING', version: row.state.version + 1 },
+    settlement: { version, result, instead: before?.result ?? null, progress },
+  })
+  turn.state.settling.add(market.id)
+}
+
+/** Does as many steps as one decision may, and notes how far it came [ST26]. */
+function settleChunk(turn: Turn, market: LiveMarket): void {
+  const settlement = underWay(market)
+  market.settling ??= stepsOf(turn, market, settlement)
+  let progress = settlement.progress
+  let [steps, looks] = [0, 0]
+  const most = turn.sources.settleSteps ?? CHUNK_STEPS
+  while (steps < most && looks < CHUNK_LOOKS) {
+    const next = market.settling.next()
+    if (next.done === true) {
+      finish(turn, market, { ...settlement, progress })
+      return
+    }
+    looks += 1
+    if (next.value.kind === 'passed') continue
+    steps += 1
+    progress = step(turn, market, { step: next.value, settlement, progress })
+  }
+  turn.setMarket(market, { ...market.row, settlement: { ...settlement, progress } })
+}
+
+interface Running extends Settlement {
+  readonly progress: Extract<SettlementProgress, { kind: 'running' }>
+}
+
+function underWay({ id, row: { settlement } }: LiveMarket): Running {
+  if (settlement?.progress.kind !== 'running') throw new Error(`market ${id} is not being settled`)
+  return { ...settlement, progress: settlement.progress }
+}
+
+function step(
+  turn: Turn,
+  market: LiveMarket,
+  at: {
+    readonly step: Exclude<SettlingStep, { kind: 'passed' }>
+    readonly settlement: Settlement
+    readonly progress: Running['progress']
+  },
+): Running['progress'] {
+  const { step: one, settlement, progress } = at
+  switch (one.kind) {
+    case 'phase':
+      // every lapse must have given back what was held for it before anybody is paid
+      turn.balance()
+      return { ...progress, phase: one.phase }
+    case 'bet':
+      align(turn, market, {
+        bet: one.bet,
+        outcomes: outcomesOf(market.row.definition, settlement.result),
+      })
+      return progress
+    case 'user': {
+      const change = pay(turn, { market, settlement, userId: one.userId, net: one.net })
+      const pool = paise(progress.pool + change)
+      if (pool < 0) throw new Error(`the pool of market ${market.id} pays what it does not have`)
+      return { ...progress, settled: progress.settled + 1, pool }
+    }
   }
 }
 
-interface Settling {
-  readonly market: LiveMarket
-  readonly userId: UserId
-  readonly outcomes: readonly RunnerOutcome[]
+/**
+ * All that is to be done, looked for as it goes: bets first, then everybody who pays in on balance, then
+ * everybody who is paid [LG4]. What an earlier life of the server has done is passed over, because its
+ * mark is on the bet or on the holding: so a settlement goes on after a kill, and does nothing twice.
+ */
+function* stepsOf(
+  turn: Turn,
+  market: LiveMarket,
+  { version, result }: Settlement,
+): Iterator<SettlingStep> {
+  const outcomes = outcomesOf(market.row.definition, result)
+  for (const betId of market.betIds) yield betStep(turn.state.bet(betId), { market, outcomes })
+  const users = [...market.holdings.keys()].toSorted((a, b) => a - b)
+  for (const phase of ['payers', 'receivers'] as const) {
+    yield { kind: 'phase', phase }
+    for (const userId of users) yield userStep(market, userId, { version, outcomes, phase })
+  }
 }
 
-function resultOf(turn: Turn, { market, userId, outcomes }: Settling): UserResult {
-  const { position, exposure: held } = market.holding(userId)
-  const account = turn.account(userId)
-  const net = netResult(position, outcomes)
-  if (account.kind === 'maker') {
-    return { userId, held, net, commission: NO_MONEY, shortfall: NO_MONEY }
-  }
-  const commission = commissionOn(net, market.row.definition.commissionRate)
-  // the result can cost more than was held when a removed runner's bets had covered others [ST8]
-  const free = account.cash + net - (account.held - held)
-  return { userId, held, net, commission, shortfall: paise(Math.max(0, -free)) }
+function betStep(
+  bet: Bet,
+  { market, outcomes }: { readonly market: LiveMarket; readonly outcomes: Outcomes },
+): SettlingStep {
+  const isAligned = bet.remaining === 0 && alignedBet(bet, outcomes[market.indexOf(bet)]) === bet
+  return isAligned ? PASSED : { kind: 'bet', bet }
 }
 
-interface Paying {
-  readonly market: LiveMarket
-  readonly result: UserResult
-  readonly outcome: MarketResult
+function userStep(
+  market: LiveMarket,
+  userId: UserId,
+  of: {
+    readonly version: number
+    readonly outcomes: Outcomes
+    readonly phase: 'payers' | 'receivers'
+  },
+): SettlingStep {
+  const { position, settled } = market.holding(userId)
+  if (settled?.version === of.version || !concerns(market, userId)) return PASSED
+  const net = netResult(position, of.outcomes)
+  const phase = net < (settled?.net ?? 0) ? 'payers' : 'receivers'
+  return phase === of.phase ? { kind: 'user', userId, net } : PASSED
 }
 
-function pay(turn: Turn, { market, result, outcome }: Paying): void {
-  const { userId, held, net, commission, shortfall } = result
-  const account = turn.account(userId)
-  const holding = market.holding(userId)
-  turn.setHolding(market, userId, { ...holding, exposure: NO_MONEY })
-  const change = paise(net - commission)
-  const cash = paise(account.cash + change + shortfall)
-  if (cash !== account.cash || held > 0) {
-    turn.setAccount({ ...account, cash, held: paise(account.held - held) })
-  }
-  const matched = holding.position.some(({ ifWin, ifLose }) => ifWin !== 0 || ifLose !== 0)
-  if (account.kind === 'maker' || !matched) return
-  const { definition } = market.row
-  const narration = settlementNarration(definition, outcome, commission)
-  const line = { userId, marketId: market.id, at: turn.now }
-  const balance = paise(cash - shortfall)
-  turn.statement.push({ ...line, kind: 'sport', amount: change, balance, narration })
-  if (shortfall > 0) {
-    const owed = { amount: shortfall, balance: cash, narration: `${narration}, carried as owed` }
-    turn.statement.push({ ...line, kind: 'funds', ...owed })
-  }
+type Outcomes = readonly RunnerOutcome[]
+
+const PASSED: SettlingStep = { kind: 'passed' }
+
+/** A user who never had anything matched, and has nothing held, has nothing to be settled. */
+function concerns(market: LiveMarket, userId: UserId): boolean {
+  const { position, settled, exposure } = market.holding(userId)
+  const matched = position.some(({ ifWin, ifLose }) => ifWin !== 0 || ifLose !== 0)
+  return matched || settled !== null || exposure > 0
+}
+
+function align(
+  turn: Turn,
+  market: LiveMarket,
+  { bet, outcomes }: { readonly bet: Bet; readonly outcomes: Outcomes },
+): void {
+  // the bet as it is now: its owner may have cancelled it since the step was found
+  const now = turn.state.bet(bet.betId)
+  const ended = now.remaining > 0 ? lapsed(now, 'MKT_INVALID') : now
+  if (now.remaining > 0) turn.endOpen(now, ended)
+  const aligned = alignedBet(ended, outcomes[market.indexOf(bet)])
+  if (aligned !== ended) turn.setBet(aligned)
+}
+
+/** The matched part of a bet as the outcome of its runner has it: the same bet where it is so already. */
+function alignedBet(bet: Bet, outcome: RunnerOutcome | undefined): Bet {
+  const isVoid = outcome?.kind === 'void'
+  if (isVoid && bet.matched > 0) return voidedByResult(bet)
+  return !isVoid && bet.voidedByResult > 0 ? matchedAgain(bet) : bet
 }
 
 /** The market keeps its result; its bets and holdings are the ledger's from here on. */
-function end(turn: Turn, market: LiveMarket, result: MarketResult): void {
-  const { state } = market.row
-  const status = result.kind === 'void' ? 'VOIDED' : 'SETTLED'
+function finish(turn: Turn, market: LiveMarket, settlement: Running): void {
+  const { version, result, progress } = settlement
+  const dust: Paise = progress.pool
+  const context = { marketId: market.id, settlement: version, at: turn.now }
+  turn.transfers.push(...dustPosting(context, dust))
+  const { row } = market
   turn.setMarket(market, {
-    ...market.row,
+    ...row,
     result,
-    state: { ...state, status, version: state.version + 1 },
+    state: { ...row.state, status: result.kind === 'void' ? 'VOIDED' : 'SETTLED' },
+    settlement: { ...settlement, progress: { kind: 'complete', settled: progress.settled, dust } },
   })
+  turn.state.settling.delete(market.id)
+  market.settling = null
   forgetBets(turn, market)
   market.holdings.clear()
+  market.fills.clear()
 }

@@ -8,8 +8,8 @@ import type { EngineState, LiveMarket } from './engine-state.ts'
 export function stateHash(state: EngineState): string {
   const digest = new Digest()
   for (const market of sorted(state.markets.values(), ({ id }) => id)) digestMarket(digest, market)
-  for (const { userId, cash, held } of sorted(state.accounts.values(), (row) => row.userId)) {
-    digest.add(['account', userId, cash, held])
+  for (const { userId, cash, held, owed } of sorted(state.accounts.values(), (row) => row.userId)) {
+    digest.add(['account', userId, cash, held, owed])
   }
   for (const bet of sorted(state.bets.values(), ({ betId }) => betId)) {
     if (bet.remaining > 0) digest.add(['bet', bet])
@@ -24,15 +24,19 @@ export function stateHash(state: EngineState): string {
 }
 
 function digestMarket(digest: Digest, market: LiveMarket): void {
-  digest.add([market.id, market.row.state, market.row.result])
+  const { state, result, removals, settlement, operatorHold } = market.row
+  digest.add([market.id, state, result, removals, settlement, operatorHold])
+  // what was recalled of an ended market is the ledger's, and gone with the next end
+  if (market.ended) return
   for (const { book } of market.runners) {
     digest.add(['book', book.resting('BACK'), book.resting('LAY')])
   }
-  for (const [userId, { position, exposure, openBets }] of sorted(
+  for (const fill of market.fills.all()) digest.add(['fill', fill])
+  for (const [userId, { position, exposure, openBets, settled }] of sorted(
     market.holdings.entries(),
     ([id]) => id,
   )) {
-    digest.add(['holding', userId, position, exposure, openBets])
+    digest.add(['holding', userId, position, exposure, openBets, settled])
   }
 }
 

@@ -6,8 +6,10 @@ import type {
   AccountRow,
   AmendmentRow,
   Decision,
+  FillVoidRow,
   ForgottenKey,
   MarketRow,
+  OperatorActRow,
   PositionRow,
   RefusalRow,
   StatementLine,
@@ -18,6 +20,7 @@ import { HOUSE, type BetId, type FillId, type MarketId, type UserId } from './id
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import { holdPosting, type Transfer } from './posting.ts'
+import { lend, repay, tellOwed } from './purse.ts'
 
 /** Where the engine gets what it must not make up itself. */
 export interface Sources {
@@ -26,6 +29,8 @@ export interface Sources {
   /** rising, never given twice */
   readonly nextBetId: () => BetId
   readonly nextFillId: () => FillId
+  /** bets and users that one decision settles at most [ST26]; absent: 1,000 */
+  readonly settleSteps?: number
 }
 
 /** One side of a match: a player's bet, or the maker without one. */
@@ -67,6 +72,8 @@ export class Turn {
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
   readonly refusals: RefusalRow[] = []
+  readonly fillVoids: FillVoidRow[] = []
+  readonly acts: OperatorActRow[] = []
   readonly forgotten: ForgottenKey[] = []
   readonly cashOuts: CashOut[] = []
   readonly amendments: AmendmentRow[] = []
@@ -123,7 +130,8 @@ export class Turn {
 
   account(userId: UserId): AccountRow {
     const kind = this.#isOurs(userId) ? 'maker' : 'player'
-    return this.state.accounts.get(userId) ?? { userId, kind, cash: NO_MONEY, held: NO_MONEY }
+    const none = { cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY }
+    return this.state.accounts.get(userId) ?? { userId, kind, ...none }
   }
 
   setAccount(account: AccountRow): void {
@@ -156,7 +164,7 @@ export class Turn {
     const [back, lay] = takerSide === 'BACK' ? [taker, resting] : [resting, taker]
     if (trade.cross?.odds !== 'derived') market.runner(runner).lastTraded = odds
     this.touch(market)
-    this.#fills.push({
+    const fill: Fill = {
       fillId: this.sources.nextFillId(),
       marketId: market.id,
       runnerId: runnerIdAt(market, runner),
@@ -168,23 +176,36 @@ export class Turn {
       layUserId: lay.userId,
       crossId: trade.cross?.crossId ?? null,
       at: this.now,
-    })
+    }
+    this.#fills.push(fill)
+    market.fills.add(runner, fill)
   }
 
   /** Holds or releases what the changed positions now need: after this, funds may be asked for [EX2]. */
   balance(): void {
     for (const { market, userId } of this.#unbalanced.values()) {
       const holding = market.holding(userId)
+      // the house's funds are its own business, and who is settled has nothing at risk any more
+      const isFree = this.#isOurs(userId) || holding.settled !== null
       const { winners } = market.row.definition
-      const exposure = this.#isOurs(userId) ? NO_MONEY : heldFor(holding.position, winners)
+      const exposure = isFree ? NO_MONEY : heldFor(holding.position, winners)
       this.setHolding(market, userId, { ...holding, exposure })
-      if (exposure === holding.exposure) continue
-      const account = this.account(userId)
-      this.setAccount({ ...account, held: paise(account.held + exposure - holding.exposure) })
-      const context = { userId, marketId: market.id, at: this.now }
-      this.transfers.push(...holdPosting(context, holding.exposure, exposure))
+      if (exposure !== holding.exposure) this.#hold(market, userId, holding.exposure)
     }
     this.#unbalanced.clear()
+  }
+
+  /** Moves what is held to the new exposure; a void can raise it beyond the free cash [ST25]. */
+  #hold(market: LiveMarket, userId: UserId, before: Paise): void {
+    const { exposure } = market.holding(userId)
+    const { owed } = this.account(userId)
+    lend(this, userId, paise(Math.max(0, exposure - before)))
+    const account = this.account(userId)
+    this.setAccount({ ...account, held: paise(account.held + exposure - before) })
+    const context = { userId, marketId: market.id, at: this.now }
+    this.transfers.push(...holdPosting(context, before, exposure))
+    repay(this, userId)
+    tellOwed(this, userId, owed)
   }
 
   decision(reply: Reply): Decision {
@@ -199,6 +220,8 @@ export class Turn {
       statement: this.statement,
       markets: [...this.#markets.values()],
       refusals: this.refusals,
+      fillVoids: this.fillVoids,
+      acts: this.acts,
       forgotten: this.forgotten,
       cashOuts: this.cashOuts,
       amendments: this.amendments,
@@ -235,6 +258,7 @@ function positionRow(market: LiveMarket, userId: UserId, holding: Holding): Posi
     ifWin: holding.position.map(({ ifWin }) => ifWin),
     ifLose: holding.position.map(({ ifLose }) => ifLose),
     exposure: holding.exposure,
+    settled: holding.settled,
   }
 }
 

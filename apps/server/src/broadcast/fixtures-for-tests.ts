@@ -55,6 +55,7 @@ export function view(changes: ViewChanges = {}): MarketView {
       version: 1,
     },
     result: null,
+    settlement: null,
     runners: definition.runners.map((runner, index) => ({
       runnerId: runner.runnerId,
       name: runner.name,
@@ -82,6 +83,7 @@ export const BET: Bet = {
   cancelled: NO_MONEY,
   lapsed: NO_MONEY,
   voided: NO_MONEY,
+  voidedByResult: NO_MONEY,
   matchedTimesOdds: 0,
   status: 'EXECUTABLE',
   lapseReason: null,

@@ -6,7 +6,9 @@ import type {
   AmendmentRow,
   Decision,
   ForgottenKey,
+  FillVoidRow,
   MarketRow,
+  OperatorActRow,
   PositionRow,
   RefusalRow,
   StatementLine,
@@ -40,6 +42,8 @@ export interface Tick {
   readonly refusals: RefusalRow[]
   readonly amendments: AmendmentRow[]
   readonly cashOuts: CashOut[]
+  readonly fillVoids: FillVoidRow[]
+  readonly acts: OperatorActRow[]
   /** markets whose published view changed, also where nothing is to be written */
   readonly touched: Set<MarketId>
 }
@@ -59,6 +63,8 @@ export function emptyTick(id: number): Tick {
     refusals: [],
     amendments: [],
     cashOuts: [],
+    fillVoids: [],
+    acts: [],
     touched: new Set(),
   }
 }
@@ -75,6 +81,8 @@ export function addDecision(tick: Tick, decision: Decision): void {
   for (const row of decision.refusals) tick.refusals.push(row)
   for (const row of decision.amendments) tick.amendments.push(row)
   for (const row of decision.cashOuts) tick.cashOuts.push(row)
+  tick.fillVoids.push(...decision.fillVoids)
+  tick.acts.push(...decision.acts)
   for (const marketId of decision.touched) tick.touched.add(marketId)
 }
 
@@ -88,7 +96,8 @@ export function writesNothing(tick: Tick): boolean {
   return (
     tick.markets.size + tick.accounts.size + tick.bets.size + tick.positions.size === 0 &&
     tick.fills.length + tick.transfers.length + tick.statement.length === 0 &&
-    tick.refusals.length + tick.amendments.length + tick.cashOuts.length === 0
+    tick.refusals.length + tick.amendments.length + tick.cashOuts.length === 0 &&
+    tick.fillVoids.length + tick.acts.length === 0
   )
 }
 
@@ -110,6 +119,8 @@ export function rowsOf(tick: Tick, sealed: Map<UserId, AccountRow>): TickRows {
     refusals: tick.refusals,
     amendments: tick.amendments,
     cashOuts: tick.cashOuts,
+    fillVoids: tick.fillVoids,
+    acts: tick.acts,
   }
 }
 
@@ -122,6 +133,7 @@ function accountChange(after: AccountRow, sealed: Map<UserId, AccountRow>): Acco
     isNew: before === undefined,
     cash: after.cash - (before?.cash ?? 0),
     held: after.held - (before?.held ?? 0),
+    owed: after.owed - (before?.owed ?? 0),
   }
 }
 

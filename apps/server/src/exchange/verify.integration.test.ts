@@ -140,9 +140,20 @@ test.each<[string, readonly string[], readonly string[]]>([
   [
     '[LG30] somebody who was settled twice',
     [
-      "INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at) SELECT user_id, kind, market_id, 0, balance, narration, at FROM statement WHERE kind = 'sport'",
+      'DROP INDEX settled_once',
+      "INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at, settlement_version, settlement_entry) SELECT user_id, kind, market_id, 0, balance, narration, at, settlement_version, settlement_entry FROM statement WHERE kind = 'sport'",
     ],
     ['[LG30]'],
+  ],
+  [
+    '[ST22] a settlement that says another amount than the statement',
+    ["UPDATE position SET settled_net = settled_net + 1 WHERE user_id = 1 AND market_id = '1.1'"],
+    ['[ST22]'],
+  ],
+  [
+    '[ST25] a debt that no posting shows',
+    ['UPDATE account SET owed = 5, cash = held WHERE user_id = 1'],
+    ['[LG24]', '[LG31]', '[LG42]', '[ST25]'],
   ],
   [
     '[LG31] a statement that does not end with the cash',

@@ -26,8 +26,8 @@ export function tickHash(before: string, rows: TickRows, epoch: number): string 
 }
 
 function transferLine(one: Transfer): string {
-  const { debit, credit, amount, code, userId, marketId, at } = one
-  return line('T', debit, credit, amount, code, userId, marketId, at)
+  const { debit, credit, amount, code, userId, marketId, at, settlement } = one
+  return line('T', debit, credit, amount, code, userId, marketId, at, settlement)
 }
 
 function fillLine(one: Fill): string {
@@ -37,8 +37,9 @@ function fillLine(one: Fill): string {
 }
 
 function statementLine(one: StatementLine): string {
-  const { userId, kind, marketId, amount, balance, narration, at } = one
-  return line('S', userId, kind, marketId, amount, balance, narration, at)
+  const { userId, kind, marketId, amount, balance, narration, at, settlement } = one
+  const entry = [settlement?.version ?? null, settlement?.entry ?? null]
+  return line('S', userId, kind, marketId, amount, balance, narration, at, ...entry)
 }
 
 /** A line of the same text out of the rows of the database. */
@@ -46,7 +47,16 @@ function lineOf(...columns: readonly string[]): string {
   return columns.map((column) => `coalesce((${column})::text, chr(26))`).join(` || chr(31) || `)
 }
 
-const TRANSFER = ['debit', 'credit', 'amount', 'code', 'user_id', 'market_id', 'time_to_ms(at)']
+const TRANSFER = [
+  'debit',
+  'credit',
+  'amount',
+  'code',
+  'user_id',
+  'market_id',
+  'time_to_ms(at)',
+  'settlement',
+]
 const FILL = [
   'id',
   'market_id',
@@ -67,6 +77,8 @@ const STATEMENT = [
   'balance',
   'narration',
   'time_to_ms(at)',
+  'settlement_version',
+  'settlement_entry',
 ]
 
 /** Every tick whose rows, or whose predecessor, are not those it was written with. */

@@ -41,12 +41,16 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       FROM account WHERE kind = 'player' AND cash < held`,
   },
   {
-    rule: '[LG27] a settled market leaves nothing in its pool and holds nothing, an open one has no pool yet',
-    sql: `WITH posted AS (${postings(`'POOL:%'`)})
-      SELECT format('%s: %s', name, amount) AS detail FROM posted WHERE amount <> 0
+    rule: '[LG27] a pool holds something only while its market is being settled, and who is settled has nothing held',
+    sql: `WITH posted AS (${postings(`'POOL:%'`)}),
+      pools AS (SELECT 'POOL:' || id AS name, (settlement -> 'progress' ->> 'pool')::bigint AS pool
+        FROM market WHERE status = 'SETTLING')
+      SELECT format('%s: %s', coalesce(posted.name, pools.name), amount) AS detail
+      FROM posted FULL JOIN pools USING (name) WHERE coalesce(amount, 0) <> coalesce(pool, 0)
       UNION ALL
       SELECT format('market %s holds %s of user %s', market_id, exposure, user_id)
-      FROM position JOIN market ON market.id = market_id WHERE exposure <> 0 AND status IN ('SETTLED', 'VOIDED')`,
+      FROM position JOIN market ON market.id = market_id
+      WHERE exposure <> 0 AND (status IN ('SETTLED', 'VOIDED') OR settled_version IS NOT NULL)`,
   },
   {
     rule: '[LG28] the stake of every bet is matched, remaining, cancelled, lapsed or voided',
@@ -57,22 +61,45 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   {
     rule: '[LG29] the matched part of every bet is the sum of its fills, at their odds, on the right side',
     sql: `WITH sides AS (
-        SELECT back_bet_id AS bet_id, back_user_id AS user_id, 'BACK' AS side, market_id, runner_id, stake, odds FROM fill
+        SELECT id, back_bet_id AS bet_id, back_user_id AS user_id, 'BACK' AS side, market_id, runner_id, stake, odds FROM fill
         UNION ALL
-        SELECT lay_bet_id, lay_user_id, 'LAY', market_id, runner_id, stake, odds FROM fill),
-      sums AS (SELECT bet_id, sum(stake) AS stake, sum(stake * odds) AS times FROM sides WHERE bet_id IS NOT NULL GROUP BY bet_id)
+        SELECT id, lay_bet_id, lay_user_id, 'LAY', market_id, runner_id, stake, odds FROM fill),
+      gone AS (SELECT id AS market_id, removal ->> 'runnerId' AS runner_id
+        FROM market, jsonb_array_elements(removals) AS removal),
+      counted AS (SELECT sides.bet_id, stake, odds, fill_void.fill_id IS NULL AND gone.market_id IS NULL AS counts FROM sides
+        LEFT JOIN fill_void ON fill_void.fill_id = sides.id
+        LEFT JOIN gone ON gone.market_id = sides.market_id AND gone.runner_id = sides.runner_id
+        WHERE sides.bet_id IS NOT NULL),
+      sums AS (SELECT bet_id, sum(stake) AS stake, coalesce(sum(stake) FILTER (WHERE counts), 0) AS live,
+          coalesce(sum(stake * odds) FILTER (WHERE counts), 0) AS times FROM counted GROUP BY bet_id)
       SELECT format('bet %s', coalesce(bet.id, bet_id)) AS detail FROM bet FULL JOIN sums ON bet_id = bet.id
-      WHERE bet.id IS NULL OR matched + voided < coalesce(sums.stake, 0) OR matched > coalesce(sums.stake, 0)
-         OR (voided = 0 AND matched_times_odds <> coalesce(times, 0))
+      LEFT JOIN market ON market.id = bet.market_id
+      WHERE bet.id IS NULL OR matched + voided < coalesce(sums.stake, 0)
+         OR matched + voided_by_result <> coalesce(live, 0)
+         OR (removals = '[]' AND matched_times_odds <> coalesce(times, 0))
       UNION ALL
       SELECT format('fill of bet %s', bet_id) FROM sides JOIN bet ON bet.id = bet_id
       WHERE (bet.user_id, bet.side, bet.market_id, bet.runner_id) IS DISTINCT FROM
             (sides.user_id, sides.side, sides.market_id, sides.runner_id)`,
   },
   {
-    rule: '[LG30] every user is settled at most once in a market',
+    rule: '[LG30] every user is settled at most once in each version of a market',
     sql: `SELECT format('user %s market %s', user_id, market_id) AS detail FROM statement
-      WHERE kind = 'sport' GROUP BY user_id, market_id HAVING count(*) > 1`,
+      WHERE kind = 'sport' GROUP BY user_id, market_id, settlement_version, settlement_entry HAVING count(*) > 1`,
+  },
+  {
+    rule: '[ST22] what a user got from a market in all is what its newest settlement brought',
+    sql: `SELECT format('user %s market %s: %s, must be %s', user_id, market_id, got, settled_net - settled_commission) AS detail
+      FROM (SELECT user_id, market_id, sum(amount) AS got FROM statement WHERE settlement_version IS NOT NULL
+        GROUP BY user_id, market_id) AS lines
+      LEFT JOIN position USING (user_id, market_id) WHERE got IS DISTINCT FROM settled_net - settled_commission`,
+  },
+  {
+    rule: '[ST25] what a user owes is what stands in RECEIVABLE, and who owes has no free cash',
+    sql: `WITH posted AS (${postings(`'RECEIVABLE:%'`)})
+      SELECT format('user %s owes %s, postings %s', user_id, owed, amount) AS detail
+      FROM account FULL JOIN posted ON posted.name = 'RECEIVABLE:' || user_id
+      WHERE coalesce(owed, 0) + coalesce(amount, 0) <> 0 OR (owed > 0 AND cash <> held)`,
   },
   {
     rule: '[LG31] the newest balance of every statement is the cash of its account, and its lines add up to it',

@@ -1,4 +1,4 @@
-import type { Bet } from '@crease/domain/bet.ts'
+import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type {
   AccountRow,
@@ -20,6 +20,8 @@ export interface LedgerSnapshot {
   /** every bet of those markets, open or not, in the order they were placed */
   readonly bets: readonly Bet[]
   readonly positions: readonly PositionRow[]
+  /** every fill of those markets that was not made void */
+  readonly fills: readonly Fill[]
   readonly refusals: readonly RefusalRow[]
   readonly limits: readonly PlayerLimits[]
   readonly amendments: readonly AmendmentRow[]
@@ -32,30 +34,49 @@ export interface LedgerSnapshot {
 export const BET_COLUMNS = `bet.id AS "betId", bet.user_id AS "userId", bet.market_id AS "marketId",
   bet.runner_id AS "runnerId", bet.side, bet.odds, bet.requested_odds AS "requestedOdds", bet.stake,
   coalesce(bet.terms, '${JSON.stringify(PLAIN_TERMS)}') AS terms, bet.matched,
-  bet.remaining, bet.cancelled, bet.lapsed, bet.voided, bet.matched_times_odds AS "matchedTimesOdds", bet.status,
-  bet.lapse_reason AS "lapseReason", bet.client_bet_id AS "clientBetId", time_to_ms(bet.placed_at) AS "placedAt",
+  bet.remaining, bet.cancelled, bet.lapsed, bet.voided, bet.voided_by_result AS "voidedByResult",
+  bet.matched_times_odds AS "matchedTimesOdds", bet.status, bet.lapse_reason AS "lapseReason", bet.client_bet_id AS "clientBetId", time_to_ms(bet.placed_at) AS "placedAt",
   time_to_ms(bet.pending_until) AS "pendingUntil"`
+
+/** The columns of rows as the domain has them; those of ended markets are read so too. */
+export const MARKET_COLUMNS = `market.definition, jsonb_build_object('status', market.status, 'inPlay', market.in_play,
+  'betDelayMs', market.bet_delay_ms, 'version', market.version) AS state, market.result, market.settlement, market.removals,
+  market.operator_hold AS "operatorHold"`
+
+export const POSITION_COLUMNS = `market_id AS "marketId", user_id AS "userId", to_jsonb(if_win) AS "ifWin",
+  to_jsonb(if_lose) AS "ifLose", exposure, CASE WHEN settled_version IS NOT NULL THEN jsonb_build_object('version',
+  settled_version, 'net', settled_net, 'commission', settled_commission) END AS settled`
+
+export const FILL_COLUMNS = `fill.id AS "fillId", fill.market_id AS "marketId", fill.runner_id AS "runnerId", fill.odds,
+  fill.stake, fill.back_bet_id AS "backBetId", fill.lay_bet_id AS "layBetId", fill.back_user_id AS "backUserId",
+  fill.lay_user_id AS "layUserId", fill.cross_id AS "crossId", time_to_ms(fill.at) AS at`
+
+/** Of a fill: it still counts. */
+export const NOT_VOID = `NOT EXISTS (SELECT FROM fill_void WHERE fill_void.fill_id = fill.id)`
 
 /** Markets that the engine knows after a restart. */
 export const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
 
 /** Reads the whole snapshot over the lane's own connection, right after the lease was taken. */
 export async function loadLedger(connection: Connection): Promise<LedgerSnapshot> {
-  const [markets, accounts, bets, positions, refusals, amendments, cashOuts, limits, last] =
+  const [markets, accounts, bets, positions, fills, refusals, amendments, cashOuts, limits, last] =
     await Promise.all([
       connection.query<MarketRow>(
-        `SELECT definition, jsonb_build_object('status', status, 'inPlay', in_play, 'betDelayMs', bet_delay_ms,
-         'version', version) AS state, result FROM market WHERE ${UNSETTLED} ORDER BY id`,
+        `SELECT ${MARKET_COLUMNS} FROM market WHERE ${UNSETTLED} ORDER BY id`,
       ),
       connection.query<AccountRow>(
-        'SELECT user_id AS "userId", kind, cash, held FROM account ORDER BY user_id',
+        'SELECT user_id AS "userId", kind, cash, held, owed FROM account ORDER BY user_id',
       ),
       connection.query<Bet>(
         `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY bet.id`,
       ),
       connection.query<{ [K in keyof PositionRow]: PositionRow[K] }>(
-        `SELECT market_id AS "marketId", user_id AS "userId", to_jsonb(if_win) AS "ifWin", to_jsonb(if_lose) AS "ifLose",
-         exposure FROM position JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY market_id, user_id`,
+        `SELECT ${POSITION_COLUMNS} FROM position JOIN market ON market.id = market_id
+       WHERE ${UNSETTLED} ORDER BY market_id, user_id`,
+      ),
+      connection.query<Fill>(
+        `SELECT ${FILL_COLUMNS} FROM fill JOIN market ON market.id = fill.market_id
+       WHERE ${UNSETTLED} AND ${NOT_VOID} ORDER BY fill.id`,
       ),
       connection.query<RefusalRow>(
         `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", fingerprint, refusal,
@@ -84,6 +105,7 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
     accounts: accounts.rows,
     bets: bets.rows,
     positions: positions.rows,
+    fills: fills.rows,
     refusals: refusals.rows,
     limits: limits.rows,
     amendments: amendments.rows,

@@ -1,6 +1,7 @@
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import { flatPosition, heldFor, matchedBy, opened, type Position } from '@crease/domain/exposure.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { MarketDefinition, Removal } from '@crease/domain/market.ts'
+import { countedOdds } from '@crease/domain/reduction.ts'
 
 /** Something that does not add up: which rule, and the first case found. */
 export interface Finding {
@@ -10,15 +11,15 @@ export interface Finding {
 
 export type FilledRow = Pick<
   Fill,
-  'marketId' | 'runnerId' | 'odds' | 'stake' | 'backUserId' | 'layUserId'
->
+  'fillId' | 'marketId' | 'runnerId' | 'odds' | 'stake' | 'backUserId' | 'layUserId'
+> & { readonly removals: readonly Removal[] }
 
 /** What the ledger says is held for a user in a market. */
 export interface HeldRow {
   readonly user: number
   readonly market: string
   readonly exposure: number
-  /** of the account: only what players hold is checked */
+  /** of the account, or 'settled': only what players hold who are not settled yet is checked */
   readonly kind: string
 }
 
@@ -69,7 +70,9 @@ function recompute(rows: Omit<ExposureRows, 'held'>): ReadonlyMap<string, number
     const market = definitions.get(fill.marketId)
     if (market === undefined) continue
     const runner = market.runners.findIndex(({ runnerId }) => runnerId === fill.runnerId)
-    const { stake, odds } = fill
+    const { stake } = fill
+    const odds = countedOdds(fill, fill.removals)
+    if (odds === null) continue
     change(fill.backUserId, market, (before) =>
       matchedBy(before, { runner, side: 'BACK', stake, odds }),
     )

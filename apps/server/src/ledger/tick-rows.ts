@@ -3,7 +3,9 @@ import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type {
   AccountRow,
   AmendmentRow,
+  FillVoidRow,
   MarketRow,
+  OperatorActRow,
   PositionRow,
   RefusalRow,
   StatementLine,
@@ -22,6 +24,7 @@ export interface AccountChange {
   readonly isNew: boolean
   readonly cash: number
   readonly held: number
+  readonly owed: number
 }
 
 /** Where a tick stands: written under which lease, and its hash, hexadecimal [LG41]. */
@@ -44,4 +47,6 @@ export interface TickRows {
   readonly refusals: readonly RefusalRow[]
   readonly amendments: readonly AmendmentRow[]
   readonly cashOuts: readonly CashOut[]
+  readonly fillVoids: readonly FillVoidRow[]
+  readonly acts: readonly OperatorActRow[]
 }

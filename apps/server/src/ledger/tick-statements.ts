@@ -3,7 +3,9 @@ import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type {
   AmendmentRow,
+  FillVoidRow,
   MarketRow,
+  OperatorActRow,
   PositionRow,
   RefusalRow,
   StatementLine,
@@ -39,10 +41,23 @@ const MARKET = bulkTable<MarketRow>(
     ['bet_delay_ms', 'int', (row) => row.state.betDelayMs],
     ['version', 'int', (row) => row.state.version],
     ['result', 'json', (row) => row.result],
+    ['settlement', 'json', (row) => row.settlement],
+    ['removals', 'json', (row) => row.removals],
+    ['operator_hold', 'boolean', (row) => row.operatorHold],
   ],
   {
     key: ['id'],
-    replace: ['definition', 'status', 'in_play', 'bet_delay_ms', 'version', 'result'],
+    replace: [
+      'definition',
+      'status',
+      'in_play',
+      'bet_delay_ms',
+      'version',
+      'result',
+      'settlement',
+      'removals',
+      'operator_hold',
+    ],
   },
 )
 
@@ -63,6 +78,7 @@ const BET = bulkTable<Bet>(
     ['cancelled', 'bigint', (bet) => bet.cancelled],
     ['lapsed', 'bigint', (bet) => bet.lapsed],
     ['voided', 'bigint', (bet) => bet.voided],
+    ['voided_by_result', 'bigint', (bet) => bet.voidedByResult],
     ['matched_times_odds', 'bigint', (bet) => bet.matchedTimesOdds],
     ['status', 'text', (bet) => bet.status],
     ['lapse_reason', 'text', (bet) => bet.lapseReason],
@@ -80,6 +96,7 @@ const BET = bulkTable<Bet>(
       'cancelled',
       'lapsed',
       'voided',
+      'voided_by_result',
       'matched_times_odds',
       'status',
       'lapse_reason',
@@ -116,8 +133,21 @@ const POSITION = bulkTable<PositionRow>(
     ['if_win', 'bigints', (row) => row.ifWin],
     ['if_lose', 'bigints', (row) => row.ifLose],
     ['exposure', 'bigint', (row) => row.exposure],
+    ['settled_version', 'int', (row) => row.settled?.version ?? null],
+    ['settled_net', 'bigint', (row) => row.settled?.net ?? null],
+    ['settled_commission', 'bigint', (row) => row.settled?.commission ?? null],
   ],
-  { key: ['market_id', 'user_id'], replace: ['if_win', 'if_lose', 'exposure'] },
+  {
+    key: ['market_id', 'user_id'],
+    replace: [
+      'if_win',
+      'if_lose',
+      'exposure',
+      'settled_version',
+      'settled_net',
+      'settled_commission',
+    ],
+  },
 )
 
 const TRANSFER = bulkTable<Transfer>(
@@ -131,6 +161,7 @@ const TRANSFER = bulkTable<Transfer>(
     ['user_id', 'bigint', (row) => row.userId],
     ['market_id', 'text', (row) => row.marketId],
     ['at', 'time', (row) => row.at],
+    ['settlement', 'int', (row) => row.settlement],
   ],
   'fail',
 )
@@ -146,6 +177,8 @@ const STATEMENT = bulkTable<StatementLine>(
     ['balance', 'bigint', (line) => line.balance],
     ['narration', 'text', (line) => line.narration],
     ['at', 'time', (line) => line.at],
+    ['settlement_version', 'int', (line) => line.settlement?.version ?? null],
+    ['settlement_entry', 'text', (line) => line.settlement?.entry ?? null],
   ],
   'fail',
 )
@@ -161,6 +194,33 @@ const REFUSAL = bulkTable<RefusalRow>(
     ['at', 'time', (row) => row.at],
   ],
   'keep',
+)
+
+const FILL_VOID = bulkTable<FillVoidRow>(
+  'fill_void',
+  [
+    ['fill_id', 'bigint', (row) => row.fillId],
+    ['market_id', 'text', (row) => row.marketId],
+    ['bet_id', 'bigint', (row) => row.betId],
+    ['reason', 'text', (row) => row.reason],
+    ['at', 'time', (row) => row.at],
+  ],
+  'fail',
+)
+
+const OPERATOR_ACT = bulkTable<OperatorActRow>(
+  'operator_act',
+  [
+    ['user_id', 'bigint', (row) => row.userId],
+    ['operator', 'text', (row) => row.operator],
+    ['act', 'text', (row) => row.act],
+    ['market_id', 'text', (row) => row.marketId],
+    ['asked', 'json', (row) => row.asked],
+    ['reason', 'text', (row) => row.reason],
+    ['refused_with', 'text', (row) => row.refusedWith],
+    ['at', 'time', (row) => row.at],
+  ],
+  'fail',
 )
 
 const AMENDMENT = bulkTable<AmendmentRow>(
@@ -214,6 +274,8 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly QueryCo
     ...REFUSAL.write(rows.refusals, tickId),
     ...AMENDMENT.write(rows.amendments, tickId),
     ...CASH_OUT.write(rows.cashOuts, tickId),
+    ...FILL_VOID.write(rows.fillVoids, tickId),
+    ...OPERATOR_ACT.write(rows.acts, tickId),
   ]
 }
 
@@ -224,15 +286,18 @@ function accountChanges(accounts: readonly AccountChange[]): readonly QueryConfi
     {
       name: 'change_account',
       text: `WITH change AS MATERIALIZED (
-          SELECT user_id, given.cash, given.held FROM account
-          JOIN unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS given(user_id, cash, held) USING (user_id)
+          SELECT user_id, given.cash, given.held, given.owed FROM account
+          JOIN unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
+            AS given(user_id, cash, held, owed) USING (user_id)
           ORDER BY user_id FOR UPDATE OF account)
-        UPDATE account SET cash = account.cash + change.cash, held = account.held + change.held
+        UPDATE account SET cash = account.cash + change.cash, held = account.held + change.held,
+          owed = account.owed + change.owed
         FROM change WHERE account.user_id = change.user_id`,
       values: [
         accounts.map((row) => row.userId),
         accounts.map((row) => row.cash),
         accounts.map((row) => row.held),
+        accounts.map((row) => row.owed),
       ],
     },
   ]

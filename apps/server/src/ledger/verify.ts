@@ -3,7 +3,7 @@ import type { MarketDefinition } from '@crease/domain/market.ts'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
-import { BET_COLUMNS } from './load.ts'
+import { BET_COLUMNS, FILL_COLUMNS, NOT_VOID } from './load.ts'
 import {
   wrongExposures,
   type Finding,
@@ -67,14 +67,15 @@ async function exposureFindings(connection: pg.ClientBase): Promise<readonly Fin
     `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = bet.market_id WHERE market.result IS NULL AND remaining > 0`,
   )
   const fills = await connection.query<FilledRow>(
-    `SELECT fill.market_id AS "marketId", runner_id AS "runnerId", odds, stake, back_user_id AS "backUserId",
-         lay_user_id AS "layUserId" FROM fill JOIN market ON market.id = fill.market_id WHERE market.result IS NULL`,
+    `SELECT ${FILL_COLUMNS}, removals FROM fill JOIN market ON market.id = fill.market_id
+     WHERE market.result IS NULL AND ${NOT_VOID}`,
   )
   const markets = await connection.query<{ definition: MarketDefinition }>(
     'SELECT definition FROM market WHERE result IS NULL',
   )
   const positions = await connection.query<HeldRow>(
-    `SELECT position.user_id AS user, market_id AS market, exposure, account.kind FROM position
+    `SELECT position.user_id AS user, market_id AS market, exposure,
+       CASE WHEN settled_version IS NULL THEN account.kind ELSE 'settled' END AS kind FROM position
        JOIN market ON market.id = market_id JOIN account ON account.user_id = position.user_id WHERE result IS NULL`,
   )
   const definitions = markets.rows.map(({ definition }) => definition)

@@ -5,12 +5,14 @@ import type {
   AmendmentRow,
   Decision,
   MarketRow,
+  OperatorActRow,
   PositionRow,
   RefusalRow,
   StatementLine,
 } from '../decision.ts'
-import type { BetId, MarketId, UserId } from '../ids.ts'
+import type { BetId, FillId, MarketId, UserId } from '../ids.ts'
 import type { LedgerAccount, Transfer } from '../posting.ts'
+import type { EndedMarket } from '../recalling.ts'
 import type { Snapshot } from '../restoring.ts'
 
 /**
@@ -27,6 +29,8 @@ export class LedgerRoom {
   readonly amendments: AmendmentRow[] = []
   readonly cashOuts: CashOut[] = []
   readonly fills: Fill[] = []
+  readonly fillVoids = new Set<FillId>()
+  readonly acts: OperatorActRow[] = []
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
   readonly #balances = new Map<string, number>()
@@ -41,6 +45,8 @@ export class LedgerRoom {
     this.amendments.push(...decision.amendments)
     this.fills.push(...decision.fills)
     this.cashOuts.push(...decision.cashOuts)
+    for (const { fillId } of decision.fillVoids) this.fillVoids.add(fillId)
+    this.acts.push(...decision.acts)
     for (const line of decision.statement) this.#line(line)
     this.#agree()
   }
@@ -58,6 +64,8 @@ export class LedgerRoom {
     replaceAll(this.#balances, other.#balances)
     this.refusals.splice(0, Infinity, ...other.refusals)
     this.amendments.splice(0, Infinity, ...other.amendments)
+    this.fills.splice(0, Infinity, ...other.fills)
+    for (const fillId of other.fillVoids) this.fillVoids.add(fillId)
     this.statement.splice(0, Infinity, ...other.statement)
     this.cashOuts.splice(0, Infinity, ...other.cashOuts)
   }
@@ -71,9 +79,25 @@ export class LedgerRoom {
       accounts: [...this.accounts.values()],
       bets: bets.filter(({ marketId }) => !ended(marketId)),
       positions: [...this.positions.values()],
+      fills: this.fills.filter(
+        ({ marketId, fillId }) => !ended(marketId) && !this.fillVoids.has(fillId),
+      ),
       refusals: this.refusals,
       cashOuts: this.cashOuts.filter(({ marketId }) => !ended(marketId)),
       amendments: this.amendments,
+    }
+  }
+
+  /** What a server would read of a market that ended. */
+  ended(marketId: MarketId): EndedMarket {
+    const row = this.markets.get(marketId)
+    if (row === undefined) throw new Error('the ledger does not know the market')
+    const here = (of: { readonly marketId: MarketId }): boolean => of.marketId === marketId
+    return {
+      row,
+      bets: [...this.bets.values()].filter(here),
+      positions: [...this.positions.values()].filter(here),
+      fills: this.fills.filter((fill) => here(fill) && !this.fillVoids.has(fill.fillId)),
     }
   }
 
@@ -81,16 +105,16 @@ export class LedgerRoom {
     const { debit, credit, amount } = transfer
     must(Number.isSafeInteger(amount) && amount > 0, 'a transfer is a whole amount above zero')
     const left = this.balance(debit) - amount
-    const maker = [...this.accounts.values()].find(({ kind }) => kind === 'maker')
-    const mayOwe = /^(BANK|RECEIVABLE)/.test(debit) || debit === `CASH:${maker?.userId ?? 0}`
-    must(left >= 0 || mayOwe || !debit.startsWith('POOL'), `${debit} pays what it does not have`)
-    must(
-      left >= 0 || mayOwe || !debit.startsWith('HOLD'),
-      `${debit} releases what it does not hold`,
-    )
+    const mayOwe = /^(BANK|RECEIVABLE)/.test(debit) || this.#isOurs(debit)
+    must(left >= 0 || mayOwe, `${debit} pays what it does not have`)
     this.#balances.set(debit, left)
     this.#balances.set(credit, this.balance(credit) + amount)
     this.transfers.push(transfer)
+  }
+
+  #isOurs(name: LedgerAccount): boolean {
+    const makers = [...this.accounts.values()].filter(({ kind }) => kind === 'maker')
+    return makers.some(({ userId }) => name === `CASH:${userId}`)
   }
 
   #bet(bet: Bet): void {
@@ -115,16 +139,19 @@ export class LedgerRoom {
       must(this.balance(`HOLD:${userId}:${marketId}`) === exposure, 'HOLD differs from exposure')
       holds.set(userId, (holds.get(userId) ?? 0) + exposure)
     }
-    for (const { userId, kind, cash, held } of this.accounts.values()) {
+    for (const { userId, kind, cash, held, owed } of this.accounts.values()) {
+      must(
+        this.balance(`RECEIVABLE:${userId}`) + owed === 0,
+        'RECEIVABLE differs from what is owed',
+      )
+      must(owed === 0 || cash === held, 'who owes has free cash')
       must(held === (holds.get(userId) ?? 0), 'held differs from the sum of exposures')
       must(this.balance(`CASH:${userId}`) === cash - held, 'CASH differs from cash - held')
       must(kind === 'maker' || cash - held >= 0, `user ${userId} bets with money that is not there`)
     }
-    for (const { definition, result } of this.markets.values()) {
-      must(
-        result === null || this.balance(`POOL:${definition.marketId}`) === 0,
-        'POOL is not empty',
-      )
+    for (const { definition, settlement } of this.markets.values()) {
+      const expected = settlement?.progress.kind === 'running' ? settlement.progress.pool : 0
+      must(this.balance(`POOL:${definition.marketId}`) === expected, 'POOL is not what it must be')
     }
   }
 }

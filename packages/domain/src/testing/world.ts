@@ -3,7 +3,16 @@ import type { Command, Placement, Reply } from '../command.ts'
 import type { Decision } from '../decision.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type { PriceSize } from '../feed-event.ts'
-import { betId, eventId, fillId, marketId, runnerId, userId, type UserId } from '../ids.ts'
+import {
+  betId,
+  eventId,
+  fillId,
+  marketId,
+  runnerId,
+  userId,
+  type UserId,
+  type MarketId,
+} from '../ids.ts'
 import type { MarketDefinition, MarketResult, MarketStatus } from '../market.ts'
 import { paise } from '../money.ts'
 import { odds } from '../odds.ts'
@@ -57,6 +66,7 @@ export interface Wanted {
   readonly stake: number
   readonly runner?: number
   readonly key?: string
+  readonly market?: MarketId
   readonly terms?: Partial<OrderTerms>
 }
 
@@ -80,7 +90,10 @@ export class World {
   #bets = 0
   #fills = 0
 
-  constructor(definition: MarketDefinition = marketOf({})) {
+  readonly #settleSteps: number | undefined
+
+  constructor(definition: MarketDefinition = marketOf({}), settleSteps?: number) {
+    this.#settleSteps = settleSteps
     this.engine = this.newEngine()
     this.do({ kind: 'open-market', market: definition })
     this.state('OPEN')
@@ -91,12 +104,13 @@ export class World {
       makerUserId: MAKER,
       nextBetId: () => betId((this.#bets += 1)),
       nextFillId: () => fillId((this.#fills += 1)),
+      ...(this.#settleSteps !== undefined && { settleSteps: this.#settleSteps }),
     })
   }
 
   /** This world after a restart: an engine rebuilt from the ledger's rows, with ids that go on. */
   restarted(): World {
-    const other = new World()
+    const other = new World(marketOf({}), this.#settleSteps)
     other.engine.restore(this.ledger.snapshot())
     other.ledger.copy(this.ledger)
     other.now = this.now
@@ -174,6 +188,28 @@ export class World {
     return this.do({ kind: 'settle', marketId: MARKET, result })
   }
 
+  /** Recalls the market from the ledger, as the server does, and settles it again. */
+  resettle(result: MarketResult): Decision {
+    this.recall()
+    return this.do({ kind: 'resettle', marketId: MARKET, result })
+  }
+
+  void(bet: Bet): Decision {
+    const about = { marketId: MARKET, betId: bet.betId }
+    return this.do({ kind: 'void-bet', ...about, reason: 'SUSPICIOUS' })
+  }
+
+  /** `reduction` in hundredths of a percent. */
+  remove(runner: number, reduction: number): Decision {
+    const about = { marketId: MARKET, runnerId: runnerOf(runner) }
+    return this.do({ kind: 'remove-runner', ...about, reduction })
+  }
+
+  recall(): this {
+    this.do({ kind: 'recall', ended: this.ledger.ended(MARKET) })
+    return this
+  }
+
   wins(...runners: number[]): Decision {
     return this.settle({ kind: 'winners', winners: runners.map(runnerOf), removed: [] })
   }
@@ -189,12 +225,21 @@ export class World {
   }
 }
 
-export function placement({ user, side, price, stake, runner = 0, key, terms }: Wanted): Placement {
+export function placement({
+  user,
+  side,
+  price,
+  stake,
+  runner = 0,
+  market = MARKET,
+  key,
+  terms,
+}: Wanted): Placement {
   return {
     kind: 'place',
     userId: user,
     eventId: EVENT,
-    marketId: MARKET,
+    marketId: market,
     runnerId: runnerOf(runner),
     side,
     requestedOdds: Math.round(price * 100),

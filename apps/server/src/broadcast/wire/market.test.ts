@@ -52,6 +52,7 @@ test('[MT46] a cell says that its price is virtual, and only then; [MT50] a sect
     definition: { ...MARKET, runners },
     state: { status: 'OPEN', inPlay: false, betDelayMs: 0, version: 1 },
     result: null,
+    settlement: null,
     runners: [{ ...view, back: [], lay, lastTraded: null }],
   })
   const [section] = market.section

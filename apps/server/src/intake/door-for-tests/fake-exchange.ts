@@ -60,6 +60,6 @@ export class FakeExchange implements Exchange {
   #fund({ userId, amount }: Extract<Command, { kind: 'fund' }>): void {
     const before = this.accounts.get(userId)?.cash ?? NO_MONEY
     const cash = paise(before + amount)
-    this.accounts.set(userId, { userId, kind: 'player', cash, held: NO_MONEY })
+    this.accounts.set(userId, { userId, kind: 'player', cash, held: NO_MONEY, owed: NO_MONEY })
   }
 }

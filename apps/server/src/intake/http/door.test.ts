@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROUTES } from '@crease/contract/http.ts'
 import { userId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import { NO_MONEY, paise } from '@crease/domain/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { EVENT, view } from '../../broadcast/fixtures-for-tests.ts'
 import { openDoor, type Door, type DoorSettings } from '../door-for-tests/open-door.ts'
@@ -89,7 +89,13 @@ test('the address that asks too much is refused', async () => {
 test('balance includes what is held; exposure is what is held', async () => {
   await open()
   const headers = await signedIn()
-  const account = { userId: userId(1), kind: 'player', cash: paise(150_001), held: paise(2_550) }
+  const account = {
+    userId: userId(1),
+    kind: 'player',
+    cash: paise(150_001),
+    held: paise(2_550),
+    owed: NO_MONEY,
+  }
   door.exchange.accounts.set(userId(1), { ...account, kind: 'player' })
   const get = async (name: string) =>
     (await door.http.inject({ url: `/api/v1/${name}`, headers })).json()
@@ -108,6 +114,7 @@ test('the statement says credit and debit in points, with the balance after each
     balance: paise(139_950),
     narration: 'Kites v Herons, Match Odds',
     at: Date.UTC(2026, 5, 1, 18, 30),
+    settlement: null,
   })
   const url = '/api/v1/client/account/statement/sport/report?page=1&limit=10'
   const reply = await door.http.inject({ url, headers })

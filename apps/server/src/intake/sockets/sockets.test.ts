@@ -167,8 +167,8 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
     markets: [view({ status: 'SETTLED' })],
     bets: [{ ...done, status: 'EXECUTION_COMPLETE' }],
     accounts: [
-      { userId: user, kind: 'player', cash: paise(158_500), held: NO_MONEY },
-      { userId: userId(99), kind: 'maker', cash: NO_MONEY, held: NO_MONEY },
+      { userId: user, kind: 'player', cash: paise(158_500), held: NO_MONEY, owed: NO_MONEY },
+      { userId: userId(99), kind: 'maker', cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY },
     ],
     positions: [],
   })

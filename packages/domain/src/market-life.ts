@@ -1,0 +1,50 @@
+import type { Command, Reply } from './command.ts'
+import { operate } from './operating.ts'
+import { recall } from './recalling.ts'
+import { removeRunner } from './removing.ts'
+import { resettle, settle, settleOn } from './settling.ts'
+import type { Turn } from './turn.ts'
+import { voidBet } from './voiding.ts'
+
+/** What ends a market, or changes what of it counts. */
+type MarketLifeCommand = Extract<
+  Command,
+  {
+    kind: 'settle' | 'settle-on' | 'resettle' | 'recall' | 'void-bet' | 'remove-runner' | 'operate'
+  }
+>
+
+const KINDS: ReadonlySet<Command['kind']> = new Set<MarketLifeCommand['kind']>([
+  'settle',
+  'settle-on',
+  'resettle',
+  'recall',
+  'void-bet',
+  'remove-runner',
+  'operate',
+])
+
+export const isMarketLife = (command: Command): command is MarketLifeCommand =>
+  KINDS.has(command.kind)
+
+/** Decides one of them. */
+export function marketLife(turn: Turn, command: MarketLifeCommand): Reply {
+  switch (command.kind) {
+    case 'settle':
+      return settle(turn, command)
+    case 'settle-on':
+      settleOn(turn)
+      return { kind: 'done' }
+    case 'resettle':
+      return resettle(turn, command)
+    case 'recall':
+      recall(turn, command)
+      return { kind: 'done' }
+    case 'void-bet':
+      return voidBet(turn, command)
+    case 'remove-runner':
+      return removeRunner(turn, command)
+    case 'operate':
+      return operate(turn, command)
+  }
+}

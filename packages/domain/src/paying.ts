@@ -1,0 +1,110 @@
+import { commissionOn } from './commission.ts'
+import type { LiveMarket } from './engine-state.ts'
+import type { UserId } from './ids.ts'
+import type { Settlement } from './market.ts'
+import { NO_MONEY, paise, type Paise } from './money.ts'
+import { reversalNarration, settlementNarration } from './narration.ts'
+import {
+  commissionBackPosting,
+  holdPosting,
+  paidIn,
+  paidOut,
+  payInPosting,
+  payOutPosting,
+  type ShareChange,
+} from './posting.ts'
+import { lend, move, repay, tellOwed } from './purse.ts'
+import type { Turn } from './turn.ts'
+
+export interface Payment {
+  readonly market: LiveMarket
+  readonly settlement: Settlement
+  readonly userId: UserId
+  /** what the user's matched bets bring by this settlement's result */
+  readonly net: Paise
+}
+
+/**
+ * Settles one user: what was held goes back, what the settlement before had brought is taken back, and
+ * the new result is paid or charged, with its commission from zero [ST22]. What the user's free cash does
+ * not cover is lent [ST25]. Answers what the pool gained: negative where the user is paid on balance.
+ */
+export function pay(turn: Turn, payment: Payment): number {
+  const { market, settlement, userId, net } = payment
+  const { kind, cash, owed } = turn.account(userId)
+  const before = market.holding(userId).settled
+  const rate = market.row.definition.commissionRate
+  const commission = kind === 'maker' ? NO_MONEY : commissionOn(net, rate)
+  const change: ShareChange = { before, after: { version: settlement.version, net, commission } }
+  releaseHold(turn, market, userId)
+  moveShare(turn, market, { userId, change })
+  if (kind === 'player') tell(turn, payment, { change, cash, owed })
+  const holding = market.holding(userId)
+  turn.setHolding(market, userId, { ...holding, settled: change.after })
+  return paidIn(change) - paidOut(change)
+}
+
+function releaseHold(turn: Turn, market: LiveMarket, userId: UserId): void {
+  const holding = market.holding(userId)
+  if (holding.exposure === 0) return
+  const account = turn.account(userId)
+  const context = { userId, marketId: market.id, at: turn.now }
+  turn.setAccount({ ...account, held: paise(account.held - holding.exposure) })
+  turn.setHolding(market, userId, { ...holding, exposure: NO_MONEY })
+  turn.transfers.push(...holdPosting(context, holding.exposure, NO_MONEY))
+}
+
+/** In the one order in which neither the pool nor the user's cash is ever below zero [LG4]. */
+function moveShare(
+  turn: Turn,
+  market: LiveMarket,
+  { userId, change }: { readonly userId: UserId; readonly change: ShareChange },
+): void {
+  const context = { userId, marketId: market.id, at: turn.now }
+  const back = change.before?.commission ?? NO_MONEY
+  move(turn, userId, { change: back, transfers: commissionBackPosting(context, change) })
+  const into = paidIn(change)
+  lend(turn, userId, into)
+  move(turn, userId, { change: -into, transfers: payInPosting(context, change) })
+  const gain = paidOut(change) - change.after.commission
+  move(turn, userId, { change: gain, transfers: payOutPosting(context, change) })
+  repay(turn, userId)
+}
+
+/** The lines of the statement: what is taken back, what is paid, what is owed [LG7]. */
+function tell(
+  turn: Turn,
+  { market, settlement, userId }: Payment,
+  was: { readonly change: ShareChange; readonly cash: Paise; readonly owed: Paise },
+): void {
+  const { before, after } = was.change
+  const { definition } = market.row
+  const line = { userId, kind: 'sport', marketId: market.id, at: turn.now } as const
+  let balance = was.cash
+  const add = (
+    amount: number,
+    narration: string,
+    entry: { version: number; of: 'result' | 'reversal' },
+  ) => {
+    balance = paise(balance + amount)
+    turn.statement.push({
+      ...line,
+      amount: paise(amount),
+      balance,
+      narration,
+      settlement: { version: entry.version, entry: entry.of },
+    })
+  }
+  if (before !== null) {
+    const narration = reversalNarration(definition, settlement, before)
+    add(before.commission - before.net, narration, { version: before.version, of: 'reversal' })
+  }
+  if (before !== null || hasMatched(market, userId)) {
+    const narration = settlementNarration(definition, settlement, after.commission)
+    add(after.net - after.commission, narration, { version: after.version, of: 'result' })
+  }
+  tellOwed(turn, userId, was.owed)
+}
+
+const hasMatched = (market: LiveMarket, userId: UserId): boolean =>
+  market.holding(userId).position.some(({ ifWin, ifLose }) => ifWin !== 0 || ifLose !== 0)

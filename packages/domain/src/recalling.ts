@@ -1,0 +1,34 @@
+import type { Bet, Fill } from './bet.ts'
+import type { Command } from './command.ts'
+import type { MarketRow, PositionRow } from './decision.ts'
+import { LiveMarket } from './engine-state.ts'
+import { putFill, putHolding } from './restoring.ts'
+import type { Turn } from './turn.ts'
+
+/** A market that has ended, as the ledger has it: what the engine forgot when it settled it. */
+export interface EndedMarket {
+  readonly row: MarketRow
+  readonly bets: readonly Bet[]
+  readonly positions: readonly PositionRow[]
+  /** without those that were made void, oldest first */
+  readonly fills: readonly Fill[]
+}
+
+/**
+ * Brings an ended market back to mind, so that it can be settled again [ST22]. A record of an older
+ * settlement than the one the engine knows of is out of date, and of no use: it is passed over, as is
+ * one of a market that has not ended or is known already.
+ */
+export function recall(turn: Turn, { ended }: Extract<Command, { kind: 'recall' }>): void {
+  const { row, bets, positions, fills } = ended
+  const known = turn.state.markets.get(row.definition.marketId) ?? new LiveMarket(row)
+  const isCurrent = known.row.settlement?.version === row.settlement?.version
+  if (!known.ended || !isCurrent || known.holdings.size > 0) return
+  turn.state.markets.set(known.id, known)
+  for (const position of positions) putHolding(known, position)
+  for (const fill of fills) putFill(known, fill)
+  for (const bet of bets) {
+    turn.state.bets.set(bet.betId, bet)
+    known.betIds.add(bet.betId)
+  }
+}

@@ -1,0 +1,68 @@
+import { restVoided, withoutFill } from './bet-lifecycle.ts'
+import type { Side } from './bet.ts'
+import type { Command, Reply } from './command.ts'
+import type { LiveMarket } from './engine-state.ts'
+import { matchedBy } from './exposure.ts'
+import type { LiveFill } from './fill-log.ts'
+import type { BetId, UserId } from './ids.ts'
+import { paise } from './money.ts'
+import type { RefusalCode } from './refusal.ts'
+import { resettle } from './settling.ts'
+import type { Turn } from './turn.ts'
+
+type VoidBet = Extract<Command, { kind: 'void-bet' }>
+
+/**
+ * Makes one bet void: each of its fills, on both sides, and what is left of it [ST23]. The other side
+ * keeps its other fills, and where its worst case grows beyond its funds, it owes [ST25]. In a market
+ * that has ended, everybody is then settled again by the same result.
+ */
+export function voidBet(turn: Turn, command: VoidBet): Reply {
+  const { marketId, betId } = command
+  const market = turn.state.markets.get(marketId)
+  if (market?.isSettling === true) return refused('MARKET_SETTLING')
+  const bet = turn.state.bets.get(betId)
+  if (market === undefined || bet?.marketId !== marketId) return refused('BET_UNKNOWN')
+  const fills = market.fills.ofBet(betId)
+  if (fills.length === 0 && bet.remaining === 0) return refused('BET_VOID')
+  voidFills(turn, market, { fills, command })
+  const left = turn.state.bet(betId)
+  if (left.remaining > 0) turn.endOpen(left, restVoided(left))
+  turn.touch(market)
+  const { result } = market.row
+  return result === null ? { kind: 'done' } : resettle(turn, { kind: 'resettle', marketId, result })
+}
+
+function voidFills(
+  turn: Turn,
+  market: LiveMarket,
+  { fills, command }: { readonly fills: readonly LiveFill[]; readonly command: VoidBet },
+): void {
+  const { marketId, betId, reason } = command
+  const gone = new Set(fills.map(({ fillId }) => fillId))
+  for (const fill of fills) {
+    voidFill(turn, market, fill)
+    turn.fillVoids.push({ fillId: fill.fillId, marketId, betId, reason, at: turn.now })
+  }
+  market.fills.rewrite((fill) => (gone.has(fill.fillId) ? null : fill))
+}
+
+/** Takes a fill out of both bets and both positions. */
+export function voidFill(turn: Turn, market: LiveMarket, fill: LiveFill): void {
+  const undo = (side: Side, userId: UserId, betId: BetId | null): void => {
+    const { position } = market.holding(userId)
+    const { runner, odds } = fill
+    const stake = paise(-fill.stake)
+    turn.setPosition(market, userId, matchedBy(position, { runner, side, odds, stake }))
+    if (betId !== null) turn.setBet(withoutFill(turn.state.bet(betId), fill.stake, odds))
+  }
+  undo('BACK', fill.backUserId, fill.backBetId)
+  undo('LAY', fill.layUserId, fill.layBetId)
+}
+
+const refused = (
+  code: Extract<RefusalCode, 'MARKET_SETTLING' | 'BET_UNKNOWN' | 'BET_VOID'>,
+): Reply => ({
+  kind: 'refused',
+  refusal: { code },
+})
