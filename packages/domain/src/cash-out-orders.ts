@@ -55,11 +55,13 @@ export class CashOutOrders {
     return this.#pending.some((order) => order.userId === userId && order.marketId === marketId)
   }
 
-  /** The market has ended: what is not pending is the ledger's. */
-  forget(marketId: MarketId): void {
-    for (const [key, order] of this.#byKey) {
-      if (order.marketId === marketId && order.outcome.kind !== 'pending') this.#byKey.delete(key)
-    }
+  /** The market has ended: what is not pending is the ledger's; gives what was forgotten. */
+  forget(marketId: MarketId): readonly CashOut[] {
+    const over = [...this.#byKey].filter(
+      ([, order]) => order.marketId === marketId && order.outcome.kind !== 'pending',
+    )
+    for (const [key] of over) this.#byKey.delete(key)
+    return over.map(([, order]) => order)
   }
 
   all(): readonly CashOut[] {

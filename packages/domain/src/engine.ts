@@ -9,12 +9,11 @@ import { EngineState, keyOf } from './engine-state.ts'
 import { viewOf } from './engine-view.ts'
 import type { MarketId, UserId } from './ids.ts'
 import { changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
-import { isMarketLife, marketLife } from './market-life.ts'
 import { paise } from './money.ts'
 import { place } from './placing.ts'
 import { fundPosting } from './posting.ts'
-import { repay, tellOwed } from './purse.ts'
 import { restored, type Snapshot } from './restoring.ts'
+import { settle } from './settling.ts'
 import { positionIn, positionsIn, type PlayerPosition } from './player-position.ts'
 import { stateHash } from './state-hash.ts'
 import { Turn, type Sources } from './turn.ts'
@@ -37,14 +36,12 @@ export interface Engine {
   readonly position: (userId: UserId, marketId: MarketId) => PlayerPosition | null
   /** The positions of every player in markets that have not ended. */
   readonly positions: () => readonly PlayerPosition[]
-  /** Whether the key is of a bet or a refusal that the engine itself answers for [BS9]. */
+  /** Whether the key is of a bet, a refusal or a cash-out that the engine itself answers for [BS9]. */
   readonly knowsKey: (userId: UserId, clientBetId: string) => boolean
   /** When the clock next brings something about, epoch milliseconds; null when nothing waits for it. */
   readonly nextRelease: () => number | null
   /** A digest of all that matters for what comes next, 16 hexadecimal digits. */
   readonly stateHash: () => string
-  /** Whether a settlement is under way: 'settle-on' does its next chunk [ST26]. */
-  readonly isSettling: () => boolean
   /** Forgets everything and rebuilds it from the ledger's rows. Quotes are not restored: quote again. */
   readonly restore: (snapshot: Snapshot) => void
 }
@@ -70,10 +67,11 @@ export function createEngine(sources: Sources): Engine {
         .map((id) => state.bet(id)),
     position: (userId, marketId) => positionIn(state, userId, marketId),
     positions: () => positionsIn(state),
-    knowsKey: (userId, clientBetId) => state.keys.has(keyOf(userId, clientBetId)),
+    knowsKey: (userId, clientBetId) =>
+      state.keys.has(keyOf(userId, clientBetId)) ||
+      state.cashOuts.find(userId, clientBetId) !== null,
     nextRelease: () => nextDue(state),
     stateHash: () => stateHash(state),
-    isSettling: () => state.settling.size > 0,
     restore(snapshot) {
       state = restored(snapshot)
     },
@@ -83,7 +81,6 @@ export function createEngine(sources: Sources): Engine {
 const DONE: Reply = { kind: 'done' }
 
 function reply(turn: Turn, command: Command): Reply {
-  if (isMarketLife(command)) return marketLife(turn, command)
   switch (command.kind) {
     case 'place':
       return place(turn, command)
@@ -100,6 +97,8 @@ function reply(turn: Turn, command: Command): Reply {
       return quoteCashOut(turn, command)
     case 'cash-out':
       return cashOut(turn, command)
+    case 'settle':
+      return settle(turn, command)
     case 'release':
       return DONE
     case 'open-market':
@@ -126,7 +125,5 @@ function fund(turn: Turn, { userId, amount, narration }: Extract<Command, { kind
   turn.transfers.push(...fundPosting(userId, amount, turn.now))
   if (before.kind === 'maker') return
   const line = { userId, kind: 'funds', marketId: null, amount, balance: cash } as const
-  turn.statement.push({ ...line, narration, at: turn.now, settlement: null })
-  repay(turn, userId)
-  tellOwed(turn, userId, before.owed)
+  turn.statement.push({ ...line, narration, at: turn.now })
 }

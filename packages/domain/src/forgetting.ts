@@ -17,7 +17,9 @@ export function forgetBets(turn: Turn, market: LiveMarket): void {
   for (const key of market.amendedKeys.values()) forgetKey(turn, key)
   market.betIds.clear()
   market.refusedKeys.clear()
-  state.cashOuts.forget(market.id)
+  for (const { userId, clientId } of state.cashOuts.forget(market.id)) {
+    turn.forgotten.push({ userId, clientBetId: clientId })
+  }
   market.amendedKeys.clear()
   // to the end of the row: those that ended stand in it in the order in which they did
   state.markets.delete(market.id)

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Placement } from '@crease/domain/command.ts'
 import { marketId } from '@crease/domain/ids.ts'
+import { paise } from '@crease/domain/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifyLedger } from '../ledger/verify.ts'
 import {
@@ -89,6 +91,33 @@ test('[LG40] nor does it after a restart, at once or when the old keys have been
   expect(next.errors).toEqual([])
   expect((await ground.database.query('SELECT FROM bet')).rowCount).toBe(5)
   expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[LG40] the id of an old cash-out, used again, hurts nobody', async () => {
+  const { one } = await afterSettlement()
+  await one.lane.stop()
+  const clientId = randomUUID()
+  await ground.database.query(
+    `INSERT INTO cash_out (user_id, client_id, market_id, percent, floor, status, outcome, at)
+     VALUES (1, $1, $2, 100, 0, 'done', '{"kind": "done", "value": 0, "betIds": []}', now())`,
+    [clientId, FIRST.marketId],
+  )
+  const next = await ground.start()
+  await openMarket(next.lane, SECOND)
+  await next.lane.submit(betOn(SECOND, ASHA, { ...BACK, odds: 180 }))
+  const cashOut = { userId: ASHA, marketId: SECOND.marketId, percent: 100, clientId } as const
+  const replies = await Promise.all([
+    next.lane.submit(betOn(SECOND, BIREN, BACK)),
+    next.lane.submit({
+      ...cashOut,
+      kind: 'cash-out',
+      floor: paise(0),
+      validUntil: Date.now() + 60_000,
+    }),
+    next.lane.submit({ ...betOn(SECOND, ASHA, BACK), clientBetId: clientId }),
+  ])
+  expect(kinds(replies)).toEqual(['placed', 'ID_REUSED', 'ID_REUSED'])
+  expect(next.errors).toEqual([])
 })
 
 test('[LG40] a key refused on an unknown market keeps its answer', async () => {

@@ -95,8 +95,11 @@ export class OldKeys {
   }
 }
 
-/** The keys under which a command would make a bet: none of them may stand in the ledger already. */
+/** The keys under which a command would make a bet or a cash-out: none of them may stand in the ledger already. */
 export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
+  if (command.kind === 'cash-out') {
+    return [{ userId: command.userId, clientBetId: command.clientId }]
+  }
   if (command.kind === 'batch') return command.items.flatMap(keysOfNewBets)
   if (command.kind !== 'place' && command.kind !== 'replace') return []
   const { userId, clientBetId } = command
@@ -105,7 +108,7 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
 
 /** What a command is answered because of what stands under its key: the same again, or ID_REUSED. */
 export function replyUnderKey(placement: Command, under: UnderKey): Reply {
-  if (placement.kind !== 'place') return ID_REUSED
+  if (placement.kind !== 'place' || under.kind === 'cash-out') return ID_REUSED
   if (under.kind === 'bet') {
     const { bet, eventId } = under
     return asksFor(placement, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED

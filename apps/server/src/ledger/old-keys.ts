@@ -11,6 +11,7 @@ const PAGE = 50_000
 export type UnderKey =
   | { readonly kind: 'bet'; readonly bet: Bet; readonly eventId: EventId }
   | { readonly kind: 'refused'; readonly row: RefusalRow }
+  | { readonly kind: 'cash-out' }
 
 /** A page of packed keys (16 bytes of id, 8 of user) and where the next one begins. */
 interface KeyPage {
@@ -31,10 +32,15 @@ const OLD_REFUSALS = `SELECT ${PACKED}, ARRAY[max(user_id)::text,
   WHERE (user_id, client_bet_id) > ($1::bigint, $2::uuid) AND (market.id IS NULL OR NOT (${UNSETTLED}))
   ORDER BY user_id, client_bet_id LIMIT ${PAGE}) AS page`
 
+const OLD_CASH_OUTS = `SELECT ${PACKED}, ARRAY[max(id)::text, NULL] AS last FROM (
+  SELECT cash_out.id, user_id, client_id AS client_bet_id FROM cash_out JOIN market ON market.id = market_id
+  WHERE cash_out.id > $1::bigint AND $2::text IS NULL AND NOT (${UNSETTLED})
+  ORDER BY cash_out.id LIMIT ${PAGE}) AS page`
+
 const NO_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Gives the keys of every bet and refusal whose market has ended or is unknown, packed, page by page,
+ * Gives the keys of every bet, cash-out and refusal whose market has ended or is unknown, packed, page by page,
  * until there are no more or `take` says 'enough' [LG40].
  */
 export async function readOldKeys(
@@ -43,6 +49,7 @@ export async function readOldKeys(
 ): Promise<void> {
   const lists = [
     { sql: OLD_BETS, from: ['0', null] },
+    { sql: OLD_CASH_OUTS, from: ['0', null] },
     { sql: OLD_REFUSALS, from: ['-1', NO_UUID] },
   ] as const
   for (const { sql, from } of lists) {
@@ -63,7 +70,7 @@ export async function findUnderKeys(
 ): Promise<readonly (UnderKey | null)[]> {
   const asked = [keys.map(({ userId }) => userId), keys.map(({ clientBetId }) => clientBetId)]
   const given = 'unnest($1::bigint[], $2::uuid[]) AS given(user_id, client_bet_id)'
-  const [bets, refusals] = await Promise.all([
+  const [bets, refusals, cashOuts] = await Promise.all([
     connection.query<Bet & { eventId: EventId }>(
       `SELECT ${BET_COLUMNS}, market.event_id AS "eventId" FROM ${given}
        JOIN bet USING (user_id, client_bet_id) JOIN market ON market.id = bet.market_id`,
@@ -74,8 +81,14 @@ export async function findUnderKeys(
          time_to_ms(at) AS at FROM ${given} JOIN refusal USING (user_id, client_bet_id)`,
       asked,
     ),
+    connection.query<ForgottenKey>(
+      `SELECT DISTINCT cash_out.user_id AS "userId", client_id AS "clientBetId" FROM ${given}
+       JOIN cash_out ON cash_out.user_id = given.user_id AND client_id = client_bet_id`,
+      asked,
+    ),
   ])
   const found = new Map<string, UnderKey>()
+  for (const row of cashOuts.rows) found.set(nameOf(row), { kind: 'cash-out' })
   for (const row of refusals.rows) found.set(nameOf(row), { kind: 'refused', row })
   for (const { eventId, ...bet } of bets.rows) {
     const { userId, clientBetId } = bet
