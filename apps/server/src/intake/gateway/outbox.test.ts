@@ -30,6 +30,7 @@ test('[RT30] while the gateway is slow, the latest book of each market and the n
       userId: user,
       wallet: { Balance: 1500, Exposure: 0, version: 200 },
       bets: [bet('1', 0), bet('2', 5)],
+      positions: [],
       number: 301,
     },
   ])
