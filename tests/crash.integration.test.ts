@@ -11,8 +11,9 @@ import {
 import { verifyLedger } from '@crease/server/ledger/verify.ts'
 import type { CancelBetReply } from '@crease/contract/shapes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bettingStorm, type OwnBet, type Storm } from './support/betting-storm.ts'
+import { bettingStorm, type Storm } from './support/betting-storm.ts'
 import { killPostgres } from './support/kill-postgres.ts'
+import { lostOrDoubled } from './support/lost-or-doubled.ts'
 import { currentBets, expectDone, wallet } from './support/player.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
@@ -63,30 +64,6 @@ async function killAll(what: 'server' | 'server and database'): Promise<void> {
   database = openDatabase({ connectionString: postgres.connectionString })
 }
 
-/** What the clients' own list says must be there and is not, or is there twice. */
-async function lostOrDoubled(storm: Storm): Promise<readonly string[]> {
-  const { rows } = await database.query<{ key: string; ids: readonly string[]; matched: number }>(
-    `SELECT client_bet_id AS key, array_agg(id::text) AS ids, sum(matched) AS matched FROM bet
-     WHERE client_bet_id IS NOT NULL GROUP BY client_bet_id`,
-  )
-  const stored = new Map(rows.map((row) => [row.key, row]))
-  return [...storm.bets].flatMap(([key, own]) => complaint(own, stored.get(key)) ?? [])
-}
-
-function complaint(
-  own: OwnBet,
-  row: { ids: readonly string[]; matched: number } | undefined,
-): string | null {
-  if (row !== undefined && row.ids.length > 1) return `doubled: ${row.ids.join(', ')}`
-  if (own.answer.kind !== 'receipt') return null
-  if (row === undefined) return `lost: bet ${own.answer.bet.betId}`
-  if (row.ids[0] !== own.answer.bet.betId)
-    return `renamed: bet ${own.answer.bet.betId} is ${row.ids[0]}`
-  return row.matched < own.answer.bet.matched * 100
-    ? `unmatched again: bet ${own.answer.bet.betId}`
-    : null
-}
-
 test(`[OP23] ${KILLS} kills in the middle of placing bets lose nothing, double nothing (CRASH_SEED=${SEED})`, async () => {
   const random = seededRandom(SEED)
   const storm = bettingStorm({ atOnce: AT_ONCE, random })
@@ -98,7 +75,7 @@ test(`[OP23] ${KILLS} kills in the middle of placing bets lose nothing, double n
     await raging
     server = await startOn(postgres)
     doubts += await storm.settleDoubts(server.url)
-    expect(await lostOrDoubled(storm)).toEqual([])
+    expect(await lostOrDoubled(database, storm)).toEqual([])
     const { findings, looked } = await verifyLedger(database)
     expect(findings).toEqual([])
     expect(looked.bets).toBeGreaterThan(0)
@@ -140,6 +117,6 @@ test('[OP23] control: a database that does not write before it answers loses ack
   await killAll('server and database')
   await raging
   expect(
-    (await lostOrDoubled(storm)).filter((one) => one.startsWith('lost')).length,
+    (await lostOrDoubled(database, storm)).filter((one) => one.startsWith('lost')).length,
   ).toBeGreaterThan(0)
 }, 120_000)

@@ -18,6 +18,8 @@ export interface Storm {
   readonly bets: ReadonlyMap<string, OwnBet>
   /** places bets side by side until the server is gone */
   readonly rage: (url: string) => Promise<void>
+  /** places bets side by side for so long, whatever becomes of them: what fails stays in doubt */
+  readonly rageFor: (url: string, durationMs: number) => Promise<void>
   /** sends every bet without an answer again, under its own id, until all are answered; says how many */
   readonly settleDoubts: (url: string) => Promise<number>
 }
@@ -39,8 +41,8 @@ export function bettingStorm(options: { atOnce: number; random: () => number }):
   }
 
   /** Until the server is gone: then a call fails, and the bet it carried stays in doubt. */
-  async function rageOne(at: string): Promise<never> {
-    for (;;) {
+  async function rageOne(at: string, latest: number): Promise<void> {
+    while (Date.now() < latest) {
       const player = await demoPlayer(at)
       players.push(player)
       const matches = (await cricketMatches(player)).filter(isQuiet)
@@ -60,8 +62,18 @@ export function bettingStorm(options: { atOnce: number; random: () => number }):
     players,
     bets,
     rage: async (at) => {
-      const hands = Array.from({ length: options.atOnce }, () => rageOne(at).catch(unlessGone))
+      const hands = Array.from({ length: options.atOnce }, () =>
+        rageOne(at, Infinity).catch(unlessGone),
+      )
       await Promise.all(hands)
+    },
+    rageFor: async (at, durationMs) => {
+      const latest = Date.now() + durationMs
+      async function hand(): Promise<void> {
+        // whatever failed, what counts is the list of what was answered
+        while (Date.now() < latest) await rageOne(at, latest).catch(() => undefined)
+      }
+      await Promise.all(Array.from({ length: options.atOnce }, hand))
     },
     settleDoubts: async (at) => {
       const doubts = [...bets.values()].filter((own) => own.answer.kind === 'none')

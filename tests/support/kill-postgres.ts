@@ -4,11 +4,18 @@ import type { EmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.t
 
 /** kill -9 of a PostgreSQL and all its processes at once, as a power cut would end them. */
 export async function killPostgres(server: EmbeddedPostgres): Promise<void> {
+  await signalPostgres(server, 'SIGKILL')
+  await server.ended
+}
+
+/** Stops a PostgreSQL and all its processes where they are, or lets them go on. */
+export async function signalPostgres(
+  server: EmbeddedPostgres,
+  signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT',
+): Promise<void> {
   const lock = await readFile(join(server.home, 'cluster', 'postmaster.pid'), 'utf8')
   const postmaster = Number(lock.split('\n')[0])
-  const all = [postmaster, ...(await childrenOf(postmaster))]
-  for (const pid of all) kill(pid)
-  await server.ended
+  for (const pid of [postmaster, ...(await childrenOf(postmaster))]) send(pid, signal)
 }
 
 async function childrenOf(parent: number): Promise<readonly number[]> {
@@ -23,9 +30,9 @@ async function parentOf(pid: number): Promise<number | null> {
   return stat === null ? null : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
-function kill(pid: number): void {
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // it ended by itself between the look and the kill
   }

@@ -1,6 +1,9 @@
 import { readConfig, type Config } from './config.ts'
 import { startServer } from './start-server.ts'
 
+/** A stop in order takes less; what hangs longer is left behind: all that was acknowledged is committed. */
+const STOP_WITHIN_MS = 8_000
+
 /** Reads the settings, starts everything, says where it is, and ends everything in order on Ctrl-C. */
 async function main(): Promise<void> {
   const server = await startServer(config())
@@ -12,7 +15,12 @@ async function main(): Promise<void> {
     ending.resolve()
   })
   await ending.promise
+  const late = setTimeout(() => {
+    process.stderr.write(`Crease did not stop in order within ${STOP_WITHIN_MS} ms\n`)
+    process.exit(1)
+  }, STOP_WITHIN_MS)
   await server.stop()
+  clearTimeout(late)
 }
 
 function config(): Config {

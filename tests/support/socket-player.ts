@@ -1,0 +1,41 @@
+import type { ErrorReply, PlaceBetBody, PlaceBetReply } from '@crease/contract/shapes.ts'
+import { SPORTS_NAMESPACE, USER_NAMESPACE, type Wallet } from '@crease/contract/sockets.ts'
+import { io, type Socket } from 'socket.io-client'
+
+const REPLY_TIMEOUT_MS = 20_000
+
+/** A player's two sockets: bets go out by one, balances come in by the other. */
+export interface SocketPlayer {
+  readonly createBet: (bet: PlaceBetBody) => Promise<PlaceBetReply | ErrorReply>
+  /** every balance that was pushed so far */
+  readonly wallets: readonly Wallet[]
+  readonly close: () => void
+}
+
+/** Connects with the token of a player who is signed in. */
+export async function socketPlayer(url: string, token: string): Promise<SocketPlayer> {
+  const [sports, user] = await Promise.all(
+    [SPORTS_NAMESPACE, USER_NAMESPACE].map((name) => connected(`${url}${name}`, token)),
+  )
+  if (sports === undefined || user === undefined) throw new Error('two sockets were opened')
+  const wallets: Wallet[] = []
+  user.on('wallet', (wallet: Wallet) => wallets.push(wallet))
+  return {
+    createBet: async (bet) =>
+      sports.timeout(REPLY_TIMEOUT_MS).emitWithAck('create-bet', { token, bet }),
+    wallets,
+    close: () => {
+      sports.close()
+      user.close()
+    },
+  }
+}
+
+async function connected(address: string, token: string): Promise<Socket> {
+  const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
