@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { CashOutCommand, Reply } from './command.ts'
 import { QUOTE_VALID_MS } from './cashing-out.ts'
 import { paise } from './money.ts'
-import { ALICE, back, BOB, CAROL, lay, level, MARKET, marketOf, World } from './testing/world.ts'
+import {
+  ALICE,
+  back,
+  BOB,
+  CAROL,
+  lay,
+  level,
+  MARKET,
+  marketOf,
+  runnerOf,
+  World,
+} from './testing/world.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 
@@ -198,4 +209,25 @@ describe('in play', () => {
       expect(world.money(ALICE)).toEqual([200, 200])
     },
   )
+})
+
+test('[CO2] a removed runner is no outcome: backing the other one is enough', () => {
+  const world = new World(marketOf({ count: 3 })).fund(500, ALICE).fund(10_000, BOB)
+  world.placed(lay(BOB, 2.5, 200))
+  world.placed(back(ALICE, 2.5, 200))
+  world.quote([level(2, 5000)], [], 1)
+  expect(codeOf(quote(world))).toBe('CASH_OUT_NO_OFFERS')
+  world.do({ kind: 'remove-runner', marketId: MARKET, runnerId: runnerOf(2), reduction: 0 })
+  world.state('OPEN')
+  world.quote([level(2, 5000)], [], 1)
+  expect(quote(world)).toMatchObject({
+    quote: {
+      value: 50_00,
+      legs: [{ runnerId: runnerOf(1), side: 'BACK', stake: 250_00 }],
+      after: [{ runnerId: runnerOf(0) }, { runnerId: runnerOf(1), brings: 50_00_00 }],
+    },
+  })
+  expect(codeOf(cashOut(world))).toBe('cash-out')
+  world.wins(0)
+  expect(world.money(ALICE)).toEqual([549, 0])
 })

@@ -22,7 +22,7 @@ export const QUOTE_VALID_MS = 3_000
 export function quoteCashOut(turn: Turn, asked: QuoteCashOut): Reply {
   const found = planFor(turn, asked)
   if (found.kind === 'refused') return found
-  const { market, plan } = found
+  const { market, racing, plan } = found
   const { commissionRate } = market.row.definition
   const quote: CashOutQuote = {
     marketId: market.id,
@@ -35,7 +35,10 @@ export function quoteCashOut(turn: Turn, asked: QuoteCashOut): Reply {
       stake,
       payout,
     })),
-    after: plan.after.map((brings, index) => ({ runnerId: runnerAt(market, index), brings })),
+    after: plan.after.map((brings, index) => ({
+      runnerId: runnerAt(market, racing[index] ?? -1),
+      brings,
+    })),
     waitsMs: delayOf(market),
     at: turn.now,
     validUntil: turn.now + QUOTE_VALID_MS,
@@ -83,6 +86,8 @@ type Refused = Extract<Reply, { kind: 'refused' }>
 interface Found {
   readonly kind: 'found'
   readonly market: LiveMarket
+  /** the runners that are not removed, by their place in the market: the plan's outcomes are theirs */
+  readonly racing: readonly number[]
   readonly plan: CashOutPlan
 }
 
@@ -96,13 +101,20 @@ function planFor(turn: Turn, asked: Omit<QuoteCashOut, 'kind'>): Found | Refused
   const { position } = market.holding(asked.userId)
   const { offers, hidden } = offersFor(turn.state, market, asked.userId)
   const { winners } = definition
-  const planned = planCashOut({ position, winners, offers, percent: asked.percent })
+  const racing = racingIn(market)
+  const planned = planCashOut({
+    position: racing.flatMap((index) => position[index] ?? []),
+    winners,
+    offers: racing.flatMap((index) => offers[index] ?? []),
+    percent: asked.percent,
+  })
   if (planned.kind === 'none') {
     const mine = planned.reason === 'NO_LIQUIDITY' && hidden > 0
     return refused({ code: mine ? 'CASH_OUT_OWN_BET' : CODES[planned.reason] })
   }
-  const unfunded = fundsRefusal(turn, { kind: 'found', market, plan: planned.plan }, asked.userId)
-  return unfunded ?? { kind: 'found', market, plan: planned.plan }
+  const legs = planned.plan.legs.map((leg) => ({ ...leg, runner: racing[leg.runner] ?? -1 }))
+  const found: Found = { kind: 'found', market, racing, plan: { ...planned.plan, legs } }
+  return fundsRefusal(turn, found, asked.userId) ?? found
 }
 
 const CODES = {
@@ -177,6 +189,12 @@ function keep(
   turn.state.cashOuts.set(order)
   turn.cashOuts.push(order)
   return order
+}
+
+/** A removed runner cannot win, and nothing is on offer for it [CO2]. */
+function racingIn(market: LiveMarket): readonly number[] {
+  const { runners } = market.row.definition
+  return [...runners.keys()].filter((index) => !market.hasRemoved(runnerAt(market, index)))
 }
 
 /** Where bets wait in play, cash-outs wait as long. */
