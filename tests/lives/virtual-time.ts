@@ -8,7 +8,7 @@ interface Moment {
 
 const BEGINS_AT = Date.UTC(2026, 0, 1)
 /** A life that takes longer never comes to rest: the longest sound ones take a few minutes. */
-const LONGEST_MS = 60 * 60_000
+const LONGEST_MS = 15 * 60_000
 
 /**
  * A time of its own, milliseconds: it jumps from one thing to the next, and of two things at one moment
