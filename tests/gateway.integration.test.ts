@@ -189,3 +189,19 @@ test('[RT35] an exchange that stands still is said to be down, and back when it 
   await expect.poll(() => said.at(-1), soon).toBe('live')
   expect(sports.connected).toBe(true)
 })
+
+test('[RT30] a gateway that stands still delays no bet, and is begun anew after fifteen seconds', async () => {
+  const player = await demoPlayer(server.url)
+  const match = await quiet(player)
+  const reader = readOrders(player, ['websocket'])
+  await expect.poll(() => reader.kinds, soon).toEqual(['image'])
+  const stuck = gatewayOf(server.pid)
+  if (stuck === null) throw new Error('there is no gateway')
+  process.kill(stuck, 'SIGSTOP')
+  const bets: string[] = []
+  for (let count = 0; count < 12; count += 1) bets.push(await placeOverHttp(player, match))
+  await expect.poll(() => isRunning(stuck), { timeout: 30_000, interval: 200 }).toBe(false)
+  await expect.poll(() => bets.every((bet) => reader.bets.has(bet)), soon).toBe(true)
+  expect(reader.faults).toEqual([])
+  expect(reader.kinds.slice(1)).not.toContain('image')
+}, 90_000)
