@@ -133,7 +133,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       CROSS JOIN LATERAL generate_subscripts(if_win, 1) AS winner
       CROSS JOIN LATERAL (SELECT sum(each) AS amount FROM unnest(if_lose) AS each) AS losers
       WHERE user_id = ${HOUSE} AND status IN ('OPEN', 'SUSPENDED') AND if_win[winner] + losers.amount - if_lose[winner] < 0
-        AND NOT EXISTS (SELECT FROM bet WHERE bet.market_id = position.market_id AND voided > 0)`,
+        AND removals = '[]' AND NOT EXISTS (SELECT FROM bet WHERE bet.market_id = position.market_id AND voided > 0)`,
   },
 ]
 
