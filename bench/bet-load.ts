@@ -42,7 +42,7 @@ export async function loadShots(url: string, bets: number): Promise<Shot[]> {
     players.map((player, index) => {
       const match = quiet[(index + round) % quiet.length]
       if (match === undefined) throw new Error('no match is open before the off')
-      return shot(player, match, round % 3 === 0 ? 1.01 : 900)
+      return shot(player, match, (round + index) % 3 === 0 ? 1.01 : 900)
     }),
   )
 }

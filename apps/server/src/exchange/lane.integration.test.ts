@@ -258,7 +258,7 @@ describe('[OP21] a tick that fails did not happen', () => {
     )
   }
 
-  test('[LG26] money that is gone behind the lane cannot be spent: the database refuses the whole tick', async () => {
+  test('[LG21] [LG26] money that is gone behind the lane cannot be spent: the database refuses the whole tick', async () => {
     const { lane } = await startOpenMarket()
     await database.query('UPDATE account SET cash = 50000 WHERE user_id = 1')
     expect(kinds([await lane.submit(bet(ASHA, 'BACK', [300, 5_000_00]))])).toEqual(['BUSY'])

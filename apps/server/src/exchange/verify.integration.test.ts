@@ -200,9 +200,12 @@ test.each<[string, readonly string[], readonly string[]]>([
   ],
   ['[LG41] a tick that is gone', ['DELETE FROM tick WHERE id = 3'], ['[LG41]']],
   ['[LG41] a hash that was taken out', ['UPDATE tick SET hash = NULL WHERE id = 3'], ['[LG41]']],
-])('%s is found', async (_, faults, rules) => {
-  expect(await spoken(...faults)).toEqual(rules)
-})
+])(
+  '[LG24, LG25, LG26, LG27, LG28, LG29, LG30, LG31, LG32, LG41, LG42, LG43] is found: %s',
+  async (_, faults, rules) => {
+    expect(await spoken(...faults)).toEqual(rules)
+  },
+)
 
 test('[LG41] the chain names the tick, and a hash that was made to fit breaks the next', async () => {
   const client = await ground.database.connect()
