@@ -1,3 +1,5 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
+import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type {
@@ -26,6 +28,8 @@ export class Disk {
   readonly positions = new Map<string, PositionRow>()
   readonly refusals = new Map<string, RefusalRow>()
   readonly amendments: AmendmentRow[] = []
+  readonly conditionals = new Map<BetId, ConditionalOrder>()
+  readonly switches = new Map<UserId, DeadManSwitch>()
   readonly cashOuts: CashOut[] = []
   readonly fills: Fill[] = []
   readonly fillVoids: FillVoidRow[] = []
@@ -49,7 +53,11 @@ export class Disk {
       if (bet.clientBetId !== null)
         this.#betOfKey.set(keyOf(bet.userId, bet.clientBetId), bet.betId)
     }
-    this.amendments.push(...rows.amendments)
+    this.#add(rows)
+  }
+
+  #add(rows: TickRows): void {
+    this.#keepOrders(rows)
     this.cashOuts.push(...rows.cashOuts)
     this.fills.push(...rows.fills)
     this.fillVoids.push(...rows.fillVoids)
@@ -86,11 +94,13 @@ export class Disk {
       positions: [...this.positions.values()].filter(inPlay),
       fills: this.fills.filter((fill) => inPlay(fill) && !this.isVoid(fill)),
       refusals: [...this.refusals.values()].filter(inPlay),
-      amendments: this.amendments.filter(inPlay),
-      cashOuts: this.cashOuts.filter(inPlay),
       limits: [],
+      amendments: this.amendments.filter(inPlay),
+      conditionals: [...this.conditionals.values()].filter(inPlay),
+      switches: [...this.switches.values()],
+      cashOuts: this.cashOuts.filter(inPlay),
       lastTickId: Math.max(0, ...this.ticks.map(({ id }) => id)),
-      lastBetId: Math.max(0, ...bets.map(({ betId }) => betId)),
+      lastBetId: Math.max(0, ...this.bets.keys(), ...this.conditionals.keys()),
       lastFillId: Math.max(0, ...this.fills.map(({ fillId }) => fillId)),
     }
   }
@@ -119,6 +129,12 @@ export class Disk {
     if (known !== null && known.betId !== bet.betId) {
       throw new Error(`one_bet_a_key: bet ${bet.betId}`)
     }
+  }
+
+  #keepOrders({ amendments, conditionals, switches }: TickRows): void {
+    this.amendments.push(...amendments)
+    for (const row of conditionals) this.conditionals.set(row.orderId, row)
+    for (const row of switches) this.switches.set(row.userId, row)
   }
 
   #keepRefusal(row: RefusalRow): void {

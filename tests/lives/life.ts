@@ -1,5 +1,5 @@
 import type { Command } from '@crease/domain/command.ts'
-import { userId } from '@crease/domain/ids.ts'
+import { userId, type MarketId } from '@crease/domain/ids.ts'
 import { paise } from '@crease/domain/money.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { Chance } from './chance.ts'
@@ -13,6 +13,7 @@ import {
   randomQuotes,
   randomResult,
   randomState,
+  RUNNERS,
 } from './made-up-markets.ts'
 import { Network, SOUND_WIRES } from './network.ts'
 import { SimulatedPlayer } from './simulated-player.ts'
@@ -173,8 +174,23 @@ class Life {
       const market = this.#chance.oneOf(MARKETS)
       if (this.#chance.happens(65)) await this.#say(randomQuotes(market, this.#chance))
       else if (this.#chance.happens(80)) await this.#say(randomState(market, this.#chance))
+      else if (this.#chance.happens(50)) await this.#say(this.#upset(market))
       else await this.#settle()
     }
+  }
+
+  /** What an operator or a steward puts right: a bet void, a runner out, another result. */
+  #upset(market: MarketId): Command {
+    const bets = [...this.#disk.bets.values()].filter(({ marketId }) => marketId === market)
+    if (this.#disk.hasEnded(market)) {
+      return { kind: 'resettle', marketId: market, result: randomResult(this.#chance) }
+    }
+    if (bets.length > 0 && this.#chance.happens(60)) {
+      const { betId } = this.#chance.oneOf(bets)
+      return { kind: 'void-bet', marketId: market, betId, reason: 'Error of price' }
+    }
+    const runnerId = this.#chance.oneOf(RUNNERS)
+    return { kind: 'remove-runner', marketId: market, runnerId, reduction: 1_620 }
   }
 
   /** One market at most ends before the life does. */

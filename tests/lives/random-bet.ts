@@ -1,4 +1,7 @@
 import type { PlaceBetBody } from '@crease/contract/shapes.ts'
+import type { Command } from '@crease/domain/command.ts'
+import type { BetId, UserId } from '@crease/domain/ids.ts'
+import { paise } from '@crease/domain/money.ts'
 import type { Chance } from './chance.ts'
 import { EVENT, MARKETS, RUNNERS } from './made-up-markets.ts'
 
@@ -15,6 +18,35 @@ export function randomBet(chance: Chance): RandomBet {
     stake: chance.between(1, chance.happens(10) ? 900 : 60),
     clientBetId: chance.uuid(),
     ...randomTerms(chance),
+  }
+}
+
+interface Changed {
+  readonly userId: UserId
+  readonly betId: BetId
+  readonly clientBetId: string
+}
+
+/** A change of a bet that was taken, of any kind that the engine knows, or the end of all of them. */
+export function randomChange(
+  chance: Chance,
+  changed: Changed,
+): Extract<Command, { kind: 'reduce' | 'replace' | 'cancel-all' }> {
+  const { userId } = changed
+  switch (chance.between(0, 4)) {
+    case 0:
+      return { kind: 'cancel-all', userId, marketId: chance.oneOf([null, ...MARKETS]), side: null }
+    case 1:
+    case 2:
+      return { kind: 'reduce', ...changed, by: paise(chance.between(1, 20) * 100) }
+    default:
+      return {
+        kind: 'replace',
+        ...changed,
+        requestedOdds: chance.oneOf([null, chance.between(180, 240)]),
+        size: chance.oneOf([null, paise(chance.between(1, 60) * 100)]),
+        persistence: null,
+      }
   }
 }
 

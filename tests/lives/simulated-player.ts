@@ -1,10 +1,10 @@
 import type { BetRow } from '@crease/contract/shapes.ts'
 import type { Bet } from '@crease/domain/bet.ts'
-import { betId, type UserId } from '@crease/domain/ids.ts'
+import { betId, type BetId, type UserId } from '@crease/domain/ids.ts'
 import type { Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
 import type { Network } from './network.ts'
-import { randomBet, type RandomBet } from './random-bet.ts'
+import { randomBet, randomChange, type RandomBet } from './random-bet.ts'
 
 /** A bet as its player knows it. */
 interface OwnBet {
@@ -26,6 +26,8 @@ export class SimulatedPlayer {
   readonly #chance: Chance
   readonly #bets = new Map<string, OwnBet>()
   readonly #cancelled = new Map<string, BetRow>()
+  /** bets that took the place of others, by the id they were asked for under; null: no answer yet */
+  readonly #replaced = new Map<string, BetId | null>()
   readonly #disagreements: string[] = []
   doubts = 0
 
@@ -38,10 +40,11 @@ export class SimulatedPlayer {
   /** One thing that a player does, once it is answered or given up. */
   async act(): Promise<void> {
     const own = [...this.#bets.values()]
-    const what = this.#chance.between(0, 9)
+    const what = this.#chance.between(0, 11)
     if (own.length === 0 || what < 6) return await this.#send(this.#newBet())
     if (what === 6) return await this.#send(this.#chance.oneOf(own))
     if (what === 7) return await this.#sendAnotherUnderItsKey(this.#chance.oneOf(own))
+    if (what > 9) return await this.#change(this.#chance.oneOf(own))
     return await this.#cancel(this.#chance.oneOf(own))
   }
 
@@ -68,15 +71,23 @@ export class SimulatedPlayer {
       const stored = disk.bets.get(betId(Number(id)))
       return (stored?.cancelled ?? 0) < Math.round(cancelled * PAISE)
     })
+    const lost = [...this.#replaced].filter(
+      ([key, told]) => told !== null && disk.betUnderKey(this.userId, key)?.betId !== told,
+    )
     const strangers = [...disk.bets.values()].filter(
-      (bet) => bet.userId === this.userId && !this.#bets.has(bet.clientBetId ?? ''),
+      ({ userId, clientBetId }) => userId === this.userId && !this.#hasSent(clientBetId ?? ''),
     )
     return [
       ...this.#disagreements,
       ...answers,
       ...cancels.map(([id]) => `not cancelled: bet ${id}`),
+      ...lost.map(([, told]) => `lost: replacement ${told}`),
       ...strangers.map((bet) => `never sent: bet ${bet.betId}`),
     ]
+  }
+
+  #hasSent(key: string): boolean {
+    return this.#bets.has(key) || this.#replaced.has(key)
   }
 
   #newBet(): OwnBet {
@@ -116,6 +127,18 @@ export class SimulatedPlayer {
     if (outcome?.kind === 'receipt') {
       this.#disagreements.push(`one id, two bets: ${answer.bet.betId} and ${outcome.bet.betId}`)
     }
+  }
+
+  /** Takes back a part, asks for another price and size, or takes back everything. */
+  async #change({ answer }: OwnBet): Promise<void> {
+    if (answer.kind !== 'receipt') return
+    const { userId } = this
+    const id = betId(Number(answer.bet.betId))
+    const key = this.#chance.uuid()
+    const change = randomChange(this.#chance, { userId, betId: id, clientBetId: key })
+    if (change.kind === 'replace') this.#replaced.set(key, null)
+    const reply = await this.#network.ask((server) => server.submit(change))
+    if (reply?.kind === 'replaced' && reply.ended !== null) this.#replaced.set(key, reply.bet.betId)
   }
 
   async #cancel({ answer }: OwnBet): Promise<void> {

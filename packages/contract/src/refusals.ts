@@ -28,6 +28,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   ID_REUSED: 'This bet id was already used for a different bet',
   BET_UNKNOWN: 'There is no such bet',
   BET_ENDED: 'Nothing of this bet is left to cancel',
+  TOO_MANY_CONDITIONALS: 'You may have at most {limit} waiting orders in one market',
   TOO_MANY_BETS: 'You may have at most {limit} unmatched bets in one market',
   BATCH_REFUSED: 'Another order of this batch was refused',
   CASH_OUT_NOTHING: 'There is nothing to cash out in this market',
@@ -69,7 +70,9 @@ const hundredths = (value: number): string => {
 /** The sentence of a refusal, with its limit filled in: {STAKE_BELOW_MIN, 10000} -> 'Minimum stake is 100'. */
 export function sentence(refusal: Refusal | { readonly code: DoorCode }): string {
   const text = SENTENCES[refusal.code]
-  if (refusal.code === 'TOO_MANY_BETS') return text.replace('{limit}', String(refusal.limit))
+  if (refusal.code === 'TOO_MANY_BETS' || refusal.code === 'TOO_MANY_CONDITIONALS') {
+    return text.replace('{limit}', String(refusal.limit))
+  }
   if ('worth' in refusal) return text.replace('{worth}', hundredths(refusal.worth))
   if ('limit' in refusal) return text.replace('{limit}', hundredths(refusal.limit))
   if ('nearest' in refusal) return text.replace('{nearest}', hundredths(refusal.nearest))

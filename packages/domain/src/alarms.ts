@@ -1,11 +1,14 @@
-import type { BetId } from './ids.ts'
+import type { BetId, UserId } from './ids.ts'
 
 /** Something that the clock brings about. What has become of it meanwhile is looked at then. */
-export interface Alarm {
+export type Alarm = {
   /** epoch milliseconds */
   readonly at: number
-  readonly betId: BetId
-}
+} & (
+  | { readonly kind: 'bet'; readonly betId: BetId }
+  | { readonly kind: 'switch'; readonly userId: UserId }
+  | { readonly kind: 'conditional'; readonly orderId: BetId }
+)
 
 /** Alarms by time, and of one time in the order in which they were set. */
 export class Alarms {

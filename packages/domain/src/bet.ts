@@ -21,6 +21,8 @@ export type LapseReason =
   | 'RNR_REMOVED'
   | 'FILL_OR_KILL'
   | 'IMMEDIATE_OR_CANCEL'
+  /** cancelled, because its player was not heard from */
+  | 'DEAD_MAN_SWITCH'
 
 /**
  * One bet. The five buckets always add up to what was asked [MT2]:

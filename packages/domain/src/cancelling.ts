@@ -1,3 +1,4 @@
+import { cancelConditionals } from './conditional.ts'
 import type { Bet } from './bet.ts'
 import { cancelled, reduced } from './bet-lifecycle.ts'
 import type { Cancel, CancelAll, Reply } from './command.ts'
@@ -16,6 +17,7 @@ export function cancel(turn: Turn, command: Cancel): Reply {
 
 /** Takes back all that is unmatched of the user within the scope [BS37]. */
 export function cancelAll(turn: Turn, { userId, marketId, side }: CancelAll): Reply {
+  cancelConditionals(turn, { userId, by: 'PLAYER', marketId, side })
   const open = [...(turn.state.openByUser.get(userId) ?? [])].toSorted((a, b) => a - b)
   const bets = open
     .map((betId) => turn.state.bet(betId))

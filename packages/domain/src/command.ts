@@ -1,3 +1,5 @@
+import type { ConditionalCommand, ConditionalOrder } from './conditional.ts'
+import type { DeadManCommand, DeadManState } from './dead-man.ts'
 import type { Bet } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
 import type { RunnerQuotes } from './feed-event.ts'
@@ -17,6 +19,8 @@ export type Command =
   | CancelAll
   | Replacement
   | Batch
+  | DeadManCommand
+  | ConditionalCommand
   | QuoteCashOut
   | CashOutCommand
   /** matches every pending bet whose delay has ended by `now` (rules b4) */
@@ -197,6 +201,8 @@ export type Reply =
   | { readonly kind: 'cancelled'; readonly bet: Bet }
   | { readonly kind: 'reduced'; readonly bet: Bet }
   | { readonly kind: 'cancelled-all'; readonly bets: readonly Bet[] }
+  | { readonly kind: 'dead-man'; readonly state: DeadManState }
+  | { readonly kind: 'conditionals'; readonly orders: readonly ConditionalOrder[] }
   /** `ended`: the bet that made room; null where the bet itself was changed and kept its place */
   | { readonly kind: 'replaced'; readonly ended: Bet | null; readonly bet: Bet }
   /** a reply for each item, in their order; where none happened, at least one of them is its refusal */

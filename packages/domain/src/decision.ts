@@ -1,3 +1,5 @@
+import type { ConditionalOrder } from './conditional.ts'
+import type { DeadManSwitch } from './dead-man.ts'
 import type { Bet, Fill } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
 import type { OfferedLevel } from './cross-depth.ts'
@@ -26,6 +28,8 @@ export interface Decision {
   readonly refusals: readonly RefusalRow[]
   /** keys under which a bet was changed or replaced: the same key gets the same answer again [BS39] */
   readonly amendments: readonly AmendmentRow[]
+  readonly conditionals: readonly ConditionalOrder[]
+  readonly switches: readonly DeadManSwitch[]
   /** cash-outs that were let in, and what became of them */
   readonly cashOuts: readonly CashOut[]
   /** keys that the engine will not know again [LG40] */

@@ -1,3 +1,6 @@
+import type { Alarm } from './alarms.ts'
+import { expireConditional } from './conditional.ts'
+import { lookAtSwitch } from './dead-man.ts'
 import type { BetId } from './ids.ts'
 import { endCashOutDelay } from './cashing-out.ts'
 import type { EngineState } from './engine-state.ts'
@@ -16,7 +19,7 @@ export function nextDue(state: EngineState): number | null {
 
 /**
  * All that the clock has brought about by `now`, in the order of its time: delays that have ended
- * [BS6], cash-outs that waited [CO8], and bets that expire [BS32]; of one moment, the end comes before
+ * [BS6], cash-outs that waited [CO8], bets that expire [BS32], switches that were not heard [BS45]; of one moment, the end comes before
  * the release, and a release before a cash-out.
  */
 export function doWhatIsDue(turn: Turn): void {
@@ -24,10 +27,16 @@ export function doWhatIsDue(turn: Turn): void {
     const alarm = turn.state.alarms.first()
     if (alarm !== null && alarm.at === due) {
       turn.state.alarms.removeFirst()
-      expire(turn, alarm.betId)
+      ring(turn, alarm)
     } else if (turn.state.pending[0]?.pendingUntil === due) releaseFirst(turn)
     else endFirstCashOut(turn)
   }
+}
+
+function ring(turn: Turn, alarm: Alarm): void {
+  if (alarm.kind === 'bet') expire(turn, alarm.betId)
+  else if (alarm.kind === 'switch') lookAtSwitch(turn, alarm.userId, alarm.at)
+  else expireConditional(turn, alarm.orderId)
 }
 
 function expire(turn: Turn, betId: BetId): void {

@@ -1,3 +1,5 @@
+import type { ConditionalOrder } from './conditional.ts'
+import type { Ticking } from './dead-man.ts'
 import { Alarms } from './alarms.ts'
 import type { Bet } from './bet.ts'
 import { Book } from './book.ts'
@@ -37,6 +39,8 @@ export class LiveMarket {
   readonly betIds = new Set<BetId>()
   /** client-made ids of placements on this market that were refused */
   readonly refusedKeys = new Map<string, RefusalRow>()
+  /** conditional orders that wait, in the order in which they came */
+  readonly conditionals = new Map<BetId, ConditionalOrder>()
   /** client-made ids under which bets of this market were changed [BS39] */
   readonly amendedKeys = new Map<string, AmendmentRow>()
   /** the books of all runners, where they are matched with each other; null where they are not [MT40] */
@@ -134,6 +138,9 @@ export class EngineState {
   /** bets in their in-play delay, in the order in which they are released */
   readonly pending: Bet[] = []
   readonly alarms = new Alarms()
+  readonly switches = new Map<UserId, Ticking>()
+  /** of markets that have not ended, those that no longer wait too */
+  readonly conditionals = new Map<BetId, ConditionalOrder>()
   /** players who have limits of their own [MT51] */
   readonly limits = new Map<UserId, PlayerLimits>()
 
@@ -181,7 +188,12 @@ export class EngineState {
 
   /** A bet with an end of its own will be looked at then [BS32]. */
   noteExpiry({ betId, terms }: Bet): void {
-    if (terms.expiresAt !== null) this.alarms.set({ at: terms.expiresAt, betId })
+    if (terms.expiresAt !== null) this.alarms.set({ kind: 'bet', at: terms.expiresAt, betId })
+  }
+
+  /** A conditional order with an end of its own will be looked at then. */
+  noteConditional({ orderId, expiresAt }: ConditionalOrder): void {
+    if (expiresAt !== null) this.alarms.set({ kind: 'conditional', at: expiresAt, orderId })
   }
 
   /** Remembers which bets of a user are open. */

@@ -1,3 +1,5 @@
+import { conditional, fireConditionals } from './conditional.ts'
+import { deadMan } from './dead-man.ts'
 import type { Bet } from './bet.ts'
 import { batch, change } from './batching.ts'
 import { cancel, cancelAll } from './cancelling.ts'
@@ -9,11 +11,12 @@ import { EngineState, keyOf } from './engine-state.ts'
 import { viewOf } from './engine-view.ts'
 import type { MarketId, UserId } from './ids.ts'
 import { changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
+import { isMarketLife, marketLife, type MarketLifeCommand } from './market-life.ts'
 import { paise } from './money.ts'
 import { place } from './placing.ts'
 import { fundPosting } from './posting.ts'
+import { repay, tellOwed } from './purse.ts'
 import { restored, type Snapshot } from './restoring.ts'
-import { settle } from './settling.ts'
 import { positionIn, positionsIn, type PlayerPosition } from './player-position.ts'
 import { stateHash } from './state-hash.ts'
 import { Turn, type Sources } from './turn.ts'
@@ -42,6 +45,8 @@ export interface Engine {
   readonly nextRelease: () => number | null
   /** A digest of all that matters for what comes next, 16 hexadecimal digits. */
   readonly stateHash: () => string
+  /** Whether a settlement is under way: 'settle-on' does its next chunk [ST26]. */
+  readonly isSettling: () => boolean
   /** Forgets everything and rebuilds it from the ledger's rows. Quotes are not restored: quote again. */
   readonly restore: (snapshot: Snapshot) => void
 }
@@ -54,7 +59,9 @@ export function createEngine(sources: Sources): Engine {
       // what was due before this command is decided before it, however late the clock's own call comes
       doWhatIsDue(turn)
       turn.balance()
-      return turn.decision(reply(turn, command))
+      const answer = reply(turn, command)
+      fireConditionals(turn)
+      return turn.decision(answer)
     },
     view(marketId) {
       const market = state.markets.get(marketId)
@@ -72,15 +79,36 @@ export function createEngine(sources: Sources): Engine {
       state.cashOuts.find(userId, clientBetId) !== null,
     nextRelease: () => nextDue(state),
     stateHash: () => stateHash(state),
+    isSettling: () => state.settling.size > 0,
     restore(snapshot) {
       state = restored(snapshot)
     },
   }
 }
 
+/** What players do not ask for: feeds, operators and the clock do. */
+const HOUSE_KINDS = ['release', 'open-market', 'market-state', 'quotes', 'fund'] as const
+type HouseCommand = Extract<Command, { kind: (typeof HOUSE_KINDS)[number] }>
+
+const isHouse = (command: Command): command is HouseCommand =>
+  HOUSE_KINDS.some((kind) => kind === command.kind)
+
 const DONE: Reply = { kind: 'done' }
 
 function reply(turn: Turn, command: Command): Reply {
+  if (isMarketLife(command)) return marketLife(turn, command)
+  if (isHouse(command)) return houseReply(turn, command)
+  return isOrder(command) ? orderReply(turn, command) : replyBeside(turn, command)
+}
+
+/** What players ask of the books. */
+const ORDER_KINDS = ['place', 'cancel', 'reduce', 'replace', 'cancel-all', 'batch'] as const
+type OrderCommand = Extract<Command, { kind: (typeof ORDER_KINDS)[number] }>
+
+const isOrder = (command: Command): command is OrderCommand =>
+  ORDER_KINDS.some((kind) => kind === command.kind)
+
+function orderReply(turn: Turn, command: OrderCommand): Reply {
   switch (command.kind) {
     case 'place':
       return place(turn, command)
@@ -93,12 +121,30 @@ function reply(turn: Turn, command: Command): Reply {
       return cancelAll(turn, command)
     case 'batch':
       return batch(turn, command)
+  }
+}
+
+/** What players ask beside orders: to watch over them, to keep them for later, to be paid out of them. */
+function replyBeside(
+  turn: Turn,
+  command: Exclude<Command, HouseCommand | MarketLifeCommand | OrderCommand>,
+): Reply {
+  switch (command.kind) {
+    case 'dead-man':
+      return deadMan(turn, command)
+    case 'conditional':
+    case 'cancel-conditional':
+    case 'read-conditionals':
+      return conditional(turn, command)
     case 'quote-cash-out':
       return quoteCashOut(turn, command)
     case 'cash-out':
       return cashOut(turn, command)
-    case 'settle':
-      return settle(turn, command)
+  }
+}
+
+function houseReply(turn: Turn, command: HouseCommand): Reply {
+  switch (command.kind) {
     case 'release':
       return DONE
     case 'open-market':
@@ -125,5 +171,7 @@ function fund(turn: Turn, { userId, amount, narration }: Extract<Command, { kind
   turn.transfers.push(...fundPosting(userId, amount, turn.now))
   if (before.kind === 'maker') return
   const line = { userId, kind: 'funds', marketId: null, amount, balance: cash } as const
-  turn.statement.push({ ...line, narration, at: turn.now })
+  turn.statement.push({ ...line, narration, at: turn.now, settlement: null })
+  repay(turn, userId)
+  tellOwed(turn, userId, before.owed)
 }

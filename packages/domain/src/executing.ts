@@ -1,3 +1,4 @@
+import type { Odds } from './odds.ts'
 import type { Bet, LapseReason } from './bet.ts'
 import { depthAcross } from './cross-depth.ts'
 import { bookTaken, takeFrom } from './crossing.ts'
@@ -94,14 +95,23 @@ function bookAll(
 /** Whether anything on offer, here or across the runners, is within the limit: if not, it would rest [BS34]. */
 export function wouldTake(
   market: LiveMarket,
-  { runnerId, side, odds }: Pick<Bet, 'runnerId' | 'side' | 'odds'>,
+  taker: Pick<Bet, 'runnerId' | 'side' | 'odds'>,
 ): boolean {
+  const best = bestFor(market, taker)
+  if (best === null) return false
+  return taker.side === 'BACK' ? best >= taker.odds : best <= taker.odds
+}
+
+/** The best odds that a taker finds on a runner, across the others too; null where nothing is on offer. */
+export function bestFor(
+  market: LiveMarket,
+  { runnerId, side }: Pick<Bet, 'runnerId' | 'side'>,
+): Odds | null {
   const runner = market.indexOf({ runnerId })
   const { ladder } = market.row.definition
   const [best] =
     market.crossed === null
       ? market.runner(runner).book.depth(side, 1)
       : depthAcross({ books: market.crossed, runner }, { side, ladder, levels: 1 })
-  if (best === undefined) return false
-  return side === 'BACK' ? best.odds >= odds : best.odds <= odds
+  return best?.odds ?? null
 }

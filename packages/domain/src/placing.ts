@@ -98,7 +98,7 @@ function delayEnd(
   return turn.now + state.betDelayMs
 }
 
-function factsFor(
+export function factsFor(
   placement: Placement,
   market: LiveMarket | undefined,
   standing: Standing,

@@ -19,6 +19,7 @@ export type Refusal =
   | { readonly code: 'BET_UNKNOWN' }
   | { readonly code: 'BET_ENDED' }
   | { readonly code: 'TOO_MANY_BETS'; readonly limit: number }
+  | { readonly code: 'TOO_MANY_CONDITIONALS'; readonly limit: number }
   /** another item of a batch that happens whole or not at all was refused */
   | { readonly code: 'BATCH_REFUSED' }
   | { readonly code: 'CASH_OUT_NOTHING' }

@@ -1,10 +1,13 @@
+import type { ConditionalOrder } from './conditional.ts'
+import { restoreSwitch, type DeadManSwitch } from './dead-man.ts'
 import type { Bet, Fill } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
 import type { AccountRow, AmendmentRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
 import { EngineState, keyOf, LiveMarket } from './engine-state.ts'
+import { countedOdds } from './reduction.ts'
 import type { PlayerLimits } from './player-limits.ts'
 import { flatPosition, opened, type Position } from './exposure.ts'
-import { countedOdds } from './reduction.ts'
+import type { MarketId } from './ids.ts'
 
 /** What the ledger knows, as the engine needs it to go on. Rows of ended markets may be left out. */
 export interface Snapshot {
@@ -24,6 +27,8 @@ export interface Snapshot {
   /** every state of them, oldest first */
   readonly cashOuts: readonly CashOut[]
   readonly amendments: readonly AmendmentRow[]
+  readonly conditionals: readonly ConditionalOrder[]
+  readonly switches: readonly DeadManSwitch[]
 }
 
 /**
@@ -41,30 +46,33 @@ export function restored(snapshot: Snapshot): EngineState {
   for (const fill of snapshot.fills) restoreFill(state, fill)
   for (const bet of snapshot.bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)
   for (const bet of snapshot.bets.toSorted(byArrival)) restorePlace(state, bet)
-  restoreRefusals(state, snapshot.refusals)
-  restoreAmendments(state, snapshot.amendments)
-  for (const order of snapshot.cashOuts) state.cashOuts.set(order)
+  restoreKeys(state, snapshot)
   return state
-}
-
-function restoreRefusals(state: EngineState, rows: readonly RefusalRow[]): void {
-  for (const row of rows) {
-    const market = state.markets.get(row.marketId)
-    if (market?.ended === false) state.rememberRefusal(market, row)
-  }
-}
-
-function restoreAmendments(state: EngineState, rows: readonly AmendmentRow[]): void {
-  for (const row of rows) {
-    const market = state.markets.get(row.marketId)
-    if (market?.ended === false) state.rememberAmendment(market, row)
-  }
 }
 
 function restoreMarket(state: EngineState, row: MarketRow): void {
   const market = new LiveMarket(row)
   state.markets.set(market.id, market)
   if (market.isSettling) state.settling.add(market.id)
+}
+
+/** What was answered under clients' ids, in markets that have not ended. */
+function restoreKeys(state: EngineState, snapshot: Snapshot): void {
+  const living = (marketId: MarketId): LiveMarket | null => {
+    const market = state.markets.get(marketId)
+    return market === undefined || market.ended ? null : market
+  }
+  for (const row of snapshot.refusals) {
+    const market = living(row.marketId)
+    if (market !== null) state.rememberRefusal(market, row)
+  }
+  for (const row of snapshot.switches) restoreSwitch(state, row)
+  for (const order of snapshot.conditionals) restoreConditional(state, order)
+  for (const row of snapshot.amendments) {
+    const market = living(row.marketId)
+    if (market !== null) state.rememberAmendment(market, row)
+  }
+  for (const order of snapshot.cashOuts) state.cashOuts.set(order)
 }
 
 const reached = (bet: Bet): number => bet.pendingUntil ?? bet.placedAt
@@ -127,4 +135,14 @@ function restorePlace(state: EngineState, bet: Bet): void {
   const { userId, betId, odds, side, remaining: size } = bet
   if (bet.status === 'PENDING') state.addPending(bet)
   else market.bookOf(bet).rest(side, { betId, userId, odds, size })
+}
+
+/** A conditional order of a market that lives, where it waits if it still does. */
+function restoreConditional(state: EngineState, order: ConditionalOrder): void {
+  const market = state.markets.get(order.marketId)
+  if (market === undefined || market.ended) return
+  state.conditionals.set(order.orderId, order)
+  if (order.status.kind !== 'WAITING') return
+  market.conditionals.set(order.orderId, order)
+  state.noteConditional(order)
 }

@@ -20,6 +20,12 @@ export function stateHash(state: EngineState): string {
   for (const order of sorted(state.cashOuts.all(), (one) => `${one.userId}:${one.clientId}`)) {
     digest.add(['cash-out', order])
   }
+  for (const { row } of sorted(state.switches.values(), (each) => each.row.userId)) {
+    digest.add(['switch', row])
+  }
+  for (const order of sorted(state.conditionals.values(), (each) => each.orderId)) {
+    digest.add(['conditional', order])
+  }
   return digest.text()
 }
 

@@ -14,6 +14,8 @@ import type {
   RefusalRow,
   StatementLine,
 } from './decision.ts'
+import type { ConditionalOrder } from './conditional.ts'
+import type { DeadManSwitch } from './dead-man.ts'
 import type { EngineState, Holding, LiveMarket } from './engine-state.ts'
 import { closed, heldFor, matchedBy, type Position } from './exposure.ts'
 import { HOUSE, type BetId, type FillId, type MarketId, type UserId } from './ids.ts'
@@ -77,6 +79,8 @@ export class Turn {
   readonly forgotten: ForgottenKey[] = []
   readonly cashOuts: CashOut[] = []
   readonly amendments: AmendmentRow[] = []
+  readonly switches: DeadManSwitch[] = []
+  readonly #conditionals = new Map<BetId, ConditionalOrder>()
   readonly #bets = new Map<BetId, Bet>()
   readonly #fills: Fill[] = []
   readonly #positions = new Map<string, PositionRow>()
@@ -121,6 +125,20 @@ export class Turn {
     market.row = row
     this.#markets.set(market.id, row)
     this.touch(market)
+  }
+
+  /** A conditional order in its new state; one that no longer waits is looked at no more. */
+  setConditional(order: ConditionalOrder): void {
+    const { orderId, marketId, status } = order
+    this.#conditionals.set(orderId, order)
+    this.state.conditionals.set(orderId, order)
+    const { conditionals } = this.state.market(marketId)
+    if (status.kind === 'WAITING') conditionals.set(orderId, order)
+    else conditionals.delete(orderId)
+  }
+
+  touchedMarkets(): ReadonlySet<MarketId> {
+    return this.#touched
   }
 
   /** The market's published view changed. */
@@ -225,6 +243,8 @@ export class Turn {
       forgotten: this.forgotten,
       cashOuts: this.cashOuts,
       amendments: this.amendments,
+      switches: this.switches,
+      conditionals: [...this.#conditionals.values()],
       touched: [...this.#touched],
     }
   }

@@ -1,3 +1,5 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
+import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
@@ -41,6 +43,8 @@ export interface Tick {
   readonly statement: StatementLine[]
   readonly refusals: RefusalRow[]
   readonly amendments: AmendmentRow[]
+  readonly conditionals: Map<BetId, ConditionalOrder>
+  readonly switches: Map<UserId, DeadManSwitch>
   readonly cashOuts: CashOut[]
   readonly fillVoids: FillVoidRow[]
   readonly acts: OperatorActRow[]
@@ -62,6 +66,8 @@ export function emptyTick(id: number): Tick {
     statement: [],
     refusals: [],
     amendments: [],
+    conditionals: new Map(),
+    switches: new Map(),
     cashOuts: [],
     fillVoids: [],
     acts: [],
@@ -75,15 +81,22 @@ export function addDecision(tick: Tick, decision: Decision): void {
   for (const row of decision.accounts) tick.accounts.set(row.userId, row)
   for (const bet of decision.bets) tick.bets.set(bet.betId, bet)
   for (const row of decision.positions) tick.positions.set(`${row.userId} ${row.marketId}`, row)
-  for (const fill of decision.fills) tick.fills.push(fill)
-  for (const transfer of decision.transfers) tick.transfers.push(transfer)
-  for (const line of decision.statement) tick.statement.push(line)
-  for (const row of decision.refusals) tick.refusals.push(row)
-  for (const row of decision.amendments) tick.amendments.push(row)
-  for (const row of decision.cashOuts) tick.cashOuts.push(row)
-  tick.fillVoids.push(...decision.fillVoids)
-  tick.acts.push(...decision.acts)
+  append(tick.fills, decision.fills)
+  append(tick.transfers, decision.transfers)
+  append(tick.statement, decision.statement)
+  append(tick.refusals, decision.refusals)
+  append(tick.amendments, decision.amendments)
+  for (const row of decision.conditionals) tick.conditionals.set(row.orderId, row)
+  for (const row of decision.switches) tick.switches.set(row.userId, row)
+  append(tick.cashOuts, decision.cashOuts)
+  append(tick.fillVoids, decision.fillVoids)
+  append(tick.acts, decision.acts)
   for (const marketId of decision.touched) tick.touched.add(marketId)
+}
+
+/** One by one: a call's arguments have a bound, what a settlement adds has none. */
+function append<Row>(rows: Row[], more: readonly Row[]): void {
+  for (const row of more) rows.push(row)
 }
 
 /** Whether anybody waits for this tick or would see it. */
@@ -96,6 +109,7 @@ export function writesNothing(tick: Tick): boolean {
   return (
     tick.markets.size + tick.accounts.size + tick.bets.size + tick.positions.size === 0 &&
     tick.fills.length + tick.transfers.length + tick.statement.length === 0 &&
+    tick.conditionals.size + tick.switches.size === 0 &&
     tick.refusals.length + tick.amendments.length + tick.cashOuts.length === 0 &&
     tick.fillVoids.length + tick.acts.length === 0
   )
@@ -118,6 +132,8 @@ export function rowsOf(tick: Tick, sealed: Map<UserId, AccountRow>): TickRows {
     statement: tick.statement,
     refusals: tick.refusals,
     amendments: tick.amendments,
+    conditionals: [...tick.conditionals.values()],
+    switches: [...tick.switches.values()],
     cashOuts: tick.cashOuts,
     fillVoids: tick.fillVoids,
     acts: tick.acts,

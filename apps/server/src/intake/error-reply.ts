@@ -65,5 +65,6 @@ function details(
 function limitOf(refusal: Refusal | DoorRefusal): number | null {
   if ('available' in refusal) return paiseToPoints(refusal.available)
   if (!('limit' in refusal)) return null
-  return refusal.code === 'TOO_MANY_BETS' ? refusal.limit : paiseToPoints(refusal.limit)
+  const isCount = refusal.code === 'TOO_MANY_BETS' || refusal.code === 'TOO_MANY_CONDITIONALS'
+  return isCount ? refusal.limit : paiseToPoints(refusal.limit)
 }

@@ -1,3 +1,6 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
+import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
+import { CONDITIONAL_COLUMNS, SWITCH_COLUMNS } from './order-tables.ts'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type {
@@ -25,6 +28,8 @@ export interface LedgerSnapshot {
   readonly refusals: readonly RefusalRow[]
   readonly limits: readonly PlayerLimits[]
   readonly amendments: readonly AmendmentRow[]
+  readonly conditionals: readonly ConditionalOrder[]
+  readonly switches: readonly DeadManSwitch[]
   readonly cashOuts: readonly CashOut[]
   readonly lastTickId: number
   readonly lastBetId: number
@@ -59,47 +64,54 @@ export const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
 
 /** Reads the whole snapshot over the lane's own connection, right after the lease was taken. */
 export async function loadLedger(connection: Connection): Promise<LedgerSnapshot> {
-  const [markets, accounts, bets, positions, fills, refusals, amendments, cashOuts, limits, last] =
-    await Promise.all([
-      connection.query<MarketRow>(
-        `SELECT ${MARKET_COLUMNS} FROM market WHERE ${UNSETTLED} ORDER BY id`,
-      ),
-      connection.query<AccountRow>(
-        'SELECT user_id AS "userId", kind, cash, held, owed FROM account ORDER BY user_id',
-      ),
-      connection.query<Bet>(
-        `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY bet.id`,
-      ),
-      connection.query<{ [K in keyof PositionRow]: PositionRow[K] }>(
-        `SELECT ${POSITION_COLUMNS} FROM position JOIN market ON market.id = market_id
+  const [
+    markets,
+    accounts,
+    bets,
+    positions,
+    fills,
+    refusals,
+    amendments,
+    cashOuts,
+    limits,
+    waiting,
+    last,
+  ] = await Promise.all([
+    connection.query<MarketRow>(
+      `SELECT ${MARKET_COLUMNS} FROM market WHERE ${UNSETTLED} ORDER BY id`,
+    ),
+    connection.query<AccountRow>(
+      'SELECT user_id AS "userId", kind, cash, held, owed FROM account ORDER BY user_id',
+    ),
+    connection.query<Bet>(
+      `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY bet.id`,
+    ),
+    connection.query<{ [K in keyof PositionRow]: PositionRow[K] }>(
+      `SELECT ${POSITION_COLUMNS} FROM position JOIN market ON market.id = market_id
        WHERE ${UNSETTLED} ORDER BY market_id, user_id`,
-      ),
-      connection.query<Fill>(
-        `SELECT ${FILL_COLUMNS} FROM fill JOIN market ON market.id = fill.market_id
+    ),
+    connection.query<Fill>(
+      `SELECT ${FILL_COLUMNS} FROM fill JOIN market ON market.id = fill.market_id
        WHERE ${UNSETTLED} AND ${NOT_VOID} ORDER BY fill.id`,
-      ),
-      connection.query<RefusalRow>(
-        `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", fingerprint, refusal,
+    ),
+    connection.query<RefusalRow>(
+      `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", fingerprint, refusal,
          time_to_ms(at) AS at FROM refusal JOIN market ON market.id = market_id WHERE ${UNSETTLED}`,
-      ),
-      connection.query<AmendmentRow>(
-        `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", bet_id AS "betId",
+    ),
+    connection.query<AmendmentRow>(
+      `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", bet_id AS "betId",
          fingerprint, time_to_ms(at) AS at FROM amendment JOIN market ON market.id = market_id WHERE ${UNSETTLED}`,
-      ),
-      connection.query<CashOut>(
-        `SELECT ${CASH_OUT_COLUMNS} FROM cash_out JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY cash_out.id`,
-      ),
-      connection.query<PlayerLimits>(
-        `SELECT user_id AS "userId", max_stake AS "maxStake", max_exposure AS "maxExposure", max_open_bets AS "maxOpenBets"
+    ),
+    connection.query<CashOut>(
+      `SELECT ${CASH_OUT_COLUMNS} FROM cash_out JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY cash_out.id`,
+    ),
+    connection.query<PlayerLimits>(
+      `SELECT user_id AS "userId", max_stake AS "maxStake", max_exposure AS "maxExposure", max_open_bets AS "maxOpenBets"
        FROM account_limit ORDER BY user_id`,
-      ),
-      connection.query<{ tick: number; bet: number; fill: number }>(
-        `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, coalesce((SELECT max(id) FROM bet), 0) AS bet,
-         coalesce((SELECT max(id) FROM fill), 0) AS fill`,
-      ),
-    ])
-  const lastIds = last.rows[0]
-  if (lastIds === undefined) throw new Error('the database did not say its last ids')
+    ),
+    loadWaiting(connection),
+    readLastIds(connection),
+  ])
   return {
     markets: markets.rows,
     accounts: accounts.rows,
@@ -109,9 +121,40 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
     refusals: refusals.rows,
     limits: limits.rows,
     amendments: amendments.rows,
+    ...waiting,
     cashOuts: cashOuts.rows,
-    lastTickId: lastIds.tick,
-    lastBetId: lastIds.bet,
-    lastFillId: lastIds.fill,
+    lastTickId: last.tick,
+    lastBetId: last.bet,
+    lastFillId: last.fill,
   }
+}
+
+/** What waits beside the books: conditional orders, and switches of players who may fall silent. */
+async function loadWaiting(
+  connection: Connection,
+): Promise<Pick<LedgerSnapshot, 'conditionals' | 'switches'>> {
+  const [conditionals, switches] = await Promise.all([
+    connection.query<ConditionalOrder>(
+      `SELECT ${CONDITIONAL_COLUMNS} FROM conditional_order JOIN market ON market.id = market_id
+       WHERE ${UNSETTLED} ORDER BY conditional_order.id`,
+    ),
+    connection.query<DeadManSwitch>(
+      `SELECT ${SWITCH_COLUMNS} FROM dead_man_switch ORDER BY user_id`,
+    ),
+  ])
+  return { conditionals: conditionals.rows, switches: switches.rows }
+}
+
+/** The newest id of each kind; bets and conditional orders count together. */
+async function readLastIds(
+  connection: Connection,
+): Promise<{ readonly tick: number; readonly bet: number; readonly fill: number }> {
+  const last = await connection.query<{ tick: number; bet: number; fill: number }>(
+    `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, 
+         coalesce(greatest((SELECT max(id) FROM bet), (SELECT max(id) FROM conditional_order)), 0) AS bet,
+         coalesce((SELECT max(id) FROM fill), 0) AS fill`,
+  )
+  const [ids] = last.rows
+  if (ids === undefined) throw new Error('the database did not say its last ids')
+  return ids
 }

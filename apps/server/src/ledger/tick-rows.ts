@@ -1,3 +1,5 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
+import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type {
@@ -46,6 +48,8 @@ export interface TickRows {
   readonly statement: readonly StatementLine[]
   readonly refusals: readonly RefusalRow[]
   readonly amendments: readonly AmendmentRow[]
+  readonly conditionals: readonly ConditionalOrder[]
+  readonly switches: readonly DeadManSwitch[]
   readonly cashOuts: readonly CashOut[]
   readonly fillVoids: readonly FillVoidRow[]
   readonly acts: readonly OperatorActRow[]

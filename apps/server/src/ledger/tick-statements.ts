@@ -1,3 +1,4 @@
+import { CONDITIONAL, SWITCH } from './order-tables.ts'
 import type { QueryConfig } from 'pg'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
@@ -273,6 +274,8 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly QueryCo
     ...STATEMENT.write(rows.statement, tickId),
     ...REFUSAL.write(rows.refusals, tickId),
     ...AMENDMENT.write(rows.amendments, tickId),
+    ...CONDITIONAL.write(rows.conditionals, tickId),
+    ...SWITCH.write(rows.switches, tickId),
     ...CASH_OUT.write(rows.cashOuts, tickId),
     ...FILL_VOID.write(rows.fillVoids, tickId),
     ...OPERATOR_ACT.write(rows.acts, tickId),

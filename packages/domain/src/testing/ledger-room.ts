@@ -1,3 +1,5 @@
+import type { ConditionalOrder } from '../conditional.ts'
+import type { DeadManSwitch } from '../dead-man.ts'
 import type { Bet, Fill } from '../bet.ts'
 import type { CashOut } from '../cash-out-orders.ts'
 import type {
@@ -27,6 +29,8 @@ export class LedgerRoom {
   readonly markets = new Map<MarketId, MarketRow>()
   readonly refusals: RefusalRow[] = []
   readonly amendments: AmendmentRow[] = []
+  readonly conditionals = new Map<BetId, ConditionalOrder>()
+  readonly switches = new Map<UserId, DeadManSwitch>()
   readonly cashOuts: CashOut[] = []
   readonly fills: Fill[] = []
   readonly fillVoids = new Set<FillId>()
@@ -43,6 +47,8 @@ export class LedgerRoom {
     for (const row of decision.markets) this.markets.set(row.definition.marketId, row)
     this.refusals.push(...decision.refusals)
     this.amendments.push(...decision.amendments)
+    for (const row of decision.conditionals) this.conditionals.set(row.orderId, row)
+    for (const row of decision.switches) this.switches.set(row.userId, row)
     this.fills.push(...decision.fills)
     this.cashOuts.push(...decision.cashOuts)
     for (const { fillId } of decision.fillVoids) this.fillVoids.add(fillId)
@@ -63,6 +69,8 @@ export class LedgerRoom {
     replaceAll(this.markets, other.markets)
     replaceAll(this.#balances, other.#balances)
     this.refusals.splice(0, Infinity, ...other.refusals)
+    replaceAll(this.conditionals, other.conditionals)
+    replaceAll(this.switches, other.switches)
     this.amendments.splice(0, Infinity, ...other.amendments)
     this.fills.splice(0, Infinity, ...other.fills)
     for (const fillId of other.fillVoids) this.fillVoids.add(fillId)
@@ -85,6 +93,8 @@ export class LedgerRoom {
       refusals: this.refusals,
       cashOuts: this.cashOuts.filter(({ marketId }) => !ended(marketId)),
       amendments: this.amendments,
+      conditionals: [...this.conditionals.values()].filter(({ marketId }) => !ended(marketId)),
+      switches: [...this.switches.values()],
     }
   }
 

@@ -8,6 +8,7 @@ const LAPSE_WORDS: Readonly<Record<string, string>> = {
   RNR_UNKNOWN: 'runner removed',
   SELF_MATCH: 'would have met your own bet',
   FILL_OR_KILL: 'not enough was on offer',
+  DEAD_MAN_SWITCH: 'you were not heard from',
   IMMEDIATE_OR_CANCEL: 'nothing more was on offer',
 }
 

@@ -1,0 +1,269 @@
+import { admit } from './admission.ts'
+import type { Side } from './bet.ts'
+import type { Placement, Reply } from './command.ts'
+import type { EngineState, LiveMarket } from './engine-state.ts'
+import { bestFor } from './executing.ts'
+import type { BetId, MarketId, UserId } from './ids.ts'
+import { paise } from './money.ts'
+import { factsFor, place } from './placing.ts'
+import type { Refusal } from './refusal.ts'
+import { standingOf } from './standing.ts'
+import type { Turn } from './turn.ts'
+
+/** Waiting conditional orders that one user may have in one market. */
+export const MOST_CONDITIONALS = 20
+
+/**
+ * When an order is placed [BS48]. For a back TAKE_PROFIT is met at these odds or higher and STOP at these or
+ * lower, for a lay the other way round. BEST: what the order itself could take now.
+ */
+export type Trigger =
+  | {
+      readonly kind: 'STOP' | 'TAKE_PROFIT'
+      readonly watch: 'BEST' | 'LAST_TRADED'
+      /** hundredths */
+      readonly odds: number
+    }
+  | { readonly kind: 'IN_PLAY' }
+
+/** What became of a conditional order. */
+export type ConditionalStatus =
+  | { readonly kind: 'WAITING' }
+  | { readonly kind: 'TRIGGERED'; readonly at: number; readonly betId: BetId }
+  | { readonly kind: 'REFUSED'; readonly at: number; readonly refusal: Refusal }
+  | {
+      readonly kind: 'LAPSED'
+      readonly at: number
+      readonly reason: 'MKT_INVALID' | 'TIME_ELAPSED'
+    }
+  | {
+      readonly kind: 'CANCELLED'
+      readonly at: number
+      readonly by: 'PLAYER' | 'SIBLING' | 'DEAD_MAN_SWITCH'
+    }
+
+/** A placement that the exchange keeps until its trigger is met. Its odds are the worst price it takes. */
+export interface ConditionalOrder {
+  /** of the same sequence as bets */
+  readonly orderId: BetId
+  readonly userId: UserId
+  readonly marketId: MarketId
+  readonly placement: Placement
+  readonly trigger: Trigger
+  /** epoch milliseconds; null: with the market */
+  readonly expiresAt: number | null
+  /** the other one of two of which one cancels the other */
+  readonly siblingId: BetId | null
+  readonly clientOrderId: string | null
+  readonly placedAt: number
+  readonly status: ConditionalStatus
+}
+
+type Asked = Pick<ConditionalOrder, 'placement' | 'trigger' | 'expiresAt'>
+
+export type ConditionalCommand =
+  | {
+      readonly kind: 'conditional'
+      readonly userId: UserId
+      /** one, or two of which one cancels the other */
+      readonly orders: readonly [Asked] | readonly [Asked, Asked]
+      readonly clientOrderId: string | null
+    }
+  | { readonly kind: 'cancel-conditional'; readonly userId: UserId; readonly orderId: BetId }
+  | { readonly kind: 'read-conditionals'; readonly userId: UserId }
+
+export function conditional(turn: Turn, command: ConditionalCommand): Reply {
+  switch (command.kind) {
+    case 'conditional':
+      return keep(turn, command)
+    case 'cancel-conditional':
+      return cancelOne(turn, command)
+    case 'read-conditionals':
+      return told(ordersOf(turn.state, command.userId))
+  }
+}
+
+/** Keeps orders until their triggers are met; they hold no money until then [BS47]. */
+function keep(turn: Turn, command: Extract<ConditionalCommand, { kind: 'conditional' }>): Reply {
+  const { userId, orders, clientOrderId } = command
+  const earlier = ordersOf(turn.state, userId).filter(
+    (order) => clientOrderId !== null && order.clientOrderId === clientOrderId,
+  )
+  if (earlier.length > 0) {
+    return sameAsked(earlier, orders) ? told(earlier) : refused({ code: 'ID_REUSED' })
+  }
+  for (const { placement } of orders) {
+    const refusal = refusalOf(turn, placement, orders.length)
+    if (refusal !== null) return refused(refusal)
+  }
+  const ids = orders.map(() => turn.sources.nextBetId())
+  const kept = orders.map((order, index): ConditionalOrder => ({
+    orderId: ids[index] ?? turn.sources.nextBetId(),
+    userId,
+    marketId: order.placement.marketId,
+    ...order,
+    siblingId: ids.length === 2 ? (ids[1 - index] ?? null) : null,
+    clientOrderId,
+    placedAt: turn.now,
+    status: { kind: 'WAITING' },
+  }))
+  for (const order of kept) {
+    turn.setConditional(order)
+    turn.state.noteConditional(order)
+    turn.touch(turn.state.market(order.marketId))
+  }
+  return told(kept)
+}
+
+/** What is wrong with it whatever the funds and the moment: they are judged when it is placed. */
+function refusalOf(turn: Turn, placement: Placement, more: number): Refusal | null {
+  const market = turn.state.markets.get(placement.marketId)
+  const facts = factsFor(placement, market, standingOf(turn, placement.userId))
+  const later = { status: 'OPEN', available: facts.available, need: () => paise(0) } as const
+  const wrong = admit(placement, { ...facts, ...later, unmatchedBets: 0 })
+  if (wrong !== null || market === undefined) return wrong
+  const { status } = market.row.state
+  if (status !== 'OPEN' && status !== 'SUSPENDED') return { code: 'MARKET_NOT_OPEN', status }
+  const waiting = waitingIn(market).filter(({ userId }) => userId === placement.userId)
+  if (waiting.length + more <= MOST_CONDITIONALS) return null
+  return { code: 'TOO_MANY_CONDITIONALS', limit: MOST_CONDITIONALS }
+}
+
+function cancelOne(
+  turn: Turn,
+  { userId, orderId }: { readonly userId: UserId; readonly orderId: BetId },
+): Reply {
+  const order = turn.state.conditionals.get(orderId)
+  if (order === undefined || order.userId !== userId) return refused({ code: 'BET_UNKNOWN' })
+  if (order.status.kind !== 'WAITING') return refused({ code: 'BET_ENDED' })
+  return told([ended(turn, order, { kind: 'CANCELLED', at: turn.now, by: 'PLAYER' })])
+}
+
+/** Cancels the user's waiting orders, of all markets or one, of both sides or one [BS37]. */
+export function cancelConditionals(
+  turn: Turn,
+  scope: {
+    readonly userId: UserId
+    readonly by: 'PLAYER' | 'DEAD_MAN_SWITCH'
+    readonly marketId?: MarketId | null
+    readonly side?: Side | null
+  },
+): void {
+  const { userId, by, marketId = null, side = null } = scope
+  for (const order of ordersOf(turn.state, userId)) {
+    const inScope =
+      (marketId === null || order.marketId === marketId) &&
+      (side === null || order.placement.side === side)
+    if (inScope && order.status.kind === 'WAITING') {
+      ended(turn, order, { kind: 'CANCELLED', at: turn.now, by })
+    }
+  }
+}
+
+/** An order that waits longer than it was to is no more. */
+export function expireConditional(turn: Turn, orderId: BetId): void {
+  const order = turn.state.conditionals.get(orderId)
+  if (order?.status.kind !== 'WAITING') return
+  ended(turn, order, { kind: 'LAPSED', at: turn.now, reason: 'TIME_ELAPSED' })
+}
+
+/**
+ * Places the orders whose trigger is met by what this turn has changed, oldest first, and again by what
+ * they themselves changed, until none is left [BS48]. Each is placed once, so this ends.
+ */
+export function fireConditionals(turn: Turn): void {
+  if (turn.state.conditionals.size === 0) return
+  for (;;) {
+    const met = [...turn.touchedMarkets()]
+      .flatMap((marketId) => metIn(turn, marketId))
+      .toSorted((a, b) => a.orderId - b.orderId)
+    const [first] = met
+    if (first === undefined) break
+    fire(turn, first)
+  }
+  for (const marketId of turn.touchedMarkets()) forgetEnded(turn.state, marketId)
+}
+
+/** The orders of a market that has ended are the ledger's from here on. */
+function forgetEnded({ markets, conditionals }: EngineState, marketId: MarketId): void {
+  if (markets.get(marketId)?.ended === false) return
+  for (const order of conditionals.values()) {
+    if (order.marketId === marketId) conditionals.delete(order.orderId)
+  }
+}
+
+function metIn(turn: Turn, marketId: MarketId): readonly ConditionalOrder[] {
+  const market = turn.state.markets.get(marketId)
+  if (market === undefined || market.conditionals.size === 0) return []
+  const { status } = market.row.state
+  if (status === 'SUSPENDED') return []
+  if (status === 'OPEN') return waitingIn(market).filter((order) => isMet(market, order))
+  for (const order of waitingIn(market)) {
+    ended(turn, order, { kind: 'LAPSED', at: turn.now, reason: 'MKT_INVALID' })
+  }
+  return []
+}
+
+function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): boolean {
+  if (trigger.kind === 'IN_PLAY') return market.row.state.inPlay
+  const price =
+    trigger.watch === 'BEST'
+      ? bestFor(market, placement)
+      : market.runner(market.indexOf(placement)).lastTraded
+  if (price === null) return false
+  const atOrAbove = (trigger.kind === 'TAKE_PROFIT') === (placement.side === 'BACK')
+  return atOrAbove ? price >= trigger.odds : price <= trigger.odds
+}
+
+/** The order is placed as any bet is, and may be refused as any; its sibling is no more either way. */
+function fire(turn: Turn, order: ConditionalOrder): void {
+  turn.balance()
+  const at = turn.now
+  const reply = place(turn, order.placement)
+  if (reply.kind === 'placed') {
+    ended(turn, order, { kind: 'TRIGGERED', at, betId: reply.bet.betId })
+  } else if (reply.kind === 'refused') {
+    ended(turn, order, { kind: 'REFUSED', at, refusal: reply.refusal })
+  }
+  const sibling = order.siblingId === null ? null : turn.state.conditionals.get(order.siblingId)
+  if (sibling?.status.kind === 'WAITING') {
+    ended(turn, sibling, { kind: 'CANCELLED', at, by: 'SIBLING' })
+  }
+}
+
+function ended(turn: Turn, order: ConditionalOrder, status: ConditionalStatus): ConditionalOrder {
+  const after = { ...order, status }
+  turn.setConditional(after)
+  return after
+}
+
+const waitingIn = (market: LiveMarket): readonly ConditionalOrder[] => [
+  ...market.conditionals.values(),
+]
+
+function ordersOf(state: EngineState, userId: UserId): readonly ConditionalOrder[] {
+  return [...state.conditionals.values()].filter((order) => order.userId === userId)
+}
+
+function sameAsked(kept: readonly ConditionalOrder[], asked: readonly Asked[]): boolean {
+  const body = ({ placement, trigger, expiresAt }: Asked): readonly unknown[] => [
+    placement,
+    trigger,
+    expiresAt,
+  ]
+  const inOrder = kept.toSorted((a, b) => a.orderId - b.orderId)
+  return canonical(inOrder.map(body)) === canonical(asked.map(body))
+}
+
+/** Members by name, because rows from the ledger have them in another order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )
+}
+
+const told = (orders: readonly ConditionalOrder[]): Reply => ({ kind: 'conditionals', orders })
+
+const refused = (refusal: Refusal): Reply => ({ kind: 'refused', refusal })
