@@ -3,11 +3,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.ts'
+import { gatewayOf } from '@crease/tests/support/gateway-process.ts'
 import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
+import { cpuSeconds } from './cpu-seconds.ts'
 import { isQuiet, loadBets, placeAtRate, probe } from './fanout-load.ts'
 import type { FromListeners, Heard, ToListeners } from './fanout-listeners.ts'
-import { cpuSeconds, gatewayOf } from './processes.ts'
 
 /**
  * What 2,000 listening sockets do to a bet: bets at one rate through HTTP, first with nobody listening and
@@ -50,6 +51,7 @@ async function run(): Promise<void> {
   await placeAtRate(url, bets, { clients: CLIENTS, rate: BETS_A_SECOND, seconds: 3 })
 
   const gateway = gatewayOf(pid)
+  if (gateway === null) throw new Error('the server has no process for its sockets')
   const measure = async (name: string): Promise<number> => {
     const before = [cpuSeconds(pid), cpuSeconds(gateway)] as const
     const load = { clients: CLIENTS, rate: BETS_A_SECOND, seconds: SECONDS }
