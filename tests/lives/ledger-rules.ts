@@ -78,7 +78,10 @@ function betsOff(disk: Disk): readonly string[] {
   }
   return [...disk.bets.values()].flatMap((bet) => {
     const its = matched.get(bet.betId) ?? { stake: 0, timesOdds: 0 }
-    return isSound(bet) && isItsFills(bet, its) ? [] : [`[LG28] [LG29] bet ${bet.betId}`]
+    // a runner that was taken out reduces the odds of what was matched before
+    const isReduced = disk.markets.get(bet.marketId)?.removals.length !== 0
+    const fits = isItsFills(bet, its) && (isReduced || isAtTheirOdds(bet, its))
+    return isSound(bet) && fits ? [] : [`[LG28] [LG29] bet ${bet.betId}`]
   })
 }
 
@@ -87,9 +90,10 @@ const isSound = (bet: Bet): boolean =>
   (bet.status === 'EXECUTION_COMPLETE') === (bet.remaining === 0)
 
 const isItsFills = (bet: Bet, its: Matched): boolean =>
-  bet.matched <= its.stake &&
-  its.stake <= bet.matched + bet.voided &&
-  (bet.voided > 0 || bet.matchedTimesOdds === its.timesOdds)
+  bet.matched <= its.stake && its.stake <= bet.matched + bet.voided
+
+const isAtTheirOdds = (bet: Bet, its: Matched): boolean =>
+  bet.voided > 0 || bet.matchedTimesOdds === its.timesOdds
 
 function fillsWithoutBets(disk: Disk): readonly string[] {
   const fits = (fill: Fill, side: Side): boolean => {
