@@ -3,16 +3,45 @@ import type { Taker } from '@crease/domain/matching.ts'
 import { paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
 
-/** One thing asked of a book. Numbers and strings are made before the clock starts. */
-export type Operation =
-  | { readonly kind: 'place'; readonly betId: BetId; readonly name: string; readonly taker: Taker }
-  | {
-      readonly kind: 'cancel'
-      readonly betId: BetId
-      readonly name: string
-      readonly side: Taker['side']
-    }
+/** One thing asked of a runner's book. Numbers and strings are made before the clock starts. */
+export type Operation = Placing | Cancelling
 
+interface Named {
+  readonly betId: BetId
+  /** the same as text, which is what the peer asks for */
+  readonly name: string
+  readonly market: number
+  readonly runner: number
+}
+
+export interface Placing extends Named {
+  readonly kind: 'place'
+  readonly taker: Taker
+}
+
+export interface Cancelling extends Named {
+  readonly kind: 'cancel'
+  readonly userId: Taker['userId']
+  readonly side: Taker['side']
+  readonly odds: Taker['odds']
+}
+
+export interface MixShape {
+  readonly operations: number
+  readonly markets: number
+  /** bets placed away from the middle before the operations, in a mix of their own */
+  readonly resting: number
+}
+
+export interface Mix {
+  readonly shape: MixShape
+  readonly before: readonly Placing[]
+  readonly operations: readonly Operation[]
+}
+
+export const RUNNERS = 3
+export const USERS = 1_000
+const SEED = 20_261
 /** 70 % placed away from the middle, 20 % cancelled, 10 % placed across it. */
 const PASSIVE_SHARE = 0.7
 const CANCEL_SHARE = 0.2
@@ -20,35 +49,54 @@ const CANCEL_SHARE = 0.2
 const SPREAD = 40
 const MIDDLE = 300
 
-/** The mix of a seed: the same operations for whichever book is measured. */
-export function mixOf(seed: number, count: number): Operation[] {
-  const draw = randomOf(seed)
-  const placed: { readonly betId: BetId; readonly side: Taker['side'] }[] = []
-  return Array.from({ length: count }, (_, index): Operation => {
+/** The same operations for whichever book is measured, and in every run. */
+export function mixOf(shape: MixShape): Mix {
+  const draw = randomOf(SEED)
+  const placed: Cancelling[] = []
+  let bets = 0
+  function place(lies: 'away' | 'across'): Placing {
+    bets += 1
+    const named = { betId: betId(bets), name: String(bets), ...placeOf(draw, shape.markets) }
+    const taker = takerOf(draw, lies, named.runner)
+    if (lies === 'away') placed.push({ kind: 'cancel', ...named, ...ownerOf(taker) })
+    return { kind: 'place', ...named, taker }
+  }
+  function next(): Operation {
     const kind = draw()
     const picked = placed[Math.floor(draw() * placed.length)]
-    if (kind >= PASSIVE_SHARE && kind < PASSIVE_SHARE + CANCEL_SHARE && picked !== undefined) {
-      return { kind: 'cancel', name: String(picked.betId), ...picked }
-    }
-    const passive = kind < PASSIVE_SHARE
-    const side = draw() < 0.5 ? 'BACK' : 'LAY'
-    // a back asks for more than the middle, a lay for less; across it, the other way round
-    const away = (1 + Math.floor(draw() * SPREAD)) * (side === 'BACK' ? 1 : -1)
-    const id = betId(index + 1)
-    if (passive) placed.push({ betId: id, side })
-    return {
-      kind: 'place',
-      betId: id,
-      name: String(id),
-      taker: {
-        // everybody bets once, so that nobody meets an own bet: the peer does not look
-        userId: userId(index + 1),
-        side,
-        odds: odds(MIDDLE + (passive ? away : -away)),
-        size: paise(100 + Math.floor(draw() * 10_000)),
-      },
-    }
-  })
+    const isCancel = kind >= PASSIVE_SHARE && kind < PASSIVE_SHARE + CANCEL_SHARE
+    if (isCancel && picked !== undefined) return picked
+    return place(kind < PASSIVE_SHARE ? 'away' : 'across')
+  }
+  const before = Array.from({ length: shape.resting }, () => place('away'))
+  return { shape, before, operations: Array.from({ length: shape.operations }, next) }
+}
+
+const ownerOf = ({ userId: owner, side, odds: limit }: Taker) => ({
+  userId: owner,
+  side,
+  odds: limit,
+})
+
+function placeOf(draw: () => number, markets: number): Pick<Named, 'market' | 'runner'> {
+  return { market: Math.floor(draw() * markets), runner: Math.floor(draw() * RUNNERS) }
+}
+
+/**
+ * Who bets on one side of a runner never bets on the other, so that nobody meets an own bet: the peer
+ * does not look. On another runner they may: positions offset each other.
+ */
+function takerOf(draw: () => number, lies: 'away' | 'across', runner: number): Taker {
+  const user = 1 + Math.floor(draw() * USERS)
+  const side = (user + runner) % 2 === 0 ? 'BACK' : 'LAY'
+  // a back asks for more than the middle, a lay for less; across it, the other way round
+  const away = (1 + Math.floor(draw() * SPREAD)) * (side === 'BACK' ? 1 : -1)
+  return {
+    userId: userId(user),
+    side,
+    odds: odds(MIDDLE + (lies === 'away' ? away : -away)),
+    size: paise(100 + Math.floor(draw() * 10_000)),
+  }
 }
 
 /** A small generator of numbers in [0, 1), the same for a seed on every machine (mulberry32). */

@@ -1,99 +1,136 @@
 import { cpus } from 'node:os'
-import { Book } from '@crease/domain/book.ts'
-import { matchTaker } from '@crease/domain/matching.ts'
-import { OrderBook, Side } from 'nodejs-order-book'
-import { mixOf, type Operation } from './match-mix.ts'
+import { bytesOf, median, nanosecondsOf, prepared, rateOf } from './match-clock.ts'
+import { bareBooks, checkedBooks, peerBooks, type Contender } from './match-contenders.ts'
+import { engineOf } from './match-engine.ts'
+import { mixOf, type Mix, type MixShape } from './match-mix.ts'
 
 /**
- * The book alone, in memory: operations a second of ours and of the npm package nodejs-order-book, on
- * the same mix in the same run, taking turns. Both must end with the same prices and sizes, or the
- * figures mean nothing and the run fails.
+ * Matching in memory on one thread, beside the npm package nodejs-order-book on the same mix in the same
+ * run: our books alone, with the exposure check, and the whole engine. All books must end with the same
+ * prices and sizes, or the figures mean nothing and the run fails.
  */
-const OPERATIONS = 200_000
-const ROUNDS = 5
-const SEED = 20_261
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const OPERATIONS = 500_000
+const ENGINE_OPERATIONS = 100_000
+const SERIES_OPERATIONS = 100_000
+const SERIES_ROUNDS = 5
+/** the first rounds let the machine make its code fast */
+const WARMING = 1
+const PEER_BETS_WEIGHED = 100_000
 
-/** What rests at the end, per price: '302 back 15000'. */
-type Rest = readonly string[]
+const TARGET_RATE = 4e6
+const TARGET_RATIO = 50
+const TARGET_P99_NS = 3_000
+const TARGET_SPREAD = 1.2
 
-interface Run {
-  readonly operationsPerSecond: number
-  readonly rest: Rest
-}
+const ONE_MARKET = { markets: 1, resting: 0 }
 
-function runOurs(mix: readonly Operation[]): Run {
-  const book = new Book()
-  const seconds = timed(() => {
-    for (const operation of mix) {
-      if (operation.kind === 'cancel') {
-        book.remove(operation.side, operation.betId)
-        continue
-      }
-      const { taker, betId } = operation
-      const { left } = matchTaker(book, taker)
-      if (left > 0) {
-        book.rest(taker.side, { betId, userId: taker.userId, odds: taker.odds, size: left })
-      }
-    }
-  })
-  const backs = book.depth('LAY', 1000).map(({ odds, size }) => `${odds} back ${size}`)
-  const lays = book.depth('BACK', 1000).map(({ odds, size }) => `${odds} lay ${size}`)
-  return { operationsPerSecond: mix.length / seconds, rest: [...backs, ...lays].toSorted() }
-}
-
-/** A back sells, a lay buys: both are best for their taker at the lowest and the highest price. */
-function runPeer(mix: readonly Operation[]): Run {
-  const book = new OrderBook()
-  const seconds = timed(() => {
-    for (const operation of mix) {
-      if (operation.kind === 'cancel') {
-        book.cancel(operation.name)
-        continue
-      }
-      const { taker, name } = operation
-      const side = taker.side === 'BACK' ? Side.SELL : Side.BUY
-      book.limit({ id: name, side, size: taker.size, price: taker.odds })
-    }
-  })
-  const [sells, buys] = book.depth()
-  const backs = sells.map(([price, size]) => `${price} back ${size}`)
-  const lays = buys.map(([price, size]) => `${price} lay ${size}`)
-  return { operationsPerSecond: mix.length / seconds, rest: [...backs, ...lays].toSorted() }
-}
-
-function timed(work: () => void): number {
-  const start = process.hrtime.bigint()
-  work()
-  return Number(process.hrtime.bigint() - start) / 1e9
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-const millions = (value: number): string => `${(value / 1e6).toFixed(2)} M operations/s`
-
-function main(): void {
-  const mix = mixOf(SEED, OPERATIONS)
-  const [ours, peer]: [number[], number[]] = [[], []]
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const [mine, theirs] = [runOurs(mix), runPeer(mix)]
-    if (mine.rest.length === 0 || mine.rest.join() !== theirs.rest.join()) {
-      throw new Error('the two books did not end alike: nothing was measured')
-    }
-    // the first round warms both up
-    if (round === 0) continue
-    ours.push(mine.operationsPerSecond)
-    peer.push(theirs.operationsPerSecond)
+function headline(): void {
+  const mix = mixOf({ ...ONE_MARKET, operations: OPERATIONS })
+  const peer: number[] = []
+  const bare: number[] = []
+  const checked: number[] = []
+  for (let round = 0; round < ROUNDS + WARMING; round += 1) {
+    const [theirs, ours, safe] = [
+      peerBooks(mix.shape),
+      bareBooks(mix.shape),
+      checkedBooks(mix.shape),
+    ]
+    const rates = [theirs, ours, safe].map((contender) => rateOf(contender, mix.operations))
+    const ends = [theirs, ours, safe].map((contender) => contender.rest().join())
+    if (ends[0] === '' || new Set(ends).size !== 1) throw new Error('the books did not end alike')
+    if (round < WARMING) continue
+    for (const [index, rate] of rates.entries()) [peer, bare, checked][index]?.push(rate)
   }
-  const lines = [
-    `bench:match  ${OPERATIONS} operations (70 % place, 20 % cancel, 10 % crossing), median of ${ROUNDS} rounds`,
-    `machine      ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, Node.js ${process.version}`,
-    `ours         ${millions(median(ours))}`,
-    `peer         ${millions(median(peer))} (nodejs-order-book)`,
-    `ratio        ${(median(ours) / median(peer)).toFixed(1)}`,
-  ]
-  process.stdout.write(`${lines.join('\n')}\n`)
+  const engine = medianRate(engineOf, mixOf({ ...ONE_MARKET, operations: ENGINE_OPERATIONS }))
+  const theirs = median(peer)
+  print(
+    `${OPERATIONS} operations (70 % place, 20 % cancel, 10 % crossing), median of ${ROUNDS}, by seconds of processor time`,
+  )
+  print(`  nodejs-order-book    ${millions(theirs)}`)
+  print(`  our book             ${compared(median(bare), theirs)}`)
+  print(
+    `  with exposure check  ${compared(median(checked), theirs)}; targets ${TARGET_RATIO} times and ${millions(TARGET_RATE)}`,
+  )
+  print(
+    `  the whole engine     ${compared(engine, theirs)} (${ENGINE_OPERATIONS} operations, every row for the ledger made)`,
+  )
 }
 
-main()
+/** Each operation timed by itself; the clock's own reading is in every figure. */
+function latency(): void {
+  const mix = mixOf({ ...ONE_MARKET, operations: OPERATIONS })
+  nanosecondsOf(prepared(checkedBooks, mix), mix.operations)
+  const each = nanosecondsOf(prepared(checkedBooks, mix), mix.operations)
+  const at = (part: number) => each[Math.floor(each.length * part)] ?? 0
+  print(`latency with exposure check, the clock's reading included`)
+  print(
+    `  p50 ${at(0.5)} ns, p99 ${at(0.99)} ns: ${times(at(0.99) / TARGET_P99_NS)} the limit of ${TARGET_P99_NS} ns; p99.9 ${at(0.999)} ns`,
+  )
+}
+
+function series(
+  title: string,
+  shapes: readonly MixShape[],
+  said: (shape: MixShape) => string,
+): void {
+  print(
+    `${title}: nanoseconds an operation with exposure check, limit ${TARGET_SPREAD} times the first`,
+  )
+  let first: number | null = null
+  for (const shape of shapes) {
+    const cost = 1e9 / medianRate(checkedBooks, mixOf(shape))
+    first ??= cost
+    print(`  ${said(shape).padEnd(28)} ${cost.toFixed(0).padStart(6)} ns, ${times(cost / first)}`)
+  }
+}
+
+function medianRate(contender: (shape: MixShape) => Contender, mix: Mix): number {
+  const rates = Array.from({ length: SERIES_ROUNDS }, () =>
+    rateOf(prepared(contender, mix), mix.operations),
+  )
+  return median(rates.slice(WARMING))
+}
+
+function memory(): void {
+  const ours = bytesPerBet(checkedBooks, 1_000_000)
+  const peer = bytesPerBet(peerBooks, PEER_BETS_WEIGHED)
+  print(
+    `bytes a resting bet: ${ours.toFixed(0)} with its position (1,000,000 bets), nodejs-order-book ${peer.toFixed(0)} (${PEER_BETS_WEIGHED} bets): ${times(ours / peer)}`,
+  )
+}
+
+function bytesPerBet(contender: (shape: MixShape) => Contender, bets: number): number {
+  const mix = mixOf({ markets: 1, operations: 0, resting: bets })
+  return bytesOf(() => prepared(contender, mix)) / bets
+}
+
+const millions = (rate: number): string => `${(rate / 1e6).toFixed(3)} M operations/s`
+const times = (ratio: number): string => `${ratio.toFixed(2)} times`
+const compared = (rate: number, peer: number): string =>
+  `${millions(rate)}, ${times(rate / peer)} the peer`
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+print(
+  `bench:match on ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, Node.js ${process.version}`,
+)
+headline()
+latency()
+series(
+  'from 1 to 10,000 markets',
+  [1, 100, 10_000].map((markets) => ({ markets, operations: SERIES_OPERATIONS, resting: 100_000 })),
+  ({ markets }) => `${markets} markets`,
+)
+series(
+  'from 1,000 to 1,000,000 resting bets',
+  [1_000, 30_000, 1_000_000].map((resting) => ({
+    markets: 1,
+    operations: SERIES_OPERATIONS,
+    resting,
+  })),
+  ({ resting }) => `${resting} resting at first`,
+)
+memory()

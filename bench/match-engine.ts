@@ -1,0 +1,82 @@
+import type { Command } from '@crease/domain/command.ts'
+import { createEngine, type Engine } from '@crease/domain/engine.ts'
+import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/ids.ts'
+import { paise } from '@crease/domain/money.ts'
+import type { Contender } from './match-contenders.ts'
+import { RUNNERS, USERS, type MixShape, type Operation } from './match-mix.ts'
+
+const EVENT = eventId('e')
+const runners = Array.from({ length: RUNNERS }, (_, sort) => ({
+  runnerId: runnerId(`r${sort}`),
+  name: `Runner ${sort}`,
+  sort,
+}))
+const idOf = (market: number) => marketId(`m${market}`)
+
+/**
+ * The whole engine: besides matching and the check, limits, keys, states, and the rows and transfers
+ * that the ledger would write for each command. Runners are not matched with each other, as in the peer.
+ */
+export function engineOf({ markets }: MixShape): Contender {
+  let [bets, fills] = [0, 0]
+  const engine = createEngine({
+    makerUserId: userId(USERS + 1),
+    nextBetId: () => betId((bets += 1)),
+    nextFillId: () => fillId((fills += 1)),
+  })
+  for (let market = 0; market < markets; market += 1) openMarket(engine, market)
+  for (let user = 1; user <= USERS; user += 1) {
+    engine.decide({ kind: 'fund', userId: userId(user), amount: paise(1e12), narration: '' }, 0)
+  }
+  return {
+    apply(operation) {
+      const { reply } = engine.decide(commandOf(operation), 1)
+      if (reply.kind !== 'refused' || reply.refusal.code === 'BET_ENDED') return
+      throw new Error(`the engine refused: ${JSON.stringify(reply.refusal)}`)
+    },
+  }
+}
+
+function openMarket(engine: Engine, market: number): void {
+  const state = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+  engine.decide(
+    {
+      kind: 'open-market',
+      market: {
+        marketId: idOf(market),
+        eventId: EVENT,
+        eventName: 'Bench',
+        sportId: '4',
+        name: 'Match Odds',
+        kind: 'match',
+        ladder: 'FINEST',
+        winners: 1,
+        runners,
+        minStake: paise(1),
+        maxStake: paise(1e9),
+        commissionRate: 0,
+      },
+    },
+    0,
+  )
+  engine.decide({ kind: 'market-state', marketId: idOf(market), ...state }, 0)
+}
+
+function commandOf(operation: Operation): Command {
+  if (operation.kind === 'cancel') {
+    const { userId: owner, betId: id } = operation
+    return { kind: 'cancel', userId: owner, betId: id }
+  }
+  const { market, runner, taker } = operation
+  return {
+    kind: 'place',
+    userId: taker.userId,
+    eventId: EVENT,
+    marketId: idOf(market),
+    runnerId: runnerId(`r${runner}`),
+    side: taker.side,
+    requestedOdds: taker.odds,
+    stake: taker.size,
+    clientBetId: null,
+  }
+}
