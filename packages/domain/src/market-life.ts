@@ -7,7 +7,7 @@ import type { Turn } from './turn.ts'
 import { voidBet } from './voiding.ts'
 
 /** What ends a market, or changes what of it counts. */
-type MarketLifeCommand = Extract<
+export type MarketLifeCommand = Extract<
   Command,
   {
     kind: 'settle' | 'settle-on' | 'resettle' | 'recall' | 'void-bet' | 'remove-runner' | 'operate'
