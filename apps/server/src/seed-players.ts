@@ -12,6 +12,7 @@ export interface ReadyPlayer {
 }
 
 const FILE = 'ready-player.json'
+const OPERATOR_FILE = 'ready-operator.json'
 const OPENING_BALANCE = paise(1_00_000_00)
 const WORDS = [
   'mango',
@@ -51,6 +52,32 @@ export async function ensureReadyPlayer(parts: SeedParts): Promise<ReadyPlayer> 
   await mkdir(parts.dataDir, { recursive: true })
   await writeFile(file, JSON.stringify(player), { mode: 0o600 })
   return player
+}
+
+/** The operator whose sign-in is printed at start, kept like the ready player's; it has no funds. */
+export async function ensureReadyOperator(parts: {
+  readonly dataDir: string
+  readonly sessions: Pick<Sessions, 'addPlayer'>
+  readonly users: { readonly makeOperator: (loginId: string) => Promise<void> }
+}): Promise<ReadyPlayer> {
+  const { dataDir, sessions, users } = parts
+  const file = join(dataDir, OPERATOR_FILE)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  const add = async (one: ReadyPlayer): Promise<boolean> =>
+    (await sessions.addPlayer({ ...one, displayName: 'Omar' })) !== null
+  if (text !== null) {
+    const known = readPlayer(text)
+    if (await add(known)) await users.makeOperator(known.loginId)
+    return known
+  }
+  let operator = { loginId: 'omar', password: newPassword() }
+  while (!(await add(operator))) {
+    operator = { ...operator, loginId: `omar-${randomInt(1_000, 10_000)}` }
+  }
+  await users.makeOperator(operator.loginId)
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, JSON.stringify(operator), { mode: 0o600 })
+  return operator
 }
 
 async function newPlayer(parts: SeedParts): Promise<ReadyPlayer> {

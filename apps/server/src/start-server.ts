@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino'
 import { Broadcast } from './broadcast/publish.ts'
 import type { Config } from './config.ts'
 import { startLane } from './exchange/lane.ts'
+import { tellSettlements } from './exchange/settlement-log.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
 import { ExchangeDesk } from './intake/gateway/exchange-desk.ts'
 import { Gateway } from './intake/gateway/gateway.ts'
@@ -12,6 +13,7 @@ import { startFeed } from './intake/feeds/start-feed.ts'
 import { buildHttp } from './intake/http/build-http.ts'
 import { DEFAULT_LIMITS } from './intake/http/limits.ts'
 import { CashingOut } from './intake/cashing-out.ts'
+import { Operating } from './intake/operating.ts'
 import { Placing } from './intake/placing.ts'
 import { Sessions } from './intake/sessions/sessions.ts'
 import { DEFAULT_SOCKET_LIMITS } from './intake/sockets/limits.ts'
@@ -20,11 +22,12 @@ import { findCashOut } from './ledger/cash-out-reads.ts'
 import { unsettledEvents } from './ledger/events.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { NightlyCheck } from './ledger/nightly-check.ts'
+import { OperatorReads } from './ledger/operator-reads.ts'
 import { SessionRows } from './ledger/sessions.ts'
 import { startDatabase, type StartedDatabase } from './ledger/start-database.ts'
 import { StatementLedger } from './ledger/statement-reads.ts'
 import { Users } from './ledger/users.ts'
-import { ensureReadyPlayer, type ReadyPlayer } from './seed-players.ts'
+import { ensureReadyOperator, ensureReadyPlayer, type ReadyPlayer } from './seed-players.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const VERIFY = fileURLToPath(new URL('verify.ts', import.meta.url))
@@ -53,7 +56,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const lane = await startLane({
     ledger,
     restoreEngine,
-    publish: broadcast.publish,
+    publish: (news) => {
+      tellSettlements(news, logger)
+      broadcast.publish(news)
+    },
     now,
     log: logger,
     superseded: failure.resolve,
@@ -62,6 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const users = new Users(database)
   const sessions = new Sessions({ users, sessions: new SessionRows(database), exchange: lane, now })
   const player = await ensureReadyPlayer({ dataDir: config.dataDir, sessions, exchange: lane })
+  const operator = await ensureReadyOperator({ dataDir: config.dataDir, sessions, users })
   const bets = new BetLedger(database)
   const { betsPerSecond: placementsPerSecond } = config
   const placing = new Placing({ exchange: lane, bets, clock: now, placementsPerSecond })
@@ -74,6 +81,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     sessions,
     placing,
     cashingOut,
+    operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
     bets,
     statements: new StatementLedger(database),
     catalogue: broadcast.catalogue,
@@ -99,7 +107,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const url = await http.listen({ port: config.port, host: config.host })
 
   return {
-    greeting: greeting(url, player),
+    greeting: greeting(url, player, operator),
     failed: failure.promise,
     stop: async () => {
       await chores.stop()
@@ -149,10 +157,11 @@ function fail(logger: Logger, error: unknown, tell: () => void): void {
   tell()
 }
 
-function greeting(url: string, player: ReadyPlayer): string {
+function greeting(url: string, player: ReadyPlayer, operator: ReadyPlayer): string {
   return [
     `Crease is ready at ${url}`,
     `  Sign in as '${player.loginId}' with the password '${player.password}',`,
     `  or press 'Login with demo ID' for a demo account of your own.`,
+    `  The operator is '${operator.loginId}' with the password '${operator.password}'.`,
   ].join('\n')
 }

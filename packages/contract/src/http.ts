@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import * as operator from './operator-shapes.ts'
 import * as orders from './order-shapes.ts'
 import * as cashOut from './cash-out-shapes.ts'
 import * as shapes from './shapes.ts'
@@ -28,6 +29,9 @@ const STATEMENT = {
 /** Called by players' own programs. */
 const PROGRAMS = { method: 'POST', signedIn: true, callers: 'programs' } as const
 const LIST = { method: 'GET', signedIn: true, reply: shapes.MatchListReply } as const
+
+/** Called by operators' programs, refused to players [OP41]. */
+const OPERATOR = { ...PROGRAMS, reply: operator.ActReply } as const
 
 export const ROUTES = {
   fetchIpAddress: {
@@ -141,6 +145,38 @@ export const ROUTES = {
     path: '/api/v1/client/account/statement/deposit/withdraw',
   },
   statementSport: { ...STATEMENT, path: '/api/v1/client/account/statement/sport/report' },
+  operatorMarketStatus: {
+    ...OPERATOR,
+    path: '/api/v1/operator/market/status',
+    body: operator.MarketStatusBody,
+  },
+  operatorSettle: {
+    ...OPERATOR,
+    path: '/api/v1/operator/market/settle',
+    body: operator.SettleBody,
+  },
+  operatorVoidMarket: {
+    ...OPERATOR,
+    path: '/api/v1/operator/market/void',
+    body: operator.VoidMarketBody,
+  },
+  operatorVoidEvent: {
+    ...OPERATOR,
+    path: '/api/v1/operator/event/void',
+    body: operator.VoidEventBody,
+    reply: operator.EventActReply,
+  },
+  operatorVoidBet: {
+    ...OPERATOR,
+    path: '/api/v1/operator/bet/void',
+    body: operator.VoidBetBody,
+  },
+  operatorSettlement: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/market/settlement',
+    query: operator.MarketQuery,
+  },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

@@ -9,6 +9,7 @@ export type DoorCode =
   | 'TOKEN_EXPIRED'
   | 'DATE_ORDER'
   | 'RATE_LIMITED'
+  | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'UNAVAILABLE'
   | 'INTERNAL'
@@ -56,6 +57,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   TOKEN_EXPIRED: 'Token has expired',
   DATE_ORDER: 'End date cannot be before start date',
   RATE_LIMITED: 'Too many requests, please wait a moment',
+  FORBIDDEN: 'Only an operator may do this',
   NOT_FOUND: 'There is nothing here',
   UNAVAILABLE: 'The exchange is starting, please try again',
   INTERNAL: 'Something went wrong on our side; nothing was lost',

@@ -16,6 +16,8 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   LOGIN_FAILED: 401,
   TOKEN_MISSING: 401,
   TOKEN_EXPIRED: 401,
+  FORBIDDEN: 403,
+  MARKET_UNKNOWN: 404,
   NOT_FOUND: 404,
   BET_UNKNOWN: 404,
   ID_REUSED: 409,

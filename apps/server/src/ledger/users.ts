@@ -39,6 +39,11 @@ export class Users {
     return rows[0] === undefined ? null : asUser(rows[0])
   }
 
+  /** Makes a user an operator, who may do what players may not. */
+  async makeOperator(loginId: string): Promise<void> {
+    await this.#pool.query(`UPDATE app_user SET role = 'operator' WHERE login_id = $1`, [loginId])
+  }
+
   /** Adds a user; null if the login is taken. */
   async add(user: Omit<UserRow, 'userId'>): Promise<UserRow | null> {
     const { rows } = await this.#pool.query<Columns>({

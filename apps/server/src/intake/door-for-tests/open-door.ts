@@ -8,6 +8,7 @@ import { Outbox } from '../gateway/outbox.ts'
 import { buildHttp } from '../http/build-http.ts'
 import type { HttpLimits } from '../http/limits.ts'
 import { CashingOut } from '../cashing-out.ts'
+import { Operating, type OperatorRecords } from '../operating.ts'
 import { Placing } from '../placing.ts'
 import type {
   BetReads,
@@ -74,6 +75,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     sessions,
     placing,
     cashingOut: new CashingOut({ exchange, earlier: async () => null }),
+    operating: new Operating({ exchange, records: NOTHING_TO_OPERATE }),
     bets: ledger,
     statements: ledger,
     logger,
@@ -117,6 +119,14 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
       await http.close()
     },
   }
+}
+
+/** Nobody is an operator here: what one may do is tried on the real exchange. */
+const NOTHING_TO_OPERATE: OperatorRecords = {
+  operatorName: async () => null,
+  marketOfBet: async () => null,
+  marketsOfEvent: async () => [],
+  endedMarket: async () => null,
 }
 
 /** Answers what a test put in, and keeps what it was asked. */

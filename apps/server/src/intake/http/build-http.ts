@@ -3,6 +3,7 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Catalogue } from '../../broadcast/catalogue.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
+import type { Operating } from '../operating.ts'
 import type { Placing } from '../placing.ts'
 import type { BetReads, StatementReads } from '../reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -19,6 +20,7 @@ import {
 import { matchHandlers } from './match-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
 import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
+import { operatorHandlers } from './operator-handlers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import { openHandlers, signOutHandler } from './sign-in-handlers.ts'
@@ -29,6 +31,7 @@ export interface HttpDeps {
   readonly sessions: Sessions
   readonly placing: Placing
   readonly cashingOut: CashingOut
+  readonly operating: Operating
   readonly bets: BetReads
   readonly statements: StatementReads
   readonly catalogue: Pick<Catalogue, 'list'>
@@ -70,6 +73,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...betHandlers(deps),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
+      ...operatorHandlers(deps.operating),
     },
     deps.sessions,
   )

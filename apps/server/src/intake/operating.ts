@@ -1,0 +1,113 @@
+import type { OperatorAct, Reply } from '@crease/domain/command.ts'
+import type { BetId, EventId, MarketId, UserId } from '@crease/domain/ids.ts'
+import type { Settlement } from '@crease/domain/market.ts'
+import type { Refusal } from '@crease/domain/refusal.ts'
+import type { EndedMarket } from '@crease/domain/recalling.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { DoorRefusal } from './error-reply.ts'
+import type { Session } from './sessions/sessions.ts'
+
+/** What it asks of the ledger; `ledger/operator-reads.ts` is the real one. */
+export interface OperatorRecords {
+  readonly operatorName: (userId: UserId) => Promise<string | null>
+  readonly marketOfBet: (betId: BetId) => Promise<MarketId | null>
+  readonly marketsOfEvent: (eventId: EventId) => Promise<readonly MarketId[]>
+  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
+}
+
+export interface OperatingDeps {
+  readonly exchange: Pick<Exchange, 'submit' | 'market'>
+  readonly records: OperatorRecords
+}
+
+/** Why something was asked for: a code, and a note in words. */
+export interface Why {
+  readonly reason: string
+  readonly note?: string
+}
+
+export type ActOutcome =
+  | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
+export interface MarketSettlement {
+  readonly marketId: MarketId
+  readonly status: string
+  readonly settlement: Settlement
+}
+
+/** What only an operator may do; anybody else is refused FORBIDDEN [OP41]. */
+export class Operating {
+  readonly #deps: OperatingDeps
+
+  constructor(deps: OperatingDeps) {
+    this.#deps = deps
+  }
+
+  /** Does one act; a market that has ended is first brought back to the exchange's mind [ST22]. */
+  async act(session: Session, act: OperatorAct, why: Why): Promise<ActOutcome> {
+    const name = await this.#deps.records.operatorName(session.userId)
+    if (name === null) return refused({ code: 'FORBIDDEN' })
+    const by = { userId: session.userId, name }
+    return this.#act(by, act, why)
+  }
+
+  async voidBet(session: Session, betId: BetId, why: Why): Promise<ActOutcome> {
+    const marketId = await this.#deps.records.marketOfBet(betId)
+    if (marketId === null) return refused({ code: 'BET_UNKNOWN' })
+    return this.act(session, { kind: 'void-bet', marketId, betId }, why)
+  }
+
+  /** Voids all markets of an event; null for who is no operator. */
+  async voidEvent(
+    session: Session,
+    eventId: EventId,
+    why: Why,
+  ): Promise<readonly { marketId: MarketId; refusedWith: string | null }[] | null> {
+    const name = await this.#deps.records.operatorName(session.userId)
+    if (name === null) return null
+    const by = { userId: session.userId, name }
+    const done = []
+    for (const marketId of await this.#deps.records.marketsOfEvent(eventId)) {
+      const outcome = await this.#act(by, { kind: 'void-market', marketId }, why)
+      const refusedWith = outcome.kind === 'refused' ? outcome.refusal.code : null
+      done.push({ marketId, refusedWith })
+    }
+    return done
+  }
+
+  /** Where the settlement of a market stands; refused for who is no operator. */
+  async settlement(session: Session, marketId: MarketId): Promise<ActOutcome> {
+    const name = await this.#deps.records.operatorName(session.userId)
+    if (name === null) return refused({ code: 'FORBIDDEN' })
+    return { kind: 'done', settlement: await this.#settlementOf(marketId) }
+  }
+
+  async #act(
+    by: { readonly userId: UserId; readonly name: string },
+    act: OperatorAct,
+    { reason, note }: Why,
+  ): Promise<ActOutcome> {
+    const ended = await this.#deps.records.endedMarket(act.marketId)
+    // in one breath, so that nothing comes between the record and what is done with it
+    const recalled = ended === null ? null : this.#deps.exchange.submit({ kind: 'recall', ended })
+    const text = note === undefined || note === '' ? reason : `${reason}: ${note}`
+    const reply = this.#deps.exchange.submit({ kind: 'operate', by, reason: text, act })
+    await recalled
+    return this.#outcome(await reply, act.marketId)
+  }
+
+  async #outcome(reply: Reply, marketId: MarketId): Promise<ActOutcome> {
+    if (reply.kind === 'refused') return reply
+    return { kind: 'done', settlement: await this.#settlementOf(marketId) }
+  }
+
+  async #settlementOf(marketId: MarketId): Promise<MarketSettlement | null> {
+    const view = this.#deps.exchange.market(marketId)
+    const row = view ?? (await this.#deps.records.endedMarket(marketId))?.row ?? null
+    if (row?.settlement == null) return null
+    return { marketId, status: row.state.status, settlement: row.settlement }
+  }
+}
+
+const refused = (refusal: Refusal | DoorRefusal): ActOutcome => ({ kind: 'refused', refusal })

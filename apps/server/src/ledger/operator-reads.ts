@@ -1,0 +1,70 @@
+import type { Bet, Fill } from '@crease/domain/bet.ts'
+import type { MarketRow, PositionRow } from '@crease/domain/decision.ts'
+import type { BetId, EventId, MarketId, UserId } from '@crease/domain/ids.ts'
+import type { EndedMarket } from '@crease/domain/recalling.ts'
+import type { Database } from './database.ts'
+import { BET_COLUMNS, FILL_COLUMNS, MARKET_COLUMNS, NOT_VOID, POSITION_COLUMNS } from './load.ts'
+
+/** What an operator's calls ask of the ledger. */
+export class OperatorReads {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The operator's name; null for anybody who is none. */
+  async operatorName(userId: UserId): Promise<string | null> {
+    const { rows } = await this.#database.query<{ name: string }>(
+      `SELECT display_name AS name FROM app_user WHERE id = $1 AND role = 'operator'`,
+      [userId],
+    )
+    return rows[0]?.name ?? null
+  }
+
+  async marketOfBet(betId: BetId): Promise<MarketId | null> {
+    const { rows } = await this.#database.query<{ market: MarketId }>(
+      'SELECT market_id AS market FROM bet WHERE id = $1',
+      [betId],
+    )
+    return rows[0]?.market ?? null
+  }
+
+  async marketsOfEvent(eventId: EventId): Promise<readonly MarketId[]> {
+    const { rows } = await this.#database.query<{ id: MarketId }>(
+      'SELECT id FROM market WHERE event_id = $1 ORDER BY id',
+      [eventId],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  /** All of a market that has ended, as one moment has it; null while it lives, and for an unknown one. */
+  async endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
+    const client = await this.#database.connect()
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      const markets = await client.query<MarketRow>(
+        `SELECT ${MARKET_COLUMNS} FROM market WHERE id = $1 AND result IS NOT NULL`,
+        [marketId],
+      )
+      const [row] = markets.rows
+      if (row === undefined) return null
+      const bets = await client.query<Bet>(
+        `SELECT ${BET_COLUMNS} FROM bet WHERE market_id = $1 ORDER BY id`,
+        [marketId],
+      )
+      const positions = await client.query<{ [K in keyof PositionRow]: PositionRow[K] }>(
+        `SELECT ${POSITION_COLUMNS} FROM position WHERE market_id = $1 ORDER BY user_id`,
+        [marketId],
+      )
+      const fills = await client.query<Fill>(
+        `SELECT ${FILL_COLUMNS} FROM fill WHERE market_id = $1 AND ${NOT_VOID} ORDER BY id`,
+        [marketId],
+      )
+      return { row, bets: bets.rows, positions: positions.rows, fills: fills.rows }
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox'
+
+/** The shapes of the operator's calls. Names, amounts and ids are as in `shapes.ts`. */
+
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+
+/** Why an operator acts, from a closed list; `note` says it in words. */
+const Why = {
+  reason: Type.Union([
+    Type.Literal('ABANDONED'),
+    Type.Literal('PALPABLE_ERROR'),
+    Type.Literal('WRONG_RESULT'),
+    Type.Literal('SUSPICIOUS'),
+    Type.Literal('OPERATOR_ERROR'),
+    Type.Literal('RULES'),
+  ]),
+  note: Type.Optional(Type.String({ maxLength: 200 })),
+}
+
+export const MarketStatusBody = Type.Object({
+  marketId: Id,
+  status: Type.Union([Type.Literal('OPEN'), Type.Literal('SUSPENDED'), Type.Literal('CLOSED')]),
+  ...Why,
+})
+
+/** `winners` won clean, each of `tied` shares its places, `removed` never ran. */
+export const SettleBody = Type.Object({
+  marketId: Id,
+  winners: Type.Array(Id, { maxItems: 100 }),
+  tied: Type.Optional(
+    Type.Array(
+      Type.Object({
+        runners: Type.Array(Id, { minItems: 2, maxItems: 100 }),
+        places: Type.Integer({ minimum: 1 }),
+      }),
+      { maxItems: 10 },
+    ),
+  ),
+  removed: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  ...Why,
+})
+export type SettleBody = Static<typeof SettleBody>
+
+export const VoidMarketBody = Type.Object({ marketId: Id, ...Why })
+export const VoidEventBody = Type.Object({ eventId: Id, ...Why })
+export const VoidBetBody = Type.Object({ betId: Id, ...Why })
+export const MarketQuery = Type.Object({ marketId: Id })
+
+/** Where the settlement of a market stands; `settled` of `users` in this version. */
+export const SettlementState = Type.Object({
+  marketId: Id,
+  status: Type.String(),
+  version: Type.Integer(),
+  phase: Type.String(),
+  settled: Type.Integer(),
+  users: Type.Integer(),
+})
+export type SettlementState = Static<typeof SettlementState>
+
+export const ActReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  settlement: Type.Union([SettlementState, Type.Null()]),
+})
+export const EventActReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  /** each market of the event with the code it was refused with, if it was */
+  markets: Type.Array(
+    Type.Object({ marketId: Id, refusedWith: Type.Union([Type.String(), Type.Null()]) }),
+  ),
+})

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { BetRow, PlaceBetReply } from '@crease/contract/shapes.ts'
+import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
+import { verifyLedger } from '@crease/server/ledger/verify.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betOn, cricketMatches, demoPlayer, signedInPlayer, type Player } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+/** The operator's calls, by what they are for. */
+const CALLS: Readonly<Record<string, RouteName>> = {
+  '/api/v1/operator/market/status': 'operatorMarketStatus',
+  '/api/v1/operator/market/settle': 'operatorSettle',
+  '/api/v1/operator/market/void': 'operatorVoidMarket',
+  '/api/v1/operator/event/void': 'operatorVoidEvent',
+  '/api/v1/operator/bet/void': 'operatorVoidBet',
+  '/api/v1/operator/market/settlement': 'operatorSettlement',
+}
+
+let dataDir: string
+let fresh: TestDatabase
+let database: Database
+let server: ServerProcess
+let operator: Player
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crease-operator-'))
+  fresh = await freshDatabase()
+  database = openDatabase(fresh)
+  server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir })
+  operator = await operatorOf(server)
+})
+
+afterAll(async () => {
+  await server.stop()
+  await database.end()
+  await fresh.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Signs in as the operator that the server printed. */
+async function operatorOf({ url, output }: ServerProcess): Promise<Player> {
+  const [, loginId = '', password = ''] =
+    /The operator is '(\S+)' with the password '(\S+)'/.exec(output()) ?? []
+  const signedIn = await signedInPlayer(url, loginId, '').call<{
+    readonly success: true
+    readonly token: string
+  }>('signIn', { body: { loginId, password } })
+  if (!signedIn.success) throw new Error(signedIn.message)
+  return signedInPlayer(url, loginId, signedIn.token)
+}
+
+const call = (who: Player, path: string, asked: object) => {
+  const name = CALLS[path]
+  if (name === undefined) throw new Error(`no call ${path}`)
+  const { method } = ROUTES[name]
+  const query = Object.fromEntries(
+    Object.entries(asked).map(([key, value]) => [key, String(value)]),
+  )
+  return who.call<object>(name, method === 'GET' ? { query } : { body: asked })
+}
+
+const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
+
+/** A player with a bet that was matched before the off, and where it stands. */
+async function matchedBet(nth: number): Promise<{ player: Player; bet: BetRow; others: string[] }> {
+  const player = await demoPlayer(server.url)
+  const quiet = (await cricketMatches(player)).filter(
+    ({ isPlayFlag, matchOdds }) =>
+      !isPlayFlag &&
+      matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
+  )
+  const match = quiet[nth]
+  if (match === undefined) throw new Error('no match is open before the off')
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
+  const placed = await player.call<PlaceBetReply>('placeBet', { body })
+  if (!placed.success) throw new Error(placed.message)
+  const others = match.matchOdds.oddDatas.map(({ selectionId }) => selectionId)
+  return { player, bet: placed.bet, others: others.filter((id) => id !== placed.bet.selectionId) }
+}
+
+async function cashOf(player: Player): Promise<number> {
+  const reply = await player.call<{ success: true; Balance: number }>('getBalance')
+  if (!reply.success) throw new Error(reply.message)
+  return reply.Balance
+}
+
+test('[OP41] every call of an operator is refused to a player, and to nobody else', async () => {
+  const player = await demoPlayer(server.url)
+  const asked = { marketId: 'none', eventId: 'none', betId: '1', status: 'OPEN', winners: ['x'] }
+  for (const path of Object.keys(CALLS)) {
+    expect(await call(player, path, { ...asked, ...WHY })).toMatchObject(
+      path.includes('/bet/') ? { code: 'BET_UNKNOWN' } : { code: 'FORBIDDEN' },
+    )
+  }
+  expect(await call(operator, '/api/v1/operator/market/void', { ...asked, ...WHY })).toMatchObject({
+    code: 'MARKET_UNKNOWN',
+  })
+})
+
+test('[ST22] [OP40] a wrong result is put right over HTTP: A, then B, then void, then A', async () => {
+  const { player, bet, others } = await matchedBet(0)
+  const { marketId, selectionId } = bet
+  const path = '/api/v1/operator/market/settle'
+  const right = { marketId, winners: [selectionId], ...WHY }
+  expect(await call(operator, path, right)).toMatchObject({
+    settlement: { status: 'SETTLED', version: 1, phase: 'complete' },
+  })
+  const won = await cashOf(player)
+  expect(won).toBeGreaterThan(1500)
+  await call(operator, path, { marketId, winners: others.slice(0, 1), ...WHY })
+  expect(await cashOf(player)).toBe(1400)
+  await call(operator, '/api/v1/operator/market/void', { marketId, ...WHY })
+  expect(await cashOf(player)).toBe(1500)
+  await call(operator, path, right)
+  expect(await cashOf(player)).toBe(won)
+  expect(await call(operator, '/api/v1/operator/market/settlement', { marketId })).toMatchObject({
+    settlement: { version: 4 },
+  })
+  const { rows } = await database.query(
+    'SELECT operator, act, reason, refused_with FROM operator_act WHERE market_id = $1 ORDER BY id',
+    [marketId],
+  )
+  expect(rows.map(({ act }) => act)).toEqual([
+    'settle-market',
+    'settle-market',
+    'void-market',
+    'settle-market',
+  ])
+  expect(rows[0]).toMatchObject({
+    operator: 'Omar',
+    reason: 'WRONG_RESULT: the scorer was mistaken',
+    refused_with: null,
+  })
+  expect((await verifyLedger(database)).findings).toEqual([])
+})
+
+test('[ST23] a bet, a market and an event are made void, before and after the end', async () => {
+  const [one, two] = [await matchedBet(1), await matchedBet(2)]
+  await call(operator, '/api/v1/operator/bet/void', { betId: one.bet.betId, ...WHY })
+  expect(await cashOf(one.player)).toBe(1500)
+  const settled = { marketId: two.bet.marketId, winners: two.others.slice(0, 1), ...WHY }
+  await call(operator, '/api/v1/operator/market/settle', settled)
+  expect(await cashOf(two.player)).toBe(1400)
+  await call(operator, '/api/v1/operator/bet/void', { betId: two.bet.betId, ...WHY })
+  expect(await cashOf(two.player)).toBe(1500)
+  const event = { eventId: one.bet.eventId, ...WHY }
+  expect(await call(operator, '/api/v1/operator/event/void', event)).toMatchObject({
+    success: true,
+    markets: [{ marketId: one.bet.marketId, refusedWith: null }],
+  })
+  expect((await verifyLedger(database)).findings).toEqual([])
+})
+
+test('[MK22] what an operator suspends takes no bets until an operator opens it', async () => {
+  const { player, bet } = await matchedBet(3)
+  const { marketId, eventId, selectionId } = bet
+  const path = '/api/v1/operator/market/status'
+  await call(operator, path, { marketId, status: 'SUSPENDED', ...WHY })
+  const again = {
+    eventId,
+    marketId,
+    selectionId,
+    matchOdd: 1.01,
+    matchOddVariant: 'back',
+    stake: 100,
+  }
+  expect(await player.call('placeBet', { body: again })).toMatchObject({ code: 'MARKET_NOT_OPEN' })
+  await call(operator, path, { marketId, status: 'OPEN', ...WHY })
+  expect(await player.call('placeBet', { body: again })).toMatchObject({ success: true })
+})
