@@ -150,7 +150,7 @@ function changing(world: World, draws: Draws, market: MarketId): Command {
           clientBetId,
         }
   const placement = placing(draws, market, world.now)
-  return what % 5 === 0 ? { kind: 'batch', userId, items: [placement, change] } : change
+  return who % 5 === 0 ? { kind: 'batch', userId, items: [placement, change] } : change
 }
 
 /** Around one price, so that the house never crosses itself. */

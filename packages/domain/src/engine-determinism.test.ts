@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MARKETS, RUNNERS } from './testing/random-life.ts'
+import { happenWholly, isSwitching, newWholeLife } from './testing/whole-life.ts'
+import { runnerOf, type World } from './testing/world.ts'
+
+const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
+const lives = fc.array(draws, { maxLength: 60, size: 'max' })
+/** After a restart a switch counts anew [BS45], so that a life with one does not go on as before. */
+const withoutSwitch = lives.map((life) => life.filter((each) => !isSwitching(each)))
+
+test('[LG9] told the same of every kind of command, two engines decide the same', () => {
+  fc.assert(
+    fc.property(lives, (life) => {
+      const [one, other] = [newWholeLife(), newWholeLife()]
+      for (const draw of life) expect(happenWholly(one, draw)).toEqual(happenWholly(other, draw))
+      expect(one.engine.stateHash()).toBe(other.engine.stateHash())
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('[LG10] rebuilt from the ledger, the engine goes on with every kind of command', () => {
+  fc.assert(
+    fc.property(withoutSwitch, withoutSwitch, (before, after) => {
+      const live = newWholeLife()
+      for (const draw of before) happenWholly(live, draw)
+      quoteNothing(live)
+      const restarted = live.restarted()
+      expect(restarted.engine.stateHash()).toBe(live.engine.stateHash())
+      for (const draw of after) {
+        expect(happenWholly(restarted, draw)).toEqual(happenWholly(live, draw))
+        expect(restarted.engine.stateHash()).toBe(live.engine.stateHash())
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+/** The maker's quotes do not survive a restart: before it they are taken away here too. */
+function quoteNothing(world: World): void {
+  const runners = Array.from({ length: RUNNERS }, (_, index) => ({
+    runnerId: runnerOf(index),
+    back: [],
+    lay: [],
+    lastTraded: null,
+  }))
+  for (const marketId of MARKETS) world.do({ kind: 'quotes', marketId, runners })
+}
+
+test('[LG9] in these lives every kind of command is answered, not only refused', () => {
+  const world = newWholeLife()
+  let seed = 7
+  const draw = (below: number) => {
+    seed = (seed * 48_271) % 0x7fffffff
+    return seed % below
+  }
+  const seen = new Set<string>()
+  for (let count = 0; count < 1500; count += 1) {
+    seen.add(happenWholly(world, [draw(1000), draw(100), draw(1000), draw(100_000)]).reply.kind)
+  }
+  const answers = ['placed', 'cancelled', 'reduced', 'replaced', 'batch', 'dead-man']
+  const rarer = ['cancelled-all', 'conditionals', 'cash-out-quote', 'cash-out', 'done', 'refused']
+  expect([...seen].toSorted()).toEqual([...answers, ...rarer].toSorted())
+})
