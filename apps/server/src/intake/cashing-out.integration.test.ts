@@ -88,8 +88,8 @@ test('[CO8] [CO10] a quote is cashed out without free funds, is written, settles
   const rows = await ground.database.query('SELECT status, floor FROM cash_out')
   expect(rows.rows).toEqual([{ status: 'done', floor: 400_00 }])
   await lane.submit(settleFor(MARKET))
-  expect(lane.account(ASHA)).toMatchObject({ cash: 1_892_00, held: 0 })
-  expect(lane.positions(ASHA)).toEqual([])
+  await expect.poll(() => lane.account(ASHA)).toMatchObject({ cash: 1_892_00, held: 0 })
+  await expect.poll(() => lane.positions(ASHA)).toEqual([])
   await inBalance()
   // [CO9] the market is over and forgotten: the ledger answers for the id
   expect(await cashingOut.cashOut(request)).toEqual(done)

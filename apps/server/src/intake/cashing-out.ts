@@ -53,7 +53,7 @@ export class CashingOut {
     const reply = await this.#deps.exchange.submit({ kind: 'cash-out', ...command })
     if (reply.kind === 'cash-out') return reply
     if (reply.kind !== 'refused') throw new Error(`a cash-out was answered '${reply.kind}'`)
-    if (reply.refusal.code === 'BUSY' || reply.refusal.code === 'ID_REUSED') return reply
+    if (reply.refusal.code === 'BUSY') return reply
     const earlier = await this.#deps.earlier(userId, clientId)
     if (earlier === null) return reply
     const isSame =
