@@ -113,6 +113,37 @@ export const ROUTES = {
     body: orders.BatchBody,
     reply: orders.BatchReply,
   },
+  setDeadManSwitch: {
+    ...PROGRAMS,
+    path: '/api/v1/setDeadManSwitch',
+    body: orders.DeadManBody,
+    reply: orders.DeadManReply,
+  },
+  getDeadManSwitch: {
+    ...PROGRAMS,
+    method: 'GET',
+    path: '/api/v1/getDeadManSwitch',
+    reply: orders.DeadManReply,
+  },
+  heartbeat: { ...PROGRAMS, path: '/api/v1/heartbeat', reply: orders.DeadManReply },
+  placeConditional: {
+    ...PROGRAMS,
+    path: '/api/v1/placeConditional',
+    body: orders.ConditionalBody,
+    reply: orders.ConditionalReply,
+  },
+  cancelConditional: {
+    ...PROGRAMS,
+    path: '/api/v1/cancelConditional',
+    body: orders.CancelConditionalBody,
+    reply: orders.ConditionalReply,
+  },
+  getConditionals: {
+    ...PROGRAMS,
+    method: 'GET',
+    path: '/api/v1/getConditionals',
+    reply: orders.ConditionalReply,
+  },
   getMyCurrentBets: {
     method: 'GET',
     path: '/api/v1/getMyCurrentBets',

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import { BetRow, CancelBetBody, ErrorReply, OrderTerms, PlaceBetBody } from './shapes.ts'
 
 /** What a player may ask of bets that are placed already. Amounts are points, odds decimals, as everywhere. */
@@ -6,6 +6,7 @@ import { BetRow, CancelBetBody, ErrorReply, OrderTerms, PlaceBetBody } from './s
 /** Of one batch. */
 export const MOST_BATCH_ORDERS = 60
 
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const { betId } = CancelBetBody.properties
 const key = { clientBetId: PlaceBetBody.properties.clientBetId }
 
@@ -75,4 +76,80 @@ export const BatchReply = Type.Object({
   /** none: of an all-or-none batch one order was refused, and nothing has happened */
   outcome: Type.Union([Type.Literal('each'), Type.Literal('all'), Type.Literal('none')]),
   receipts: Type.Array(OrderReceipt),
+})
+
+/** Seconds of silence after which everything unmatched is cancelled; 0 puts the switch out. */
+export const DeadManBody = Type.Object({
+  timeoutSeconds: Type.Union([Type.Literal(0), Type.Integer({ minimum: 5, maximum: 3600 })]),
+})
+
+export const DeadManReply = Type.Object({
+  success: Type.Literal(true),
+  status: Type.Union([Type.Literal('OFF'), Type.Literal('ARMED'), Type.Literal('FIRED')]),
+  timeoutSeconds: nullable(Type.Integer()),
+  /** when everything unmatched is cancelled, unless a heartbeat comes before; null unless ARMED */
+  deadline: nullable(Type.String()),
+  /** what the clock counts from: the last heartbeat, or a restart of the exchange; null unless ARMED */
+  countsFrom: nullable(Type.Union([Type.Literal('heard'), Type.Literal('restart')])),
+  /** when it fired; null unless FIRED */
+  firedAt: nullable(Type.String()),
+})
+
+const Trigger = Type.Union([
+  Type.Object({
+    kind: Type.Union([Type.Literal('STOP'), Type.Literal('TAKE_PROFIT')]),
+    /** the best price that the order could take, or the last traded one; BEST when absent */
+    watch: Type.Optional(Type.Union([Type.Literal('BEST'), Type.Literal('LAST_TRADED')])),
+    odd: Type.Number({ minimum: 1.01, maximum: 1000 }),
+  }),
+  Type.Object({ kind: Type.Literal('IN_PLAY') }),
+])
+
+const ConditionalAsked = Type.Object({
+  /** what is placed; its `matchOdd` is the worst price that it takes */
+  bet: PlaceBetBody,
+  trigger: Trigger,
+  /** it waits no longer than this; with its market, when absent */
+  expiresAt: Type.Optional(Type.String({ maxLength: 40 })),
+})
+
+export const ConditionalBody = Type.Object({
+  /** one order, or two of which one cancels the other */
+  orders: Type.Array(ConditionalAsked, { minItems: 1, maxItems: 2 }),
+  ...key,
+})
+
+export const CancelConditionalBody = Type.Object({ orderId: betId })
+
+export const ConditionalRow = Type.Object({
+  orderId: Type.String(),
+  marketId: Type.String(),
+  selectionId: Type.String(),
+  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  matchOdd: Type.Number(),
+  stake: Type.Number(),
+  trigger: Trigger,
+  expiresAt: nullable(Type.String()),
+  siblingId: nullable(Type.String()),
+  clientBetId: nullable(Type.String()),
+  createdAt: Type.String(),
+  status: Type.Union([
+    Type.Literal('WAITING'),
+    Type.Literal('TRIGGERED'),
+    Type.Literal('REFUSED'),
+    Type.Literal('LAPSED'),
+    Type.Literal('CANCELLED'),
+  ]),
+  /** when it ended; null while it waits */
+  endedAt: nullable(Type.String()),
+  /** the bet that it became; null unless TRIGGERED */
+  betId: nullable(Type.String()),
+  /** why it ended: the code of a refusal or lapse, or who cancelled it; null while it waits or when it was placed */
+  reason: nullable(Type.String()),
+})
+export type ConditionalRow = Static<typeof ConditionalRow>
+
+export const ConditionalReply = Type.Object({
+  success: Type.Literal(true),
+  orders: Type.Array(ConditionalRow),
 })

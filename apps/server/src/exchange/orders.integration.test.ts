@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
 import { paise } from '@crease/domain/money.ts'
+import { odds as asOdds } from '@crease/domain/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifyLedger } from '../ledger/verify.ts'
 import {
   ASHA,
   BIREN,
+  KITES,
   betOn,
   fund,
   kinds,
@@ -115,5 +117,55 @@ test('[BS41] [LG40] a batch is one transaction, and under an old key nothing of 
   const late = await lane.submit({ kind: 'batch', userId: BIREN, items: [moved] })
   expect(kinds([late])).toEqual(['ID_REUSED'])
   expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(3)
+  await inBalance()
+})
+
+test('[BS45] [BS46] [BS48] a switch and a stop are there after a restart, and do what they were asked', async () => {
+  const first = await started()
+  const bet = betOf(await first.lane.submit(resting(300)))
+  await first.lane.submit({ kind: 'dead-man', userId: ASHA, ask: { kind: 'arm', timeoutMs: 1000 } })
+  const { clientBetId: _key, ...stop } = betOn(MARKET, BIREN, {
+    side: 'LAY',
+    odds: 260,
+    stake: 100_00,
+  })
+  const kept = await first.lane.submit({
+    kind: 'conditional',
+    userId: BIREN,
+    orders: [
+      {
+        placement: { ...stop, clientBetId: null },
+        trigger: { kind: 'STOP', watch: 'BEST', odds: 240 },
+        expiresAt: null,
+      },
+    ],
+    clientOrderId: randomUUID(),
+  })
+  expect(kinds([kept])).toEqual(['conditionals'])
+  await first.lane.stop()
+  const { lane } = await ground.start()
+  const read = { kind: 'dead-man', userId: ASHA, ask: { kind: 'read' } } as const
+  expect(await lane.submit(read)).toMatchObject({
+    state: { status: 'ARMED', countsFrom: 'restart' },
+  })
+  await expect.poll(() => lane.openBets(ASHA).length, { timeout: 5000 }).toBe(0)
+  expect(await lane.submit(read)).toMatchObject({ state: { status: 'FIRED' } })
+  const quoted = { odds: asOdds(245), size: paise(50_000_00) }
+  await lane.submit({
+    kind: 'quotes',
+    marketId: MARKET.marketId,
+    runners: [{ runnerId: KITES, back: [], lay: [quoted], lastTraded: null }],
+  })
+  const rows = await ground.database.query(
+    "SELECT status ->> 'kind' AS status FROM conditional_order",
+  )
+  expect(rows.rows).toEqual([{ status: 'TRIGGERED' }])
+  const bets = await ground.database.query(
+    'SELECT user_id, matched, cancelled, lapse_reason FROM bet ORDER BY id',
+  )
+  expect(bets.rows).toEqual([
+    { user_id: 1, matched: 0, cancelled: bet.stake, lapse_reason: 'DEAD_MAN_SWITCH' },
+    { user_id: 2, matched: 100_00, cancelled: 0, lapse_reason: null },
+  ])
   await inBalance()
 })

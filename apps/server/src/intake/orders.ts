@@ -89,7 +89,8 @@ export class Orders {
         const id = betId(Number(order.order.betId))
         return receiptOf(await this.#deps.placing.cancelAllowed(session, id), CANCELLED)
       }
-      default: {
+      case 'reduce':
+      case 'replace': {
         const done = await this.#change(session, order)
         return done.kind === 'refused' ? errorReply(done.refusal) : changeReceipt(done)
       }
@@ -130,20 +131,15 @@ export class Orders {
   }
 
   async #wire(reply: Reply): Promise<OrderReceipt> {
-    switch (reply.kind) {
-      case 'refused':
-        return errorReply(reply.refusal)
-      case 'replaced':
-      case 'reduced':
-        return changeReceipt(await this.#changed(reply))
-      case 'placed':
-      case 'cancelled': {
-        const message = reply.kind === 'placed' ? PLACED : CANCELLED
-        return { success: true, message, bet: await this.#row(reply.bet) }
-      }
-      default:
-        throw new Error(`an order was answered '${reply.kind}'`)
+    if (reply.kind === 'refused') return errorReply(reply.refusal)
+    if (reply.kind === 'replaced' || reply.kind === 'reduced') {
+      return changeReceipt(await this.#changed(reply))
     }
+    if (reply.kind !== 'placed' && reply.kind !== 'cancelled') {
+      throw new Error(`an order was answered '${reply.kind}'`)
+    }
+    const message = reply.kind === 'placed' ? PLACED : CANCELLED
+    return { success: true, message, bet: await this.#row(reply.bet) }
   }
 
   async #changed(reply: Extract<Reply, { kind: 'reduced' | 'replaced' }>): Promise<Changed> {

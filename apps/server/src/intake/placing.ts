@@ -8,6 +8,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import { Allowance } from './allowance.ts'
 import type { DoorRefusal } from './error-reply.ts'
 import { Orders } from './orders.ts'
+import { StandingOrders } from './standing-orders.ts'
 import { readPlacement, type WirePlacement } from './read-placement.ts'
 import type { BetReads, StoredBet } from './reads.ts'
 import type { Session } from './sessions/sessions.ts'
@@ -32,6 +33,8 @@ export interface PlacingDeps {
 export class Placing {
   /** what may be asked of bets that are placed already */
   readonly orders: Orders
+  /** what the exchange watches for a player who is away */
+  readonly standing: StandingOrders
   readonly #deps: PlacingDeps
   readonly #allowance: Allowance
 
@@ -39,6 +42,10 @@ export class Placing {
     this.#deps = deps
     const perSecond = deps.placementsPerSecond
     this.#allowance = new Allowance({ perSecond, burst: perSecond, keys: REMEMBERED_SESSIONS })
+    this.standing = new StandingOrders({
+      submit: deps.exchange.submit,
+      mayAct: (session) => this.#mayAct(session),
+    })
     this.orders = new Orders({
       placing: this,
       submit: deps.exchange.submit,

@@ -1,3 +1,4 @@
+import { standingHandlers } from './standing-handlers.ts'
 import rateLimit from '@fastify/rate-limit'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -74,6 +75,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
       ...operatorHandlers(deps.operating),
+      ...standingHandlers(deps.placing),
     },
     deps.sessions,
   )

@@ -1,0 +1,136 @@
+import type {
+  ConditionalBody,
+  ConditionalRow,
+  DeadManReply,
+} from '@crease/contract/order-shapes.ts'
+import type { Command } from '@crease/domain/command.ts'
+import type { ConditionalOrder, ConditionalStatus, Trigger } from '@crease/domain/conditional.ts'
+import type { DeadManCommand, DeadManState } from '@crease/domain/dead-man.ts'
+import { betId, type UserId } from '@crease/domain/ids.ts'
+import type { Refusal } from '@crease/domain/refusal.ts'
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { Static } from 'typebox'
+import { wireTime } from '../broadcast/wire/match.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { DoorRefusal } from './error-reply.ts'
+import { readPlacement } from './read-placement.ts'
+import { readTime } from './read-terms.ts'
+import type { Session } from './sessions/sessions.ts'
+
+type Body = Static<typeof ConditionalBody>
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+type Asked = Extract<Command, { kind: 'conditional' }>['orders'][number]
+type Listed = { readonly kind: 'orders'; readonly orders: ConditionalRow[] }
+type Standing = { readonly kind: 'state'; readonly state: Static<typeof DeadManReply> }
+
+interface StandingOrdersDeps {
+  readonly submit: Exchange['submit']
+  readonly mayAct: (session: Session) => boolean
+}
+
+/** What the exchange watches for a player who is away: the dead-man switch [BS45], conditional orders [BS47]. */
+export class StandingOrders {
+  readonly #deps: StandingOrdersDeps
+
+  constructor(deps: StandingOrdersDeps) {
+    this.#deps = deps
+  }
+
+  async deadMan(session: Session, ask: DeadManCommand['ask']): Promise<Standing | Refused> {
+    if (!this.#deps.mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+    const { userId } = session
+    const reply = await this.#deps.submit({ kind: 'dead-man', userId, ask })
+    if (reply.kind === 'refused') return reply
+    if (reply.kind !== 'dead-man') throw new Error(`a switch was answered '${reply.kind}'`)
+    return { kind: 'state', state: wireState(reply.state) }
+  }
+
+  async keep(session: Session, body: Body, header: string | null): Promise<Listed | Refused> {
+    const { userId } = session
+    const [first, second] = body.orders.map((order) => readAsked(userId, order))
+    if (first === undefined) throw new Error('the shape asks for one order or two')
+    if ('kind' in first) return first
+    if (second !== undefined && 'kind' in second) return second
+    const clientOrderId = (body.clientBetId ?? header)?.toLowerCase() ?? null
+    const orders = second === undefined ? ([first] as const) : ([first, second] as const)
+    return this.#ask(session, { kind: 'conditional', userId, orders, clientOrderId })
+  }
+
+  async cancel(session: Session, orderId: string): Promise<Listed | Refused> {
+    const { userId } = session
+    const id = betId(Number(orderId))
+    return this.#ask(session, { kind: 'cancel-conditional', userId, orderId: id })
+  }
+
+  async list(session: Session): Promise<Listed | Refused> {
+    return this.#ask(session, { kind: 'read-conditionals', userId: session.userId })
+  }
+
+  async #ask(session: Session, command: Command): Promise<Listed | Refused> {
+    if (!this.#deps.mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+    const reply = await this.#deps.submit(command)
+    if (reply.kind === 'refused') return reply
+    if (reply.kind !== 'conditionals') throw new Error(`an order was answered '${reply.kind}'`)
+    return { kind: 'orders', orders: reply.orders.map(wireOrder) }
+  }
+}
+
+function readAsked(userId: UserId, asked: Body['orders'][number]): Asked | Refused {
+  // the key of the order is its own; the bet that it becomes has none
+  const { clientBetId: _key, ...body } = asked.bet
+  const read = readPlacement(userId, { body, idempotencyKey: null })
+  if (read.kind === 'refused') return read
+  const expiresAt = asked.expiresAt === undefined ? null : readTime(asked.expiresAt)
+  if (Number.isNaN(expiresAt)) return refused({ code: 'BAD_REQUEST', field: 'expiresAt' })
+  return { placement: read.placement, trigger: readTrigger(asked.trigger), expiresAt }
+}
+
+function readTrigger(trigger: Body['orders'][number]['trigger']): Trigger {
+  if (trigger.kind === 'IN_PLAY') return trigger
+  const { kind, watch = 'BEST', odd } = trigger
+  return { kind, watch, odds: Math.round(odd * 100) }
+}
+
+function wireOrder(order: ConditionalOrder): ConditionalRow {
+  const { placement, trigger, status } = order
+  return {
+    orderId: String(order.orderId),
+    marketId: order.marketId,
+    selectionId: placement.runnerId,
+    matchOddVariant: placement.side === 'BACK' ? 'back' : 'lay',
+    matchOdd: placement.requestedOdds / 100,
+    stake: paiseToPoints(placement.stake),
+    trigger:
+      trigger.kind === 'IN_PLAY'
+        ? { kind: trigger.kind }
+        : { kind: trigger.kind, watch: trigger.watch, odd: trigger.odds / 100 },
+    expiresAt: order.expiresAt === null ? null : wireTime(order.expiresAt),
+    siblingId: order.siblingId === null ? null : String(order.siblingId),
+    clientBetId: order.clientOrderId,
+    createdAt: wireTime(order.placedAt),
+    status: status.kind,
+    endedAt: status.kind === 'WAITING' ? null : wireTime(status.at),
+    betId: status.kind === 'TRIGGERED' ? String(status.betId) : null,
+    reason: reasonOf(status),
+  }
+}
+
+function reasonOf(status: ConditionalStatus): string | null {
+  if (status.kind === 'REFUSED') return status.refusal.code
+  if (status.kind === 'LAPSED') return status.reason
+  return status.kind === 'CANCELLED' ? status.by : null
+}
+
+function wireState(state: DeadManState): Static<typeof DeadManReply> {
+  const armed = state.status === 'ARMED' ? state : null
+  return {
+    success: true,
+    status: state.status,
+    timeoutSeconds: state.status === 'OFF' ? null : state.timeoutMs / 1000,
+    deadline: armed === null ? null : wireTime(armed.deadline),
+    countsFrom: armed?.countsFrom ?? null,
+    firedAt: state.status === 'FIRED' ? wireTime(state.at) : null,
+  }
+}
+
+const refused = (refusal: Refusal | DoorRefusal): Refused => ({ kind: 'refused', refusal })
