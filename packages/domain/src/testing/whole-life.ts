@@ -9,8 +9,8 @@ import { MAKER, MARKET, World, back, lay, marketOf, placement, runnerOf } from '
  * A life in which everything may happen that a command can bring about: beside what `happen` does, runners
  * matched with each other, cash-outs, conditional orders, switches, voids, removals and operators' acts.
  */
-export function newWholeLife(): World {
-  const world = new World(marketOf({ count: RUNNERS, crossMatching: 'on' }), 3)
+export function newWholeLife(settleSteps?: number): World {
+  const world = new World(marketOf({ count: RUNNERS, crossMatching: 'on' }), settleSteps)
   world.fund(500, ...PLAYERS)
   const other = marketOf({ count: RUNNERS, marketId: MARKETS[1] ?? MARKET, delayModel: 'PASSIVE' })
   world.do({ kind: 'open-market', market: other })
