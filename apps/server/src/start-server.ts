@@ -56,10 +56,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const lane = await startLane({
     ledger,
     restoreEngine,
-    publish: (news) => {
-      tellSettlements(news, logger)
-      broadcast.publish(news)
-    },
+    publish: toldTo(broadcast, logger),
     now,
     log: logger,
     superseded: failure.resolve,
@@ -119,6 +116,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await ledger.close()
       await started.stop()
     },
+  }
+}
+
+/** Whoever hears of a commit: the log of settlements, then everybody else. */
+function toldTo(broadcast: Broadcast, logger: Logger): Broadcast['publish'] {
+  return (news) => {
+    tellSettlements(news, logger)
+    broadcast.publish(news)
   }
 }
 

@@ -44,6 +44,14 @@ export type FeedEvent =
       readonly marketId: MarketId
       readonly runners: readonly RunnerQuotes[]
     }
+  /** a runner was taken out; `reduction` of the others' odds in hundredths of a percent */
+  | {
+      readonly kind: 'runner-removed'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly reduction: number
+    }
   | {
       readonly kind: 'score'
       readonly at: number

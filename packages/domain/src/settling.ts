@@ -13,7 +13,7 @@ import { isResultOf, netResult, outcomesOf, type RunnerOutcome } from './settlem
 import type { Turn } from './turn.ts'
 
 /** Bets and users that one decision settles at most, and looks at: more would keep others waiting [ST26]. */
-const CHUNK_STEPS = 1_000
+const CHUNK_STEPS = 500
 const CHUNK_LOOKS = 20_000
 
 /**

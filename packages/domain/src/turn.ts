@@ -31,7 +31,7 @@ export interface Sources {
   /** rising, never given twice */
   readonly nextBetId: () => BetId
   readonly nextFillId: () => FillId
-  /** bets and users that one decision settles at most [ST26]; absent: 1,000 */
+  /** bets and users that one decision settles at most [ST26]; absent: 500 */
   readonly settleSteps?: number
 }
 

@@ -69,6 +69,8 @@ function subjectOf(event: FeedEvent): string {
       return `market ${event.market.marketId}`
     case 'score':
       return `score ${event.eventId}`
+    case 'runner-removed':
+      return `removal ${event.marketId} ${event.runnerId}`
     case 'market-state':
     case 'quotes':
     case 'result':

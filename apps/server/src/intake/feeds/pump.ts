@@ -120,6 +120,10 @@ function commandOf(event: MarketEvent): Command {
       const { kind, marketId, status, inPlay, betDelayMs } = event
       return { kind, marketId, status, inPlay, betDelayMs }
     }
+    case 'runner-removed': {
+      const { marketId, runnerId, reduction } = event
+      return { kind: 'remove-runner', marketId, runnerId, reduction }
+    }
     case 'quotes':
       return { kind: 'quotes', marketId: event.marketId, runners: event.runners }
     case 'result':

@@ -1,3 +1,5 @@
+import { isReduction } from '@crease/domain/reduction.ts'
+
 import { countOf, idOf, isRecord, listOf, momentOf, textOf } from './reading.ts'
 
 /** A market definition of the stream: each one replaces the last one whole. */
@@ -24,6 +26,8 @@ export interface RecordedRunner {
   readonly name: string | null
   readonly sort: number
   readonly status: 'ACTIVE' | 'WINNER' | 'LOSER' | 'REMOVED'
+  /** what its removal takes of the others' odds, in hundredths of a percent */
+  readonly reduction: number
 }
 
 /** Reads a definition; null when a field that the exchange depends on is missing or not legal. */
@@ -101,8 +105,20 @@ function runnerOf(value: unknown): readonly RecordedRunner[] {
   const status = runnerStatusOf(value['status'])
   if (status === null) return []
   return [
-    { runner, name: textOf(value['name']), sort: countOf(value['sortPriority']) ?? 0, status },
+    {
+      runner,
+      name: textOf(value['name']),
+      sort: countOf(value['sortPriority']) ?? 0,
+      status,
+      reduction: reductionOf(value['adjustmentFactor']),
+    },
   ]
+}
+
+/** A percentage with at most two decimals; none where it is not one. */
+function reductionOf(value: unknown): number {
+  const reduction = typeof value === 'number' ? Math.round(value * 100) : 0
+  return isReduction(reduction) ? reduction : 0
 }
 
 /** A runner is the pair of id and handicap; without a handicap the id alone names it [FD2]. */

@@ -1,5 +1,5 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import { marketId, type MarketId } from '@crease/domain/ids.ts'
+import { marketId, runnerId, type MarketId } from '@crease/domain/ids.ts'
 import type { EventInfo, MarketResult } from '@crease/domain/market.ts'
 
 import type { MarketTerms } from '../feed.ts'
@@ -43,6 +43,7 @@ export class MarketTranslation {
   /** the runners that the market opened with; null before */
   #runners: ReadonlySet<string> | null = null
   #inactive: ReadonlySet<string> = new Set()
+  readonly #removed = new Set<string>()
   #state = ''
   #result: string | null = null
   #skipped = false
@@ -64,6 +65,7 @@ export class MarketTranslation {
     return [
       ...this.#opening(definition, at),
       ...this.#stateChange(definition, at),
+      ...this.#removals(definition, at),
       ...this.#quotesChange(definition, changed, at),
       ...this.#end(definition, at),
     ]
@@ -100,6 +102,23 @@ export class MarketTranslation {
     if (this.#state === state) return []
     this.#state = state
     return [{ kind: 'market-state', at, marketId: this.#id, status, inPlay, betDelayMs }]
+  }
+
+  /** Who is taken out while the market lives; at its end the result says it [FD7]. */
+  #removals({ status, runners }: RecordedDefinition, at: number): readonly FeedEvent[] {
+    if (status === 'CLOSED') return []
+    const gone = runners.filter(
+      (one) =>
+        one.status === 'REMOVED' && this.#knows(one.runner) && !this.#removed.has(one.runner),
+    )
+    for (const { runner } of gone) this.#removed.add(runner)
+    return gone.map(({ runner, reduction }) => ({
+      kind: 'runner-removed',
+      at,
+      marketId: this.#id,
+      runnerId: runnerId(runner),
+      reduction,
+    }))
   }
 
   #quotesChange(

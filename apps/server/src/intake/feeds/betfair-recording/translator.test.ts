@@ -151,6 +151,15 @@ test('[FD12] a market opens when it has two runners; one that joins later is lef
   expect(counts).toEqual({ 'unknown-runner': 1 })
 })
 
+test('[FD12] [MK20] a runner taken out while the market lives is told once, with its reduction', () => {
+  const gone = { id: 12, status: 'REMOVED', adjustmentFactor: 16.2 }
+  const after = { marketDefinition: definition({ runners: [{ id: 11 }, gone, { id: 13 }] }) }
+  const before = { marketDefinition: definition({ runners: [{ id: 11 }, { id: 12 }, { id: 13 }] }) }
+  const { told } = stream([before, after, after])
+  const removals = told.flat().filter(({ kind }) => kind === 'runner-removed')
+  expect(removals).toMatchObject([{ runnerId: '12', reduction: 1620 }])
+})
+
 test('[FD12] a runner that no longer runs has no prices', () => {
   const runners = [{ id: 11 }, { id: 12, status: 'REMOVED' }, { id: 13 }]
   const { told } = stream([
