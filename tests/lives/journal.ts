@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { ForgottenKey } from '@crease/domain/decision.ts'
 import type { CommitOutcome } from '@crease/server/ledger/commit.ts'
-import type { Ledger } from '@crease/server/ledger/ledger.ts'
+import type { Ledger, TakeOver } from '@crease/server/ledger/ledger.ts'
 import type { UnderKey } from '@crease/server/ledger/old-keys.ts'
 import type { TickRows } from '@crease/server/ledger/tick-rows.ts'
 import type { Chance } from './chance.ts'
@@ -39,16 +39,18 @@ export class Journal implements Ledger {
     this.#waters = waters
   }
 
-  readonly takeOver = async () => {
+  readonly takeOver = async (): Promise<TakeOver> => {
     const { disk, underWay } = this.#waters
     await this.#lag(40)
     if (this.#breaks()) throw new Unreachable()
     await Promise.all(underWay)
     if (this.#dead) await forever()
     const before = this.#epoch
-    this.#epoch = disk.epoch += 1
     const own = disk.ticks.filter((tick) => tick.epoch === before && before > 0)
-    return { ...disk.snapshot(), lastOwnTickId: Math.max(0, ...own.map(({ id }) => id)) }
+    const lastOwnTickId = Math.max(0, ...own.map(({ id }) => id))
+    if (before > 0 && disk.epoch !== before) return { kind: 'superseded', lastOwnTickId }
+    this.#epoch = disk.epoch += 1
+    return { kind: 'taken', snapshot: disk.snapshot(), lastOwnTickId }
   }
 
   readonly commit = async (rows: TickRows): Promise<CommitOutcome> => {

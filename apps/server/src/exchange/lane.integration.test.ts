@@ -280,6 +280,21 @@ describe('[OP21] a tick that fails did not happen', () => {
     const bets = await database.query('SELECT user_id FROM bet')
     expect(bets.rows).toEqual([{ user_id: 1 }])
   })
+
+  test('[LG23] an older owner whose connection breaks does not take the markets back', async () => {
+    const older = await startOpenMarket()
+    const newer = await start()
+    await cutLane()
+    const late = older.lane.submit(bet(BIREN, 'BACK', [300, 100_00]))
+    await expect.poll(() => older.superseded).toBe(true)
+    expect(kinds([await late])).toEqual(['BUSY'])
+    await expect
+      .poll(async () => kinds([await newer.lane.submit(bet(ASHA, 'BACK', [300, 100_00]))]))
+      .toEqual(['placed'])
+    expect(newer.superseded).toBe(false)
+    const owners = await database.query('SELECT DISTINCT user_id FROM bet')
+    expect(owners.rows).toEqual([{ user_id: 1 }])
+  })
 })
 
 test('[LG24] [LG32] control: the verification sees a balance, an exposure and a pool that do not add up', async () => {

@@ -59,8 +59,9 @@ type Phase = 'running' | 'broken' | 'recovering' | 'ended'
 
 /** Starts a lane on what the ledger holds. Throws when the ledger cannot be reached. */
 export async function startLane(deps: LaneDeps): Promise<Lane> {
-  const snapshot = await deps.ledger.takeOver()
-  return new Lane(deps, snapshot)
+  const taken = await deps.ledger.takeOver()
+  if (taken.kind === 'superseded') throw new Error('a ledger that was held before starts no lane')
+  return new Lane(deps, taken.snapshot)
 }
 
 /**
@@ -243,8 +244,10 @@ export class Lane implements Exchange {
           { err: error, outcome: kind, tick: tick.id },
           'a tick was not committed',
         )
-        if (kind === 'superseded') this.#end(tick)
-        else await this.#recover(tick)
+        if (kind === 'superseded') {
+          answer(tick, BUSY)
+          this.#end(this.#open)
+        } else await this.#recover(tick)
         return
       }
     }
@@ -273,20 +276,19 @@ export class Lane implements Exchange {
       if (fresh.length > 0) this.#scheduleDeciding()
     } catch (error) {
       this.#deps.log.error({ err: error }, 'old keys could not be looked up')
-      await this.#recover(null)
       // nothing was decided, so they may simply be asked again
       this.#queue.unshift(
         ...asked.map(({ command, resolve }): Waiting => ({ command, resolve, key: 'unasked' })),
       )
+      await this.#recover(null)
     }
   }
 
   /** Somebody else owns the markets: nothing more is decided here. */
-  #end(failed: Tick): void {
+  #end(open: Tick): void {
     this.#phase = 'ended'
     this.#dropReleaseTimer()
-    answer(failed, BUSY)
-    answer(this.#open, BUSY)
+    answer(open, BUSY)
     for (const { resolve } of this.#queue.splice(0)) resolve(BUSY)
     this.#deps.superseded()
   }
@@ -298,10 +300,17 @@ export class Lane implements Exchange {
   async #recover(failed: Tick | null): Promise<void> {
     this.#phase = 'recovering'
     const lost = this.#open
-    const snapshot = await this.#readLedger()
+    const taken = await this.#readLedger()
+    const happened = failed !== null && taken.lastOwnTickId >= failed.id
+    if (taken.kind === 'superseded') {
+      if (failed !== null) answerDoubtful(failed, happened)
+      this.#end(lost)
+      return
+    }
+    const { snapshot } = taken
     this.#engine = this.#restore(snapshot)
     this.#open = emptyTick(Math.max(snapshot.lastTickId, lost.id) + 1)
-    if (failed !== null && snapshot.lastOwnTickId >= failed.id) {
+    if (happened) {
       const number = snapshot.lastTickId
       this.#tell({
         number,
@@ -310,10 +319,8 @@ export class Lane implements Exchange {
         accounts: [],
         positions: [],
       })
-      answer(failed, null)
-      // written or not, these were only to be looked up
-      for (const { resolve } of failed.asked) resolve(BUSY)
-    } else if (failed !== null) answer(failed, BUSY)
+    }
+    if (failed !== null) answerDoubtful(failed, happened)
     answer(lost, BUSY)
     const quoteAgain = [...this.#quotes.values()].map((command): Waiting => ({
       command,
@@ -343,4 +350,11 @@ const ignore = (): void => undefined
 function answer(tick: Tick, instead: Reply | null): void {
   for (const { resolve, reply } of tick.answers) resolve(instead ?? reply)
   if (instead !== null) for (const { resolve } of tick.asked) resolve(instead)
+}
+
+/** The callers of a tick of which the ledger now says whether it was written. */
+function answerDoubtful(tick: Tick, happened: boolean): void {
+  answer(tick, happened ? null : BUSY)
+  // written or not, these were only to be looked up
+  if (happened) for (const { resolve } of tick.asked) resolve(BUSY)
 }

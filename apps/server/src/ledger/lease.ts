@@ -5,11 +5,20 @@ export const SHARDS = 64
 /**
  * Takes every shard for this server and returns the new epoch. The exclusive lock waits for ticks that
  * an earlier owner has under way; whatever that owner sends later fails `assert_lease` in its own
- * transaction. So the newest starter always wins, and nothing is written twice [LG23].
+ * transaction. So the newest starter always wins, and nothing is written twice [LG23]. A server that
+ * held the shards before (`held`, its epoch) takes them again only if nobody did meanwhile: null when
+ * somebody has.
  */
-export async function takeLease(connection: Connection, owner: string): Promise<number> {
+export async function takeLease(
+  connection: Connection,
+  { owner, held }: { readonly owner: string; readonly held: number | null },
+): Promise<number | null> {
   await connection.query('BEGIN')
   await connection.query('SELECT pg_advisory_xact_lock(20261120, 1)')
+  if (held !== null && (await newestEpoch(connection)) !== held) {
+    await connection.query('ROLLBACK')
+    return null
+  }
   const taken = await connection.query<{ epoch: number }>(
     `INSERT INTO shard_lease (shard, owner, epoch)
      SELECT shard, $1, (SELECT coalesce(max(epoch), 0) + 1 FROM shard_lease)
@@ -22,4 +31,11 @@ export async function takeLease(connection: Connection, owner: string): Promise<
   const epoch = taken.rows[0]?.epoch
   if (epoch === undefined) throw new Error('no shard lease was written')
   return epoch
+}
+
+async function newestEpoch(connection: Connection): Promise<number | null> {
+  const found = await connection.query<{ epoch: number | null }>(
+    'SELECT max(epoch) AS epoch FROM shard_lease',
+  )
+  return found.rows[0]?.epoch ?? null
 }

@@ -12,14 +12,22 @@ import { loadLedger, type LedgerSnapshot } from './load.ts'
 import { findUnderKeys, readOldKeys, type UnderKey } from './old-keys.ts'
 import type { TickRows } from './tick-rows.ts'
 
+/**
+ * What taking the markets came to. `lastOwnTickId` is the newest tick that this server itself wrote
+ * before: it tells what became of a commit whose answer was lost. superseded: another server has taken
+ * the markets since this one held them, so this one must end [LG23].
+ */
+export type TakeOver =
+  | { readonly kind: 'taken'; readonly snapshot: LedgerSnapshot; readonly lastOwnTickId: number }
+  | { readonly kind: 'superseded'; readonly lastOwnTickId: number }
+
 /** The writing side of the ledger: one connection, one owner. */
 export interface Ledger {
   /**
    * Takes every market for this server and reads what is committed, over a fresh connection. Throws when
-   * the database cannot be reached. `lastOwnTickId` is the newest tick that this server itself wrote
-   * before: it tells what became of a commit whose answer was lost.
+   * the database cannot be reached.
    */
-  readonly takeOver: () => Promise<LedgerSnapshot & { readonly lastOwnTickId: number }>
+  readonly takeOver: () => Promise<TakeOver>
   readonly commit: (rows: TickRows) => Promise<CommitOutcome>
   /** What stands in the ledger under these keys of clients, in their order; null: nothing [LG40]. */
   readonly findUnderKeys: (keys: readonly ForgottenKey[]) => Promise<readonly (UnderKey | null)[]>
@@ -45,11 +53,13 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
       await close()
       const fresh = await connectPipeline(address)
       connection = fresh
-      const before = epoch
-      epoch = await takeLease(fresh, owner)
-      const lastOwnTickId = before === 0 ? 0 : await lastTickOf(fresh, before)
+      const held = epoch === 0 ? null : epoch
+      const taken = await takeLease(fresh, { owner, held })
+      const lastOwnTickId = held === null ? 0 : await lastTickOf(fresh, held)
+      if (taken === null) return { kind: 'superseded', lastOwnTickId }
+      epoch = taken
       lastHash = await lastHashOf(fresh)
-      return { ...(await loadLedger(fresh)), lastOwnTickId }
+      return { kind: 'taken', snapshot: await loadLedger(fresh), lastOwnTickId }
     },
     commit: async (rows) => {
       if (connection === null) {
