@@ -67,7 +67,7 @@ export async function play({ file, ground, agenda, after }: Playing): Promise<Pl
         throw new Error(`a recording of prices has no score: ${event} ${score.message}`)
       },
     },
-    sleep: () => Promise.resolve(),
+    sleep: () => Promise.resolve('go on' as const),
     whenBehind: 'wait',
   })
   let batches = 0

@@ -17,7 +17,7 @@ test('[FD9] events and scores go to the board, everything else to the exchange, 
   const pump = createPump({
     submit: exchange.submit,
     board: { event: (event) => told.push(event.name), score: (id) => told.push(`score ${id}`) },
-    sleep: () => Promise.resolve(),
+    sleep: () => Promise.resolve('go on' as const),
     whenBehind: 'wait',
   })
   await pump.push([
@@ -112,6 +112,20 @@ test('[FD9] an exchange that stays busy fails the feed, and says so to every lat
   await expect(pump.push([state('m', 'OPEN')])).rejects.toThrow('too busy')
 })
 
+test('[FD9] a feed that is stopped does not ask an ended exchange again', async () => {
+  const exchange = stub()
+  exchange.answer(() => BUSY)
+  const pump = createPump({
+    submit: exchange.submit,
+    board: { event: () => undefined, score: () => undefined },
+    sleep: () => Promise.resolve('stop' as const),
+    whenBehind: 'wait',
+  })
+  await pump.push([state('m', 'OPEN')])
+  expect(exchange.seen).toEqual(['m OPEN'])
+  expect(pump.counts()).toEqual({ busy: 1, 'left undecided at the stop': 1 })
+})
+
 test('[FD8] refusals of the exchange are counted by their code and do not stop the feed', async () => {
   const exchange = stub()
   const pump = waiting(exchange, 'wait')
@@ -128,7 +142,7 @@ function waiting(exchange: ReturnType<typeof stub>, whenBehind: 'wait' | 'confla
   return createPump({
     submit: exchange.submit,
     board: { event: () => undefined, score: () => undefined },
-    sleep: () => Promise.resolve(),
+    sleep: () => Promise.resolve('go on' as const),
     whenBehind,
   })
 }

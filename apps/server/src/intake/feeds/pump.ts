@@ -17,8 +17,8 @@ export interface Board {
 export interface PumpParts {
   readonly submit: (command: Command) => Promise<Reply>
   readonly board: Board
-  /** waits before a busy exchange is asked again */
-  readonly sleep: (ms: number) => Promise<void>
+  /** waits before a busy exchange is asked again; once the feed is stopped, it is not asked again */
+  readonly sleep: (ms: number) => Promise<'go on' | 'stop'>
   /**
    * What to do while the exchange is behind: `wait` holds the feed back, so that every message counts;
    * `conflate` lets the feed run on and keeps only the latest prices [FD9].
@@ -87,7 +87,9 @@ export function createPump(parts: PumpParts): Pump {
       // what follows a refused command is asked again after it: states and prices say the same twice
       left = left.slice(busy)
       tally.count('busy')
-      await parts.sleep(BUSY_PAUSE_MS)
+      if ((await parts.sleep(BUSY_PAUSE_MS)) === 'go on') continue
+      tally.count('left undecided at the stop')
+      return
     }
     throw new Error('the exchange stayed too busy for the feed')
   }

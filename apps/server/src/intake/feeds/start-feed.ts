@@ -38,6 +38,7 @@ export interface RunningFeed {
 export async function startFeed(parts: FeedParts): Promise<RunningFeed> {
   const { config, database, lane, broadcast, logger } = parts
   const feed = await chosenFeed(config, database)
+  const stopping = new AbortController()
   const pump = createPump({
     submit: lane.submit,
     board: {
@@ -49,7 +50,10 @@ export async function startFeed(parts: FeedParts): Promise<RunningFeed> {
       },
       score: (eventId, score) => broadcast.tellScore(eventId, score),
     },
-    sleep: (ms) => wallClock.sleep(ms, new AbortController().signal),
+    sleep: async (ms) => {
+      await wallClock.sleep(ms, stopping.signal)
+      return stopping.signal.aborted ? 'stop' : 'go on'
+    },
     whenBehind: config.feedSpeed === 0 ? 'wait' : 'conflate',
   })
   const open = withoutEndedMarkets(pump.push, (marketId) => hasEnded(database, marketId))
@@ -64,6 +68,7 @@ export async function startFeed(parts: FeedParts): Promise<RunningFeed> {
     ended,
     stop: async () => {
       feed.stop()
+      stopping.abort()
       // a failure of the feed has been told already, by `ended`
       await ended.catch(() => undefined)
       logger.info({ feed: feed.counts(), pump: pump.counts() }, 'the feed has stopped')
