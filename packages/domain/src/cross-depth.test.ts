@@ -8,6 +8,11 @@ import { at, level, points } from './testing/world.ts'
 
 type Stands = readonly [runner: number, side: Side, price: number, size: number]
 
+interface Asked {
+  readonly ladder: LadderName
+  readonly levels: number
+}
+
 let bets = 0
 
 function booksWith(count: number, ...stand: readonly Stands[]): Book[] {
@@ -25,8 +30,10 @@ function booksWith(count: number, ...stand: readonly Stands[]): Book[] {
 }
 
 /** What is on offer on the first runner: '1.5 200', with a star where it comes from the others. */
-function shown(books: readonly Book[], side: Side, levels = 3, ladder: LadderName = 'FINEST') {
-  return depthAcross({ books, runner: 0 }, { side, ladder, levels }).map(
+const ON_FINEST: Asked = { ladder: 'FINEST', levels: 3 }
+
+function shown(books: readonly Book[], side: Side, asked: Partial<Asked> = {}) {
+  return depthAcross({ books, runner: 0 }, { side, ...ON_FINEST, ...asked }).map(
     ({ odds, size, virtual }) => `${odds / 100} ${size / 100}${virtual === true ? '*' : ''}`,
   )
 }
@@ -46,13 +53,13 @@ describe('[MT46] prices across the runners, q = p / (p - 1) between two', () => 
     expect(shown(booksWith(2, [1, 'BACK', 2.8, 100]), 'BACK')).toEqual(['1.55 180*'])
     expect(shown(booksWith(2, [1, 'LAY', 2.8, 100]), 'LAY')).toEqual(['1.56 180*'])
     const longShot = booksWith(2, [1, 'BACK', 1.46, 100])
-    expect(shown(longShot, 'BACK', 3, 'CLASSIC')).toEqual(['3.15 46*'])
+    expect(shown(longShot, 'BACK', { ladder: 'CLASSIC' })).toEqual(['3.15 46*'])
   })
 
   test('of a leg with two prices the better one comes first', () => {
     const backs = booksWith(2, [1, 'BACK', 3, 100], [1, 'BACK', 2.8, 100])
     expect(shown(backs, 'BACK')).toEqual(['1.55 180*', '1.5 200*'])
-    expect(shown(backs, 'BACK', 1)).toEqual(['1.55 180*'])
+    expect(shown(backs, 'BACK', { levels: 1 })).toEqual(['1.55 180*'])
     const lays = booksWith(2, [1, 'LAY', 2.8, 100], [1, 'LAY', 3, 100])
     expect(shown(lays, 'LAY')).toEqual(['1.5 200*', '1.56 180*'])
   })
@@ -60,7 +67,7 @@ describe('[MT46] prices across the runners, q = p / (p - 1) between two', () => 
   test('what comes to one price is added up, also at the last level that is shown', () => {
     const books = booksWith(2, [1, 'BACK', 2.8, 100], [1, 'BACK', 2.81, 100])
     expect(shown(books, 'BACK')).toEqual(['1.55 361*'])
-    expect(shown(books, 'BACK', 1)).toEqual(['1.55 361*'])
+    expect(shown(books, 'BACK', { levels: 1 })).toEqual(['1.55 361*'])
   })
 })
 
@@ -73,12 +80,26 @@ describe('[MT46] beside the runner’s own book', () => {
     expect(shown(booksWith(2, ...others), 'BACK')).toEqual(['1.5 250*'])
     const mixed = booksWith(2, ...others, [0, 'LAY', 1.6, 10], [0, 'LAY', 1.4, 20])
     expect(shown(mixed, 'BACK')).toEqual(['1.6 10', '1.5 250*', '1.4 20'])
-    expect(shown(mixed, 'BACK', 2)).toEqual(['1.6 10', '1.5 250*'])
+    expect(shown(mixed, 'BACK', { levels: 2 })).toEqual(['1.6 10', '1.5 250*'])
   })
 
   test('to lay, the lowest comes first', () => {
     const books = booksWith(2, [1, 'LAY', 3, 100], [0, 'BACK', 1.6, 10], [0, 'BACK', 1.4, 20])
     expect(shown(books, 'LAY')).toEqual(['1.4 20', '1.5 200*', '1.6 10'])
+  })
+
+  test('the order holds for more than two prices, and only so many are shown', () => {
+    const books = booksWith(
+      2,
+      [0, 'LAY', 1.45, 10],
+      [0, 'LAY', 1.7, 20],
+      [1, 'BACK', 3, 100],
+      [0, 'LAY', 1.6, 30],
+      [1, 'BACK', 2.6, 100],
+    )
+    const all = ['1.7 20', '1.62 160*', '1.6 30', '1.5 200*', '1.45 10']
+    expect(shown(books, 'BACK', { levels: 9 })).toEqual(all)
+    expect(shown(books, 'BACK', { levels: 3 })).toEqual(all.slice(0, 3))
   })
 
   test('with nothing across, the book alone', () => {
@@ -115,6 +136,9 @@ describe('[MT46] with three runners', () => {
     const books = booksWith(3, [1, 'BACK', 4, 100], [2, 'BACK', 3.5, 100])
     books[2]?.quotesFor('LAY').replace([level(3, 50)])
     expect(shown(books, 'BACK')).toEqual(['2.4 62.5*', '2.15 116.08*'])
+    const worse = booksWith(3, [1, 'BACK', 4, 100], [2, 'BACK', 3, 50])
+    worse[2]?.quotesFor('LAY').replace([level(3.5, 100)])
+    expect(shown(worse, 'BACK')).toEqual(['2.4 62.5*', '2.15 116.08*'])
     const lays = booksWith(3, [1, 'LAY', 4, 100], [2, 'LAY', 3, 100])
     lays[2]?.quotesFor('BACK').replace([level(3.5, 50)])
     expect(shown(lays, 'LAY')[0]).toMatch(/^2\.16 /)
