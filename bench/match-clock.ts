@@ -15,6 +15,7 @@ export function prepared<C extends Contender>(contender: (shape: MixShape) => C,
  * machine that does other things as well, seconds of the wall say what those do.
  */
 export function rateOf(contender: Contender, operations: readonly Operation[]): number {
+  collectGarbage()
   const before = process.cpuUsage()
   for (const operation of operations) contender.apply(operation)
   const { user, system } = process.cpuUsage(before)
@@ -47,12 +48,17 @@ export function bytesOf(made: () => unknown): number {
 }
 
 function inUse(): number {
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+/** Nobody pays for what was thrown away before. */
+function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   if (typeof collect !== 'function') throw new Error('this Node.js has no collector to call')
   collect()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
 }
 
 export function median(values: readonly number[]): number {

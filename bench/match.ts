@@ -27,30 +27,27 @@ const ONE_MARKET = { markets: 1, resting: 0 }
 
 function headline(): void {
   const mix = mixOf({ ...ONE_MARKET, operations: OPERATIONS })
-  const peer: number[] = []
-  const bare: number[] = []
-  const checked: number[] = []
+  const contenders = [peerBooks, bareBooks, checkedBooks]
+  const rates = contenders.map((): number[] => [])
   for (let round = 0; round < ROUNDS + WARMING; round += 1) {
-    const [theirs, ours, safe] = [
-      peerBooks(mix.shape),
-      bareBooks(mix.shape),
-      checkedBooks(mix.shape),
-    ]
-    const rates = [theirs, ours, safe].map((contender) => rateOf(contender, mix.operations))
-    const ends = [theirs, ours, safe].map((contender) => contender.rest().join())
-    if (ends[0] === '' || new Set(ends).size !== 1) throw new Error('the books did not end alike')
-    if (round < WARMING) continue
-    for (const [index, rate] of rates.entries()) [peer, bare, checked][index]?.push(rate)
+    const ends = new Set<string>()
+    for (const [index, contender] of contenders.entries()) {
+      const ready = contender(mix.shape)
+      const rate = rateOf(ready, mix.operations)
+      if (round >= WARMING) rates[index]?.push(rate)
+      ends.add(ready.rest().join())
+    }
+    if (ends.size !== 1 || ends.has('')) throw new Error('the books did not end alike')
   }
+  const [theirs = 0, bare = 0, checked = 0] = rates.map(median)
   const engine = medianRate(engineOf, mixOf({ ...ONE_MARKET, operations: ENGINE_OPERATIONS }))
-  const theirs = median(peer)
   print(
     `${OPERATIONS} operations (70 % place, 20 % cancel, 10 % crossing), median of ${ROUNDS}, by seconds of processor time`,
   )
   print(`  nodejs-order-book    ${millions(theirs)}`)
-  print(`  our book             ${compared(median(bare), theirs)}`)
+  print(`  our book             ${compared(bare, theirs)}`)
   print(
-    `  with exposure check  ${compared(median(checked), theirs)}; targets ${TARGET_RATIO} times and ${millions(TARGET_RATE)}`,
+    `  with exposure check  ${compared(checked, theirs)}; targets ${TARGET_RATIO} times and ${millions(TARGET_RATE)}`,
   )
   print(
     `  the whole engine     ${compared(engine, theirs)} (${ENGINE_OPERATIONS} operations, every row for the ledger made)`,
@@ -117,6 +114,7 @@ function print(line: string): void {
 print(
   `bench:match on ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, Node.js ${process.version}`,
 )
+memory()
 headline()
 latency()
 series(
@@ -133,4 +131,3 @@ series(
   })),
   ({ resting }) => `${resting} resting at first`,
 )
-memory()
