@@ -103,7 +103,8 @@ interface BareWriter {
 /** Nothing but the transactions: no engine, no queue, no chain, no answers. */
 async function bareWriter(connectionString: string): Promise<BareWriter> {
   const connection = await connectPipeline({ connectionString })
-  const epoch = await takeLease(connection, 'bare writer')
+  const epoch = await takeLease(connection, { owner: 'bare writer', held: null })
+  if (epoch === null) throw new Error('a first lease is always given')
   return {
     write: async (ticks) => {
       for (const rows of ticks) {
