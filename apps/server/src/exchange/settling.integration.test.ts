@@ -1,0 +1,114 @@
+import type { Placement } from '@crease/domain/command.ts'
+import { eventId, marketId, runnerId, userId } from '@crease/domain/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import { paise } from '@crease/domain/money.ts'
+import { expect, test } from 'vitest'
+import { openDatabase, type Database } from '../ledger/database.ts'
+import { createLedger } from '../ledger/ledger.ts'
+import { migrate } from '../ledger/migrate.ts'
+import { freshDatabase, type TestDatabase } from '../ledger/test-database.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { startLane, type Lane } from './lane.ts'
+import { restoreEngine } from './restore-engine.ts'
+
+const BETS = 4_000
+const USERS = 1_500
+const KITES = runnerId('kites')
+const MARKET: MarketDefinition = {
+  marketId: marketId('1.1'),
+  eventId: eventId('e1'),
+  eventName: 'Kites v Herons',
+  sportId: '4',
+  name: 'Match Odds',
+  kind: 'match',
+  ladder: 'FINEST',
+  winners: 1,
+  runners: [KITES, runnerId('herons')].map((id, sort) => ({ runnerId: id, name: id, sort })),
+  minStake: paise(100),
+  maxStake: paise(1_00_000_00),
+  commissionRate: 200,
+}
+
+/** A lane of its own on the database; the one before it is thrown away, with its ledger connection. */
+const laneOn = (fresh: TestDatabase): Promise<Lane> =>
+  startLane({
+    ledger: createLedger(fresh, 'test'),
+    restoreEngine,
+    publish: () => undefined,
+    now: Date.now,
+    log: { error: () => undefined },
+    superseded: () => undefined,
+  })
+
+function betOf(nth: number): Placement {
+  return {
+    kind: 'place',
+    userId: userId((nth % USERS) + 1),
+    eventId: MARKET.eventId,
+    marketId: MARKET.marketId,
+    runnerId: KITES,
+    side: nth % 2 === 0 ? 'BACK' : 'LAY',
+    requestedOdds: 200 + (nth % 7),
+    stake: paise(100 + (nth % 900)),
+    clientBetId: null,
+  }
+}
+
+async function fill(lane: Lane): Promise<void> {
+  const { marketId: id } = MARKET
+  const state = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+  await lane.submit({ kind: 'open-market', market: MARKET })
+  await lane.submit({ kind: 'market-state', marketId: id, ...state })
+  const amount = paise(1_00_000)
+  const users = Array.from({ length: USERS }, (_, nth) => userId(nth + 1))
+  await Promise.all(
+    users.map((user) => lane.submit({ kind: 'fund', userId: user, amount, narration: 'Welcome' })),
+  )
+  await Promise.all(Array.from({ length: BETS }, (_, nth) => lane.submit(betOf(nth))))
+}
+
+/** Settles to the end; each time it is killed after the next of `kills` milliseconds, a new lane goes on. */
+async function settled(fresh: TestDatabase, first: Lane, kills: readonly number[]): Promise<Lane> {
+  const result = { kind: 'winners', winners: [KITES], removed: [] } as const
+  await first.submit({ kind: 'settle', marketId: MARKET.marketId, result })
+  let lane = first
+  for (const wait of kills) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    lane = await laneOn(fresh)
+  }
+  const database = openDatabase(fresh)
+  const status = async () => (await database.query('SELECT status FROM market')).rows[0]?.status
+  await expect.poll(status, { timeout: 30_000 }).toBe('SETTLED')
+  await database.end()
+  return lane
+}
+
+async function left(database: Database) {
+  const { findings } = await verifyLedger(database)
+  expect(findings).toEqual([])
+  const accounts = await database.query('SELECT * FROM account ORDER BY user_id')
+  const lines = await database.query(
+    'SELECT user_id, amount FROM statement WHERE settlement_version IS NOT NULL ORDER BY user_id',
+  )
+  expect(lines.rowCount).toBeGreaterThan(USERS / 2)
+  return [accounts.rows, lines.rows]
+}
+
+test('[ST26] a settlement that is killed again and again ends as one that is not, nobody settled twice', async () => {
+  const ends = []
+  for (const kills of [[], [1, 7, 30, 2, 60], [15, 0, 90]]) {
+    const fresh = await freshDatabase()
+    const database = openDatabase(fresh)
+    await migrate(database)
+    const first = await laneOn(fresh)
+    await fill(first)
+    const last = await settled(fresh, first, kills)
+    ends.push(await left(database))
+    await last.stop()
+    await database.end()
+    await fresh.drop()
+  }
+  const [whole, ...killed] = ends
+  expect(killed).toHaveLength(2)
+  for (const end of killed) expect(end).toEqual(whole)
+})
