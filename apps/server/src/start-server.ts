@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { Broadcast } from './broadcast/publish.ts'
 import type { Config } from './config.ts'
-import { startLane } from './exchange/lane.ts'
+import { startLane, type Lane } from './exchange/lane.ts'
 import { tellSettlements } from './exchange/settlement-log.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
 import { ExchangeDesk } from './intake/gateway/exchange-desk.ts'
@@ -19,6 +19,7 @@ import { Sessions } from './intake/sessions/sessions.ts'
 import { DEFAULT_SOCKET_LIMITS } from './intake/sockets/limits.ts'
 import { BetLedger } from './ledger/bet-reads.ts'
 import { findCashOut } from './ledger/cash-out-reads.ts'
+import type { Database } from './ledger/database.ts'
 import { unsettledEvents } from './ledger/events.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { NightlyCheck } from './ledger/nightly-check.ts'
@@ -66,42 +67,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const sessions = new Sessions({ users, sessions: new SessionRows(database), exchange: lane, now })
   const player = await ensureReadyPlayer({ dataDir: config.dataDir, sessions, exchange: lane })
   const operator = await ensureReadyOperator({ dataDir: config.dataDir, sessions, users })
-  const bets = new BetLedger(database)
-  const { betsPerSecond: placementsPerSecond } = config
-  const placing = new Placing({ exchange: lane, bets, clock: now, placementsPerSecond })
-  const cashingOut = new CashingOut({
-    exchange: lane,
-    earlier: (user, clientId) => findCashOut(database, user, clientId),
-  })
-  const http = await buildHttp({
-    exchange: lane,
-    sessions,
-    placing,
-    cashingOut,
-    operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
-    bets,
-    statements: new StatementLedger(database),
-    catalogue: broadcast.catalogue,
-    limits: { ...DEFAULT_LIMITS, ...config.limits },
-    webRoot: WEB_ROOT,
-    logger,
-  })
-  const desk = new ExchangeDesk({
-    sessions,
-    placing,
-    exchange: lane,
-    players: broadcast.players,
-    bets,
-    order: callByName(http),
-  })
-  const limits = DEFAULT_SOCKET_LIMITS
-  const gateway = new Gateway({ broadcast, desk, sessions, limits, logger })
-  const handedOver = handOverSockets(http.server, gateway)
+  const door = await openDoor({ config, database, lane, broadcast, sessions, logger })
 
   const feed = await startFeed({ config, database, lane, broadcast, logger })
   feed.ended.catch((error: unknown) => fail(logger, error, failure.resolve))
   const chores = startChores({ started, sessions, logger })
-  const url = await http.listen({ port: config.port, host: config.host })
+  const url = await door.http.listen({ port: config.port, host: config.host })
 
   return {
     greeting: greeting(url, player, operator),
@@ -109,9 +80,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stop: async () => {
       await chores.stop()
       await feed.stop()
-      await gateway.stop()
-      handedOver.close()
-      await http.close()
+      await door.close()
       await lane.stop()
       await ledger.close()
       await started.stop()
@@ -155,6 +124,56 @@ interface ChoresOf {
   readonly started: StartedDatabase
   readonly sessions: Sessions
   readonly logger: Logger
+}
+
+interface DoorParts {
+  readonly config: Config
+  readonly database: Database
+  readonly lane: Lane
+  readonly broadcast: Broadcast
+  readonly sessions: Sessions
+  readonly logger: Logger
+}
+
+/** Everything that comes in by a person: HTTP, the operator, and the sockets' own process. */
+async function openDoor({ config, database, lane, broadcast, sessions, logger }: DoorParts) {
+  const bets = new BetLedger(database)
+  const { betsPerSecond: placementsPerSecond } = config
+  const placing = new Placing({ exchange: lane, bets, clock: Date.now, placementsPerSecond })
+  const cashingOut = new CashingOut({
+    exchange: lane,
+    earlier: (user, clientId) => findCashOut(database, user, clientId),
+  })
+  const http = await buildHttp({
+    exchange: lane,
+    sessions,
+    placing,
+    cashingOut,
+    operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
+    bets,
+    statements: new StatementLedger(database),
+    catalogue: broadcast.catalogue,
+    limits: { ...DEFAULT_LIMITS, ...config.limits },
+    webRoot: WEB_ROOT,
+    logger,
+  })
+  const desk = new ExchangeDesk({
+    sessions,
+    placing,
+    exchange: lane,
+    players: broadcast.players,
+    bets,
+    order: callByName(http),
+  })
+  const limits = DEFAULT_SOCKET_LIMITS
+  const gateway = new Gateway({ broadcast, desk, sessions, limits, logger })
+  const handedOver = handOverSockets(http.server, gateway)
+  async function close(): Promise<void> {
+    await gateway.stop()
+    handedOver.close()
+    await http.close()
+  }
+  return { http, close }
 }
 
 function fail(logger: Logger, error: unknown, tell: () => void): void {
