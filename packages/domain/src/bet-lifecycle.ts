@@ -16,6 +16,7 @@ export interface Accepted {
 /** A bet as it is let in: all of it remains [MT2]. */
 export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
   const { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId } = placement
+  const terms = placement.terms ?? PLAIN_TERMS
   return {
     betId: accepted.betId,
     userId,
@@ -25,7 +26,8 @@ export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
     odds: accepted.odds,
     requestedOdds,
     stake,
-    terms: placement.terms ?? PLAIN_TERMS,
+    terms,
+    persistence: terms.persistence,
     matched: NO_MONEY,
     remaining: stake,
     cancelled: NO_MONEY,
@@ -64,17 +66,16 @@ export const cancelled = (bet: Bet): Bet => ({
   status: 'EXECUTION_COMPLETE',
 })
 
-/** The player takes back a part of what is left; a fill or kill then wants no more than it still could have. */
+/** The player takes back a part of what is left. */
 export function reduced(bet: Bet, by: Paise): Bet {
   const remaining = paise(bet.remaining - by)
   if (remaining <= 0) throw new Error(`bet ${bet.betId} reduced by all it has or more`)
-  const { timeInForce } = bet.terms
-  const terms =
-    timeInForce.kind === 'FILL_OR_KILL' && timeInForce.minFill > remaining
-      ? { ...bet.terms, timeInForce: { ...timeInForce, minFill: remaining } }
-      : bet.terms
-  return { ...bet, terms, remaining, cancelled: paise(bet.cancelled + by) }
+  return { ...bet, remaining, cancelled: paise(bet.cancelled + by) }
 }
+
+/** What a fill or kill wants at least, in paise: as it asked, but no more than it still could have [MT20]. */
+export const leastFill = (asked: Paise, { remaining }: Bet): Paise =>
+  paise(Math.min(asked, remaining))
 
 /** What is left ends without the player's doing. */
 export const lapsed = (bet: Bet, reason: LapseReason): Bet => ({

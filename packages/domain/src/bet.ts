@@ -1,7 +1,7 @@
 import type { BetId, FillId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'
-import type { OrderTerms } from './order-terms.ts'
+import type { OrderTerms, Persistence } from './order-terms.ts'
 
 export type Side = 'BACK' | 'LAY'
 
@@ -39,7 +39,10 @@ export interface Bet {
   /** hundredths as asked for, before they were snapped to the ladder */
   readonly requestedOdds: number
   readonly stake: Paise
+  /** as asked when it was placed, never changed: part of what its key stands for [BS9] */
   readonly terms: OrderTerms
+  /** at first as asked; its player may change it where it stands [BS38] */
+  readonly persistence: Persistence
   readonly matched: Paise
   readonly remaining: Paise
   readonly cancelled: Paise

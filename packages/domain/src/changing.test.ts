@@ -72,6 +72,21 @@ describe('[BS36] a reduction', () => {
     world.do({ kind: 'release' })
     expect(world.bet(bet).matched).toBe(points(50))
   })
+
+  test('[BS9] leaves what was asked as it was: the body that placed the bet still is the bet', () => {
+    const world = funded()
+    world.state('OPEN', true, 1000)
+    const terms = { timeInForce: { kind: 'FILL_OR_KILL', minFill: points(80) } } as const
+    const wanted = { ...back(ALICE, 2, 100), terms, key: 'k' }
+    const bet = world.placed(wanted)
+    world.reduce(bet, 50)
+    expect(world.place(wanted)).toEqual({ kind: 'placed', bet: world.bet(bet) })
+    expect(world.bet(bet).terms).toEqual(bet.terms)
+    // a bet that takes its place wants no more than it could still have had
+    expect(world.replace(bet, { price: 2, size: 90 })).toMatchObject({
+      bet: { stake: points(90), terms: { timeInForce: { minFill: points(50) } } },
+    })
+  })
 })
 
 describe('[BS37] cancel all', () => {
@@ -166,7 +181,22 @@ describe('[BS38] replace is one step', () => {
     expect(world.replace(first, { keep: true, size: 90 }).kind).toBe('replaced')
     world.state('OPEN')
     world.placed(lay(CAROL, 3, 50))
-    expect(world.bet(first)).toMatchObject({ matched: points(50), terms: { persistence: 'KEEP' } })
+    expect(world.bet(first)).toMatchObject({ matched: points(50), persistence: 'KEEP' })
+  })
+
+  test('[BS9] [BS35] another persistence counts at the turn in play, and leaves what was asked as it was', () => {
+    const world = funded()
+    const wanted = { ...back(ALICE, 3, 100), key: 'k' }
+    const bet = world.placed(wanted)
+    world.replace(bet, { keep: true })
+    const changed = { ...bet, persistence: 'KEEP' }
+    expect(world.place(wanted)).toEqual({ kind: 'placed', bet: changed })
+    world.state('OPEN', true, 1000)
+    expect(world.bet(bet)).toEqual(changed)
+    // what takes its place is kept too, and asks for it
+    expect(world.replace(bet, { price: 4 })).toMatchObject({
+      bet: { persistence: 'KEEP', terms: { persistence: 'KEEP' } },
+    })
   })
 
   test('in play the new bet waits out the delay, the old one is gone', () => {
@@ -178,11 +208,11 @@ describe('[BS38] replace is one step', () => {
     })
     expect(world.replace(world.placed(back(BOB, 3, 10)), { keep: true })).toMatchObject({
       ended: null,
-      bet: { status: 'PENDING', terms: { persistence: 'KEEP' } },
+      bet: { status: 'PENDING', persistence: 'KEEP' },
     })
     world.now += 1000
     world.do({ kind: 'release' })
-    expect(world.engine.openBets(BOB)[0]?.terms.persistence).toBe('KEEP')
+    expect(world.engine.openBets(BOB)[0]?.persistence).toBe('KEEP')
   })
 
   test('never both and never none, and nothing is made or lost, through any life', () => {

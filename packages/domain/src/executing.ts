@@ -1,5 +1,6 @@
 import type { Odds } from './odds.ts'
 import type { Bet, LapseReason } from './bet.ts'
+import { leastFill } from './bet-lifecycle.ts'
 import { depthAcross } from './cross-depth.ts'
 import { bookTaken, takeFrom } from './crossing.ts'
 import type { LiveMarket } from './engine-state.ts'
@@ -12,8 +13,9 @@ import type { Turn } from './turn.ts'
 
 /** A bet that waits for nothing more meets the book: what is matched, what lapses, what rests. */
 export function execute(turn: Turn, market: LiveMarket, bet: Bet): void {
-  if (bet.terms.timeInForce.kind === 'FILL_OR_KILL') {
-    fillOrKill(turn, market, { bet, minFill: bet.terms.timeInForce.minFill })
+  const { timeInForce } = bet.terms
+  if (timeInForce.kind === 'FILL_OR_KILL') {
+    fillOrKill(turn, market, { bet, minFill: leastFill(timeInForce.minFill, bet) })
   } else fillOrRest(turn, market, bet)
 }
 

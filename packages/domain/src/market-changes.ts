@@ -94,7 +94,7 @@ function lapsePending(turn: Turn, market: LiveMarket): void {
 function lapseAtTheOff(turn: Turn, market: LiveMarket): void {
   for (const betId of market.betIds) {
     const bet = turn.state.bet(betId)
-    if (bet.remaining > 0 && bet.terms.persistence === 'LAPSE') turn.lapse(bet, 'MKT_VERSION')
+    if (bet.remaining > 0 && bet.persistence === 'LAPSE') turn.lapse(bet, 'MKT_VERSION')
   }
 }
 

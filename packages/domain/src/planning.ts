@@ -1,4 +1,5 @@
 import type { Bet } from './bet.ts'
+import { leastFill } from './bet-lifecycle.ts'
 import { ownOpenBet, endByPlayer, takeBack } from './cancelling.ts'
 import { answerUnder, keepAmendment, type KeyedChange } from './changing-under-keys.ts'
 import type { BatchItem, Cancel, Placement, Reduction, Replacement, Reply } from './command.ts'
@@ -184,18 +185,18 @@ function replacementOf(turn: Turn, own: Bet, item: Replacement): Placement {
     clientBetId: item.clientBetId,
     terms: {
       ...terms,
-      persistence: item.persistence ?? terms.persistence,
+      persistence: item.persistence ?? own.persistence,
       timeInForce:
         timeInForce.kind === 'FILL_OR_KILL'
-          ? { ...timeInForce, minFill: paise(Math.min(timeInForce.minFill, stake)) }
+          ? { ...timeInForce, minFill: paise(Math.min(leastFill(timeInForce.minFill, own), stake)) }
           : timeInForce,
     },
   }
 }
 
 function persist(turn: Turn, bet: Bet, persistence: Replacement['persistence']): void {
-  if (persistence === null || persistence === bet.terms.persistence) return
-  const changed = { ...bet, terms: { ...bet.terms, persistence } }
+  if (persistence === null || persistence === bet.persistence) return
+  const changed = { ...bet, persistence }
   if (bet.status === 'PENDING') turn.state.replacePending(changed)
   turn.setBet(changed)
 }

@@ -78,6 +78,7 @@ export const BET: Bet = {
   requestedOdds: 185,
   stake: paise(10_000),
   terms: PLAIN_TERMS,
+  persistence: 'LAPSE',
   matched: NO_MONEY,
   remaining: paise(10_000),
   cancelled: NO_MONEY,

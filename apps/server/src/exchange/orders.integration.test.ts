@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bet } from '@crease/domain/bet.ts'
-import type { Command, Reply } from '@crease/domain/command.ts'
+import type { Command, Replacement, Reply } from '@crease/domain/command.ts'
 import { paise } from '@crease/domain/money.ts'
 import { odds as asOdds } from '@crease/domain/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
@@ -42,7 +42,7 @@ function betOf(reply: Reply): Bet {
   return reply.bet
 }
 
-const replace = (bet: Bet, size: number, odds: number | null): Command => ({
+const replace = (bet: Bet, size: number, odds: number | null): Replacement => ({
   kind: 'replace',
   userId: bet.userId,
   betId: bet.betId,
@@ -74,7 +74,8 @@ test('[BS31] [BS32] what a bet asked for is in the ledger, and its end comes als
 
 test('[BS36] [BS38] [BS39] changes are written, and sent again after a restart they are the same', async () => {
   const first = await started()
-  const [one, two] = [await first.lane.submit(resting(300)), await first.lane.submit(resting(310))]
+  const placed = resting(310)
+  const [one, two] = [await first.lane.submit(resting(300)), await first.lane.submit(placed)]
   const changes: Command[] = [
     {
       kind: 'reduce',
@@ -83,7 +84,7 @@ test('[BS36] [BS38] [BS39] changes are written, and sent again after a restart t
       by: paise(200_00),
       clientBetId: randomUUID(),
     },
-    replace(betOf(two), 400_00, null),
+    { ...replace(betOf(two), 400_00, null), persistence: 'KEEP' },
     replace(betOf(one), 350_00, 320),
   ]
   const replies = []
@@ -94,6 +95,9 @@ test('[BS36] [BS38] [BS39] changes are written, and sent again after a restart t
   const { lane } = await ground.start()
   const again = await Promise.all(changes.map((change) => lane.submit(change)))
   expect(again.slice(1)).toEqual(replies.slice(1))
+  // [BS9] changed where it stood, it is what the body that placed it asked for
+  const present = { ...betOf(two), remaining: 400_00, cancelled: 100_00, persistence: 'KEEP' }
+  expect(await lane.submit(placed)).toEqual({ kind: 'placed', bet: present })
   expect(lane.account(ASHA)).toMatchObject({ held: 750_00 })
   expect(lane.openBets(ASHA).map(({ odds, remaining }) => [odds, remaining])).toEqual([
     [320, 350_00],

@@ -38,7 +38,7 @@ export interface LedgerSnapshot {
 
 export const BET_COLUMNS = `bet.id AS "betId", bet.user_id AS "userId", bet.market_id AS "marketId",
   bet.runner_id AS "runnerId", bet.side, bet.odds, bet.requested_odds AS "requestedOdds", bet.stake,
-  coalesce(bet.terms, '${JSON.stringify(PLAIN_TERMS)}') AS terms, bet.matched,
+  coalesce(bet.terms, '${JSON.stringify(PLAIN_TERMS)}') AS terms, bet.persistence, bet.matched,
   bet.remaining, bet.cancelled, bet.lapsed, bet.voided, bet.voided_by_result AS "voidedByResult",
   bet.matched_times_odds AS "matchedTimesOdds", bet.status, bet.lapse_reason AS "lapseReason", bet.client_bet_id AS "clientBetId", time_to_ms(bet.placed_at) AS "placedAt",
   time_to_ms(bet.pending_until) AS "pendingUntil"`

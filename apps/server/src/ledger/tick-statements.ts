@@ -74,6 +74,7 @@ const BET = bulkTable<Bet>(
     ['requested_odds', 'int', (bet) => bet.requestedOdds],
     ['stake', 'bigint', (bet) => bet.stake],
     ['terms', 'json', (bet) => (isPlain(bet.terms) ? null : bet.terms)],
+    ['persistence', 'text', (bet) => bet.persistence],
     ['matched', 'bigint', (bet) => bet.matched],
     ['remaining', 'bigint', (bet) => bet.remaining],
     ['cancelled', 'bigint', (bet) => bet.cancelled],
@@ -91,7 +92,7 @@ const BET = bulkTable<Bet>(
   {
     key: ['id'],
     replace: [
-      'terms',
+      'persistence',
       'matched',
       'remaining',
       'cancelled',

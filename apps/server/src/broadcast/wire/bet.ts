@@ -35,7 +35,8 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
 }
 
 function terms({
-  terms: { timeInForce, persistence, expiresAt, marketVersion },
+  terms: { timeInForce, expiresAt, marketVersion },
+  persistence,
 }: Bet): Pick<WireBet, 'timeInForce' | 'minFill' | 'persistence' | 'expiresAt' | 'marketVersion'> {
   return {
     timeInForce: timeInForce.kind,

@@ -43,7 +43,8 @@ export class FakeExchange implements Exchange {
     const placed = { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId }
     const id = betId(this.bets.length + 1)
     const terms = placement.terms ?? PLAIN_TERMS
-    const bet = { ...BET, ...placed, terms, betId: id, odds: odds(requestedOdds), remaining: stake }
+    const asked = { ...placed, terms, persistence: terms.persistence, odds: odds(requestedOdds) }
+    const bet = { ...BET, ...asked, betId: id, remaining: stake }
     this.bets.push(bet)
     return bet
   }
