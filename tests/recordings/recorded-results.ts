@@ -48,6 +48,6 @@ function resultOf({ runners, bettingType }: RawDefinition): RecordedResult {
     winners: named('WINNER'),
     removed,
     void: removed.length === runners.length,
-    offered: bettingType === 'ODDS',
+    offered: ['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE'].includes(bettingType),
   }
 }

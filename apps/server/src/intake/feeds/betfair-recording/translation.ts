@@ -16,10 +16,16 @@ import type { RecordedBook } from './recorded-book.ts'
 /** Why a recorded market is not offered, or null when it is. */
 export type NotOffered = 'not-offered-betting-type'
 
-/** Line and handicap markets wait for their market kinds. */
+/**
+ * Single lines ('3 goals or more') are yes or no for each runner by itself, so they are odds like others.
+ * LINE markets wait for their kind. Double lines (Asian handicaps) can end in halves, which a recorded
+ * WINNER or LOSER does not say: a settlement from it would be wrong, so they are not offered.
+ */
 export function notOffered(definition: RecordedDefinition): NotOffered | null {
-  return definition.bettingType === 'ODDS' ? null : 'not-offered-betting-type'
+  return OFFERED.has(definition.bettingType) ? null : 'not-offered-betting-type'
 }
+
+const OFFERED: ReadonlySet<string> = new Set(['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE'])
 
 export function eventOf(id: string, definition: RecordedDefinition, names: NameSources): EventInfo {
   return {
