@@ -40,8 +40,9 @@ export const CashOutQuoteBody = Type.Object({
   /** how much of the position; all of it when absent */
   percent: Type.Optional(Percent),
 })
-export const CashOutQuoteReply = Type.Object({
+const CashOutOffer = Type.Object({
   success: Type.Literal(true),
+  offered: Type.Literal(true),
   marketId: Id,
   percent: Percent,
   /** what the part brings for certain, before commission */
@@ -64,7 +65,29 @@ export const CashOutQuoteReply = Type.Object({
   validMs: Type.Integer(),
   validUntil: Type.Integer(),
 })
-export type CashOutQuoteReply = Static<typeof CashOutQuoteReply>
+export type CashOutOffer = Static<typeof CashOutOffer>
+
+/** Why none is offered now, where nothing is wrong with the question [CO5]. */
+export const NoCashOutCode = Type.Union([
+  Type.Literal('MARKET_NOT_OPEN'),
+  Type.Literal('INSUFFICIENT_FUNDS'),
+  Type.Literal('CASH_OUT_NOTHING'),
+  Type.Literal('CASH_OUT_NO_OFFERS'),
+  Type.Literal('CASH_OUT_NO_GAIN'),
+  Type.Literal('CASH_OUT_OWN_BET'),
+  Type.Literal('CASH_OUT_KIND'),
+])
+const NoCashOut = Type.Object({
+  success: Type.Literal(true),
+  offered: Type.Literal(false),
+  marketId: Id,
+  percent: Percent,
+  code: NoCashOutCode,
+  /** the same for the player */
+  message: Type.String(),
+})
+export type NoCashOut = Static<typeof NoCashOut>
+export const CashOutQuoteReply = Type.Union([CashOutOffer, NoCashOut])
 
 export const CashOutBody = Type.Object({
   marketId: Id,

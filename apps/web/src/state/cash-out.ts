@@ -1,11 +1,11 @@
-import type { CashOutQuoteReply, CashOutReply } from '@crease/contract/cash-out-shapes.ts'
+import type { CashOutOffer, CashOutReply, NoCashOut } from '@crease/contract/cash-out-shapes.ts'
 import { call } from '../link/call.ts'
 import { positionsMoved } from './my-positions.ts'
 import { walletMoved } from './wallet.ts'
 
 /** What a cash-out would bring, or why there is none. */
 export type Quoted =
-  | { readonly kind: 'quote'; readonly quote: CashOutQuoteReply }
+  | { readonly kind: 'quote'; readonly quote: CashOutOffer }
   | { readonly kind: 'none'; readonly reason: string }
   /** but for what whole paise cannot hedge, every outcome is the same */
   | { readonly kind: 'even'; readonly reason: string }
@@ -14,12 +14,13 @@ export type Quoted =
 export async function quoteCashOut(marketId: string, percent: number): Promise<Quoted | null> {
   const outcome = await call('getCashOut', { body: { marketId, percent } })
   if (outcome.kind === 'lost') return null
-  if (outcome.kind === 'answered') return { kind: 'quote', quote: outcome.reply }
-  const { code, message: reason } = outcome.refusal
-  return { kind: EVEN.has(code) ? 'even' : 'none', reason }
+  if (outcome.kind === 'refused') return { kind: 'none', reason: outcome.refusal.message }
+  const { reply } = outcome
+  if (reply.offered) return { kind: 'quote', quote: reply }
+  return { kind: EVEN.has(reply.code) ? 'even' : 'none', reason: reply.message }
 }
 
-const EVEN: ReadonlySet<string> = new Set(['CASH_OUT_NOTHING', 'CASH_OUT_NO_GAIN'])
+const EVEN: ReadonlySet<NoCashOut['code']> = new Set(['CASH_OUT_NOTHING', 'CASH_OUT_NO_GAIN'])
 
 /** What became of a cash-out; `lost`: no answer came, however often it was asked for. */
 export type CashedOut =
@@ -38,7 +39,7 @@ const AFTER_DELAY_MS = 300
  * that waits again at its end: sent twice it is one cash-out. `heard` is told of the waiting.
  */
 export async function cashOut(
-  quote: CashOutQuoteReply,
+  quote: CashOutOffer,
   heard: (state: CashedOut) => void,
 ): Promise<CashedOut> {
   const { marketId, percent, value, validUntil } = quote

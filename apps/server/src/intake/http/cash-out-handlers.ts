@@ -1,12 +1,19 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
-import type { CashOutQuoteReply, CashOutReply } from '@crease/contract/cash-out-shapes.ts'
+import {
+  NoCashOutCode,
+  type CashOutOffer,
+  type CashOutReply,
+  type NoCashOut,
+} from '@crease/contract/cash-out-shapes.ts'
 import { sentence } from '@crease/contract/refusals.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type { CashOutQuote } from '@crease/domain/command.ts'
 import { marketId } from '@crease/domain/ids.ts'
+import type { Refusal } from '@crease/domain/refusal.ts'
+import { Check } from 'typebox/value'
 import { centipaiseToPoints, wirePositions } from '../../broadcast/wire/position.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
-import type { CashingOut } from '../cashing-out.ts'
+import type { CashOutAsk, CashingOut } from '../cashing-out.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 
 const ALL = 100
@@ -26,7 +33,8 @@ export function cashOutHandlers(deps: {
       const percent = body.percent ?? ALL
       const ask = { userId, marketId: marketId(body.marketId), percent }
       const outcome = await cashingOut.quote(ask)
-      return outcome.kind === 'refused' ? refuse(outcome.refusal) : wireQuote(outcome.quote)
+      if (outcome.kind === 'quote') return wireQuote(outcome.quote)
+      return notOffered(ask, outcome.refusal) ?? refuse(outcome.refusal)
     },
     cashOut: async ({ session, body }) => {
       const value = pointsToPaise(body.value)
@@ -47,9 +55,18 @@ export function cashOutHandlers(deps: {
   }
 }
 
-function wireQuote(quote: CashOutQuote): CashOutQuoteReply {
+/** That there is none now is an answer [CO5]; null where the question itself is refused. */
+function notOffered({ marketId: market, percent }: CashOutAsk, refusal: Refusal): NoCashOut | null {
+  const { code } = refusal
+  if (!Check(NoCashOutCode, code)) return null
+  const message = sentence(refusal)
+  return { success: true, offered: false, marketId: market, percent, code, message }
+}
+
+function wireQuote(quote: CashOutQuote): CashOutOffer {
   return {
     success: true,
+    offered: true,
     marketId: quote.marketId,
     percent: quote.percent,
     value: paiseToPoints(quote.value),

@@ -49,6 +49,7 @@ test('[CO7] the quote in points and decimals, with what every outcome becomes', 
   }
   expect(await post('getCashOut', { marketId: '1.1', percent: 40 })).toMatchObject({
     success: true,
+    offered: true,
     value: 20.5,
     commission: 0.41,
     legs: [{ selectionId: 'r', matchOddVariant: 'lay', stake: 3, averageOdd: 2.0333 }],
@@ -58,6 +59,41 @@ test('[CO7] the quote in points and decimals, with what every outcome becomes', 
     validUntil: 4000,
   })
   expect(door.exchange.commands.at(-1)).toMatchObject({ kind: 'quote-cash-out', percent: 40 })
+})
+
+test.each([
+  [{ code: 'MARKET_NOT_OPEN', status: 'SUSPENDED' }, 'This market is not open for bets'],
+  [{ code: 'CASH_OUT_NOTHING' }, 'There is nothing to cash out in this market'],
+  [{ code: 'CASH_OUT_NO_OFFERS' }, 'Too little is on offer to cash out now'],
+  [{ code: 'CASH_OUT_NO_GAIN' }, 'Your position is as even as it can be'],
+  [
+    { code: 'CASH_OUT_OWN_BET' },
+    'Your own unmatched bet stands before the offers; cancel it to cash out',
+  ],
+  [{ code: 'CASH_OUT_KIND' }, 'This kind of market has no cash-out'],
+  [{ code: 'INSUFFICIENT_FUNDS', needed: paise(2), available: paise(1) }, 'Insufficient balance'],
+] as const)(
+  '[CO5] that none is offered is an answer like any other: %j',
+  async (refusal, message) => {
+    door.exchange.nextReply = { kind: 'refused', refusal }
+    const payload = { marketId: '1.1' }
+    const url = '/api/v1/getCashOut'
+    const answer = await door.http.inject({ method: 'POST', url, headers, payload })
+    expect(answer.statusCode).toBe(200)
+    const { code } = refusal
+    const about = { marketId: '1.1', percent: 100 }
+    expect(answer.json()).toEqual({ success: true, offered: false, ...about, code, message })
+  },
+)
+
+test('[CO5] a market that nobody knows is a fault of the question', async () => {
+  const refusal = { code: 'INVALID_SELECTION', field: 'marketId' } as const
+  door.exchange.nextReply = { kind: 'refused', refusal }
+  expect(await post('getCashOut', { marketId: '1.9' })).toMatchObject({
+    success: false,
+    code: 'INVALID_SELECTION',
+    field: 'marketId',
+  })
 })
 
 test('[CO8] the floor is the quoted value less the tolerance; below it the answer says what it is worth', async () => {

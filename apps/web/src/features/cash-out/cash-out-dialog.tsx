@@ -1,4 +1,4 @@
-import type { CashOutQuoteReply, PositionRow } from '@crease/contract/cash-out-shapes.ts'
+import type { CashOutOffer, PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import { whatIf } from '@crease/domain/what-if.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
   const [percent, setPercent] = useState(100)
   const [sent, setSent] = useState<CashedOut | 'asked' | null>(null)
   const quoted = useQuote(sent === null ? row.marketId : null, percent)
-  const confirm = async (quote: CashOutQuoteReply): Promise<void> => {
+  const confirm = async (quote: CashOutOffer): Promise<void> => {
     setSent('asked')
     const outcome = await cashOut(quote, setSent)
     if (outcome.kind === 'done') {
@@ -128,7 +128,7 @@ function ConfirmButton({
   quoted,
   sent,
   onConfirm,
-}: SentProps & { readonly onConfirm: (quote: CashOutQuoteReply) => void }) {
+}: SentProps & { readonly onConfirm: (quote: CashOutOffer) => void }) {
   const quote = quoted?.kind === 'quote' ? quoted.quote : null
   return (
     <Button
