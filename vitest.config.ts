@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
 const INTEGRATION = '**/*.integration.test.ts'
+const LONG = '**/*.long.test.ts'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
+
+/** No database, no browser, nothing that changes the process they run in: threads, and no fresh one a file. */
+const QUICK = {
+  pool: 'threads',
+  isolate: false,
+  maxWorkers: '100%',
+  // hundreds of random lives take seconds, and longer on a machine that is busy
+  testTimeout: 30_000,
+} as const
 
 export default defineConfig({
   test: {
@@ -9,14 +19,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...QUICK,
           name: 'unit',
-          // threads start in half the time of processes; nothing here changes the process it runs in
-          pool: 'threads',
-          // hundreds of random lives take seconds, and longer on a machine that is busy
-          testTimeout: 30_000,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: [INTEGRATION, '**/*.e2e.test.ts', ...NOT_OURS],
+          exclude: [LONG, INTEGRATION, '**/*.e2e.test.ts', ...NOT_OURS],
         },
+      },
+      {
+        // as the unit tests, but seconds each: not for the desk, only for `npm test`
+        test: { ...QUICK, name: 'long', include: [LONG], exclude: NOT_OURS },
       },
       {
         test: {

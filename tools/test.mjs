@@ -10,6 +10,7 @@ const NO_CHROMIUM =
 const env = prepare()
 const parts = {
   check: () => run('node', ['tools/check.ts']),
+  long: () => run('vitest', ['run', '--project', 'long']),
   integration: () => run('vitest', ['run', '--project', 'integration']),
   e2e: endToEnd,
 }
