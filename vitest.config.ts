@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const INTEGRATION = '**/*.integration.test.ts'
 const LONG = '**/*.long.test.ts'
+const WEB = 'apps/web/**/*.test.{ts,tsx}'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
 
 /** No database, no browser, nothing that changes the process they run in: threads, and no fresh one a file. */
@@ -21,9 +22,13 @@ export default defineConfig({
         test: {
           ...QUICK,
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: [LONG, INTEGRATION, '**/*.e2e.test.ts', ...NOT_OURS],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: [LONG, INTEGRATION, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
         },
+      },
+      {
+        // stores of the browser live as long as their module: each file gets its own
+        test: { ...QUICK, name: 'unit-web', include: [WEB], exclude: NOT_OURS, isolate: true },
       },
       {
         // as the unit tests, but seconds each: not for the desk, only for `npm test`

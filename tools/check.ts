@@ -26,7 +26,7 @@ const AT_ONCE = 2
 const STEPS: readonly Step[] = [
   {
     name: 'unit tests',
-    command: ['vitest', 'run', '--project', 'unit'],
+    command: ['vitest', 'run', '--project', 'unit*'],
     doubt: (output) => (/Tests .*\d+ passed/.test(output) ? null : 'no test ran'),
   },
   { name: 'types', command: ['tsc', '--build', '--noEmit'] },
