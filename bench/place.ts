@@ -94,7 +94,7 @@ async function measureHttp({ connectionString }: EmbeddedPostgres): Promise<void
 
 /** Batches of sixty, one after the other on one connection. */
 async function measureBatches(url: string, peer: number): Promise<void> {
-  const batches = await loadBatches(url, (READY_FOR_RATE * 3 * SECONDS) / BETS_A_BATCH)
+  const batches = await loadBatches(url, (READY_FOR_RATE * 10 * SECONDS) / BETS_A_BATCH)
   const load = { ...PLACING, route: 'batchBets', clients: 1 } as const
   const bets = (await fired(url, batches, load)) * BETS_A_BATCH
   print(
