@@ -17,11 +17,13 @@ const HERONS = runnerId('herons')
 export const [ASHA, BIREN] = [userId(1), userId(2)]
 
 /** A lane on a ledger of its own, with what it told. */
-interface Running {
+export interface Running {
   readonly lane: Lane
   readonly ledger: Ledger
   readonly news: News[]
   readonly errors: string[]
+  /** whether it was told that another lane owns the markets */
+  readonly superseded: () => boolean
 }
 
 /** A database of its own and the lanes that run on it, one after the other. */
@@ -44,15 +46,16 @@ export async function openLaneGround(): Promise<LaneGround> {
     start: async () => {
       const ledger = createLedger(fresh, `test ${running.length}`)
       const seen = { news: [] as News[], errors: [] as string[] }
+      let superseded = false
       const lane = await startLane({
         ledger,
         restoreEngine,
         publish: (news) => seen.news.push(news),
         now: Date.now,
         log: { error: (_details, message) => seen.errors.push(message) },
-        superseded: () => undefined,
+        superseded: () => (superseded = true),
       })
-      const one = { ...seen, lane, ledger }
+      const one = { ...seen, lane, ledger, superseded: () => superseded }
       running.push(one)
       return one
     },
