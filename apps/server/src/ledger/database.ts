@@ -21,6 +21,19 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** bigint columns hold paise, centipaise and ids, all safe integers by our own limits. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, safeInteger)
+types.setTypeParser(pg.types.builtins.JSONB, runsOf(JSON.parse))
+
+/**
+ * Parses runs of the same text once: a million bets that ask for nothing special share one value. What
+ * is read from the ledger is never changed in place, so sharing is safe.
+ */
+function runsOf(parse: (text: string) => unknown): (text: string) => unknown {
+  let last: { readonly text: string; readonly value: unknown } | null = null
+  return (text) => {
+    if (last?.text !== text) last = { text, value: parse(text) }
+    return last.value
+  }
+}
 
 function safeInteger(text: string): number {
   const value = Number(text)
