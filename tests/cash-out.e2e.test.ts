@@ -1,5 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +17,7 @@ const STAKE = 100
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 
-let dataDir: string
+let dataDir: TemporaryDataDir
 let server: ServerProcess
 let browser: Browser
 let player: Visit
@@ -23,9 +25,9 @@ const finish = closeFinish(SEED, LEFT_MS)
 const [home, away] = finish.match.teams
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-cash-out-'))
+  dataDir = await temporaryDataDir('cash-out')
   server = await startServer({
-    DATA_DIR: dataDir,
+    DATA_DIR: dataDir.path,
     SEED: String(SEED),
     FEED_SPEED: String(SPEED),
     FEED_EPOCH: new Date(Date.now() - finish.worldAt / SPEED).toISOString(),
@@ -37,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await dataDir.remove()
 })
 
 const amountOf = (text: string): number => Number(text.replace('−', '-').replaceAll(/[^\d.-]/g, ''))

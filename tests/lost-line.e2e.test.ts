@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
 import type { CancelBetReply, Match } from '@crease/contract/shapes.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,15 +18,15 @@ import {
 } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-let dataDir: string
+let dataDir: TemporaryDataDir
 let server: ServerProcess
 let line: Line
 let browser: Browser
 let visitor: Visit
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-line-'))
-  server = await startServer({ DATA_DIR: dataDir })
+  dataDir = await temporaryDataDir('line')
+  server = await startServer({ DATA_DIR: dataDir.path })
   line = await openLine(server.url)
   browser = await openBrowser()
   visitor = await visit(browser, line.url, WIDTHS.desktop)
@@ -35,7 +36,7 @@ afterAll(async () => {
   await browser.close()
   await line.close()
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await dataDir.remove()
 })
 
 const status = (): Promise<string> =>
