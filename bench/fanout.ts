@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
 import { gatewayOf } from '@crease/tests/support/gateway-process.ts'
 import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
@@ -22,12 +22,11 @@ const BETS_A_SECOND = Number(process.env['BENCH_RATE'] ?? 150)
 const PROBE_EVERY_MS = 500
 const CLIENTS = 8
 
-const dataDir = await mkdtemp(join(tmpdir(), 'crease-fanout-'))
-await chmod(dataDir, 0o711)
-const postgres = await startEmbeddedPostgres({ dataDir })
+const dataDir = await temporaryDataDir('fanout')
+const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const server = await startServer({
   DATABASE_URL: postgres.connectionString,
-  DATA_DIR: join(dataDir, 'server'),
+  DATA_DIR: join(dataDir.path, 'server'),
   BETS_PER_SECOND: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
   REQUESTS_PER_10_SECONDS: '100000000',
@@ -37,8 +36,7 @@ try {
 } finally {
   await server.stop()
   await postgres.stop()
-  await rm(postgres.home, { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
+  await dataDir.remove()
 }
 
 async function run(): Promise<void> {

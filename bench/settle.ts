@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
 import type { Placement } from '@crease/domain/command.ts'
 import { eventId, marketId, runnerId, userId, type MarketId } from '@crease/domain/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
@@ -9,6 +7,7 @@ import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { openDatabase } from '@crease/server/ledger/database.ts'
 import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.ts'
+import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
 import { createLedger } from '@crease/server/ledger/ledger.ts'
 import { migrate } from '@crease/server/ledger/migrate.ts'
 import { verifyLedger } from '@crease/server/ledger/verify.ts'
@@ -26,10 +25,8 @@ const RUNNERS = ['kites', 'herons'].map((id) => runnerId(id))
 const BIG = marketId('1.1')
 const OTHER = marketId('1.2')
 
-const dataDir = await mkdtemp(join(tmpdir(), 'crease-settle-'))
-// the database may run as another user, who must be able to pass through
-await chmod(dataDir, 0o711)
-const postgres = await startEmbeddedPostgres({ dataDir })
+const dataDir = await temporaryDataDir('settle')
+const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const database = openDatabase(postgres)
 await migrate(database)
 const ledger = createLedger(postgres, 'bench')
@@ -57,8 +54,7 @@ try {
   await ledger.close()
   await database.end()
   await postgres.stop()
-  await rm(postgres.home, { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
+  await dataDir.remove()
 }
 
 function definition(id: MarketId): MarketDefinition {
