@@ -226,6 +226,14 @@ export const OddsCell = Type.Object({
   tno: Type.Integer(),
   /** some or all of this size comes from bets on the other runners [MT46] */
   virtual: Type.Optional(Type.Literal(true)),
+  /**
+   * Where `odds` and `size` are in the market's own scale (percent in match1; the line and its rate in
+   * fancy, fancy2 and meter; the band in khado): what to send as selectionId and as matchOdd to take it,
+   * and how many points are on offer.
+   */
+  sel: Type.Optional(Type.String()),
+  price: Type.Optional(Type.Number()),
+  avail: Type.Optional(Points),
 })
 export type OddsCell = Static<typeof OddsCell>
 
@@ -256,6 +264,12 @@ export const Market = Type.Object({
   betDelayMs: Type.Integer(),
   /** price cells per runner: six here */
   ocnt: Type.Integer(),
+  /** how many runners win; 0: any number, each by itself */
+  winners: Type.Integer(),
+  /** of a meter: where runs stop counting */
+  cap: Type.Optional(Type.Integer()),
+  /** the heading it stands under beside others of its kind, e.g. 'Over by over' */
+  family: Type.Optional(Type.String()),
   section: Type.Array(Section),
 })
 export type Market = Static<typeof Market>
@@ -272,13 +286,76 @@ export const TeamScore = Type.Object({
   /** '1' for the side at the crease */
   activeFlag: Type.String(),
 })
-/** Score.data of the per-event message: what the cricket banner shows. */
-export const ScoreData = Type.Object({
+/** Something that happened, for the live scorecard; `n` rises by one within an event. */
+export const Moment = Type.Object({
+  n: Type.Integer(),
+  at: Type.String(),
+  word: Type.String(),
+  text: Type.String(),
+  side: nullable(Type.Union([Type.Literal(1), Type.Literal(2)])),
+  /** -100 to 100 from the middle of the ground */
+  place: nullable(Type.Object({ x: Type.Number(), y: Type.Number() })),
+})
+export type Moment = Static<typeof Moment>
+
+/** Newest last. */
+const Moments = Type.Array(Moment, { maxItems: 12 })
+
+/** What the cricket banner shows. */
+export const CricketScoreData = Type.Object({
+  sport: Type.Literal('cricket'),
   team1: TeamScore,
   team2: TeamScore,
   /** parts separated by '|' */
   message: Type.String(),
   lastBalls: Type.Array(Type.String(), { maxItems: 6 }),
   phase: Type.String(),
+  moments: Moments,
 })
+export type CricketScoreData = Static<typeof CricketScoreData>
+
+export const TennisPlayer = Type.Object({
+  name: Type.String(),
+  shortName: Type.String(),
+  games: Type.Array(Type.Integer()),
+  sets: Type.Integer(),
+  /** '0', '15', '30', '40', 'A', or the points of a tie-break */
+  points: Type.String(),
+  /** '1' for the server */
+  activeFlag: Type.String(),
+})
+export const TennisScoreData = Type.Object({
+  sport: Type.Literal('tennis'),
+  team1: TennisPlayer,
+  team2: TennisPlayer,
+  bestOf: Type.Integer(),
+  tieBreak: Type.Boolean(),
+  message: Type.String(),
+  phase: Type.String(),
+  moments: Moments,
+})
+export type TennisScoreData = Static<typeof TennisScoreData>
+
+export const FootballTeam = Type.Object({
+  name: Type.String(),
+  shortName: Type.String(),
+  goals: Type.Integer(),
+  yellowCards: Type.Integer(),
+  redCards: Type.Integer(),
+  corners: Type.Integer(),
+  penalties: nullable(Type.Integer()),
+})
+export const FootballScoreData = Type.Object({
+  sport: Type.Literal('football'),
+  team1: FootballTeam,
+  team2: FootballTeam,
+  minute: Type.String(),
+  period: Type.String(),
+  message: Type.String(),
+  moments: Moments,
+})
+export type FootballScoreData = Static<typeof FootballScoreData>
+
+/** Score.data of the per-event message, a member per sport. */
+export const ScoreData = Type.Union([CricketScoreData, TennisScoreData, FootballScoreData])
 export type ScoreData = Static<typeof ScoreData>

@@ -4,7 +4,7 @@ import type { Bet } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
 import type { RunnerQuotes } from './feed-event.ts'
 import type { BetId, EventId, MarketId, RunnerId, UserId } from './ids.ts'
-import type { MarketDefinition, MarketResult } from './market.ts'
+import type { MarketDefinition, MarketResult, Runner } from './market.ts'
 import type { Centipaise, Paise } from './money.ts'
 import type { OrderTerms, Persistence } from './order-terms.ts'
 import type { EndedMarket } from './recalling.ts'
@@ -27,6 +27,12 @@ export type Command =
   | { readonly kind: 'release' }
   | { readonly kind: 'open-market'; readonly market: MarketDefinition }
   | MarketStateChange
+  /** lines that a market of bands has from here on [MK30] */
+  | {
+      readonly kind: 'add-runners'
+      readonly marketId: MarketId
+      readonly runners: readonly Runner[]
+    }
   | {
       readonly kind: 'quotes'
       readonly marketId: MarketId
@@ -194,6 +200,7 @@ export interface MarketStateChange {
   readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
   readonly inPlay: boolean
   readonly betDelayMs: number
+  readonly note?: string
 }
 
 export type Reply =

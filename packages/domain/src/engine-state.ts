@@ -8,7 +8,7 @@ import type { AccountRow, AmendmentRow, MarketRow, RefusalRow, SettledShare } fr
 import { flatPosition, type Position } from './exposure.ts'
 import { FillLog } from './fill-log.ts'
 import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
-import { matchesAcross } from './market.ts'
+import { matchesAcross, type Runner } from './market.ts'
 import type { PlayerLimits } from './player-limits.ts'
 import { NO_MONEY, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
@@ -33,7 +33,7 @@ export class LiveRunner {
 export class LiveMarket {
   row: MarketRow
   /** in the definition's order */
-  readonly runners: readonly LiveRunner[]
+  readonly runners: LiveRunner[]
   readonly holdings = new Map<UserId, Holding>()
   /** every bet of the market, open or not, in the order of acceptance; emptied when it is settled */
   readonly betIds = new Set<BetId>()
@@ -49,13 +49,21 @@ export class LiveMarket {
   readonly fills = new FillLog()
   /** what is left of the settlement under way, made anew after a restart */
   settling: Iterator<SettlingStep> | null = null
-  readonly #indexOf: ReadonlyMap<RunnerId, number>
+  readonly #indexOf: Map<RunnerId, number>
 
   constructor(row: MarketRow) {
     this.row = row
     this.runners = row.definition.runners.map(() => new LiveRunner())
     this.crossed = matchesAcross(row.definition) ? this.runners.map(({ book }) => book) : null
     this.#indexOf = new Map(row.definition.runners.map(({ runnerId }, index) => [runnerId, index]))
+  }
+
+  /** Further runners, behind those that it has. */
+  extend(runners: readonly Pick<Runner, 'runnerId'>[]): void {
+    for (const { runnerId } of runners) {
+      this.#indexOf.set(runnerId, this.runners.length)
+      this.runners.push(new LiveRunner())
+    }
   }
 
   /** Settled or void: nothing moves any more. */

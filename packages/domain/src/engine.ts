@@ -10,7 +10,7 @@ import { doWhatIsDue, nextDue } from './due.ts'
 import { EngineState, keyOf } from './engine-state.ts'
 import { viewOf } from './engine-view.ts'
 import type { MarketId, UserId } from './ids.ts'
-import { changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
+import { addRunners, changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
 import { isMarketLife, marketLife, type MarketLifeCommand } from './market-life.ts'
 import { paise } from './money.ts'
 import { place } from './placing.ts'
@@ -87,7 +87,14 @@ export function createEngine(sources: Sources): Engine {
 }
 
 /** What players do not ask for: feeds, operators and the clock do. */
-const HOUSE_KINDS = ['release', 'open-market', 'market-state', 'quotes', 'fund'] as const
+const HOUSE_KINDS = [
+  'release',
+  'open-market',
+  'add-runners',
+  'market-state',
+  'quotes',
+  'fund',
+] as const
 type HouseCommand = Extract<Command, { kind: (typeof HOUSE_KINDS)[number] }>
 
 const isHouse = (command: Command): command is HouseCommand =>
@@ -149,6 +156,9 @@ function houseReply(turn: Turn, command: HouseCommand): Reply {
       return DONE
     case 'open-market':
       openMarket(turn, command.market)
+      return DONE
+    case 'add-runners':
+      addRunners(turn, command)
       return DONE
     case 'market-state':
       changeMarketState(turn, command)

@@ -148,8 +148,10 @@ test('[EX1] a back risks its stake, a lay stake x (odds - 1)', () => {
   expect(liabilityOf('LAY', points(100), at(1.85))).toBe(850_000)
 })
 
-test('[EX1] a bet on a runner that the market does not have is a bug', () => {
-  expect(() => opened(flatPosition(2), bet('open', 'BACK', [2, 2, 1]))).toThrow('no runner 2')
+test('[MK30] a bet on a line that came after the position was made stands behind the others', () => {
+  const after = opened(flatPosition(2), bet('open', 'BACK', [3, 2, 1]))
+  expect(after).toHaveLength(4)
+  expect(after.slice(0, 3)).toEqual(flatPosition(3))
 })
 
 /** Random bets: prices and stakes small enough to meet, three or four runners. */

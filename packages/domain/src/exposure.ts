@@ -131,6 +131,7 @@ function changed(
   change: (before: RunnerPosition) => RunnerPosition,
 ): Position {
   const before = position[runner]
-  if (before === undefined) throw new Error(`the market has no runner ${runner}`)
-  return position.with(runner, change(before))
+  if (before !== undefined) return position.with(runner, change(before))
+  // a line that the market got after the player's last bet in it [MK30]
+  return changed([...position, ...flatPosition(runner + 1 - position.length)], runner, change)
 }

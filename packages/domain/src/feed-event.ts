@@ -1,5 +1,5 @@
 import type { EventId, MarketId, RunnerId } from './ids.ts'
-import type { EventInfo, MarketDefinition, MarketResult } from './market.ts'
+import type { EventInfo, MarketDefinition, MarketResult, Runner } from './market.ts'
 import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { Score } from './score.ts'
@@ -37,6 +37,15 @@ export type FeedEvent =
       readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
       readonly inPlay: boolean
       readonly betDelayMs: number
+      /** why it is suspended, in the words of its rows, e.g. 'BALL RUNNING' */
+      readonly note?: string
+    }
+  /** lines that a session or khado market has from here on; those that it has already are passed over */
+  | {
+      readonly kind: 'runners'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly runners: readonly Runner[]
     }
   | {
       readonly kind: 'quotes'

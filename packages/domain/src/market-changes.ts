@@ -18,6 +18,23 @@ export function openMarket(turn: Turn, definition: MarketDefinition): void {
   turn.setMarket(market, market.row)
 }
 
+/** A market of bands gets further lines, behind those that it has; one that it knows changes nothing [MK30]. */
+export function addRunners(
+  turn: Turn,
+  { marketId, runners }: Extract<Command, { kind: 'add-runners' }>,
+): void {
+  const market = tradeable(turn, marketId)
+  if (market === null || market.row.definition.payoff?.kind !== 'bands') return
+  const fresh = runners.filter(({ runnerId }) => market.runnerIndex(runnerId) === null)
+  if (fresh.length === 0) return
+  const { definition } = market.row
+  market.extend(fresh)
+  turn.setMarket(market, {
+    ...market.row,
+    definition: { ...definition, runners: [...definition.runners, ...fresh] },
+  })
+}
+
 /** A market that nobody has bet on. */
 const newRow = (definition: MarketDefinition): MarketRow => ({
   definition,
@@ -38,14 +55,20 @@ export function changeMarketState(turn: Turn, asked: MarketStateChange): void {
   if (market === null) return
   const isHeld = market.row.operatorHold && asked.status === 'OPEN'
   const change: MarketStateChange = isHeld ? { ...asked, status: 'SUSPENDED' } : asked
-  const { status, inPlay, betDelayMs } = change
-  const before = market.row.state
-  const material = status !== before.status || inPlay !== before.inPlay
-  if (!material && betDelayMs === before.betDelayMs) return
+  const state = stateAfter(market.row.state, change)
+  if (state === null) return
   endWhatMayNotStay(turn, market, change)
+  turn.setMarket(market, { ...market.row, state })
+  if (state.status === 'OPEN') for (const index of market.runners.keys()) cross(turn, market, index)
+}
+
+/** The state that a change leads to; null when nothing is new in it. The version counts what is material [MK6]. */
+function stateAfter(before: MarketState, change: MarketStateChange): MarketState | null {
+  const { status, inPlay, betDelayMs, note } = change
+  const material = status !== before.status || inPlay !== before.inPlay
+  if (!material && betDelayMs === before.betDelayMs && note === before.note) return null
   const version = before.version + Number(material)
-  turn.setMarket(market, { ...market.row, state: { status, inPlay, betDelayMs, version } })
-  if (status === 'OPEN') for (const index of market.runners.keys()) cross(turn, market, index)
+  return { status, inPlay, betDelayMs, version, ...(note !== undefined && { note }) }
 }
 
 function endWhatMayNotStay(turn: Turn, market: LiveMarket, change: MarketStateChange): void {

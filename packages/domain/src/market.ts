@@ -52,10 +52,40 @@ export interface EventInfo {
   readonly startsAt: number
 }
 
+/** What a market asks, which says how its prices are shown and how it is settled (rules b6). */
+export type MarketKind =
+  | 'match'
+  | 'bookmaker'
+  | 'tied'
+  | 'session'
+  | 'line'
+  | 'yes-no'
+  | 'odd-even'
+  | 'khado'
+  | 'meter'
+  | 'cricket-casino'
+
+/** Whole numbers from `from` on and below `below`; null: without an end. */
+export interface Band {
+  readonly from: number
+  readonly below: number | null
+}
+
+/**
+ * How a whole number decides a market (rules b6). `bands`: each runner wins when the number lies in its
+ * band, so several lines of one session net against each other. `meter`: a bet pays by the run; its price
+ * is cap + 1 - line, a back of s wins s x (number - line), and numbers count as at most `cap`.
+ */
+export type NumberPayoff =
+  | { readonly kind: 'bands' }
+  | { readonly kind: 'meter'; readonly cap: number }
+
 export interface Runner {
   readonly runnerId: RunnerId
   readonly name: string
   readonly sort: number
+  /** where the market's payoff is by bands: the numbers for which this runner wins */
+  readonly band?: Band
   /** the section's own limits; absent: the market's [MT50] */
   readonly minStake?: Paise
   readonly maxStake?: Paise
@@ -69,7 +99,11 @@ export interface MarketDefinition {
   readonly sportId: SportId
   /** shown in the market's header, e.g. 'Match Odds' */
   readonly name: string
-  readonly kind: 'match'
+  readonly kind: MarketKind
+  /** the heading that it stands under beside others of its kind, e.g. 'Over by over'; absent: none */
+  readonly family?: string
+  /** absent: `winners` says it all. Present: `winners` is 0, and a number decides */
+  readonly payoff?: NumberPayoff
   readonly ladder: LadderName
   /** absent: ALL */
   readonly delayModel?: DelayModel
@@ -105,6 +139,8 @@ export interface MarketState {
   readonly inPlay: boolean
   readonly betDelayMs: number
   readonly version: number
+  /** why it is suspended, as its rows show it, e.g. 'BALL RUNNING'; absent: the status itself */
+  readonly note?: string
 }
 
 /** Runners that came in together and share `places` places, fewer than they are (rules b9). */
@@ -131,6 +167,8 @@ export type MarketResult =
       readonly removed: readonly RunnerId[]
     }
   | { readonly kind: 'void'; readonly reason: string }
+  /** the number that came out, where a number decides */
+  | { readonly kind: 'number'; readonly value: number }
 
 /**
  * A runner that was taken out while the market lived [MK20]. Fills on the others up to `lastFillId` count

@@ -36,6 +36,7 @@ const head = ({ sportId, eventName, name }: MarketDefinition): string =>
 
 function outcome(market: MarketDefinition, result: MarketResult): string {
   if (result.kind === 'void') return `void (${result.reason})`
+  if (result.kind === 'number') return `the result is ${result.value}`
   const out = result.removed.length > 0 ? `, ${names(market, result.removed)} removed` : ''
   return wins(market, result) + out
 }
@@ -43,7 +44,7 @@ function outcome(market: MarketDefinition, result: MarketResult): string {
 /** Who won, and who of them in a dead heat. */
 function wins(
   market: MarketDefinition,
-  result: Exclude<MarketResult, { readonly kind: 'void' }>,
+  result: Exclude<MarketResult, { readonly kind: 'void' | 'number' }>,
 ): string {
   if (winnersIn(result).length === 0) return 'no runner won'
   if (result.kind === 'winners') {

@@ -1,4 +1,24 @@
-/** What a score banner shows. One member per sport; cricket first. */
+/**
+ * Something that happened, for the live scorecard: a ball, a point, a goal. `n` rises by one within an
+ * event, so a reader knows what it has shown.
+ */
+export interface Moment {
+  readonly n: number
+  /** where in the match, e.g. '19.4', '3-2 40-15', "67'" */
+  readonly at: string
+  /** what in one word, upper case: 'FOUR', 'WICKET', 'ACE', 'GOAL', 'YELLOW CARD', 'DOT' */
+  readonly word: string
+  /** a sentence in English */
+  readonly text: string
+  /** which side it is good for or about; null for neither */
+  readonly side: 1 | 2 | null
+  /** where on the ground the ball went, -100 to 100 from its middle in each direction; null: unknown */
+  readonly place: { readonly x: number; readonly y: number } | null
+}
+
+/** A live scorecard shows so many of the latest moments. */
+export const SHOWN_MOMENTS = 12
+
 export interface CricketScore {
   readonly sport: 'cricket'
   readonly teams: readonly [CricketTeamScore, CricketTeamScore]
@@ -6,8 +26,10 @@ export interface CricketScore {
   readonly message: string
   /** newest last, at most six: '0'..'6', 'W', 'Wd', 'Nb', and joined forms such as '1Wd' */
   readonly lastBalls: readonly string[]
-  readonly innings: 1 | 2
+  readonly innings: number
   readonly phase: 'before' | 'in play' | 'innings break' | 'finished'
+  /** newest last, at most `SHOWN_MOMENTS` */
+  readonly moments?: readonly Moment[]
 }
 
 export interface CricketTeamScore {
@@ -22,4 +44,58 @@ export interface CricketTeamScore {
   readonly batting: boolean
 }
 
-export type Score = CricketScore
+export interface TennisScore {
+  readonly sport: 'tennis'
+  readonly players: readonly [TennisPlayerScore, TennisPlayerScore]
+  readonly bestOf: 3 | 5
+  /** the game under way is a tie-break */
+  readonly tieBreak: boolean
+  /** parts separated by '|' */
+  readonly message: string
+  readonly phase: 'before' | 'in play' | 'finished'
+  readonly moments?: readonly Moment[]
+}
+
+export interface TennisPlayerScore {
+  readonly name: string
+  readonly shortName: string
+  /** games won in each set so far, the one under way last */
+  readonly games: readonly number[]
+  /** sets won */
+  readonly sets: number
+  /** of the game under way: '0', '15', '30', '40', 'A', or the points of a tie-break */
+  readonly points: string
+  readonly serving: boolean
+}
+
+export interface FootballScore {
+  readonly sport: 'football'
+  readonly teams: readonly [FootballTeamScore, FootballTeamScore]
+  /** e.g. "67'" or "45+2'"; empty before the kick-off */
+  readonly minute: string
+  readonly period:
+    | 'before'
+    | 'first half'
+    | 'half time'
+    | 'second half'
+    | 'extra time'
+    | 'penalties'
+    | 'finished'
+  /** parts separated by '|' */
+  readonly message: string
+  readonly moments?: readonly Moment[]
+}
+
+export interface FootballTeamScore {
+  readonly name: string
+  readonly shortName: string
+  readonly goals: number
+  readonly yellowCards: number
+  readonly redCards: number
+  readonly corners: number
+  /** of the shoot-out; null when there is none */
+  readonly penalties: number | null
+}
+
+/** What a score banner shows, a member per sport. */
+export type Score = CricketScore | TennisScore | FootballScore

@@ -1,5 +1,5 @@
 import type { RunnerId } from './ids.ts'
-import type { MarketDefinition, MarketResult } from './market.ts'
+import type { Band, MarketDefinition, MarketResult, NumberPayoff, Runner } from './market.ts'
 import { CENTIPAISE_PER_PAISA, NO_MONEY, paise, type Centipaise, type Paise } from './money.ts'
 
 /** What a user's matched bets on one runner bring, if it wins and if it does not. */
@@ -21,13 +21,38 @@ export type RunnerOutcome =
  * in a void market, are void [ST4].
  */
 export function outcomesOf(
-  market: Pick<MarketDefinition, 'runners' | 'winners'>,
+  market: Pick<MarketDefinition, 'runners' | 'winners' | 'payoff'>,
   result: MarketResult,
 ): readonly RunnerOutcome[] {
+  if (result.kind === 'number') {
+    return market.runners.map((runner) => numberOutcome(runner, market.payoff, result.value))
+  }
   return market.runners.map(({ runnerId }) => outcomeOf(runnerId, market.winners, result))
 }
 
-function outcomeOf(runner: RunnerId, places: number, result: MarketResult): RunnerOutcome {
+/**
+ * What a number means for one runner [ST30]: in a market of bands it wins in its own band; of a meter
+ * it gets number / cap of what it would win at the cap, no more than all of it.
+ */
+function numberOutcome(
+  { band }: Pick<Runner, 'band'>,
+  payoff: NumberPayoff | undefined,
+  value: number,
+): RunnerOutcome {
+  if (payoff?.kind === 'meter') {
+    return { kind: 'won', places: Math.min(Math.max(value, 0), payoff.cap), tied: payoff.cap }
+  }
+  return band !== undefined && liesIn(band, value) ? CLEAN_WIN : { kind: 'lost' }
+}
+
+/** Whether a number is one of a band's. */
+export function liesIn({ from, below }: Band, value: number): boolean {
+  return value >= from && (below === null || value < below)
+}
+
+type Named = Exclude<MarketResult, { readonly kind: 'number' }>
+
+function outcomeOf(runner: RunnerId, places: number, result: Named): RunnerOutcome {
   if (result.kind === 'void' || result.removed.includes(runner)) return { kind: 'void' }
   if (result.kind === 'placed') return placeOf(runner, result)
   if (!result.winners.includes(runner)) return { kind: 'lost' }
@@ -48,7 +73,7 @@ function placeOf(
     : { kind: 'won', places: heat.places, tied: heat.runners.length }
 }
 
-/** Every runner that a result names as having won or shared a place. */
+/** Every runner that a result names as having won or shared a place; a number names none. */
 export function winnersIn(result: MarketResult): readonly RunnerId[] {
   switch (result.kind) {
     case 'winners':
@@ -56,20 +81,24 @@ export function winnersIn(result: MarketResult): readonly RunnerId[] {
     case 'placed':
       return [...result.clean, ...result.tied.flatMap(({ runners }) => runners)]
     case 'void':
+    case 'number':
       return []
   }
 }
 
 /**
  * Whether a result can be one of this market: it names only its runners, none of them twice, and a
- * winner unless any number may win; a `placed` one fills no more places than there are, and each of its
+ * winner unless any number may win; a number is one of a market that a number decides; a `placed` one fills no more places than there are, and each of its
  * dead heats is between more runners than it has places.
  */
 export function isResultOf(
-  market: Pick<MarketDefinition, 'runners' | 'winners'>,
+  market: Pick<MarketDefinition, 'runners' | 'winners' | 'payoff'>,
   result: MarketResult,
 ): boolean {
   if (result.kind === 'void') return true
+  if (result.kind === 'number') {
+    return market.payoff !== undefined && Number.isSafeInteger(result.value) && result.value >= 0
+  }
   const winners = winnersIn(result)
   const named = [...winners, ...result.removed]
   const known = new Set(market.runners.map(({ runnerId }) => runnerId))

@@ -57,7 +57,7 @@ function settleBy(turn: Turn, market: LiveMarket, asked: MarketResult): Reply {
 
 /** Runners that were taken out while the market lived are removed in every result. */
 function withRemovals({ row }: LiveMarket, result: MarketResult): MarketResult {
-  if (result.kind === 'void') return result
+  if (result.kind === 'void' || result.kind === 'number') return result
   const before = row.removals.map(({ runnerId }) => runnerId)
   return { ...result, removed: [...new Set([...result.removed, ...before])] }
 }

@@ -71,6 +71,9 @@ function subjectOf(event: FeedEvent): string {
       return `score ${event.eventId}`
     case 'runner-removed':
       return `removal ${event.marketId} ${event.runnerId}`
+    case 'runners':
+      // each adds to those before it, so all of them are told
+      return `runners ${event.marketId} ${event.runners.map(({ runnerId }) => runnerId).join(' ')}`
     case 'market-state':
     case 'quotes':
     case 'result':

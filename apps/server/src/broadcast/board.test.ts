@@ -170,6 +170,8 @@ test('a score and a market arrive in the words of the wire', () => {
   wait(100)
   const score = board.image(EVENT.eventId)?.Score.data
   expect(score).toEqual({
+    sport: 'cricket',
+    moments: [],
     team1: {
       name: 'Kites',
       shortName: 'KIT',

@@ -35,6 +35,7 @@ export const market = (mid: string, sections: Section[]): Market => ({
   iplay: false,
   betDelayMs: 0,
   ocnt: 6,
+  winners: 1,
   section: sections,
 })
 

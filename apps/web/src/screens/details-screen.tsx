@@ -84,7 +84,7 @@ function Rail() {
 
 function Score() {
   const score = useMatchScore()
-  return score === null ? null : <ScoreBanner score={score} />
+  return score?.sport === 'cricket' ? <ScoreBanner score={score} /> : null
 }
 
 function Markets({ eventId }: { readonly eventId: string }) {

@@ -1,3 +1,4 @@
+import { say } from '../i18n/text.ts'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 
 /** The specification's toasts: 2000 ms, newest on top, no progress bar. */
@@ -6,9 +7,9 @@ export function Toasts() {
 }
 
 export function sayDone(message: string): void {
-  toast.success(message)
+  toast.success(say(message))
 }
 
 export function sayProblem(message: string): void {
-  toast.error(message)
+  toast.error(say(message))
 }

@@ -59,7 +59,7 @@ export function happen(world: World, draws: Draws): Decision {
 }
 
 /** The results that name their winners, or nobody. */
-export type WonOrVoid = Exclude<MarketResult, { readonly kind: 'placed' }>
+export type WonOrVoid = Exclude<MarketResult, { readonly kind: 'placed' | 'number' }>
 
 /** How a market may end, from any whole number: a winner, a dead heat, a removed runner, void. */
 export function resultOf(draw: number): WonOrVoid {

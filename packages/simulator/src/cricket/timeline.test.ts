@@ -72,7 +72,7 @@ test('[WD6] a market goes in play at the first ball, through a suspension, and t
       expect(state.inPlay).toBe(at >= turned)
       expect(state.betDelayMs).toBe(state.inPlay ? 5000 : 0)
     }
-    const firstBall = of(events, 'score').find(({ score }) => score.lastBalls.length > 0)
+    const firstBall = cricketScores(events).find(({ score }) => score.lastBalls.length > 0)
     expect(firstBall?.at).toBeGreaterThan(match.startsAt)
   }
 })
@@ -93,7 +93,7 @@ test('[WD6] whoever sees a material ball coming finds the market suspended for 4
   let seen = 0
   for (const { events } of played) {
     const suspended = stretches(events).filter(({ state }) => state.status === 'SUSPENDED')
-    for (const { at, score } of of(events, 'score')) {
+    for (const { at, score } of cricketScores(events)) {
       const ends = score.phase === 'innings break' || score.phase === 'finished'
       const material = ends || ['W', '6'].includes(score.lastBalls.at(-1) ?? '')
       if (score.phase === 'before' || !material) continue
@@ -137,7 +137,15 @@ test('[WD8] a listed market moves every minute or sooner until it goes in play',
 })
 
 const scores = ({ events }: { events: readonly FeedEvent[] }): CricketScore[] =>
-  of(events, 'score').map((event) => event.score)
+  cricketScores(events).map(({ score }) => score)
+
+/** Every score of a story, which is a cricket match's. */
+function cricketScores(events: readonly FeedEvent[]): { at: number; score: CricketScore }[] {
+  return of(events, 'score').map(({ at, score }) => {
+    if (score.sport !== 'cricket') throw new Error(`a score of ${score.sport}`)
+    return { at, score }
+  })
+}
 
 test('[WD9] the score only grows: overs to twenty, wickets to ten, one side at a time', () => {
   for (const one of played) {
@@ -201,7 +209,7 @@ test('[WD9] run rates are hundredths of a run an over', () => {
 
 test('[WD4] the result is what the score says, a few seconds after the market closed', () => {
   for (const { match, events } of played) {
-    const last = of(events, 'score').at(-1)
+    const last = cricketScores(events).at(-1)
     const [result] = of(events, 'result')
     const closed = of(events, 'market-state').at(-1)
     expect(closed?.status).toBe('CLOSED')

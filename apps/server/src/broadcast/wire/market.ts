@@ -3,10 +3,24 @@ import type { Market, OddsCell, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
 import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
 import type { OfferedLevel } from '@crease/domain/cross-depth.ts'
-import { termsOf, type MarketStatus } from '@crease/domain/market.ts'
+import { termsOf, type MarketKind, type MarketStatus } from '@crease/domain/market.ts'
 
 const LEVELS = 3
 const CELLS_PER_RUNNER = LEVELS * 2
+
+/** The kinds of markets by their names on the wire (the feed reference of the rules). */
+const GTYPE: Readonly<Record<MarketKind, string>> = {
+  match: 'match',
+  bookmaker: 'match1',
+  tied: 'match1',
+  session: 'fancy',
+  line: 'fancy2',
+  'yes-no': 'fancy1',
+  'odd-even': 'oddeven',
+  khado: 'khado',
+  meter: 'meter',
+  'cricket-casino': 'cricketcasino',
+}
 
 /** A market view in the words of the wire: every runner in its order, six price cells each. */
 export function wireMarket(view: MarketView): Market {
@@ -16,7 +30,7 @@ export function wireMarket(view: MarketView): Market {
     mname: definition.name,
     gmid: definition.eventId,
     ename: definition.eventName,
-    gtype: definition.kind,
+    gtype: GTYPE[definition.kind],
     status: state.status,
     version: state.version,
     min: paiseToPoints(definition.minStake),
@@ -24,6 +38,9 @@ export function wireMarket(view: MarketView): Market {
     iplay: state.inPlay,
     betDelayMs: state.betDelayMs,
     ocnt: CELLS_PER_RUNNER,
+    winners: definition.winners,
+    ...(definition.payoff?.kind === 'meter' && { cap: definition.payoff.cap }),
+    ...(definition.family !== undefined && { family: definition.family }),
     section: runnersInOrder(view).map((runner, index) => wireSection(view, runner, index + 1)),
   }
 }

@@ -1,13 +1,48 @@
-import type { ScoreData } from '@crease/contract/shapes.ts'
-import type { CricketTeamScore, Score } from '@crease/domain/score.ts'
+import type { CricketScoreData, Moment as WireMoment, ScoreData } from '@crease/contract/shapes.ts'
+import {
+  SHOWN_MOMENTS,
+  type CricketScore,
+  type CricketTeamScore,
+  type Moment,
+  type Score,
+  type TennisPlayerScore,
+} from '@crease/domain/score.ts'
 
 const BALLS_PER_OVER = 6
 const BANNER_BALLS = 6
 
-/** The score banner in the words of the wire: '163/7', '19.4' overs, run rate '8.25'. */
+/** The score banner in the words of the wire, by sport. */
 export function wireScore(score: Score): ScoreData {
+  const moments = wireMoments(score.moments ?? [])
+  switch (score.sport) {
+    case 'cricket':
+      return { ...wireCricket(score), moments }
+    case 'tennis': {
+      const { sport, players, bestOf, tieBreak, message, phase } = score
+      const [first, second] = players
+      const teams = { team1: wirePlayer(first), team2: wirePlayer(second) }
+      return { sport, ...teams, bestOf, tieBreak, message, phase, moments }
+    }
+    case 'football': {
+      const { sport, teams, minute, period, message } = score
+      return {
+        sport,
+        team1: { ...teams[0] },
+        team2: { ...teams[1] },
+        minute,
+        period,
+        message,
+        moments,
+      }
+    }
+  }
+}
+
+/** '163/7', '19.4' overs, run rate '8.25'. */
+function wireCricket(score: CricketScore): Omit<CricketScoreData, 'moments'> {
   const [first, second] = score.teams
   return {
+    sport: 'cricket',
     team1: wireTeam(first),
     team2: wireTeam(second),
     message: score.message,
@@ -16,7 +51,7 @@ export function wireScore(score: Score): ScoreData {
   }
 }
 
-function wireTeam(team: CricketTeamScore): ScoreData['team1'] {
+function wireTeam(team: CricketTeamScore): CricketScoreData['team1'] {
   return {
     name: team.name,
     shortName: team.shortName,
@@ -26,3 +61,12 @@ function wireTeam(team: CricketTeamScore): ScoreData['team1'] {
     activeFlag: team.batting ? '1' : '0',
   }
 }
+
+function wirePlayer({ serving, games, ...player }: TennisPlayerScore) {
+  return { ...player, games: [...games], activeFlag: serving ? '1' : '0' }
+}
+
+const wireMoments = (moments: readonly Moment[]): WireMoment[] =>
+  moments
+    .slice(-SHOWN_MOMENTS)
+    .map((moment) => ({ ...moment, place: moment.place && { ...moment.place } }))

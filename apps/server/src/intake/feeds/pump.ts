@@ -119,9 +119,12 @@ function commandOf(event: MarketEvent): Command {
     case 'market':
       return { kind: 'open-market', market: event.market }
     case 'market-state': {
-      const { kind, marketId, status, inPlay, betDelayMs } = event
-      return { kind, marketId, status, inPlay, betDelayMs }
+      const { kind, marketId, status, inPlay, betDelayMs, note } = event
+      const words = note !== undefined && { note }
+      return { kind, marketId, status, inPlay, betDelayMs, ...words }
     }
+    case 'runners':
+      return { kind: 'add-runners', marketId: event.marketId, runners: event.runners }
     case 'runner-removed': {
       const { marketId, runnerId, reduction } = event
       return { kind: 'remove-runner', marketId, runnerId, reduction }

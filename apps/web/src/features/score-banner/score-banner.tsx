@@ -1,11 +1,11 @@
-import type { ScoreData } from '@crease/contract/shapes.ts'
+import type { CricketScoreData } from '@crease/contract/shapes.ts'
 import { clsx } from 'clsx'
 import { messageParts } from './message-parts.ts'
 
-type Team = ScoreData['team1']
+type Team = CricketScoreData['team1']
 
 /** The cricket score: two teams, their scores and run rates, the message, the last balls. */
-export function ScoreBanner({ score }: { readonly score: ScoreData }) {
+export function ScoreBanner({ score }: { readonly score: CricketScoreData }) {
   return (
     <section
       aria-label="Score"
