@@ -47,6 +47,8 @@ async function endToEnd() {
     return 1
   }
   await buildWeb(env)
+  const weighed = await run('node', ['tools/size.ts'])
+  if (weighed !== 0) return weighed
   env['CHROME_PATH'] = chromium
   return await run('vitest', ['run', '--project', 'e2e'])
 }

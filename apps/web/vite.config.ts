@@ -13,6 +13,8 @@ export default defineConfig({
   build: {
     // The content security policy allows neither data: pictures nor inline scripts.
     assetsInlineLimit: 0,
+    // which file needs which, for tools/size.ts
+    manifest: true,
     modulePreload: { polyfill: false },
   },
 })

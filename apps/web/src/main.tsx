@@ -3,19 +3,14 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { announce } from './features/slip/announce.ts'
 import { speakChosen } from './i18n/language.ts'
 import { rehydrated } from './state/auth.ts'
-import { startLive } from './state/live.ts'
-import { whenChecked } from './state/placing.ts'
 import './styles.css'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
 
 await Promise.all([rehydrated(), speakChosen()])
-whenChecked(announce)
-startLive()
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>

@@ -2,6 +2,12 @@ import { speak, type Language } from './text.ts'
 
 const KEPT_AS = 'crease.language'
 
+/** The languages by their own names. */
+export const LANGUAGES = [
+  { language: 'en', name: 'English' },
+  { language: 'hi', name: 'हिन्दी' },
+] as const satisfies readonly { language: Language; name: string }[]
+
 /** The language that was chosen in this browser; English until one was. */
 function chosenLanguage(): Language {
   return localStorage.getItem(KEPT_AS) === 'hi' ? 'hi' : 'en'
@@ -9,3 +15,9 @@ function chosenLanguage(): Language {
 
 /** Speaks the language that was chosen, from the first word on. */
 export const speakChosen = (): Promise<void> => speak(chosenLanguage())
+
+/** From now on, and on the next visit, everything is said in this language [UI113]. */
+export function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(KEPT_AS, language)
+  return speak(language)
+}

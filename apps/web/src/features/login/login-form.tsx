@@ -1,5 +1,6 @@
 import { SENTENCES } from '@crease/contract/refusals.ts'
 import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface LoginFormProps {
@@ -11,6 +12,7 @@ interface LoginFormProps {
 type Busy = 'login' | 'demo' | null
 
 export function LoginForm({ onLogin, onDemo }: LoginFormProps) {
+  const t = useText()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState<Busy>(null)
@@ -35,7 +37,7 @@ export function LoginForm({ onLogin, onDemo }: LoginFormProps) {
       }}
     >
       <label className="flex flex-col gap-1 text-sm font-semibold">
-        Username
+        {t('Username')}
         <input
           className="field"
           name="username"
@@ -48,7 +50,7 @@ export function LoginForm({ onLogin, onDemo }: LoginFormProps) {
         />
       </label>
       <label className="flex flex-col gap-1 text-sm font-semibold">
-        Password
+        {t('Password')}
         <input
           className="field"
           name="password"
@@ -60,13 +62,13 @@ export function LoginForm({ onLogin, onDemo }: LoginFormProps) {
         />
       </label>
       <p role="alert" className="min-h-5 text-sm font-semibold text-loss empty:invisible">
-        {failure}
+        {failure === null ? null : t(failure)}
       </p>
       <Button tone="primary" type="submit" disabled={busy !== null}>
-        {busy === 'login' ? 'Logging in...' : 'Login'}
+        {busy === 'login' ? t('Logging in...') : t('Login')}
       </Button>
       <Button tone="plain" disabled={busy !== null} onClick={() => void attempt('demo')}>
-        {busy === 'demo' ? 'Opening a demo account...' : 'Login with demo ID'}
+        {busy === 'demo' ? t('Opening a demo account...') : t('Login with demo ID')}
       </Button>
     </form>
   )

@@ -1,0 +1,1 @@
+export const hindi = { Language: 'भाषा' }

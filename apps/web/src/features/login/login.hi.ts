@@ -1,0 +1,10 @@
+export const hindi = {
+  Username: 'उपयोगकर्ता नाम',
+  Password: 'पासवर्ड',
+  Login: 'लॉग इन',
+  'Logging in...': 'लॉग इन हो रहा है...',
+  'Login with demo ID': 'डेमो आईडी से लॉग इन',
+  'Opening a demo account...': 'डेमो खाता खुल रहा है...',
+  'Login failed, please try again.': 'लॉग इन नहीं हुआ, कृपया फिर कोशिश करें।',
+  'Demo login failed, please try again.': 'डेमो लॉग इन नहीं हुआ, कृपया फिर कोशिश करें।',
+}

@@ -1,0 +1,4 @@
+export const hindi = {
+  '24X7 Support': '24X7 सहायता',
+  '{names}: not open yet': '{names}: अभी उपलब्ध नहीं',
+}

@@ -1,0 +1,77 @@
+// node tools/size.ts: how much JavaScript the built web app makes a visitor fetch; fails beyond its budgets.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+}
+
+const DIST = join(import.meta.dirname, '../apps/web/dist')
+/** what the sign-in page needs before it can be painted, bytes after gzip */
+const INITIAL_MAX = 110_000
+/** what any later step fetches on top of what is there by then, bytes after gzip */
+const STEP_MAX = 60_000
+/** the steps in which everybody comes in; other lazy parts are fetched on top of both */
+const WAY_IN = ['src/state/session.ts', 'src/signed-in-app.tsx']
+
+const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
+  readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
+)
+const gzipped = new Map<string, number>()
+const faults: string[] = []
+
+const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true)
+let there = closure(entries)
+tell('sign-in page', sizeOf(there), INITIAL_MAX)
+for (const step of WAY_IN) there = fetched(step, there)
+const lazy = Object.keys(manifest).filter(
+  (name) => manifest[name]?.isDynamicEntry === true && !WAY_IN.includes(name),
+)
+for (const name of lazy) fetched(name, there)
+
+if (entries.length === 0 || lazy.length === 0) faults.push('nothing was looked at')
+for (const fault of faults) console.error(`FAILED ${fault}`)
+process.exitCode = faults.length === 0 ? 0 : 1
+
+/** Everything that is needed to run these, their static imports included. */
+function closure(names: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    if (found.has(name)) return
+    found.add(name)
+    manifest[name]?.imports?.forEach(visit)
+  }
+  names.forEach(visit)
+  return found
+}
+
+/** Tells what one lazy part adds, and returns all that is there after it. */
+function fetched(name: string, before: ReadonlySet<string>): ReadonlySet<string> {
+  if (manifest[name] === undefined) faults.push(`${name} is not in the build`)
+  const needed = closure([name])
+  tell(name, sizeOf(new Set([...needed].filter((one) => !before.has(one)))), STEP_MAX)
+  return new Set([...before, ...needed])
+}
+
+function sizeOf(names: ReadonlySet<string>): number {
+  const files = new Set([...names].flatMap((name) => manifest[name]?.file ?? []))
+  return [...files]
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + size(file), 0)
+}
+
+function size(file: string): number {
+  const known = gzipped.get(file) ?? gzipSync(readFileSync(join(DIST, file))).length
+  gzipped.set(file, known)
+  return known
+}
+
+function tell(name: string, bytes: number, most: number): void {
+  const line = `${name}: ${(bytes / 1000).toFixed(1)} kB of ${most / 1000} kB`
+  console.log(line)
+  if (bytes > most) faults.push(line)
+}
