@@ -1,7 +1,8 @@
-import type { TSchema } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 import * as operator from './operator-shapes.ts'
 import * as orders from './order-shapes.ts'
 import * as cashOut from './cash-out-shapes.ts'
+import { DomainConfigReply } from './domain-config.ts'
 import * as shapes from './shapes.ts'
 
 /**
@@ -29,6 +30,9 @@ const STATEMENT = {
 /** Called by players' own programs. */
 const PROGRAMS = { method: 'POST', signedIn: true, callers: 'programs' } as const
 const LIST = { method: 'GET', signedIn: true, reply: shapes.MatchListReply } as const
+
+/** Any other sport of the menus, by its number in sports.ts. */
+const MatchesQuery = Type.Object({ sportId: Type.String({ minLength: 1, maxLength: 8 }) })
 
 /** Called by operators' programs, refused to players [OP41]. */
 const OPERATOR = { ...PROGRAMS, reply: operator.ActReply } as const
@@ -72,9 +76,16 @@ export const ROUTES = {
     signedIn: true,
     reply: shapes.ExposureReply,
   },
+  domainConfig: {
+    method: 'GET',
+    path: '/api/v1/domainConfig',
+    signedIn: false,
+    reply: DomainConfigReply,
+  },
   getCricketMatchesList: { ...LIST, path: '/api/v1/getCricketMatchesList' },
   getTennisMatchesList: { ...LIST, path: '/api/v1/getTennisMatchesList' },
   getSoccerMatchesList: { ...LIST, path: '/api/v1/getSoccerMatchesList' },
+  getMatchesList: { ...LIST, path: '/api/v1/getMatchesList', query: MatchesQuery },
   placeBet: {
     method: 'POST',
     path: '/api/v1/placeBet',

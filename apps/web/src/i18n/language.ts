@@ -16,7 +16,7 @@ function chosenLanguage(): Language {
 /** Speaks the language that was chosen, from the first word on. */
 export const speakChosen = (): Promise<void> => speak(chosenLanguage())
 
-/** From now on, and on the next visit, everything is said in this language [UI113]. */
+/** From now on, and on the next visit, everything is said in this language. */
 export function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(KEPT_AS, language)
   return speak(language)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
-import { SPORTS } from '../state/match-lists.ts'
+import { MAIN_SPORTS } from '../state/match-lists.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SportIcon } from '../ui/sport-icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { SportMatches } from './sport-matches.tsx'
 import { WithRail } from './with-rail.tsx'
 
-const TABS = SPORTS.map(({ sportId, name }) => ({
+const TABS = MAIN_SPORTS.map(({ id: sportId, name }) => ({
   id: sportId,
   label: (
     <>
@@ -18,8 +18,8 @@ const TABS = SPORTS.map(({ sportId, name }) => ({
 
 /** `/home`: the sports, and the matches of the chosen one. Cricket first. */
 export function HomeScreen() {
-  const [sportId, setSportId] = useState<(typeof SPORTS)[number]['sportId']>('4')
-  const sport = SPORTS.find((one) => one.sportId === sportId) ?? SPORTS[0]
+  const [sportId, setSportId] = useState<string>('4')
+  const sport = MAIN_SPORTS.find(({ id }) => id === sportId) ?? MAIN_SPORTS[0]
   return (
     <WithRail
       rail={

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { LanguageSwitch } from '../features/appearance/language-switch.tsx'
 import { LoginForm } from '../features/login/login-form.tsx'
 import { useText } from '../i18n/text.ts'
+import { useAppearance } from '../state/appearance.ts'
 import { isSignedIn, useAuth } from '../state/auth.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SupportLine } from '../ui/support-line.tsx'
@@ -19,17 +20,18 @@ interface LoginScreenProps {
 export function LoginScreen({ onSigningIn }: LoginScreenProps) {
   const t = useText()
   const signedIn = useAuth(isSignedIn)
+  const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
   useEffect(() => void session(), [])
   if (signedIn) return <Navigate to="/home" replace />
   return (
-    <div className="flex min-h-dvh flex-col bg-brand text-brand-ink">
+    <div className="flex min-h-dvh flex-col bg-head text-brand-ink">
       <div className="flex justify-end p-2">
         <LanguageSwitch />
       </div>
       <main className="grid flex-1 place-items-center p-4">
         <div className="w-full max-w-sm">
           <h1 className="mb-6 flex justify-center">
-            <Logo className="h-11" />
+            <Logo address={logo} className="h-11" />
           </h1>
           <div className="rounded-md bg-panel p-5 text-ink shadow-(--shadow)">
             <LoginForm

@@ -22,7 +22,7 @@ export function Shell() {
       <header className="sticky top-0 z-20 bg-brand text-brand-ink">
         <div className="mx-auto flex h-14 max-w-[1600px] items-center gap-3 px-3 md:gap-5 md:px-4">
           <Link to="/home" aria-label="Crease, home" className="flex h-11 shrink-0 items-center">
-            <Logo className="h-8" />
+            <Logo address={null} className="h-8" />
           </Link>
           <LinkBadge />
           <div className="ml-auto">

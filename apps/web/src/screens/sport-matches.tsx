@@ -1,7 +1,8 @@
 import { inPlayFirst } from '../features/match-list/in-play-first.ts'
 import { MatchList, MatchListSkeleton } from '../features/match-list/match-list.tsx'
 import { useLinkStatus } from '../state/connection.ts'
-import { useMatchList, type Sport } from '../state/match-lists.ts'
+import type { Sport } from '@crease/contract/sports.ts'
+import { useMatchList } from '../state/match-lists.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,6 +1,7 @@
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { setBearer } from '../link/bearer.ts'
 
 /** What is shown before the server has said what the player has. */
 const BALANCE_UNTIL_LOADED = 1500
@@ -53,6 +54,11 @@ export const useAuth = create<Auth>()(
     partialize: ({ balance: _balance, exposure: _exposure, ...kept }) => kept,
   }),
 )
+
+// Whoever is signed in, from the first moment on, is who asks.
+const carryToken = ({ token }: Auth): void => setBearer(token === '' ? null : token)
+useAuth.subscribe(carryToken)
+carryToken(useAuth.getState())
 
 /** The auth state of a fresh sign-in. */
 export function signedInAs(reply: SignInReply): Auth {

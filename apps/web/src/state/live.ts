@@ -1,7 +1,7 @@
-import { setBearer, whenTokenExpires } from '../link/bearer.ts'
+import { whenTokenExpires } from '../link/bearer.ts'
 import { openSportsSocket, type SportsLink } from '../link/sports-socket.ts'
 import { openUserSocket, type UserLink } from '../link/user-socket.ts'
-import { followOtherTabs, isSignedIn, useAuth } from './auth.ts'
+import { isSignedIn, useAuth } from './auth.ts'
 import { socketDown, socketUp, useConnection } from './connection.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from './live-match.ts'
 import { hearList, listLinkClosed, listLinkUp } from './match-lists.ts'
@@ -18,7 +18,6 @@ const CLOCK_MS = 1000
 /** Everything that lives as long as a session: started when a player is signed in, ended with it. */
 export function startLive(): void {
   whenTokenExpires(endSession)
-  followOtherTabs()
   followSentElsewhere()
   let signedInToken = ''
   let end = (): void => {}
@@ -27,14 +26,13 @@ export function startLive(): void {
     if (token === signedInToken) return
     signedInToken = token
     end()
-    end = token === '' ? (): void => {} : goLive(token)
+    end = token === '' ? (): void => {} : goLive()
   }
   useAuth.subscribe(follow)
   follow(useAuth.getState())
 }
 
-function goLive(token: string): () => void {
-  setBearer(token)
+function goLive(): () => void {
   const sports = openSports()
   const user = openUser()
   void refreshWallet()

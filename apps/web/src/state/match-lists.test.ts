@@ -1,7 +1,7 @@
 import type { Match } from '@crease/contract/shapes.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { entry } from '../for-tests/wire.ts'
-import { hearList, loadList, sportNamed, SPORTS } from './match-lists.ts'
+import { hearList, loadList, MAIN_SPORTS, sportNamed } from './match-lists.ts'
 
 const match = (eventName: string): Match => ({
   eventId: 'e1',
@@ -15,7 +15,7 @@ const match = (eventName: string): Match => ({
   matchOdds: { marketId: 'm1', oddDatas: [entry('a')] },
 })
 
-const [cricket] = SPORTS
+const [cricket] = MAIN_SPORTS
 const answering = (during: () => void): void => {
   vi.stubGlobal('fetch', () => {
     during()
@@ -37,9 +37,26 @@ test('[RT26] a list asked for by HTTP is shown, unless a push has overtaken it o
   expect(await loadList(cricket, signal)).toMatchObject([{ eventName: 'by HTTP' }])
 })
 
-test('[UI16] the addresses /inplay/Cricket, Tennis and Football name their sport; others none', () => {
-  expect(sportNamed('Cricket')?.sportId).toBe('4')
-  expect(sportNamed('tennis')?.sportId).toBe('2')
-  expect(sportNamed('FOOTBALL')?.sportId).toBe('1')
-  expect(sportNamed('chess')).toBeUndefined()
+test('[UI16] the address of a sport has its name or its short name, in any case; others name none', () => {
+  expect(sportNamed('Cricket')?.id).toBe('4')
+  expect(sportNamed('tennis')?.id).toBe('2')
+  expect(sportNamed('FOOTBALL')?.id).toBe('1')
+  expect(sportNamed('table-tennis')?.id).toBe(sportNamed('Table Tennis')?.id)
+  expect(sportNamed('quidditch')).toBeUndefined()
+})
+
+test('[UI105] a sport without a list of its own is asked for by its number', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(Response.json({ success: true, data: [] }))
+  })
+  const chess = sportNamed('chess')
+  if (chess === undefined) throw new Error('no chess')
+  await loadList(chess, new AbortController().signal)
+  await loadList(cricket, new AbortController().signal)
+  expect(asked).toEqual([
+    `/api/v1/getMatchesList?sportId=${chess.id}`,
+    '/api/v1/getCricketMatchesList',
+  ])
 })

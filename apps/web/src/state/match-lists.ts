@@ -1,50 +1,80 @@
 import type { Match } from '@crease/contract/shapes.ts'
 import type { MatchList } from '@crease/contract/sockets.ts'
+import { SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '../link/call.ts'
 import type { SportsLink } from '../link/sports-socket.ts'
 import { queryClient, REFRESH_MS } from './query-client.ts'
 
-export const SPORTS = [
-  { sportId: '4', name: 'Cricket', route: 'getCricketMatchesList' },
-  { sportId: '2', name: 'Tennis', route: 'getTennisMatchesList' },
-  { sportId: '1', name: 'Football', route: 'getSoccerMatchesList' },
-] as const
+const named = (slug: string): Sport => {
+  const sport = SPORTS.find((one) => one.slug === slug)
+  if (sport === undefined) throw new Error(`sports.ts lists no ${slug}`)
+  return sport
+}
 
-export type Sport = (typeof SPORTS)[number]
+/** The three sports that have lists of their own, cricket first. */
+export const MAIN_SPORTS = [named('cricket'), named('tennis'), named('football')] as const
 
-/** The sport of an address such as /inplay/Cricket; case does not matter. */
-export const sportNamed = (name: string): Sport | undefined =>
-  SPORTS.find((sport) => sport.name.toLowerCase() === name.toLowerCase())
+const LIST_ROUTES: Readonly<Partial<Record<string, ListRoute>>> = {
+  '4': 'getCricketMatchesList',
+  '2': 'getTennisMatchesList',
+  '1': 'getSoccerMatchesList',
+}
+type ListRoute = 'getCricketMatchesList' | 'getTennisMatchesList' | 'getSoccerMatchesList'
+
+/** The sport of an address such as /inplay/Cricket or /inplay/table-tennis; case does not matter [UI16]. */
+export function sportNamed(name: string): Sport | undefined {
+  const asked = name.toLowerCase()
+  return SPORTS.find(({ slug, name: own }) => slug === asked || own.toLowerCase() === asked)
+}
 
 const listKey = (sportId: string): readonly [string, string] => ['matches', sportId]
 
 /** A sport's matches: loaded on entry, again every 30 s, and moved in between by the socket. */
 export function useMatchList(sport: Sport): UseQueryResult<readonly Match[]> {
-  useEffect(() => watchList(sport.sportId), [sport.sportId])
+  useEffect(() => watchList(sport.id), [sport.id])
   return useQuery<readonly Match[]>({
-    queryKey: listKey(sport.sportId),
+    queryKey: listKey(sport.id),
     queryFn: ({ signal }) => loadList(sport, signal),
     refetchOnMount: 'always',
+  })
+}
+
+/** The same for menus and search, which need no prices: every 30 s, and only while `wanted`. */
+export function useListedMatches(
+  sport: Sport,
+  wanted: 'wanted' | 'unwanted',
+): UseQueryResult<readonly Match[]> {
+  return useQuery<readonly Match[]>({
+    queryKey: listKey(sport.id),
+    queryFn: ({ signal }) => loadList(sport, signal),
+    enabled: wanted === 'wanted',
+    refetchInterval: REFRESH_MS,
   })
 }
 
 /** Asks for a sport's list; an answer that a push has overtaken gives way to the push [RT26]. */
 export async function loadList(sport: Sport, signal: AbortSignal): Promise<readonly Match[]> {
   const before = pushes
-  const { data } = await read(sport.route, { signal })
-  const pushed = queryClient.getQueryData<readonly Match[]>(listKey(sport.sportId))
+  const route = LIST_ROUTES[sport.id]
+  const { data } =
+    route === undefined
+      ? await read('getMatchesList', { query: { sportId: sport.id }, signal })
+      : await read(route, { signal })
+  const pushed = queryClient.getQueryData<readonly Match[]>(listKey(sport.id))
   return pushes === before || pushed === undefined ? data : pushed
 }
 
 let pushes = 0
 let link: SportsLink | null = null
-let watched: string | null = null
+/** how many parts of the page show a sport's list */
+const watched = new Map<string, number>()
 
 function watchList(sportId: string): () => void {
-  watched = sportId
-  link?.joinList(sportId)
+  const watchers = watched.get(sportId) ?? 0
+  watched.set(sportId, watchers + 1)
+  if (watchers === 0) link?.joinList(sportId)
   // A clock of our own: the query's would start anew with each push, and never come to an end.
   const refresh = setInterval(
     () => void queryClient.refetchQueries({ queryKey: listKey(sportId) }),
@@ -52,14 +82,19 @@ function watchList(sportId: string): () => void {
   )
   return () => {
     clearInterval(refresh)
-    watched = null
+    const left = (watched.get(sportId) ?? 1) - 1
+    if (left > 0) {
+      watched.set(sportId, left)
+      return
+    }
+    watched.delete(sportId)
     link?.leaveList(sportId)
   }
 }
 
 export function listLinkUp(up: SportsLink): void {
   link = up
-  if (watched !== null) up.joinList(watched)
+  for (const sportId of watched.keys()) up.joinList(sportId)
 }
 
 export function listLinkClosed(): void {

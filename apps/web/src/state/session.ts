@@ -1,5 +1,4 @@
 import type { SignInReply } from '@crease/contract/shapes.ts'
-import { setBearer } from '../link/bearer.ts'
 import { call, type Outcome } from '../link/call.ts'
 import { forgetSession, signedInAs, useAuth } from './auth.ts'
 import { forgetMyBets } from './my-bets.ts'
@@ -31,7 +30,6 @@ export function signOut(): void {
 /** Back to the defaults of a signed-out browser: on signing out, and when the token has expired. */
 export function endSession(): void {
   forgetSession()
-  setBearer(null)
   closeSlip()
   forgetMyBets()
   forgetMyPositions()
@@ -51,7 +49,6 @@ async function whereFrom(): Promise<{ IpAddress?: string; hostUrl: string }> {
 
 function keepSession(outcome: Outcome<SignInReply>): boolean {
   if (outcome.kind !== 'answered') return false
-  setBearer(outcome.reply.token)
   useAuth.setState(signedInAs(outcome.reply))
   return true
 }

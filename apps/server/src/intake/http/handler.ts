@@ -28,6 +28,8 @@ export interface Call<Name extends RouteName> {
   readonly body: BodyOf<Name>
   readonly query: QueryOf<Name>
   readonly ip: string
+  /** the host that was asked, as the Host header names it */
+  readonly host: string
   readonly idempotencyKey: string | null
 }
 export interface SignedInCall<Name extends RouteName> extends Call<Name> {

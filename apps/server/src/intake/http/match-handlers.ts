@@ -5,7 +5,11 @@ const CRICKET = '4'
 const TENNIS = '2'
 const FOOTBALL = '1'
 
-type ListNames = 'getCricketMatchesList' | 'getTennisMatchesList' | 'getSoccerMatchesList'
+type ListNames =
+  | 'getCricketMatchesList'
+  | 'getTennisMatchesList'
+  | 'getSoccerMatchesList'
+  | 'getMatchesList'
 
 export function matchHandlers(
   catalogue: Pick<Catalogue, 'list'>,
@@ -14,5 +18,6 @@ export function matchHandlers(
     getCricketMatchesList: () => ({ success: true, data: catalogue.list(CRICKET) }),
     getTennisMatchesList: () => ({ success: true, data: catalogue.list(TENNIS) }),
     getSoccerMatchesList: () => ({ success: true, data: catalogue.list(FOOTBALL) }),
+    getMatchesList: ({ query }) => ({ success: true, data: catalogue.list(query.sportId) }),
   }
 }

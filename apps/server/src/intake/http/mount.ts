@@ -108,7 +108,8 @@ function callOf<Name extends RouteName>(request: FastifyRequest): Call<Name> {
   const body = request.body as BodyOf<Name>
   const query = request.query as QueryOf<Name>
   // oxlint-enable typescript/no-unsafe-type-assertion
-  return { body, query, ip: request.ip, idempotencyKey: typeof key === 'string' ? key : null }
+  const { ip, host } = request
+  return { body, query, ip, host, idempotencyKey: typeof key === 'string' ? key : null }
 }
 
 function send<Name extends RouteName>(reply: FastifyReply, answer: Answer<Name>): WireAnswer<Name> {

@@ -1,4 +1,5 @@
 import type { SignInOutcome, Sessions } from '../sessions/sessions.ts'
+import { lookOf } from './tenants.ts'
 import { refuse, type Answer, type OpenHandlers, type SignedInHandlers } from './handler.ts'
 
 const MAPPED_V4 = '::ffff:'
@@ -13,6 +14,7 @@ export const mappedAddress = (ip: string): string =>
 export function openHandlers(sessions: Sessions): OpenHandlers {
   return {
     fetchIpAddress: ({ ip }) => ({ success: true, IpAddress: mappedAddress(ip) }),
+    domainConfig: ({ host }) => ({ success: true, domainConfig: lookOf(host) }),
     signIn: async ({ body, ip }) =>
       signInAnswer(await sessions.signIn({ loginId: body.loginId, password: body.password, ip })),
     demoSignIn: async ({ ip }) => signInAnswer(await sessions.signInDemo({ ip })),

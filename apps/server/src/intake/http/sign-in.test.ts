@@ -128,3 +128,14 @@ test.each([
   const reply = await door.http.inject({ url: '/api/v1/fetchIpAddress', remoteAddress: ip })
   expect(reply.json()).toEqual({ success: true, IpAddress: mapped })
 })
+
+test('[TH1] the look of the host that was asked, without a session and whatever the port', async () => {
+  await open()
+  const look = async (host: string) =>
+    (await door.http.inject({ url: '/api/v1/domainConfig', headers: { host } })).json().domainConfig
+  const own = await look('127.0.0.1:3000')
+  const violet = await look('Violet.localhost:8080')
+  expect(own).toMatchObject({ logo: null, primaryColor: '#10243a' })
+  expect(violet).toMatchObject({ logo: '/tenants/violet-logo.svg', primaryColor: '#3b1f6b' })
+  expect(await look('violet.localhost.elsewhere')).toEqual(own)
+})

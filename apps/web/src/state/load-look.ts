@@ -1,0 +1,8 @@
+import { call } from '../link/call.ts'
+import { wear } from './appearance.ts'
+
+/** Asks how the product looks at this address; without an answer it keeps the look it has [TH1]. */
+export async function loadLook(): Promise<void> {
+  const outcome = await call('domainConfig')
+  if (outcome.kind === 'answered') wear(outcome.reply.domainConfig)
+}
