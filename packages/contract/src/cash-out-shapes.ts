@@ -7,7 +7,7 @@ const Points = Type.Number()
 const nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** What the player has on one runner [CO1]. */
+/** What the player has on one runner [CO1]; of a meter `ifWin` is at its cap, `ifLose` at nothing. */
 const RunnerPosition = Type.Object({
   selectionId: Id,
   /** of matched bets, if it wins and if it does not */
@@ -16,6 +16,8 @@ const RunnerPosition = Type.Object({
   /** what unmatched backs lose if it does not win, and unmatched lays if it does */
   openBack: Points,
   openLay: Points,
+  /** where a number decides by bands: for which numbers it wins, from `from` on and below `below` */
+  band: Type.Optional(Type.Object({ from: Type.Integer(), below: nullable(Type.Integer()) })),
 })
 /** What the player has in one market. */
 export const PositionRow = Type.Object({
@@ -23,9 +25,11 @@ export const PositionRow = Type.Object({
   eventId: Id,
   /** how many runners win; 0: any number */
   winners: Type.Integer(),
+  /** of a meter: where runs stop counting */
+  cap: Type.Optional(Type.Integer()),
   /** what is held for it */
   exposure: Points,
-  /** in the market's order */
+  /** in the market's order; where a number decides by bands, those with anything on them */
   runners: Type.Array(RunnerPosition),
 })
 export type PositionRow = Static<typeof PositionRow>

@@ -8,6 +8,7 @@ import {
 } from './admission.ts'
 import type { MarketStatus } from './market.ts'
 import { paise } from './money.ts'
+import { ONE_WINNER } from './payoff.ts'
 import type { RefusalCode } from './refusal.ts'
 import { at, points } from './testing/world.ts'
 
@@ -18,7 +19,7 @@ const facts: AdmissionFacts = {
   missing: null,
   status: 'OPEN',
   available: points(1500),
-  need: (odds) => plainNeed('BACK', points(500), odds),
+  need: (odds) => plainNeed({ side: 'BACK', stake: points(500), odds }, ONE_WINNER),
   unmatchedBets: 0,
 }
 
@@ -136,7 +137,7 @@ test('[BS1] a lay at impossible odds is told about the odds, not about funds', (
 })
 
 test('[BS3] without a known position a back needs its stake, a lay its liability', () => {
-  expect(plainNeed('BACK', points(100), at(3))).toBe(points(100))
-  expect(plainNeed('LAY', points(100), at(3))).toBe(points(200))
-  expect(plainNeed('LAY', paise(1), at(1.01))).toBe(1)
+  expect(plainNeed({ side: 'BACK', stake: points(100), odds: at(3) }, ONE_WINNER)).toBe(points(100))
+  expect(plainNeed({ side: 'LAY', stake: points(100), odds: at(3) }, ONE_WINNER)).toBe(points(200))
+  expect(plainNeed({ side: 'LAY', stake: paise(1), odds: at(1.01) }, ONE_WINNER)).toBe(1)
 })

@@ -1,9 +1,10 @@
 import type { Side } from './bet.ts'
-import { liabilityOf } from './exposure.ts'
+import { liabilityOf, type PricedStake } from './exposure.ts'
 import { nearestOdds, snap } from './ladder.ts'
 import type { LadderName, MarketStatus } from './market.ts'
 import { ceilToPaise, NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
+import type { Payoff } from './payoff.ts'
 import type { Refusal } from './refusal.ts'
 
 /** How many unmatched bets one user may have in one market. */
@@ -55,8 +56,8 @@ export function admit(asked: Asked, facts: AdmissionFacts): Refusal | null {
 }
 
 /** What a bet needs when nothing is known that could offset it: a back its stake, a lay its liability. */
-export function plainNeed(side: Side, stake: Paise, odds: Odds): Paise {
-  return ceilToPaise(liabilityOf(side, stake, odds))
+export function plainNeed(bet: PricedStake, payoff: Payoff): Paise {
+  return ceilToPaise(liabilityOf(bet, payoff))
 }
 
 function stakeRefusal(stake: number, terms: SelectionTerms | null): Refusal | null {

@@ -55,7 +55,8 @@ function shrink(turn: Turn, bet: Bet, by: Paise): void {
   else market.bookOf(bet).shrink(bet.side, bet.betId, by)
   const { side, odds, userId } = bet
   const change = { runner: market.indexOf(bet), side, odds, stake: by }
-  turn.setPosition(market, userId, closed(market.holding(userId).position, change))
+  const after = closed(market.holding(userId).position, change, market.payoff)
+  turn.setPosition(market, userId, after)
   turn.setBet(smaller)
   turn.touch(market)
 }

@@ -1,10 +1,10 @@
 import { opposite, type Side } from './bet.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
-import type { Position } from './exposure.ts'
+import { afterMatch, type Position } from './exposure.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { HedgeLeg, RunnerOffers } from './hedge-walk.ts'
 import type { UserId } from './ids.ts'
-import { CENTIPAISE_PER_PAISA, centipaise } from './money.ts'
+import type { Payoff } from './payoff.ts'
 
 /** How far down a book a cash-out looks, in prices a side. */
 const HEDGE_LEVELS = 20
@@ -42,16 +42,6 @@ export function offersFor(state: EngineState, market: LiveMarket, userId: UserId
 }
 
 /** A position after the legs are matched as planned. */
-export function afterLegs(position: Position, legs: readonly HedgeLeg[]): Position {
-  return legs.reduce((before, { runner, side, stake, payout }) => {
-    const one = before[runner]
-    if (one === undefined) throw new Error(`the market has no runner ${runner}`)
-    const sign = side === 'BACK' ? 1 : -1
-    const staked = stake * CENTIPAISE_PER_PAISA
-    return before.with(runner, {
-      ...one,
-      ifWin: centipaise(one.ifWin + sign * (payout - staked)),
-      ifLose: centipaise(one.ifLose - sign * staked),
-    })
-  }, position)
+export function afterLegs(position: Position, legs: readonly HedgeLeg[], payoff: Payoff): Position {
+  return legs.reduce((before, leg) => afterMatch(before, leg, payoff), position)
 }

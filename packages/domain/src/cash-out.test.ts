@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { planCashOut, type CashOutPlan, type Planned } from './cash-out.ts'
 import { exposureOf, flatPosition, matchedBy, type Position } from './exposure.ts'
 import type { RunnerOffers } from './hedge-walk.ts'
-import { at, level, points } from './testing/world.ts'
+import { ONE_WINNER } from './payoff.ts'
+import { at, level, points, winnersOf } from './testing/world.ts'
 import { leastOf, shapeOf } from './what-if.ts'
 
 interface Bet {
@@ -16,7 +17,7 @@ interface Bet {
 const positionOf = (runners: number, bets: readonly Bet[]): Position =>
   bets.reduce(
     (before, { runner, side, price, stake }) =>
-      matchedBy(before, { runner, side, odds: at(price), stake: points(stake) }),
+      matchedBy(before, { runner, side, odds: at(price), stake: points(stake) }, ONE_WINNER),
     flatPosition(runners),
   )
 
@@ -38,7 +39,9 @@ describe('golden', () => {
 
   test('[CO2] back 200 at 2.50, lay at 2.00: lay 250 locks 50 (rules b7)', () => {
     const offers = [deep(1.98, 2), deep(1.96, 2.04)]
-    const plan = planOf(planCashOut({ position: backed, winners: 1, offers, percent: 100 }))
+    const plan = planOf(
+      planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 100 }),
+    )
     expect(inPoints(plan.legs)).toEqual([[0, 'LAY', 250, 2]])
     expect(plan.value).toBe(50_00)
     expect(plan.after).toEqual([50_00_00, 50_00_00])
@@ -46,14 +49,18 @@ describe('golden', () => {
 
   test('[CO2] the other runner is backed where that brings more', () => {
     const offers = [deep(1.9, 2.1), deep(2, 2.04)]
-    const plan = planOf(planCashOut({ position: backed, winners: 1, offers, percent: 100 }))
+    const plan = planOf(
+      planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 100 }),
+    )
     expect(inPoints(plan.legs)).toEqual([[1, 'BACK', 250, 2]])
     expect(plan.value).toBe(50_00)
   })
 
   test('[CO3] forty percent lays forty percent and leaves the rest as it was', () => {
     const offers = [deep(1.98, 2), deep(1.96, 2.04)]
-    const plan = planOf(planCashOut({ position: backed, winners: 1, offers, percent: 40 }))
+    const plan = planOf(
+      planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 40 }),
+    )
     expect(inPoints(plan.legs)).toEqual([[0, 'LAY', 100, 2]])
     expect(plan.value).toBe(20_00)
     expect(plan.after).toEqual([200_00_00, -100_00_00])
@@ -64,7 +71,9 @@ describe('golden', () => {
       { back: [level(1.98, 1000)], lay: [level(2, 100), level(2.2, 1000)] },
       { back: [level(1.96, 1000)], lay: [level(2.04, 1000)] },
     ]
-    const plan = planOf(planCashOut({ position: backed, winners: 1, offers, percent: 100 }))
+    const plan = planOf(
+      planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 100 }),
+    )
     // 200 of payout laid at 2.00, the other 300 backed at 1.96
     expect(inPoints(plan.legs)).toEqual([
       [0, 'LAY', 100, 2],
@@ -79,7 +88,7 @@ describe('golden', () => {
       { runner: 1, side: 'BACK', price: 3, stake: 100 },
     ])
     const offers = [deep(2.9, 3), deep(3.4, 3.5), deep(2.7, 2.8)]
-    const plan = planOf(planCashOut({ position, winners: 1, offers, percent: 100 }))
+    const plan = planOf(planCashOut({ position, payoff: winnersOf(1), offers, percent: 100 }))
     expect(plan.legs.length).toBeLessThanOrEqual(2)
     // V_k of b7 for each k, by hand: M = 200, 100, -200
     const v = [200 - 100 / 3.4 - 400 / 2.7, 100 + 100 / 3 - 300 / 2.7, -200 + 400 / 3 + 300 / 3.5]
@@ -89,7 +98,7 @@ describe('golden', () => {
   test('[CO2] a place market: with two of three to win, every runner comes to bring the same', () => {
     const position = positionOf(3, [{ runner: 0, side: 'BACK', price: 2, stake: 100 }])
     const offers = [deep(1.58, 1.6), deep(1.5, 1.55), deep(1.4, 1.45)]
-    const plan = planOf(planCashOut({ position, winners: 2, offers, percent: 100 }))
+    const plan = planOf(planCashOut({ position, payoff: winnersOf(2), offers, percent: 100 }))
     expect(inPoints(plan.legs)).toEqual([[0, 'LAY', 125, 1.6]])
     expect(plan.value).toBe(25_00)
   })
@@ -100,7 +109,7 @@ describe('golden', () => {
       { runner: 1, side: 'LAY', price: 3, stake: 50 },
     ])
     const offers = [deep(1.58, 1.6), deep(3.75, 4)]
-    const plan = planOf(planCashOut({ position, winners: 0, offers, percent: 100 }))
+    const plan = planOf(planCashOut({ position, payoff: winnersOf(0), offers, percent: 100 }))
     expect(inPoints(plan.legs)).toEqual([
       [0, 'LAY', 125, 1.6],
       [1, 'BACK', 40, 3.75],
@@ -113,7 +122,9 @@ describe('golden', () => {
       { back: [], lay: [level(2, 100)] },
       { back: [], lay: [] },
     ]
-    const plan = planOf(planCashOut({ position: backed, winners: 1, offers, percent: 100 }))
+    const plan = planOf(
+      planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 100 }),
+    )
     expect(inPoints(plan.legs)).toEqual([[0, 'LAY', 100, 2]])
     expect(plan.value).toBe(-100_00)
     expect(plan.after).toEqual([200_00_00, -100_00_00])
@@ -130,21 +141,20 @@ describe('golden', () => {
       ],
     ],
   ])('[CO5] no cash-out: %s', (reason, position, offers) => {
-    expect(planCashOut({ position, winners: 1, offers, percent: 100 })).toEqual({
+    expect(planCashOut({ position, payoff: winnersOf(1), offers, percent: 100 })).toEqual({
       kind: 'none',
       reason,
     })
   })
 
   test('[CO5] a position too small to hedge in whole paise is left as it is', () => {
-    const position = matchedBy(flatPosition(2), {
-      runner: 0,
-      side: 'BACK',
-      odds: at(1.5),
-      stake: points(0.01),
-    })
+    const position = matchedBy(
+      flatPosition(2),
+      { runner: 0, side: 'BACK', odds: at(1.5), stake: points(0.01) },
+      ONE_WINNER,
+    )
     const offers = [deep(90, 1000), deep(1.01, 1.02)]
-    const planned = planCashOut({ position, winners: 1, offers, percent: 100 })
+    const planned = planCashOut({ position, payoff: winnersOf(1), offers, percent: 100 })
     expect(planned).toEqual({ kind: 'none', reason: 'NO_GAIN' })
   })
 })
@@ -233,7 +243,7 @@ test('[CO2] [CO3] no other hedge of thousands of positions beats it, in any numb
   fc.assert(
     fc.property(anyCase, ({ offers, bets, winners, percent, seed }) => {
       const position = positionOf(offers.length, bets)
-      const planned = planCashOut({ position, winners, offers, percent })
+      const planned = planCashOut({ position, payoff: winnersOf(winners), offers, percent })
       if (planned.kind === 'none') return
       plans += 1
       const asked = { offers, winners, part: percent / 100 }
@@ -254,7 +264,7 @@ test('[CO2] it beats or equals the best that a climb from it can find', () => {
   fc.assert(
     fc.property(anyCase, ({ offers, bets, winners, seed }) => {
       const position = positionOf(offers.length, bets)
-      const planned = planCashOut({ position, winners, offers, percent: 100 })
+      const planned = planCashOut({ position, payoff: winnersOf(winners), offers, percent: 100 })
       if (planned.kind === 'none') return
       plans += 1
       const asked = { offers, winners, part: 1 }
@@ -289,7 +299,7 @@ test('[CO4] [CO6] after it every outcome brings at least the value, and no more 
   fc.assert(
     fc.property(anyCase, ({ offers, bets, winners, percent }) => {
       const position = positionOf(offers.length, bets)
-      const planned = planCashOut({ position, winners, offers, percent })
+      const planned = planCashOut({ position, payoff: winnersOf(winners), offers, percent })
       if (planned.kind === 'none') return
       plans += 1
       let after = position
@@ -297,14 +307,15 @@ test('[CO4] [CO6] after it every outcome brings at least the value, and no more 
         let left = wanted as number
         for (const offer of offers[runner]?.[side === 'BACK' ? 'back' : 'lay'] ?? []) {
           const stake = points(Math.min(left, offer.size) / 100)
-          after = matchedBy(after, { runner, side, odds: offer.odds, stake })
+          after = matchedBy(after, { runner, side, odds: offer.odds, stake }, ONE_WINNER)
           left -= stake
         }
         expect(left).toBe(0)
       }
-      expect(exposureOf(after, winners)).toBeLessThanOrEqual(exposureOf(position, winners))
+      const payoff = winnersOf(winners)
+      expect(exposureOf(after, payoff)).toBeLessThanOrEqual(exposureOf(position, payoff))
       if (percent < 100) return
-      const least = leastOf(shapeOf(after), winners)
+      const least = leastOf(shapeOf(after), payoff)
       expect(Math.floor(least / 100)).toBe(planned.plan.value)
       // where any number may win, none may: then the least is not with any runner
       const stated = Math.min(...planned.plan.after)

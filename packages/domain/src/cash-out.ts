@@ -1,12 +1,13 @@
 import { CENTIPAISE_PER_PAISA, centipaise, paise, type Centipaise, type Paise } from './money.ts'
 import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from './hedge-walk.ts'
 import type { Position } from './exposure.ts'
+import { gainOf, isFlat, riskOf, type Payoff } from './payoff.ts'
 import { leastOf, resultsOf, shapeOf, type Shape } from './what-if.ts'
 
-/** What is asked for: the position, how many runners win, and what can be backed and laid now. */
+/** What is asked for: the position, what decides it, and what can be backed and laid now. */
 export interface CashOutAsked {
   readonly position: Position
-  readonly winners: number
+  readonly payoff: Payoff
   /** in the market's order */
   readonly offers: readonly RunnerOffers[]
   /** how much of the position, a whole number from 1 to 100 */
@@ -44,17 +45,14 @@ export type Planned =
  * back rounded up and a lay down, so that rounding costs less than a paisa a leg [CO4].
  */
 export function planCashOut(asked: CashOutAsked): Planned {
-  const { winners, offers } = asked
+  const { payoff, offers } = asked
   const whole = shapeOf(asked.position)
   const share = shareOf(whole, asked.percent)
-  if (isFlat(share, winners)) return none('FLAT')
-  const target = bestTarget(share, winners, offers)
-  const legs = share.more.flatMap((more, runner) =>
-    legTo(target - more, runner, offers[runner] ?? NOTHING),
-  )
-  const value = inPaise(leastOf(hedged(share, legs), winners))
+  if (isFlat(share.more, payoff)) return none('FLAT')
+  const legs = payoff.kind === 'winners' ? evenLegs(share, payoff.winners, offers) : []
+  const value = inPaise(leastOf(hedged(share, legs, payoff), payoff))
   // what rounding eats up must never worsen what the account is held for
-  if (value <= inPaise(leastOf(share, winners))) {
+  if (value <= inPaise(leastOf(share, payoff))) {
     return none(legs.length === 0 ? 'NO_LIQUIDITY' : 'NO_GAIN')
   }
   return {
@@ -62,7 +60,7 @@ export function planCashOut(asked: CashOutAsked): Planned {
     plan: {
       legs,
       value,
-      after: resultsOf(hedged(whole, legs), winners),
+      after: resultsOf(hedged(whole, legs, payoff), payoff),
     },
   }
 }
@@ -73,10 +71,6 @@ const NOTHING: RunnerOffers = { back: [], lay: [] }
 
 const none = (reason: NoPlan): Planned => ({ kind: 'none', reason })
 
-/** No bet could even it out further; where any number may win, even is that no runner matters. */
-const isFlat = ({ more }: Shape, winners: number): boolean =>
-  more.every((value) => value === (winners === 0 ? 0 : more[0]))
-
 /** So many hundredths of a position, cut toward zero. */
 function shareOf({ base, more }: Shape, percent: number): Shape {
   const part = (amount: number): number =>
@@ -85,14 +79,13 @@ function shareOf({ base, more }: Shape, percent: number): Shape {
 }
 
 /** A shape after the legs are matched at the odds that they were planned at. */
-function hedged({ base, more }: Shape, legs: readonly HedgeLeg[]): Shape {
+function hedged({ base, more }: Shape, legs: readonly HedgeLeg[], payoff: Payoff): Shape {
   let after: Shape = { base, more }
-  for (const { runner, side, stake, payout } of legs) {
-    const sign = side === 'BACK' ? 1 : -1
-    after = {
-      base: after.base - sign * stake * CENTIPAISE_PER_PAISA,
-      more: after.more.with(runner, (after.more[runner] ?? 0) + sign * payout),
-    }
+  for (const leg of legs) {
+    const sign = leg.side === 'BACK' ? 1 : -1
+    const risk = riskOf(leg, payoff)
+    const won = (after.more[leg.runner] ?? 0) + sign * (gainOf(leg) + risk)
+    after = { base: after.base - sign * risk, more: after.more.with(leg.runner, won) }
   }
   return after
 }
@@ -105,6 +98,18 @@ function legTo(move: number, runner: number, offers: RunnerOffers): readonly Hed
   return [
     { runner, side, ...walked, stake: paise(walked.stake), payout: centipaise(walked.payout) },
   ]
+}
+
+/** The bets that bring every runner to the best X, or as near to it as there is something on offer. */
+function evenLegs(
+  share: Shape,
+  winners: number,
+  offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] {
+  const target = bestTarget(share, winners, offers)
+  return share.more.flatMap((more, runner) =>
+    legTo(target - more, runner, offers[runner] ?? NOTHING),
+  )
 }
 
 /** The X of most value. */

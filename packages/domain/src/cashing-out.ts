@@ -95,16 +95,16 @@ interface Found {
 function planFor(turn: Turn, asked: Omit<QuoteCashOut, 'kind'>): Found | Refused {
   const market = turn.state.markets.get(asked.marketId)
   if (market === undefined) return refused({ code: 'INVALID_SELECTION', field: 'marketId' })
-  const { definition, state } = market.row
+  const { state } = market.row
   if (state.status !== 'OPEN') return refused({ code: 'MARKET_NOT_OPEN', status: state.status })
-  if (definition.ladder === 'LINE') return refused({ code: 'CASH_OUT_KIND' })
+  const { payoff } = market
+  if (payoff.kind !== 'winners') return refused({ code: 'CASH_OUT_KIND' })
   const { position } = market.holding(asked.userId)
   const { offers, hidden } = offersFor(turn.state, market, asked.userId)
-  const { winners } = definition
   const racing = racingIn(market)
   const planned = planCashOut({
     position: racing.flatMap((index) => position[index] ?? []),
-    winners,
+    payoff,
     offers: racing.flatMap((index) => offers[index] ?? []),
     percent: asked.percent,
   })
@@ -125,10 +125,11 @@ const CODES = {
 
 /** Only unmatched bets, which an uneven position had covered, can make a cash-out need funds [CO6]. */
 function fundsRefusal(turn: Turn, { market, plan }: Found, userId: UserId): Refused | null {
-  const { winners } = market.row.definition
   const { position, exposure } = market.holding(userId)
   const { cash, held } = turn.account(userId)
-  const needed = paise(heldFor(afterLegs(position, plan.legs), winners) - exposure)
+  const needed = paise(
+    heldFor(afterLegs(position, plan.legs, market.payoff), market.payoff) - exposure,
+  )
   const available = paise(cash - held)
   if (needed <= 0 || needed <= available) return null
   return refused({ code: 'INSUFFICIENT_FUNDS', needed, available })
@@ -167,7 +168,7 @@ function executeLeg(
     { betId: turn.sources.nextBetId(), odds, now: turn.now, pendingUntil: null },
   )
   const { position } = market.holding(userId)
-  turn.setPosition(market, userId, opened(position, { runner, side, stake, odds }))
+  turn.setPosition(market, userId, opened(position, { runner, side, stake, odds }, market.payoff))
   turn.setBet(bet)
   market.betIds.add(bet.betId)
   const { betId } = bet

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Bet, Fill, Side } from './bet.ts'
 import { flatPosition, opened, type Position } from './exposure.ts'
 import type { MarketId, RunnerId, UserId } from './ids.ts'
-import { meaningOf } from './slip-meaning.ts'
+import { ONE_WINNER } from './payoff.ts'
+import { riseOf } from './slip-meaning.ts'
 import {
   MARKETS,
   PLAYERS,
@@ -163,7 +164,8 @@ function knownPosition(world: World, userId: UserId, marketId: MarketId): Positi
   return [...world.ledger.bets.values()]
     .filter((bet) => bet.userId === userId && bet.marketId === marketId && bet.remaining > 0)
     .reduce<Position>((position, { runnerId, side, odds, remaining: stake }) => {
-      return opened(position, { runner: RUNNER_IDS.indexOf(runnerId), side, odds, stake })
+      const runner = RUNNER_IDS.indexOf(runnerId)
+      return opened(position, { runner, side, odds, stake }, ONE_WINNER)
     }, settled)
 }
 
@@ -177,7 +179,7 @@ test('[BS3] what the slip predicts is what the server asks for and holds', () =>
         const { user, side, runner } = bet
         const position = knownPosition(world, user, MARKET)
         const slip = { side, odds: at(bet.price), stake: points(bet.stake) } as const
-        const { needed } = meaningOf(slip, { position, winners: 1, runner })
+        const needed = riseOf(slip, { position, payoff: ONE_WINNER, runner })
         const { cash, held } = world.engine.account(user) ?? { cash: 0, held: 0 }
         const reply = world.place(bet)
         const answer = reply.kind === 'refused' ? reply.refusal : world.engine.account(user)?.held

@@ -8,7 +8,8 @@ import type { AccountRow, AmendmentRow, MarketRow, RefusalRow, SettledShare } fr
 import { flatPosition, type Position } from './exposure.ts'
 import { FillLog } from './fill-log.ts'
 import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
-import { matchesAcross, type Runner } from './market.ts'
+import { matchesAcross, type MarketDefinition, type Runner } from './market.ts'
+import { payoffOf, type Payoff } from './payoff.ts'
 import type { PlayerLimits } from './player-limits.ts'
 import { NO_MONEY, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
@@ -50,10 +51,12 @@ export class LiveMarket {
   /** what is left of the settlement under way, made anew after a restart */
   settling: Iterator<SettlingStep> | null = null
   readonly #indexOf: Map<RunnerId, number>
+  #payoff: { readonly of: MarketDefinition; readonly payoff: Payoff }
 
   constructor(row: MarketRow) {
     this.row = row
     this.runners = row.definition.runners.map(() => new LiveRunner())
+    this.#payoff = { of: row.definition, payoff: payoffOf(row.definition) }
     this.crossed = matchesAcross(row.definition) ? this.runners.map(({ book }) => book) : null
     this.#indexOf = new Map(row.definition.runners.map(({ runnerId }, index) => [runnerId, index]))
   }
@@ -64,6 +67,15 @@ export class LiveMarket {
       this.#indexOf.set(runnerId, this.runners.length)
       this.runners.push(new LiveRunner())
     }
+  }
+
+  /** What decides its bets, with the runners that it has now. */
+  get payoff(): Payoff {
+    const { definition } = this.row
+    if (this.#payoff.of !== definition) {
+      this.#payoff = { of: definition, payoff: payoffOf(definition) }
+    }
+    return this.#payoff.payoff
   }
 
   /** Settled or void: nothing moves any more. */

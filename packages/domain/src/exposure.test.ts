@@ -9,13 +9,13 @@ import {
   liabilityOf,
   matchedBy,
   opened,
-  profitOf,
   type Position,
   type PositionChange,
 } from './exposure.ts'
 import { paise } from './money.ts'
 import { odds } from './odds.ts'
-import { at, points } from './testing/world.ts'
+import { ONE_WINNER } from './payoff.ts'
+import { at, points, winnersOf } from './testing/world.ts'
 
 interface TestBet extends PositionChange {
   readonly state: 'matched' | 'open'
@@ -23,7 +23,7 @@ interface TestBet extends PositionChange {
 
 function positionOf(runners: number, bets: readonly TestBet[]): Position {
   return bets.reduce(
-    (position, bet) => (bet.state === 'open' ? opened(position, bet) : matchedBy(position, bet)),
+    (position, bet) => (bet.state === 'open' ? opened : matchedBy)(position, bet, ONE_WINNER),
     flatPosition(runners),
   )
 }
@@ -103,12 +103,12 @@ describe('[EX1] the worst case, by hand', () => {
       held: 250,
     },
   ])('$of', ({ bets, runners = 2, winners = 1, held }) => {
-    expect(heldFor(positionOf(runners, bets), winners)).toBe(points(held))
+    expect(heldFor(positionOf(runners, bets), winnersOf(winners))).toBe(points(held))
   })
 })
 
 describe('[EX1] ways to reckon it that are wrong, and how they differ', () => {
-  const held = (bets: readonly TestBet[]) => heldFor(positionOf(3, bets), 1) / 100
+  const held = (bets: readonly TestBet[]) => heldFor(positionOf(3, bets), ONE_WINNER) / 100
 
   test('the sum of stakes: too much for backs on several runners', () => {
     expect(held([bet('matched', 'BACK', [0, 4, 100]), bet('matched', 'BACK', [1, 4, 100])])).toBe(
@@ -137,19 +137,19 @@ describe('[EX1] ways to reckon it that are wrong, and how they differ', () => {
 
 test('[EX2] a fraction of a paisa is held as a whole one', () => {
   const lay = { side: 'LAY', runner: 0, odds: odds(133), stake: paise(5) } as const
-  const position = opened(flatPosition(2), lay)
-  expect(exposureOf(position, 1)).toBe(165)
-  expect(heldFor(position, 1)).toBe(2)
+  const position = opened(flatPosition(2), lay, ONE_WINNER)
+  expect(exposureOf(position, ONE_WINNER)).toBe(165)
+  expect(heldFor(position, ONE_WINNER)).toBe(2)
 })
 
 test('[EX1] a back risks its stake, a lay stake x (odds - 1)', () => {
-  expect(profitOf(points(100), at(1.85))).toBe(850_000)
-  expect(liabilityOf('BACK', points(100), at(1.85))).toBe(1_000_000)
-  expect(liabilityOf('LAY', points(100), at(1.85))).toBe(850_000)
+  const staked = { stake: points(100), odds: at(1.85) }
+  expect(liabilityOf({ ...staked, side: 'BACK' }, ONE_WINNER)).toBe(1_000_000)
+  expect(liabilityOf({ ...staked, side: 'LAY' }, ONE_WINNER)).toBe(850_000)
 })
 
 test('[MK30] a bet on a line that came after the position was made stands behind the others', () => {
-  const after = opened(flatPosition(2), bet('open', 'BACK', [3, 2, 1]))
+  const after = opened(flatPosition(2), bet('open', 'BACK', [3, 2, 1]), ONE_WINNER)
   expect(after).toHaveLength(4)
   expect(after.slice(0, 3)).toEqual(flatPosition(3))
 })
@@ -205,7 +205,7 @@ test.each([0, 1, 2, 3])(
   (winners) => {
     fc.assert(
       fc.property(anyBets(7), (all) => {
-        expect(exposureOf(positionOf(4, all), winners)).toBe(bruteForce(all, winners))
+        expect(exposureOf(positionOf(4, all), winnersOf(winners))).toBe(bruteForce(all, winners))
       }),
       { numRuns: 200 },
     )
@@ -213,7 +213,7 @@ test.each([0, 1, 2, 3])(
 )
 
 describe('[EX3] only the acceptance of a bet can raise the exposure', () => {
-  const winners = fc.integer({ min: 0, max: 3 })
+  const winners = fc.integer({ min: 0, max: 3 }).map(winnersOf)
 
   test('a match at the limit or better never does', () => {
     const better = fc.integer({ min: 0, max: 300 })
@@ -224,7 +224,11 @@ describe('[EX3] only the acceptance of a bet can raise the exposure', () => {
         const before = positionOf(4, all)
         const price = Math.max(101, open.odds + (open.side === 'BACK' ? improvement : -improvement))
         const part = { ...open, stake: paise(Math.ceil(open.stake / 2)) }
-        const filled = matchedBy(closed(before, part), { ...part, odds: odds(price) })
+        const filled = matchedBy(
+          closed(before, part, places),
+          { ...part, odds: odds(price) },
+          places,
+        )
         expect(exposureOf(filled, places)).toBeLessThanOrEqual(exposureOf(before, places))
       }),
     )
@@ -236,7 +240,7 @@ describe('[EX3] only the acceptance of a bet can raise the exposure', () => {
         const open = all.find(({ state }) => state === 'open')
         fc.pre(open !== undefined)
         const before = positionOf(4, all)
-        expect(exposureOf(closed(before, open), places)).toBeLessThanOrEqual(
+        expect(exposureOf(closed(before, open, places), places)).toBeLessThanOrEqual(
           exposureOf(before, places),
         )
       }),
@@ -249,9 +253,9 @@ describe('[EX3] only the acceptance of a bet can raise the exposure', () => {
         const [added, ...rest] = all
         fc.pre(added !== undefined)
         const before = positionOf(4, rest)
-        const rise = exposureOf(opened(before, added), places) - exposureOf(before, places)
+        const rise = exposureOf(opened(before, added, places), places) - exposureOf(before, places)
         expect(rise).toBeGreaterThanOrEqual(0)
-        expect(rise).toBeLessThanOrEqual(liabilityOf(added.side, added.stake, added.odds))
+        expect(rise).toBeLessThanOrEqual(liabilityOf(added, places))
       }),
     )
   })
@@ -262,7 +266,7 @@ describe('[EX3] only the acceptance of a bet can raise the exposure', () => {
         const [added, ...rest] = all
         fc.pre(added !== undefined)
         const before = positionOf(4, rest)
-        expect(closed(opened(before, added), added)).toEqual(before)
+        expect(closed(opened(before, added, ONE_WINNER), added, ONE_WINNER)).toEqual(before)
       }),
     )
   })
@@ -274,7 +278,8 @@ test('[EX4] both sides of a match together bring nothing, whoever wins', () => {
       const [match] = all
       fc.pre(match !== undefined)
       const other: Side = match.side === 'BACK' ? 'LAY' : 'BACK'
-      const both = matchedBy(matchedBy(flatPosition(4), match), { ...match, side: other })
+      const one = matchedBy(flatPosition(4), match, ONE_WINNER)
+      const both = matchedBy(one, { ...match, side: other }, ONE_WINNER)
       expect(both).toEqual(flatPosition(4))
     }),
   )

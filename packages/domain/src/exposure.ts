@@ -1,12 +1,15 @@
 import type { Side } from './bet.ts'
-import {
-  CENTIPAISE_PER_PAISA,
-  centipaise,
-  ceilToPaise,
-  type Centipaise,
-  type Paise,
-} from './money.ts'
+import { centipaise, ceilToPaise, type Centipaise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
+import {
+  gainOf,
+  leastMore,
+  ONE_WINNER,
+  riskOf,
+  stakedAt,
+  type Payoff,
+  type Staked,
+} from './payoff.ts'
 
 /** A user's bets on one runner. */
 export interface RunnerPosition {
@@ -32,29 +35,27 @@ const FLAT: RunnerPosition = {
 export const flatPosition = (runners: number): Position =>
   Array.from({ length: runners }, () => FLAT)
 
-/** What a backer of `stake` at `odds` wins, and the layer risks: stake x (odds - 1). */
-export function profitOf(stake: Paise, odds: Odds): Centipaise {
-  return centipaise(stake * (odds - CENTIPAISE_PER_PAISA))
-}
-
-/** What a bet can lose: a back its stake, a lay stake x (odds - 1). */
-export function liabilityOf(side: Side, stake: Paise, odds: Odds): Centipaise {
-  return side === 'BACK' ? centipaise(stake * CENTIPAISE_PER_PAISA) : profitOf(stake, odds)
+/** What a bet can lose [EX3]: a back its risk, mostly the stake; a lay what the backer would win. */
+export function liabilityOf({ side, stake, odds }: PricedStake, payoff: Payoff): Centipaise {
+  const staked = stakedAt(stake, odds)
+  return side === 'BACK' ? riskOf(staked, payoff) : gainOf(staked)
 }
 
 /**
- * The most that a position can lose [EX1], when `winners` of the runners win, over every outcome and
- * every choice of unmatched bets that may still be matched. With W' = ifWin - openLay and
- * L' = ifLose - openBack:  E = max(0, -(sum of L' + the sum of the `winners` smallest W' - L')).
- * For one winner this is max over outcomes of U[o] - M[o] (rules b5). Where any number may win
- * (`winners` 0) each runner can be at its worse side: E = max(0, -sum of min(W', L')) [ST20].
+ * The most that a position can lose [EX1] over every outcome and every choice of unmatched bets that may
+ * still be matched. With W' = ifWin - openLay and L' = ifLose - openBack, and a runner bringing W' - L'
+ * more by winning:  E = max(0, -(sum of L' + the least that the winners of an outcome bring more)).
+ * For one winner this is max over outcomes of U[o] - M[o] (rules b5). Where any number may win each
+ * runner is at its worse side [ST20]; by bands the outcomes are the intervals between their edges [EX10].
  */
-export function exposureOf(position: Position, winners: number): Centipaise {
-  if (winners === 0) return centipaise(Math.max(0, -worseSides(position)))
+export function exposureOf(position: Position, payoff: Payoff): Centipaise {
   let allLose = 0
   for (const { ifLose, openBack } of position) allLose += ifLose - openBack
-  const differences = winners === 1 ? smallestDifference(position) : smallestSum(position, winners)
-  return centipaise(Math.max(0, -(allLose + differences)))
+  const more =
+    payoff === ONE_WINNER
+      ? smallestDifference(position)
+      : leastMore(position.map(differenceOf), payoff)
+  return centipaise(Math.max(0, -(allLose + more)))
 }
 
 /** Almost every market has one winner, and every bet asks: nothing is sorted or allocated for it. */
@@ -64,60 +65,59 @@ function smallestDifference(position: Position): number {
   return smallest
 }
 
-function smallestSum(position: Position, winners: number): number {
-  return position
-    .map(differenceOf)
-    .toSorted((a, b) => a - b)
-    .slice(0, winners)
-    .reduce((sum, difference) => sum + difference, 0)
-}
-
 /** W' - L' */
 const differenceOf = ({ ifWin, ifLose, openBack, openLay }: RunnerPosition): number =>
   ifWin - openLay - (ifLose - openBack)
 
-function worseSides(position: Position): number {
-  return position.reduce(
-    (sum, { ifWin, ifLose, openBack, openLay }) =>
-      sum + Math.min(ifWin - openLay, ifLose - openBack),
-    0,
-  )
-}
-
 /** What is held in the account for a position: its exposure, rounded up to the paisa [EX2]. */
-export function heldFor(position: Position, winners: number): Paise {
-  return ceilToPaise(exposureOf(position, winners))
+export function heldFor(position: Position, payoff: Payoff): Paise {
+  return ceilToPaise(exposureOf(position, payoff))
 }
 
-export interface PositionChange {
-  readonly runner: number
+/** A bet as far as money is concerned. */
+export interface PricedStake {
   readonly side: Side
   readonly stake: Paise
   readonly odds: Odds
 }
 
+export interface PositionChange extends PricedStake {
+  readonly runner: number
+}
+
 /** A bet joins the unmatched ones: the only change that can raise the exposure [EX3]. */
-export function opened(position: Position, bet: PositionChange): Position {
-  return moveOpen(position, bet, 1)
+export function opened(position: Position, bet: PositionChange, payoff: Payoff): Position {
+  return moveOpen(position, bet, liabilityOf(bet, payoff))
 }
 
 /** All or part of an unmatched bet is gone: cancelled, lapsed, or about to be counted as matched. */
-export function closed(position: Position, bet: PositionChange): Position {
-  return moveOpen(position, bet, -1)
+export function closed(position: Position, bet: PositionChange, payoff: Payoff): Position {
+  return moveOpen(position, bet, -liabilityOf(bet, payoff))
 }
 
-/** A match at the odds it happened at: the back wins stake x (odds - 1) or loses its stake, the lay the reverse. */
-export function matchedBy(position: Position, match: PositionChange): Position {
+/** A match at the odds it happened at: the back wins stake x (odds - 1) or loses its risk, the lay the reverse. */
+export function matchedBy(position: Position, match: PositionChange, payoff: Payoff): Position {
+  const { runner, side, stake, odds } = match
+  return afterMatch(position, { runner, side, ...stakedAt(stake, odds) }, payoff)
+}
+
+/** A stake and what it pays out, matched on a runner. */
+export interface StakedChange extends Staked {
+  readonly runner: number
+  readonly side: Side
+}
+
+/** Matches at several odds at once, by what they pay out together. */
+export function afterMatch(position: Position, match: StakedChange, payoff: Payoff): Position {
   const sign = match.side === 'BACK' ? 1 : -1
   return changed(position, match.runner, (runner) => ({
     ...runner,
-    ifWin: centipaise(runner.ifWin + sign * profitOf(match.stake, match.odds)),
-    ifLose: centipaise(runner.ifLose - sign * match.stake * CENTIPAISE_PER_PAISA),
+    ifWin: centipaise(runner.ifWin + sign * gainOf(match)),
+    ifLose: centipaise(runner.ifLose - sign * riskOf(match, payoff)),
   }))
 }
 
-function moveOpen(position: Position, bet: PositionChange, sign: 1 | -1): Position {
-  const amount = sign * liabilityOf(bet.side, bet.stake, bet.odds)
+function moveOpen(position: Position, bet: PositionChange, amount: number): Position {
   return changed(position, bet.runner, (runner) =>
     bet.side === 'BACK'
       ? { ...runner, openBack: centipaise(runner.openBack + amount) }

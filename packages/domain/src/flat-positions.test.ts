@@ -5,6 +5,7 @@ import { FlatPositions } from './flat-positions.ts'
 import { userId } from './ids.ts'
 import { paise } from './money.ts'
 import { odds } from './odds.ts'
+import { ONE_WINNER } from './payoff.ts'
 
 const RUNNERS = 3
 const step = fc.record({
@@ -28,11 +29,11 @@ test('[EX1] [EX2] changed in place, positions need what the formula says of each
         else if (kind === 'close') flat.open(row, change, -change.stake)
         else flat.match(row, change, change.stake)
         const apply = { open: opened, close: closed, match: matchedBy }[kind]
-        const after = apply(before, change)
+        const after = apply(before, change, ONE_WINNER)
         named.set(user, after)
         const held = flat.heldAt(row)
-        expect(held + flat.hold(row)).toBe(heldFor(after, 1))
-        expect(flat.heldAt(row)).toBe(heldFor(after, 1))
+        expect(held + flat.hold(row)).toBe(heldFor(after, ONE_WINNER))
+        expect(flat.heldAt(row)).toBe(heldFor(after, ONE_WINNER))
       }
     }),
     { numRuns: 300 },

@@ -11,6 +11,7 @@ import { snap } from './ladder.ts'
 import { termsOf } from './market.ts'
 import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'
+import { ONE_WINNER } from './payoff.ts'
 import type { Refusal } from './refusal.ts'
 import { overLimit } from './player-limits.ts'
 import { riseOf } from './slip-meaning.ts'
@@ -67,7 +68,8 @@ export function accept(turn: Turn, { placement, market, odds }: Admitted): Bet {
   })
   const runner = market.indexOf(bet)
   const { position } = market.holding(userId)
-  turn.setPosition(market, userId, opened(position, { runner, side, stake, odds }))
+  const held = opened(position, { runner, side, stake, odds }, market.payoff)
+  turn.setPosition(market, userId, held)
   turn.setBet(bet)
   market.betIds.add(bet.betId)
   turn.state.noteExpiry(bet)
@@ -119,9 +121,10 @@ function needFor(
   { market, standing }: { readonly market: LiveMarket | undefined; readonly standing: Standing },
 ): Paise {
   const runner = market?.runnerIndex(runnerId) ?? null
-  if (market === undefined || runner === null) return plainNeed(side, stake, odds)
-  const { winners } = market.row.definition
-  return riseOf({ side, stake, odds }, { position: standing.positionIn(market), winners, runner })
+  if (market === undefined || runner === null)
+    return plainNeed({ side, stake, odds }, market?.payoff ?? ONE_WINNER)
+  const known = { position: standing.positionIn(market), payoff: market.payoff, runner }
+  return riseOf({ side, stake, odds }, known)
 }
 
 function missingIn(

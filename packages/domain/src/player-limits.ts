@@ -82,8 +82,9 @@ function exposureRefusal(judged: Judged, limit: Paise | null): LimitRefusal | nu
 function heldWith({ placement, market, odds, standing }: Judged, stake: Paise): Paise {
   const { side } = placement
   const runner = market.indexOf(placement)
-  const position = opened(standing.positionIn(market), { runner, side, stake, odds })
-  return heldFor(position, market.row.definition.winners)
+  const { payoff } = market
+  const position = opened(standing.positionIn(market), { runner, side, stake, odds }, payoff)
+  return heldFor(position, payoff)
 }
 
 /** The highest stake that stays within the limit: what is held never falls as the stake rises. */

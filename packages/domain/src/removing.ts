@@ -65,8 +65,10 @@ function reduceFill(
   const side = (of: Side, userId: UserId, betId: BetId | null): void => {
     const { runner, stake } = fill
     const { position } = market.holding(userId)
-    const without = matchedBy(position, { runner, side: of, odds: fill.odds, stake: paise(-stake) })
-    turn.setPosition(market, userId, matchedBy(without, { runner, side: of, odds, stake }))
+    const gone = { runner, side: of, odds: fill.odds, stake: paise(-stake) }
+    const without = matchedBy(position, gone, market.payoff)
+    const after = matchedBy(without, { runner, side: of, odds, stake }, market.payoff)
+    turn.setPosition(market, userId, after)
     const change: { from: Odds; to: Odds } = { from: fill.odds, to: odds }
     if (betId !== null) turn.setBet(atReducedOdds(turn.state.bet(betId), stake, change))
   }

@@ -84,9 +84,9 @@ function restorePosition(state: EngineState, row: PositionRow): void {
   if (market !== undefined && !market.ended) putHolding(market, row)
 }
 
-/** A user's holding as its row says; what is unmatched comes with the open bets. */
+/** A user's holding as its row says, as long as it was then [MK31]; what is unmatched comes with the open bets. */
 export function putHolding(market: LiveMarket, row: PositionRow): void {
-  const position: Position = flatPosition(market.runners.length).map((flat, index) => ({
+  const position: Position = flatPosition(row.ifWin.length).map((flat, index) => ({
     ...flat,
     ifWin: row.ifWin[index] ?? flat.ifWin,
     ifLose: row.ifLose[index] ?? flat.ifLose,
@@ -121,7 +121,7 @@ function restoreBet(state: EngineState, bet: Bet): void {
   const holding = market.holding(userId)
   market.holdings.set(userId, {
     ...holding,
-    position: opened(holding.position, { runner, side, odds, stake }),
+    position: opened(holding.position, { runner, side, odds, stake }, market.payoff),
     openBets: holding.openBets + 1,
   })
   state.noteOpen(bet)

@@ -6,6 +6,7 @@ import { flatPosition, matchedBy, type PositionChange } from './exposure.ts'
 import type { MarketResult } from './market.ts'
 import { paise } from './money.ts'
 import { odds } from './odds.ts'
+import { ONE_WINNER } from './payoff.ts'
 import { dustOf, isResultOf, netResult, outcomesOf } from './settlement.ts'
 import { at, marketOf, points, runnerOf } from './testing/world.ts'
 
@@ -23,7 +24,7 @@ type Row = readonly [side: Side, runner: number, price: number, stake: number]
 function brings(bets: readonly Row[], result: MarketResult, winners = 1): number {
   const position = bets.reduce(
     (sum, [side, runner, price, stake]) =>
-      matchedBy(sum, { side, runner, odds: at(price), stake: points(stake) }),
+      matchedBy(sum, { side, runner, odds: at(price), stake: points(stake) }, ONE_WINNER),
     flatPosition(5),
   )
   return netResult(position, outcomesOf(marketOf({ count: 5, winners }), result)) / 100
@@ -214,15 +215,15 @@ describe('[ST4] void', () => {
 test('[ST5] the result is rounded down once, toward minus infinity', () => {
   // a third of 10 paise at 4.00: 10 x (4/3 - 1) = 3.33 paise; the lay of it: -3.33
   const position = (side: Side) =>
-    matchedBy(flatPosition(3), { side, runner: 0, odds: at(4), stake: paise(10) })
+    matchedBy(flatPosition(3), { side, runner: 0, odds: at(4), stake: paise(10) }, ONE_WINNER)
   const tied = outcomesOf(marketOf({ count: 3 }), won([0, 1, 2]))
   expect(netResult(position('BACK'), tied)).toBe(3)
   expect(netResult(position('LAY'), tied)).toBe(-4)
 })
 
 test('[ST5] two fractions of one user are added before the rounding, not after it', () => {
-  const each = { side: 'BACK', odds: at(1.5), stake: paise(1) } as const
-  const both = matchedBy(matchedBy(flatPosition(2), { ...each, runner: 0 }), { ...each, runner: 0 })
+  const each = { side: 'BACK', odds: at(1.5), stake: paise(1), runner: 0 } as const
+  const both = matchedBy(matchedBy(flatPosition(2), each, ONE_WINNER), each, ONE_WINNER)
   expect(netResult(both, outcomesOf(marketOf({}), won([0])))).toBe(1)
 })
 
@@ -260,7 +261,11 @@ test('[ST7] whatever happens, all users together get what all users pay, but for
           ...(back === user ? [{ ...match, side: 'BACK' as const }] : []),
           ...(lay === user ? [{ ...match, side: 'LAY' as const }] : []),
         ])
-        return netResult(changes.reduce(matchedBy, flatPosition(4)), outcomes)
+        const position = changes.reduce(
+          (before, change) => matchedBy(before, change, ONE_WINNER),
+          flatPosition(4),
+        )
+        return netResult(position, outcomes)
       })
       const dust = dustOf(nets)
       expect(dust).toBeLessThan(4)
@@ -282,7 +287,10 @@ test('[ST3] in a dead heat a bet brings its stake x (p x k/n - 1), rounded down'
       const market = marketOf({ count: 5, winners: places })
       const outcomes = outcomesOf(market, won([0, 1, 2, 3, 4].slice(0, tied)))
       const bet = { runner: 0, stake: paise(stake), odds: odds(price) }
-      const back = netResult(matchedBy(flatPosition(5), { ...bet, side: 'BACK' }), outcomes)
+      const back = netResult(
+        matchedBy(flatPosition(5), { ...bet, side: 'BACK' }, ONE_WINNER),
+        outcomes,
+      )
       // exact up to one rounding: tied x 100 times the formula, in whole numbers
       const exact = stake * (price * places - 100 * tied)
       expect(back).toBe(Math.floor(exact / (tied * 100)))

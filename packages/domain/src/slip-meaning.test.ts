@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { plainNeed } from './admission.ts'
 import { flatPosition, matchedBy } from './exposure.ts'
+import { ONE_WINNER } from './payoff.ts'
 import { meaningOf, riseOf } from './slip-meaning.ts'
 import { at, points } from './testing/world.ts'
 
@@ -10,36 +12,38 @@ const slip = (side: 'BACK' | 'LAY', price: number, stake: number) => ({
 })
 
 test('[BS2] a back of 100 at 1.85: 185 comes back, 85 are won, 100 can be lost', () => {
-  expect(meaningOf(slip('BACK', 1.85, 100), null)).toEqual({
+  expect(meaningOf(slip('BACK', 1.85, 100), ONE_WINNER)).toEqual({
     payout: 1_850_000,
     profit: 850_000,
     liability: 1_000_000,
-    needed: points(100),
   })
 })
 
 test('[BS2] a lay of 100 at 3.50: 100 are won, 250 can be lost', () => {
-  expect(meaningOf(slip('LAY', 3.5, 100), null)).toEqual({
+  expect(meaningOf(slip('LAY', 3.5, 100), ONE_WINNER)).toEqual({
     payout: 3_500_000,
     profit: 1_000_000,
     liability: 2_500_000,
-    needed: points(250),
   })
 })
 
 test('[BS3] with a position the slip predicts the rise of the exposure', () => {
   const back = { ...slip('BACK', 2.5, 200), runner: 0 }
-  const known = { position: matchedBy(flatPosition(2), back), winners: 1, runner: 0 }
+  const known = {
+    position: matchedBy(flatPosition(2), back, ONE_WINNER),
+    payoff: ONE_WINNER,
+    runner: 0,
+  }
   // backed 200 at 2.50: a lay of 250 at 2.00 locks a profit and frees the 200
-  expect(meaningOf(slip('LAY', 2, 250), known).needed).toBe(0)
-  expect(meaningOf(slip('LAY', 2, 800), known).needed).toBe(points(300))
-  expect(meaningOf(slip('BACK', 2, 100), known).needed).toBe(points(100))
-  expect(meaningOf(slip('BACK', 2, 50), { ...known, runner: 1 }).needed).toBe(0)
+  expect(riseOf(slip('LAY', 2, 250), known)).toBe(0)
+  expect(riseOf(slip('LAY', 2, 800), known)).toBe(points(300))
+  expect(riseOf(slip('BACK', 2, 100), known)).toBe(points(100))
+  expect(riseOf(slip('BACK', 2, 50), { ...known, runner: 1 })).toBe(0)
 })
 
 test('[BS3] the rise in a flat market is the plain need', () => {
-  const flat = { position: flatPosition(3), winners: 1, runner: 2 }
+  const flat = { position: flatPosition(3), payoff: ONE_WINNER, runner: 2 }
   for (const one of [slip('BACK', 4, 12.34), slip('LAY', 4, 12.34), slip('LAY', 1.33, 0.05)]) {
-    expect(riseOf(one, flat)).toBe(meaningOf(one, null).needed)
+    expect(riseOf(one, flat)).toBe(plainNeed(one, ONE_WINNER))
   }
 })

@@ -1,50 +1,45 @@
-import type { Side } from './bet.ts'
-import { plainNeed } from './admission.ts'
-import { heldFor, liabilityOf, opened, profitOf, type Position } from './exposure.ts'
+import { opposite } from './bet.ts'
+import { heldFor, liabilityOf, opened, type Position, type PricedStake } from './exposure.ts'
 import { centipaise, paise, type Centipaise, type Paise } from './money.ts'
-import type { Odds } from './odds.ts'
+import type { Payoff } from './payoff.ts'
 
 /** What a slip would mean, before it is sent. Amounts are exact; the screen rounds them. */
 export interface SlipMeaning {
-  /** what comes back on a win: stake x odds */
+  /** what comes back on a win: stake x odds; of a meter, where nothing is staked, the profit at best */
   readonly payout: Centipaise
-  /** what is won net: a back stake x (odds - 1), a lay the backer's stake */
+  /** what is won net, of a meter at best: a back stake x (odds - 1), a lay what its backer risks */
   readonly profit: Centipaise
-  /** what can be lost: a back the stake, a lay stake x (odds - 1) */
+  /** what can be lost: a back its risk, mostly the stake, a lay stake x (odds - 1) */
   readonly liability: Centipaise
-  /** what the account must have free for it: the rise of what is held, which may be nothing */
-  readonly needed: Paise
 }
 
-export interface Slip {
-  readonly side: Side
-  readonly odds: Odds
-  readonly stake: Paise
-}
+export type Slip = PricedStake
 
-/** The player's own bets in the slip's market, and which runner the slip is for. */
+/** The player's own bets in the slip's market, what decides it, and which runner the slip is for. */
 export interface KnownPosition {
   readonly position: Position
-  readonly winners: number
+  readonly payoff: Payoff
   readonly runner: number
 }
 
-/**
- * What a slip means [BS2]. With the player's position it predicts the rise of the exposure exactly as
- * the server will compute it [BS3]; without one it takes the stake or the liability.
- */
-export function meaningOf(slip: Slip, known: KnownPosition | null): SlipMeaning {
+/** What a slip means [BS2]; what the account must have free for it is `riseOf`. */
+export function meaningOf(slip: Slip, payoff: Payoff): SlipMeaning {
   const { side, odds, stake } = slip
+  // what one side risks the other wins
+  const profit = liabilityOf({ ...slip, side: opposite(side) }, payoff)
   return {
-    payout: centipaise(stake * odds),
-    profit: side === 'BACK' ? profitOf(stake, odds) : liabilityOf('BACK', stake, odds),
-    liability: liabilityOf(side, stake, odds),
-    needed: known === null ? plainNeed(side, stake, odds) : riseOf(slip, known),
+    payout: payoff.kind === 'meter' ? profit : centipaise(stake * odds),
+    profit,
+    liability: liabilityOf(slip, payoff),
   }
 }
 
-/** How far the held amount of a market rises with one more bet: never below zero [EX3]. */
+/**
+ * How far the held amount of a market rises with one more bet [BS3], exactly as the server will compute
+ * it: never below zero [EX3].
+ */
 export function riseOf(slip: Slip, known: KnownPosition): Paise {
-  const after = opened(known.position, { ...slip, runner: known.runner })
-  return paise(heldFor(after, known.winners) - heldFor(known.position, known.winners))
+  const { position, payoff, runner } = known
+  const after = opened(position, { ...slip, runner }, payoff)
+  return paise(heldFor(after, payoff) - heldFor(position, payoff))
 }

@@ -31,8 +31,7 @@ export class SupposedStanding implements Standing {
     const { cash, held } = this.#turn.account(this.#userId)
     let free = cash - held
     for (const { market, position } of this.#supposed.values()) {
-      const { winners } = market.row.definition
-      free += market.holding(this.#userId).exposure - heldFor(position, winners)
+      free += market.holding(this.#userId).exposure - heldFor(position, market.payoff)
     }
     return paise(free)
   }
@@ -52,7 +51,7 @@ export class SupposedStanding implements Standing {
     const change = { runner: market.indexOf(gone), side, odds, stake: by }
     this.#supposed.set(market.id, {
       market,
-      position: closed(position, change),
+      position: closed(position, change, market.payoff),
       openBets: openBets - Number(by === gone.remaining),
     })
   }
@@ -60,8 +59,8 @@ export class SupposedStanding implements Standing {
   /** As if this had been let in. */
   supposeOpen(market: LiveMarket, change: PositionChange): void {
     const { position, openBets } = this.#in(market)
-    const after = { market, position: opened(position, change), openBets: openBets + 1 }
-    this.#supposed.set(market.id, after)
+    const after = opened(position, change, market.payoff)
+    this.#supposed.set(market.id, { market, position: after, openBets: openBets + 1 })
   }
 
   #in(market: LiveMarket): Supposed {

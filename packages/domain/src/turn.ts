@@ -165,7 +165,8 @@ export class Turn {
     else market.bookOf(bet).remove(bet.side, bet.betId)
     const runner = market.indexOf(bet)
     const { side, odds, remaining: stake } = bet
-    this.setPosition(market, bet.userId, closed(position, { runner, side, odds, stake }))
+    const left = closed(position, { runner, side, odds, stake }, market.payoff)
+    this.setPosition(market, bet.userId, left)
     this.setBet(ended)
     this.touch(market)
   }
@@ -205,8 +206,7 @@ export class Turn {
       const holding = market.holding(userId)
       // the house's funds are its own business, and who is settled has nothing at risk any more
       const isFree = this.#isOurs(userId) || holding.settled !== null
-      const { winners } = market.row.definition
-      const exposure = isFree ? NO_MONEY : heldFor(holding.position, winners)
+      const exposure = isFree ? NO_MONEY : heldFor(holding.position, market.payoff)
       this.setHolding(market, userId, { ...holding, exposure })
       if (exposure !== holding.exposure) this.#hold(market, userId, holding.exposure)
     }
@@ -262,12 +262,13 @@ export class Turn {
     let { position } = market.holding(party.userId)
     if (party.betId !== null) {
       const bet = this.state.bet(party.betId)
-      position = closed(position, { runner, side, odds: bet.odds, stake })
+      position = closed(position, { runner, side, odds: bet.odds, stake }, market.payoff)
       this.setBet(filled(bet, stake, odds))
     } else if (!this.state.accounts.has(party.userId)) {
       this.setAccount(this.account(party.userId))
     }
-    this.setPosition(market, party.userId, matchedBy(position, { runner, side, odds, stake }))
+    const after = matchedBy(position, { runner, side, odds, stake }, market.payoff)
+    this.setPosition(market, party.userId, after)
   }
 }
 

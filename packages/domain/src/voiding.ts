@@ -53,7 +53,8 @@ export function voidFill(turn: Turn, market: LiveMarket, fill: LiveFill): void {
     const { position } = market.holding(userId)
     const { runner, odds } = fill
     const stake = paise(-fill.stake)
-    turn.setPosition(market, userId, matchedBy(position, { runner, side, odds, stake }))
+    const after = matchedBy(position, { runner, side, odds, stake }, market.payoff)
+    turn.setPosition(market, userId, after)
     if (betId !== null) turn.setBet(withoutFill(turn.state.bet(betId), fill.stake, odds))
   }
   undo('BACK', fill.backUserId, fill.backBetId)

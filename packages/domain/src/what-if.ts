@@ -1,5 +1,6 @@
 import { heldFor, matchedBy, opened, type Position, type PositionChange } from './exposure.ts'
 import { centipaise, type Centipaise, type Paise } from './money.ts'
+import { leastMore, leastMoreWith, type Payoff } from './payoff.ts'
 
 /** A bet that is not placed yet, counted as if it were: met by somebody at its odds, or still resting. */
 export interface DraftedBet extends PositionChange {
@@ -24,26 +25,36 @@ export interface WhatIf {
 /**
  * What a position brings with any drafted bets in it [CO1]: per runner the profit or loss if it wins, of
  * what is matched and of what is open, and what is held. With L the sum of what is lost if nothing wins
- * and D = ifWin - ifLose, a runner r that is among k winners brings L + D[r] + the k - 1 smallest others.
+ * and D = ifWin - ifLose, a runner r brings L + the least that an outcome in which it wins brings more.
  */
 export function whatIf(
   position: Position,
-  winners: number,
+  payoff: Payoff,
   drafts: readonly DraftedBet[] = [],
 ): WhatIf {
-  const after = drafts.reduce(
-    (before, draft) => (draft.as === 'matched' ? matchedBy(before, draft) : opened(before, draft)),
-    position,
-  )
-  const matched = resultsOf(shapeOf(after), winners)
-  const withOpen = resultsOf(shapeOf(worstOf(after)), winners)
+  const after = withDrafts(position, payoff, drafts)
+  const matched = resultsOf(shapeOf(after), payoff)
+  const withOpen = resultsOf(shapeOf(worstOf(after)), payoff)
   return {
     runners: matched.map((result, index) => ({
       matched: result,
       withOpen: withOpen[index] ?? result,
     })),
-    held: heldFor(after, winners),
+    held: heldFor(after, payoff),
   }
+}
+
+/** A position as if the drafted bets were in it. */
+export function withDrafts(
+  position: Position,
+  payoff: Payoff,
+  drafts: readonly DraftedBet[],
+): Position {
+  return drafts.reduce(
+    (before, draft) =>
+      draft.as === 'matched' ? matchedBy(before, draft, payoff) : opened(before, draft, payoff),
+    position,
+  )
 }
 
 /** A position as what it brings when nothing wins, and how much more for each runner that does. */
@@ -60,36 +71,21 @@ export function shapeOf(position: Position): Shape {
   }
 }
 
-/**
- * The least that a shape brings over every outcome: the base and the `winners` smallest of the rest, or
- * where any number may win (`winners` 0) all that are below zero.
- */
-export function leastOf({ base, more }: Shape, winners: number): number {
-  return base + worstWins(more, winners)
+/** The least that a shape brings over every outcome. */
+export function leastOf({ base, more }: Shape, payoff: Payoff): number {
+  return base + leastMore(more, payoff)
 }
 
 /** What a shape brings at least if a runner wins, for each runner in turn [CO1]. */
-export function resultsOf({ base, more }: Shape, winners: number): readonly Centipaise[] {
-  return more.map((own, index) => {
-    const others = more.toSpliced(index, 1)
-    return centipaise(base + own + (winners === 1 ? 0 : worstWins(others, winners - 1)))
-  })
+export function resultsOf({ base, more }: Shape, payoff: Payoff): readonly Centipaise[] {
+  return more.map((_own, runner) => centipaise(base + leastMoreWith(runner, more, payoff)))
 }
 
 /** Every unmatched bet that would lose is matched, and none that would win. */
-function worstOf(position: Position): Position {
+export function worstOf(position: Position): Position {
   return position.map((runner) => ({
     ...runner,
     ifWin: centipaise(runner.ifWin - runner.openLay),
     ifLose: centipaise(runner.ifLose - runner.openBack),
   }))
-}
-
-/** Of `count` runners that win, the worst; below one: of any that may. */
-function worstWins(more: readonly number[], count: number): number {
-  if (count < 1) return more.reduce((sum, value) => sum + Math.min(0, value), 0)
-  return more
-    .toSorted((a, b) => a - b)
-    .slice(0, count)
-    .reduce((sum, value) => sum + value, 0)
 }

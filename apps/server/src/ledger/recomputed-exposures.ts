@@ -1,6 +1,7 @@
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import { flatPosition, heldFor, matchedBy, opened, type Position } from '@crease/domain/exposure.ts'
 import type { MarketDefinition, Removal } from '@crease/domain/market.ts'
+import { payoffOf, type Payoff } from '@crease/domain/payoff.ts'
 import { countedOdds } from '@crease/domain/reduction.ts'
 
 /** Something that does not add up: which rule, and the first case found. */
@@ -60,11 +61,11 @@ function recompute(rows: Omit<ExposureRows, 'held'>): ReadonlyMap<string, number
   function change(
     user: number,
     market: MarketDefinition,
-    step: (before: Position) => Position,
+    step: (before: Position, payoff: Payoff) => Position,
   ): void {
     const key = `${user} ${market.marketId}`
     const before = positions.get(key)?.position ?? flatPosition(market.runners.length)
-    positions.set(key, { definition: market, position: step(before) })
+    positions.set(key, { definition: market, position: step(before, payoffOf(market)) })
   }
   for (const fill of fills) {
     const market = definitions.get(fill.marketId)
@@ -73,11 +74,11 @@ function recompute(rows: Omit<ExposureRows, 'held'>): ReadonlyMap<string, number
     const { stake } = fill
     const odds = countedOdds(fill, fill.removals)
     if (odds === null) continue
-    change(fill.backUserId, market, (before) =>
-      matchedBy(before, { runner, side: 'BACK', stake, odds }),
+    change(fill.backUserId, market, (before, payoff) =>
+      matchedBy(before, { runner, side: 'BACK', stake, odds }, payoff),
     )
-    change(fill.layUserId, market, (before) =>
-      matchedBy(before, { runner, side: 'LAY', stake, odds }),
+    change(fill.layUserId, market, (before, payoff) =>
+      matchedBy(before, { runner, side: 'LAY', stake, odds }, payoff),
     )
   }
   for (const bet of bets) {
@@ -85,12 +86,14 @@ function recompute(rows: Omit<ExposureRows, 'held'>): ReadonlyMap<string, number
     if (market === undefined) continue
     const runner = market.runners.findIndex(({ runnerId }) => runnerId === bet.runnerId)
     const { side, odds, remaining: stake } = bet
-    change(bet.userId, market, (before) => opened(before, { runner, side, stake, odds }))
+    change(bet.userId, market, (before, payoff) =>
+      opened(before, { runner, side, stake, odds }, payoff),
+    )
   }
   return new Map(
     [...positions].map(([key, { definition, position }]) => [
       key,
-      heldFor(position, definition.winners),
+      heldFor(position, payoffOf(definition)),
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
+import { ONE_WINNER } from '@crease/domain/payoff.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
   forgetMyPositions,
@@ -20,20 +21,22 @@ const row = (more: number, change: Partial<PositionRow> = {}): PositionRow => ({
   ...change,
 })
 
+const shown = (mid: string) => ({ mid, sids: ['a', 'b'], cap: null })
+
 beforeEach(forgetMyPositions)
 
 test('[CO11] the newest push of a market is its position, in the exact units of the domain', () => {
-  expect(knownPosition('m1', 'a', ['a', 'b'])).toBeNull()
+  expect(knownPosition(shown('m1'), 'a')).toBeNull()
   hearPosition(row(50))
   hearPosition(row(90.0001))
   useMyPositions.setState({ status: 'loaded' })
-  expect(knownPosition('m1', 'a', ['a', 'b'])).toMatchObject({
-    winners: 1,
+  expect(knownPosition(shown('m1'), 'a')).toMatchObject({
+    payoff: ONE_WINNER,
     runner: 0,
     position: [{ ifWin: 90_00_01, ifLose: -100_00_00, openLay: 1 }, { ifWin: 0 }],
   })
-  expect(knownPosition('m1', 'x', ['a', 'b'])).toBeNull()
-  expect(knownPosition('m2', 'b', ['a', 'b'])).toMatchObject({ runner: 1 })
+  expect(knownPosition(shown('m1'), 'x')).toBeNull()
+  expect(knownPosition(shown('m2'), 'b')).toMatchObject({ runner: 1 })
 })
 
 test('[CO5] what is even has no cash-out button', () => {

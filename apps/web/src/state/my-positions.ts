@@ -1,7 +1,16 @@
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import { flatPosition, type Position } from '@crease/domain/exposure.ts'
 import { centipaise, type Centipaise } from '@crease/domain/money.ts'
+import {
+  bandNamed,
+  bandsPayoff,
+  isFlat,
+  ONE_WINNER,
+  payoffOf,
+  type Payoff,
+} from '@crease/domain/payoff.ts'
 import type { KnownPosition } from '@crease/domain/slip-meaning.ts'
+import { shapeOf } from '@crease/domain/what-if.ts'
 import { create } from 'zustand'
 import { call } from '../link/call.ts'
 import { useConnection } from './connection.ts'
@@ -61,6 +70,14 @@ export const positionOf = (row: PositionRow): Position =>
 
 const exact = (points: number): Centipaise => centipaise(Math.round(points * 10_000))
 
+/** What decides the market of a position. */
+export function payoffOfRow({ winners, cap, runners }: PositionRow): Payoff {
+  if (cap !== undefined) return { kind: 'meter', cap }
+  const bands = runners.map(({ band }) => band ?? null)
+  if (bands.some((band) => band !== null)) return bandsPayoff(bands)
+  return payoffOf({ winners, runners: [] })
+}
+
 /** A position with the names of its runners; a player without bets has a flat one, of the runners shown. */
 export interface NamedPosition extends Omit<KnownPosition, 'runner'> {
   readonly sids: readonly string[]
@@ -70,26 +87,44 @@ export function namedPosition(
   row: PositionRow | undefined,
   sids: readonly string[],
 ): NamedPosition {
-  if (row === undefined) return { position: flatPosition(sids.length), winners: 1, sids }
-  const { winners, runners } = row
-  return { position: positionOf(row), winners, sids: runners.map(({ selectionId }) => selectionId) }
+  if (row === undefined) return { position: flatPosition(sids.length), payoff: ONE_WINNER, sids }
+  const names = row.runners.map(({ selectionId }) => selectionId)
+  return { position: positionOf(row), payoff: payoffOfRow(row), sids: names }
+}
+
+/** A market as its header shows it; `cap` is a meter's. */
+interface ShownMarket {
+  readonly mid: string
+  readonly sids: readonly string[]
+  readonly cap: number | null
 }
 
 /** What the slip may count on; null while positions are not known, or the runner is not of the market. */
-export function knownPosition(
-  mid: string,
-  sid: string,
-  sids: readonly string[],
-): KnownPosition | null {
+export function knownPosition({ mid, sids, cap }: ShownMarket, sid: string): KnownPosition | null {
   const { status, byMarket } = useMyPositions.getState()
   if (status === 'loading') return null
-  const { position, winners, sids: names } = namedPosition(byMarket.get(mid), sids)
-  const runner = names.indexOf(sid)
-  return runner === -1 ? null : { position, winners, runner }
+  const row = byMarket.get(mid)
+  if (row === undefined && cap !== null) {
+    return { position: flatPosition(1), payoff: { kind: 'meter', cap }, runner: 0 }
+  }
+  const named = namedPosition(row === undefined ? undefined : withLine(row, sid), sids)
+  const runner = named.sids.indexOf(sid)
+  return runner === -1 ? null : { position: named.position, payoff: named.payoff, runner }
 }
 
-/** Whether any runner's win matters; where any number may win, each is looked at by itself. */
-export function isUneven({ winners, runners }: PositionRow): boolean {
-  const more = runners.map(({ ifWin, ifLose }) => Math.round((ifWin - ifLose) * 10_000))
-  return more.some((value) => value !== (winners === 0 ? 0 : more[0]))
+/** A line that the player has nothing on yet joins a position by bands. */
+function withLine(row: PositionRow, sid: string): PositionRow {
+  const isOfBands = row.runners.some(({ band }) => band !== undefined)
+  const band = bandNamed(sid)
+  const isKnown = row.runners.some(({ selectionId }) => selectionId === sid)
+  if (!isOfBands || isKnown || band === null) return row
+  const line = { selectionId: sid, ifWin: 0, ifLose: 0, openBack: 0, openLay: 0, band }
+  return { ...row, runners: [...row.runners, line] }
+}
+
+/** Whether any result matters more than another. */
+export function isUneven(row: PositionRow): boolean {
+  const { more } = shapeOf(positionOf(row))
+  const payoff = payoffOfRow(row)
+  return !isFlat(more, payoff)
 }

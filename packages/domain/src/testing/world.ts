@@ -17,6 +17,7 @@ import type { MarketDefinition, MarketResult, MarketStatus } from '../market.ts'
 import { paise } from '../money.ts'
 import { odds } from '../odds.ts'
 import { PLAIN_TERMS, type OrderTerms } from '../order-terms.ts'
+import { payoffOf, type Payoff } from '../payoff.ts'
 import { LedgerRoom } from './ledger-room.ts'
 
 export const MAKER = userId(1)
@@ -35,6 +36,9 @@ export const level = (price: number, size: number): PriceSize => ({
   odds: at(price),
   size: points(size),
 })
+
+/** So many of the runners win; none: any number of them. */
+export const winnersOf = (winners: number): Payoff => payoffOf({ winners, runners: [] })
 
 export function marketOf(change: Partial<MarketDefinition> & { count?: number }): MarketDefinition {
   const { count = 2, ...definition } = change

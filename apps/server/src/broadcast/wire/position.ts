@@ -2,7 +2,8 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import type { MarketView } from '@crease/domain/decision.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { RunnerPosition } from '@crease/domain/exposure.ts'
+import type { MarketDefinition, Runner } from '@crease/domain/market.ts'
 import type { Centipaise } from '@crease/domain/money.ts'
 import type { PlayerPosition } from '@crease/domain/player-position.ts'
 
@@ -17,16 +18,29 @@ export function wirePosition(held: PlayerPosition, market: MarketDefinition): Wi
     marketId: market.marketId,
     eventId: market.eventId,
     winners: market.winners,
+    ...(market.payoff?.kind === 'meter' && { cap: market.payoff.cap }),
     exposure: paiseToPoints(held.exposure),
-    runners: held.position.map((one, index) => ({
-      selectionId: market.runners[index]?.runnerId ?? '',
-      ifWin: centipaiseToPoints(one.ifWin),
-      ifLose: centipaiseToPoints(one.ifLose),
-      openBack: centipaiseToPoints(one.openBack),
-      openLay: centipaiseToPoints(one.openLay),
-    })),
+    runners: market.runners.flatMap((runner, index) => {
+      const one = held.position[index]
+      const isLeftOut = market.payoff?.kind === 'bands' && !isMarked(one)
+      return one === undefined || isLeftOut ? [] : [wireRunner(runner, one)]
+    }),
   }
 }
+
+function wireRunner({ runnerId, band }: Runner, one: RunnerPosition): WirePosition['runners'][0] {
+  return {
+    selectionId: runnerId,
+    ifWin: centipaiseToPoints(one.ifWin),
+    ifLose: centipaiseToPoints(one.ifLose),
+    openBack: centipaiseToPoints(one.openBack),
+    openLay: centipaiseToPoints(one.openLay),
+    ...(band !== undefined && { band: { ...band } }),
+  }
+}
+
+const isMarked = (one: RunnerPosition | undefined): boolean =>
+  one !== undefined && [one.ifWin, one.ifLose, one.openBack, one.openLay].some((part) => part !== 0)
 
 interface PositionReads {
   readonly positions: (user: UserId) => readonly PlayerPosition[]

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { cashOut, type CashedOut, type Quoted } from '../../state/cash-out.ts'
 import { runnerHeadNow } from '../../state/live-match.ts'
-import { positionOf } from '../../state/my-positions.ts'
+import { payoffOfRow, positionOf } from '../../state/my-positions.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -64,7 +64,7 @@ interface QuotedProps {
 }
 
 function Outcomes({ row, quoted }: QuotedProps & { readonly row: PositionRow }) {
-  const now = whatIf(positionOf(row), row.winners).runners
+  const now = whatIf(positionOf(row), payoffOfRow(row)).runners
   const after = quoted?.kind === 'quote' ? quoted.quote.after : []
   return (
     <table className="w-full text-sm">
