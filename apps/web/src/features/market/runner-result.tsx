@@ -52,11 +52,11 @@ function Amount({ name, amount }: { readonly name: string; readonly amount: Cent
 }
 
 function resultOf(
-  { position, winners, sids }: NamedPosition,
+  { position, payoff, sids }: NamedPosition,
   sid: string,
   drafts: readonly DraftedBet[],
 ): Centipaise | null {
-  return whatIf(position, winners, drafts).runners[sids.indexOf(sid)]?.matched ?? null
+  return whatIf(position, payoff, drafts).runners[sids.indexOf(sid)]?.matched ?? null
 }
 
 function draftsOf({ sids }: NamedPosition, sid: string, bet: Drafted): readonly DraftedBet[] {
