@@ -18,6 +18,7 @@ import { Placing } from './intake/placing.ts'
 import { Sessions } from './intake/sessions/sessions.ts'
 import { DEFAULT_SOCKET_LIMITS } from './intake/sockets/limits.ts'
 import { BetLedger } from './ledger/bet-reads.ts'
+import { CasinoLedger } from './ledger/casino-reads.ts'
 import { findCashOut } from './ledger/cash-out-reads.ts'
 import type { Database } from './ledger/database.ts'
 import { unsettledEvents } from './ledger/events.ts'
@@ -26,6 +27,7 @@ import { NightlyCheck } from './ledger/nightly-check.ts'
 import { OperatorReads } from './ledger/operator-reads.ts'
 import { SessionRows } from './ledger/sessions.ts'
 import { startDatabase, type StartedDatabase } from './ledger/start-database.ts'
+import { StakeButtonRows } from './ledger/stake-buttons.ts'
 import { StatementLedger } from './ledger/statement-reads.ts'
 import { Users } from './ledger/users.ts'
 import { ensureReadyOperator, ensureReadyPlayer, type ReadyPlayer } from './seed-players.ts'
@@ -152,6 +154,8 @@ async function openDoor({ config, database, lane, broadcast, sessions, logger }:
     operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
     bets,
     statements: new StatementLedger(database),
+    casino: new CasinoLedger(database),
+    stakeButtons: new StakeButtonRows(database),
     catalogue: broadcast.catalogue,
     limits: { ...DEFAULT_LIMITS, ...config.limits },
     webRoot: WEB_ROOT,

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import * as account from './account-shapes.ts'
 import * as operator from './operator-shapes.ts'
 import * as orders from './order-shapes.ts'
 import * as cashOut from './cash-out-shapes.ts'
@@ -24,8 +25,8 @@ export interface Route {
 const STATEMENT = {
   method: 'GET',
   signedIn: true,
-  query: shapes.PageQuery,
-  reply: shapes.StatementReply,
+  query: account.PageQuery,
+  reply: account.StatementReply,
 } as const
 /** Called by players' own programs. */
 const PROGRAMS = { method: 'POST', signedIn: true, callers: 'programs' } as const
@@ -159,8 +160,15 @@ export const ROUTES = {
     method: 'GET',
     path: '/api/v1/getMyCurrentBets',
     signedIn: true,
-    query: shapes.CurrentBetsQuery,
-    reply: shapes.CurrentBetsReply,
+    query: account.CurrentBetsQuery,
+    reply: account.CurrentBetsReply,
+  },
+  getMyCurrentCasinoBets: {
+    method: 'GET',
+    path: '/api/v1/getMyCurrentCasinoBets',
+    signedIn: true,
+    query: account.CurrentBetsQuery,
+    reply: account.CurrentCasinoBetsReply,
   },
   getMyPositions: {
     method: 'GET',
@@ -186,7 +194,36 @@ export const ROUTES = {
     ...STATEMENT,
     path: '/api/v1/client/account/statement/deposit/withdraw',
   },
+  statementRefund: { ...STATEMENT, path: '/api/v1/client/refund/statement' },
   statementSport: { ...STATEMENT, path: '/api/v1/client/account/statement/sport/report' },
+  statementCasino: { ...STATEMENT, path: '/api/v1/client/account/statement/casino/report' },
+  statementThirdParty: { ...STATEMENT, path: '/api/v1/client/account/statement/betting/report' },
+  myDefaultCasinoGames: {
+    method: 'GET',
+    path: '/api/v1/client/mydefaultcasinogames',
+    signedIn: true,
+    reply: account.CasinoGamesReply,
+  },
+  getCasinoResult: {
+    method: 'GET',
+    path: '/api/v1/getCasinoResult',
+    signedIn: true,
+    query: account.CasinoResultQuery,
+    reply: account.CasinoResultReply,
+  },
+  changeButtonValues: {
+    method: 'PATCH',
+    path: '/api/v1/changeButtonValues',
+    signedIn: true,
+    body: account.ChangeButtonsBody,
+    reply: account.ChangeButtonsReply,
+  },
+  getMyButtonValues: {
+    method: 'GET',
+    path: '/api/v1/getMyButtonValues',
+    signedIn: true,
+    reply: account.ButtonsReply,
+  },
   operatorMarketStatus: {
     ...OPERATOR,
     path: '/api/v1/operator/market/status',

@@ -181,42 +181,6 @@ export const CancelBetReply = Type.Object({
 })
 export type CancelBetReply = Static<typeof CancelBetReply>
 
-const paged = <T extends TSchema>(row: T) =>
-  Type.Object({
-    success: Type.Literal(true),
-    data: Type.Array(row),
-    page: Type.Number(),
-    totalPages: Type.Number(),
-    total: Type.Number(),
-  })
-
-const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-export const PageQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
-  /** calendar days in UTC, both included */
-  startDate: Type.Optional(DateText),
-  endDate: Type.Optional(DateText),
-})
-export const CurrentBetsQuery = Type.Object({
-  ...PageQuery.properties,
-  betType: Type.Optional(
-    Type.Union([Type.Literal('all'), Type.Literal('back'), Type.Literal('lay')]),
-  ),
-})
-export const CurrentBetsReply = paged(BetRow)
-
-export const StatementRow = Type.Object({
-  createdAt: Type.String(),
-  /** what this line did to the balance: positive is credit, negative debit */
-  profitOrLoss: Points,
-  /** the balance after this line */
-  userPts: Points,
-  narration: Type.String(),
-})
-export type StatementRow = Static<typeof StatementRow>
-export const StatementReply = paged(StatementRow)
-
 /** One price cell. `tno` 0 is the best level; `oname` is back1..back3, lay1..lay3. Odds 0: no price. */
 export const OddsCell = Type.Object({
   odds: Type.Number(),

@@ -7,6 +7,8 @@ import type { Refusal } from '@crease/domain/refusal.ts'
 export interface DoorRefusal {
   readonly code: DoorCode
   readonly field?: string
+  /** what the schema allows there, a count or a figure as it stands on the wire */
+  readonly bound?: { readonly limit: number; readonly nearest?: number }
 }
 
 /** HTTP's number for each refusal; those of the exchange that are not named here are 422 [BS17]. */
@@ -58,6 +60,7 @@ function details(
   return {
     ...(field !== undefined && { field }),
     ...(limit !== null && { limit }),
+    ...('bound' in refusal && refusal.bound),
     ...('actual' in refusal && { actual: paiseToPoints(refusal.actual) }),
     ...('nearest' in refusal && { nearest: refusal.nearest / 100 }),
   }

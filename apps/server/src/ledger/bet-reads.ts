@@ -1,6 +1,7 @@
 import type { Bet, Side } from '@crease/domain/bet.ts'
 import type { BetId, UserId } from '@crease/domain/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { Paise } from '@crease/domain/money.ts'
 import type { Database } from './database.ts'
 import { BET_COLUMNS } from './load.ts'
 
@@ -47,24 +48,27 @@ export class BetLedger {
     return this.#one(`${NAMED} WHERE bet.user_id = $1 AND bet.id = $2`, [userId, betId])
   }
 
-  /** A page of the user's bets that are open or not yet settled, newest first, and how many there are. */
+  /** A page of the user's bets that are open or not yet settled, newest first; how many, and their stakes. */
   async currentBets(
     query: CurrentBetsQuery,
-  ): Promise<{ rows: readonly NamedBet[]; total: number }> {
+  ): Promise<{ rows: readonly NamedBet[]; total: number; stake: Paise }> {
     const { userId, side, from, to, page, limit } = query
     const where = [userId, side, from, to]
-    const [rows, count] = await Promise.all([
+    const [rows, sums] = await Promise.all([
       this.#many(`${NAMED} WHERE ${CURRENT} ORDER BY bet.id DESC LIMIT $5 OFFSET $6`, [
         ...where,
         limit,
         (page - 1) * limit,
       ]),
-      this.#database.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM bet JOIN market ON market.id = bet.market_id WHERE ${CURRENT}`,
+      this.#database.query<{ total: number; stake: Paise }>(
+        `SELECT count(*) AS total, coalesce(sum(bet.stake), 0)::bigint AS stake
+         FROM bet JOIN market ON market.id = bet.market_id WHERE ${CURRENT}`,
         where,
       ),
     ])
-    return { rows, total: count.rows[0]?.total ?? 0 }
+    const [all] = sums.rows
+    if (all === undefined) throw new Error('a sum has one row')
+    return { ...all, rows }
   }
 
   /** The user's bets that a tick changed after this place, each as it is now, the oldest change first. */

@@ -1,18 +1,39 @@
 import type { StatementLine } from '@crease/domain/decision.ts'
 import type { UserId } from '@crease/domain/ids.ts'
+import type { Paise } from '@crease/domain/money.ts'
 import type { Database } from './database.ts'
 
-interface StatementQuery {
+interface ReportQuery {
   readonly userId: UserId
-  readonly kind: StatementLine['kind']
+  readonly report: 'funds' | 'refund' | 'sport' | 'casino' | 'third-party'
   readonly from: number | null
   readonly to: number | null
   readonly page: number
   readonly limit: number
 }
 
-const WHERE = `user_id = $1 AND kind = $2
-  AND ($3::bigint IS NULL OR at >= ms_to_time($3)) AND ($4::bigint IS NULL OR at < ms_to_time($4))`
+interface ReportPage {
+  readonly rows: readonly StatementLine[]
+  readonly total: number
+  readonly credit: Paise
+  readonly debit: Paise
+}
+
+/** A line of a settlement that was taken back or done anew, or of a market that came to nothing [DR22]. */
+const IS_REFUND = `(settlement_entry = 'reversal' OR settlement_version > 1 OR EXISTS (
+  SELECT FROM market WHERE market.id = statement.market_id AND market.result ->> 'kind' = 'void'))`
+
+/** Which lines are in which report: each line is in one of them. */
+const IN_REPORT: Readonly<Record<ReportQuery['report'], string>> = {
+  funds: `kind = 'funds'`,
+  refund: `kind = 'sport' AND settlement_version IS NOT NULL AND ${IS_REFUND}`,
+  sport: `kind = 'sport' AND NOT coalesce(settlement_version IS NOT NULL AND ${IS_REFUND}, false)`,
+  casino: `kind = 'casino'`,
+  'third-party': `kind = 'third-party'`,
+}
+
+const WITHIN = `user_id = $1
+  AND ($2::bigint IS NULL OR at >= ms_to_time($2)) AND ($3::bigint IS NULL OR at < ms_to_time($3))`
 
 /** Account statements as the ledger has them. */
 export class StatementLedger {
@@ -22,21 +43,25 @@ export class StatementLedger {
     this.#database = database
   }
 
-  /** A page of the user's lines of one kind, newest first, and how many there are. */
-  async page(query: StatementQuery): Promise<{ rows: readonly StatementLine[]; total: number }> {
-    const { userId, kind, from, to, page, limit } = query
-    const where = [userId, kind, from, to]
-    const [lines, count] = await Promise.all([
+  /** A page of the user's lines in one report, newest first; how many there are, and their sums. */
+  async page(query: ReportQuery): Promise<ReportPage> {
+    const { userId, report, from, to, page, limit } = query
+    const where = [userId, from, to]
+    const matching = `FROM statement WHERE ${WITHIN} AND ${IN_REPORT[report]}`
+    const [lines, sums] = await Promise.all([
       this.#database.query<StatementLine>(
         `SELECT user_id AS "userId", kind, market_id AS "marketId", amount, balance, narration, time_to_ms(at) AS at
-         FROM statement WHERE ${WHERE} ORDER BY id DESC LIMIT $5 OFFSET $6`,
+         ${matching} ORDER BY id DESC LIMIT $4 OFFSET $5`,
         [...where, limit, (page - 1) * limit],
       ),
-      this.#database.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM statement WHERE ${WHERE}`,
+      this.#database.query<Omit<ReportPage, 'rows'>>(
+        `SELECT count(*) AS total, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS credit,
+           coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS debit ${matching}`,
         where,
       ),
     ])
-    return { rows: lines.rows, total: count.rows[0]?.total ?? 0 }
+    const [all] = sums.rows
+    if (all === undefined) throw new Error('a sum has one row')
+    return { ...all, rows: lines.rows }
   }
 }

@@ -1,6 +1,7 @@
-import { userId } from '@crease/domain/ids.ts'
+import { userId, type UserId } from '@crease/domain/ids.ts'
 import type { SessionRow } from '../../ledger/sessions.ts'
 import type { UserRow } from '../../ledger/users.ts'
+import type { OwnButtons, StakeButtonStore } from '../reads.ts'
 import type { SessionStore, UserStore } from '../sessions/stores.ts'
 
 /** Users and sessions in memory, for tests of the door; the real ones have a test on PostgreSQL. */
@@ -40,5 +41,19 @@ export class MemorySessions implements SessionStore {
     const expired = [...this.rows].filter(([, row]) => row.expiresAt <= now)
     for (const [key] of expired) this.rows.delete(key)
     return expired.length
+  }
+}
+
+export class MemoryButtons implements StakeButtonStore {
+  readonly rows = new Map<UserId, OwnButtons>()
+
+  readonly find = async (user: UserId): Promise<OwnButtons> =>
+    this.rows.get(user) ?? { game: null, casino: null }
+
+  readonly set = async (user: UserId, { game, casino }: OwnButtons): Promise<OwnButtons> => {
+    const before = await this.find(user)
+    const now = { game: game ?? before.game, casino: casino ?? before.casino }
+    this.rows.set(user, now)
+    return now
   }
 }

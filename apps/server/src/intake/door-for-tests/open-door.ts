@@ -1,3 +1,4 @@
+import { NO_MONEY } from '@crease/domain/money.ts'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { Board } from '../../broadcast/board.ts'
@@ -12,6 +13,7 @@ import { Operating, type OperatorRecords } from '../operating.ts'
 import { Placing } from '../placing.ts'
 import type {
   BetReads,
+  CasinoReads,
   ChangedBet,
   ChangedBets,
   PageOf,
@@ -23,7 +25,7 @@ import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
 import { FakeExchange } from './fake-exchange.ts'
 import { MARKET, view } from '../../broadcast/fixtures-for-tests.ts'
-import { MemorySessions, MemoryUsers } from './memory-stores.ts'
+import { MemoryButtons, MemorySessions, MemoryUsers } from './memory-stores.ts'
 
 export interface Door {
   readonly http: FastifyInstance
@@ -78,6 +80,8 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     operating: new Operating({ exchange, records: NOTHING_TO_OPERATE }),
     bets: ledger,
     statements: ledger,
+    casino: NO_CASINO,
+    stakeButtons: new MemoryButtons(),
     logger,
     catalogue: broadcast.catalogue,
     limits: { ...ROOMY, ...settings.http },
@@ -129,6 +133,12 @@ const NOTHING_TO_OPERATE: OperatorRecords = {
   endedMarket: async () => null,
 }
 
+/** No rounds here: they are tried on PostgreSQL. */
+const NO_CASINO: CasinoReads = {
+  currentBets: async () => ({ rows: [], total: 0, stake: NO_MONEY }),
+  results: async () => ({ rows: [], total: 0 }),
+}
+
 /** Answers what a test put in, and keeps what it was asked. */
 export class FakeLedger implements BetReads, ChangedBets, StatementReads {
   readonly stored: StoredBet[] = []
@@ -144,7 +154,7 @@ export class FakeLedger implements BetReads, ChangedBets, StatementReads {
 
   readonly currentBets: BetReads['currentBets'] = async (query) => {
     this.asked.push(query)
-    return { rows: this.stored, total: this.stored.length }
+    return { rows: this.stored, total: this.stored.length, stake: NO_MONEY }
   }
 
   readonly changedAfter: ChangedBets['changedAfter'] = async (user, after, limit) =>
@@ -157,6 +167,6 @@ export class FakeLedger implements BetReads, ChangedBets, StatementReads {
 
   readonly page: StatementReads['page'] = async (query) => {
     this.asked.push(query)
-    return { rows: this.lines, total: this.lines.length }
+    return { rows: this.lines, total: this.lines.length, credit: NO_MONEY, debit: NO_MONEY }
   }
 }

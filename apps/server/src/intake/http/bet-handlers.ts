@@ -1,9 +1,10 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { betId } from '@crease/domain/ids.ts'
 import { wireBet } from '../../broadcast/wire/bet.ts'
 import type { Placing } from '../placing.ts'
 import type { BetReads } from '../reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
-import { pageOf, pageReply } from './page.ts'
+import { pageOf, pageReply, sideOf } from './page.ts'
 
 export function betHandlers(deps: {
   placing: Placing
@@ -23,11 +24,10 @@ export function betHandlers(deps: {
     getMyCurrentBets: async ({ session, query }) => {
       const page = pageOf(session.userId, query)
       if ('refusal' in page) return page
-      const found = await deps.bets.currentBets({ ...page, side: SIDES[query.betType ?? 'all'] })
+      const found = await deps.bets.currentBets({ ...page, side: sideOf(query.betType) })
       const rows = found.rows.map(({ bet, market }) => wireBet(bet, market))
-      return pageReply(page, { rows, total: found.total })
+      const totals = { stake: paiseToPoints(found.stake) }
+      return { ...pageReply(page, { rows, total: found.total }), totals }
     },
   }
 }
-
-const SIDES = { all: null, back: 'BACK', lay: 'LAY' } as const

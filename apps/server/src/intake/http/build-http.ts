@@ -6,11 +6,13 @@ import type { Catalogue } from '../../broadcast/catalogue.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Operating } from '../operating.ts'
 import type { Placing } from '../placing.ts'
-import type { BetReads, StatementReads } from '../reads.ts'
+import type { BetReads, CasinoReads, StakeButtonStore, StatementReads } from '../reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CashingOut } from '../cashing-out.ts'
 import { betHandlers } from './bet-handlers.ts'
+import { buttonHandlers } from './button-handlers.ts'
 import { cashOutHandlers } from './cash-out-handlers.ts'
+import { casinoHandlers } from './casino-handlers.ts'
 import { answerErrors } from './errors.ts'
 import {
   MAX_BODY_BYTES,
@@ -35,6 +37,8 @@ export interface HttpDeps {
   readonly operating: Operating
   readonly bets: BetReads
   readonly statements: StatementReads
+  readonly casino: CasinoReads
+  readonly stakeButtons: StakeButtonStore
   readonly catalogue: Pick<Catalogue, 'list'>
   readonly limits: HttpLimits
   /** folder of the built web app */
@@ -72,6 +76,8 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...moneyHandlers(deps),
       ...matchHandlers(deps.catalogue),
       ...betHandlers(deps),
+      ...casinoHandlers(deps.casino),
+      ...buttonHandlers(deps.stakeButtons),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
       ...operatorHandlers(deps.operating),

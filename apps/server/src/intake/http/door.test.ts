@@ -121,6 +121,7 @@ test('the statement says credit and debit in points, with the balance after each
   expect(reply.json()).toEqual({
     success: true,
     page: 1,
+    totals: { credit: 0, debit: 0 },
     totalPages: 1,
     total: 1,
     data: [
@@ -132,7 +133,7 @@ test('the statement says credit and debit in points, with the balance after each
       },
     ],
   })
-  expect(door.ledger.asked[0]).toMatchObject({ kind: 'sport', userId: 1 })
+  expect(door.ledger.asked[0]).toMatchObject({ report: 'sport', userId: 1 })
 })
 
 test('match lists have the shape of the contract, home, away, draw', async () => {

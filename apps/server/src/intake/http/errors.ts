@@ -17,7 +17,16 @@ function refusalOf(error: FastifyError, status: number): DoorRefusal {
   if (status === 429) return { code: 'RATE_LIMITED' }
   if (status === 404) return { code: 'NOT_FOUND' }
   const field = faultyField(error)
-  return field === '' ? { code: 'BAD_REQUEST' } : { code: 'BAD_REQUEST', field }
+  return { code: 'BAD_REQUEST', ...(field !== '' && { field }), ...boundOf(error) }
+}
+
+/** The limit that was passed, and the nearest that is within it: a figure's own, or a length's [DR21]. */
+function boundOf(error: FastifyError): Pick<DoorRefusal, 'bound'> {
+  const [first] = error.validation ?? []
+  const limit = first?.params['limit']
+  if (first === undefined || typeof limit !== 'number') return {}
+  const isFigure = first.keyword === 'minimum' || first.keyword === 'maximum'
+  return { bound: { limit, ...(isFigure && { nearest: limit }) } }
 }
 
 /** The field that broke its schema, '' when it was no schema. */

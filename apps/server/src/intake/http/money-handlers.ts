@@ -1,16 +1,21 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import type { StatementReply, StatementRow } from '@crease/contract/shapes.ts'
+import type { StatementReply, StatementRow } from '@crease/contract/account-shapes.ts'
 import type { StatementLine } from '@crease/domain/decision.ts'
 import { NO_MONEY } from '@crease/domain/money.ts'
 import type { Static } from 'typebox'
 import { wireTime } from '../../broadcast/wire/match.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
-import type { StatementReads } from '../reads.ts'
-import type { QueryOf, Refused, SignedInHandlers } from './handler.ts'
-import type { Session } from '../sessions/sessions.ts'
+import type { ReportKind, StatementReads } from '../reads.ts'
+import type { Refused, SignedInCall, SignedInHandlers } from './handler.ts'
 import { pageOf, pageReply } from './page.ts'
 
-type MoneyNames = 'getBalance' | 'getExposure' | 'statementDepositWithdraw' | 'statementSport'
+type ReportNames =
+  | 'statementDepositWithdraw'
+  | 'statementRefund'
+  | 'statementSport'
+  | 'statementCasino'
+  | 'statementThirdParty'
+type MoneyNames = 'getBalance' | 'getExposure' | ReportNames
 
 export function moneyHandlers(deps: {
   exchange: Pick<Exchange, 'account'>
@@ -26,21 +31,24 @@ export function moneyHandlers(deps: {
       success: true,
       Exposure: paiseToPoints(exchange.account(session.userId)?.held ?? NO_MONEY),
     }),
-    statementDepositWithdraw: ({ session, query }) =>
-      statementPage(statements, { session, query, kind: 'funds' }),
-    statementSport: ({ session, query }) =>
-      statementPage(statements, { session, query, kind: 'sport' }),
+    statementDepositWithdraw: (call) => reportPage(statements, 'funds', call),
+    statementRefund: (call) => reportPage(statements, 'refund', call),
+    statementSport: (call) => reportPage(statements, 'sport', call),
+    statementCasino: (call) => reportPage(statements, 'casino', call),
+    statementThirdParty: (call) => reportPage(statements, 'third-party', call),
   }
 }
 
-async function statementPage(
+async function reportPage(
   statements: StatementReads,
-  ask: { session: Session; query: QueryOf<'statementSport'>; kind: StatementLine['kind'] },
+  report: ReportKind,
+  { session, query }: Pick<SignedInCall<ReportNames>, 'session' | 'query'>,
 ): Promise<Static<typeof StatementReply> | Refused> {
-  const page = pageOf(ask.session.userId, ask.query)
+  const page = pageOf(session.userId, query)
   if ('refusal' in page) return page
-  const found = await statements.page({ ...page, kind: ask.kind })
-  return pageReply(page, { rows: found.rows.map(statementRow), total: found.total })
+  const { rows, total, credit, debit } = await statements.page({ ...page, report })
+  const totals = { credit: paiseToPoints(credit), debit: paiseToPoints(debit) }
+  return { ...pageReply(page, { rows: rows.map(statementRow), total }), totals }
 }
 
 const statementRow = (line: StatementLine): StatementRow => ({

@@ -1,25 +1,36 @@
-import type { PageQuery } from '@crease/contract/shapes.ts'
+/// <reference lib="esnext.temporal" />
+import {
+  PAGE_LIMIT,
+  type CurrentBetsQuery,
+  type PageQuery,
+} from '@crease/contract/account-shapes.ts'
+import type { Side } from '@crease/domain/bet.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { Static } from 'typebox'
 import type { PageOf } from '../reads.ts'
 import { refuse, type Refused } from './handler.ts'
 
 const FIRST_PAGE = 1
-const PAGE_LIMIT = 10
-const DAY_MS = 24 * 60 * 60_000
+const UTC = 'UTC'
 
-/** A page as asked for: both days included, in UTC. Refuses DATE_ORDER, and BAD_REQUEST for no day. */
-export function pageOf(userId: UserId, query: Static<typeof PageQuery>): PageOf | Refused {
-  const from = startOfDay(query.startDate)
-  const end = startOfDay(query.endDate)
-  if (from === 'no day') return refuse({ code: 'BAD_REQUEST', field: 'startDate' })
-  if (end === 'no day') return refuse({ code: 'BAD_REQUEST', field: 'endDate' })
-  if (from !== null && end !== null && from > end) {
+/**
+ * A page as asked for: both days included, in the zone that was asked for, else in UTC [DR20]. Refuses
+ * DATE_ORDER, and BAD_REQUEST for what is no day or no zone.
+ */
+export function pageOf(userId: UserId, query: PageQuery): PageOf | Refused {
+  const { startDate, endDate, timeZone = UTC } = query
+  if (startOf(SOME_DAY, timeZone, 0) === 'no day') return faulty('timeZone')
+  const from = startOf(startDate, timeZone, 0)
+  if (from === 'no day') return faulty('startDate')
+  const to = startOf(endDate, timeZone, 1)
+  if (to === 'no day') return faulty('endDate')
+  if (from !== null && to !== null && from >= to) {
     return refuse({ code: 'DATE_ORDER', field: 'endDate' })
   }
-  const to = end === null ? null : end + DAY_MS
   return { userId, page: query.page ?? FIRST_PAGE, limit: query.limit ?? PAGE_LIMIT, from, to }
 }
+
+const faulty = (field: string): Refused => refuse({ code: 'BAD_REQUEST', field })
 
 /** One page of rows and its place among all; an empty list is page 1 of 1. */
 export function pageReply<Row>(page: PageOf, found: { rows: Row[]; total: number }) {
@@ -32,10 +43,27 @@ export function pageReply<Row>(page: PageOf, found: { rows: Row[]; total: number
   }
 }
 
-/** 'no day' for what the calendar does not have, such as 2026-02-30. */
-function startOfDay(text: string | undefined): number | 'no day' | null {
-  if (text === undefined) return null
-  const at = Date.parse(`${text}T00:00:00Z`)
-  const exists = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-  return exists ? at : 'no day'
+const SIDES = { all: null, back: 'BACK', lay: 'LAY' } as const
+
+/** The side that a list of bets is asked for; null: both. */
+export const sideOf = (betType: Static<typeof CurrentBetsQuery>['betType']): Side | null =>
+  SIDES[betType ?? 'all']
+
+/** a day that every calendar has */
+const SOME_DAY = '2026-01-01'
+
+/** The moment at which a day begins there, days later; null for none, 'no day' for what is no day or no zone. */
+function startOf(
+  day: string | undefined,
+  timeZone: string,
+  daysLater: number,
+): number | 'no day' | null {
+  if (day === undefined) return null
+  try {
+    const date = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: daysLater })
+    return date.toZonedDateTime(timeZone).epochMilliseconds
+  } catch (error) {
+    if (error instanceof RangeError) return 'no day'
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import type { StatementReply } from '@crease/contract/shapes.ts'
+import type { StatementReply } from '@crease/contract/account-shapes.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Static } from 'typebox'
 import { read } from '../../link/call.ts'

@@ -1,4 +1,4 @@
-import type { StatementRow } from '@crease/contract/shapes.ts'
+import type { StatementRow } from '@crease/contract/account-shapes.ts'
 import { clsx } from 'clsx'
 import { exactAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { userId, type UserId } from '@crease/domain/ids.ts'
+import pino from 'pino'
+import { openLaneGround, type LaneGround } from '../../exchange/lane-for-tests.ts'
+import type { Lane } from '../../exchange/lane.ts'
+import { BetLedger } from '../../ledger/bet-reads.ts'
+import { CasinoLedger } from '../../ledger/casino-reads.ts'
+import { OperatorReads } from '../../ledger/operator-reads.ts'
+import { SessionRows } from '../../ledger/sessions.ts'
+import { StakeButtonRows } from '../../ledger/stake-buttons.ts'
+import { StatementLedger } from '../../ledger/statement-reads.ts'
+import { Users } from '../../ledger/users.ts'
+import { CashingOut } from '../cashing-out.ts'
+import { buildHttp } from '../http/build-http.ts'
+import { Operating } from '../operating.ts'
+import { Placing } from '../placing.ts'
+import { Sessions } from '../sessions/sessions.ts'
+
+/** The HTTP door before a real lane and a real PostgreSQL, with one demo player signed in. */
+export interface LedgerDoor {
+  readonly ground: LaneGround
+  readonly lane: Lane
+  readonly user: UserId
+  /** asks as the player, or with another's token */
+  readonly ask: (url: string, as?: string) => Promise<Answered>
+  readonly patch: (url: string, payload: object) => Promise<Answered>
+  /** a further demo player's token */
+  readonly another: () => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+interface Answered {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever came, for the test to hold against
+  readonly body: any
+}
+
+export async function openLedgerDoor(): Promise<LedgerDoor> {
+  const ground = await openLaneGround()
+  const { lane } = await ground.start()
+  const http = await httpOn(ground, lane)
+  const signIn = async (): Promise<{ token: string; userId: string }> =>
+    (await http.inject({ method: 'POST', url: '/api/v1/demo/client/signin', payload: {} })).json()
+  const { token, userId: id } = await signIn()
+  return {
+    ground,
+    lane,
+    user: userId(Number(id)),
+    ask: async (url, as = token) => {
+      const reply = await http.inject({ url, headers: { 'user-token': as } })
+      return { status: reply.statusCode, body: reply.json() }
+    },
+    patch: async (url, payload) => {
+      const headers = { 'user-token': token }
+      const reply = await http.inject({ method: 'PATCH', url, headers, payload })
+      return { status: reply.statusCode, body: reply.json() }
+    },
+    another: async () => (await signIn()).token,
+    close: async () => {
+      await http.close()
+      await ground.close()
+    },
+  }
+}
+
+function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> {
+  const bets = new BetLedger(database)
+  return buildHttp({
+    exchange: lane,
+    sessions: new Sessions({
+      users: new Users(database),
+      sessions: new SessionRows(database),
+      exchange: lane,
+      now: Date.now,
+    }),
+    placing: new Placing({ exchange: lane, bets, clock: Date.now, placementsPerSecond: 1000 }),
+    cashingOut: new CashingOut({ exchange: lane, earlier: async () => null }),
+    operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
+    bets,
+    statements: new StatementLedger(database),
+    casino: new CasinoLedger(database),
+    stakeButtons: new StakeButtonRows(database),
+    catalogue: { list: () => [] },
+    limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 },
+    webRoot: '/nowhere',
+    logger: pino({ level: 'silent' }),
+  })
+}

@@ -1,0 +1,136 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { BetRow } from './shapes.ts'
+
+/** What the account screens ask and are told: reports, current bets, casino results, stake buttons. */
+
+const Points = Type.Number()
+const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+/** Rows on a page when nothing is said, and at most. */
+export const PAGE_LIMIT = 10
+export const PAGE_LIMIT_MAX = 100
+const PAGE_MAX = 100_000
+
+/** A page of a report: which, how long, and between which days. */
+export const PageQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 1 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_LIMIT_MAX, default: PAGE_LIMIT })),
+  /** calendar days of `timeZone`, both included */
+  startDate: Type.Optional(DateText),
+  endDate: Type.Optional(DateText),
+  /** the asker's zone as IANA names it, e.g. Asia/Kolkata; UTC when absent [DR20] */
+  timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+})
+export type PageQuery = Static<typeof PageQuery>
+
+const paged = <Row extends TSchema, Totals extends TSchema>(row: Row, totals: Totals) =>
+  Type.Object({
+    success: Type.Literal(true),
+    data: Type.Array(row),
+    page: Type.Number(),
+    totalPages: Type.Number(),
+    total: Type.Number(),
+    /** sums over all rows that match, not only this page's */
+    totals,
+  })
+
+export const CurrentBetsQuery = Type.Object({
+  ...PageQuery.properties,
+  betType: Type.Optional(
+    Type.Union([Type.Literal('all'), Type.Literal('back'), Type.Literal('lay')]),
+  ),
+})
+
+const StakeTotal = Type.Object({ stake: Points })
+export const CurrentBetsReply = paged(BetRow, StakeTotal)
+
+/** A bet on a casino round that has not ended. */
+export const CasinoBetRow = Type.Object({
+  betId: Type.String(),
+  /** the round */
+  mid: Type.String(),
+  casinoGameSlug: Type.String(),
+  eventName: Type.String(),
+  marketName: Type.String(),
+  selectionName: Type.String(),
+  teamName: Type.String(),
+  matchOdd: Type.Number(),
+  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  stake: Points,
+  createdAt: Type.String(),
+})
+export type CasinoBetRow = Static<typeof CasinoBetRow>
+export const CurrentCasinoBetsReply = paged(CasinoBetRow, StakeTotal)
+
+export const StatementRow = Type.Object({
+  createdAt: Type.String(),
+  /** what this line did to the balance: positive is credit, negative debit */
+  profitOrLoss: Points,
+  /** the balance after this line */
+  userPts: Points,
+  narration: Type.String(),
+})
+export type StatementRow = Static<typeof StatementRow>
+export const StatementReply = paged(StatementRow, Type.Object({ credit: Points, debit: Points }))
+
+export const CasinoGamesReply = Type.Object({
+  success: Type.Literal(true),
+  casinoGames: Type.Array(
+    Type.Object({ casinogame: Type.Object({ slug: Type.String(), gameName: Type.String() }) }),
+  ),
+})
+
+export const CasinoResultQuery = Type.Object({
+  ...PageQuery.properties,
+  /** all games when absent */
+  casinoGameSlug: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+})
+export const CasinoResultRow = Type.Object({
+  mid: Type.String(),
+  casinoGameSlug: Type.String(),
+  casinoGameName: Type.String(),
+  winner: Type.String(),
+  createdAt: Type.String(),
+})
+export type CasinoResultRow = Static<typeof CasinoResultRow>
+export const CasinoResultReply = Type.Object({
+  success: Type.Literal(true),
+  casinoResults: Type.Array(CasinoResultRow),
+  totalCount: Type.Number(),
+})
+
+/** Characters of a stake button's label, at most. */
+export const LABEL_MAX = 7
+/** A stake button's value, whole points. */
+export const VALUE_MIN = 1
+export const VALUE_MAX = 99_999_999
+/** Stake buttons of one kind, at most. */
+export const BUTTONS_MAX = 12
+
+const strict = { additionalProperties: false } as const
+export const StakeButton = Type.Object(
+  {
+    priceLabel: Type.String({ minLength: 1, maxLength: LABEL_MAX, pattern: '\\S' }),
+    priceValue: Type.Integer({ minimum: VALUE_MIN, maximum: VALUE_MAX }),
+  },
+  strict,
+)
+export type StakeButton = Static<typeof StakeButton>
+const StakeButtons = Type.Array(StakeButton, { maxItems: BUTTONS_MAX })
+
+/** The buttons of both tabs; an empty array leaves its tab as it is [DR28]. */
+export const ChangeButtonsBody = Type.Object(
+  { gameButtons: StakeButtons, casinoButtons: StakeButtons },
+  strict,
+)
+export const ChangeButtonsReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  gameButtons: StakeButtons,
+  casinoButtons: StakeButtons,
+})
+export const ButtonsReply = Type.Object({
+  success: Type.Literal(true),
+  gameButtons: StakeButtons,
+  casinoButtons: StakeButtons,
+})
