@@ -19,7 +19,7 @@ export interface BetfairRecordingOptions {
 export function createBetfairRecording(options: BetfairRecordingOptions): Feed {
   const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
-  const names = { file: options.file, catalogue: CATALOGUE }
+  const names = { seriesName: 'Recorded', file: options.file, catalogue: CATALOGUE }
   const translator = createTranslator({ names, terms: options.terms })
 
   async function run(sink: FeedSink, clock: FeedClock): Promise<void> {

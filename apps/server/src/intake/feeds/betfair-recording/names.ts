@@ -16,6 +16,8 @@ export const CATALOGUE: Catalogue = {
 
 /** What names are made from: the recording's own words first, then the catalogue, then the ids. */
 export interface NameSources {
+  /** the heading under which its events stand */
+  readonly seriesName: string
   readonly file: string
   readonly catalogue: Catalogue
 }

@@ -46,8 +46,11 @@ export type OnMisread = (what: Misread) => void
 
 /** Reads one line. Null when it carries no market change; what cannot be read is told and left out. */
 export function messageOf(line: string, misread: OnMisread): StreamMessage | null {
-  if (line.trim() === '') return null
-  const message = parsed(line)
+  return line.trim() === '' ? null : readMessage(parsed(line), misread)
+}
+
+/** The same of a message that is parsed already: a live stream looks into its envelope first. */
+export function readMessage(message: unknown, misread: OnMisread): StreamMessage | null {
   const pt = isRecord(message) ? countOf(message['pt']) : null
   if (!isRecord(message) || pt === null || message['op'] !== 'mcm') {
     misread('bad-line')

@@ -32,7 +32,7 @@ export function eventOf(id: string, definition: RecordedDefinition, names: NameS
     eventId: eventId(definition.eventId),
     sportId: definition.sportId,
     name: eventNameOf(definition, id, names),
-    seriesName: 'Recorded',
+    seriesName: names.seriesName,
     startsAt: definition.startsAt,
   }
 }

@@ -219,7 +219,10 @@ test('[FD5] names come from the definition, then the catalogue, then the file, t
 })
 
 function stream(changes: readonly MadeUpChange[], file = 'made-up.jsonl') {
-  const translator = createTranslator({ names: { file, catalogue: CATALOGUE }, terms: TERMS })
+  const translator = createTranslator({
+    names: { seriesName: 'Recorded', file, catalogue: CATALOGUE },
+    terms: TERMS,
+  })
   const told = changes.map((change, nth) => {
     const message = messageOf(line(1000 + nth, change), translator.misread)
     return message === null ? [] : translator.translate(message)

@@ -1,0 +1,86 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { MarketId } from '@crease/domain/ids.ts'
+
+import type { FeedBatch } from '../feed.ts'
+
+type MarketState = Extract<FeedEvent, { readonly kind: 'market-state' }>
+
+/** What the rows of a market show while its prices cannot be trusted. */
+export const STALE_NOTE = 'FEED STALE'
+
+/** What a message says of the prices besides its changes. */
+export interface Trust {
+  /** the line is down, or the source says that it is late */
+  readonly stale: boolean
+  /** the markets that the message speaks of */
+  readonly named: ReadonlySet<string>
+  /** the message is the whole picture: a market that it does not name cannot be trusted */
+  readonly image: boolean
+  /** epoch milliseconds */
+  readonly at: number
+}
+
+/**
+ * Keeps markets suspended while their prices cannot be trusted: while the line is down or the source says
+ * that it is late, and, after a whole picture, until the source speaks again of a market that was not in
+ * it [FD56]. What the source says of a state meanwhile is kept, and told when its prices can be trusted.
+ */
+export class StaleGuard {
+  /** what the source said last of each market that has not ended */
+  readonly #states = new Map<MarketId, MarketState>()
+  /** markets that the last whole picture left out */
+  readonly #missing = new Set<MarketId>()
+  /** open markets that were told as suspended */
+  readonly #held = new Set<MarketId>()
+  #stale = false
+
+  /** The batch as it may be told, and after it what is suspended or opened again by the message. */
+  take(batch: FeedBatch, trust: Trust): FeedBatch {
+    this.#stale = trust.stale
+    if (trust.image) for (const marketId of this.#states.keys()) this.#missing.add(marketId)
+    for (const marketId of this.#missing) {
+      if (trust.named.has(marketId)) this.#missing.delete(marketId)
+    }
+    const told = batch.map((event) => this.#pass(event))
+    return [...told, ...this.#turned(trust.at)]
+  }
+
+  #pass(event: FeedEvent): FeedEvent {
+    if (event.kind === 'result') this.#forget(event.marketId)
+    if (event.kind !== 'market-state') return event
+    if (event.status === 'CLOSED') {
+      this.#forget(event.marketId)
+      return event
+    }
+    this.#states.set(event.marketId, event)
+    return this.#toldNow(event)
+  }
+
+  /** Open markets whose trust is not what was told last. */
+  #turned(at: number): MarketState[] {
+    const turned = [...this.#states.values()].filter(
+      ({ status, marketId }) =>
+        status === 'OPEN' && this.#distrusts(marketId) !== this.#held.has(marketId),
+    )
+    return turned.map((state) => this.#toldNow({ ...state, at }))
+  }
+
+  #toldNow(state: MarketState): MarketState {
+    if (state.status === 'OPEN' && this.#distrusts(state.marketId)) {
+      this.#held.add(state.marketId)
+      return { ...state, status: 'SUSPENDED', note: STALE_NOTE }
+    }
+    this.#held.delete(state.marketId)
+    return state
+  }
+
+  #distrusts(marketId: MarketId): boolean {
+    return this.#stale || this.#missing.has(marketId)
+  }
+
+  #forget(marketId: MarketId): void {
+    this.#states.delete(marketId)
+    this.#missing.delete(marketId)
+    this.#held.delete(marketId)
+  }
+}

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
+import type { MarketResult } from '@crease/domain/market.ts'
+import type { FeedBatch } from '@crease/server/intake/feeds/feed.ts'
+
+/** Where a market stands after all that a feed said of it. */
+interface Standing {
+  name: string
+  /** how often it was opened: once */
+  opened: number
+  status: string
+  inPlay: boolean
+  betDelayMs: number
+  readonly quotes: Record<string, Omit<RunnerQuotes, 'runnerId'>>
+  /** how it ended; a correction replaces it */
+  result: MarketResult | null
+}
+
+/** What is left in the end of all that a feed said: comparable by value. Throws where a result is doubled. */
+export class Heard {
+  readonly markets: Record<string, Standing> = {}
+  batches = 0
+
+  take(batch: FeedBatch): void {
+    this.batches += 1
+    for (const event of batch) this.#event(event)
+  }
+
+  #event(event: FeedEvent): void {
+    switch (event.kind) {
+      case 'market':
+        return this.#opened(event.market.marketId, event.market.name)
+      case 'market-state': {
+        const { status, inPlay, betDelayMs } = event
+        Object.assign(this.#of(event.marketId), { status, inPlay, betDelayMs })
+        return
+      }
+      case 'quotes':
+        for (const { runnerId, ...quotes } of event.runners) {
+          this.#of(event.marketId).quotes[runnerId] = quotes
+        }
+        return
+      case 'result':
+        return this.#ended(this.#of(event.marketId), event.result)
+      case 'event':
+      case 'score':
+      case 'runners':
+      case 'runner-removed':
+    }
+  }
+
+  #ended(market: Standing, result: MarketResult): void {
+    const isAgain = isDeepStrictEqual(market.result, result)
+    if (isAgain) throw new Error(`the result of ${market.name} was told twice`)
+    market.result = result
+  }
+
+  #opened(marketId: string, name: string): void {
+    this.markets[marketId] ??= {
+      name,
+      opened: 0,
+      status: '',
+      inPlay: false,
+      betDelayMs: 0,
+      quotes: {},
+      result: null,
+    }
+    this.markets[marketId].opened += 1
+  }
+
+  #of(marketId: string): Standing {
+    const market = this.markets[marketId]
+    if (market === undefined) throw new Error(`${marketId} was spoken of before it was named`)
+    return market
+  }
+}

@@ -1,0 +1,72 @@
+import { createBetfairLive } from '@crease/server/intake/feeds/betfair-live/betfair-live.ts'
+import { readMessage } from '@crease/server/intake/feeds/betfair-recording/stream-message.ts'
+import { createTranslator } from '@crease/server/intake/feeds/betfair-recording/translator.ts'
+import type { Feed } from '@crease/server/intake/feeds/feed.ts'
+import { wallClock } from '@crease/server/intake/feeds/wall-clock.ts'
+import { paise } from '@crease/domain/money.ts'
+
+import { Heard } from './heard.ts'
+import type { StreamMessage } from './market-log.ts'
+import { APP_KEY, SESSION, type StreamServer } from './stream-server.ts'
+
+const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 }
+const PAUSES = { firstMs: 2, mostMs: 10, refusedFirstMs: 5, refusedMostMs: 10 }
+
+export interface LiveRun {
+  readonly heard: Heard
+  readonly feed: Feed
+  /** what it logged, a line each */
+  readonly log: readonly string[]
+  readonly stop: () => Promise<void>
+}
+
+export interface LiveRunOptions {
+  readonly ca?: string | null
+  readonly heartbeatMs?: number
+  /** what to do before a batch counts as taken */
+  readonly before?: () => Promise<void>
+}
+
+/** Lets the live feed of the server's program listen to a stream server of ours. */
+export function listenTo(server: StreamServer, options: LiveRunOptions = {}): LiveRun {
+  const heard = new Heard()
+  const log: string[] = []
+  const feed = createBetfairLive({
+    address: {
+      host: '127.0.0.1',
+      port: server.port,
+      ca: options.ca === undefined ? server.ca : options.ca,
+    },
+    subscription: { marketFilter: {}, conflateMs: 0, heartbeatMs: options.heartbeatMs ?? 50 },
+    credentials: () => Promise.resolve({ appKey: APP_KEY, session: SESSION }),
+    terms: TERMS,
+    log: { warn: (_, sentence) => log.push(sentence), error: (_, sentence) => log.push(sentence) },
+    pauses: PAUSES,
+    draw: () => 1,
+  })
+  const running = feed.run(async (batch) => {
+    await options.before?.()
+    heard.take(batch)
+  }, wallClock)
+  return {
+    heard,
+    feed,
+    log,
+    stop: async () => {
+      feed.stop()
+      await running
+    },
+  }
+}
+
+/** What is left of the messages when nothing goes wrong, without a line to come over. */
+export function undisturbed(messages: readonly StreamMessage[]): Heard {
+  const heard = new Heard()
+  const names = { seriesName: 'Betfair', file: '', catalogue: { runners: {}, events: {} } }
+  const translator = createTranslator({ names, terms: TERMS })
+  for (const message of messages) {
+    const read = readMessage({ op: 'mcm', ...message }, translator.misread)
+    if (read !== null) heard.take(translator.translate(read))
+  }
+  return heard
+}
