@@ -65,6 +65,11 @@ export type MarketKind =
   | 'meter'
   | 'cricket-casino'
 
+const BACK_ONLY: ReadonlySet<MarketKind> = new Set(['odd-even', 'khado', 'cricket-casino'])
+
+/** Whether players may lay in a market of this kind: where not, only the house does (rules b6) [MT60]. */
+export const takesLays = (kind: MarketKind): boolean => !BACK_ONLY.has(kind)
+
 /** Whole numbers from `from` on and below `below`; null: without an end. */
 export interface Band {
   readonly from: number

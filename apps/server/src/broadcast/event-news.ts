@@ -10,6 +10,7 @@ import type { EventFacts } from './event-facts.ts'
 import { EventHistory } from './event-history.ts'
 import { marketChange, wireMarket } from './wire/market.ts'
 import { wireTime, type ShownEvent } from './wire/match.ts'
+import { inLists } from './wire/lists.ts'
 import { wireScore } from './wire/score.ts'
 
 /**
@@ -124,7 +125,7 @@ export class EventNews {
         sportId: event.sportId,
         seriesName: event.seriesName,
       },
-      meta_data: { data: { t1: [...this.#shown.values()], t2: [], t3: [], t4: [], t5: [] } },
+      meta_data: { data: inLists([...this.#shown.values()]) },
       Score: { data: this.#shownScore },
     }
   }

@@ -39,8 +39,10 @@ export class ImageParts {
   }
 
   #join({ part: _part, ...last }: MatchImage): MatchImage {
-    const t1 = this.#parts.flatMap((each) => each.meta_data.data.t1)
+    const all = (list: 't1' | 't2' | 't3' | 't4' | 't5') =>
+      this.#parts.flatMap((each) => each.meta_data.data[list])
+    const data = { t1: all('t1'), t2: all('t2'), t3: all('t3'), t4: all('t4'), t5: all('t5') }
     this.#parts = []
-    return { ...last, meta_data: { data: { ...last.meta_data.data, t1 } } }
+    return { ...last, meta_data: { data } }
   }
 }

@@ -15,8 +15,15 @@ test.each([
   ['SETTLED', 'LOSER', 'LOSER'],
   ['SETTLED', 'ACTIVE', 'SETTLED'],
   ['VOIDED', 'ACTIVE', 'VOIDED'],
-] as const)('[RT11] a market %s with a runner %s shows %s', (market, runner, word) => {
-  expect(runnerStatus(market, runner)).toBe(word)
+] as const)('[RT11] a market %s with a runner %s shows %s', (status, runner, word) => {
+  expect(runnerStatus({ status }, runner)).toBe(word)
+})
+
+test('[RT11] while a market is suspended its rows say why, where that is known', () => {
+  const note = 'BALL RUNNING'
+  expect(runnerStatus({ status: 'SUSPENDED', note }, 'ACTIVE')).toBe(note)
+  expect(runnerStatus({ status: 'OPEN', note }, 'ACTIVE')).toBe('ACTIVE')
+  expect(runnerStatus({ status: 'SUSPENDED', note }, 'REMOVED')).toBe('REMOVED')
 })
 
 test('a bet says its average odds to four decimals, and its buckets in points', () => {

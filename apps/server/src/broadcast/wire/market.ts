@@ -1,12 +1,9 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import type { Market, OddsCell, Section } from '@crease/contract/shapes.ts'
+import type { Market, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
 import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
-import type { OfferedLevel } from '@crease/domain/cross-depth.ts'
-import { termsOf, type MarketKind, type MarketStatus } from '@crease/domain/market.ts'
-
-const LEVELS = 3
-const CELLS_PER_RUNNER = LEVELS * 2
+import { termsOf, type MarketKind, type MarketState } from '@crease/domain/market.ts'
+import { cellsPerRow, isOneRow, questionCells, runnerCells } from './price-cells.ts'
 
 /** The kinds of markets by their names on the wire (the feed reference of the rules). */
 const GTYPE: Readonly<Record<MarketKind, string>> = {
@@ -22,7 +19,7 @@ const GTYPE: Readonly<Record<MarketKind, string>> = {
   'cricket-casino': 'cricketcasino',
 }
 
-/** A market view in the words of the wire: every runner in its order, six price cells each. */
+/** A market view in the words of the wire: a row per runner in its order, or one of a question's lines [MK32]. */
 export function wireMarket(view: MarketView): Market {
   const { definition, state } = view
   return {
@@ -37,11 +34,13 @@ export function wireMarket(view: MarketView): Market {
     max: paiseToPoints(definition.maxStake),
     iplay: state.inPlay,
     betDelayMs: state.betDelayMs,
-    ocnt: CELLS_PER_RUNNER,
+    ocnt: cellsPerRow(definition),
     winners: definition.winners,
     ...(definition.payoff?.kind === 'meter' && { cap: definition.payoff.cap }),
     ...(definition.family !== undefined && { family: definition.family }),
-    section: runnersInOrder(view).map((runner, index) => wireSection(view, runner, index + 1)),
+    section: isOneRow(definition)
+      ? [questionSection(view)]
+      : runnersInOrder(view).map((runner, index) => wireSection(view, runner, index + 1)),
   }
 }
 
@@ -53,9 +52,13 @@ export function runnersInOrder(view: MarketView): readonly RunnerView[] {
 }
 
 /** The word of a runner's row: ACTIVE takes bets; any other is shown over the row and blocks it [RT11]. */
-export function runnerStatus(market: MarketStatus, runner: RunnerView['status']): string {
-  if (market === 'OPEN' || runner === 'REMOVED') return runner
-  return market === 'SETTLED' && runner !== 'ACTIVE' ? runner : market
+export function runnerStatus(
+  { status, note }: Pick<MarketState, 'status' | 'note'>,
+  runner: RunnerView['status'],
+): string {
+  if (status === 'OPEN' || runner === 'REMOVED') return runner
+  if (status === 'SUSPENDED') return note ?? status
+  return status === 'SETTLED' && runner !== 'ACTIVE' ? runner : status
 }
 
 /** What changed between two pictures of one market; null when nothing did. */
@@ -82,24 +85,23 @@ function wireSection(view: MarketView, runner: RunnerView, sno: number): Section
     sid: runner.runnerId,
     sno,
     nat: runner.name,
-    gstatus: runnerStatus(view.state.status, runner.status),
-    odds: [...cells('back', runner.back), ...cells('lay', runner.lay)],
+    gstatus: runnerStatus(view.state, runner.status),
+    odds: runnerCells(view.definition, runner),
     min: paiseToPoints(minStake),
     max: paiseToPoints(maxStake),
   }
 }
 
-/** Always three cells a side: a level without a price has odds 0. */
-function cells(otype: OddsCell['otype'], prices: readonly OfferedLevel[]): OddsCell[] {
-  return Array.from({ length: LEVELS }, (_, tno) => {
-    const price = prices[tno]
-    return {
-      odds: price === undefined ? 0 : price.odds / 100,
-      size: price === undefined ? 0 : paiseToPoints(price.size),
-      otype,
-      oname: `${otype}${tno + 1}`,
-      tno,
-      ...(price?.virtual === true && { virtual: true as const }),
-    }
-  })
+/** A question with lines is one row under the market's own name; each cell says which line it takes. */
+function questionSection(view: MarketView): Section {
+  const { marketId, name, minStake, maxStake } = view.definition
+  return {
+    sid: marketId,
+    sno: 1,
+    nat: name,
+    gstatus: runnerStatus(view.state, 'ACTIVE'),
+    odds: questionCells(view),
+    min: paiseToPoints(minStake),
+    max: paiseToPoints(maxStake),
+  }
 }

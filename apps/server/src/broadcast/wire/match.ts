@@ -45,7 +45,7 @@ function oddData(view: MarketView, runner: RunnerView): OddData {
   return {
     selectionId: runner.runnerId,
     runnerName: runner.name,
-    status: runnerStatus(view.state.status, runner.status),
+    status: runnerStatus(view.state, runner.status),
     b1: back === undefined ? null : back.odds / 100,
     bs1: back === undefined ? null : paiseToPoints(back.size),
     l1: lay === undefined ? null : lay.odds / 100,

@@ -1,19 +1,31 @@
-import type { MatchMessage } from '@crease/contract/sockets.ts'
+import type { MatchImage, MatchMessage } from '@crease/contract/sockets.ts'
 import { MARKETS_A_PART } from './limits.ts'
+
+type Lists = MatchImage['meta_data']['data']
+const LISTS = ['t1', 't2', 't3', 't4', 't5'] as const
 
 /** A message as it is sent: a big image in parts, so that no single message holds up the others [RT34]. */
 export function inParts(message: MatchMessage): readonly MatchMessage[] {
-  const t1 = message.kind === 'image' ? message.meta_data.data.t1 : []
-  if (message.kind !== 'image' || t1.length <= MARKETS_A_PART) return [message]
-  const of = Math.ceil(t1.length / MARKETS_A_PART)
+  if (message.kind !== 'image') return [message]
+  const { data } = message.meta_data
+  const markets = LISTS.reduce((sum, list) => sum + data[list].length, 0)
+  if (markets <= MARKETS_A_PART) return [message]
+  const of = Math.ceil(markets / MARKETS_A_PART)
   return Array.from({ length: of }, (_, index) => ({
     ...message,
     part: { number: index + 1, of },
-    meta_data: {
-      data: {
-        ...message.meta_data.data,
-        t1: t1.slice(index * MARKETS_A_PART, (index + 1) * MARKETS_A_PART),
-      },
-    },
+    meta_data: { data: slice(data, index * MARKETS_A_PART) },
   }))
+}
+
+/** So many markets from the `start`-th on, counted through all lists, each in its own list. */
+function slice(data: Lists, start: number): Lists {
+  const part: Lists = { t1: [], t2: [], t3: [], t4: [], t5: [] }
+  let before = 0
+  for (const list of LISTS) {
+    const from = Math.max(0, start - before)
+    part[list] = data[list].slice(from, Math.max(from, start + MARKETS_A_PART - before))
+    before += data[list].length
+  }
+  return part
 }
