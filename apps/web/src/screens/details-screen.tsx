@@ -1,29 +1,22 @@
 import type { Match } from '@crease/contract/shapes.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { CashOutButton } from '../features/cash-out/cash-out-button.tsx'
 import { EventHeader } from '../features/market/event-header.tsx'
-import { MarketBlock } from '../features/market/market-block.tsx'
-import { MarketSkeleton } from '../features/market/market-skeleton.tsx'
+import { LivePanel, LivePicture } from '../features/live-stream/live-panel.tsx'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { ScoreBanner } from '../features/score-banner/score-banner.tsx'
 import { BetSlip } from '../features/slip/bet-slip.tsx'
 import { matchOfNavigation } from '../link/navigation.ts'
-import {
-  useMarketIds,
-  useMatchEvent,
-  useMatchScore,
-  useMatchTrouble,
-  watchMatch,
-} from '../state/live-match.ts'
+import { useText } from '../i18n/text.ts'
+import { useMatchEvent, useMatchScore, watchMatch } from '../state/live-match.ts'
 import { inGroups, useMyBets } from '../state/my-bets.ts'
 import { closeSlip, useSlip } from '../state/slip.ts'
-import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
-import { pickPrice } from './pick-price.ts'
+import { MatchMarkets } from './match-markets.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
+import '../match-page.css'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { WithRail } from './with-rail.tsx'
 
@@ -52,82 +45,91 @@ function MatchPage({ eventId, carried }: MatchPageProps) {
   }, [eventId, sportId])
   const event = useMatchEvent() ?? carried
   return (
-    <WithRail rail={<Rail />}>
+    <WithRail rail={<Rail sportId={event?.sportId ?? ''} />}>
       <div className="flex flex-col gap-2 md:gap-3">
         <EventHeader event={event} />
         <Score />
-        {wide ? <Markets eventId={eventId} /> : <NarrowTabs eventId={eventId} />}
+        {wide ? (
+          <MatchMarkets eventId={eventId} />
+        ) : (
+          <NarrowTabs eventId={eventId} sportId={event?.sportId ?? ''} />
+        )}
       </div>
       {!wide && <SlipSheet />}
     </WithRail>
   )
 }
 
-/** Desktop: the slip docked over My Bets. */
-function Rail() {
+/** Desktop: the live picture over the slip, and My Bets under it. */
+function Rail({ sportId }: SportProps) {
+  const t = useText()
   const open = useSlip(({ selection }) => selection !== null)
   return (
     <>
-      <Panel title="Bet Slip">
+      <Live sportId={sportId} />
+      <Panel title={t('Bet Slip')}>
         {open ? (
           <BetSlip focusStake />
         ) : (
-          <p className="px-3 py-6 text-center text-quiet">Click a price to start a bet.</p>
+          <p className="px-3 py-6 text-center text-quiet">{t('Click a price to start a bet.')}</p>
         )}
       </Panel>
-      <Panel title="My Bets">
+      <Panel title={t('My Bets')}>
         <MyBets />
       </Panel>
     </>
   )
 }
 
+interface SportProps {
+  readonly sportId: string
+}
+
+function Live({ sportId }: SportProps) {
+  return <LivePanel sportId={sportId} score={useMatchScore()} streamUrl={null} />
+}
+
 function Score() {
   const score = useMatchScore()
-  return score?.sport === 'cricket' ? <ScoreBanner score={score} /> : null
+  return score === null ? null : <ScoreBanner score={score} />
 }
 
-function Markets({ eventId }: { readonly eventId: string }) {
-  const mids = useMarketIds()
-  const trouble = useMatchTrouble()
-  const known = useMatchEvent() !== null
-  if (trouble !== null) {
-    return <Notice title={trouble}>This match is over, or its address is mistyped.</Notice>
-  }
-  if (!known) return <MarketSkeleton />
-  if (mids.length === 0) {
-    return <Notice title="No markets yet">They open here as soon as prices are offered.</Notice>
-  }
-  return mids.map((mid) => (
-    <MarketBlock
-      key={mid}
-      mid={mid}
-      onPick={(picked) => pickPrice(eventId, picked)}
-      action={<CashOutButton mid={mid} />}
-    />
-  ))
+interface NarrowTabsProps extends SportProps {
+  readonly eventId: string
 }
 
-/** Up to 1200: the prices and the bets behind two tabs. */
-function NarrowTabs({ eventId }: { readonly eventId: string }) {
-  const [tab, setTab] = useState<'odds' | 'bets'>('odds')
+/** Up to 1200: the prices, the bets and the live picture behind three tabs. */
+function NarrowTabs({ eventId, sportId }: NarrowTabsProps) {
+  const t = useText()
+  const [tab, setTab] = useState<'odds' | 'bets' | 'tv'>('odds')
   const matched = useMyBets(({ bets }) => inGroups(bets).matched.length)
   const tabs = [
-    { id: 'odds', label: 'ODDS' },
-    { id: 'bets', label: `MATCHED BET (${matched})` },
+    { id: 'odds', label: t('ODDS') },
+    { id: 'bets', label: t('MATCHED BET ({count})', { count: matched }) },
+    { id: 'tv', label: t('TV') },
   ] as const
   return (
     <>
       <div className="rounded-md border border-line bg-panel">
-        <Tabs label="Match" tabs={tabs} chosen={tab} onChoose={setTab} />
+        <Tabs label={t('Match')} tabs={tabs} chosen={tab} onChoose={setTab} />
       </div>
-      {tab === 'odds' ? (
-        <Markets eventId={eventId} />
-      ) : (
-        <Panel title="My Bets">
+      {tab === 'odds' && <MatchMarkets eventId={eventId} />}
+      {tab === 'bets' && (
+        <Panel title={t('My Bets')}>
           <MyBets />
         </Panel>
       )}
+      {tab === 'tv' && <Tv sportId={sportId} />}
     </>
+  )
+}
+
+function Tv({ sportId }: SportProps) {
+  const t = useText()
+  const score = useMatchScore()
+  return (
+    <Panel title={t('Live Streaming')}>
+      <LivePicture sportId={sportId} score={score} streamUrl={null} />
+    </Panel>
   )
 }

@@ -1,33 +1,44 @@
-import type { Picked } from '../features/market/market-block.tsx'
+import type { OddsCell } from '@crease/contract/shapes.ts'
+import type { Picked } from '../features/market/price-cell.tsx'
 import { marketHeadNow, matchEventNow, runnerHeadNow } from '../state/live-match.ts'
+import { scaleOf } from '../state/market-scale.ts'
+import { cellKey, type MarketHead, type RunnerHead } from '../state/match-view.ts'
 import { openSlip } from '../state/slip.ts'
 
-/** The one kind of market of this width, as the payload's oddType names it. */
-const MARKET_TYPE = 'match'
-
 /** A clicked price becomes the slip's selection. */
-export function pickPrice(eventId: string, { place, key, odds }: Picked): void {
+export function pickPrice(eventId: string, { place, cell }: Picked): void {
   const market = marketHeadNow(place.mid)
   const runner = runnerHeadNow(place.mid, place.sid)
   const event = matchEventNow()
   if (market === undefined || runner === undefined || event === null) return
   openSlip(
     {
-      runnerId: runner.sid,
-      selectionName: runner.nat,
-      rate: Math.round(odds * 100),
+      runnerId: cell.sel ?? runner.sid,
+      row: runner.sid,
+      selectionName: nameOf(market, runner, cell),
+      rate: Math.round((cell.price ?? cell.odds) * 100),
+      scale: scaleOf(market.gtype, market.cap),
       marketId: market.mid,
       marketName: market.mname,
-      marketType: MARKET_TYPE,
+      marketType: market.gtype,
       eventId,
       eventName: event.eventName,
       sportId: event.sportId,
       seriesName: event.seriesName,
-      min: market.min,
-      max: market.max,
+      min: runner.min,
+      max: runner.max,
       type: place.side,
       inPlay: market.iplay,
     },
-    key,
+    cellKey(place),
   )
+}
+
+const LINES = new Set(['fancy', 'fancy2'])
+const ONE_ANSWER = new Set(['fancy1', 'meter'])
+
+/** What is bet on, as it is said: the line of a session; the question where it has one answer. */
+function nameOf({ gtype, mname }: MarketHead, { nat }: RunnerHead, cell: OddsCell): string {
+  if (LINES.has(gtype)) return String(cell.odds)
+  return ONE_ANSWER.has(gtype) ? mname : nat
 }

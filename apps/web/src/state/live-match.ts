@@ -13,6 +13,7 @@ import {
   runnerKey,
   type CellPlace,
   type MarketHead,
+  type MarketPlace,
   type MatchView,
   type RunnerHead,
 } from './match-view.ts'
@@ -101,7 +102,7 @@ function useKey<T>(key: string, snapshot: () => T): T {
 
 export const useMatchEvent = (): MatchView['event'] => useKey('event', () => view.event)
 export const useMatchScore = (): MatchView['score'] => useKey('score', () => view.score)
-export const useMarketIds = (): readonly string[] => useKey('markets', () => view.mids)
+export const useMarketPlaces = (): readonly MarketPlace[] => useKey('markets', () => view.places)
 /** Why the match cannot be shown: the server's sentence, or null. */
 export const useMatchTrouble = (): string | null => useKey('trouble', () => trouble)
 
@@ -123,4 +124,5 @@ export function useLiveCell(place: CellPlace): OddsCell | undefined {
 export const marketHeadNow = (mid: string): MarketHead | undefined => view.heads.get(headKey(mid))
 export const runnerHeadNow = (mid: string, sid: string): RunnerHead | undefined =>
   view.runners.get(runnerKey(mid, sid))
+export const cellNow = (place: CellPlace): OddsCell | undefined => view.cells.get(cellKey(place))
 export const matchEventNow = (): MatchView['event'] => view.event

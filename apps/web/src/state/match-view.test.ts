@@ -46,3 +46,28 @@ test('[UI9] the book percentage sums 1/odds of the best backs, and needs all of 
   const removed = section('b', 0, { gstatus: 'REMOVED' })
   expect(bookTenths([section('a', 1.25), removed])).toBe(800)
 })
+
+test('[UI182] a market tells its kind, its cap and how many cells a row has', () => {
+  const meter = { ...market('m1', [section('m1', 163)]), gtype: 'meter', winners: 0, cap: 400 }
+  const { view } = nextView(EMPTY_VIEW, step(null, image('l', 1, [meter])))
+  expect(view.heads.get(headKey('m1'))).toMatchObject({
+    gtype: 'meter',
+    cap: 400,
+    levels: { back: 1, lay: 1 },
+  })
+  // lines and rates are no odds to sum
+  expect(view.books.size).toBe(0)
+})
+
+test('[UI189] a market that ends says so, and keeps its place', () => {
+  const open = { ...market('s6', [section('s6', 46)]), gtype: 'fancy', family: 'Sessions' }
+  const others = market('m1', [section('a', 1.85)])
+  const { view } = nextView(EMPTY_VIEW, step(null, image('l', 1, [open, others])))
+  const ended = step(null, image('l', 2, [{ ...open, status: 'SETTLED' }, others]))
+  const next = nextView(view, ended)
+  expect(next.changed).toContain('markets')
+  expect(next.view.places.map(({ mid, ended: over }) => [mid, over])).toEqual([
+    ['s6', true],
+    ['m1', false],
+  ])
+})

@@ -5,23 +5,42 @@ import type { MatchState } from './match-news.ts'
 export interface MarketHead {
   readonly mid: string
   readonly mname: string
+  readonly gtype: string
+  /** of a meter: where runs stop counting; null for all others */
+  readonly cap: number | null
+  /** how many runners win; 0: any number */
+  readonly winners: number
   readonly status: string
   readonly min: number
   readonly max: number
   readonly iplay: boolean
   readonly betDelayMs: number
   readonly sids: readonly string[]
+  /** price cells a side of its widest row: 3 and 3, or 1 and 1, or 1 and none */
+  readonly levels: { readonly back: number; readonly lay: number }
 }
 
 export interface RunnerHead {
   readonly sid: string
   readonly nat: string
   readonly gstatus: string
+  readonly min: number
+  readonly max: number
+}
+
+/** Where a market stands on the page: what sorts it under a heading, and whether it is over. */
+export interface MarketPlace {
+  readonly mid: string
+  readonly mname: string
+  readonly gtype: string
+  /** the heading that it shares with others; null: none */
+  readonly family: string | null
+  readonly ended: boolean
 }
 
 /** A match cut into what separate parts of the page read, each part under its own key. */
 export interface MatchView {
-  readonly mids: readonly string[]
+  readonly places: readonly MarketPlace[]
   readonly heads: ReadonlyMap<string, MarketHead>
   readonly runners: ReadonlyMap<string, RunnerHead>
   readonly cells: ReadonlyMap<string, OddsCell>
@@ -32,7 +51,7 @@ export interface MatchView {
 }
 
 export const EMPTY_VIEW: MatchView = {
-  mids: [],
+  places: [],
   heads: new Map(),
   runners: new Map(),
   cells: new Map(),
@@ -68,12 +87,12 @@ export function nextView(
   const cells = new Map<string, OddsCell>()
   const books = new Map<string, number>()
   for (const market of match.markets) {
-    const { mid, section } = market
+    const { mid, section, winners } = market
     heads.set(headKey(mid), headOf(market))
-    const book = bookTenths(section)
+    const book = winners === 1 ? bookTenths(section) : null
     if (book !== null) books.set(bookKey(mid), book)
-    for (const { sid, nat, gstatus, odds } of section) {
-      runners.set(runnerKey(mid, sid), { sid, nat, gstatus })
+    for (const { sid, nat, gstatus, min, max, odds } of section) {
+      runners.set(runnerKey(mid, sid), { sid, nat, gstatus, min, max })
       for (const cell of odds)
         cells.set(cellKey({ mid, sid, side: cell.otype, level: cell.tno }), cell)
     }
@@ -93,7 +112,7 @@ export function nextView(
 function wholeParts(
   previous: MatchView,
   match: MatchState,
-): { readonly parts: Pick<MatchView, 'mids' | 'score' | 'event'>; readonly changed: string[] } {
+): { readonly parts: Pick<MatchView, 'places' | 'score' | 'event'>; readonly changed: string[] } {
   const changed: string[] = []
   const keep = <T>(key: string, before: T, now: T): T => {
     if (same(before, now)) return before
@@ -101,22 +120,32 @@ function wholeParts(
     return now
   }
   const parts = {
-    mids: keep(
-      'markets',
-      previous.mids,
-      match.markets.map(({ mid }) => mid),
-    ),
+    places: keep('markets', previous.places, match.markets.map(placeOf)),
     score: keep('score', previous.score, match.score),
     event: keep('event', previous.event, match.event),
   }
   return { parts, changed }
 }
 
-function headOf(market: Market): MarketHead {
-  const { mid, mname, status, min, max, iplay, betDelayMs } = market
-  const sids = market.section.toSorted((a, b) => a.sno - b.sno).map(({ sid }) => sid)
-  return { mid, mname, status, min, max, iplay, betDelayMs, sids }
+const ENDED = new Set(['SETTLED', 'VOIDED'])
+
+function placeOf({ mid, mname, gtype, family, status }: Market): MarketPlace {
+  return { mid, mname, gtype, family: family ?? null, ended: ENDED.has(status) }
 }
+
+function headOf(market: Market): MarketHead {
+  const { section, cap = null, ...rest } = market
+  const { mid, mname, gtype, status, min, max, iplay, betDelayMs, winners } = rest
+  const sids = section.toSorted((a, b) => a.sno - b.sno).map(({ sid }) => sid)
+  const levels = { back: levelsOf(section, 'back'), lay: levelsOf(section, 'lay') }
+  return { mid, mname, gtype, cap, winners, status, min, max, iplay, betDelayMs, sids, levels }
+}
+
+const levelsOf = (sections: readonly Section[], side: OddsCell['otype']): number =>
+  sections.reduce(
+    (most, { odds }) => Math.max(most, odds.filter(({ otype }) => otype === side).length),
+    0,
+  )
 
 /** The sum of 1/odds over the best back prices, in tenths of a percent; null if a runner has none. */
 export function bookTenths(sections: readonly Section[]): number | null {
@@ -124,8 +153,9 @@ export function bookTenths(sections: readonly Section[]): number | null {
   for (const section of sections) {
     if (section.gstatus === 'REMOVED') continue
     const best = section.odds.find(({ otype, tno }) => otype === 'back' && tno === 0)
-    if (best === undefined || best.odds <= 0) return null
-    sum += 1000 / best.odds
+    const price = best?.price ?? best?.odds ?? 0
+    if (price <= 0) return null
+    sum += 1000 / price
   }
   return Math.round(sum)
 }

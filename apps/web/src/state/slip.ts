@@ -1,13 +1,19 @@
 import { create } from 'zustand'
+import type { Scale } from './market-scale.ts'
 
-/** A clicked price: what the slip is about to bet on. Rate in hundredths, min and max in points. */
+/** A clicked price: what the slip is about to bet on. Rate in hundredths of odds, min and max in points. */
 export interface Selection {
   readonly runnerId: string
+  /** the row of the page that it came from: of a session the question, while the runner is the line */
+  readonly row: string
+  /** as it is said: the runner, the line of a session, the question of a meter */
   readonly selectionName: string
   readonly rate: number
   readonly marketId: string
   readonly marketName: string
+  /** the kind of its market, as the wire names it */
   readonly marketType: string
+  readonly scale: Scale
   readonly eventId: string
   readonly eventName: string
   readonly sportId: string
@@ -44,6 +50,13 @@ export const useSlip = create<Slip>()(() => ({
 
 export function openSlip(selection: Selection, picked: string): void {
   useSlip.setState(({ opening }) => ({ selection, picked, drafted: null, opening: opening + 1 }))
+}
+
+/** The same slip on another line, what is typed and staked kept: the one that was picked has gone. */
+export function followLine(moved: Pick<Selection, 'runnerId' | 'selectionName' | 'rate'>): void {
+  useSlip.setState(({ selection }) =>
+    selection === null ? {} : { selection: { ...selection, ...moved } },
+  )
 }
 
 export function closeSlip(): void {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
 import { useBookTenths, useMarketHead } from '../../state/live-match.ts'
-import { cellKey, type CellPlace } from '../../state/match-view.ts'
-import { plainAmount } from '../../ui/amounts.ts'
+import type { MarketHead } from '../../state/match-view.ts'
+import { BlockFrame } from './block-frame.tsx'
+import { ColumnHeads } from './column-heads.tsx'
+import { columnsOf } from './columns.ts'
+import { DigitGrid } from './digit-grid.tsx'
+import { Limits } from './limits.tsx'
+import type { Picked } from './price-cell.tsx'
 import { RunnerRow } from './runner-row.tsx'
-import { shownStatus } from './status-word.ts'
-
-export interface Picked {
-  readonly place: CellPlace
-  readonly key: string
-  readonly odds: number
-}
+import { shownStatus, statusText } from './status-word.ts'
 
 interface MarketBlockProps {
   readonly mid: string
@@ -18,65 +18,84 @@ interface MarketBlockProps {
   readonly action: ReactNode
 }
 
-/** One market: its header, and a row per runner with three back and three lay cells. */
+/** A market that has a block of its own: its header, and its runners in rows or as a grid of digits. */
 export function MarketBlock({ mid, onPick, action }: MarketBlockProps) {
   const market = useMarketHead(mid)
   if (market === undefined) return null
-  const pick = (place: CellPlace, odds: number): void =>
-    onPick({ place, key: cellKey(place), odds })
   return (
-    <section
-      aria-label={market.mname}
-      className="overflow-hidden rounded-md border border-line bg-panel"
-    >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-brand px-3 py-2 text-brand-ink">
-        <h2 className="text-sm font-bold">{market.mname}</h2>
-        <MarketWord status={market.status} inPlay={market.iplay} />
-        {action}
-        <p className="ml-auto flex gap-3 text-xs text-brand-quiet">
-          <span>Min {plainAmount(market.min)}</span>
-          <span>Max {plainAmount(market.max)}</span>
+    <BlockFrame
+      name={market.mname}
+      title={market.mname}
+      tools={
+        <>
+          <MarketWord status={market.status} inPlay={market.iplay} />
+          {action}
+        </>
+      }
+      facts={
+        <>
+          <Limits min={market.min} max={market.max} />
           <BookPercent mid={mid} />
-        </p>
-      </header>
-      <div
-        aria-hidden
-        className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2 px-2 py-1 text-center text-xs font-bold text-quiet md:grid-cols-[minmax(0,1fr)_27rem]"
-      >
-        <span className="text-left font-normal">
-          {market.status === 'OPEN' &&
-            market.betDelayMs > 0 &&
-            `Bets wait ${market.betDelayMs / 1000} s in play`}
-        </span>
-        <div className="grid grid-cols-2 gap-1 md:grid-cols-6">
-          <span className="md:col-start-3">Back</span>
-          <span>Lay</span>
-        </div>
-      </div>
-      {market.sids.map((sid) => (
-        <RunnerRow key={sid} mid={mid} sid={sid} marketStatus={market.status} onPick={pick} />
-      ))}
-    </section>
+        </>
+      }
+    >
+      {market.gtype === 'cricketcasino' ? (
+        <DigitGrid market={market} onPick={onPick} />
+      ) : (
+        <Runners market={market} onPick={onPick} />
+      )}
+    </BlockFrame>
   )
 }
 
+interface RunnersProps {
+  readonly market: MarketHead
+  readonly onPick: (picked: Picked) => void
+}
+
+function Runners({ market, onPick }: RunnersProps) {
+  const columns = columnsOf(market)
+  return (
+    <>
+      <ColumnHeads columns={columns}>
+        <BetDelay market={market} />
+      </ColumnHeads>
+      {market.sids.map((sid) => (
+        <RunnerRow key={sid} market={market} sid={sid} columns={columns} onPick={onPick} />
+      ))}
+    </>
+  )
+}
+
+function BetDelay({ market: { status, betDelayMs } }: { readonly market: MarketHead }) {
+  const t = useText()
+  if (status !== 'OPEN' || betDelayMs <= 0) return null
+  return t('Bets wait {seconds} s in play', { seconds: betDelayMs / 1000 })
+}
+
 function MarketWord({ status, inPlay }: { readonly status: string; readonly inPlay: boolean }) {
+  const t = useText()
   const word = shownStatus(status)
   if (word !== 'OPEN') {
-    return <span className="rounded-sm bg-white/15 px-2 text-xs font-bold">{word}</span>
+    return (
+      <span className="rounded-sm bg-white/15 px-2 text-xs font-bold">{statusText(t, word)}</span>
+    )
   }
   if (!inPlay) return null
   return (
     <span className="inline-flex items-center gap-1 text-xs font-bold">
-      <span className="live-dot" aria-hidden /> In play
+      <span className="live-dot" aria-hidden /> {t('In play')}
     </span>
   )
 }
 
 function BookPercent({ mid }: { readonly mid: string }) {
+  const t = useText()
   const tenths = useBookTenths(mid)
   if (tenths === undefined) return null
   return (
-    <span title="Sum of 1/odds over the best back prices">Book {(tenths / 10).toFixed(1)}%</span>
+    <span title={t('Sum of 1/odds over the best back prices')}>
+      {t('Book {percent}%', { percent: (tenths / 10).toFixed(1) })}
+    </span>
   )
 }

@@ -1,38 +1,48 @@
+import type { OddsCell } from '@crease/contract/shapes.ts'
 import { clsx } from 'clsx'
+import { useText } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/connection.ts'
 import { useLiveCell } from '../../state/live-match.ts'
 import { cellKey, type CellPlace } from '../../state/match-view.ts'
 import { useSlip } from '../../state/slip.ts'
-import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/sheet.tsx'
 import { useBlink } from '../../ui/use-blink.ts'
+import { cellWords } from './cell-words.ts'
+
+/** A price that was clicked, as it stood then. */
+export interface Picked {
+  readonly place: CellPlace
+  readonly cell: OddsCell
+}
 
 interface PriceCellProps {
   readonly place: CellPlace
-  readonly runnerName: string
+  readonly gtype: string
+  readonly name: string
+  /** said in the cell, over its price: what is bet on where no row says it */
+  readonly answer?: string
   /** the runner and its market take bets */
   readonly open: boolean
-  readonly onPick: (place: CellPlace, odds: number) => void
-  readonly className?: string
+  readonly onPick: (picked: Picked) => void
+  readonly className?: string | undefined
 }
 
-const WORD = { back: 'Back', lay: 'Lay' } as const
-
-/** what a pointer learns of a price that is not, or not only, of bets on this runner */
-const VIRTUAL = 'With bets on the other runners'
-
 /** Price over size; the whole cell is the button. It alone is drawn again when its price moves. */
-export function PriceCell({ place, runnerName, open, onPick, className }: PriceCellProps) {
+export function PriceCell({ place, gtype, name, answer, open, onPick, className }: PriceCellProps) {
+  const t = useText()
   const cell = useLiveCell(place)
   const status = useLinkStatus()
   const picked = useSlip(({ picked: key }) => key === cellKey(place))
-  const price = cell === undefined || cell.odds <= 0 ? null : cell.odds
-  const blink = useBlink(price)
-  if (cell === undefined || price === null) {
-    return <span className={clsx('price', className)}>-</span>
+  const priced = cell !== undefined && cell.odds > 0
+  const blink = useBlink(priced ? movedBy(cell, gtype) : null)
+  if (!priced) {
+    return (
+      <span className={clsx('price', className)}>
+        {answer !== undefined && <small>{answer}</small>}-
+      </span>
+    )
   }
-  const odds = price.toFixed(2)
-  const label = `${WORD[place.side]} ${runnerName} at ${odds}, ${plainAmount(cell.size)} available`
+  const { over, under, label } = cellWords(t, { gtype, name, cell })
   return (
     <button
       type="button"
@@ -42,15 +52,22 @@ export function PriceCell({ place, runnerName, open, onPick, className }: PriceC
       data-blink={blink ?? undefined}
       data-stale={status !== 'live'}
       data-virtual={cell.virtual}
-      title={cell.virtual && VIRTUAL}
+      title={cell.virtual && t('With bets on the other runners')}
       aria-pressed={picked}
       aria-label={label}
       disabled={!open || status === 'reconnecting'}
-      onClick={() => onPick(place, price)}
+      onClick={() => onPick({ place, cell })}
       {...KEEPS_SHEET_OPEN}
     >
-      <b>{odds}</b>
-      <small>{shortAmount(cell.size)}</small>
+      {answer !== undefined && <small>{answer}</small>}
+      <b>{over}</b>
+      {answer === undefined && <small>{under}</small>}
     </button>
   )
 }
+
+const LINES = new Set(['fancy', 'fancy2'])
+
+/** The number whose moves are news: the price, or where a line moves before its rate, both in one. */
+const movedBy = ({ odds, size }: OddsCell, gtype: string): number =>
+  LINES.has(gtype) ? odds * 100_000 + size : odds

@@ -1,57 +1,51 @@
 import { clsx } from 'clsx'
 import { useRunnerHead } from '../../state/live-match.ts'
-import type { CellPlace } from '../../state/match-view.ts'
-import { PriceCell } from './price-cell.tsx'
+import type { MarketHead } from '../../state/match-view.ts'
+import { PriceCell, type Picked } from './price-cell.tsx'
+import { cellsOf, ROW_GRID, type Columns } from './columns.ts'
 import { RunnerResult } from './runner-result.tsx'
 import { overlayWord } from './status-word.ts'
+import { Veil } from './veil.tsx'
 
 interface RunnerRowProps {
-  readonly mid: string
+  readonly market: MarketHead
   readonly sid: string
-  readonly marketStatus: string
-  readonly onPick: (place: CellPlace, odds: number) => void
+  readonly columns: Columns
+  readonly onPick: (picked: Picked) => void
 }
 
-/** Best prices stand in the centre, side by side; the lesser levels show from tablet width on. */
-const CELLS = [
-  { side: 'back', level: 2 },
-  { side: 'back', level: 1 },
-  { side: 'back', level: 0 },
-  { side: 'lay', level: 0 },
-  { side: 'lay', level: 1 },
-  { side: 'lay', level: 2 },
-] as const
-
-export function RunnerRow({ mid, sid, marketStatus, onPick }: RunnerRowProps) {
-  const runner = useRunnerHead(mid, sid)
+/** A runner: its name, what it would bring, and its cells. */
+export function RunnerRow({ market, sid, columns, onPick }: RunnerRowProps) {
+  const runner = useRunnerHead(market.mid, sid)
   if (runner === undefined) return null
-  const word = overlayWord(marketStatus, runner.gstatus)
+  const word = overlayWord(market.status, runner.gstatus)
+  const { name, grid } = ROW_GRID[columns]
   return (
     <div
       role="group"
       aria-label={runner.nat}
-      className="grid min-h-14 scroll-mt-16 grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-2 border-t border-line px-2 py-1 md:grid-cols-[minmax(0,1fr)_27rem]"
+      className={clsx(
+        'grid min-h-14 scroll-mt-16 items-center gap-2 border-t border-line px-2 py-1',
+        name,
+      )}
     >
       <div className="flex min-w-0 flex-col">
         <span className="font-semibold break-words">{runner.nat}</span>
-        <RunnerResult mid={mid} sid={sid} />
+        <RunnerResult mid={market.mid} sid={sid} />
       </div>
-      <div className="relative grid grid-cols-2 gap-1 md:grid-cols-6">
-        {CELLS.map(({ side, level }) => (
+      <div className={clsx('relative grid gap-1', grid)}>
+        {cellsOf(columns).map(({ side, level }) => (
           <PriceCell
             key={`${side}${level}`}
-            place={{ mid, sid, side, level }}
-            runnerName={runner.nat}
+            place={{ mid: market.mid, sid, side, level }}
+            gtype={market.gtype}
+            name={runner.nat}
             open={word === null}
             onPick={onPick}
-            className={clsx(level > 0 && 'max-md:hidden')}
+            className={level > 0 ? 'max-md:hidden' : undefined}
           />
         ))}
-        {word !== null && (
-          <span className="striped absolute inset-0 grid place-items-center rounded-sm bg-(--veil-color) text-sm font-bold tracking-wide text-white uppercase">
-            {word}
-          </span>
-        )}
+        {word !== null && <Veil word={word} />}
       </div>
     </div>
   )

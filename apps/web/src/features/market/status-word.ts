@@ -1,6 +1,8 @@
+import type { Say } from '../../i18n/text.ts'
+
 /**
  * The words of the overlay [UI6]: the runner's own (WINNER says more than SETTLED), else the market's.
- * ACTIVE reads OPEN; null where betting is open, so nothing covers it.
+ * ACTIVE reads OPEN, and so does none at all; null where betting is open, so nothing covers it.
  */
 export function overlayWord(marketStatus: string, runnerStatus: string): string | null {
   const runner = shownStatus(runnerStatus)
@@ -10,4 +12,29 @@ export function overlayWord(marketStatus: string, runnerStatus: string): string 
 }
 
 /** A status as it is shown: ACTIVE is OPEN, everything else its own word. */
-export const shownStatus = (status: string): string => (status === 'ACTIVE' ? 'OPEN' : status)
+export const shownStatus = (status: string): string =>
+  status === 'ACTIVE' || status === '' ? 'OPEN' : status
+
+/** A status in the reader's language; a word that we do not know is shown as the feed says it. */
+export function statusText(t: Say, word: string): string {
+  switch (word) {
+    case 'SUSPENDED':
+      return t('SUSPENDED')
+    case 'BALL RUNNING':
+      return t('BALL RUNNING')
+    case 'CLOSED':
+      return t('CLOSED')
+    case 'SETTLED':
+      return t('SETTLED')
+    case 'VOIDED':
+      return t('VOIDED')
+    case 'WINNER':
+      return t('WINNER')
+    case 'LOSER':
+      return t('LOSER')
+    case 'REMOVED':
+      return t('REMOVED')
+    default:
+      return word
+  }
+}

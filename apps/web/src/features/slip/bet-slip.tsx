@@ -1,14 +1,19 @@
 import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { useMarketHead } from '../../state/live-match.ts'
-import { closeSlip, draftSlip, useSlip, type Selection } from '../../state/slip.ts'
+import { useText } from '../../i18n/text.ts'
+import { useMarketHead, useRunnerHead } from '../../state/live-match.ts'
+import { priceText } from '../../state/market-scale.ts'
+import { closeSlip, draftSlip, followLine, useSlip, type Selection } from '../../state/slip.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { hundredthsOf, rateText, typeStake, type Draft } from './draft.ts'
+import { typeStake, type Draft } from './draft.ts'
 import { draftedBet, meaningOfDraft, mostStake } from './judge.ts'
+import { LineMoved } from './line-moved.tsx'
 import { MeaningLines } from './meaning-lines.tsx'
+import type { OtherOffer } from './offer.ts'
 import { RateField } from './rate-field.tsx'
+import { actionLabel, slipTitle } from './slip-words.ts'
 import { factsNow, useSubmit, type Sending } from './use-submit.ts'
 
 interface BetSlipProps {
@@ -23,7 +28,6 @@ export function BetSlip({ focusStake }: BetSlipProps) {
   return <SlipForm key={opening} selection={selection} focusStake={focusStake} />
 }
 
-const WORD = { back: 'Back', lay: 'Lay' } as const
 const TINT = { back: 'bg-(--back-3)', lay: 'bg-(--lay-3)' } as const
 const QUICK_STAKES = [100, 500, 1000, 5000, 10_000] as const
 
@@ -32,22 +36,22 @@ interface SlipFormProps extends BetSlipProps {
 }
 
 function SlipForm({ selection, focusStake }: SlipFormProps) {
-  const [draft, setDraft] = useState<Draft>({ rate: rateText(selection.rate), stake: '' })
+  const t = useText()
+  const { scale } = selection
+  const [draft, setDraft] = useState<Draft>({
+    rate: priceText(scale, selection.rate),
+    stake: '',
+  })
   const { sending, submit } = useSubmit(selection)
-  const stakeField = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (focusStake) stakeField.current?.focus({ preventScroll: true })
-  }, [focusStake])
-  useEffect(() => draftSlip(draftedBet(draft, selection.type)), [draft, selection.type])
-  const setStake = (paise: number): void =>
-    setDraft((before) => ({
-      ...before,
-      stake: paise % 100 === 0 ? String(paise / 100) : rateText(paise),
-    }))
-
+  useEffect(() => draftSlip(draftedBet(draft, selection)), [draft, selection])
+  const follow = (offer: OtherOffer): void => {
+    const { runnerId, selectionName, rate } = offer
+    followLine({ runnerId, selectionName, rate })
+    setDraft((before) => ({ ...before, rate: priceText(scale, rate) }))
+  }
   return (
     <form
-      aria-label="Bet slip"
+      aria-label={t('Bet slip')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,63 +60,101 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
     >
       <SlipHead selection={selection} />
       <div className="flex flex-col gap-3 p-3">
+        <LineMoved selection={selection} onFollow={follow} />
         <div className="grid grid-cols-2 gap-3">
-          <RateField draft={draft} onDraft={setDraft} />
-          <label className="flex flex-col gap-1 text-xs font-semibold text-quiet">
-            Stake
-            <input
-              ref={stakeField}
-              className="field text-right font-bold text-ink"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={plainAmount(selection.min)}
-              value={draft.stake}
-              onChange={(event) => setDraft(typeStake(draft, event.target.value))}
-            />
-          </label>
+          <RateField draft={draft} scale={scale} onDraft={setDraft} />
+          <StakeField
+            draft={draft}
+            selection={selection}
+            onDraft={setDraft}
+            focusStake={focusStake}
+          />
         </div>
-        <div role="group" aria-label="Quick amounts" className="grid grid-cols-3 gap-2">
-          {QUICK_STAKES.map((points) => (
-            <Button
-              key={points}
-              tone="plain"
-              className="px-1"
-              onClick={() => setStake(points * 100)}
-            >
-              {plainAmount(points)}
-            </Button>
-          ))}
-          <Button
-            tone="plain"
-            className="px-1"
-            onClick={() => setStake(mostStake(draft, factsNow(selection)))}
-          >
-            MAX
-          </Button>
-        </div>
-        <MeaningLines meaning={meaningOfDraft(draft, selection.type)} type={selection.type} />
-        <SendButtons label={actionLabel(draft, selection)} sending={sending} />
+        <QuickStakes
+          onStake={(stake) => setDraft((before) => ({ ...before, stake: stakeText(stake) }))}
+          most={() => mostStake(draft, factsNow(selection))}
+        />
+        <MeaningLines
+          meaning={meaningOfDraft(draft, selection)}
+          type={selection.type}
+          byTheRun={scale.kind === 'run'}
+        />
+        <SendButtons label={actionLabel(t, draft, selection)} sending={sending} />
       </div>
     </form>
   )
 }
 
+/** 50000 paise are '500', 47058 are '470.58'. */
+const stakeText = (paise: number): string =>
+  paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
+
+interface StakeFieldProps extends SlipFormProps {
+  readonly draft: Draft
+  readonly onDraft: (draft: Draft) => void
+}
+
+function StakeField({ draft, selection, onDraft, focusStake }: StakeFieldProps) {
+  const t = useText()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focusStake) field.current?.focus({ preventScroll: true })
+  }, [focusStake])
+  return (
+    <label className="flex flex-col gap-1 text-xs font-semibold text-quiet">
+      {selection.scale.kind === 'run' ? t('Stake a run') : t('Stake')}
+      <input
+        ref={field}
+        className="field text-right font-bold text-ink"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={plainAmount(selection.min)}
+        value={draft.stake}
+        onChange={(event) => onDraft(typeStake(draft, event.target.value))}
+      />
+    </label>
+  )
+}
+
+interface QuickStakesProps {
+  /** paise */
+  readonly onStake: (stake: number) => void
+  readonly most: () => number
+}
+
+function QuickStakes({ onStake, most }: QuickStakesProps) {
+  const t = useText()
+  return (
+    <div role="group" aria-label={t('Quick amounts')} className="grid grid-cols-3 gap-2">
+      {QUICK_STAKES.map((points) => (
+        <Button key={points} tone="plain" className="px-1" onClick={() => onStake(points * 100)}>
+          {plainAmount(points)}
+        </Button>
+      ))}
+      <Button tone="plain" className="px-1" onClick={() => onStake(most())}>
+        {t('MAX')}
+      </Button>
+    </div>
+  )
+}
+
 function SlipHead({ selection }: { readonly selection: Selection }) {
-  const status = useMarketHead(selection.marketId)?.status ?? 'OPEN'
+  const t = useText()
+  const market = useMarketHead(selection.marketId)?.status ?? 'OPEN'
+  const runner = useRunnerHead(selection.marketId, selection.row)?.gstatus ?? 'ACTIVE'
+  const closed = market !== 'OPEN' || (runner !== 'ACTIVE' && runner !== '')
   return (
     <header className={clsx('flex items-start gap-2 py-1 pl-3', TINT[selection.type])}>
       <div className="min-w-0 flex-1 py-1 text-(--price-text)">
-        <p className="truncate font-bold">
-          {WORD[selection.type]} {selection.selectionName}
-        </p>
+        <p className="truncate font-bold">{slipTitle(t, selection)}</p>
         <p className="truncate text-xs">
           {selection.marketName}, {selection.eventName}
         </p>
-        {status !== 'OPEN' && <p className="text-xs font-bold">Market {status.toLowerCase()}</p>}
+        {closed && <p className="text-xs font-bold">{t('Takes no bets now')}</p>}
       </div>
       <button
         type="button"
-        aria-label="Close bet slip"
+        aria-label={t('Close bet slip')}
         onClick={closeSlip}
         className="grid size-11 shrink-0 place-items-center text-(--price-text)"
       >
@@ -128,16 +170,22 @@ interface SendButtonsProps {
 }
 
 function SendButtons({ label, sending }: SendButtonsProps) {
+  const t = useText()
+  const words = {
+    ready: label,
+    placing: t('Placing...'),
+    checking: t('Checking...'),
+  }
   return (
     <>
       {sending === 'checking' && (
         <p role="status" className="text-sm font-semibold">
-          No answer yet. We are checking what became of this bet; it cannot be placed twice.
+          {t('No answer yet. We are checking what became of this bet; it cannot be placed twice.')}
         </p>
       )}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
         <Button tone="plain" className="px-3" onClick={closeSlip}>
-          Reset
+          {t('Reset')}
         </Button>
         <Button
           tone="primary"
@@ -145,19 +193,9 @@ function SendButtons({ label, sending }: SendButtonsProps) {
           disabled={sending !== 'ready'}
           className="px-1 text-center"
         >
-          {sending === 'ready' ? label : SENDING_WORDS[sending]}
+          {words[sending]}
         </Button>
       </div>
     </>
   )
-}
-
-const SENDING_WORDS = { placing: 'Placing...', checking: 'Checking...' } as const
-
-/** What the button will do: 'Back Netherlands 500 at 1.85'. */
-function actionLabel(draft: Draft, selection: Selection): string {
-  const stake = hundredthsOf(draft.stake)
-  const what = `${WORD[selection.type]} ${selection.selectionName}`
-  const amount = stake === null || stake === 0 ? '' : ` ${plainAmount(stake / 100)}`
-  return `${what}${amount} at ${draft.rate === '' ? '-' : draft.rate}`
 }

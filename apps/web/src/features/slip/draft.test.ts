@@ -1,30 +1,32 @@
 import { expect, test } from 'vitest'
-import { hundredthsOf, settleRate, stepRate, typeRate, typeStake } from './draft.ts'
+import { hundredthsOf, type Scale } from '../../state/market-scale.ts'
+import { settleRate, stepRate, typeRate, typeStake } from './draft.ts'
 
+const decimal: Scale = { kind: 'decimal' }
 const draft = (rate: string, stake = '') => ({ rate, stake })
 
 test('[BS21] the rate steps by 0.01, never below 1.01 nor above 1000', () => {
-  expect(stepRate(draft('1.85'), 1).rate).toBe('1.86')
-  expect(stepRate(draft('1.85'), -1).rate).toBe('1.84')
-  expect(stepRate(draft('1.01'), -1).rate).toBe('1.01')
-  expect(stepRate(draft('1000'), 1).rate).toBe('1000.00')
-  expect(stepRate(draft(''), 1).rate).toBe('1.02')
+  expect(stepRate(draft('1.85'), decimal, 1).rate).toBe('1.86')
+  expect(stepRate(draft('1.85'), decimal, -1).rate).toBe('1.84')
+  expect(stepRate(draft('1.01'), decimal, -1).rate).toBe('1.01')
+  expect(stepRate(draft('1000'), decimal, 1).rate).toBe('1000.00')
+  expect(stepRate(draft(''), decimal, 1).rate).toBe('1.02')
 })
 
 test('[BS21] a hundred steps up and down come back exactly', () => {
   let now = draft('1.10')
-  for (let step = 0; step < 100; step += 1) now = stepRate(now, 1)
+  for (let step = 0; step < 100; step += 1) now = stepRate(now, decimal, 1)
   expect(now.rate).toBe('2.10')
-  for (let step = 0; step < 100; step += 1) now = stepRate(now, -1)
+  for (let step = 0; step < 100; step += 1) now = stepRate(now, decimal, -1)
   expect(now.rate).toBe('1.10')
 })
 
 test('[BS21] a typed rate goes to the nearest end when the field is left', () => {
-  expect(settleRate(draft('0.5')).rate).toBe('1.01')
-  expect(settleRate(draft('5000')).rate).toBe('1000.00')
-  expect(settleRate(draft('2.5')).rate).toBe('2.50')
-  expect(settleRate(draft('')).rate).toBe('')
-  expect(typeRate(draft('1.85'), '1.855')).toEqual(draft('1.85'))
+  expect(settleRate(draft('0.5'), decimal).rate).toBe('1.01')
+  expect(settleRate(draft('5000'), decimal).rate).toBe('1000.00')
+  expect(settleRate(draft('2.5'), decimal).rate).toBe('2.50')
+  expect(settleRate(draft(''), decimal).rate).toBe('')
+  expect(typeRate(draft('1.85'), decimal, '1.855')).toEqual(draft('1.85'))
 })
 
 test('[BS22] the stake takes numbers not below zero and nothing else', () => {
@@ -44,4 +46,20 @@ test('[BS22] texts become whole hundredths, without floats', () => {
   expect(hundredthsOf('')).toBeNull()
   expect(hundredthsOf('.')).toBeNull()
   expect(hundredthsOf('1,000')).toBeNull()
+})
+
+test('[UI186] a bookmaker’s rate steps by one, and is odds of 1 + rate / 100', () => {
+  const rate: Scale = { kind: 'rate' }
+  expect(stepRate(draft('110'), rate, 1).rate).toBe('111')
+  expect(stepRate(draft('1'), rate, -1).rate).toBe('1')
+  expect(settleRate(draft('99999'), rate).rate).toBe('10000')
+  expect(typeRate(draft('110'), rate, '110.5')).toEqual(draft('110'))
+})
+
+test('[UI186] a meter’s line steps by a run, and never leaves what its cap allows', () => {
+  const run: Scale = { kind: 'run', cap: 200 }
+  expect(stepRate(draft('163'), run, 1).rate).toBe('164')
+  expect(stepRate(draft('163'), run, -1).rate).toBe('162')
+  expect(settleRate(draft('250'), run).rate).toBe('199')
+  expect(stepRate(draft('0'), run, -1).rate).toBe('0')
 })

@@ -1,6 +1,7 @@
 import { flatPosition, matchedBy } from '@crease/domain/exposure.ts'
 import { paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
+import { ONE_WINNER } from '@crease/domain/payoff.ts'
 import { expect, test } from 'vitest'
 import type { Selection } from '../../state/slip.ts'
 import { betBody } from './bet-body.ts'
@@ -13,6 +14,8 @@ const selection: Selection = {
   marketId: 'm1',
   marketName: 'Match Odds',
   marketType: 'match',
+  scale: { kind: 'decimal' },
+  row: 'a',
   eventId: 'e1',
   eventName: 'Netherlands v Papua New Guinea',
   sportId: '4',
@@ -75,18 +78,18 @@ test('[BS23] where a bet of this market may offset it, the server judges the fun
 
 test('[BS29] payout is rate times stake; profit and liability are the true ones of each side', () => {
   const draft = { rate: '1.85', stake: '500' }
-  expect(meaningOfDraft(draft, 'back')).toMatchObject({
+  expect(meaningOfDraft(draft, selection)).toMatchObject({
     payout: 9_250_000,
     profit: 4_250_000,
     liability: 5_000_000,
   })
-  expect(meaningOfDraft(draft, 'lay')).toMatchObject({
+  expect(meaningOfDraft(draft, { ...selection, type: 'lay' })).toMatchObject({
     payout: 9_250_000,
     profit: 5_000_000,
     liability: 4_250_000,
   })
-  expect(meaningOfDraft({ rate: '1.85', stake: '' }, 'back')).toBeNull()
-  expect(meaningOfDraft({ rate: '1', stake: '500' }, 'back')).toBeNull()
+  expect(meaningOfDraft({ rate: '1.85', stake: '' }, selection)).toBeNull()
+  expect(meaningOfDraft({ rate: '1', stake: '500' }, selection)).toBeNull()
 })
 
 test('[BS24] the payload carries the specification’s fields, its default series and our id', () => {
@@ -112,17 +115,16 @@ test('[BS24] the payload carries the specification’s fields, its default serie
 })
 
 test('[BS23] with a known position funds and MAX are counted as the server counts them', () => {
-  const backed = matchedBy(flatPosition(2), {
-    runner: 0,
-    side: 'BACK',
-    odds: odds(250),
-    stake: paise(200_00),
-  })
+  const backed = matchedBy(
+    flatPosition(2),
+    { runner: 0, side: 'BACK', odds: odds(250), stake: paise(200_00) },
+    ONE_WINNER,
+  )
   const covered: SlipFacts = {
     ...facts,
     selection: { ...selection, type: 'lay', max: 100_000 },
     freePoints: 0,
-    known: { position: backed, winners: 1, runner: 0 },
+    known: { position: backed, payoff: ONE_WINNER, runner: 0 },
   }
   // 300 is won if it wins, and 200 are held for the other case: a lay at 2.00 can lose 500
   expect(mostStake({ rate: '2.00', stake: '' }, covered)).toBe(500_00)

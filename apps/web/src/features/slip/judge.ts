@@ -12,8 +12,9 @@ import {
 } from '@crease/domain/slip-meaning.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { sentence } from '@crease/contract/refusals.ts'
+import { hundredthsOf, payoffOfScale, priceOf } from '../../state/market-scale.ts'
 import type { Drafted, Selection } from '../../state/slip.ts'
-import { hundredthsOf, type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 /** What the page knows when the player submits. */
 export interface SlipFacts {
@@ -33,11 +34,12 @@ export interface SlipFacts {
 const sideOf = (type: Selection['type']): Side => (type === 'back' ? 'BACK' : 'LAY')
 
 /** What the draft would mean; null while there is no stake or no rate to speak of. */
-export function meaningOfDraft(draft: Draft, type: Selection['type']): SlipMeaning | null {
-  const rate = oddsOf(draft)
+export function meaningOfDraft(draft: Draft, selection: Selection): SlipMeaning | null {
+  const rate = oddsOf(draft, selection)
   const stake = hundredthsOf(draft.stake)
   if (rate === null || stake === null || stake <= 0) return null
-  return meaningOf({ side: sideOf(type), odds: rate, stake: paise(stake) }, null)
+  const slip = { side: sideOf(selection.type), odds: rate, stake: paise(stake) }
+  return meaningOf(slip, payoffOfScale(selection.scale))
 }
 
 /** What is wrong with the draft: the first sentence in the specification's order, or null [BS20]. */
@@ -46,7 +48,7 @@ export function wrongWith(draft: Draft, facts: SlipFacts): string | null {
   const side = sideOf(selection.type)
   const stake = hundredthsOf(draft.stake) ?? 0
   const refusal = admit(
-    { side, requestedOdds: hundredthsOf(draft.rate) ?? 0, stake },
+    { side, requestedOdds: priceOf(selection.scale, draft.rate) ?? 0, stake },
     {
       terms: {
         minStake: inPaise(selection.min),
@@ -64,22 +66,23 @@ export function wrongWith(draft: Draft, facts: SlipFacts): string | null {
 }
 
 /** What the account must have free for it [BS23]. */
-function needOf(slip: Slip, { known, mayOffset }: SlipFacts): Paise {
+function needOf(slip: Slip, { selection, known, mayOffset }: SlipFacts): Paise {
   if (known !== null) return riseOf(slip, known)
-  return mayOffset ? NO_MONEY : plainNeed(slip.side, slip.stake, slip.odds)
+  return mayOffset ? NO_MONEY : plainNeed(slip, payoffOfScale(selection.scale))
 }
 
 /** What is typed, as the bet that it would be; null while it is none. */
-export function draftedBet(draft: Draft, type: Selection['type']): Drafted | null {
-  const rate = oddsOf(draft)
+export function draftedBet(draft: Draft, selection: Selection): Drafted | null {
+  const rate = oddsOf(draft, selection)
   const stake = hundredthsOf(draft.stake)
-  return rate === null || stake === null || stake <= 0 ? null : { side: sideOf(type), rate, stake }
+  if (rate === null || stake === null || stake <= 0) return null
+  return { side: sideOf(selection.type), rate, stake }
 }
 
 /** The most that can be staked: what the funds carry, and no more than the selection takes. */
 export function mostStake(draft: Draft, facts: SlipFacts): Paise {
   const { selection } = facts
-  const rate = oddsOf(draft)
+  const rate = oddsOf(draft, selection)
   const free = Math.max(0, inPaise(facts.freePoints))
   const carried =
     selection.type === 'back' || rate === null ? free : Math.floor((free * 100) / (rate - 100))
@@ -104,8 +107,8 @@ function mostRising(
 }
 
 /** The rate as odds; null outside 1.01 to 1000. */
-function oddsOf(draft: Draft): Odds | null {
-  const rate = hundredthsOf(draft.rate)
+function oddsOf(draft: Draft, { scale }: Selection): Odds | null {
+  const rate = priceOf(scale, draft.rate)
   return rate === null || rate < LOWEST_ODDS || rate > HIGHEST_ODDS ? null : odds(rate)
 }
 

@@ -1,31 +1,40 @@
 import { clsx } from 'clsx'
 import { CENTIPAISE_PER_PAISA, PAISE_PER_POINT, type Centipaise } from '@crease/domain/money.ts'
 import type { SlipMeaning } from '@crease/domain/slip-meaning.ts'
+import { useText } from '../../i18n/text.ts'
 import { exactAmount, wholeRupees } from '../../ui/amounts.ts'
 
 interface MeaningLinesProps {
   readonly meaning: SlipMeaning | null
   readonly type: 'back' | 'lay'
+  /** of a meter: it pays by the run, so its figures are the most that it can come to */
+  readonly byTheRun: boolean
 }
 
 const points = (amount: Centipaise): number => amount / CENTIPAISE_PER_PAISA / PAISE_PER_POINT
 
 /** What the bet would pay, win and lose. The figures keep their place before there is a stake. */
-export function MeaningLines({ meaning, type }: MeaningLinesProps) {
+export function MeaningLines({ meaning, type, byTheRun }: MeaningLinesProps) {
+  const t = useText()
+  const [profit, risk] = byTheRun
+    ? [t('Wins up to'), t('Loses up to')]
+    : [t('Net profit'), type === 'lay' ? t('Liability') : t('At risk')]
   return (
-    <dl className="grid grid-cols-3 gap-2">
+    <dl className={clsx('grid gap-2', byTheRun ? 'grid-cols-2' : 'grid-cols-3')}>
+      {!byTheRun && (
+        <Figure
+          name={t('Payout')}
+          value={meaning && wholeRupees(points(meaning.payout))}
+          tone="text-ink"
+        />
+      )}
       <Figure
-        name="Payout"
-        value={meaning && wholeRupees(points(meaning.payout))}
-        tone="text-ink"
-      />
-      <Figure
-        name="Net profit"
+        name={profit}
         value={meaning && `+${exactAmount(points(meaning.profit))}`}
         tone="text-gain"
       />
       <Figure
-        name={type === 'lay' ? 'Liability' : 'At risk'}
+        name={risk}
         value={meaning && `−${exactAmount(points(meaning.liability))}`}
         tone="text-loss"
       />

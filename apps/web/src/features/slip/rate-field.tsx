@@ -1,27 +1,37 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { useText } from '../../i18n/text.ts'
+import type { Scale } from '../../state/market-scale.ts'
 import { settleRate, stepRate, typeRate, type Draft } from './draft.ts'
 
 interface RateFieldProps {
   readonly draft: Draft
+  readonly scale: Scale
   readonly onDraft: (draft: Draft) => void
 }
 
 const STEP = 'grid w-11 shrink-0 place-items-center bg-raised hover:bg-line'
 
-/** The rate, typed or stepped by 0.01. */
-export function RateField({ draft, onDraft }: RateFieldProps) {
+/** The rate, or of a meter the line, typed or stepped: by 0.01 in odds, by one in all other scales. */
+export function RateField({ draft, scale, onDraft }: RateFieldProps) {
+  const t = useText()
+  const step = scale.kind === 'decimal' ? '0.01' : '1'
+  const isLine = scale.kind === 'run'
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor="slip-rate" className="text-xs font-semibold text-quiet">
-        Rate
+        {isLine ? t('Line') : t('Rate')}
       </label>
       <div className="flex h-[46px] overflow-hidden rounded-md border border-line">
         <button
           type="button"
-          aria-label="Lower the rate by 0.01"
+          aria-label={
+            isLine
+              ? t('Lower the line by {step}', { step })
+              : t('Lower the rate by {step}', { step })
+          }
           className={STEP}
-          onClick={() => onDraft(stepRate(draft, -1))}
+          onClick={() => onDraft(stepRate(draft, scale, -1))}
         >
           <Minus size={16} aria-hidden />
         </button>
@@ -31,14 +41,18 @@ export function RateField({ draft, onDraft }: RateFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           value={draft.rate}
-          onChange={(event) => onDraft(typeRate(draft, event.target.value))}
-          onBlur={() => onDraft(settleRate(draft))}
+          onChange={(event) => onDraft(typeRate(draft, scale, event.target.value))}
+          onBlur={() => onDraft(settleRate(draft, scale))}
         />
         <button
           type="button"
-          aria-label="Raise the rate by 0.01"
+          aria-label={
+            isLine
+              ? t('Raise the line by {step}', { step })
+              : t('Raise the rate by {step}', { step })
+          }
           className={STEP}
-          onClick={() => onDraft(stepRate(draft, 1))}
+          onClick={() => onDraft(stepRate(draft, scale, 1))}
         >
           <Plus size={16} aria-hidden />
         </button>

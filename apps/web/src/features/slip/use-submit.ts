@@ -2,6 +2,7 @@ import type { MarketStatus } from '@crease/domain/market.ts'
 import { useState } from 'react'
 import { useAuth } from '../../state/auth.ts'
 import { marketHeadNow } from '../../state/live-match.ts'
+import { hundredthsOf, priceOf } from '../../state/market-scale.ts'
 import { useMyBets } from '../../state/my-bets.ts'
 import { knownPosition } from '../../state/my-positions.ts'
 import { checked, placeBet, usePlacing } from '../../state/placing.ts'
@@ -10,7 +11,7 @@ import { freeFunds } from '../../state/wallet.ts'
 import { sayProblem } from '../../ui/toasts.tsx'
 import { announce } from './announce.ts'
 import { betBody } from './bet-body.ts'
-import { hundredthsOf, type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { wrongWith, type SlipFacts } from './judge.ts'
 
 /** ready: nothing sent; placing: sent, no answer yet; checking: the answer was lost and is asked for. */
@@ -32,7 +33,7 @@ export function useSubmit(selection: Selection): {
       sayProblem(wrong)
       return
     }
-    const rate = hundredthsOf(draft.rate)
+    const rate = priceOf(selection.scale, draft.rate)
     const stake = hundredthsOf(draft.stake)
     if (rate === null || stake === null)
       throw new Error('a draft without numbers passed the checks')
@@ -58,13 +59,10 @@ function sendingOf(placing: boolean, unknown: boolean): Sending {
 /** The facts at this moment, from the stores: prices and bets move while the slip is open. */
 export function factsNow(selection: Selection): SlipFacts {
   const { status, bets } = useMyBets.getState()
+  const { sids = [], cap = null } = marketHeadNow(selection.marketId) ?? {}
   return {
     selection,
-    known: knownPosition(
-      selection.marketId,
-      selection.runnerId,
-      marketHeadNow(selection.marketId)?.sids ?? [],
-    ),
+    known: knownPosition({ mid: selection.marketId, sids, cap }, selection.runnerId),
     marketStatus: marketStatusOf(marketHeadNow(selection.marketId)?.status),
     freePoints: freeFunds(useAuth.getState()),
     mayOffset: status !== 'loaded' || bets.some(({ marketId }) => marketId === selection.marketId),

@@ -1,0 +1,9 @@
+/** The sports that we have drawn a ground for, by their numbers on the wire. */
+const GROUNDS: Readonly<Record<string, Ground>> = { '4': 'cricket', '2': 'tennis', '1': 'football' }
+
+export type Ground = 'cricket' | 'tennis' | 'football'
+
+/** Where a sport is played; undefined where we have drawn none. */
+export const groundOf = (sportId: string): Ground | undefined => GROUNDS[sportId]
+
+export const hasGround = (sportId: string): boolean => groundOf(sportId) !== undefined

@@ -1,0 +1,9 @@
+export const hindi = {
+  'Live Streaming': 'लाइव प्रसारण',
+  Scorecard: 'स्कोरकार्ड',
+  'Waiting for the first ball': 'पहली गेंद की प्रतीक्षा',
+  'What happened': 'क्या हुआ',
+  'Cricket ground': 'क्रिकेट का मैदान',
+  'Tennis court': 'टेनिस कोर्ट',
+  'Football pitch': 'फ़ुटबॉल का मैदान',
+}

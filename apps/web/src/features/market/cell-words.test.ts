@@ -1,0 +1,59 @@
+import type { OddsCell } from '@crease/contract/shapes.ts'
+import { expect, test } from 'vitest'
+import { say } from '../../i18n/text.ts'
+import { cellWords } from './cell-words.ts'
+
+const cell = (otype: 'back' | 'lay', odds: number, more: Partial<OddsCell> = {}): OddsCell => ({
+  odds,
+  size: 1240,
+  otype,
+  oname: `${otype}1`,
+  tno: 0,
+  ...more,
+})
+const words = (gtype: string, one: OddsCell, name = 'Kites') =>
+  cellWords(say, { gtype, name, cell: one })
+
+test('[UI181] odds stand over what is on offer, and are said with the side and the runner', () => {
+  expect(words('match', cell('back', 1.85))).toEqual({
+    over: '1.85',
+    under: '1.24k',
+    label: 'Back Kites at 1.85, 1,240 available',
+  })
+  expect(words('match', cell('lay', 1.9)).label).toBe('Lay Kites at 1.90, 1,240 available')
+})
+
+test('[UI181] a bookmaker says percent, a yes or no its two answers', () => {
+  const percent = cell('back', 11, { sel: 'a', price: 1.11, avail: 5000 })
+  expect(words('match1', percent)).toEqual({
+    over: '11',
+    under: '5k',
+    label: 'Back Kites at 11, 5,000 available',
+  })
+  expect(words('fancy1', cell('lay', 1.7), 'Boundary in over 12').label).toBe(
+    'No Boundary in over 12 at 1.70, 1,240 available',
+  )
+})
+
+test('[UI181] a session says its line over the rate', () => {
+  const line = cell('back', 46, { size: 110, sel: '46', price: 2.1, avail: 25_000 })
+  expect(words('fancy', line, '6 over runs')).toEqual({
+    over: '46',
+    under: '110',
+    label: 'Yes 46 at 110, 25,000 available, 6 over runs',
+  })
+  expect(words('fancy2', { ...line, otype: 'lay' }, '6 over runs').label).toBe(
+    'No 46 at 110, 25,000 available, 6 over runs',
+  )
+})
+
+test('[UI181] a meter says its line over points a run, a khado the rate of its band', () => {
+  const meter = cell('lay', 163, { size: 100, sel: 'runs', price: 238, avail: 50 })
+  expect(words('meter', meter, 'Innings runs')).toEqual({
+    over: '163',
+    under: '50',
+    label: 'No 163, 50 a run available, Innings runs',
+  })
+  const band = cell('back', 120, { size: 90, sel: '120+17', price: 1.9, avail: 2000 })
+  expect(words('khado', band, '120 to 136')).toMatchObject({ over: '90', under: '2k' })
+})

@@ -1,0 +1,49 @@
+import { useRunnerHead } from '../../state/live-match.ts'
+import type { MarketHead } from '../../state/match-view.ts'
+import { PriceCell, type Picked } from './price-cell.tsx'
+import { RunnerResult } from './runner-result.tsx'
+import { overlayWord } from './status-word.ts'
+import { Veil } from './veil.tsx'
+
+interface DigitGridProps {
+  readonly market: MarketHead
+  readonly onPick: (picked: Picked) => void
+}
+
+/** Ten answers at a single price each: the last digit. */
+export function DigitGrid({ market, onPick }: DigitGridProps) {
+  return (
+    <div className="grid grid-cols-5 gap-1 p-2 md:grid-cols-10">
+      {market.sids.map((sid) => (
+        <Answer key={sid} market={market} sid={sid} onPick={onPick} />
+      ))}
+    </div>
+  )
+}
+
+interface AnswerProps extends DigitGridProps {
+  readonly sid: string
+}
+
+/** One answer of a question as a button that says it, its price, and what it would bring. */
+export function Answer({ market, sid, onPick }: AnswerProps) {
+  const runner = useRunnerHead(market.mid, sid)
+  if (runner === undefined) return null
+  const word = overlayWord(market.status, runner.gstatus)
+  return (
+    <div role="group" aria-label={runner.nat} className="flex min-w-0 flex-col">
+      <div className="relative">
+        <PriceCell
+          place={{ mid: market.mid, sid, side: 'back', level: 0 }}
+          gtype={market.gtype}
+          name={runner.nat}
+          answer={runner.nat}
+          open={word === null}
+          onPick={onPick}
+        />
+        {word !== null && <Veil word={word} />}
+      </div>
+      <RunnerResult mid={market.mid} sid={sid} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { MarketPlace } from '../../state/match-view.ts'
+import { columnsOf } from './columns.ts'
+import { marketGroups, tabsOf } from './market-groups.ts'
+
+const place = (mid: string, gtype: string, family: string | null = null): MarketPlace => ({
+  mid,
+  mname: `Market ${mid}`,
+  gtype,
+  family,
+  ended: false,
+})
+
+test('[UI180] a match and a bookmaker have a block each, questions of a family share one', () => {
+  const groups = marketGroups([
+    place('mo', 'match'),
+    place('bm', 'match1'),
+    place('s6', 'fancy', 'Sessions'),
+    place('o1', 'fancy', 'Over by over'),
+    place('s10', 'fancy2', 'Sessions'),
+  ])
+  expect(groups.map(({ key }) => key)).toEqual([
+    'market|mo',
+    'market|bm',
+    'Sessions|no-yes',
+    'Over by over|no-yes',
+  ])
+  expect(groups[2]).toMatchObject({ mids: ['s6', 's10'] })
+})
+
+test('[UI180] a family with two layouts has two blocks under one tab', () => {
+  const groups = marketGroups([
+    place('s6', 'fancy', 'First innings'),
+    place('oe', 'oddeven', 'First innings'),
+  ])
+  expect(groups.map((group) => group.kind === 'questions' && group.layout)).toEqual([
+    'no-yes',
+    'answers',
+  ])
+  expect(tabsOf(groups)).toEqual(['First innings'])
+})
+
+test('[UI180] a market without a family stands under the name of its kind', () => {
+  const kinds = ['match', 'match1', 'fancy', 'fancy1', 'fancy2', 'oddeven', 'khado', 'meter']
+  const groups = marketGroups([...kinds, 'cricketcasino', 'new'].map((kind) => place(kind, kind)))
+  expect(tabsOf(groups)).toEqual([
+    'Match odds',
+    'Bookmaker',
+    'Sessions',
+    'Yes or no',
+    'Lines',
+    'Odd or even',
+    'Khado',
+    'Meter',
+    'Cricket casino',
+    'Others',
+  ])
+})
+
+test.each([
+  ['match', 3, 3, 'six'],
+  ['match1', 1, 1, 'two'],
+  ['match', 2, 2, 'two'],
+  ['match', 3, 0, 'one'],
+  ['khado', 3, 3, 'one'],
+])('[UI182] a %s with %d backs and %d lays has %s', (gtype, back, lay, columns) => {
+  expect(columnsOf({ gtype, levels: { back, lay } })).toBe(columns)
+})

@@ -1,0 +1,71 @@
+import type { MarketPlace } from '../../state/match-view.ts'
+
+/**
+ * How the questions of one block stand: a row with NO and YES each, a row with a button per answer, or a
+ * row per band of numbers.
+ */
+export type Layout = 'no-yes' | 'answers' | 'bands'
+
+/** What the page shows as one block: a market of its own, or the questions of one family. */
+export type MarketGroup =
+  | {
+      readonly kind: 'market'
+      readonly key: string
+      readonly tab: string
+      readonly mid: string
+    }
+  | {
+      readonly kind: 'questions'
+      readonly key: string
+      readonly tab: string
+      readonly layout: Layout
+      readonly mids: readonly string[]
+    }
+
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  fancy: 'no-yes',
+  fancy1: 'no-yes',
+  fancy2: 'no-yes',
+  meter: 'no-yes',
+  oddeven: 'answers',
+  khado: 'bands',
+}
+
+/** What a kind stands under where its feed names no family. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  match: 'Match odds',
+  match1: 'Bookmaker',
+  fancy: 'Sessions',
+  fancy1: 'Yes or no',
+  fancy2: 'Lines',
+  oddeven: 'Odd or even',
+  khado: 'Khado',
+  meter: 'Meter',
+  cricketcasino: 'Cricket casino',
+}
+
+const familyOf = ({ family, gtype }: MarketPlace): string => family ?? FAMILIES[gtype] ?? 'Others'
+
+/**
+ * Markets as blocks, in the order in which they came [UI180]: questions of one family and one layout
+ * share a block, everything else has its own.
+ */
+export function marketGroups(places: readonly MarketPlace[]): readonly MarketGroup[] {
+  const groups = new Map<string, MarketGroup>()
+  for (const place of places) {
+    const tab = familyOf(place)
+    const layout = LAYOUTS[place.gtype]
+    const key = layout === undefined ? `market|${place.mid}` : `${tab}|${layout}`
+    const known = groups.get(key)
+    if (layout === undefined) groups.set(key, { kind: 'market', key, tab, mid: place.mid })
+    else if (known?.kind === 'questions')
+      groups.set(key, { ...known, mids: [...known.mids, place.mid] })
+    else groups.set(key, { kind: 'questions', key, tab, layout, mids: [place.mid] })
+  }
+  return [...groups.values()]
+}
+
+/** The families of a page, once each, in its order. */
+export const tabsOf = (groups: readonly MarketGroup[]): readonly string[] => [
+  ...new Set(groups.map(({ tab }) => tab)),
+]

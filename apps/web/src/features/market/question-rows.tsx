@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useRunnerHead } from '../../state/live-match.ts'
+import type { MarketHead } from '../../state/match-view.ts'
+import { plainAmount, shortAmount } from '../../ui/amounts.ts'
+import { cellsOf, ROW_GRID } from './columns.ts'
+import { Answer } from './digit-grid.tsx'
+import { PriceCell, type Picked } from './price-cell.tsx'
+import { RunnerRow } from './runner-row.tsx'
+import { overlayWord } from './status-word.ts'
+import { Veil } from './veil.tsx'
+
+interface QuestionRowProps {
+  readonly market: MarketHead
+  readonly onPick: (picked: Picked) => void
+  readonly action: ReactNode
+}
+
+const { name: NAME_GRID, grid: CELL_GRID } = ROW_GRID['no-yes']
+
+/** A question with NO before YES: a session, a line, a meter, a yes or no. */
+export function QuestionRow({ market, onPick, action }: QuestionRowProps) {
+  const sid = market.sids[0] ?? ''
+  const runner = useRunnerHead(market.mid, sid)
+  if (runner === undefined) return null
+  const word = overlayWord(market.status, runner.gstatus)
+  return (
+    <div
+      role="group"
+      aria-label={market.mname}
+      className={`grid min-h-14 scroll-mt-16 items-center gap-2 border-t border-line px-2 py-1 ${NAME_GRID}`}
+    >
+      <QuestionName market={market} min={runner.min} max={runner.max} action={action} />
+      <div className={`relative grid gap-1 ${CELL_GRID}`}>
+        {cellsOf('no-yes').map(({ side, level }) => (
+          <PriceCell
+            key={`${side}${level}`}
+            place={{ mid: market.mid, sid, side, level }}
+            gtype={market.gtype}
+            name={market.mname}
+            open={word === null}
+            onPick={onPick}
+            className={level > 0 ? 'max-md:hidden' : undefined}
+          />
+        ))}
+        {word !== null && <Veil word={word} />}
+      </div>
+    </div>
+  )
+}
+
+/** A question with a button per answer: odd or even. */
+export function AnswersRow({ market, onPick, action }: QuestionRowProps) {
+  return (
+    <div
+      role="group"
+      aria-label={market.mname}
+      className="grid min-h-14 scroll-mt-16 grid-cols-[minmax(0,1fr)_11rem] items-center gap-2 border-t border-line px-2 py-1 md:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <QuestionName market={market} min={market.min} max={market.max} action={action} />
+      <div className="grid grid-cols-2 gap-1">
+        {market.sids.map((sid) => (
+          <Answer key={sid} market={market} sid={sid} onPick={onPick} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A question with a row per band of numbers, each at a single price: a khado. */
+export function BandRows({ market, onPick, action }: QuestionRowProps) {
+  return (
+    <div role="group" aria-label={market.mname} className="border-t border-line">
+      <div className="bg-raised px-2 py-1">
+        <QuestionName market={market} min={market.min} max={market.max} action={action} />
+      </div>
+      {market.sids.map((sid) => (
+        <RunnerRow key={sid} market={market} sid={sid} columns="one" onPick={onPick} />
+      ))}
+    </div>
+  )
+}
+
+interface QuestionNameProps {
+  readonly market: MarketHead
+  readonly min: number
+  readonly max: number
+  readonly action: ReactNode
+}
+
+function QuestionName({ market, min, max, action }: QuestionNameProps) {
+  const t = useText()
+  return (
+    <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{market.mname}</p>
+        <p
+          className="text-2xs text-quiet"
+          title={t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })}
+        >
+          {t('{min} to {max}', { min: shortAmount(min), max: shortAmount(max) })}
+          {market.iplay && market.betDelayMs > 0 && (
+            <> · {t('{seconds} s delay', { seconds: market.betDelayMs / 1000 })}</>
+          )}
+        </p>
+      </div>
+      {action}
+    </div>
+  )
+}

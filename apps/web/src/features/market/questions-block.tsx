@@ -1,0 +1,76 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useMarketHead } from '../../state/live-match.ts'
+import { BlockFrame } from './block-frame.tsx'
+import { ColumnHeads } from './column-heads.tsx'
+import { familyText } from './family-text.ts'
+import type { MarketGroup } from './market-groups.ts'
+import type { Picked } from './price-cell.tsx'
+import { AnswersRow, BandRows, QuestionRow } from './question-rows.tsx'
+
+type Questions = Extract<MarketGroup, { kind: 'questions' }>
+
+interface QuestionsBlockProps {
+  readonly group: Questions
+  readonly onPick: (picked: Picked) => void
+  /** what the player can do with one question: its book, its cash-out */
+  readonly Actions: ComponentType<{ readonly mid: string }>
+}
+
+/** The questions of one family, a row each. */
+export function QuestionsBlock({ group, onPick, Actions }: QuestionsBlockProps) {
+  const t = useText()
+  const { tab, layout, mids } = group
+  return (
+    <BlockFrame
+      name={tab}
+      title={familyText(t, tab)}
+      tools={null}
+      facts={<Counted mid={mids[0] ?? ''} count={mids.length} />}
+    >
+      {layout !== 'answers' && <ColumnHeads columns={layout === 'no-yes' ? 'no-yes' : 'one'} />}
+      {mids.map((mid) => (
+        <Question
+          key={mid}
+          mid={mid}
+          layout={layout}
+          onPick={onPick}
+          action={<Actions mid={mid} />}
+        />
+      ))}
+    </BlockFrame>
+  )
+}
+
+/** How many questions there are, and of a meter how far it counts. */
+function Counted({ mid, count }: { readonly mid: string; readonly count: number }) {
+  const t = useText()
+  const cap = useMarketHead(mid)?.cap ?? null
+  return (
+    <>
+      {cap !== null && <span>{t('Counts up to {cap}', { cap })}</span>}
+      <span>{t('{count, plural, one {# question} other {# questions}}', { count })}</span>
+    </>
+  )
+}
+
+interface QuestionProps {
+  readonly mid: string
+  readonly layout: Questions['layout']
+  readonly onPick: (picked: Picked) => void
+  readonly action: ReactNode
+}
+
+function Question({ mid, layout, onPick, action }: QuestionProps) {
+  const market = useMarketHead(mid)
+  if (market === undefined) return null
+  const parts = { market, onPick, action }
+  switch (layout) {
+    case 'no-yes':
+      return <QuestionRow {...parts} />
+    case 'answers':
+      return <AnswersRow {...parts} />
+    case 'bands':
+      return <BandRows {...parts} />
+  }
+}

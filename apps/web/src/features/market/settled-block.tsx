@@ -1,0 +1,46 @@
+import { useText, type Say } from '../../i18n/text.ts'
+import { runnerHeadNow, useMarketHead } from '../../state/live-match.ts'
+import type { MarketHead } from '../../state/match-view.ts'
+import { BlockFrame } from './block-frame.tsx'
+import { shownStatus, statusText } from './status-word.ts'
+
+/** Questions that are over, each with its result, behind those that still can be bet on. */
+export function SettledBlock({ mids }: { readonly mids: readonly string[] }) {
+  const t = useText()
+  if (mids.length === 0) return null
+  return (
+    <BlockFrame
+      name="Settled"
+      title={t('Settled')}
+      tools={null}
+      facts={t('{count, plural, one {# question} other {# questions}}', { count: mids.length })}
+    >
+      <ul>
+        {mids.map((mid) => (
+          <SettledLine key={mid} mid={mid} />
+        ))}
+      </ul>
+    </BlockFrame>
+  )
+}
+
+function SettledLine({ mid }: { readonly mid: string }) {
+  const t = useText()
+  const market = useMarketHead(mid)
+  if (market === undefined) return null
+  return (
+    <li className="flex min-h-10 items-center justify-between gap-3 border-t border-line px-3 py-1 first:border-t-0">
+      <span className="min-w-0 font-semibold break-words">{market.mname}</span>
+      <span className="shrink-0 text-sm font-bold text-quiet">{resultText(t, market)}</span>
+    </li>
+  )
+}
+
+/** Who won, or what the rows of the market say instead. */
+function resultText(t: Say, { mid, sids, status }: MarketHead): string {
+  const runners = sids.flatMap((sid) => runnerHeadNow(mid, sid) ?? [])
+  const won = runners.filter(({ gstatus }) => gstatus === 'WINNER').map(({ nat }) => nat)
+  if (won.length > 0) return won.join(', ')
+  const [word = status] = runners.map(({ gstatus }) => shownStatus(gstatus))
+  return statusText(t, word)
+}

@@ -1,0 +1,12 @@
+import { useText } from '../../i18n/text.ts'
+import { statusText } from './status-word.ts'
+
+/** Covers the prices of a row that takes no bets, and says why. */
+export function Veil({ word }: { readonly word: string }) {
+  const t = useText()
+  return (
+    <span className="striped absolute inset-0 grid place-items-center rounded-sm bg-(--veil-color) px-1 text-center text-xs font-bold tracking-wide text-(--veil-text) uppercase md:text-sm">
+      {statusText(t, word)}
+    </span>
+  )
+}

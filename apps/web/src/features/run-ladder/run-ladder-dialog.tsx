@@ -1,0 +1,67 @@
+import { clsx } from 'clsx'
+import { useText } from '../../i18n/text.ts'
+import { runnerHeadNow, useMarketHead } from '../../state/live-match.ts'
+import type { MyBook } from '../../state/my-book.ts'
+import { signedAmount } from '../../ui/amounts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toneOf } from '../../ui/tone-of.ts'
+import { rungsOf } from './rungs.ts'
+
+interface RunLadderDialogProps {
+  readonly mid: string
+  readonly book: MyBook
+  readonly onClose: () => void
+}
+
+/** What every result of a question brings: a line per stretch of results that bring the same. */
+export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
+  const t = useText()
+  const market = useMarketHead(mid)
+  const sids = market?.sids ?? []
+  const nameOf = (runner: number): string => {
+    const name = runnerHeadNow(mid, sids[runner] ?? '')?.nat ?? ''
+    return market?.gtype === 'fancy1' ? t('Yes') : name
+  }
+  const isMeter = market?.gtype === 'meter'
+  return (
+    <Dialog title={market?.mname ?? ''} onClose={onClose}>
+      <p className="pb-2 text-sm text-quiet">
+        {isMeter
+          ? t('Between these two it moves in even steps, a run at a time.')
+          : t('What you win or lose at each result, of what is matched.')}
+      </p>
+      <div className="max-h-[60dvh] overflow-y-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="text-xs text-quiet">
+              <th className="py-1 text-left font-normal">{t('Result')}</th>
+              <th className="py-1 text-right font-normal">{t('Now')}</th>
+              {book.after !== null && (
+                <th className="py-1 text-right font-normal">{t('After this bet')}</th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rungsOf(book, nameOf).map(({ result, now, after }) => (
+              <tr key={result} className="border-t border-line">
+                <th scope="row" className="py-2 pr-2 text-left font-semibold">
+                  {result}
+                </th>
+                <Amount points={now} />
+                {after !== null && <Amount points={after} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}
+
+function Amount({ points }: { readonly points: number }) {
+  return (
+    <td className={clsx('py-2 text-right font-bold tabular-nums', toneOf(points))}>
+      {signedAmount(points)}
+    </td>
+  )
+}

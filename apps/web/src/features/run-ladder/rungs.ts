@@ -1,0 +1,71 @@
+import type { LadderRung, Outcome } from '@crease/domain/run-ladder.ts'
+import type { MyBook } from '../../state/my-book.ts'
+
+/** One line of the run ladder: a result in words, and what it brings in points. */
+export interface Rung {
+  readonly result: string
+  readonly now: number
+  /** with the bet of the slip; null while there is none */
+  readonly after: number | null
+}
+
+const CENTIPAISE_PER_POINT = 10_000
+
+/**
+ * The two ladders of a book as one: where their stretches of numbers differ, at the finer one [UI188].
+ * `nameOf` says a runner's name by its place.
+ */
+export function rungsOf(book: MyBook, nameOf: (runner: number) => string): readonly Rung[] {
+  const rungs = book.after === null ? book.now : finest(book.now, book.after)
+  return rungs.map(({ outcome }) => ({
+    result: resultText(outcome, nameOf),
+    now: bringsAt(book.now, outcome),
+    after: book.after === null ? null : bringsAt(book.after, outcome),
+  }))
+}
+
+/** Every number where either ladder changes starts a stretch. */
+function finest(
+  now: readonly LadderRung[],
+  after: readonly LadderRung[],
+): readonly Pick<LadderRung, 'outcome'>[] {
+  if (after.some(({ outcome }) => outcome.kind !== 'numbers')) return after
+  const starts = [...now, ...after].map(({ outcome }) => startOf(outcome)).toSorted((a, b) => a - b)
+  const edges = [...new Set(starts)]
+  return edges.map((from, index) => ({
+    outcome: { kind: 'numbers', from, below: edges[index + 1] ?? null },
+  }))
+}
+
+function startOf(outcome: Outcome): number {
+  switch (outcome.kind) {
+    case 'numbers':
+      return outcome.from
+    case 'number':
+      return outcome.number
+    case 'runner':
+      return outcome.runner
+  }
+}
+
+/** The last rung that starts at or before an outcome. */
+function bringsAt(rungs: readonly LadderRung[], outcome: Outcome): number {
+  const at = startOf(outcome)
+  const rung = rungs.findLast((one) => startOf(one.outcome) <= at)
+  return (rung?.matched ?? 0) / CENTIPAISE_PER_POINT
+}
+
+/** '0–45', '46', '47+', or the runner's name. */
+function resultText(outcome: Outcome, nameOf: (runner: number) => string): string {
+  switch (outcome.kind) {
+    case 'runner':
+      return nameOf(outcome.runner)
+    case 'number':
+      return String(outcome.number)
+    case 'numbers': {
+      const { from, below } = outcome
+      if (below === null) return `${from}+`
+      return below === from + 1 ? String(from) : `${from}–${below - 1}`
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { CricketScoreData } from '@crease/contract/shapes.ts'
+import { clsx } from 'clsx'
+import { useText } from '../../i18n/text.ts'
+
+type Team = CricketScoreData['team1']
+
+/** Two teams with their scores and run rates, and the last balls. */
+export function CricketScoreboard({ score }: { readonly score: CricketScoreData }) {
+  const t = useText()
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <TeamLine team={score.team1} />
+        <TeamLine team={score.team2} />
+      </div>
+      <ol aria-label={t('Last balls')} className="flex min-h-[26px] justify-end gap-1">
+        {score.lastBalls.map((ball, at) => (
+          // The same ball may come twice: its place is its identity.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={at} className={clsx('ball', ballTone(ball))}>
+            {ball}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function TeamLine({ team }: { readonly team: Team }) {
+  const t = useText()
+  const batting = team.activeFlag === '1'
+  return (
+    <div
+      className={clsx(
+        'rounded-sm border-l-4 px-2 py-1',
+        batting ? 'border-accent bg-white/10' : 'border-transparent text-brand-quiet',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
+        <span>{team.name}</span>
+        {batting && <span className="text-2xs font-bold uppercase">{t('batting')}</span>}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b className="text-xl">{team.score === '' ? '-' : team.score}</b>
+        {team.overs !== '' && <span className="text-sm">({team.overs})</span>}
+        {team.crr !== '' && <span className="text-xs">{t('CRR {rate}', { rate: team.crr })}</span>}
+      </p>
+    </div>
+  )
+}
+
+function ballTone(ball: string): string {
+  if (ball.startsWith('W') && !ball.startsWith('Wd')) return 'bg-(--wicket-color) text-white'
+  if (ball === '4' || ball === '6') return 'bg-accent text-accent-ink'
+  return 'bg-white/15'
+}

@@ -1,0 +1,77 @@
+import type { OddsCell } from '@crease/contract/shapes.ts'
+import { expect, test } from 'vitest'
+import { say } from '../../i18n/text.ts'
+import type { Selection } from '../../state/slip.ts'
+import { otherOffer } from './offer.ts'
+import { actionLabel, slipTitle } from './slip-words.ts'
+
+const session: Selection = {
+  runnerId: '46',
+  row: 'm1',
+  selectionName: '46',
+  rate: 200,
+  marketId: 'm1',
+  marketName: '6 over runs',
+  marketType: 'fancy',
+  scale: { kind: 'rate' },
+  eventId: 'e1',
+  eventName: 'Kites v Lions',
+  sportId: '4',
+  seriesName: '',
+  min: 100,
+  max: 25_000,
+  type: 'back',
+  inPlay: true,
+}
+const line = (at: number, price = 2): OddsCell => ({
+  odds: at,
+  size: 100,
+  otype: 'back',
+  oname: 'back1',
+  tno: 0,
+  sel: String(at),
+  price,
+  avail: 1000,
+})
+
+test('[UI187] the picked line stands while any level offers it', () => {
+  expect(otherOffer(session, [line(45), line(46)])).toBeNull()
+  expect(otherOffer(session, [line(46, 2.1)])).toBeNull()
+  expect(otherOffer(session, [undefined, line(0, 0)])).toBeNull()
+})
+
+test('[UI187] when it is gone, the best line of now is offered', () => {
+  expect(otherOffer(session, [line(48, 1.9), line(49)])).toEqual({
+    runnerId: '48',
+    selectionName: '48',
+    rate: 190,
+    line: '48',
+  })
+})
+
+test('[UI187] a meter’s line moves with its price; odds that move are no other line', () => {
+  const meter: Selection = {
+    ...session,
+    runnerId: 'runs',
+    selectionName: 'Innings runs',
+    marketType: 'meter',
+    scale: { kind: 'run', cap: 400 },
+    rate: 238_00,
+  }
+  const offered = { ...line(165, 236), sel: 'runs' }
+  expect(otherOffer(meter, [offered])).toMatchObject({ rate: 236_00, line: '165' })
+  expect(otherOffer({ ...meter, rate: 236_00 }, [offered])).toBeNull()
+  const match: Selection = { ...session, marketType: 'match', scale: { kind: 'decimal' } }
+  expect(otherOffer(match, [{ ...line(3), price: 3 }])).toBeNull()
+})
+
+test('[UI185] the slip and its button say what is bet in the words of the market', () => {
+  const draft = { rate: '100', stake: '500' }
+  expect(slipTitle(say, session)).toBe('Yes 46')
+  expect(actionLabel(say, draft, session)).toBe('Yes 46 at 100 for 500')
+  expect(actionLabel(say, { ...draft, stake: '' }, { ...session, type: 'lay' })).toBe(
+    'No 46 at 100',
+  )
+  const match = { ...session, marketType: 'match', selectionName: 'Kites' }
+  expect(actionLabel(say, { rate: '1.85', stake: '500' }, match)).toBe('Back Kites 500 at 1.85')
+})

@@ -1,0 +1,36 @@
+import type { OddsCell } from '@crease/contract/shapes.ts'
+import { priceText } from '../../state/market-scale.ts'
+import type { Selection } from '../../state/slip.ts'
+
+/** What the row of a slip offers instead of what was picked. Rate in hundredths of odds. */
+export interface OtherOffer {
+  readonly runnerId: string
+  readonly selectionName: string
+  readonly rate: number
+  /** of a line and of a meter: the line that is offered now */
+  readonly line: string
+}
+
+const LINES = new Set(['fancy', 'fancy2'])
+
+/**
+ * The best that its row offers now where that is another line than the picked one, and the picked one is
+ * offered no more; null while the picked line stands, and where nothing is offered [UI187].
+ */
+export function otherOffer(
+  selection: Selection,
+  cells: readonly (OddsCell | undefined)[],
+): OtherOffer | null {
+  const offered = cells.flatMap((cell) => (cell !== undefined && cell.odds > 0 ? [cell] : []))
+  const [best] = offered
+  if (best?.sel === undefined || best.price === undefined) return null
+  const rate = Math.round(best.price * 100)
+  if (LINES.has(selection.marketType)) {
+    if (offered.some(({ sel }) => sel === selection.runnerId)) return null
+    const line = String(best.odds)
+    return { runnerId: best.sel, selectionName: line, rate, line }
+  }
+  if (selection.scale.kind !== 'run' || rate === selection.rate) return null
+  const { runnerId, selectionName } = selection
+  return { runnerId, selectionName, rate, line: priceText(selection.scale, rate) }
+}

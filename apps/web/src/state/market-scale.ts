@@ -1,0 +1,82 @@
+import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/odds.ts'
+import { ONE_WINNER, type Payoff } from '@crease/domain/payoff.ts'
+
+/**
+ * How a kind of market says its prices; bets are always sent in decimals. `rate`: what 100 wins, as in
+ * bookmaker, session and khado (110 is 2.10). `run`: a meter's line, at cap + 1 - line [UI181].
+ */
+export type Scale =
+  | { readonly kind: 'decimal' }
+  | { readonly kind: 'rate' }
+  | { readonly kind: 'run'; readonly cap: number }
+
+/** What the two sides of a market are called. */
+export type Voice = 'back-lay' | 'yes-no'
+
+const RATED = new Set(['match1', 'fancy', 'fancy2', 'khado'])
+const YES_NO = new Set(['fancy', 'fancy1', 'fancy2', 'meter'])
+
+export const voiceOf = (gtype: string): Voice => (YES_NO.has(gtype) ? 'yes-no' : 'back-lay')
+
+/** The scale of a kind; `cap` is the meter's. */
+export function scaleOf(gtype: string, cap: number | null): Scale {
+  if (gtype === 'meter' && cap !== null) return { kind: 'run', cap }
+  return RATED.has(gtype) ? { kind: 'rate' } : { kind: 'decimal' }
+}
+
+/** What one bet at these prices means: by the run, or as its runner wins or not. */
+export const payoffOfScale = (scale: Scale): Payoff =>
+  scale.kind === 'run' ? { kind: 'meter', cap: scale.cap } : ONE_WINNER
+
+const EVENS = 100
+/** a PERCENT market's highest rate, 10000, as odds in hundredths */
+const HIGHEST_RATE = 10_100
+/** the lowest price of a LINE market */
+const LOWEST_RUN = 200
+
+/** Odds in hundredths as the market says them: 210 is '2.10', the rate '110', or with cap 200 the line '199'. */
+export function priceText(scale: Scale, hundredths: number): string {
+  switch (scale.kind) {
+    case 'decimal':
+      return (hundredths / 100).toFixed(2)
+    case 'rate':
+      return String(hundredths - EVENS)
+    case 'run':
+      return String(scale.cap + 1 - hundredths / 100)
+  }
+}
+
+const DECIMAL = /^(\d{0,12})(?:\.(\d{0,2}))?$/
+const WHOLE = /^\d{1,9}$/
+
+/** What was typed as odds in hundredths; null where it is no number of this scale. */
+export function priceOf(scale: Scale, text: string): number | null {
+  if (scale.kind === 'decimal') return hundredthsOf(text)
+  if (!WHOLE.test(text.trim())) return null
+  const typed = Number(text)
+  return scale.kind === 'rate' ? EVENS + typed : (scale.cap + 1 - typed) * 100
+}
+
+/** '1.85' is 185; null where it is not a number with at most two decimals. */
+export function hundredthsOf(text: string): number | null {
+  const match = DECIMAL.exec(text.trim())
+  if (match === null) return null
+  const [, whole = '', fraction = ''] = match
+  if (whole === '' && fraction === '') return null
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** The lowest and the highest odds of a scale, in hundredths. */
+export function endsOf(scale: Scale): { readonly lowest: number; readonly highest: number } {
+  switch (scale.kind) {
+    case 'decimal':
+      return { lowest: LOWEST_ODDS, highest: HIGHEST_ODDS }
+    case 'rate':
+      return { lowest: LOWEST_ODDS, highest: HIGHEST_RATE }
+    case 'run':
+      return { lowest: LOWEST_RUN, highest: Math.min(HIGHEST_ODDS, (scale.cap + 1) * 100) }
+  }
+}
+
+/** One step up of the number that is shown, in odds: a higher line of a meter is a lower price. */
+export const stepOf = (scale: Scale): number => (scale.kind === 'run' ? -100 : 1)
