@@ -26,6 +26,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   ODDS_INVALID: 'These odds cannot be used here; the nearest are {nearest}',
   MARKET_NOT_OPEN: 'This market is not open for bets',
   RUNNER_NOT_OPEN: 'This selection is not open for bets',
+  LAY_NOT_OFFERED: 'Only backing is offered in this market',
   ID_REUSED: 'This bet id was already used for a different bet',
   BET_UNKNOWN: 'There is no such bet',
   BET_ENDED: 'Nothing of this bet is left to cancel',

@@ -105,6 +105,10 @@ export const PlaceBetBody = Type.Object({
   matchOdd: Type.Number(),
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   stake: Type.Number(),
+  /** in fancy and fancy2, where selectionId may be the row's: the line, which is the selection [MT61] */
+  line: Type.Optional(Type.Number()),
+  /** in fancy, fancy2, match1 and khado, where matchOdd may then be absent: what 100 wins [MT61] */
+  rate: Type.Optional(Type.Number()),
   teamName: Type.Optional(Text),
   marketName: Type.Optional(Text),
   selectionName: Type.Optional(Text),

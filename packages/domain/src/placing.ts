@@ -8,7 +8,7 @@ import { opened } from './exposure.ts'
 import { asksFor, fingerprintOf } from './fingerprint.ts'
 import { rememberRefusal } from './forgetting.ts'
 import { snap } from './ladder.ts'
-import { termsOf } from './market.ts'
+import { takesLays, termsOf } from './market.ts'
 import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import { ONE_WINNER } from './payoff.ts'
@@ -49,6 +49,9 @@ export function judge(turn: Turn, placement: Placement, standing: Standing): Jud
     overLimit(placement, { market, standing, limits: turn.state.limits.get(placement.userId) })
   if (refusal !== null) return { kind: 'refused', refusal }
   if (market === undefined) throw new Error('admitted to a market that nobody knows')
+  if (placement.side === 'LAY' && !takesLays(market.row.definition.kind)) {
+    return { kind: 'refused', refusal: { code: 'LAY_NOT_OFFERED' } }
+  }
   if (market.hasRemoved(placement.runnerId)) {
     return { kind: 'refused', refusal: { code: 'RUNNER_NOT_OPEN' } }
   }

@@ -15,6 +15,8 @@ export type Refusal =
   | { readonly code: 'ODDS_INVALID'; readonly nearest: Odds }
   | { readonly code: 'MARKET_NOT_OPEN'; readonly status: MarketStatus }
   | { readonly code: 'RUNNER_NOT_OPEN' }
+  /** only the house lays in this kind of market */
+  | { readonly code: 'LAY_NOT_OFFERED' }
   | { readonly code: 'ID_REUSED' }
   | { readonly code: 'BET_UNKNOWN' }
   | { readonly code: 'BET_ENDED' }

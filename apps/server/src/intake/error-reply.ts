@@ -50,6 +50,7 @@ const FIELD: Readonly<Partial<Record<ErrorCode, string>>> = {
   PLAYER_EXPOSURE_LIMIT: 'stake',
   PAYOUT_ABOVE_MAX: 'stake',
   ODDS_INVALID: 'matchOdd',
+  LAY_NOT_OFFERED: 'matchOddVariant',
 }
 
 function details(

@@ -1,7 +1,7 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Placement } from '@crease/domain/command.ts'
 import { asksFor } from '@crease/domain/fingerprint.ts'
-import { type BetId } from '@crease/domain/ids.ts'
+import { marketId, type BetId } from '@crease/domain/ids.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import { wireBet, type WireBet } from '../broadcast/wire/bet.ts'
 import type { Exchange } from '../exchange/exchange.ts'
@@ -63,7 +63,8 @@ export class Placing {
 
   /** Places a bet whose batch has been allowed already. */
   async placeAllowed(session: Session, wire: WirePlacement): Promise<PlacingOutcome> {
-    const read = readPlacement(session.userId, wire)
+    const kindOf = (id: string) => this.#deps.exchange.market(marketId(id))?.definition.kind ?? null
+    const read = readPlacement(session.userId, { ...wire, kindOf })
     if (read.kind === 'refused') return read
     const { placement } = read
     const wrong = this.#wrongMarket(placement)

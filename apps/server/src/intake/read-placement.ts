@@ -2,12 +2,14 @@ import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { PlaceBetBody } from '@crease/contract/shapes.ts'
 import type { Placement } from '@crease/domain/command.ts'
 import { eventId, marketId, runnerId, type UserId } from '@crease/domain/ids.ts'
+import type { MarketKind } from '@crease/domain/market.ts'
 import { paise, type Paise } from '@crease/domain/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import { Compile } from 'typebox/compile'
 import type { DoorRefusal } from './error-reply.ts'
+import { inDecimals } from './own-scale.ts'
 import { readTerms } from './read-terms.ts'
 
 export type ReadPlacement =
@@ -18,6 +20,8 @@ export interface WirePlacement {
   readonly body: unknown
   /** of the `Idempotency-Key` header; null when there was none */
   readonly idempotencyKey: string | null
+  /** what kind a market is; absent: prices are taken in decimals only [MT61] */
+  readonly kindOf?: (marketId: string) => MarketKind | null
 }
 
 const bodyShape = Compile(PlaceBetBody)
@@ -33,10 +37,12 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
  * selection [BS10]; then ODDS_INVALID; BAD_REQUEST with its field for all else.
  */
 export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement {
-  const { body } = wire
-  if (!isRecord(body)) return refused({ code: 'BAD_REQUEST' })
-  const stake = readStake(body['stake'])
+  if (!isRecord(wire.body)) return refused({ code: 'BAD_REQUEST' })
+  const stake = readStake(wire.body['stake'])
   if (stake === null) return refused({ code: 'STAKE_INVALID' })
+  const read = inDecimals(wire.body, kindOf(wire))
+  if (read.kind === 'refused') return read
+  const { body } = read
   const badId = IDS.find((field) => !isId(body[field]))
   if (badId !== undefined) return refused({ code: 'INVALID_SELECTION', field: badId })
   const matchOdd = body['matchOdd']
@@ -45,6 +51,12 @@ export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement 
   }
   if (!bodyShape.Check(body)) return refused({ code: 'BAD_REQUEST', ...faultyField(body) })
   return readChecked(user, { body, stake, idempotencyKey: wire.idempotencyKey })
+}
+
+/** What kind of market the body names; null where nobody can say. */
+function kindOf({ body, kindOf: known }: WirePlacement): MarketKind | null {
+  const id = isRecord(body) ? body['marketId'] : undefined
+  return typeof id === 'string' && known !== undefined ? known(id) : null
 }
 
 function readChecked(
@@ -117,7 +129,7 @@ function isId(value: unknown): value is string {
   return !CONTROL_CHARACTER.test(value)
 }
 
-function faultyField(body: Record<string, unknown>): { field?: string } {
+function faultyField(body: Readonly<Record<string, unknown>>): { field?: string } {
   const [first] = bodyShape.Errors(body)
   if (first === undefined) return {}
   if (first.keyword === 'required') return { field: first.params.requiredProperties[0] ?? '' }
