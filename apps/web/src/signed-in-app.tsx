@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { announce } from './features/slip/announce.ts'
 import { HomeScreen } from './screens/home-screen.tsx'
 import { InPlayScreen } from './screens/in-play-screen.tsx'
+import { Modals } from './screens/modals.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './screens/shell.tsx'
 import { whenChecked } from './state/placing.ts'
@@ -15,6 +16,15 @@ const DetailsScreen = lazy(async () => ({
 }))
 const AccountsScreen = lazy(async () => ({
   default: (await import('./screens/accounts-screen.tsx')).AccountsScreen,
+}))
+const CurrentBetsScreen = lazy(async () => ({
+  default: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,
+}))
+const CasinoResultsScreen = lazy(async () => ({
+  default: (await import('./screens/casino-results-screen.tsx')).CasinoResultsScreen,
+}))
+const StakeButtonsScreen = lazy(async () => ({
+  default: (await import('./screens/stake-buttons-screen.tsx')).StakeButtonsScreen,
 }))
 
 whenChecked(announce)
@@ -31,9 +41,13 @@ export function SignedInApp() {
           <Route path="/inplay/:game" element={<InPlayScreen />} />
           <Route path="/details" element={<DetailsScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
+          <Route path="/currentb" element={<CurrentBetsScreen />} />
+          <Route path="/casino" element={<CasinoResultsScreen />} />
+          <Route path="/setmodal" element={<StakeButtonsScreen />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>
+      <Modals />
       <Toasts />
     </QueryClientProvider>
   )

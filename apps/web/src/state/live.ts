@@ -11,6 +11,7 @@ import { OrderNumbers } from './order-news.ts'
 import { followSentElsewhere, resumeChecking } from './placing.ts'
 import { REFRESH_MS } from './query-client.ts'
 import { endSession } from './session.ts'
+import { loadStakeButtons } from './stake-buttons.ts'
 import { hearWallet, refreshWallet, walletLinkUp } from './wallet.ts'
 
 const CLOCK_MS = 1000
@@ -38,6 +39,7 @@ function goLive(): () => void {
   void refreshWallet()
   void loadMyBets()
   void loadMyPositions()
+  void loadStakeButtons()
   resumeChecking()
   const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
   const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)

@@ -5,6 +5,7 @@ import { forgetMyBets } from './my-bets.ts'
 import { forgetMyPositions } from './my-positions.ts'
 import { queryClient } from './query-client.ts'
 import { closeSlip } from './slip.ts'
+import { forgetStakeButtons } from './stake-buttons.ts'
 
 /** fetchIpAddress answers with a prefix of this many characters, '::ffff:', which is dropped. */
 const IP_PREFIX_LENGTH = 7
@@ -33,6 +34,7 @@ export function endSession(): void {
   closeSlip()
   forgetMyBets()
   forgetMyPositions()
+  forgetStakeButtons()
   queryClient.clear()
 }
 

@@ -1,14 +1,24 @@
+import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useText } from '../i18n/text.ts'
+
+const SIZES = {
+  narrow: 'w-[min(92vw,440px)]',
+  /** for reading: as wide and as high as the page has room for */
+  wide: 'h-[min(92dvh,860px)] w-[min(96vw,1080px)] overflow-hidden',
+} as const
 
 interface DialogProps {
   readonly title: string
+  readonly size?: keyof typeof SIZES
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A modal: the browser's own dialog keeps the focus inside, closes on Escape and dims the page. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, size = 'narrow', onClose, children }: DialogProps) {
+  const t = useText()
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -24,7 +34,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
-      className="m-auto w-[min(92vw,440px)] rounded-md bg-overlay p-0 text-ink shadow-(--shadow) backdrop:bg-(--veil-color)"
+      className={clsx(
+        'm-auto rounded-md bg-overlay p-0 text-ink shadow-(--shadow) backdrop:bg-(--veil-color)',
+        SIZES[size],
+      )}
     >
       <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-4">
         <h2 id={titleId} className="text-lg font-bold">
@@ -32,14 +45,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         </h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={t('Close')}
           onClick={onClose}
           className="grid size-11 place-items-center rounded-md hover:bg-raised"
         >
           <X size={20} aria-hidden />
         </button>
       </div>
-      <div className="p-4">{children}</div>
+      {size === 'wide' ? children : <div className="p-4">{children}</div>}
     </dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useMarketHead, useRunnerHead } from '../../state/live-match.ts'
 import { priceText } from '../../state/market-scale.ts'
+import { useStakeButtons } from '../../state/stake-buttons.ts'
 import { closeSlip, draftSlip, followLine, useSlip, type Selection } from '../../state/slip.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,6 @@ export function BetSlip({ focusStake }: BetSlipProps) {
 }
 
 const TINT = { back: 'bg-(--back-3)', lay: 'bg-(--lay-3)' } as const
-const QUICK_STAKES = [100, 500, 1000, 5000, 10_000] as const
 
 interface SlipFormProps extends BetSlipProps {
   readonly selection: Selection
@@ -122,13 +122,25 @@ interface QuickStakesProps {
   readonly most: () => number
 }
 
+/** The player's own buttons, and the most that can be staked [UI149]. */
 function QuickStakes({ onStake, most }: QuickStakesProps) {
   const t = useText()
+  const buttons = useStakeButtons(({ gameButtons }) => gameButtons)
   return (
-    <div role="group" aria-label={t('Quick amounts')} className="grid grid-cols-3 gap-2">
-      {QUICK_STAKES.map((points) => (
-        <Button key={points} tone="plain" className="px-1" onClick={() => onStake(points * 100)}>
-          {plainAmount(points)}
+    <div
+      role="group"
+      aria-label={t('Quick amounts')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2"
+    >
+      {buttons.map(({ btext, bvalue }, at) => (
+        <Button
+          key={`${at} ${btext}`}
+          tone="plain"
+          className="px-1"
+          title={plainAmount(bvalue)}
+          onClick={() => onStake(bvalue * 100)}
+        >
+          {btext}
         </Button>
       ))}
       <Button tone="plain" className="px-1" onClick={() => onStake(most())}>

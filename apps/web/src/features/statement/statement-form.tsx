@@ -1,72 +1,52 @@
 import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { dateProblem } from './date-order.ts'
-import { reportNamed, REPORTS, type ReportId, type StatementAsk } from './statement-query.ts'
+import { ALL_DAYS, dateProblem, DaysFields } from '../../ui/days.tsx'
+import { reportNamed, REPORTS, type ReportKind, type StatementAsk } from './statement-report.ts'
 
 interface StatementFormProps {
-  readonly onSubmit: (ask: Omit<StatementAsk, 'asked'>) => void
+  readonly onSubmit: (ask: StatementAsk) => void
 }
 
 export function StatementForm({ onSubmit }: StatementFormProps) {
-  const [startDate, setStartDate] = useState('')
-  const [endDate, setEndDate] = useState('')
-  const [report, setReport] = useState<ReportId>('statementDepositWithdraw')
+  const t = useText()
+  const [days, setDays] = useState(ALL_DAYS)
+  const [kind, setKind] = useState<ReportKind>(REPORTS[0])
   const [problem, setProblem] = useState<string | null>(null)
   return (
     <form
-      aria-label="Account statement"
-      className="grid gap-3 md:grid-cols-[repeat(3,minmax(0,13rem))_auto] md:items-end"
+      aria-label={t('Account statement')}
+      className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(3,minmax(0,13rem))_auto] md:items-end md:justify-start"
       onSubmit={(event) => {
         event.preventDefault()
-        const wrong = dateProblem(startDate, endDate)
+        const wrong = dateProblem(days)
         setProblem(wrong)
-        if (wrong === null) onSubmit({ report, startDate, endDate, page: 1 })
+        if (wrong === null) onSubmit({ ...days, kind })
       }}
     >
-      <DateField label="Start date" value={startDate} onChange={setStartDate} />
-      <DateField label="End date" value={endDate} onChange={setEndDate} />
-      <label className="flex flex-col gap-1 text-sm font-semibold">
-        Report type
+      <DaysFields days={days} onDays={setDays} />
+      <label className="col-span-2 flex flex-col gap-1 text-sm font-semibold md:col-span-1">
+        {t('Report type')}
         <select
           className="field"
-          value={report}
-          onChange={(event) => setReport(reportNamed(event.target.value))}
+          value={kind.id}
+          onChange={({ target }) => setKind(reportNamed(target.value))}
         >
           {REPORTS.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {name(t)}
             </option>
           ))}
         </select>
       </label>
-      <Button tone="primary" type="submit" className="md:w-32">
-        Submit
+      <Button tone="primary" type="submit" className="col-span-2 md:col-span-1 md:w-32">
+        {t('Submit')}
       </Button>
       {problem !== null && (
-        <p role="alert" className="text-sm font-semibold text-loss md:col-span-4">
-          {problem}
+        <p role="alert" className="col-span-full text-sm font-semibold text-loss">
+          {t(problem)}
         </p>
       )}
     </form>
-  )
-}
-
-interface DateFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function DateField({ label, value, onChange }: DateFieldProps) {
-  return (
-    <label className="flex flex-col gap-1 text-sm font-semibold">
-      {label}
-      <input
-        className="field"
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   )
 }

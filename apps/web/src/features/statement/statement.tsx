@@ -1,32 +1,27 @@
-import { useEffect, useState } from 'react'
-import { Notice } from '../../ui/notice.tsx'
-import { StatementForm } from './statement-form.tsx'
-import { useStatement, type StatementAsk } from './statement-query.ts'
-import { StatementTable } from './statement-table.tsx'
+import { useMemo, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { sayProblem } from '../../ui/toasts.tsx'
+import { StatementForm } from './statement-form.tsx'
+import { statementReport, type StatementAsk } from './statement-report.ts'
 
-const FAILED = 'Failed to fetch data. Please try again.'
+const tellFailure = (): void => sayProblem('Failed to fetch data. Please try again.')
 
-/** The form, and after the first Submit the table. */
+/** The form, and after the first Submit the table [UI147]. */
 export function Statement() {
-  const [ask, setAsk] = useState<StatementAsk | null>(null)
-  const { data, isError, isPending } = useStatement(ask)
-  useEffect(() => {
-    if (isError) sayProblem(FAILED)
-  }, [isError])
+  const t = useText()
+  const [ask, setAsk] = useState<{ readonly what: StatementAsk; readonly nth: number } | null>(null)
+  const report = useMemo(() => (ask === null ? null : statementReport(ask.what)), [ask])
   return (
     <div className="flex flex-col gap-4">
-      <StatementForm
-        onSubmit={(submitted) => setAsk({ ...submitted, asked: (ask?.asked ?? 0) + 1 })}
-      />
-      {ask !== null && isPending && <div className="skeleton h-64" aria-label="Loading" />}
-      {ask !== null && isError && <Notice title={FAILED}>Nothing in your account changed.</Notice>}
-      {ask !== null && data !== undefined && (
-        <StatementTable
-          rows={data.data}
-          page={data.page}
-          totalPages={data.totalPages}
-          onPage={(page) => setAsk({ ...ask, page })}
+      <StatementForm onSubmit={(what) => setAsk({ what, nth: (ask?.nth ?? 0) + 1 })} />
+      {ask !== null && report !== null && (
+        <DataTable
+          key={ask.nth}
+          report={report}
+          label={`${t('Account Statement')}: ${ask.what.kind.name(t)}`}
+          empty={t('Lines appear here when something moves your balance.')}
+          onFailed={tellFailure}
         />
       )}
     </div>

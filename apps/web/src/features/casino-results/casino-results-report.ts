@@ -1,0 +1,43 @@
+import type { CasinoResultRow } from '@crease/contract/account-shapes.ts'
+import { read } from '../../link/call.ts'
+import type { Column, Report } from '../../ui/data-table/column.ts'
+import { daysAsked, type Days } from '../../ui/days.tsx'
+
+/** What was submitted; slug '' is every title. */
+export interface CasinoResultsAsk extends Days {
+  readonly slug: string
+}
+
+const COLUMNS: readonly Column<CasinoResultRow>[] = [
+  { id: 'number', head: (t) => t('Sr No'), align: 'start', text: (_row, at) => String(at) },
+  {
+    id: 'round',
+    head: (t) => t('Round ID'),
+    align: 'start',
+    text: ({ mid, casinoGameName }) => `${mid} (${casinoGameName})`,
+    order: ({ mid }) => mid,
+  },
+  {
+    id: 'winner',
+    head: (t) => t('Winner'),
+    align: 'start',
+    text: ({ winner }) => winner,
+    order: ({ winner }) => winner,
+    tone: () => 'font-semibold',
+  },
+]
+
+/** What the rounds of a title came to between these days. */
+export function casinoResultsReport({ slug, ...days }: CasinoResultsAsk): Report<CasinoResultRow> {
+  return {
+    name: slug === '' ? 'casino-results' : `casino-results-${slug}`,
+    question: `getCasinoResult ${slug} ${days.startDate} ${days.endDate}`,
+    columns: COLUMNS,
+    load: async (place, signal) => {
+      const title = slug === '' ? {} : { casinoGameSlug: slug }
+      const query = { ...place, ...daysAsked(days), ...title }
+      const { casinoResults, totalCount } = await read('getCasinoResult', { query, signal })
+      return { rows: casinoResults, total: totalCount, sums: {} }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+export const hindi = {
+  'Casino Results': 'कैसीनो के परिणाम',
+  'Casino type': 'कैसीनो का प्रकार',
+  'All games': 'सभी खेल',
+  'Round ID': 'राउंड आईडी',
+  Winner: 'विजेता',
+  'Rounds appear here when they have ended.': 'राउंड समाप्त होने पर यहाँ दिखते हैं।',
+}

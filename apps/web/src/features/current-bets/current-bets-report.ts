@@ -1,0 +1,102 @@
+import type { BetRow } from '@crease/contract/shapes.ts'
+import type { CasinoBetRow } from '@crease/contract/account-shapes.ts'
+import type { Say } from '../../i18n/text.ts'
+import { read } from '../../link/call.ts'
+import { exactAmount } from '../../ui/amounts.ts'
+import type { Column, Report } from '../../ui/data-table/column.ts'
+import { daysAsked, type Days } from '../../ui/days.tsx'
+import { momentText, spreadsheetTime } from '../../ui/moment-text.ts'
+
+/** Where the bets are, by the call that lists them. */
+export const AREAS = [
+  { id: 'getMyCurrentBets', file: 'sport', name: (t: Say) => t('Sport') },
+  { id: 'getMyCurrentCasinoBets', file: 'casino', name: (t: Say) => t('Casino') },
+] as const
+export type Area = (typeof AREAS)[number]
+
+export const BET_TYPES = [
+  { id: 'all', name: (t: Say) => t('All') },
+  { id: 'back', name: (t: Say) => t('Back') },
+  { id: 'lay', name: (t: Say) => t('Lay') },
+] as const
+export type BetType = (typeof BET_TYPES)[number]['id']
+
+/** What was submitted. */
+export interface CurrentBetsAsk extends Days {
+  readonly area: Area
+  readonly betType: BetType
+}
+
+/** What both kinds of bets have. */
+type CurrentBet = Pick<
+  BetRow & CasinoBetRow,
+  | 'eventName'
+  | 'marketName'
+  | 'selectionName'
+  | 'matchOdd'
+  | 'matchOddVariant'
+  | 'stake'
+  | 'createdAt'
+>
+
+const EDGE = { back: 'border-l-4 border-(--back-1)', lay: 'border-l-4 border-(--lay-1)' } as const
+
+const sideOf = ({ matchOddVariant }: CurrentBet, t: Say): string =>
+  matchOddVariant === 'back' ? t('Back') : t('Lay')
+
+const COLUMNS: readonly Column<CurrentBet>[] = [
+  {
+    id: 'event',
+    head: (t) => t('Event Name'),
+    align: 'start',
+    text: ({ eventName, marketName }) => `${eventName}, ${marketName}`,
+    order: ({ eventName, marketName }) => `${eventName}, ${marketName}`,
+    tone: ({ matchOddVariant }) => `min-w-44 ${EDGE[matchOddVariant]}`,
+  },
+  {
+    id: 'nation',
+    head: (t) => t('Nation'),
+    align: 'start',
+    text: (bet, _at, t) => `${bet.selectionName} (${sideOf(bet, t)})`,
+    order: ({ selectionName }) => selectionName,
+    tone: () => 'min-w-32 font-semibold',
+  },
+  {
+    id: 'rate',
+    head: (t) => t('User Rate'),
+    align: 'end',
+    text: ({ matchOdd }) => matchOdd.toFixed(2),
+    order: ({ matchOdd }) => matchOdd,
+  },
+  {
+    id: 'amount',
+    head: (t) => t('Amount'),
+    align: 'end',
+    text: ({ stake }) => exactAmount(stake),
+    csv: ({ stake }) => stake.toFixed(2),
+    order: ({ stake }) => stake,
+  },
+  {
+    id: 'placed',
+    head: (t) => t('Place Date'),
+    align: 'start',
+    text: ({ createdAt }) => momentText(createdAt),
+    csv: ({ createdAt }) => spreadsheetTime(createdAt),
+    order: ({ createdAt }) => createdAt,
+    tone: () => 'whitespace-nowrap',
+  },
+]
+
+/** The bets that can still be won or lost, of one area and one side or both. */
+export function currentBetsReport({ area, betType, ...days }: CurrentBetsAsk): Report<CurrentBet> {
+  return {
+    name: `current-bets-${area.file}`,
+    question: `${area.id} ${betType} ${days.startDate} ${days.endDate}`,
+    columns: COLUMNS,
+    load: async (place, signal) => {
+      const query = { ...place, ...daysAsked(days), betType }
+      const { data, total, totals } = await read(area.id, { query, signal })
+      return { rows: data, total, sums: { amount: exactAmount(totals.stake) } }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { buttonOf, draftProblem, draftsOf, typedValue, withOneMore } from './button-draft.ts'
+
+const say = (english: string): string => english
+const draft = (label: string, value: string) => ({ key: 0, label, value })
+
+test('[UI148] a label has 1 to 7 characters, a value is whole from 1 to 99999999', () => {
+  expect(draftProblem(draft('1234567', '99999999'), say)).toBeNull()
+  expect(draftProblem(draft('x', '1'), say)).toBeNull()
+  for (const label of ['', '   ', '12345678']) {
+    expect(draftProblem(draft(label, '100'), say)).toMatch(/^A label/)
+  }
+  for (const value of ['', '0', '100000000', '1.5', 'x']) {
+    expect(draftProblem(draft('1k', value), say)).toMatch(/^A value/)
+  }
+})
+
+test('[UI148] a value takes digits only, and eight of them', () => {
+  expect(typedValue('1,000')).toBe('1000')
+  expect(typedValue('-5')).toBe('5')
+  expect(typedValue('1234567890')).toBe('12345678')
+})
+
+test('[UI148] rows come from buttons and go back to them, and there are at most twelve', () => {
+  const buttons = [
+    { btext: '1k', bvalue: 1000 },
+    { btext: '5k', bvalue: 5000 },
+  ]
+  const drafts = draftsOf(buttons)
+  expect(drafts.map(buttonOf)).toEqual(buttons)
+  const more = withOneMore(drafts)
+  expect(new Set(more.map(({ key }) => key)).size).toBe(3)
+  const many = Array.from({ length: 20 }).reduce<typeof drafts>((rows) => withOneMore(rows), drafts)
+  expect(many).toHaveLength(12)
+})

@@ -1,0 +1,47 @@
+import { BUTTONS_MAX, LABEL_MAX, VALUE_MAX, VALUE_MIN } from '@crease/contract/account-shapes.ts'
+import type { Say } from '../../i18n/text.ts'
+import type { StakeButton } from '../../state/stake-buttons.ts'
+
+/** A button as it is typed; `key` tells rows apart while they change. */
+export interface ButtonDraft {
+  readonly key: number
+  readonly label: string
+  readonly value: string
+}
+
+export const draftsOf = (buttons: readonly StakeButton[]): readonly ButtonDraft[] =>
+  buttons.map(({ btext, bvalue }, key) => ({ key, label: btext, value: String(bvalue) }))
+
+/** The rows with an empty one more; unchanged where there are as many as may be. */
+export function withOneMore(drafts: readonly ButtonDraft[]): readonly ButtonDraft[] {
+  if (drafts.length >= BUTTONS_MAX) return drafts
+  const key = 1 + Math.max(-1, ...drafts.map((each) => each.key))
+  return [...drafts, { key, label: '', value: '' }]
+}
+
+/** A value as it may be typed: digits only, no more than the largest has. */
+export const typedValue = (text: string): string =>
+  text.replaceAll(/\D/g, '').slice(0, String(VALUE_MAX).length)
+
+/** What is wrong with a row, in words; null when it may be saved [UI148]. */
+export function draftProblem({ label, value }: ButtonDraft, t: Say): string | null {
+  const length = label.trim().length
+  if (length < 1 || length > LABEL_MAX) {
+    return t('A label has 1 to {count} characters', { count: LABEL_MAX })
+  }
+  const figure = Number(value)
+  if (!Number.isInteger(figure) || figure < VALUE_MIN || figure > VALUE_MAX) {
+    // written out: a limit reads as it is typed
+    return t('A value is a whole number from {least} to {most}', {
+      least: String(VALUE_MIN),
+      most: String(VALUE_MAX),
+    })
+  }
+  return null
+}
+
+/** What is saved of a row without a problem. */
+export const buttonOf = ({ label, value }: ButtonDraft): StakeButton => ({
+  btext: label.trim(),
+  bvalue: Number(value),
+})

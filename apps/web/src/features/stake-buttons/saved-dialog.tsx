@@ -1,0 +1,19 @@
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface SavedDialogProps {
+  readonly onClose: () => void
+}
+
+export function SavedDialog({ onClose }: SavedDialogProps) {
+  const t = useText()
+  return (
+    <Dialog title={t('Success')} onClose={onClose}>
+      <p className="pb-4">{t('Values updated successfully.')}</p>
+      <Button tone="primary" className="w-full" onClick={onClose}>
+        {t('OK')}
+      </Button>
+    </Dialog>
+  )
+}

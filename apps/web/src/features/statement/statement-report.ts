@@ -1,0 +1,92 @@
+import type { StatementRow } from '@crease/contract/account-shapes.ts'
+import type { Say } from '../../i18n/text.ts'
+import { read } from '../../link/call.ts'
+import { exactAmount } from '../../ui/amounts.ts'
+import type { Column, Report } from '../../ui/data-table/column.ts'
+import { daysAsked, type Days } from '../../ui/days.tsx'
+import { momentText, spreadsheetTime } from '../../ui/moment-text.ts'
+
+/** The five reports of the statement, by the call that answers each. */
+export const REPORTS = [
+  { id: 'statementDepositWithdraw', file: 'funds', name: (t: Say) => t('Deposit/Withdraw') },
+  { id: 'statementRefund', file: 'refund', name: (t: Say) => t('Refund') },
+  { id: 'statementSport', file: 'sport', name: (t: Say) => t('Sport') },
+  { id: 'statementCasino', file: 'casino', name: (t: Say) => t('Casino') },
+  {
+    id: 'statementThirdParty',
+    file: 'third-party-casino',
+    name: (t: Say) => t('Third Party Casino'),
+  },
+] as const
+
+export type ReportKind = (typeof REPORTS)[number]
+
+export const reportNamed = (id: string): ReportKind =>
+  REPORTS.find((each) => each.id === id) ?? REPORTS[0]
+
+/** What was submitted. */
+export interface StatementAsk extends Days {
+  readonly kind: ReportKind
+}
+
+const NONE = '-'
+
+const COLUMNS: readonly Column<StatementRow>[] = [
+  {
+    id: 'date',
+    head: (t) => t('Date'),
+    align: 'start',
+    text: ({ createdAt }) => momentText(createdAt),
+    csv: ({ createdAt }) => spreadsheetTime(createdAt),
+    order: ({ createdAt }) => createdAt,
+    tone: () => 'whitespace-nowrap',
+  },
+  { id: 'number', head: (t) => t('Sr No'), align: 'end', text: (_row, at) => String(at) },
+  {
+    id: 'credit',
+    head: (t) => t('Credit'),
+    align: 'end',
+    text: ({ profitOrLoss }) => (profitOrLoss > 0 ? exactAmount(profitOrLoss) : NONE),
+    csv: ({ profitOrLoss }) => (profitOrLoss > 0 ? profitOrLoss.toFixed(2) : ''),
+    order: ({ profitOrLoss }) => Math.max(0, profitOrLoss),
+    tone: ({ profitOrLoss }) => (profitOrLoss > 0 ? 'font-semibold text-gain' : 'text-quiet'),
+  },
+  {
+    id: 'debit',
+    head: (t) => t('Debit'),
+    align: 'end',
+    text: ({ profitOrLoss }) => (profitOrLoss < 0 ? exactAmount(-profitOrLoss) : NONE),
+    csv: ({ profitOrLoss }) => (profitOrLoss < 0 ? (-profitOrLoss).toFixed(2) : ''),
+    order: ({ profitOrLoss }) => Math.max(0, -profitOrLoss),
+    tone: ({ profitOrLoss }) => (profitOrLoss < 0 ? 'font-semibold text-loss' : 'text-quiet'),
+  },
+  {
+    id: 'points',
+    head: (t) => t('Pts'),
+    align: 'end',
+    text: ({ userPts }) => exactAmount(userPts),
+    csv: ({ userPts }) => userPts.toFixed(2),
+  },
+  {
+    id: 'remark',
+    head: (t) => t('Remark'),
+    align: 'start',
+    text: ({ narration }) => narration,
+    tone: () => 'min-w-56',
+  },
+]
+
+/** One of the five reports between its days. */
+export function statementReport({ kind, ...days }: StatementAsk): Report<StatementRow> {
+  return {
+    name: `account-statement-${kind.file}`,
+    question: `${kind.id} ${days.startDate} ${days.endDate}`,
+    columns: COLUMNS,
+    load: async (place, signal) => {
+      const reply = await read(kind.id, { query: { ...place, ...daysAsked(days) }, signal })
+      const { credit, debit } = reply.totals
+      const sums = { credit: exactAmount(credit), debit: exactAmount(debit) }
+      return { rows: reply.data, total: reply.total, sums }
+    },
+  }
+}

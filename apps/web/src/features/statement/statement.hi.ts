@@ -1,0 +1,22 @@
+export const hindi = {
+  'Account Statement': 'खाता विवरण',
+  'Account statement': 'खाता विवरण',
+  'Start date': 'आरंभ तिथि',
+  'End date': 'अंतिम तिथि',
+  'Report type': 'रिपोर्ट का प्रकार',
+  Submit: 'जमा करें',
+  'Deposit/Withdraw': 'जमा/निकासी',
+  Refund: 'वापसी',
+  Sport: 'खेल',
+  Casino: 'कैसीनो',
+  'Third Party Casino': 'अन्य कैसीनो',
+  Date: 'तिथि',
+  'Sr No': 'क्रमांक',
+  Credit: 'जमा',
+  Debit: 'नामे',
+  Pts: 'अंक',
+  Remark: 'टिप्पणी',
+  'Lines appear here when something moves your balance.':
+    'जब कुछ आपका बैलेंस बदलता है, पंक्तियाँ यहाँ दिखती हैं।',
+  'End date cannot be before start date': 'अंतिम तिथि आरंभ तिथि से पहले नहीं हो सकती',
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { closeModal, useModal } from '../state/modals.ts'
+
+const StakeButtonsModal = lazy(async () => ({
+  default: (await import('../features/stake-buttons/stake-buttons-modal.tsx')).StakeButtonsModal,
+}))
+
+/** Whatever is open over the page; each is fetched when it is first opened. */
+export function Modals() {
+  const { open } = useModal()
+  return (
+    <Suspense>{open === 'stake-buttons' && <StakeButtonsModal onClose={closeModal} />}</Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+/** Spreadsheets of Indian Windows take a file for UTF-8 only behind this mark. */
+const UTF8_MARK = '\uFEFF'
+const LINE_END = '\r\n'
+/** what a spreadsheet would take for a formula */
+const FORMULA = /^[=+\-@\t\r]/
+const FIGURE = /^[-+]?\d+(?:\.\d+)?$/
+
+/**
+ * Rows as a CSV file: quoted where a cell has a comma, a quote or a line end, and never a formula, for
+ * what looks like one gets an apostrophe before it, unless it is a plain figure [UI143].
+ */
+export function csvFile(rows: readonly (readonly string[])[]): string {
+  return UTF8_MARK + rows.map((cells) => cells.map(csvCell).join(',') + LINE_END).join('')
+}
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

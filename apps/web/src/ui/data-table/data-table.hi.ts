@@ -1,0 +1,23 @@
+export const hindi = {
+  Pages: 'पेज',
+  'Page {page} of {pages}': '{pages} में से पेज {page}',
+  'Page {page}': 'पेज {page}',
+  Previous: 'पिछला',
+  Next: 'अगला',
+  Show: 'दिखाएँ',
+  'Rows on a page': 'एक पेज पर पंक्तियाँ',
+  Search: 'खोजें',
+  'Search these rows': 'इन पंक्तियों में खोजें',
+  CSV: 'CSV',
+  Print: 'प्रिंट',
+  Loading: 'लोड हो रहा है',
+  '{percent} % fetched': '{percent} % आ गया',
+  'Only the newest {count} lines fit in one file': 'एक फ़ाइल में केवल सबसे नई {count} पंक्तियाँ आती हैं',
+  'Failed to fetch data. Please try again.': 'डेटा नहीं मिल सका। कृपया फिर कोशिश करें।',
+  'Try again': 'फिर कोशिश करें',
+  'Nothing in your account changed.': 'आपके खाते में कुछ नहीं बदला।',
+  'No data found': 'कोई डेटा नहीं मिला',
+  'No row of this page says that.': 'इस पेज की किसी पंक्ति में यह नहीं है।',
+  '{count, plural, one {Total of # line} other {Total of # lines}}':
+    '{count, plural, one {# पंक्ति का योग} other {# पंक्तियों का योग}}',
+}

@@ -1,0 +1,136 @@
+import { clsx } from 'clsx'
+import Printer from 'lucide-react/icons/printer'
+import Search from 'lucide-react/icons/search'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import type { Report } from './column.ts'
+import { CsvButton } from './csv-button.tsx'
+import { Pager } from './pager.tsx'
+import './print.css'
+import { TableRows } from './table-rows.tsx'
+import { PAGE_SIZES, usePage, type Paging } from './use-page.ts'
+
+interface DataTableProps<Row> {
+  readonly report: Report<Row>
+  /** what it is a table of, for those who hear it */
+  readonly label: string
+  readonly empty: string
+  readonly onFailed?: () => void
+}
+
+/**
+ * The table of every report: paged by the server, searched and ordered within the page, kept as CSV. A new
+ * question needs a new one: give it a `key` that each Submit changes.
+ */
+export function DataTable<Row extends object>({
+  report,
+  label,
+  empty,
+  onFailed,
+}: DataTableProps<Row>) {
+  const t = useText()
+  const [search, setSearch] = useState('')
+  const searched = useDeferredValue(search)
+  const { paging, query } = usePage(report)
+  const { data, isError, errorUpdatedAt, isFetching, refetch } = query
+  // each failure is told once, a second of the same kind too
+  useEffect(() => {
+    if (errorUpdatedAt > 0) onFailed?.()
+  }, [errorUpdatedAt, onFailed])
+
+  if (data === undefined && !isError) {
+    return <div className="skeleton h-96" role="status" aria-label={t('Loading')} />
+  }
+  return (
+    <section
+      data-report=""
+      aria-label={label}
+      aria-busy={isFetching}
+      className="overflow-hidden rounded-md border border-line bg-panel"
+    >
+      <div className="no-print flex flex-wrap items-center gap-2 border-b border-line p-2">
+        <SizeField paging={paging} />
+        <SearchField search={search} onSearch={setSearch} />
+        <div className="ml-auto flex gap-2">
+          <CsvButton report={report} search={search} total={data?.total ?? 0} />
+          <Button tone="plain" className="px-3" onClick={() => window.print()}>
+            <Printer size={18} aria-hidden /> {t('Print')}
+          </Button>
+        </div>
+      </div>
+      {isError ? (
+        <Notice
+          title={t('Failed to fetch data. Please try again.')}
+          action={
+            <Button tone="primary" onClick={() => void refetch()}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t('Nothing in your account changed.')}
+        </Notice>
+      ) : (
+        data !== undefined && (
+          <div className={clsx(query.isPlaceholderData && 'opacity-60')}>
+            <TableRows
+              report={report}
+              label={label}
+              shown={data}
+              first={(paging.page - 1) * paging.size + 1}
+              search={searched}
+              empty={empty}
+            />
+          </div>
+        )
+      )}
+      <Pager paging={paging} pages={Math.max(1, Math.ceil((data?.total ?? 0) / paging.size))} />
+    </section>
+  )
+}
+
+function SizeField({ paging: { size, toSize } }: { readonly paging: Paging }) {
+  const t = useText()
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      {t('Show')}
+      <select
+        className="field h-11 w-20 px-2"
+        aria-label={t('Rows on a page')}
+        value={size}
+        onChange={({ target }) =>
+          toSize(PAGE_SIZES.find((each) => String(each) === target.value) ?? PAGE_SIZES[0])
+        }
+      >
+        {PAGE_SIZES.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface SearchFieldProps {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+function SearchField({ search, onSearch }: SearchFieldProps) {
+  const t = useText()
+  return (
+    <label className="relative min-w-40 flex-1 md:max-w-64">
+      <Search size={18} aria-hidden className="absolute top-3.5 left-3 text-quiet" />
+      <input
+        type="search"
+        className="field h-11 pl-10"
+        aria-label={t('Search these rows')}
+        placeholder={t('Search')}
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,59 @@
+import { clsx } from 'clsx'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../button.tsx'
+import { pageNumbers } from './page-numbers.ts'
+import type { Paging } from './use-page.ts'
+
+interface PagerProps {
+  readonly paging: Paging
+  readonly pages: number
+}
+
+/** Previous, the numbers, Next, and where one is. */
+export function Pager({ paging: { page, toPage }, pages }: PagerProps) {
+  const t = useText()
+  return (
+    <nav
+      aria-label={t('Pages')}
+      className="flex flex-wrap items-center justify-center gap-1 border-t border-line p-2 md:justify-end"
+    >
+      <span className="order-first w-full text-center text-sm text-quiet md:mr-auto md:w-auto md:pl-1">
+        {t('Page {page} of {pages}', { page, pages })}
+      </span>
+      <Button tone="plain" className="px-3" disabled={page <= 1} onClick={() => toPage(page - 1)}>
+        {t('Previous')}
+      </Button>
+      {pageNumbers(page, pages).map((number, at, all) =>
+        number === null ? (
+          <span key={`after ${all[at - 1]}`} aria-hidden className="px-1 text-quiet">
+            …
+          </span>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            aria-label={t('Page {page}', { page: number })}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => toPage(number)}
+            className={clsx(
+              'grid min-h-11 min-w-11 place-items-center rounded-md border px-1 font-semibold',
+              number === page
+                ? 'border-accent bg-accent text-accent-ink'
+                : 'border-line bg-raised hover:bg-line',
+            )}
+          >
+            {number}
+          </button>
+        ),
+      )}
+      <Button
+        tone="plain"
+        className="px-3"
+        disabled={page >= pages}
+        onClick={() => toPage(page + 1)}
+      >
+        {t('Next')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,159 @@
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table'
+import { clsx } from 'clsx'
+import { useMemo } from 'react'
+import { useText, type Say } from '../../i18n/text.ts'
+import { says, type Column, type Report, type ReportPage } from './column.ts'
+import { HeadCell } from './head-cell.tsx'
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { basic: sortFn_basic },
+})
+
+interface TableRowsProps<Row> {
+  readonly report: Report<Row>
+  readonly label: string
+  readonly shown: ReportPage<Row>
+  /** the number of its first row among those of all pages */
+  readonly first: number
+  readonly search: string
+  readonly empty: string
+}
+
+/** The rows of one page, searched and ordered here, with the sums of all pages below. */
+export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
+  const { report, label, shown, first, search, empty } = props
+  const { columns } = report
+  const t = useText()
+  const definitions = useMemo(() => columns.map(definitionOf<Row>), [columns])
+  const rows = useMemo(() => [...shown.rows], [shown.rows])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    state: { globalFilter: search },
+    // the whole row is looked at once, so one column stands for all
+    getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.id,
+    globalFilterFn: ({ original, index }, _column, wanted: unknown) =>
+      says(columns, { row: original, at: first + index }, { search: String(wanted), t }),
+  })
+  const found = table.getRowModel().rows
+
+  return (
+    <div
+      className="report-scroller max-h-[70dvh] overflow-auto"
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse text-sm">
+        <thead className="sticky top-0 z-1 bg-brand text-brand-ink">
+          <tr>
+            {columns.map((column) => (
+              <HeadCell
+                key={column.id}
+                head={column.head(t)}
+                align={column.align}
+                order={table.getColumn(column.id)?.getIsSorted() ?? false}
+                onOrder={
+                  column.order === undefined
+                    ? null
+                    : () => table.getColumn(column.id)?.toggleSorting()
+                }
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ id, original, index }) => (
+            <tr key={id} className="border-t border-line">
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={original} at={first + index} t={t} />
+              ))}
+            </tr>
+          ))}
+          {found.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className="px-3 py-10 text-center">
+                <p className="font-bold">{t('No data found')}</p>
+                <p className="text-quiet">
+                  {shown.rows.length === 0 ? empty : t('No row of this page says that.')}
+                </p>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <Sums columns={columns} shown={shown} />
+      </table>
+    </div>
+  )
+}
+
+const definitionOf = <Row extends object>({
+  id,
+  order,
+}: Column<Row>): ColumnDef<typeof features, Row> => ({
+  id,
+  accessorFn: (row) => order?.(row) ?? '',
+  enableSorting: order !== undefined,
+  sortFn: 'basic',
+})
+
+const alignOf = ({ align }: Pick<Column<never>, 'align'>): string =>
+  align === 'end' ? 'text-right' : 'text-left'
+
+interface CellProps<Row> {
+  readonly column: Column<Row>
+  readonly row: Row
+  readonly at: number
+  readonly t: Say
+}
+
+function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
+  const spacing = column.align === 'end' ? 'whitespace-nowrap' : ''
+  return (
+    <td className={clsx('px-2 py-2 md:px-3', alignOf(column), spacing, column.tone?.(row))}>
+      {column.text(row, at, t)}
+    </td>
+  )
+}
+
+interface SumsProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly shown: ReportPage<Row>
+}
+
+/** The last row: sums over all pages, where there are some. */
+function Sums<Row>({ columns, shown: { sums, total } }: SumsProps<Row>) {
+  const t = useText()
+  const [head] = columns
+  if (Object.keys(sums).length === 0 || head === undefined || total === 0) return null
+  return (
+    <tfoot className="sticky bottom-0 bg-raised font-bold">
+      <tr className="border-t border-line">
+        <th scope="row" className="px-2 py-2 text-left md:px-3">
+          {t('{count, plural, one {Total of # line} other {Total of # lines}}', { count: total })}
+        </th>
+        {columns.slice(1).map((column) => (
+          <td key={column.id} className={clsx('px-2 py-2 md:px-3', alignOf(column))}>
+            {sums[column.id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
