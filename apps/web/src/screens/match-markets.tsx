@@ -86,7 +86,7 @@ function Block({ eventId, group }: BlockProps) {
 /** What the player can do with one question: look at its book, and cash out of it. */
 function QuestionActions({ mid }: { readonly mid: string }) {
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex flex-wrap gap-1 empty:hidden">
       <BookButton mid={mid} />
       <CashOutButton mid={mid} />
     </div>

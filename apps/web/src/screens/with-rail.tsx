@@ -13,7 +13,10 @@ export function WithRail({ rail, children }: WithRailProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-4">
       <div className="min-w-0">{children}</div>
-      <aside aria-label="Bets" className="sticky top-28 flex flex-col gap-3">
+      <aside
+        aria-label="Bets"
+        className="sticky top-28 flex max-h-[calc(100dvh-8rem)] flex-col gap-3 overflow-y-auto *:shrink-0"
+      >
         {rail}
       </aside>
     </div>

@@ -124,5 +124,4 @@ export function useLiveCell(place: CellPlace): OddsCell | undefined {
 export const marketHeadNow = (mid: string): MarketHead | undefined => view.heads.get(headKey(mid))
 export const runnerHeadNow = (mid: string, sid: string): RunnerHead | undefined =>
   view.runners.get(runnerKey(mid, sid))
-export const cellNow = (place: CellPlace): OddsCell | undefined => view.cells.get(cellKey(place))
 export const matchEventNow = (): MatchView['event'] => view.event

@@ -58,12 +58,12 @@ function Story({ moments }: { readonly moments: readonly Moment[] }) {
   return (
     <ol
       aria-label={t('What happened')}
-      className="h-36 overflow-y-auto border-t border-line bg-panel text-sm"
+      className="h-28 overflow-y-auto border-t border-line bg-panel text-sm"
       tabIndex={0}
     >
       {moments.toReversed().map(({ n, at, word, text }) => (
         <li key={n} className="flex gap-2 border-b border-line px-3 py-1 last:border-b-0">
-          <span className="w-12 shrink-0 text-quiet">{at}</span>
+          <span className="min-w-10 shrink-0 whitespace-nowrap text-quiet">{at}</span>
           <span className={clsx('moment-chip', weightOf(word))}>{word}</span>
           <span className="min-w-0">{text}</span>
         </li>

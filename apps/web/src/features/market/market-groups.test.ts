@@ -58,11 +58,11 @@ test('[UI180] a market without a family stands under the name of its kind', () =
 })
 
 test.each([
-  ['match', 3, 3, 'six'],
-  ['match1', 1, 1, 'two'],
-  ['match', 2, 2, 'two'],
-  ['match', 3, 0, 'one'],
-  ['khado', 3, 3, 'one'],
-])('[UI182] a %s with %d backs and %d lays has %s', (gtype, back, lay, columns) => {
-  expect(columnsOf({ gtype, levels: { back, lay } })).toBe(columns)
+  { gtype: 'match', levels: { back: 3, lay: 3 }, columns: 'six' },
+  { gtype: 'match1', levels: { back: 1, lay: 1 }, columns: 'two' },
+  { gtype: 'match', levels: { back: 2, lay: 2 }, columns: 'two' },
+  { gtype: 'match', levels: { back: 3, lay: 0 }, columns: 'one' },
+  { gtype: 'khado', levels: { back: 3, lay: 3 }, columns: 'one' },
+])('[UI182] a $gtype with $levels has $columns', ({ gtype, levels, columns }) => {
+  expect(columnsOf({ gtype, levels })).toBe(columns)
 })

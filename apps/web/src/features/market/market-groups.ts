@@ -4,7 +4,7 @@ import type { MarketPlace } from '../../state/match-view.ts'
  * How the questions of one block stand: a row with NO and YES each, a row with a button per answer, or a
  * row per band of numbers.
  */
-export type Layout = 'no-yes' | 'answers' | 'bands'
+type Layout = 'no-yes' | 'answers' | 'bands'
 
 /** What the page shows as one block: a market of its own, or the questions of one family. */
 export type MarketGroup =

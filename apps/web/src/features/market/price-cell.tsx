@@ -32,7 +32,7 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
   const t = useText()
   const cell = useLiveCell(place)
   const status = useLinkStatus()
-  const picked = useSlip(({ picked: key }) => key === cellKey(place))
+  const picked = useSlip((slip) => isPicked(slip, place, cell?.sel))
   const priced = cell !== undefined && cell.odds > 0
   const blink = useBlink(priced ? movedBy(cell, gtype) : null)
   if (!priced) {
@@ -64,6 +64,15 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
       {answer === undefined && <small>{under}</small>}
     </button>
   )
+}
+
+type Slip = Parameters<Parameters<typeof useSlip>[0]>[0]
+
+/** Whether the slip is on this cell: where the cell names what it sells, on that, wherever it stands now. */
+function isPicked({ picked, selection }: Slip, place: CellPlace, sel: string | undefined): boolean {
+  if (sel === undefined || selection === null) return picked === cellKey(place)
+  const { marketId, runnerId, type } = selection
+  return marketId === place.mid && runnerId === sel && type === place.side
 }
 
 const LINES = new Set(['fancy', 'fancy2'])

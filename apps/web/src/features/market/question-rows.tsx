@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useRunnerHead } from '../../state/live-match.ts'
@@ -8,7 +9,7 @@ import { Answer } from './digit-grid.tsx'
 import { PriceCell, type Picked } from './price-cell.tsx'
 import { RunnerRow } from './runner-row.tsx'
 import { overlayWord } from './status-word.ts'
-import { Veil } from './veil.tsx'
+import { Veil, VEILED } from './veil.tsx'
 
 interface QuestionRowProps {
   readonly market: MarketHead
@@ -17,6 +18,9 @@ interface QuestionRowProps {
 }
 
 const { name: NAME_GRID, grid: CELL_GRID } = ROW_GRID['no-yes']
+
+/** What can be done stands under the question, on phones over the whole width; the cells beside both. */
+const BESIDE = 'md:col-start-2 md:row-span-2 md:row-start-1'
 
 /** A question with NO before YES: a session, a line, a meter, a yes or no. */
 export function QuestionRow({ market, onPick, action }: QuestionRowProps) {
@@ -28,10 +32,11 @@ export function QuestionRow({ market, onPick, action }: QuestionRowProps) {
     <div
       role="group"
       aria-label={market.mname}
-      className={`grid min-h-14 scroll-mt-16 items-center gap-2 border-t border-line px-2 py-1 ${NAME_GRID}`}
+      className={`grid min-h-14 scroll-mt-16 items-center gap-x-2 gap-y-1 border-t border-line px-2 py-1 ${NAME_GRID}`}
     >
-      <QuestionName market={market} min={runner.min} max={runner.max} action={action} />
-      <div className={`relative grid gap-1 ${CELL_GRID}`}>
+      <QuestionName market={market} min={runner.min} max={runner.max} />
+      <Actions>{action}</Actions>
+      <div className={clsx('relative grid gap-1', BESIDE, CELL_GRID, word !== null && VEILED)}>
         {cellsOf('no-yes').map(({ side, level }) => (
           <PriceCell
             key={`${side}${level}`}
@@ -55,10 +60,11 @@ export function AnswersRow({ market, onPick, action }: QuestionRowProps) {
     <div
       role="group"
       aria-label={market.mname}
-      className="grid min-h-14 scroll-mt-16 grid-cols-[minmax(0,1fr)_11rem] items-center gap-2 border-t border-line px-2 py-1 md:grid-cols-[minmax(0,1fr)_18rem]"
+      className="grid min-h-14 scroll-mt-16 grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-2 gap-y-1 border-t border-line px-2 py-1 md:grid-cols-[minmax(0,1fr)_18rem]"
     >
-      <QuestionName market={market} min={market.min} max={market.max} action={action} />
-      <div className="grid grid-cols-2 gap-1">
+      <QuestionName market={market} min={market.min} max={market.max} />
+      <Actions>{action}</Actions>
+      <div className={clsx('grid grid-cols-2 gap-1', BESIDE)}>
         {market.sids.map((sid) => (
           <Answer key={sid} market={market} sid={sid} onPick={onPick} />
         ))}
@@ -71,8 +77,9 @@ export function AnswersRow({ market, onPick, action }: QuestionRowProps) {
 export function BandRows({ market, onPick, action }: QuestionRowProps) {
   return (
     <div role="group" aria-label={market.mname} className="border-t border-line">
-      <div className="bg-raised px-2 py-1">
-        <QuestionName market={market} min={market.min} max={market.max} action={action} />
+      <div className="flex flex-wrap items-center justify-between gap-x-2 bg-raised px-2 py-1">
+        <QuestionName market={market} min={market.min} max={market.max} />
+        {action}
       </div>
       {market.sids.map((sid) => (
         <RunnerRow key={sid} market={market} sid={sid} columns="one" onPick={onPick} />
@@ -81,30 +88,31 @@ export function BandRows({ market, onPick, action }: QuestionRowProps) {
   )
 }
 
+/** What can be done with a question; no room is kept where there is nothing. */
+function Actions({ children }: { readonly children: ReactNode }) {
+  return <div className="empty:hidden max-md:order-last max-md:col-span-2">{children}</div>
+}
+
 interface QuestionNameProps {
   readonly market: MarketHead
   readonly min: number
   readonly max: number
-  readonly action: ReactNode
 }
 
-function QuestionName({ market, min, max, action }: QuestionNameProps) {
+function QuestionName({ market, min, max }: QuestionNameProps) {
   const t = useText()
   return (
-    <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">{market.mname}</p>
-        <p
-          className="text-2xs text-quiet"
-          title={t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })}
-        >
-          {t('{min} to {max}', { min: shortAmount(min), max: shortAmount(max) })}
-          {market.iplay && market.betDelayMs > 0 && (
-            <> · {t('{seconds} s delay', { seconds: market.betDelayMs / 1000 })}</>
-          )}
-        </p>
-      </div>
-      {action}
+    <div className="min-w-0">
+      <p className="font-semibold break-words">{market.mname}</p>
+      <p
+        className="text-2xs text-quiet"
+        title={t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })}
+      >
+        {t('{min} to {max}', { min: shortAmount(min), max: shortAmount(max) })}
+        {market.iplay && market.betDelayMs > 0 && (
+          <> · {t('{seconds} s delay', { seconds: market.betDelayMs / 1000 })}</>
+        )}
+      </p>
     </div>
   )
 }

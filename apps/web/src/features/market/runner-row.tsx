@@ -5,7 +5,7 @@ import { PriceCell, type Picked } from './price-cell.tsx'
 import { cellsOf, ROW_GRID, type Columns } from './columns.ts'
 import { RunnerResult } from './runner-result.tsx'
 import { overlayWord } from './status-word.ts'
-import { Veil } from './veil.tsx'
+import { Veil, VEILED } from './veil.tsx'
 
 interface RunnerRowProps {
   readonly market: MarketHead
@@ -33,7 +33,7 @@ export function RunnerRow({ market, sid, columns, onPick }: RunnerRowProps) {
         <span className="font-semibold break-words">{runner.nat}</span>
         <RunnerResult mid={market.mid} sid={sid} />
       </div>
-      <div className={clsx('relative grid gap-1', grid)}>
+      <div className={clsx('relative grid gap-1', grid, word !== null && VEILED)}>
         {cellsOf(columns).map(({ side, level }) => (
           <PriceCell
             key={`${side}${level}`}

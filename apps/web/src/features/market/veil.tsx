@@ -1,6 +1,9 @@
 import { useText } from '../../i18n/text.ts'
 import { statusText } from './status-word.ts'
 
+/** The cells behind a veil, so that its word can be read over them. */
+export const VEILED = '*:[.price]:opacity-20'
+
 /** Covers the prices of a row that takes no bets, and says why. */
 export function Veil({ word }: { readonly word: string }) {
   const t = useText()

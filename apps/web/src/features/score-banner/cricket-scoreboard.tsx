@@ -4,25 +4,29 @@ import { useText } from '../../i18n/text.ts'
 
 type Team = CricketScoreData['team1']
 
-/** Two teams with their scores and run rates, and the last balls. */
+/** Two teams with their scores and run rates. */
 export function CricketScoreboard({ score }: { readonly score: CricketScoreData }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TeamLine team={score.team1} />
+      <TeamLine team={score.team2} />
+    </div>
+  )
+}
+
+/** The last balls, the newest at the end. */
+export function LastBalls({ balls }: { readonly balls: readonly string[] }) {
   const t = useText()
   return (
-    <>
-      <div className="grid grid-cols-2 gap-3">
-        <TeamLine team={score.team1} />
-        <TeamLine team={score.team2} />
-      </div>
-      <ol aria-label={t('Last balls')} className="flex min-h-[26px] justify-end gap-1">
-        {score.lastBalls.map((ball, at) => (
-          // The same ball may come twice: its place is its identity.
-          // eslint-disable-next-line react/no-array-index-key
-          <li key={at} className={clsx('ball', ballTone(ball))}>
-            {ball}
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol aria-label={t('Last balls')} className="flex min-h-[26px] gap-1">
+      {balls.map((ball, at) => (
+        // The same ball may come twice: its place is its identity.
+        // eslint-disable-next-line react/no-array-index-key
+        <li key={at} className={clsx('ball', ballTone(ball))}>
+          {ball}
+        </li>
+      ))}
+    </ol>
   )
 }
 

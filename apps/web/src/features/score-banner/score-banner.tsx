@@ -1,7 +1,7 @@
 import type { ScoreData } from '@crease/contract/shapes.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { CricketScoreboard } from './cricket-scoreboard.tsx'
+import { CricketScoreboard, LastBalls } from './cricket-scoreboard.tsx'
 import { FootballScoreboard } from './football-scoreboard.tsx'
 import { messageParts } from './message-parts.ts'
 import { TennisScoreboard } from './tennis-scoreboard.tsx'
@@ -11,7 +11,7 @@ export function ScoreBanner({ score }: { readonly score: ScoreData }) {
   switch (score.sport) {
     case 'cricket':
       return (
-        <Frame message={score.message}>
+        <Frame message={score.message} aside={<LastBalls balls={score.lastBalls} />}>
           <CricketScoreboard score={score} />
         </Frame>
       )
@@ -32,10 +32,12 @@ export function ScoreBanner({ score }: { readonly score: ScoreData }) {
 
 interface FrameProps {
   readonly message: string
+  /** at the end of the message's line */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-function Frame({ message, children }: FrameProps) {
+function Frame({ message, aside, children }: FrameProps) {
   const t = useText()
   return (
     <section
@@ -43,11 +45,14 @@ function Frame({ message, children }: FrameProps) {
       className="scoreboard flex flex-col gap-2 rounded-md p-3 text-brand-ink"
     >
       {children}
-      <p className="flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-brand-quiet">
-        {messageParts(message).map((part) => (
-          <span key={part}>{part}</span>
-        ))}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-brand-quiet">
+          {messageParts(message).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+        {aside}
+      </div>
     </section>
   )
 }
