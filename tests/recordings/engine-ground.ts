@@ -1,7 +1,16 @@
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
 import { createEngine } from '@crease/domain/engine.ts'
-import { betId, fillId, userId, type BetId, type UserId } from '@crease/domain/ids.ts'
+import type { MarketRow, PositionRow } from '@crease/domain/decision.ts'
+import {
+  betId,
+  fillId,
+  userId,
+  type BetId,
+  type FillId,
+  type MarketId,
+  type UserId,
+} from '@crease/domain/ids.ts'
 
 import type { Ground } from './ground.ts'
 import { MemoryLedger } from './memory-ledger.ts'
@@ -13,6 +22,9 @@ export function createEngineGround(): Ground {
   const ledger = new MemoryLedger(MAKER)
   const bets = new Map<BetId, Bet>()
   const fills: Fill[] = []
+  const voided = new Set<FillId>()
+  const markets = new Map<MarketId, MarketRow>()
+  const positions = new Map<string, PositionRow>()
   const users = new Map<string, UserId>()
   let [now, lastBet, lastFill] = [0, 0, 0]
   const engine = createEngine({
@@ -25,6 +37,9 @@ export function createEngineGround(): Ground {
     const decision = engine.decide(command, now)
     for (const bet of decision.bets) bets.set(bet.betId, bet)
     fills.push(...decision.fills)
+    for (const { fillId: id } of decision.fillVoids) voided.add(id)
+    for (const row of decision.markets) markets.set(row.definition.marketId, row)
+    for (const row of decision.positions) positions.set(`${row.marketId} ${row.userId}`, row)
     ledger.post(decision)
     return Promise.resolve(decision.reply)
   }
@@ -45,6 +60,17 @@ export function createEngineGround(): Ground {
     fills: async () => fills,
     account: async (user) => found(engine.account(user) ?? undefined),
     market: async (id) => engine.view(id),
+    ended: async (id) => {
+      const row = markets.get(id)
+      if (row === undefined || row.result === null) return null
+      const isOf = (one: { readonly marketId: MarketId }): boolean => one.marketId === id
+      return {
+        row,
+        bets: [...bets.values()].filter(isOf),
+        positions: [...positions.values()].filter(isOf),
+        fills: fills.filter((fill) => isOf(fill) && !voided.has(fill.fillId)),
+      }
+    },
     ledger: async () => ledger.totals(),
   }
 }

@@ -3,6 +3,7 @@ import type { Command, Reply } from '@crease/domain/command.ts'
 import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
 import type { Paise } from '@crease/domain/money.ts'
+import type { EndedMarket } from '@crease/domain/recalling.ts'
 
 /**
  * An exchange that a recording can be played on: the pure engine, or the whole server on PostgreSQL.
@@ -20,6 +21,8 @@ export interface Ground {
   readonly fills: () => Promise<readonly Fill[]>
   readonly account: (userId: UserId) => Promise<AccountRow>
   readonly market: (marketId: MarketId) => Promise<MarketView | null>
+  /** all of a market that has ended, to settle it again; null while it lives */
+  readonly ended: (marketId: MarketId) => Promise<EndedMarket | null>
   /** The whole ledger, checked and summed. Throws when it is out of balance anywhere. */
   readonly ledger: () => Promise<LedgerTotals>
 }

@@ -1,6 +1,8 @@
 import type { Reply } from '@crease/domain/command.ts'
 import type { FeedBatch, FeedCounts } from '@crease/server/intake/feeds/feed.ts'
 import { createBetfairRecording } from '@crease/server/intake/feeds/betfair-recording/betfair-recording.ts'
+import { createResultMemory } from '@crease/server/intake/result-memory-for-tests.ts'
+import { Results } from '@crease/server/intake/results.ts'
 import { createPump } from '@crease/server/intake/feeds/pump.ts'
 import type { Score } from '@crease/domain/score.ts'
 import type { EventId } from '@crease/domain/ids.ts'
@@ -45,6 +47,7 @@ export interface Played {
   /** what the feed left out, and what the exchange refused of it */
   readonly feed: FeedCounts
   readonly pump: FeedCounts
+  readonly results: FeedCounts
 }
 
 export interface Playing {
@@ -70,18 +73,32 @@ export async function play({ file, ground, agenda, after }: Playing): Promise<Pl
     sleep: () => Promise.resolve('go on' as const),
     whenBehind: 'wait',
   })
+  const results = new Results({
+    exchange: { submit: ground.submit, market: () => null },
+    records: createResultMemory(),
+    endedMarket: ground.ended,
+    operatorName: () => Promise.resolve(null),
+    waitSeconds: 0,
+    now: () => 0,
+    log: { info: () => undefined, error: (details) => throwAway(details) },
+  })
   let batches = 0
   const sink = async (batch: FeedBatch): Promise<void> => {
     const at = batch[0]?.at ?? 0
     await agenda.until(at, ground)
     ground.setNow(at)
-    await pump.push(batch)
+    await pump.push(batch.filter(({ kind }) => kind !== 'result'))
+    for (const event of batch) {
+      if (event.kind === 'result') await results.tell('recording', event, () => pump.push([event]))
+    }
+    await results.idle()
     batches += 1
     await after?.(batch)
   }
   await feed.run(sink, { now: () => 0, sleep: () => Promise.resolve() })
   await agenda.until(Number.POSITIVE_INFINITY, ground)
-  return { events: [...events.values()], batches, feed: feed.counts(), pump: pump.counts() }
+  const counts = { feed: feed.counts(), pump: pump.counts(), results: results.counts() }
+  return { events: [...events.values()], batches, ...counts }
 }
 
 /** Puts the end of a bet's in-play delay on the agenda, if it has one. */
@@ -92,4 +109,8 @@ export function release(
   if (reply.kind !== 'placed' || reply.bet.pendingUntil === null) return
   const act = async () => void (await ground.submit({ kind: 'release' }))
   agenda.add({ at: reply.bet.pendingUntil, act })
+}
+
+function throwAway(details: object): never {
+  throw new Error(JSON.stringify(details))
 }

@@ -20,7 +20,7 @@ interface RawDefinition {
   }[]
 }
 
-/** The first result of each market that closed in the file. */
+/** The last result of each market that closed in the file: an earlier one was corrected. */
 export function recordedResults(file: string): ReadonlyMap<string, RecordedResult> {
   const raw = readFileSync(file)
   const text = (file.endsWith('.gz') ? gunzipSync(raw) : raw).toString('utf8')
@@ -30,7 +30,7 @@ export function recordedResults(file: string): ReadonlyMap<string, RecordedResul
       readonly mc: readonly { readonly id: string; readonly marketDefinition?: RawDefinition }[]
     } = JSON.parse(line)
     for (const { id, marketDefinition } of message.mc) {
-      if (marketDefinition?.status !== 'CLOSED' || results.has(id)) continue
+      if (marketDefinition?.status !== 'CLOSED') continue
       results.set(id, resultOf(marketDefinition))
     }
   }

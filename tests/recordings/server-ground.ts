@@ -12,6 +12,7 @@ import {
 } from '@crease/server/ledger/database.ts'
 import { createLedger } from '@crease/server/ledger/ledger.ts'
 import { migrate } from '@crease/server/ledger/migrate.ts'
+import { OperatorReads } from '@crease/server/ledger/operator-reads.ts'
 import { verifyLedger } from '@crease/server/ledger/verify.ts'
 import type { Ground, LedgerTotals } from './ground.ts'
 
@@ -64,6 +65,7 @@ export async function createServerGround(address: DatabaseAddress): Promise<Serv
     makerUserId: MAKER,
     ...readings(database),
     market: async (id) => lane.market(id),
+    ended: (id) => new OperatorReads(database).endedMarket(id),
     ledger: async () => {
       await verify()
       return ledgerTotals(database)

@@ -9,7 +9,10 @@ describe('[OP22] settings come from the environment, checked before anything sta
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: null,
-      feed: { kind: 'simulator' },
+      feeds: [{ kind: 'simulator' }],
+      feedSilenceMs: 10_000,
+      feedZone: 'Asia/Kolkata',
+      resultWaitSeconds: 0,
       feedSpeed: 1,
       seed: 1,
       commissionRate: 200,
@@ -19,8 +22,12 @@ describe('[OP22] settings come from the environment, checked before anything sta
   test.each([
     ['PORT', '70000', 'PORT must be a port from 0 to 65535'],
     ['PORT', '3000x', 'PORT must be'],
-    ['FEED', 'nothing', "FEED must be 'simulator' or"],
-    ['FEED', 'betfair-recording:/no/such/file', "FEED must be 'simulator' or"],
+    ['FEED', 'nothing', "FEED must be one or more of 'simulator'"],
+    ['FEED', 'betfair-recording:/no/such/file', "FEED must be one or more of 'simulator'"],
+    ['FEED', 'simulator,simulator', 'FEED must be one or more of'],
+    ['FEED', 'diamond:not a url', 'FEED must be one or more of'],
+    ['FEED_ZONE', 'India', 'FEED_ZONE must be a time zone'],
+    ['RESULT_WAIT_SECONDS', '-1', 'RESULT_WAIT_SECONDS must be'],
     ['FEED_SPEED', '-1', 'FEED_SPEED must be a number'],
     ['FEED_SPEED', '0', 'FEED_SPEED must be above 0'],
     ['FEED_EPOCH', 'yesterday', 'FEED_EPOCH must be a moment'],
@@ -42,9 +49,19 @@ describe('[OP22] settings come from the environment, checked before anything sta
   test('a recording that exists is taken, at any speed', () => {
     const file = fileURLToPath(import.meta.url)
     expect(readConfig({ FEED: `betfair-recording:${file}`, FEED_SPEED: '0' })).toMatchObject({
-      feed: { kind: 'betfair-recording', file },
+      feeds: [{ kind: 'betfair-recording', file }],
       feedSpeed: 0,
     })
+  })
+
+  test('[FD30] several feeds are named with commas between them', () => {
+    const folder = import.meta.dirname
+    const text = `simulator, diamond:http://127.0.0.1:9000/api?key=1,diamond-files:${folder}`
+    expect(readConfig({ FEED: text }).feeds).toEqual([
+      { kind: 'simulator' },
+      { kind: 'diamond', url: 'http://127.0.0.1:9000/api?key=1' },
+      { kind: 'diamond-files', folder },
+    ])
   })
 
   test('two percent and a half is 250 hundredths', () => {

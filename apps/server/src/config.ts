@@ -1,9 +1,4 @@
-import { existsSync } from 'node:fs'
-
-/** Which world the prices come from. */
-export type FeedChoice =
-  | { readonly kind: 'simulator' }
-  | { readonly kind: 'betfair-recording'; readonly file: string }
+import { feedChoices, FEED_FORMS, type FeedChoice } from './intake/feeds/feed-choice.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
 export interface Config {
@@ -12,11 +7,18 @@ export interface Config {
   readonly dataDir: string
   /** the PostgreSQL to use instead of the embedded one */
   readonly databaseUrl: string | null
-  readonly feed: FeedChoice
+  /** where events and prices come from, at least one */
+  readonly feeds: readonly FeedChoice[]
   /** how many times faster than it happened; 0: as fast as it goes (recordings only) */
   readonly feedSpeed: number
   /** wall time, in epoch milliseconds, at which the made-up world began */
   readonly feedEpoch: number
+  /** a feed that says nothing for longer is silent: its markets in play are suspended, milliseconds */
+  readonly feedSilenceMs: number
+  /** the zone of the local times of diamond-type rows, e.g. Asia/Kolkata */
+  readonly feedZone: string
+  /** how long a result waits before it settles, unless an operator said otherwise, seconds */
+  readonly resultWaitSeconds: number
   readonly seed: number
   /** commission on net winnings in hundredths of a percent */
   readonly commissionRate: number
@@ -41,11 +43,14 @@ const SETTINGS = {
   DATABASE_URL: setting('', databaseUrl, 'a postgres:// address'),
   FEED: setting(
     'simulator',
-    feedChoice,
-    "'simulator' or 'betfair-recording:FILE' with a FILE that exists",
+    feedChoices,
+    `one or more of ${FEED_FORMS}, with commas between them, none twice`,
   ),
   FEED_SPEED: setting('1', decimal(0, 10_000), 'a number from 0 to 10000'),
   FEED_EPOCH: setting('2026-01-01T00:00:00Z', instant, 'a moment such as 2026-01-01T00:00:00Z'),
+  FEED_SILENCE_SECONDS: setting('10', whole(1, 3_600), 'a whole number from 1 to 3600'),
+  FEED_ZONE: setting('Asia/Kolkata', zone, 'a time zone such as Asia/Kolkata'),
+  RESULT_WAIT_SECONDS: setting('0', whole(0, 86_400), 'a whole number from 0 to 86400'),
   SEED: setting('1', whole(0, 2_147_483_647), 'a whole number from 0 to 2147483647'),
   COMMISSION_PERCENT: setting('2', percent, 'a percentage from 0 to 10 with at most two decimals'),
   LOG_LEVEL: setting(
@@ -68,6 +73,7 @@ const OUR_PREFIXES = [
   'CREASE_',
   'COMMISSION',
   'DATA_D',
+  'RESULT_',
   'SIGN_INS',
   'REQUESTS_PER',
   'BETS_PER',
@@ -93,9 +99,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: get('HOST', SETTINGS.HOST),
     dataDir: get('DATA_DIR', SETTINGS.DATA_DIR),
     databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
-    feed: get('FEED', SETTINGS.FEED),
+    feeds: get('FEED', SETTINGS.FEED),
     feedSpeed: get('FEED_SPEED', SETTINGS.FEED_SPEED),
     feedEpoch: get('FEED_EPOCH', SETTINGS.FEED_EPOCH),
+    feedSilenceMs: get('FEED_SILENCE_SECONDS', SETTINGS.FEED_SILENCE_SECONDS) * 1000,
+    feedZone: get('FEED_ZONE', SETTINGS.FEED_ZONE),
+    resultWaitSeconds: get('RESULT_WAIT_SECONDS', SETTINGS.RESULT_WAIT_SECONDS),
     seed: get('SEED', SETTINGS.SEED),
     commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
     logLevel: get('LOG_LEVEL', SETTINGS.LOG_LEVEL),
@@ -105,7 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       requestsPerTenSeconds: get('REQUESTS_PER_10_SECONDS', SETTINGS.REQUESTS_PER_10_SECONDS),
     },
   }
-  if (config.feed.kind === 'simulator' && config.feedSpeed === 0) {
+  if (config.feeds.some(({ kind }) => kind === 'simulator') && config.feedSpeed === 0) {
     problems.push(
       "FEED_SPEED must be above 0 with FEED 'simulator': a made-up world has no end to hurry to",
     )
@@ -167,8 +176,11 @@ function databaseUrl(text: string): { readonly url: string | null } | null {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? { url: text } : null
 }
 
-function feedChoice(text: string): FeedChoice | null {
-  if (text === 'simulator') return { kind: 'simulator' }
-  const file = /^betfair-recording:(.+)$/.exec(text)?.[1]
-  return file !== undefined && existsSync(file) ? { kind: 'betfair-recording', file } : null
+function zone(text: string): string | null {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text }).format(0)
+    return text
+  } catch {
+    return null
+  }
 }

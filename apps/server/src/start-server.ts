@@ -9,12 +9,13 @@ import { ExchangeDesk } from './intake/gateway/exchange-desk.ts'
 import { Gateway } from './intake/gateway/gateway.ts'
 import { handOverSockets } from './intake/gateway/hand-over.ts'
 import { callByName } from './intake/gateway/order-call.ts'
-import { startFeed } from './intake/feeds/start-feed.ts'
+import { startFeeds } from './intake/feeds/start-feed.ts'
 import { buildHttp } from './intake/http/build-http.ts'
 import { DEFAULT_LIMITS } from './intake/http/limits.ts'
 import { CashingOut } from './intake/cashing-out.ts'
 import { Operating } from './intake/operating.ts'
 import { Placing } from './intake/placing.ts'
+import { Results } from './intake/results.ts'
 import { Sessions } from './intake/sessions/sessions.ts'
 import { DEFAULT_SOCKET_LIMITS } from './intake/sockets/limits.ts'
 import { BetLedger } from './ledger/bet-reads.ts'
@@ -22,6 +23,7 @@ import { CasinoLedger } from './ledger/casino-reads.ts'
 import { findCashOut } from './ledger/cash-out-reads.ts'
 import type { Database } from './ledger/database.ts'
 import { unsettledEvents } from './ledger/events.ts'
+import { FeedResults } from './ledger/feed-results.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { NightlyCheck } from './ledger/nightly-check.ts'
 import { OperatorReads } from './ledger/operator-reads.ts'
@@ -69,10 +71,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const sessions = new Sessions({ users, sessions: new SessionRows(database), exchange: lane, now })
   const player = await ensureReadyPlayer({ dataDir: config.dataDir, sessions, exchange: lane })
   const operator = await ensureReadyOperator({ dataDir: config.dataDir, sessions, users })
+  const results = resultsOf({ config, database, lane, logger })
   const door = await openDoor({ config, database, lane, broadcast, sessions, logger })
 
-  const feed = await startFeed({ config, database, lane, broadcast, logger })
-  feed.ended.catch((error: unknown) => fail(logger, error, failure.resolve))
+  const feeds = await startFeeds({ config, database, lane, results, broadcast, logger })
   const chores = startChores({ started, sessions, logger })
   const url = await door.http.listen({ port: config.port, host: config.host })
 
@@ -81,7 +83,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     failed: failure.promise,
     stop: async () => {
       await chores.stop()
-      await feed.stop()
+      await feeds.stop()
       await door.close()
       await lane.stop()
       await ledger.close()
@@ -180,9 +182,23 @@ async function openDoor({ config, database, lane, broadcast, sessions, logger }:
   return { http, close }
 }
 
-function fail(logger: Logger, error: unknown, tell: () => void): void {
-  logger.fatal({ err: error }, 'the feed failed')
-  tell()
+/** How the results of feeds come about, and who may hold them. */
+function resultsOf({
+  config,
+  database,
+  lane,
+  logger,
+}: Pick<DoorParts, 'config' | 'database' | 'lane' | 'logger'>): Results {
+  const reads = new OperatorReads(database)
+  return new Results({
+    exchange: lane,
+    records: new FeedResults(database),
+    endedMarket: (marketId) => reads.endedMarket(marketId),
+    operatorName: (userId) => reads.operatorName(userId),
+    waitSeconds: config.resultWaitSeconds,
+    now: Date.now,
+    log: logger,
+  })
 }
 
 function greeting(url: string, player: ReadyPlayer, operator: ReadyPlayer): string {

@@ -20,13 +20,11 @@ export interface NewsListener extends PlayerListener {
 export class Broadcast {
   readonly catalogue: Catalogue
   readonly players: PlayerNews
-  readonly #now: () => number
   readonly #listeners: NewsListener[] = []
   #feedHeardAt: number | null = null
 
   /** `now`: epoch milliseconds. */
   constructor(now: () => number) {
-    this.#now = now
     this.catalogue = new Catalogue(now)
     const market = (id: Parameters<Catalogue['market']>[0]) => this.catalogue.market(id)
     this.players = new PlayerNews({ startedAt: now() * 1000, market })
@@ -42,9 +40,9 @@ export class Broadcast {
     this.players.listen(listener)
   }
 
-  /** The feed said something, whatever it was. */
-  hearFeed(): void {
-    this.#feedHeardAt = this.#now()
+  /** Of the feeds that go on, the one that is silent longest said something then, epoch milliseconds. */
+  hearFeed(at: number): void {
+    this.#feedHeardAt = at
   }
 
   tellEvent(event: EventInfo): void {

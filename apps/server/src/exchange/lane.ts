@@ -10,6 +10,7 @@ import type { LedgerSnapshot } from '../ledger/load.ts'
 import { Committed } from './committed.ts'
 import type { Exchange } from './exchange.ts'
 import { MACHINE_TIMERS, type LaneTimers } from './lane-timers.ts'
+import { unheard } from './unheard.ts'
 import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
 import {
   addDecision,
@@ -61,7 +62,10 @@ type Phase = 'running' | 'broken' | 'recovering' | 'ended'
 export async function startLane(deps: LaneDeps): Promise<Lane> {
   const taken = await deps.ledger.takeOver()
   if (taken.kind === 'superseded') throw new Error('a ledger that was held before starts no lane')
-  return new Lane(deps, taken.snapshot)
+  const lane = new Lane(deps, taken.snapshot)
+  // queued before anything is decided, so before any delay that ended meanwhile is over [FD38]
+  for (const change of unheard(taken.snapshot)) void lane.submit(change)
+  return lane
 }
 
 /**

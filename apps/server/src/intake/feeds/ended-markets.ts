@@ -7,7 +7,8 @@ const REMEMBERED = 5_000
 
 /**
  * A feed that starts again tells of markets that ended while it was away, or in an earlier run: what the
- * ledger has settled stays settled, so nothing of such a market is passed on [FD20].
+ * ledger has settled stays settled, so nothing of such a market is passed on [FD20] but its result, which
+ * may be a correction [FD37].
  */
 export function withoutEndedMarkets(
   sink: FeedSink,
@@ -35,6 +36,6 @@ export function withoutEndedMarkets(
 }
 
 function marketOf(event: FeedEvent): MarketId | null {
-  if (event.kind === 'event' || event.kind === 'score') return null
+  if (event.kind === 'event' || event.kind === 'score' || event.kind === 'result') return null
   return event.kind === 'market' ? event.market.marketId : event.marketId
 }

@@ -1,45 +1,118 @@
-import { paise } from '@crease/domain/money.ts'
 import type { Logger } from 'pino'
 import type { Broadcast } from '../../broadcast/publish.ts'
 import type { Config } from '../../config.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '../../ledger/database.ts'
-import { hasEnded, saveEvent, unsettledMarkets } from '../../ledger/events.ts'
-import { createBetfairRecording } from './betfair-recording/betfair-recording.ts'
+import { hasEnded, saveEvent } from '../../ledger/events.ts'
+import type { Results } from '../results.ts'
+import { createFeed } from './create-feed.ts'
 import { withoutEndedMarkets } from './ended-markets.ts'
-import type { Feed, FeedSink } from './feed.ts'
-import { createPump } from './pump.ts'
-import { createSimulatorFeed } from './simulator-feed.ts'
+import type { FeedBatch } from './feed.ts'
+import { feedName, type FeedChoice } from './feed-choice.ts'
+import { Ownership } from './ownership.ts'
+import { createPump, type Pump, type PumpParts } from './pump.ts'
+import { FeedRun, type FeedLine } from './run-feed.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** spec.md section 9: limits of a bet on cricket, football and tennis, in paise. */
-const MIN_STAKE = paise(100_00)
-const MAX_STAKE = paise(1_00_000_00)
+/** Silence and waiting results are looked at this often. */
+const LOOK_EVERY_MS = 250
 
 export interface FeedParts {
   readonly config: Config
   readonly database: Database
   readonly lane: Exchange
+  readonly results: Results
   readonly broadcast: Pick<Broadcast, 'hearFeed' | 'tellEvent' | 'tellScore'>
   readonly logger: Logger
 }
 
-export interface RunningFeed {
-  /** resolves when the source has ended, rejects when it cannot go on */
-  readonly ended: Promise<void>
-  /** Stops the source; resolves when all that it said is decided. */
+export interface RunningFeeds {
+  /** Stops every source; resolves when all that they said is decided. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts the feed that the settings name and brings what it says to the exchange and the news room. Resolves
- * when the markets of the moment are open.
+ * Starts the feeds that the settings name and brings what they say to the exchange and the news room
+ * [FD30]. Resolves when each has its markets of the moment open, or cannot have them now.
  */
-export async function startFeed(parts: FeedParts): Promise<RunningFeed> {
-  const { config, database, lane, broadcast, logger } = parts
-  const feed = await chosenFeed(config, database)
+export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
+  const { config, broadcast, results, logger } = parts
   const stopping = new AbortController()
-  const pump = createPump({
+  const ownership = new Ownership()
+  await results.start()
+  const runs = config.feeds.map(
+    (choice) =>
+      new FeedRun({
+        name: feedName(choice),
+        create: () => createFeed(choice, parts),
+        time: choice.kind === 'simulator' || choice.kind === 'betfair-recording' ? 'own' : 'its',
+        line: () => newLine(choice, { ...parts, signal: stopping.signal }),
+        ownership,
+        clock: wallClock,
+        silenceMs: config.feedSilenceMs,
+        log: logger,
+      }),
+  )
+  const looking = setInterval(() => {
+    for (const run of runs) run.look()
+    const heard = runs.map(({ heardAt }) => heardAt).filter((at) => at !== null)
+    if (heard.length > 0) broadcast.hearFeed(Math.min(...heard))
+    results.look()
+  }, LOOK_EVERY_MS)
+  await Promise.all(runs.map(({ ready }) => ready))
+  return {
+    stop: async () => {
+      clearInterval(looking)
+      stopping.abort()
+      await Promise.all(runs.map((run) => run.stop()))
+      await results.stop()
+      logger.info(results.counts(), 'the feeds have stopped')
+    },
+  }
+}
+
+interface LineParts extends FeedParts {
+  /** aborted when the server stops */
+  readonly signal: AbortSignal
+}
+
+/** The way of a feed's word: without markets that ended; results by their own way, the rest to the lane. */
+function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
+  const { database, results } = parts
+  const pump = createPump(pumpParts(choice, parts))
+  let open: FeedBatch = []
+  const gate = withoutEndedMarkets(
+    async (batch) => void (open = batch),
+    (marketId) => hasEnded(database, marketId),
+  )
+  return {
+    open: async (batch) => {
+      open = []
+      await gate(batch)
+      return open
+    },
+    push: (batch) => pushTold(batch, { feed: choice.kind, pump, results }),
+    settled: pump.settled,
+    counts: pump.counts,
+  }
+}
+
+async function pushTold(
+  batch: FeedBatch,
+  { feed, pump, results }: { feed: string; pump: Pump; results: Results },
+): Promise<void> {
+  const told = batch.filter(({ kind }) => kind !== 'result')
+  if (told.length > 0) await pump.push(told)
+  for (const event of batch) {
+    if (event.kind === 'result') await results.tell(feed, event, () => pump.push([event]))
+  }
+}
+
+function pumpParts(
+  choice: FeedChoice,
+  { config, database, lane, broadcast, logger, signal }: LineParts,
+): PumpParts {
+  return {
     submit: lane.submit,
     board: {
       event: (event) => {
@@ -51,37 +124,9 @@ export async function startFeed(parts: FeedParts): Promise<RunningFeed> {
       score: (eventId, score) => broadcast.tellScore(eventId, score),
     },
     sleep: async (ms) => {
-      await wallClock.sleep(ms, stopping.signal)
-      return stopping.signal.aborted ? 'stop' : 'go on'
+      await wallClock.sleep(ms, signal)
+      return signal.aborted ? 'stop' : 'go on'
     },
-    whenBehind: config.feedSpeed === 0 ? 'wait' : 'conflate',
-  })
-  const open = withoutEndedMarkets(pump.push, (marketId) => hasEnded(database, marketId))
-  const sink: FeedSink = (batch) => {
-    broadcast.hearFeed()
-    return open(batch)
+    whenBehind: choice.kind === 'betfair-recording' && config.feedSpeed === 0 ? 'wait' : 'conflate',
   }
-  const ended = feed.run(sink, wallClock).then(() => pump.settled())
-  await Promise.race([feed.caughtUp, ended])
-  await pump.settled()
-  return {
-    ended,
-    stop: async () => {
-      feed.stop()
-      stopping.abort()
-      // a failure of the feed has been told already, by `ended`
-      await ended.catch(() => undefined)
-      logger.info({ feed: feed.counts(), pump: pump.counts() }, 'the feed has stopped')
-    },
-  }
-}
-
-async function chosenFeed(config: Config, database: Database): Promise<Feed> {
-  const { feed, feedSpeed: speed, feedEpoch: epoch, seed, commissionRate } = config
-  if (feed.kind === 'betfair-recording') {
-    const terms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
-    return createBetfairRecording({ file: feed.file, speed, terms })
-  }
-  const unsettled = await unsettledMarkets(database)
-  return createSimulatorFeed({ seed, speed, epoch, commissionRate, unsettled })
 }

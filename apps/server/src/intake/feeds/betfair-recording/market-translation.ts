@@ -25,7 +25,6 @@ export type LeftOut =
   | 'off-ladder'
   | 'crossed-book'
   | 'closed-without-winner'
-  | 'result-changed'
 
 export interface TranslationParts {
   readonly names: NameSources
@@ -148,7 +147,7 @@ export class MarketTranslation {
     return [quotes]
   }
 
-  /** The first result counts; a later one that differs waits for resettlement and is counted [FD7]. */
+  /** The result, and each later one that differs: a correction [FD7]. */
   #end(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     if (definition.status !== 'CLOSED') return []
     const result = resultOf(definition)
@@ -164,7 +163,6 @@ export class MarketTranslation {
   }
 
   #wrongWith(result: MarketResult | null): LeftOut | null {
-    if (this.#result !== null) return 'result-changed'
     const winners = result?.kind === 'winners' ? result.winners : []
     return winners.every((runner) => this.#knows(runner)) ? null : 'unknown-runner'
   }

@@ -128,11 +128,12 @@ test('[FD7] nobody won and somebody ran: no result, and it is counted', () => {
   expect(counts).toEqual({ 'closed-without-winner': 1 })
 })
 
-test('[FD7] the first result stands; the same again is nothing, another one is counted', () => {
+test('[FD7] [FD37] the same result again is nothing, another one is told as a correction', () => {
   const first = ['WINNER', 'LOSER', 'LOSER']
   const { told, counts } = closing([first, first, ['LOSER', 'WINNER', 'LOSER']])
-  expect(told.flat().filter(({ kind }) => kind === 'result')).toHaveLength(1)
-  expect(counts).toEqual({ 'result-changed': 1 })
+  const results = told.flat().filter((event) => event.kind === 'result')
+  expect(results.map(({ result }) => result)).toEqual([won(['1'], []), won(['2'], [])])
+  expect(counts).toEqual({})
 })
 
 test('[FD12] a market opens when it has two runners; one that joins later is left out', () => {

@@ -1,0 +1,21 @@
+import type { MarketStateChange } from '@crease/domain/command.ts'
+import type { LedgerSnapshot } from '../ledger/load.ts'
+
+/**
+ * What a lane decides first of all: whatever was open in play when the last one ended takes no bets, and
+ * drops those that wait, until its feed has spoken [FD38].
+ */
+export function unheard({
+  markets,
+}: Pick<LedgerSnapshot, 'markets'>): readonly MarketStateChange[] {
+  return markets
+    .filter(({ state }) => state.inPlay && state.status === 'OPEN')
+    .map(({ definition: { marketId }, state: { betDelayMs } }) => ({
+      kind: 'market-state',
+      marketId,
+      status: 'SUSPENDED',
+      inPlay: true,
+      betDelayMs,
+      note: 'FEED SILENT',
+    }))
+}

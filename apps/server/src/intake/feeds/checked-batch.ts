@@ -1,0 +1,93 @@
+import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
+import type { MarketId } from '@crease/domain/ids.ts'
+import { snap } from '@crease/domain/ladder.ts'
+import type { LadderName, MarketDefinition } from '@crease/domain/market.ts'
+
+import type { FeedBatch } from './feed.ts'
+
+/** Why something of a batch was left out [FD34]. */
+export type BadEvent = 'bad-market' | 'bad-state' | 'bad-prices'
+
+/** An id on the wire has so many characters at most. */
+const LONGEST_ID = 64
+/** The most on offer at one price: 10 billion points, in paise. */
+const MOST_ON_OFFER = 1_000_000_000_000
+const LONGEST_DELAY_MS = 10 * 60_000
+
+export interface CheckedBatch {
+  readonly good: FeedBatch
+  /** events and rows of prices that were looked at, and those of them that made no sense */
+  readonly seen: number
+  readonly bad: number
+}
+
+/**
+ * Looks at what a feed says before anybody believes it [FD34]: a market or a state that cannot be is left
+ * out; a runner whose prices make no sense has none until it has better ones.
+ */
+export class BatchCheck {
+  readonly #ladders = new Map<MarketId, LadderName>()
+
+  check(batch: FeedBatch, leaveOut: (what: BadEvent) => void): CheckedBatch {
+    let [seen, bad] = [0, 0]
+    const drop = (what: BadEvent): void => {
+      bad += 1
+      leaveOut(what)
+    }
+    const good = batch.flatMap((event): FeedBatch => {
+      if (event.kind !== 'quotes') {
+        seen += 1
+        const wrong = this.#wrongWith(event)
+        if (wrong !== null) drop(wrong)
+        return wrong === null ? [event] : []
+      }
+      seen += event.runners.length
+      const ladder = this.#ladders.get(event.marketId) ?? null
+      const runners = event.runners.map((runner) => {
+        if (makeSense(runner, ladder)) return runner
+        drop('bad-prices')
+        return { ...runner, back: [], lay: [], lastTraded: null }
+      })
+      return [{ ...event, runners }]
+    })
+    return { good, seen, bad }
+  }
+
+  #wrongWith(event: FeedEvent): BadEvent | null {
+    if (event.kind === 'market') {
+      if (!canBeOpened(event.market)) return 'bad-market'
+      this.#ladders.set(event.market.marketId, event.market.ladder)
+    }
+    if (event.kind === 'result') this.#ladders.delete(event.marketId)
+    if (event.kind !== 'market-state') return null
+    const { betDelayMs } = event
+    const isDelay = Number.isSafeInteger(betDelayMs) && betDelayMs >= 0
+    return isDelay && betDelayMs <= LONGEST_DELAY_MS ? null : 'bad-state'
+  }
+}
+
+function canBeOpened({
+  marketId,
+  eventId,
+  runners,
+  minStake,
+  maxStake,
+}: MarketDefinition): boolean {
+  const ids = runners.map(({ runnerId }) => runnerId)
+  const named = [marketId, eventId, ...ids].every((id) => id.length > 0 && id.length <= LONGEST_ID)
+  return named && new Set(ids).size === ids.length && minStake > 0 && minStake <= maxStake
+}
+
+function makeSense({ back, lay }: RunnerQuotes, ladder: LadderName | null): boolean {
+  const [highest, lowest] = [back[0], lay[0]]
+  const crossed = highest !== undefined && lowest !== undefined && highest.odds >= lowest.odds
+  const can = (level: PriceSize): boolean => canBeOffered(level, ladder)
+  const falls = back.every(({ odds }, at) => odds < (back[at - 1]?.odds ?? Infinity))
+  const rises = lay.every(({ odds }, at) => odds > (lay[at - 1]?.odds ?? 0))
+  return !crossed && falls && rises && back.every(can) && lay.every(can)
+}
+
+function canBeOffered({ odds, size }: PriceSize, ladder: LadderName | null): boolean {
+  const isSize = Number.isSafeInteger(size) && size >= 0 && size <= MOST_ON_OFFER
+  return isSize && snap(ladder ?? 'FINEST', 'BACK', odds) === odds
+}

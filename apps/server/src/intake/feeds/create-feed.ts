@@ -1,0 +1,50 @@
+import { paise } from '@crease/domain/money.ts'
+import type { Config } from '../../config.ts'
+import type { Exchange } from '../../exchange/exchange.ts'
+import type { Database } from '../../ledger/database.ts'
+import { unsettledMarkets } from '../../ledger/events.ts'
+import { createBetfairRecording } from './betfair-recording/betfair-recording.ts'
+import { createDiamondFeed, type DiamondOptions } from './diamond/diamond-feed.ts'
+import { addressSource, folderSource } from './diamond/sources.ts'
+import type { Feed, MarketTerms } from './feed.ts'
+import type { FeedChoice } from './feed-choice.ts'
+import { createSimulatorFeed } from './simulator-feed.ts'
+
+/** spec.md section 9: limits of a bet on cricket, football and tennis, in paise. */
+const MIN_STAKE = paise(100_00)
+const MAX_STAKE = paise(1_00_000_00)
+
+export interface FeedSurroundings {
+  readonly config: Config
+  readonly database: Database
+  readonly lane: Pick<Exchange, 'market'>
+}
+
+/** Makes the feed that a setting names; nothing of it runs yet. */
+export async function createFeed(
+  choice: FeedChoice,
+  { config, database, lane }: FeedSurroundings,
+): Promise<Feed> {
+  const { feedSpeed: speed, feedEpoch: epoch, seed, commissionRate } = config
+  const terms: MarketTerms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
+  const rows: Omit<DiamondOptions, 'source'> = {
+    terms,
+    zone: config.feedZone,
+    capOf: (marketId) => {
+      const payoff = lane.market(marketId)?.definition.payoff
+      return payoff?.kind === 'meter' ? payoff.cap : null
+    },
+  }
+  switch (choice.kind) {
+    case 'simulator': {
+      const unsettled = await unsettledMarkets(database)
+      return createSimulatorFeed({ seed, speed, epoch, commissionRate, unsettled })
+    }
+    case 'betfair-recording':
+      return createBetfairRecording({ file: choice.file, speed, terms })
+    case 'diamond':
+      return createDiamondFeed({ ...rows, source: addressSource(choice.url) })
+    case 'diamond-files':
+      return createDiamondFeed({ ...rows, source: folderSource(choice.folder) })
+  }
+}

@@ -1,0 +1,143 @@
+import { isRecord, listOf } from '../betfair-recording/reading.ts'
+import type { Reading, RowCount } from './row-count.ts'
+import { firstOf, isTrue, limitOf, numberOf, rowId, wordsOf } from './row-values.ts'
+import type { CellRow, MarketRow, MatchRow, Picture, SectionRow } from './rows.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Their sport is not said: these calls were of cricket. */
+const SPORT = '4'
+
+/** The older form of the rows of one match: t1 lists of lists, t2 bookmakers, t4 odd and even. */
+export function isLegacy(body: Row): boolean {
+  return (
+    listOf(body['t1']).some(Array.isArray) ||
+    listOf(body['t2']).some((item) => isRecord(item) && ('bm1' in item || 'bm2' in item))
+  )
+}
+
+/** Reads the older form. The match is named by its runners, because nothing else names it. */
+export function readLegacy(body: Row, { count }: Reading): Picture {
+  const groups: readonly (readonly [gtype: string, rows: readonly unknown[]])[] = [
+    ...listOf(body['t1']).map((rows) => ['match', listOf(rows)] as const),
+    ...listOf(body['t2']).flatMap((item) => bookmakers(item)),
+  ]
+  const markets = groups.flatMap(([gtype, rows]) => marketOf(gtype, rows, count) ?? [])
+  const pairs = oddEvens(listOf(body['t4']), count)
+  const matches = matchesOf([...markets, ...pairs])
+  return { matches, markets: [...markets, ...pairs] }
+}
+
+function bookmakers(item: unknown): readonly (readonly ['match1', readonly unknown[]])[] {
+  if (!isRecord(item)) return []
+  return Object.values(item).map((rows) => ['match1', listOf(rows)] as const)
+}
+
+function marketOf(gtype: string, rows: readonly unknown[], count: RowCount): MarketRow | null {
+  count.see(rows.length)
+  const records = rows.filter(isRecord)
+  count.drop('unreadable', rows.length - records.length)
+  const [first] = records
+  const mid = first === undefined ? null : rowId(first['mid'])
+  if (first === undefined || mid === null) {
+    count.drop('no-match', records.length)
+    return null
+  }
+  const name = wordsOf(first['mname'])
+  const [min, max] = [limitOf(first['min']), limitOf(first['max'])]
+  return {
+    matchId: mid,
+    mid: gtype === 'match' ? mid : `${mid}-${name.toLowerCase().replace(/\W+/g, '-')}`,
+    name,
+    gtype,
+    status: wordsOf(first['mstatus']),
+    inPlay: isTrue(first['iplay']),
+    min,
+    max,
+    sections: records.flatMap((row) => sectionOf(row, count) ?? []),
+  }
+}
+
+function sectionOf(row: Row, count: RowCount): SectionRow | null {
+  const [sid, name] = [rowId(row['sid']), wordsOf(row['nat'])]
+  if (sid === null || name === '') {
+    count.drop('no-runner-id')
+    return null
+  }
+  return {
+    sid,
+    name,
+    sort: numberOf(firstOf(row, 'srno', 'sr')) ?? 0,
+    status: wordsOf(firstOf(row, 'status', 's', 'gstatus')),
+    min: null,
+    max: null,
+    cells: [1, 2, 3].flatMap((level) => [
+      ...cellOf(row, { side: 'back', level }),
+      ...cellOf(row, { side: 'lay', level }),
+    ]),
+  }
+}
+
+/** b1 and bs1, l2 and ls2: a price and what is on offer there. */
+function cellOf(
+  row: Row,
+  { side, level }: { readonly side: 'back' | 'lay'; readonly level: number },
+): readonly CellRow[] {
+  const letter = side === 'back' ? 'b' : 'l'
+  const [odds, size] = [numberOf(row[`${letter}${level}`]), numberOf(row[`${letter}s${level}`])]
+  return odds === null || odds === 0 || size === null ? [] : [{ side, odds, size }]
+}
+
+/** Odd and even are two rows: the back of the one that says odd, the lay of the one that says even. */
+function oddEvens(rows: readonly unknown[], count: RowCount): readonly MarketRow[] {
+  count.see(rows.length)
+  const byQuestion = Map.groupBy(rows.filter(isRecord), (row) => questionOf(row))
+  count.drop('unreadable', rows.length - rows.filter(isRecord).length)
+  return [...byQuestion].flatMap(([name, pair]) => {
+    const odd = pair.find((row) => parityOf(row) === 'odd')
+    const even = pair.find((row) => parityOf(row) === 'even')
+    const [mid, sid] = [rowId(odd?.['mid']), rowId(odd?.['sid'])]
+    if (odd === undefined || even === undefined || mid === null || sid === null) {
+      count.drop('no-pair', pair.length)
+      return []
+    }
+    const cells = [
+      ...cellOf(odd, { side: 'back', level: 1 }),
+      ...cellOf(even, { side: 'lay', level: 1 }),
+    ]
+    const [min, max] = [limitOf(odd['min']), limitOf(odd['max'])]
+    const sort = numberOf(odd['srno']) ?? 0
+    const section = { sid, name, sort, status: wordsOf(odd['gstatus']), min, max, cells }
+    return [
+      {
+        matchId: mid,
+        mid: `${mid}-oe`,
+        name: 'oddeven',
+        gtype: 'oddeven',
+        status: '',
+        inPlay: false,
+        min,
+        max,
+        sections: [section],
+      },
+    ]
+  })
+}
+
+const parityOf = (row: Row): string => /\b(odd|even)\b/.exec(wordsOf(row['nat']))?.[1] ?? ''
+const questionOf = (row: Row): string => wordsOf(row['nat']).replace(/\b(odd|even)\b/, 'odd even')
+
+function matchesOf(markets: readonly MarketRow[]): readonly MatchRow[] {
+  const names = new Map<string, string>()
+  for (const { matchId, gtype, sections } of markets) {
+    if (gtype === 'oddeven' || names.has(matchId)) continue
+    names.set(matchId, sections.map(({ name }) => name).join(' v '))
+  }
+  return [...names].map(([matchId, name]) => ({
+    matchId,
+    name,
+    sportId: SPORT,
+    seriesName: '',
+    startsAt: null,
+  }))
+}

@@ -1,0 +1,102 @@
+import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
+import { eventId, type MarketId, type RunnerId } from '@crease/domain/ids.ts'
+import type { EventInfo } from '@crease/domain/market.ts'
+
+import type { FeedBatch } from '../feed.ts'
+import type { Question } from './questions.ts'
+import type { MatchRow } from './rows.ts'
+
+/** spec.md section 9: a bet in play waits so long. */
+const IN_PLAY_DELAY_MS = 5_000
+/** What the rows of a market show that the source lists no more. */
+const GONE_NOTE = 'NOT LISTED'
+
+interface Told {
+  state: string
+  /** the last question, for its delay and its place in play */
+  last: Question
+  readonly runners: Set<RunnerId>
+  /** runners with something on offer, as it was told */
+  readonly quotes: Map<RunnerId, string>
+}
+
+/** Says what is new in a picture since the one before, and nothing twice [FD35]. */
+export class PictureNews {
+  readonly #events = new Map<string, string>()
+  /** when a match began that does not say it: when it was seen first */
+  readonly #seenAt = new Map<string, number>()
+  readonly #markets = new Map<MarketId, Told>()
+
+  /** Every event and market of the moment: a market that is missing is suspended, with nothing on offer. */
+  tell(matches: readonly MatchRow[], questions: readonly Question[], at: number): FeedBatch {
+    const named = new Set(questions.map(({ market }) => market.marketId))
+    const gone = [...this.#markets].filter(([id]) => !named.has(id))
+    return [
+      ...matches.flatMap((match) => this.#event(match, at)),
+      ...questions.flatMap((question) => this.#question(question, at)),
+      ...gone.flatMap(([, told]) => this.#gone(told, at)),
+    ]
+  }
+
+  #event(match: MatchRow, at: number): FeedBatch {
+    const { matchId, sportId, name, seriesName } = match
+    const startsAt = match.startsAt ?? this.#seenAt.get(matchId) ?? at
+    this.#seenAt.set(matchId, startsAt)
+    const event: EventInfo = { eventId: eventId(matchId), sportId, name, seriesName, startsAt }
+    const written = JSON.stringify(event)
+    if (this.#events.get(matchId) === written) return []
+    this.#events.set(matchId, written)
+    return [{ kind: 'event', at, event }]
+  }
+
+  #question(question: Question, at: number): FeedBatch {
+    const { market } = question
+    const known = this.#markets.get(market.marketId)
+    const told = known ?? { state: '', last: question, runners: new Set(), quotes: new Map() }
+    this.#markets.set(market.marketId, told)
+    told.last = question
+    const news: FeedEvent[] = known === undefined ? [{ kind: 'market', at, market }] : []
+    const fresh = market.runners.filter(({ runnerId }) => !told.runners.has(runnerId))
+    for (const { runnerId } of fresh) told.runners.add(runnerId)
+    if (known !== undefined && fresh.length > 0) {
+      news.push({ kind: 'runners', at, marketId: market.marketId, runners: fresh })
+    }
+    return [...news, ...stateNews(told, question, at), ...quoteNews(told, question.quotes, at)]
+  }
+
+  #gone(told: Told, at: number): FeedBatch {
+    const gone: Question = { ...told.last, status: 'SUSPENDED', note: GONE_NOTE, quotes: [] }
+    return [...stateNews(told, gone, at), ...quoteNews(told, [], at)]
+  }
+}
+
+function stateNews(told: Told, { status, inPlay, note }: Question, at: number): FeedBatch {
+  const state = JSON.stringify({ status, inPlay, note })
+  if (told.state === state) return []
+  told.state = state
+  const { marketId } = told.last.market
+  const betDelayMs = inPlay ? IN_PLAY_DELAY_MS : 0
+  const words = note === null ? {} : { note }
+  return [{ kind: 'market-state', at, marketId, status, inPlay, betDelayMs, ...words }]
+}
+
+/** Changed ladders, and empty ones for runners that have nothing on offer any more. */
+function quoteNews(told: Told, quotes: readonly RunnerQuotes[], at: number): FeedBatch {
+  const offered = quotes.filter(({ back, lay }) => back.length + lay.length > 0)
+  const left = new Set(offered.map(({ runnerId }) => runnerId))
+  const over = [...told.quotes.keys()].filter((runnerId) => !left.has(runnerId))
+  for (const runnerId of over) told.quotes.delete(runnerId)
+  const changed = offered.filter((runner) => {
+    const written = JSON.stringify(runner)
+    const isNew = told.quotes.get(runner.runnerId) !== written
+    told.quotes.set(runner.runnerId, written)
+    return isNew
+  })
+  const runners = [
+    ...changed,
+    ...over.map((runnerId): RunnerQuotes => ({ runnerId, back: [], lay: [], lastTraded: null })),
+  ]
+  return runners.length === 0
+    ? []
+    : [{ kind: 'quotes', at, marketId: told.last.market.marketId, runners }]
+}

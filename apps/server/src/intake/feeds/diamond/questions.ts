@@ -1,0 +1,169 @@
+import type { RunnerQuotes } from '@crease/domain/feed-event.ts'
+import { eventId, marketId, type MarketId } from '@crease/domain/ids.ts'
+import type { MarketDefinition, NumberPayoff } from '@crease/domain/market.ts'
+import type { Paise } from '@crease/domain/money.ts'
+
+import type { MarketTerms } from '../feed.ts'
+import { limitsOf, runnerOf, type OfferedRunner } from './offers.ts'
+import { offersOf, type Offers } from './section-offers.ts'
+import type { RowCount } from './row-count.ts'
+import { isOpen } from './row-values.ts'
+import type { MarketRow, MatchRow, SectionRow } from './rows.ts'
+
+/** A market of the exchange as one picture of the source has it. */
+export interface Question {
+  readonly market: MarketDefinition
+  readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
+  readonly inPlay: boolean
+  /** why it is suspended, if the source says it in words */
+  readonly note: string | null
+  readonly quotes: readonly RunnerQuotes[]
+}
+
+export interface QuestionParts {
+  readonly terms: MarketTerms
+  readonly count: RowCount
+  /** the cap that a meter was opened with; null for one that is not known */
+  readonly capOf: (marketId: MarketId) => number | null
+}
+
+/** Kinds of which every section is a question by itself. */
+const QUESTION_PER_SECTION = new Set(['fancy', 'fancy1', 'fancy2', 'oddeven', 'khado', 'meter'])
+const WHOLE_MARKETS = new Set(['match', 'match1', 'cricketcasino'])
+
+/** The markets of the exchange that a market of the source holds [FD35]: one, or one per section. */
+export function questionsOf(
+  row: MarketRow,
+  match: MatchRow,
+  parts: QuestionParts,
+): readonly Question[] {
+  if (WHOLE_MARKETS.has(row.gtype)) return wholeMarket(row, match, parts)
+  if (QUESTION_PER_SECTION.has(row.gtype)) {
+    return row.sections.flatMap((section) => ofSection({ row, section }, match, parts) ?? [])
+  }
+  parts.count.drop('unknown-gtype', row.sections.length)
+  return []
+}
+
+/** Every runner of one race: match odds, bookmaker, tied match, the ten numbers of a cricket casino. */
+function wholeMarket(row: MarketRow, match: MatchRow, parts: QuestionParts): readonly Question[] {
+  const { sections } = row
+  const isTwice = new Set(sections.map(({ sid }) => sid)).size < sections.length
+  if (isTwice || sections.length < 2) {
+    const why = isTwice ? 'same-runner' : 'too-few-runners'
+    parts.count.drop(why, sections.length)
+    return []
+  }
+  const kind = wholeKind(row)
+  const limits = limitsOf(row, null, parts.terms)
+  const offered = sections.map((section, place) =>
+    runnerOf({ row, section, place, kind, limits: limitsOf(row, section, parts.terms) }, parts),
+  )
+  const offers: Offers = {
+    kind,
+    ladder: kind === 'bookmaker' || kind === 'tied' ? 'PERCENT' : 'FINEST',
+    winners: 1,
+    payoff: null,
+    runners: ownLimits(offered, limits),
+  }
+  const names = { id: row.mid, name: marketName(row.name), family: null }
+  const isBlocked = sections.every(({ status }) => !isOpen(status))
+  const status = isBlocked ? (sections[0]?.status ?? '') : row.status
+  return [question({ row, match, names, offers, limits, status }, parts)]
+}
+
+function wholeKind({ gtype, name }: MarketRow): 'match' | 'bookmaker' | 'tied' | 'cricket-casino' {
+  if (gtype === 'cricketcasino') return 'cricket-casino'
+  if (gtype === 'match') return 'match'
+  return /tied/i.test(name) ? 'tied' : 'bookmaker'
+}
+
+/** Runners keep their own limits where these are others than the market's. */
+function ownLimits(
+  runners: readonly OfferedRunner[],
+  limits: { readonly minStake: Paise; readonly maxStake: Paise },
+): readonly OfferedRunner[] {
+  return runners.map(({ runner, quotes }) => {
+    const isOwn = runner.minStake !== limits.minStake || runner.maxStake !== limits.maxStake
+    const { minStake: _min, maxStake: _max, ...plain } = runner
+    return { runner: isOwn ? runner : plain, quotes }
+  })
+}
+
+function ofSection(
+  { row, section }: { readonly row: MarketRow; readonly section: SectionRow },
+  match: MatchRow,
+  parts: QuestionParts,
+): Question | null {
+  const id = `${row.mid}-${section.sid}`
+  const limits = limitsOf(row, section, parts.terms)
+  const cap = parts.capOf(marketId(id))
+  const offers = offersOf({ gtype: row.gtype, section, limits, cap }, parts.count)
+  if (offers === null) return null
+  const names = { id, name: section.name, family: marketName(row.name) }
+  const status = isOpen(row.status) ? section.status : row.status
+  return question({ row, match, names, offers, limits, status }, parts)
+}
+
+interface Making {
+  readonly row: MarketRow
+  readonly match: MatchRow
+  readonly names: { readonly id: string; readonly name: string; readonly family: string | null }
+  readonly offers: Offers
+  readonly limits: { readonly minStake: Paise; readonly maxStake: Paise }
+  readonly status: string
+}
+
+function question(
+  { row, match, names, offers, limits, status }: Making,
+  { terms }: QuestionParts,
+): Question {
+  const { kind, ladder, winners, payoff, runners } = offers
+  const market: MarketDefinition = {
+    marketId: marketId(names.id),
+    eventId: eventId(match.matchId),
+    eventName: match.name,
+    sportId: match.sportId,
+    name: names.name,
+    kind,
+    ...(names.family !== null && { family: names.family }),
+    ...payoffOf(payoff),
+    ladder,
+    winners,
+    // the maker's prices are these; the source has matched across its runners already
+    crossMatching: 'off',
+    runners: runners.map(({ runner }) => runner),
+    ...limits,
+    commissionRate: terms.commissionRate,
+  }
+  return {
+    market,
+    status: statusOf(status),
+    inPlay: row.inPlay,
+    note: noteOf(status),
+    quotes: runners.map(({ quotes }) => quotes),
+  }
+}
+
+const payoffOf = (payoff: NumberPayoff | null) => (payoff === null ? {} : { payoff })
+
+/** 'MATCH_ODDS' is written 'Match Odds'; other names stay as they are. */
+function marketName(name: string): string {
+  if (!/^[A-Z]+(_[A-Z]+)+$/.test(name)) return name
+  return name
+    .toLowerCase()
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+function statusOf(status: string): Question['status'] {
+  if (isOpen(status)) return 'OPEN'
+  return status.toUpperCase() === 'CLOSED' ? 'CLOSED' : 'SUSPENDED'
+}
+
+/** 'Ball Running' is why; 'SUSPENDED' says no more than the status does. */
+function noteOf(status: string): string | null {
+  const words = status.toUpperCase().slice(0, 40)
+  return isOpen(status) || words === 'SUSPENDED' || words === 'CLOSED' ? null : words
+}

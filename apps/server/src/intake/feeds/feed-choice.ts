@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+
+/** Where events and prices may come from. */
+export type FeedChoice =
+  | { readonly kind: 'simulator' }
+  | { readonly kind: 'betfair-recording'; readonly file: string }
+  /** diamond-type rows, polled */
+  | { readonly kind: 'diamond'; readonly url: string }
+  /** recorded diamond-type rows, read again and again */
+  | { readonly kind: 'diamond-files'; readonly folder: string }
+
+export const FEED_FORMS =
+  "'simulator', 'betfair-recording:FILE' with a FILE that exists, 'diamond:URL', " +
+  "'diamond-files:FOLDER' with a FOLDER that exists"
+
+/** Reads a list of feeds, with commas between them; null when one is not known or named twice. */
+export function feedChoices(text: string): readonly FeedChoice[] | null {
+  const names = text.split(',').map((name) => name.trim())
+  const choices = names.map(feedChoice).filter((choice) => choice !== null)
+  return choices.length === names.length && new Set(names).size === names.length ? choices : null
+}
+
+/** The name by which a feed is logged, and by which its markets are known to be its own. */
+export function feedName(choice: FeedChoice): string {
+  switch (choice.kind) {
+    case 'simulator':
+      return choice.kind
+    case 'betfair-recording':
+      return `${choice.kind}:${choice.file}`
+    case 'diamond':
+      return `${choice.kind}:${new URL(choice.url).host}`
+    case 'diamond-files':
+      return `${choice.kind}:${choice.folder}`
+  }
+}
+
+const READERS: Readonly<Record<FeedChoice['kind'], (place: string) => FeedChoice | null>> = {
+  simulator: (place) => (place === '' ? { kind: 'simulator' } : null),
+  'betfair-recording': (file) => (existsSync(file) ? { kind: 'betfair-recording', file } : null),
+  diamond: (url) => (/^https?:/.test(url) && URL.canParse(url) ? { kind: 'diamond', url } : null),
+  'diamond-files': (folder) => (existsSync(folder) ? { kind: 'diamond-files', folder } : null),
+}
+
+function feedChoice(text: string): FeedChoice | null {
+  const [, kind = '', place = ''] = /^([a-z-]+)(?::(.+))?$/.exec(text) ?? []
+  return isKind(kind) ? READERS[kind](place) : null
+}
+
+const isKind = (kind: string): kind is FeedChoice['kind'] => Object.hasOwn(READERS, kind)

@@ -1,0 +1,38 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { EventId, MarketId } from '@crease/domain/ids.ts'
+
+import type { FeedBatch } from './feed.ts'
+
+/** The latest names are remembered; one that is older than all of these may be taken by another feed. */
+const REMEMBERED = 200_000
+
+/** Says of each event and market whose it is: of the feed that named it first [FD31]. */
+export class Ownership {
+  readonly #events = new Map<EventId, string>()
+  readonly #markets = new Map<MarketId, string>()
+
+  /** What of a batch is the feed's own to say; the rest is left out, once counted each. */
+  own(feed: string, batch: FeedBatch, leaveOut: () => void): FeedBatch {
+    return batch.filter((event) => {
+      const isOwn = this.#ownerOf(event, feed) === feed
+      if (!isOwn) leaveOut()
+      return isOwn
+    })
+  }
+
+  #ownerOf(event: FeedEvent, feed: string): string {
+    if (event.kind === 'event') return claim(this.#events, event.event.eventId, feed)
+    if (event.kind === 'score') return claim(this.#events, event.eventId, feed)
+    const id = event.kind === 'market' ? event.market.marketId : event.marketId
+    return claim(this.#markets, id, feed)
+  }
+}
+
+function claim<Id>(owners: Map<Id, string>, id: Id, feed: string): string {
+  const owner = owners.get(id)
+  if (owner !== undefined) return owner
+  owners.set(id, feed)
+  const [oldest] = owners.keys()
+  if (owners.size > REMEMBERED && oldest !== undefined) owners.delete(oldest)
+  return feed
+}

@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+
+import {
+  briefly,
+  createFakeFeed,
+  createTestClock,
+  marketEvent,
+  quotesEvent,
+  stateEvent,
+  type FakeFeed,
+  type TestClock,
+} from './fake-feed-for-tests.ts'
+import type { FeedBatch } from './feed.ts'
+import { Ownership } from './ownership.ts'
+import { FeedRun } from './run-feed.ts'
+
+const IN_PLAY = { inPlay: true } as const
+const UPCOMING = { inPlay: false } as const
+
+test('[FD33] in play is suspended after the limit, upcoming after six times that, and the last word is brought back', async () => {
+  const { feeds, pushed, look } = await begun()
+  const [feed] = feeds
+  await feed?.say(
+    marketEvent('live'),
+    stateEvent('live', IN_PLAY),
+    quotesEvent('live', 'a', [190, 192]),
+    marketEvent('later'),
+    stateEvent('later', UPCOMING),
+    quotesEvent('later', 'a', [150]),
+  )
+  pushed.length = 0
+  await look(10_000)
+  expect(pushed).toEqual([])
+  await look(1)
+  expect(pushed).toEqual(['live SUSPENDED FEED SILENT', 'live a'])
+  await look(49_999)
+  expect(pushed).toHaveLength(2)
+  await look(1)
+  expect(pushed.slice(2)).toEqual(['later SUSPENDED FEED SILENT', 'later a'])
+  pushed.length = 0
+  await feed?.say(quotesEvent('live', 'a', [200, 202]))
+  // the prices before the opening, and the newest ones
+  expect(pushed).toEqual([
+    'live a 200/202',
+    'live OPEN',
+    'later a 150',
+    'later OPEN',
+    'live a 200/202',
+  ])
+})
+
+test('[FD33] an empty batch is a sign of life, and brings back what was suspended', async () => {
+  const { feeds, pushed, look } = await begun()
+  const [feed] = feeds
+  await feed?.say(marketEvent('live'), stateEvent('live', IN_PLAY))
+  for (let second = 0; second < 30; second += 1) {
+    await feed?.say()
+    await look(1_000)
+  }
+  expect(pushed).toEqual(['market live', 'live OPEN'])
+  await look(10_001)
+  await feed?.say()
+  expect(pushed.slice(2)).toEqual(['live SUSPENDED FEED SILENT', 'live OPEN'])
+})
+
+test('[FD33] a source that plays by our clock is alive while it sleeps, and silent after its end', async () => {
+  const { feeds, pushed, look, run } = await begun('own')
+  const [feed] = feeds
+  await feed?.say(marketEvent('live'), stateEvent('live', IN_PLAY))
+  feed?.end()
+  await look(10_001)
+  expect(pushed.slice(2)).toEqual(['live SUSPENDED FEED SILENT'])
+  expect(run.heardAt).toBeNull()
+})
+
+test('[FD33] a market that has closed, or has a result, is not touched again', async () => {
+  const { feeds, pushed, look } = await begun()
+  const [feed] = feeds
+  await feed?.say(marketEvent('m'), stateEvent('m', IN_PLAY))
+  await feed?.say(stateEvent('m', { inPlay: true, status: 'CLOSED' }))
+  await look(100_000)
+  expect(pushed).toEqual(['market m', 'm OPEN', 'm CLOSED'])
+})
+
+test('[FD34] a batch of nonsense is no sign of life; a bad row of a good one leaves its runner without prices', async () => {
+  const { feeds, pushed, look, run } = await begun()
+  const [feed] = feeds
+  await feed?.say(
+    marketEvent('m'),
+    stateEvent('m', IN_PLAY),
+    quotesEvent('m', 'a', [190, 192]),
+    quotesEvent('m', 'b', [210, 200]),
+  )
+  expect(pushed.slice(2)).toEqual(['m a 190/192', 'm b'])
+  pushed.length = 0
+  await look(6_000)
+  await feed?.say(quotesEvent('m', 'a', [900, 101]))
+  await look(4_001)
+  expect(pushed).toEqual(['m SUSPENDED FEED SILENT', 'm a'])
+  await feed?.say(quotesEvent('m', 'a', [195]))
+  expect(pushed.slice(2)).toEqual(['m a 195', 'm OPEN', 'm a 195'])
+  expect(run.counts()).toMatchObject({ leftOut: { 'bad-prices': 2, nonsense: 1 } })
+})
+
+test('[FD34] what cannot be is left out: a runner twice, a delay of an hour', async () => {
+  const { feeds, pushed, run } = await begun()
+  const [feed] = feeds
+  const long = { ...stateEvent('m', IN_PLAY), betDelayMs: 3_600_000 }
+  await feed?.say(marketEvent('twice', 'a', 'a'), marketEvent('m'), long, stateEvent('m', UPCOMING))
+  expect(pushed).toEqual(['market m', 'm OPEN'])
+  expect(run.counts()).toMatchObject({ leftOut: { 'bad-market': 1, 'bad-state': 1 } })
+})
+
+test('[FD32] a feed that fails is begun anew after a growing pause, and nothing old is brought back', async () => {
+  const { feeds, clock, pushed, run } = await begun()
+  await feeds[0]?.say(marketEvent('m'), stateEvent('m', UPCOMING), quotesEvent('m', 'a', [190]))
+  pushed.length = 0
+  feeds[0]?.fail()
+  await clock.pass(0)
+  expect(pushed).toEqual(['m SUSPENDED FEED SILENT', 'm a'])
+  await clock.pass(999)
+  expect(feeds).toHaveLength(1)
+  await clock.pass(1)
+  expect(feeds).toHaveLength(2)
+  feeds[1]?.fail()
+  await clock.pass(0)
+  await clock.pass(1_999)
+  expect(feeds).toHaveLength(2)
+  await clock.pass(1)
+  expect(feeds).toHaveLength(3)
+  await feeds[2]?.say(marketEvent('other'))
+  expect(pushed.slice(2)).toEqual(['market other'])
+  await feeds[2]?.say(marketEvent('m'), stateEvent('m', UPCOMING))
+  expect(pushed.slice(3)).toEqual(['market m', 'm OPEN'])
+  expect(run.counts()).toMatchObject({ leftOut: { failed: 2 } })
+})
+
+test('[FD32] a feed that cannot be begun, or says nothing at all, does not keep the server waiting', async () => {
+  const clock = createTestClock()
+  const failing = feedRun({ clock, create: () => Promise.reject(new Error('no such file')) })
+  await failing.run.ready
+  const mute = feedRun({ clock, create: () => Promise.resolve(createFakeFeed().feed) })
+  // the other is tried again meanwhile
+  await mute.look(10_001)
+  await mute.run.ready
+  await Promise.all([failing.run.stop(), mute.run.stop()])
+  expect(failing.run.counts()).toMatchObject({ leftOut: { failed: 2 } })
+})
+
+test('[FD30] [FD31] of two feeds each has what it named first, and a failure of one is none of the other', async () => {
+  const clock = createTestClock()
+  const ownership = new Ownership()
+  const [one, two] = [createFakeFeed(), createFakeFeed()]
+  const first = feedRun({ clock, ownership, name: 'one', create: () => Promise.resolve(one.feed) })
+  const second = feedRun({ clock, ownership, name: 'two', create: () => Promise.resolve(two.feed) })
+  await clock.pass(0)
+  await one.say(marketEvent('shared'), stateEvent('shared', IN_PLAY))
+  await two.say(marketEvent('shared'), stateEvent('shared', IN_PLAY), marketEvent('own'))
+  await two.say(stateEvent('own', IN_PLAY))
+  expect(second.pushed).toEqual(['market own', 'own OPEN'])
+  expect(second.run.counts()).toMatchObject({ leftOut: { 'of another feed': 2 } })
+  one.fail()
+  await clock.pass(0)
+  expect(first.pushed.at(-1)).toBe('shared SUSPENDED FEED SILENT')
+  await two.say(stateEvent('shared', UPCOMING))
+  expect(second.pushed).toEqual(['market own', 'own OPEN'])
+  await Promise.all([first.run.stop(), second.run.stop()])
+})
+
+interface Ground {
+  readonly run: FeedRun
+  readonly pushed: string[]
+  /** lets time pass and looks at the clock */
+  readonly look: (ms: number) => Promise<void>
+}
+
+function feedRun(parts: {
+  readonly clock: TestClock
+  readonly create: () => Promise<FakeFeed['feed']>
+  readonly ownership?: Ownership
+  readonly name?: string
+  readonly time?: 'own' | 'its'
+}): Ground {
+  const pushed: string[] = []
+  const run = new FeedRun({
+    name: 'fake',
+    time: 'its',
+    ownership: new Ownership(),
+    silenceMs: 10_000,
+    line: () => ({
+      open: (batch) => Promise.resolve(batch),
+      push: async (batch: FeedBatch) => void pushed.push(...batch.map(briefly)),
+      settled: () => Promise.resolve(),
+      counts: () => ({}),
+    }),
+    log: { info: () => undefined, error: () => undefined },
+    ...parts,
+  })
+  const look = async (ms: number) => {
+    await parts.clock.pass(ms)
+    run.look()
+  }
+  return { run, pushed, look }
+}
+
+/** A run whose feeds are fakes, the newest last. */
+async function begun(time: 'own' | 'its' = 'its') {
+  const clock = createTestClock()
+  const feeds: FakeFeed[] = []
+  const create = () => {
+    const fake = createFakeFeed()
+    feeds.push(fake)
+    return Promise.resolve(fake.feed)
+  }
+  const ground = feedRun({ clock, create, time })
+  await clock.pass(0)
+  return { ...ground, clock, feeds }
+}

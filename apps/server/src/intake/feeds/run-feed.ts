@@ -1,0 +1,200 @@
+import type { FeedBatch, Feed, FeedClock, FeedCounts, FeedSink } from './feed.ts'
+import { BatchCheck } from './checked-batch.ts'
+import type { Ownership } from './ownership.ts'
+import { StandingMarkets } from './standing-markets.ts'
+import { createTally } from './tally.ts'
+
+/** A feed in play that says nothing is silent after the limit, and all of it after so many times that [FD33]. */
+const LONG_SILENCE = 6
+/** More than this share of a batch made no sense: it is no sign of life [FD34]. */
+const NONSENSE_ABOVE = 0.5
+/** A failed feed is tried again after this pause, and each time after twice as long, up to the longest. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+/** A feed that sleeps by its own clock is alive: it says so this often. */
+const OWN_CLOCK_BEAT_MS = 1_000
+
+/** Where the word of one run of a feed goes. A run that failed gets another one. */
+export interface FeedLine {
+  /** what of a batch the exchange may hear: without markets that ended */
+  readonly open: (batch: FeedBatch) => Promise<FeedBatch>
+  readonly push: FeedSink
+  /** resolves when all that was pushed is decided */
+  readonly settled: () => Promise<void>
+  readonly counts: () => FeedCounts
+}
+
+export interface FeedRunParts {
+  readonly name: string
+  readonly create: () => Promise<Feed>
+  /** `own`: a source that plays by our clock, and cannot be silent while it waits for it */
+  readonly time: 'own' | 'its'
+  readonly line: () => FeedLine
+  readonly ownership: Ownership
+  readonly clock: FeedClock
+  readonly silenceMs: number
+  readonly log: {
+    readonly info: (details: object, message: string) => void
+    readonly error: (details: object, message: string) => void
+  }
+}
+
+type Reason = 'of another feed' | 'nonsense' | 'bad-market' | 'bad-state' | 'bad-prices' | 'failed'
+
+/** One feed for as long as the server lives: begun, watched for silence, begun again when it fails. */
+export class FeedRun {
+  readonly #parts: FeedRunParts
+  readonly #stopping = new AbortController()
+  readonly #standing = new StandingMarkets()
+  readonly #tally = createTally<Reason>()
+  readonly #ready = Promise.withResolvers<void>()
+  readonly #running: Promise<void>
+  #line: FeedLine
+  #feed: Feed | null = null
+  #heardAt: number
+  /** batches on their way to the exchange: as long as there are any, the exchange is slow, not the feed */
+  #under = 0
+  #level: 'speaks' | 'silent' | 'long silent' = 'speaks'
+  #ended = false
+
+  constructor(parts: FeedRunParts) {
+    this.#parts = parts
+    this.#heardAt = parts.clock.now()
+    this.#line = parts.line()
+    this.#running = this.#runOn()
+  }
+
+  /** Resolves when the feed has said where everything stands, has failed to, or has long been silent. */
+  get ready(): Promise<void> {
+    return this.#ready.promise
+  }
+
+  /** when it last said something that made sense, epoch milliseconds; null once its source has ended */
+  get heardAt(): number | null {
+    return this.#ended ? null : this.#heardAt
+  }
+
+  counts(): object {
+    const { name } = this.#parts
+    const [feed, line] = [this.#feed?.counts() ?? {}, this.#line.counts()]
+    return { name, feed, pump: line, leftOut: this.#tally.counts() }
+  }
+
+  /** Looks at the clock: a feed that has been silent too long has its markets suspended [FD33]. */
+  look(): void {
+    if (this.#under > 0 || this.#stopping.signal.aborted) return
+    const silentMs = this.#parts.clock.now() - this.#heardAt
+    if (silentMs > this.#parts.silenceMs * LONG_SILENCE) this.#fallSilent('long silent')
+    else if (silentMs > this.#parts.silenceMs) this.#fallSilent('silent')
+  }
+
+  /** Stops the source; resolves when all that it said is decided. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    this.#feed?.stop()
+    await this.#running
+    this.#parts.log.info(this.counts(), 'a feed has stopped')
+  }
+
+  async #runOn(): Promise<void> {
+    const { clock, log, name } = this.#parts
+    const { signal } = this.#stopping
+    let pause = FIRST_PAUSE_MS
+    while (!signal.aborted) {
+      const began = clock.now()
+      try {
+        await this.#runOnce()
+        if (!signal.aborted) log.info({ feed: name }, 'a feed has come to its end')
+        this.#ended = true
+        return
+      } catch (error) {
+        log.error({ err: error, feed: name, againInMs: pause }, 'a feed has failed')
+        this.#fail()
+      }
+      await clock.sleep(pause, signal)
+      pause = clock.now() - began > 2 * LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : pause * 2
+      pause = Math.min(pause, LONGEST_PAUSE_MS)
+    }
+  }
+
+  async #runOnce(): Promise<void> {
+    const feed = await this.#parts.create()
+    this.#feed = feed
+    if (this.#stopping.signal.aborted) return
+    const check = new BatchCheck()
+    const ended = feed.run((batch) => this.#take(batch, check), this.#feedClock())
+    void Promise.race([feed.caughtUp, ended])
+      .then(() => this.#line.settled())
+      .catch(() => undefined)
+      .then(() => this.#ready.resolve())
+    await ended
+    await this.#line.settled()
+  }
+
+  /** Its markets take no bets until it has said anew how they stand [FD32]. */
+  #fail(): void {
+    this.#tally.count('failed')
+    this.#line = this.#parts.line()
+    this.#push(this.#standing.silence('all', this.#parts.clock.now()))
+    this.#standing.beginAnew()
+    this.#ready.resolve()
+  }
+
+  async #take(batch: FeedBatch, check: BatchCheck): Promise<void> {
+    this.#under += 1
+    try {
+      const { good, seen, bad } = check.check(batch, (what) => this.#tally.count(what))
+      if (bad > seen * NONSENSE_ABOVE) {
+        this.#tally.count('nonsense')
+        return
+      }
+      const { ownership, name } = this.#parts
+      const own = ownership.own(name, good, () => this.#tally.count('of another feed'))
+      const open = await this.#line.open(own)
+      // from here to the line in one breath, so that nothing comes between
+      this.#heardAt = this.#parts.clock.now()
+      this.#standing.note(open)
+      const news = [...this.#speech(), ...open]
+      if (news.length > 0) await this.#line.push(news)
+    } finally {
+      this.#under -= 1
+    }
+  }
+
+  /** What is to be said again after a silence. */
+  #speech(): FeedBatch {
+    if (this.#level === 'speaks') return []
+    this.#level = 'speaks'
+    this.#parts.log.info({ feed: this.#parts.name }, 'a feed speaks again')
+    return this.#standing.speech(this.#parts.clock.now())
+  }
+
+  #fallSilent(level: 'silent' | 'long silent'): void {
+    if (this.#level === level || this.#level === 'long silent') return
+    this.#level = level
+    const { log, name, clock } = this.#parts
+    log.error({ feed: name, heardAt: this.#heardAt }, 'a feed is silent')
+    this.#push(this.#standing.silence(level === 'silent' ? 'in-play' : 'all', clock.now()))
+    this.#ready.resolve()
+  }
+
+  /** Says something without being asked; a failure of the exchange is told by whoever comes next. */
+  #push(batch: FeedBatch): void {
+    if (batch.length > 0) this.#line.push(batch).catch(() => undefined)
+  }
+
+  #feedClock(): FeedClock {
+    const { clock, time } = this.#parts
+    if (time === 'its') return clock
+    return {
+      now: clock.now,
+      sleep: async (ms, signal) => {
+        const until = clock.now() + ms
+        for (let left = ms; left > 0 && !signal.aborted; left = until - clock.now()) {
+          await clock.sleep(Math.min(left, OWN_CLOCK_BEAT_MS), signal)
+          await this.#take([], new BatchCheck())
+        }
+      },
+    }
+  }
+}

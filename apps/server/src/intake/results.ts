@@ -1,0 +1,274 @@
+import type { Command, Reply } from '@crease/domain/command.ts'
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { MarketId, UserId } from '@crease/domain/ids.ts'
+import type { MarketResult } from '@crease/domain/market.ts'
+import type { EndedMarket } from '@crease/domain/recalling.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { ByHand, FeedResult } from '../ledger/feed-results.ts'
+import { sameResult, samePay } from './same-result.ts'
+
+/** What it asks of the ledger; `ledger/feed-results.ts` and `operator-reads.ts` are the real ones. */
+export interface ResultRecords {
+  readonly find: (marketId: MarketId) => Promise<FeedResult | null>
+  readonly open: () => Promise<readonly FeedResult[]>
+  readonly save: (result: FeedResult) => Promise<void>
+  readonly saveHold: (marketId: MarketId, state: 'held' | 'waiting', why: ByHand) => Promise<void>
+  readonly waits: () => Promise<ReadonlyMap<string, number>>
+  readonly saveWait: (feed: string, seconds: number, why: ByHand) => Promise<void>
+}
+
+export interface ResultsParts {
+  readonly exchange: Pick<Exchange, 'submit' | 'market'>
+  readonly records: ResultRecords
+  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
+  readonly operatorName: (userId: UserId) => Promise<string | null>
+  /** what holds for a kind of feed until an operator says otherwise, seconds */
+  readonly waitSeconds: number
+  readonly now: () => number
+  readonly log: {
+    readonly info: (details: object, message: string) => void
+    readonly error: (details: object, message: string) => void
+  }
+}
+
+/** A settlement under way is looked at again after this, so many times: ten minutes in all. */
+const SETTLING_LOOK_MS = 250
+const SETTLING_LOOKS = 2_400
+
+export type ResultEvent = Extract<FeedEvent, { readonly kind: 'result' }>
+
+/**
+ * What feeds say of how markets ended: it waits as long as an operator wants, can be held meanwhile, then
+ * settles [FD36]; and another word on a market that was paid by the first one pays it again [FD37].
+ */
+export class Results {
+  readonly #parts: ResultsParts
+  readonly #waits = new Map<string, number>()
+  /** what is not done, by market */
+  readonly #open = new Map<MarketId, FeedResult>()
+  readonly #tasks = new Set<Promise<void>>()
+  #corrected = 0
+  #noted = 0
+  #stopping = false
+
+  constructor(parts: ResultsParts) {
+    this.#parts = parts
+  }
+
+  /** Takes up what the ledger has waiting, and what an operator has set. */
+  async start(): Promise<void> {
+    for (const [feed, seconds] of await this.#parts.records.waits()) this.#waits.set(feed, seconds)
+    for (const row of await this.#parts.records.open()) {
+      this.#open.set(row.marketId, row)
+      if (row.state === 'correcting') this.#soon(this.#correct(row))
+    }
+  }
+
+  /** Takes what a feed told; calls `settle` when it need not wait. */
+  async tell(feed: string, { marketId, result }: ResultEvent, settle: () => Promise<void>) {
+    const { records, now } = this.#parts
+    const known = this.#open.get(marketId) ?? (await records.find(marketId))
+    const isRepeated = known !== null && sameResult(known.result, result)
+    const waitMs = this.waitOf(feed) * 1000
+    const told = { marketId, feed, result, toldAt: now(), dueAt: now() + waitMs }
+    if (await this.#isPassedOn(marketId, { known, isRepeated })) {
+      if (!isRepeated) await this.#toldAfterwards({ ...told, state: 'correcting' }, known)
+    } else if (!isRepeated || known.state === 'done') {
+      await this.#toldFirst(told, { waitMs, known, settle })
+    }
+  }
+
+  /** A word on a market that is not settled yet: it waits if it must, and takes the place of one that does. */
+  async #toldFirst(
+    told: Omit<FeedResult, 'state'>,
+    { waitMs, known, settle }: FirstWord,
+  ): Promise<void> {
+    if (waitMs > 0 || known?.state === 'held') {
+      await this.#save({ ...told, state: known?.state === 'held' ? 'held' : 'waiting' })
+      return
+    }
+    await this.#save({ ...told, state: 'done' })
+    await settle()
+  }
+
+  /** Settles by what has waited long enough. */
+  look(): void {
+    if (this.#stopping) return
+    const now = this.#parts.now()
+    for (const row of this.#open.values()) {
+      if (row.state !== 'waiting' || row.dueAt > now) continue
+      this.#open.delete(row.marketId)
+      this.#soon(this.#settle(row))
+    }
+  }
+
+  /** How long the results of a kind of feed wait, seconds. */
+  waitOf(feed: string): number {
+    return this.#waits.get(feed) ?? this.#parts.waitSeconds
+  }
+
+  /** Null for who is no operator. */
+  async setWait(
+    user: UserId,
+    feed: string,
+    { seconds, reason }: { seconds: number; reason: string },
+  ) {
+    if ((await this.#parts.operatorName(user)) === null) return null
+    await this.#parts.records.saveWait(feed, seconds, { by: user, reason })
+    this.#waits.set(feed, seconds)
+    return this.#standing()
+  }
+
+  /** Keeps a result from settling, or lets it go: at once, if its time is over. Null for who is no operator. */
+  async hold(user: UserId, marketId: MarketId, { state, reason }: Holding) {
+    if ((await this.#parts.operatorName(user)) === null) return null
+    const row = this.#open.get(marketId)
+    if (row === undefined || row.state === 'correcting') return 'nothing waits'
+    this.#open.set(marketId, { ...row, state })
+    await this.#parts.records.saveHold(marketId, state, { by: user, reason })
+    return this.#standing()
+  }
+
+  /** What waits, and how long; null for who is no operator. */
+  async standing(user: UserId) {
+    return (await this.#parts.operatorName(user)) === null ? null : this.#standing()
+  }
+
+  counts(): Readonly<Record<'result-corrected' | 'result-noted', number>> {
+    return { 'result-corrected': this.#corrected, 'result-noted': this.#noted }
+  }
+
+  /** Resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.idle()
+  }
+
+  /** Resolves when all settlements and corrections of the moment are decided. */
+  async idle(): Promise<void> {
+    while (this.#tasks.size > 0) await Promise.all(this.#tasks)
+  }
+
+  #standing(): ResultsStanding {
+    return {
+      otherwise: this.#parts.waitSeconds,
+      waits: [...this.#waits].map(([feed, seconds]) => ({ feed, seconds })),
+      open: [...this.#open.values()].toSorted((a, b) => a.dueAt - b.dueAt),
+    }
+  }
+
+  /** Settled, or being settled, or told otherwise before and on its way to that. */
+  async #isPassedOn(
+    marketId: MarketId,
+    { known, isRepeated }: { readonly known: FeedResult | null; readonly isRepeated: boolean },
+  ): Promise<boolean> {
+    if (known?.state === 'done' && !isRepeated) return true
+    const live = this.#parts.exchange.market(marketId)
+    if (live !== null) return live.result !== null || live.state.status === 'SETTLING'
+    return known?.state === 'done' || (await this.#parts.endedMarket(marketId)) !== null
+  }
+
+  /** Where an operator settled before the feed's word had its turn, it is noted, and no more. */
+  async #toldAfterwards(row: FeedResult, known: FeedResult | null): Promise<void> {
+    if (known?.state !== 'done') {
+      await this.#save({ ...row, state: 'done' })
+      this.#noted += 1
+      return
+    }
+    await this.#save(row)
+    this.#soon(this.#correct(row, known.result))
+  }
+
+  async #settle(row: FeedResult): Promise<void> {
+    const { marketId, result } = row
+    const reply = await this.#parts.exchange.submit({ kind: 'settle', marketId, result })
+    if (reply.kind === 'refused' && reply.refusal.code === 'BUSY') this.#open.set(marketId, row)
+    else {
+      this.#sayRefused(row, reply)
+      await this.#parts.records.save({ ...row, state: 'done' })
+    }
+  }
+
+  /** Pays a market again by the feed's new word, unless an operator has decided it meanwhile [FD37]. */
+  async #correct(row: FeedResult, before: MarketResult | null = null): Promise<void> {
+    const { marketId, result } = row
+    // nothing, if the word before has come as far as the exchange
+    await this.#parts.exchange.submit({ kind: 'settle', marketId, result })
+    const ended = await this.#ended(marketId)
+    const paidBy = ended?.row.result ?? null
+    if (ended === null || paidBy === null || samePay(paidBy, result)) this.#noted += 1
+    else if (before !== null && !samePay(paidBy, before)) this.#noted += 1
+    else await this.#payAgain(row, ended)
+    await this.#save({ ...row, state: 'done' })
+  }
+
+  async #payAgain(row: FeedResult, ended: EndedMarket): Promise<void> {
+    const { marketId, result } = row
+    const commands: readonly Command[] = [
+      { kind: 'recall', ended },
+      { kind: 'resettle', marketId, result },
+    ]
+    // in one breath, so that nothing comes between the record and what is done with it
+    const [, reply] = await Promise.all(commands.map(this.#parts.exchange.submit))
+    if (reply?.kind === 'refused') {
+      this.#sayRefused(row, reply)
+      return
+    }
+    this.#corrected += 1
+    this.#parts.log.info(
+      { market: marketId, result, before: ended.row.result },
+      'a result was corrected',
+    )
+  }
+
+  /** The market once its settlement is complete; null when it is not for long. */
+  async #ended(marketId: MarketId): Promise<EndedMarket | null> {
+    for (let look = 0; look < SETTLING_LOOKS && !this.#stopping; look += 1) {
+      const ended = await this.#parts.endedMarket(marketId)
+      if (ended !== null) return ended
+      await new Promise((resolve) => setTimeout(resolve, SETTLING_LOOK_MS))
+    }
+    return null
+  }
+
+  async #save(row: FeedResult): Promise<void> {
+    if (row.state === 'done') this.#open.delete(row.marketId)
+    else this.#open.set(row.marketId, row)
+    await this.#parts.records.save(row)
+  }
+
+  #sayRefused({ marketId, result }: FeedResult, reply: Reply): void {
+    if (reply.kind !== 'refused') return
+    const about = { market: marketId, result, code: reply.refusal.code }
+    this.#parts.log.error(about, 'a result of a feed was refused')
+  }
+
+  #soon(task: Promise<void>): void {
+    const noted = task
+      .catch((error: unknown) =>
+        this.#parts.log.error({ err: error }, 'a result was not brought about'),
+      )
+      .finally(() => this.#tasks.delete(noted))
+    this.#tasks.add(noted)
+  }
+}
+
+interface FirstWord {
+  readonly waitMs: number
+  readonly known: FeedResult | null
+  readonly settle: () => Promise<void>
+}
+
+/** What an operator does with a result that waits. */
+interface Holding {
+  readonly state: 'held' | 'waiting'
+  readonly reason: string
+}
+
+/** How results stand, for operators. */
+export interface ResultsStanding {
+  /** what kinds of feeds wait that are not named in `waits`, seconds */
+  readonly otherwise: number
+  readonly waits: readonly { readonly feed: string; readonly seconds: number }[]
+  readonly open: readonly FeedResult[]
+}
