@@ -21,6 +21,8 @@ const WAIT = { timeout: 20_000, interval: 5 }
 /** A few things that happen in every market, so that a loss of any shows in the end. */
 const FEW: readonly Happening[] = [0, 1, 2, 3].flatMap((market) => [
   { market, what: 'back', at: market, size: 31 + market },
+  // the same price again: whoever takes the first once more has it wrong
+  { market, what: 'back', at: market, size: 9 },
   { market, what: 'lay', at: 5, size: 8 },
   { market, what: 'in-play', at: 0, size: 0 },
   { market, what: 'traded', at: 3, size: 400 },

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Feed, MarketTerms } from '../feed.ts'
+import { createBetfairLive, type StreamLog } from './betfair-live.ts'
+import { USUAL_PAUSES } from './pauses.ts'
+import type { MarketFilter } from './subscription.ts'
+
+/** Who we are and what we watch on a live stream, from the settings. */
+export interface LiveSettings {
+  readonly appKey: string
+  /** the session's token, or 'file:PATH' of a file that holds it and may be renewed at any time */
+  readonly session: string
+  /** a file with the certificates of the authorities to trust; null: the machine's own */
+  readonly caFile: string | null
+  readonly markets: MarketFilter
+  /** the source may tell changes within so many milliseconds as one */
+  readonly conflateMs: number
+}
+
+/** Where the stream is: 'HOST:PORT'. */
+export interface LivePlace {
+  readonly host: string
+  readonly port: number
+}
+
+/** A quiet line says that it lives so often: the longest that the stream allows. */
+const HEARTBEAT_MS = 5_000
+const SESSION_FILE = /^file:(.+)$/
+const LAST_PORT = 65_535
+
+/** Reads 'HOST:PORT'; null when it is none. */
+export function livePlaceOf(text: string): LivePlace | null {
+  const [, host = '', digits = ''] = /^([\w.-]+):(\d{1,5})$/.exec(text) ?? []
+  const port = Number(digits)
+  return host !== '' && port > 0 && port <= LAST_PORT ? { host, port } : null
+}
+
+/** The live stream of the settings as a feed [FD50]. Rejects when the authorities' file cannot be read. */
+export async function createConfiguredLive(
+  place: LivePlace,
+  settings: LiveSettings,
+  { terms, log }: { readonly terms: MarketTerms; readonly log: StreamLog },
+): Promise<Feed> {
+  const { appKey, session, caFile, markets, conflateMs } = settings
+  const ca = caFile === null ? null : await readFile(caFile, 'utf8')
+  return createBetfairLive({
+    address: { ...place, ca },
+    subscription: { marketFilter: markets, conflateMs, heartbeatMs: HEARTBEAT_MS },
+    credentials: async () => ({ appKey, session: await sessionOf(session) }),
+    terms,
+    log,
+    pauses: USUAL_PAUSES,
+    draw: Math.random,
+  })
+}
+
+async function sessionOf(setting: string): Promise<string> {
+  const file = SESSION_FILE.exec(setting)?.[1]
+  return file === undefined ? setting : (await readFile(file, 'utf8')).trim()
+}
