@@ -139,6 +139,9 @@ export const BetRow = Type.Object({
   sportId: Id,
   marketId: Id,
   marketName: Type.String(),
+  /** the kind of its market, as `Market` names it; with a meter's cap it says how the odds are read */
+  gtype: Type.Optional(Type.String()),
+  cap: Type.Optional(Type.Integer()),
   selectionId: Id,
   selectionName: Type.String(),
   teamName: Type.String(),

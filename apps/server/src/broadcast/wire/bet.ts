@@ -3,6 +3,7 @@ import type { BetRow } from '@crease/contract/shapes.ts'
 import type { Bet } from '@crease/domain/bet.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
 import type { Static } from 'typebox'
+import { gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
 
 export type WireBet = Static<typeof BetRow>
@@ -19,6 +20,8 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     sportId: market.sportId,
     marketId: bet.marketId,
     marketName: market.name,
+    gtype: gtypeOf(market.kind),
+    ...(market.payoff?.kind === 'meter' && { cap: market.payoff.cap }),
     selectionId: bet.runnerId,
     selectionName: selection,
     teamName: selection,

@@ -1,3 +1,4 @@
+import type { MarketResult } from '@crease/domain/market.ts'
 import { paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
 import { expect, test } from 'vitest'
@@ -44,6 +45,28 @@ test('a bet says its average odds to four decimals, and its buckets in points', 
     teamName: 'Kites',
     pendingUntil: '2026-06-01T12:00:05.000Z',
   })
+})
+
+test('[UI190] a bet names the kind of its market, and a meter’s cap', () => {
+  expect(wireBet(BET, MARKET)).toMatchObject({ gtype: 'match' })
+  expect(wireBet(BET, MARKET).cap).toBeUndefined()
+  const meter = { ...MARKET, kind: 'meter', payoff: { kind: 'meter', cap: 400 } } as const
+  expect(wireBet(BET, meter)).toMatchObject({ gtype: 'meter', cap: 400 })
+})
+
+test('[UI189] a settled question says the number that came out; a void one does not', () => {
+  const session = { ...MARKET, kind: 'session', payoff: { kind: 'bands' }, winners: 0 } as const
+  const shown = (status: 'OPEN' | 'SETTLED' | 'VOIDED', result: MarketResult | null) =>
+    wireMarket({
+      definition: session,
+      state: { status, inPlay: true, betDelayMs: 0, version: 1 },
+      result,
+      settlement: null,
+      runners: [],
+    }).section[0]?.gstatus
+  expect(shown('OPEN', null)).toBe('ACTIVE')
+  expect(shown('SETTLED', { kind: 'number', value: 47 })).toBe('RESULT 47')
+  expect(shown('VOIDED', { kind: 'void', reason: 'rain' })).toBe('VOIDED')
 })
 
 test('[MT46] a cell says that its price is virtual, and only then; [MT50] a section says its own limits', () => {

@@ -19,6 +19,8 @@ const GTYPE: Readonly<Record<MarketKind, string>> = {
   'cricket-casino': 'cricketcasino',
 }
 
+export const gtypeOf = (kind: MarketKind): string => GTYPE[kind]
+
 /** A market view in the words of the wire: a row per runner in its order, or one of a question's lines [MK32]. */
 export function wireMarket(view: MarketView): Market {
   const { definition, state } = view
@@ -27,7 +29,7 @@ export function wireMarket(view: MarketView): Market {
     mname: definition.name,
     gmid: definition.eventId,
     ename: definition.eventName,
-    gtype: GTYPE[definition.kind],
+    gtype: gtypeOf(definition.kind),
     status: state.status,
     version: state.version,
     min: paiseToPoints(definition.minStake),
@@ -99,9 +101,13 @@ function questionSection(view: MarketView): Section {
     sid: marketId,
     sno: 1,
     nat: name,
-    gstatus: runnerStatus(view.state, 'ACTIVE'),
+    gstatus: resultWord(view) ?? runnerStatus(view.state, 'ACTIVE'),
     odds: questionCells(view),
     min: paiseToPoints(minStake),
     max: paiseToPoints(maxStake),
   }
 }
+
+/** What came out of a settled question, 'RESULT 47'; null while it is not settled, and where it is void. */
+const resultWord = ({ state, result }: MarketView): string | null =>
+  state.status === 'SETTLED' && result?.kind === 'number' ? `RESULT ${result.value}` : null

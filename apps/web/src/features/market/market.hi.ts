@@ -15,6 +15,7 @@ export const hindi = {
   VOIDED: 'रद्द',
   WINNER: 'विजेता',
   LOSER: 'हारा',
+  'RESULT {number}': 'नतीजा {number}',
   REMOVED: 'हटाया गया',
   'Bets wait {seconds} s in play': 'खेल के दौरान दाँव {seconds} सेकंड रुकते हैं',
   'In play': 'खेल जारी',

@@ -15,6 +15,9 @@ export function overlayWord(marketStatus: string, runnerStatus: string): string 
 export const shownStatus = (status: string): string =>
   status === 'ACTIVE' || status === '' ? 'OPEN' : status
 
+/** of a question that a number decided, before the number */
+const RESULT = 'RESULT '
+
 /** A status in the reader's language; a word that we do not know is shown as the feed says it. */
 export function statusText(t: Say, word: string): string {
   switch (word) {
@@ -35,6 +38,8 @@ export function statusText(t: Say, word: string): string {
     case 'REMOVED':
       return t('REMOVED')
     default:
-      return word
+      return word.startsWith(RESULT)
+        ? t('RESULT {number}', { number: word.slice(RESULT.length) })
+        : word
   }
 }

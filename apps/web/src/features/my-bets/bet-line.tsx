@@ -1,10 +1,13 @@
 import type { BetRow } from '@crease/contract/shapes.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { plainAmount } from '../../ui/amounts.ts'
+import type { Say } from '../../i18n/text.ts'
+import { nameOfBet, sideWord } from './bet-words.ts'
 
 interface BetLineProps {
   readonly side: 'back' | 'lay'
+  /** the side as its market calls it */
+  readonly sideName: string
   readonly name: string
   readonly under: string
   readonly figures: string
@@ -13,7 +16,7 @@ interface BetLineProps {
 }
 
 /** One bet: side as a word and a colour, what on, the figures, and what can be done. */
-export function BetLine({ side, name, under, figures, facts, action }: BetLineProps) {
+export function BetLine({ side, sideName, name, under, figures, facts, action }: BetLineProps) {
   return (
     <li className="flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0">
       <span
@@ -22,7 +25,7 @@ export function BetLine({ side, name, under, figures, facts, action }: BetLinePr
           side === 'back' ? 'bg-(--back-2)' : 'bg-(--lay-2)',
         )}
       >
-        {side === 'back' ? 'Back' : 'Lay'}
+        {sideName}
       </span>
       <div className="min-w-0 flex-1" title={under}>
         <p className="truncate font-semibold">{name}</p>
@@ -50,12 +53,12 @@ function Figures({ figures, facts }: Pick<BetLineProps, 'figures' | 'facts'>) {
 }
 
 /** The parts of a line that are the same in every group. */
-export const lineOf = (bet: BetRow): Pick<BetLineProps, 'side' | 'name' | 'under'> => ({
+export const lineOf = (
+  t: Say,
+  bet: BetRow,
+): Pick<BetLineProps, 'side' | 'sideName' | 'name' | 'under'> => ({
   side: bet.matchOddVariant,
-  name: bet.selectionName === '' ? bet.teamName : bet.selectionName,
+  sideName: sideWord(t, bet),
+  name: nameOfBet(bet) === '' ? bet.teamName : nameOfBet(bet),
   under: `${bet.marketName}, ${bet.eventName}`,
 })
-
-/** '500 at 1.85' */
-export const figuresOf = (amount: number, odd: number): string =>
-  `${plainAmount(amount)} at ${odd.toFixed(2)}`
