@@ -49,7 +49,7 @@ test('[UI180] a market without a family stands under the name of its kind', () =
     'Sessions',
     'Yes or no',
     'Lines',
-    'Odd or even',
+    'Odd even',
     'Khado',
     'Meter',
     'Cricket casino',

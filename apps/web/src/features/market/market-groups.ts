@@ -38,7 +38,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   fancy: 'Sessions',
   fancy1: 'Yes or no',
   fancy2: 'Lines',
-  oddeven: 'Odd or even',
+  oddeven: 'Odd even',
   khado: 'Khado',
   meter: 'Meter',
   cricketcasino: 'Cricket casino',
