@@ -26,6 +26,10 @@ describe('[OP22] settings come from the environment, checked before anything sta
     ['FEED', 'betfair-recording:/no/such/file', "FEED must be one or more of 'simulator'"],
     ['FEED', 'simulator,simulator', 'FEED must be one or more of'],
     ['FEED', 'diamond:not a url', 'FEED must be one or more of'],
+    ['FEED', 'betfair-live:stream.example', 'FEED must be one or more of'],
+    ['FEED', 'betfair-live:stream.example:443', 'BETFAIR_APP_KEY and BETFAIR_SESSION must be set'],
+    ['BETFAIR_CA', '/no/such/file', 'BETFAIR_CA must be a file'],
+    ['BETFAIR_MARKETS', '{"sports":["4"]}', 'BETFAIR_MARKETS must be a market filter'],
     ['FEED_ZONE', 'India', 'FEED_ZONE must be a time zone'],
     ['RESULT_WAIT_SECONDS', '-1', 'RESULT_WAIT_SECONDS must be'],
     ['FEED_SPEED', '-1', 'FEED_SPEED must be a number'],
@@ -51,6 +55,24 @@ describe('[OP22] settings come from the environment, checked before anything sta
     expect(readConfig({ FEED: `betfair-recording:${file}`, FEED_SPEED: '0' })).toMatchObject({
       feeds: [{ kind: 'betfair-recording', file }],
       feedSpeed: 0,
+    })
+  })
+
+  test('[FD50] a live stream is named with its port, and watches what its filter says', () => {
+    const config = readConfig({
+      FEED: 'betfair-live:stream.example:443',
+      BETFAIR_APP_KEY: 'key',
+      BETFAIR_SESSION: 'file:/run/session',
+      BETFAIR_MARKETS: '{"marketIds":["1.5"]}',
+      BETFAIR_CONFLATE_MS: '50',
+    })
+    expect(config.feeds).toEqual([{ kind: 'betfair-live', host: 'stream.example', port: 443 }])
+    expect(config.live).toEqual({
+      appKey: 'key',
+      session: 'file:/run/session',
+      caFile: null,
+      markets: { marketIds: ['1.5'] },
+      conflateMs: 50,
     })
   })
 

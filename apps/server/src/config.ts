@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+
+import type { LiveSettings } from './intake/feeds/betfair-live/live-settings.ts'
+import { marketFilterOf } from './intake/feeds/betfair-live/subscription.ts'
 import { feedChoices, FEED_FORMS, type FeedChoice } from './intake/feeds/feed-choice.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
@@ -19,6 +23,8 @@ export interface Config {
   readonly feedZone: string
   /** how long a result waits before it settles, unless an operator said otherwise, seconds */
   readonly resultWaitSeconds: number
+  /** who we are and what we watch on a live stream */
+  readonly live: LiveSettings
   readonly seed: number
   /** commission on net winnings in hundredths of a percent */
   readonly commissionRate: number
@@ -51,6 +57,15 @@ const SETTINGS = {
   FEED_SILENCE_SECONDS: setting('10', whole(1, 3_600), 'a whole number from 1 to 3600'),
   FEED_ZONE: setting('Asia/Kolkata', zone, 'a time zone such as Asia/Kolkata'),
   RESULT_WAIT_SECONDS: setting('0', whole(0, 86_400), 'a whole number from 0 to 86400'),
+  BETFAIR_APP_KEY: setting('', anything, 'an application key'),
+  BETFAIR_SESSION: setting('', anything, "a session's token, or file:PATH of a file that holds it"),
+  BETFAIR_CA: setting('', fileIfAny, 'a file of certificates (PEM) that exists'),
+  BETFAIR_MARKETS: setting(
+    '{"eventTypeIds":["4"],"marketTypes":["MATCH_ODDS"],"bettingTypes":["ODDS"]}',
+    marketFilterOf,
+    'a market filter of the stream as JSON',
+  ),
+  BETFAIR_CONFLATE_MS: setting('0', whole(0, 120_000), 'a whole number from 0 to 120000'),
   SEED: setting('1', whole(0, 2_147_483_647), 'a whole number from 0 to 2147483647'),
   COMMISSION_PERCENT: setting('2', percent, 'a percentage from 0 to 10 with at most two decimals'),
   LOG_LEVEL: setting(
@@ -69,6 +84,7 @@ const SETTINGS = {
 
 /** Names that begin like ours are ours: a wrong one is a typing mistake, not somebody else's setting. */
 const OUR_PREFIXES = [
+  'BETFAIR_',
   'FEED',
   'CREASE_',
   'COMMISSION',
@@ -105,6 +121,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     feedSilenceMs: get('FEED_SILENCE_SECONDS', SETTINGS.FEED_SILENCE_SECONDS) * 1000,
     feedZone: get('FEED_ZONE', SETTINGS.FEED_ZONE),
     resultWaitSeconds: get('RESULT_WAIT_SECONDS', SETTINGS.RESULT_WAIT_SECONDS),
+    live: {
+      appKey: get('BETFAIR_APP_KEY', SETTINGS.BETFAIR_APP_KEY),
+      session: get('BETFAIR_SESSION', SETTINGS.BETFAIR_SESSION),
+      caFile: get('BETFAIR_CA', SETTINGS.BETFAIR_CA).file,
+      markets: get('BETFAIR_MARKETS', SETTINGS.BETFAIR_MARKETS),
+      conflateMs: get('BETFAIR_CONFLATE_MS', SETTINGS.BETFAIR_CONFLATE_MS),
+    },
     seed: get('SEED', SETTINGS.SEED),
     commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
     logLevel: get('LOG_LEVEL', SETTINGS.LOG_LEVEL),
@@ -118,6 +141,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(
       "FEED_SPEED must be above 0 with FEED 'simulator': a made-up world has no end to hurry to",
     )
+  }
+  const { appKey, session } = config.live
+  const isLive = config.feeds.some(({ kind }) => kind === 'betfair-live')
+  if (isLive && (appKey === '' || session === '')) {
+    problems.push("BETFAIR_APP_KEY and BETFAIR_SESSION must be set with FEED 'betfair-live'")
   }
   if (problems.length > 0) throw new Error(`bad settings:\n  ${problems.join('\n  ')}`)
   return config
@@ -159,6 +187,16 @@ function percent(text: string): number | null {
 
 function word(text: string): string | null {
   return text.trim() === '' ? null : text
+}
+
+function anything(text: string): string {
+  return text
+}
+
+/** An object, because null already means 'bad' here and no file is a good answer. */
+function fileIfAny(text: string): { readonly file: string | null } | null {
+  if (text === '') return { file: null }
+  return existsSync(text) ? { file: text } : null
 }
 
 function instant(text: string): number | null {

@@ -3,6 +3,8 @@ import type { Config } from '../../config.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '../../ledger/database.ts'
 import { unsettledMarkets } from '../../ledger/events.ts'
+import { createConfiguredLive } from './betfair-live/live-settings.ts'
+import type { StreamLog } from './betfair-live/betfair-live.ts'
 import { createBetfairRecording } from './betfair-recording/betfair-recording.ts'
 import { createDiamondFeed, type DiamondOptions } from './diamond/diamond-feed.ts'
 import { addressSource, folderSource } from './diamond/sources.ts'
@@ -18,12 +20,13 @@ export interface FeedSurroundings {
   readonly config: Config
   readonly database: Database
   readonly lane: Pick<Exchange, 'market'>
+  readonly logger: StreamLog
 }
 
 /** Makes the feed that a setting names; nothing of it runs yet. */
 export async function createFeed(
   choice: FeedChoice,
-  { config, database, lane }: FeedSurroundings,
+  { config, database, lane, logger }: FeedSurroundings,
 ): Promise<Feed> {
   const { feedSpeed: speed, feedEpoch: epoch, seed, commissionRate } = config
   const terms: MarketTerms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
@@ -42,6 +45,8 @@ export async function createFeed(
     }
     case 'betfair-recording':
       return createBetfairRecording({ file: choice.file, speed, terms })
+    case 'betfair-live':
+      return createConfiguredLive(choice, config.live, { terms, log: logger })
     case 'diamond':
       return createDiamondFeed({ ...rows, source: addressSource(choice.url) })
     case 'diamond-files':

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs'
 
+import { livePlaceOf, type LivePlace } from './betfair-live/live-settings.ts'
+
 /** Where events and prices may come from. */
 export type FeedChoice =
   | { readonly kind: 'simulator' }
   | { readonly kind: 'betfair-recording'; readonly file: string }
+  /** a live stream, by the settings that begin with BETFAIR_ */
+  | ({ readonly kind: 'betfair-live' } & LivePlace)
   /** diamond-type rows, polled */
   | { readonly kind: 'diamond'; readonly url: string }
   /** recorded diamond-type rows, read again and again */
   | { readonly kind: 'diamond-files'; readonly folder: string }
 
 export const FEED_FORMS =
-  "'simulator', 'betfair-recording:FILE' with a FILE that exists, 'diamond:URL', " +
+  "'simulator', 'betfair-recording:FILE' with a FILE that exists, 'betfair-live:HOST:PORT', 'diamond:URL', " +
   "'diamond-files:FOLDER' with a FOLDER that exists"
 
 /** Reads a list of feeds, with commas between them; null when one is not known or named twice. */
@@ -27,6 +31,8 @@ export function feedName(choice: FeedChoice): string {
       return choice.kind
     case 'betfair-recording':
       return `${choice.kind}:${choice.file}`
+    case 'betfair-live':
+      return `${choice.kind}:${choice.host}:${choice.port}`
     case 'diamond':
       return `${choice.kind}:${new URL(choice.url).host}`
     case 'diamond-files':
@@ -37,6 +43,10 @@ export function feedName(choice: FeedChoice): string {
 const READERS: Readonly<Record<FeedChoice['kind'], (place: string) => FeedChoice | null>> = {
   simulator: (place) => (place === '' ? { kind: 'simulator' } : null),
   'betfair-recording': (file) => (existsSync(file) ? { kind: 'betfair-recording', file } : null),
+  'betfair-live': (text) => {
+    const place = livePlaceOf(text)
+    return place === null ? null : { kind: 'betfair-live', ...place }
+  },
   diamond: (url) => (/^https?:/.test(url) && URL.canParse(url) ? { kind: 'diamond', url } : null),
   'diamond-files': (folder) => (existsSync(folder) ? { kind: 'diamond-files', folder } : null),
 }
