@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { BetSlip } from '../features/slip/bet-slip.tsx'
+import { useText } from '../i18n/text.ts'
 import { closeSlip, useSlip } from '../state/slip.ts'
 import { Sheet } from '../ui/sheet.tsx'
 
@@ -8,6 +9,7 @@ const GAP = 12
 
 /** Narrow screens: the slip as a sheet from below, which never hides the row it came from. */
 export function SlipSheet() {
+  const t = useText()
   const picked = useSlip((slip) => slip.picked)
   useEffect(() => {
     if (picked !== null) bringPickedIntoSight()
@@ -16,7 +18,7 @@ export function SlipSheet() {
   return (
     <>
       <div aria-hidden className="h-[62dvh]" />
-      <Sheet label="Bet slip" onClose={closeSlip}>
+      <Sheet label={t('Bet slip')} onClose={closeSlip}>
         <BetSlip focusStake={false} />
       </Sheet>
     </>

@@ -1,3 +1,4 @@
+import { useText } from '../../i18n/text.ts'
 import { eventNameText, eventTimeText } from './event-text.ts'
 
 interface EventHeaderProps {
@@ -10,11 +11,12 @@ interface EventHeaderProps {
 
 /** The bar over a match: what it is and when it starts. */
 export function EventHeader({ event }: EventHeaderProps) {
+  const t = useText()
   return (
     <header className="flex flex-wrap items-baseline gap-x-3 rounded-md border border-line bg-panel px-3 py-2">
-      <h1 className="text-lg font-bold">{eventNameText(event?.eventName)}</h1>
+      <h1 className="text-lg font-bold">{eventNameText(t, event?.eventName)}</h1>
       <p className="text-sm text-quiet">{event?.seriesName}</p>
-      <p className="ml-auto text-sm text-quiet">{eventTimeText(event?.eventTime)}</p>
+      <p className="ml-auto text-sm text-quiet">{eventTimeText(t, event?.eventTime)}</p>
     </header>
   )
 }

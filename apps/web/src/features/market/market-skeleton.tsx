@@ -1,9 +1,12 @@
+import { useText } from '../../i18n/text.ts'
+
 /** What stands where a market will be, of its final size. */
 export function MarketSkeleton() {
+  const t = useText()
   return (
     <div
       role="status"
-      aria-label="Loading prices"
+      aria-label={t('Loading prices')}
       className="overflow-hidden rounded-md border border-line bg-panel"
     >
       <div className="h-9 bg-brand" />

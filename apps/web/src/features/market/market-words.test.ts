@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { say } from '../../i18n/text.ts'
 import { eventNameText, eventTimeText } from './event-text.ts'
-import { overlayWord, shownStatus } from './status-word.ts'
+import { overlayWord, shownStatus, statusText } from './status-word.ts'
 
 test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word', () => {
   expect(shownStatus('ACTIVE')).toBe('OPEN')
@@ -10,13 +11,18 @@ test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word
   expect(overlayWord('SUSPENDED', 'REMOVED')).toBe('REMOVED')
   expect(overlayWord('SETTLED', 'WINNER')).toBe('WINNER')
   expect(overlayWord('CLOSED', 'ACTIVE')).toBe('CLOSED')
+  expect(overlayWord('SUSPENDED', 'BALL RUNNING')).toBe('BALL RUNNING')
+  // a session's row has no status of its own
+  expect(overlayWord('OPEN', '')).toBeNull()
+  expect(statusText(say, 'RESULT 47')).toBe('RESULT 47')
+  expect(statusText(say, 'DELAYED')).toBe('DELAYED')
 })
 
 test('[UI8] a match without a name or a date says so', () => {
-  expect(eventNameText(undefined)).toBe('Match Name Not Available')
-  expect(eventNameText('')).toBe('Match Name Not Available')
-  expect(eventNameText('Kites v Lions')).toBe('Kites v Lions')
-  expect(eventTimeText(undefined)).toBe('Date Not Available')
-  expect(eventTimeText('no date')).toBe('Date Not Available')
-  expect(eventTimeText(new Date(2026, 2, 1, 14, 5).toISOString())).toBe('1 Mar 2026, 14:05')
+  expect(eventNameText(say, undefined)).toBe('Match Name Not Available')
+  expect(eventNameText(say, '')).toBe('Match Name Not Available')
+  expect(eventNameText(say, 'Kites v Lions')).toBe('Kites v Lions')
+  expect(eventTimeText(say, undefined)).toBe('Date Not Available')
+  expect(eventTimeText(say, 'no date')).toBe('Date Not Available')
+  expect(eventTimeText(say, new Date(2026, 2, 1, 14, 5).toISOString())).toBe('1 Mar 2026, 14:05')
 })

@@ -1,6 +1,7 @@
 import { odds as asOdds } from '@crease/domain/odds.ts'
 import { paise, type Centipaise } from '@crease/domain/money.ts'
 import { whatIf, type DraftedBet } from '@crease/domain/what-if.ts'
+import { useText } from '../../i18n/text.ts'
 import { useMarketHead } from '../../state/live-match.ts'
 import { namedPosition, useMyPosition, type NamedPosition } from '../../state/my-positions.ts'
 import { useSlip, type Drafted } from '../../state/slip.ts'
@@ -17,6 +18,7 @@ interface RunnerResultProps {
  * line keeps its place while there is nothing to say.
  */
 export function RunnerResult({ mid, sid }: RunnerResultProps) {
+  const t = useText()
   const row = useMyPosition(mid)
   const market = useMarketHead(mid)
   const drafted = useSlip(({ selection, drafted: bet }) =>
@@ -29,13 +31,13 @@ export function RunnerResult({ mid, sid }: RunnerResultProps) {
   const after = drafts.length === 0 ? null : resultOf(position, sid, drafts)
   return (
     <span className="flex min-h-4 flex-wrap items-baseline gap-x-1 text-xs font-bold">
-      {now !== null && <Amount name="Result if it wins" amount={now} />}
+      {now !== null && <Amount name={t('Result if it wins')} amount={now} />}
       {after !== null && (
         <>
           <span aria-hidden className="text-quiet">
             →
           </span>
-          <Amount name="After this bet" amount={after} />
+          <Amount name={t('After this bet')} amount={after} />
         </>
       )}
     </span>

@@ -122,6 +122,9 @@ interface QuickStakesProps {
   readonly most: () => number
 }
 
+/** characters; a longer label is set smaller */
+const WIDE_LABEL = 5
+
 /** The player's own buttons, and the most that can be staked [UI149]. */
 function QuickStakes({ onStake, most }: QuickStakesProps) {
   const t = useText()
@@ -130,20 +133,20 @@ function QuickStakes({ onStake, most }: QuickStakesProps) {
     <div
       role="group"
       aria-label={t('Quick amounts')}
-      className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2"
     >
       {buttons.map(({ btext, bvalue }, at) => (
         <Button
           key={`${at} ${btext}`}
           tone="plain"
-          className="px-1"
+          className={btext.length > WIDE_LABEL ? 'px-0 text-2xs' : 'px-0'}
           title={plainAmount(bvalue)}
           onClick={() => onStake(bvalue * 100)}
         >
           {btext}
         </Button>
       ))}
-      <Button tone="plain" className="px-1" onClick={() => onStake(most())}>
+      <Button tone="plain" className="px-0" onClick={() => onStake(most())}>
         {t('MAX')}
       </Button>
     </div>

@@ -32,5 +32,6 @@ export const hindi = {
   'Checking...': 'जाँच हो रही है...',
   'No answer yet. We are checking what became of this bet; it cannot be placed twice.':
     'अभी उत्तर नहीं आया। हम देख रहे हैं कि इस दाँव का क्या हुआ; यह दो बार नहीं लग सकता।',
+  'Bet placed successfully!': 'दाँव सफलतापूर्वक लग गया!',
   Reset: 'रीसेट',
 }
