@@ -26,6 +26,21 @@ const CasinoResultsScreen = lazy(async () => ({
 const StakeButtonsScreen = lazy(async () => ({
   default: (await import('./screens/stake-buttons-screen.tsx')).StakeButtonsScreen,
 }))
+const SlipScreen = lazy(async () => ({
+  default: (await import('./screens/slip-screen.tsx')).SlipScreen,
+}))
+const OddsMarketScreen = lazy(async () => ({
+  default: (await import('./screens/odds-market-screen.tsx')).OddsMarketScreen,
+}))
+const GamesScreen = lazy(async () => ({
+  default: (await import('./screens/games-screen.tsx')).GamesScreen,
+}))
+const widgets = () => import('./screens/widget-screens.tsx')
+const SidebarScreen = lazy(async () => ({ default: (await widgets()).SidebarScreen }))
+const MatchListScreen = lazy(async () => ({ default: (await widgets()).MatchListScreen }))
+const NavScreen = lazy(async () => ({ default: (await widgets()).NavScreen }))
+const MarqueeScreen = lazy(async () => ({ default: (await widgets()).MarqueeScreen }))
+const ThemeSettingScreen = lazy(async () => ({ default: (await widgets()).ThemeSettingScreen }))
 
 whenChecked(announce)
 // The frame is painted while the sockets' code is on its way.
@@ -44,6 +59,14 @@ export function SignedInApp() {
           <Route path="/currentb" element={<CurrentBetsScreen />} />
           <Route path="/casino" element={<CasinoResultsScreen />} />
           <Route path="/setmodal" element={<StakeButtonsScreen />} />
+          <Route path="/slip" element={<SlipScreen />} />
+          <Route path="/oddsmarket" element={<OddsMarketScreen />} />
+          <Route path="/games/:tab?" element={<GamesScreen />} />
+          <Route path="/sidebar" element={<SidebarScreen />} />
+          <Route path="/matchlist" element={<MatchListScreen />} />
+          <Route path="/nav" element={<NavScreen />} />
+          <Route path="/marquee" element={<MarqueeScreen />} />
+          <Route path="/theme-setting" element={<ThemeSettingScreen />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>

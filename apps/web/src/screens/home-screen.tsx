@@ -1,38 +1,33 @@
-import { useState } from 'react'
-import { MyBets } from '../features/my-bets/my-bets.tsx'
+import type { Sport } from '@crease/contract/sports.ts'
+import { lazy, Suspense, useState } from 'react'
+import { CupMarquee } from '../features/marquee/cup-marquee.tsx'
+import { SportBar } from '../features/sport-bar/sport-bar.tsx'
+import { Ticker } from '../features/ticker/ticker.tsx'
+import { useText } from '../i18n/text.ts'
 import { MAIN_SPORTS } from '../state/match-lists.ts'
-import { Panel } from '../ui/panel.tsx'
-import { SportIcon } from '../ui/sport-icon.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import { SportMatches } from './sport-matches.tsx'
-import { WithRail } from './with-rail.tsx'
+import { WithMyBets } from './with-my-bets.tsx'
 
-const TABS = MAIN_SPORTS.map(({ id: sportId, name }) => ({
-  id: sportId,
-  label: (
-    <>
-      <SportIcon name={name} /> {name}
-    </>
-  ),
+const Gallery = lazy(async () => ({
+  default: (await import('../features/gallery/gallery.tsx')).Gallery,
 }))
 
-/** `/home`: the sports, and the matches of the chosen one. Cricket first. */
+/** `/home`: the sports, and the matches of the chosen one, cricket first; then the casino. */
 export function HomeScreen() {
-  const [sportId, setSportId] = useState<string>('4')
-  const sport = MAIN_SPORTS.find(({ id }) => id === sportId) ?? MAIN_SPORTS[0]
+  const t = useText()
+  const [sport, setSport] = useState<Sport>(MAIN_SPORTS[0])
   return (
-    <WithRail
-      rail={
-        <Panel title="My Bets">
-          <MyBets />
-        </Panel>
-      }
-    >
-      <h1 className="sr-only">Matches</h1>
-      <div className="mb-3 overflow-x-auto rounded-md border border-line bg-panel">
-        <Tabs label="Sports" tabs={TABS} chosen={sportId} onChoose={setSportId} />
+    <WithMyBets>
+      <h1 className="sr-only">{t('Matches')}</h1>
+      <div className="flex flex-col gap-2 md:gap-3">
+        <CupMarquee />
+        <Ticker />
+        <SportBar chosen={sport} onChoose={setSport} />
+        <SportMatches sport={sport} />
+        <Suspense fallback={<div className="skeleton h-64" aria-label={t('Loading')} />}>
+          <Gallery tab={null} />
+        </Suspense>
       </div>
-      <SportMatches sport={sport} />
-    </WithRail>
+    </WithMyBets>
   )
 }

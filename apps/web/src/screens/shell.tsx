@@ -1,86 +1,155 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Suspense } from 'react'
-import { Link, NavLink, Outlet } from 'react-router'
-import { AccountMenu } from '../features/account-bar/account-menu.tsx'
+import MenuIcon from 'lucide-react/icons/menu'
+import { Suspense, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { LinkBadge } from '../features/account-bar/link-badge.tsx'
 import { Money } from '../features/account-bar/money.tsx'
+import { NewsLine } from '../features/marquee/news-line.tsx'
+import { MobileStrip } from '../features/mobile-strip/mobile-strip.tsx'
+import { SearchBox } from '../features/search/search-box.tsx'
+import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { TopMenu } from '../features/top-menu/top-menu.tsx'
 import { WelcomeBanner } from '../features/welcome-banner/welcome-banner.tsx'
+import { useText } from '../i18n/text.ts'
+import { useAppearance } from '../state/appearance.ts'
 import { useAuth } from '../state/auth.ts'
+import { useLinkStatus } from '../state/connection.ts'
+import { openRules } from '../state/modals.ts'
 import { closeBanner } from '../state/session.ts'
+import { Drawer } from '../ui/drawer.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { SupportLine } from '../ui/support-line.tsx'
 import { PHONE, useMedia, WIDE } from '../ui/use-media.ts'
 import { BottomNav } from './bottom-nav.tsx'
+import { PlayerMenu } from './player-menu.tsx'
 
 /** What stands around every signed-in page. */
 export function Shell() {
+  const t = useText()
   const phone = useMedia(PHONE)
   const wide = useMedia(WIDE)
   const { showbaner, isDemo } = useAuth()
   const name = useAccountName()
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-20 bg-brand text-brand-ink">
-        <div className="mx-auto flex h-14 max-w-[1600px] items-center gap-3 px-3 md:gap-5 md:px-4">
-          <Link to="/home" aria-label="Crease, home" className="flex h-11 shrink-0 items-center">
-            <Logo address={null} className="h-8" />
-          </Link>
-          <LinkBadge />
-          <div className="ml-auto">
-            <Money />
+      <Header />
+      {phone && (
+        <>
+          <MobileStrip />
+          <div className="flex bg-head pl-3 text-xs text-brand-ink">
+            <NewsLine />
           </div>
-          {!phone && (
-            <AccountMenu
-              label={`Account of ${name}`}
-              trigger={
-                <>
-                  {name} <ChevronDown size={16} aria-hidden />
-                </>
-              }
-              triggerClass="flex min-h-11 items-center gap-1 rounded-md px-3 font-bold hover:bg-white/10"
-              place="top-14 right-3"
-            />
-          )}
-        </div>
-        {wide && <TopMenu />}
-      </header>
-      <main className="mx-auto w-full max-w-[1600px] flex-1 p-2 pb-20 md:p-4">
-        <Suspense fallback={<div className="skeleton h-64" aria-label="Loading" />}>
-          <Outlet />
-        </Suspense>
-      </main>
+        </>
+      )}
+      <div className="mx-auto flex w-full max-w-[1600px] flex-1 items-start gap-4 p-2 md:p-4">
+        {wide && (
+          <aside className="sticky top-28 max-h-[calc(100dvh-8rem)] w-[220px] shrink-0 overflow-y-auto">
+            <Sidebar />
+          </aside>
+        )}
+        <main className="min-w-0 flex-1">
+          <Suspense fallback={<div className="skeleton h-64" aria-label={t('Loading')} />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <footer className="bg-foot p-4 text-brand-ink max-md:pb-20">
+        <SupportLine />
+      </footer>
       {phone && <BottomNav />}
       {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
     </div>
   )
 }
 
+function Header() {
+  const phone = useMedia(PHONE)
+  const wide = useMedia(WIDE)
+  // A phone's header has no room for this word: it gets a line.
+  const lost = useLinkStatus() === 'reconnecting'
+  const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
+  const t = useText()
+  return (
+    <header className="sticky top-0 z-20 bg-head text-brand-ink">
+      <div className="relative mx-auto flex h-14 max-w-[1600px] items-center gap-1 px-2 md:gap-3 md:px-4">
+        {!wide && <SidebarDrawer />}
+        <Link to="/home" aria-label={t('Home')} className="flex h-11 shrink-0 items-center">
+          <Logo address={logo} className="h-7 md:h-8" />
+        </Link>
+        {!(phone && lost) && <LinkBadge />}
+        <div className="ml-auto">
+          <SearchBox />
+        </div>
+        {!phone && <RulesButton />}
+        <Money />
+        {!phone && <WidePlayerMenu />}
+      </div>
+      {wide && <TopMenu />}
+      {phone && lost && (
+        <div className="border-t border-brand-ink/10 px-3 py-1">
+          <LinkBadge />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function RulesButton() {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      onClick={openRules}
+      className="min-h-11 rounded-md px-3 text-sm font-bold hover:bg-brand-ink/10"
+    >
+      {t('Rules')}
+    </button>
+  )
+}
+
+function WidePlayerMenu() {
+  const t = useText()
+  const name = useAccountName()
+  return (
+    <PlayerMenu
+      label={t('Account of {name}', { name })}
+      trigger={
+        <>
+          {name} <ChevronDown size={16} aria-hidden />
+        </>
+      }
+      triggerClass="flex min-h-11 items-center gap-1 rounded-md px-3 font-bold hover:bg-brand-ink/10"
+      place="top-14 right-3"
+    />
+  )
+}
+
+/** Below the wide layout the tree is behind a button; going somewhere closes it. */
+function SidebarDrawer() {
+  const t = useText()
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const close = (): void => setOpenAt(null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('All games')}
+        onClick={() => setOpenAt(key)}
+        className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-brand-ink/10"
+      >
+        <MenuIcon size={22} aria-hidden />
+      </button>
+      {openAt === key && (
+        <Drawer label={t('All games')} onClose={close}>
+          <Sidebar />
+        </Drawer>
+      )}
+    </>
+  )
+}
+
 /** 'Demo' for demo accounts, whatever their generated name. */
 function useAccountName(): string {
   return useAuth(({ isDemo, userName }) => (isDemo ? 'Demo' : userName))
-}
-
-const TOP_MENU = [
-  { to: '/home', name: 'HOME' },
-  { to: '/inplay/Cricket', name: 'CRICKET' },
-  { to: '/inplay/Tennis', name: 'TENNIS' },
-  { to: '/inplay/Football', name: 'FOOTBALL' },
-] as const
-
-function TopMenu() {
-  return (
-    <nav aria-label="Sports" className="border-t border-white/10">
-      <ul className="mx-auto flex max-w-[1600px] px-2">
-        {TOP_MENU.map(({ to, name }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              className="flex h-10 items-center border-b-3 border-transparent px-3 text-sm font-bold text-brand-quiet hover:text-white aria-[current=page]:border-accent aria-[current=page]:text-white"
-            >
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '../i18n/text.ts'
 
 interface SheetProps {
   readonly label: string
@@ -58,12 +59,13 @@ interface SheetHeadProps {
 
 /** The title of a sheet and its ×, for sheets whose content has none of its own. */
 export function SheetHead({ title, onClose }: SheetHeadProps) {
+  const t = useText()
   return (
     <header className="flex items-center justify-between border-b border-line py-1 pr-1 pl-3">
       <h2 className="text-lg font-bold">{title}</h2>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t('Close')}
         onClick={onClose}
         className="grid size-11 place-items-center rounded-md hover:bg-raised"
       >

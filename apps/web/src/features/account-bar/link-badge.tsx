@@ -1,19 +1,25 @@
 import { clsx } from 'clsx'
+import { useText } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/connection.ts'
 
 const LOOKS = {
-  live: { word: 'Live', dot: 'rounded-full bg-[#37c871]' },
-  late: { word: 'Late', dot: 'rotate-45 bg-[#f2b53c]' },
-  reconnecting: { word: 'Reconnecting', dot: 'animate-pulse bg-[#ff8a80]' },
+  live: { word: 'Live', dot: 'rounded-full bg-live' },
+  late: { word: 'Late', dot: 'rotate-45 bg-accent' },
+  reconnecting: { word: 'Reconnecting', dot: 'animate-pulse bg-alert' },
 } as const
 
 /** Whether prices are live, as a word and a shape. */
 export function LinkBadge() {
+  const t = useText()
   const { word, dot } = LOOKS[useLinkStatus()]
   return (
-    <span role="status" aria-label="Connection" className="flex items-center gap-1.5 text-xs">
+    <span
+      role="status"
+      aria-label={t('Connection')}
+      className="flex shrink-0 items-center gap-1.5 text-xs"
+    >
       <span aria-hidden className={clsx('size-2', dot)} />
-      {word}
+      {t(word)}
     </span>
   )
 }

@@ -1,22 +1,41 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useText } from '../../i18n/text.ts'
 import { useAuth } from '../../state/auth.ts'
 import { exactAmount } from '../../ui/amounts.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { LiabilityList } from './liability-list.tsx'
 
-/** Balance and exposure, always in view. */
+/** Balance and exposure, always in view; the exposure opens into what each market ties up [UI109]. */
 export function Money() {
+  const t = useText()
   const balance = useAuth((auth) => auth.balance)
   const exposure = useAuth((auth) => auth.exposure)
   return (
-    <dl className="text-right text-xs leading-tight md:flex md:gap-4 md:text-sm">
+    <dl className="text-right text-xs leading-tight md:flex md:items-center md:gap-2 md:text-sm">
       <div className="flex justify-end gap-1">
-        <dt className="text-brand-quiet">Balance</dt>
-        <dd data-testid="balance" className="font-bold">
+        <dt className="text-brand-quiet">{t('Balance')}</dt>
+        <dd data-testid="balance" className="font-bold text-purse">
           {exactAmount(balance)}
         </dd>
       </div>
-      <div className="flex justify-end gap-1">
-        <dt className="text-brand-quiet">Exp</dt>
-        <dd data-testid="exposure" className="font-bold">
-          {exactAmount(exposure)}
+      <div className="relative flex justify-end gap-1">
+        <dt className="self-center text-brand-quiet">{t('Exp')}</dt>
+        <dd>
+          <Menu
+            label={t('Exposure {amount}: what each market ties up', {
+              amount: exactAmount(exposure),
+            })}
+            trigger={
+              <>
+                <span data-testid="exposure">{exactAmount(exposure)}</span>
+                <ChevronDown size={14} aria-hidden />
+              </>
+            }
+            triggerClass="flex items-center gap-0.5 rounded-md font-bold after:absolute after:-inset-x-1 after:-top-4 after:-bottom-3 md:min-h-11 md:px-1 md:after:hidden md:hover:bg-brand-ink/10"
+            place="top-14 right-2 w-[min(92vw,22rem)]"
+          >
+            <LiabilityList />
+          </Menu>
         </dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -9,18 +10,23 @@ interface WelcomeBannerProps {
 
 /** Shown once after signing in, until it is closed. */
 export function WelcomeBanner({ name, isDemo, onClose }: WelcomeBannerProps) {
+  const t = useText()
   return (
-    <Dialog title={`Welcome, ${name}`} onClose={onClose}>
+    <Dialog title={t('Welcome, {name}', { name })} onClose={onClose}>
       <p className="mb-2">
         {isDemo
-          ? 'This demo account has a wallet of its own. Prices, matching and settlement are the real ones; the points are not money.'
-          : 'Back what you think will happen, lay what you think will not. You are matched at the price you asked for, or a better one.'}
+          ? t(
+              'This demo account has a wallet of its own. Prices, matching and settlement are the real ones; the points are not money.',
+            )
+          : t(
+              'Back what you think will happen, lay what you think will not. You are matched at the price you asked for, or a better one.',
+            )}
       </p>
       <p className="mb-4 text-quiet">
-        Every bet shows what it would win, lose and tie up before it is placed.
+        {t('Every bet shows what it would win, lose and tie up before it is placed.')}
       </p>
       <Button tone="primary" className="w-full" onClick={onClose}>
-        Show me the matches
+        {t('Show me the matches')}
       </Button>
     </Dialog>
   )

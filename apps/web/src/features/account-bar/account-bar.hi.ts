@@ -1,0 +1,17 @@
+export const hindi = {
+  Balance: 'शेष',
+  Exp: 'जोखिम',
+  'Exposure {amount}: what each market ties up': 'जोखिम {amount}: हर बाज़ार में कितना फँसा है',
+  'Liability by market': 'बाज़ार के अनुसार देनदारी',
+  'Nothing is tied up by your bets': 'आपके दाँवों में कुछ फँसा नहीं है',
+  Match: 'मैच',
+  'Account Statement': 'खाता विवरण',
+  'Current Bet': 'चालू दाँव',
+  'Casino Results': 'कैसीनो नतीजे',
+  'Set Button Value': 'बटन मान सेट करें',
+  'Sign Out': 'साइन आउट',
+  Connection: 'कनेक्शन',
+  Live: 'लाइव',
+  Late: 'देर से',
+  Reconnecting: 'फिर जुड़ रहा है',
+}

@@ -1,0 +1,33 @@
+import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
+import type { BetRow } from '@crease/contract/shapes.ts'
+
+export interface Liability {
+  readonly marketId: string
+  readonly eventId: string
+  /** as the player's bets name them; null where none of them is at hand */
+  readonly eventName: string | null
+  readonly marketName: string | null
+  /** points */
+  readonly exposure: number
+}
+
+type Held = Pick<PositionRow, 'marketId' | 'eventId' | 'exposure'>
+type Named = Pick<BetRow, 'marketId' | 'eventName' | 'marketName'>
+
+/** What each market ties up, the most first; a market that ties up nothing is not told [UI109]. */
+export function liabilities(held: readonly Held[], bets: readonly Named[]): readonly Liability[] {
+  const named = new Map(bets.map((bet) => [bet.marketId, bet]))
+  return held
+    .filter(({ exposure }) => exposure > 0)
+    .toSorted((a, b) => b.exposure - a.exposure)
+    .map(({ marketId, eventId, exposure }) => {
+      const bet = named.get(marketId)
+      return {
+        marketId,
+        eventId,
+        exposure,
+        eventName: bet?.eventName ?? null,
+        marketName: bet?.marketName ?? null,
+      }
+    })
+}

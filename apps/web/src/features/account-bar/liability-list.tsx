@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { useMyBets } from '../../state/my-bets.ts'
+import { useMyPositions } from '../../state/my-positions.ts'
+import { exactAmount } from '../../ui/amounts.ts'
+import { MENU_ENTRY } from '../../ui/menu.tsx'
+import { liabilities } from './liabilities.ts'
+
+/** What each market ties up, the most first; each leads to its match [UI109]. */
+export function LiabilityList() {
+  const t = useText()
+  const byMarket = useMyPositions((positions) => positions.byMarket)
+  const bets = useMyBets((mine) => mine.bets)
+  const rows = liabilities([...byMarket.values()], bets)
+  if (rows.length === 0)
+    return <p className="p-3 text-quiet">{t('Nothing is tied up by your bets')}</p>
+  return (
+    <ul aria-label={t('Liability by market')} className="max-h-[60dvh] overflow-y-auto">
+      {rows.map(({ marketId, eventId, eventName, marketName, exposure }) => (
+        <li key={marketId}>
+          <Link to={`/details?event=${encodeURIComponent(eventId)}`} className={MENU_ENTRY}>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{eventName ?? t('Match')}</span>
+              <span className="block truncate text-xs text-quiet">{marketName ?? marketId}</span>
+            </span>
+            <span className="text-loss">{exactAmount(exposure)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+export const hindi = {
+  'Casino tables': 'कैसीनो टेबल',
+  'Kinds of tables': 'टेबल के प्रकार',
+  All: 'सभी',
+  Teenpatti: 'तीन पत्ती',
+  Poker: 'पोकर',
+  Baccarat: 'बैकारेट',
+  'Dragon Tiger': 'ड्रैगन टाइगर',
+  '32 Cards': '32 कार्ड',
+  'Andar Bahar': 'अंदर बाहर',
+  'Lucky 7': 'लकी 7',
+  Roulette: 'रूलेट',
+  Queen: 'क्वीन',
+  Race: 'रेस',
+  Worli: 'वर्ली',
+  Bollywood: 'बॉलीवुड',
+  '3 Card Judgement': '3 कार्ड जजमेंट',
+}

@@ -1,0 +1,54 @@
+import { PlayingCard } from './playing-card.tsx'
+import { PropDrawing } from './props.tsx'
+import { TABS, type Tile } from './tiles.ts'
+
+const WIDTH = 160
+const HEIGHT = 100
+const CARD_WIDTH = 34
+/** how far a fan of cards may reach, beside a thing and by itself */
+const FAN_BESIDE = 84
+const FAN_ALONE = 116
+/** degrees between two cards of a fan */
+const TURN = 8
+
+/** A tile's picture: the cloth of its kind, its cards in a fan, and its thing. */
+export function TileArt({ tile }: { readonly tile: Tile }) {
+  const felt = TABS.find(({ slug }) => slug === tile.tab)?.felt ?? 'green'
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="block w-full">
+      <rect width={WIDTH} height={HEIGHT} fill={`var(--art-felt-${felt})`} />
+      <ellipse cx="80" cy="112" rx="104" ry="62" fill="var(--art-card)" opacity=".09" />
+      <path d="M0 0h160v3H0z" fill="var(--art-gold)" />
+      <Fan tile={tile} />
+      {tile.prop !== null && (
+        <g
+          transform={tile.hand.length === 0 ? 'translate(46 18) scale(1.420)' : 'translate(104 40)'}
+        >
+          <PropDrawing prop={tile.prop} />
+        </g>
+      )}
+      <text x="8" y="18" fontSize="11" fontWeight="800" letterSpacing=".6" fill="var(--art-gold)">
+        {tile.badge}
+      </text>
+    </svg>
+  )
+}
+
+function Fan({ tile: { hand, prop } }: { readonly tile: Tile }) {
+  const room = prop === null ? FAN_ALONE : FAN_BESIDE
+  const left = prop === null ? (WIDTH - room) / 2 : 14
+  const gaps = Math.max(1, hand.length - 1)
+  const step = Math.min(CARD_WIDTH + 4, (room - CARD_WIDTH) / gaps)
+  const used = step * (hand.length - 1) + CARD_WIDTH
+  return hand.map((card, at) => {
+    const fromMiddle = at - (hand.length - 1) / 2
+    const x = left + (room - used) / 2 + at * step
+    const y = 34 + Math.abs(fromMiddle) * 3
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- two cards of a hand may be alike
+      <g key={at} transform={`translate(${x} ${y}) rotate(${fromMiddle * TURN} 17 24)`}>
+        <PlayingCard card={card} />
+      </g>
+    )
+  })
+}

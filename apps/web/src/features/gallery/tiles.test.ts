@@ -1,0 +1,14 @@
+import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
+import { expect, test } from 'vitest'
+import { TABS, TILES } from './tiles.ts'
+
+test('[UI111] every game of the casino has one tile, drawn unlike every other, under a tab that is there', () => {
+  expect(TILES.map(({ slug }) => slug).toSorted()).toEqual(
+    CASINO_GAMES.map(({ slug }) => slug).toSorted(),
+  )
+  const drawings = TILES.map(({ hand, prop, badge }) => JSON.stringify([hand, prop, badge]))
+  expect(new Set(drawings).size).toBe(TILES.length)
+  const tabs = new Set<string>(TABS.map(({ slug }) => slug))
+  expect(TILES.filter(({ tab }) => !tabs.has(tab))).toEqual([])
+  expect([...tabs].filter((tab) => !TILES.some((tile) => tile.tab === tab))).toEqual([])
+})

@@ -1,0 +1,126 @@
+/** What stands on a tile beside its cards. */
+export type Prop =
+  | 'bat'
+  | 'bolt'
+  | 'chip'
+  | 'coin'
+  | 'crown'
+  | 'dice'
+  | 'drop'
+  | 'drum'
+  | 'fang'
+  | 'film'
+  | 'flag'
+  | 'meter'
+  | 'question'
+  | 'seven'
+  | 'shield'
+  | 'star'
+  | 'ticket'
+  | 'trap'
+  | 'wheel'
+
+/** How a game's tile is drawn: its names are those of casino-games.ts. */
+export interface Tile {
+  readonly slug: string
+  readonly tab: string
+  /** cards by rank and suit; '??' lies face down, '?J' is a joker */
+  readonly hand: readonly string[]
+  readonly prop: Prop | null
+  /** what tells it from its sisters */
+  readonly badge: string
+}
+
+/** The kinds of tables, each with its cloth. */
+export const TABS = [
+  { slug: 'teenpatti', name: 'Teenpatti', felt: 'green' },
+  { slug: 'poker', name: 'Poker', felt: 'blue' },
+  { slug: 'baccarat', name: 'Baccarat', felt: 'wine' },
+  { slug: 'dragon-tiger', name: 'Dragon Tiger', felt: 'violet' },
+  { slug: '32-cards', name: '32 Cards', felt: 'teal' },
+  { slug: 'andar-bahar', name: 'Andar Bahar', felt: 'wine' },
+  { slug: 'lucky-7', name: 'Lucky 7', felt: 'blue' },
+  { slug: 'roulette', name: 'Roulette', felt: 'green' },
+  { slug: 'queen', name: 'Queen', felt: 'violet' },
+  { slug: 'race', name: 'Race', felt: 'slate' },
+  { slug: 'worli', name: 'Worli', felt: 'teal' },
+  { slug: 'lottery', name: 'Lottery', felt: 'wine' },
+  { slug: 'bollywood', name: 'Bollywood', felt: 'violet' },
+  { slug: '3-card-judgement', name: '3 Card Judgement', felt: 'teal' },
+  { slug: 'sports', name: 'Sports', felt: 'slate' },
+  { slug: 'others', name: 'Others', felt: 'blue' },
+] as const
+
+export const TILES: readonly Tile[] = [
+  { slug: 'teen20', tab: 'teenpatti', hand: ['KS', 'QH', 'JD'], prop: null, badge: '20-20' },
+  { slug: 'teen20b', tab: 'teenpatti', hand: ['QS', 'JH', '10C'], prop: null, badge: '20-20 B' },
+  { slug: 'teen', tab: 'teenpatti', hand: ['AS', 'AH', 'AD'], prop: null, badge: '1-DAY' },
+  { slug: 'teen6', tab: 'teenpatti', hand: ['9S', '9H', '9D'], prop: null, badge: '2.0' },
+  { slug: 'teen9', tab: 'teenpatti', hand: ['7H', '8H', '9H'], prop: 'chip', badge: 'TEST' },
+  { slug: 'teen8', tab: 'teenpatti', hand: ['KD', 'KC', '??'], prop: 'chip', badge: 'OPEN' },
+  { slug: 'teenmuf', tab: 'teenpatti', hand: ['2C', '3D', '5H'], prop: null, badge: 'MUFLIS' },
+  { slug: 'patti2', tab: 'teenpatti', hand: ['AH', 'KH'], prop: null, badge: '2 CARDS' },
+  { slug: 'teen3', tab: 'teenpatti', hand: ['10S', 'JS', 'QS'], prop: 'bolt', badge: 'INSTANT' },
+  { slug: 'teen32', tab: 'teenpatti', hand: ['8D', '9D', '10D'], prop: 'bolt', badge: '2.0' },
+  { slug: 'teen33', tab: 'teenpatti', hand: ['4C', '5C', '6C'], prop: 'bolt', badge: '3.0' },
+  { slug: 'teen41', tab: 'teenpatti', hand: ['QH', 'QS', '??'], prop: 'crown', badge: 'QUEEN TOP' },
+  { slug: 'teen42', tab: 'teenpatti', hand: ['JH', 'JS', '??'], prop: 'crown', badge: 'JACK TOP' },
+  { slug: 'joker20', tab: 'teenpatti', hand: ['?J', 'AC', '10D'], prop: 'star', badge: 'JOKER' },
+  { slug: 'joker1', tab: 'teenpatti', hand: ['?J', 'KS', '7H'], prop: 'star', badge: 'ONE DAY' },
+  { slug: 'poison20', tab: 'teenpatti', hand: ['??', '6S', '6H'], prop: 'drop', badge: 'POISON' },
+  { slug: 'teen1', tab: 'others', hand: ['AS', '??'], prop: null, badge: '1 CARD' },
+  { slug: 'teen120', tab: 'others', hand: ['AH', '??'], prop: null, badge: '20-20' },
+  {
+    slug: 'poker20',
+    tab: 'poker',
+    hand: ['AS', 'KS', 'QS', 'JS', '10S'],
+    prop: null,
+    badge: '20-20',
+  },
+  { slug: 'poker', tab: 'poker', hand: ['AD', 'KD', '9C', '9S'], prop: 'chip', badge: '1-DAY' },
+  { slug: 'poker6', tab: 'poker', hand: ['AC', 'AD'], prop: 'chip', badge: '6 PLAYERS' },
+  { slug: 'baccarat', tab: 'baccarat', hand: ['9H', 'KD'], prop: null, badge: 'PLAYER' },
+  { slug: 'baccarat2', tab: 'baccarat', hand: ['8S', 'QC'], prop: null, badge: 'BANKER' },
+  { slug: 'teensin', tab: 'baccarat', hand: ['10D', '9C', 'JH'], prop: null, badge: '29 CARD' },
+  { slug: 'dt20', tab: 'dragon-tiger', hand: ['KD', 'KC'], prop: 'fang', badge: '20-20' },
+  { slug: 'dt202', tab: 'dragon-tiger', hand: ['QD', 'QS'], prop: 'fang', badge: '20-20 2' },
+  { slug: 'dt6', tab: 'dragon-tiger', hand: ['JD', 'JC'], prop: 'fang', badge: '1 DAY' },
+  { slug: 'dtl20', tab: 'dragon-tiger', hand: ['10D', '10C', '10S'], prop: 'fang', badge: 'D T L' },
+  { slug: 'war', tab: 'others', hand: ['KS', '??'], prop: 'shield', badge: 'WAR' },
+  { slug: 'card32', tab: '32-cards', hand: ['8S', '9H', '10D', 'JC'], prop: null, badge: 'A' },
+  { slug: 'card32eu', tab: '32-cards', hand: ['8D', '9C', '10S', 'JH'], prop: null, badge: 'B' },
+  { slug: 'queen', tab: 'queen', hand: ['QS', 'QH', 'QD', 'QC'], prop: 'crown', badge: 'QUEEN' },
+  { slug: 'ab20', tab: 'andar-bahar', hand: ['7D', '??', '??'], prop: null, badge: 'ANDAR' },
+  { slug: 'abj', tab: 'andar-bahar', hand: ['JC', '??', '??'], prop: null, badge: 'BAHAR' },
+  { slug: 'ab3', tab: 'andar-bahar', hand: ['5H', '??', '??'], prop: null, badge: '50' },
+  { slug: 'ab4', tab: 'andar-bahar', hand: ['9S', '??', '??'], prop: null, badge: '150' },
+  { slug: 'lucky7', tab: 'lucky-7', hand: ['7H'], prop: 'seven', badge: 'A' },
+  { slug: 'lucky7eu', tab: 'lucky-7', hand: ['7S'], prop: 'seven', badge: 'B' },
+  { slug: 'lucky5', tab: 'lucky-7', hand: ['6D'], prop: 'chip', badge: '6' },
+  { slug: 'lucky15', tab: 'lucky-7', hand: ['8H', '7C'], prop: 'chip', badge: '15' },
+  { slug: 'aaa', tab: 'bollywood', hand: ['KH', 'QD', 'JS'], prop: 'film', badge: 'A A A' },
+  { slug: 'btable', tab: 'bollywood', hand: ['AD', 'QH'], prop: 'film', badge: 'BOLLYWOOD' },
+  { slug: '3cardj', tab: '3-card-judgement', hand: ['3S', '6H', '9D'], prop: null, badge: 'JUDGE' },
+  { slug: 'trio', tab: 'others', hand: ['4S', '4H', '4D'], prop: null, badge: 'TRIO' },
+  { slug: 'notenum', tab: 'others', hand: ['6C', '7D', '8S'], prop: 'coin', badge: 'NOTE' },
+  { slug: 'kbc', tab: 'others', hand: ['AH', '2S'], prop: 'question', badge: 'KBC' },
+  { slug: 'trap', tab: 'others', hand: ['KC', '??'], prop: 'trap', badge: 'TRAP' },
+  { slug: 'race20', tab: 'race', hand: ['AS', 'AH', 'AD', 'AC'], prop: 'flag', badge: '20-20' },
+  { slug: 'race17', tab: 'race', hand: ['10H', '7C'], prop: 'flag', badge: '17' },
+  { slug: 'race2', tab: 'race', hand: ['KD', 'QC'], prop: 'flag', badge: '2ND' },
+  { slug: 'dum10', tab: 'others', hand: ['10S', '10D'], prop: 'coin', badge: 'DUS' },
+  { slug: 'cmeter', tab: 'sports', hand: ['9H', '10S'], prop: 'meter', badge: 'METER' },
+  { slug: 'cmeter1', tab: 'sports', hand: ['10D'], prop: 'meter', badge: '1 CARD' },
+  { slug: 'worli', tab: 'worli', hand: [], prop: 'drum', badge: 'MATKA' },
+  { slug: 'worli2', tab: 'worli', hand: [], prop: 'drum', badge: 'INSTANT' },
+  { slug: 'lottcard', tab: 'lottery', hand: ['1S', '5H', '9C'], prop: 'ticket', badge: 'LOTTERY' },
+  { slug: 'roulette13', tab: 'roulette', hand: [], prop: 'wheel', badge: 'ROULETTE' },
+  { slug: 'ourroullete', tab: 'roulette', hand: [], prop: 'wheel', badge: 'UNIQUE' },
+  { slug: 'sicbo', tab: 'others', hand: [], prop: 'dice', badge: 'SIC BO' },
+  { slug: 'sicbo2', tab: 'others', hand: [], prop: 'dice', badge: '2' },
+  { slug: 'superover', tab: 'sports', hand: ['4H', '6S'], prop: 'bat', badge: 'SUPER OVER' },
+  { slug: 'superover3', tab: 'sports', hand: ['6D'], prop: 'bat', badge: 'MINI' },
+  { slug: 'cricketv3', tab: 'sports', hand: ['5C'], prop: 'bat', badge: '5FIVE' },
+  { slug: 'cmatch20', tab: 'sports', hand: ['10H'], prop: 'bat', badge: '20-20' },
+  { slug: 'ballbyball', tab: 'sports', hand: [], prop: 'bat', badge: 'BALL' },
+]

@@ -1,0 +1,10 @@
+export const hindi = {
+  Areas: 'विभाग',
+  Lottery: 'लॉटरी',
+  Sports: 'खेल',
+  'Our Casino': 'हमारा कैसीनो',
+  'Live Casino': 'लाइव कैसीनो',
+  Slots: 'स्लॉट',
+  Fantasy: 'फ़ैंटेसी',
+  'Coming soon': 'जल्द आ रहा है',
+}

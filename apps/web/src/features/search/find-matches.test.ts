@@ -1,0 +1,29 @@
+import type { Match } from '@crease/contract/shapes.ts'
+import { expect, test } from 'vitest'
+import { findMatches, whenText } from './find-matches.ts'
+
+const match = (eventName: string, eventTime = ''): Match => ({
+  eventId: eventName,
+  eventTypeId: '4',
+  sportId: '4',
+  eventName,
+  eventTime,
+  isPlayFlag: false,
+  seriesName: '',
+  leagueName: '',
+  matchOdds: { marketId: 'm', oddDatas: [] },
+})
+const listed = [match('Kites v Herons'), match('Owls v Kites'), match('')]
+const found = (typed: string) => findMatches(listed, typed).map(({ eventName }) => eventName)
+
+test('[UI106] a part of the name is found in any case, trimmed; nothing typed finds nothing', () => {
+  expect(found(' kiTES ')).toEqual(['Kites v Herons', 'Owls v Kites'])
+  expect(found('v h')).toEqual(['Kites v Herons'])
+  expect(found('   ')).toEqual([])
+  expect(found('swans')).toEqual([])
+})
+
+test('[UI106] a match without a date has none to show', () => {
+  expect(whenText(match('a', 'soon'))).toBeNull()
+  expect(whenText(match('a', new Date(2026, 2, 1, 9, 5).toISOString()))).toBe('01 Mar, 09:05')
+})

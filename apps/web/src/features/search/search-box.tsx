@@ -1,0 +1,68 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { SearchResults } from './search-results.tsx'
+
+/** A button that becomes a search box; a pick, Escape or a press outside makes it a button again [UI106]. */
+export function SearchBox() {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  if (open) return <OpenBox onClose={() => setOpen(false)} />
+  return (
+    <button
+      type="button"
+      aria-label={t('Search matches')}
+      onClick={() => setOpen(true)}
+      className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-brand-ink/10"
+    >
+      <Search size={20} aria-hidden />
+    </button>
+  )
+}
+
+function OpenBox({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus()
+    const onPress = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && box.current?.contains(target) === false) close.current()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [])
+  return (
+    <search
+      ref={box}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+      className="absolute inset-x-0 top-0 z-10 flex h-14 items-center bg-head px-2 md:relative md:inset-auto md:w-80 md:px-0"
+    >
+      <input
+        type="search"
+        className="field"
+        aria-label={t('Search matches')}
+        placeholder={t('Search matches')}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button
+        type="button"
+        aria-label={t('Close the search')}
+        onClick={onClose}
+        className="grid size-11 shrink-0 place-items-center"
+      >
+        <X size={20} aria-hidden />
+      </button>
+      <SearchResults typed={typed} onPick={onClose} />
+    </search>
+  )
+}

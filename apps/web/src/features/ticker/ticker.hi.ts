@@ -1,0 +1,1 @@
+export const hindi = { 'Featured matches': 'प्रमुख मैच' }

@@ -1,0 +1,46 @@
+import type { Match } from '@crease/contract/shapes.ts'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { MAIN_SPORTS, useListedMatches } from '../../state/match-lists.ts'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+
+const SHOWN_MAX = 12
+
+/** The matches in play of the three sports, in a line that scrolls by hand; each opens its match [UI108]. */
+export function Ticker() {
+  const t = useText()
+  const [cricket, tennis, football] = MAIN_SPORTS
+  const lists = [
+    { sport: cricket, matches: useListedMatches(cricket, 'wanted').data },
+    { sport: football, matches: useListedMatches(football, 'wanted').data },
+    { sport: tennis, matches: useListedMatches(tennis, 'wanted').data },
+  ]
+  const featured = lists
+    .flatMap(({ sport, matches = [] }) => matches.map((match) => ({ sport, match })))
+    .filter(({ match }) => match.isPlayFlag)
+    .slice(0, SHOWN_MAX)
+  if (featured.length === 0) return null
+  return (
+    <ul aria-label={t('Featured matches')} className="flex gap-2 overflow-x-auto pb-1">
+      {featured.map(({ sport, match }) => (
+        <li key={match.eventId} className="shrink-0">
+          <Chip slug={sport.slug} match={match} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ slug, match }: { readonly slug: string; readonly match: Match }) {
+  return (
+    <Link
+      to={`/details?event=${encodeURIComponent(match.eventId)}`}
+      state={{ match }}
+      className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-panel px-3 text-sm font-semibold whitespace-nowrap hover:bg-raised"
+    >
+      <SportIcon name={slug} />
+      {match.eventName}
+      <span className="live-dot" aria-hidden />
+    </Link>
+  )
+}

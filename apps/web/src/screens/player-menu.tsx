@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { AccountMenu } from '../features/account-bar/account-menu.tsx'
+import { LanguageSwitch } from '../features/appearance/language-switch.tsx'
+import { ThemeSwitch } from '../features/appearance/theme-switch.tsx'
+
+interface PlayerMenuProps {
+  readonly label: string
+  readonly trigger: ReactNode
+  readonly triggerClass: string
+  readonly place: string
+}
+
+/** The account's menu with the switches of theme and language. */
+export function PlayerMenu(props: PlayerMenuProps) {
+  return (
+    <AccountMenu
+      {...props}
+      switches={
+        <>
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </>
+      }
+    />
+  )
+}

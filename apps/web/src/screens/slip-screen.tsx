@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { BetSlip } from '../features/slip/bet-slip.tsx'
+import { useText } from '../i18n/text.ts'
+import { useSlip } from '../state/slip.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+/** `/slip`: the bet slip by itself, with the price that was picked last. */
+export function SlipScreen() {
+  const t = useText()
+  const open = useSlip(({ selection }) => selection !== null)
+  return (
+    <div className="mx-auto max-w-md">
+      <Panel title={t('Bet Slip')}>
+        {open ? (
+          <BetSlip focusStake />
+        ) : (
+          <Notice
+            title={t('No price is picked')}
+            action={
+              <Link
+                to="/home"
+                className="inline-flex min-h-11 items-center rounded-md bg-accent px-4 font-bold text-accent-ink"
+              >
+                {t('Back to the matches')}
+              </Link>
+            }
+          >
+            {t('Click a price of a match to start a bet.')}
+          </Notice>
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { ThemeSwitch } from '../features/appearance/theme-switch.tsx'
+import { CupMarquee } from '../features/marquee/cup-marquee.tsx'
+import { MobileStrip } from '../features/mobile-strip/mobile-strip.tsx'
+import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { SportBar } from '../features/sport-bar/sport-bar.tsx'
+import { Ticker } from '../features/ticker/ticker.tsx'
+import { TopMenu } from '../features/top-menu/top-menu.tsx'
+import { useText } from '../i18n/text.ts'
+import { MAIN_SPORTS } from '../state/match-lists.ts'
+import { SportMatches } from './sport-matches.tsx'
+
+/** `/sidebar` */
+export function SidebarScreen() {
+  return (
+    <div className="max-w-md">
+      <Sidebar />
+    </div>
+  )
+}
+
+/** `/matchlist` */
+export function MatchListScreen() {
+  const [sport, setSport] = useState(MAIN_SPORTS[0])
+  return (
+    <div className="flex flex-col gap-3">
+      <SportBar chosen={sport} onChoose={setSport} />
+      <SportMatches sport={sport} />
+    </div>
+  )
+}
+
+/** `/nav` */
+export function NavScreen() {
+  return (
+    <div className="flex flex-col gap-3">
+      <TopMenu />
+      <MobileStrip />
+    </div>
+  )
+}
+
+/** `/marquee` */
+export function MarqueeScreen() {
+  return (
+    <div className="flex flex-col gap-3">
+      <CupMarquee />
+      <Ticker />
+    </div>
+  )
+}
+
+/** `/theme-setting` */
+export function ThemeSettingScreen() {
+  const t = useText()
+  return (
+    <div className="max-w-md">
+      <h1 className="mb-3 text-xl font-bold">{t('Theme Setting')}</h1>
+      <p className="mb-3 text-quiet">{t('How the product looks in this browser.')}</p>
+      <div className="rounded-md border border-line bg-panel p-1">
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const hindi = { Close: 'बंद करें' }
