@@ -44,6 +44,13 @@ export const CashOutQuoteBody = Type.Object({
   /** how much of the position; all of it when absent */
   percent: Type.Optional(Percent),
 })
+/** A runner wins; the number lies in a stretch (`below` null: without an end); of a meter the number itself. */
+const OutcomeAfter = Type.Union([
+  Type.Object({ selectionId: Id, brings: Points }),
+  Type.Object({ from: Type.Integer(), below: nullable(Type.Integer()), brings: Points }),
+  Type.Object({ number: Type.Integer(), brings: Points }),
+])
+export type OutcomeAfter = Static<typeof OutcomeAfter>
 const CashOutOffer = Type.Object({
   success: Type.Literal(true),
   offered: Type.Literal(true),
@@ -61,8 +68,8 @@ const CashOutOffer = Type.Object({
       averageOdd: Type.Number(),
     }),
   ),
-  /** what the whole position then brings if a runner wins, before commission */
-  after: Type.Array(Type.Object({ selectionId: Id, brings: Points })),
+  /** what the whole position then brings at every result, before commission [CO20] */
+  after: Type.Array(OutcomeAfter),
   /** how long it would wait, in milliseconds; 0: it happens at once */
   waitsMs: Type.Integer(),
   /** how long it may be asked for, and until when by the server's clock, epoch milliseconds */
@@ -79,7 +86,6 @@ export const NoCashOutCode = Type.Union([
   Type.Literal('CASH_OUT_NO_OFFERS'),
   Type.Literal('CASH_OUT_NO_GAIN'),
   Type.Literal('CASH_OUT_OWN_BET'),
-  Type.Literal('CASH_OUT_KIND'),
 ])
 const NoCashOut = Type.Object({
   success: Type.Literal(true),

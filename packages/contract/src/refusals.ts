@@ -37,7 +37,6 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   CASH_OUT_NO_OFFERS: 'Too little is on offer to cash out now',
   CASH_OUT_NO_GAIN: 'Your position is as even as it can be',
   CASH_OUT_OWN_BET: 'Your own unmatched bet stands before the offers; cancel it to cash out',
-  CASH_OUT_KIND: 'This kind of market has no cash-out',
   CASH_OUT_BELOW: 'Prices moved: cashing out would now bring {worth}. Nothing was changed.',
   CASH_OUT_EXPIRED: 'This offer was for a moment only, please look at the new one',
   CASH_OUT_WAITS: 'A cash-out of this market is already waiting',

@@ -1,8 +1,10 @@
-import { CENTIPAISE_PER_PAISA, centipaise, paise, type Centipaise, type Paise } from './money.ts'
+import { CENTIPAISE_PER_PAISA, centipaise, paise, type Paise } from './money.ts'
 import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from './hedge-walk.ts'
 import type { Position } from './exposure.ts'
-import { gainOf, isFlat, riskOf, type Payoff } from './payoff.ts'
-import { leastOf, resultsOf, shapeOf, type Shape } from './what-if.ts'
+import { alongBands, gainOf, isFlat, riskOf, type Payoff } from './payoff.ts'
+import { legsByNumber } from './hedge-by-number.ts'
+import { outcomeResults, type OutcomeResult } from './run-ladder.ts'
+import { leastOf, shapeOf, type Shape } from './what-if.ts'
 
 /** What is asked for: the position, what decides it, and what can be backed and laid now. */
 export interface CashOutAsked {
@@ -20,8 +22,8 @@ export interface CashOutPlan {
   readonly legs: readonly HedgeLeg[]
   /** what the part that is cashed out brings whatever happens, rounded down; below zero it costs */
   readonly value: Paise
-  /** what the whole position then brings at least if a runner wins, in the market's order */
-  readonly after: readonly Centipaise[]
+  /** what the whole position then brings at every result [CO20] */
+  readonly after: readonly OutcomeResult[]
 }
 
 /** Why there is no plan. */
@@ -39,7 +41,7 @@ export type Planned =
  * leaves one number to find, and the value rises up to the best X and falls after it, because prices only
  * worsen with size; it bends at the runners' own D and at the ends of levels, so the best X is one of
  * them. With one winner and one deep level a side it is rules b7's V_k, the best over k. Where any number
- * may win (`winners` 0) every runner stands alone and X is nothing.
+ * may win (`winners` 0) every runner stands alone and X is nothing. Where a number decides see `legsByNumber`.
  *
  * A part of a position is planned as a position of that part's size [CO3]. Stakes are whole paise, a
  * back rounded up and a lay down, so that rounding costs less than a paisa a leg [CO4].
@@ -49,20 +51,25 @@ export function planCashOut(asked: CashOutAsked): Planned {
   const whole = shapeOf(asked.position)
   const share = shareOf(whole, asked.percent)
   if (isFlat(share.more, payoff)) return none('FLAT')
-  const legs = payoff.kind === 'winners' ? evenLegs(share, payoff.winners, offers) : []
-  const value = inPaise(leastOf(hedged(share, legs, payoff), payoff))
-  // what rounding eats up must never worsen what the account is held for
-  if (value <= inPaise(leastOf(share, payoff))) {
-    return none(legs.length === 0 ? 'NO_LIQUIDITY' : 'NO_GAIN')
-  }
-  return {
+  const legs =
+    payoff.kind === 'winners'
+      ? evenLegs(share, payoff.winners, offers)
+      : withoutIdle(share, legsByNumber(share, payoff, offers), payoff)
+  const valueOf = (some: readonly HedgeLeg[]): Paise =>
+    inPaise(leastOf(hedged(share, some, payoff), payoff))
+  const planned = (some: readonly HedgeLeg[]): Planned => ({
     kind: 'plan',
     plan: {
-      legs,
-      value,
-      after: resultsOf(hedged(whole, legs, payoff), payoff),
+      legs: some,
+      value: valueOf(some),
+      after: outcomeResults(hedged(whole, some, payoff), payoff),
     },
-  }
+  })
+  // what rounding eats up must never worsen what the account is held for
+  if (valueOf(legs) > valueOf([])) return planned(legs)
+  const leg = payoff.kind === 'bands' ? endsLeg(share, payoff.edges, offers) : []
+  if (leg.length > 0) return planned(leg)
+  return none(legs.length === 0 ? 'NO_LIQUIDITY' : 'NO_GAIN')
 }
 
 const inPaise = (amount: number): Paise => paise(Math.floor(amount / CENTIPAISE_PER_PAISA))
@@ -98,6 +105,43 @@ function legTo(move: number, runner: number, offers: RunnerOffers): readonly Hed
   return [
     { runner, side, ...walked, stake: paise(walked.stake), payout: centipaise(walked.payout) },
   ]
+}
+
+/** The same bets without those that change nothing about the worst result. */
+function withoutIdle(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): readonly HedgeLeg[] {
+  const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
+  const idle = legs.find((leg) => worst(legs.filter((one) => one !== leg)) >= worst(legs))
+  return idle === undefined
+    ? legs
+    : withoutIdle(
+        share,
+        legs.filter((one) => one !== idle),
+        payoff,
+      )
+}
+
+/**
+ * Where no bet makes the worst result better, a session is evened out between its two ends [CO22]: what it
+ * brings below all lines and above all of them become the same, by a NO on the highest line on offer or a
+ * YES on the lowest. Between the lines both may lose: the value says so, for it is the worst result then.
+ */
+function endsLeg(
+  { base, more }: Shape,
+  edges: Extract<Payoff, { kind: 'bands' }>['edges'],
+  offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] {
+  let [below, above] = [base, base]
+  alongBands(more, edges, (sum, at) => {
+    if (at === 0) below = base + sum
+    above = base + sum
+  })
+  const open = edges.filter(
+    ({ runner }) => edges.filter((edge) => edge.runner === runner).length === 1,
+  )
+  const onOffer = (side: 'back' | 'lay') =>
+    open.map(({ runner }) => runner).filter((runner) => (offers[runner]?.[side].length ?? 0) > 0)
+  const runner = below > above ? onOffer('back')[0] : onOffer('lay').at(-1)
+  return runner === undefined ? [] : legTo(below - above, runner, offers[runner] ?? NOTHING)
 }
 
 /** The bets that bring every runner to the best X, or as near to it as there is something on offer. */

@@ -224,7 +224,10 @@ test('[CO2] a removed runner is no outcome: backing the other one is enough', ()
     quote: {
       value: 50_00,
       legs: [{ runnerId: runnerOf(1), side: 'BACK', stake: 250_00 }],
-      after: [{ runnerId: runnerOf(0) }, { runnerId: runnerOf(1), brings: 50_00_00 }],
+      after: [
+        { result: { kind: 'runner', runnerId: runnerOf(0) } },
+        { result: { kind: 'runner', runnerId: runnerOf(1) }, brings: 50_00_00 },
+      ],
     },
   })
   expect(codeOf(cashOut(world))).toBe('cash-out')

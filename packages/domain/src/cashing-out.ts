@@ -6,7 +6,7 @@ import type { CashOutCommand, CashOutQuote, QuoteCashOut, Reply } from './comman
 import { commissionOn } from './commission.ts'
 import { bookTaken } from './crossing.ts'
 import type { LiveMarket } from './engine-state.ts'
-import { heldFor, opened } from './exposure.ts'
+import { FLAT, heldFor, opened } from './exposure.ts'
 import type { HedgeLeg } from './hedge-walk.ts'
 import type { BetId, UserId } from './ids.ts'
 import { matchTaker } from './matching.ts'
@@ -35,9 +35,12 @@ export function quoteCashOut(turn: Turn, asked: QuoteCashOut): Reply {
       stake,
       payout,
     })),
-    after: plan.after.map((brings, index) => ({
-      runnerId: runnerAt(market, racing[index] ?? -1),
+    after: plan.after.map(({ outcome, brings }) => ({
       brings,
+      result:
+        outcome.kind === 'runner'
+          ? { kind: 'runner', runnerId: runnerAt(market, racing[outcome.runner] ?? -1) }
+          : outcome,
     })),
     waitsMs: delayOf(market),
     at: turn.now,
@@ -98,12 +101,11 @@ function planFor(turn: Turn, asked: Omit<QuoteCashOut, 'kind'>): Found | Refused
   const { state } = market.row
   if (state.status !== 'OPEN') return refused({ code: 'MARKET_NOT_OPEN', status: state.status })
   const { payoff } = market
-  if (payoff.kind !== 'winners') return refused({ code: 'CASH_OUT_KIND' })
   const { position } = market.holding(asked.userId)
   const { offers, hidden } = offersFor(turn.state, market, asked.userId)
   const racing = racingIn(market)
   const planned = planCashOut({
-    position: racing.flatMap((index) => position[index] ?? []),
+    position: racing.map((index) => position[index] ?? FLAT),
     payoff,
     offers: racing.flatMap((index) => offers[index] ?? []),
     percent: asked.percent,
@@ -192,7 +194,7 @@ function keep(
   return order
 }
 
-/** A removed runner cannot win, and nothing is on offer for it [CO2]. */
+/** A removed runner cannot win, and nothing is on offer for it [CO2]; where a number decides, none is. */
 function racingIn(market: LiveMarket): readonly number[] {
   const { runners } = market.row.definition
   return [...runners.keys()].filter((index) => !market.hasRemoved(runnerAt(market, index)))

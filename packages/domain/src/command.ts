@@ -171,6 +171,12 @@ export interface CashOutCommand {
   readonly clientId: string
 }
 
+/** A result of a market, as far as money tells them apart [CO20]. */
+export type NamedResult =
+  | { readonly kind: 'runner'; readonly runnerId: RunnerId }
+  | { readonly kind: 'numbers'; readonly from: number; readonly below: number | null }
+  | { readonly kind: 'number'; readonly number: number }
+
 /** The value of a cash-out at one moment [CO7]. */
 export interface CashOutQuote {
   readonly marketId: MarketId
@@ -186,8 +192,8 @@ export interface CashOutQuote {
     /** stake times odds: divided by the stake it is the average price */
     readonly payout: Centipaise
   }[]
-  /** what the whole position brings then, if a runner wins */
-  readonly after: readonly { readonly runnerId: RunnerId; readonly brings: Centipaise }[]
+  /** what the whole position brings then, at every result */
+  readonly after: readonly { readonly result: NamedResult; readonly brings: Centipaise }[]
   /** how long it would wait before it happens, in milliseconds; nothing: at once */
   readonly waitsMs: number
   readonly at: number

@@ -25,7 +25,8 @@ export interface RunnerPosition {
 /** A user's bets in one market, a member per runner in the market's order. */
 export type Position = readonly RunnerPosition[]
 
-const FLAT: RunnerPosition = {
+/** No bets on a runner. */
+export const FLAT: RunnerPosition = {
   ifWin: centipaise(0),
   ifLose: centipaise(0),
   openBack: centipaise(0),

@@ -40,6 +40,20 @@ export function walkLay(levels: readonly PriceSize[], payout: number): Walked | 
   return walk(levels, payout, Math.floor)
 }
 
+/** So many paise along the levels, or all on offer; best odds first. Null: nothing to take. */
+export function walkStake(levels: readonly PriceSize[], stake: number): Walked | null {
+  let [left, payout] = [stake, 0]
+  let touched: Odds | null = null
+  for (const { odds, size } of levels) {
+    const taken = Math.min(left, size)
+    if (taken === 0) break
+    touched = odds
+    payout += taken * odds
+    left -= taken
+  }
+  return touched === null ? null : { stake: stake - left, payout, odds: touched }
+}
+
 function walk(
   levels: readonly PriceSize[],
   payout: number,

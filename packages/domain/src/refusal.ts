@@ -28,7 +28,6 @@ export type Refusal =
   | { readonly code: 'CASH_OUT_NO_OFFERS' }
   | { readonly code: 'CASH_OUT_NO_GAIN' }
   | { readonly code: 'CASH_OUT_OWN_BET' }
-  | { readonly code: 'CASH_OUT_KIND' }
   /** what it would bring now, in paise */
   | { readonly code: 'CASH_OUT_BELOW'; readonly worth: Paise }
   | { readonly code: 'CASH_OUT_EXPIRED' }

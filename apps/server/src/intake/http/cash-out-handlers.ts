@@ -4,10 +4,11 @@ import {
   type CashOutOffer,
   type CashOutReply,
   type NoCashOut,
+  type OutcomeAfter,
 } from '@crease/contract/cash-out-shapes.ts'
 import { sentence } from '@crease/contract/refusals.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
-import type { CashOutQuote } from '@crease/domain/command.ts'
+import type { CashOutQuote, NamedResult } from '@crease/domain/command.ts'
 import { marketId } from '@crease/domain/ids.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import { Check } from 'typebox/value'
@@ -78,13 +79,21 @@ function wireQuote(quote: CashOutQuote): CashOutOffer {
       // for showing only, to four decimals
       averageOdd: Math.round((payout / stake) * 100) / 10_000,
     })),
-    after: quote.after.map(({ runnerId, brings }) => ({
-      selectionId: runnerId,
-      brings: centipaiseToPoints(brings),
-    })),
+    after: quote.after.map(({ result, brings }) => wireOutcome(result, centipaiseToPoints(brings))),
     waitsMs: quote.waitsMs,
     validMs: quote.validUntil - quote.at,
     validUntil: quote.validUntil,
+  }
+}
+
+function wireOutcome(result: NamedResult, brings: number): OutcomeAfter {
+  switch (result.kind) {
+    case 'runner':
+      return { selectionId: result.runnerId, brings }
+    case 'numbers':
+      return { from: result.from, below: result.below, brings }
+    case 'number':
+      return { number: result.number, brings }
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
 import type { Quoted } from '../../state/cash-out.ts'
 import { isUneven, useMyPosition } from '../../state/my-positions.ts'
 import { signedAmount } from '../../ui/amounts.ts'
@@ -30,6 +31,8 @@ function ValueButton({
   readonly quoted: Quoted | null
   readonly onClick: () => void
 }) {
+  const t = useText()
+  const amount = quoted?.kind === 'quote' ? signedAmount(quoted.quote.value) : '-'
   return (
     <button
       type="button"
@@ -37,7 +40,7 @@ function ValueButton({
       title={quoted?.kind === 'none' ? quoted.reason : undefined}
       onClick={onClick}
     >
-      Cash out {quoted?.kind === 'quote' ? signedAmount(quoted.quote.value) : '-'}
+      {t('Cash out {amount}', { amount })}
     </button>
   )
 }

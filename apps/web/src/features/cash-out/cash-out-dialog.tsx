@@ -1,10 +1,13 @@
-import type { CashOutOffer, PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import { whatIf } from '@crease/domain/what-if.ts'
+import type { CashOutOffer, OutcomeAfter, PositionRow } from '@crease/contract/cash-out-shapes.ts'
+import { centipaise } from '@crease/domain/money.ts'
+import { runLadder, type LadderRung, type Outcome } from '@crease/domain/run-ladder.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { useText, say, type Say } from '../../i18n/text.ts'
 import { cashOut, type CashedOut, type Quoted } from '../../state/cash-out.ts'
 import { runnerHeadNow } from '../../state/live-match.ts'
 import { payoffOfRow, positionOf } from '../../state/my-positions.ts'
+import { rungsOf } from '../../state/rungs.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,6 +22,7 @@ interface CashOutDialogProps {
 
 /** How much to cash out, what every outcome becomes, and the button that does it. */
 export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
+  const t = useText()
   const [percent, setPercent] = useState(100)
   const [sent, setSent] = useState<CashedOut | 'asked' | null>(null)
   const quoted = useQuote(sent === null ? row.marketId : null, percent)
@@ -26,20 +30,20 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
     setSent('asked')
     const outcome = await cashOut(quote, setSent)
     if (outcome.kind === 'done') {
-      sayDone(`Cashed out: ${signedAmount(outcome.value)}`)
+      sayDone(say('Cashed out: {amount}', { amount: signedAmount(outcome.value) }))
       onClose()
       return
     }
     if (outcome.kind === 'not-done') sayProblem(outcome.reason)
-    else sayProblem('No answer yet: look at your position before trying again')
+    else sayProblem(say('No answer yet: look at your position before trying again'))
     setSent(null)
   }
   return (
-    <Dialog title="Cash out" onClose={onClose}>
+    <Dialog title={t('Cash out')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <label className="flex flex-col gap-1 text-sm font-semibold">
           <span className="flex justify-between">
-            Part of your position <b className="tabular-nums">{percent}%</b>
+            {t('Part of your position')} <b className="tabular-nums">{percent}%</b>
           </span>
           <input
             type="range"
@@ -64,30 +68,52 @@ interface QuotedProps {
 }
 
 function Outcomes({ row, quoted }: QuotedProps & { readonly row: PositionRow }) {
-  const now = whatIf(positionOf(row), payoffOfRow(row)).runners
-  const after = quoted?.kind === 'quote' ? quoted.quote.after : []
+  const t = useText()
+  const now = runLadder(positionOf(row), payoffOfRow(row))
+  const after = quoted?.kind === 'quote' ? ladderAfter(row, quoted.quote.after) : null
   return (
-    <table className="w-full text-sm">
-      <thead>
-        <tr className="text-xs text-quiet">
-          <th className="py-1 text-left font-normal">If it wins</th>
-          <th className="py-1 text-right font-normal">Now</th>
-          <th className="py-1 text-right font-normal">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {row.runners.map(({ selectionId }, index) => (
-          <tr key={selectionId} className="border-t border-line">
-            <td className="py-2 pr-2 font-semibold">
-              {runnerHeadNow(row.marketId, selectionId)?.nat ?? selectionId}
-            </td>
-            <Cell points={(now[index]?.matched ?? 0) / 10_000} />
-            <Cell points={after.find((one) => one.selectionId === selectionId)?.brings ?? null} />
+    <div className="max-h-[50dvh] overflow-y-auto">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-xs text-quiet">
+            <th className="py-1 text-left font-normal">{t('Result')}</th>
+            <th className="py-1 text-right font-normal">{t('Now')}</th>
+            <th className="py-1 text-right font-normal">{t('After')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rungsOf({ now, after }, (runner) => nameOf(row, runner)).map((rung) => (
+            <tr key={rung.result} className="border-t border-line">
+              <th scope="row" className="py-2 pr-2 text-left font-semibold">
+                {rung.result}
+              </th>
+              <Cell points={rung.now} />
+              <Cell points={rung.after} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
+}
+
+function nameOf({ marketId, runners }: PositionRow, runner: number): string {
+  const sid = runners[runner]?.selectionId ?? ''
+  return runnerHeadNow(marketId, sid)?.nat ?? sid
+}
+
+/** What the results bring after a cash-out, as the ladder of now. */
+const ladderAfter = (row: PositionRow, after: readonly OutcomeAfter[]): readonly LadderRung[] =>
+  after.map((one) => {
+    const brings = centipaise(Math.round(one.brings * 10_000))
+    return { outcome: outcomeOf(row, one), matched: brings, withOpen: brings }
+  })
+
+function outcomeOf({ runners }: PositionRow, after: OutcomeAfter): Outcome {
+  if ('number' in after) return { kind: 'number', number: after.number }
+  if ('from' in after) return { kind: 'numbers', from: after.from, below: after.below }
+  const runner = runners.findIndex(({ selectionId }) => selectionId === after.selectionId)
+  return { kind: 'runner', runner }
 }
 
 function Cell({ points }: { readonly points: number | null }) {
@@ -104,24 +130,33 @@ interface SentProps extends QuotedProps {
 
 /** One or two lines, always as high: the reason, the commission, or the waiting. */
 function Summary({ quoted, sent }: SentProps) {
+  const t = useText()
   return (
     <p role="status" className="min-h-10 text-sm text-quiet">
-      {summaryOf(quoted, sent)}
+      {summaryOf(t, quoted, sent)}
     </p>
   )
 }
 
-function summaryOf(quoted: Quoted | null, sent: SentProps['sent']): string {
+function summaryOf(t: Say, quoted: Quoted | null, sent: SentProps['sent']): string {
   if (sent !== null && sent !== 'asked' && sent.kind === 'waits') {
-    return `Waiting ${Math.ceil(sent.waitsMs / 1000)} s as bets do in play. It happens for what you accepted or more, or not at all.`
+    const seconds = Math.ceil(sent.waitsMs / 1000)
+    return t(
+      'Waiting {seconds} s as bets do in play. It happens for what you accepted or more, or not at all.',
+      { seconds },
+    )
   }
-  if (quoted === null) return 'Asking for the value...'
+  if (quoted === null) return t('Asking for the value...')
   if (quoted.kind !== 'quote') return quoted.reason
   const { commission, waitsMs } = quoted.quote
   const charged =
-    commission > 0 ? `Before ${exactAmount(commission)} commission. ` : 'Before any commission. '
-  const waits = waitsMs > 0 ? `It waits ${waitsMs / 1000} s as bets do in play. ` : ''
-  return `${charged}${waits}You get this or more, or nothing is changed.`
+    commission > 0
+      ? t('Before {amount} commission.', { amount: exactAmount(commission) })
+      : t('Before any commission.')
+  const waits =
+    waitsMs > 0 ? t('It waits {seconds} s as bets do in play.', { seconds: waitsMs / 1000 }) : ''
+  const sure = t('You get this or more, or nothing is changed.')
+  return [charged, waits, sure].filter((part) => part !== '').join(' ')
 }
 
 function ConfirmButton({
@@ -129,16 +164,16 @@ function ConfirmButton({
   sent,
   onConfirm,
 }: SentProps & { readonly onConfirm: (quote: CashOutOffer) => void }) {
+  const t = useText()
   const quote = quoted?.kind === 'quote' ? quoted.quote : null
+  const amount = quote === null ? '-' : signedAmount(quote.value)
   return (
     <Button
       tone="primary"
       disabled={quote === null || sent !== null}
       onClick={() => quote !== null && onConfirm(quote)}
     >
-      {sent === null
-        ? `Cash out ${quote === null ? '-' : signedAmount(quote.value)}`
-        : 'Cashing out...'}
+      {sent === null ? t('Cash out {amount}', { amount }) : t('Cashing out...')}
     </Button>
   )
 }

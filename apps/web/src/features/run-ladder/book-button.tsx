@@ -3,11 +3,11 @@ import { useText } from '../../i18n/text.ts'
 import { useMarketHead } from '../../state/live-match.ts'
 import { bookOf, type MyBook } from '../../state/my-book.ts'
 import { useMyPosition } from '../../state/my-positions.ts'
+import { extremesOf, type Extremes } from '../../state/rungs.ts'
 import { useSlip } from '../../state/slip.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/sheet.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
-import { extremesOf, type Extremes } from './extremes.ts'
 import { RunLadderDialog } from './run-ladder-dialog.tsx'
 
 /**

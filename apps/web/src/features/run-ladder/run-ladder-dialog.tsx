@@ -5,7 +5,7 @@ import type { MyBook } from '../../state/my-book.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
-import { rungsOf } from './rungs.ts'
+import { rungsOf } from '../../state/rungs.ts'
 
 interface RunLadderDialogProps {
   readonly mid: string

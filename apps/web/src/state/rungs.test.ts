@@ -1,9 +1,8 @@
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import { expect, test } from 'vitest'
-import type { MarketHead } from '../../state/match-view.ts'
-import { bookOf } from '../../state/my-book.ts'
-import { extremesOf } from './extremes.ts'
-import { rungsOf } from './rungs.ts'
+import type { MarketHead } from './match-view.ts'
+import { bookOf } from './my-book.ts'
+import { extremesOf, rungsOf } from './rungs.ts'
 
 const head = (more: Partial<MarketHead>): MarketHead => ({
   mid: 'm1',

@@ -1,11 +1,11 @@
 import type { LadderRung, Outcome } from '@crease/domain/run-ladder.ts'
-import type { MyBook } from '../../state/my-book.ts'
+import type { MyBook } from './my-book.ts'
 
-/** One line of the run ladder: a result in words, and what it brings in points. */
+/** One line of a run ladder: a result in words, and what it brings in points. */
 export interface Rung {
   readonly result: string
   readonly now: number
-  /** with the bet of the slip; null while there is none */
+  /** with the bet of the slip, or after a cash-out; null while there is none */
   readonly after: number | null
 }
 
@@ -67,5 +67,20 @@ function resultText(outcome: Outcome, nameOf: (runner: number) => string): strin
       if (below === null) return `${from}+`
       return below === from + 1 ? String(from) : `${from}–${below - 1}`
     }
+  }
+}
+
+/** Points. */
+export interface Extremes {
+  readonly worst: number
+  readonly best: number
+}
+
+/** What the matched part of a book brings at its worst and at its best result, in points. */
+export function extremesOf(rungs: readonly LadderRung[]): Extremes {
+  const brought = rungs.map(({ matched }) => matched)
+  return {
+    worst: Math.min(...brought) / CENTIPAISE_PER_POINT,
+    best: Math.max(...brought) / CENTIPAISE_PER_POINT,
   }
 }
