@@ -15,7 +15,8 @@ import { DEFAULT_LIMITS } from './intake/http/limits.ts'
 import { CashingOut } from './intake/cashing-out.ts'
 import { Operating } from './intake/operating.ts'
 import { Placing } from './intake/placing.ts'
-import { Results } from './intake/results.ts'
+import type { Results } from './intake/results.ts'
+import { resultsOnLedger } from './intake/results-on-ledger.ts'
 import { Sessions } from './intake/sessions/sessions.ts'
 import { DEFAULT_SOCKET_LIMITS } from './intake/sockets/limits.ts'
 import { BetLedger } from './ledger/bet-reads.ts'
@@ -23,7 +24,6 @@ import { CasinoLedger } from './ledger/casino-reads.ts'
 import { findCashOut } from './ledger/cash-out-reads.ts'
 import type { Database } from './ledger/database.ts'
 import { unsettledEvents } from './ledger/events.ts'
-import { FeedResults } from './ledger/feed-results.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { NightlyCheck } from './ledger/nightly-check.ts'
 import { OperatorReads } from './ledger/operator-reads.ts'
@@ -71,8 +71,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const sessions = new Sessions({ users, sessions: new SessionRows(database), exchange: lane, now })
   const player = await ensureReadyPlayer({ dataDir: config.dataDir, sessions, exchange: lane })
   const operator = await ensureReadyOperator({ dataDir: config.dataDir, sessions, users })
-  const results = resultsOf({ config, database, lane, logger })
-  const door = await openDoor({ config, database, lane, broadcast, sessions, logger })
+  const results = resultsOnLedger({
+    database,
+    exchange: lane,
+    waitSeconds: config.resultWaitSeconds,
+    log: logger,
+  })
+  const door = await openDoor({ config, database, lane, results, broadcast, sessions, logger })
 
   const feeds = await startFeeds({ config, database, lane, results, broadcast, logger })
   const chores = startChores({ started, sessions, logger })
@@ -134,13 +139,15 @@ interface DoorParts {
   readonly config: Config
   readonly database: Database
   readonly lane: Lane
+  readonly results: Results
   readonly broadcast: Broadcast
   readonly sessions: Sessions
   readonly logger: Logger
 }
 
 /** Everything that comes in by a person: HTTP, the operator, and the sockets' own process. */
-async function openDoor({ config, database, lane, broadcast, sessions, logger }: DoorParts) {
+async function openDoor(parts: DoorParts) {
+  const { config, database, lane, results, broadcast, sessions, logger } = parts
   const bets = new BetLedger(database)
   const { betsPerSecond: placementsPerSecond } = config
   const placing = new Placing({ exchange: lane, bets, clock: Date.now, placementsPerSecond })
@@ -154,6 +161,7 @@ async function openDoor({ config, database, lane, broadcast, sessions, logger }:
     placing,
     cashingOut,
     operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
+    results,
     bets,
     statements: new StatementLedger(database),
     casino: new CasinoLedger(database),
@@ -171,7 +179,7 @@ async function openDoor({ config, database, lane, broadcast, sessions, logger }:
     bets,
     order: callByName(http),
   })
-  const limits = DEFAULT_SOCKET_LIMITS
+  const limits = { ...DEFAULT_SOCKET_LIMITS, feedLateAfterMs: config.feedSilenceMs }
   const gateway = new Gateway({ broadcast, desk, sessions, limits, logger })
   const handedOver = handOverSockets(http.server, gateway)
   async function close(): Promise<void> {
@@ -180,25 +188,6 @@ async function openDoor({ config, database, lane, broadcast, sessions, logger }:
     await http.close()
   }
   return { http, close }
-}
-
-/** How the results of feeds come about, and who may hold them. */
-function resultsOf({
-  config,
-  database,
-  lane,
-  logger,
-}: Pick<DoorParts, 'config' | 'database' | 'lane' | 'logger'>): Results {
-  const reads = new OperatorReads(database)
-  return new Results({
-    exchange: lane,
-    records: new FeedResults(database),
-    endedMarket: (marketId) => reads.endedMarket(marketId),
-    operatorName: (userId) => reads.operatorName(userId),
-    waitSeconds: config.resultWaitSeconds,
-    now: Date.now,
-    log: logger,
-  })
 }
 
 function greeting(url: string, player: ReadyPlayer, operator: ReadyPlayer): string {

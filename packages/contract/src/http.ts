@@ -256,6 +256,24 @@ export const ROUTES = {
     path: '/api/v1/operator/market/settlement',
     query: operator.MarketQuery,
   },
+  operatorResults: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/results',
+    reply: operator.ResultsReply,
+  },
+  operatorResultWait: {
+    ...OPERATOR,
+    path: '/api/v1/operator/results/wait',
+    body: operator.ResultWaitBody,
+    reply: operator.ResultsReply,
+  },
+  operatorResultHold: {
+    ...OPERATOR,
+    path: '/api/v1/operator/results/hold',
+    body: operator.ResultHoldBody,
+    reply: operator.ResultsReply,
+  },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

@@ -23,9 +23,13 @@ export const MarketStatusBody = Type.Object({
   ...Why,
 })
 
-/** `winners` won clean, each of `tied` shares its places, `removed` never ran. */
+/**
+ * `winners` won clean, each of `tied` shares its places, `removed` never ran. Where a number decides,
+ * `number` is what came out, and nobody is named.
+ */
 export const SettleBody = Type.Object({
   marketId: Id,
+  number: Type.Optional(Type.Integer({ minimum: 0 })),
   winners: Type.Array(Id, { maxItems: 100 }),
   tied: Type.Optional(
     Type.Array(
@@ -68,5 +72,37 @@ export const EventActReply = Type.Object({
   /** each market of the event with the code it was refused with, if it was */
   markets: Type.Array(
     Type.Object({ marketId: Id, refusedWith: Type.Union([Type.String(), Type.Null()]) }),
+  ),
+})
+
+/** A kind of feed as FEED names it, e.g. 'simulator' or 'diamond'. */
+const FeedKind = Type.String({ pattern: '^[a-z-]{1,40}$' })
+const Seconds = Type.Integer({ minimum: 0, maximum: 86_400 })
+
+export const ResultWaitBody = Type.Object({ feed: FeedKind, seconds: Seconds, ...Why })
+export const ResultHoldBody = Type.Object({
+  marketId: Id,
+  state: Type.Union([Type.Literal('held'), Type.Literal('waiting')]),
+  ...Why,
+})
+
+/** How results of feeds stand: what each kind waits, and which wait, are held or being corrected. */
+export const ResultsReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  /** seconds for kinds that are not in `waits` */
+  otherwise: Seconds,
+  waits: Type.Array(Type.Object({ feed: Type.String(), seconds: Seconds })),
+  results: Type.Array(
+    Type.Object({
+      marketId: Id,
+      feed: Type.String(),
+      state: Type.String(),
+      /** who won, as the feed names them, or the number that came out; empty: void */
+      result: Type.String(),
+      /** epoch milliseconds */
+      dueAt: Type.Integer(),
+      toldAt: Type.Integer(),
+    }),
   ),
 })

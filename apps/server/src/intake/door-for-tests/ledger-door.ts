@@ -14,6 +14,7 @@ import { CashingOut } from '../cashing-out.ts'
 import { buildHttp } from '../http/build-http.ts'
 import { Operating } from '../operating.ts'
 import { Placing } from '../placing.ts'
+import { resultsOnLedger } from '../results-on-ledger.ts'
 import { Sessions } from '../sessions/sessions.ts'
 
 /** The HTTP door before a real lane and a real PostgreSQL, with one demo player signed in. */
@@ -65,7 +66,9 @@ export async function openLedgerDoor(): Promise<LedgerDoor> {
 
 function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> {
   const bets = new BetLedger(database)
+  const log = pino({ level: 'silent' })
   return buildHttp({
+    results: resultsOnLedger({ database, exchange: lane, waitSeconds: 0, log }),
     exchange: lane,
     sessions: new Sessions({
       users: new Users(database),
@@ -83,6 +86,6 @@ function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> 
     catalogue: { list: () => [] },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 },
     webRoot: '/nowhere',
-    logger: pino({ level: 'silent' }),
+    logger: log,
   })
 }

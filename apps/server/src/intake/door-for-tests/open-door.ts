@@ -11,6 +11,8 @@ import type { HttpLimits } from '../http/limits.ts'
 import { CashingOut } from '../cashing-out.ts'
 import { Operating, type OperatorRecords } from '../operating.ts'
 import { Placing } from '../placing.ts'
+import { createResultMemory } from '../result-memory-for-tests.ts'
+import { Results } from '../results.ts'
 import type {
   BetReads,
   CasinoReads,
@@ -61,12 +63,9 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
   exchange.markets.set(MARKET.marketId, view())
   const ledger = new FakeLedger()
   const broadcast = new Broadcast(now)
-  const { matchIntervalMs: usualPaceMs } = settings
-  const board = new Board({
-    epoch: 'epoch-1',
-    now,
-    ...(usualPaceMs !== undefined && { usualPaceMs }),
-  })
+  const pace =
+    settings.matchIntervalMs === undefined ? {} : { usualPaceMs: settings.matchIntervalMs }
+  const board = new Board({ epoch: 'epoch-1', now, ...pace })
   const stores = { users: new MemoryUsers(), sessions: new MemorySessions() }
   const sessions = new Sessions({ ...stores, exchange, now })
   const placementsPerSecond = settings.placementsPerSecond ?? MANY_PLACEMENTS
@@ -78,6 +77,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     placing,
     cashingOut: new CashingOut({ exchange, earlier: async () => null }),
     operating: new Operating({ exchange, records: NOTHING_TO_OPERATE }),
+    results: noResults(exchange),
     bets: ledger,
     statements: ledger,
     casino: NO_CASINO,
@@ -131,6 +131,20 @@ const NOTHING_TO_OPERATE: OperatorRecords = {
   marketOfBet: async () => null,
   marketsOfEvent: async () => [],
   endedMarket: async () => null,
+}
+
+/** No feed here, so no results. */
+function noResults(exchange: FakeExchange): Results {
+  const log = { info: () => undefined, error: () => undefined }
+  const records = createResultMemory()
+  return new Results({
+    ...NOTHING_TO_OPERATE,
+    exchange,
+    records,
+    waitSeconds: 0,
+    now: Date.now,
+    log,
+  })
 }
 
 /** No rounds here: they are tried on PostgreSQL. */

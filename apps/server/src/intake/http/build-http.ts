@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Catalogue } from '../../broadcast/catalogue.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Operating } from '../operating.ts'
+import type { Results } from '../results.ts'
 import type { Placing } from '../placing.ts'
 import type { BetReads, CasinoReads, StakeButtonStore, StatementReads } from '../reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -26,6 +27,7 @@ import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
 import { operatorHandlers } from './operator-handlers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { orderHandlers } from './order-handlers.ts'
+import { resultHandlers } from './result-handlers.ts'
 import { openHandlers, signOutHandler } from './sign-in-handlers.ts'
 import { serveWebApp } from './web-app.ts'
 
@@ -35,6 +37,7 @@ export interface HttpDeps {
   readonly placing: Placing
   readonly cashingOut: CashingOut
   readonly operating: Operating
+  readonly results: Results
   readonly bets: BetReads
   readonly statements: StatementReads
   readonly casino: CasinoReads
@@ -81,6 +84,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
       ...operatorHandlers(deps.operating),
+      ...resultHandlers(deps.results),
       ...standingHandlers(deps.placing),
     },
     deps.sessions,

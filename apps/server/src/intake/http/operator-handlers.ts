@@ -49,7 +49,8 @@ function answer(outcome: ActOutcome, message: string): Answer<'operatorSettle'> 
   return { success: true, message, settlement: settlement === null ? null : wireState(settlement) }
 }
 
-function resultOf({ winners, tied = [], removed = [] }: SettleBody): MarketResult {
+function resultOf({ number, winners, tied = [], removed = [] }: SettleBody): MarketResult {
+  if (number !== undefined) return { kind: 'number', value: number }
   const named = { winners: winners.map(runnerId), removed: removed.map(runnerId) }
   if (tied.length === 0) return { kind: 'winners', ...named }
   const heats = tied.map(({ runners, places }) => ({ runners: runners.map(runnerId), places }))

@@ -45,7 +45,11 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const user: UserNamespace = io.of(USER_NAMESPACE)
   const { board, now } = deps
   const orders = new OrderReaders(deps.desk, deps.logger)
-  const upstream = new UpstreamWatch(now, (state) => void sports.emit('upstream', state))
+  const upstream = new UpstreamWatch(
+    now,
+    deps.limits.feedLateAfterMs,
+    (state) => void sports.emit('upstream', state),
+  )
   const readingOf = watchReaders(io, deps.limits)
   openSports(sports, { ...deps, upstream, readingOf })
   openUser(user, { ...deps, orders, readingOf })

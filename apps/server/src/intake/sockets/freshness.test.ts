@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, view } from '../../broadcast/fixtures-for-tests.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'
 import { connected, listen, MatchReader } from '../door-for-tests/reader.ts'
-import { EXCHANGE_DOWN_AFTER_MS, FEED_LATE_AFTER_MS } from './upstream.ts'
+import { DEFAULT_SOCKET_LIMITS } from './limits.ts'
+import { EXCHANGE_DOWN_AFTER_MS } from './upstream.ts'
 
 let door: Door
 let address: string
@@ -36,7 +37,7 @@ test('[RT35] a feed that falls silent is stale, an exchange that does is down, a
   await expect.poll(() => heard.length).toBe(1)
   const feedHeardAt = door.clock.now
   door.sockets.beat(feedHeardAt)
-  door.clock.now += FEED_LATE_AFTER_MS + 1
+  door.clock.now += DEFAULT_SOCKET_LIMITS.feedLateAfterMs + 1
   door.sockets.beat(feedHeardAt)
   await expect.poll(() => heard.at(-1)).toEqual({ status: 'stale', feedHeardAt })
   door.clock.now += EXCHANGE_DOWN_AFTER_MS + 1

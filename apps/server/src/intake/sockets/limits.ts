@@ -12,6 +12,8 @@ export interface SocketLimits {
   readonly waitingBytes: number
   /** connections of all players together */
   readonly connections: number
+  /** a feed that is silent for longer is late, milliseconds [RT35] */
+  readonly feedLateAfterMs: number
 }
 
 export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
@@ -21,6 +23,7 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   lateBytes: 128 * 1024,
   waitingBytes: 1024 * 1024,
   connections: 20_000,
+  feedLateAfterMs: 10_000,
 }
 
 /** a batch of the most orders, as over HTTP */

@@ -1,7 +1,5 @@
 import type { Upstream } from '@crease/contract/sockets.ts'
 
-/** A feed that is silent for longer is late, milliseconds. */
-export const FEED_LATE_AFTER_MS = 10_000
 /** An exchange that gives no sign of life for longer is down, milliseconds: it gives one every 500. */
 export const EXCHANGE_DOWN_AFTER_MS = 3000
 const LOOK_EVERY_MS = 250
@@ -9,14 +7,16 @@ const LOOK_EVERY_MS = 250
 /** Watches how fresh prices can be [RT35]. */
 export class UpstreamWatch {
   readonly #now: () => number
+  readonly #lateAfterMs: number
   readonly #timer: NodeJS.Timeout
   #beatAt: number
   #feedHeardAt: Upstream['feedHeardAt'] = null
   #said: Upstream['status'] = 'live'
 
   /** `changed` is called when the status has changed; `now`: epoch milliseconds. */
-  constructor(now: () => number, changed: (upstream: Upstream) => void) {
+  constructor(now: () => number, lateAfterMs: number, changed: (upstream: Upstream) => void) {
     this.#now = now
+    this.#lateAfterMs = lateAfterMs
     this.#beatAt = now()
     this.#timer = setInterval(() => {
       const upstream = this.current()
@@ -44,6 +44,6 @@ export class UpstreamWatch {
   #status(feedHeardAt: number | null): Upstream['status'] {
     const now = this.#now()
     if (now - this.#beatAt > EXCHANGE_DOWN_AFTER_MS) return 'down'
-    return feedHeardAt !== null && now - feedHeardAt > FEED_LATE_AFTER_MS ? 'stale' : 'live'
+    return feedHeardAt !== null && now - feedHeardAt > this.#lateAfterMs ? 'stale' : 'live'
   }
 }

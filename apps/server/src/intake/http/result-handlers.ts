@@ -1,0 +1,50 @@
+import { marketId } from '@crease/domain/ids.ts'
+import type { MarketResult } from '@crease/domain/market.ts'
+import { winnersIn } from '@crease/domain/settlement.ts'
+import type { Results, ResultsStanding } from '../results.ts'
+import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+
+type ResultNames = 'operatorResults' | 'operatorResultWait' | 'operatorResultHold'
+
+/** The operator's calls on results of feeds that wait [FD36]. */
+export function resultHandlers(results: Results): Pick<SignedInHandlers, ResultNames> {
+  return {
+    operatorResults: async ({ session }) =>
+      answer(await results.standing(session.userId), 'As it stands now'),
+    operatorResultWait: async ({ session, body }) => {
+      const standing = await results.setWait(session.userId, body.feed, {
+        seconds: body.seconds,
+        reason: why(body),
+      })
+      return answer(standing, `Results of ${body.feed} wait ${body.seconds} s from now on`)
+    },
+    operatorResultHold: async ({ session, body }) => {
+      const { state } = body
+      const held = { state, reason: why(body) }
+      const standing = await results.hold(session.userId, marketId(body.marketId), held)
+      if (standing === 'nothing waits') return refuse({ code: 'NOT_FOUND', field: 'marketId' })
+      return answer(standing, state === 'held' ? 'The result is held' : 'The result waits again')
+    },
+  }
+}
+
+function why({ reason, note }: { readonly reason: string; readonly note?: string }): string {
+  return note === undefined || note === '' ? reason : `${reason}: ${note}`
+}
+
+function answer(standing: ResultsStanding | null, message: string): Answer<ResultNames> {
+  if (standing === null) return refuse({ code: 'FORBIDDEN' })
+  const { otherwise, waits, open } = standing
+  const results = open.map(({ marketId: id, feed, state, result, dueAt, toldAt }) => ({
+    marketId: id,
+    feed,
+    state,
+    result: inWords(result),
+    dueAt,
+    toldAt,
+  }))
+  return { success: true, message, otherwise, waits: [...waits], results }
+}
+
+const inWords = (result: MarketResult): string =>
+  result.kind === 'number' ? `${result.value}` : winnersIn(result).join(', ')

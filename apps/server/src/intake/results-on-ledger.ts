@@ -1,0 +1,22 @@
+import type { Exchange } from '../exchange/exchange.ts'
+import type { Database } from '../ledger/database.ts'
+import { FeedResults } from '../ledger/feed-results.ts'
+import { OperatorReads } from '../ledger/operator-reads.ts'
+import { Results, type ResultsParts } from './results.ts'
+
+interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'log'> {
+  readonly database: Database
+  readonly exchange: Exchange
+}
+
+/** Results that wait in the ledger, by the machine's clock. */
+export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
+  const reads = new OperatorReads(database)
+  return new Results({
+    ...parts,
+    records: new FeedResults(database),
+    endedMarket: (marketId) => reads.endedMarket(marketId),
+    operatorName: (userId) => reads.operatorName(userId),
+    now: Date.now,
+  })
+}
