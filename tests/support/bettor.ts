@@ -26,7 +26,7 @@ export class Bettor {
   }
 
   async showOdds(): Promise<void> {
-    if (this.#narrow) await this.page.getByRole('tab', { name: 'ODDS' }).click()
+    if (this.#narrow) await this.page.getByRole('tab', { name: 'ODDS', exact: true }).click()
     await this.page.getByRole('region', { name: 'Match Odds' }).waitFor()
   }
 
@@ -115,10 +115,8 @@ export class Bettor {
     await page.getByLabel('Report type').selectOption({ label: report })
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('table').waitFor()
-    const rows = await page.getByRole('table').getByRole('row').all()
-    const texts = await Promise.all(
-      rows.slice(1).map((row) => row.getByRole('cell').allInnerTexts()),
-    )
+    const rows = await page.getByRole('table').locator('tbody tr').all()
+    const texts = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
     return texts.map((row) => row.map((cell) => cell.trim()))
   }
 }

@@ -33,7 +33,13 @@ export function StakeButtonsEditor({ onSaved }: StakeButtonsEditorProps) {
         chosen={tab}
         onChoose={setTab}
       />
-      <TabForm key={tab} tab={tab} buttons={buttons} onSaved={onSaved} />
+      {/* what the server says anew is what is edited */}
+      <TabForm
+        key={`${tab} ${JSON.stringify(buttons)}`}
+        tab={tab}
+        buttons={buttons}
+        onSaved={onSaved}
+      />
     </>
   )
 }

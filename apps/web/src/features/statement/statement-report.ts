@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Remark'),
     align: 'start',
     text: ({ narration }) => narration,
-    tone: () => 'min-w-56',
+    tone: () => 'min-w-56 md:w-2/5',
   },
 ]
 

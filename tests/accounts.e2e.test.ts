@@ -1,0 +1,305 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@crease/server/ledger/embedded-postgres.ts'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { cricketMatches, demoPlayer } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+/** Screenshots go here, if it is set. */
+const SHOTS = process.env['SCREENSHOTS']
+const CASINO_LINES = 61
+const OPENING = '1,500.00'
+
+let dataDir: TemporaryDataDir
+let cluster: EmbeddedPostgres
+let database: Database
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('accounts')
+  cluster = await startEmbeddedPostgres({ dataDir: dataDir.path })
+  server = await startServer({
+    DATA_DIR: dataDir.path,
+    DATABASE_URL: cluster.connectionString,
+    SEED: '2',
+  })
+  database = openDatabase({ connectionString: cluster.connectionString })
+  await database.query(
+    `INSERT INTO casino_result SELECT '10226112' || n, CASE WHEN n % 2 = 0 THEN 'teen20' ELSE 'war' END,
+       'Player ' || n, now() - n * interval '1 minute' FROM generate_series(10, 41) n`,
+  )
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await database.end()
+  await cluster.stop()
+  await dataDir.remove()
+})
+
+/** What the casino will write once it is there: its lines, and bets on rounds under way. */
+async function seed(userId: number): Promise<void> {
+  await database.query(
+    `INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at)
+     SELECT $1, 'casino', NULL, CASE WHEN n % 2 = 0 THEN 100 * n ELSE -50 * n END, 150000 + n,
+       CASE WHEN n = 7 THEN '=SUM(A1), "seven"' ELSE 'Round ' || n END, now() + n * interval '1 second'
+     FROM generate_series(1, $2::int) n`,
+    [userId, CASINO_LINES],
+  )
+  await database.query(
+    `INSERT INTO casino_bet SELECT $1 * 10 + n, $1, 'r' || n, 'teen20', 'Winner', 'Player ' || n,
+       CASE WHEN n = 1 THEN 'LAY' ELSE 'BACK' END, 198, 10000 * n, now(), NULL FROM generate_series(1, 3) n`,
+    [userId],
+  )
+}
+
+/** A match that can be bet on now. */
+async function pricedMatch(): Promise<string> {
+  const matches = await cricketMatches(await demoPlayer(server.url))
+  const priced = matches.find(({ matchOdds: { oddDatas } }) =>
+    oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
+  )
+  if (priced === undefined) throw new Error('no match has prices')
+  return priced.eventName
+}
+
+const userOf = async (page: Page): Promise<number> =>
+  Number(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('crease-auth') ?? '{}').state.userId),
+  )
+
+/** The texts of the table's rows, cell by cell. */
+async function rowsOf(page: Page): Promise<string[][]> {
+  const rows = await page.getByRole('table').locator('tbody tr').all()
+  return Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
+}
+
+const placeIn = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('table').waitFor()
+}
+
+/** No part of the page is wider than the screen. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+  let player: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    player = await visit(browser, server.url, WIDTHS[size])
+    ;({ page } = player)
+    await new Bettor(page).signInWithDemo()
+    await seed(await userOf(page))
+  })
+  afterAll(() => player.context.close())
+
+  const shoot = async (name: string): Promise<void> => {
+    await expectNoOverflow(page)
+    if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`) })
+  }
+
+  test('[UI147] [DR22] the five reports load on Submit, each with its own lines', async () => {
+    await page.goto('/accounts')
+    const report = page.getByLabel('Report type')
+    await report.waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+    await shoot('statement-empty')
+    expect(await report.locator('option').allInnerTexts()).toEqual([
+      'Deposit/Withdraw',
+      'Refund',
+      'Sport',
+      'Casino',
+      'Third Party Casino',
+    ])
+    await submit(page)
+    const [line] = await rowsOf(page)
+    expect(line?.slice(1, 5)).toEqual(['1', OPENING, '-', OPENING])
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Date',
+      'Sr No',
+      'Credit',
+      'Debit',
+      'Pts',
+      'Remark',
+    ])
+    for (const name of ['Refund', 'Sport', 'Third Party Casino']) {
+      await report.selectOption({ label: name })
+      await submit(page)
+      await page.getByText('No data found').waitFor()
+      await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 1')
+    }
+    await shoot('statement-none')
+  })
+
+  test('[UI7] [UI147] an end before the start is refused in words, and nothing is asked', async () => {
+    await page.goto('/accounts')
+    await page.getByLabel('Start date').fill('2026-03-02')
+    await page.getByLabel('End date').fill('2026-03-01')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('End date cannot be before start date').waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+    await page.getByLabel('End date').fill('2026-03-02')
+    await submit(page)
+    expect(await page.getByText('End date cannot be before start date').count()).toBe(0)
+  })
+
+  test('[UI140] [UI141] [UI142] [DR24] pages, sizes, the search and the order', async () => {
+    await page.goto('/accounts')
+    await page.getByLabel('Report type').selectOption({ label: 'Casino' })
+    await submit(page)
+    await expect.poll(async () => (await rowsOf(page)).length).toBe(10)
+    expect(await placeIn(page).innerText()).toContain('Page 1 of 7')
+    await shoot('statement-rows')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(async () => (await rowsOf(page))[0]?.[1]).toBe('11')
+    await page.getByRole('button', { name: 'Page 7', exact: true }).click()
+    await expect.poll(async () => (await rowsOf(page)).length).toBe(1)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect.poll(async () => (await rowsOf(page))[0]?.[1]).toBe('51')
+    await page.getByLabel('Rows on a page').selectOption('50')
+    await expect.poll(async () => (await rowsOf(page)).length).toBe(50)
+    expect(await placeIn(page).innerText()).toContain('Page 1 of 2')
+
+    await page.getByLabel('Search these rows').fill('round 4')
+    await expect.poll(async () => (await rowsOf(page)).map((row) => row[5])).toHaveLength(10)
+    await page.getByLabel('Search these rows').fill('nowhere')
+    await page.getByText('No row of this page says that.').waitFor()
+    await page.getByLabel('Search these rows').fill('')
+    await page.getByRole('button', { name: 'Credit' }).click()
+    await expect.poll(async () => (await rowsOf(page))[0]?.[2]).toBe('60.00')
+    // even lines are credits of n points, odd ones debits of half of it
+    const sums = await page.getByRole('table').locator('tfoot').innerText()
+    expect(sums).toContain('930.00')
+    expect(sums).toContain('480.50')
+  })
+
+  test('[UI143] [UI144] the file has every line of every page, and no formula', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('account-statement-casino.csv')
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.startsWith('\uFEFFDate,Sr No,Credit,Debit,Pts,Remark\r\n')).toBe(true)
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(CASINO_LINES + 1)
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,1,,30\.50,1500\.61,Round 61$/)
+    expect(text).toContain(`,3.50,1500.07,"'=SUM(A1), ""seven"""`)
+  })
+
+  test('[UI145] on paper there is the report and nothing around it', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.getByRole('table').isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'CSV' }).isVisible()).toBe(false)
+    expect(await page.locator('form').isVisible()).toBe(false)
+    if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `print-${size}.png`) })
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  test('[UI147] a failure is told, and tried again', async () => {
+    await page.route('**/statement/sport/report*', (route) => route.abort())
+    await page.getByLabel('Report type').selectOption({ label: 'Sport' })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const notice = page.getByRole('region', { name: 'Account Statement: Sport' })
+    await notice.getByText('Failed to fetch data. Please try again.').waitFor()
+    await page.unroute('**/statement/sport/report*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('No data found').waitFor()
+    expect(await notice.getByText('Failed to fetch data').count()).toBe(0)
+  })
+
+  test('[DR25] [DR26] [UI147] current bets by area and side', async () => {
+    await page.goto('/currentb')
+    await page.getByText('No data found').waitFor()
+    await page.getByLabel('Bets on').selectOption({ label: 'Casino' })
+    await submit(page)
+    await expect.poll(async () => (await rowsOf(page)).length).toBe(3)
+    await shoot('current-bets')
+    expect((await rowsOf(page))[0]?.slice(0, 4)).toEqual([
+      '20-20 Teenpatti, Winner',
+      'Player 3 (Back)',
+      '1.98',
+      '300.00',
+    ])
+    await page.getByLabel('Lay').check()
+    await submit(page)
+    await expect
+      .poll(async () => (await rowsOf(page)).map((row) => row[1]))
+      .toEqual(['Player 1 (Lay)'])
+    await page.getByLabel('Back', { exact: true }).check()
+    await submit(page)
+    await expect.poll(async () => (await rowsOf(page)).length).toBe(2)
+  })
+
+  test('[DR27] [UI147] casino results of one title and of all', async () => {
+    await page.goto('/casino')
+    const title = page.getByLabel('Casino type')
+    await expect.poll(() => title.locator('option').count()).toBe(66)
+    expect(await page.getByRole('table').count()).toBe(0)
+    await submit(page)
+    await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 4')
+    await title.selectOption({ label: 'Casino War' })
+    await submit(page)
+    await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 2')
+    expect((await rowsOf(page))[0]).toEqual(['1', '1022611211 (Casino War)', 'Player 11'])
+    await shoot('casino-results')
+  })
+
+  test('[UI148] [UI149] buttons are set, checked, kept, and the slip has them', async () => {
+    await page.goto('/setmodal')
+    const form = page.getByRole('form', { name: 'Game' })
+    await form.getByLabel('Label of button 1').fill('Lakh+50')
+    await form.getByLabel('Value of button 1').fill('0')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('A value is a whole number from 1 to 99999999').waitFor()
+    await shoot('set-buttons')
+    await form.getByLabel('Value of button 1').fill('150000')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const success = page.getByRole('dialog', { name: 'Success' })
+    await success.getByText('Values updated successfully.').waitFor()
+    await shoot('set-buttons-saved')
+    await success.getByRole('button', { name: 'OK' }).click()
+    await success.waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'Casino' }).click()
+    const casino = page.getByRole('form', { name: 'Casino' })
+    expect(await casino.getByLabel('Label of button 1').inputValue()).toBe('100')
+    await page.reload()
+    await expect
+      .poll(() => form.getByLabel('Label of button 1').inputValue(), { timeout: 10_000 })
+      .toBe('Lakh+50')
+
+    await page.goto('/home')
+    await new Bettor(page).openMatch(await pricedMatch())
+    const price = page.locator('button.price[data-side="back"][data-level="0"]').first()
+    await price.waitFor({ timeout: 60_000 })
+    await price.click()
+    const slip = page.getByRole('form', { name: 'Bet slip' })
+    await slip.getByRole('button', { name: 'Lakh+50' }).click()
+    expect(await slip.getByLabel('Stake', { exact: true }).inputValue()).toBe('150000')
+    await shoot('slip-buttons')
+    // the failure that was made on purpose aside
+    expect(player.complaints.filter((each) => !each.includes('ERR_FAILED'))).toEqual([])
+  })
+})
