@@ -42,7 +42,7 @@ interface BlocksProps {
 function Blocks({ eventId, places }: BlocksProps) {
   const [chosen, setChosen] = useState(ALL)
   const left = useCalmlyEnded(places)
-  const isGone = ({ mid, family }: MarketPlace): boolean => left.has(mid) && family !== null
+  const isGone = ({ mid }: MarketPlace): boolean => left.has(mid) && mid !== places[0]?.mid
   const groups = marketGroups(places.filter((place) => !isGone(place)))
   const families = tabsOf(groups)
   const shown = families.includes(chosen) ? chosen : ALL

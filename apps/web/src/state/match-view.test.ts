@@ -45,6 +45,7 @@ test('[UI9] the book percentage sums 1/odds of the best backs, and needs all of 
   expect(bookTenths([section('a', 2), section('b', 0)])).toBeNull()
   const removed = section('b', 0, { gstatus: 'REMOVED' })
   expect(bookTenths([section('a', 1.25), removed])).toBe(800)
+  expect(bookTenths([removed])).toBeNull()
 })
 
 test('[UI182] a market tells its kind, its cap and how many cells a row has', () => {

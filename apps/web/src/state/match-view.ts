@@ -147,7 +147,8 @@ const levelsOf = (sections: readonly Section[], side: OddsCell['otype']): number
     0,
   )
 
-/** The sum of 1/odds over the best back prices, in tenths of a percent; null if a runner has none. */
+/** The sum of 1/odds over the best back prices, in tenths of a percent; null if a runner has none, and
+ * if all of them were removed. */
 export function bookTenths(sections: readonly Section[]): number | null {
   let sum = 0
   for (const section of sections) {
@@ -157,7 +158,7 @@ export function bookTenths(sections: readonly Section[]): number | null {
     if (price <= 0) return null
     sum += 1000 / price
   }
-  return Math.round(sum)
+  return sum === 0 ? null : Math.round(sum)
 }
 
 /** Puts the previous object back wherever it says the same; returns the keys that came, went or moved. */

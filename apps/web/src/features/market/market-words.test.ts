@@ -11,6 +11,7 @@ test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word
   expect(overlayWord('SUSPENDED', 'REMOVED')).toBe('REMOVED')
   expect(overlayWord('SETTLED', 'WINNER')).toBe('WINNER')
   expect(overlayWord('CLOSED', 'ACTIVE')).toBe('CLOSED')
+  expect(overlayWord('VOIDED', 'REMOVED')).toBe('VOIDED')
   expect(overlayWord('SUSPENDED', 'BALL RUNNING')).toBe('BALL RUNNING')
   // a session's row has no status of its own
   expect(overlayWord('OPEN', '')).toBeNull()

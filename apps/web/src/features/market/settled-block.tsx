@@ -4,7 +4,7 @@ import type { MarketHead } from '../../state/match-view.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { shownStatus, statusText } from './status-word.ts'
 
-/** Questions that are over, each with its result, behind those that still can be bet on. */
+/** Questions that are over, the latest first, each with its result. */
 export function SettledBlock({ mids }: { readonly mids: readonly string[] }) {
   const t = useText()
   if (mids.length === 0) return null
@@ -15,8 +15,8 @@ export function SettledBlock({ mids }: { readonly mids: readonly string[] }) {
       tools={null}
       facts={t('{count, plural, one {# question} other {# questions}}', { count: mids.length })}
     >
-      <ul>
-        {mids.map((mid) => (
+      <ul className="max-h-80 overflow-y-auto" tabIndex={0}>
+        {mids.toReversed().map((mid) => (
           <SettledLine key={mid} mid={mid} />
         ))}
       </ul>
@@ -31,13 +31,16 @@ function SettledLine({ mid }: { readonly mid: string }) {
   return (
     <li className="flex min-h-10 items-center justify-between gap-3 border-t border-line px-3 py-1 first:border-t-0">
       <span className="min-w-0 font-semibold break-words">{market.mname}</span>
-      <span className="shrink-0 text-sm font-bold text-quiet">{resultText(t, market)}</span>
+      <span className="max-w-1/2 text-right text-sm font-bold break-words text-quiet">
+        {resultText(t, market)}
+      </span>
     </li>
   )
 }
 
 /** Who won, or what the rows of the market say instead. */
 function resultText(t: Say, { mid, sids, status }: MarketHead): string {
+  if (status === 'VOIDED') return statusText(t, status)
   const runners = sids.flatMap((sid) => runnerHeadNow(mid, sid) ?? [])
   const won = runners.filter(({ gstatus }) => gstatus === 'WINNER').map(({ nat }) => nat)
   if (won.length > 0) return won.join(', ')

@@ -1,10 +1,12 @@
 import type { Say } from '../../i18n/text.ts'
 
 /**
- * The words of the overlay [UI6]: the runner's own (WINNER says more than SETTLED), else the market's.
+ * The words of the overlay [UI6]: the runner's own (WINNER says more than SETTLED), else the market's;
+ * of a void market VOIDED, whatever its runners say.
  * ACTIVE reads OPEN, and so does none at all; null where betting is open, so nothing covers it.
  */
 export function overlayWord(marketStatus: string, runnerStatus: string): string | null {
+  if (marketStatus === 'VOIDED') return marketStatus
   const runner = shownStatus(runnerStatus)
   if (runner !== 'OPEN') return runner
   const market = shownStatus(marketStatus)
