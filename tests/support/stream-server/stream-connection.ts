@@ -18,6 +18,7 @@ export interface Picture extends Published {
 /** More than a client may hold of one line. */
 const ENDLESS_BYTES = 9 * 1024 * 1024
 const PIECE_BYTES = 5
+const LATE = { status: 503 }
 /** A picture of so many markets comes in segments. */
 const SEGMENT_FROM = 3
 
@@ -26,6 +27,7 @@ export class StreamConnection {
   readonly #socket: TLSSocket
   #heartbeat: NodeJS.Timeout | null = null
   #silent = false
+  #late = false
   /** goes out with what follows */
   #held = ''
   /** goes out again after what follows */
@@ -54,13 +56,14 @@ export class StreamConnection {
   }
 
   beat(pt: number): void {
-    this.#write(lineOf({ op: 'mcm', id: 2, ct: 'HEARTBEAT', pt }))
+    this.#write(marketLine({ ct: 'HEARTBEAT', pt, ...(this.#late && LATE) }))
   }
 
   /** Tells a change, in the way that the fault has it. */
   tell(message: Published, fault: FaultOnTheWay | null): void {
     const line = marketLine(message)
     const again = this.#again
+    this.#late = fault === 'late-prices'
     this.#again = ''
     this.#tellAs(message, line, fault)
     if (again !== '') this.#write(again)
@@ -81,7 +84,7 @@ export class StreamConnection {
       'torn-segments': () => this.#segmented(message, fault),
       'lost-segment': () => this.#segmented(message, fault),
       silence: () => (this.#silent = true),
-      'late-prices': () => this.#write(marketLine({ ...message, status: 503 })),
+      'late-prices': () => this.#write(marketLine({ ...message, ...LATE })),
       twice: () => this.#write(line + line),
       'twice-later': () => {
         this.#again = line
