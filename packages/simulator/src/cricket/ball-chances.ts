@@ -1,3 +1,5 @@
+import type { Format, Phase } from './format.ts'
+
 /**
  * What one delivery can bring, as the model of the state of play sees it. Legal balls first; the
  * last three are wides and no-balls, which count runs but no ball. Which of them carries which name
@@ -22,13 +24,6 @@ const INTENTS: readonly (readonly number[])[] = [
 ]
 export const INTENT_COUNT = INTENTS.length
 
-/** Three parts of an innings with other fields set: fours come early, singles between, sixes late. */
-const PHASES = [
-  { untilBall: 36, single: 0.9, four: 1.2, six: 0.95, wicket: 1 },
-  { untilBall: 90, single: 1.08, four: 0.86, six: 0.95, wicket: 0.95 },
-  { untilBall: 120, single: 1, four: 1, six: 1.15, wicket: 1.12 },
-]
-
 /** How much of a sound batter is left, by wickets lost. */
 const BATTING_LEFT: readonly number[] = [1, 1, 1, 0.98, 0.96, 0.93, 0.86, 0.74, 0.6, 0.48]
 export const ALL_OUT = BATTING_LEFT.length
@@ -41,19 +36,16 @@ export interface Conditions {
   readonly pitch: number
 }
 
-/** Number of the phase in which the ball after `ballsBowled` legal ones is bowled. */
-export function phaseOf(ballsBowled: number): number {
-  const found = PHASES.findIndex((phase) => ballsBowled < phase.untilBall)
-  return found < 0 ? PHASES.length - 1 : found
-}
-
 /**
  * Chances of the legal outcomes in the order of `LEGAL_RUNS`, then the wicket: one row for each
  * phase, wickets lost and intent, found by `chancesRow`. A row adds up to 1 - sum(EXTRA_CHANCES).
  */
-export function ballChances(conditions: Conditions): readonly (readonly number[])[] {
+export function ballChances(
+  conditions: Conditions,
+  { phases }: Pick<Format, 'phases'>,
+): readonly (readonly number[])[] {
   const rows: number[][] = []
-  for (const phase of PHASES) {
+  for (const phase of phases) {
     for (const left of BATTING_LEFT) {
       for (const intent of INTENTS) rows.push(oneBall(intent, phase, { ...conditions, left }))
     }
@@ -66,7 +58,7 @@ export const chancesRow = (phase: number, wickets: number, intent: number): numb
 
 function oneBall(
   intent: readonly number[],
-  phase: { single: number; four: number; six: number; wicket: number },
+  phase: Phase,
   at: Conditions & { left: number },
 ): number[] {
   const [, one = 0, two = 0, three = 0, four = 0, six = 0, wicket = 0] = intent

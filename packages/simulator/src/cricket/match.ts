@@ -1,36 +1,40 @@
 import { eventId, marketId, runnerId } from '@crease/domain/ids.ts'
-import type { EventId, MarketId, RunnerId } from '@crease/domain/ids.ts'
+import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
 import { createRandom } from '../random.ts'
+import type { Billing } from '../stage/question.ts'
 import type { Conditions } from './ball-chances.ts'
 import { fixtureList } from './fixture-list.ts'
 import { SERIES } from './series.ts'
 import type { Series, Team } from './series.ts'
+import { elevenOf } from './squads.ts'
 
 export interface Competitor extends Team {
   readonly runnerId: RunnerId
   /** about -1 to 1, 0 is a fair side of its series */
   readonly batting: number
   readonly bowling: number
+  /** names in batting order */
+  readonly eleven: readonly string[]
 }
+
+/** How a match is played: Twenty20, fifty overs, or five days. */
+export type FormatName = 't20' | 'odi' | 'test'
+
+const CRICKET = '4'
 
 /** Place of a team in `teams` of its match: 0 is the home side. */
 export type Place = 0 | 1
 
 /** All that is known of a match before it is played; how it is played follows from it and the seed. */
-export interface CricketMatch {
+export interface CricketMatch extends Billing {
   readonly sport: 'cricket'
-  /** names every draw of this match */
-  readonly key: string
-  readonly eventId: EventId
+  readonly format: FormatName
+  /** of its match odds */
   readonly marketId: MarketId
-  readonly seriesName: string
   readonly venue: string
   readonly teams: readonly [Competitor, Competitor]
   /** above 0 the pitch helps the batters, about -1 to 1 */
   readonly pitch: number
-  /** when its market opens, and its first ball: world time, milliseconds */
-  readonly listedAt: number
-  readonly startsAt: number
   readonly toss: { readonly winner: Place; readonly choice: 'bat' | 'bowl' }
   readonly battingFirst: Place
 }
@@ -44,11 +48,13 @@ export interface CalendarPlace {
   readonly slot: number
   readonly listedAt: number
   readonly startsAt: number
+  /** Twenty20 unless it says otherwise */
+  readonly format?: FormatName
 }
 
 /** The cricket match of a slot: the same seed and slot give the same match, always [WD1]. */
 export function cricketMatch(seed: number, place: CalendarPlace): CricketMatch {
-  const { slot, listedAt, startsAt } = place
+  const { slot, listedAt, startsAt, format = 't20' } = place
   const key = `sim-${seed}-${slot}`
   const random = createRandom(`${key} match`)
   const { series, home, away } = fixtureOf(seed, slot)
@@ -56,7 +62,10 @@ export function cricketMatch(seed: number, place: CalendarPlace): CricketMatch {
   const choice = random.next() < 0.45 ? 'bat' : 'bowl'
   return {
     sport: 'cricket',
+    sportId: CRICKET,
+    format,
     key,
+    name: `${home.name} v ${away.name}`,
     eventId: eventId(key),
     marketId: marketId(`${key}-mo`),
     seriesName: series.name,
@@ -105,5 +114,6 @@ function competitor(seed: number, team: Team, runner: string): Competitor {
     runnerId: runnerId(runner),
     batting: random.around(),
     bowling: random.around(),
+    eleven: elevenOf(seed, team.name),
   }
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { ALL_OUT, EXTRA_CHANCES, EXTRA_RUNS, LEGAL_RUNS, WICKET } from './ball-chances.ts'
-import { BALLS_PER_INNINGS } from './win-chance.ts'
+import { BYE_CHANCE } from './batter-runs.ts'
 import type { InningsModel, WinChance } from './win-chance.ts'
 
 /** The score of one side while or after it bats. `balls` are the legal ones. */
@@ -10,14 +10,30 @@ export interface Tally {
   readonly balls: number
 }
 
+/** The two at the wicket, by their places in the batting order from 0. */
+export interface Pair {
+  readonly striker: number
+  readonly nonStriker: number
+  /** who comes in next */
+  readonly next: number
+}
+
 /** One delivery and what stood on the board after it. */
 export interface Delivery {
   readonly innings: 1 | 2
   /** as the last-balls circles show it: '0'..'6', 'W', 'Wd', 'Nb', '4Nb', '1Lb' */
   readonly label: string
   readonly runs: number
+  /** of `runs`, those of the batter */
+  readonly batterRuns: number
   readonly wicket: boolean
   readonly legal: boolean
+  /** who faced it */
+  readonly faced: number
+  /** who left hurt after it; null: nobody */
+  readonly retired: number | null
+  /** who is at the wicket after it */
+  readonly pair: Pair
   /** of the side that bats */
   readonly after: Tally
   readonly endsInnings: boolean
@@ -25,84 +41,157 @@ export interface Delivery {
   readonly firstSideChance: number
 }
 
-/** A match as it was played. `winner` counts by batting order; a tie went to a super over. */
+/** What the sky does: most days nothing. */
+export type Weather =
+  | { readonly kind: 'fine' }
+  /** play ends for good after so many balls of the match */
+  | { readonly kind: 'abandoned'; readonly afterBalls: number }
+  /** rain between the innings leaves the second so many overs */
+  | { readonly kind: 'reduced'; readonly overs: number }
+
+export const FINE: Weather = { kind: 'fine' }
+
+/** A match as it was played. Sides count by batting order; a tie went to a super over. */
 export interface Play {
   readonly deliveries: readonly Delivery[]
   readonly totals: readonly [Tally, Tally]
-  readonly winner: 'first' | 'second'
+  /** what the second side needs, and legal balls that it has */
+  readonly target: number
+  readonly secondBalls: number
+  /** null: rain ended it before it was decided */
+  readonly winner: 'first' | 'second' | null
   readonly superOver: boolean
 }
 
 export const NOTHING_YET: Tally = { runs: 0, wickets: 0, balls: 0 }
+export const OPENERS: Pair = { striker: 0, nonStriker: 1, next: 2 }
 
-/** Plays a T20 match ball by ball: two innings, and in outline a super over if they end level [WD4]. */
-export function playMatch(model: WinChance, random: Random): Play {
+/**
+ * Plays a match of limited overs ball by ball: two innings, and in outline a super over if they end
+ * level [WD4]. Overs lost to rain lower the target by what the model expects of the overs left [WD22].
+ */
+export function playMatch(model: WinChance, random: Random, weather: Weather = FINE): Play {
+  const { balls } = model.format
   const first = playInnings(random, {
     innings: 1,
+    balls,
     model: model.first,
     view: (tally) => tally.runs,
     firstSideChance: (chance) => chance,
   })
-  const firstTotal = first.at(-1)?.after ?? NOTHING_YET
-  const target = firstTotal.runs + 1
+  const firstTotal = totalOf(first)
+  const chase = chaseFor(model, firstTotal, weather)
   const second = playInnings(random, {
     innings: 2,
+    balls: chase.secondBalls,
     model: model.second,
-    view: (tally) => target - tally.runs,
+    view: (tally) => chase.target - tally.runs,
     firstSideChance: (chance) => 1 - chance,
   })
-  const secondTotal = second.at(-1)?.after ?? NOTHING_YET
-  const level = secondTotal.runs === firstTotal.runs
-  const chaseWon = level ? random.next() < model.superOver : secondTotal.runs >= target
-  return {
-    deliveries: [...first, ...second],
-    totals: [firstTotal, secondTotal],
-    winner: chaseWon ? 'second' : 'first',
-    superOver: level,
+  const secondTotal = totalOf(second)
+  const superOver = secondTotal.runs === chase.target - 1
+  const superOverWon = superOver && random.next() < model.superOver
+  const whole = [...first, ...second]
+  if (weather.kind === 'abandoned' && weather.afterBalls < whole.length) {
+    return cutShort(whole.slice(0, weather.afterBalls), chase)
   }
+  return {
+    deliveries: whole,
+    totals: [firstTotal, secondTotal],
+    ...chase,
+    winner: superOverWon || secondTotal.runs >= chase.target ? 'second' : 'first',
+    superOver,
+  }
+}
+
+const totalOf = (deliveries: readonly Delivery[]): Tally => deliveries.at(-1)?.after ?? NOTHING_YET
+
+/** What the second side needs off how many balls. */
+function chaseFor(
+  { plan, format }: WinChance,
+  first: Tally,
+  weather: Weather,
+): Pick<Play, 'target' | 'secondBalls'> {
+  const secondBalls = weather.kind === 'reduced' ? weather.overs * 6 : format.balls
+  const share = plan.meanRuns(secondBalls, 0) / plan.meanRuns(format.balls, 0)
+  return { target: Math.floor(first.runs * share) + 1, secondBalls }
+}
+
+function cutShort(
+  deliveries: readonly Delivery[],
+  chase: Pick<Play, 'target' | 'secondBalls'>,
+): Play {
+  const totalIn = (innings: 1 | 2) => totalOf(deliveries.filter((ball) => ball.innings === innings))
+  const totals = [totalIn(1), totalIn(2)] as const
+  return { deliveries, totals, ...chase, winner: null, superOver: false }
 }
 
 interface Innings {
   readonly innings: 1 | 2
+  readonly balls: number
   readonly model: InningsModel
   /** the model's `runs` of a tally: made, or still needed */
   readonly view: (tally: Tally) => number
   readonly firstSideChance: (battingSideChance: number) => number
 }
 
+/** One in so many balls hurts the batter who faces it, and he leaves. */
+const HURT = 2500
+
 function playInnings(random: Random, side: Innings): Delivery[] {
   const deliveries: Delivery[] = []
   const stateOf = (tally: Tally) => ({
-    ballsLeft: BALLS_PER_INNINGS - tally.balls,
+    ballsLeft: side.balls - tally.balls,
     wickets: tally.wickets,
     runs: side.view(tally),
   })
-  let before = NOTHING_YET
-  let over = false
+  let [before, pair, over] = [NOTHING_YET, OPENERS, false]
   while (!over) {
-    const ball = drawBall(side.model.nextBall(stateOf(before)), random)
+    const { ballsLeft, wickets, runs } = stateOf(before)
+    const ball = drawBall(side.model.nextBall(ballsLeft, wickets, runs), random)
     const after: Tally = {
       runs: before.runs + ball.runs,
       wickets: before.wickets + (ball.wicket ? 1 : 0),
       balls: before.balls + (ball.legal ? 1 : 0),
     }
-    over =
-      after.balls === BALLS_PER_INNINGS ||
-      after.wickets === ALL_OUT ||
-      (side.innings === 2 && side.view(after) <= 0)
+    over = isOver(side, after)
+    const isHurt = !ball.wicket && pair.next <= ALL_OUT && random.next() * HURT < 1
+    const retired = isHurt && !over ? pair.striker : null
+    const moved = pairAfter(pair, { ...ball, isGone: ball.wicket || retired !== null, after })
     deliveries.push({
       ...ball,
       innings: side.innings,
+      faced: pair.striker,
+      retired,
+      pair: moved,
       after,
       endsInnings: over,
       firstSideChance: side.firstSideChance(side.model.chance(stateOf(after))),
     })
     before = after
+    pair = moved
   }
   return deliveries
 }
 
-type Ball = Pick<Delivery, 'label' | 'runs' | 'wicket' | 'legal'>
+function isOver(side: Innings, tally: Tally): boolean {
+  if (tally.balls === side.balls || tally.wickets === ALL_OUT) return true
+  return side.innings === 2 && side.view(tally) <= 0
+}
+
+type Ball = Pick<Delivery, 'label' | 'runs' | 'batterRuns' | 'wicket' | 'legal'>
+
+/** Who faces the next ball: odd runs that were run change the strike, and so does the end of an over. */
+function pairAfter(pair: Pair, ball: Ball & { isGone: boolean; after: Tally }): Pair {
+  const ran = ball.legal ? ball.runs : ball.runs - 1
+  const crossed = ran % 2 === 1
+  const overEnds = ball.legal && ball.after.balls % 6 === 0
+  const striker = ball.isGone ? pair.next : pair.striker
+  const next = ball.isGone ? pair.next + 1 : pair.next
+  return crossed === overEnds
+    ? { striker, nonStriker: pair.nonStriker, next }
+    : { striker: pair.nonStriker, nonStriker: striker, next }
+}
 
 function drawBall(legalChances: readonly number[], random: Random): Ball {
   let draw = random.next()
@@ -119,16 +208,20 @@ function drawBall(legalChances: readonly number[], random: Random): Ball {
 
 /** One in twelve singles and one in sixteen fours never touched the bat. */
 function legalBall(outcome: number, random: Random): Ball {
-  if (outcome === WICKET) return { label: 'W', runs: 0, wicket: true, legal: true }
+  if (outcome === WICKET) {
+    return { label: 'W', runs: 0, batterRuns: 0, wicket: true, legal: true }
+  }
   const runs = LEGAL_RUNS[outcome] ?? 0
-  const offTheBody =
-    (runs === 1 && random.next() < 1 / 12) || (runs === 4 && random.next() < 1 / 16)
-  const bye = offTheBody ? (random.next() < 0.7 ? 'Lb' : 'B') : ''
-  return { label: `${runs}${bye}`, runs, wicket: false, legal: true }
+  const bye = BYE_CHANCE[runs]
+  const offTheBody = bye !== undefined && random.next() < bye
+  const name = offTheBody ? (random.next() < 0.7 ? 'Lb' : 'B') : ''
+  const batterRuns = offTheBody ? 0 : runs
+  return { label: `${runs}${name}`, runs, batterRuns, wicket: false, legal: true }
 }
 
 /** A wide or a no-ball costs one run; what was run or hit besides stands before its name. */
 function extraBall(runs: number, random: Random): Ball {
   const name = random.next() < 0.8 ? 'Wd' : 'Nb'
-  return { label: runs === 1 ? name : `${runs - 1}${name}`, runs, wicket: false, legal: false }
+  const label = runs === 1 ? name : `${runs - 1}${name}`
+  return { label, runs, batterRuns: 0, wicket: false, legal: false }
 }

@@ -1,9 +1,8 @@
-import type { CricketScore, CricketTeamScore } from '@crease/domain/score.ts'
+import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/score.ts'
 import { other } from './match.ts'
 import type { CricketMatch, Place } from './match.ts'
 import { NOTHING_YET } from './play.ts'
 import type { Play, Tally } from './play.ts'
-import { BALLS_PER_INNINGS } from './win-chance.ts'
 
 /** How far a match has come, for its score banner. Tallies are by batting order. */
 export interface Board {
@@ -13,7 +12,12 @@ export interface Board {
   readonly phase: CricketScore['phase']
   /** newest last */
   readonly lastBalls: readonly string[]
+  /** newest last */
+  readonly moments: readonly Moment[]
 }
+
+/** What a side is after, and the legal balls that it has for it. */
+export type Chase = Pick<Play, 'target' | 'secondBalls'>
 
 const LAST_BALLS_SHOWN = 6
 export const BEFORE_PLAY: Board = {
@@ -22,6 +26,7 @@ export const BEFORE_PLAY: Board = {
   innings: 1,
   phase: 'before',
   lastBalls: [],
+  moments: [],
 }
 
 /** The banner of a board under a message of parts [WD9]. */
@@ -48,6 +53,7 @@ export function scoreOf(
     lastBalls: board.lastBalls.slice(-LAST_BALLS_SHOWN),
     innings: board.innings,
     phase: board.phase,
+    moments: board.moments,
   }
 }
 
@@ -56,12 +62,12 @@ export const tossWords = (match: CricketMatch): string =>
   `${match.teams[match.toss.winner].name} won the toss and chose to ${match.toss.choice}`
 
 /** What the banner says while the innings of `board` goes on. */
-export function playWords(match: CricketMatch, board: Board): string[] {
+export function playWords(match: CricketMatch, board: Board, chase: Chase): string[] {
   if (board.innings === 1) return [tossWords(match), match.venue]
-  const target = board.first.runs + 1
   const chasing = match.teams[other(match.battingFirst)].name
-  const balls = BALLS_PER_INNINGS - board.second.balls
-  return [`${chasing} need ${target - board.second.runs} off ${balls}`, `Target ${target}`]
+  const balls = chase.secondBalls - board.second.balls
+  const needed = chase.target - board.second.runs
+  return [`${chasing} need ${needed} off ${balls}`, `Target ${chase.target}`]
 }
 
 /** The place of the side that won. */
@@ -70,12 +76,13 @@ export const winnerOf = (match: CricketMatch, play: Play): Place =>
 
 /** e.g. 'Karimabad Kites won by 5 wickets'. */
 export function resultWords(match: CricketMatch, play: Play): string[] {
+  if (play.winner === null) return ['Match abandoned', 'No result']
   const name = match.teams[winnerOf(match, play)].name
   if (play.superOver) return ['Match tied', `${name} won the super over`]
-  const [first, second] = play.totals
+  const [, second] = play.totals
   const by =
     play.winner === 'first'
-      ? count(first.runs - second.runs, 'run')
+      ? count(play.target - 1 - second.runs, 'run')
       : count(10 - second.wickets, 'wicket')
   return [`${name} won by ${by}`]
 }

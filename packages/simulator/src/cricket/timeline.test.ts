@@ -2,15 +2,31 @@ import { expect, test } from 'vitest'
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { CricketScore } from '@crease/domain/score.ts'
 import { quoteFaults } from '../maker/quote-faults.ts'
-import { matchOf, timeline } from '../world.ts'
-import type { Match } from '../world.ts'
+import { cricketMatch } from './match.ts'
+import type { CricketMatch } from './match.ts'
+import { cricketTimeline } from './timeline.ts'
 
 type Told<K extends FeedEvent['kind']> = Extract<FeedEvent, { kind: K }>
 
-const played = Array.from({ length: 60 }, (_, slot) => {
-  const match = matchOf(11, slot)
-  return { match, events: timeline(match) }
-})
+const HOUR = 3_600_000
+/** In the world of seed 11: a tie, and a match that rain ended in its eighth over. */
+const [TIED, ABANDONED] = [108, 196]
+
+/** Stories as far as their match odds: other markets have tests of their own. */
+const played = [...Array.from({ length: 9 }, (_, slot) => slot), TIED].map(story)
+const [abandoned] = [story(ABANDONED)]
+
+function story(slot: number) {
+  const startsAt = slot * HOUR
+  const match = cricketMatch(11, { slot, startsAt, listedAt: startsAt - 12 * HOUR })
+  const events = cricketTimeline(match).filter((event) => {
+    if (event.kind === 'event' || event.kind === 'score') return true
+    const id = event.kind === 'market' ? event.market.marketId : event.marketId
+    return id === match.marketId
+  })
+  return { match, events }
+}
+
 const tied = played.filter(({ events }) =>
   of(events, 'score').some(({ score }) => score.message.startsWith('Match tied')),
 )
@@ -81,7 +97,8 @@ test('[WD6] a suspended market has no quotes, an open one has them from the same
   for (const { events } of played) {
     const quotes = of(events, 'quotes')
     for (const { state, until } of stretches(events)) {
-      if (state.status === 'CLOSED') continue
+      // a market is suspended as it is listed, and opens at the same moment
+      if (state.status === 'CLOSED' || state.at === until) continue
       const during = quotes.filter(({ at }) => at >= state.at && at < until)
       expect(during[0]?.at).toBe(state.at)
       expect(during.every((event) => offers(event) === isOpen(state))).toBe(true)
@@ -101,7 +118,7 @@ test('[WD6] whoever sees a material ball coming finds the market suspended for 4
       expect(suspended.some(({ state, until }) => state.at <= at - 4000 && until > at)).toBe(true)
     }
   }
-  expect(seen).toBeGreaterThan(1000)
+  expect(seen).toBeGreaterThan(150)
 })
 
 test('[WD6] no ball moves the price by much while bets can be made on the old one', () => {
@@ -116,14 +133,14 @@ test('[WD6] no ball moves the price by much while bets can be made on the old on
       expect(Math.abs(100 / now - 100 / then)).toBeLessThan(0.08)
     }
   }
-  expect(seen).toBeGreaterThan(50_000)
+  expect(seen).toBeGreaterThan(8000)
 })
 
 const firstBack = (event: Told<'quotes'>) => event.runners[0]?.back[0]?.odds ?? null
 
 test('[WD7] as quoted, prices are never crossed and never a sure profit across the runners', () => {
   const quotes = played.flatMap(({ events }) => of(events, 'quotes'))
-  expect(quotes.length).toBeGreaterThan(60_000)
+  expect(quotes.length).toBeGreaterThan(10_000)
   expect(quotes.flatMap(({ runners }) => quoteFaults(runners))).toEqual([])
 })
 
@@ -207,13 +224,13 @@ test('[WD9] run rates are hundredths of a run an over', () => {
   expect(team?.runRate).toBe(Math.round(((team?.runs ?? 0) / 35) * 600))
 })
 
-test('[WD4] the result is what the score says, a few seconds after the market closed', () => {
+test('[WD4] the result is what the score says, at the moment that the market closes', () => {
   for (const { match, events } of played) {
     const last = cricketScores(events).at(-1)
     const [result] = of(events, 'result')
     const closed = of(events, 'market-state').at(-1)
     expect(closed?.status).toBe('CLOSED')
-    expect(result?.at).toBe((closed?.at ?? 0) + 5000)
+    expect(result?.at).toBe(closed?.at)
     expect(result?.result).toEqual({
       kind: 'winners',
       winners: [winnerOnTheBoard(match, last?.score)],
@@ -222,7 +239,7 @@ test('[WD4] the result is what the score says, a few seconds after the market cl
   }
 })
 
-function winnerOnTheBoard(match: Match, score: CricketScore | undefined) {
+function winnerOnTheBoard(match: CricketMatch, score: CricketScore | undefined) {
   if (score === undefined) throw new Error('a match without a score')
   const [home, away] = score.teams
   const homeWonTie = score.message === `Match tied|${home.name} won the super over`
@@ -250,6 +267,25 @@ test('[WD4] a tie is played out: the market trades on the super over and still h
     expect(after.length).toBeGreaterThan(5)
     expect(of(events, 'result')).toHaveLength(1)
   }
+})
+
+test('[WD22] rain that ends a match makes it void, and says so', () => {
+  const last = cricketScores(abandoned?.events ?? []).at(-1)
+  expect(last?.score).toMatchObject({ phase: 'finished', message: 'Match abandoned|No result' })
+  const [result] = of(abandoned?.events ?? [], 'result')
+  expect(result?.result).toEqual({ kind: 'void', reason: 'no result: rain' })
+})
+
+test('[WD22] overs lost to rain lower the target, and the banner counts what is left', () => {
+  const reduced = played[2]?.events ?? []
+  const chase = cricketScores(reduced).filter(({ score }) => score.innings === 2)
+  const [opening] = chase
+  expect(opening?.score.message).toMatch(/ need \d+ off (?:90|89)\|Target \d+$/)
+  const [, target] = /Target (\d+)/.exec(opening?.score.message ?? '') ?? []
+  const fielding = opening?.score.teams.find((team) => !team.batting)
+  const share = Number(target) / (fielding?.runs ?? 0)
+  expect(share).toBeLessThan(1)
+  expect(share).toBeGreaterThan(0.6)
 })
 
 test('[WD4] a match takes about three hours and twenty minutes', () => {

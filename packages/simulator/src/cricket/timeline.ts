@@ -1,17 +1,27 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { MatchEnd } from '@crease/domain/rulebook/cricket-facts.ts'
+import type { Score } from '@crease/domain/score.ts'
 import { createRandom } from '../random.ts'
+import { createStage } from '../stage/stage.ts'
+import type { Prices, Stage } from '../stage/stage.ts'
+import type { Asked } from './asked.ts'
+import { createCommentary } from './commentary.ts'
+import type { Commentary } from './commentary.ts'
+import { questionsDue } from './due.ts'
+import { ODI, T20 } from './format.ts'
 import { conditions, other } from './match.ts'
-import type { CricketMatch, Place } from './match.ts'
-import { playMatch } from './play.ts'
+import type { CricketMatch } from './match.ts'
+import { matchQuestions, TOSS, tossQuestion } from './match-questions.ts'
+import { NOTHING_YET, playMatch } from './play.ts'
 import type { Play } from './play.ts'
 import { schedule } from './schedule.ts'
 import type { TimedDelivery } from './schedule.ts'
 import { BEFORE_PLAY, playWords, resultWords, scoreOf, tossWords, winnerOf } from './score-board.ts'
 import type { Board } from './score-board.ts'
-import { createTape } from './tape.ts'
-import type { Tape } from './tape.ts'
-import { BALLS_PER_INNINGS, winChance } from './win-chance.ts'
-import type { WinChance } from './win-chance.ts'
+import { afterBall, cutShort, modelsOf, newInnings } from './view.ts'
+import type { View } from './view.ts'
+import { weatherOf } from './weather.ts'
+import { winChance } from './win-chance.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -19,86 +29,211 @@ const TOSS_BEFORE_MS = 30 * MINUTE
 const FIRST_BALL_AFTER_MS = 10 * SECOND
 const TURN_IN_PLAY_MS = 10 * SECOND
 const SUPER_OVER_MS = 10 * MINUTE
+/** From the covers coming on to the umpires' word. */
+const ABANDONED_AFTER_MS = 40 * MINUTE
+const IN_PLAY_DELAY_MS = 5000
 const EVERY_BEFORE = [20 * SECOND, 60 * SECOND] as const
 const EVERY_BREAK = [15 * SECOND, 40 * SECOND] as const
 const EVERY_BALL = [8 * SECOND, 16 * SECOND] as const
 /** a ball that moves the chance by this much or more is material, as is every wicket and six */
 const MATERIAL_MOVE = 0.05
+const BALL_RUNNING = 'BALL RUNNING'
 
-interface Told {
+/** A match being told: what is known, what is asked, and how far the telling has come. */
+interface Telling {
   readonly match: CricketMatch
-  readonly model: WinChance
   readonly play: Play
-  readonly tape: Tape
-  /** the home side's chance, from that of the side that batted first */
-  readonly homeWins: (firstSideChance: number) => number
+  readonly stage: Stage
+  readonly commentary: Commentary
+  /** by code: every question that was ever asked */
+  readonly asked: Map<string, Asked>
+  view: View
+  board: Board
 }
 
 /**
- * Everything that the feed says of a match, from its listing to its result, in world time [WD2].
- * `inPlay` is false until the first ball; the market is suspended from the moment a material ball is
- * bowled until after it is shown [WD6].
+ * Everything that the feed says of a match of limited overs, from its listing to its results, in world
+ * time [WD2]. What a ball can move at once is shut while it is on its way; match odds and what follows
+ * them are shut from the moment a material ball is bowled until after it is shown [WD6].
  */
-export function cricketTimeline(match: CricketMatch): FeedEvent[] {
-  const batting = match.battingFirst
-  const model = winChance(conditions(match, batting), conditions(match, other(batting)))
-  const play = playMatch(model, createRandom(`${match.key} play`))
-  const tape = createTape(match, createRandom(`${match.key} market`))
-  const homeWins = (chance: number) => (batting === 0 ? chance : 1 - chance)
-  const told: Told = { match, model, play, tape, homeWins }
+export function cricketTimeline(match: CricketMatch): readonly FeedEvent[] {
+  const told = begin(match)
+  tellListed(told)
+  tellToss(told)
   const clock = createRandom(`${match.key} clock`)
-
-  tellBefore(told)
-  const balls = schedule(play.deliveries, match.startsAt + FIRST_BALL_AFTER_MS, clock)
-  const lastShownAt = tellBalls(told, balls)
-  tellEnd(told, play.superOver ? tellSuperOver(told, lastShownAt) : lastShownAt)
-  return [...tape.events]
+  const firstBallAt = match.startsAt + FIRST_BALL_AFTER_MS
+  const lastShownAt = tellBalls(told, schedule(told.play.deliveries, firstBallAt, clock))
+  tellEnd(told, lastShownAt)
+  return told.stage.events
 }
 
-function startingChance({ model, homeWins }: Told): number {
-  return homeWins(model.first.chance({ ballsLeft: BALLS_PER_INNINGS, wickets: 0, runs: 0 }))
+/** The beginning of the same story, until the toss: what an upcoming match needs [WD44]. */
+export function cricketUpcoming(match: CricketMatch): readonly FeedEvent[] {
+  const told = begin(match)
+  tellListed(told)
+  return told.stage.events
 }
 
-function tellBefore(told: Told): void {
-  const { match, tape } = told
-  const chance = startingChance(told)
-  const tossAt = match.startsAt - TOSS_BEFORE_MS
-  tape.list(match.listedAt)
-  tape.open(match.listedAt, { mode: 'before', homeWins: chance })
-  tape.score(match.listedAt, scoreOf(match, BEFORE_PLAY, [match.venue]))
-  tape.drift({ from: match.listedAt, until: tossAt, every: EVERY_BEFORE }, chance)
-  tape.suspend(tossAt, 'before')
-  tape.score(tossAt + 4 * SECOND, scoreOf(match, BEFORE_PLAY, [tossWords(match), match.venue]))
-  tape.open(tossAt + 8 * SECOND, { mode: 'before', homeWins: chance })
+function begin(match: CricketMatch): Telling {
+  const format = match.format === 'odi' ? ODI : T20
+  const batting = match.battingFirst
+  const win = winChance(conditions(match, batting), conditions(match, other(batting)), format)
+  const play = playMatch(win, createRandom(`${match.key} play`), weatherOf(match, format))
+  const opening = { ballsLeft: format.balls, wickets: 0, runs: 0 }
+  const view: View = {
+    match,
+    models: modelsOf(win),
+    batting,
+    innings: newInnings(1, { scheduled: format.overs, allowed: format.overs }),
+    before: null,
+    target: null,
+    homeWins: homeChance(match, win.first.chance(opening)),
+    level: win.first.level(opening),
+    end: null,
+  }
+  return {
+    match,
+    play,
+    stage: createStage(match, createRandom(`${match.key} market`)),
+    commentary: createCommentary(match, createRandom(`${match.key} words`)),
+    asked: new Map(),
+    view,
+    board: BEFORE_PLAY,
+  }
+}
+
+/** The home side's chance, from that of the side that batted first. */
+const homeChance = (match: CricketMatch, firstSideChance: number): number =>
+  match.battingFirst === 0 ? firstSideChance : 1 - firstSideChance
+
+const tossOf = (match: CricketMatch): number => match.startsAt - TOSS_BEFORE_MS
+
+/** From the listing to the toss. */
+function tellListed(told: Telling): void {
+  const { match, stage } = told
+  stage.list(match.listedAt)
+  ask(told, match.listedAt, [...matchQuestions(match), tossQuestion(match)])
+  stage.open(match.listedAt, pricesOf(told))
+  stage.score(match.listedAt, scoreOf(match, BEFORE_PLAY, [match.venue]))
+  stage.drift({ from: match.listedAt, until: tossOf(match), every: EVERY_BEFORE }, pricesOf(told))
+}
+
+/** From the toss to the turn in play. */
+function tellToss(told: Telling): void {
+  const { match, stage, asked, view } = told
+  const tossAt = tossOf(match)
+  stage.suspend(tossAt, stage.live())
+  const toldAt = tossAt + 4 * SECOND
+  told.commentary.say('toss', 'TOSS', `${tossWords(match)}.`)
+  tell(told, toldAt, [tossWords(match), match.venue])
+  const result = asked.get(TOSS)?.verdict(view) ?? null
+  if (result !== null) stage.settle(toldAt, TOSS, result)
+  ask(told, toldAt, questionsDue(view))
+  stage.open(tossAt + 8 * SECOND, pricesOf(told))
   const turnAt = match.startsAt - TURN_IN_PLAY_MS
-  tape.drift({ from: tossAt + 8 * SECOND, until: turnAt, every: EVERY_BEFORE }, chance)
-  tape.suspend(turnAt, 'before')
-  tape.open(match.startsAt, { mode: 'in play', homeWins: chance })
+  const span = { from: tossAt + 8 * SECOND, until: turnAt, every: EVERY_BEFORE }
+  stage.drift(span, pricesOf(told))
+  stage.suspend(turnAt, stage.live())
+  stage.turnInPlay(IN_PLAY_DELAY_MS)
+  stage.open(match.startsAt, pricesOf(told))
+}
+
+/** Asks what was not asked before. */
+function ask({ stage, asked }: Telling, at: number, questions: readonly Asked[]): void {
+  for (const one of questions) {
+    const { code } = one.question
+    if (asked.has(code)) continue
+    asked.set(code, one)
+    stage.add(at, one.question)
+  }
+}
+
+/** What the models say now of everything that is still open. */
+function pricesOf({ stage, asked, view }: Telling): Prices {
+  const prices = new Map(
+    stage.live().map((code) => [code, asked.get(code)?.prices(view) ?? []] as const),
+  )
+  return new Map([...prices].filter(([, chances]) => chances.length > 0))
+}
+
+/** Settles what is decided now. */
+function settle({ stage, asked, view }: Telling, at: number): void {
+  for (const code of stage.live()) {
+    const result = asked.get(code)?.verdict(view) ?? null
+    if (result !== null) stage.settle(at, code, result)
+  }
+}
+
+function tell(told: Telling, at: number, message: readonly string[]): void {
+  const { match, stage, commentary } = told
+  told.board = { ...told.board, moments: commentary.latest() }
+  const score: Score = scoreOf(match, told.board, message)
+  stage.score(at, score)
 }
 
 /** Tells every ball; returns when the last one was shown. */
-function tellBalls(told: Told, balls: readonly TimedDelivery[]): number {
-  const { match, play, tape, homeWins } = told
-  let board: Board = { ...BEFORE_PLAY, phase: 'in play' }
-  let chance = startingChance(told)
+function tellBalls(told: Telling, balls: readonly TimedDelivery[]): number {
+  const { match, stage } = told
+  told.board = { ...BEFORE_PLAY, phase: 'in play' }
   let shownAt = match.startsAt
   for (const [at, ball] of balls.entries()) {
-    const chanceAfter = homeWins(ball.firstSideChance)
-    const material = isMaterial(ball, Math.abs(chanceAfter - chance))
-    if (material) tape.suspend(ball.bowledAt, 'in play')
-    board = boardAfter(board, ball)
-    chance = chanceAfter
+    const before = told.view.homeWins
+    const view = viewAfter(told, ball)
+    const material = isMaterial(ball, Math.abs(view.homeWins - before))
+    stage.suspend(ball.bowledAt, shutFor(told, material), BALL_RUNNING)
+    told.view = view
+    told.board = boardAfter(told.board, ball)
+    told.commentary.ball(ball, oversOf(ball))
     shownAt = ball.shownAt
     const next = balls[at + 1]
     if (next === undefined) break
-    const from = material ? shownAt + pauseAfter(ball) : shownAt
-    if (!material) tape.quote(shownAt, chance)
-    tape.score(shownAt, ball.endsInnings ? breakScore(match, play) : inningsScore(match, board))
-    if (material) tape.open(from, { mode: 'in play', homeWins: chance })
+    tellScore(told, ball)
+    settle(told, shownAt)
+    if (ball.endsInnings) told.view = secondView(told)
+    ask(told, shownAt, questionsDue(told.view))
+    const prices = pricesOf(told)
+    if (!material) stage.quote(shownAt, prices)
+    const from = shownAt + pauseAfter(ball, material)
+    stage.open(from, prices)
     const every = ball.endsInnings ? EVERY_BREAK : EVERY_BALL
-    tape.drift({ from, until: next.bowledAt, every }, chance)
+    stage.drift({ from, until: next.bowledAt, every }, prices)
   }
   return shownAt
+}
+
+/** What is shut while a ball is on its way: everything for a material one. */
+function shutFor({ stage, asked }: Telling, material: boolean): readonly string[] {
+  return stage.live().filter((code) => material || asked.get(code)?.fast === true)
+}
+
+/** e.g. '12.3': so many overs and balls of the innings were bowled. */
+const oversOf = ({ after }: TimedDelivery): string =>
+  `${Math.floor(after.balls / 6)}.${after.balls % 6}`
+
+function viewAfter({ view, play, match }: Telling, ball: TimedDelivery): View {
+  const { win } = view.models
+  const innings = afterBall(view.innings, ball, play)
+  const side = ball.innings === 1 ? win.first : win.second
+  const runs = view.target === null ? ball.after.runs : view.target - ball.after.runs
+  const state = { ballsLeft: innings.ballsLeft, wickets: ball.after.wickets, runs }
+  const homeWins = homeChance(match, ball.firstSideChance)
+  return { ...view, innings, homeWins, level: side.level(state) }
+}
+
+/** Between the innings: the other side is to bat, for the target that rain may have lowered. */
+function secondView({ view, play, match }: Telling): View {
+  const { win } = view.models
+  const { overs } = win.format
+  const state = { ballsLeft: play.secondBalls, wickets: 0, runs: play.target }
+  return {
+    ...view,
+    batting: other(match.battingFirst),
+    innings: newInnings(2, { scheduled: overs, allowed: play.secondBalls / 6 }),
+    before: view.innings,
+    target: play.target,
+    homeWins: homeChance(match, 1 - win.second.chance(state)),
+    level: win.second.level(state),
+  }
 }
 
 function isMaterial(ball: TimedDelivery, move: number): boolean {
@@ -106,9 +241,10 @@ function isMaterial(ball: TimedDelivery, move: number): boolean {
 }
 
 /** How long the traders look before they open again. */
-function pauseAfter(ball: TimedDelivery): number {
+function pauseAfter(ball: TimedDelivery, material: boolean): number {
   if (ball.endsInnings) return 60 * SECOND
-  return ball.wicket ? 25 * SECOND : 4 * SECOND
+  if (ball.wicket) return 25 * SECOND
+  return material ? 4 * SECOND : 0
 }
 
 function boardAfter(board: Board, ball: TimedDelivery): Board {
@@ -117,46 +253,66 @@ function boardAfter(board: Board, ball: TimedDelivery): Board {
     ...board,
     ...(ball.innings === 1 ? { first: ball.after } : { second: ball.after }),
     innings: ball.innings,
-    lastBalls: [...lastBalls, ball.label],
+    lastBalls: [...lastBalls.slice(-5), ball.label],
   }
 }
 
-const inningsScore = (match: CricketMatch, board: Board) =>
-  scoreOf(match, board, playWords(match, board))
-
-function breakScore(match: CricketMatch, play: Play) {
-  const [first] = play.totals
-  const board: Board = { ...BEFORE_PLAY, first, phase: 'innings break' }
+function tellScore(told: Telling, ball: TimedDelivery): void {
+  const { match, play, board } = told
+  if (!ball.endsInnings) return tell(told, ball.shownAt, playWords(match, board, play))
   const chasing = match.teams[other(match.battingFirst)].name
-  return scoreOf(match, board, ['Innings break', `${chasing} need ${first.runs + 1} off 120`])
+  const need = `${chasing} need ${play.target} off ${play.secondBalls}`
+  const rain = play.secondBalls < told.view.models.win.format.balls
+  told.board = { ...board, phase: 'innings break', lastBalls: [] }
+  tell(told, ball.shownAt, ['Innings break', need, ...(rain ? ['Overs lost to rain'] : [])])
+  told.board = { ...told.board, phase: 'in play', innings: 2, second: NOTHING_YET }
 }
 
-function finishedBoard(play: Play, phase: Board['phase']): Board {
-  const [first, second] = play.totals
-  const lastBalls = play.deliveries.filter((ball) => ball.innings === 2).map((ball) => ball.label)
-  return { first, second, innings: 2, phase, lastBalls }
+/** From the last ball to the results: at once, after a super over, or when rain has won. */
+function tellEnd(told: Telling, lastShownAt: number): void {
+  const { match, play, stage } = told
+  const at = endedAt(told, lastShownAt)
+  told.board = { ...told.board, phase: 'finished' }
+  told.commentary.say('end', 'RESULT', `${resultWords(match, play).join(', ')}.`)
+  tell(told, at, resultWords(match, play))
+  const innings = play.winner === null ? cutShort(told.view.innings) : told.view.innings
+  told.view = { ...told.view, innings, end: endOf(told) }
+  // the market of the match is the last to end
+  for (const code of stage.live().toReversed()) {
+    const result = told.asked.get(code)?.verdict(told.view) ?? null
+    if (result === null) throw new Error(`${match.key}: ${code} is not decided at the end`)
+    stage.settle(at + 8 * SECOND, code, result)
+  }
 }
 
-/** The super over in outline: the market trades on it, then its end is shown [WD4]. */
-function tellSuperOver(told: Told, tiedAt: number): number {
-  const { match, model, play, tape, homeWins } = told
-  const chance = homeWins(1 - model.superOver)
-  const level = finishedBoard(play, 'innings break')
+function endedAt(told: Telling, lastShownAt: number): number {
+  const { play, stage } = told
+  if (play.winner === null) {
+    stage.suspend(lastShownAt, stage.live(), 'RAIN')
+    told.board = { ...told.board, phase: 'innings break' }
+    tell(told, lastShownAt, ['Rain stops play'])
+    return lastShownAt + ABANDONED_AFTER_MS
+  }
+  return play.superOver ? tellSuperOver(told, lastShownAt) : lastShownAt
+}
+
+function endOf({ match, play }: Telling): MatchEnd {
+  if (play.winner === null) return { kind: 'no result', reason: 'no result: rain' }
+  const side = winnerOf(match, play)
+  return play.superOver ? { kind: 'tied', superOver: side } : { kind: 'won', side }
+}
+
+/** The super over in outline: match odds and bookmaker trade on it, then its end is shown [WD4]. */
+function tellSuperOver(told: Telling, tiedAt: number): number {
+  const { match, stage, view } = told
+  const homeWins = homeChance(match, 1 - view.models.win.superOver)
+  told.board = { ...told.board, phase: 'innings break' }
+  tell(told, tiedAt, ['Match tied', 'Super over'])
+  told.view = { ...view, homeWins, level: 1 }
+  const prices = new Map([...pricesOf(told)].filter(([code]) => code === 'mo' || code === 'bm'))
   const overAt = tiedAt + SUPER_OVER_MS
-  tape.score(tiedAt, scoreOf(match, level, ['Match tied', 'Super over']))
-  tape.open(tiedAt + MINUTE, { mode: 'in play', homeWins: chance })
-  tape.drift({ from: tiedAt + MINUTE, until: overAt - MINUTE, every: EVERY_BREAK }, chance)
-  tape.suspend(overAt - MINUTE, 'in play')
+  stage.open(tiedAt + MINUTE, prices)
+  stage.drift({ from: tiedAt + MINUTE, until: overAt - MINUTE, every: EVERY_BREAK }, prices)
+  stage.suspend(overAt - MINUTE, stage.live())
   return overAt
-}
-
-function tellEnd({ match, play, tape }: Told, at: number): void {
-  const winner: Place = winnerOf(match, play)
-  tape.score(at, scoreOf(match, finishedBoard(play, 'finished'), resultWords(match, play)))
-  tape.close(at + 3 * SECOND)
-  tape.result(at + 8 * SECOND, {
-    kind: 'winners',
-    winners: [match.teams[winner].runnerId],
-    removed: [],
-  })
 }

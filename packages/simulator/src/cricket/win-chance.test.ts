@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../random.ts'
 import { playMatch } from './play.ts'
-import { BALLS_PER_INNINGS, winChance } from './win-chance.ts'
+import { T20 } from './format.ts'
+import { winChance } from './win-chance.ts'
 import type { WinChance } from './win-chance.ts'
 
 const EVEN = { edge: 0, pitch: 0 }
 const even = winChance(EVEN, EVEN)
 
 function* states() {
-  for (let ballsLeft = 0; ballsLeft <= BALLS_PER_INNINGS; ballsLeft += 1) {
+  for (let ballsLeft = 0; ballsLeft <= T20.balls; ballsLeft += 1) {
     for (let wickets = 0; wickets < 10; wickets += 1) yield { ballsLeft, wickets }
   }
 }
@@ -25,7 +26,7 @@ test('[WD5] a run more never hurts the batting side, a wicket lost never helps i
       }
       looked += 1
     }
-    const bowled = BALLS_PER_INNINGS - ballsLeft
+    const bowled = T20.balls - ballsLeft
     for (let runs = 0; runs < 6 * bowled && runs < 300; runs += 1) {
       const now = even.first.chance({ ballsLeft, wickets, runs })
       const oneMore = even.first.chance({ ballsLeft, wickets, runs: runs + 1 })
@@ -59,7 +60,7 @@ test('[WD5] hand-worked: one run to win off the last ball, scores level before i
 
 test('[WD5] an even match is near even, and the better side is the favourite', () => {
   const opening = (model: WinChance) =>
-    model.first.chance({ ballsLeft: BALLS_PER_INNINGS, wickets: 0, runs: 0 })
+    model.first.chance({ ballsLeft: T20.balls, wickets: 0, runs: 0 })
   expect(opening(even)).toBeGreaterThan(0.45)
   expect(opening(even)).toBeLessThan(0.55)
   expect(opening(winChance({ edge: 0.5, pitch: 0 }, { edge: -0.5, pitch: 0 }))).toBeGreaterThan(
@@ -75,7 +76,7 @@ test('[WD5] calibration: of moments priced near p, the side wins p of the time, 
   for (let pair = 0; pair < 24; pair += 1) {
     const pitch = random.around()
     const model = winChance({ edge: random.around(), pitch }, { edge: random.around(), pitch })
-    for (let match = 0; match < 200; match += 1) {
+    for (let match = 0; match < 300; match += 1) {
       const play = playMatch(model, random)
       matches += 1
       for (let at = 11; at < play.deliveries.length; at += 24) {

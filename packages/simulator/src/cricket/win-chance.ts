@@ -1,22 +1,12 @@
-import {
-  ALL_OUT,
-  ballChances,
-  chancesRow,
-  EXTRA_CHANCES,
-  INTENT_COUNT,
-  LEGAL_RUNS,
-  phaseOf,
-  WICKET,
-} from './ball-chances.ts'
+import { ALL_OUT, EXTRA_CHANCES } from './ball-chances.ts'
 import type { Conditions } from './ball-chances.ts'
+import { T20 } from './format.ts'
+import type { Format } from './format.ts'
+import { intentsOf, planFirstInnings } from './innings-chances.ts'
+import type { FirstInningsPlan, IntentsAt, Legal } from './innings-chances.ts'
 
-export const BALLS_PER_INNINGS = 120
-
-/** Runs beyond which the model does not look: a total or a target above it counts as this one. */
-const MOST_RUNS = 320
 const MOST_IN_A_BALL = 6
 const PADDING = MOST_IN_A_BALL
-const ROW = MOST_RUNS + 2 * PADDING + 1
 
 /** A moment of an innings. `ballsLeft` counts legal balls, `wickets` those lost. */
 export interface InningsState {
@@ -26,36 +16,167 @@ export interface InningsState {
   readonly runs: number
 }
 
-/** Chance, 0 to 1, that the batting side wins, and how it bats to get there. */
+/** Chances, 0 to 1, as the batting side sees them, and how it bats. */
 export interface InningsModel {
+  /** that it wins, a super over included */
   readonly chance: (state: InningsState) => number
-  /** chances of the legal outcomes of the next ball, with the intent that serves winning best */
-  readonly nextBall: (state: InningsState) => readonly number[]
+  /** that the match ends level */
+  readonly level: (state: InningsState) => number
+  /** chances of the legal outcomes of the next ball */
+  readonly nextBall: (ballsLeft: number, wickets: number, runs: number) => Legal
 }
 
 /** The whole match before its first ball: each innings as its own side sees it. */
 export interface WinChance {
+  readonly format: Format
   readonly first: InningsModel
   readonly second: InningsModel
+  readonly plan: FirstInningsPlan
   /** chance that the side batting second wins a super over */
   readonly superOver: number
 }
 
 /**
  * Win chances for every state of play, exactly: both innings are worked backwards from their last
- * ball, with the batting side choosing on each ball the intent that wins most often [WD5]. No state
- * is simulated, so the price and the play cannot disagree: a price is the true chance.
+ * ball. The side that chases chooses on each ball the intent that wins most often, the side that bats
+ * first the one that brings most runs [WD5]. No state is simulated, so the price and the play cannot
+ * disagree: a price is the true chance.
  */
-export function winChance(first: Conditions, second: Conditions): WinChance {
+export function winChance(first: Conditions, second: Conditions, format: Format = T20): WinChance {
   const superOver = 0.5 + 0.1 * (second.edge - first.edge) * 0.5
-  const chase = solve(ballChances(second), {
-    step: -1,
-    final: (needed) => finalChase(needed, superOver),
-  })
-  const opening = (runs: number) =>
-    1 - chase.chance({ ballsLeft: BALLS_PER_INNINGS, wickets: 0, runs: runs + 1 })
-  const batFirst = solve(ballChances(first), { step: 1, final: opening })
-  return { first: batFirst, second: chase, superOver }
+  const plan = planFirstInnings(intentsOf(first, format), format)
+  const chase = chaseModel(intentsOf(second, format), { format, superOver })
+  return { format, first: settingModel(plan, { format, chase }), second: chase, plan, superOver }
+}
+
+/** Rows of cells by balls left and wickets; a row holds runs from -6 to the most and 6 more. */
+class Table {
+  readonly #rows: Float64Array[]
+  readonly #over: Float64Array
+  readonly #mostRuns: number
+
+  constructor({ mostRuns }: Format, final: (runs: number) => number) {
+    this.#mostRuns = mostRuns
+    const length = mostRuns + 2 * PADDING + 1
+    this.#over = Float64Array.from({ length }, (_, cell) => final(cell - PADDING))
+    this.#rows = Array.from({ length: ALL_OUT }, () => this.#over)
+  }
+
+  row(ballsLeft: number, wickets: number): Float64Array {
+    const found = wickets >= ALL_OUT ? this.#over : this.#rows[ballsLeft * ALL_OUT + wickets]
+    return found ?? this.#over
+  }
+
+  /** A row as the innings' end has it, with nothing yet in the cells to be worked out. */
+  fresh({ from, to }: Cells): Float64Array {
+    return Float64Array.from(this.#over).fill(0, from, to + 1)
+  }
+
+  push(row: Float64Array): void {
+    this.#rows.push(row)
+  }
+
+  /** So that looking one ball ahead stays inside the row. */
+  cellOf(runs: number): number {
+    return Math.max(-PADDING, Math.min(this.#mostRuns, runs)) + PADDING
+  }
+
+  at({ ballsLeft, wickets, runs }: InningsState): number {
+    return this.row(ballsLeft, wickets)[this.cellOf(runs)] ?? 0
+  }
+
+  /** What one ball looks at: the rows after it. */
+  after(ballsLeft: number, wickets: number): Pick<Look, 'same' | 'fewer'> {
+    return { same: this.row(ballsLeft - 1, wickets), fewer: this.row(ballsLeft - 1, wickets + 1) }
+  }
+}
+
+function settingModel(
+  plan: FirstInningsPlan,
+  { format, chase }: { format: Format; chase: InningsModel },
+): InningsModel {
+  const opening = (runs: number) => ({ ballsLeft: format.balls, wickets: 0, runs: runs + 1 })
+  const wins = new Table(format, (runs) => 1 - chase.chance(opening(runs)))
+  const levels = new Table(format, (runs) => chase.level(opening(runs)))
+  for (let ballsLeft = 1; ballsLeft <= format.balls; ballsLeft += 1) {
+    const most = Math.min(format.mostRuns, MOST_IN_A_BALL * (format.balls - ballsLeft + 2))
+    const cells = { from: PADDING, to: PADDING + most }
+    for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
+      const chances = named(plan.ballAt(ballsLeft, wickets))
+      for (const table of [wins, levels]) {
+        const row = table.fresh(cells)
+        const look = { ...table.after(ballsLeft, wickets), chances, cells, step: 1 } as const
+        for (let cell = cells.from; cell <= cells.to; cell += 1) row[cell] = worthOf(look, cell)
+        addExtras(row, look)
+        table.push(row)
+      }
+    }
+  }
+  return {
+    chance: (state) => wins.at(state),
+    level: (state) => levels.at(state),
+    nextBall: plan.ballAt,
+  }
+}
+
+function chaseModel(
+  intentsAt: IntentsAt,
+  { format, superOver }: { format: Format; superOver: number },
+): InningsModel {
+  const wins = new Table(format, (needed) => finalChase(needed, superOver))
+  const levels = new Table(format, (needed) => (needed === 1 ? 1 : 0))
+  /** the intent of each cell, in rows as the tables have them */
+  const intents: Uint8Array[] = []
+  for (let ballsLeft = 1; ballsLeft <= format.balls; ballsLeft += 1) {
+    const most = Math.min(format.mostRuns, MOST_IN_A_BALL * (ballsLeft + 2))
+    const cells = { from: PADDING + 1, to: PADDING + most }
+    for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
+      const choices = intentsAt(ballsLeft, wickets).map(named)
+      const row = wins.fresh(cells)
+      const chosen = new Uint8Array(row.length)
+      for (const [intent, chances] of choices.entries()) {
+        const look = { ...wins.after(ballsLeft, wickets), chances, cells, step: -1 } as const
+        raiseToIntent(row, look, { chosen, intent })
+      }
+      addExtras(row, { cells, step: -1 })
+      wins.push(row)
+      intents.push(chosen)
+      levels.push(levelRow(levels, { ballsLeft, wickets, cells, chosen, choices }))
+    }
+  }
+  return {
+    chance: (state) => wins.at(state),
+    level: (state) => levels.at(state),
+    nextBall: (ballsLeft, wickets, runs) => {
+      const row = intents[(ballsLeft - 1) * ALL_OUT + wickets]
+      return intentsAt(ballsLeft, wickets)[row?.[wins.cellOf(runs)] ?? 0] ?? []
+    },
+  }
+}
+
+interface Chosen {
+  readonly ballsLeft: number
+  readonly wickets: number
+  readonly cells: Cells
+  readonly chosen: Uint8Array
+  readonly choices: readonly LegalChances[]
+}
+
+/** The chance of a level end where the side bats to win. */
+function levelRow(levels: Table, { ballsLeft, wickets, cells, chosen, choices }: Chosen) {
+  const row = levels.fresh(cells)
+  const looks = choices.map((chances) => ({
+    ...levels.after(ballsLeft, wickets),
+    chances,
+    cells,
+    step: -1 as const,
+  }))
+  for (let cell = cells.from; cell <= cells.to; cell += 1) {
+    const look = looks[chosen[cell] ?? 0]
+    if (look !== undefined) row[cell] = worthOf(look, cell)
+  }
+  addExtras(row, { cells, step: -1 })
+  return row
 }
 
 function finalChase(needed: number, superOver: number): number {
@@ -63,69 +184,10 @@ function finalChase(needed: number, superOver: number): number {
   return needed === 1 ? superOver : 0
 }
 
-interface Ending {
-  /** what one run does to `runs`: 1 in the first innings, -1 while counting what is needed */
-  readonly step: 1 | -1
-  /** chance that the batting side wins when the innings is over */
-  readonly final: (runs: number) => number
-}
-
-type Intents = readonly (readonly number[])[]
-
-function solve(chances: readonly (readonly number[])[], ending: Ending): InningsModel {
-  const over = Float64Array.from({ length: ROW }, (_, cell) => ending.final(cell - PADDING))
-  const rows: Float64Array[] = Array.from({ length: ALL_OUT }, () => over)
-  const rowAt = (ballsLeft: number, wickets: number): Float64Array =>
-    (wickets >= ALL_OUT ? over : rows[ballsLeft * ALL_OUT + wickets]) ?? over
-  const intentsAt = (ballsLeft: number, wickets: number): Intents => {
-    const start = chancesRow(phaseOf(BALLS_PER_INNINGS - ballsLeft), wickets, 0)
-    return chances.slice(start, start + INTENT_COUNT)
-  }
-  for (let ballsLeft = 1; ballsLeft <= BALLS_PER_INNINGS; ballsLeft += 1) {
-    const cells = reachable(ballsLeft, ending.step)
-    for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
-      const row = Float64Array.from(over).fill(0, cells.from, cells.to + 1)
-      const after = {
-        same: rowAt(ballsLeft - 1, wickets),
-        fewer: rowAt(ballsLeft - 1, wickets + 1),
-      }
-      for (const intent of intentsAt(ballsLeft, wickets)) {
-        raiseToIntent(row, { ...after, chances: named(intent), cells, step: ending.step })
-      }
-      addExtras(row, { cells, step: ending.step })
-      rows.push(row)
-    }
-  }
-  return {
-    chance: (state) => rowAt(state.ballsLeft, state.wickets)[cellOf(state.runs)] ?? 0,
-    nextBall: (state) => {
-      const same = rowAt(state.ballsLeft - 1, state.wickets)
-      const fewer = rowAt(state.ballsLeft - 1, state.wickets + 1)
-      const worth = (intent: readonly number[]) =>
-        LEGAL_RUNS.reduce(
-          (sum, runs, n) =>
-            sum + (intent[n] ?? 0) * (same[cellOf(state.runs + ending.step * runs)] ?? 0),
-          (intent[WICKET] ?? 0) * (fewer[cellOf(state.runs)] ?? 0),
-        )
-      const intents = intentsAt(state.ballsLeft, state.wickets)
-      return intents.reduce((best, intent) => (worth(intent) > worth(best) ? intent : best))
-    },
-  }
-}
-
-/** A row holds `runs` from -6 to MOST_RUNS + 6, so that looking one ball ahead stays inside it. */
-const cellOf = (runs: number): number => Math.max(-PADDING, Math.min(MOST_RUNS, runs)) + PADDING
-
+/** Cells worth working out: a total that could have been made, or a need that could still be met. */
 interface Cells {
   readonly from: number
   readonly to: number
-}
-
-/** Cells worth working out: a total that could have been made, or a need that could still be met. */
-function reachable(ballsLeft: number, step: 1 | -1): Cells {
-  const balls = step === 1 ? BALLS_PER_INNINGS - ballsLeft : ballsLeft
-  const most = Math.min(MOST_RUNS, MOST_IN_A_BALL * (balls + 2))
-  return { from: PADDING + (step === 1 ? 0 : 1), to: PADDING + most }
 }
 
 interface Look {
@@ -133,6 +195,7 @@ interface Look {
   readonly fewer: Float64Array
   readonly chances: LegalChances
   readonly cells: Cells
+  /** what one run does to `runs`: 1 in the first innings, -1 while counting what is needed */
   readonly step: 1 | -1
 }
 
@@ -146,26 +209,39 @@ interface LegalChances {
   readonly wicket: number
 }
 
-function named(intent: readonly number[]): LegalChances {
+function named(intent: Legal): LegalChances {
   const [dot = 0, one = 0, two = 0, three = 0, four = 0, six = 0, wicket = 0] = intent
   return { dot, one, two, three, four, six, wicket }
 }
 
 /**
- * Raises each cell to what this intent is worth there, legal balls only, if that is more. The
- * innermost loop, millions of steps for a match: hence written out, and three times as fast for it.
+ * Raises each cell to what this intent is worth there, legal balls only, if that is more. With
+ * `worthOf` the innermost loop, millions of steps for a match: hence written out, and three times as
+ * fast for it.
  */
-function raiseToIntent(row: Float64Array, look: Look): void {
-  const { same, fewer, cells, step } = look
-  const { four, six, wicket } = look.chances
+function raiseToIntent(
+  row: Float64Array,
+  look: Look,
+  { chosen, intent }: { chosen: Uint8Array; intent: number },
+): void {
+  const { cells } = look
   for (let cell = cells.from; cell <= cells.to; cell += 1) {
-    const worth =
-      smallRuns(look, cell) +
-      four * (same[cell + step * 4] ?? 0) +
-      six * (same[cell + step * 6] ?? 0) +
-      wicket * (fewer[cell] ?? 0)
-    if (worth > (row[cell] ?? 0)) row[cell] = worth
+    const worth = worthOf(look, cell)
+    if (worth <= (row[cell] ?? 0)) continue
+    row[cell] = worth
+    chosen[cell] = intent
   }
+}
+
+function worthOf(look: Look, cell: number): number {
+  const { same, fewer, step } = look
+  const { four, six, wicket } = look.chances
+  return (
+    smallRuns(look, cell) +
+    four * (same[cell + step * 4] ?? 0) +
+    six * (same[cell + step * 6] ?? 0) +
+    wicket * (fewer[cell] ?? 0)
+  )
 }
 
 function smallRuns({ same, step, chances }: Look, cell: number): number {
@@ -178,7 +254,7 @@ function smallRuns({ same, step, chances }: Look, cell: number): number {
 }
 
 /** Adds wides and no-balls: the same ball again with more runs, so the cells ahead come first. */
-function addExtras(row: Float64Array, { cells, step }: { cells: Cells; step: 1 | -1 }): void {
+function addExtras(row: Float64Array, { cells, step }: Pick<Look, 'cells' | 'step'>): void {
   const [first, last] = step === 1 ? [cells.to, cells.from] : [cells.from, cells.to]
   const [one = 0, two = 0, five = 0] = EXTRA_CHANCES
   for (let cell = first; cell !== last - step; cell -= step) {

@@ -1,0 +1,114 @@
+import { SHOWN_MOMENTS } from '@crease/domain/score.ts'
+import type { Moment } from '@crease/domain/score.ts'
+import type { Random } from '../random.ts'
+import type { CricketMatch, Place } from './match.ts'
+import { other } from './match.ts'
+import type { Delivery } from './play.ts'
+
+/** Parts of the ground as batters name them, and where they lie round the wicket in degrees. */
+const PARTS: readonly { readonly name: string; readonly degrees: number }[] = [
+  { name: 'straight down the ground', degrees: 90 },
+  { name: 'over long-on', degrees: 60 },
+  { name: 'through midwicket', degrees: 20 },
+  { name: 'to deep square leg', degrees: -10 },
+  { name: 'fine of long leg', degrees: -60 },
+  { name: 'past third man', degrees: -120 },
+  { name: 'behind point', degrees: 190 },
+  { name: 'through the covers', degrees: 155 },
+  { name: 'over mid-off', degrees: 115 },
+]
+
+const OUTS = ['bowled', 'caught behind', 'caught in the deep', 'lbw', 'caught and bowled'] as const
+const WORDS: Readonly<Record<string, string>> = {
+  '0': 'DOT',
+  '1': 'SINGLE',
+  '2': 'TWO',
+  '3': 'THREE',
+  '4': 'FOUR',
+  '6': 'SIX',
+  W: 'WICKET',
+}
+/** From the wicket to the rope, as the places of moments count. */
+const ROPE = 95
+
+/** Tells a ball as it will be read: its word, its sentence, and where it went [WD23]. */
+export interface Commentary {
+  readonly ball: (ball: Delivery, overs: string) => void
+  readonly say: (at: string, word: string, text: string) => void
+  /** newest last, at most as many as are shown */
+  readonly latest: () => readonly Moment[]
+}
+
+export function createCommentary(match: CricketMatch, random: Random): Commentary {
+  const moments: Moment[] = []
+  let n = 0
+  const add = (moment: Omit<Moment, 'n'>) => {
+    n += 1
+    moments.push({ n, ...moment })
+    if (moments.length > SHOWN_MOMENTS) moments.shift()
+  }
+  return {
+    ball: (ball, at) => {
+      const batting = ball.innings === 1 ? match.battingFirst : other(match.battingFirst)
+      const batter = match.teams[batting].eleven[ball.faced] ?? match.teams[batting].name
+      const part = PARTS[random.whole(0, PARTS.length - 1)] ?? { name: 'away', degrees: 0 }
+      const told = tellBall(ball, { batter, part: part.name, random })
+      add({ at, ...told, side: sideOf(batting, ball), place: placeOf(ball, part.degrees, random) })
+      if (ball.retired !== null) {
+        add({ at, word: 'RETIRED HURT', text: `${batter} leaves hurt.`, side: null, place: null })
+      }
+    },
+    say: (at, word, text) => add({ at, word, text, side: null, place: null }),
+    latest: () => [...moments],
+  }
+}
+
+/** Whom a ball was good for; a dot or a single for nobody in particular. */
+function sideOf(batting: Place, ball: Delivery): Moment['side'] {
+  const battingSide = batting === 0 ? 1 : 2
+  if (ball.wicket) return battingSide === 1 ? 2 : 1
+  return ball.runs >= 4 ? battingSide : null
+}
+
+interface Telling {
+  readonly batter: string
+  readonly part: string
+  readonly random: Random
+}
+
+function tellBall(
+  ball: Delivery,
+  { batter, part, random }: Telling,
+): Pick<Moment, 'word' | 'text'> {
+  if (ball.wicket) {
+    const how = OUTS[random.whole(0, OUTS.length - 1)] ?? 'bowled'
+    return { word: 'WICKET', text: `${batter} is ${how}.` }
+  }
+  if (!ball.legal) return extraBall(ball)
+  const word = WORDS[String(ball.runs)] ?? 'RUNS'
+  if (ball.label.endsWith('B')) return { word: 'BYES', text: `Byes for ${runsIn(ball.runs)}.` }
+  if (ball.label.endsWith('Lb')) {
+    return { word: 'LEG BYES', text: `Off the pad of ${batter} for ${runsIn(ball.runs)}.` }
+  }
+  if (ball.runs === 0) return { word, text: `${batter} finds no run.` }
+  if (ball.runs === 6) return { word, text: `${batter} clears the rope ${part}.` }
+  if (ball.runs === 4) return { word, text: `${batter} finds the rope ${part}.` }
+  return { word, text: `${batter} takes ${runsIn(ball.runs)} ${part}.` }
+}
+
+function extraBall(ball: Delivery): Pick<Moment, 'word' | 'text'> {
+  const isWide = ball.label.endsWith('Wd')
+  const more = ball.runs === 1 ? '' : `, and ${runsIn(ball.runs - 1)} besides`
+  return isWide
+    ? { word: 'WIDE', text: `Wide${more}.` }
+    : { word: 'NO BALL', text: `No-ball${more}.` }
+}
+
+const runsIn = (runs: number): string => (runs === 1 ? 'one run' : `${runs} runs`)
+
+function placeOf(ball: Delivery, degrees: number, random: Random): Moment['place'] {
+  if (!ball.legal || ball.wicket) return null
+  const reach = ball.runs >= 4 ? ROPE : 20 + 18 * ball.runs
+  const angle = ((degrees + 12 * random.around()) * Math.PI) / 180
+  return { x: Math.round(reach * Math.cos(angle)), y: Math.round(reach * Math.sin(angle)) }
+}

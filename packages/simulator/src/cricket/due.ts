@@ -1,0 +1,86 @@
+import type { Asked } from './asked.ts'
+import {
+  casinoOf,
+  inningsLine,
+  khadoOf,
+  meterOf,
+  oddEvenOf,
+  runsToOver,
+  session,
+} from './innings-questions.ts'
+import type { Batting } from './innings-questions.ts'
+import { meanOf } from './number-prices.ts'
+import { happensInOver, onlyOver, overOddEven } from './over-questions.ts'
+import { fallOf, fiftyOf, fiftyTogether, partnershipOf, runsOf } from './wicket-questions.ts'
+import type { View } from './view.ts'
+
+/** So many overs are asked for by themselves, the one under way among them. */
+const OVERS_AHEAD = 3
+/** A chase is asked for at the end of its early overs only: its end belongs to match odds. */
+const CHASE_SESSIONS = 2
+
+/** Every question that an innings has at this moment; those asked before are among them [WD21]. */
+export function questionsDue(view: View): readonly Asked[] {
+  const { innings, match, batting } = view
+  if (innings.facts.end !== undefined) return []
+  const of: Batting = { number: innings.number, side: match.teams[batting].shortName }
+  return innings.number === 1
+    ? [...ofFirstInnings(view, of), ...byOver(view, of), ...byWicket(view, of), ...byBatter(view)]
+    : [...ofChase(view, of), ...byOver(view, of), ...byWicket(view, of)]
+}
+
+/** What is asked of the whole of a first innings, from before its first ball on. */
+function ofFirstInnings(view: View, of: Batting): readonly Asked[] {
+  if (view.innings.facts.balls > 0) return []
+  const { overs, sessionOvers } = view.models.win.format
+  const whole = runsToOver(view, 1, overs)
+  const expected = whole === null ? 0 : meanOf(whole, Infinity)
+  return [
+    ...sessionOvers.map((over) => session(of, over)),
+    ...sessionOvers.slice(-3).map((over) => casinoOf(of, over)),
+    ...sessionOvers.slice(-1).map((over) => inningsLine(of, over)),
+    khadoOf(of, overs),
+    meterOf(of, overs, expected),
+    oddEvenOf(of, { over: null, overs }),
+  ]
+}
+
+function ofChase(view: View, of: Batting): readonly Asked[] {
+  if (view.innings.facts.balls > 0) return []
+  const allowed = view.innings.facts.oversAllowed ?? 0
+  const overs = view.models.win.format.sessionOvers
+    .slice(0, CHASE_SESSIONS)
+    .filter((over) => over < allowed)
+  return overs.flatMap((over) => [session(of, over), casinoOf(of, over)])
+}
+
+/** The over under way and the next ones. */
+function byOver(view: View, of: Batting): readonly Asked[] {
+  const now = Math.floor(view.innings.facts.balls / 6) + 1
+  const last = view.innings.facts.oversAllowed ?? 0
+  const ahead = of.number === 1 ? OVERS_AHEAD : 1
+  const overs = Array.from({ length: ahead }, (_, more) => now + more).filter(
+    (over) => over <= last,
+  )
+  return overs.flatMap((over) => [
+    onlyOver(of, over),
+    overOddEven(of, over),
+    ...(of.number === 1 && over < now + 2
+      ? (['boundary', 'six', 'wicket'] as const).map((kind) => happensInOver(kind, of, over))
+      : []),
+  ])
+}
+
+function byWicket(view: View, of: Batting): readonly Asked[] {
+  const wicket = view.innings.tally.wickets + 1
+  return [fallOf(of, wicket), partnershipOf(of, wicket), fiftyTogether(of, wicket)]
+}
+
+/** The two at the wicket. */
+function byBatter({ innings, match, batting }: View): readonly Asked[] {
+  const { striker, nonStriker } = innings.pair
+  return [striker, nonStriker].flatMap((place) => {
+    const name = match.teams[batting].eleven[place]
+    return name === undefined ? [] : [runsOf({ place, name }), fiftyOf({ place, name })]
+  })
+}

@@ -1,0 +1,191 @@
+import { ALL_OUT, EXTRA_CHANCES, LEGAL_RUNS, WICKET } from './ball-chances.ts'
+import type { Format } from './format.ts'
+import type { FirstInningsPlan, Legal } from './innings-chances.ts'
+import { addShifted, NOTHING, withExtrasBefore } from './spread.ts'
+import type { Spread } from './spread.ts'
+
+/** What a first innings may still bring, exactly, from where it stands [WD20]. */
+export interface RunsAhead {
+  /** runs from now until `until` balls are left, or all out */
+  readonly runsUntil: (now: Place, until: number) => Spread
+  /** runs of the six balls that begin when `from` balls are left, or of what is left of them */
+  readonly runsOfOver: (now: Place, from: number) => Spread
+  /** runs from now until the next wicket, or the end */
+  readonly runsToWicket: (now: Place) => Spread
+  /** chance that some ball from now until the over that begins at `from` ends is one of `kind` */
+  readonly happensInOver: (now: Place, happening: { from: number; kind: Happening }) => number
+}
+
+export interface Place {
+  /** legal balls */
+  readonly ballsLeft: number
+  readonly wickets: number
+}
+
+export type Happening = 'boundary' | 'six' | 'wicket'
+
+const MOST_IN_A_BALL = 6
+/** wides and no-balls may add to what the legal balls can bring; more than this is left out */
+const ROOM_FOR_EXTRAS = 12
+const EXTRAS = EXTRA_CHANCES.reduce((sum, chance) => sum + chance, 0)
+
+export function runsAhead(plan: FirstInningsPlan, format: Format): RunsAhead {
+  const untilTables = new Map<number, SpreadTable>()
+  const toWicket: (Spread[] | undefined)[] = []
+  const overs = new Map<number, Spread[]>()
+  const happenings = new Map<string, Float64Array>()
+
+  const untilTable = (until: number): SpreadTable => {
+    const known = untilTables.get(until)
+    if (known !== undefined) return known
+    const table = new SpreadTable(plan, until)
+    untilTables.set(until, table)
+    return table
+  }
+  const ofOver = ({ ballsLeft, wickets }: Place, from: number): Spread => {
+    const start = untilTable(from - 6)
+    if (ballsLeft <= from) return start.at(ballsLeft, wickets)
+    const known = overs.get(from) ?? spreadsBefore(start, { plan, from, format })
+    overs.set(from, known)
+    return known[placeIn(ballsLeft, wickets)] ?? NOTHING
+  }
+  const happens = (now: Place, { from, kind }: { from: number; kind: Happening }): number => {
+    const key = `${kind} ${from}`
+    const known = happenings.get(key) ?? missesOf({ plan, from, kind, format })
+    happenings.set(key, known)
+    return 1 - (known[placeIn(now.ballsLeft, now.wickets)] ?? 1)
+  }
+  return {
+    runsUntil: ({ ballsLeft, wickets }, until) => untilTable(until).at(ballsLeft, wickets),
+    runsOfOver: ofOver,
+    runsToWicket: ({ ballsLeft, wickets }) => {
+      const known = toWicket[wickets] ?? spreadsToWicket(plan, { wickets, format })
+      toWicket[wickets] = known
+      return known[ballsLeft] ?? NOTHING
+    },
+    happensInOver: happens,
+  }
+}
+
+const placeIn = (ballsLeft: number, wickets: number): number => ballsLeft * ALL_OUT + wickets
+
+/** Spreads of the runs until so many balls are left, worked out as far back as asked for. */
+class SpreadTable {
+  readonly #plan: FirstInningsPlan
+  readonly #until: number
+  readonly #rows: Spread[] = []
+  #reached: number
+
+  constructor(plan: FirstInningsPlan, until: number) {
+    this.#plan = plan
+    this.#until = until
+    this.#reached = until
+  }
+
+  at(ballsLeft: number, wickets: number): Spread {
+    if (wickets >= ALL_OUT || ballsLeft <= this.#until) return NOTHING
+    while (this.#reached < ballsLeft) this.#step()
+    return this.#rows[placeIn(ballsLeft, wickets)] ?? NOTHING
+  }
+
+  #step(): void {
+    this.#reached += 1
+    const ballsLeft = this.#reached
+    const length = (ballsLeft - this.#until) * MOST_IN_A_BALL + ROOM_FOR_EXTRAS + 1
+    for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
+      this.#rows[placeIn(ballsLeft, wickets)] = afterOneBall(
+        this.#plan.ballAt(ballsLeft, wickets),
+        {
+          same: this.at(ballsLeft - 1, wickets),
+          fewer: this.at(ballsLeft - 1, wickets + 1),
+          length,
+        },
+      )
+    }
+  }
+}
+
+interface Next {
+  readonly same: Spread
+  readonly fewer: Spread
+  readonly length: number
+}
+
+/** The spread before a ball, from those after it. */
+function afterOneBall(legal: Legal, { same, fewer, length }: Next): Spread {
+  const spread = new Float64Array(length)
+  for (const [outcome, runs] of LEGAL_RUNS.entries()) {
+    addShifted(spread, same, { by: runs, share: legal[outcome] ?? 0 })
+  }
+  addShifted(spread, fewer, { by: 0, share: legal[WICKET] ?? 0 })
+  return withExtrasBefore(spread)
+}
+
+interface OverAhead {
+  readonly plan: FirstInningsPlan
+  readonly from: number
+  readonly format: Format
+}
+
+/** Spreads of an over's runs seen from before it: only the wickets that fall till then matter. */
+function spreadsBefore(start: SpreadTable, { plan, from, format }: OverAhead): Spread[] {
+  const spreads: Spread[] = []
+  for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
+    spreads[placeIn(from, wickets)] = start.at(from, wickets)
+  }
+  for (let ballsLeft = from + 1; ballsLeft <= format.balls; ballsLeft += 1) {
+    for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
+      const out = (plan.ballAt(ballsLeft, wickets)[WICKET] ?? 0) / (1 - EXTRAS)
+      const same = spreads[placeIn(ballsLeft - 1, wickets)] ?? NOTHING
+      const fewer = wickets + 1 < ALL_OUT ? spreads[placeIn(ballsLeft - 1, wickets + 1)] : undefined
+      const spread = new Float64Array(same.length)
+      addShifted(spread, same, { by: 0, share: 1 - out })
+      addShifted(spread, fewer ?? NOTHING, { by: 0, share: out })
+      spreads[placeIn(ballsLeft, wickets)] = spread
+    }
+  }
+  return spreads
+}
+
+/** By balls left: the runs until the next wicket with so many down. */
+function spreadsToWicket(
+  plan: FirstInningsPlan,
+  { wickets, format }: { wickets: number; format: Format },
+): Spread[] {
+  const spreads: Spread[] = [NOTHING]
+  for (let ballsLeft = 1; ballsLeft <= format.balls; ballsLeft += 1) {
+    const same = spreads[ballsLeft - 1] ?? NOTHING
+    const length = Math.min(same.length + MOST_IN_A_BALL, MOST_RUNS_TOGETHER)
+    spreads.push(afterOneBall(plan.ballAt(ballsLeft, wickets), { same, fewer: NOTHING, length }))
+  }
+  return spreads
+}
+
+/** A partnership of more runs than this is left out. */
+const MOST_RUNS_TOGETHER = 260
+
+/** By balls left and wickets: the chance that an over passes without a ball of a kind. */
+function missesOf({ plan, from, kind, format }: OverAhead & { kind: Happening }): Float64Array {
+  const misses = new Float64Array((format.balls + 1) * ALL_OUT).fill(1)
+  const at = (ballsLeft: number, wickets: number) =>
+    wickets >= ALL_OUT ? 1 : (misses[placeIn(ballsLeft, wickets)] ?? 1)
+  for (let ballsLeft = from - 5; ballsLeft <= format.balls; ballsLeft += 1) {
+    for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
+      const legal = plan.ballAt(ballsLeft, wickets)
+      const [wicket, counts] = [legal[WICKET] ?? 0, ballsLeft <= from]
+      const hit = counts ? hitBy(legal, kind) : 0
+      const fell = counts && kind === 'wicket' ? 0 : wicket * at(ballsLeft - 1, wickets + 1)
+      const stayed =
+        (1 - EXTRAS - wicket - (kind === 'wicket' ? 0 : hit)) * at(ballsLeft - 1, wickets)
+      misses[placeIn(ballsLeft, wickets)] = (fell + stayed) / (1 - EXTRAS)
+    }
+  }
+  return misses
+}
+
+/** Fours and sixes run off wides and no-balls are no boundaries; byes to the rope are. */
+function hitBy(legal: Legal, kind: Happening): number {
+  if (kind === 'wicket') return legal[WICKET] ?? 0
+  const six = legal[LEGAL_RUNS.indexOf(6)] ?? 0
+  return kind === 'six' ? six : six + (legal[LEGAL_RUNS.indexOf(4)] ?? 0)
+}

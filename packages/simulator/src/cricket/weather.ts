@@ -1,0 +1,21 @@
+import { createRandom } from '../random.ts'
+import type { Format } from './format.ts'
+import type { CricketMatch } from './match.ts'
+import { FINE } from './play.ts'
+import type { Weather } from './play.ts'
+
+/** One match in so many is abandoned, and one in so many loses overs of its second innings. */
+const ABANDONED_IN = 60
+const REDUCED_IN = 45
+
+/** The weather of a match: fine, but for few of them [WD22]. */
+export function weatherOf(match: CricketMatch, { balls, overs }: Format): Weather {
+  const random = createRandom(`${match.key} weather`)
+  if (random.whole(1, ABANDONED_IN) === 1) {
+    return { kind: 'abandoned', afterBalls: random.whole(12, balls * 2 - 20) }
+  }
+  if (random.whole(1, REDUCED_IN) === 1) {
+    return { kind: 'reduced', overs: random.whole(Math.ceil(overs / 2), overs - 2) }
+  }
+  return FINE
+}

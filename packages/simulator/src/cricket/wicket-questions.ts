@@ -1,0 +1,155 @@
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import { fallOfWicket, partnership, playerRuns } from '@crease/domain/rulebook/cricket-wickets.ts'
+import type { Asked } from './asked.ts'
+import { inInnings, inningsOf, ordinal } from './innings-questions.ts'
+import type { Batting } from './innings-questions.ts'
+import { chanceOf, linesOf } from './number-prices.ts'
+import type { OpenNumber } from './number-prices.ts'
+import { yesNo } from './over-questions.ts'
+import { chaseOf } from './view.ts'
+import type { View } from './view.ts'
+
+const LINES = {
+  kind: 'session',
+  winners: 0,
+  payoff: { kind: 'bands' },
+  runners: [],
+} as const satisfies Partial<MarketDefinition>
+
+/** Runs on the board when the next wicket falls; open while `wicket` is that one. */
+function boardAtWicket(view: View, number: 1 | 2, wicket: number): OpenNumber | null {
+  const innings = inInnings(view, number)
+  if (innings === null || innings.facts.end !== undefined) return null
+  const { ballsLeft, tally } = innings
+  if (tally.wickets !== wicket - 1) return null
+  const now = { ballsLeft, wickets: tally.wickets }
+  const spread =
+    view.target === null
+      ? view.models.ahead.runsToWicket(now)
+      : chaseOf(view, { until: 0, atWicket: true })
+  return { from: tally.runs, spread }
+}
+
+/** 'Fall of 3rd wkt KAK'. */
+export function fallOf({ number, side }: Batting, wicket: number): Asked {
+  return {
+    fast: true,
+    question: {
+      ...LINES,
+      code: `fow-${number}-${wicket}`,
+      name: `Fall of ${ordinal(wicket)} wkt ${side}`,
+      family: 'Wickets',
+    },
+    prices: (view) => {
+      const open = boardAtWicket(view, number, wicket)
+      return open === null ? [] : linesOf(open, 1)
+    },
+    verdict: (view) => {
+      const innings = inningsOf(view, number)
+      return innings && fallOfWicket.decide(innings.facts, { wicket })
+    },
+  }
+}
+
+function sinceLastWicket(view: View, number: 1 | 2, wicket: number): OpenNumber | null {
+  const open = boardAtWicket(view, number, wicket)
+  const start = view.innings.facts.runsAtWickets[wicket - 2] ?? 0
+  return open === null ? null : { ...open, from: open.from - start }
+}
+
+/** '3rd wkt partnership KAK'. */
+export function partnershipOf({ number, side }: Batting, wicket: number): Asked {
+  return {
+    fast: true,
+    question: {
+      ...LINES,
+      code: `ps-${number}-${wicket}`,
+      name: `${ordinal(wicket)} wkt partnership ${side}`,
+      family: 'Wickets',
+    },
+    prices: (view) => {
+      const open = sinceLastWicket(view, number, wicket)
+      return open === null ? [] : linesOf(open, 1)
+    },
+    verdict: (view) => {
+      const innings = inningsOf(view, number)
+      return innings && partnership.decide(innings.facts, { wicket })
+    },
+  }
+}
+
+/** Whether a partnership reaches fifty. */
+export function fiftyTogether({ number, side }: Batting, wicket: number): Asked {
+  const name = `${wicket === 1 ? 'Opening' : ordinal(wicket)} partnership 50 or more ${side}`
+  return yesNo(
+    { code: `p50-${number}-${wicket}`, name },
+    {
+      chance: (view) => {
+        const open = sinceLastWicket(view, number, wicket)
+        return open === null ? null : chanceOf(open, FIFTY)
+      },
+      facts: (view) => {
+        const innings = inningsOf(view, number)
+        if (innings === null) return null
+        const { runsAtWickets, end } = innings.facts
+        const start = wicket === 1 ? 0 : (runsAtWickets[wicket - 2] ?? 0)
+        const board = runsAtWickets[wicket - 1] ?? innings.tally.runs
+        const over = runsAtWickets.length >= wicket
+        return { happened: board - start >= FIFTY, over, end }
+      },
+    },
+  )
+}
+
+const FIFTY = 50
+
+/** Runs of a batter of the first innings, as far as they are open. */
+function runsOfBatter(view: View, place: number): OpenNumber | null {
+  const innings = inInnings(view, 1)
+  const batter = innings?.batters[place]
+  if (innings === null || batter === undefined || batter.end !== undefined) return null
+  const { ballsLeft, tally, pair } = innings
+  if (place !== pair.striker && place !== pair.nonStriker) return null
+  const now = { ballsLeft, wickets: tally.wickets }
+  return {
+    from: batter.runs,
+    spread: view.models.batterAhead(now, place === pair.striker),
+  }
+}
+
+/** 'A Verma runs', in the first innings. */
+export function runsOf(player: { place: number; name: string }): Asked {
+  const { place, name } = player
+  return {
+    fast: true,
+    question: { ...LINES, code: `pl-1-${place + 1}`, name: `${name} runs`, family: 'Players' },
+    prices: (view) => {
+      const open = runsOfBatter(view, place)
+      return open === null ? [] : linesOf(open, 1)
+    },
+    verdict: (view) => {
+      const batter = inningsOf(view, 1)?.batters[place]
+      return batter === undefined ? null : playerRuns.decide(batter, null)
+    },
+  }
+}
+
+/** Whether a batter reaches fifty. */
+export function fiftyOf({ place, name }: { place: number; name: string }): Asked {
+  return yesNo(
+    { code: `f50-1-${place + 1}`, name: `${name} to make 50` },
+    {
+      chance: (view) => {
+        const open = runsOfBatter(view, place)
+        return open === null ? null : chanceOf(open, FIFTY)
+      },
+      facts: (view) => {
+        const batter = inningsOf(view, 1)?.batters[place]
+        if (batter === undefined) return null
+        const over = batter.end !== undefined && batter.end !== 'cut short'
+        const end = batter.end === 'cut short' ? batter.end : undefined
+        return { happened: batter.runs >= FIFTY, over, end }
+      },
+    },
+  )
+}

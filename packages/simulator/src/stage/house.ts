@@ -1,0 +1,166 @@
+import type { PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
+import type { RunnerId } from '@crease/domain/ids.ts'
+import { snap, stepDown, stepUp } from '@crease/domain/ladder.ts'
+import type { LadderName, MarketKind, NumberPayoff } from '@crease/domain/market.ts'
+import { PAISE_PER_POINT, paise } from '@crease/domain/money.ts'
+import type { Paise } from '@crease/domain/money.ts'
+import { odds } from '@crease/domain/odds.ts'
+import type { Odds } from '@crease/domain/odds.ts'
+import type { Random } from '../random.ts'
+
+/** How the house prices a kind: an exchange's three levels on classic steps, or one price of its own. */
+interface Manner {
+  readonly ladder: LadderName
+  readonly lowest: number
+  readonly highest: number
+  readonly levels: number
+  /** added to an even chance behind a back price, taken from that behind a lay price; less at long odds */
+  readonly margin: number
+  /** a chance nearer to nothing or to certainty than this gets no price */
+  readonly certain: number
+  /** 'back': the house lays and nobody else (rules b6) */
+  readonly sides: 'both' | 'back'
+  /** what the house may lose on one level, points */
+  readonly atRisk: number
+}
+
+const EXCHANGE: Manner = {
+  ladder: 'CLASSIC',
+  lowest: 101,
+  highest: 100_000,
+  levels: 3,
+  margin: 0.003,
+  certain: 0,
+  sides: 'both',
+  atRisk: 400_000,
+}
+const COUNTER: Manner = {
+  ladder: 'PERCENT',
+  lowest: 101,
+  highest: 5100,
+  levels: 1,
+  margin: 0.015,
+  certain: 0.015,
+  sides: 'both',
+  atRisk: 100_000,
+}
+const QUICK: Manner = { ...COUNTER, ladder: 'CLASSIC', levels: 1 }
+const HOUSE_ONLY: Manner = { ...QUICK, ladder: 'FINEST', sides: 'back' }
+
+const MANNERS: Readonly<Record<MarketKind, Manner>> = {
+  match: EXCHANGE,
+  bookmaker: COUNTER,
+  tied: { ...COUNTER, highest: 10_100, certain: 0.001 },
+  session: COUNTER,
+  line: COUNTER,
+  'yes-no': QUICK,
+  'odd-even': HOUSE_ONLY,
+  khado: { ...COUNTER, sides: 'back' },
+  meter: COUNTER,
+  'cricket-casino': HOUSE_ONLY,
+}
+
+const SMALLEST_SIZE_POINTS = 500
+
+/** One runner to be priced, at its chance from 0 to 1; of a meter, at what it counts as on average / cap. */
+export interface Priced {
+  readonly runnerId: RunnerId
+  readonly chance: number
+}
+
+/** The kind of market, how deep it is, and what decides it. */
+export interface Counter {
+  readonly kind: MarketKind
+  readonly payoff: NumberPayoff | undefined
+  readonly depthPoints: number
+  readonly random: Random
+}
+
+/**
+ * What the house offers on a runner of a kind of market: each price rounded away from the player, so that
+ * none is better than the chance behind it, and none where a price makes no sense [WD7].
+ */
+export function houseQuotes({ runnerId, chance }: Priced, counter: Counter): RunnerQuotes {
+  if (counter.payoff?.kind === 'meter') {
+    return meterQuotes({ runnerId, mean: chance * counter.payoff.cap }, counter.payoff.cap)
+  }
+  const { kind, depthPoints, random } = counter
+  const manner = MANNERS[kind]
+  if (chance < manner.certain || chance > 1 - manner.certain) return noQuotes(runnerId)
+  const sizeAt = (price: Odds, level: number): Paise => {
+    const spread = 0.25 + 1.5 * random.next() * random.next() + 0.4 * level
+    const most = (manner.atRisk * 100) / (price - 100)
+    const points = Math.max(SMALLEST_SIZE_POINTS, Math.min(depthPoints * spread, most))
+    return paise(Math.floor(points) * PAISE_PER_POINT)
+  }
+  const back = levels(bestBack(chance, manner), { manner, sizeAt, next: stepDown })
+  const bestToLay = manner.sides === 'back' ? null : bestLay(chance, manner)
+  const lay = levels(bestToLay, { manner, sizeAt, next: stepUp })
+  const sides = random.next() < 0.5 ? [...back.slice(0, 1), ...lay] : [...lay.slice(0, 1), ...back]
+  return { runnerId, back, lay, lastTraded: sides[0]?.odds ?? null }
+}
+
+/** From the mean to the line of a meter, in runs, on either side. */
+const METER_MARGIN = 1
+/** Points a run that the house takes at a line of a meter. */
+const METER_STAKE_POINTS = 1000
+
+/**
+ * The two lines of a meter, where a bet pays by the run: YES above what is expected, NO below it. The
+ * price is cap + 1 - line (rules b6).
+ */
+function meterQuotes({ runnerId, mean }: MeterMean, cap: number): RunnerQuotes {
+  const size = paise(METER_STAKE_POINTS * PAISE_PER_POINT)
+  const at = (line: number): PriceSize[] =>
+    line < 0 || line > cap ? [] : [{ odds: odds((cap + 1 - line) * 100), size }]
+  const back = at(Math.ceil(mean + METER_MARGIN))
+  return { runnerId, back, lay: at(Math.floor(mean - METER_MARGIN)), lastTraded: null }
+}
+
+interface MeterMean {
+  readonly runnerId: RunnerId
+  /** what the number counts as on average */
+  readonly mean: number
+}
+
+/** Nothing on offer: what stands while a market is suspended. */
+export const noQuotes = (runnerId: RunnerId): RunnerQuotes => ({
+  runnerId,
+  back: [],
+  lay: [],
+  lastTraded: null,
+})
+
+function bestBack(chance: number, { ladder, highest, margin }: Manner): Odds | null {
+  const hundredths = Math.floor(100 / (chance + shade(chance, margin)))
+  return snap(ladder, 'LAY', Math.min(hundredths, highest))
+}
+
+function bestLay(chance: number, { ladder, lowest, highest, margin }: Manner): Odds | null {
+  const shaded = chance - shade(chance, margin)
+  if (shaded <= 0) return null
+  const hundredths = Math.max(Math.ceil(100 / shaded), lowest)
+  return hundredths > highest ? null : snap(ladder, 'BACK', hundredths)
+}
+
+/** The exchange's margin is the same at all odds; a counter's is what it is worth there. */
+const shade = (chance: number, margin: number): number =>
+  margin === EXCHANGE.margin ? margin : Math.max(0.001, margin * 4 * chance * (1 - chance))
+
+interface Levels {
+  readonly manner: Manner
+  readonly sizeAt: (price: Odds, level: number) => Paise
+  readonly next: (ladder: LadderName, from: Odds) => Odds
+}
+
+/** The best price and the next ones away from it; fewer at the end of the ladder. */
+function levels(best: Odds | null, { manner, sizeAt, next }: Levels): PriceSize[] {
+  const found: PriceSize[] = []
+  let price = best
+  while (price !== null && found.length < manner.levels) {
+    found.push({ odds: odds(price), size: sizeAt(price, found.length) })
+    const further = next(manner.ladder, price)
+    price = further === price ? null : further
+  }
+  return found
+}

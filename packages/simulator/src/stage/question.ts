@@ -1,0 +1,108 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import { marketId, runnerId } from '@crease/domain/ids.ts'
+import type { EventId, MarketId } from '@crease/domain/ids.ts'
+import { usualCrossMatching } from '@crease/domain/market.ts'
+import type {
+  LadderName,
+  MarketDefinition,
+  MarketKind,
+  NumberPayoff,
+  Runner,
+} from '@crease/domain/market.ts'
+import { PAISE_PER_POINT, paise } from '@crease/domain/money.ts'
+
+/** What is asked of a match: one market. `code` ends its name: 'sim-7-120-mo'. */
+export interface Question {
+  readonly code: string
+  readonly name: string
+  readonly kind: MarketKind
+  /** the heading that it stands under beside others of its kind; absent: none */
+  readonly family?: string
+  readonly winners: number
+  readonly payoff?: NumberPayoff
+  /** the first ones; a market of lines gets more as it goes on */
+  readonly runners: readonly Runner[]
+}
+
+/** What stands on every page about a match, whatever its sport. */
+export interface Billing {
+  /** names every draw of this match, and is its event's id */
+  readonly key: string
+  readonly eventId: EventId
+  readonly sportId: string
+  /** e.g. 'Home v Away' */
+  readonly name: string
+  readonly seriesName: string
+  /** when it is listed and when it starts: world time, milliseconds */
+  readonly listedAt: number
+  readonly startsAt: number
+}
+
+/** Smallest and largest stake of a kind, in points. */
+interface Limits {
+  readonly min: number
+  readonly max: number
+}
+
+const MATCH_LIMITS: Limits = { min: 100, max: 100_000 }
+const SIDE_LIMITS: Limits = { min: 100, max: 25_000 }
+const COMMISSION_RATE = 200
+
+/** Which prices each kind is quoted in; the kinds that others quote are theirs. */
+const LADDERS: Readonly<Record<MarketKind, LadderName>> = {
+  match: 'FINEST',
+  bookmaker: 'PERCENT',
+  tied: 'PERCENT',
+  session: 'PERCENT',
+  line: 'PERCENT',
+  'yes-no': 'FINEST',
+  'odd-even': 'FINEST',
+  khado: 'PERCENT',
+  meter: 'LINE',
+  'cricket-casino': 'FINEST',
+}
+
+export const ladderOf = (kind: MarketKind): LadderName => LADDERS[kind]
+
+export const marketOf = (billing: Pick<Billing, 'key'>, code: string): MarketId =>
+  marketId(`${billing.key}-${code}`)
+
+/** Runners by their ids and names, in the order in which they are shown. */
+export function runnersNamed(names: readonly (readonly [string, string])[]): readonly Runner[] {
+  return names.map(([id, name], place) => ({ runnerId: runnerId(id), name, sort: place + 1 }))
+}
+
+/** The runner of one line of a session: it wins when the number is at least `line` (rules b6). */
+export function lineRunner(line: number, unit: string): Runner {
+  const id = runnerId(String(line))
+  return { runnerId: id, name: `${line} ${unit}`, sort: line, band: { from: line, below: null } }
+}
+
+export function eventOf(billing: Billing, at: number): FeedEvent {
+  const { eventId, sportId, name, seriesName, startsAt } = billing
+  return { kind: 'event', at, event: { eventId, sportId, name, seriesName, startsAt } }
+}
+
+/** The market of a question, with the limits of its kind. */
+export function definitionOf(billing: Billing, question: Question): MarketDefinition {
+  const { code, name, kind, family, winners, payoff, runners } = question
+  const limits = code === 'mo' ? MATCH_LIMITS : SIDE_LIMITS
+  return {
+    marketId: marketOf(billing, code),
+    eventId: billing.eventId,
+    eventName: billing.name,
+    sportId: billing.sportId,
+    name,
+    kind,
+    ...(family !== undefined && { family }),
+    ...(payoff !== undefined && { payoff }),
+    ladder: ladderOf(kind),
+    delayModel: 'PASSIVE',
+    winners,
+    runners,
+    ...(kind === 'match' && { crossMatching: usualCrossMatching({ winners, runners }) }),
+    minStake: paise(limits.min * PAISE_PER_POINT),
+    maxStake: paise(limits.max * PAISE_PER_POINT),
+    commissionRate: COMMISSION_RATE,
+  }
+}

@@ -1,0 +1,238 @@
+import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
+import type { RunnerId } from '@crease/domain/ids.ts'
+import type { MarketResult, Runner } from '@crease/domain/market.ts'
+import type { Score } from '@crease/domain/score.ts'
+import { createWander } from '../maker/wander.ts'
+import type { Wander, WanderPace } from '../maker/wander.ts'
+import type { Random } from '../random.ts'
+import { houseQuotes, noQuotes } from './house.ts'
+import type { Priced } from './house.ts'
+import { definitionOf, eventOf, marketOf } from './question.ts'
+import type { Billing, Question } from './question.ts'
+
+/** A runner and its chance. In a market of lines the runner may be new, and those left out go. */
+export interface Chance {
+  readonly runner: Runner
+  readonly chance: number
+}
+
+/** What the model says of every question that is still open, by its code. */
+export type Prices = ReadonlyMap<string, readonly Chance[]>
+
+export interface Span {
+  readonly from: number
+  readonly until: number
+  /** shortest and longest wait between two quotes, milliseconds */
+  readonly every: readonly [number, number]
+}
+
+interface Standing {
+  readonly question: Question
+  readonly wander: Wander
+  readonly depthPoints: number
+  readonly known: Set<RunnerId>
+  /** runners with quotes out */
+  quoted: readonly RunnerId[]
+  status: 'OPEN' | 'SUSPENDED'
+  /** what it was quoted at last */
+  last: string
+}
+
+const MAIN = 'mo'
+const PACES: Readonly<Record<'before' | 'in play', WanderPace>> = {
+  before: { keeps: 0.95, step: 0.006 },
+  'in play': { keeps: 0.8, step: 0.004 },
+}
+
+const STILL: WanderPace = { keeps: 0, step: 0 }
+
+/**
+ * The record of a match with many markets as the feed will tell it, written in the order of time. Each
+ * call adds what belongs to one moment: an event before its markets, a market's state before its prices.
+ */
+export class Stage {
+  readonly #billing: Billing
+  readonly #random: Random
+  readonly #events: FeedEvent[] = []
+  readonly #standing = new Map<string, Standing>()
+  #betDelayMs = 0
+  #mode: 'before' | 'in play' = 'before'
+
+  constructor(billing: Billing, random: Random) {
+    this.#billing = billing
+    this.#random = random
+  }
+
+  get events(): readonly FeedEvent[] {
+    return this.#events
+  }
+
+  /** codes of the markets that have not ended */
+  live(): readonly string[] {
+    return [...this.#standing.keys()]
+  }
+
+  list(at: number): void {
+    this.#events.push(eventOf(this.#billing, at))
+  }
+
+  score(at: number, score: Score): void {
+    this.#events.push({ kind: 'score', at, eventId: this.#billing.eventId, score })
+  }
+
+  /** A new market, suspended until it is opened. */
+  add(at: number, question: Question): void {
+    const { code } = question
+    this.#standing.set(code, {
+      question,
+      wander: createWander(this.#random),
+      depthPoints: this.#random.whole(4000, 24_000) / (code === MAIN ? 1 : 4),
+      known: new Set(question.runners.map((runner) => runner.runnerId)),
+      quoted: [],
+      status: 'SUSPENDED',
+      last: '',
+    })
+    this.#events.push({ kind: 'market', at, market: definitionOf(this.#billing, question) })
+    this.#state(at, code, { status: 'SUSPENDED' })
+  }
+
+  /** Suspends those that are open and takes their quotes away: what is suspended offers nothing [WD6]. */
+  suspend(at: number, codes: Iterable<string>, note?: string): void {
+    for (const code of codes) {
+      const market = this.#standing.get(code)
+      if (market?.status !== 'OPEN') continue
+      market.status = 'SUSPENDED'
+      this.#state(at, code, { status: 'SUSPENDED', note })
+      this.#withdraw(at, market)
+    }
+  }
+
+  /** Opens every suspended market that has a price. */
+  open(at: number, prices: Prices): void {
+    this.#each(prices, 'SUSPENDED', (market, chances) => {
+      market.status = 'OPEN'
+      this.#state(at, market.question.code, { status: 'OPEN' })
+      this.#quoteOne(at, market, chances)
+    })
+  }
+
+  /** Quotes what is open; in play only what has changed and the market of the match. */
+  quote(at: number, prices: Prices): void {
+    this.#each(prices, 'OPEN', (market, chances) => this.#quoteOne(at, market, chances))
+  }
+
+  /** Quotes the market of the match every so often, strictly between two moments. */
+  drift({ from, until, every }: Span, prices: Prices): void {
+    const main = new Map([[MAIN, prices.get(MAIN) ?? []]])
+    let at = from + this.#random.whole(...every)
+    while (at < until) {
+      this.quote(at, main)
+      at += this.#random.whole(...every)
+    }
+  }
+
+  /** From here on markets are in play, with their delay: called while they are suspended. */
+  turnInPlay(betDelayMs: number): void {
+    this.#mode = 'in play'
+    this.#betDelayMs = betDelayMs
+  }
+
+  /** Closes a market and says how it ended; a market that has ended has ended. */
+  settle(at: number, code: string, result: MarketResult): void {
+    const market = this.#standing.get(code)
+    if (market === undefined) return
+    this.#state(at, code, { status: 'CLOSED' })
+    this.#withdraw(at, market)
+    this.#events.push({ kind: 'result', at, marketId: marketOf(this.#billing, code), result })
+    this.#standing.delete(code)
+  }
+
+  #each(prices: Prices, status: Status, act: (market: Standing, chances: Chances) => void): void {
+    for (const market of this.#standing.values()) {
+      const chances = prices.get(market.question.code)
+      if (chances !== undefined && market.status === status) act(market, chances)
+    }
+  }
+
+  #state(at: number, code: string, now: { status: Status; note?: string | undefined }): void {
+    const { status, note } = now
+    this.#events.push({
+      kind: 'market-state',
+      at,
+      marketId: marketOf(this.#billing, code),
+      status,
+      inPlay: this.#mode === 'in play',
+      betDelayMs: this.#betDelayMs,
+      ...(note !== undefined && { note }),
+    })
+  }
+
+  #quotes(at: number, code: string, runners: readonly RunnerQuotes[]): void {
+    if (runners.length === 0) return
+    this.#events.push({ kind: 'quotes', at, marketId: marketOf(this.#billing, code), runners })
+  }
+
+  #withdraw(at: number, market: Standing): void {
+    this.#quotes(at, market.question.code, market.quoted.map(noQuotes))
+    market.quoted = []
+    market.last = ''
+  }
+
+  #tellNewRunners(at: number, { known, question }: Standing, chances: Chances): void {
+    const runners = chances
+      .map(({ runner }) => runner)
+      .filter(({ runnerId }) => !known.has(runnerId))
+    if (runners.length === 0) return
+    for (const { runnerId } of runners) known.add(runnerId)
+    const id = marketOf(this.#billing, question.code)
+    this.#events.push({ kind: 'runners', at, marketId: id, runners })
+  }
+
+  #quoteOne(at: number, market: Standing, chances: Chances): void {
+    const { question, wander, depthPoints } = market
+    const last = chances.map(({ runner, chance }) => `${runner.runnerId} ${chance}`).join()
+    if (this.#mode === 'in play' && question.code !== MAIN && last === market.last) return
+    this.#tellNewRunners(at, market, chances)
+    const by = { kind: question.kind, payoff: question.payoff, depthPoints, random: this.#random }
+    // a meter is quoted in runs, and a small part of its cap is many of them
+    const pace = question.payoff?.kind === 'meter' ? STILL : PACES[this.#mode]
+    const told = strayed(chances, { wander, pace, winners: question.winners })
+    const gone = market.quoted.filter((id) => chances.every(({ runner }) => runner.runnerId !== id))
+    this.#quotes(at, question.code, [
+      ...told.map((priced) => houseQuotes(priced, by)),
+      ...gone.map(noQuotes),
+    ])
+    market.quoted = chances.map(({ runner }) => runner.runnerId)
+    market.last = last
+  }
+}
+
+export const createStage = (billing: Billing, random: Random): Stage => new Stage(billing, random)
+
+type Status = 'OPEN' | 'SUSPENDED' | 'CLOSED'
+type Chances = readonly Chance[]
+
+/**
+ * The chances as the market sees them this time. With one winner the first strays and the others make
+ * room for it, so that they add up to one; lines stray together; two winners of three stand still [WD8].
+ */
+function strayed(
+  chances: readonly Chance[],
+  { wander, pace, winners }: { wander: Wander; pace: WanderPace; winners: number },
+): readonly Priced[] {
+  const [first] = chances
+  if (first === undefined) return []
+  const moved = wander.around(first.chance, pace)
+  const distance = moved - first.chance
+  return chances.map(({ runner: { runnerId }, chance }, place) => {
+    if (winners > 1) return { runnerId, chance }
+    if (place === 0) return { runnerId, chance: moved }
+    if (winners === 1) return { runnerId, chance: chance * roomLeft(first.chance, moved) }
+    const swing = first.chance * (1 - first.chance)
+    const share = swing === 0 ? 0 : (chance * (1 - chance)) / swing
+    return { runnerId, chance: chance + distance * Math.min(share, 1) }
+  })
+}
+
+const roomLeft = (before: number, after: number): number =>
+  before >= 1 ? 1 : (1 - after) / (1 - before)
