@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { readPages } from './diamond-feed.ts'
+import { parseExactly } from './exact-json.ts'
+import { localMoment } from './local-time.ts'
+import { madeUpMarket, MATCH_ID, matchesPage } from './made-up-rows.ts'
+import { RowCount } from './row-count.ts'
+
+const ZONE = 'Asia/Kolkata'
+
+test('[FD2] ids past 2^53 keep every digit, from the text to the row', () => {
+  const id = '98765432109876543210'
+  expect(parseExactly(`{"mid": ${id}, "n": [1, 2.5, 9007199254740991]}`)).toEqual({
+    mid: id,
+    n: [1, 2.5, 9_007_199_254_740_991],
+  })
+  const page = JSON.stringify([madeUpMarket(bookmaker())]).replace('9000000001', id)
+  const picture = readPages([matchesPage(), page], { count: new RowCount(), zone: ZONE })
+  expect(picture.markets[0]?.mid).toBe(id)
+})
+
+test.each([
+  ['2/10/2026 9:30:00 PM', ZONE, '2026-02-10T16:00:00Z'],
+  ['2/7/2026 12:05:00 AM', ZONE, '2026-02-06T18:35:00Z'],
+  ['10/13/2023 12:15:00 PM', 'Europe/London', '2023-10-13T11:15:00Z'],
+  ['2026-09-17T17:00', ZONE, '2026-09-17T11:30:00Z'],
+])('[FD35] the local time %s of %s is %s', (text, zone, utc) => {
+  expect(localMoment(text, zone)).toBe(Date.parse(utc))
+})
+
+test.each(['', 'soon', '13/1/2026 1:00:00 PM', '2/30/2026 1:00:00 PM', '2/3/2026 13:00:00 PM'])(
+  '[FD35] %j is no time',
+  (text) => expect(localMoment(text, ZONE)).toBeNull(),
+)
+
+test('[FD35] every row is kept or left out, whatever the page says', () => {
+  const value = fc.jsonValue({ maxDepth: 5 })
+  const row = fc.record(
+    {
+      gmid: fc.oneof(fc.constant(MATCH_ID), value),
+      mid: fc.oneof(fc.constant(3), value),
+      etid: fc.oneof(fc.constant(4), value),
+      ename: fc.oneof(fc.constant('A v B'), value),
+      gtype: fc.constantFrom('match', 'fancy', 'khado', 'meter', 'oddeven', '?'),
+      section: fc.oneof(fc.array(fc.record({ sid: value, nat: value, odds: value })), value),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.oneof(value, fc.array(row), fc.record({ t1: fc.array(row) })), (page) => {
+      const count = new RowCount()
+      const picture = readPages([JSON.stringify({ data: page })], { count, zone: ZONE })
+      const sections = picture.markets.reduce((sum, { sections: all }) => sum + all.length, 0)
+      expect(picture.matches.length + sections).toBeLessThanOrEqual(count.seen)
+      expect(count.kept).toBeGreaterThanOrEqual(0)
+      expect(count.bad).toBeLessThanOrEqual(count.seen)
+    }),
+  )
+})
+
+const bookmaker = () => ({
+  gtype: 'match1',
+  mname: 'Bookmaker',
+  sections: [
+    { sid: 1, nat: 'Kites' },
+    { sid: 2, nat: 'Herons' },
+  ],
+})
