@@ -1,8 +1,10 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { matchOf, timeline, type Match } from '@crease/simulator/world.ts'
+import { matchOf } from '@crease/simulator/calendar.ts'
+import type { CricketMatch } from '@crease/simulator/cricket/match.ts'
+import { timeline } from '@crease/simulator/world.ts'
 
 export interface CloseFinish {
-  readonly match: Match
+  readonly match: CricketMatch
   /** the moment of the world to begin at, milliseconds */
   readonly worldAt: number
   /** when the match is decided, in the world's time */
@@ -18,12 +20,16 @@ type Quotes = Extract<FeedEvent, { kind: 'quotes' }>
 export function closeFinish(seed: number, leftMs: number): CloseFinish {
   for (let slot = 20; slot < 400; slot += 1) {
     const match = matchOf(seed, slot)
+    if (match.sport !== 'cricket') break
     const story = timeline(match)
     const endsAt = story.at(-1)?.at ?? 0
     const worldAt = endsAt - leftMs
     const prices = story.filter(
       (event): event is Quotes =>
-        event.kind === 'quotes' && event.at > worldAt && event.runners.length > 0,
+        event.kind === 'quotes' &&
+        event.marketId === match.marketId &&
+        event.at > worldAt &&
+        event.runners.length > 0,
     )
     const early = prices
       .filter((event) => event.at < worldAt + leftMs / 2)

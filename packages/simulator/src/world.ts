@@ -1,48 +1,45 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { cricketMatch } from './cricket/match.ts'
-import type { CricketMatch } from './cricket/match.ts'
-import { cricketTimeline } from './cricket/timeline.ts'
+import type { Match } from './calendar.ts'
+import { cricketTimeline, cricketUpcoming } from './cricket/timeline.ts'
+import { footballTimeline, footballUpcoming } from './football/timeline.ts'
+import { otherTimeline } from './other-sports/event.ts'
+import { tennisTimeline, tennisUpcoming } from './tennis/timeline.ts'
 
 /**
  * The made-up world. It has its own clock, in milliseconds from its beginning, and one match for each
- * slot of its calendar; whoever plays it decides which moment of the wall is which of the world [WD1].
- * Each sport has its folder and joins `Match`, `matchOf` and `timeline`.
+ * slot of its calendar (`calendar.ts`); whoever plays it decides which moment of the wall is which of the
+ * world [WD1]. Each sport has its folder and joins `Match` and `timeline`.
  */
-export type Match = CricketMatch
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-/** Between the starts of two neighbouring slots. */
-const SLOT_MS = 30 * MINUTE
-/** A match is listed, with prices, this long before its first ball. */
-export const LISTED_BEFORE_MS = 12 * HOUR
-/** A match that began this long ago is no longer listed: it ended half an hour ago or more. */
-export const LISTED_AFTER_START_MS = 4.75 * HOUR
-/** Slot 0 begins so long before the world that its first moment finds matches at every stage. */
-const FIRST_START = -10 * SLOT_MS
-
-/**
- * The slots whose matches are listed at a moment of the world, in the order of their starts: upcoming
- * within 12 hours, in play, or ended not long ago [WD3].
- */
-export function slotsAt(worldNow: number): readonly number[] {
-  const first = Math.ceil((worldNow - LISTED_AFTER_START_MS - FIRST_START) / SLOT_MS)
-  const last = Math.floor((worldNow + LISTED_BEFORE_MS - FIRST_START) / SLOT_MS)
-  const slots: number[] = []
-  for (let slot = Math.max(first, 0); slot <= last; slot += 1) slots.push(slot)
-  return slots
-}
-
-/** The match of a slot, before it is played: the same seed and slot, the same match [WD1]. */
-export function matchOf(seed: number, slot: number): Match {
-  const startsAt = FIRST_START + slot * SLOT_MS
-  return cricketMatch(seed, { slot, startsAt, listedAt: startsAt - LISTED_BEFORE_MS })
-}
-
-/** Everything the feed says of a match, in world time and in order [WD2]. About 20 ms of work. */
+/** Everything the feed says of a match, in world time and in order [WD2]. Tens of milliseconds of work. */
 export function timeline(match: Match): readonly FeedEvent[] {
-  return cricketTimeline(match)
+  switch (match.sport) {
+    case 'cricket':
+      return cricketTimeline(match)
+    case 'football':
+      return footballTimeline(match)
+    case 'tennis':
+      return tennisTimeline(match)
+    case 'other':
+      return otherTimeline(match)
+  }
+}
+
+/** So long before its start `upcoming` tells all that `timeline` does, and perhaps no longer. */
+export const UPCOMING_UNTIL_MS = 60 * 60_000
+
+/** The same story until an hour before the start at least, for a small part of the work [WD44]. */
+export function upcoming(match: Match): readonly FeedEvent[] {
+  switch (match.sport) {
+    case 'football':
+      return footballUpcoming(match)
+    case 'tennis':
+      return tennisUpcoming(match)
+    case 'cricket':
+      return cricketUpcoming(match)
+    case 'other':
+      return timeline(match)
+  }
 }
 
 /**

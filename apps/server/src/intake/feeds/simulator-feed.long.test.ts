@@ -1,6 +1,7 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import { marketId, type MarketId } from '@crease/domain/ids.ts'
-import { LISTED_BEFORE_MS, matchOf, slotsAt, timeline } from '@crease/simulator/world.ts'
+import { matchOf, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
+import { timeline } from '@crease/simulator/world.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { FeedBatch } from './feed.ts'
@@ -13,76 +14,104 @@ const START = 40 * HOUR
 /** past an hour, so that every match is told in more than one piece */
 const END = 41.2 * HOUR
 const COMMISSION_RATE = 350
-/** telling a whole story takes the world tens of milliseconds, and there are dozens */
-const PATIENCE_MS = 60_000
+/** telling a whole story takes the world tens of milliseconds, and there are hundreds */
+const PATIENCE_MS = 120_000
 
-/** A match of this world that ended long ago, and one of another that ends at 40 hours 8 minutes. */
-const ENDED = matchOf(SEED, 3)
-const FOREIGN = matchOf(8, 84)
-const UNSETTLED = [ENDED.marketId, FOREIGN.marketId, marketId('1.200806927')]
+/** A football match of this world that ended long ago, and one of another world that is in play. */
+const ENDED = matchOf(SEED, 1_000_003)
+const FOREIGN = matchOf(8, 1_000_084)
+const market = (match: { readonly eventId: string }, code: string) =>
+  marketId(`${match.eventId}-${code}`)
+const UNSETTLED = [
+  market(ENDED, 'mo'),
+  market(ENDED, 'dnb'),
+  market(FOREIGN, 'mo'),
+  marketId('1.200806927'),
+]
+/** Slots of which each is told to the end of the span: one that ends, in play, starting, upcoming. */
+const FOLLOWED = [1_000_083, 1_000_085, 1_000_087, 3_000_103, 3_000_105, 3_000_120, 5_000_085]
 
 describe('the made-up world as a feed', () => {
   let batches: FeedBatch[]
-  const slots = slotsAt(START)
-  const left = 2
 
   beforeAll(async () => {
     batches = await played({ from: EPOCH + START, until: EPOCH + END, unsettled: UNSETTLED })
   }, PATIENCE_MS)
 
-  test('[FD11] a market whose match ended while nobody watched is closed and settled first', () => {
+  test('[FD11] markets whose match ended while nobody watched are closed and settled first', () => {
     const [first = []] = batches
-    expect(marketsOf(first)).toEqual([ENDED.marketId])
-    expect(first.map(({ kind }) => kind)).toEqual(['market-state', 'result'])
-    const result = timeline(ENDED).at(-1)
-    expect(first[1]).toEqual({ ...result, at: EPOCH + (result?.at ?? 0) })
-  })
-
-  test('[FD11] a market of another seed is played to its end', () => {
-    const results = batches.flat().filter((event) => event.kind === 'result')
-    const ends = results.filter((event) => event.marketId === FOREIGN.marketId)
-    expect(ends.map(({ at }) => at - EPOCH)).toEqual([timeline(FOREIGN).at(-1)?.at])
-  })
-
-  test('[FD11] it begins with a burst that brings every listed match to the present', () => {
-    const burst = batches.slice(left, left + slots.length)
-    expect(burst.map(marketsOf)).toEqual(slots.map((slot) => [matchOf(SEED, slot).marketId]))
-    for (const batch of burst) {
-      expect(batch.slice(0, 2).map(({ kind }) => kind)).toEqual(['event', 'market'])
-      expect(Math.max(...batch.map(({ at }) => at))).toBeLessThanOrEqual(EPOCH + START)
+    expect(marketsOf(first)).toEqual([market(ENDED, 'mo'), market(ENDED, 'dnb')])
+    expect(first.map(({ kind }) => kind).toSorted()).toEqual([
+      'market-state',
+      'market-state',
+      'result',
+      'result',
+    ])
+    const ends = first.filter((event) => event.kind === 'result')
+    for (const end of ends) {
+      const told = timeline(ENDED).find(
+        (event) => event.kind === 'result' && event.marketId === end.marketId,
+      )
+      expect(end).toEqual({ ...told, at: EPOCH + (told?.at ?? 0) })
     }
   })
 
+  test('[FD11] a market of another seed is played to its end, and nothing else of its match', () => {
+    const ours = batches.flat().filter((event) => marketIn(event).startsWith(FOREIGN.eventId))
+    expect(new Set(ours.map(marketIn))).toEqual(new Set([market(FOREIGN, 'mo')]))
+    expect(ours.at(-1)?.kind).toBe('result')
+  })
+
+  test('[FD11] it begins with a burst that brings every listed match to the present', () => {
+    const named = batches
+      .flat()
+      .flatMap((event) => (event.kind === 'event' ? event.event.eventId : []))
+    const going = slotsAt(START)
+      .map((slot) => matchOf(SEED, slot))
+      .filter((match) => match.startsAt > START || (timeline(match).at(-1)?.at ?? 0) > START)
+    expect(going.length).toBeGreaterThan(100)
+    expect(named.slice(0, going.length)).toEqual(going.map(({ eventId }) => eventId))
+  })
+
+  test('[FD11] a market that came and went while nobody watched is not told of', () => {
+    const told = new Set(batches.flat().map(marketIn))
+    const match = matchOf(SEED, 1_000_085)
+    const gone = timeline(match).filter((event) => event.kind === 'result' && event.at <= START)
+    expect(gone.length).toBeGreaterThan(0)
+    for (const event of gone) expect(told).not.toContain(marketIn(event))
+  })
+
   test('[FD11] then it tells every match in order, one moment of one match at a time', () => {
-    const later = batches.slice(left + slots.length)
-    const moments = later.map(momentOf)
-    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
-    // one that ends, three in play, one upcoming
-    for (const slot of [slots[2], slots[4], slots[5], slots[7], slots[20]]) {
-      const match = matchOf(SEED, slot ?? 0)
-      const ours = later.filter((batch) => marketsOf(batch)[0] === match.marketId).flat()
-      const told = timeline(match).filter(({ at }) => at > START && at <= END)
-      expect(ours.map(({ kind, at }) => [kind, at - EPOCH])).toEqual(
+    for (const slot of FOLLOWED) {
+      const { eventId } = matchOf(SEED, slot)
+      const ours = batches.filter((batch) => batch.some((event) => isOfEvent(event, eventId)))
+      const later = ours.filter((batch) => batch.every(({ at }) => at > EPOCH + START))
+      expect(later.map(momentOf)).toEqual(later.map(momentOf).toSorted((a, b) => a - b))
+      const told = timeline(matchOf(SEED, slot)).filter(({ at }) => at > START && at <= END)
+      expect(later.flat().map(({ kind, at }) => [kind, at - EPOCH])).toEqual(
         told.map(({ kind, at }) => [kind, at]),
       )
     }
   })
 
   test('[FD11] a match is listed when its time has come', () => {
-    const listed = batches
-      .slice(left + slots.length)
+    const named = batches
       .flat()
-      .filter(isMarket)
-    const first = (slots.at(-1) ?? 0) + 1
-    const due = [first, first + 1].map((slot) => matchOf(SEED, slot))
-    expect(listed.map(({ at, market }) => [at - EPOCH, market.marketId])).toEqual(
-      due.map((match) => [match.startsAt - LISTED_BEFORE_MS, match.marketId]),
+      .flatMap((event) =>
+        event.kind === 'event' && event.at > EPOCH + START ? event.event.eventId : [],
+      )
+    const due = unlistedAt(START).flatMap((slot) =>
+      [slot, slot + 1, slot + 2]
+        .map((each) => matchOf(SEED, each))
+        .filter(({ listedAt }) => listedAt <= END),
     )
+    expect(due.length).toBeGreaterThan(5)
+    expect(named.toSorted()).toEqual(due.map(({ eventId }) => eventId).toSorted())
   })
 
   test('[FD11] every market has the commission of the settings', () => {
     const markets = batches.flatMap((batch) => batch.filter(isMarket))
-    const rates = markets.map(({ market }) => market.commissionRate)
+    const rates = markets.map((event) => event.market.commissionRate)
     expect(new Set(rates)).toEqual(new Set([COMMISSION_RATE]))
   })
 
@@ -90,9 +119,11 @@ describe('the made-up world as a feed', () => {
     '[FD11] a restart finds the same world as if it had never stopped',
     async () => {
       const again = await played({ from: EPOCH + 41 * HOUR, until: EPOCH + END })
-      const shared = slotsAt(41 * HOUR).map((slot) => matchOf(SEED, slot).marketId)
-      expect(shared.length).toBeGreaterThan(20)
-      for (const id of shared) expect(latestOf(again, id)).toEqual(latestOf(batches, id))
+      const alive = again.flat().filter((event) => event.kind === 'market')
+      const shared = new Set(alive.map(marketIn))
+      expect(shared.size).toBeGreaterThan(200)
+      const [one, other] = [latest(again), latest(batches)]
+      for (const id of shared) expect(one.get(id)).toEqual(other.get(id))
     },
     PATIENCE_MS,
   )
@@ -119,11 +150,13 @@ test(
     const from = EPOCH + START / 60
     const batches = await played({ from, until: from, speed: 60 })
     const states = batches.flat().filter((event) => event.kind === 'market-state')
-    expect(new Set(states.map(({ betDelayMs }) => betDelayMs))).toEqual(new Set([0, 83]))
-    const events = batches.flat().filter((event) => event.kind === 'event')
-    expect(events.map(({ event }) => event.startsAt)).toEqual(
-      slotsAt(START).map((slot) => EPOCH + matchOf(SEED, slot).startsAt / 60),
-    )
+    // three seconds in tennis, five in cricket and football
+    expect(new Set(states.map(({ betDelayMs }) => betDelayMs))).toEqual(new Set([0, 50, 83]))
+    const events = batches.flat().flatMap((event) => (event.kind === 'event' ? event.event : []))
+    for (const { eventId, startsAt } of events) {
+      const slot = Number(eventId.split('-')[2])
+      expect(startsAt).toBe(EPOCH + Math.round(matchOf(SEED, slot).startsAt / 60))
+    }
   },
   PATIENCE_MS,
 )
@@ -164,19 +197,31 @@ function momentOf(batch: FeedBatch): number {
   return first.at
 }
 
-/** The markets of a batch; an event's or a score's market is the event's own. */
+/** The markets of a batch. */
 function marketsOf(batch: FeedBatch): readonly string[] {
   return [...new Set(batch.map(marketIn))]
 }
 
+/** The market that an event of the feed is about; of an event or a score its event. */
 function marketIn(event: FeedEvent): string {
-  if (event.kind === 'event') return `${event.event.eventId}-mo`
-  if (event.kind === 'score') return `${event.eventId}-mo`
+  if (event.kind === 'event') return event.event.eventId
+  if (event.kind === 'score') return event.eventId
   return event.kind === 'market' ? event.market.marketId : event.marketId
 }
 
-/** The last word of each kind about a market. */
-function latestOf(batches: readonly FeedBatch[], id: string) {
-  const events = batches.flat().filter((event) => marketIn(event) === id)
-  return new Map(events.map((event) => [event.kind, event]))
+const isOfEvent = (event: FeedEvent, eventId: string): boolean =>
+  marketIn(event) === eventId || marketIn(event).startsWith(`${eventId}-`)
+
+/** The last word of each kind about each market. */
+function latest(
+  batches: readonly FeedBatch[],
+): ReadonlyMap<string, ReadonlyMap<string, FeedEvent>> {
+  const found = new Map<string, Map<string, FeedEvent>>()
+  for (const event of batches.flat()) {
+    const known = found.get(marketIn(event)) ?? new Map<string, FeedEvent>()
+    const lines =
+      event.kind === 'runners' ? event.runners.map(({ runnerId }) => runnerId).join() : ''
+    found.set(marketIn(event), known.set(`${event.kind} ${lines}`, event))
+  }
+  return found
 }

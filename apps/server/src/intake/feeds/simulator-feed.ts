@@ -1,10 +1,11 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketId } from '@crease/domain/ids.ts'
-import { fold, slotsAt } from '@crease/simulator/world.ts'
+import { isPast, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
+import { fold } from '@crease/simulator/world.ts'
 
 import type { Feed, FeedClock, FeedSink } from './feed.ts'
 import { onWallTime, type FeedSpeed } from './pace.ts'
-import { placeOf, SimulatedMatch, wholeStory, type MatchPlace } from './simulated-match.ts'
+import { isOf, placeOf, SimulatedMatch, storyOf, type MatchPlace } from './simulated-match.ts'
 
 export interface SimulatorFeedOptions {
   readonly seed: number
@@ -42,25 +43,17 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     const tell = (events: readonly FeedEvent[]) => sink(events.map(onWall))
     const matches = await catchUp(start, tell)
     caughtUp.resolve()
-    // the first match that is not yet listed waits among the others: its listing is its first event
-    let unlisted = (slotsAt(start).at(-1) ?? -1) + 1
-    matches.push(matchAt(unlisted, start))
+    const waiting = new Waiting({ seed, windowMs }, start)
+    matches.push(...waiting.matches())
     while (!stopping.signal.aborted) {
       const { match, at } = earliest(matches)
       await clock.sleep(time.wallOf(at) - clock.now(), stopping.signal)
       if (stopping.signal.aborted) return
-      const isListing = match === matches.at(-1)
       await tell(match.take())
       if (match.nextAt() === null) matches.splice(matches.indexOf(match), 1)
-      if (!isListing) continue
-      unlisted += 1
-      matches.push(matchAt(unlisted, at))
+      const next = waiting.after(match, at)
+      if (next !== null) matches.push(next)
     }
-  }
-
-  function matchAt(slot: number, from: number): SimulatedMatch {
-    const place = { seed, slot }
-    return new SimulatedMatch(place, { from, windowMs, story: wholeStory(place) })
   }
 
   /** Tells where every match stands now; returns those that go on. */
@@ -69,14 +62,15 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     tell: (events: readonly FeedEvent[]) => Promise<void>,
   ): Promise<SimulatedMatch[]> {
     const matches: SimulatedMatch[] = []
-    for (const { place, listed } of placesAt(start, options)) {
+    for (const { place, only } of placesAt(start, options)) {
       if (stopping.signal.aborted) break
-      const story = wholeStory(place)
+      const whole = storyOf(place, start + 2 * windowMs)
+      const story = only === null ? whole : whole.filter((event) => isOf(event, only))
       const known = fold(story, start)
-      const told = listed ? known : known.filter(isEnd)
+      const told = only === null ? present(known, new Set(options.unsettled)) : known.filter(isEnd)
       if (told.length > 0) await tell(told)
-      if (!known.some(({ kind }) => kind === 'result')) {
-        matches.push(new SimulatedMatch(place, { from: start, windowMs, story }))
+      if ((story.at(-1)?.at ?? start) > start) {
+        matches.push(new SimulatedMatch(place, { from: start, windowMs, story, only }))
       }
     }
     return matches
@@ -91,9 +85,50 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
   return { run, caughtUp: caughtUp.promise, stop: () => stopping.abort(), counts: () => ({}) }
 }
 
+/** Which world, and the length of the pieces in which it is told, in world time. */
+interface Telling {
+  readonly seed: number
+  readonly windowMs: number
+}
+
+/**
+ * Of each lane of the calendar the first match that is not yet listed, which waits among the others with
+ * its listing as its first event.
+ */
+class Waiting {
+  readonly #telling: Telling
+  readonly #slots: Map<SimulatedMatch, number>
+
+  constructor(telling: Telling, start: number) {
+    this.#telling = telling
+    this.#slots = new Map(unlistedAt(start).map((slot) => [this.#match(slot, start), slot]))
+  }
+
+  matches(): Iterable<SimulatedMatch> {
+    return this.#slots.keys()
+  }
+
+  /** The one that waits in place of a match that has been listed; null if the match did not wait. */
+  after(match: SimulatedMatch, at: number): SimulatedMatch | null {
+    const slot = this.#slots.get(match)
+    if (slot === undefined) return null
+    this.#slots.delete(match)
+    const next = this.#match(slot + 1, at)
+    this.#slots.set(next, slot + 1)
+    return next
+  }
+
+  #match(slot: number, from: number): SimulatedMatch {
+    const { seed, windowMs } = this.#telling
+    const story = storyOf({ seed, slot }, from + 2 * windowMs)
+    return new SimulatedMatch({ seed, slot }, { from, windowMs, story, only: null })
+  }
+}
+
 interface Place {
   readonly place: MatchPlace
-  readonly listed: boolean
+  /** of a match that is not listed: the markets to be ended or played on; null: all that is told of it */
+  readonly only: ReadonlySet<MarketId> | null
 }
 
 /** The listed matches, after those of unsettled markets that are listed no more. */
@@ -102,16 +137,34 @@ function placesAt(
   { seed, unsettled }: Pick<SimulatorFeedOptions, 'seed' | 'unsettled'>,
 ): readonly Place[] {
   const slots = slotsAt(start)
-  const first = slots[0] ?? 0
-  // a listed match is there anyway, and a later one of this world is listed when its time comes
-  const left = unsettled
-    .map(placeOf)
-    .filter((place) => place !== null)
-    .filter((place) => place.seed !== seed || place.slot < first)
-  return [
-    ...left.map((place) => ({ place, listed: false })),
-    ...slots.map((slot) => ({ place: { seed, slot }, listed: true })),
-  ]
+  const left = new Map<string, { place: MatchPlace; only: Set<MarketId> }>()
+  for (const marketId of unsettled) {
+    const place = placeOf(marketId)
+    // a listed match is there anyway, and a later one of this world is listed when its time comes
+    if (place === null || (place.seed === seed && !isPast(place.slot, start))) continue
+    const name = `${place.seed} ${place.slot}`
+    const known = left.get(name) ?? { place, only: new Set<MarketId>() }
+    left.set(name, { place, only: known.only.add(marketId) })
+  }
+  return [...left.values(), ...slots.map((slot) => ({ place: { seed, slot }, only: null }))]
+}
+
+/**
+ * Of a listed match what is still to be told: its open markets, and how those ended that the ledger has
+ * open. Markets that came and went while nobody watched never were.
+ */
+function present(known: readonly FeedEvent[], open: ReadonlySet<MarketId>): readonly FeedEvent[] {
+  const ended = new Set(known.flatMap((event) => (event.kind === 'result' ? event.marketId : [])))
+  const told = known.filter((event) => {
+    const id = marketIn(event)
+    return id === null || !ended.has(id) || (open.has(id) && isEnd(event))
+  })
+  return told.some((event) => marketIn(event) !== null) ? told : []
+}
+
+function marketIn(event: FeedEvent): MarketId | null {
+  if (event.kind === 'event' || event.kind === 'score') return null
+  return event.kind === 'market' ? event.market.marketId : event.marketId
 }
 
 /** How a match ended, without the names and scores of a match that is listed no more. */

@@ -1,0 +1,137 @@
+import { runnerId } from '../ids.ts'
+import type { MarketResult } from '../market.ts'
+
+export type FootballSide = 'home' | 'away'
+
+/** What is asked of a football match. Runners are named by the words of the answers. */
+export type FootballQuestion =
+  | { readonly asks: 'match-odds' }
+  | { readonly asks: 'draw-no-bet' }
+  | { readonly asks: 'double-chance' }
+  | { readonly asks: 'half-time' }
+  /** more than `goals` and a half, or fewer */
+  | { readonly asks: 'over-under'; readonly goals: number }
+  | { readonly asks: 'both-score' }
+  | { readonly asks: 'correct-score' }
+  | { readonly asks: 'odd-even' }
+  /** who scores the goal with this number, counted from 1, or nobody */
+  | { readonly asks: 'next-goal'; readonly number: number }
+  | { readonly asks: 'corners' }
+  | { readonly asks: 'cards' }
+  | { readonly asks: 'to-qualify' }
+
+/**
+ * How a match ended. `goals` are those that stand, in their order, of the two halves with their added
+ * time: extra time and shoot-outs are not in them. `stopped`: abandoned, or not begun within 48 hours.
+ */
+export interface FootballFacts {
+  readonly ending: 'played' | 'stopped'
+  readonly goals: readonly FootballSide[]
+  /** how many of the goals fell before half time; null when half time was not reached */
+  readonly beforeHalfTime: number | null
+  readonly corners: number
+  /** yellow and red cards shown */
+  readonly cards: number
+  /** of a cup tie, after extra time and penalties; null where nobody went through */
+  readonly qualified: FootballSide | null
+}
+
+/** Scores with a runner of their own go up to this many goals a side; beyond is 'other'. */
+export const MOST_LISTED_GOALS = 3
+
+const STOPPED = 'the match was not played to its end'
+const won = (...winners: readonly string[]): MarketResult => ({
+  kind: 'winners',
+  winners: winners.map(runnerId),
+  removed: [],
+})
+const voided = (reason: string): MarketResult => ({ kind: 'void', reason })
+
+/**
+ * How a question about a football match ends [RB31]. A match that is stopped voids what was not yet
+ * certain and settles what was, whatever would have come after [RB32].
+ */
+export function decideFootball(question: FootballQuestion, facts: FootballFacts): MarketResult {
+  return facts.ending === 'played' ? atTheEnd(question, facts) : whenStopped(question, facts)
+}
+
+/** The questions that have a number of their own are answered beside these. */
+type PlainAsks = Exclude<FootballQuestion['asks'], 'over-under' | 'next-goal'>
+
+const AT_THE_END: Readonly<Record<PlainAsks, (facts: FootballFacts) => MarketResult>> = {
+  'match-odds': ({ goals }) => won(leaderOf(goals)),
+  'draw-no-bet': ({ goals }) => {
+    const leader = leaderOf(goals)
+    return leader === 'draw' ? voided('the match was drawn') : won(leader)
+  },
+  'double-chance': ({ goals }) => won(...DOUBLE_CHANCES[leaderOf(goals)]),
+  'half-time': halfTime,
+  'both-score': ({ goals }) => (bothScored(goals) ? won('yes') : won()),
+  'correct-score': ({ goals }) => won(scoreRunner(countOf(goals, 'home'), countOf(goals, 'away'))),
+  'odd-even': ({ goals }) => won(goals.length % 2 === 0 ? 'even' : 'odd'),
+  corners: ({ corners }) => ({ kind: 'number', value: corners }),
+  cards: ({ cards }) => ({ kind: 'number', value: cards }),
+  'to-qualify': ({ qualified }) =>
+    qualified === null ? voided('nobody went through') : won(qualified),
+}
+
+function atTheEnd(question: FootballQuestion, facts: FootballFacts): MarketResult {
+  const { goals } = facts
+  if (question.asks === 'over-under') return won(goals.length > question.goals ? 'over' : 'under')
+  if (question.asks === 'next-goal') return won(goals[question.number - 1] ?? 'none')
+  return AT_THE_END[question.asks](facts)
+}
+
+function halfTime({ goals, beforeHalfTime }: FootballFacts): MarketResult {
+  return beforeHalfTime === null
+    ? voided('half time was not reached')
+    : won(leaderOf(goals.slice(0, beforeHalfTime)))
+}
+
+/** What more play could not have changed stands; everything else is void. */
+function whenStopped(question: FootballQuestion, facts: FootballFacts): MarketResult {
+  return isCertain(question, facts) ? atTheEnd(question, facts) : voided(STOPPED)
+}
+
+function isCertain(question: FootballQuestion, facts: FootballFacts): boolean {
+  const { goals } = facts
+  if (question.asks === 'over-under') return goals.length > question.goals
+  if (question.asks === 'next-goal') return goals.length >= question.number
+  if (question.asks === 'half-time') return facts.beforeHalfTime !== null
+  if (question.asks === 'both-score') return bothScored(goals)
+  return question.asks === 'to-qualify' && facts.qualified !== null
+}
+
+const DOUBLE_CHANCES: Readonly<Record<FootballSide | 'draw', readonly string[]>> = {
+  home: ['home-draw', 'home-away'],
+  draw: ['home-draw', 'draw-away'],
+  away: ['draw-away', 'home-away'],
+}
+
+/** The runner of a final score: '2-1', or 'other' beyond the listed ones. */
+export function scoreRunner(home: number, away: number): string {
+  return Math.max(home, away) > MOST_LISTED_GOALS ? 'other' : `${home}-${away}`
+}
+
+export const countOf = (goals: readonly FootballSide[], side: FootballSide): number =>
+  goals.filter((scorer) => scorer === side).length
+
+function leaderOf(goals: readonly FootballSide[]): FootballSide | 'draw' {
+  const lead = countOf(goals, 'home') - countOf(goals, 'away')
+  if (lead === 0) return 'draw'
+  return lead > 0 ? 'home' : 'away'
+}
+
+const bothScored = (goals: readonly FootballSide[]): boolean =>
+  goals.includes('home') && goals.includes('away')
+
+/** A goal that the video review took back: when it was shown, and when the review ended, milliseconds. */
+export interface Review {
+  readonly goalAt: number
+  readonly endedAt: number
+}
+
+/** Whether a bet matched at a moment is void, since a goal stood then that was taken back [RB33]. */
+export function isVoidByReview(matchedAt: number, review: Review): boolean {
+  return matchedAt >= review.goalAt && matchedAt <= review.endedAt
+}

@@ -1,0 +1,107 @@
+import { runnerId } from '../ids.ts'
+import type { MarketResult } from '../market.ts'
+
+/** The player who is named first in the match, and the other. */
+export type TennisPlayer = 'first' | 'second'
+
+/** What is asked of a tennis match. Players' runners are 'first' and 'second'. */
+export type TennisQuestion =
+  | { readonly asks: 'match-odds' }
+  | { readonly asks: 'set-winner'; readonly set: number }
+  /** sets of both players, 'first' before 'second' */
+  | { readonly asks: 'set-betting' }
+  | { readonly asks: 'total-games' }
+  | { readonly asks: 'set-odd-even'; readonly set: number }
+  | { readonly asks: 'game-winner'; readonly set: number; readonly game: number }
+  | { readonly asks: 'tie-break' }
+
+/** A set as far as it was played. A tie-break is one game. */
+export interface PlayedSet {
+  /** who won its games, in their order */
+  readonly games: readonly TennisPlayer[]
+  /** null when it was not played to its end */
+  readonly winner: TennisPlayer | null
+  /** whether a tie-break was begun */
+  readonly tieBreak: boolean
+}
+
+/**
+ * How a match ended. `completed`: won on the court. `retired`: one player went on to the next round since
+ * the other could not, or was not allowed to, play on. `not played`: a walkover, or not begun in 48 hours.
+ */
+export interface TennisFacts {
+  readonly ending: 'completed' | 'retired' | 'not played'
+  readonly bestOf: 3 | 5
+  readonly sets: readonly PlayedSet[]
+  /** who goes on; null where nobody does */
+  readonly winner: TennisPlayer | null
+}
+
+const won = (...winners: readonly string[]): MarketResult => ({
+  kind: 'winners',
+  winners: winners.map(runnerId),
+  removed: [],
+})
+const voided = (reason: string): MarketResult => ({ kind: 'void', reason })
+
+const UNFINISHED = 'the match was not played to its end'
+
+/**
+ * How a question about a tennis match ends [RB40]. After a retirement the match stands for the player who
+ * goes on if one set was completed [RB41]; any other question stands if more play could not have changed
+ * its answer, and is void if it could [RB42].
+ */
+export function decideTennis(question: TennisQuestion, facts: TennisFacts): MarketResult {
+  if (facts.ending === 'not played') return voided('the match was not played')
+  if (facts.ending === 'completed') return answer(question, facts) ?? voided('it was not played')
+  if (question.asks === 'match-odds') return afterRetirement(facts)
+  return isCertain(question, facts)
+    ? (answer(question, facts) ?? voided(UNFINISHED))
+    : voided(UNFINISHED)
+}
+
+function afterRetirement({ sets, winner }: TennisFacts): MarketResult {
+  if (sets[0]?.winner == null) return voided('no set was completed')
+  return winner === null ? voided(UNFINISHED) : won(winner)
+}
+
+/** Whether what is asked has been answered on the court already. */
+function isCertain(question: TennisQuestion, { sets }: TennisFacts): boolean {
+  if (question.asks === 'tie-break') return sets.some(({ tieBreak }) => tieBreak)
+  if (question.asks === 'game-winner') {
+    return sets[question.set - 1]?.games[question.game - 1] !== undefined
+  }
+  return 'set' in question && sets[question.set - 1]?.winner != null
+}
+
+/** What the court says; null where what is asked was never played. */
+function answer(question: TennisQuestion, facts: TennisFacts): MarketResult | null {
+  const { sets, winner } = facts
+  switch (question.asks) {
+    case 'match-odds':
+      return winner === null ? null : won(winner)
+    case 'set-betting':
+      return won(`${setsOf(sets, 'first')}-${setsOf(sets, 'second')}`)
+    case 'total-games':
+      return { kind: 'number', value: sets.reduce((sum, { games }) => sum + games.length, 0) }
+    case 'tie-break':
+      return sets.some(({ tieBreak }) => tieBreak) ? won('yes') : won()
+    case 'set-winner':
+    case 'set-odd-even':
+    case 'game-winner':
+      return ofOneSet(question, sets[question.set - 1])
+  }
+}
+
+type SetQuestion = Extract<TennisQuestion, { readonly set: number }>
+
+function ofOneSet(question: SetQuestion, set: PlayedSet | undefined): MarketResult | null {
+  if (set === undefined) return null
+  if (question.asks === 'set-winner') return set.winner === null ? null : won(set.winner)
+  if (question.asks === 'set-odd-even') return won(set.games.length % 2 === 0 ? 'even' : 'odd')
+  const winner = set.games[question.game - 1]
+  return winner === undefined ? null : won(winner)
+}
+
+export const setsOf = (sets: readonly PlayedSet[], player: TennisPlayer): number =>
+  sets.filter(({ winner }) => winner === player).length

@@ -1,0 +1,128 @@
+import { cricketMatch } from './cricket/match.ts'
+import type { CricketMatch } from './cricket/match.ts'
+import { cupMatch, leagueMatch } from './football/match.ts'
+import type { FootballMatch } from './football/match.ts'
+import { otherEvent } from './other-sports/event.ts'
+import type { OtherEvent } from './other-sports/event.ts'
+import { majorMatch, tourMatch } from './tennis/match.ts'
+import type { TennisMatch } from './tennis/match.ts'
+
+/** A match of the made-up world, before it is played. */
+export type Match = CricketMatch | FootballMatch | TennisMatch | OtherEvent
+
+/** A row of matches that begin at even distances. Slots are numbered through it, see `slotOf`. */
+interface Lane {
+  readonly match: (seed: number, place: Place) => Match
+  /** between the starts of two neighbouring slots */
+  readonly everyMs: number
+  /** slot 0 begins so long before the world that its first moment finds matches at every stage */
+  readonly firstStart: number
+  readonly listedBeforeMs: number
+  /** a match that began so long ago is no longer listed: it ended half an hour ago or more */
+  readonly listedAfterStartMs: number
+}
+
+interface Place {
+  readonly slot: number
+  readonly startsAt: number
+  readonly listedAt: number
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A lane has so many slots, the first from 0, the next from a million, and so on. */
+const LANE_SLOTS = 1_000_000
+
+/** Of each of the three sports several matches are in play at every moment [WD42]. */
+const LANES: readonly Lane[] = [
+  {
+    match: cricketMatch,
+    everyMs: HOUR,
+    firstStart: -5 * HOUR,
+    listedBeforeMs: 12 * HOUR,
+    listedAfterStartMs: 4.75 * HOUR,
+  },
+  {
+    match: leagueMatch,
+    everyMs: 30 * MINUTE,
+    firstStart: -3 * HOUR - 15 * MINUTE,
+    listedBeforeMs: 12 * HOUR,
+    listedAfterStartMs: 3 * HOUR,
+  },
+  {
+    match: cupMatch,
+    everyMs: 3 * HOUR,
+    firstStart: -4 * HOUR + 5 * MINUTE,
+    listedBeforeMs: 48 * HOUR,
+    listedAfterStartMs: 4 * HOUR,
+  },
+  {
+    match: tourMatch,
+    everyMs: 25 * MINUTE,
+    firstStart: -4 * HOUR,
+    listedBeforeMs: 12 * HOUR,
+    listedAfterStartMs: 5 * HOUR,
+  },
+  {
+    match: majorMatch,
+    everyMs: 4 * HOUR,
+    firstStart: -6 * HOUR + 10 * MINUTE,
+    listedBeforeMs: 48 * HOUR,
+    listedAfterStartMs: 7.5 * HOUR,
+  },
+  {
+    match: otherEvent,
+    everyMs: 30 * MINUTE,
+    firstStart: -2 * HOUR + 10 * MINUTE,
+    listedBeforeMs: 48 * HOUR,
+    listedAfterStartMs: 3.75 * HOUR,
+  },
+]
+
+/** Every lane's slots that are listed at a moment of the world, in the order of their starts [WD3]. */
+export function slotsAt(worldNow: number): readonly number[] {
+  const slots = LANES.flatMap((lane, number) => {
+    const first = Math.max(0, Math.ceil(turnAt(lane, worldNow - lane.listedAfterStartMs)))
+    const beyond = turnListedAfter(lane, worldNow)
+    return Array.from({ length: Math.max(0, beyond - first) }, (_, at) =>
+      slotOf(number, first + at),
+    )
+  })
+  return slots.toSorted((one, other) => startOf(one) - startOf(other) || one - other)
+}
+
+/** The slot of each lane that is listed next after a moment of the world. */
+export function unlistedAt(worldNow: number): readonly number[] {
+  return LANES.map((lane, number) => slotOf(number, turnListedAfter(lane, worldNow)))
+}
+
+/** The match of a slot, before it is played: the same seed and slot, the same match [WD1]. */
+export function matchOf(seed: number, slot: number): Match {
+  const startsAt = startOf(slot)
+  const { match, listedBeforeMs } = laneOf(slot)
+  return match(seed, { slot, startsAt, listedAt: startsAt - listedBeforeMs })
+}
+
+/** Whether a match that is over by now may have left the list. */
+export function isPast(slot: number, worldNow: number): boolean {
+  return startOf(slot) + laneOf(slot).listedAfterStartMs < worldNow
+}
+
+const slotOf = (lane: number, turn: number): number => lane * LANE_SLOTS + turn
+
+function startOf(slot: number): number {
+  const { firstStart, everyMs } = laneOf(slot)
+  return firstStart + (slot % LANE_SLOTS) * everyMs
+}
+
+/** The turn, not always whole, that begins at a moment. */
+const turnAt = ({ firstStart, everyMs }: Lane, at: number): number => (at - firstStart) / everyMs
+
+const turnListedAfter = (lane: Lane, worldNow: number): number =>
+  Math.max(0, Math.floor(turnAt(lane, worldNow + lane.listedBeforeMs)) + 1)
+
+function laneOf(slot: number): Lane {
+  const lane = LANES[Math.floor(slot / LANE_SLOTS)]
+  if (lane === undefined) throw new Error(`no lane has slot ${slot}`)
+  return lane
+}

@@ -1,0 +1,80 @@
+import { eventId } from '@crease/domain/ids.ts'
+import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
+import type { CalendarPlace } from '../cricket/match.ts'
+import { fixtureList } from '../cricket/fixture-list.ts'
+import { inTurn } from '../in-turn.ts'
+import { createRandom } from '../random.ts'
+import type { Billing } from '../stage/question.ts'
+import { CUPS, LEAGUES } from './leagues.ts'
+import type { Club, League } from './leagues.ts'
+
+export const FOOTBALL = '1'
+
+/** Goals a side scores in ninety minutes against the other, as expected before the kick-off. */
+export type GoalRates = Readonly<Record<FootballSide, number>>
+
+/** All that is known of a match before it is played; how it is played follows from it and the seed. */
+export interface FootballMatch extends Billing {
+  readonly sport: 'football'
+  readonly cup: boolean
+  readonly clubs: Readonly<Record<FootballSide, Club>>
+  readonly rates: GoalRates
+}
+
+/** The home side scores so many goals against an equal, the away side so many. */
+const USUAL: GoalRates = { home: 1.5, away: 1.18 }
+
+const FIXTURES = fixtureList(8)
+
+/** The league match of a slot: leagues take turns. */
+export const leagueMatch = (seed: number, place: CalendarPlace): FootballMatch =>
+  footballMatch(seed, place, LEAGUES)
+
+/** The cup tie of a slot. */
+export const cupMatch = (seed: number, place: CalendarPlace): FootballMatch =>
+  footballMatch(seed, place, CUPS)
+
+/** The same seed and slot give the same match, always [WD1]. */
+function footballMatch(
+  seed: number,
+  { slot, startsAt, listedAt }: CalendarPlace,
+  leagues: readonly League[],
+): FootballMatch {
+  const key = `sim-${seed}-${slot}`
+  const league = inTurn(leagues, slot)
+  const number = Math.floor(slot / leagues.length)
+  const pairing = inTurn(FIXTURES, number)
+  const secondLeg = Math.floor(number / FIXTURES.length) % 2 === 1
+  const home = inTurn(league.clubs, secondLeg ? pairing.away : pairing.home)
+  const away = inTurn(league.clubs, secondLeg ? pairing.home : pairing.away)
+  return {
+    sport: 'football',
+    key,
+    eventId: eventId(key),
+    sportId: FOOTBALL,
+    name: `${home.name} v ${away.name}`,
+    seriesName: league.name,
+    listedAt,
+    startsAt,
+    cup: league.cup,
+    clubs: { home, away },
+    rates: ratesOf(seed, home, away),
+  }
+}
+
+/** A club is as strong in every match of a seed: attack and defence multiply the usual rates. */
+function ratesOf(seed: number, home: Club, away: Club): GoalRates {
+  const [host, guest] = [strengthOf(seed, home), strengthOf(seed, away)]
+  return {
+    home: Math.max(0.35, USUAL.home * host.attack * guest.defence),
+    away: Math.max(0.3, USUAL.away * guest.attack * host.defence),
+  }
+}
+
+function strengthOf(
+  seed: number,
+  club: Club,
+): { readonly attack: number; readonly defence: number } {
+  const random = createRandom(`sim-${seed} ${club.name}`)
+  return { attack: Math.exp(0.5 * random.around()), defence: Math.exp(0.5 * random.around()) }
+}

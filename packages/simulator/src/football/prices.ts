@@ -1,0 +1,212 @@
+import { scoreRunner } from '@crease/domain/rulebook/football-results.ts'
+import { lineRunner } from '../stage/question.ts'
+import type { Chance } from '../stage/stage.ts'
+import {
+  atLeast,
+  cardTable,
+  chanceOf,
+  cornerTable,
+  gridAt,
+  nextGoal,
+  played,
+  shootoutChance,
+} from './chances.ts'
+import type { CountTable, Grid, Stretch } from './chances.ts'
+import type { FootballMatch } from './match.ts'
+import { shootoutAfter } from './play.ts'
+import type { FootballMarket } from './questions.ts'
+import { LISTED_SCORES } from './questions.ts'
+import { USUAL_HALVES } from './rates.ts'
+import { goalsOf, leadOf, total } from './situation.ts'
+import type { Situation } from './situation.ts'
+
+/** Prices the markets of one match from where it stands. */
+export interface Pricer {
+  /** the chance of each runner of the markets that are given, by their codes */
+  readonly price: (
+    now: Situation,
+    markets: Iterable<FootballMarket>,
+  ) => ReadonlyMap<string, readonly Chance[]>
+}
+
+/** What the model sees ahead of a situation. */
+interface Outlook {
+  readonly now: Situation
+  /** scores at half time; null once it is reached */
+  readonly half: Grid | null
+  readonly full: Grid
+  /** chances that the home side, or the away side, scores the next goal of the ninety minutes */
+  readonly next: readonly [number, number]
+  readonly minutes: number
+  readonly homeQualifies: number
+}
+
+const EXTRA_MINUTES = 30
+const EVEN = { home: 0, away: 0 }
+
+export function createPricer(match: FootballMatch): Pricer {
+  const tables = { corners: cornerTable(match.rates), cards: cardTable() }
+  return {
+    price: (now, markets) => {
+      const prices = new Map<string, readonly Chance[]>()
+      // what is over has no price, whatever is still to be settled
+      if (now.period === 'finished') return prices
+      const outlook = outlookOf(match, now)
+      for (const market of markets) prices.set(market.code, priced(market, outlook, tables))
+      return prices
+    },
+  }
+}
+
+function outlookOf(match: FootballMatch, now: Situation): Outlook {
+  const by = { rates: match.rates, reds: now.reds }
+  const { first, second } = minutesLeft(now)
+  const start = gridAt(
+    goalsOf({ ...now, extraGoals: [] }, 'home'),
+    goalsOf({ ...now, extraGoals: [] }, 'away'),
+  )
+  const half = played(start, { period: 'first', minutes: first }, by)
+  const full = played(half, { period: 'second', minutes: second }, by)
+  const stretches: readonly Stretch[] = [
+    { period: 'first', minutes: first },
+    { period: 'second', minutes: second },
+  ]
+  return {
+    now,
+    half: now.beforeHalfTime === null ? half : null,
+    full,
+    next: nextGoal(leadOf(now), stretches, by),
+    minutes: first + second,
+    homeQualifies: match.cup ? homeQualifies(match, now, full) : 0,
+  }
+}
+
+/** Minutes of the two halves that are still to come, added time included. */
+function minutesLeft(now: Situation): { readonly first: number; readonly second: number } {
+  const left = Math.max(0, now.length - now.minute)
+  switch (now.period) {
+    case 'before':
+    case 'first':
+      return { first: left, second: USUAL_HALVES.second }
+    case 'half time':
+    case 'second':
+      return { first: 0, second: left }
+    case 'extra':
+    case 'penalties':
+    case 'finished':
+      return { first: 0, second: 0 }
+  }
+}
+
+function homeQualifies(match: FootballMatch, now: Situation, full: Grid): number {
+  if (now.period === 'penalties') return shootoutChance(shootoutAfter(now.kicks))
+  const by = { rates: match.rates, reds: now.reds }
+  const isExtra = now.period === 'extra'
+  const minutes = isExtra ? now.length - now.minute : EXTRA_MINUTES
+  const from = isExtra ? gridAt(goalsOf(now, 'home'), goalsOf(now, 'away')) : gridAt(0, 0)
+  const end = played(from, { period: 'extra', minutes }, by)
+  const kicks = shootoutChance({ ...EVEN, kicks: 0 })
+  const beyond = leads(end) + kicks * draws(end)
+  return isExtra ? beyond : leads(full) + beyond * draws(full)
+}
+
+const leads = (grid: Grid): number => chanceOf(grid, (home, away) => home > away)
+const draws = (grid: Grid): number => chanceOf(grid, (home, away) => home === away)
+const trails = (grid: Grid): number => chanceOf(grid, (home, away) => home < away)
+
+interface Tables {
+  readonly corners: CountTable
+  readonly cards: CountTable
+}
+
+function priced(market: FootballMarket, outlook: Outlook, tables: Tables): readonly Chance[] {
+  const { asks } = market.asked
+  if (asks === 'corners' || asks === 'cards') return lines(market, outlook, tables)
+  const chances = chancesOf(market.asked, outlook)
+  return market.runners.flatMap((runner) => {
+    const chance = chances[runner.runnerId]
+    return chance === undefined ? [] : [{ runner, chance }]
+  })
+}
+
+type ByRunner = Readonly<Record<string, number>>
+
+/** The questions that have a number of their own are priced beside these, as are lines. */
+type PlainAsks = Exclude<
+  FootballMarket['asked']['asks'],
+  'over-under' | 'next-goal' | 'corners' | 'cards'
+>
+
+const PLAIN: Readonly<Record<PlainAsks, (outlook: Outlook) => ByRunner>> = {
+  'match-odds': ({ full }) => threeWay(full),
+  'half-time': ({ half }) => (half === null ? {} : threeWay(half)),
+  'draw-no-bet': ({ full }) => drawNoBet(full),
+  'double-chance': ({ full }) => ({
+    'home-draw': 1 - trails(full),
+    'draw-away': 1 - leads(full),
+    'home-away': 1 - draws(full),
+  }),
+  'both-score': ({ full }) => ({ yes: chanceOf(full, (home, away) => home > 0 && away > 0) }),
+  'correct-score': ({ full }) => correctScores(full),
+  'odd-even': ({ full }) => {
+    const odd = chanceOf(full, (home, away) => (home + away) % 2 === 1)
+    return { odd, even: 1 - odd }
+  },
+  'to-qualify': ({ homeQualifies: home }) => ({ home, away: 1 - home }),
+}
+
+function chancesOf(asked: FootballMarket['asked'], outlook: Outlook): ByRunner {
+  const { full, next, now } = outlook
+  if (asked.asks === 'corners' || asked.asks === 'cards') return {}
+  if (asked.asks === 'over-under') {
+    const over = chanceOf(full, (home, away) => home + away > asked.goals)
+    return { under: 1 - over, over }
+  }
+  if (asked.asks !== 'next-goal') return PLAIN[asked.asks](outlook)
+  return asked.number === now.goals.length + 1
+    ? { home: next[0], away: next[1], none: 1 - next[0] - next[1] }
+    : {}
+}
+
+const threeWay = (grid: Grid): ByRunner => ({
+  home: leads(grid),
+  draw: draws(grid),
+  away: trails(grid),
+})
+
+/** A draw gives every stake back, so it counts for neither. */
+function drawNoBet(grid: Grid): ByRunner {
+  const decided = leads(grid) + trails(grid)
+  if (decided < 1e-6) return {}
+  return { home: leads(grid) / decided, away: trails(grid) / decided }
+}
+
+function correctScores(grid: Grid): ByRunner {
+  const chances: Record<string, number> = Object.fromEntries(LISTED_SCORES.map((id) => [id, 0]))
+  chanceOf(grid, (home, away) => {
+    const cell = home * Math.sqrt(grid.length) + away
+    const id = scoreRunner(home, away)
+    chances[id] = (chances[id] ?? 0) + (grid[cell] ?? 0)
+    return false
+  })
+  return chances
+}
+
+/** The line nearest to an even chance and one on each side of it, where they are still in doubt. */
+function lines(market: FootballMarket, outlook: Outlook, tables: Tables): readonly Chance[] {
+  const { now, minutes } = outlook
+  const isCorners = market.asked.asks === 'corners'
+  const table = isCorners ? tables.corners : tables.cards
+  const counted = isCorners ? total(now.corners) : total(now.yellows) + total(now.reds)
+  const unit = isCorners ? 'corners' : 'cards'
+  const from = counted + 1
+  const chances = Array.from({ length: 24 }, (_, at) => ({
+    line: from + at,
+    chance: atLeast(table, minutes, at + 1),
+  }))
+  const middle = chances.findIndex(({ chance }) => chance < 0.5)
+  return chances
+    .slice(Math.max(0, middle - 1), Math.max(0, middle - 1) + 3)
+    .filter(({ chance }) => chance > 0.08 && chance < 0.92)
+    .map(({ line, chance }) => ({ runner: lineRunner(line, unit), chance }))
+}

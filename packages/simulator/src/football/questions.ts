@@ -1,0 +1,190 @@
+import { MOST_LISTED_GOALS, scoreRunner } from '@crease/domain/rulebook/football-results.ts'
+import type { FootballQuestion } from '@crease/domain/rulebook/football-results.ts'
+import { lineRunner, runnersNamed } from '../stage/question.ts'
+import type { Question } from '../stage/question.ts'
+import type { FootballMatch } from './match.ts'
+
+/** A market of a football match, and what the rulebook is asked to settle it by. */
+export interface FootballMarket extends Question {
+  readonly asked: FootballQuestion
+}
+
+/** Over and under these many goals and a half are asked. */
+export const GOAL_LINES: readonly number[] = [0, 1, 2, 3, 4, 5]
+
+export const LISTED_SCORES: readonly string[] = [
+  ...upTo(MOST_LISTED_GOALS).flatMap((home) =>
+    upTo(MOST_LISTED_GOALS).map((away) => scoreRunner(home, away)),
+  ),
+  'other',
+]
+
+function upTo(most: number): readonly number[] {
+  return Array.from({ length: most + 1 }, (_, goals) => goals)
+}
+
+const match = { kind: 'match', winners: 1 } as const
+
+/** The market that a match is listed with. */
+export function matchOdds({ clubs }: FootballMatch): FootballMarket {
+  const names = [
+    ['home', clubs.home.name],
+    ['away', clubs.away.name],
+    ['draw', 'The Draw'],
+  ] as const
+  const runners = runnersNamed(names)
+  return { ...match, code: 'mo', name: 'Match Odds', runners, asked: { asks: 'match-odds' } }
+}
+
+/** The other markets of a match, as they stand before it begins. */
+export function sideMarkets(teams: FootballMatch): readonly FootballMarket[] {
+  return [
+    bookmaker(teams),
+    ...GOAL_LINES.map(overUnder),
+    bothScore(),
+    drawNoBet(teams),
+    doubleChance(teams),
+    halfTime(teams),
+    correctScore(),
+    oddEven(),
+    nextGoal(teams, 1),
+    counted({ code: 'corners', name: 'Total corners', unit: 'corners', lines: [9, 10, 11] }),
+    counted({ code: 'cards', name: 'Total cards', unit: 'cards', lines: [4, 5] }),
+    ...(teams.cup ? [toQualify(teams)] : []),
+  ]
+}
+
+/** The same question as the match odds, at the house's own rates. */
+function bookmaker(teams: FootballMatch): FootballMarket {
+  return { ...matchOdds(teams), code: 'bm', name: 'Bookmaker', kind: 'bookmaker' }
+}
+
+function overUnder(goals: number): FootballMarket {
+  const line = `${goals}.5`
+  return {
+    ...match,
+    code: `ou-${goals}5`,
+    name: `Over/Under ${line} goals`,
+    family: 'Goals',
+    runners: runnersNamed([
+      ['under', `Under ${line}`],
+      ['over', `Over ${line}`],
+    ]),
+    asked: { asks: 'over-under', goals },
+  }
+}
+
+function bothScore(): FootballMarket {
+  return {
+    code: 'btts',
+    name: 'Both teams to score',
+    kind: 'yes-no',
+    family: 'Goals',
+    winners: 0,
+    runners: runnersNamed([['yes', 'Both teams to score']]),
+    asked: { asks: 'both-score' },
+  }
+}
+
+function drawNoBet({ clubs }: FootballMatch): FootballMarket {
+  return {
+    ...match,
+    code: 'dnb',
+    name: 'Draw no bet',
+    runners: runnersNamed([
+      ['home', clubs.home.name],
+      ['away', clubs.away.name],
+    ]),
+    asked: { asks: 'draw-no-bet' },
+  }
+}
+
+function doubleChance({ clubs }: FootballMatch): FootballMarket {
+  return {
+    ...match,
+    code: 'dc',
+    name: 'Double chance',
+    winners: 2,
+    runners: runnersNamed([
+      ['home-draw', `${clubs.home.name} or draw`],
+      ['draw-away', `${clubs.away.name} or draw`],
+      ['home-away', 'Either side'],
+    ]),
+    asked: { asks: 'double-chance' },
+  }
+}
+
+function halfTime(teams: FootballMatch): FootballMarket {
+  return { ...matchOdds(teams), code: 'ht', name: 'Half time', asked: { asks: 'half-time' } }
+}
+
+function correctScore(): FootballMarket {
+  const names = LISTED_SCORES.map(
+    (score) => [score, score === 'other' ? 'Any other score' : score.replace('-', ' - ')] as const,
+  )
+  const runners = runnersNamed(names)
+  return { ...match, code: 'cs', name: 'Correct score', runners, asked: { asks: 'correct-score' } }
+}
+
+function oddEven(): FootballMarket {
+  return {
+    code: 'oe',
+    name: 'Total goals odd or even',
+    kind: 'odd-even',
+    winners: 1,
+    runners: runnersNamed([
+      ['odd', 'Odd'],
+      ['even', 'Even'],
+    ]),
+    asked: { asks: 'odd-even' },
+  }
+}
+
+/** Who scores the goal with this number; each goal brings the next one. */
+export function nextGoal({ clubs }: FootballMatch, number: number): FootballMarket {
+  return {
+    ...match,
+    code: `goal-${number}`,
+    name: `Goal ${number}`,
+    family: 'Next goal',
+    runners: runnersNamed([
+      ['home', clubs.home.name],
+      ['away', clubs.away.name],
+      ['none', 'No further goal'],
+    ]),
+    asked: { asks: 'next-goal', number },
+  }
+}
+
+interface Counted {
+  readonly code: 'corners' | 'cards'
+  readonly name: string
+  readonly unit: string
+  readonly lines: readonly number[]
+}
+
+function counted({ code, name, unit, lines }: Counted): FootballMarket {
+  return {
+    code,
+    name,
+    kind: 'session',
+    family: 'Totals',
+    winners: 0,
+    payoff: { kind: 'bands' },
+    runners: lines.map((line) => lineRunner(line, unit)),
+    asked: { asks: code },
+  }
+}
+
+function toQualify({ clubs }: FootballMatch): FootballMarket {
+  return {
+    ...match,
+    code: 'tq',
+    name: 'To qualify',
+    runners: runnersNamed([
+      ['home', clubs.home.name],
+      ['away', clubs.away.name],
+    ]),
+    asked: { asks: 'to-qualify' },
+  }
+}

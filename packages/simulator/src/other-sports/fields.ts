@@ -1,0 +1,128 @@
+/**
+ * The sports that have upcoming events and a winner, but are not played live. `meets`: two sides, with a
+ * draw or without; a field: everybody at once, one winner.
+ */
+export type OtherSport = {
+  readonly sportId: string
+  readonly seriesName: string
+  readonly entrants: readonly string[]
+  /** from the start to its result, minutes */
+  readonly lastsMinutes: number
+} & (
+  | { readonly form: 'meeting' }
+  /** how often such a meeting is drawn */
+  | { readonly form: 'drawable'; readonly draws: number }
+  /** what is raced for or voted on, e.g. 'Race 4' takes its number from the calendar */
+  | { readonly form: 'field'; readonly event: string; readonly market: string }
+)
+
+const list = (names: string): readonly string[] => names.split(', ')
+
+const TOWNS = list(
+  'Aldmoor, Brackenford, Carrow Vale, Dunmere, Eastwick, Fallowgate, Greyhaven, Hollin Park',
+)
+const teams = (suffix: string): readonly string[] => TOWNS.map((town) => `${town} ${suffix}`)
+
+const CITIES = list(
+  'Karimabad, Mirzanagar, Suryakot, Chandragarh, Navgarh, Hazarpur, Gulmohar, Rangtara',
+)
+const clubs = (suffix: string): readonly string[] => CITIES.map((city) => `${city} ${suffix}`)
+
+const MEN = list(
+  'Anton Weiss, Bela Torok, Cian Doherty, Dario Lupo, Eskil Noren, Farid Qasemi, Gregor Hanley, Hiro Tanigawa',
+)
+const WOMEN = list(
+  'Alma Reyes, Britt Solberg, Chiara Donati, Deepa Kulkarni, Emi Nakajo, Farah Aziz, Gwen Harlow, Helga Brandl',
+)
+const RIDERS = list(
+  'Marco Bellandi, Iñigo Sarratea, Luka Horvatin, Teo Vanhees, Rin Sakuraba, Jack Torrens',
+)
+
+/** Each takes the slots of its lane in turn; the numbers are those of the menus [WD40]. */
+export const OTHER_SPORTS: readonly OtherSport[] = [
+  {
+    sportId: '2378961',
+    seriesName: 'Kaveri Province elections',
+    entrants: list('Harvest Union, Lantern Party, Coastal Alliance, Citizens Forum'),
+    lastsMinutes: 180,
+    form: 'field',
+    event: 'Assembly election, district',
+    market: 'Most seats',
+  },
+  meeting('2593174', 'Silver Paddle Series', { entrants: MEN, lastsMinutes: 45 }),
+  drawable('137', 'Pixel Premier Eight', {
+    entrants: teams('eSports'),
+    lastsMinutes: 12,
+    draws: 0.2,
+  }),
+  meeting('7522', 'Great Lakes Hoops', { entrants: teams('Hoops'), lastsMinutes: 120 }),
+  meeting('998917', 'Net Masters League', { entrants: clubs('Spikers'), lastsMinutes: 100 }),
+  meeting('6422', 'Green Baize Trophy', { entrants: MEN, lastsMinutes: 150 }),
+  meeting('7524', 'Northern Ice League', { entrants: teams('Icebreakers'), lastsMinutes: 150 }),
+  meeting('27454571', 'Lane Legends Circuit', { entrants: clubs('Gaming'), lastsMinutes: 90 }),
+  drawable('29', 'Indoor Five League', {
+    entrants: teams('Futsal'),
+    lastsMinutes: 80,
+    draws: 0.14,
+  }),
+  drawable('468328', 'Baltic Handball League', {
+    entrants: teams('Handball'),
+    lastsMinutes: 90,
+    draws: 0.08,
+  }),
+  drawable('52', 'Maidan Kabaddi League', {
+    entrants: clubs('Raiders'),
+    lastsMinutes: 60,
+    draws: 0.06,
+  }),
+  field('3', 'Links Tour', { entrants: MEN, lastsMinutes: 170, event: 'Links Open, round' }),
+  drawable('1477', 'Thirteen-a-Side League', {
+    entrants: teams('Bulls'),
+    lastsMinutes: 110,
+    draws: 0.03,
+  }),
+  drawable('6', 'Night at the Armoury', { entrants: MEN, lastsMinutes: 60, draws: 0.04 }),
+  meeting('998918', 'Sand Court Tour', { entrants: WOMEN, lastsMinutes: 60 }),
+  meeting('26420387', 'Octagon Night', { entrants: WOMEN, lastsMinutes: 40 }),
+  field('8', 'Two Wheel Grand Prix', { entrants: RIDERS, lastsMinutes: 50, event: 'Sprint' }),
+  drawable('136332', 'Zugzwang Masters', { entrants: MEN, lastsMinutes: 175, draws: 0.45 }),
+  field('9', 'Backwater Regatta', { entrants: clubs('Rowers'), lastsMinutes: 30, event: 'Final' }),
+  field('7', 'Downs Park', {
+    entrants: list(
+      'Copper Kettle, Night Ferry, Saffron Lane, Winter Orchard, Blue Almanac, Old Penny',
+    ),
+    lastsMinutes: 10,
+    event: 'Race',
+  }),
+  field('4339', 'Millfield Dogs', {
+    entrants: list('Quick Tilly, Rumpus, Sergeant Bay, Tin Whistle, Umber Flash, Velvet Paw'),
+    lastsMinutes: 8,
+    event: 'Race',
+  }),
+  meeting('22', 'Feather Cup', { entrants: WOMEN, lastsMinutes: 70 }),
+]
+
+interface Meeting {
+  readonly entrants: readonly string[]
+  readonly lastsMinutes: number
+}
+
+function meeting(sportId: string, seriesName: string, of: Meeting): OtherSport {
+  return { sportId, seriesName, ...of, form: 'meeting' }
+}
+
+function drawable(
+  sportId: string,
+  seriesName: string,
+  of: Meeting & { readonly draws: number },
+): OtherSport {
+  return { sportId, seriesName, ...of, form: 'drawable' }
+}
+
+function field(
+  sportId: string,
+  seriesName: string,
+  of: Meeting & { readonly event: string },
+): OtherSport {
+  return { sportId, seriesName, ...of, form: 'field', market: 'Winner' }
+}

@@ -1,0 +1,53 @@
+import type { Score } from '@crease/domain/score.ts'
+import type { Billing, Question } from './question.ts'
+import type { Prices, Stage } from './stage.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** From here on the market of the match is quoted often; before that, coarsely. */
+const NEAR_MS = 12 * HOUR
+const EVERY_FAR = [6 * MINUTE, 9 * MINUTE] as const
+const EVERY_NEAR = [2 * MINUTE, 6 * MINUTE] as const
+/** and more often yet, like the other markets, in the hours before it */
+const EVERY_SOON = [25 * SECOND, 75 * SECOND] as const
+/** The other markets of a match open so long before it. */
+const SIDES_BEFORE_MS = 3 * HOUR
+const SIDES_EVERY_MS = 10 * MINUTE
+/** Everything is suspended for the turn in play so long before the start. */
+const TURN_IN_PLAY_MS = 10 * SECOND
+
+export interface Before {
+  readonly main: Question
+  readonly sides: readonly Question[]
+  readonly prices: Prices
+  /** of a match that has a score; null for others */
+  readonly score: Score | null
+}
+
+/**
+ * A match from its listing until all its markets are suspended for the start: the market of the match
+ * from the beginning on, the others from three hours before [WD41].
+ */
+export function tellBefore(stage: Stage, billing: Billing, before: Before): void {
+  const { main, sides, prices, score } = before
+  const { listedAt, startsAt } = billing
+  const nearAt = Math.max(listedAt, startsAt - NEAR_MS)
+  const sidesAt = startsAt - SIDES_BEFORE_MS
+  const turnAt = startsAt - TURN_IN_PLAY_MS
+  stage.list(listedAt)
+  stage.add(listedAt, main)
+  stage.open(listedAt, prices)
+  if (score !== null) stage.score(listedAt, score)
+  stage.drift({ from: listedAt, until: nearAt, every: EVERY_FAR }, prices)
+  stage.drift({ from: nearAt, until: sidesAt, every: EVERY_NEAR }, prices)
+  for (const side of sides) stage.add(sidesAt, side)
+  stage.open(sidesAt, prices)
+  for (let from = sidesAt; from < turnAt; from += SIDES_EVERY_MS) {
+    if (from > sidesAt) stage.quote(from, prices)
+    const until = Math.min(from + SIDES_EVERY_MS, turnAt)
+    stage.drift({ from, until, every: EVERY_SOON }, prices)
+  }
+  stage.suspend(turnAt, stage.live())
+}

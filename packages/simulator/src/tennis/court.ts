@@ -1,0 +1,88 @@
+import type {
+  PlayedSet,
+  TennisFacts,
+  TennisPlayer,
+} from '@crease/domain/rulebook/tennis-results.ts'
+import { setsOf } from '@crease/domain/rulebook/tennis-results.ts'
+import { opponent, setWinner, tieBreakServer } from './chances.ts'
+
+/** Where a match stands. The last set of `sets` is under way until the match is over. */
+export interface Court {
+  readonly bestOf: 3 | 5
+  readonly sets: readonly PlayedSet[]
+  /** points won in the game under way, or in its tie-break */
+  readonly points: readonly [number, number]
+  /** serves the game under way; in a tie-break, served its first point */
+  readonly server: TennisPlayer
+  readonly winner: TennisPlayer | null
+}
+
+const NEW_SET: PlayedSet = { games: [], winner: null, tieBreak: false }
+
+export const firstCourt = (bestOf: 3 | 5, server: TennisPlayer): Court => ({
+  bestOf,
+  sets: [NEW_SET],
+  points: [0, 0],
+  server,
+  winner: null,
+})
+
+export function setUnderWay({ sets }: Court): PlayedSet {
+  return sets.at(-1) ?? NEW_SET
+}
+
+export const gamesOf = ({ games }: PlayedSet, player: TennisPlayer): number =>
+  games.filter((winner) => winner === player).length
+
+/** Six games all: the game under way is a tie-break. */
+export function isTieBreak(court: Court): boolean {
+  const set = setUnderWay(court)
+  return set.winner === null && gamesOf(set, 'first') === 6 && gamesOf(set, 'second') === 6
+}
+
+/** Who serves the next point. */
+export function serverOf(court: Court): TennisPlayer {
+  const [first, second] = court.points
+  return isTieBreak(court) ? tieBreakServer(court.server, first + second) : court.server
+}
+
+/** Who has won the game under way, with so many points; null while it goes on. */
+function gameWinner(court: Court, [first, second]: readonly [number, number]): TennisPlayer | null {
+  const target = isTieBreak(court) ? 7 : 4
+  if (Math.max(first, second) < target || Math.abs(first - second) < 2) return null
+  return first > second ? 'first' : 'second'
+}
+
+/** The same match after a point. */
+export function afterPoint(court: Court, winner: TennisPlayer): Court {
+  const [first, second] = court.points
+  const points =
+    winner === 'first' ? ([first + 1, second] as const) : ([first, second + 1] as const)
+  const game = gameWinner(court, points)
+  return game === null ? { ...court, points } : afterGame(court, game)
+}
+
+function afterGame(court: Court, winner: TennisPlayer): Court {
+  const before = setUnderWay(court)
+  const games = [...before.games, winner]
+  const set = { ...before, games }
+  const wonSet = setWinner(gamesOf(set, 'first'), gamesOf(set, 'second'))
+  const tieBreak = before.tieBreak || (gamesOf(set, 'first') === 6 && gamesOf(set, 'second') === 6)
+  const played = [...court.sets.slice(0, -1), { games, winner: wonSet, tieBreak }]
+  const isOver = wonSet !== null && setsOf(played, wonSet) * 2 > court.bestOf
+  return {
+    ...court,
+    sets: wonSet !== null && !isOver ? [...played, NEW_SET] : played,
+    points: [0, 0],
+    server: opponent(court.server),
+    winner: isOver ? wonSet : null,
+  }
+}
+
+/** What the rulebook is asked to decide by. */
+export function factsOf(
+  court: Court,
+  { ending, winner }: Pick<TennisFacts, 'ending' | 'winner'>,
+): TennisFacts {
+  return { ending, bestOf: court.bestOf, sets: court.sets, winner }
+}

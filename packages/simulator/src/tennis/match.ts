@@ -1,0 +1,101 @@
+import { eventId } from '@crease/domain/ids.ts'
+import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
+import { fixtureList } from '../cricket/fixture-list.ts'
+import { inTurn } from '../in-turn.ts'
+import { createRandom } from '../random.ts'
+import type { Billing } from '../stage/question.ts'
+import { MAJORS, TOURS } from './tours.ts'
+import type { Surface, Tour } from './tours.ts'
+
+export const TENNIS = '2'
+
+/** Chances that each player wins a point on the own serve against this opponent, here. */
+export type ServeChances = Readonly<Record<TennisPlayer, number>>
+
+export interface Entrant {
+  readonly name: string
+  readonly shortName: string
+}
+
+/** All that is known of a match before it is played; how it is played follows from it and the seed. */
+export interface TennisMatch extends Billing {
+  readonly sport: 'tennis'
+  readonly bestOf: 3 | 5
+  readonly surface: Surface
+  readonly players: Readonly<Record<TennisPlayer, Entrant>>
+  readonly serves: ServeChances
+  /** serves first, by the toss */
+  readonly firstServer: TennisPlayer
+}
+
+const FIXTURES = fixtureList(8)
+
+interface Place {
+  readonly slot: number
+  readonly startsAt: number
+  readonly listedAt: number
+}
+
+/** The best-of-three match of a slot: tournaments take turns. */
+export const tourMatch = (seed: number, place: Place): TennisMatch =>
+  tennisMatch(seed, place, TOURS)
+
+/** The best-of-five match of a slot. */
+export const majorMatch = (seed: number, place: Place): TennisMatch =>
+  tennisMatch(seed, place, MAJORS)
+
+/** The same seed and slot give the same match, always [WD1]. */
+function tennisMatch(
+  seed: number,
+  { slot, startsAt, listedAt }: Place,
+  tours: readonly Tour[],
+): TennisMatch {
+  const key = `sim-${seed}-${slot}`
+  const tour = inTurn(tours, slot)
+  const number = Math.floor(slot / tours.length)
+  const { home, away } = inTurn(FIXTURES, number)
+  const first = inTurn(tour.players, home)
+  const second = inTurn(tour.players, away)
+  const random = createRandom(`${key} match`)
+  return {
+    sport: 'tennis',
+    key,
+    eventId: eventId(key),
+    sportId: TENNIS,
+    name: `${first} v ${second}`,
+    seriesName: tour.name,
+    listedAt,
+    startsAt,
+    bestOf: tour.bestOf,
+    surface: tour.surface,
+    players: { first: entrant(first), second: entrant(second) },
+    serves: servesOf(seed, tour, [first, second]),
+    firstServer: random.next() < 0.5 ? 'first' : 'second',
+  }
+}
+
+/** A player is as strong in every match of a seed, on serve and in return. */
+function servesOf(
+  seed: number,
+  tour: Tour,
+  [first, second]: readonly [string, string],
+): ServeChances {
+  const one = skillOf(seed, first)
+  const other = skillOf(seed, second)
+  const serve = tour.serve / 100
+  const bounded = (chance: number) => Math.min(0.8, Math.max(0.45, chance))
+  return {
+    first: bounded(serve + one.serve - other.back),
+    second: bounded(serve + other.serve - one.back),
+  }
+}
+
+function skillOf(seed: number, name: string): { readonly serve: number; readonly back: number } {
+  const random = createRandom(`sim-${seed} ${name}`)
+  return { serve: 0.05 * random.around(), back: 0.04 * random.around() }
+}
+
+function entrant(name: string): Entrant {
+  const last = name.split(' ').slice(1).join(' ')
+  return { name, shortName: last.slice(0, 3).toUpperCase() }
+}

@@ -1,0 +1,174 @@
+import { setsOf } from '@crease/domain/rulebook/tennis-results.ts'
+import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
+import { gameChance, mixed, opponent, tieBreakChance } from './chances.ts'
+import type { SetEnd, TennisModel } from './chances.ts'
+import { gamesOf, isTieBreak, setUnderWay } from './court.ts'
+import type { Court } from './court.ts'
+
+/** Games of a match are followed up to here: five sets of thirteen. */
+const MOST_GAMES = 65
+const WIDTH = MOST_GAMES + 1
+const MOST_SETS = 3
+/** Chances by the final sets of both, by whether there is a tie-break to come, and by games to come. */
+type Ends = Float64Array<ArrayBuffer>
+
+const cellOf = (sets: readonly [number, number], tieBreak: 0 | 1, games: number): number =>
+  ((sets[0] * (MOST_SETS + 1) + sets[1]) * 2 + tieBreak) * WIDTH + games
+const CELLS = (MOST_SETS + 1) * (MOST_SETS + 1) * 2 * WIDTH
+
+/** What the model sees ahead in one match. */
+export interface Outlook {
+  /** how the set under way may end */
+  readonly set: readonly SetEnd[]
+  /** how the match may end; games and tie-breaks that are over are not in it */
+  readonly match: MatchAhead
+  /** the first player's chance to win the game under way */
+  readonly game: number
+}
+
+/** Chances of what is still to come in a match. */
+export interface MatchAhead {
+  readonly firstWins: number
+  /** of the final sets of both, as '2-1' */
+  readonly sets: Readonly<Record<string, number>>
+  readonly tieBreak: number
+  /** of at least so many more games, by their number */
+  readonly gamesAtLeast: readonly number[]
+}
+
+type Sets = readonly [number, number]
+
+/** Looks ahead by tables of whole sets, which are worked out once for a match. */
+export class Outlooker {
+  readonly #model: TennisModel
+  readonly #needed: number
+  readonly #ends = new Map<string, Sparse>()
+  readonly #sums = new Map<string, MatchAhead>()
+
+  constructor(model: TennisModel, bestOf: 3 | 5) {
+    this.#model = model
+    this.#needed = (bestOf + 1) / 2
+  }
+
+  look(court: Court): Outlook {
+    const set = this.#setAhead(court)
+    const ends = this.#onward(setsWon(court), set, setUnderWay(court).games.length)
+    return { set, match: summed(sparse(ends)), game: this.#gameAhead(court) }
+  }
+
+  /** the first player's chance to win the match */
+  chance(court: Court): number {
+    if (court.winner !== null) return court.winner === 'first' ? 1 : 0
+    const sets = setsWon(court)
+    return this.#setAhead(court).reduce((sum, { winner, nextServer, chance }) => {
+      const after = withSet(sets, winner)
+      if (Math.max(...after) === this.#needed) return sum + (winner === 'first' ? chance : 0)
+      return sum + chance * this.#summedFrom(after, nextServer).firstWins
+    }, 0)
+  }
+
+  /** From the beginning of a set. */
+  #fromSet(sets: Sets, server: TennisPlayer): Sparse {
+    const key = `${sets.join(' ')} ${server}`
+    const found = this.#ends.get(key)
+    if (found !== undefined) return found
+    const ways = this.#model.setEnds({ first: 0, second: 0, server })
+    const ends = sparse(this.#onward(sets, ways, 0))
+    this.#ends.set(key, ends)
+    return ends
+  }
+
+  #summedFrom(sets: Sets, server: TennisPlayer): MatchAhead {
+    const key = `${sets.join(' ')} ${server}`
+    const found = this.#sums.get(key) ?? summed(this.#fromSet(sets, server))
+    this.#sums.set(key, found)
+    return found
+  }
+
+  /** From a set that may end in several ways; `played` of its games are over. */
+  #onward(sets: Sets, ways: readonly SetEnd[], played: number): Ends {
+    const total = new Float64Array(CELLS)
+    for (const { winner, games, nextServer, tieBreak, chance } of ways) {
+      const after = withSet(sets, winner)
+      const more = games - played
+      if (Math.max(...after) === this.#needed) {
+        const cell = cellOf(after, tieBreak ? 1 : 0, more)
+        total[cell] = (total[cell] ?? 0) + chance
+      } else {
+        addMoved(total, this.#fromSet(after, nextServer), { more, tieBreak, chance })
+      }
+    }
+    return total
+  }
+
+  #setAhead(court: Court): readonly SetEnd[] {
+    const set = setUnderWay(court)
+    const [first, second] = [gamesOf(set, 'first'), gamesOf(set, 'second')]
+    const server = opponent(court.server)
+    const win = this.#gameAhead(court)
+    return mixed([
+      [win, this.#model.setEnds({ first: first + 1, second, server })],
+      [1 - win, this.#model.setEnds({ first, second: second + 1, server })],
+    ])
+  }
+
+  #gameAhead(court: Court): number {
+    const { serves } = this.#model
+    const [first, second] = court.points
+    if (isTieBreak(court)) return tieBreakChance(serves, court.server, court.points)
+    return court.server === 'first'
+      ? gameChance(serves.first, first, second)
+      : 1 - gameChance(serves.second, second, first)
+  }
+}
+
+const setsWon = ({ sets }: Court): Sets => [setsOf(sets, 'first'), setsOf(sets, 'second')]
+
+const withSet = ([first, second]: Sets, winner: TennisPlayer): Sets =>
+  winner === 'first' ? [first + 1, second] : [first, second + 1]
+
+/** Adds what comes after a set to what its end brings: so many games, and its tie-break. */
+function addMoved(
+  total: Ends,
+  ends: Sparse,
+  by: { readonly more: number; readonly tieBreak: boolean; readonly chance: number },
+): void {
+  for (const [cell, mass] of ends) {
+    const isWith = Math.floor(cell / WIDTH) % 2 === 1
+    const to = cell + by.more + (by.tieBreak && !isWith ? WIDTH : 0)
+    total[to] = (total[to] ?? 0) + by.chance * mass
+  }
+}
+
+/** Every chance that is asked for, in one walk over the cells. */
+function summed(ends: Sparse): MatchAhead {
+  const sets: Record<string, number> = {}
+  const games = Array.from({ length: WIDTH + 1 }, () => 0)
+  let [firstWins, tieBreak] = [0, 0]
+  for (const [cell, mass] of ends) {
+    const row = Math.floor(cell / WIDTH)
+    const [first, second] = [
+      Math.floor(row / 2 / (MOST_SETS + 1)),
+      Math.floor(row / 2) % (MOST_SETS + 1),
+    ]
+    const key = `${first}-${second}`
+    sets[key] = (sets[key] ?? 0) + mass
+    if (first > second) firstWins += mass
+    if (row % 2 === 1) tieBreak += mass
+    const count = cell % WIDTH
+    games[count] = (games[count] ?? 0) + mass
+  }
+  for (let count = WIDTH - 1; count >= 0; count -= 1) {
+    games[count] = (games[count] ?? 0) + (games[count + 1] ?? 0)
+  }
+  return { firstWins, sets, tieBreak, gamesAtLeast: games }
+}
+
+/** The cells that are not nothing. */
+type Sparse = readonly (readonly [number, number])[]
+
+function sparse(ends: Ends): Sparse {
+  const found: (readonly [number, number])[] = []
+  for (const [cell, mass] of ends.entries()) if (mass > 0) found.push([cell, mass])
+  return found
+}

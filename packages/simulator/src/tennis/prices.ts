@@ -1,0 +1,117 @@
+import { lineRunner } from '../stage/question.ts'
+import type { Chance, Prices } from '../stage/stage.ts'
+import { opponent } from './chances.ts'
+import type { SetEnd, TennisModel } from './chances.ts'
+import { setUnderWay } from './court.ts'
+import type { Court } from './court.ts'
+import type { Outlook, Outlooker } from './outlook.ts'
+import { finalSets } from './questions.ts'
+import type { TennisMarket } from './questions.ts'
+
+/** What prices are made from. */
+export interface Pricing {
+  readonly model: TennisModel
+  readonly outlooker: Outlooker
+}
+
+interface Ahead extends Outlook {
+  readonly court: Court
+  readonly model: TennisModel
+}
+
+/** The chance of each runner of the markets that are given; nothing of a match that is over. */
+export function tennisPrices(
+  { model, outlooker }: Pricing,
+  court: Court,
+  markets: Iterable<TennisMarket>,
+): Prices {
+  const prices = new Map<string, readonly Chance[]>()
+  if (court.winner !== null) return prices
+  const ahead: Ahead = { ...outlooker.look(court), court, model }
+  for (const market of markets) {
+    const chances = market.asked.asks === 'total-games' ? lines(ahead) : byRunner(market, ahead)
+    prices.set(market.code, chances)
+  }
+  return prices
+}
+
+function byRunner(market: TennisMarket, ahead: Ahead): readonly Chance[] {
+  const chances = chancesOf(market, ahead)
+  return market.runners.flatMap((runner) => {
+    const chance = chances[runner.runnerId]
+    return chance === undefined ? [] : [{ runner, chance }]
+  })
+}
+
+type ByRunner = Readonly<Record<string, number>>
+
+const ofTwo = (first: number): ByRunner => ({ first, second: 1 - first })
+
+function chancesOf({ asked }: TennisMarket, ahead: Ahead): ByRunner {
+  const { court, match } = ahead
+  switch (asked.asks) {
+    case 'match-odds':
+      return ofTwo(match.firstWins)
+    case 'set-winner':
+      return setWinner(asked.set, ahead)
+    case 'set-odd-even': {
+      if (asked.set !== court.sets.length) return {}
+      const odd = chanceOf(ahead.set, ({ games }) => games % 2 === 1)
+      return { odd, even: 1 - odd }
+    }
+    case 'game-winner':
+      return gameWinner(asked, ahead)
+    case 'tie-break':
+      return { yes: court.sets.some(({ tieBreak }) => tieBreak) ? 1 : match.tieBreak }
+    case 'total-games':
+      return {}
+    case 'set-betting':
+      return Object.fromEntries(
+        finalSets(court.bestOf).map((sets) => [sets.join('-'), match.sets[sets.join('-')] ?? 0]),
+      )
+  }
+}
+
+const chanceOf = (ways: readonly SetEnd[], picks: (end: SetEnd) => boolean): number =>
+  ways.reduce((sum, end) => sum + (picks(end) ? end.chance : 0), 0)
+
+/** The set under way, or the next one by who will serve first in it. */
+function setWinner(number: number, { court, set, model }: Ahead): ByRunner {
+  if (number === court.sets.length) return ofTwo(chanceOf(set, ({ winner }) => winner === 'first'))
+  if (number !== court.sets.length + 1) return {}
+  const first = set.reduce((sum, { nextServer: server, chance }) => {
+    const ways = model.setEnds({ first: 0, second: 0, server })
+    return sum + chance * chanceOf(ways, ({ winner }) => winner === 'first')
+  }, 0)
+  return ofTwo(first)
+}
+
+/** The game under way, or the next one, which the other player serves. */
+function gameWinner(
+  asked: { readonly set: number; readonly game: number },
+  { court, game, model }: Ahead,
+): ByRunner {
+  const played = setUnderWay(court).games.length
+  if (asked.set !== court.sets.length) return {}
+  if (asked.game === played + 1) return ofTwo(game)
+  if (asked.game !== played + 2) return {}
+  const server = opponent(court.server)
+  return ofTwo(server === 'first' ? model.hold.first : 1 - model.hold.second)
+}
+
+/** The line nearest to an even chance and one on each side of it, where they are still in doubt. */
+function lines({ court, match }: Ahead): readonly Chance[] {
+  const played = court.sets.reduce((sum, { games }) => sum + games.length, 0)
+  const chances = Array.from({ length: 60 }, (_, at) => ({
+    line: played + at + 1,
+    chance: match.gamesAtLeast[at + 1] ?? 0,
+  }))
+  const middle = Math.max(
+    1,
+    chances.findIndex(({ chance }) => chance < 0.5),
+  )
+  return chances
+    .slice(middle - 1, middle + 2)
+    .filter(({ chance }) => chance > 0.08 && chance < 0.92)
+    .map(({ line, chance }) => ({ runner: lineRunner(line, 'games'), chance }))
+}

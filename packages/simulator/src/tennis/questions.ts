@@ -1,0 +1,119 @@
+import type { TennisPlayer, TennisQuestion } from '@crease/domain/rulebook/tennis-results.ts'
+import { lineRunner, runnersNamed } from '../stage/question.ts'
+import type { Question } from '../stage/question.ts'
+import type { TennisMatch } from './match.ts'
+
+/** A market of a tennis match, and what the rulebook is asked to settle it by. */
+export interface TennisMarket extends Question {
+  readonly asked: TennisQuestion
+}
+
+const PLAYERS: readonly TennisPlayer[] = ['first', 'second']
+
+const bothPlayers = ({ players }: TennisMatch) =>
+  runnersNamed(PLAYERS.map((player) => [player, players[player].name] as const))
+
+const ofTwo = (match: TennisMatch) =>
+  ({ kind: 'match', winners: 1, runners: bothPlayers(match) }) as const
+
+/** The market that a match is listed with. */
+export const matchOdds = (match: TennisMatch): TennisMarket => ({
+  ...ofTwo(match),
+  code: 'mo',
+  name: 'Match Odds',
+  asked: { asks: 'match-odds' },
+})
+
+/** The other markets of a match, as they stand before it begins. */
+export function sideMarkets(match: TennisMatch): readonly TennisMarket[] {
+  return [
+    { ...matchOdds(match), code: 'bm', name: 'Bookmaker', kind: 'bookmaker' },
+    setBetting(match),
+    totalGames(match),
+    tieBreak(),
+    setWinner(match, 1),
+    setWinner(match, 2),
+    setOddEven(1),
+    gameWinner(match, 1, 1),
+    gameWinner(match, 1, 2),
+  ]
+}
+
+export const setWinner = (match: TennisMatch, set: number): TennisMarket => ({
+  ...ofTwo(match),
+  code: `set-${set}`,
+  name: `Set ${set} winner`,
+  family: 'Sets',
+  asked: { asks: 'set-winner', set },
+})
+
+export const setOddEven = (set: number): TennisMarket => ({
+  code: `oe-${set}`,
+  name: `Set ${set} games odd or even`,
+  kind: 'odd-even',
+  winners: 1,
+  runners: runnersNamed([
+    ['odd', 'Odd'],
+    ['even', 'Even'],
+  ]),
+  asked: { asks: 'set-odd-even', set },
+})
+
+/** Games are counted from 1 in their set; a tie-break is the thirteenth. */
+export const gameWinner = (match: TennisMatch, set: number, game: number): TennisMarket => ({
+  ...ofTwo(match),
+  kind: 'bookmaker',
+  code: `g-${set}-${game}`,
+  name: `Set ${set} game ${game} winner`,
+  family: 'Games',
+  asked: { asks: 'game-winner', set, game },
+})
+
+/** Final sets of both players, the first player's wins first. */
+export function finalSets(bestOf: 3 | 5): readonly (readonly [number, number])[] {
+  const needed = (bestOf + 1) / 2
+  const lost = Array.from({ length: needed }, (_, sets) => sets)
+  return [
+    ...lost.map((sets) => [needed, sets] as const),
+    ...lost.map((sets) => [sets, needed] as const).toReversed(),
+  ]
+}
+
+function setBetting({ bestOf, players }: TennisMatch): TennisMarket {
+  const names = finalSets(bestOf).map(([first, second]) => {
+    const winner = first > second ? players.first : players.second
+    const score = `${Math.max(first, second)} - ${Math.min(first, second)}`
+    return [`${first}-${second}`, `${winner.name} ${score}`] as const
+  })
+  return {
+    code: 'sb',
+    name: 'Set betting',
+    kind: 'match',
+    winners: 1,
+    runners: runnersNamed(names),
+    asked: { asks: 'set-betting' },
+  }
+}
+
+function totalGames({ bestOf }: TennisMatch): TennisMarket {
+  const lines = bestOf === 3 ? [21, 22, 23] : [37, 38, 39]
+  return {
+    code: 'games',
+    name: 'Total games',
+    kind: 'session',
+    family: 'Totals',
+    winners: 0,
+    payoff: { kind: 'bands' },
+    runners: lines.map((line) => lineRunner(line, 'games')),
+    asked: { asks: 'total-games' },
+  }
+}
+
+const tieBreak = (): TennisMarket => ({
+  code: 'tb',
+  name: 'Tie-break in the match',
+  kind: 'yes-no',
+  winners: 0,
+  runners: runnersNamed([['yes', 'Tie-break in the match']]),
+  asked: { asks: 'tie-break' },
+})

@@ -1,0 +1,218 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import { decideTennis } from '@crease/domain/rulebook/tennis-results.ts'
+import type { TennisFacts } from '@crease/domain/rulebook/tennis-results.ts'
+import type { Moment } from '@crease/domain/score.ts'
+import { createRandom } from '../random.ts'
+import type { Random } from '../random.ts'
+import { createAgenda } from '../stage/agenda.ts'
+import type { Agenda } from '../stage/agenda.ts'
+import { tellBefore } from '../stage/before.ts'
+import { createStage } from '../stage/stage.ts'
+import type { Prices, Stage } from '../stage/stage.ts'
+import { setWinner as wonBy, tennisModel } from './chances.ts'
+import { afterPoint, factsOf, firstCourt, gamesOf, setUnderWay } from './court.ts'
+import type { Court } from './court.ts'
+import type { TennisMatch } from './match.ts'
+import { Outlooker } from './outlook.ts'
+import { playTennis, winsGameWith } from './play.ts'
+import type { PlayedPoint, TennisPlay } from './play.ts'
+import { tennisPrices } from './prices.ts'
+import { gameWinner, matchOdds, setOddEven, setWinner, sideMarkets } from './questions.ts'
+import type { TennisMarket } from './questions.ts'
+import { pointMoment, tennisScore } from './score-board.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const IN_PLAY_DELAY_MS = 3000
+const EVERY = [9 * SECOND, 17 * SECOND] as const
+const FIRST_POINT_AFTER_MS = 15 * SECOND
+/** between two points, two games without a change of ends, a change of ends, and two sets */
+const PAUSES = {
+  point: [17 * SECOND, 27 * SECOND],
+  game: [28 * SECOND, 40 * SECOND],
+  ends: [75 * SECOND, 95 * SECOND],
+  set: [110 * SECOND, 130 * SECOND],
+} as const
+/** A point whose two ends lie so far apart for the match is material, as is every one that may end a game. */
+const MATERIAL_SWING = 0.05
+const LOOK_MS = 3 * SECOND
+
+interface Story {
+  readonly match: TennisMatch
+  readonly play: TennisPlay
+  readonly stage: Stage
+  readonly agenda: Agenda
+  readonly outlooker: Outlooker
+  readonly prices: () => Prices
+  readonly markets: Map<string, TennisMarket>
+  readonly moments: Moment[]
+  court: Court
+}
+
+/**
+ * Everything that the feed says of a match, from its listing to its last result, in world time [WD2].
+ * From the serve of a point that matters until it is shown nothing is open, and the game under way is
+ * held through every point [WD45].
+ */
+export function tennisTimeline(match: TennisMatch): readonly FeedEvent[] {
+  const story = begin(match)
+  const { play, agenda } = story
+  if (play.ending === 'not played') planWalkover(story)
+  else planPlay(story, createRandom(`${match.key} clock`))
+  agenda.run(EVERY)
+  return story.stage.events
+}
+
+/** The beginning of the same story, until the turn in play: what an upcoming match needs. */
+export const tennisUpcoming = (match: TennisMatch): readonly FeedEvent[] =>
+  begin(match).stage.events
+
+function begin(match: TennisMatch): Story {
+  const stage = createStage(match, createRandom(`${match.key} market`))
+  const main = matchOdds(match)
+  const sides = sideMarkets(match)
+  const markets = new Map([main, ...sides].map((market) => [market.code, market]))
+  const model = tennisModel(match.serves)
+  const outlooker = new Outlooker(model, match.bestOf)
+  let known: { readonly court: Court; readonly last: string; readonly prices: Prices } | null = null
+  const prices = (): Prices => {
+    const last = [...markets.keys()].join()
+    if (known?.court !== story.court || known.last !== last) {
+      const found = tennisPrices({ model, outlooker }, story.court, markets.values())
+      known = { court: story.court, last, prices: found }
+    }
+    return known.prices
+  }
+  const story: Story = {
+    match,
+    play: playTennis(match, createRandom(`${match.key} play`)),
+    stage,
+    agenda: createAgenda(stage, prices),
+    outlooker,
+    prices,
+    markets,
+    moments: [],
+    court: firstCourt(match.bestOf, match.firstServer),
+  }
+  const { court, moments } = story
+  const score = tennisScore(match, { court, phase: 'before', moments, words: null })
+  tellBefore(stage, match, { main, sides, prices: prices(), score })
+  return story
+}
+
+function planWalkover(story: Story): void {
+  const { agenda, match, play } = story
+  const at = match.startsAt + 5 * MINUTE
+  agenda.plan(at, () => {
+    const words = `Walkover for ${match.players[play.winner].name}`
+    tellEnd(story, at, words)
+    settleLeft(story, at, 'not played')
+  })
+}
+
+function planPlay(story: Story, random: Random): void {
+  const { match, play, agenda, stage } = story
+  agenda.plan(match.startsAt, () => stage.turnInPlay(IN_PLAY_DELAY_MS))
+  agenda.hold({ from: match.startsAt, until: match.startsAt + SECOND, codes: 'all' })
+  let at = match.startsAt + FIRST_POINT_AFTER_MS
+  for (const point of play.points) {
+    const shownAt = at + random.whole(3 * SECOND, 11 * SECOND)
+    planPoint(story, point, { at, shownAt })
+    at = shownAt + random.whole(...PAUSES[pauseAfter(point)])
+  }
+  planEnd(story, at)
+}
+
+function pauseAfter({ before, after }: PlayedPoint): keyof typeof PAUSES {
+  if (after.sets.length > before.sets.length) return 'set'
+  if (setUnderWay(after) === setUnderWay(before)) return 'point'
+  return setUnderWay(after).games.length % 2 === 1 ? 'ends' : 'game'
+}
+
+function planPoint(
+  story: Story,
+  point: PlayedPoint,
+  { at, shownAt }: { readonly at: number; readonly shownAt: number },
+): void {
+  const { agenda } = story
+  const { games } = setUnderWay(point.before)
+  const game = `g-${point.before.sets.length}-${games.length + 1}`
+  const codes = isMaterial(story.outlooker, point.before) ? 'all' : [game]
+  agenda.plan(shownAt, () => {
+    story.court = point.after
+    tellMoment(story, shownAt, pointMoment(story.match, point))
+    settleCertain(story, shownAt)
+    story.stage.quote(shownAt, story.prices())
+  })
+  agenda.hold({ from: at, until: shownAt + LOOK_MS, codes, note: 'POINT IN PLAY' })
+}
+
+/** Whether a point may end a game, or moves the match by much. */
+function isMaterial(outlooker: Outlooker, court: Court): boolean {
+  if (winsGameWith(court, 'first') || winsGameWith(court, 'second')) return true
+  const won = outlooker.chance(afterPoint(court, 'first'))
+  return won - outlooker.chance(afterPoint(court, 'second')) >= MATERIAL_SWING
+}
+
+function planEnd(story: Story, at: number): void {
+  const { agenda, match, play, stage } = story
+  agenda.plan(at, () => {
+    const loser = play.winner === 'first' ? 'second' : 'first'
+    const words = play.ending === 'retired' ? `${match.players[loser].name} retired` : null
+    stage.suspend(at, stage.live())
+    story.court = { ...story.court, winner: play.winner }
+    tellEnd(story, at, words)
+  })
+  agenda.plan(at + 5 * SECOND, () => settleLeft(story, at + 5 * SECOND, play.ending))
+}
+
+/** Settles what no further play can change, and asks about the set and the games that come next. */
+function settleCertain(story: Story, at: number): void {
+  const facts = factsOf(story.court, { ending: 'retired', winner: null })
+  for (const market of story.markets.values()) {
+    const result = decideTennis(market.asked, facts)
+    if (result.kind === 'void') continue
+    story.stage.settle(at, market.code, result)
+    story.markets.delete(market.code)
+  }
+  if (story.court.winner !== null) return
+  for (const market of nextMarkets(story)) {
+    if (story.markets.has(market.code)) continue
+    story.markets.set(market.code, market)
+    story.stage.add(at, market)
+  }
+}
+
+/** The set under way, its game under way, and the next game where it is sure to be played. */
+function nextMarkets({ match, court }: Story): readonly TennisMarket[] {
+  const set = court.sets.length
+  const underWay = setUnderWay(court)
+  const [first, second] = [gamesOf(underWay, 'first'), gamesOf(underWay, 'second')]
+  const game = first + second + 1
+  const goesOn = wonBy(first + 1, second) === null && wonBy(first, second + 1) === null
+  return [
+    setWinner(match, set),
+    setOddEven(set),
+    gameWinner(match, set, game),
+    ...(goesOn && first + second !== 12 ? [gameWinner(match, set, game + 1)] : []),
+  ]
+}
+
+function settleLeft(story: Story, at: number, ending: TennisFacts['ending']): void {
+  const facts = factsOf(story.court, { ending, winner: story.play.winner })
+  for (const market of story.markets.values()) {
+    story.stage.settle(at, market.code, decideTennis(market.asked, facts))
+  }
+  story.markets.clear()
+}
+
+function tellMoment(story: Story, at: number, told: Omit<Moment, 'n'>): void {
+  const { match, court, moments } = story
+  moments.push({ ...told, n: (moments.at(-1)?.n ?? 0) + 1 })
+  story.stage.score(at, tennisScore(match, { court, phase: 'in play', moments, words: null }))
+}
+
+function tellEnd(story: Story, at: number, words: string | null): void {
+  const { match, court, moments } = story
+  story.stage.score(at, tennisScore(match, { court, phase: 'finished', moments, words }))
+}
