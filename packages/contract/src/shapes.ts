@@ -73,6 +73,8 @@ export const Match = Type.Object({
   seriesName: Type.String(),
   leagueName: Type.String(),
   matchOdds: Type.Object({ marketId: Id, oddDatas: Type.Array(OddData, { maxItems: 3 }) }),
+  /** what else the match has open: BM bookmaker, F fancy; absent: nothing */
+  badges: Type.Optional(Type.Array(Type.Union([Type.Literal('BM'), Type.Literal('F')]))),
 })
 export type Match = Static<typeof Match>
 export const MatchListReply = Type.Object({ success: Type.Literal(true), data: Type.Array(Match) })

@@ -1,6 +1,6 @@
 import type { Match } from '@crease/contract/shapes.ts'
 import type { MarketView } from '@crease/domain/decision.ts'
-import type { SportId } from '@crease/domain/market.ts'
+import type { MarketKind, SportId } from '@crease/domain/market.ts'
 import { isOver, type EventFacts } from './event-facts.ts'
 import { wireMatch, type ShownEvent } from './wire/match.ts'
 
@@ -15,15 +15,33 @@ export function matchList(
   events: Iterable<EventFacts>,
   { sport, now }: { sport: SportId; now: number },
 ): Match[] {
-  const rows: { event: ShownEvent; market: MarketView }[] = []
+  const rows: { facts: EventFacts; market: MarketView }[] = []
   for (const facts of events) {
     const ended = facts.finishedAt !== null && now - facts.finishedAt > LISTED_AFTER_END_MS
     const market = ended ? null : matchOdds(facts)
-    if (market !== null && facts.event.sportId === sport) rows.push({ event: facts.event, market })
+    if (market !== null && facts.event.sportId === sport) {
+      rows.push({ facts, market })
+    }
   }
   return rows
-    .toSorted((a, b) => rank(a.market) - rank(b.market) || startOf(a.event) - startOf(b.event))
-    .map(({ event, market }) => wireMatch(event, market))
+    .toSorted(
+      (a, b) => rank(a.market) - rank(b.market) || startOf(a.facts.event) - startOf(b.facts.event),
+    )
+    .map(({ facts, market }) => ({ ...wireMatch(facts.event, market), ...badgesOf(facts) }))
+}
+
+const FANCY: ReadonlySet<MarketKind> = new Set(['session', 'line', 'yes-no', 'khado', 'meter'])
+
+/** Which families of markets the match has open beside its match odds [UI113]. */
+function badgesOf(facts: EventFacts): Pick<Match, 'badges'> {
+  const kinds = [...facts.markets.values()]
+    .filter((each) => !isOver(each))
+    .map(({ definition }) => definition.kind)
+  const badges = [
+    ...(kinds.includes('bookmaker') ? (['BM'] as const) : []),
+    ...(kinds.some((kind) => FANCY.has(kind)) ? (['F'] as const) : []),
+  ]
+  return badges.length === 0 ? {} : { badges }
 }
 
 /** The market whose prices stand for the match: the first that lives, else the first. */

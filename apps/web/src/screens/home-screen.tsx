@@ -5,6 +5,7 @@ import { SportBar } from '../features/sport-bar/sport-bar.tsx'
 import { Ticker } from '../features/ticker/ticker.tsx'
 import { useText } from '../i18n/text.ts'
 import { MAIN_SPORTS } from '../state/match-lists.ts'
+import { PHONE, useMedia } from '../ui/use-media.ts'
 import { SportMatches } from './sport-matches.tsx'
 import { WithMyBets } from './with-my-bets.tsx'
 
@@ -15,12 +16,14 @@ const Gallery = lazy(async () => ({
 /** `/home`: the sports, and the matches of the chosen one, cricket first; then the casino. */
 export function HomeScreen() {
   const t = useText()
+  // A phone has it in the news line.
+  const phone = useMedia(PHONE)
   const [sport, setSport] = useState<Sport>(MAIN_SPORTS[0])
   return (
     <WithMyBets>
       <h1 className="sr-only">{t('Matches')}</h1>
       <div className="flex flex-col gap-2 md:gap-3">
-        <CupMarquee />
+        {!phone && <CupMarquee />}
         <Ticker />
         <SportBar chosen={sport} onChoose={setSport} />
         <SportMatches sport={sport} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { inPlayFirst } from '../features/match-list/in-play-first.ts'
 import { BetSlip } from '../features/slip/bet-slip.tsx'
 import { useText } from '../i18n/text.ts'
 import { watchMatch } from '../state/live-match.ts'
@@ -18,7 +19,7 @@ export function OddsMarketScreen() {
   const t = useText()
   const [search] = useSearchParams()
   const { data, isPending } = useListedMatches(MAIN_SPORTS[0], 'wanted')
-  const eventId = search.get('event') ?? data?.[0]?.eventId
+  const eventId = search.get('event') ?? inPlayFirst(data ?? [])[0]?.eventId
   if (eventId !== undefined) return <OddsMarket eventId={eventId} />
   if (isPending) return <div className="skeleton h-64" aria-label={t('Loading')} />
   return (

@@ -24,7 +24,7 @@ export function Gallery({ tab }: GalleryProps) {
           ))}
         </ul>
       </nav>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-2">
         {shown.map((tile) => (
           <li key={tile.slug}>
             <Table tile={tile} />

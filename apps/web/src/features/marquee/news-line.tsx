@@ -6,6 +6,7 @@ export function NewsLine() {
   const t = useText()
   return (
     <Marquee label={t('News')}>
+      {t('Cup winner bets have started')} ·{' '}
       {t(
         'Fancy, bookmaker and match markets are open around the clock. Bets are matched at your price or a better one.',
       )}

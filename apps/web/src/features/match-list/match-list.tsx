@@ -1,4 +1,5 @@
 import type { Match } from '@crease/contract/shapes.ts'
+import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { COLUMN_NAMES, MatchCard, MatchRow } from './match-row.tsx'
 
@@ -11,6 +12,7 @@ interface MatchListProps {
 
 /** A sport's matches: a table on wide screens, cards on narrow ones. */
 export function MatchList({ label, matches, stale }: MatchListProps) {
+  const t = useText()
   const phone = useMedia(PHONE)
   if (phone) {
     return (
@@ -27,7 +29,7 @@ export function MatchList({ label, matches, stale }: MatchListProps) {
         <thead className="bg-raised text-xs text-quiet">
           <tr>
             <th scope="col" className="px-3 py-2 text-left">
-              Game
+              {t('Game')}
             </th>
             {COLUMN_NAMES.map((name) => (
               <th key={name} scope="col" className="py-2 text-center">
@@ -49,8 +51,9 @@ export function MatchList({ label, matches, stale }: MatchListProps) {
 
 /** What stands where the list will be, of its final size. */
 export function MatchListSkeleton() {
+  const t = useText()
   return (
-    <div role="status" aria-label="Loading matches" className="flex flex-col gap-2">
+    <div role="status" aria-label={t('Loading matches')} className="flex flex-col gap-2">
       {['a', 'b', 'c', 'd'].map((row) => (
         <div
           key={row}

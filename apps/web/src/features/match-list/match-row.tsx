@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import Lock from 'lucide-react/icons/lock'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
 import { useConnection } from '../../state/connection.ts'
 import { columnsOf, isOver, lockWord } from './columns.ts'
 import { ListPrice } from './list-price.tsx'
@@ -77,31 +78,42 @@ function Prices({ entry, stale }: { readonly entry: OddData | null; readonly sta
 }
 
 function MatchFacts({ match }: { readonly match: Match }) {
+  const t = useText()
   const start = useConnection(({ now }) => startText(match.eventTime, now))
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-quiet">
       {match.isPlayFlag && !isOver(match.matchOdds.oddDatas) ? (
         <span className="inline-flex items-center gap-1 font-bold text-gain">
-          <span className="live-dot" aria-hidden /> In play
+          <span className="live-dot" aria-hidden /> {t('In play')}
         </span>
       ) : (
         <span>{start}</span>
       )}
+      {match.badges?.map((badge) => (
+        <abbr
+          key={badge}
+          title={badge === 'BM' ? t('Bookmaker') : t('Fancy')}
+          className="rounded-sm bg-brand px-1 text-2xs font-bold text-brand-ink no-underline"
+        >
+          {badge}
+        </abbr>
+      ))}
       <span>{match.seriesName === '' ? match.leagueName : match.seriesName}</span>
     </p>
   )
 }
 
 const VEIL =
-  'absolute grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-white uppercase striped'
+  'absolute grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-veil-ink uppercase striped'
 
 function LockVeil({ match, className }: { readonly match: Match; readonly className: string }) {
+  const t = useText()
   const word = lockWord(match.matchOdds.oddDatas)
   if (word === null) return null
   return (
     <span className={clsx(VEIL, className)}>
       <span className="flex items-center gap-2">
-        <Lock size={14} aria-hidden /> {word}
+        <Lock size={14} aria-hidden /> {t(word)}
       </span>
     </span>
   )

@@ -1,0 +1,25 @@
+import { marketId } from '@crease/domain/ids.ts'
+import type { MarketKind, MarketStatus } from '@crease/domain/market.ts'
+import { expect, test } from 'vitest'
+import { Catalogue } from './catalogue.ts'
+import { EVENT, view } from './fixtures-for-tests.ts'
+
+function badges(...more: (readonly [MarketKind, MarketStatus])[]) {
+  const catalogue = new Catalogue(() => 0)
+  catalogue.tellEvent(EVENT)
+  catalogue.tellMarkets([
+    view(),
+    ...more.map(([kind, status], at) =>
+      view({ market: { kind, marketId: marketId(`1.${at + 2}`) }, status }),
+    ),
+  ])
+  return catalogue.list(EVENT.sportId).map((row) => row.badges)
+}
+
+test('[UI113] a row says which families are open beside the match odds', () => {
+  expect(badges()).toEqual([undefined])
+  expect(badges(['bookmaker', 'OPEN'])).toEqual([['BM']])
+  expect(badges(['session', 'SUSPENDED'], ['khado', 'OPEN'])).toEqual([['F']])
+  expect(badges(['yes-no', 'OPEN'], ['bookmaker', 'OPEN'])).toEqual([['BM', 'F']])
+  expect(badges(['bookmaker', 'SETTLED'], ['odd-even', 'OPEN'])).toEqual([undefined])
+})
