@@ -88,17 +88,17 @@ export function winnersIn(result: MarketResult): readonly RunnerId[] {
 
 /**
  * Whether a result can be one of this market: it names only its runners, none of them twice, and a
- * winner unless any number may win; a number is one of a market that a number decides; a `placed` one fills no more places than there are, and each of its
- * dead heats is between more runners than it has places.
+ * winner unless any number may win; a `placed` one fills no more places than there are, and each of its
+ * dead heats is between more runners than it has places. Where a number decides it is a number, and
+ * nowhere else is it one [ST31].
  */
 export function isResultOf(
   market: Pick<MarketDefinition, 'runners' | 'winners' | 'payoff'>,
   result: MarketResult,
 ): boolean {
   if (result.kind === 'void') return true
-  if (result.kind === 'number') {
-    return market.payoff !== undefined && Number.isSafeInteger(result.value) && result.value >= 0
-  }
+  // named winners could be more than any number makes win, and nobody holds funds for that
+  if (result.kind === 'number' || market.payoff !== undefined) return isNumberOf(market, result)
   const winners = winnersIn(result)
   const named = [...winners, ...result.removed]
   const known = new Set(market.runners.map(({ runnerId }) => runnerId))
@@ -106,6 +106,11 @@ export function isResultOf(
   if (new Set(named).size !== named.length) return false
   if (winners.length === 0 && market.winners > 0) return false
   return result.kind === 'winners' || fillsPlaces(market.winners, result)
+}
+
+function isNumberOf({ payoff }: Pick<MarketDefinition, 'payoff'>, result: MarketResult): boolean {
+  if (payoff === undefined || result.kind !== 'number') return false
+  return Number.isSafeInteger(result.value) && result.value >= 0
 }
 
 function fillsPlaces(
