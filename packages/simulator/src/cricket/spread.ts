@@ -10,8 +10,9 @@ export function massAt(spread: Spread, number: number): number {
   return spread[number] ?? 0
 }
 
+/** Mass beyond the end of a spread is left out. */
 export function addMass(into: Spread, number: number, mass: number): void {
-  into[number] = massAt(into, number) + mass
+  if (number < into.length) into[number] = massAt(into, number) + mass
 }
 
 /** Adds `share` of a spread whose numbers are all `by` more. */
@@ -27,14 +28,8 @@ export function addShifted(
 
 /** Wides and no-balls before the ball that counts: each cell gets its share of those below it. */
 export function withExtrasBefore(spread: Spread): Spread {
-  for (let runs = 1; runs < spread.length; runs += 1) {
-    for (let extra = 0; extra < EXTRA_RUNS.length; extra += 1) {
-      addMass(
-        spread,
-        runs,
-        chanceIn(EXTRA_CHANCES, extra) * massAt(spread, runs - runsIn(EXTRA_RUNS, extra)),
-      )
-    }
+  for (let runs = 0; runs < spread.length; runs += 1) {
+    if (massAt(spread, runs) > 0) passExtrasOn(spread, runs)
   }
   return spread
 }

@@ -1,5 +1,4 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { MatchEnd } from '@crease/domain/rulebook/cricket-facts.ts'
 import type { Score } from '@crease/domain/score.ts'
 import { createRandom } from '../random.ts'
 import { createStage } from '../stage/stage.ts'
@@ -8,20 +7,25 @@ import type { Asked } from './asked.ts'
 import { createCommentary } from './commentary.ts'
 import type { Commentary } from './commentary.ts'
 import { questionsDue } from './due.ts'
-import { ODI, T20 } from './format.ts'
-import { conditions, other } from './match.ts'
+import { other } from './match.ts'
 import type { CricketMatch } from './match.ts'
+import {
+  betweenInnings,
+  endView,
+  homeChance,
+  modelOf,
+  openingView,
+  viewAfter,
+} from './match-view.ts'
 import { matchQuestions, TOSS, tossQuestion } from './match-questions.ts'
 import { NOTHING_YET, playMatch } from './play.ts'
 import type { Play } from './play.ts'
 import { schedule } from './schedule.ts'
 import type { TimedDelivery } from './schedule.ts'
-import { BEFORE_PLAY, playWords, resultWords, scoreOf, tossWords, winnerOf } from './score-board.ts'
+import { BEFORE_PLAY, playWords, resultWords, scoreOf, tossWords } from './score-board.ts'
 import type { Board } from './score-board.ts'
-import { afterBall, cutShort, modelsOf, newInnings } from './view.ts'
 import type { View } from './view.ts'
 import { weatherOf } from './weather.ts'
-import { winChance } from './win-chance.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -75,36 +79,18 @@ export function cricketUpcoming(match: CricketMatch): readonly FeedEvent[] {
 }
 
 function begin(match: CricketMatch): Telling {
-  const format = match.format === 'odi' ? ODI : T20
-  const batting = match.battingFirst
-  const win = winChance(conditions(match, batting), conditions(match, other(batting)), format)
-  const play = playMatch(win, createRandom(`${match.key} play`), weatherOf(match, format))
-  const opening = { ballsLeft: format.balls, wickets: 0, runs: 0 }
-  const view: View = {
-    match,
-    models: modelsOf(win),
-    batting,
-    innings: newInnings(1, { scheduled: format.overs, allowed: format.overs }),
-    before: null,
-    target: null,
-    homeWins: homeChance(match, win.first.chance(opening)),
-    level: win.first.level(opening),
-    end: null,
-  }
+  const win = modelOf(match)
+  const play = playMatch(win, createRandom(`${match.key} play`), weatherOf(match, win.format))
   return {
     match,
     play,
     stage: createStage(match, createRandom(`${match.key} market`)),
     commentary: createCommentary(match, createRandom(`${match.key} words`)),
     asked: new Map(),
-    view,
+    view: openingView(match, win),
     board: BEFORE_PLAY,
   }
 }
-
-/** The home side's chance, from that of the side that batted first. */
-const homeChance = (match: CricketMatch, firstSideChance: number): number =>
-  match.battingFirst === 0 ? firstSideChance : 1 - firstSideChance
 
 const tossOf = (match: CricketMatch): number => match.startsAt - TOSS_BEFORE_MS
 
@@ -173,12 +159,12 @@ function tell(told: Telling, at: number, message: readonly string[]): void {
 
 /** Tells every ball; returns when the last one was shown. */
 function tellBalls(told: Telling, balls: readonly TimedDelivery[]): number {
-  const { match, stage } = told
+  const { match, play, stage } = told
   told.board = { ...BEFORE_PLAY, phase: 'in play' }
   let shownAt = match.startsAt
   for (const [at, ball] of balls.entries()) {
     const before = told.view.homeWins
-    const view = viewAfter(told, ball)
+    const view = viewAfter(told.view, ball, play)
     const material = isMaterial(ball, Math.abs(view.homeWins - before))
     stage.suspend(ball.bowledAt, shutFor(told, material), BALL_RUNNING)
     told.view = view
@@ -189,7 +175,7 @@ function tellBalls(told: Telling, balls: readonly TimedDelivery[]): number {
     if (next === undefined) break
     tellScore(told, ball)
     settle(told, shownAt)
-    if (ball.endsInnings) told.view = secondView(told)
+    if (ball.endsInnings) told.view = betweenInnings(told.view, play)
     ask(told, shownAt, questionsDue(told.view))
     const prices = pricesOf(told)
     if (!material) stage.quote(shownAt, prices)
@@ -209,32 +195,6 @@ function shutFor({ stage, asked }: Telling, material: boolean): readonly string[
 /** e.g. '12.3': so many overs and balls of the innings were bowled. */
 const oversOf = ({ after }: TimedDelivery): string =>
   `${Math.floor(after.balls / 6)}.${after.balls % 6}`
-
-function viewAfter({ view, play, match }: Telling, ball: TimedDelivery): View {
-  const { win } = view.models
-  const innings = afterBall(view.innings, ball, play)
-  const side = ball.innings === 1 ? win.first : win.second
-  const runs = view.target === null ? ball.after.runs : view.target - ball.after.runs
-  const state = { ballsLeft: innings.ballsLeft, wickets: ball.after.wickets, runs }
-  const homeWins = homeChance(match, ball.firstSideChance)
-  return { ...view, innings, homeWins, level: side.level(state) }
-}
-
-/** Between the innings: the other side is to bat, for the target that rain may have lowered. */
-function secondView({ view, play, match }: Telling): View {
-  const { win } = view.models
-  const { overs } = win.format
-  const state = { ballsLeft: play.secondBalls, wickets: 0, runs: play.target }
-  return {
-    ...view,
-    batting: other(match.battingFirst),
-    innings: newInnings(2, { scheduled: overs, allowed: play.secondBalls / 6 }),
-    before: view.innings,
-    target: play.target,
-    homeWins: homeChance(match, 1 - win.second.chance(state)),
-    level: win.second.level(state),
-  }
-}
 
 function isMaterial(ball: TimedDelivery, move: number): boolean {
   return ball.wicket || ball.endsInnings || ball.label === '6' || move >= MATERIAL_MOVE
@@ -275,8 +235,7 @@ function tellEnd(told: Telling, lastShownAt: number): void {
   told.board = { ...told.board, phase: 'finished' }
   told.commentary.say('end', 'RESULT', `${resultWords(match, play).join(', ')}.`)
   tell(told, at, resultWords(match, play))
-  const innings = play.winner === null ? cutShort(told.view.innings) : told.view.innings
-  told.view = { ...told.view, innings, end: endOf(told) }
+  told.view = endView(told.view, play)
   // the market of the match is the last to end
   for (const code of stage.live().toReversed()) {
     const result = told.asked.get(code)?.verdict(told.view) ?? null
@@ -294,12 +253,6 @@ function endedAt(told: Telling, lastShownAt: number): number {
     return lastShownAt + ABANDONED_AFTER_MS
   }
   return play.superOver ? tellSuperOver(told, lastShownAt) : lastShownAt
-}
-
-function endOf({ match, play }: Telling): MatchEnd {
-  if (play.winner === null) return { kind: 'no result', reason: 'no result: rain' }
-  const side = winnerOf(match, play)
-  return play.superOver ? { kind: 'tied', superOver: side } : { kind: 'won', side }
 }
 
 /** The super over in outline: match odds and bookmaker trade on it, then its end is shown [WD4]. */
