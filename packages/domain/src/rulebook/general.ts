@@ -1,0 +1,196 @@
+import { CRICKET_RULES } from './cricket.ts'
+import { football } from './football.ts'
+import type { Rule } from './rule.ts'
+import { tennis } from './tennis.ts'
+
+const HOUR_MS = 60 * 60_000
+/** An event that has not begun so long after its announced start is void [RB50]. */
+const LONGEST_POSTPONEMENT_MS = 48 * HOUR_MS
+
+/** Whether an event that begins at one moment instead of another, epoch milliseconds, is void [RB50]. */
+export function isVoidByPostponement(announcedAt: number, beginsAt: number): boolean {
+  return beginsAt - announcedAt > LONGEST_POSTPONEMENT_MS
+}
+
+/** What holds in every sport. */
+const EVERYWHERE: readonly Rule[] = [
+  {
+    id: 'GN-M1',
+    section: 'match',
+    important: true,
+    text: {
+      en: 'An event that has not begun 48 hours after its announced start is void in all its markets; one that begins earlier stands.',
+      hi: 'घोषित समय के 48 घंटे बाद तक शुरू न हुआ आयोजन सभी मार्केट में रद्द होता है; उससे पहले शुरू हो तो बेट कायम रहती हैं।',
+    },
+  },
+  {
+    id: 'GN-M2',
+    section: 'match',
+    important: true,
+    text: {
+      en: 'Winning bets made through a VPN, by a robot or by multiple entries of one person may be made void, on both sides and with a reason.',
+      hi: 'VPN, रोबोट या एक ही व्यक्ति की कई एंट्री से जीती हुई बेट दोनों ओर से, कारण बताकर, रद्द की जा सकती हैं।',
+    },
+  },
+  {
+    id: 'GN-M3',
+    section: 'match',
+    important: false,
+    text: {
+      en: 'Markets are settled by the official result of the day. When that result is corrected, the market is settled again and both figures are shown.',
+      hi: 'मार्केट उस दिन के आधिकारिक नतीजे से तय होते हैं। नतीजा सुधारा जाए तो मार्केट दोबारा तय होता है और दोनों आँकड़े दिखाए जाते हैं।',
+    },
+  },
+  {
+    id: 'GN-M4',
+    section: 'match',
+    important: false,
+    text: {
+      en: 'In play a bet waits out the delay of its market. When the market is suspended meanwhile, the bet lapses.',
+      hi: 'खेल के दौरान बेट अपने मार्केट की देरी पूरी करती है। इस बीच मार्केट रुक जाए तो बेट समाप्त हो जाती है।',
+    },
+  },
+]
+
+/** What holds in the sports that have no page of their own. */
+const GENERIC: readonly Rule[] = [
+  {
+    id: 'GN-B1',
+    section: 'bookmaker',
+    important: false,
+    text: {
+      en: 'Bookmaker follows the same result as the match market; a rate says what 100 points win.',
+      hi: 'बुकमेकर का नतीजा वही होता है जो मैच मार्केट का; दर बताती है कि 100 अंक पर कितना मिलेगा।',
+    },
+  },
+  {
+    id: 'GN-F1',
+    section: 'fancy',
+    important: false,
+    text: {
+      en: 'A fancy market is void when what it counts was not played to its end.',
+      hi: 'फ़ैंसी जो गिनती है वह पूरा न खेला जाए तो फ़ैंसी मार्केट रद्द होता है।',
+    },
+  },
+  {
+    id: 'GN-M5',
+    section: 'match',
+    important: false,
+    text: {
+      en: 'Where a draw is not offered and the event is drawn, every stake comes back. Winners who come in level share the stake as a dead heat.',
+      hi: 'जहाँ ड्रॉ का विकल्प न हो और मुक़ाबला ड्रॉ रहे, हर दाँव वापस मिलता है। बराबरी पर आए विजेता डेड हीट की तरह दाँव बाँटते हैं।',
+    },
+  },
+  {
+    id: 'GN-M6',
+    section: 'match',
+    important: false,
+    text: {
+      en: 'An event that is stopped and not finished is void, unless its governing body declares a winner the same day.',
+      hi: 'बीच में रुका और पूरा न हुआ आयोजन रद्द होता है, जब तक उसी दिन संचालक संस्था विजेता घोषित न करे।',
+    },
+  },
+]
+
+const BASKETBALL: readonly Rule[] = [
+  {
+    id: 'BB-M1',
+    section: 'match',
+    important: true,
+    text: {
+      en: 'Basketball is settled with overtime. A game with five minutes or less left to play when it is stopped stands as it is.',
+      hi: 'बास्केटबॉल ओवरटाइम सहित तय होता है। रुकते समय पाँच मिनट या कम बचे हों तो खेल जैसा है वैसा मान्य होता है।',
+    },
+  },
+  {
+    id: 'BB-M2',
+    section: 'match',
+    important: false,
+    text: {
+      en: 'Markets on a half or a quarter are without overtime, and void when it was not played to its end.',
+      hi: 'हाफ़ या क्वार्टर के मार्केट ओवरटाइम के बिना होते हैं, और वह पूरा न खेला जाए तो रद्द होते हैं।',
+    },
+  },
+]
+
+const E_GAMES: readonly Rule[] = [
+  {
+    id: 'EG-M1',
+    section: 'match',
+    important: true,
+    text: {
+      en: 'A match that is decided by forfeit or default before its first map is void; after the first map has begun the official winner stands.',
+      hi: 'पहले मैप से पहले फ़ॉरफ़िट या डिफ़ॉल्ट से तय मैच रद्द होता है; पहला मैप शुरू होने के बाद आधिकारिक विजेता मान्य है।',
+    },
+  },
+  {
+    id: 'EG-M2',
+    section: 'match',
+    important: false,
+    text: {
+      en: 'A map that is played again after a fault of the servers counts once, by its replay. Stand-in players change nothing.',
+      hi: 'सर्वर की ख़राबी के बाद दोबारा खेला गया मैप एक बार, दोबारा खेले के नतीजे से गिना जाता है। बदले हुए खिलाड़ी कुछ नहीं बदलते।',
+    },
+  },
+]
+
+/** The sports of the rules, by their place in addresses, in the order in which they are listed. */
+export const RULE_SPORTS: readonly { readonly slug: string; readonly name: string }[] = [
+  'Cricket',
+  'Football',
+  'Tennis',
+  'Table Tennis',
+  'Esoccer',
+  'Basketball',
+  'Volleyball',
+  'Snooker',
+  'Ice Hockey',
+  'E Games',
+  'Futsal',
+  'Handball',
+  'Kabaddi',
+  'Golf',
+  'Rugby League',
+  'Boxing',
+  'Beach Volleyball',
+  'Mixed Martial Arts',
+  'MotoGP',
+  'Chess',
+  'Boat Racing',
+  'Politics',
+  'Horse Racing',
+  'Greyhound Racing',
+  'Badminton',
+  'Darts',
+  'American Football',
+  'Baseball',
+  'Rugby Union',
+  'Australian Rules',
+  'Wrestling',
+  'Cycling',
+  'Motor Sports',
+  'Squash',
+  'Water Polo',
+  'Field Hockey',
+  'Bowls',
+  'Winter Sports',
+].map((name) => ({ slug: name.toLowerCase().replaceAll(' ', '-'), name }))
+
+const OWN: ReadonlyMap<string, readonly Rule[]> = new Map([
+  ['cricket', CRICKET_RULES],
+  ['football', [...football.rules, ...EVERYWHERE]],
+  ['tennis', [...tennis.rules, ...EVERYWHERE]],
+  ['basketball', [...BASKETBALL, ...EVERYWHERE]],
+  ['e-games', [...E_GAMES, ...EVERYWHERE]],
+])
+
+/**
+ * The rules of a sport by its place in addresses: its own where it has some, else the generic set; of a
+ * sport that nobody knows, those that hold everywhere [RB51].
+ */
+export function rulesOf(slug: string): readonly Rule[] {
+  const own = OWN.get(slug)
+  if (own !== undefined) return own
+  const isKnown = RULE_SPORTS.some((sport) => sport.slug === slug)
+  return isKnown ? [...GENERIC, ...EVERYWHERE] : EVERYWHERE
+}
