@@ -88,6 +88,8 @@ test('[FD33] [FD34] nonsense is silence: within the limit no bet is taken, and s
   await until(async () => (await refusedCode(46)) === 'MARKET_NOT_OPEN')
   await writeMatch('')
   await until(async () => (await refusedCode(46)) === null)
+  const bet = await placed({ marketId: `${MID}-1`, selectionId: '46', matchOdd: 2 })
+  expect(bet.status).toBe('EXECUTION_COMPLETE')
 })
 
 test('[FD36] an operator settles a session by its number, and the bets are paid', async () => {
