@@ -9,6 +9,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import { Committed } from './committed.ts'
 import type { Exchange } from './exchange.ts'
+import { KeptQuotes } from './kept-quotes.ts'
 import { MACHINE_TIMERS, type LaneTimers } from './lane-timers.ts'
 import { unheard } from './unheard.ts'
 import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
@@ -79,8 +80,7 @@ export class Lane implements Exchange {
   readonly #committed = new Committed()
   readonly #queue: Waiting[] = []
   readonly #oldKeys: OldKeys
-  /** the last prices of each market, quoted again to an engine that was read from the ledger */
-  readonly #quotes = new Map<MarketId, Command>()
+  readonly #quotes = new KeptQuotes()
   /** every account as the last sealed tick left it */
   readonly #sealed = new Map<UserId, AccountRow>()
   readonly #writing: Promise<void>
@@ -191,8 +191,7 @@ export class Lane implements Exchange {
     pending.reply = decision.reply
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)
-    if (command.kind === 'quotes') this.#quotes.set(command.marketId, command)
-    if (command.kind === 'settle') this.#quotes.delete(command.marketId)
+    this.#quotes.hear(command)
   }
 
   #mayBeOld(asked: ForgottenKey, key: Waiting['key']): boolean {
@@ -326,7 +325,7 @@ export class Lane implements Exchange {
     }
     if (failed !== null) answerDoubtful(failed, happened)
     answer(lost, BUSY)
-    const quoteAgain = [...this.#quotes.values()].map((command): Waiting => ({
+    const quoteAgain = this.#quotes.again().map((command): Waiting => ({
       command,
       resolve: ignore,
       key: 'unasked',

@@ -265,3 +265,28 @@ test('current bets are paged, by side and by days in UTC, both included', async 
     expect([bad, (await get(bad)).statusCode]).toEqual([bad, 400])
   }
 })
+
+test('[MT61] a bookmaker’s rate, without odds, becomes odds at the door', async () => {
+  const definition = { ...MARKET, kind: 'bookmaker', ladder: 'PERCENT' } as const
+  const shown = door.exchange.market(MARKET.marketId)
+  if (shown === null) throw new Error('the door knows no market')
+  door.exchange.markets.set(MARKET.marketId, { ...shown, definition })
+  const { matchOdd: _odds, ...rest } = WIRE_BET
+  const reply = await place({ ...rest, rate: 11 })
+  expect(reply.statusCode).toBe(200)
+  expect(door.exchange.commands).toMatchObject([{ kind: 'place', requestedOdds: 111 }])
+  const bad = await place({ ...rest, rate: 20_000 })
+  expect([bad.statusCode, bad.json()]).toMatchObject([
+    400,
+    { code: 'BAD_REQUEST', field: 'rate', limit: 10_000, nearest: 10_000 },
+  ])
+})
+
+test('[MT60] only the house lays there: the refusal names its field', async () => {
+  door.exchange.nextReply = { kind: 'refused', refusal: { code: 'LAY_NOT_OFFERED' } }
+  const reply = await place({ ...WIRE_BET, matchOddVariant: 'lay' })
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    422,
+    { code: 'LAY_NOT_OFFERED', field: 'matchOddVariant' },
+  ])
+})

@@ -1,0 +1,29 @@
+import type { Command } from '@crease/domain/command.ts'
+import { marketId, runnerId } from '@crease/domain/ids.ts'
+import { paise } from '@crease/domain/money.ts'
+import { odds } from '@crease/domain/odds.ts'
+import { expect, test } from 'vitest'
+import { KeptQuotes } from './kept-quotes.ts'
+
+const SESSION = marketId('m1')
+
+const quotes = (prices: Readonly<Record<string, number | null>>): Command => ({
+  kind: 'quotes',
+  marketId: SESSION,
+  runners: Object.entries(prices).map(([line, price]) => ({
+    runnerId: runnerId(line),
+    back: price === null ? [] : [{ odds: odds(price), size: paise(100) }],
+    lay: [],
+    lastTraded: null,
+  })),
+})
+
+test('[MK34] of a question whose lines are quoted one by one, all lines that stand are quoted again', () => {
+  const kept = new KeptQuotes()
+  kept.hear(quotes({ 45: 190, 46: 200 }))
+  kept.hear(quotes({ 46: 210, 47: 230 }))
+  kept.hear(quotes({ 45: null }))
+  expect(kept.again()).toEqual([quotes({ 46: 210, 47: 230 })])
+  kept.hear({ kind: 'settle', marketId: SESSION, result: { kind: 'number', value: 46 } })
+  expect(kept.again()).toEqual([])
+})

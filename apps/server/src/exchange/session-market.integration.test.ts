@@ -1,0 +1,127 @@
+import { runnerId, type UserId } from '@crease/domain/ids.ts'
+import type { MarketDefinition, Runner } from '@crease/domain/market.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verifyLedger } from '../ledger/verify.ts'
+import type { Lane } from './lane.ts'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  kinds,
+  matchMarket,
+  openLaneGround,
+  type LaneGround,
+} from './lane-for-tests.ts'
+
+const line = (from: number): Runner => ({
+  runnerId: runnerId(String(from)),
+  name: `${from} runs`,
+  sort: from,
+  band: { from, below: null },
+})
+
+const SESSION: MarketDefinition = {
+  ...matchMarket('1.s'),
+  name: '6 over runs',
+  kind: 'session',
+  ladder: 'PERCENT',
+  winners: 0,
+  payoff: { kind: 'bands' },
+  runners: [line(45)],
+  commissionRate: 0,
+}
+const METER: MarketDefinition = {
+  ...matchMarket('1.m'),
+  name: 'Meter',
+  kind: 'meter',
+  ladder: 'LINE',
+  winners: 0,
+  payoff: { kind: 'meter', cap: 200 },
+  runners: [{ runnerId: runnerId('runs'), name: 'Runs', sort: 1 }],
+  commissionRate: 0,
+}
+
+let ground: LaneGround
+
+beforeEach(async () => {
+  ground = await openLaneGround()
+})
+
+afterEach(() => ground.close())
+
+async function opened(lane: Lane, market: MarketDefinition): Promise<void> {
+  await lane.submit({ kind: 'open-market', market })
+  const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+  await lane.submit({ kind: 'market-state', marketId: market.marketId, ...open })
+}
+
+const bet = (
+  market: MarketDefinition,
+  user: UserId,
+  [runner, side, odds, stake]: readonly [string, 'BACK' | 'LAY', number, number],
+) => ({ ...betOn(market, user, { side, odds, stake }), runnerId: runnerId(runner) })
+
+async function findings(): Promise<readonly unknown[]> {
+  const { looked, findings: found } = await verifyLedger(ground.database)
+  expect(looked.fills).toBeGreaterThan(0)
+  return found
+}
+
+test('[MK31] [EX10] a session that got a line is the same after a restart, nets across its lines, and settles by its number', async () => {
+  const { lane } = await ground.start()
+  await opened(lane, SESSION)
+  for (const user of [ASHA, BIREN]) await fund(lane, user, 1_000_00)
+  await lane.submit(bet(SESSION, ASHA, ['45', 'BACK', 200, 500_00]))
+  await lane.submit(bet(SESSION, BIREN, ['45', 'LAY', 200, 500_00]))
+  expect(lane.account(ASHA)?.held).toBe(500_00)
+  await lane.submit({ kind: 'add-runners', marketId: SESSION.marketId, runners: [line(47)] })
+  // YES 45 is held: NO 47 needs nothing; what is left of it rests
+  const replies = [
+    await lane.submit(bet(SESSION, ASHA, ['47', 'LAY', 190, 600_00])),
+    await lane.submit(bet(SESSION, BIREN, ['47', 'BACK', 190, 400_00])),
+  ]
+  expect(kinds(replies)).toEqual(['placed', 'placed'])
+  // below 45: -500 + 400; from 47 on: 500 - 540 with the rest of the NO matched too
+  expect(lane.account(ASHA)?.held).toBe(100_00)
+  expect(await findings()).toEqual([])
+  const before = lane.positions(ASHA)
+
+  await lane.stop()
+  const again = (await ground.start()).lane
+  expect(again.market(SESSION.marketId)?.definition.runners).toEqual([line(45), line(47)])
+  expect(again.positions(ASHA)).toEqual(before)
+  const { marketId } = SESSION
+  await again.submit({ kind: 'settle', marketId, result: { kind: 'number', value: 46 } })
+  // both won between the lines
+  expect(again.account(ASHA)).toMatchObject({ cash: 1_900_00, held: 0 })
+  expect(again.account(BIREN)).toMatchObject({ cash: 100_00, held: 0 })
+  expect(await findings()).toEqual([])
+  const told = await ground.database.query<{ narration: string }>(
+    "SELECT narration FROM statement WHERE kind = 'sport' AND user_id = $1",
+    [ASHA],
+  )
+  expect(told.rows).toEqual([
+    { narration: 'Cricket: Kites v Herons, 6 over runs: the result is 46' },
+  ])
+})
+
+test('[EX11] [ST30] a meter holds by the run, survives a restart, and pays by the run', async () => {
+  const { lane } = await ground.start()
+  await opened(lane, METER)
+  for (const user of [ASHA, BIREN]) await fund(lane, user, 20_000_00)
+  // the line 75 of a cap of 200 is the price 126; 100 a run
+  await lane.submit(bet(METER, ASHA, ['runs', 'BACK', 126_00, 100_00]))
+  await lane.submit(bet(METER, BIREN, ['runs', 'LAY', 126_00, 100_00]))
+  expect(lane.account(ASHA)?.held).toBe(7_500_00)
+  expect(lane.account(BIREN)?.held).toBe(12_500_00)
+  expect(await findings()).toEqual([])
+
+  await lane.stop()
+  const again = (await ground.start()).lane
+  const { marketId } = METER
+  await again.submit({ kind: 'settle', marketId, result: { kind: 'number', value: 90 } })
+  expect(again.account(ASHA)).toMatchObject({ cash: 21_500_00, held: 0 })
+  expect(again.account(BIREN)).toMatchObject({ cash: 18_500_00, held: 0 })
+  expect(await findings()).toEqual([])
+})
