@@ -10,6 +10,9 @@ import type { Drafted } from './slip.ts'
 
 const BANDED = new Set(['fancy', 'fancy2', 'khado'])
 
+/** One answer that comes or does not, as the numbers 1 and 0: then both have their line in the book. */
+const YES_OR_NO = bandsPayoff([{ from: 1, below: null }])
+
 /** The player's book of a market: what each result brings now, and with the bet of the slip [UI188]. */
 export interface MyBook {
   readonly now: readonly LadderRung[]
@@ -66,5 +69,6 @@ function joined(
 
 function payoffOf({ gtype, cap, winners }: MarketHead, sids: readonly string[]): Payoff {
   if (cap !== null) return { kind: 'meter', cap }
-  return BANDED.has(gtype) ? bandsPayoff(sids.map(bandNamed)) : { kind: 'winners', winners }
+  if (BANDED.has(gtype)) return bandsPayoff(sids.map(bandNamed))
+  return gtype === 'fancy1' ? YES_OR_NO : { kind: 'winners', winners }
 }

@@ -83,3 +83,13 @@ test('[UI188] a meter has its two ends, a runner’s market its runners by name'
     { result: 'Even', now: 0, after: -100 },
   ])
 })
+
+test('[UI188] a yes or no has both answers in its book', () => {
+  const market = head({ gtype: 'fancy1', sids: ['yes'] })
+  const yes = { side: 'BACK', rate: 145, stake: 100_00 } as const
+  const book = bookOf(market, undefined, { runnerId: 'yes', bet: yes })
+  expect(book && rungsOf(book, noName)).toEqual([
+    { result: '0', now: 0, after: -100 },
+    { result: '1+', now: 0, after: 45 },
+  ])
+})

@@ -34,7 +34,7 @@ test('[BS27] a lapse says why', () => {
 test.each([
   ['match', {}, ['Back', 'Kites', '500 at 1.85']],
   ['match1', { matchOdd: 1.11 }, ['Back', 'Kites', '500 at 11']],
-  ['fancy', { selectionId: '46', matchOdd: 2.1 }, ['Yes', '6 over runs 46', '500 at 110']],
+  ['fancy', { selectionId: '46', matchOdd: 2.1 }, ['Yes', '46 · 6 over runs', '500 at 110']],
   ['fancy1', { matchOdd: 1.45 }, ['Yes', '6 over runs', '500 at 1.45']],
   ['khado', { selectionName: '120 to 136', matchOdd: 1.9 }, ['Back', '120 to 136', '500 at 90']],
   ['meter', { cap: 400, matchOdd: 238 }, ['Yes', '6 over runs', '500 a run at 163']],

@@ -43,9 +43,9 @@ export function sideWord(t: Say, { gtype = '', matchOddVariant: side }: Said): s
 const LINES = new Set(['fancy', 'fancy2'])
 const ONE_ANSWER = new Set(['fancy1', 'meter'])
 
-/** What it is on: the runner, the question with its line, or the question alone [UI190]. */
+/** What it is on: the runner, the line with its question, or the question alone [UI190]. */
 export function nameOfBet({ gtype = '', selectionId, marketName, selectionName }: Said): string {
-  if (LINES.has(gtype)) return `${marketName} ${selectionId}`
+  if (LINES.has(gtype)) return `${selectionId} · ${marketName}`
   return ONE_ANSWER.has(gtype) ? marketName : selectionName
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import { runnerHeadNow, useMarketHead } from '../../state/live-match.ts'
 import type { MyBook } from '../../state/my-book.ts'
 import { signedAmount } from '../../ui/amounts.ts'
@@ -18,10 +18,8 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
   const t = useText()
   const market = useMarketHead(mid)
   const sids = market?.sids ?? []
-  const nameOf = (runner: number): string => {
-    const name = runnerHeadNow(mid, sids[runner] ?? '')?.nat ?? ''
-    return market?.gtype === 'fancy1' ? t('Yes') : name
-  }
+  const nameOf = (runner: number): string => runnerHeadNow(mid, sids[runner] ?? '')?.nat ?? ''
+  const isYesOrNo = market?.gtype === 'fancy1'
   const isMeter = market?.gtype === 'meter'
   return (
     <Dialog title={market?.mname ?? ''} onClose={onClose}>
@@ -45,7 +43,7 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
             {rungsOf(book, nameOf).map(({ result, now, after }) => (
               <tr key={result} className="border-t border-line">
                 <th scope="row" className="py-2 pr-2 text-left font-semibold">
-                  {result}
+                  {isYesOrNo ? yesOrNo(t, result) : result}
                 </th>
                 <Amount points={now} />
                 {after !== null && <Amount points={after} />}
@@ -57,6 +55,9 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
     </Dialog>
   )
 }
+
+/** A yes or no has the numbers 0 and 1 for its results. */
+const yesOrNo = (t: Say, result: string): string => (result === '0' ? t('No') : t('Yes'))
 
 function Amount({ points }: { readonly points: number }) {
   return (

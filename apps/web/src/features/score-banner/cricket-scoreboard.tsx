@@ -17,6 +17,7 @@ export function CricketScoreboard({ score }: { readonly score: CricketScoreData 
 /** The last balls, the newest at the end. */
 export function LastBalls({ balls }: { readonly balls: readonly string[] }) {
   const t = useText()
+  if (balls.length === 0) return null
   return (
     <ol aria-label={t('Last balls')} className="flex min-h-[26px] gap-1">
       {balls.map((ball, at) => (
