@@ -41,6 +41,7 @@ beforeEach(async () => {
     BETFAIR_APP_KEY: APP_KEY,
     BETFAIR_SESSION: `file:${session}`,
     BETFAIR_CA: authorities,
+    BETFAIR_API: 'none',
   })
 })
 afterEach(async () => {

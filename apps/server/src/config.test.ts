@@ -29,6 +29,7 @@ describe('[OP22] settings come from the environment, checked before anything sta
     ['FEED', 'betfair-live:stream.example', 'FEED must be one or more of'],
     ['FEED', 'betfair-live:stream.example:443', 'BETFAIR_APP_KEY and BETFAIR_SESSION must be set'],
     ['BETFAIR_CA', '/no/such/file', 'BETFAIR_CA must be a file'],
+    ['BETFAIR_API', 'api.example', 'BETFAIR_API must be an http(s) address'],
     ['BETFAIR_MARKETS', '{"sports":["4"]}', 'BETFAIR_MARKETS must be a market filter'],
     ['FEED_ZONE', 'India', 'FEED_ZONE must be a time zone'],
     ['RESULT_WAIT_SECONDS', '-1', 'RESULT_WAIT_SECONDS must be'],
@@ -71,6 +72,7 @@ describe('[OP22] settings come from the environment, checked before anything sta
       appKey: 'key',
       session: 'file:/run/session',
       caFile: null,
+      api: 'https://api.betfair.com/exchange/betting/rest/v1.0/',
       markets: { marketIds: ['1.5'] },
       conflateMs: 50,
     })

@@ -65,6 +65,11 @@ const SETTINGS = {
     marketFilterOf,
     'a market filter of the stream as JSON',
   ),
+  BETFAIR_API: setting(
+    'https://api.betfair.com/exchange/betting/rest/v1.0/',
+    catalogueAddress,
+    "an http(s) address that ends in '/', or 'none'",
+  ),
   BETFAIR_CONFLATE_MS: setting('0', whole(0, 120_000), 'a whole number from 0 to 120000'),
   SEED: setting('1', whole(0, 2_147_483_647), 'a whole number from 0 to 2147483647'),
   COMMISSION_PERCENT: setting('2', percent, 'a percentage from 0 to 10 with at most two decimals'),
@@ -126,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       session: get('BETFAIR_SESSION', SETTINGS.BETFAIR_SESSION),
       caFile: get('BETFAIR_CA', SETTINGS.BETFAIR_CA).file,
       markets: get('BETFAIR_MARKETS', SETTINGS.BETFAIR_MARKETS),
+      api: get('BETFAIR_API', SETTINGS.BETFAIR_API).url,
       conflateMs: get('BETFAIR_CONFLATE_MS', SETTINGS.BETFAIR_CONFLATE_MS),
     },
     seed: get('SEED', SETTINGS.SEED),
@@ -197,6 +203,11 @@ function anything(text: string): string {
 function fileIfAny(text: string): { readonly file: string | null } | null {
   if (text === '') return { file: null }
   return existsSync(text) ? { file: text } : null
+}
+
+function catalogueAddress(text: string): { readonly url: string | null } | null {
+  if (text === 'none') return { url: null }
+  return /^https?:.+\/$/.test(text) && URL.canParse(text) ? { url: text } : null
 }
 
 function instant(text: string): number | null {

@@ -1,4 +1,5 @@
 import { createBetfairLive } from '@crease/server/intake/feeds/betfair-live/betfair-live.ts'
+import { NO_NAMES } from '@crease/server/intake/feeds/betfair-live/naming.ts'
 import { readMessage } from '@crease/server/intake/feeds/betfair-recording/stream-message.ts'
 import { createTranslator } from '@crease/server/intake/feeds/betfair-recording/translator.ts'
 import type { Feed } from '@crease/server/intake/feeds/feed.ts'
@@ -39,6 +40,7 @@ export function listenTo(server: StreamServer, options: LiveRunOptions = {}): Li
     },
     subscription: { marketFilter: {}, conflateMs: 0, heartbeatMs: options.heartbeatMs ?? 50 },
     credentials: () => Promise.resolve({ appKey: APP_KEY, session: SESSION }),
+    naming: NO_NAMES,
     terms: TERMS,
     log: { warn: (_, sentence) => log.push(sentence), error: (_, sentence) => log.push(sentence) },
     pauses: PAUSES,
@@ -62,7 +64,7 @@ export function listenTo(server: StreamServer, options: LiveRunOptions = {}): Li
 /** What is left of the messages when nothing goes wrong, without a line to come over. */
 export function undisturbed(messages: readonly StreamMessage[]): Heard {
   const heard = new Heard()
-  const names = { seriesName: 'Betfair', file: '', catalogue: { runners: {}, events: {} } }
+  const names = { seriesName: 'Betfair', file: '', catalogue: NO_NAMES.catalogue }
   const translator = createTranslator({ names, terms: TERMS })
   for (const message of messages) {
     const read = readMessage({ op: 'mcm', ...message }, translator.misread)

@@ -1,11 +1,11 @@
 import { isRecord, listOf, textOf } from '../betfair-recording/reading.ts'
-import { CATALOGUE } from '../betfair-recording/names.ts'
 import { readMessage, type StreamMessage } from '../betfair-recording/stream-message.ts'
 import { createTranslator } from '../betfair-recording/translator.ts'
 import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
 import { createTally } from '../tally.ts'
 import type { Address } from './connection.ts'
 import type { MarketMessage } from './envelope.ts'
+import type { Naming } from './naming.ts'
 import { pauseMs, type Pauses } from './pauses.ts'
 import { remedyFor } from './refusals.ts'
 import { runSession, type BrokenReason, type Ending } from './session.ts'
@@ -23,6 +23,8 @@ export interface BetfairLiveOptions {
   readonly subscription: Subscription
   /** asked at every connection, so that a session that was renewed is used; never logged */
   readonly credentials: () => Promise<Credentials>
+  /** names for what the stream only numbers */
+  readonly naming: Naming
   readonly terms: MarketTerms
   readonly log: StreamLog
   readonly pauses: Pauses
@@ -51,7 +53,7 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
   const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   const tally = createTally<Counted>()
-  const names = { seriesName: 'Betfair', file: '', catalogue: CATALOGUE }
+  const names = { seriesName: 'Betfair', file: '', catalogue: options.naming.catalogue }
   const translator = createTranslator({ names, terms: options.terms })
   const line = new LiveLine(options, tally.count)
 
@@ -60,9 +62,12 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
     const tell = async (message: MarketMessage): Promise<'applied' | 'unreadable'> => {
       const read = readMessage(message.body, translator.misread)
       if (read === null) return 'unreadable'
+      await options.naming.learn(read)
       const trust = { stale: message.stale, ...namedIn(message, read), at: read.pt }
       // a sign of life is an empty batch: the feed has been heard
-      await sink(guard.take(translator.translate(read), trust))
+      const batch = guard.take(translator.translate(read), trust)
+      // one that says nothing but that it is late is no sign of life
+      if (batch.length > 0 || !message.stale) await sink(batch)
       if (message.change !== 'heartbeat') caughtUp.resolve()
       return 'applied'
     }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Feed, MarketTerms } from '../feed.ts'
 import { createBetfairLive, type StreamLog } from './betfair-live.ts'
+import { createNaming, NO_NAMES } from './naming.ts'
 import { USUAL_PAUSES } from './pauses.ts'
 import type { MarketFilter } from './subscription.ts'
 
@@ -13,6 +14,8 @@ export interface LiveSettings {
   /** a file with the certificates of the authorities to trust; null: the machine's own */
   readonly caFile: string | null
   readonly markets: MarketFilter
+  /** where the catalogue answers that knows names; null: nobody is asked */
+  readonly api: string | null
   /** the source may tell changes within so many milliseconds as one */
   readonly conflateMs: number
 }
@@ -41,12 +44,15 @@ export async function createConfiguredLive(
   settings: LiveSettings,
   { terms, log }: { readonly terms: MarketTerms; readonly log: StreamLog },
 ): Promise<Feed> {
-  const { appKey, session, caFile, markets, conflateMs } = settings
+  const { appKey, session, caFile, markets, api, conflateMs } = settings
   const ca = caFile === null ? null : await readFile(caFile, 'utf8')
+  const credentials = async () => ({ appKey, session: await sessionOf(session) })
+  const warn = (fields: object, sentence: string): void => log.warn(fields, sentence)
   return createBetfairLive({
     address: { ...place, ca },
     subscription: { marketFilter: markets, conflateMs, heartbeatMs: HEARTBEAT_MS },
-    credentials: async () => ({ appKey, session: await sessionOf(session) }),
+    credentials,
+    naming: api === null ? NO_NAMES : createNaming({ api, credentials, now: Date.now, warn }),
     terms,
     log,
     pauses: USUAL_PAUSES,

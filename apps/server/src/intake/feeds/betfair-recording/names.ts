@@ -2,16 +2,19 @@ import { basename } from 'node:path'
 
 import type { RecordedDefinition } from './definition.ts'
 
-/** Names for what a recording only numbers: self-recorded files hold ids without names [FD5]. */
+/** Names for what a stream only numbers: self-recorded files hold ids without names [FD5]. */
 export interface Catalogue {
-  readonly runners: Readonly<Record<string, string>>
-  readonly events: Readonly<Record<string, string>>
+  readonly runners: ReadonlyMap<string, string>
+  readonly events: ReadonlyMap<string, string>
 }
 
 /** The match that is recorded without names in the data that we play. */
 export const CATALOGUE: Catalogue = {
-  runners: { '228749': 'Netherlands', '2857977': 'Papua New Guinea' },
-  events: { '31573045': 'Netherlands v Papua New Guinea' },
+  runners: new Map([
+    ['228749', 'Netherlands'],
+    ['2857977', 'Papua New Guinea'],
+  ]),
+  events: new Map([['31573045', 'Netherlands v Papua New Guinea']]),
 }
 
 /** What names are made from: the recording's own words first, then the catalogue, then the ids. */
@@ -29,14 +32,14 @@ export function eventNameOf(
 ): string {
   return (
     definition.eventName ??
-    sources.catalogue.events[definition.eventId] ??
+    sources.catalogue.events.get(definition.eventId) ??
     nameInFile(sources.file, marketId) ??
     `Event ${definition.eventId}`
   )
 }
 
 export function runnerNameOf(runner: string, name: string | null, sources: NameSources): string {
-  return name ?? sources.catalogue.runners[runner] ?? `Runner ${runner}`
+  return name ?? sources.catalogue.runners.get(runner) ?? `Runner ${runner}`
 }
 
 /** The recording's market name, or its type in words: 'MATCH_ODDS' becomes 'Match Odds'. */
