@@ -46,6 +46,8 @@ interface Limits {
 
 const MATCH_LIMITS: Limits = { min: 100, max: 100_000 }
 const SIDE_LIMITS: Limits = { min: 100, max: 25_000 }
+/** by the run: a hundred runs lie between its line and nothing */
+const METER_LIMITS: Limits = { min: 1, max: 250 }
 const COMMISSION_RATE = 200
 
 /** Which prices each kind is quoted in; the kinds that others quote are theirs. */
@@ -83,10 +85,15 @@ export function eventOf(billing: Billing, at: number): FeedEvent {
   return { kind: 'event', at, event: { eventId, sportId, name, seriesName, startsAt } }
 }
 
+function limitsOf({ code, kind }: Question): Limits {
+  if (kind === 'meter') return METER_LIMITS
+  return code === 'mo' ? MATCH_LIMITS : SIDE_LIMITS
+}
+
 /** The market of a question, with the limits of its kind. */
 export function definitionOf(billing: Billing, question: Question): MarketDefinition {
   const { code, name, kind, family, winners, payoff, runners } = question
-  const limits = code === 'mo' ? MATCH_LIMITS : SIDE_LIMITS
+  const limits = limitsOf(question)
   return {
     marketId: marketOf(billing, code),
     eventId: billing.eventId,
