@@ -27,12 +27,14 @@ export class Bettor {
 
   async showOdds(): Promise<void> {
     if (this.#narrow) await this.page.getByRole('tab', { name: 'ODDS', exact: true }).click()
-    await this.page.getByRole('region', { name: 'Match Odds' }).waitFor()
+    await this.page.getByRole('region', { name: 'Match Odds', exact: true }).waitFor()
   }
 
-  /** The runner's own row, with its name and its cells. */
+  /** The runner's own row of the match odds, with its name and its cells. */
   runner(name: string): Locator {
-    return this.page.getByRole('group', { name, exact: true })
+    return this.page
+      .getByRole('region', { name: 'Match Odds', exact: true })
+      .getByRole('group', { name, exact: true })
   }
 
   /** The best price of one side, as written in its cell; null while there is none to click. */
