@@ -63,10 +63,7 @@ type Phase = 'running' | 'broken' | 'recovering' | 'ended'
 export async function startLane(deps: LaneDeps): Promise<Lane> {
   const taken = await deps.ledger.takeOver()
   if (taken.kind === 'superseded') throw new Error('a ledger that was held before starts no lane')
-  const lane = new Lane(deps, taken.snapshot)
-  // queued before anything is decided, so before any delay that ended meanwhile is over [FD38]
-  for (const change of unheard(taken.snapshot)) void lane.submit(change)
-  return lane
+  return new Lane(deps, taken.snapshot)
 }
 
 /**
@@ -100,6 +97,7 @@ export class Lane implements Exchange {
     this.#oldKeys = new OldKeys({ ledger: deps.ledger, timers: this.#timers, log: deps.log })
     this.#engine = this.#restore(snapshot)
     this.#open = emptyTick(snapshot.lastTickId + 1)
+    this.#suspendUnheard(snapshot)
     this.#writing = this.#writeTicks()
     this.#scheduleDeciding()
   }
@@ -145,6 +143,12 @@ export class Lane implements Exchange {
       positions: engine.positions(),
     })
     return engine
+  }
+
+  /** Decided before anything else, and before any delay is over that has ended meanwhile [FD38]. */
+  #suspendUnheard(snapshot: LedgerSnapshot): void {
+    const at = Math.min(this.#deps.now(), (this.#engine.nextRelease() ?? Infinity) - 1)
+    for (const change of unheard(snapshot)) addDecision(this.#open, this.#engine.decide(change, at))
   }
 
   #tell(news: News): void {

@@ -20,6 +20,11 @@ export class Ownership {
     })
   }
 
+  /** Whether any feed has named this market. */
+  isNamed(marketId: MarketId): boolean {
+    return this.#markets.has(marketId)
+  }
+
   #ownerOf(event: FeedEvent, feed: string): string {
     if (event.kind === 'event') return claim(this.#events, event.event.eventId, feed)
     if (event.kind === 'score') return claim(this.#events, event.eventId, feed)

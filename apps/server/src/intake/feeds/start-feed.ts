@@ -3,7 +3,7 @@ import type { Broadcast } from '../../broadcast/publish.ts'
 import type { Config } from '../../config.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '../../ledger/database.ts'
-import { hasEnded, saveEvent } from '../../ledger/events.ts'
+import { hasEnded, saveEvent, unsettledMarkets } from '../../ledger/events.ts'
 import type { Results } from '../results.ts'
 import { createFeed } from './create-feed.ts'
 import { withoutEndedMarkets } from './ended-markets.ts'
@@ -60,6 +60,7 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
     results.look()
   }, LOOK_EVERY_MS)
   await Promise.all(runs.map(({ ready }) => ready))
+  await suspendUnnamed(ownership, parts)
   return {
     stop: async () => {
       clearInterval(looking)
@@ -68,6 +69,23 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
       await results.stop()
       logger.info(results.counts(), 'the feeds have stopped')
     },
+  }
+}
+
+/** A market of an earlier run that no feed has named by now takes no bets until one does [FD38]. */
+async function suspendUnnamed(
+  ownership: Ownership,
+  { database, lane }: Pick<FeedParts, 'database' | 'lane'>,
+): Promise<void> {
+  const left = (await unsettledMarkets(database)).filter((id) => !ownership.isNamed(id))
+  const changes = left.flatMap((marketId) => {
+    const state = lane.market(marketId)?.state
+    if (state?.status !== 'OPEN') return []
+    const { inPlay, betDelayMs } = state
+    return [{ marketId, inPlay, betDelayMs }]
+  })
+  for (const change of changes) {
+    await lane.submit({ kind: 'market-state', status: 'SUSPENDED', note: 'NO FEED', ...change })
   }
 }
 

@@ -145,7 +145,7 @@ describe('[FD35] conversion, once, at the door', () => {
       ['yes back 145x10000 lay 170x10000'],
     ])
     expect(await one('oddeven', two(1.96, 1.95))).toMatchObject([
-      { kind: 'odd-even', winners: 1 },
+      { kind: 'odd-even', family: 'Odd Even', winners: 1 },
       ['odd back 196x10000 lay', 'even back 195x10000 lay'],
     ])
     expect(await one('khado', two(120, 17))).toMatchObject([

@@ -147,8 +147,18 @@ function question(
 
 const payoffOf = (payoff: NumberPayoff | null) => (payoff === null ? {} : { payoff })
 
-/** 'MATCH_ODDS' is written 'Match Odds'; other names stay as they are. */
+/** What the source calls some markets by their kind alone. */
+const NAME_OF_KIND: Readonly<Record<string, string>> = {
+  fancy1: 'Fancy 1',
+  oddeven: 'Odd Even',
+  khado: 'Khado',
+  meter: 'Meter',
+}
+
+/** 'MATCH_ODDS' is written 'Match Odds', and 'oddeven' 'Odd Even'; other names stay as they are. */
 function marketName(name: string): string {
+  const ofKind = NAME_OF_KIND[name]
+  if (ofKind !== undefined) return ofKind
   if (!/^[A-Z]+(_[A-Z]+)+$/.test(name)) return name
   return name
     .toLowerCase()
