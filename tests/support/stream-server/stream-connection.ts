@@ -77,7 +77,11 @@ export class StreamConnection {
   #tellAs(message: Published, line: string, fault: FaultOnTheWay | null): void {
     if (fault === null) return this.#write(line)
     const ways: Readonly<Record<FaultOnTheWay, () => void>> = {
-      cut: () => this.#socket.write(line.slice(0, line.length / 2), () => this.close()),
+      cut: () => {
+        this.#socket.write(line.slice(0, line.length / 2), () => this.close())
+        // no sign of life may follow the half
+        this.#silent = true
+      },
       chop: () => this.#chopped(line),
       clump: () => (this.#held += line),
       segments: () => this.#segmented(message, fault),

@@ -52,6 +52,10 @@ export class MarketTranslation {
     this.#parts = parts
   }
 
+  get hasEnded(): boolean {
+    return this.#market.definition?.status === 'CLOSED'
+  }
+
   /** Takes over a whole change and tells it: event, market, state, prices, result. */
   take(change: MarketChange, at: number): readonly FeedEvent[] {
     const changed = this.#market.apply(change)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { definition, line, type MadeUpChange, type MadeUpRunner } from './made-up-stream.ts'
 import { CATALOGUE } from './names.ts'
 import { messageOf } from './stream-message.ts'
-import { createTranslator } from './translator.ts'
+import { createTranslator, MARKETS_KEPT } from './translator.ts'
 
 const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 }
 
@@ -218,6 +218,25 @@ test('[FD5] names come from the definition, then the catalogue, then the file, t
   const fromIds = stream([{ marketDefinition: nameless }])
   expect(fromIds.told[0]?.[0]).toMatchObject({ event: { name: 'Event 900' } })
 })
+
+test('[FD59] of markets that have ended a limited number is remembered, of the others all', () => {
+  const names = { seriesName: 'Recorded', file: '', catalogue: CATALOGUE }
+  const translator = createTranslator({ names, terms: TERMS })
+  const isOpened = (id: string, status: string): boolean => {
+    const message = messageOf(line(1, { id, marketDefinition: definition({ status }) }), fail)
+    const told = message === null ? [] : translator.translate(message)
+    return told.some(({ kind }) => kind === 'market')
+  }
+  isOpened('open', 'OPEN')
+  for (let index = 0; index < MARKETS_KEPT; index += 1) isOpened(`1.${index}`, 'CLOSED')
+  expect(isOpened('open', 'OPEN')).toBe(false)
+  expect(isOpened(`1.${MARKETS_KEPT - 1}`, 'CLOSED')).toBe(false)
+  expect(isOpened('1.0', 'CLOSED')).toBe(true)
+})
+
+function fail(): never {
+  throw new Error('misread')
+}
 
 function stream(changes: readonly MadeUpChange[], file = 'made-up.jsonl') {
   const translator = createTranslator({

@@ -10,6 +10,9 @@ export interface Translator {
   readonly counts: () => FeedCounts
 }
 
+/** Past so many markets the oldest that has ended is forgotten, and past so many events the oldest. */
+export const MARKETS_KEPT = 20_000
+
 export function createTranslator(options: Pick<TranslationParts, 'names' | 'terms'>): Translator {
   const markets = new Map<string, MarketTranslation>()
   const events = new Map<string, string>()
@@ -21,6 +24,8 @@ export function createTranslator(options: Pick<TranslationParts, 'names' | 'term
       const written = JSON.stringify(event)
       const news = events.get(event.eventId) !== written
       events.set(event.eventId, written)
+      const [oldest] = events.keys()
+      if (events.size > MARKETS_KEPT && oldest !== undefined) events.delete(oldest)
       return news
     },
   }
@@ -30,6 +35,7 @@ export function createTranslator(options: Pick<TranslationParts, 'names' | 'term
     if (known !== undefined) return known
     const market = new MarketTranslation(id, parts)
     markets.set(id, market)
+    if (markets.size > MARKETS_KEPT) forgetAnEnded(markets)
     return market
   }
 
@@ -38,5 +44,13 @@ export function createTranslator(options: Pick<TranslationParts, 'names' | 'term
       changes.flatMap((change) => marketOf(change.marketId).take(change, pt)),
     misread: tally.count,
     counts: tally.counts,
+  }
+}
+
+function forgetAnEnded(markets: Map<string, MarketTranslation>): void {
+  for (const [id, { hasEnded }] of markets) {
+    if (!hasEnded) continue
+    markets.delete(id)
+    return
   }
 }
