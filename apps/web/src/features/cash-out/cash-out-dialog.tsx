@@ -15,6 +15,8 @@ import { sayDone, sayProblem } from '../../ui/toasts.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuote } from './use-quote.ts'
 
+const ALL = 100
+
 interface CashOutDialogProps {
   readonly row: PositionRow
   readonly onClose: () => void
@@ -23,7 +25,7 @@ interface CashOutDialogProps {
 /** How much to cash out, what every outcome becomes, and the button that does it. */
 export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
   const t = useText()
-  const [percent, setPercent] = useState(100)
+  const [percent, setPercent] = useState(ALL)
   const [sent, setSent] = useState<CashedOut | 'asked' | null>(null)
   const quoted = useQuote(sent === null ? row.marketId : null, percent)
   const confirm = async (quote: CashOutOffer): Promise<void> => {
@@ -56,6 +58,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
           />
         </label>
         <Outcomes row={row} quoted={quoted} />
+        <LosingMiddle row={row} quoted={quoted} />
         <Summary quoted={quoted} sent={sent} />
         <ConfirmButton quoted={quoted} sent={sent} onConfirm={(quote) => void confirm(quote)} />
       </div>
@@ -69,7 +72,7 @@ interface QuotedProps {
 
 function Outcomes({ row, quoted }: QuotedProps & { readonly row: PositionRow }) {
   const t = useText()
-  const now = runLadder(positionOf(row), payoffOfRow(row))
+  const now = resultsNow(row)
   const after = quoted?.kind === 'quote' ? ladderAfter(row, quoted.quote.after) : null
   return (
     <div className="max-h-[50dvh] overflow-y-auto">
@@ -96,6 +99,25 @@ function Outcomes({ row, quoted }: QuotedProps & { readonly row: PositionRow }) 
     </div>
   )
 }
+
+/** Where a session can only be evened out between its ends, the worst is what both bets lose between [CO22]. */
+function LosingMiddle({ row, quoted }: QuotedProps & { readonly row: PositionRow }) {
+  const t = useText()
+  if (quoted?.kind !== 'quote' || quoted.quote.percent < ALL) return null
+  const worst = Math.min(...resultsNow(row).map(({ matched }) => matched)) / 10_000
+  if (quoted.quote.value >= worst) return null
+  return (
+    <p className="rounded-sm border border-loss px-2 py-1 text-sm font-semibold">
+      {t('Between the two lines both bets lose. Your worst result goes from {now} to {after}.', {
+        now: signedAmount(worst),
+        after: signedAmount(quoted.quote.value),
+      })}
+    </p>
+  )
+}
+
+const resultsNow = (row: PositionRow): readonly LadderRung[] =>
+  runLadder(positionOf(row), payoffOfRow(row))
 
 function nameOf({ marketId, runners }: PositionRow, runner: number): string {
   const sid = runners[runner]?.selectionId ?? ''

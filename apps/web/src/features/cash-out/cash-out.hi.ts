@@ -12,6 +12,8 @@ export const hindi = {
   'You get this or more, or nothing is changed.': 'आपको इतना या ज़्यादा मिलेगा, वरना कुछ नहीं बदलेगा।',
   'Waiting {seconds} s as bets do in play. It happens for what you accepted or more, or not at all.':
     '{seconds} सेकंड का इंतज़ार, जैसे खेल के दौरान दाँव। जितना आपने माना उतने या ज़्यादा पर होगा, वरना बिल्कुल नहीं।',
+  'Between the two lines both bets lose. Your worst result goes from {now} to {after}.':
+    'दोनों लाइनों के बीच दोनों दाँव हारते हैं। आपका सबसे बुरा नतीजा {now} से {after} हो जाता है।',
   'No answer yet: look at your position before trying again':
     'अभी कोई जवाब नहीं: दोबारा कोशिश से पहले अपनी पोज़ीशन देखें',
 }
