@@ -30,10 +30,11 @@ export function Shell() {
   const wide = useMedia(WIDE)
   const { showbaner, isDemo } = useAuth()
   const name = useAccountName()
+  const { pathname } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
-      {phone && (
+      {phone && pathname !== '/details' && (
         <>
           <MobileStrip />
           <div className="flex bg-head pl-3 text-xs text-brand-ink">

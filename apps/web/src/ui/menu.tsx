@@ -22,7 +22,7 @@ export function Menu({ label, trigger, triggerClass, place, children }: MenuProp
         ref={box}
         id={id}
         popover="auto"
-        className={`fixed inset-auto min-w-52 rounded-md border border-line bg-overlay p-1 text-ink shadow-(--shadow) ${place}`}
+        className={`fixed inset-auto min-w-52 rounded-md border border-line bg-overlay p-1 text-left text-ink shadow-(--shadow) ${place}`}
         onClick={() => box.current?.hidePopover()}
       >
         {children}

@@ -1,5 +1,8 @@
 import { useBlink } from '../../ui/use-blink.ts'
-import { shortAmount } from '../../ui/amounts.ts'
+import { plainAmount, shortAmount } from '../../ui/amounts.ts'
+
+/** From here on a price is written without cents that are nothing, and smaller: a cell has no more room. */
+const LONG_FROM = 100
 
 interface ListPriceProps {
   readonly side: 'back' | 'lay'
@@ -20,7 +23,11 @@ export function ListPrice({ side, price, size, stale }: ListPriceProps) {
       data-stale={stale}
       data-blink={blink ?? undefined}
     >
-      <b>{price.toFixed(2)}</b>
+      {price < LONG_FROM ? (
+        <b>{price.toFixed(2)}</b>
+      ) : (
+        <b className="max-md:text-xs">{plainAmount(price)}</b>
+      )}
       <small>{shortAmount(size ?? 0)}</small>
     </span>
   )
