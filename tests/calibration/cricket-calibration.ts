@@ -1,0 +1,108 @@
+import type { MarketResult, Runner } from '@crease/domain/market.ts'
+import { outcomesOf } from '@crease/domain/settlement.ts'
+import type { Asked } from '@crease/simulator/cricket/asked.ts'
+import { questionsDue } from '@crease/simulator/cricket/due.ts'
+import { cricketMatch } from '@crease/simulator/cricket/match.ts'
+import type { FormatName } from '@crease/simulator/cricket/match.ts'
+import {
+  betweenInnings,
+  endView,
+  modelOf,
+  openingView,
+  viewAfter,
+} from '@crease/simulator/cricket/match-view.ts'
+import { matchQuestions } from '@crease/simulator/cricket/match-questions.ts'
+import { playMatch } from '@crease/simulator/cricket/play.ts'
+import type { View } from '@crease/simulator/cricket/view.ts'
+import type { WinChance } from '@crease/simulator/cricket/win-chance.ts'
+import { createRandom } from '@crease/simulator/random.ts'
+import type { Random } from '@crease/simulator/random.ts'
+import type { ReliabilityTable } from './reliability.ts'
+
+/** Matches that are played on one pair of sides, whose model costs more than a match. */
+const MATCHES_A_PAIR = 50
+/** One ball in so many is looked at: 24 makes ten moments of a Twenty20 match. */
+const EVERY_BALLS = { t20: 24, odi: 60 } as const
+
+interface Priced {
+  readonly asked: Asked
+  readonly runner: Runner
+  readonly chance: number
+}
+
+/**
+ * Plays matches and asks every question of a few moments of each, as its story would: what was priced at
+ * a chance should happen as often.
+ */
+export function calibrateCricket(
+  table: ReliabilityTable,
+  { format, matches }: { format: Exclude<FormatName, 'test'>; matches: number },
+): void {
+  for (let pair = 0; pair * MATCHES_A_PAIR < matches; pair += 1) {
+    const match = cricketMatch(1789, { slot: pair, startsAt: 0, listedAt: 0, format })
+    const win = modelOf(match)
+    const opening = openingView(match, win)
+    const random = createRandom(`calibration ${format} ${pair}`)
+    for (let n = 0; n < MATCHES_A_PAIR; n += 1) {
+      playOne(table, { win, opening, random, every: EVERY_BALLS[format] })
+    }
+  }
+}
+
+interface Trial {
+  readonly win: WinChance
+  readonly opening: View
+  readonly random: Random
+  readonly every: number
+}
+
+function playOne(table: ReliabilityTable, { win, opening, random, every }: Trial): void {
+  const play = playMatch(win, random)
+  const priced: Priced[] = pricesAt(opening)
+  const views: View[] = []
+  let view = opening
+  const first = random.whole(0, every - 1)
+  for (const [ball, delivery] of play.deliveries.entries()) {
+    view = viewAfter(view, delivery, play)
+    views.push(view)
+    if (ball % every === first) priced.push(...pricesAt(view))
+    if (delivery.endsInnings && delivery.innings === 1) view = betweenInnings(view, play)
+  }
+  const end = endView(view, play)
+  for (const one of priced) tell(table, one, one.asked.verdict(end))
+}
+
+/** Every price of a moment: of the match, of the questions asked before the innings, and of those asked now. */
+function pricesAt(view: View): Priced[] {
+  return [...matchQuestions(view.match), ...questionsDue(atStart(view)), ...questionsDue(view)]
+    .filter(({ question, verdict }) => question.kind !== 'bookmaker' && verdict(view) === null)
+    .flatMap((asked) =>
+      asked.question.kind === 'meter'
+        ? []
+        : asked.prices(view).map(({ runner, chance }) => ({ asked, runner, chance })),
+    )
+}
+
+/** The innings as it was before its first ball, for the questions that were asked then. */
+function atStart(view: View): View {
+  const { innings } = view
+  const facts = { ...innings.facts, balls: 0, runsByOver: [], runsAtWickets: [] }
+  return { ...view, innings: { ...innings, facts } }
+}
+
+function tell(
+  table: ReliabilityTable,
+  { asked, runner, chance }: Priced,
+  result: MarketResult | null,
+): void {
+  if (result === null || result.kind === 'void') return
+  const { question } = asked
+  const [outcome] = outcomesOf({ ...question, runners: [runner] }, result)
+  if (outcome === undefined || outcome.kind === 'void') return
+  // a market of two would count every price twice
+  const isMirror =
+    question.winners === 1 && question.runners.length === 2 && runner !== question.runners[0]
+  if (isMirror) return
+  const family = question.family ?? question.name
+  table.add({ family, chance, happened: outcome.kind === 'won' })
+}

@@ -1,0 +1,117 @@
+/** What was priced at a chance, and whether it happened. */
+export interface Sample {
+  /** the family of markets, e.g. 'Sessions' */
+  readonly family: string
+  /** 0 to 1 */
+  readonly chance: number
+  readonly happened: boolean
+}
+
+/** A tenth of the range of chances. */
+interface Bin {
+  samples: number
+  /** matches that they are from: prices of one match share its luck */
+  matches: number
+  lastMatch: number
+  priced: number
+  happened: number
+}
+
+/** How a family's prices did. */
+export interface Reliability {
+  readonly family: string
+  readonly samples: number
+  /** mean squared distance between price and outcome: 0 is perfect, 0.25 is a coin */
+  readonly brier: number
+  readonly logLoss: number
+  readonly bins: readonly Readonly<Bin>[]
+  /** the largest distance between mean price and frequency in a bin of enough matches, 0 to 1 */
+  readonly worst: number
+}
+
+const BINS = 10
+/** A bin of fewer matches says nothing. */
+const ENOUGH = 200
+/** So far a bin may be off: 3 points. */
+export const TOLERANCE = 0.03
+
+/** Collects samples by family. */
+export class ReliabilityTable {
+  readonly #families = new Map<
+    string,
+    { bins: Bin[]; squares: number; logs: number; samples: number }
+  >()
+
+  #match = 0
+
+  /** What is added from here on is of another match. */
+  nextMatch(): void {
+    this.#match += 1
+  }
+
+  add({ family, chance, happened }: Sample): void {
+    const known = this.#families.get(family) ?? {
+      bins: Array.from({ length: BINS }, () => ({
+        samples: 0,
+        matches: 0,
+        lastMatch: -1,
+        priced: 0,
+        happened: 0,
+      })),
+      squares: 0,
+      logs: 0,
+      samples: 0,
+    }
+    this.#families.set(family, known)
+    const outcome = happened ? 1 : 0
+    known.samples += 1
+    known.squares += (chance - outcome) ** 2
+    known.logs += lossOf(chance, happened)
+    const bin = known.bins[Math.min(BINS - 1, Math.floor(chance * BINS))]
+    if (bin === undefined) return
+    bin.samples += 1
+    if (bin.lastMatch !== this.#match) bin.matches += 1
+    bin.lastMatch = this.#match
+    bin.priced += chance
+    bin.happened += outcome
+  }
+
+  /** By family, in the order of their first samples. */
+  families(): readonly Reliability[] {
+    return [...this.#families].map(([family, { bins, squares, logs, samples }]) => ({
+      family,
+      samples,
+      brier: squares / samples,
+      logLoss: logs / samples,
+      bins,
+      worst: Math.max(0, ...bins.map(distanceOf)),
+    }))
+  }
+}
+
+const distanceOf = ({ samples, matches, priced, happened }: Bin): number =>
+  matches < ENOUGH ? 0 : Math.abs(happened - priced) / samples
+
+const LEAST = 1e-6
+
+/** Log loss of one price: minus the logarithm of what was given to the outcome. */
+export function lossOf(chance: number, happened: boolean): number {
+  const given = happened ? chance : 1 - chance
+  return -Math.log(Math.min(1, Math.max(LEAST, given)))
+}
+
+/** A table for people, one line a bin. */
+export function tableOf({ family, samples, brier, logLoss, bins, worst }: Reliability): string {
+  const head = `${family}: ${samples} prices, Brier ${brier.toFixed(4)}, log loss ${logLoss.toFixed(4)}, worst bin ${points(worst)}`
+  const rows = bins
+    .filter((bin) => bin.samples > 0)
+    .map(({ samples: count, matches, priced, happened }) => {
+      const off = points((happened - priced) / count)
+      const few = matches < ENOUGH ? '  (few)' : ''
+      return `  priced ${percent(priced / count)}  happened ${percent(happened / count)}  off ${off}  of ${count} in ${matches} matches${few}`
+    })
+  return [head, ...rows].join('\n')
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1).padStart(5)} %`
+const points = (share: number): string => `${(share * 100).toFixed(1)} points`

@@ -1,0 +1,48 @@
+import { calibrateCricket } from './cricket-calibration.ts'
+import { cricketReality } from './cricket-reality.ts'
+import { ReliabilityTable, tableOf, TOLERANCE } from './reliability.ts'
+
+/**
+ * `npm run calibrate -- cricket [--matches 10000] [--reality]`: how often what the made-up world prices
+ * at p happens, by family of markets; with --reality what the model says of matches that were played.
+ * Ends with 1 when a bin of 200 prices or more is off by more than 3 points.
+ */
+interface Sport {
+  readonly calibrate: (table: ReliabilityTable, matches: number) => void
+  /** lines to print */
+  readonly reality: () => readonly string[]
+}
+
+const SPORTS: Readonly<Record<string, Sport>> = {
+  cricket: {
+    calibrate: (table, matches) => {
+      calibrateCricket(table, { format: 't20', matches })
+    },
+    reality: cricketReality,
+  },
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function run(words: readonly string[]): number {
+  const sport = SPORTS[words[0] ?? '']
+  if (sport === undefined) {
+    say(`Say which sport: ${Object.keys(SPORTS).join(', ')}.`)
+    return 2
+  }
+  if (words.includes('--reality')) {
+    for (const line of sport.reality()) say(line)
+    return 0
+  }
+  const asked = Number(words[words.indexOf('--matches') + 1])
+  const matches = words.includes('--matches') && asked > 0 ? asked : 10_000
+  const table = new ReliabilityTable()
+  sport.calibrate(table, matches)
+  const families = table.families()
+  for (const family of families) say(tableOf(family))
+  const worst = Math.max(...families.map((family) => family.worst))
+  say(`${matches} matches; the worst bin is ${(worst * 100).toFixed(1)} points off.`)
+  return worst > TOLERANCE ? 1 : 0
+}
+
+process.exitCode = run(process.argv.slice(2))
