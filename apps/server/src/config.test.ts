@@ -13,6 +13,7 @@ describe('[OP22] settings come from the environment, checked before anything sta
       feedSilenceMs: 10_000,
       feedZone: 'Asia/Kolkata',
       resultWaitSeconds: 0,
+      streamUrl: null,
       feedSpeed: 1,
       seed: 1,
       commissionRate: 200,
@@ -22,6 +23,10 @@ describe('[OP22] settings come from the environment, checked before anything sta
   test.each([
     ['PORT', '70000', 'PORT must be a port from 0 to 65535'],
     ['PORT', '3000x', 'PORT must be'],
+    ['STREAM_URL_TEMPLATE', 'http://tv.example/{eventId}', 'STREAM_URL_TEMPLATE must be an https'],
+    ['STREAM_URL_TEMPLATE', 'https://tv.example/live', 'STREAM_URL_TEMPLATE must be an https'],
+    ['STREAM_URL_TEMPLATE', 'https://tv.example/{eventId}/{name}', 'STREAM_URL_TEMPLATE must be'],
+    ['STREAM_URL_TEMPLATE', 'https://{eventId}.tv.example/', 'STREAM_URL_TEMPLATE must be'],
     ['FEED', 'nothing', "FEED must be one or more of 'simulator'"],
     ['FEED', 'betfair-recording:/no/such/file', "FEED must be one or more of 'simulator'"],
     ['FEED', 'simulator,simulator', 'FEED must be one or more of'],

@@ -25,6 +25,8 @@ export interface Config {
   readonly resultWaitSeconds: number
   /** who we are and what we watch on a live stream */
   readonly live: LiveSettings
+  /** the page that shows a match, with {eventId} in its address; null: there is none */
+  readonly streamUrl: string | null
   readonly seed: number
   /** commission on net winnings in hundredths of a percent */
   readonly commissionRate: number
@@ -71,6 +73,7 @@ const SETTINGS = {
     "an http(s) address that ends in '/', or 'none'",
   ),
   BETFAIR_CONFLATE_MS: setting('0', whole(0, 120_000), 'a whole number from 0 to 120000'),
+  STREAM_URL_TEMPLATE: setting('', streamUrl, 'an https:// address with {eventId} in it'),
   SEED: setting('1', whole(0, 2_147_483_647), 'a whole number from 0 to 2147483647'),
   COMMISSION_PERCENT: setting('2', percent, 'a percentage from 0 to 10 with at most two decimals'),
   LOG_LEVEL: setting(
@@ -96,6 +99,7 @@ const OUR_PREFIXES = [
   'DATA_D',
   'RESULT_',
   'SIGN_INS',
+  'STREAM_',
   'REQUESTS_PER',
   'BETS_PER',
 ]
@@ -134,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       api: get('BETFAIR_API', SETTINGS.BETFAIR_API).url,
       conflateMs: get('BETFAIR_CONFLATE_MS', SETTINGS.BETFAIR_CONFLATE_MS),
     },
+    streamUrl: get('STREAM_URL_TEMPLATE', SETTINGS.STREAM_URL_TEMPLATE).template,
     seed: get('SEED', SETTINGS.SEED),
     commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
     logLevel: get('LOG_LEVEL', SETTINGS.LOG_LEVEL),
@@ -208,6 +213,15 @@ function fileIfAny(text: string): { readonly file: string | null } | null {
 function catalogueAddress(text: string): { readonly url: string | null } | null {
   if (text === 'none') return { url: null }
   return /^https?:.+\/$/.test(text) && URL.canParse(text) ? { url: text } : null
+}
+
+/** Of http only this machine's own pages, for trying out. */
+function streamUrl(text: string): { readonly template: string | null } | null {
+  if (text === '') return { template: null }
+  const allowed = /^(https:\/\/[^/{}]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\//.test(text)
+  const filled = text.replaceAll(/\{(eventId|sportId)\}/g, '1')
+  const isWhole = text.includes('{eventId}') && !/[{}]/.test(filled) && URL.canParse(filled)
+  return allowed && isWhole && text.length <= 500 ? { template: text } : null
 }
 
 function instant(text: string): number | null {

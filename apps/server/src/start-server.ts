@@ -168,6 +168,7 @@ async function openDoor(parts: DoorParts) {
     stakeButtons: new StakeButtonRows(database),
     catalogue: broadcast.catalogue,
     limits: { ...DEFAULT_LIMITS, ...config.limits },
+    streamUrl: config.streamUrl,
     webRoot: WEB_ROOT,
     logger,
   })

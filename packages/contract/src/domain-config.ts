@@ -51,4 +51,6 @@ export type DomainConfig = Static<typeof DomainConfig>
 export const DomainConfigReply = Type.Object({
   success: Type.Literal(true),
   domainConfig: DomainConfig,
+  /** the page that shows a match, with {eventId} and perhaps {sportId} in its address; null: there is none */
+  streamUrl: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
 })

@@ -11,6 +11,7 @@ import { useText } from '../i18n/text.ts'
 import { useMatchEvent, useMatchScore, watchMatch } from '../state/live-match.ts'
 import { inGroups, useMyBets } from '../state/my-bets.ts'
 import { closeSlip, useSlip } from '../state/slip.ts'
+import { streamUrlOf, useStream } from '../state/stream.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
@@ -45,7 +46,7 @@ function MatchPage({ eventId, carried }: MatchPageProps) {
   }, [eventId, sportId])
   const event = useMatchEvent() ?? carried
   return (
-    <WithRail rail={<Rail sportId={event?.sportId ?? ''} />}>
+    <WithRail rail={<Rail eventId={eventId} sportId={event?.sportId ?? ''} />}>
       <div className="flex flex-col gap-2 md:gap-3">
         <EventHeader event={event} />
         <Score />
@@ -61,12 +62,12 @@ function MatchPage({ eventId, carried }: MatchPageProps) {
 }
 
 /** Desktop: the live picture over the slip, and My Bets under it. */
-function Rail({ sportId }: SportProps) {
+function Rail({ eventId, sportId }: MatchProps) {
   const t = useText()
   const open = useSlip(({ selection }) => selection !== null)
   return (
     <>
-      <Live sportId={sportId} />
+      <Live eventId={eventId} sportId={sportId} />
       <Panel title={t('Bet Slip')}>
         {open ? (
           <BetSlip focusStake />
@@ -81,12 +82,17 @@ function Rail({ sportId }: SportProps) {
   )
 }
 
-interface SportProps {
+interface MatchProps {
+  readonly eventId: string
   readonly sportId: string
 }
 
-function Live({ sportId }: SportProps) {
-  return <LivePanel sportId={sportId} score={useMatchScore()} streamUrl={null} />
+function Live({ eventId, sportId }: MatchProps) {
+  const streamUrl = streamUrlOf(
+    useStream(({ template }) => template),
+    { eventId, sportId },
+  )
+  return <LivePanel sportId={sportId} score={useMatchScore()} streamUrl={streamUrl} />
 }
 
 function Score() {
@@ -94,12 +100,8 @@ function Score() {
   return score === null ? null : <ScoreBanner score={score} />
 }
 
-interface NarrowTabsProps extends SportProps {
-  readonly eventId: string
-}
-
 /** Up to 1200: the prices, the bets and the live picture behind three tabs. */
-function NarrowTabs({ eventId, sportId }: NarrowTabsProps) {
+function NarrowTabs({ eventId, sportId }: MatchProps) {
   const t = useText()
   const [tab, setTab] = useState<'odds' | 'bets' | 'tv'>('odds')
   const matched = useMyBets(({ bets }) => inGroups(bets).matched.length)
@@ -119,17 +121,21 @@ function NarrowTabs({ eventId, sportId }: NarrowTabsProps) {
           <MyBets />
         </Panel>
       )}
-      {tab === 'tv' && <Tv sportId={sportId} />}
+      {tab === 'tv' && <Tv eventId={eventId} sportId={sportId} />}
     </>
   )
 }
 
-function Tv({ sportId }: SportProps) {
+function Tv({ eventId, sportId }: MatchProps) {
   const t = useText()
+  const streamUrl = streamUrlOf(
+    useStream(({ template }) => template),
+    { eventId, sportId },
+  )
   const score = useMatchScore()
   return (
     <Panel title={t('Live Streaming')}>
-      <LivePicture sportId={sportId} score={score} streamUrl={null} />
+      <LivePicture sportId={sportId} score={score} streamUrl={streamUrl} />
     </Panel>
   )
 }

@@ -85,6 +85,7 @@ function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> 
     stakeButtons: new StakeButtonRows(database),
     catalogue: { list: () => [] },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 },
+    streamUrl: null,
     webRoot: '/nowhere',
     logger: log,
   })

@@ -50,6 +50,7 @@ export interface DoorSettings {
   readonly placementsPerSecond?: number
   readonly webRoot?: string
   readonly matchIntervalMs?: number
+  readonly streamUrl?: string
 }
 
 const ROOMY: HttpLimits = { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 }
@@ -85,6 +86,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     logger,
     catalogue: broadcast.catalogue,
     limits: { ...ROOMY, ...settings.http },
+    streamUrl: settings.streamUrl ?? null,
     webRoot: settings.webRoot ?? '/nowhere',
   })
   const limits = { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets }

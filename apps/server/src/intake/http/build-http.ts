@@ -44,6 +44,8 @@ export interface HttpDeps {
   readonly stakeButtons: StakeButtonStore
   readonly catalogue: Pick<Catalogue, 'list'>
   readonly limits: HttpLimits
+  /** the page that shows a match; null: there is none */
+  readonly streamUrl: string | null
   /** folder of the built web app */
   readonly webRoot: string
   readonly logger: FastifyBaseLogger
@@ -62,7 +64,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   app.decorateRequest('session', null)
   readJsonOnly(app)
   answerErrors(app)
-  await addSecurityHeaders(app)
+  await addSecurityHeaders(app, deps.streamUrl)
   await app.register(rateLimit, {
     max: deps.limits.requestsPerTenSeconds,
     timeWindow: '10 seconds',
@@ -71,7 +73,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
-  mountOpen(app, openHandlers(deps.sessions), signInLimit(app, deps.limits))
+  mountOpen(app, openHandlers(deps.sessions, deps.streamUrl), signInLimit(app, deps.limits))
   mountSignedIn(
     app,
     {

@@ -18,24 +18,36 @@ const CONTENT_SECURITY = {
   },
 }
 
-/** Puts the security headers on every reply. Helmet words them once, because they never change. */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
-  const headers = await wordedByHelmet()
+/**
+ * Puts the security headers on every reply. Helmet words them once, because they never change. A page may
+ * frame the one that shows matches, if the settings name it, and no other [UI191].
+ */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  streamUrl: string | null,
+): Promise<void> {
+  const headers = await wordedByHelmet(streamUrl === null ? "'none'" : originOf(streamUrl))
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
 }
 
+/** The names in braces stand behind the host. */
+const originOf = (template: string): string => new URL(template).origin
+
 /** What Helmet adds to a reply that has nothing else to say. */
-async function wordedByHelmet(): Promise<Readonly<Record<string, string>>> {
+async function wordedByHelmet(framed: string): Promise<Readonly<Record<string, string>>> {
   const bare = Fastify()
   bare.get('/', (_request, reply) => reply.send())
   const usual = await bare.inject('/')
   await bare.close()
   const guarded = Fastify()
   await guarded.register(helmet, {
-    contentSecurityPolicy: CONTENT_SECURITY,
+    contentSecurityPolicy: {
+      ...CONTENT_SECURITY,
+      directives: { ...CONTENT_SECURITY.directives, frameSrc: [framed] },
+    },
     frameguard: { action: 'deny' },
     // Whoever puts TLS in front of us decides on this; on plain localhost it means nothing.
     strictTransportSecurity: false,

@@ -11,10 +11,10 @@ const MAPPED_V4 = '::ffff:'
 export const mappedAddress = (ip: string): string =>
   ip.startsWith(MAPPED_V4) ? ip : `${MAPPED_V4}${ip}`
 
-export function openHandlers(sessions: Sessions): OpenHandlers {
+export function openHandlers(sessions: Sessions, streamUrl: string | null): OpenHandlers {
   return {
     fetchIpAddress: ({ ip }) => ({ success: true, IpAddress: mappedAddress(ip) }),
-    domainConfig: ({ host }) => ({ success: true, domainConfig: lookOf(host) }),
+    domainConfig: ({ host }) => ({ success: true, domainConfig: lookOf(host), streamUrl }),
     signIn: async ({ body, ip }) =>
       signInAnswer(await sessions.signIn({ loginId: body.loginId, password: body.password, ip })),
     demoSignIn: async ({ ip }) => signInAnswer(await sessions.signInDemo({ ip })),

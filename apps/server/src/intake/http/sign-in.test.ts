@@ -129,6 +129,19 @@ test.each([
   expect(reply.json()).toEqual({ success: true, IpAddress: mapped })
 })
 
+test('[UI191] the page that shows a match is told, and only its host may be framed', async () => {
+  await open()
+  const told = () => door.http.inject({ url: '/api/v1/domainConfig' })
+  const none = await told()
+  expect(none.json().streamUrl).toBeNull()
+  expect(none.headers['content-security-policy']).toContain("frame-src 'none'")
+  await door.close()
+  await open({ streamUrl: 'https://tv.example:8443/watch/{eventId}?s={sportId}' })
+  const some = await told()
+  expect(some.json().streamUrl).toBe('https://tv.example:8443/watch/{eventId}?s={sportId}')
+  expect(some.headers['content-security-policy']).toContain('frame-src https://tv.example:8443')
+})
+
 test('[TH1] the look of the host that was asked, without a session and whatever the port', async () => {
   await open()
   const look = async (host: string) =>
