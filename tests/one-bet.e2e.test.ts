@@ -153,7 +153,8 @@ test('[UI1] one bet from click to statement, by two players, through the screen 
   expect(bets[0].length).toBeGreaterThanOrEqual(2)
   expect(bets[1].length).toBeGreaterThanOrEqual(1)
   await asha.showOdds()
-  await asha.page.getByText('WINNER', { exact: true }).first().waitFor({ timeout: 200_000 })
+  const matchOdds = asha.page.getByRole('region', { name: 'Match Odds', exact: true })
+  await matchOdds.getByText('WINNER', { exact: true }).waitFor({ timeout: 200_000 })
   const winner = (await asha.runner(home.name).innerText()).includes('WINNER')
     ? home.name
     : away.name
