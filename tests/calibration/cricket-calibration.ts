@@ -1,5 +1,3 @@
-import type { MarketResult, Runner } from '@crease/domain/market.ts'
-import { outcomesOf } from '@crease/domain/settlement.ts'
 import type { Asked } from '@crease/simulator/cricket/asked.ts'
 import { questionsDue } from '@crease/simulator/cricket/due.ts'
 import { cricketMatch } from '@crease/simulator/cricket/match.ts'
@@ -17,6 +15,8 @@ import type { View } from '@crease/simulator/cricket/view.ts'
 import type { WinChance } from '@crease/simulator/cricket/win-chance.ts'
 import { createRandom } from '@crease/simulator/random.ts'
 import type { Random } from '@crease/simulator/random.ts'
+import type { Chance } from '@crease/simulator/stage/stage.ts'
+import { addPrice } from './add-price.ts'
 import type { ReliabilityTable } from './reliability.ts'
 
 /** Matches that are played on one pair of sides, whose model costs more than a match. */
@@ -24,25 +24,27 @@ const MATCHES_A_PAIR = 50
 /** One ball in so many is looked at: 24 makes ten moments of a Twenty20 match. */
 const EVERY_BALLS = { t20: 24, odi: 60 } as const
 
-interface Priced {
+interface Told {
   readonly asked: Asked
-  readonly runner: Runner
-  readonly chance: number
+  readonly priced: Chance
+}
+
+export interface Trials {
+  readonly format: Exclude<FormatName, 'test'>
+  readonly matches: number
+  readonly seed: number
 }
 
 /**
  * Plays matches and asks every question of a few moments of each, as its story would: what was priced at
  * a chance should happen as often.
  */
-export function calibrateCricket(
-  table: ReliabilityTable,
-  { format, matches }: { format: Exclude<FormatName, 'test'>; matches: number },
-): void {
+export function calibrateCricket(table: ReliabilityTable, { format, matches, seed }: Trials): void {
   for (let pair = 0; pair * MATCHES_A_PAIR < matches; pair += 1) {
-    const match = cricketMatch(1789, { slot: pair, startsAt: 0, listedAt: 0, format })
+    const match = cricketMatch(seed, { slot: pair, startsAt: 0, listedAt: 0, format })
     const win = modelOf(match)
     const opening = openingView(match, win)
-    const random = createRandom(`calibration ${format} ${pair}`)
+    const random = createRandom(`calibration ${seed} ${format} ${pair}`)
     for (let n = 0; n < MATCHES_A_PAIR; n += 1) {
       playOne(table, { win, opening, random, every: EVERY_BALLS[format] })
     }
@@ -58,28 +60,30 @@ interface Trial {
 
 function playOne(table: ReliabilityTable, { win, opening, random, every }: Trial): void {
   const play = playMatch(win, random)
-  const priced: Priced[] = pricesAt(opening)
-  const views: View[] = []
+  const told: Told[] = pricesAt(opening)
   let view = opening
   const first = random.whole(0, every - 1)
   for (const [ball, delivery] of play.deliveries.entries()) {
     view = viewAfter(view, delivery, play)
-    views.push(view)
-    if (ball % every === first) priced.push(...pricesAt(view))
+    if (ball % every === first) told.push(...pricesAt(view))
     if (delivery.endsInnings && delivery.innings === 1) view = betweenInnings(view, play)
   }
   const end = endView(view, play)
-  for (const one of priced) tell(table, one, one.asked.verdict(end))
+  table.nextMatch()
+  for (const { asked, priced } of told) {
+    const result = asked.verdict(end)
+    if (result !== null) addPrice(table, { question: asked.question, priced }, result)
+  }
 }
 
 /** Every price of a moment: of the match, of the questions asked before the innings, and of those asked now. */
-function pricesAt(view: View): Priced[] {
+function pricesAt(view: View): Told[] {
   return [...matchQuestions(view.match), ...questionsDue(atStart(view)), ...questionsDue(view)]
     .filter(({ question, verdict }) => question.kind !== 'bookmaker' && verdict(view) === null)
     .flatMap((asked) =>
       asked.question.kind === 'meter'
         ? []
-        : asked.prices(view).map(({ runner, chance }) => ({ asked, runner, chance })),
+        : asked.prices(view).map((priced) => ({ asked, priced })),
     )
 }
 
@@ -88,21 +92,4 @@ function atStart(view: View): View {
   const { innings } = view
   const facts = { ...innings.facts, balls: 0, runsByOver: [], runsAtWickets: [] }
   return { ...view, innings: { ...innings, facts } }
-}
-
-function tell(
-  table: ReliabilityTable,
-  { asked, runner, chance }: Priced,
-  result: MarketResult | null,
-): void {
-  if (result === null || result.kind === 'void') return
-  const { question } = asked
-  const [outcome] = outcomesOf({ ...question, runners: [runner] }, result)
-  if (outcome === undefined || outcome.kind === 'void') return
-  // a market of two would count every price twice
-  const isMirror =
-    question.winners === 1 && question.runners.length === 2 && runner !== question.runners[0]
-  if (isMirror) return
-  const family = question.family ?? question.name
-  table.add({ family, chance, happened: outcome.kind === 'won' })
 }

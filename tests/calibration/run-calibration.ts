@@ -3,21 +3,19 @@ import { cricketReality } from './cricket-reality.ts'
 import { ReliabilityTable, tableOf, TOLERANCE } from './reliability.ts'
 
 /**
- * `npm run calibrate -- cricket [--matches 10000] [--reality]`: how often what the made-up world prices
+ * `npm run calibrate -- cricket [--matches 10000] [--seed 1] [--reality]`: how often what the made-up world prices
  * at p happens, by family of markets; with --reality what the model says of matches that were played.
- * Ends with 1 when a bin of 200 prices or more is off by more than 3 points.
+ * Ends with 1 when a bin of 200 matches or more is off by more than 3 points.
  */
 interface Sport {
-  readonly calibrate: (table: ReliabilityTable, matches: number) => void
+  readonly calibrate: (table: ReliabilityTable, trials: { matches: number; seed: number }) => void
   /** lines to print */
   readonly reality: () => readonly string[]
 }
 
 const SPORTS: Readonly<Record<string, Sport>> = {
   cricket: {
-    calibrate: (table, matches) => {
-      calibrateCricket(table, { format: 't20', matches })
-    },
+    calibrate: (table, trials) => calibrateCricket(table, { format: 't20', ...trials }),
     reality: cricketReality,
   },
 }
@@ -34,15 +32,20 @@ function run(words: readonly string[]): number {
     for (const line of sport.reality()) say(line)
     return 0
   }
-  const asked = Number(words[words.indexOf('--matches') + 1])
-  const matches = words.includes('--matches') && asked > 0 ? asked : 10_000
+  const matches = numberAfter(words, '--matches') ?? 10_000
   const table = new ReliabilityTable()
-  sport.calibrate(table, matches)
+  sport.calibrate(table, { matches, seed: numberAfter(words, '--seed') ?? 1 })
   const families = table.families()
   for (const family of families) say(tableOf(family))
   const worst = Math.max(...families.map((family) => family.worst))
   say(`${matches} matches; the worst bin is ${(worst * 100).toFixed(1)} points off.`)
   return worst > TOLERANCE ? 1 : 0
+}
+
+/** The number after a word; null when there is none above 0. */
+function numberAfter(words: readonly string[], word: string): number | null {
+  const number = words.includes(word) ? Number(words[words.indexOf(word) + 1]) : 0
+  return number > 0 ? number : null
 }
 
 process.exitCode = run(process.argv.slice(2))
