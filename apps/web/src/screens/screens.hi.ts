@@ -1,5 +1,6 @@
 export const hindi = {
   Home: 'होम',
+  Bets: 'दाँव',
   Rules: 'नियम',
   'In-play': 'चालू',
   Casino: 'कैसीनो',

@@ -79,7 +79,7 @@ function Prices({ entry, stale }: { readonly entry: OddData | null; readonly sta
 
 function MatchFacts({ match }: { readonly match: Match }) {
   const t = useText()
-  const start = useConnection(({ now }) => startText(match.eventTime, now))
+  const start = useConnection(({ now }) => startText(match.eventTime, now, t('Today')))
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-quiet">
       {match.isPlayFlag && !isOver(match.matchOdds.oddDatas) ? (

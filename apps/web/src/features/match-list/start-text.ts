@@ -3,11 +3,11 @@ const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short' })
 
 /**
  * When a match starts, short: the time today, else the day and the time; '' where it is not a date.
- * `now` in epoch milliseconds.
+ * `now` in epoch milliseconds, `todayWord` in the language of now.
  */
-export function startText(eventTime: string, now: number): string {
+export function startText(eventTime: string, now: number, todayWord: string): string {
   const at = new Date(eventTime)
   if (Number.isNaN(at.getTime())) return ''
   const today = at.toDateString() === new Date(now).toDateString()
-  return today ? `Today ${time.format(at)}` : `${day.format(at)}, ${time.format(at)}`
+  return today ? `${todayWord} ${time.format(at)}` : `${day.format(at)}, ${time.format(at)}`
 }
