@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visit, WIDTHS } from './support/browser.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+/** A page that shows matches, of another origin than the product; it tries to reach beyond its frame. */
+const PAGE = `<!doctype html><h1>The pictures</h1><script>
+  let reached = 'nothing'
+  try { reached = parent.document.title } catch { reached = 'nothing' }
+  document.querySelector('h1').textContent = location.pathname + ' reaches ' + reached
+</script>`
+
+let stream: Server
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  stream = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(PAGE)
+  }).listen(0, '127.0.0.1')
+  await once(stream, 'listening')
+  const address = stream.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  dataDir = await temporaryDataDir('live-stream')
+  server = await startServer({
+    DATA_DIR: dataDir.path,
+    STREAM_URL_TEMPLATE: `http://127.0.0.1:${port}/watch/{eventId}`,
+  })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await dataDir.remove()
+  stream.close()
+})
+
+test('[UI191] the page that the settings name is shown for the match, and reaches nothing of ours', async () => {
+  const { page, complaints } = await visit(browser, server.url, WIDTHS.desktop)
+  await new Bettor(page).signInWithDemo()
+  await page.goto('/inplay/Cricket')
+  await page.getByRole('main').getByRole('link').first().click()
+  const frame = page.getByTitle('Live Streaming').contentFrame()
+  await frame.getByRole('heading', { name: /^\/watch\/.+ reaches nothing$/ }).waitFor()
+  const panel = page.getByRole('region', { name: 'Live Streaming', exact: true })
+  expect((await panel.locator('iframe').boundingBox())?.height).toBeGreaterThanOrEqual(200)
+  // folded away, it plays no more
+  await panel.getByRole('button', { name: 'Live Streaming' }).click()
+  expect(await panel.locator('iframe').count()).toBe(0)
+  expect(complaints.filter((line) => !line.includes('Blocked a frame'))).toEqual([])
+})
