@@ -5,6 +5,9 @@ import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
 import { termsOf, type MarketKind, type MarketState } from '@crease/domain/market.ts'
 import { cellsPerRow, isOneRow, questionCells, runnerCells } from './price-cells.ts'
 
+/** A khado's bands come and go with the score; so many rows show those of now. */
+const BAND_ROWS = 3
+
 /** The kinds of markets by their names on the wire (the feed reference of the rules). */
 const GTYPE: Readonly<Record<MarketKind, string>> = {
   match: 'match',
@@ -40,9 +43,7 @@ export function wireMarket(view: MarketView): Market {
     winners: definition.winners,
     ...(definition.payoff?.kind === 'meter' && { cap: definition.payoff.cap }),
     ...(definition.family !== undefined && { family: definition.family }),
-    section: isOneRow(definition)
-      ? [questionSection(view)]
-      : runnersInOrder(view).map((runner, index) => wireSection(view, runner, index + 1)),
+    section: sectionsOf(view),
   }
 }
 
@@ -92,6 +93,28 @@ function wireSection(view: MarketView, runner: RunnerView, sno: number): Section
     min: paiseToPoints(minStake),
     max: paiseToPoints(maxStake),
   }
+}
+
+function sectionsOf(view: MarketView): Section[] {
+  const { definition } = view
+  if (isOneRow(definition)) return [questionSection(view)]
+  const rows = definition.kind === 'khado' ? shownBands(view) : runnersInOrder(view)
+  return rows.map((runner, index) => ({
+    ...wireSection(view, runner, index + 1),
+    // rows of a khado keep their names while the bands in them move
+    ...(definition.kind === 'khado' && { sid: String(index + 1) }),
+  }))
+}
+
+/** The bands on offer, and where they are fewer than rows the newest of the others; the lowest first. */
+function shownBands(view: MarketView): readonly RunnerView[] {
+  const isOffered = ({ back }: RunnerView): number => Number(back.length > 0)
+  const order = new Map(view.definition.runners.map(({ runnerId }, index) => [runnerId, index]))
+  const indexOf = ({ runnerId }: RunnerView): number => order.get(runnerId) ?? -1
+  const shown = view.runners
+    .toSorted((a, b) => isOffered(b) - isOffered(a) || indexOf(b) - indexOf(a))
+    .slice(0, BAND_ROWS)
+  return runnersInOrder({ ...view, runners: shown })
 }
 
 /** A question with lines is one row under the market's own name; each cell says which line it takes. */

@@ -30,7 +30,7 @@ function shown(
   const runners = rows.map(({ name, band }, index) => ({
     runnerId: runnerId(name),
     name: `${name} runs`,
-    sort: index,
+    sort: band?.from ?? index,
     ...(band !== undefined && { band }),
   }))
   return wireMarket({
@@ -143,7 +143,10 @@ test('[MK32] a khado is a row per band: where it begins and its rate, and how ma
     { name: '137+10', band: { from: 137, below: 147 } },
   ]
   const market = shown('khado', rows, BANDS)
-  expect(market.section.map(({ sid }) => sid)).toEqual(['120+17', '137+10'])
+  expect(market.section.map(({ sid, nat }) => [sid, nat])).toEqual([
+    ['1', '120+17 runs'],
+    ['2', '137+10 runs'],
+  ])
   expect(side(market, 'back')).toMatchObject([
     { odds: 120, size: 90, sel: '120+17', price: 1.9, avail: 300 },
   ])
@@ -174,11 +177,32 @@ test('[MK32] a yes-or-no has one row in decimal odds, both sides', () => {
   expect(side(market, 'lay')[0]).toMatchObject({ odds: 1.7 })
 })
 
+test('[MK32] a khado shows the bands on offer in three rows, the lowest first, however many there were', () => {
+  const row = (from: number, isOffered: boolean) => ({
+    name: `${from}+10`,
+    band: { from, below: from + 10 },
+    ...(isOffered && { back: [[2, 10]] as const }),
+  })
+  const names = (rows: readonly Row[]) => shown('khado', rows, BANDS).section.map(({ nat }) => nat)
+  const past = [row(50, false), row(60, false)]
+  expect(names([...past, row(90, true), row(70, true), row(80, true)])).toEqual([
+    '70+10 runs',
+    '80+10 runs',
+    '90+10 runs',
+  ])
+  // nothing is on offer while a ball is on its way: the newest stay where they were
+  expect(names([...past, row(70, false), row(80, false)])).toEqual([
+    '60+10 runs',
+    '70+10 runs',
+    '80+10 runs',
+  ])
+})
+
 test('[MK30] [RT1] a khado that got a band says its new row, a session its row anew', () => {
   const first = { name: '120+17', band: { from: 120, below: 137 } }
   const second = { name: '137+10', band: { from: 137, below: 147 } }
   const grown = marketChange(shown('khado', [first], BANDS), shown('khado', [first, second], BANDS))
-  expect(grown?.section?.map(({ sid }) => sid)).toEqual(['137+10'])
+  expect(grown?.section?.map(({ sid, nat }) => [sid, nat])).toEqual([['2', '137+10 runs']])
   const before = shown('session', [line(46, [[2, 5]], [])], BANDS)
   const after = shown('session', [line(46, [], []), line(47, [[2, 5]], [])], BANDS)
   expect(marketChange(before, after)?.section).toMatchObject([
