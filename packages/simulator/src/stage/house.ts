@@ -112,7 +112,7 @@ const METER_STAKE_POINTS = 1000
 function meterQuotes({ runnerId, mean }: MeterMean, cap: number): RunnerQuotes {
   const size = paise(METER_STAKE_POINTS * PAISE_PER_POINT)
   const at = (line: number): PriceSize[] =>
-    line < 0 || line > cap ? [] : [{ odds: odds((cap + 1 - line) * 100), size }]
+    line < 0 || line >= cap ? [] : [{ odds: odds((cap + 1 - line) * 100), size }]
   const back = at(Math.ceil(mean + METER_MARGIN))
   return { runnerId, back, lay: at(Math.floor(mean - METER_MARGIN)), lastTraded: null }
 }
