@@ -35,7 +35,9 @@ export function MarketBlock({ mid, onPick, action }: MarketBlockProps) {
       facts={
         <>
           <Limits min={market.min} max={market.max} />
-          <BookPercent mid={mid} />
+          <span className="max-md:hidden">
+            <BookPercent mid={mid} />
+          </span>
         </>
       }
     >
@@ -58,7 +60,12 @@ function Runners({ market, onPick }: RunnersProps) {
   return (
     <>
       <ColumnHeads columns={columns}>
-        <BetDelay market={market} />
+        <span className="flex flex-wrap gap-x-3">
+          <BetDelay market={market} />
+          <span className="md:hidden">
+            <BookPercent mid={market.mid} />
+          </span>
+        </span>
       </ColumnHeads>
       {market.sids.map((sid) => (
         <RunnerRow key={sid} market={market} sid={sid} columns={columns} onPick={onPick} />
@@ -70,7 +77,7 @@ function Runners({ market, onPick }: RunnersProps) {
 function BetDelay({ market: { status, betDelayMs } }: { readonly market: MarketHead }) {
   const t = useText()
   if (status !== 'OPEN' || betDelayMs <= 0) return null
-  return t('Bets wait {seconds} s in play', { seconds: betDelayMs / 1000 })
+  return <span>{t('Bets wait {seconds} s in play', { seconds: betDelayMs / 1000 })}</span>
 }
 
 function MarketWord({ status, inPlay }: { readonly status: string; readonly inPlay: boolean }) {
