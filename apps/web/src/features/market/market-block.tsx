@@ -77,7 +77,7 @@ function Runners({ market, onPick }: RunnersProps) {
 function BetDelay({ market: { status, betDelayMs } }: { readonly market: MarketHead }) {
   const t = useText()
   if (status !== 'OPEN' || betDelayMs <= 0) return null
-  return <span>{t('Bets wait {seconds} s in play', { seconds: betDelayMs / 1000 })}</span>
+  return <span>{t('Bets wait {seconds} s', { seconds: betDelayMs / 1000 })}</span>
 }
 
 function MarketWord({ status, inPlay }: { readonly status: string; readonly inPlay: boolean }) {
