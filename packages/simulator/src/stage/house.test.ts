@@ -1,18 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { snap } from '@crease/domain/ladder.ts'
-import { marketId, runnerId } from '@crease/domain/ids.ts'
+import { runnerId } from '@crease/domain/ids.ts'
+import type { MarketKind } from '@crease/domain/market.ts'
 import { createRandom } from '../random.ts'
-import { createMaker } from './maker.ts'
-import { book, quoteFaults } from './quote-faults.ts'
+import { book, quoteFaults } from '../maker/quote-faults.ts'
+import { houseQuotes, noQuotes } from './house.ts'
 
-const market = {
-  marketId: marketId('m'),
-  runners: [runnerId('a'), runnerId('b')] as const,
-  depthPoints: 12_000,
+const RUNNERS = [runnerId('a'), runnerId('b')] as const
+
+function quotesAt(chance: number, key = 'maker') {
+  const counter = {
+    kind: 'match',
+    payoff: undefined,
+    depthPoints: 12_000,
+    random: createRandom(key),
+  } as const
+  return RUNNERS.map((id, place) =>
+    houseQuotes({ runnerId: id, chance: place === 0 ? chance : 1 - chance }, counter),
+  )
 }
-const quotesAt = (chance: number, key = 'maker') =>
-  createMaker(market, createRandom(key)).quote(0, chance).runners
+
+/** What the house offers on one runner of a kind. */
+function quoteOf(kind: MarketKind, chance: number) {
+  const counter = { kind, payoff: undefined, depthPoints: 12_000, random: createRandom('house') }
+  return houseQuotes({ runnerId: runnerId('x'), chance }, counter)
+}
 
 const chances = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }),
@@ -102,11 +115,37 @@ test('[WD7] where no price makes sense, none is offered', () => {
   expect(hopeless?.back).toHaveLength(3)
 })
 
-test('[WD6] a maker that withdraws offers nothing, and remembers the last price', () => {
-  const maker = createMaker(market, createRandom('maker'))
-  const before = maker.quote(0, 0.5).runners.map((runner) => runner.lastTraded)
-  const after = maker.withdraw(1).runners
-  expect(after.map((runner) => runner.lastTraded)).toEqual(before)
-  expect(before).not.toContain(null)
-  for (const runner of after) expect([...runner.back, ...runner.lay]).toEqual([])
+test('[WD7] the house alone lays odd-even, khado and cricket casino', () => {
+  for (const kind of ['odd-even', 'khado', 'cricket-casino'] as const) {
+    const { back, lay } = quoteOf(kind, 0.5)
+    expect([back.length, lay.length]).toEqual([1, 0])
+  }
+  expect(quoteOf('cricket-casino', 0.1).back[0]?.odds).toBeGreaterThanOrEqual(940)
+  expect(quoteOf('odd-even', 0.5).back[0]?.odds).toBe(194)
+})
+
+test('[WD7] at the counter no price is better than the chance behind it, at any chance', () => {
+  for (const kind of ['bookmaker', 'session', 'yes-no', 'tied'] as const) {
+    for (let chance = 0.002; chance < 1; chance += 0.002) {
+      const { back, lay } = quoteOf(kind, chance)
+      for (const { odds } of back) expect(chance * odds).toBeLessThan(100)
+      for (const { odds } of lay) expect(chance * odds).toBeGreaterThan(100)
+    }
+  }
+})
+
+test('[WD7] a meter is quoted a run or more on either side of what is expected', () => {
+  const counter = { kind: 'meter', depthPoints: 1000, random: createRandom('meter') } as const
+  const payoff = { kind: 'meter', cap: 260 } as const
+  const meter = houseQuotes(
+    { runnerId: runnerId('runs'), chance: 160.4 / 260 },
+    { ...counter, payoff },
+  )
+  // a price is cap + 1 - line
+  expect(261 - (meter.back[0]?.odds ?? 0) / 100).toBe(162)
+  expect(261 - (meter.lay[0]?.odds ?? 0) / 100).toBe(159)
+})
+
+test('[WD6] what is withdrawn offers nothing', () => {
+  expect(noQuotes(runnerId('x'))).toMatchObject({ back: [], lay: [] })
 })
