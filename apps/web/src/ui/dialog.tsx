@@ -6,7 +6,7 @@ import { useText } from '../i18n/text.ts'
 const SIZES = {
   narrow: 'w-[min(92vw,440px)]',
   /** for reading: as wide and as high as the page has room for */
-  wide: 'h-[min(92dvh,860px)] w-[min(96vw,1080px)] overflow-hidden',
+  wide: 'h-[min(94dvh,860px)] max-h-none w-[min(96vw,1080px)] max-w-none overflow-hidden open:flex open:flex-col',
 } as const
 
 interface DialogProps {

@@ -39,7 +39,10 @@ type CurrentBet = Pick<
   | 'createdAt'
 >
 
-const EDGE = { back: 'border-l-4 border-(--back-1)', lay: 'border-l-4 border-(--lay-1)' } as const
+const EDGE = {
+  back: 'border-l-4 border-(--back-1) max-md:pl-2!',
+  lay: 'border-l-4 border-(--lay-1) max-md:pl-2!',
+} as const
 
 const sideOf = ({ matchOddVariant }: CurrentBet, t: Say): string =>
   matchOddVariant === 'back' ? t('Back') : t('Lay')
@@ -49,17 +52,19 @@ const COLUMNS: readonly Column<CurrentBet>[] = [
     id: 'event',
     head: (t) => t('Event Name'),
     align: 'start',
+    onCard: 'wide',
     text: ({ eventName, marketName }) => `${eventName}, ${marketName}`,
     order: ({ eventName, marketName }) => `${eventName}, ${marketName}`,
-    tone: ({ matchOddVariant }) => `min-w-44 ${EDGE[matchOddVariant]}`,
+    tone: ({ matchOddVariant }) => `md:min-w-44 ${EDGE[matchOddVariant]}`,
   },
   {
     id: 'nation',
     head: (t) => t('Nation'),
     align: 'start',
+    onCard: 'wide',
     text: (bet, _at, t) => `${bet.selectionName} (${sideOf(bet, t)})`,
     order: ({ selectionName }) => selectionName,
-    tone: () => 'min-w-32 font-semibold',
+    tone: () => 'md:min-w-32 font-semibold',
   },
   {
     id: 'rate',
@@ -80,6 +85,7 @@ const COLUMNS: readonly Column<CurrentBet>[] = [
     id: 'placed',
     head: (t) => t('Place Date'),
     align: 'start',
+    onCard: 'wide',
     text: ({ createdAt }) => momentText(createdAt),
     csv: ({ createdAt }) => spreadsheetTime(createdAt),
     order: ({ createdAt }) => createdAt,

@@ -71,8 +71,9 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     id: 'remark',
     head: (t) => t('Remark'),
     align: 'start',
+    onCard: 'wide',
     text: ({ narration }) => narration,
-    tone: () => 'min-w-56 md:w-2/5',
+    tone: () => 'md:min-w-56 md:w-2/5',
   },
 ]
 

@@ -5,6 +5,8 @@ export interface Column<Row> {
   readonly id: string
   readonly head: (t: Say) => string
   readonly align: 'start' | 'end'
+  /** on a phone, where a row is a card: the whole width of it; absent: half */
+  readonly onCard?: 'wide'
   readonly text: (row: Row, at: number, t: Say) => string
   /** what the rows of a page can be ordered by; absent: not by this column */
   readonly order?: (row: Row) => number | string

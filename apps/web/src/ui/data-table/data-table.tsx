@@ -8,7 +8,7 @@ import { Notice } from '../notice.tsx'
 import type { Report } from './column.ts'
 import { CsvButton } from './csv-button.tsx'
 import { Pager } from './pager.tsx'
-import './print.css'
+import './data-table.css'
 import { TableRows } from './table-rows.tsx'
 import { PAGE_SIZES, usePage, type Paging } from './use-page.ts'
 

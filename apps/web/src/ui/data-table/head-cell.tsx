@@ -19,14 +19,20 @@ export function HeadCell({ head, align, order, onOrder }: HeadCellProps) {
   const side = align === 'end' ? 'justify-end text-right' : 'justify-start text-left'
   if (onOrder === null) {
     return (
-      <th scope="col" className={clsx('px-2 py-2 md:px-3', side)}>
+      <th role="columnheader" scope="col" className={clsx('px-2 py-2 md:px-3', side)}>
         {head}
       </th>
     )
   }
   const Mark = MARKS[order === false ? 'none' : order]
   return (
-    <th scope="col" aria-sort={order === false ? undefined : HEARD[order]} className="p-0">
+    <th
+      role="columnheader"
+      data-orders=""
+      scope="col"
+      aria-sort={order === false ? undefined : HEARD[order]}
+      className="p-0"
+    >
       <button
         type="button"
         onClick={onOrder}

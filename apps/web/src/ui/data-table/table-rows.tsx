@@ -54,15 +54,12 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const found = table.getRowModel().rows
 
   return (
-    <div
-      className="report-scroller max-h-[70dvh] overflow-auto"
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-    >
-      <table className="w-full border-collapse text-sm">
-        <thead className="sticky top-0 z-1 bg-brand text-brand-ink">
-          <tr>
+    <div className="report-scroller overflow-auto" role="region" aria-label={label} tabIndex={0}>
+      {/* the roles are said again, since on a phone these are laid out as cards */}
+      <table role="table" className="report-table w-full border-collapse text-sm">
+        <caption className="hidden p-2 text-left font-bold">{label}</caption>
+        <thead role="rowgroup" className="bg-brand text-brand-ink">
+          <tr role="row">
             {columns.map((column) => (
               <HeadCell
                 key={column.id}
@@ -78,17 +75,22 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {found.map(({ id, original, index }) => (
-            <tr key={id} className="border-t border-line">
+            <tr key={id} role="row" className="border-t border-line">
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={original} at={first + index} t={t} />
               ))}
             </tr>
           ))}
           {found.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className="px-3 py-10 text-center">
+            <tr role="row">
+              <td
+                role="cell"
+                data-wide=""
+                colSpan={columns.length}
+                className="px-3 py-10 text-center"
+              >
                 <p className="font-bold">{t('No data found')}</p>
                 <p className="text-quiet">
                   {shown.rows.length === 0 ? empty : t('No row of this page says that.')}
@@ -126,7 +128,12 @@ interface CellProps<Row> {
 function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
   const spacing = column.align === 'end' ? 'whitespace-nowrap' : ''
   return (
-    <td className={clsx('px-2 py-2 md:px-3', alignOf(column), spacing, column.tone?.(row))}>
+    <td
+      role="cell"
+      data-head={column.head(t)}
+      data-wide={column.onCard === 'wide' ? '' : undefined}
+      className={clsx('px-2 py-2 md:px-3', alignOf(column), spacing, column.tone?.(row))}
+    >
       {column.text(row, at, t)}
     </td>
   )
@@ -143,13 +150,18 @@ function Sums<Row>({ columns, shown: { sums, total } }: SumsProps<Row>) {
   const [head] = columns
   if (Object.keys(sums).length === 0 || head === undefined || total === 0) return null
   return (
-    <tfoot className="sticky bottom-0 bg-raised font-bold">
-      <tr className="border-t border-line">
-        <th scope="row" className="px-2 py-2 text-left md:px-3">
+    <tfoot role="rowgroup" className="bg-raised font-bold">
+      <tr role="row" className="border-t border-line">
+        <th role="rowheader" data-wide="" scope="row" className="px-2 py-2 text-left md:px-3">
           {t('{count, plural, one {Total of # line} other {Total of # lines}}', { count: total })}
         </th>
         {columns.slice(1).map((column) => (
-          <td key={column.id} className={clsx('px-2 py-2 md:px-3', alignOf(column))}>
+          <td
+            key={column.id}
+            role="cell"
+            data-head={column.head(t)}
+            className={clsx('px-2 py-2 md:px-3', alignOf(column))}
+          >
             {sums[column.id]}
           </td>
         ))}

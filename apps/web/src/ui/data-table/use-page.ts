@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Report, ReportPage } from './column.ts'
 
 export const PAGE_SIZES = [10, 25, 50] as const
-export type PageSize = (typeof PAGE_SIZES)[number]
+type PageSize = (typeof PAGE_SIZES)[number]
 
 export interface Paging {
   readonly page: number

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { cricketMatches, demoPlayer } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+import { widthBeyond } from './support/width-beyond.ts'
+
+/** Screenshots go here, if it is set. */
+const SHOTS = process.env['SCREENSHOTS']
+
+let server: ServerProcess
+let browser: Browser
+/** how to end what was begun, the last first */
+const ends: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const dataDir = await temporaryDataDir('account-dialogs')
+  ends.unshift(dataDir.remove)
+  server = await startServer({ DATA_DIR: dataDir.path, SEED: '2' })
+  ends.unshift(server.stop)
+  browser = await openBrowser()
+  ends.unshift(() => browser.close())
+})
+
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+/** A match that can be bet on now. */
+async function pricedMatch(): Promise<string> {
+  const matches = await cricketMatches(await demoPlayer(server.url))
+  const priced = matches.find(({ matchOdds: { oddDatas } }) =>
+    oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
+  )
+  if (priced === undefined) throw new Error('no match has prices')
+  return priced.eventName
+}
+
+/** An entry of the account menu. */
+async function chooseOfMenu(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Account/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name, exact: true }).last().click()
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+  let player: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    player = await visit(browser, server.url, WIDTHS[size])
+    ;({ page } = player)
+    await new Bettor(page).signInWithDemo()
+  })
+  afterAll(() => player.context.close())
+
+  const shoot = async (name: string): Promise<void> => {
+    expect(await widthBeyond(page)).toBe(0)
+    if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`) })
+  }
+
+  test('[UI150] the rules of 38 sports, important ones red, in a language of their own', async () => {
+    await page.goto('/home')
+    await chooseOfMenu(page, 'Rules')
+    const rules = page.getByRole('dialog', { name: 'Rules' })
+    const text = rules.getByRole('region', { name: /^Rules of/ })
+    const sections = () => text.getByRole('heading', { level: 4 }).allInnerTexts()
+    await text.waitFor()
+    expect(await sections()).toEqual(['Bookmaker', 'Fancy', 'Match'])
+    const important = text.locator('li', { has: page.getByRole('img', { name: 'Important' }) })
+    expect(await important.count()).toBeGreaterThan(1)
+    const red = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.className = 'text-loss'
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
+    expect(await important.first().evaluate((rule) => getComputedStyle(rule).color)).toBe(red)
+    expect(await text.innerText()).toContain('48 hours')
+    await shoot('rules')
+    const list = rules.getByRole('navigation', { name: 'Sports' }).getByRole('button')
+    const picker = rules.getByLabel('Sport', { exact: true })
+    expect(await list.count()).toBe(size === 'phone' ? 0 : 38)
+    expect(await picker.locator('option').count()).toBe(38)
+    await (size === 'phone'
+      ? picker.selectOption({ label: 'Football' })
+      : list.getByText('Football', { exact: true }).click())
+    await rules.getByRole('heading', { name: 'Football' }).waitFor()
+    expect(await sections()).toEqual(['Bookmaker', 'Fancy', 'Match'])
+    await rules.getByRole('button', { name: 'हिन्दी' }).click()
+    expect(await sections()).toEqual(['बुकमेकर', 'फ़ैंसी', 'मैच'])
+    await shoot('rules-hindi')
+    await rules.getByRole('button', { name: 'English' }).click()
+    await rules.getByRole('button', { name: 'Close' }).last().click()
+    await rules.waitFor({ state: 'detached' })
+  })
+
+  test('[UI148] [UI149] buttons are set, checked, kept, and the slip has them', async () => {
+    await page.goto('/setmodal')
+    const form = page.getByRole('form', { name: 'Game' })
+    await form.getByLabel('Label of button 1').fill('Lakh+50')
+    await form.getByLabel('Value of button 1').fill('0')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('A value is a whole number from 1 to 99999999').waitFor()
+    await shoot('set-buttons')
+    await form.getByLabel('Value of button 1').fill('150000')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const success = page.getByRole('dialog', { name: 'Success' })
+    await success.getByText('Values updated successfully.').waitFor()
+    await shoot('set-buttons-saved')
+    await success.getByRole('button', { name: 'OK' }).click()
+    await success.waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'Casino' }).click()
+    const casino = page.getByRole('form', { name: 'Casino' })
+    expect(await casino.getByLabel('Label of button 1').inputValue()).toBe('100')
+    await page.reload()
+    await expect
+      .poll(() => form.getByLabel('Label of button 1').inputValue(), { timeout: 10_000 })
+      .toBe('Lakh+50')
+
+    await page.goto('/home')
+    await chooseOfMenu(page, 'Set Button Value')
+    const modal = page.getByRole('dialog', { name: 'Set Button Value' })
+    await expect.poll(() => modal.getByLabel('Label of button 1').inputValue()).toBe('Lakh+50')
+    await shoot('set-buttons-modal')
+    await modal.getByRole('button', { name: 'Close' }).click()
+    await new Bettor(page).openMatch(await pricedMatch())
+    const price = page.locator('button.price[data-side="back"][data-level="0"]').first()
+    await price.waitFor({ timeout: 60_000 })
+    await price.click()
+    const slip = page.getByRole('form', { name: 'Bet slip' })
+    await slip.getByRole('button', { name: 'Lakh+50' }).click()
+    expect(await slip.getByLabel('Stake', { exact: true }).inputValue()).toBe('150000')
+    await shoot('slip-buttons')
+    expect(player.complaints).toEqual([])
+  })
+})
