@@ -1,9 +1,13 @@
 import { calibrateCricket } from './cricket-calibration.ts'
 import { cricketReality } from './cricket-reality.ts'
+import { calibrateFootball } from './football-calibration.ts'
+import { footballReality } from './football-reality.ts'
 import { ReliabilityTable, tableOf, TOLERANCE } from './reliability.ts'
+import { calibrateTennis } from './tennis-calibration.ts'
+import { tennisReality } from './tennis-reality.ts'
 
 /**
- * `npm run calibrate -- cricket [--matches 10000] [--seed 1] [--reality]`: how often what the made-up world prices
+ * `npm run calibrate -- cricket|football|tennis [--matches 10000] [--seed 1] [--reality]`: how often what the made-up world prices
  * at p happens, by family of markets; with --reality what the model says of matches that were played.
  * Ends with 1 when a bin of 200 matches or more is off by more than 3 points.
  */
@@ -18,6 +22,8 @@ const SPORTS: Readonly<Record<string, Sport>> = {
     calibrate: (table, trials) => calibrateCricket(table, { format: 't20', ...trials }),
     reality: cricketReality,
   },
+  football: { calibrate: calibrateFootball, reality: footballReality },
+  tennis: { calibrate: calibrateTennis, reality: tennisReality },
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,4 +1,4 @@
-import { cricketMatch } from './cricket/match.ts'
+import { cricketMatch, oneDayMatch } from './cricket/match.ts'
 import type { CricketMatch } from './cricket/match.ts'
 import { cupMatch, leagueMatch } from './football/match.ts'
 import type { FootballMatch } from './football/match.ts'
@@ -76,6 +76,13 @@ const LANES: readonly Lane[] = [
     firstStart: -2 * HOUR + 10 * MINUTE,
     listedBeforeMs: 48 * HOUR,
     listedAfterStartMs: 3.75 * HOUR,
+  },
+  {
+    match: oneDayMatch,
+    everyMs: 6 * HOUR,
+    firstStart: -7 * HOUR,
+    listedBeforeMs: 24 * HOUR,
+    listedAfterStartMs: 9.5 * HOUR,
   },
 ]
 

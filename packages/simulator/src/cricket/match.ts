@@ -4,7 +4,8 @@ import { createRandom } from '../random.ts'
 import type { Billing } from '../stage/question.ts'
 import type { Conditions } from './ball-chances.ts'
 import { fixtureList } from './fixture-list.ts'
-import { SERIES } from './series.ts'
+import { ONE_DAY_SERIES } from './one-day-series.ts'
+import { ONE_DAY_SERIES, SERIES } from './series.ts'
 import type { Series, Team } from './series.ts'
 import { elevenOf } from './squads.ts'
 
@@ -17,8 +18,8 @@ export interface Competitor extends Team {
   readonly eleven: readonly string[]
 }
 
-/** How a match is played: Twenty20, fifty overs, or five days. */
-export type FormatName = 't20' | 'odi' | 'test'
+/** How a match is played: Twenty20 or fifty overs. */
+export type FormatName = 't20' | 'odi'
 
 const CRICKET = '4'
 
@@ -41,7 +42,12 @@ export interface CricketMatch extends Billing {
 
 export const other = (place: Place): Place => (place === 0 ? 1 : 0)
 
-const FIXTURES = SERIES.map((series) => fixtureList(series.teams.length))
+/** The sides that play each format: their own, so that nobody plays twice at once. */
+const SERIES_OF: Readonly<Record<FormatName, readonly Series[]>> = {
+  t20: SERIES,
+  odi: ONE_DAY_SERIES,
+  test: SERIES,
+}
 
 /** A place in the world's calendar, times in world time. */
 export interface CalendarPlace {
@@ -57,7 +63,7 @@ export function cricketMatch(seed: number, place: CalendarPlace): CricketMatch {
   const { slot, listedAt, startsAt, format = 't20' } = place
   const key = `sim-${seed}-${slot}`
   const random = createRandom(`${key} match`)
-  const { series, home, away } = fixtureOf(seed, slot)
+  const { series, home, away } = fixtureOf(seed, slot, SERIES_OF[format])
   const winner = coin(random.next())
   const choice = random.next() < 0.45 ? 'bat' : 'bowl'
   return {
@@ -79,6 +85,10 @@ export function cricketMatch(seed: number, place: CalendarPlace): CricketMatch {
   }
 }
 
+/** The same, of fifty overs a side. */
+export const oneDayMatch = (seed: number, place: CalendarPlace): CricketMatch =>
+  cricketMatch(seed, { ...place, format: 'odi' })
+
 /** What tilts the innings of the side at `batting`: its batters against the other side's bowlers. */
 export function conditions(match: CricketMatch, batting: Place): Conditions {
   const edge = (match.teams[batting].batting - match.teams[other(batting)].bowling) / 2
@@ -88,11 +98,16 @@ export function conditions(match: CricketMatch, batting: Place): Conditions {
 const coin = (draw: number): Place => (draw < 0.5 ? 0 : 1)
 
 /** Series take the slots in turn; where in its fixture list a series begins depends on the seed. */
-function fixtureOf(seed: number, slot: number): { series: Series; home: Team; away: Team } {
-  const series = inTurn(SERIES, slot)
-  const fixtures = inTurn(FIXTURES, slot)
+function fixtureOf(
+  seed: number,
+  slot: number,
+  format: FormatName,
+): { series: Series; home: Team; away: Team } {
+  const all = SERIES_OF[format]
+  const series = inTurn(all, slot)
+  const fixtures = fixtureList(series.teams.length)
   const offset = createRandom(`sim-${seed} ${series.name}`).whole(0, fixtures.length - 1)
-  const number = offset + Math.floor(slot / SERIES.length)
+  const number = offset + Math.floor(slot / all.length)
   const pairing = inTurn(fixtures, number)
   const secondLeg = Math.floor(number / fixtures.length) % 2 === 1
   const home = inTurn(series.teams, secondLeg ? pairing.away : pairing.home)

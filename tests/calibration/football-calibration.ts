@@ -1,0 +1,80 @@
+import { decideFootball } from '@crease/domain/rulebook/football-results.ts'
+import { cupMatch, leagueMatch } from '@crease/simulator/football/match.ts'
+import type { FootballMatch } from '@crease/simulator/football/match.ts'
+import { playFootball } from '@crease/simulator/football/play.ts'
+import { createPricer } from '@crease/simulator/football/prices.ts'
+import { matchOdds, nextGoal, sideMarkets } from '@crease/simulator/football/questions.ts'
+import type { FootballMarket } from '@crease/simulator/football/questions.ts'
+import {
+  after,
+  atHalfTime,
+  atMinute,
+  BEFORE_KICK_OFF,
+  factsOf,
+} from '@crease/simulator/football/situation.ts'
+import type { Situation } from '@crease/simulator/football/situation.ts'
+import { createRandom } from '@crease/simulator/random.ts'
+import type { Random } from '@crease/simulator/random.ts'
+import { addPrice } from './add-price.ts'
+import type { ReliabilityTable } from './reliability.ts'
+
+/** Moments of a match at which everything is priced, besides the kick-off: whatever its length. */
+const LOOKS = 3
+const LOOKED_AT_MINUTES = 125
+
+/** Plays matches, one in four a cup tie, and asks everything at a few moments of each. */
+export function calibrateFootball(
+  table: ReliabilityTable,
+  { matches, seed }: { matches: number; seed: number },
+): void {
+  for (let n = 0; n < matches; n += 1) {
+    const place = { slot: n, startsAt: 0, listedAt: 0 }
+    const random = createRandom(`calibration football ${seed} ${n}`)
+    playOne(table, n % 4 === 0 ? cupMatch(seed, place) : leagueMatch(seed, place), random)
+  }
+}
+
+interface Look {
+  readonly market: FootballMarket
+  readonly chances: ReturnType<ReturnType<typeof createPricer>['price']>
+}
+
+function playOne(table: ReliabilityTable, match: FootballMatch, random: Random): void {
+  table.nextMatch()
+  const { minutes, kicks } = playFootball(match, random)
+  const pricer = createPricer(match)
+  const markets = [matchOdds(match), ...sideMarkets(match)].filter(({ code }) => code !== 'bm')
+  const looks: Look[] = []
+  const look = (now: Situation) => {
+    const number = now.goals.length + 1
+    const asked = [
+      ...markets.filter(({ code }) => code !== 'goal-1'),
+      nextGoal(match, number),
+    ].filter((market) => isOpen(market, now))
+    const chances = pricer.price(now, asked)
+    for (const market of asked) looks.push({ market, chances })
+  }
+  look(BEFORE_KICK_OFF)
+  const at = new Set(Array.from({ length: LOOKS }, () => random.whole(0, LOOKED_AT_MINUTES)))
+  let now = BEFORE_KICK_OFF
+  for (const [index, minute] of minutes.entries()) {
+    if (minute.period === 'second' && minute.minute === 0) now = atHalfTime(now)
+    now = atMinute(now, minute)
+    if (at.has(index)) look(now)
+    for (const incident of minute.incidents) now = after(now, incident)
+  }
+  const facts = factsOf({ ...now, period: 'finished', kicks }, { ending: 'played', cup: match.cup })
+  for (const { market, chances } of looks) {
+    const result = decideFootball(market.asked, facts)
+    for (const priced of chances.get(market.code) ?? []) {
+      addPrice(table, { question: market, priced }, result)
+    }
+  }
+}
+
+/** Whether a market is still asked: what is certain has been settled, and extra time asks one thing. */
+function isOpen({ asked }: FootballMarket, now: Situation): boolean {
+  if (now.period === 'extra') return asked.asks === 'to-qualify'
+  const facts = factsOf(now, { ending: 'stopped', cup: false })
+  return decideFootball(asked, facts).kind === 'void'
+}
