@@ -4,7 +4,6 @@ import { createRandom } from '../random.ts'
 import type { Billing } from '../stage/question.ts'
 import type { Conditions } from './ball-chances.ts'
 import { fixtureList } from './fixture-list.ts'
-import { ONE_DAY_SERIES } from './one-day-series.ts'
 import { ONE_DAY_SERIES, SERIES } from './series.ts'
 import type { Series, Team } from './series.ts'
 import { elevenOf } from './squads.ts'
@@ -46,7 +45,6 @@ export const other = (place: Place): Place => (place === 0 ? 1 : 0)
 const SERIES_OF: Readonly<Record<FormatName, readonly Series[]>> = {
   t20: SERIES,
   odi: ONE_DAY_SERIES,
-  test: SERIES,
 }
 
 /** A place in the world's calendar, times in world time. */
@@ -63,7 +61,7 @@ export function cricketMatch(seed: number, place: CalendarPlace): CricketMatch {
   const { slot, listedAt, startsAt, format = 't20' } = place
   const key = `sim-${seed}-${slot}`
   const random = createRandom(`${key} match`)
-  const { series, home, away } = fixtureOf(seed, slot, SERIES_OF[format])
+  const { series, home, away } = fixtureOf(seed, slot, format)
   const winner = coin(random.next())
   const choice = random.next() < 0.45 ? 'bat' : 'bowl'
   return {

@@ -82,3 +82,20 @@ export const SERIES: readonly Series[] = [
     ],
   },
 ]
+
+/** Sides of fifty overs: none of them plays Twenty20 here, so nobody plays twice at once. */
+export const ONE_DAY_SERIES: readonly Series[] = [
+  {
+    name: 'Monsoon Lands One-Day Cup',
+    teams: [
+      team('Ambarwest', 'AMW', 'Capital Ground, Ambarwest'),
+      team('Kohistara', 'KOH', 'Cedar Stand, Kohistara'),
+      team('Lankaveli', 'LAN', 'Lagoon Oval, Lankaveli'),
+      team('Sundarbay', 'SUN', 'Mangrove Park, Sundarbay'),
+      team('Trinidero', 'TRI', 'Steelband Savannah, Trinidero'),
+      team('Albionshire', 'ALB', 'Long Room Ground, Albionshire'),
+      team('Southmark', 'SMK', 'Plains Oval, Southmark'),
+      team('Zambezia', 'ZAM', 'Falls Ground, Zambezia'),
+    ],
+  },
+]
