@@ -40,6 +40,8 @@ export interface MarketPlace {
 
 /** A match cut into what separate parts of the page read, each part under its own key. */
 export interface MatchView {
+  /** as they were told, to know what a later picture left alone */
+  readonly markets: readonly Market[]
   readonly places: readonly MarketPlace[]
   readonly heads: ReadonlyMap<string, MarketHead>
   readonly runners: ReadonlyMap<string, RunnerHead>
@@ -51,6 +53,7 @@ export interface MatchView {
 }
 
 export const EMPTY_VIEW: MatchView = {
+  markets: [],
   places: [],
   heads: new Map(),
   runners: new Map(),
@@ -74,38 +77,98 @@ export interface CellPlace {
 export const cellKey = ({ mid, sid, side, level }: CellPlace): string =>
   `cell|${mid}|${sid}|${side}|${level}`
 
+/** The parts of a match that stand under keys. */
+interface KeyedParts {
+  readonly heads: Map<string, MarketHead>
+  readonly runners: Map<string, RunnerHead>
+  readonly cells: Map<string, OddsCell>
+  readonly books: Map<string, number>
+}
+
 /**
  * The next view and the keys whose value changed. What did not change keeps its identity, so a cell
- * whose price stands still is not drawn again [RT23].
+ * whose price stands still is not drawn again [RT23]; a market that is the very one of before is passed
+ * over, for a match can have hundreds.
  */
 export function nextView(
   previous: MatchView,
   match: MatchState,
 ): { readonly view: MatchView; readonly changed: readonly string[] } {
-  const heads = new Map<string, MarketHead>()
-  const runners = new Map<string, RunnerHead>()
-  const cells = new Map<string, OddsCell>()
-  const books = new Map<string, number>()
+  const parts: KeyedParts = {
+    heads: new Map(previous.heads),
+    runners: new Map(previous.runners),
+    cells: new Map(previous.cells),
+    books: new Map(previous.books),
+  }
+  const before = new Map(previous.markets.map((market) => [market.mid, market]))
+  const changed: string[] = []
   for (const market of match.markets) {
-    const { mid, section, winners } = market
-    heads.set(headKey(mid), headOf(market))
-    const book = winners === 1 ? bookTenths(section) : null
-    if (book !== null) books.set(bookKey(mid), book)
-    for (const { sid, nat, gstatus, min, max, odds } of section) {
-      runners.set(runnerKey(mid, sid), { sid, nat, gstatus, min, max })
-      for (const cell of odds)
-        cells.set(cellKey({ mid, sid, side: cell.otype, level: cell.tno }), cell)
+    const known = before.get(market.mid)
+    before.delete(market.mid)
+    if (known !== market) changed.push(...replaceParts(parts, known, market))
+  }
+  for (const gone of before.values()) changed.push(...replaceParts(parts, gone, undefined))
+  const whole = wholeParts(previous, match)
+  return {
+    view: { ...whole.parts, ...parts, markets: match.markets },
+    changed: [...changed, ...whole.changed],
+  }
+}
+
+function replaceParts(
+  parts: KeyedParts,
+  known: Market | undefined,
+  market: Market | undefined,
+): readonly string[] {
+  const [old, now] = [partsOf(known), partsOf(market)]
+  return [
+    ...replaceIn(parts.heads, old.heads, now.heads),
+    ...replaceIn(parts.runners, old.runners, now.runners),
+    ...replaceIn(parts.cells, old.cells, now.cells),
+    ...replaceIn(parts.books, old.books, now.books),
+  ]
+}
+
+function partsOf(market: Market | undefined): KeyedParts {
+  const parts: KeyedParts = {
+    heads: new Map(),
+    runners: new Map(),
+    cells: new Map(),
+    books: new Map(),
+  }
+  if (market === undefined) return parts
+  const { mid, section: sections, winners } = market
+  parts.heads.set(headKey(mid), headOf(market))
+  const book = winners === 1 ? bookTenths(sections) : null
+  if (book !== null) parts.books.set(bookKey(mid), book)
+  for (const { sid, nat, gstatus, min, max, odds } of sections) {
+    parts.runners.set(runnerKey(mid, sid), { sid, nat, gstatus, min, max })
+    for (const cell of odds) {
+      parts.cells.set(cellKey({ mid, sid, side: cell.otype, level: cell.tno }), cell)
     }
   }
-  const whole = wholeParts(previous, match)
-  const changed = [
-    ...keepEqual(previous.heads, heads),
-    ...keepEqual(previous.runners, runners),
-    ...keepEqual(previous.cells, cells),
-    ...keepEqual(previous.books, books),
-    ...whole.changed,
-  ]
-  return { view: { ...whole.parts, heads, runners, cells, books }, changed }
+  return parts
+}
+
+/** Puts what is new in the place of what was; returns the keys that came, went or moved. */
+function replaceIn<T>(
+  kept: Map<string, T>,
+  old: ReadonlyMap<string, T>,
+  now: ReadonlyMap<string, T>,
+): string[] {
+  const changed: string[] = []
+  for (const [key, value] of now) {
+    const before = kept.get(key)
+    if (before !== undefined && same(before, value)) continue
+    kept.set(key, value)
+    changed.push(key)
+  }
+  for (const key of old.keys()) {
+    if (now.has(key)) continue
+    kept.delete(key)
+    changed.push(key)
+  }
+  return changed
 }
 
 /** The parts that are read whole: the list of markets, the score, the event. */
@@ -159,18 +222,6 @@ export function bookTenths(sections: readonly Section[]): number | null {
     sum += 1000 / price
   }
   return sum === 0 ? null : Math.round(sum)
-}
-
-/** Puts the previous object back wherever it says the same; returns the keys that came, went or moved. */
-function keepEqual<T>(previous: ReadonlyMap<string, T>, next: Map<string, T>): string[] {
-  const changed: string[] = []
-  for (const [key, value] of next) {
-    const before = previous.get(key)
-    if (before !== undefined && same(before, value)) next.set(key, before)
-    else changed.push(key)
-  }
-  for (const key of previous.keys()) if (!next.has(key)) changed.push(key)
-  return changed
 }
 
 /** Equality of plain values from the wire, all the way down. */
