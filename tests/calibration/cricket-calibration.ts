@@ -30,7 +30,7 @@ interface Told {
 }
 
 export interface Trials {
-  readonly format: Exclude<FormatName, 'test'>
+  readonly format: FormatName
   readonly matches: number
   readonly seed: number
 }
