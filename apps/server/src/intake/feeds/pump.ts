@@ -114,7 +114,8 @@ function isBusy(reply: Reply): boolean {
 
 type MarketEvent = Exclude<FeedEvent, { readonly kind: 'event' | 'score' }>
 
-function commandOf(event: MarketEvent): Command {
+/** What a market event asks of the exchange. */
+export function commandOf(event: MarketEvent): Command {
   switch (event.kind) {
     case 'market':
       return { kind: 'open-market', market: event.market }

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import { marketId, runnerId } from '@crease/domain/ids.ts'
+import { createEngine } from '@crease/domain/engine.ts'
+import { betId, fillId, userId } from '@crease/domain/ids.ts'
+import { expect, test } from 'vitest'
+
+import {
+  createFakeFeed,
+  createTestClock,
+  marketEvent,
+  quotesEvent,
+  stateEvent,
+} from './fake-feed-for-tests.ts'
+import type { FeedBatch } from './feed.ts'
+import { Ownership } from './ownership.ts'
+import { commandOf } from './pump.ts'
+import { FeedRun } from './run-feed.ts'
+
+const SILENCE_MS = 10_000
+const MARKETS = ['m1', 'm2', 'm3']
+
+/** What a feed may do next: say something, say nonsense, or nothing for a while. */
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('state' as const),
+    id: fc.constantFrom(...MARKETS),
+    status: fc.constantFrom('OPEN' as const, 'SUSPENDED' as const),
+    inPlay: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('quotes' as const),
+    id: fc.constantFrom(...MARKETS),
+    back: fc.integer({ min: 101, max: 300 }),
+  }),
+  fc.record({ kind: fc.constant('nonsense' as const), id: fc.constantFrom(...MARKETS) }),
+  fc.record({ kind: fc.constant('beat' as const) }),
+  fc.record({ kind: fc.constant('silence' as const), ms: fc.integer({ min: 1, max: 90_000 }) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+test('[FD33] [FD34] however a feed stutters, nothing in play is open once it is silent, and its next word brings back exactly what it said', async () => {
+  let silences = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const watched = await ground()
+      for (const one of steps) {
+        await watched.take(one)
+        if (watched.silentMs() > SILENCE_MS) silences += 1
+        watched.check()
+      }
+      await watched.take({ kind: 'beat' })
+      watched.check()
+      await watched.stop()
+    }),
+    { numRuns: 200 },
+  )
+  expect(silences).toBeGreaterThan(50)
+})
+
+/** A feed, its run and an engine; beside them what the feed said, applied to nothing. */
+async function ground() {
+  const clock = createTestClock()
+  const { feed, say } = createFakeFeed()
+  const engine = createEngine({
+    makerUserId: userId(0),
+    nextBetId: () => betId(1),
+    nextFillId: () => fillId(1),
+  })
+  const push = async (batch: FeedBatch): Promise<void> => {
+    for (const event of batch) {
+      if (event.kind !== 'event' && event.kind !== 'score') {
+        engine.decide(commandOf(event), clock.now())
+      }
+    }
+  }
+  const run = new FeedRun({
+    name: 'fake',
+    time: 'its',
+    create: () => Promise.resolve(feed),
+    ownership: new Ownership(),
+    silenceMs: SILENCE_MS,
+    line: () => ({
+      open: (batch) => Promise.resolve(batch),
+      push,
+      settled: () => Promise.resolve(),
+      counts: () => ({}),
+    }),
+    clock,
+    log: { info: () => undefined, error: () => undefined },
+  })
+  const said = new Map(MARKETS.map((id) => [id, { status: 'OPEN', inPlay: false, back: 150 }]))
+  let heardAt = clock.now()
+  await clock.pass(0)
+  await say(
+    ...MARKETS.flatMap((id) => [
+      marketEvent(id),
+      stateEvent(id, { inPlay: false }),
+      quotesEvent(id, 'a', [150]),
+    ]),
+  )
+
+  async function take(one: Step): Promise<void> {
+    if (one.kind === 'silence') await clock.pass(one.ms)
+    else {
+      await say(...eventsOf(one))
+      if (one.kind !== 'nonsense') heardAt = clock.now()
+      if (one.kind === 'state') {
+        said.set(one.id, { ...wordOn(one.id), status: one.status, inPlay: one.inPlay })
+      }
+      if (one.kind === 'quotes') said.set(one.id, { ...wordOn(one.id), back: one.back })
+    }
+    run.look()
+  }
+
+  function wordOn(id: string) {
+    const word = said.get(id)
+    if (word === undefined) throw new Error(`nothing was said of ${id}`)
+    return word
+  }
+
+  const silentMs = (): number => clock.now() - heardAt
+
+  function check(): void {
+    for (const id of MARKETS) {
+      const { status, inPlay, back } = wordOn(id)
+      const view = engine.view(marketId(id))
+      const offered = view?.runners.find((runner) => runner.runnerId === runnerId('a'))?.back
+      const isStale = silentMs() > SILENCE_MS * (inPlay ? 1 : 6)
+      expect(view?.state).toMatchObject({ inPlay, status: isStale ? 'SUSPENDED' : status })
+      expect(offered?.map(({ odds }) => odds)).toEqual(isStale ? [] : [back])
+    }
+  }
+
+  return { take, check, silentMs, stop: () => run.stop() }
+}
+
+function eventsOf(one: Exclude<Step, { kind: 'silence' }>): readonly FeedEvent[] {
+  if (one.kind === 'beat') return []
+  if (one.kind === 'nonsense') return [quotesEvent(one.id, 'a', [300, 200])]
+  return one.kind === 'state'
+    ? [stateEvent(one.id, { inPlay: one.inPlay, status: one.status })]
+    : [quotesEvent(one.id, 'a', [one.back])]
+}
