@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts'
 import type { Billing } from '../stage/question.ts'
 import type { Conditions } from './ball-chances.ts'
 import { fixtureList } from './fixture-list.ts'
-import { SERIES } from './series.ts'
+import { ONE_DAY_SERIES, SERIES } from './series.ts'
 import type { Series, Team } from './series.ts'
 import { elevenOf } from './squads.ts'
 
