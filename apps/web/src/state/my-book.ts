@@ -1,13 +1,15 @@
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import { flatPosition, type Position } from '@crease/domain/exposure.ts'
-import { paise } from '@crease/domain/money.ts'
+import { paise, type Centipaise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
 import { bandNamed, bandsPayoff, type Payoff } from '@crease/domain/payoff.ts'
 import { runLadder, type LadderRung } from '@crease/domain/run-ladder.ts'
+import { whatIf, type DraftedBet } from '@crease/domain/what-if.ts'
 import type { MarketHead } from './match-view.ts'
 import { positionOf } from './my-positions.ts'
 import type { Drafted } from './slip.ts'
 
+const LINED = new Set(['fancy', 'fancy2'])
 const BANDED = new Set(['fancy', 'fancy2', 'khado'])
 
 /** One answer that comes or does not, as the numbers 1 and 0: then both have their line in the book. */
@@ -35,13 +37,43 @@ export function bookOf(
   drafted: DraftedOn | null,
 ): MyBook | null {
   if (row === undefined && drafted === null) return null
-  const { position, payoff, sids } = joined(market, row, drafted)
+  const joint = joined(market, row, drafted)
+  const { position, payoff } = joint
   const now = runLadder(position, payoff)
   if (drafted === null) return { now, after: null }
-  const { side, rate, stake } = drafted.bet
-  const runner = sids.indexOf(drafted.runnerId)
-  const draft = { runner, side, odds: odds(rate), stake: paise(stake), as: 'matched' } as const
-  return { now, after: runLadder(position, payoff, [draft]) }
+  return { now, after: runLadder(position, payoff, [draftIn(joint, drafted)]) }
+}
+
+/** What a runner of a market brings by winning, in centipaise; null where there is nothing to say. */
+interface WinningResult {
+  readonly now: Centipaise | null
+  /** with the bet of the slip */
+  readonly after: Centipaise | null
+}
+
+/** What the player has if this runner wins, now and with the bet of the slip: the least of it. */
+export function resultIfWins({ market, row, drafted }: BookFacts, sid: string): WinningResult {
+  const joint = joined(market, row, drafted)
+  const { position, payoff, sids } = joint
+  const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
+    whatIf(position, payoff, drafts).runners[sids.indexOf(sid)]?.matched ?? null
+  return {
+    now: row === undefined ? null : brings([]),
+    after: drafted === null ? null : brings([draftIn(joint, drafted)]),
+  }
+}
+
+interface BookFacts {
+  readonly market: MarketHead
+  readonly row: PositionRow | undefined
+  readonly drafted: DraftedOn | null
+}
+
+/** The bet of the slip as if it were matched. */
+function draftIn({ sids }: Joined, { runnerId, bet }: DraftedOn): DraftedBet {
+  const { side, rate, stake } = bet
+  const runner = sids.indexOf(runnerId)
+  return { runner, side, odds: odds(rate), stake: paise(stake), as: 'matched' }
 }
 
 interface Joined {
@@ -56,10 +88,11 @@ function joined(
   drafted: DraftedOn | null,
 ): Joined {
   const held = row === undefined ? [] : positionOf(row)
-  const byLine = market.cap !== null || BANDED.has(market.gtype)
-  const known = row?.runners.map(({ selectionId }) => selectionId) ?? (byLine ? [] : market.sids)
-  const sids =
-    drafted === null || known.includes(drafted.runnerId) ? known : [...known, drafted.runnerId]
+  const known = row?.runners.map(({ selectionId }) => selectionId) ?? []
+  // the row of a question is the market itself, its lines are in no list
+  const shown = market.cap !== null || LINED.has(market.gtype) ? [] : market.sids
+  const picked = drafted === null ? [] : [drafted.runnerId]
+  const sids = [...new Set([...known, ...shown, ...picked])]
   return {
     position: [...held, ...flatPosition(sids.length - held.length)],
     payoff: payoffOf(market, sids),

@@ -79,11 +79,11 @@ export function payoffOfRow({ winners, cap, runners }: PositionRow): Payoff {
 }
 
 /** A position with the names of its runners; a player without bets has a flat one, of the runners shown. */
-export interface NamedPosition extends Omit<KnownPosition, 'runner'> {
+interface NamedPosition extends Omit<KnownPosition, 'runner'> {
   readonly sids: readonly string[]
 }
 
-export function namedPosition(
+function namedPosition(
   row: PositionRow | undefined,
   sids: readonly string[],
 ): NamedPosition {

@@ -1,7 +1,7 @@
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import { expect, test } from 'vitest'
 import type { MarketHead } from './match-view.ts'
-import { bookOf } from './my-book.ts'
+import { bookOf, resultIfWins } from './my-book.ts'
 import { extremesOf, rungsOf } from './rungs.ts'
 
 const head = (more: Partial<MarketHead>): MarketHead => ({
@@ -92,4 +92,13 @@ test('[UI188] a yes or no has both answers in its book', () => {
     { result: '0', now: 0, after: -100 },
     { result: '1+', now: 0, after: 45 },
   ])
+})
+
+test('[UI188] a band of a khado says its own result, with the bet in the slip, beside the others', () => {
+  const market = head({ gtype: 'khado', sids: ['120+17', '137+10'] })
+  const bet = { side: 'BACK', rate: 340, stake: 100_00 } as const
+  const drafted = { runnerId: '137+10', bet }
+  const facts = { market, row: undefined, drafted }
+  expect(resultIfWins(facts, '137+10')).toEqual({ now: null, after: 240 * 10_000 })
+  expect(resultIfWins(facts, '120+17')).toEqual({ now: null, after: -100 * 10_000 })
 })

@@ -1,10 +1,9 @@
-import { odds as asOdds } from '@crease/domain/odds.ts'
-import { paise, type Centipaise } from '@crease/domain/money.ts'
-import { whatIf, type DraftedBet } from '@crease/domain/what-if.ts'
+import type { Centipaise } from '@crease/domain/money.ts'
 import { useText } from '../../i18n/text.ts'
 import { useMarketHead } from '../../state/live-match.ts'
-import { namedPosition, useMyPosition, type NamedPosition } from '../../state/my-positions.ts'
-import { useSlip, type Drafted } from '../../state/slip.ts'
+import { resultIfWins } from '../../state/my-book.ts'
+import { useMyPosition } from '../../state/my-positions.ts'
+import { useSlip } from '../../state/slip.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
@@ -19,16 +18,7 @@ interface RunnerResultProps {
  */
 export function RunnerResult({ mid, sid }: RunnerResultProps) {
   const t = useText()
-  const row = useMyPosition(mid)
-  const market = useMarketHead(mid)
-  const drafted = useSlip(({ selection, drafted: bet }) =>
-    selection?.marketId === mid ? bet : null,
-  )
-  const runnerId = useSlip(({ selection }) => selection?.runnerId ?? '')
-  const position = namedPosition(row, market?.sids ?? [])
-  const now = row === undefined ? null : resultOf(position, sid, [])
-  const drafts = drafted === null ? [] : draftsOf(position, runnerId, drafted)
-  const after = drafts.length === 0 ? null : resultOf(position, sid, drafts)
+  const { now, after } = useResult(mid, sid)
   return (
     <span className="flex min-h-4 flex-wrap items-baseline gap-x-1 text-xs font-bold">
       {now !== null && <Amount name={t('Result if it wins')} amount={now} />}
@@ -53,17 +43,13 @@ function Amount({ name, amount }: { readonly name: string; readonly amount: Cent
   )
 }
 
-function resultOf(
-  { position, payoff, sids }: NamedPosition,
-  sid: string,
-  drafts: readonly DraftedBet[],
-): Centipaise | null {
-  return whatIf(position, payoff, drafts).runners[sids.indexOf(sid)]?.matched ?? null
-}
+const NOTHING = { now: null, after: null }
 
-function draftsOf({ sids }: NamedPosition, sid: string, bet: Drafted): readonly DraftedBet[] {
-  const runner = sids.indexOf(sid)
-  if (runner === -1) return []
-  const { side, rate, stake } = bet
-  return [{ runner, side, odds: asOdds(rate), stake: paise(stake), as: 'matched' }]
+function useResult(mid: string, sid: string): ReturnType<typeof resultIfWins> {
+  const row = useMyPosition(mid)
+  const market = useMarketHead(mid)
+  const runnerId = useSlip(({ selection }) => selection?.runnerId ?? '')
+  const bet = useSlip(({ selection, drafted }) => (selection?.marketId === mid ? drafted : null))
+  if (market === undefined || (row === undefined && bet === null)) return NOTHING
+  return resultIfWins({ market, row, drafted: bet && { runnerId, bet } }, sid)
 }
