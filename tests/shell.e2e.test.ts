@@ -148,6 +148,16 @@ test('[UI100] a match opened by its address alone, or reloaded, is there', async
   expect(await other.getByText('There is no such page').count()).toBe(0)
 })
 
+test('[UI114] a match begins at its top, however far down its link stood', async () => {
+  const { page } = await signedIn(WIDTHS.phone)
+  const link = page.getByRole('list', { name: 'Cricket matches' }).getByRole('link').last()
+  await link.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await link.click()
+  await page.getByRole('tab', { name: 'ODDS', exact: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('[UI112] the welcome banner stands until it is closed, over a reload too', async () => {
   const { page } = await come(WIDTHS.desktop)
   await page.goto('/')

@@ -22,6 +22,7 @@ import { SupportLine } from '../ui/support-line.tsx'
 import { PHONE, useMedia, WIDE } from '../ui/use-media.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { PlayerMenu } from './player-menu.tsx'
+import { useTopOnArrival } from './use-top-on-arrival.ts'
 
 /** What stands around every signed-in page. */
 export function Shell() {
@@ -31,6 +32,7 @@ export function Shell() {
   const { showbaner, isDemo } = useAuth()
   const name = useAccountName()
   const { pathname } = useLocation()
+  useTopOnArrival()
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
