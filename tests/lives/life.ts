@@ -1,5 +1,6 @@
 import type { Command } from '@crease/domain/command.ts'
 import { userId, type MarketId } from '@crease/domain/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
 import { paise } from '@crease/domain/money.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { Chance } from './chance.ts'
@@ -7,6 +8,7 @@ import { Disk } from './disk.ts'
 import type { Waters } from './journal.ts'
 import { brokenRules } from './ledger-rules.ts'
 import {
+  allLines,
   definition,
   MARKETS,
   noQuotes,
@@ -183,21 +185,30 @@ class Life {
   #upset(market: MarketId): Command {
     const bets = [...this.#disk.bets.values()].filter(({ marketId }) => marketId === market)
     if (this.#disk.hasEnded(market)) {
-      return { kind: 'resettle', marketId: market, result: randomResult(this.#chance) }
+      const result = randomResult(this.#chance, this.#definitionOf(market))
+      return { kind: 'resettle', marketId: market, result }
     }
     if (bets.length > 0 && this.#chance.happens(60)) {
       const { betId } = this.#chance.oneOf(bets)
       return { kind: 'void-bet', marketId: market, betId, reason: 'Error of price' }
     }
+    if (this.#definitionOf(market).payoff !== undefined) return allLines(market)
     const runnerId = this.#chance.oneOf(RUNNERS)
     return { kind: 'remove-runner', marketId: market, runnerId, reduction: 1_620 }
+  }
+
+  #definitionOf(market: MarketId): MarketDefinition {
+    const row = this.#disk.markets.get(market)
+    if (row === undefined) throw new Error(`no market ${market} was written`)
+    return row.definition
   }
 
   /** One market at most ends before the life does. */
   async #settle(): Promise<void> {
     const [market] = MARKETS
     if (market === undefined || this.#disk.hasEnded(market)) return
-    await this.#say({ kind: 'settle', marketId: market, result: randomResult(this.#chance) })
+    const result = randomResult(this.#chance, this.#definitionOf(market))
+    await this.#say({ kind: 'settle', marketId: market, result })
     this.#settled += 1
   }
 

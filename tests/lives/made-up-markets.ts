@@ -1,6 +1,6 @@
 import type { Command } from '@crease/domain/command.ts'
 import { eventId, marketId, runnerId, type MarketId } from '@crease/domain/ids.ts'
-import type { MarketDefinition, MarketResult } from '@crease/domain/market.ts'
+import type { MarketDefinition, MarketResult, Runner } from '@crease/domain/market.ts'
 import { paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
 import type { Chance } from './chance.ts'
@@ -9,20 +9,44 @@ export const EVENT = eventId('e1')
 export const MARKETS = ['m1', 'm2'].map((name) => marketId(name))
 export const RUNNERS = ['r1', 'r2', 'r3'].map((name) => runnerId(name))
 
-export const definition = (market: MarketId, chance: Chance): MarketDefinition => ({
+/** A match, or in some lives a session, whose last line comes later. */
+export function definition(market: MarketId, chance: Chance): MarketDefinition {
+  const rest = {
+    marketId: market,
+    eventId: EVENT,
+    eventName: 'Kites v Herons',
+    sportId: '4',
+    name: `Market ${market}`,
+    delayModel: chance.oneOf(['ALL', 'PASSIVE'] as const),
+    minStake: paise(100),
+    maxStake: paise(1_000_00),
+    commissionRate: 200,
+  }
+  if (chance.happens(30)) {
+    const payoff = { kind: 'bands' } as const
+    const runners = LINES.slice(0, -1)
+    return { ...rest, kind: 'session', ladder: 'PERCENT', winners: 0, payoff, runners }
+  }
+  return {
+    ...rest,
+    kind: 'match',
+    ladder: chance.oneOf(['FINEST', 'CLASSIC']),
+    winners: chance.oneOf([1, 1, 1, 2]),
+    runners: RUNNERS.map((runner, sort) => ({ runnerId: runner, name: `Runner ${sort}`, sort })),
+  }
+}
+
+const FIRST_LINE = 40
+const LINES = RUNNERS.map((runner, index): Runner => {
+  const from = FIRST_LINE + 5 * index
+  return { runnerId: runner, name: `${from} runs`, sort: from, band: { from, below: null } }
+})
+
+/** Every line of a session, those that it has among them. */
+export const allLines = (market: MarketId): Command => ({
+  kind: 'add-runners',
   marketId: market,
-  eventId: EVENT,
-  eventName: 'Kites v Herons',
-  sportId: '4',
-  name: `Market ${market}`,
-  kind: 'match',
-  ladder: chance.oneOf(['FINEST', 'CLASSIC']),
-  delayModel: chance.oneOf(['ALL', 'PASSIVE']),
-  winners: chance.oneOf([1, 1, 1, 2]),
-  runners: RUNNERS.map((runner, sort) => ({ runnerId: runner, name: `Runner ${sort}`, sort })),
-  minStake: paise(100),
-  maxStake: paise(1_000_00),
-  commissionRate: 200,
+  runners: LINES,
 })
 
 /** Around one price, so that the house never crosses itself. */
@@ -57,7 +81,14 @@ export const randomState = (market: MarketId, chance: Chance): Command => ({
   betDelayMs: chance.oneOf([0, 0, 1_000, 5_000]),
 })
 
-export function randomResult(chance: Chance): MarketResult {
+export function randomResult(
+  chance: Chance,
+  { payoff }: Pick<MarketDefinition, 'payoff'>,
+): MarketResult {
+  if (payoff !== undefined && chance.happens(80)) {
+    return { kind: 'number', value: FIRST_LINE + chance.between(-3, 13) }
+  }
+  if (payoff !== undefined) return { kind: 'void', reason: 'Match abandoned' }
   const [first, ...others] = RUNNERS.slice(chance.between(0, 2)).concat(RUNNERS)
   const [second] = others
   if (first === undefined || second === undefined) throw new Error('there are three runners')

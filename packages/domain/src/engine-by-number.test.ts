@@ -124,3 +124,13 @@ test('[ST31] where a number decides, no winners are named', () => {
   expect(world.settle({ kind: 'number', value: 46 }).reply.kind).toBe('done')
   expect(world.status()).toBe('SETTLED')
 })
+
+test('[MK35] where a number decides, no line is taken out', () => {
+  const bands = [45, 47].map((from): Band => ({ from, below: null }))
+  const rest = { kind: 'session', winners: 0, ...BY_BANDS.definition(bands) } as const
+  const world = new World(marketOf(rest)).fund(500, ALICE)
+  world.placed({ user: ALICE, side: 'BACK', runner: 0, price: 2, stake: 100 })
+  const before = world.engine.stateHash()
+  expect(world.remove(0, 1_620).reply.kind).toBe('done')
+  expect(world.engine.stateHash()).toBe(before)
+})

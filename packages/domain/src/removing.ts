@@ -25,6 +25,8 @@ export function removeRunner(
   if (!isReduction(reduction))
     throw new Error(`not a reduction in hundredths of a percent: ${reduction}`)
   if (market === undefined || market.ended || market.isSettling) return { kind: 'done' }
+  // a number has no runners that could stay away [MK35]
+  if (market.payoff.kind !== 'winners') return { kind: 'done' }
   const index = market.runnerIndex(runnerId)
   if (index === null || market.hasRemoved(runnerId)) return { kind: 'done' }
   lapseWhatMayNotStay(turn, market, index)
