@@ -18,7 +18,7 @@ const IN_PLAY = { inPlay: true } as const
 const UPCOMING = { inPlay: false } as const
 
 test('[FD33] in play is suspended after the limit, upcoming after six times that, and the last word is brought back', async () => {
-  const { feeds, pushed, look } = await begun()
+  const { feeds, pushed, look, run, clock } = await begun()
   const [feed] = feeds
   await feed?.say(
     marketEvent('live'),
@@ -33,6 +33,7 @@ test('[FD33] in play is suspended after the limit, upcoming after six times that
   expect(pushed).toEqual([])
   await look(1)
   expect(pushed).toEqual(['live SUSPENDED FEED SILENT', 'live a'])
+  expect(run.heardAt).toBe(clock.now() - 10_001)
   await look(49_999)
   expect(pushed).toHaveLength(2)
   await look(1)
@@ -143,6 +144,8 @@ test('[FD32] a feed that cannot be begun, or says nothing at all, does not keep 
   // the other is tried again meanwhile
   await mute.look(10_001)
   await mute.run.ready
+  // it has nothing that anybody could miss
+  expect(mute.run.heardAt).toBeNull()
   await Promise.all([failing.run.stop(), mute.run.stop()])
   expect(failing.run.counts()).toMatchObject({ leftOut: { failed: 2 } })
 })

@@ -69,9 +69,13 @@ export class FeedRun {
     return this.#ready.promise
   }
 
-  /** when it last said something that made sense, epoch milliseconds; null once its source has ended */
+  /**
+   * When it last said something that made sense, epoch milliseconds; null once its source has ended, and
+   * while it is silent and has nothing open that anybody could miss.
+   */
   get heardAt(): number | null {
-    return this.#ended ? null : this.#heardAt
+    const isMissed = this.#level === 'speaks' || this.#standing.size > 0
+    return this.#ended || !isMissed ? null : this.#heardAt
   }
 
   counts(): object {

@@ -21,6 +21,11 @@ interface Standing {
 export class StandingMarkets {
   readonly #markets = new Map<MarketId, Standing>()
 
+  /** markets that are not closed */
+  get size(): number {
+    return this.#markets.size
+  }
+
   /** Takes over what the feed says. */
   note(batch: FeedBatch): void {
     for (const event of batch) this.#noteOne(event)
