@@ -150,7 +150,7 @@ test('[ST23] a bet, a market and an event are made void, before and after the en
   const event = { eventId: one.bet.eventId, ...WHY }
   expect(await call(operator, '/api/v1/operator/event/void', event)).toMatchObject({
     success: true,
-    markets: [{ marketId: one.bet.marketId, refusedWith: null }],
+    markets: expect.arrayContaining([{ marketId: one.bet.marketId, refusedWith: null }]),
   })
   expect((await verifyLedger(database)).findings).toEqual([])
 })
