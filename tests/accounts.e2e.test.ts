@@ -188,12 +188,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   })
 
   test('[UI145] on paper there is the report and nothing around it', async () => {
-    await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect.poll(() => page.getByRole('table').isVisible()).toBe(true)
     expect(await page.getByRole('button', { name: 'CSV' }).isVisible()).toBe(false)
     expect(await page.locator('form').isVisible()).toBe(false)
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.evaluate((head) => getComputedStyle(head).color)).toBe('rgb(0, 0, 0)')
     if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `print-${size}.png`) })
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   })
 
   test('[UI147] a failure is told, and tried again', async () => {
