@@ -92,7 +92,15 @@ function Live({ eventId, sportId }: MatchProps) {
     useStream(({ template }) => template),
     { eventId, sportId },
   )
-  return <LivePanel sportId={sportId} score={useMatchScore()} streamUrl={streamUrl} />
+  const isSlipOpen = useSlip(({ selection }) => selection !== null)
+  return (
+    <LivePanel
+      sportId={sportId}
+      score={useMatchScore()}
+      streamUrl={streamUrl}
+      isShort={isSlipOpen}
+    />
+  )
 }
 
 function Score() {

@@ -10,6 +10,8 @@ interface LivePanelProps {
   readonly score: ScoreData | null
   /** the page that shows the match; null: there is none, and the scorecard stands in for it */
   readonly streamUrl: string | null
+  /** without the story under the picture, where the slip needs the room */
+  readonly isShort?: boolean
 }
 
 const NAME = 'Live Streaming'
@@ -35,9 +37,9 @@ const isShown = ({ sportId, streamUrl }: LivePanelProps): boolean =>
   streamUrl !== null || hasGround(sportId)
 
 /** The configured page in a frame that can do no more than play, or else the live scorecard. */
-export function LivePicture({ sportId, score, streamUrl }: LivePanelProps) {
+export function LivePicture({ sportId, score, streamUrl, isShort = false }: LivePanelProps) {
   const t = useText()
-  if (streamUrl === null) return <Scorecard sportId={sportId} score={score} />
+  if (streamUrl === null) return <Scorecard sportId={sportId} score={score} isShort={isShort} />
   return (
     <iframe
       title={t('Live Streaming')}

@@ -10,12 +10,13 @@ import { TennisCourt } from './tennis-court.tsx'
 interface ScorecardProps {
   readonly sportId: string
   readonly score: ScoreData | null
+  readonly isShort: boolean
 }
 
 const NO_MOMENTS: readonly Moment[] = []
 
 /** The match as it goes: where it is played with what just happened there, and what came before. */
-export function Scorecard({ sportId, score }: ScorecardProps) {
+export function Scorecard({ sportId, score, isShort }: ScorecardProps) {
   const t = useText()
   const ground = score?.sport ?? groundOf(sportId)
   if (ground === undefined) return null
@@ -31,7 +32,7 @@ export function Scorecard({ sportId, score }: ScorecardProps) {
           </span>
         </p>
       </div>
-      <Story moments={moments} />
+      {!isShort && <Story moments={moments} />}
     </div>
   )
 }
