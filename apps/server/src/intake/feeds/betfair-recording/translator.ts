@@ -11,7 +11,7 @@ export interface Translator {
 }
 
 /** Past so many markets the oldest that has ended is forgotten, and past so many events the oldest. */
-export const MARKETS_KEPT = 20_000
+export const MARKETS_KEPT = 5_000
 
 export function createTranslator(options: Pick<TranslationParts, 'names' | 'terms'>): Translator {
   const markets = new Map<string, MarketTranslation>()
