@@ -112,6 +112,7 @@ describe.each(Object.values(WIDTHS))('at %d', (width) => {
     await page.getByRole('button', { name: 'Search matches' }).click()
     const search = page.getByRole('search')
     const box = search.getByRole('searchbox')
+    expect(await tooWide(page)).toBe(0)
     await box.fill('   ')
     expect(await search.getByRole('link').count()).toBe(0)
     await box.fill('zzzz nobody')

@@ -1,4 +1,5 @@
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { TileArt } from './tile-art.tsx'
@@ -12,11 +13,17 @@ interface GalleryProps {
 /** The casino's tables, each with its picture. None is open yet, and each says so [UI111]. */
 export function Gallery({ tab }: GalleryProps) {
   const t = useText()
+  const kinds = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (tab === null) return
+    const chosen = kinds.current?.querySelector(`[href="/games/${tab}"]`)
+    chosen?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [tab])
   const shown = TILES.filter((tile) => tab === null || tile.tab === tab)
   return (
     <section aria-label={t('Casino tables')}>
       <h2 className="mb-2 text-lg font-bold">{t('Casino tables')}</h2>
-      <nav aria-label={t('Kinds of tables')} className="mb-2 overflow-x-auto">
+      <nav ref={kinds} aria-label={t('Kinds of tables')} className="mb-2 overflow-x-auto">
         <ul className="flex gap-1">
           <Kind to="/games" name={t('All')} />
           {TABS.map(({ slug, name }) => (

@@ -43,7 +43,7 @@ function OpenBox({ onClose }: { readonly onClose: () => void }) {
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose()
       }}
-      className="absolute inset-x-0 top-0 z-10 flex h-14 items-center bg-head px-2 md:relative md:inset-auto md:w-80 md:px-0"
+      className="absolute inset-x-0 top-0 z-10 flex h-14 items-center bg-head px-2 xl:relative xl:inset-auto xl:w-80 xl:px-0"
     >
       <input
         type="search"

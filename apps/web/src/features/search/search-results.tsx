@@ -26,7 +26,7 @@ export function SearchResults({ typed, onPick }: SearchResultsProps) {
   return (
     <div
       aria-live="polite"
-      className="absolute inset-x-0 top-14 max-h-[70dvh] overflow-y-auto border border-line bg-overlay text-ink shadow-(--shadow) md:rounded-md"
+      className="absolute inset-x-0 top-14 max-h-[70dvh] overflow-y-auto border border-line bg-overlay text-ink shadow-(--shadow) xl:rounded-md"
     >
       {found.length === 0 && (
         <p className="px-3 py-4 text-quiet">
