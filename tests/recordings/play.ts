@@ -77,6 +77,7 @@ export async function play({ file, ground, agenda, after }: Playing): Promise<Pl
     exchange: { submit: ground.submit, market: () => null },
     records: createResultMemory(),
     endedMarket: ground.ended,
+    hasEnded: async (market) => (await ground.ended(market)) !== null,
     operatorName: () => Promise.resolve(null),
     waitSeconds: 0,
     now: () => 0,

@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
+import { endedMarkets } from '../ledger/events.ts'
 import { FeedResults } from '../ledger/feed-results.ts'
 import { OperatorReads } from '../ledger/operator-reads.ts'
 import { Results, type ResultsParts } from './results.ts'
@@ -16,6 +17,7 @@ export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
     ...parts,
     records: new FeedResults(database),
     endedMarket: (marketId) => reads.endedMarket(marketId),
+    hasEnded: async (marketId) => (await endedMarkets(database, [marketId])).length > 0,
     operatorName: (userId) => reads.operatorName(userId),
     now: Date.now,
   })

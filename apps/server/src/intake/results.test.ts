@@ -175,6 +175,7 @@ function begun(waitSeconds: number): Results {
     exchange: { submit, market: () => null },
     records,
     endedMarket: async () => (paidBy === null ? null : endedBy(paidBy)),
+    hasEnded: async () => paidBy !== null,
     operatorName: async (user: UserId) => (user === OPERATOR ? 'Omar' : null),
     waitSeconds,
     now: () => now,

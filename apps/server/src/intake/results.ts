@@ -21,6 +21,7 @@ export interface ResultsParts {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
   readonly records: ResultRecords
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
+  readonly hasEnded: (marketId: MarketId) => Promise<boolean>
   readonly operatorName: (userId: UserId) => Promise<string | null>
   /** what holds for a kind of feed until an operator says otherwise, seconds */
   readonly waitSeconds: number
@@ -165,7 +166,7 @@ export class Results {
     if (known?.state === 'done' && !isRepeated) return true
     const live = this.#parts.exchange.market(marketId)
     if (live !== null) return live.result !== null || live.state.status === 'SETTLING'
-    return known?.state === 'done' || (await this.#parts.endedMarket(marketId)) !== null
+    return known?.state === 'done' || (await this.#parts.hasEnded(marketId))
   }
 
   /** Where an operator settled before the feed's word had its turn, it is noted, and no more. */

@@ -22,12 +22,16 @@ export async function unsettledEvents(database: Database): Promise<readonly Even
   return found.rows
 }
 
-/** Whether the ledger holds this market as settled or void. */
-export async function hasEnded(database: Database, marketId: MarketId): Promise<boolean> {
-  const found = await database.query('SELECT 1 FROM market WHERE id = $1 AND result IS NOT NULL', [
-    marketId,
-  ])
-  return found.rowCount === 1
+/** Those of some markets that the ledger holds as settled or void. */
+export async function endedMarkets(
+  database: Database,
+  markets: readonly MarketId[],
+): Promise<readonly MarketId[]> {
+  const found = await database.query<{ id: MarketId }>(
+    'SELECT id FROM market WHERE id = ANY($1) AND result IS NOT NULL',
+    [markets],
+  )
+  return found.rows.map(({ id }) => id)
 }
 
 /** The markets that are not settled yet, for a feed that may know how they ended meanwhile. */

@@ -141,6 +141,7 @@ function noResults(exchange: FakeExchange): Results {
   const records = createResultMemory()
   return new Results({
     ...NOTHING_TO_OPERATE,
+    hasEnded: async () => false,
     exchange,
     records,
     waitSeconds: 0,

@@ -28,11 +28,11 @@ test('[FD20] what is said of events goes through', async () => {
 function gate(ended: readonly string[]) {
   const passed: FeedBatch[] = []
   const asked: string[] = []
-  const hasEnded = (id: MarketId) => {
-    asked.push(id)
-    return Promise.resolve(ended.includes(id))
+  const endedOf = (ids: readonly MarketId[]) => {
+    asked.push(...ids)
+    return Promise.resolve(ids.filter((id) => ended.includes(id)))
   }
-  const sink = withoutEndedMarkets(async (batch) => void passed.push(batch), hasEnded)
+  const sink = withoutEndedMarkets(async (batch) => void passed.push(batch), endedOf)
   return { sink, passed, asked }
 }
 

@@ -12,16 +12,18 @@ const REMEMBERED = 5_000
  */
 export function withoutEndedMarkets(
   sink: FeedSink,
-  hasEnded: (marketId: MarketId) => Promise<boolean>,
+  endedOf: (markets: readonly MarketId[]) => Promise<readonly MarketId[]>,
 ): FeedSink {
   const ended = new Set<MarketId>()
 
   async function noteEnded(batch: FeedBatch): Promise<void> {
-    for (const event of batch) {
-      if (event.kind !== 'market' || ended.has(event.market.marketId)) continue
-      if (await hasEnded(event.market.marketId)) ended.add(event.market.marketId)
-      const [oldest] = ended
-      if (ended.size > REMEMBERED && oldest !== undefined) ended.delete(oldest)
+    const named = batch.flatMap((event) => (event.kind === 'market' ? [event.market.marketId] : []))
+    const asked = named.filter((marketId) => !ended.has(marketId))
+    if (asked.length === 0) return
+    for (const marketId of await endedOf(asked)) ended.add(marketId)
+    for (const oldest of ended) {
+      if (ended.size <= REMEMBERED) return
+      ended.delete(oldest)
     }
   }
 

@@ -3,7 +3,7 @@ import type { Broadcast } from '../../broadcast/publish.ts'
 import type { Config } from '../../config.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '../../ledger/database.ts'
-import { hasEnded, saveEvent, unsettledMarkets } from '../../ledger/events.ts'
+import { endedMarkets, saveEvent, unsettledMarkets } from '../../ledger/events.ts'
 import type { Results } from '../results.ts'
 import { createFeed } from './create-feed.ts'
 import { withoutEndedMarkets } from './ended-markets.ts'
@@ -101,7 +101,7 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
   let open: FeedBatch = []
   const gate = withoutEndedMarkets(
     async (batch) => void (open = batch),
-    (marketId) => hasEnded(database, marketId),
+    (markets) => endedMarkets(database, markets),
   )
   return {
     open: async (batch) => {
@@ -121,9 +121,14 @@ async function pushTold(
 ): Promise<void> {
   const told = batch.filter(({ kind }) => kind !== 'result')
   if (told.length > 0) await pump.push(told)
-  for (const event of batch) {
-    if (event.kind === 'result') await results.tell(feed, event, () => pump.push([event]))
-  }
+  const ends = batch.filter((event) => event.kind === 'result')
+  // one market after the other word by word, but all markets at once: a beginning tells of hundreds
+  const byMarket = Map.groupBy(ends, ({ marketId }) => marketId)
+  await Promise.all(
+    [...byMarket.values()].map(async (words) => {
+      for (const event of words) await results.tell(feed, event, () => pump.push([event]))
+    }),
+  )
 }
 
 function pumpParts(
