@@ -50,6 +50,17 @@ test('[FD33] in play is suspended after the limit, upcoming after six times that
   ])
 })
 
+test('[FD33] one look is not enough: after a stall of our own the feed is heard first', async () => {
+  const { feeds, clock, pushed, run } = await begun()
+  await feeds[0]?.say(marketEvent('live'), stateEvent('live', IN_PLAY))
+  await clock.pass(60_000)
+  run.look()
+  await feeds[0]?.say()
+  run.look()
+  run.look()
+  expect(pushed).toEqual(['market live', 'live OPEN'])
+})
+
 test('[FD33] an empty batch is a sign of life, and brings back what was suspended', async () => {
   const { feeds, pushed, look } = await begun()
   const [feed] = feeds
@@ -201,6 +212,7 @@ function feedRun(parts: {
   })
   const look = async (ms: number) => {
     await parts.clock.pass(ms)
+    run.look()
     run.look()
   }
   return { run, pushed, look }

@@ -56,6 +56,8 @@ export class FeedRun {
   #under = 0
   #level: 'speaks' | 'silent' | 'long silent' = 'speaks'
   #ended = false
+  /** the last word that a look found too old */
+  #doubted: number | null = null
 
   constructor(parts: FeedRunParts) {
     this.#parts = parts
@@ -84,10 +86,14 @@ export class FeedRun {
     return { name, feed, pump: line, leftOut: this.#tally.counts() }
   }
 
-  /** Looks at the clock: a feed that has been silent too long has its markets suspended [FD33]. */
+  /** Looks at the clock: a feed that two looks find silent too long has its markets suspended [FD33]. */
   look(): void {
     if (this.#under > 0 || this.#stopping.signal.aborted) return
     const silentMs = this.#parts.clock.now() - this.#heardAt
+    const isFirst = this.#doubted !== this.#heardAt
+    this.#doubted = silentMs > this.#parts.silenceMs ? this.#heardAt : null
+    // after a stall of our own, what the feed said meanwhile is heard before the next look
+    if (isFirst) return
     if (silentMs > this.#parts.silenceMs * LONG_SILENCE) this.#fallSilent('long silent')
     else if (silentMs > this.#parts.silenceMs) this.#fallSilent('silent')
   }

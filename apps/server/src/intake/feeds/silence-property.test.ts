@@ -111,6 +111,7 @@ async function ground() {
       if (one.kind === 'quotes') said.set(one.id, { ...wordOn(one.id), back: one.back })
     }
     run.look()
+    run.look()
   }
 
   function wordOn(id: string) {
