@@ -1,11 +1,12 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketId } from '@crease/domain/ids.ts'
 import { isPast, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
-import { fold } from '@crease/simulator/world.ts'
 
 import type { Feed, FeedClock, FeedSink } from './feed.ts'
 import { onWallTime, type FeedSpeed } from './pace.ts'
-import { isOf, placeOf, SimulatedMatch, storyOf, type MatchPlace } from './simulated-match.ts'
+import { SimulatedMatch } from './simulated-match.ts'
+import { StoryDesk } from './story-desk.ts'
+import { placeOf, type MatchPlace } from './story-piece.ts'
 
 export interface SimulatorFeedOptions {
   readonly seed: number
@@ -29,49 +30,55 @@ const WINDOW_WALL_MS = 5 * 60_000
  * burst that brings every listed match to that moment.
  */
 export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
-  const { seed, speed, epoch, commissionRate } = options
+  const { speed, epoch, commissionRate } = options
   const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   const time = { speed, wallOf: (world: number) => Math.round(epoch + world / speed) }
-  const windowMs = Math.max(WINDOW_WORLD_MS, WINDOW_WALL_MS * speed)
 
   async function run(sink: FeedSink, clock: FeedClock): Promise<void> {
     // before the world begins there is nothing to catch up with
     if (clock.now() < epoch) caughtUp.resolve()
     await clock.sleep(epoch - clock.now(), stopping.signal)
+    if (stopping.signal.aborted) return
+    const desk = new StoryDesk()
+    try {
+      await play({ desk, clock, tell: (events) => sink(events.map(onWall)) })
+    } finally {
+      await desk.close()
+    }
+  }
+
+  async function play({ desk, clock, tell }: Playing): Promise<void> {
     const start = Math.floor((clock.now() - epoch) * speed)
-    const tell = (events: readonly FeedEvent[]) => sink(events.map(onWall))
-    const matches = await catchUp(start, tell)
+    const matches = await catchUp({ desk, clock, tell }, start)
     caughtUp.resolve()
-    const waiting = new Waiting({ seed, windowMs }, start)
+    if (stopping.signal.aborted) return
+    const waiting = await Waiting.begin({ desk, options }, start)
     matches.push(...waiting.matches())
     while (!stopping.signal.aborted) {
       const { match, at } = earliest(matches)
       await clock.sleep(time.wallOf(at) - clock.now(), stopping.signal)
       if (stopping.signal.aborted) return
-      await tell(match.take())
+      await tell(await match.take())
       if (match.nextAt() === null) matches.splice(matches.indexOf(match), 1)
-      const next = waiting.after(match, at)
+      const next = await waiting.after(match, at)
       if (next !== null) matches.push(next)
     }
   }
 
   /** Tells where every match stands now; returns those that go on. */
-  async function catchUp(
-    start: number,
-    tell: (events: readonly FeedEvent[]) => Promise<void>,
-  ): Promise<SimulatedMatch[]> {
+  async function catchUp({ desk, tell }: Playing, start: number): Promise<SimulatedMatch[]> {
     const matches: SimulatedMatch[] = []
-    for (const { place, only } of placesAt(start, options)) {
+    const all = placesAt(start, options).map(({ place, only }) => {
+      const windowMs = windowOf(options)
+      const asked = { place, from: start, windowMs, only, catchUp: options.unsettled }
+      return { asked, answer: desk.ask(asked) }
+    })
+    for (const { asked, answer } of all) {
       if (stopping.signal.aborted) break
-      const whole = storyOf(place, start + 2 * windowMs)
-      const story = only === null ? whole : whole.filter((event) => isOf(event, only))
-      const known = fold(story, start)
-      const told = only === null ? present(known, new Set(options.unsettled)) : known.filter(isEnd)
-      if (told.length > 0) await tell(told)
-      if ((story.at(-1)?.at ?? start) > start) {
-        matches.push(new SimulatedMatch(place, { from: start, windowMs, story, only }))
-      }
+      const piece = await answer
+      if (piece.standing.length > 0) await tell(piece.standing)
+      if (piece.events.length > 0) matches.push(new SimulatedMatch(desk, asked, piece))
     }
     return matches
   }
@@ -85,10 +92,19 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
   return { run, caughtUp: caughtUp.promise, stop: () => stopping.abort(), counts: () => ({}) }
 }
 
-/** Which world, and the length of the pieces in which it is told, in world time. */
+interface Playing {
+  readonly desk: StoryDesk
+  readonly clock: FeedClock
+  readonly tell: (events: readonly FeedEvent[]) => Promise<void>
+}
+
+/** How much of a match's story is kept at a time, in world time. */
+const windowOf = ({ speed }: Pick<SimulatorFeedOptions, 'speed'>): number =>
+  Math.max(WINDOW_WORLD_MS, WINDOW_WALL_MS * speed)
+
 interface Telling {
-  readonly seed: number
-  readonly windowMs: number
+  readonly desk: StoryDesk
+  readonly options: SimulatorFeedOptions
 }
 
 /**
@@ -97,11 +113,16 @@ interface Telling {
  */
 class Waiting {
   readonly #telling: Telling
-  readonly #slots: Map<SimulatedMatch, number>
+  readonly #slots = new Map<SimulatedMatch, number>()
 
-  constructor(telling: Telling, start: number) {
+  private constructor(telling: Telling) {
     this.#telling = telling
-    this.#slots = new Map(unlistedAt(start).map((slot) => [this.#match(slot, start), slot]))
+  }
+
+  static async begin(telling: Telling, start: number): Promise<Waiting> {
+    const waiting = new Waiting(telling)
+    for (const slot of unlistedAt(start)) await waiting.#add(slot, start)
+    return waiting
   }
 
   matches(): Iterable<SimulatedMatch> {
@@ -109,26 +130,27 @@ class Waiting {
   }
 
   /** The one that waits in place of a match that has been listed; null if the match did not wait. */
-  after(match: SimulatedMatch, at: number): SimulatedMatch | null {
+  async after(match: SimulatedMatch, at: number): Promise<SimulatedMatch | null> {
     const slot = this.#slots.get(match)
     if (slot === undefined) return null
     this.#slots.delete(match)
-    const next = this.#match(slot + 1, at)
-    this.#slots.set(next, slot + 1)
-    return next
+    return this.#add(slot + 1, at)
   }
 
-  #match(slot: number, from: number): SimulatedMatch {
-    const { seed, windowMs } = this.#telling
-    const story = storyOf({ seed, slot }, from + 2 * windowMs)
-    return new SimulatedMatch({ seed, slot }, { from, windowMs, story, only: null })
+  async #add(slot: number, from: number): Promise<SimulatedMatch> {
+    const { desk, options } = this.#telling
+    const place = { seed: options.seed, slot }
+    const asked = { place, from, windowMs: windowOf(options), only: null, catchUp: null }
+    const match = new SimulatedMatch(desk, asked, await desk.ask(asked))
+    this.#slots.set(match, slot)
+    return match
   }
 }
 
 interface Place {
   readonly place: MatchPlace
   /** of a match that is not listed: the markets to be ended or played on; null: all that is told of it */
-  readonly only: ReadonlySet<MarketId> | null
+  readonly only: readonly MarketId[] | null
 }
 
 /** The listed matches, after those of unsettled markets that are listed no more. */
@@ -137,39 +159,17 @@ function placesAt(
   { seed, unsettled }: Pick<SimulatorFeedOptions, 'seed' | 'unsettled'>,
 ): readonly Place[] {
   const slots = slotsAt(start)
-  const left = new Map<string, { place: MatchPlace; only: Set<MarketId> }>()
+  const left = new Map<string, { place: MatchPlace; only: MarketId[] }>()
   for (const marketId of unsettled) {
     const place = placeOf(marketId)
     // a listed match is there anyway, and a later one of this world is listed when its time comes
     if (place === null || (place.seed === seed && !isPast(place.slot, start))) continue
     const name = `${place.seed} ${place.slot}`
-    const known = left.get(name) ?? { place, only: new Set<MarketId>() }
-    left.set(name, { place, only: known.only.add(marketId) })
+    const known = left.get(name)
+    if (known === undefined) left.set(name, { place, only: [marketId] })
+    else known.only.push(marketId)
   }
   return [...left.values(), ...slots.map((slot) => ({ place: { seed, slot }, only: null }))]
-}
-
-/**
- * Of a listed match what is still to be told: its open markets, and how those ended that the ledger has
- * open. Markets that came and went while nobody watched never were.
- */
-function present(known: readonly FeedEvent[], open: ReadonlySet<MarketId>): readonly FeedEvent[] {
-  const ended = new Set(known.flatMap((event) => (event.kind === 'result' ? event.marketId : [])))
-  const told = known.filter((event) => {
-    const id = marketIn(event)
-    return id === null || !ended.has(id) || (open.has(id) && isEnd(event))
-  })
-  return told.some((event) => marketIn(event) !== null) ? told : []
-}
-
-function marketIn(event: FeedEvent): MarketId | null {
-  if (event.kind === 'event' || event.kind === 'score') return null
-  return event.kind === 'market' ? event.market.marketId : event.marketId
-}
-
-/** How a match ended, without the names and scores of a match that is listed no more. */
-function isEnd({ kind }: FeedEvent): boolean {
-  return kind === 'market-state' || kind === 'result'
 }
 
 function earliest(matches: readonly SimulatedMatch[]): { match: SimulatedMatch; at: number } {

@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads'
+
+import type { PieceAsked, StoryPiece } from './story-piece.ts'
+
+interface Waiting {
+  readonly resolve: (piece: StoryPiece) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Has the stories of matches made in a thread of their own: a long one takes seconds, in which the
+ * exchange would decide nothing. Answers come in the order of the questions.
+ */
+export class StoryDesk {
+  readonly #worker = new Worker(new URL('./story-worker.ts', import.meta.url))
+  readonly #waiting: Waiting[] = []
+  #failure: unknown = null
+
+  constructor() {
+    this.#worker.on('message', (piece: StoryPiece) => this.#waiting.shift()?.resolve(piece))
+    this.#worker.on('error', (error) => this.#fail(error))
+  }
+
+  ask(asked: PieceAsked): Promise<StoryPiece> {
+    const { promise, resolve, reject } = Promise.withResolvers<StoryPiece>()
+    // who asks ahead may not be listening yet when it fails
+    promise.catch(() => undefined)
+    if (this.#failure !== null) reject(this.#failure)
+    else {
+      this.#waiting.push({ resolve, reject })
+      this.#worker.postMessage(asked, [])
+    }
+    return promise
+  }
+
+  /** Ends the thread; what is still being asked fails. */
+  async close(): Promise<void> {
+    this.#fail(new Error('the desk of stories is closed'))
+    await this.#worker.terminate()
+  }
+
+  #fail(reason: unknown): void {
+    this.#failure ??= reason
+    for (const { reject } of this.#waiting.splice(0)) reject(reason)
+  }
+}

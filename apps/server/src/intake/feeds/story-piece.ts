@@ -1,0 +1,93 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { MarketId } from '@crease/domain/ids.ts'
+import { matchOf } from '@crease/simulator/calendar.ts'
+import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '@crease/simulator/world.ts'
+
+/** Which match of which made-up world. */
+export interface MatchPlace {
+  readonly seed: number
+  readonly slot: number
+}
+
+/** Asks for a piece of a match's story, in world time. */
+export interface PieceAsked {
+  readonly place: MatchPlace
+  /** what happens after this moment is told */
+  readonly from: number
+  readonly windowMs: number
+  /** tells of these markets alone; null: of all, and of the event */
+  readonly only: readonly MarketId[] | null
+  /** the markets that the ledger has open, where what led to `from` is wanted too; else null */
+  readonly catchUp: readonly MarketId[] | null
+}
+
+export interface StoryPiece {
+  /** where the match stands at the moment that was asked from */
+  readonly standing: readonly FeedEvent[]
+  readonly events: readonly FeedEvent[]
+  /** world time up to which the piece reaches */
+  readonly until: number
+  /** nothing comes after it */
+  readonly isLast: boolean
+}
+
+/**
+ * A piece of a match's story, which reaches from what happens next, however late that is, over a window.
+ * The whole story takes megabytes, and up to seconds for the longest matches.
+ */
+export function storyPiece({ place, from, windowMs, only, catchUp }: PieceAsked): StoryPiece {
+  const markets = only === null ? null : new Set(only)
+  const whole = storyOf(place, from + 2 * windowMs)
+  const story = markets === null ? whole : whole.filter((event) => isOf(event, markets))
+  const later = story.filter(({ at }) => at > from)
+  const until = (later[0]?.at ?? from) + windowMs
+  const events = later.filter(({ at }) => at <= until)
+  const standing = catchUp === null ? [] : standingAt(fold(story, from), { only, open: catchUp })
+  return { standing, events, until, isLast: events.length === later.length }
+}
+
+/** What the world tells of a match, as far as a moment at least: all of it, or how it is awaited. */
+function storyOf({ seed, slot }: MatchPlace, until: number): readonly FeedEvent[] {
+  const match = matchOf(seed, slot)
+  return until < match.startsAt - UPCOMING_UNTIL_MS ? upcoming(match) : timeline(match)
+}
+
+/** Whether an event is about one of these markets; not when it names the market or its event. */
+function isOf(event: FeedEvent, markets: ReadonlySet<MarketId>): boolean {
+  return 'marketId' in event && markets.has(event.marketId)
+}
+
+/**
+ * Of a listed match its open markets, and how those ended that the ledger has open: markets that came and
+ * went while nobody watched never were. Of a match that is listed no more how its markets ended, without
+ * names and scores.
+ */
+function standingAt(
+  known: readonly FeedEvent[],
+  { only, open }: { only: readonly MarketId[] | null; open: readonly MarketId[] },
+): readonly FeedEvent[] {
+  if (only !== null) return known.filter(isEnd)
+  const ended = new Set(known.flatMap((event) => (event.kind === 'result' ? event.marketId : [])))
+  const told = known.filter((event) => {
+    const id = marketIn(event)
+    return id === null || !ended.has(id) || (open.includes(id) && isEnd(event))
+  })
+  return told.some((event) => marketIn(event) !== null) ? told : []
+}
+
+function marketIn(event: FeedEvent): MarketId | null {
+  if (event.kind === 'event' || event.kind === 'score') return null
+  return event.kind === 'market' ? event.market.marketId : event.marketId
+}
+
+function isEnd({ kind }: FeedEvent): boolean {
+  return kind === 'market-state' || kind === 'result'
+}
+
+/** 'sim-7-120-mo' and 'sim-7-120-ou-25' are markets of seed 7, slot 120 [WD1]. Null for another feed's. */
+export function placeOf(market: string): MatchPlace | null {
+  const [, seed, slot] = /^sim-(\d+)-(\d+)-[a-z0-9-]+$/.exec(market) ?? []
+  return seed === undefined || slot === undefined
+    ? null
+    : { seed: Number(seed), slot: Number(slot) }
+}
