@@ -27,13 +27,17 @@ export interface Reliability {
   readonly bins: readonly Readonly<Bin>[]
   /** the largest distance between mean price and frequency in a bin of enough matches, 0 to 1 */
   readonly worst: number
+  /** a bin is further off than it may be, and than the luck of its matches explains */
+  readonly wrong: boolean
 }
 
 const BINS = 10
 /** A bin of fewer matches says nothing. */
 const ENOUGH = 200
-/** So far a bin may be off: 3 points. */
-export const TOLERANCE = 0.03
+/** So far a bin may be off: 3 points, and as much as the luck of few matches makes likely. */
+const TOLERANCE = 0.03
+/** In standard errors of an even chance: of 200 matches that is 7 points, of 1,100 it is 3. */
+const LUCK = 2
 
 /** Collects samples by family. */
 export class ReliabilityTable {
@@ -85,12 +89,16 @@ export class ReliabilityTable {
       logLoss: logs / samples,
       bins,
       worst: Math.max(0, ...bins.map(distanceOf)),
+      wrong: bins.some(isWrong),
     }))
   }
 }
 
 const distanceOf = ({ samples, matches, priced, happened }: Bin): number =>
   matches < ENOUGH ? 0 : Math.abs(happened - priced) / samples
+
+const isWrong = (bin: Bin): boolean =>
+  distanceOf(bin) > Math.max(TOLERANCE, LUCK * Math.sqrt(0.25 / bin.matches))
 
 const LEAST = 1e-6
 
