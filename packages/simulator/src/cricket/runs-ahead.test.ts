@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { batterRuns } from './batter-runs.ts'
+import { runsInChase } from './chase-ahead.ts'
+import { T20 } from './format.ts'
+import { chanceOf, evenLine, meanOf } from './number-prices.ts'
+import { runsAhead } from './runs-ahead.ts'
+import type { Spread } from './spread.ts'
+import { winChance } from './win-chance.ts'
+
+const EVEN = { edge: 0.1, pitch: 0.2 }
+const win = winChance(EVEN, EVEN)
+const ahead = runsAhead(win.plan, T20)
+const batter = batterRuns(win.plan, T20)
+const PLACES = [120, 119, 85, 60, 36, 7, 1].flatMap((ballsLeft) =>
+  [0, 3, 6, 9].map((wickets) => ({ ballsLeft, wickets })),
+)
+
+const sumOf = (spread: Spread) => spread.reduce((sum, mass) => sum + mass, 0)
+
+test('[WD20] every spread adds up to one', () => {
+  for (const now of PLACES) {
+    const spreads = [
+      ahead.runsUntil(now, 0),
+      ahead.runsToWicket(now),
+      ahead.runsOfOver(now, 6),
+      batter(now, true),
+      batter(now, false),
+    ]
+    for (const spread of spreads) expect(sumOf(spread)).toBeCloseTo(1, 3)
+  }
+})
+
+test('[WD20] the spread of an innings has the mean that the side bats for', () => {
+  for (const now of PLACES) {
+    const spread = ahead.runsUntil(now, 0)
+    const mean = win.plan.meanRuns(now.ballsLeft, now.wickets)
+    expect(meanOf({ from: 0, spread }, Infinity)).toBeCloseTo(mean, 1)
+  }
+})
+
+test('[WD20] six overs and the fourteen after them are the whole innings, on average', () => {
+  const overs = Array.from({ length: 20 }, (_, over) =>
+    ahead.runsOfOver({ ballsLeft: 120, wickets: 0 }, 120 - over * 6),
+  )
+  const byOver = overs.reduce((sum, spread) => sum + meanOf({ from: 0, spread }, Infinity), 0)
+  expect(byOver).toBeCloseTo(win.plan.meanRuns(120, 0), 1)
+})
+
+test('[WD20] hand-worked: the last ball with nine down', () => {
+  const now = { ballsLeft: 1, wickets: 9 }
+  const [dot = 0, one = 0, two = 0, three = 0, four = 0, six = 0, wicket = 0] = win.plan.ballAt(
+    1,
+    9,
+  )
+  expect(dot + one + two + three + four + six + wicket).toBeCloseTo(0.96, 12)
+  expect(ahead.runsUntil(now, 0)[0]).toBeCloseTo(dot + wicket, 12)
+  // one run: a single, or a wide or no-ball and then nothing
+  expect(ahead.runsUntil(now, 0)[1]).toBeCloseTo(one + 0.034 * (dot + wicket), 12)
+  expect(ahead.happensInOver(now, { from: 6, kind: 'six' })).toBeCloseTo(six / 0.96, 12)
+})
+
+test('[WD20] a chase walked through forwards reaches its target as often as the model wins it', () => {
+  for (const ballsLeft of [90, 40, 12]) {
+    for (const runs of [20, 60, 110]) {
+      const now = { ballsLeft, wickets: 4, runs }
+      const spread = runsInChase(win.second, now, { until: 0, atWicket: false })
+      const won = win.second.chance(now) - win.superOver * win.second.level(now)
+      expect(sumOf(spread)).toBeCloseTo(1, 2)
+      expect(chanceOf({ from: 0, spread }, runs)).toBeCloseTo(won, 2)
+    }
+  }
+})
+
+test('[WD20] the even line has more below it and more above it than its neighbours', () => {
+  const open = { from: 30, spread: ahead.runsUntil({ ballsLeft: 90, wickets: 1 }, 60) }
+  const line = evenLine(open)
+  const distance = (at: number) => Math.abs(chanceOf(open, at) - 0.5)
+  expect(distance(line)).toBeLessThanOrEqual(Math.min(distance(line - 1), distance(line + 1)))
+})
