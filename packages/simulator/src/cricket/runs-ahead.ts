@@ -155,7 +155,8 @@ function spreadsToWicket(
   const spreads: Spread[] = [NOTHING]
   for (let ballsLeft = 1; ballsLeft <= format.balls; ballsLeft += 1) {
     const same = spreads[ballsLeft - 1] ?? NOTHING
-    const length = Math.min(same.length + MOST_IN_A_BALL, MOST_RUNS_TOGETHER)
+    const room = ballsLeft * MOST_IN_A_BALL + ROOM_FOR_EXTRAS + 1
+    const length = Math.min(room, MOST_RUNS_TOGETHER)
     spreads.push(afterOneBall(plan.ballAt(ballsLeft, wickets), { same, fewer: NOTHING, length }))
   }
   return spreads
