@@ -1,3 +1,4 @@
+import { refusalText } from '../i18n/refusal-text.ts'
 import { say } from '../i18n/text.ts'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 
@@ -10,6 +11,7 @@ export function sayDone(message: string): void {
   toast.success(say(message))
 }
 
+/** What went wrong, in the language of now: a refusal of the server, or a sentence of ours. */
 export function sayProblem(message: string): void {
-  toast.error(say(message))
+  toast.error(refusalText(say, message))
 }
