@@ -22,15 +22,20 @@ import type { ReliabilityTable } from './reliability.ts'
 const LOOKS = 3
 const LOOKED_AT_MINUTES = 125
 
-/** Plays matches, one in four a cup tie, and asks everything at a few moments of each. */
+/**
+ * Plays league matches and asks everything at a few moments of each, and as many cup ties, of which only
+ * who goes through is asked: their ninety minutes are the same.
+ */
 export function calibrateFootball(
   table: ReliabilityTable,
   { matches, seed }: { matches: number; seed: number },
 ): void {
   for (let n = 0; n < matches; n += 1) {
     const place = { slot: n, startsAt: 0, listedAt: 0 }
-    const random = createRandom(`calibration football ${seed} ${n}`)
-    playOne(table, n % 4 === 0 ? cupMatch(seed, place) : leagueMatch(seed, place), random)
+    for (const match of [leagueMatch(seed, place), cupMatch(seed, place)]) {
+      const random = createRandom(`calibration football ${seed} ${n} ${match.seriesName}`)
+      playOne(table, match, random)
+    }
   }
 }
 
@@ -43,13 +48,15 @@ function playOne(table: ReliabilityTable, match: FootballMatch, random: Random):
   table.nextMatch()
   const { minutes, kicks } = playFootball(match, random)
   const pricer = createPricer(match)
-  const markets = [matchOdds(match), ...sideMarkets(match)].filter(({ code }) => code !== 'bm')
+  const markets = [matchOdds(match), ...sideMarkets(match)].filter(({ code }) =>
+    match.cup ? code === 'tq' : code !== 'bm',
+  )
   const looks: Look[] = []
   const look = (now: Situation) => {
     const number = now.goals.length + 1
     const asked = [
       ...markets.filter(({ code }) => code !== 'goal-1'),
-      nextGoal(match, number),
+      ...(match.cup ? [] : [nextGoal(match, number)]),
     ].filter((market) => isOpen(market, now))
     const chances = pricer.price(now, asked)
     for (const market of asked) looks.push({ market, chances })

@@ -125,7 +125,8 @@ function priced(market: FootballMarket, outlook: Outlook, tables: Tables): reado
   const chances = chancesOf(market.asked, outlook)
   return market.runners.flatMap((runner) => {
     const chance = chances[runner.runnerId]
-    return chance === undefined ? [] : [{ runner, chance }]
+    // what cannot happen any more has no price
+    return chance === undefined || chance < 1e-9 ? [] : [{ runner, chance }]
   })
 }
 

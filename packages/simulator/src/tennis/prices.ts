@@ -39,7 +39,8 @@ function byRunner(market: TennisMarket, ahead: Ahead): readonly Chance[] {
   const chances = chancesOf(market, ahead)
   return market.runners.flatMap((runner) => {
     const chance = chances[runner.runnerId]
-    return chance === undefined ? [] : [{ runner, chance }]
+    // what cannot happen any more has no price
+    return chance === undefined || chance < 1e-9 ? [] : [{ runner, chance }]
   })
 }
 
