@@ -19,7 +19,7 @@ import { addPrice } from './add-price.ts'
 import type { ReliabilityTable } from './reliability.ts'
 
 /** Moments of a match at which everything is priced, besides the kick-off: whatever its length. */
-const LOOKS = 3
+const LOOKS = 7
 const LOOKED_AT_MINUTES = 125
 
 /**
