@@ -167,6 +167,7 @@ async function openDoor(parts: DoorParts) {
     casino: new CasinoLedger(database),
     stakeButtons: new StakeButtonRows(database),
     catalogue: broadcast.catalogue,
+    history: broadcast.history,
     limits: { ...DEFAULT_LIMITS, ...config.limits },
     streamUrl: config.streamUrl,
     webRoot: WEB_ROOT,

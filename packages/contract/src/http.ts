@@ -3,6 +3,7 @@ import * as account from './account-shapes.ts'
 import * as operator from './operator-shapes.ts'
 import * as orders from './order-shapes.ts'
 import * as cashOut from './cash-out-shapes.ts'
+import { PriceHistoryQuery, PriceHistoryReply } from './depth-shapes.ts'
 import { DomainConfigReply } from './domain-config.ts'
 import * as shapes from './shapes.ts'
 
@@ -28,6 +29,7 @@ const STATEMENT = {
   query: account.PageQuery,
   reply: account.StatementReply,
 } as const
+const ORDER = { method: 'POST', signedIn: true } as const
 /** Called by players' own programs. */
 const PROGRAMS = { method: 'POST', signedIn: true, callers: 'programs' } as const
 const LIST = { method: 'GET', signedIn: true, reply: shapes.MatchListReply } as const
@@ -87,6 +89,13 @@ export const ROUTES = {
   getTennisMatchesList: { ...LIST, path: '/api/v1/getTennisMatchesList' },
   getSoccerMatchesList: { ...LIST, path: '/api/v1/getSoccerMatchesList' },
   getMatchesList: { ...LIST, path: '/api/v1/getMatchesList', query: MatchesQuery },
+  getPriceHistory: {
+    method: 'GET',
+    path: '/api/v1/getPriceHistory',
+    signedIn: true,
+    query: PriceHistoryQuery,
+    reply: PriceHistoryReply,
+  },
   placeBet: {
     method: 'POST',
     path: '/api/v1/placeBet',
@@ -102,19 +111,19 @@ export const ROUTES = {
     reply: shapes.CancelBetReply,
   },
   reduceBet: {
-    ...PROGRAMS,
+    ...ORDER,
     path: '/api/v1/reduceBet',
     body: orders.ReduceBetBody,
     reply: orders.BetReply,
   },
   replaceBet: {
-    ...PROGRAMS,
+    ...ORDER,
     path: '/api/v1/replaceBet',
     body: orders.ReplaceBetBody,
     reply: orders.ReplaceBetReply,
   },
   cancelAllBets: {
-    ...PROGRAMS,
+    ...ORDER,
     path: '/api/v1/cancelAllBets',
     body: orders.CancelAllBody,
     reply: orders.CancelAllReply,
@@ -126,32 +135,32 @@ export const ROUTES = {
     reply: orders.BatchReply,
   },
   setDeadManSwitch: {
-    ...PROGRAMS,
+    ...ORDER,
     path: '/api/v1/setDeadManSwitch',
     body: orders.DeadManBody,
     reply: orders.DeadManReply,
   },
   getDeadManSwitch: {
-    ...PROGRAMS,
+    ...ORDER,
     method: 'GET',
     path: '/api/v1/getDeadManSwitch',
     reply: orders.DeadManReply,
   },
-  heartbeat: { ...PROGRAMS, path: '/api/v1/heartbeat', reply: orders.DeadManReply },
+  heartbeat: { ...ORDER, path: '/api/v1/heartbeat', reply: orders.DeadManReply },
   placeConditional: {
-    ...PROGRAMS,
+    ...ORDER,
     path: '/api/v1/placeConditional',
     body: orders.ConditionalBody,
     reply: orders.ConditionalReply,
   },
   cancelConditional: {
-    ...PROGRAMS,
+    ...ORDER,
     path: '/api/v1/cancelConditional',
     body: orders.CancelConditionalBody,
     reply: orders.ConditionalReply,
   },
   getConditionals: {
-    ...PROGRAMS,
+    ...ORDER,
     method: 'GET',
     path: '/api/v1/getConditionals',
     reply: orders.ConditionalReply,

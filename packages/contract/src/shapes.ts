@@ -219,6 +219,10 @@ export const Section = Type.Object({
   odds: Type.Array(OddsCell),
   min: Points,
   max: Points,
+  /** what the runner was last traded at, in decimal odds; absent while it was not, and in fancy and fancy2 */
+  ltp: Type.Optional(Type.Number()),
+  /** what was traded on the row: the backers' stakes; absent while there is nothing */
+  tv: Type.Optional(Points),
 })
 export type Section = Static<typeof Section>
 

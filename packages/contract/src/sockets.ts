@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { PositionRow } from './cash-out-shapes.ts'
+import type { JoinDepth, JoinDepthReply, RunnerDepth } from './depth-shapes.ts'
 import {
   BetRow,
   type ErrorReply,
@@ -15,7 +16,7 @@ import {
  * Everything that is said over the sockets, both ways; the site and API clients speak the same.
  *
  * Sports socket (namespace /sports): `join_match` and `leave_match` for one event's room, `join_list`
- * for a sport's match list, `create-bet` to place a bet, `order` for every other call of the route table.
+ * for a sport's match list, `join_depth` for all prices of one runner, `create-bet` to place a bet, `order` for every other call of the route table.
  * User socket (namespace /user): the player's own wallet and orders, pushed after each commit.
  * Both take the handshake `SocketAuth`; without a token: connect_error 'TOKEN_MISSING'.
  *
@@ -177,6 +178,9 @@ export interface SportsUp {
   /** then `list_data` follows: at once, and at most once a second while something changes */
   join_list: (list: { sportId: string }) => void
   leave_list: (list: { sportId: string }) => void
+  /** replies with all prices of one runner; then `depth_data` follows when they change [RT50] */
+  join_depth: (depth: JoinDepth, reply: (answer: JoinDepthReply) => void) => void
+  leave_depth: (depth: JoinDepth) => void
   'create-bet': (bet: Static<typeof CreateBet>, reply: (answer: CreateBetReply) => void) => void
   /** replies with what the call of that name answers over HTTP */
   order: (order: SocketOrder, reply: (answer: unknown) => void) => void
@@ -186,6 +190,8 @@ export interface SportsUp {
 export interface SportsDown {
   match_data: (message: MatchMessage) => void
   list_data: (list: MatchList) => void
+  /** whole, at most ten a second a runner */
+  depth_data: (depth: RunnerDepth) => void
   /** at once after connecting, and when it changes */
   upstream: (upstream: Upstream) => void
   heartbeat: (heartbeat: Heartbeat) => void

@@ -2,6 +2,7 @@ import type { ConditionalCommand, ConditionalOrder } from './conditional.ts'
 import type { DeadManCommand, DeadManState } from './dead-man.ts'
 import type { Bet } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
+import type { RunnerDepth } from './decision.ts'
 import type { RunnerQuotes } from './feed-event.ts'
 import type { BetId, EventId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { MarketDefinition, MarketResult, Runner } from './market.ts'
@@ -23,6 +24,7 @@ export type Command =
   | ConditionalCommand
   | QuoteCashOut
   | CashOutCommand
+  | ReadDepth
   /** matches every pending bet whose delay has ended by `now` (rules b4) */
   | { readonly kind: 'release' }
   | { readonly kind: 'open-market'; readonly market: MarketDefinition }
@@ -159,6 +161,13 @@ export interface QuoteCashOut {
   readonly percent: number
 }
 
+/** What is offered on one runner, beyond the prices that everybody is told? Changes nothing [RT50]. */
+export interface ReadDepth {
+  readonly kind: 'read-depth'
+  readonly marketId: MarketId
+  readonly runnerId: RunnerId
+}
+
 export interface CashOutCommand {
   readonly kind: 'cash-out'
   readonly userId: UserId
@@ -222,5 +231,7 @@ export type Reply =
   | { readonly kind: 'batch'; readonly outcome: 'all' | 'none'; readonly replies: readonly Reply[] }
   | { readonly kind: 'cash-out-quote'; readonly quote: CashOutQuote }
   | { readonly kind: 'cash-out'; readonly cashOut: CashOut }
+  /** null: there is no such runner */
+  | { readonly kind: 'depth'; readonly depth: RunnerDepth | null }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

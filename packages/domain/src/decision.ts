@@ -166,4 +166,12 @@ export interface RunnerView {
   /** available to lay, best (lowest) first, three at most */
   readonly lay: readonly OfferedLevel[]
   readonly lastTraded: Odds | null
+  /** the backers' stakes of all fills that count; nothing once the market is settled */
+  readonly traded: Paise
+}
+
+/** One runner with everything that is offered on it [RT50]. */
+export interface RunnerDepth {
+  readonly market: MarketView
+  readonly runner: RunnerView
 }

@@ -8,7 +8,7 @@ import type { Command, Reply } from './command.ts'
 import type { AccountRow, Decision, MarketView } from './decision.ts'
 import { doWhatIsDue, nextDue } from './due.ts'
 import { EngineState, keyOf } from './engine-state.ts'
-import { viewOf } from './engine-view.ts'
+import { depthOf, viewOf } from './engine-view.ts'
 import type { MarketId, UserId } from './ids.ts'
 import { addRunners, changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
 import { isMarketLife, marketLife, type MarketLifeCommand } from './market-life.ts'
@@ -147,6 +147,11 @@ function replyBeside(
       return quoteCashOut(turn, command)
     case 'cash-out':
       return cashOut(turn, command)
+    case 'read-depth': {
+      const market = turn.state.markets.get(command.marketId)
+      const depth = market === undefined ? null : depthOf(market, command.runnerId)
+      return { kind: 'depth', depth }
+    }
   }
 }
 

@@ -29,6 +29,8 @@ export interface LiveFill {
 export class FillLog {
   #rows = new Float64Array(0)
   #count = 0
+  /** what backers staked in the fills of each runner, by its place in the market */
+  #traded: number[] = []
 
   get count(): number {
     return this.#count
@@ -48,6 +50,12 @@ export class FillLog {
     rows[start + 7] = fill.layUserId
     rows[start + 8] = fill.crossId ?? NOBODY
     this.#count += 1
+    this.#traded[runner] = (this.#traded[runner] ?? 0) + fill.stake
+  }
+
+  /** What was traded on a runner: the backers' stakes of its fills that count, in paise. */
+  tradedOn(runner: number): Paise {
+    return paise(this.#traded[runner] ?? 0)
   }
 
   /** Every fill, oldest first. */
@@ -85,6 +93,7 @@ export class FillLog {
   clear(): void {
     this.#rows = new Float64Array(0)
     this.#count = 0
+    this.#traded = []
   }
 
   #at(index: number): LiveFill {

@@ -63,6 +63,7 @@ export function view(changes: ViewChanges = {}): MarketView {
       back: index === 0 ? [{ odds: odds(best), size: paise(50_000) }] : [],
       lay: index === 0 ? [{ odds: odds(best + 2), size: paise(70_050) }] : [],
       lastTraded: null,
+      traded: NO_MONEY,
     })),
   }
 }

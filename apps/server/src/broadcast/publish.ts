@@ -4,6 +4,7 @@ import type { EventInfo } from '@crease/domain/market.ts'
 import type { Score } from '@crease/domain/score.ts'
 import { Catalogue } from './catalogue.ts'
 import type { News } from './news.ts'
+import { PriceHistory } from './price-history.ts'
 import { PlayerNews, type PlayerListener } from './player-news.ts'
 
 /** Whoever carries everything on: the gateway. */
@@ -20,12 +21,14 @@ export interface NewsListener extends PlayerListener {
 export class Broadcast {
   readonly catalogue: Catalogue
   readonly players: PlayerNews
+  readonly history: PriceHistory
   readonly #listeners: NewsListener[] = []
   #feedHeardAt: number | null = null
 
   /** `now`: epoch milliseconds. */
   constructor(now: () => number) {
     this.catalogue = new Catalogue(now)
+    this.history = new PriceHistory(now)
     const market = (id: Parameters<Catalogue['market']>[0]) => this.catalogue.market(id)
     this.players = new PlayerNews({ startedAt: now() * 1000, market })
   }
@@ -58,6 +61,7 @@ export class Broadcast {
   /** Takes what a commit changed: the markets first, so that a bet always finds its own. */
   readonly publish = (news: News): void => {
     this.catalogue.tellMarkets(news.markets)
+    this.history.tellMarkets(news.markets)
     for (const listener of this.#listeners) listener.markets(news.markets)
     this.players.tell(news)
   }

@@ -83,9 +83,10 @@ test('[MT46] a cell says that its price is virtual, and only then; [MT50] a sect
     state: { status: 'OPEN', inPlay: false, betDelayMs: 0, version: 1 },
     result: null,
     settlement: null,
-    runners: [{ ...view, back: [], lay, lastTraded: null }],
+    runners: [{ ...view, back: [], lay, lastTraded: odds(186), traded: paise(12_050) }],
   })
   const [section] = market.section
+  expect(section).toMatchObject({ ltp: 1.86, tv: 120.5 })
   expect(section?.odds.map(({ virtual }) => virtual)).toEqual([
     undefined,
     undefined,

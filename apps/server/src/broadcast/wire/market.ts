@@ -3,6 +3,8 @@ import type { Market, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
 import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
 import { termsOf, type MarketKind, type MarketState } from '@crease/domain/market.ts'
+import { paise } from '@crease/domain/money.ts'
+import type { Odds } from '@crease/domain/odds.ts'
 import { cellsPerRow, isOneRow, questionCells, runnerCells } from './price-cells.ts'
 
 /** A khado's bands come and go with the score; so many rows show those of now. */
@@ -92,8 +94,15 @@ function wireSection(view: MarketView, runner: RunnerView, sno: number): Section
     odds: runnerCells(view.definition, runner),
     min: paiseToPoints(minStake),
     max: paiseToPoints(maxStake),
+    ...tradedParts(runner.lastTraded, runner.traded),
   }
 }
+
+/** What was traded, where anything was; the last price also where the feed says one [RT51]. */
+const tradedParts = (lastTraded: Odds | null, traded: number): Pick<Section, 'ltp' | 'tv'> => ({
+  ...(lastTraded !== null && { ltp: lastTraded / 100 }),
+  ...(traded > 0 && { tv: paiseToPoints(paise(traded)) }),
+})
 
 function sectionsOf(view: MarketView): Section[] {
   const { definition } = view
@@ -128,6 +137,10 @@ function questionSection(view: MarketView): Section {
     odds: questionCells(view),
     min: paiseToPoints(minStake),
     max: paiseToPoints(maxStake),
+    ...tradedParts(
+      null,
+      view.runners.reduce((sum, { traded }) => sum + traded, 0),
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Market, OddsCell } from '@crease/contract/shapes.ts'
 import { marketId, runnerId } from '@crease/domain/ids.ts'
 import type { Band, MarketDefinition, MarketKind } from '@crease/domain/market.ts'
-import { paise } from '@crease/domain/money.ts'
+import { NO_MONEY, paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
 import { expect, test } from 'vitest'
 import { MARKET } from '../fixtures-for-tests.ts'
@@ -52,6 +52,7 @@ function shown(
       back: priced(back),
       lay: priced(lay),
       lastTraded: null,
+      traded: NO_MONEY,
     })),
   })
 }

@@ -28,6 +28,7 @@ export class FakeExchange implements Exchange {
     if (scripted !== null) return scripted
     if (command.kind === 'place') return { kind: 'placed', bet: this.#place(command) }
     if (command.kind === 'cancel') return this.#cancel(command)
+    if (command.kind === 'read-depth') return this.#depth(command)
     if (command.kind === 'fund') this.#fund(command)
     return { kind: 'done' }
   }
@@ -56,6 +57,14 @@ export class FakeExchange implements Exchange {
     if (bet === undefined) return { kind: 'refused', refusal: { code: 'BET_UNKNOWN' } }
     const left = { remaining: NO_MONEY, cancelled: bet.remaining }
     return { kind: 'cancelled', bet: { ...bet, ...left, status: 'EXECUTION_COMPLETE' } }
+  }
+
+  /** The three prices that everybody sees: whole books are tried on the real one. */
+  #depth({ marketId, runnerId }: Extract<Command, { kind: 'read-depth' }>): Reply {
+    const market = this.markets.get(marketId)
+    const runner = market?.runners.find((each) => each.runnerId === runnerId)
+    if (market === undefined || runner === undefined) return { kind: 'depth', depth: null }
+    return { kind: 'depth', depth: { market, runner } }
   }
 
   #fund({ userId, amount }: Extract<Command, { kind: 'fund' }>): void {

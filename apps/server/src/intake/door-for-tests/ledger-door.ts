@@ -84,6 +84,7 @@ function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> 
     casino: new CasinoLedger(database),
     stakeButtons: new StakeButtonRows(database),
     catalogue: { list: () => [] },
+    history: { of: () => null },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 },
     streamUrl: null,
     webRoot: '/nowhere',

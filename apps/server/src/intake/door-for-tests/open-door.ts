@@ -85,6 +85,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     stakeButtons: new MemoryButtons(),
     logger,
     catalogue: broadcast.catalogue,
+    history: broadcast.history,
     limits: { ...ROOMY, ...settings.http },
     streamUrl: settings.streamUrl ?? null,
     webRoot: settings.webRoot ?? '/nowhere',

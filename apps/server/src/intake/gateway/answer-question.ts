@@ -18,6 +18,8 @@ function valueOf(desk: Desk, question: Question): Promise<unknown> {
       return desk.createBet(...question.args)
     case 'order':
       return desk.order(...question.args)
+    case 'depth':
+      return desk.depth(...question.args)
     case 'beginOrders':
       return desk.beginOrders(...question.args)
     case 'moreOrders':

@@ -1,9 +1,10 @@
 import type { CreateBetReply } from '@crease/contract/sockets.ts'
-import type { UserId } from '@crease/domain/ids.ts'
+import { marketId, runnerId, type UserId } from '@crease/domain/ids.ts'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { PlayerNews } from '../../broadcast/player-news.ts'
 import { wireBet } from '../../broadcast/wire/bet.ts'
+import { wireDepth } from '../../broadcast/wire/depth.ts'
 import { wirePositions } from '../../broadcast/wire/position.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { errorReply } from '../error-reply.ts'
@@ -20,7 +21,7 @@ const BEHIND_ALL_BETS = Number.MAX_SAFE_INTEGER
 export interface DeskParts {
   readonly sessions: Sessions
   readonly placing: Placing
-  readonly exchange: Pick<Exchange, 'account' | 'openBets' | 'positions' | 'market'>
+  readonly exchange: Exchange
   readonly players: Pick<PlayerNews, 'wallet' | 'number'>
   readonly bets: ChangedBets
   /** answers a call of the route table as over HTTP */
@@ -61,6 +62,17 @@ export class ExchangeDesk implements Desk {
     const outcome = await this.#parts.placing.place(session, wire)
     if (outcome.kind === 'refused') return errorReply(outcome.refusal)
     return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
+  }
+
+  /** Asked of the lane itself: what it answers has been committed [RT50]. */
+  readonly depth: Desk['depth'] = async (asked) => {
+    const reply = await this.#parts.exchange.submit({
+      kind: 'read-depth',
+      marketId: marketId(asked.marketId),
+      runnerId: runnerId(asked.selectionId),
+    })
+    if (reply.kind !== 'depth') throw new Error('the exchange is busy')
+    return reply.depth === null ? null : wireDepth(reply.depth)
   }
 
   /**

@@ -56,7 +56,7 @@ export type FromGateway =
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
   | { readonly kind: 'end-orders'; readonly userId: UserId }
 
-type Asked = Pick<Desk, 'authenticate' | 'createBet' | 'order' | 'beginOrders' | 'moreOrders'>
+type Asked = Omit<Desk, 'endOrders'>
 /** A call of the desk by message. */
 export type Question = {
   [Name in keyof Asked]: { readonly name: Name; readonly args: Parameters<Asked[Name]> }

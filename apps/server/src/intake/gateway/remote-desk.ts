@@ -25,6 +25,7 @@ export class RemoteDesk {
       authenticate: (...args) => this.#ask({ name: 'authenticate', args }),
       createBet: (...args) => this.#ask({ name: 'createBet', args }),
       order: (...args) => this.#ask({ name: 'order', args }),
+      depth: (...args) => this.#ask({ name: 'depth', args }),
       beginOrders: (...args) => this.#ask({ name: 'beginOrders', args }),
       moreOrders: (...args) => this.#ask({ name: 'moreOrders', args }),
       endOrders: (userId) => this.#send({ kind: 'end-orders', userId }),

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Catalogue } from '../../broadcast/catalogue.ts'
+import type { PriceHistory } from '../../broadcast/price-history.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Operating } from '../operating.ts'
 import type { Results } from '../results.ts'
@@ -43,6 +44,7 @@ export interface HttpDeps {
   readonly casino: CasinoReads
   readonly stakeButtons: StakeButtonStore
   readonly catalogue: Pick<Catalogue, 'list'>
+  readonly history: Pick<PriceHistory, 'of'>
   readonly limits: HttpLimits
   /** the page that shows a match; null: there is none */
   readonly streamUrl: string | null
@@ -79,7 +81,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     {
       ...signOutHandler(deps.sessions),
       ...moneyHandlers(deps),
-      ...matchHandlers(deps.catalogue),
+      ...matchHandlers(deps),
       ...betHandlers(deps),
       ...casinoHandlers(deps.casino),
       ...buttonHandlers(deps.stakeButtons),

@@ -1,5 +1,7 @@
 import type { Catalogue } from '../../broadcast/catalogue.ts'
-import type { SignedInHandlers } from './handler.ts'
+import type { PriceHistory } from '../../broadcast/price-history.ts'
+import { marketId } from '@crease/domain/ids.ts'
+import { refuse, type SignedInHandlers } from './handler.ts'
 
 const CRICKET = '4'
 const TENNIS = '2'
@@ -10,11 +12,24 @@ type ListNames =
   | 'getTennisMatchesList'
   | 'getSoccerMatchesList'
   | 'getMatchesList'
+  | 'getPriceHistory'
 
-export function matchHandlers(
-  catalogue: Pick<Catalogue, 'list'>,
-): Pick<SignedInHandlers, ListNames> {
+interface MatchReads {
+  readonly catalogue: Pick<Catalogue, 'list'>
+  readonly history: Pick<PriceHistory, 'of'>
+}
+
+/** What is listed, and the prices of a market over time. */
+export function matchHandlers({
+  catalogue,
+  history,
+}: MatchReads): Pick<SignedInHandlers, ListNames> {
   return {
+    getPriceHistory: ({ query }) => {
+      const known = history.of(marketId(query.marketId))
+      if (known === null) return refuse({ code: 'NOT_FOUND', field: 'marketId' })
+      return { success: true, data: known }
+    },
     getCricketMatchesList: () => ({ success: true, data: catalogue.list(CRICKET) }),
     getTennisMatchesList: () => ({ success: true, data: catalogue.list(TENNIS) }),
     getSoccerMatchesList: () => ({ success: true, data: catalogue.list(FOOTBALL) }),

@@ -6,6 +6,7 @@ import type { Board } from '../../broadcast/board.ts'
 import { listRoom, matchRoom, sessionRoom } from '../../broadcast/rooms.ts'
 import { Allowance } from '../allowance.ts'
 import type { Batch } from '../gateway/messages.ts'
+import { Depths } from './depths.ts'
 import type { Desk } from './desk.ts'
 import { joinHeartbeat, startHeartbeats, wishesOf } from './heartbeats.ts'
 import { inParts } from './image-parts.ts'
@@ -45,13 +46,14 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const user: UserNamespace = io.of(USER_NAMESPACE)
   const { board, now } = deps
   const orders = new OrderReaders(deps.desk, deps.logger)
+  const depths = new Depths(deps)
   const upstream = new UpstreamWatch(
     now,
     deps.limits.feedLateAfterMs,
     (state) => void sports.emit('upstream', state),
   )
   const readingOf = watchReaders(io, deps.limits)
-  openSports(sports, { ...deps, upstream, readingOf })
+  openSports(sports, { ...deps, upstream, readingOf, depths })
   openUser(user, { ...deps, orders, readingOf })
   const stopBeating = startHeartbeats([sports, user], () => ({
     at: now(),
@@ -61,6 +63,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
     tell: (batch) => {
       for (const event of batch.events) board.tellEvent(event)
       board.tellMarkets(batch.markets)
+      depths.tellMarkets(batch.markets)
       for (const [event, score] of batch.scores) board.tellScore(event, score)
       orders.tell(batch.players)
     },
@@ -74,6 +77,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
     close: async () => {
       stopBeating()
       upstream.stop()
+      depths.stop()
       io.disconnectSockets(true)
       for (const namespace of [sports, user]) namespace.disconnectSockets(true)
       io.engine.close()
@@ -98,6 +102,7 @@ function openServer(http: HttpServer, limits: SocketLimits): Server {
 
 interface SportsParts extends SocketsDeps {
   readonly upstream: UpstreamWatch
+  readonly depths: Depths
   readonly readingOf: ReturnType<typeof watchReaders>
 }
 
@@ -112,8 +117,10 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
     const { stop } = keepSession(socket, { now, end: () => socket.disconnect(true) })
     socket.on('disconnect', stop)
     limitMessages(socket, { allowance, clock: now })
-    const parts = { board, reading: deps.readingOf(socket.conn), roomsPerSocket: limits.rooms }
-    serveSports(socket, { desk, logger, reading: new MatchReading(socket, parts) })
+    const reading = deps.readingOf(socket.conn)
+    const parts = { board, reading, roomsPerSocket: limits.rooms }
+    const depths = deps.depths.reader(socket, reading)
+    serveSports(socket, { desk, logger, depths, reading: new MatchReading(socket, parts) })
     joinHeartbeat(socket)
     socket.emit('upstream', deps.upstream.current())
   })

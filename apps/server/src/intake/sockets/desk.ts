@@ -1,3 +1,4 @@
+import type { JoinDepth, RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { CreateBetReply, SocketOrder, Wallet } from '@crease/contract/sockets.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { WireBet } from '../../broadcast/wire/bet.ts'
@@ -35,6 +36,8 @@ export interface Desk {
   readonly createBet: (message: unknown) => Promise<CreateBetReply>
   /** Answers what the named call answers over HTTP; `ip` is whose allowance it takes. */
   readonly order: (order: SocketOrder, ip: string) => Promise<unknown>
+  /** All prices of one runner; null where there is no such runner. Rejects while the exchange is busy. */
+  readonly depth: (asked: JoinDepth) => Promise<RunnerDepth | null>
   /** Begins to tell this player's news, from after this number; null: from an image. */
   readonly beginOrders: (user: UserId, after: number | null) => Promise<OrdersBeginning>
   readonly moreOrders: (user: UserId, place: OrdersPlace) => Promise<OrdersPage>

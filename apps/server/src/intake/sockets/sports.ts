@@ -1,9 +1,11 @@
 import type { CreateBetReply } from '@crease/contract/sockets.ts'
+import { JoinDepth } from '@crease/contract/depth-shapes.ts'
 import { JoinMatch, SocketOrder } from '@crease/contract/sockets.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { errorReply } from '../error-reply.ts'
+import type { Depths } from './depths.ts'
 import type { Desk } from './desk.ts'
 import type { MatchReading } from './match-reading.ts'
 import { answer } from './message-limit.ts'
@@ -11,6 +13,7 @@ import type { SportsSocket } from './session-guard.ts'
 
 export interface SportsDeps {
   readonly reading: MatchReading
+  readonly depths: ReturnType<Depths['reader']>
   readonly desk: Pick<Desk, 'createBet' | 'order'>
   readonly logger: FastifyBaseLogger
 }
@@ -18,10 +21,14 @@ export interface SportsDeps {
 const joinShape = Compile(JoinMatch)
 const leaveShape = Compile(Type.Object({ eventId: JoinMatch.properties.eventId }))
 const listShape = Compile(Type.Object({ sportId: JoinMatch.properties.sportId }))
+const depthShape = Compile(JoinDepth)
 const orderShape = Compile(SocketOrder)
 
 /** What a sports socket can say. Every message is checked here: its types are only what it should be. */
-export function serveSports(socket: SportsSocket, { reading, desk, logger }: SportsDeps): void {
+export function serveSports(
+  socket: SportsSocket,
+  { reading, depths, desk, logger }: SportsDeps,
+): void {
   const failed = (reply: unknown) => (error: unknown) => {
     logger.error({ err: error }, 'a message of a socket failed')
     answer(reply, errorReply({ code: 'INTERNAL' }))
@@ -39,6 +46,14 @@ export function serveSports(socket: SportsSocket, { reading, desk, logger }: Spo
   socket.on('leave_list', (list: unknown) => {
     if (listShape.Check(list)) reading.leaveList(list.sportId)
   })
+  socket.on('join_depth', (depth: unknown, reply: unknown) => {
+    if (!depthShape.Check(depth)) answer(reply, errorReply({ code: 'BAD_REQUEST' }))
+    else depths.join(depth, (joined) => answer(reply, joined))
+  })
+  socket.on('leave_depth', (depth: unknown) => {
+    if (depthShape.Check(depth)) depths.leave(depth)
+  })
+  socket.on('disconnect', depths.end)
   socket.on('create-bet', (message: unknown, reply: unknown) => {
     desk
       .createBet(message)

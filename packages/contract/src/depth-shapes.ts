@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox'
+import type { ErrorReply } from './shapes.ts'
+
+/** Which runner's prices are asked for; of a session or line market `selectionId` is the line. */
+export const JoinDepth = Type.Object({
+  marketId: Type.String({ minLength: 1, maxLength: 64 }),
+  selectionId: Type.String({ minLength: 1, maxLength: 64 }),
+})
+export type JoinDepth = Static<typeof JoinDepth>
+
+/** Decimal odds, and what is on offer there in points. */
+const DepthLevel = Type.Tuple([Type.Number(), Type.Number()])
+
+/**
+ * One runner with all prices that are on offer, up to a hundred a side, best first; and what a reader must
+ * know to show it and to bet on it without any other message [RT50].
+ */
+export const RunnerDepth = Type.Object({
+  marketId: Type.String(),
+  selectionId: Type.String(),
+  selectionName: Type.String(),
+  eventId: Type.String(),
+  eventName: Type.String(),
+  sportId: Type.String(),
+  marketName: Type.String(),
+  gtype: Type.String(),
+  /** of a meter: where runs stop counting */
+  cap: Type.Optional(Type.Integer()),
+  /** which prices there are */
+  ladder: Type.Union([
+    Type.Literal('FINEST'),
+    Type.Literal('CLASSIC'),
+    Type.Literal('LINE'),
+    Type.Literal('PERCENT'),
+  ]),
+  /** whether laying is offered at all */
+  takesLays: Type.Boolean(),
+  /** of the market: OPEN takes bets */
+  status: Type.String(),
+  /** of the runner: ACTIVE takes bets, any other is its word */
+  gstatus: Type.String(),
+  iplay: Type.Boolean(),
+  betDelayMs: Type.Integer(),
+  min: Type.Number(),
+  max: Type.Number(),
+  /** last traded, decimal odds; null while it was not */
+  ltp: Type.Union([Type.Number(), Type.Null()]),
+  /** the backers' stakes of all that was traded, points */
+  tv: Type.Number(),
+  back: Type.Array(DepthLevel),
+  lay: Type.Array(DepthLevel),
+})
+export type RunnerDepth = Static<typeof RunnerDepth>
+
+export type JoinDepthReply = { success: true; depth: RunnerDepth } | ErrorReply
+
+/** When (epoch milliseconds), last traded and the middle of the best prices in decimal odds, points traded so far. */
+const PricePoint = Type.Tuple([
+  Type.Number(),
+  Type.Union([Type.Number(), Type.Null()]),
+  Type.Union([Type.Number(), Type.Null()]),
+  Type.Number(),
+])
+export type PricePoint = Static<typeof PricePoint>
+
+export const PriceHistoryQuery = Type.Object({
+  marketId: Type.String({ minLength: 1, maxLength: 64 }),
+})
+
+/** The prices of a market over time, a row per runner that ever had one [RT52]. */
+export const PriceHistoryReply = Type.Object({
+  success: Type.Literal(true),
+  data: Type.Object({
+    marketId: Type.String(),
+    /** from when on this is known, epoch milliseconds: since the market came, or since the server began */
+    since: Type.Number(),
+    runners: Type.Array(
+      Type.Object({
+        selectionId: Type.String(),
+        selectionName: Type.String(),
+        points: Type.Array(PricePoint),
+      }),
+    ),
+  }),
+})
+export type PriceHistory = Static<typeof PriceHistoryReply>['data']

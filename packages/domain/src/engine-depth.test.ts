@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { ALICE, at, BOB, EVENT, level, MARKET, points, runnerOf, World } from './testing/world.ts'
+
+const depthOf = (world: World, runner = 0) => {
+  const asked = { kind: 'read-depth', marketId: MARKET, runnerId: runnerOf(runner) } as const
+  const decision = world.do(asked)
+  if (decision.reply.kind !== 'depth') throw new Error(decision.reply.kind)
+  return { decision, depth: decision.reply.depth }
+}
+
+test("[RT50] a runner is told with all its prices, the maker's and the players', and nothing is changed", () => {
+  const world = new World().fund(10_000, ALICE, BOB)
+  for (let price = 1.5; price < 1.6; price += 0.01) {
+    world.placed({ user: ALICE, side: 'LAY', price: Math.round(price * 100) / 100, stake: 10 })
+  }
+  const before = world.engine.stateHash()
+  const { decision, depth } = depthOf(world)
+  expect(depth?.runner.back).toHaveLength(10)
+  expect(depth?.runner.back[0]).toEqual(level(1.59, 10))
+  expect(depth?.runner.back.at(-1)).toEqual(level(1.5, 10))
+  expect(world.engine.view(MARKET)?.runners[0]?.back).toHaveLength(3)
+  expect(depth?.market.definition.marketId).toBe(MARKET)
+  expect(world.engine.stateHash()).toBe(before)
+  expect([decision.touched, decision.bets, decision.accounts]).toEqual([[], [], []])
+})
+
+test('[RT50] a bet beyond the prices that everybody sees touches its market, so that its readers hear of it', () => {
+  const world = new World().fund(10_000, ALICE, BOB)
+  for (const price of [1.59, 1.58, 1.57]) {
+    world.placed({ user: ALICE, side: 'LAY', price, stake: 10 })
+  }
+  const decision = world.do({
+    kind: 'place',
+    userId: BOB,
+    eventId: EVENT,
+    marketId: MARKET,
+    runnerId: runnerOf(0),
+    side: 'LAY',
+    requestedOdds: at(1.2),
+    stake: points(10),
+    clientBetId: null,
+  })
+  expect(decision.touched).toEqual([MARKET])
+  expect(depthOf(world).depth?.runner.back.at(-1)).toEqual(level(1.2, 10))
+})
+
+test('[RT50] a market or a runner that nobody knows has none', () => {
+  expect(depthOf(new World(), 9).depth).toBeNull()
+})
+
+test("[RT51] what was traded on a runner is the backers' stakes, and what is made void counts no more", () => {
+  const world = new World().fund(10_000, ALICE, BOB)
+  const lay = world.placed({ user: ALICE, side: 'LAY', price: 2, stake: 100 })
+  world.placed({ user: BOB, side: 'BACK', price: 2, stake: 30 })
+  world.placed({ user: BOB, side: 'BACK', price: 2, stake: 20 })
+  const traded = () => world.engine.view(MARKET)?.runners.map((runner) => runner.traded)
+  expect(traded()).toEqual([points(50), 0])
+  world.do({ kind: 'void-bet', marketId: MARKET, betId: lay.betId, reason: 'a mistake' })
+  expect(traded()).toEqual([0, 0])
+})
