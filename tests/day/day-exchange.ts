@@ -1,0 +1,114 @@
+import { Broadcast } from '@crease/server/broadcast/publish.ts'
+import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
+import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
+import { CashingOut } from '@crease/server/intake/cashing-out.ts'
+import type { FeedBatch } from '@crease/server/intake/feeds/feed.ts'
+import { createPump, type Pump } from '@crease/server/intake/feeds/pump.ts'
+import { Placing } from '@crease/server/intake/placing.ts'
+import { resultsOnLedger } from '@crease/server/intake/results-on-ledger.ts'
+import type { Results } from '@crease/server/intake/results.ts'
+import { BetLedger } from '@crease/server/ledger/bet-reads.ts'
+import { findCashOut } from '@crease/server/ledger/cash-out-reads.ts'
+import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
+import { createLedger, type Ledger } from '@crease/server/ledger/ledger.ts'
+import { migrate } from '@crease/server/ledger/migrate.ts'
+import type { Engine } from '@crease/domain/engine.ts'
+
+/** What a negative control breaks on purpose; the sound exchange has neither. */
+export interface DaySabotage {
+  readonly engine: (sound: Engine) => Engine
+  readonly ledger: (sound: Ledger) => Ledger
+}
+
+export interface DayExchange {
+  readonly database: Database
+  readonly lane: Lane
+  readonly placing: Placing
+  readonly cashingOut: CashingOut
+  /** of the wall; it only goes forward */
+  readonly setNow: (at: number) => void
+  /** Brings what a feed says to the exchange; resolves when all of it is decided and written. */
+  readonly tell: (batch: FeedBatch) => Promise<void>
+  /** what was logged as an error, and what the exchange refused of the feed */
+  readonly complaints: () => readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** The server's own lane, doors, pump and results on a real PostgreSQL, on a time of their own. */
+export async function openDayExchange(
+  address: { readonly connectionString: string },
+  sabotage: DaySabotage | null,
+): Promise<DayExchange> {
+  const database = openDatabase(address)
+  await migrate(database)
+  const time = { now: 0 }
+  const now = (): number => time.now
+  const errors: string[] = []
+  const log = {
+    info: () => undefined,
+    error: (details: object, message: string) => void errors.push(`${message} ${told(details)}`),
+  }
+  const ledger = createLedger(address, 'day')
+  const broadcast = new Broadcast(now)
+  const lane = await startLane({
+    ledger: sabotage === null ? ledger : sabotage.ledger(ledger),
+    restoreEngine: (snapshot) => {
+      const engine = restoreEngine(snapshot)
+      return sabotage === null ? engine : sabotage.engine(engine)
+    },
+    publish: broadcast.publish,
+    now,
+    log,
+    superseded: () => void errors.push('another server took the markets'),
+  })
+  const results = resultsOnLedger({ database, exchange: lane, waitSeconds: 0, log })
+  const pump = createPump({
+    submit: lane.submit,
+    board: {
+      event: (event) => broadcast.tellEvent(event),
+      score: (event, score) => broadcast.tellScore(event, score),
+    },
+    sleep: () => Promise.resolve('go on'),
+    whenBehind: 'wait',
+  })
+  const bets = new BetLedger(database)
+  return {
+    database,
+    lane,
+    placing: new Placing({ exchange: lane, bets, clock: now, placementsPerSecond: 10_000 }),
+    cashingOut: new CashingOut({
+      exchange: lane,
+      earlier: (user, clientId) => findCashOut(database, user, clientId),
+    }),
+    setNow: (at) => (time.now = at),
+    tell: (batch) => tell(batch, pump, results),
+    complaints: () => [...errors, ...leftOut(pump)],
+    close: async () => {
+      await results.stop()
+      await lane.stop()
+      await ledger.close()
+      await database.end()
+    },
+  }
+}
+
+/** First what is no result, then the results, all markets at once, as a server does it. */
+async function tell(batch: FeedBatch, pump: Pump, results: Results): Promise<void> {
+  const news = batch.filter(({ kind }) => kind !== 'result')
+  if (news.length > 0) await pump.push(news)
+  const ends = batch.filter((event) => event.kind === 'result')
+  await Promise.all(ends.map((event) => results.tell('day', event, () => pump.push([event]))))
+  await results.idle()
+}
+
+/** What the exchange refused of the feed: prices of a market that ended in the same step are none. */
+function leftOut(pump: Pump): readonly string[] {
+  return Object.entries(pump.counts())
+    .filter(([what]) => what !== 'conflated')
+    .map(([what, count]) => `the feed's word: ${what}, ${count} times`)
+}
+
+function told(details: object): string {
+  const reason: unknown = 'err' in details ? details.err : null
+  return reason instanceof Error ? (reason.stack ?? reason.message) : JSON.stringify(details)
+}

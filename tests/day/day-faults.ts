@@ -1,0 +1,99 @@
+import type { Command } from '@crease/domain/command.ts'
+import type { Engine } from '@crease/domain/engine.ts'
+import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketResult } from '@crease/domain/market.ts'
+import type { TickRows } from '@crease/server/ledger/tick-rows.ts'
+import type { DaySabotage } from './day-exchange.ts'
+
+/** A fault planted on purpose, and what the day must say of it. */
+interface DayFault {
+  readonly name: string
+  readonly found: RegExp
+  /** made anew for each day */
+  readonly sabotage: () => DaySabotage
+}
+
+type Settle = Extract<Command, { readonly kind: 'settle' }>
+
+export const DAY_FAULTS: readonly DayFault[] = [
+  {
+    name: 'a number that is paid by another one, while the ledger says that it was the right one',
+    found: /^user -?\d+ got .* must be /,
+    sabotage: () => {
+      const lied = new Map<MarketId, MarketResult>()
+      return {
+        engine: (sound) =>
+          settling(sound, (settle) => {
+            if (settle.result.kind !== 'number' || !hasPlayers(sound, settle.marketId))
+              return settle
+            lied.set(settle.marketId, settle.result)
+            return { ...settle, result: { kind: 'number', value: settle.result.value + 500 } }
+          }),
+        ledger: (sound) => ({
+          ...sound,
+          commit: (rows) => sound.commit(withResults(rows, lied)),
+        }),
+      }
+    },
+  },
+  {
+    name: 'one posting of a settlement that is dropped',
+    found: /^\[LG24\] /,
+    sabotage: () => {
+      let dropped = false
+      return {
+        engine: (sound) => sound,
+        ledger: (sound) => ({
+          ...sound,
+          commit: (rows) => {
+            const at = dropped ? -1 : rows.transfers.findIndex(isPayout)
+            dropped ||= at >= 0
+            const transfers = rows.transfers.filter((_, index) => index !== at)
+            return sound.commit({ ...rows, transfers })
+          },
+        }),
+      }
+    },
+  },
+  {
+    name: 'one result that never reaches its market',
+    found: /^market \S+ is \w+, must be (SETTLED|VOIDED)$/,
+    sabotage: () => {
+      let lost: MarketId | null = null
+      return {
+        engine: (sound) =>
+          settling(sound, (settle) => {
+            lost ??= settle.marketId
+            return settle.marketId === lost ? { kind: 'release' } : settle
+          }),
+        ledger: (sound) => sound,
+      }
+    },
+  },
+]
+
+function settling(sound: Engine, change: (settle: Settle) => Command): Engine {
+  return {
+    ...sound,
+    decide: (command, now) =>
+      sound.decide(command.kind === 'settle' ? change(command) : command, now),
+  }
+}
+
+const hasPlayers = (engine: Engine, market: MarketId): boolean =>
+  engine.positions().some(({ marketId }) => marketId === market)
+
+/** Of the pool to a user. */
+const isPayout = ({ debit, credit }: TickRows['transfers'][number]): boolean =>
+  debit.startsWith('POOL:') && credit.startsWith('CASH:')
+
+/** The rows as they would be if these markets had been paid by these results. */
+function withResults(rows: TickRows, results: ReadonlyMap<MarketId, MarketResult>): TickRows {
+  return {
+    ...rows,
+    markets: rows.markets.map((row) => {
+      const result = results.get(row.definition.marketId)
+      return result === undefined || row.result === null ? row : { ...row, result }
+    }),
+  }
+}
