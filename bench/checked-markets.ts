@@ -1,5 +1,6 @@
 import { opposite } from '@crease/domain/bet.ts'
 import { Book } from '@crease/domain/book.ts'
+import { BookPool } from '@crease/domain/book-pool.ts'
 import { FlatPositions, type FlatChange } from '@crease/domain/flat-positions.ts'
 import { matchTaker, type Match } from '@crease/domain/matching.ts'
 import { RUNNERS, USERS, type Cancelling, type MixShape, type Placing } from './match-mix.ts'
@@ -21,7 +22,8 @@ export class CheckedMarkets {
   readonly #left: Float64Array
 
   constructor({ markets, operations, resting }: MixShape) {
-    this.books = Array.from({ length: markets * RUNNERS }, () => new Book())
+    const pool = new BookPool()
+    this.books = Array.from({ length: markets * RUNNERS }, () => new Book(pool))
     this.#positions = Array.from({ length: markets }, () => new FlatPositions(RUNNERS))
     this.#left = new Float64Array(operations + resting + 1)
   }

@@ -1,4 +1,5 @@
 import { Book } from '@crease/domain/book.ts'
+import { BookPool } from '@crease/domain/book-pool.ts'
 import type { PriceSize } from '@crease/domain/feed-event.ts'
 import { matchTaker } from '@crease/domain/matching.ts'
 import { OrderBook, Side } from 'nodejs-order-book'
@@ -18,7 +19,8 @@ export interface ComparedContender extends Contender {
 
 /** Our book of each runner, alone. */
 export function bareBooks({ markets }: MixShape): ComparedContender {
-  const books = Array.from({ length: markets * RUNNERS }, () => new Book())
+  const pool = new BookPool()
+  const books = Array.from({ length: markets * RUNNERS }, () => new Book(pool))
   return {
     apply(operation) {
       const book = books[indexOf(operation)]

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Side } from './bet.ts'
 import { Book } from './book.ts'
+import { BookPool } from './book-pool.ts'
 import { betId, userId } from './ids.ts'
 import { matchQuotes, matchTaker } from './matching.ts'
 import { paise } from './money.ts'
@@ -111,6 +112,28 @@ test('[MT3] [MT6] the fast book does what the obviously right book does', () => 
       for (const entry of steps.entries()) {
         const [one, other] = play(fast, naive, entry)
         expect(one).toEqual(other)
+        for (const taker of ['BACK', 'LAY'] as const) {
+          expect(fast.depth(taker, 100)).toEqual(naive.depth(taker))
+          expect(fast.resting(taker)).toMatchObject(naive.resting(taker))
+        }
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('[MT8] books that share their memory do what each would do alone', () => {
+  const steps = fc.array(fc.tuple(fc.nat(3), step), { maxLength: 200, size: 'max' })
+  fc.assert(
+    fc.property(steps, (all) => {
+      const pool = new BookPool()
+      const pairs = Array.from({ length: 4 }, () => [new Book(pool), new NaiveBook()] as const)
+      for (const [index, [which, now]] of all.entries()) {
+        const [fast, naive] = pairs[which] ?? [new Book(), new NaiveBook()]
+        const [one, other] = play(fast, naive, [index, now])
+        expect(one).toEqual(other)
+      }
+      for (const [fast, naive] of pairs) {
         for (const taker of ['BACK', 'LAY'] as const) {
           expect(fast.depth(taker, 100)).toEqual(naive.depth(taker))
           expect(fast.resting(taker)).toMatchObject(naive.resting(taker))

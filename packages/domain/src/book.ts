@@ -1,6 +1,8 @@
-import { opposite, type Side } from './bet.ts'
+import type { Side } from './bet.ts'
 import type { PriceSize } from './feed-event.ts'
-import { HalfBook, type RestingBet } from './half-book.ts'
+import type { RestingBet } from './bet-pool.ts'
+import { BookPool } from './book-pool.ts'
+import { HalfBook } from './half-book.ts'
 import type { BetId } from './ids.ts'
 import { paise, type Paise } from './money.ts'
 import { Quotes } from './quotes.ts'
@@ -11,36 +13,55 @@ import { Quotes } from './quotes.ts'
  * `back` quotes.
  */
 export class Book {
-  readonly #resting = { BACK: new HalfBook('BACK'), LAY: new HalfBook('LAY') }
-  readonly #quotes = { BACK: new Quotes(), LAY: new Quotes() }
+  readonly #backs: HalfBook
+  readonly #lays: HalfBook
+  /** null until the maker first quotes: most books of a quiet market are never quoted */
+  #backQuotes: Quotes | null = null
+  #layQuotes: Quotes | null = null
+
+  /** Books of one engine share a pool; one by itself gets its own. */
+  constructor(pool: BookPool = new BookPool()) {
+    this.#backs = new HalfBook('BACK', pool)
+    this.#lays = new HalfBook('LAY', pool)
+  }
 
   /** The players' bets that a taker of this side meets. */
   playersAgainst(taker: Side): HalfBook {
-    return this.#resting[opposite(taker)]
+    return taker === 'BACK' ? this.#lays : this.#backs
   }
 
   /** The maker's quotes that a taker of this side meets. */
   quotesFor(taker: Side): Quotes {
-    return this.#quotes[taker]
+    if (taker === 'BACK') return (this.#backQuotes ??= new Quotes())
+    return (this.#layQuotes ??= new Quotes())
+  }
+
+  /** The best of these quotes that has something left, or null. */
+  bestQuote(taker: Side): PriceSize | null {
+    return (taker === 'BACK' ? this.#backQuotes : this.#layQuotes)?.best() ?? null
   }
 
   rest(side: Side, bet: RestingBet): void {
-    this.#resting[side].add(bet)
+    this.#half(side).add(bet)
   }
 
   /** Takes a resting bet out. False when it does not rest here. */
   remove(side: Side, id: BetId): boolean {
-    return this.#resting[side].remove(id)
+    return this.#half(side).remove(id)
   }
 
   /** Takes a part out of a resting bet, which keeps its place. False when it does not rest here. */
   shrink(side: Side, id: BetId, by: Paise): boolean {
-    return this.#resting[side].shrink(id, by)
+    return this.#half(side).shrink(id, by)
   }
 
   /** The players' resting bets of a side, in the order in which they would be taken. */
   resting(side: Side): RestingBet[] {
-    return this.#resting[side].all()
+    return this.#half(side).all()
+  }
+
+  #half(side: Side): HalfBook {
+    return side === 'BACK' ? this.#backs : this.#lays
   }
 
   /** What a taker of this side finds on offer: players and maker together, best first. */

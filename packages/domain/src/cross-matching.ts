@@ -2,7 +2,7 @@ import { opposite, type Side } from './bet.ts'
 import type { Book } from './book.ts'
 import { fitAcross, type CrossFit, type Leg } from './cross-fit.ts'
 import type { UserId } from './ids.ts'
-import { matchTaker, type Match, type Taker } from './matching.ts'
+import { isWorse, matchTaker, type Match, type Taker } from './matching.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 
@@ -148,7 +148,3 @@ function bookAt(across: Across, runner: number): Book {
   if (book === undefined) throw new Error(`no book of runner ${runner}`)
   return book
 }
-
-/** Whether odds are worse for one who takes them. */
-const isWorse = (taker: Side, odds: Odds, than: Odds): boolean =>
-  taker === 'BACK' ? odds < than : odds > than

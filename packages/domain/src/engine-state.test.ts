@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Bet } from './bet.ts'
 import { acceptedBet, lapsed } from './bet-lifecycle.ts'
+import { BookPool } from './book-pool.ts'
 import { EngineState, LiveMarket, keyOf } from './engine-state.ts'
 import { betId, marketId, runnerId } from './ids.ts'
 import { ALICE, BOB, MARKET, at, back, marketOf, placement, runnerOf } from './testing/world.ts'
@@ -13,15 +14,14 @@ const betOf = (id: number, pendingUntil: number | null = null, user = ALICE): Be
     pendingUntil,
   })
 
-const liveMarket = () =>
-  new LiveMarket({
-    definition: marketOf({ count: 3 }),
-    state: { status: 'OPEN', inPlay: false, betDelayMs: 0, version: 1 },
-    result: null,
-    removals: [],
-    settlement: null,
-    operatorHold: false,
-  })
+const liveMarket = () => {
+  const definition = marketOf({ count: 3 })
+  const state = { status: 'OPEN', inPlay: false, betDelayMs: 0, version: 1 } as const
+  return new LiveMarket(
+    { definition, state, result: null, removals: [], settlement: null, operatorHold: false },
+    new BookPool(),
+  )
+}
 
 describe('[BS6] pending bets stand in the order of their release', () => {
   const queued = (...bets: Bet[]): number[] => {

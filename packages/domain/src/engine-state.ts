@@ -3,6 +3,7 @@ import type { Ticking } from './dead-man.ts'
 import { Alarms } from './alarms.ts'
 import type { Bet } from './bet.ts'
 import { Book } from './book.ts'
+import { BookPool } from './book-pool.ts'
 import { CashOutOrders } from './cash-out-orders.ts'
 import type { AccountRow, AmendmentRow, MarketRow, RefusalRow, SettledShare } from './decision.ts'
 import { flatPosition, type Position } from './exposure.ts'
@@ -26,8 +27,12 @@ export interface Holding {
 }
 
 export class LiveRunner {
-  readonly book = new Book()
+  readonly book: Book
   lastTraded: Odds | null = null
+
+  constructor(pool: BookPool) {
+    this.book = new Book(pool)
+  }
 }
 
 /** A market with all that moves in it. */
@@ -51,11 +56,14 @@ export class LiveMarket {
   /** what is left of the settlement under way, made anew after a restart */
   settling: Iterator<SettlingStep> | null = null
   readonly #indexOf: Map<RunnerId, number>
+  readonly #pool: BookPool
   #payoff: { readonly of: MarketDefinition; readonly payoff: Payoff }
 
-  constructor(row: MarketRow) {
+  /** `pool` is where all books of an engine keep their bets. */
+  constructor(row: MarketRow, pool: BookPool) {
     this.row = row
-    this.runners = row.definition.runners.map(() => new LiveRunner())
+    this.#pool = pool
+    this.runners = row.definition.runners.map(() => new LiveRunner(pool))
     this.#payoff = { of: row.definition, payoff: payoffOf(row.definition) }
     this.crossed = matchesAcross(row.definition) ? this.runners.map(({ book }) => book) : null
     this.#indexOf = new Map(row.definition.runners.map(({ runnerId }, index) => [runnerId, index]))
@@ -65,7 +73,7 @@ export class LiveMarket {
   extend(runners: readonly Pick<Runner, 'runnerId'>[]): void {
     for (const { runnerId } of runners) {
       this.#indexOf.set(runnerId, this.runners.length)
-      this.runners.push(new LiveRunner())
+      this.runners.push(new LiveRunner(this.#pool))
     }
   }
 
@@ -145,6 +153,7 @@ export type KeyEntry =
 
 /** Everything the engine remembers between two commands. */
 export class EngineState {
+  readonly pool = new BookPool()
   readonly markets = new Map<MarketId, LiveMarket>()
   readonly accounts = new Map<UserId, AccountRow>()
   /** bets of markets that have not ended */

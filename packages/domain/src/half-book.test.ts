@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Side } from './bet.ts'
+import { BookPool } from './book-pool.ts'
 import { HalfBook } from './half-book.ts'
 import { betId, userId } from './ids.ts'
 import { paise } from './money.ts'
@@ -8,7 +9,7 @@ import { odds } from './odds.ts'
 
 /** A half filled with bets of [id, odds, size]. */
 function half(side: Side, ...bets: [id: number, price: number, size: number][]): HalfBook {
-  const book = new HalfBook(side)
+  const book = new HalfBook(side, new BookPool())
   for (const [id, price, size] of bets) {
     book.add({ betId: betId(id), userId: userId(id), odds: odds(price), size: paise(size) })
   }
@@ -100,7 +101,7 @@ test('[MT8] the total of a price is always the sum of what rests there', () => {
   )
   fc.assert(
     fc.property(steps, fc.constantFrom<Side>('BACK', 'LAY'), (all, side) => {
-      const book = new HalfBook(side)
+      const book = new HalfBook(side, new BookPool())
       for (const [index, { price, size, removes, takes }] of all.entries()) {
         const best = book.bestSlot()
         if (takes && best !== -1) {

@@ -1,101 +1,85 @@
 import type { Side } from './bet.ts'
-import { betId, userId, type BetId, type UserId } from './ids.ts'
+import { NONE, type BetPool, type RestingBet } from './bet-pool.ts'
+import type { BookPool } from './book-pool.ts'
+import type { PriceSize } from './feed-event.ts'
+import type { BetId, UserId } from './ids.ts'
+import { FIRST_ROW, type LevelPool } from './level-pool.ts'
 import { paise, type Paise } from './money.ts'
 import { odds as asOdds, type Odds } from './odds.ts'
-import type { PriceSize } from './feed-event.ts'
-import { SlotIndex } from './slot-index.ts'
-
-const NONE = -1
-
-/** A bet as the book keeps it. */
-export interface RestingBet {
-  readonly betId: BetId
-  readonly userId: UserId
-  readonly odds: Odds
-  readonly size: Paise
-}
 
 /**
  * The players' resting bets of one side of one runner, by price, then time [MT3]. Resting lays are best
  * at the highest odds, resting backs at the lowest: best for the one who takes them.
  *
- * Bets live in slots of typed arrays and are chained per price; prices are kept in one sorted row with
- * the best last, so that taking the best is a look at the end. Nothing is allocated per bet.
+ * Bets are slots of a pool that many books share, chained per price; prices are a sorted row of levels
+ * with the best last, so that taking the best is a look at the end. A half without bets has no row.
  */
 export class HalfBook {
+  readonly #bets: BetPool
+  readonly #levels: LevelPool
+  readonly #half: number
   readonly #sign: 1 | -1
-  readonly #index = new SlotIndex()
-  // per slot; a free slot's `next` leads to the next free one
-  #ids = new Float64Array(16)
-  #users = new Float64Array(16)
-  #sizes = new Float64Array(16)
-  #prices = new Int32Array(16)
-  #next = new Int32Array(16)
-  #previous = new Int32Array(16)
-  #free = NONE
-  #used = 0
-  // per price level, worst first
-  #levels = 0
-  #ranks = new Int32Array(16)
-  #heads = new Int32Array(16)
-  #tails = new Int32Array(16)
-  #totals = new Float64Array(16)
+  /** the first level of the row, the worst; -1: no row */
+  #row = NONE
+  /** the row has room for 2^size levels */
+  #size = FIRST_ROW
+  #depth = 0
+  #count = 0
+  /** of the best level, hundredths; 0: nothing rests */
+  #best = 0
 
-  constructor(side: Side) {
+  constructor(side: Side, { bets, levels }: BookPool) {
+    this.#bets = bets
+    this.#levels = levels
+    this.#half = bets.nextHalf()
     this.#sign = side === 'LAY' ? 1 : -1
   }
 
   get count(): number {
-    return this.#index.count
+    return this.#count
   }
 
   /** The slot of the first bet to be taken, or -1 when nothing rests. */
   bestSlot(): number {
-    return this.#levels === 0 ? NONE : (this.#heads[this.#levels - 1] ?? NONE)
+    return this.#depth === 0 ? NONE : this.#levels.head(this.#row + this.#depth - 1)
   }
 
   /** The odds of the best level in hundredths, or 0 when nothing rests. */
   bestOdds(): number {
-    return this.#levels === 0 ? 0 : (this.#ranks[this.#levels - 1] ?? 0) * this.#sign
+    return this.#best
   }
 
   betIdAt(slot: number): BetId {
-    return betId(this.#ids[slot] ?? 0)
+    return this.#bets.betIdAt(slot)
   }
 
   userIdAt(slot: number): UserId {
-    return userId(this.#users[slot] ?? 0)
+    return this.#bets.userIdAt(slot)
   }
 
   sizeAt(slot: number): Paise {
-    return paise(this.#sizes[slot] ?? 0)
+    return this.#bets.sizeAt(slot)
   }
 
   oddsAt(slot: number): Odds {
-    return asOdds(this.#prices[slot] ?? 0)
+    return this.#bets.oddsAt(slot)
   }
 
   /** Puts a bet behind all others at its odds. */
   add(bet: RestingBet): void {
-    const slot = this.#takeSlot()
-    this.#ids[slot] = bet.betId
-    this.#users[slot] = bet.userId
-    this.#sizes[slot] = bet.size
-    this.#prices[slot] = bet.odds
-    this.#next[slot] = NONE
-    this.#index.add(bet.betId, slot)
+    const slot = this.#bets.add(bet, this.#half)
     const level = this.#levelFor(bet.odds)
-    const tail = this.#tails[level] ?? NONE
-    this.#previous[slot] = tail
-    if (tail === NONE) this.#heads[level] = slot
-    else this.#next[tail] = slot
-    this.#tails[level] = slot
-    this.#totals[level] = (this.#totals[level] ?? 0) + bet.size
+    const tail = this.#levels.tail(level)
+    if (tail === NONE) this.#levels.setHead(level, slot)
+    else this.#bets.chain(tail, slot)
+    this.#levels.setTail(level, slot)
+    this.#levels.addTotal(level, bet.size)
+    this.#count += 1
   }
 
   /** Takes out a bet, wherever it stands. False when it does not rest here. */
   remove(id: BetId): boolean {
-    const slot = this.#index.slotOf(id)
+    const slot = this.#bets.find(id, this.#half)
     if (slot === NONE) return false
     this.#drop(slot)
     return true
@@ -103,7 +87,7 @@ export class HalfBook {
 
   /** Takes a part out of a bet that keeps its place in the queue. False when it does not rest here. */
   shrink(id: BetId, by: Paise): boolean {
-    const slot = this.#index.slotOf(id)
+    const slot = this.#bets.find(id, this.#half)
     if (slot === NONE) return false
     this.reduce(slot, by)
     return true
@@ -111,23 +95,23 @@ export class HalfBook {
 
   /** Matches part or all of a resting bet; it leaves when nothing is left of it. */
   reduce(slot: number, taken: Paise): void {
-    const left = (this.#sizes[slot] ?? 0) - taken
+    const left = this.#bets.sizeAt(slot) - taken
     if (left < 0) throw new Error('more taken from a resting bet than it has')
     if (left === 0) {
       this.#drop(slot)
       return
     }
-    const level = this.#levelFor(this.#prices[slot] ?? 0)
-    this.#sizes[slot] = left
-    this.#totals[level] = (this.#totals[level] ?? 0) - taken
+    this.#bets.setSize(slot, left)
+    this.#levels.addTotal(this.#levelFor(this.#bets.oddsAt(slot)), -taken)
   }
 
   /** The best levels with everything that rests there, best first. */
   depth(levels: number): PriceSize[] {
     const found: PriceSize[] = []
-    for (let level = this.#levels - 1; level >= 0 && found.length < levels; level -= 1) {
-      const price = asOdds((this.#ranks[level] ?? 0) * this.#sign)
-      found.push({ odds: price, size: paise(this.#totals[level] ?? 0) })
+    for (let place = this.#depth - 1; place >= 0 && found.length < levels; place -= 1) {
+      const level = this.#row + place
+      const price = asOdds(this.#levels.rank(level) * this.#sign)
+      found.push({ odds: price, size: paise(this.#levels.total(level)) })
     }
     return found
   }
@@ -135,9 +119,9 @@ export class HalfBook {
   /** Every resting bet in the order in which it would be taken. */
   all(): RestingBet[] {
     const found: RestingBet[] = []
-    for (let level = this.#levels - 1; level >= 0; level -= 1) {
-      let slot = this.#heads[level] ?? NONE
-      for (; slot !== NONE; slot = this.#next[slot] ?? NONE) {
+    for (let place = this.#depth - 1; place >= 0; place -= 1) {
+      let slot = this.#levels.head(this.#row + place)
+      for (; slot !== NONE; slot = this.#bets.next(slot)) {
         found.push({
           betId: this.betIdAt(slot),
           userId: this.userIdAt(slot),
@@ -150,90 +134,57 @@ export class HalfBook {
   }
 
   #drop(slot: number): void {
-    const level = this.#levelFor(this.#prices[slot] ?? 0)
-    this.#totals[level] = (this.#totals[level] ?? 0) - (this.#sizes[slot] ?? 0)
-    this.#unchain(slot, level)
-    if (this.#heads[level] === NONE) this.#closeLevel(level)
-    this.#index.remove(betId(this.#ids[slot] ?? 0))
-    this.#next[slot] = this.#free
-    this.#free = slot
+    const level = this.#levelFor(this.#bets.oddsAt(slot))
+    const before = this.#bets.previous(slot)
+    const after = this.#bets.next(slot)
+    if (before === NONE && after === NONE) this.#closeLevel(level)
+    else {
+      this.#bets.chain(before, after)
+      if (before === NONE) this.#levels.setHead(level, after)
+      if (after === NONE) this.#levels.setTail(level, before)
+      this.#levels.addTotal(level, -this.#bets.sizeAt(slot))
+    }
+    this.#bets.free(slot)
+    this.#count -= 1
   }
 
-  #unchain(slot: number, level: number): void {
-    const before = this.#previous[slot] ?? NONE
-    const after = this.#next[slot] ?? NONE
-    if (before === NONE) this.#heads[level] = after
-    else this.#next[before] = after
-    if (after === NONE) this.#tails[level] = before
-    else this.#previous[after] = before
-  }
-
-  /** The place of a price in the row of levels, made if it is not there. */
+  /** The level of a price, made if it is not there. Most bets are at the best price, or near it. */
   #levelFor(price: number): number {
     const rank = price * this.#sign
-    let low = 0
-    let high = this.#levels
+    if (price === this.#best) return this.#row + this.#depth - 1
+    let low = this.#row
+    let high = low + this.#depth
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.#ranks[middle] ?? 0) < rank) low = middle + 1
+      if (this.#levels.rank(middle) < rank) low = middle + 1
       else high = middle
     }
-    if (low === this.#levels || this.#ranks[low] !== rank) this.#openLevel(low, rank)
-    return low
+    const isThere = low < this.#row + this.#depth && this.#levels.rank(low) === rank
+    return isThere ? low : this.#openLevel(low - this.#row, rank)
   }
 
-  #openLevel(at: number, rank: number): void {
-    if (this.#levels === this.#ranks.length) {
-      this.#ranks = doubled(this.#ranks)
-      this.#heads = doubled(this.#heads)
-      this.#tails = doubled(this.#tails)
-      this.#totals = doubled(this.#totals)
+  #openLevel(place: number, rank: number): number {
+    if (this.#row === NONE) this.#row = this.#levels.takeRow(this.#size)
+    else if (this.#depth === 1 << this.#size) {
+      this.#row = this.#levels.widened(this.#row, this.#size)
+      this.#size += 1
     }
-    if (at < this.#levels) this.#shiftLevels(at, at + 1)
-    this.#levels += 1
-    this.#ranks[at] = rank
-    this.#heads[at] = NONE
-    this.#tails[at] = NONE
-    this.#totals[at] = 0
+    const level = this.#row + place
+    if (place < this.#depth) this.#levels.move(level, level + 1, this.#depth - place)
+    else this.#best = rank * this.#sign
+    this.#depth += 1
+    this.#levels.open(level, rank)
+    return level
   }
 
-  #closeLevel(at: number): void {
-    if (at < this.#levels - 1) this.#shiftLevels(at + 1, at)
-    this.#levels -= 1
+  #closeLevel(level: number): void {
+    this.#depth -= 1
+    const last = this.#row + this.#depth
+    if (level < last) this.#levels.move(level + 1, level, last - level)
+    else this.#best = this.#depth === 0 ? 0 : this.#levels.rank(last - 1) * this.#sign
+    if (this.#depth > 0) return
+    this.#levels.freeRow(this.#row, this.#size)
+    this.#row = NONE
+    this.#size = FIRST_ROW
   }
-
-  #shiftLevels(from: number, to: number): void {
-    this.#ranks.copyWithin(to, from, this.#levels)
-    this.#heads.copyWithin(to, from, this.#levels)
-    this.#tails.copyWithin(to, from, this.#levels)
-    this.#totals.copyWithin(to, from, this.#levels)
-  }
-
-  #takeSlot(): number {
-    const reused = this.#free
-    if (reused !== NONE) {
-      this.#free = this.#next[reused] ?? NONE
-      return reused
-    }
-    if (this.#used === this.#ids.length) this.#growSlots()
-    this.#used += 1
-    return this.#used - 1
-  }
-
-  #growSlots(): void {
-    this.#ids = doubled(this.#ids)
-    this.#users = doubled(this.#users)
-    this.#sizes = doubled(this.#sizes)
-    this.#prices = doubled(this.#prices)
-    this.#next = doubled(this.#next)
-    this.#previous = doubled(this.#previous)
-  }
-}
-
-function doubled<Row extends Float64Array | Int32Array>(row: Row): Row
-function doubled(row: Float64Array | Int32Array): Float64Array | Int32Array {
-  const wider =
-    row instanceof Float64Array ? new Float64Array(row.length * 2) : new Int32Array(row.length * 2)
-  wider.set(row)
-  return wider
 }

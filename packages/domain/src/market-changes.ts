@@ -13,7 +13,7 @@ const UNOPENED: MarketState = { status: 'SUSPENDED', inPlay: false, betDelayMs: 
 /** A market is known from here on; it takes bets when the feed says that it is open [MK1]. */
 export function openMarket(turn: Turn, definition: MarketDefinition): void {
   if (turn.state.markets.has(definition.marketId)) return
-  const market = new LiveMarket(newRow(definition))
+  const market = new LiveMarket(newRow(definition), turn.state.pool)
   turn.state.markets.set(definition.marketId, market)
   turn.setMarket(market, market.row)
 }

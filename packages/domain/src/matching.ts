@@ -3,7 +3,7 @@ import type { Book } from './book.ts'
 import type { HalfBook } from './half-book.ts'
 import type { BetId, UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
-import { odds as asOdds, type Odds } from './odds.ts'
+import type { Odds } from './odds.ts'
 
 /** One that comes to the book to take: a player's bet. */
 export interface Taker {
@@ -37,27 +37,27 @@ export interface Matched {
  */
 export function matchTaker(book: Book, taker: Taker): Matched {
   const players = book.playersAgainst(taker.side)
-  const quotes = book.quotesFor(taker.side)
   const matches: Match[] = []
   let left = taker.size
   while (left > 0) {
-    const quote = quotes.best()
-    const slot = players.bestSlot()
-    const player = slot === -1 ? null : players.oddsAt(slot)
-    const odds = better(taker.side, player, quote?.odds ?? null)
-    if (odds === null || !takes(taker, odds)) break
-    if (odds === player) {
+    const quote = book.bestQuote(taker.side)
+    const player = players.bestOdds()
+    const isPlayers = quote === null || (player !== 0 && !isWorse(taker.side, player, quote.odds))
+    if (!isPlayers) {
+      if (!takes(taker, quote.odds)) break
+      const stake = lesser(left, quote.size)
+      matches.push({ odds: quote.odds, stake, restingBetId: null, restingUserId: null })
+      book.quotesFor(taker.side).take(quote.odds, stake)
+      left = paise(left - stake)
+    } else {
+      if (player === 0 || !takes(taker, player)) break
+      const slot = players.bestSlot()
       if (players.userIdAt(slot) === taker.userId) {
         return { matches, left: NO_MONEY, selfMatch: left }
       }
       const match = takeFrom(players, slot, left)
       matches.push(match)
       left = paise(left - match.stake)
-    } else if (quote !== null) {
-      const stake = lesser(left, quote.size)
-      matches.push({ odds, stake, restingBetId: null, restingUserId: null })
-      quotes.take(odds, stake)
-      left = paise(left - stake)
     }
   }
   return { matches, left, selfMatch: NO_MONEY }
@@ -104,13 +104,12 @@ function takeFrom(players: HalfBook, slot: number, wanted: Paise): Match {
 
 /** A back takes its odds or higher, a lay its odds or lower. */
 function takes(taker: Pick<Taker, 'side' | 'odds'>, offered: number): boolean {
-  return taker.side === 'BACK' ? offered >= taker.odds : offered <= taker.odds
+  return !isWorse(taker.side, offered, taker.odds)
 }
 
-function better(side: Side, player: Odds | null, quote: Odds | null): Odds | null {
-  if (player === null) return quote
-  if (quote === null) return player
-  return asOdds(side === 'BACK' ? Math.max(player, quote) : Math.min(player, quote))
+/** Whether odds are worse than others for one who takes them, in hundredths. */
+export function isWorse(taker: Side, odds: number, than: number): boolean {
+  return taker === 'BACK' ? odds < than : odds > than
 }
 
 function lesser(a: Paise, b: Paise): Paise {

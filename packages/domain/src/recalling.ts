@@ -21,7 +21,8 @@ export interface EndedMarket {
  */
 export function recall(turn: Turn, { ended }: Extract<Command, { kind: 'recall' }>): void {
   const { row, bets, positions, fills } = ended
-  const known = turn.state.markets.get(row.definition.marketId) ?? new LiveMarket(row)
+  const known =
+    turn.state.markets.get(row.definition.marketId) ?? new LiveMarket(row, turn.state.pool)
   const isCurrent = known.row.settlement?.version === row.settlement?.version
   if (!known.ended || !isCurrent || known.holdings.size > 0) return
   turn.state.markets.set(known.id, known)

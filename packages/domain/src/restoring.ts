@@ -5,7 +5,7 @@ import type { CashOut } from './cash-out-orders.ts'
 import type { AccountRow, AmendmentRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
 import { EngineState, keyOf, LiveMarket } from './engine-state.ts'
 import { countedOdds } from './reduction.ts'
-import type { PlayerLimits } from './player-limits.ts'
+import { keepLimits, type PlayerLimits } from './player-limits.ts'
 import { flatPosition, opened, type Position } from './exposure.ts'
 import type { MarketId } from './ids.ts'
 
@@ -40,7 +40,7 @@ export function restored(snapshot: Snapshot): EngineState {
   for (const row of snapshot.markets) {
     restoreMarket(state, row)
   }
-  for (const limits of snapshot.limits ?? []) state.limits.set(limits.userId, limits)
+  for (const limits of snapshot.limits ?? []) keepLimits(state, limits)
   for (const account of snapshot.accounts) state.accounts.set(account.userId, account)
   for (const row of snapshot.positions) restorePosition(state, row)
   for (const fill of snapshot.fills) restoreFill(state, fill)
@@ -51,7 +51,7 @@ export function restored(snapshot: Snapshot): EngineState {
 }
 
 function restoreMarket(state: EngineState, row: MarketRow): void {
-  const market = new LiveMarket(row)
+  const market = new LiveMarket(row, state.pool)
   state.markets.set(market.id, market)
   if (market.isSettling) state.settling.add(market.id)
 }

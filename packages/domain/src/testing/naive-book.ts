@@ -1,6 +1,6 @@
 import { opposite, type Side } from '../bet.ts'
 import type { PriceSize } from '../feed-event.ts'
-import type { RestingBet } from '../half-book.ts'
+import type { RestingBet } from '../bet-pool.ts'
 import type { BetId } from '../ids.ts'
 import type { Match, Matched, Taker } from '../matching.ts'
 import { NO_MONEY, paise } from '../money.ts'
