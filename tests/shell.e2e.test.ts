@@ -4,6 +4,7 @@ import {
 } from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { LOST, SCREENS } from './support/all-screens.ts'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
 import { betOn, cricketMatches, expectDone, signedInPlayer } from './support/player.ts'
@@ -39,29 +40,6 @@ async function signedIn(width: number, url = server.url): Promise<Visit> {
   await new Bettor(came.page).signInWithDemo()
   return came
 }
-
-/** Every address of the specification, and what shows that its screen is there. */
-const SCREENS = [
-  ['/home', 'heading', 'Matches'],
-  ['/inplay/Cricket', 'heading', 'Cricket'],
-  ['/inplay/tennis', 'heading', 'Tennis'],
-  ['/inplay/chess', 'heading', 'Chess'],
-  ['/accounts', 'heading', 'Account Statement'],
-  ['/currentb', 'heading', 'Current Bets'],
-  ['/casino', 'heading', 'Casino Results'],
-  ['/setmodal', 'heading', 'Set Button Value'],
-  ['/slip', 'heading', 'Bet Slip'],
-  ['/sidebar', 'button', 'All Sports'],
-  ['/matchlist', 'tablist', 'Sports'],
-  ['/nav', 'link', 'LUCKY7'],
-  ['/oddsmarket', 'region', 'Match Odds'],
-  ['/marquee', 'region', 'Cup winner'],
-  ['/theme-setting', 'heading', 'Theme Setting'],
-  ['/games', 'heading', 'Casino tables'],
-  ['/games/poker', 'heading', 'Poker 1-Day'],
-] as const
-
-const LOST = ['/nowhere', '/inplay/quidditch', '/games/snap', '/details'] as const
 
 /** The page is not wider than its window, so nothing has to be looked for sideways. */
 const tooWide = (page: Page): Promise<number> =>

@@ -1,0 +1,48 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+/** The widths that everything is looked at. */
+export const SIZES = { phone: 390, tablet: 820, desktop: 1440 } as const
+
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export interface Looks {
+  readonly width: number
+  readonly theme: 'light' | 'dark'
+  readonly language: 'en' | 'hi'
+  /** what the browser kept of an earlier visit: who is signed in */
+  readonly kept?: Kept
+}
+
+export interface Looker {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** what the browser complained of */
+  readonly complaints: readonly string[]
+}
+
+/** A browser for programs that are no tests. */
+export function openChromium(): Promise<Browser> {
+  const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+/** A visitor who only looks. */
+export async function look(browser: Browser, url: string, looks: Looks): Promise<Looker> {
+  const { width, theme, language, kept } = looks
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 844 : 900 },
+    baseURL: url,
+    locale: 'en-IN',
+    colorScheme: theme,
+    serviceWorkers: 'block',
+    ...(kept === undefined ? {} : { storageState: kept }),
+  })
+  await context.addInitScript((spoken) => localStorage.setItem('crease.language', spoken), language)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, context, complaints }
+}

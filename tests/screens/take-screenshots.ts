@@ -1,0 +1,86 @@
+// npm run screenshots: every screen and dialog at three widths, light and dark, and in Hindi, into screenshots/.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
+import { earlyMatch } from '../support/early-match.ts'
+import { startServer } from '../support/server-process.ts'
+import { look, openChromium, SIZES, type Looks } from './looker.ts'
+import { playedIn } from './played-in.ts'
+import { VIEWS, type View } from './views.ts'
+
+const FOLDER = join(import.meta.dirname, '../../screenshots')
+/** a view that has not come by then is told, and the next one is tried */
+const VIEW_WITHIN_MS = 15_000
+/** time for a dialog to have faded in and for pictures to be drawn */
+const SETTLE_MS = 400
+
+/** what the browser says of a refused sign-in and of a cut line, both wanted here */
+const ON_PURPOSE = /status of 401|ERR_INTERNET_DISCONNECTED/
+
+interface Series extends Looks {
+  readonly name: string
+}
+
+const only = process.argv.slice(2)
+const match = earlyMatch()
+const dataDir = await temporaryDataDir('screenshots')
+const server = await startServer({
+  DATA_DIR: dataDir.path,
+  SIGN_INS_PER_MINUTE: '100',
+  ...match.settings,
+})
+const browser = await openChromium()
+const failed: string[] = []
+let taken = 0
+try {
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+  const kept = await playedIn(browser, server.url, match.eventName)
+  for (const series of allSeries()) await takeSeries({ ...series, kept })
+} finally {
+  await browser.close()
+  await server.stop()
+  await dataDir.remove()
+}
+for (const fault of failed) process.stderr.write(`FAILED ${fault}\n`)
+process.stdout.write(`${taken} screenshots in screenshots/\n`)
+process.exitCode = failed.length === 0 && taken > 0 ? 0 : 1
+
+function allSeries(): readonly Series[] {
+  const sizes = Object.entries(SIZES)
+  const themes = ['light', 'dark'] as const
+  const english = sizes.flatMap(([size, width]) =>
+    themes.map((theme) => ({ name: `${size}-${theme}`, width, theme, language: 'en' as const })),
+  )
+  const hindi = sizes.map(([size, width]) => ({
+    name: `${size}-hindi`,
+    width,
+    theme: 'light' as const,
+    language: 'hi' as const,
+  }))
+  return [...english, ...hindi].filter(({ name }) => only.length === 0 || only.includes(name))
+}
+
+async function takeSeries(series: Series): Promise<void> {
+  const { page, context, complaints } = await look(browser, server.url, series)
+  page.setDefaultTimeout(VIEW_WITHIN_MS)
+  for (const [name, view] of Object.entries<View>(VIEWS)) {
+    if (view.widths !== undefined && !view.widths.includes(series.width)) continue
+    const as = `${name}-${series.name}`
+    try {
+      await view.open(page, { eventName: match.eventName, language: series.language })
+      await page.waitForTimeout(SETTLE_MS)
+      await page.screenshot({
+        path: join(FOLDER, `${as}.png`),
+        animations: 'disabled',
+        ...(view.whole === true ? { fullPage: true } : {}),
+      })
+      taken += 1
+    } catch (error) {
+      failed.push(`${as}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
+    }
+  }
+  const strange = complaints.filter((complaint) => !ON_PURPOSE.test(complaint))
+  for (const complaint of new Set(strange)) failed.push(`${series.name} said ${complaint}`)
+  await context.close()
+}

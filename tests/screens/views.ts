@@ -1,0 +1,244 @@
+import type { Locator, Page } from 'playwright-core'
+import { SCREENS } from '../support/all-screens.ts'
+import { SIZES } from './looker.ts'
+
+interface Scene {
+  readonly eventName: string
+  readonly language: 'en' | 'hi'
+}
+
+/** Something to look at, and the way there from anywhere. */
+export interface View {
+  readonly open: (page: Page, scene: Scene) => Promise<void>
+  /** the whole page, not only what the window shows */
+  readonly whole?: true
+  /** only at these widths */
+  readonly widths?: readonly number[]
+}
+
+const BELOW_WIDE = [SIZES.phone, SIZES.tablet]
+
+/** What the page says in either language: the accessible name in English, then in Hindi. */
+const either = (english: string, hindi: string): RegExp => new RegExp(`^(${english}|${hindi})`, 'i')
+
+const price = (page: Page): Locator =>
+  page.locator('button.price[data-side="back"][data-level="0"]:enabled').first()
+
+async function toMatch(page: Page, { eventName }: Scene): Promise<void> {
+  await page.goto('/inplay/cricket')
+  await page.getByRole('main').getByRole('link', { name: eventName }).first().click()
+  await price(page).waitFor()
+}
+
+/** The first match in play of a list: its link stands beside a green dot. */
+async function toInPlay(page: Page, sport: string): Promise<void> {
+  await page.goto(`/inplay/${sport}`)
+  const main = page.getByRole('main')
+  await main.locator('a[href^="/details"]').first().click()
+  await page.locator('h1').first().waitFor()
+  await page.waitForTimeout(1_000)
+}
+
+async function openSlip(page: Page, scene: Scene): Promise<Locator> {
+  await toMatch(page, scene)
+  await price(page).click()
+  const slip = page.locator('form', { has: page.locator('button[type="submit"]') }).last()
+  await slip.locator('input').last().waitFor()
+  return slip
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.goto('/home')
+  await page
+    .getByRole('button', { name: either('Account', '.*खाता$') })
+    .first()
+    .click()
+}
+
+const screens = Object.fromEntries(
+  SCREENS.map(([address]): readonly [string, View] => [
+    `route${address.toLowerCase().replaceAll('/', '-')}`,
+    {
+      whole: true,
+      open: async (page) => {
+        await page.goto(address)
+        await page.getByRole('main').waitFor()
+        await page.waitForTimeout(700)
+      },
+    },
+  ]),
+)
+
+/** All that there is to look at, in the order in which it is visited. */
+export const VIEWS: Readonly<Record<string, View>> = {
+  ...screens,
+  'route-lost': {
+    open: async (page) => {
+      await page.goto('/nowhere')
+    },
+  },
+  'match-early': { whole: true, open: toMatch },
+  'match-cricket': { whole: true, open: (page) => toInPlay(page, 'cricket') },
+  'match-tennis': { whole: true, open: (page) => toInPlay(page, 'tennis') },
+  'match-football': { whole: true, open: (page) => toInPlay(page, 'football') },
+  'match-bets': {
+    widths: BELOW_WIDE,
+    open: async (page, scene) => {
+      await toMatch(page, scene)
+      await page.getByRole('tab').nth(1).click()
+    },
+  },
+  'match-tv': {
+    widths: BELOW_WIDE,
+    open: async (page) => {
+      await toInPlay(page, 'cricket')
+      await page.getByRole('tab', { name: /^TV|टीवी/ }).click()
+    },
+  },
+  slip: {
+    open: async (page, scene) => {
+      const slip = await openSlip(page, scene)
+      await slip.locator('input').last().fill('500')
+    },
+  },
+  'slip-refusal': {
+    open: async (page, scene) => {
+      const slip = await openSlip(page, scene)
+      await slip.locator('input').last().fill('1')
+      await slip.locator('button[type="submit"]').click()
+    },
+  },
+  'slip-placed': {
+    open: async (page, scene) => {
+      const slip = await openSlip(page, scene)
+      await slip.locator('input').last().fill('100')
+      await slip.locator('button[type="submit"]').click()
+      await page.locator('.Toastify__toast').first().waitFor()
+    },
+  },
+  'cash-out': {
+    open: async (page, scene) => {
+      await toMatch(page, scene)
+      await page
+        .getByRole('button', { name: either('Cash out [+−]?\\d', 'कैश आउट [+−]?\\d') })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  'run-ladder': {
+    open: async (page, scene) => {
+      await toMatch(page, scene)
+      await page
+        .getByRole('button', { name: either('Book', 'बुक') })
+        .locator('visible=true')
+        .last()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  menu: { open: openMenu },
+  exposure: {
+    open: async (page) => {
+      await page.goto('/home')
+      await page
+        .getByRole('button', { name: either('Exposure', 'जोखिम') })
+        .first()
+        .click()
+    },
+  },
+  search: {
+    open: async (page) => {
+      await page.goto('/home')
+      await page
+        .getByRole('button', { name: either('Search matches', 'मैच खोजें') })
+        .first()
+        .click()
+      await page.getByRole('searchbox').fill('a')
+      await page.getByRole('search').getByRole('link').first().waitFor()
+    },
+  },
+  rules: {
+    open: async (page) => {
+      await openMenu(page)
+      await page
+        .getByRole('button', { name: either('Rules$', 'नियम$') })
+        .last()
+        .click()
+      await page.getByRole('dialog').waitFor()
+      await page.waitForTimeout(700)
+    },
+  },
+  'set-buttons': {
+    open: async (page) => {
+      await openMenu(page)
+      await page
+        .getByRole('button', { name: either('Set Button Value', 'बटन') })
+        .last()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  drawer: {
+    widths: BELOW_WIDE,
+    open: async (page) => {
+      await page.goto('/home')
+      await page
+        .getByRole('button', { name: either('All games', 'सभी खेल') })
+        .first()
+        .click()
+    },
+  },
+  'statement-rows': {
+    open: async (page) => {
+      await page.goto('/accounts')
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('main table').waitFor()
+    },
+  },
+  'casino-rows': {
+    open: async (page) => {
+      await page.goto('/casino')
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('main table').waitFor()
+    },
+  },
+  offline: {
+    open: async (page) => {
+      await page.goto('/home')
+      await page.getByRole('main').locator('a[href^="/details"]').first().waitFor()
+      await page.context().setOffline(true)
+      await page.waitForTimeout(2_000)
+      // put back by the next view
+    },
+  },
+  'back-online': {
+    open: async (page) => {
+      await page.context().setOffline(false)
+      await page.goto('/marquee')
+    },
+  },
+  'sign-in': {
+    open: async (page) => {
+      await page.goto('/')
+      await page.evaluate(() => localStorage.removeItem('crease-auth'))
+      await page.goto('/')
+      await page.locator('form button').first().waitFor()
+    },
+  },
+  'sign-in-refused': {
+    open: async (page) => {
+      await page.locator('form input').first().fill('nobody')
+      await page.locator('form input').nth(1).fill('wrong')
+      await page.locator('form button[type="submit"]').click()
+      await page.waitForTimeout(1_500)
+    },
+  },
+  welcome: {
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: either('Login with demo', 'डेमो') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+}

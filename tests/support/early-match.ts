@@ -1,0 +1,26 @@
+import { matchOf } from '@crease/simulator/calendar.ts'
+
+/** A world in which one match of cricket is about to begin, every kind of question open, and others are in play. */
+export interface EarlyMatch {
+  readonly eventName: string
+  /** for startServer */
+  readonly settings: Readonly<Record<string, string>>
+}
+
+const SEED = 2
+/** A match of this world that has all kinds of questions before it begins. */
+const SLOT = 26
+const BEFORE_START_MS = 9 * 60_000
+
+/** The world as it is nine minutes before the match begins. */
+export function earlyMatch(): EarlyMatch {
+  const match = matchOf(SEED, SLOT)
+  if (match.sport !== 'cricket') throw new Error('the slot is not of cricket')
+  return {
+    eventName: match.teams.map(({ name }) => name).join(' v '),
+    settings: {
+      SEED: String(SEED),
+      FEED_EPOCH: new Date(Date.now() - match.startsAt + BEFORE_START_MS).toISOString(),
+    },
+  }
+}
