@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/**/*.e2e.test.ts'],
+          setupFiles: ['tests/support/no-browser-faults.ts'],
           exclude: NOT_OURS,
           testTimeout: 180_000,
           hookTimeout: 180_000,

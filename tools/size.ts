@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib'
 
 interface Chunk {
   readonly file: string
-  readonly isEntry?: boolean
   readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
 }
@@ -24,7 +23,8 @@ const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
 const gzipped = new Map<string, number>()
 const faults: string[] = []
 
-const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true)
+// the other entry is the service worker, which no page waits for
+const entries = Object.keys(manifest).filter((name) => name === 'index.html')
 let there = closure(entries)
 tell('sign-in page', sizeOf(there), INITIAL_MAX)
 for (const step of WAY_IN) there = fetched(step, there)

@@ -26,15 +26,61 @@ export interface Visit {
   readonly complaints: readonly string[]
 }
 
+interface VisitOptions {
+  readonly width: number
+  /** the worker that keeps the shell; without it every test meets the files of now */
+  readonly serviceWorkers?: 'allow' | 'block'
+  readonly colorScheme?: 'light' | 'dark'
+  /** what a browser kept of an earlier visit: who is signed in, the language */
+  readonly kept?: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
 /** A visitor of their own: nothing is shared with other visits. */
-export async function visit(browser: Browser, url: string, width: number): Promise<Visit> {
+export const visit = (browser: Browser, url: string, width: number): Promise<Visit> =>
+  visitAs(browser, url, { width })
+
+/** A visitor whose browser is as told. */
+export async function visitAs(
+  browser: Browser,
+  url: string,
+  { width, serviceWorkers = 'block', colorScheme = 'light', kept }: VisitOptions,
+): Promise<Visit> {
   const viewport = { width, height: width < 768 ? 844 : 900 }
-  const context = await browser.newContext({ viewport, baseURL: url, locale: 'en-IN' })
+  const context = await browser.newContext({
+    viewport,
+    baseURL: url,
+    locale: 'en-IN',
+    serviceWorkers,
+    colorScheme,
+    ...(kept === undefined ? {} : { storageState: kept }),
+  })
+  await context.addInitScript(sayViolations)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
+  visited.push(complaints)
   return { page, context, complaints }
 }
+
+function sayViolations(): void {
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    // oxlint-disable-next-line no-console -- runs in the page; this is how it is heard
+    console.error(`refused: ${violation.violatedDirective} ${violation.blockedURI}`)
+  })
+}
+
+const visited: (readonly string[])[] = []
+
+/** A refusal of the server, a line that was cut, a stranger's frame, a part that is gone: tests do these. */
+const ON_PURPOSE =
+  /Failed to load resource|net::ERR_|WebSocket connection to|Blocked a frame|imported module/
+
+/** What browsers complained of since this was asked last, but for what tests do on purpose. */
+export const faultsOfBrowsers = (): readonly string[] =>
+  visited
+    .splice(0)
+    .flat()
+    .filter((complaint) => !ON_PURPOSE.test(complaint))

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { LoadGuard } from './screens/load-guard.tsx'
 import { LoginScreen } from './screens/login-screen.tsx'
 import { isSignedIn, useAuth } from './state/auth.ts'
 
@@ -18,9 +19,11 @@ export function App() {
           path="*"
           element={
             <SignedIn>
-              <Suspense>
-                <SignedInApp />
-              </Suspense>
+              <LoadGuard place="app">
+                <Suspense>
+                  <SignedInApp />
+                </Suspense>
+              </LoadGuard>
             </SignedIn>
           }
         />

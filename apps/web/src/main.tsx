@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { speakChosen } from './i18n/language.ts'
+import { followVersions } from './state/app-version.ts'
 import { startAppearance, wearsALook } from './state/appearance.ts'
 import { followOtherTabs, rehydrated } from './state/auth.ts'
 import './styles.css'
@@ -27,6 +28,9 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 )
+
+// When the page stands: nothing of it waits for this.
+void followVersions()
 
 function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))

@@ -21,7 +21,9 @@ import { Logo } from '../ui/logo.tsx'
 import { SupportLine } from '../ui/support-line.tsx'
 import { PHONE, useMedia, WIDE } from '../ui/use-media.ts'
 import { BottomNav } from './bottom-nav.tsx'
+import { LoadGuard } from './load-guard.tsx'
 import { PlayerMenu } from './player-menu.tsx'
+import { UpdateOffer } from './update-offer.tsx'
 import { useTopOnArrival } from './use-top-on-arrival.ts'
 
 /** What stands around every signed-in page. */
@@ -51,14 +53,17 @@ export function Shell() {
           </aside>
         )}
         <main className="min-w-0 flex-1">
-          <Suspense fallback={<div className="skeleton h-64" aria-label={t('Loading')} />}>
-            <Outlet />
-          </Suspense>
+          <LoadGuard place={pathname}>
+            <Suspense fallback={<div className="skeleton h-64" aria-label={t('Loading')} />}>
+              <Outlet />
+            </Suspense>
+          </LoadGuard>
         </main>
       </div>
       <footer className="bg-foot p-4 text-brand-ink max-md:pb-20">
         <SupportLine />
       </footer>
+      <UpdateOffer />
       {phone && <BottomNav />}
       {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
     </div>

@@ -15,6 +15,8 @@ const CONTENT_SECURITY = {
     baseUri: ["'none'"],
     formAction: ["'self'"],
     requireTrustedTypesFor: ["'script'"],
+    // the one policy there is: it knows the address of the service worker, in state/app-version.ts
+    trustedTypes: ['crease-worker'],
   },
 }
 

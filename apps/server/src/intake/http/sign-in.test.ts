@@ -142,6 +142,16 @@ test('[UI191] the page that shows a match is told, and only its host may be fram
   expect(some.headers['content-security-policy']).toContain('frame-src https://tv.example:8443')
 })
 
+test('[DR41] a page runs our own files alone, and no text becomes a script or an address of one', async () => {
+  await open()
+  const { headers } = await door.http.inject({ url: '/api/v1/domainConfig' })
+  const policy = String(headers['content-security-policy']).split(';')
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain('trusted-types crease-worker')
+  expect(policy.join()).not.toContain('unsafe')
+})
+
 test('[TH1] the look of the host that was asked, without a session and whatever the port', async () => {
   await open()
   const look = async (host: string) =>

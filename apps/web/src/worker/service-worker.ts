@@ -1,0 +1,71 @@
+import { shellAnswer } from './shell-answer.ts'
+
+/** What the worker hears; the browser's library of types has these only without those of the page. */
+interface WorkerEvents {
+  readonly install: LastingEvent
+  readonly activate: LastingEvent
+  readonly message: Event
+  readonly fetch: FetchEvent
+}
+
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface FetchEvent extends Event {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+interface Worker {
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void
+  skipWaiting(): Promise<void>
+}
+
+/** Written in front of this file when it is built: vite.config.ts. */
+declare const SHELL: { readonly version: string; readonly files: readonly string[] }
+declare const self: Worker & { readonly location: Location }
+
+const CACHE = `crease-shell-${SHELL.version}`
+const OFFLINE_PAGE = '/offline.html'
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+self.addEventListener('activate', (event) => event.waitUntil(forgetOlderShells()))
+// Any message means: take over now. A page sends it when its player asked for the new version [DR42].
+self.addEventListener('message', () => void self.skipWaiting())
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  switch (shellAnswer(request, self.location.origin, SHELL.files)) {
+    case 'not-ours':
+      return
+    case 'kept-first':
+      event.respondWith(keptOr(request, () => fetch(request)))
+      return
+    case 'network-first':
+      event.respondWith(fetch(request).catch(() => keptOr(request, noConnection)))
+      return
+    case 'page':
+      event.respondWith(fetch(request).catch(() => keptOr(OFFLINE_PAGE, noConnection)))
+  }
+})
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  // past the browser's own cache, which may hold the files of the version before
+  await cache.addAll(SHELL.files.map((file) => new Request(file, { cache: 'reload' })))
+}
+
+async function forgetOlderShells(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+}
+
+async function keptOr(what: Request | string, other: () => Promise<Response>): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  return (await cache.match(what, { ignoreVary: true })) ?? other()
+}
+
+const noConnection = (): Promise<Response> => Promise.resolve(Response.error())

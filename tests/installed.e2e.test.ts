@@ -1,0 +1,156 @@
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visitAs, WIDTHS, type Visit } from './support/browser.ts'
+import { openLine } from './support/line.ts'
+import { openRelease } from './support/release.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('e2e-installed')
+  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await dataDir.remove()
+})
+
+const withWorker = (url: string): Promise<Visit> =>
+  visitAs(browser, url, { width: WIDTHS.phone, serviceWorkers: 'allow' })
+
+/** The worker has kept the shell, and the page is its own. */
+async function underWorker(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+const OFFER = 'A new version is ready'
+
+test('[DR40] without a connection a page says so, shows no prices, and comes back by itself', async () => {
+  const line = await openLine(server.url)
+  const { page, context } = await withWorker(line.url)
+  await new Bettor(page).signInWithDemo()
+  await underWorker(page)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.length).toBeGreaterThan(20)
+  expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/socket.io'))).toEqual(
+    [],
+  )
+  line.cut()
+  await page.goto('/inplay/Cricket')
+  await page.getByRole('heading', { name: 'No connection' }).waitFor()
+  expect(await page.locator('.price').count()).toBe(0)
+  expect(
+    await page.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+  ).toBeGreaterThan(0)
+  line.mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('heading', { level: 1, name: 'Cricket' }).waitFor()
+  await context.close()
+  await line.close()
+})
+
+test('[DR42] a new version waits while a slip is open, is offered then, and taken at a word', async () => {
+  const release = await openRelease(server.url)
+  const { page, context } = await withWorker(release.url)
+  const bettor = new Bettor(page)
+  await bettor.signInWithDemo()
+  await underWorker(page)
+  const link = page.getByRole('list', { name: 'Cricket matches' }).getByRole('link').first()
+  await link.click()
+  const cell = page.locator('button.price[data-level="0"]:enabled').first()
+  await cell.click()
+  await page.getByRole('form', { name: 'Bet slip' }).waitFor()
+  release.putOut(/^\/nothing-is-gone$/)
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update()
+      return registration?.waiting !== null && registration?.waiting !== undefined
+    })
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+  expect(await page.getByText(OFFER).count()).toBe(0)
+  await page.getByRole('button', { name: 'Close bet slip' }).click()
+  await page.getByText(OFFER).waitFor()
+  await page.evaluate(() => document.body.setAttribute('data-old', ''))
+  release.putOut(/^\/nothing$/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.waitForFunction(() => !document.body.hasAttribute('data-old'))
+  const version = await page.evaluate(() => caches.keys())
+  expect(version).toEqual(['crease-shell-next'])
+  await context.close()
+  await release.close()
+})
+
+test('[DR43] a part that is gone after a release leaves the frame, says so, and offers to reload', async () => {
+  const release = await openRelease(server.url)
+  const { page, context } = await visitAs(browser, release.url, { width: WIDTHS.desktop })
+  await new Bettor(page).signInWithDemo()
+  release.putOut(/accounts-screen/)
+  await page.getByRole('button', { name: 'Account of Demo' }).click()
+  await page.getByRole('link', { name: 'Account Statement' }).click()
+  const main = page.getByRole('main')
+  await main.getByText(OFFER).waitFor()
+  await main.getByText('Your bets and your balance are as they were').waitFor()
+  await page.getByTestId('balance').waitFor()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'HOME' })
+    .click()
+  await page.getByRole('heading', { name: 'Matches' }).waitFor({ state: 'attached' })
+  await page
+    .getByRole('status')
+    .filter({ hasText: OFFER })
+    .getByRole('button', { name: 'Later' })
+    .click()
+  expect(await page.getByText(OFFER).count()).toBe(0)
+  await context.close()
+  await release.close()
+})
+
+test('[DR44] it can be installed: the manifest names a page that is there, and icons of the sizes it says', async () => {
+  const { page, context } = await withWorker(server.url)
+  await page.goto('/')
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest: {
+    name: string
+    start_url: string
+    display: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  } = await (await page.request.get(String(address))).json()
+  expect([manifest.name, manifest.start_url, manifest.display]).toEqual([
+    'Crease',
+    '/home',
+    'standalone',
+  ])
+  const sizes = await page.evaluate(
+    async (icons) => {
+      const widthOf = async (src: string): Promise<number> => {
+        const picture = new Image()
+        picture.src = src
+        await picture.decode()
+        return picture.naturalWidth
+      }
+      return Promise.all(icons.map(({ src }) => widthOf(src)))
+    },
+    manifest.icons.filter((icon) => icon.sizes !== 'any'),
+  )
+  expect(sizes).toEqual([192, 512, 512])
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1)
+  await context.close()
+})
