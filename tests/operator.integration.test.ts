@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import type { BetRow, PlaceBetReply } from '@crease/contract/shapes.ts'
+import type { BetRow, Match, PlaceBetReply } from '@crease/contract/shapes.ts'
 import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
 import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
 import { verifyLedger } from '@crease/server/ledger/verify.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { betOn, cricketMatches, demoPlayer, signedInPlayer, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
@@ -18,6 +18,7 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/event/void': 'operatorVoidEvent',
   '/api/v1/operator/bet/void': 'operatorVoidBet',
   '/api/v1/operator/market/settlement': 'operatorSettlement',
+  '/api/v1/operator/player/limits': 'operatorSetPlayerLimits',
 }
 
 let dataDir: string
@@ -65,16 +66,19 @@ const call = (who: Player, path: string, asked: object) => {
 
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
 
+const isOpenBeforeTheOff = ({ isPlayFlag, matchOdds }: Match): boolean =>
+  !isPlayFlag && matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null)
+
 /** A player with a bet that was matched before the off, and where it stands. */
 async function matchedBet(nth: number): Promise<{ player: Player; bet: BetRow; others: string[] }> {
   const player = await demoPlayer(server.url)
-  const quiet = (await cricketMatches(player)).filter(
-    ({ isPlayFlag, matchOdds }) =>
-      !isPlayFlag &&
-      matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
+  const match = await vi.waitFor(
+    async () => {
+      const quiet = (await cricketMatches(player)).filter(isOpenBeforeTheOff)
+      return quiet[nth] ?? Promise.reject(new Error('not so many are open before the off'))
+    },
+    { timeout: 50_000, interval: 500 },
   )
-  const match = quiet[nth]
-  if (match === undefined) throw new Error('no match is open before the off')
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
   const placed = await player.call<PlaceBetReply>('placeBet', { body })
   if (!placed.success) throw new Error(placed.message)
@@ -90,7 +94,9 @@ async function cashOf(player: Player): Promise<number> {
 
 test('[OP41] every call of an operator is refused to a player, and to nobody else', async () => {
   const player = await demoPlayer(server.url)
-  const asked = { marketId: 'none', eventId: 'none', betId: '1', status: 'OPEN', winners: ['x'] }
+  const limits = { loginId: 'nobody', maxStake: null, maxExposure: null, maxOpenBets: null }
+  const market = { marketId: 'none', eventId: 'none', betId: '1', status: 'OPEN', winners: ['x'] }
+  const asked = { ...market, ...limits }
   for (const path of Object.keys(CALLS)) {
     expect(await call(player, path, { ...asked, ...WHY })).toMatchObject(
       path.includes('/bet/') ? { code: 'BET_UNKNOWN' } : { code: 'FORBIDDEN' },
@@ -139,7 +145,7 @@ test('[ST22] [OP40] a wrong result is put right over HTTP: A, then B, then void,
 })
 
 test('[ST23] a bet, a market and an event are made void, before and after the end', async () => {
-  const [one, two] = [await matchedBet(1), await matchedBet(2)]
+  const [one, two] = [await matchedBet(0), await matchedBet(1)]
   await call(operator, '/api/v1/operator/bet/void', { betId: one.bet.betId, ...WHY })
   expect(await cashOf(one.player)).toBe(1500)
   const settled = { marketId: two.bet.marketId, winners: two.others.slice(0, 1), ...WHY }
@@ -156,7 +162,7 @@ test('[ST23] a bet, a market and an event are made void, before and after the en
 })
 
 test('[MK22] what an operator suspends takes no bets until an operator opens it', async () => {
-  const { player, bet } = await matchedBet(3)
+  const { player, bet } = await matchedBet(0)
   const { marketId, eventId, selectionId } = bet
   const path = '/api/v1/operator/market/status'
   await call(operator, path, { marketId, status: 'SUSPENDED', ...WHY })
@@ -171,4 +177,67 @@ test('[MK22] what an operator suspends takes no bets until an operator opens it'
   expect(await player.call('placeBet', { body: again })).toMatchObject({ code: 'MARKET_NOT_OPEN' })
   await call(operator, path, { marketId, status: 'OPEN', ...WHY })
   expect(await player.call('placeBet', { body: again })).toMatchObject({ success: true })
+})
+
+async function loginOf({ betId }: BetRow): Promise<string> {
+  const { rows } = await database.query<{ login: string }>(
+    'SELECT login_id AS login FROM app_user JOIN bet ON user_id = app_user.id WHERE bet.id = $1',
+    [betId],
+  )
+  return rows[0]?.login ?? ''
+}
+
+test('[OP54] limits of a player are set, read and cleared while the server runs, and each is on record', async () => {
+  const { player, bet } = await matchedBet(0)
+  const loginId = await loginOf(bet)
+  const { eventId, marketId, selectionId } = bet
+  const again = { eventId, marketId, selectionId, matchOdd: 1.01, matchOddVariant: 'back' }
+  const path = '/api/v1/operator/player/limits'
+  const none = { maxStake: null, maxExposure: null, maxOpenBets: null }
+  const read = () => operator.call('operatorPlayerLimits', { query: { loginId } })
+  expect(await read()).toMatchObject({ success: true, loginId, ...none })
+
+  const own = { maxStake: 250.5, maxExposure: null, maxOpenBets: 3 }
+  expect(await call(operator, path, { loginId, ...own, ...WHY })).toMatchObject(own)
+  expect(await read()).toMatchObject(own)
+  const refused = await player.call('placeBet', { body: { ...again, stake: 251 } })
+  expect(refused).toMatchObject({
+    code: 'PLAYER_STAKE_LIMIT',
+    field: 'stake',
+    limit: 250.5,
+    actual: 251,
+    nearest: 250.5,
+  })
+
+  await call(operator, path, { loginId, ...none, ...WHY })
+  expect(await player.call('placeBet', { body: { ...again, stake: 251 } })).toMatchObject({
+    success: true,
+  })
+  const { rows } = await database.query(
+    `SELECT operator, market_id, asked -> 'limits' ->> 'maxStake' AS "maxStake" FROM operator_act
+     WHERE act = 'set-limits' ORDER BY id`,
+  )
+  expect(rows).toEqual([
+    { operator: 'Omar', market_id: null, maxStake: '25050' },
+    { operator: 'Omar', market_id: null, maxStake: null },
+  ])
+  expect((await verifyLedger(database)).findings).toEqual([])
+})
+
+test('[OP54] limits of who does not play here, or in parts of a paisa, are refused with the field', async () => {
+  const path = '/api/v1/operator/player/limits'
+  const asked = { maxStake: 10, maxExposure: 10, maxOpenBets: 1, ...WHY }
+  expect(await call(operator, path, { ...asked, loginId: 'nobody' })).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'loginId',
+  })
+  const loginId = await loginOf((await matchedBet(0)).bet)
+  expect(await call(operator, path, { ...asked, loginId, maxExposure: 10.005 })).toMatchObject({
+    code: 'BAD_REQUEST',
+    field: 'maxExposure',
+  })
+  expect(await call(operator, path, { ...asked, loginId, maxStake: 0 })).toMatchObject({
+    code: 'BAD_REQUEST',
+    field: 'maxStake',
+  })
 })

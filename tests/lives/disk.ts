@@ -13,6 +13,7 @@ import type {
 } from '@crease/domain/decision.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/money.ts'
+import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
 import type { LedgerSnapshot } from '@crease/server/ledger/load.ts'
 import type { AccountChange, TickRows } from '@crease/server/ledger/tick-rows.ts'
@@ -30,6 +31,7 @@ export class Disk {
   readonly amendments: AmendmentRow[] = []
   readonly conditionals = new Map<BetId, ConditionalOrder>()
   readonly switches = new Map<UserId, DeadManSwitch>()
+  readonly limits = new Map<UserId, PlayerLimits>()
   readonly cashOuts: CashOut[] = []
   readonly fills: Fill[] = []
   readonly fillVoids: FillVoidRow[] = []
@@ -94,7 +96,7 @@ export class Disk {
       positions: [...this.positions.values()].filter(inPlay),
       fills: this.fills.filter((fill) => inPlay(fill) && !this.isVoid(fill)),
       refusals: [...this.refusals.values()].filter(inPlay),
-      limits: [],
+      limits: [...this.limits.values()],
       amendments: this.amendments.filter(inPlay),
       conditionals: [...this.conditionals.values()].filter(inPlay),
       switches: [...this.switches.values()],
@@ -131,10 +133,11 @@ export class Disk {
     }
   }
 
-  #keepOrders({ amendments, conditionals, switches }: TickRows): void {
+  #keepOrders({ amendments, conditionals, switches, limits }: TickRows): void {
     this.amendments.push(...amendments)
     for (const row of conditionals) this.conditionals.set(row.orderId, row)
     for (const row of switches) this.switches.set(row.userId, row)
+    for (const row of limits) this.limits.set(row.userId, row)
   }
 
   #keepRefusal(row: RefusalRow): void {

@@ -265,6 +265,19 @@ export const ROUTES = {
     path: '/api/v1/operator/market/settlement',
     query: operator.MarketQuery,
   },
+  operatorPlayerLimits: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/player/limits',
+    query: operator.PlayerLimitsQuery,
+    reply: operator.PlayerLimitsReply,
+  },
+  operatorSetPlayerLimits: {
+    ...OPERATOR,
+    path: '/api/v1/operator/player/limits',
+    body: operator.PlayerLimitsBody,
+    reply: operator.PlayerLimitsReply,
+  },
   operatorResults: {
     ...OPERATOR,
     method: 'GET',

@@ -75,6 +75,28 @@ export const EventActReply = Type.Object({
   ),
 })
 
+const PointsOrNone = Type.Union([Type.Number({ minimum: 0, maximum: 1e13 }), Type.Null()])
+const Limits = {
+  /** of one bet, in points */
+  maxStake: Type.Union([Type.Number({ minimum: 0.01, maximum: 1e13 }), Type.Null()]),
+  /** held for one market, in points */
+  maxExposure: PointsOrNone,
+  /** unmatched bets in one market */
+  maxOpenBets: Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()]),
+}
+const LoginId = Type.String({ minLength: 1, maxLength: 64 })
+
+/** All limits of a player beside those of everybody; null: no bound of their own [MT51]. */
+export const PlayerLimitsBody = Type.Object({ loginId: LoginId, ...Limits, ...Why })
+export type PlayerLimitsBody = Static<typeof PlayerLimitsBody>
+export const PlayerLimitsQuery = Type.Object({ loginId: LoginId })
+export const PlayerLimitsReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  loginId: LoginId,
+  ...Limits,
+})
+
 /** A kind of feed as FEED names it, e.g. 'simulator' or 'diamond'. */
 const FeedKind = Type.String({ pattern: '^[a-z-]{1,40}$' })
 const Seconds = Type.Integer({ minimum: 0, maximum: 86_400 })

@@ -8,6 +8,7 @@ import type { BetId, EventId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { MarketDefinition, MarketResult, Runner } from './market.ts'
 import type { Centipaise, Paise } from './money.ts'
 import type { OrderTerms, Persistence } from './order-terms.ts'
+import type { PlayerLimits } from './player-limits.ts'
 import type { EndedMarket } from './recalling.ts'
 import type { Refusal } from './refusal.ts'
 import type { Side } from './bet.ts'
@@ -78,8 +79,10 @@ export interface Operator {
   readonly name: string
 }
 
-/** What only an operator may ask for. */
-export type OperatorAct =
+/** What only an operator may ask for; limits replace those that the player had [OP54]. */
+export type OperatorAct = MarketAct | { readonly kind: 'set-limits'; readonly limits: PlayerLimits }
+
+export type MarketAct =
   | {
       readonly kind: 'set-status'
       readonly marketId: MarketId

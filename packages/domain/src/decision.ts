@@ -7,6 +7,7 @@ import type { BetId, FillId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { MarketDefinition, MarketResult, MarketState, Removal, Settlement } from './market.ts'
 import type { Centipaise, Paise } from './money.ts'
 import type { Odds } from './odds.ts'
+import type { PlayerLimits } from './player-limits.ts'
 import type { Reply } from './command.ts'
 import type { Refusal } from './refusal.ts'
 import type { Transfer } from './posting.ts'
@@ -38,6 +39,8 @@ export interface Decision {
   readonly fillVoids: readonly FillVoidRow[]
   /** what an operator did [OP40] */
   readonly acts: readonly OperatorActRow[]
+  /** limits of players as an operator set them [OP54] */
+  readonly limits: readonly PlayerLimits[]
   /** markets whose published view changed, quotes included */
   readonly touched: readonly MarketId[]
 }
@@ -95,7 +98,8 @@ export interface OperatorActRow {
   readonly userId: UserId
   readonly operator: string
   readonly act: string
-  readonly marketId: MarketId
+  /** null: it was about no market */
+  readonly marketId: MarketId | null
   /** the act as it was asked for */
   readonly asked: object
   readonly reason: string

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OperatorAct } from './command.ts'
 import { userId } from './ids.ts'
+import type { PlayerLimits } from './player-limits.ts'
 import { ALICE, BOB, MARKET, World, back, lay, points, runnerOf } from './testing/world.ts'
 
 const by = { userId: userId(90), name: 'Omar' }
@@ -93,5 +94,57 @@ describe('[MK22] what an operator suspended the feed cannot open', () => {
     expect(set(world, 'OPEN').reply).toMatchObject({ refusal: { code: 'MARKET_ENDED' } })
     world.wins(0)
     expect(world.money(ALICE)).toEqual([1196, 0])
+  })
+})
+
+describe('[OP54] limits of a player that an operator sets', () => {
+  const limits = (own: Partial<PlayerLimits>): OperatorAct => ({
+    kind: 'set-limits',
+    limits: { userId: ALICE, maxStake: null, maxExposure: null, maxOpenBets: null, ...own },
+  })
+
+  test('hold from the next bet on, for this player alone, and are noted', () => {
+    const world = new World().fund(1000, ALICE, BOB)
+    world.placed(back(ALICE, 3, 100))
+    const { acts, reply } = act(world, limits({ maxStake: points(50) }))
+    expect(reply).toEqual({ kind: 'done' })
+    expect(acts).toMatchObject([
+      {
+        operator: 'Omar',
+        act: 'set-limits',
+        marketId: null,
+        asked: { limits: { userId: ALICE, maxStake: points(50) } },
+        reason: 'SUSPICIOUS',
+        refusedWith: null,
+      },
+    ])
+    expect(world.place(back(ALICE, 3, 51))).toMatchObject({
+      refusal: { code: 'PLAYER_STAKE_LIMIT', limit: points(50), actual: points(51) },
+    })
+    expect(world.place(back(BOB, 3, 51)).kind).toBe('placed')
+  })
+
+  test('replace those that the player had, and none of them is no limit', () => {
+    const world = new World().fund(1000, ALICE)
+    act(world, limits({ maxStake: points(50) }))
+    act(world, limits({ maxOpenBets: 1 }))
+    expect(world.place(back(ALICE, 3, 51)).kind).toBe('placed')
+    expect(world.place(back(ALICE, 3, 51))).toMatchObject({ refusal: { code: 'TOO_MANY_BETS' } })
+    const before = world.engine.stateHash()
+    act(world, limits({}))
+    expect(world.engine.stateHash()).not.toBe(before)
+    expect(world.place(back(ALICE, 3, 51)).kind).toBe('placed')
+  })
+
+  test('are the same after a restart', () => {
+    const world = new World().fund(1000, ALICE)
+    act(world, limits({ maxExposure: points(70) }))
+    const after = world.restarted()
+    expect(after.engine.stateHash()).toBe(world.engine.stateHash())
+    expect(after.place(back(ALICE, 3, 71))).toMatchObject({
+      refusal: { code: 'PLAYER_EXPOSURE_LIMIT', nearest: points(70) },
+    })
+    act(after, limits({}))
+    expect(after.restarted().place(back(ALICE, 3, 71)).kind).toBe('placed')
   })
 })

@@ -1,6 +1,7 @@
-import type { Command, OperatorAct, Reply } from './command.ts'
+import type { Command, MarketAct, OperatorAct, Reply } from './command.ts'
 import { changeMarketState } from './market-changes.ts'
 import { resettle, settle } from './settling.ts'
+import { keepLimits } from './player-limits.ts'
 import type { RefusalCode } from './refusal.ts'
 import type { Turn } from './turn.ts'
 import { voidBet } from './voiding.ts'
@@ -16,7 +17,7 @@ export function operate(
     userId: by.userId,
     operator: by.name,
     act: kind,
-    marketId: act.marketId,
+    marketId: 'marketId' in act ? act.marketId : null,
     asked,
     reason,
     refusedWith: reply.kind === 'refused' ? reply.refusal.code : null,
@@ -26,6 +27,13 @@ export function operate(
 }
 
 function done(turn: Turn, act: OperatorAct, reason: string): Reply {
+  if (act.kind !== 'set-limits') return doneInMarket(turn, act, reason)
+  keepLimits(turn.state, act.limits)
+  turn.limits.push(act.limits)
+  return { kind: 'done' }
+}
+
+function doneInMarket(turn: Turn, act: MarketAct, reason: string): Reply {
   const market = turn.state.markets.get(act.marketId)
   if (market === undefined) return refused('MARKET_UNKNOWN')
   if (market.isSettling) return refused('MARKET_SETTLING')
@@ -44,8 +52,8 @@ function done(turn: Turn, act: OperatorAct, reason: string): Reply {
 /** Settles for the first time, or again. */
 function end(
   turn: Turn,
-  marketId: OperatorAct['marketId'],
-  result: Extract<OperatorAct, { kind: 'settle-market' }>['result'],
+  marketId: MarketAct['marketId'],
+  result: Extract<MarketAct, { kind: 'settle-market' }>['result'],
 ): Reply {
   return turn.state.market(marketId).ended
     ? resettle(turn, { kind: 'resettle', marketId, result })
@@ -55,7 +63,7 @@ function end(
 /** What an operator suspends, the feed cannot open; opening it gives it back to the feed [MK22]. */
 function setStatus(
   turn: Turn,
-  { marketId, status }: Extract<OperatorAct, { kind: 'set-status' }>,
+  { marketId, status }: Extract<MarketAct, { kind: 'set-status' }>,
 ): Reply {
   const market = turn.state.market(marketId)
   if (market.ended || market.row.state.status === 'CLOSED') return refused('MARKET_ENDED')

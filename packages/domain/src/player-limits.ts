@@ -1,5 +1,5 @@
 import type { Placement } from './command.ts'
-import type { LiveMarket } from './engine-state.ts'
+import type { EngineState, LiveMarket } from './engine-state.ts'
 import { heldFor, opened } from './exposure.ts'
 import type { UserId } from './ids.ts'
 import { snap } from './ladder.ts'
@@ -17,6 +17,14 @@ export interface PlayerLimits {
   readonly maxExposure: Paise | null
   /** unmatched bets in one market */
   readonly maxOpenBets: number | null
+}
+
+/** From here on these are the player's limits; nothing is kept of who has no bound of their own. */
+export function keepLimits(state: Pick<EngineState, 'limits'>, row: PlayerLimits): void {
+  const { userId, maxStake, maxExposure, maxOpenBets } = row
+  const isBound = maxStake !== null || maxExposure !== null || maxOpenBets !== null
+  if (isBound) state.limits.set(userId, row)
+  else state.limits.delete(userId)
 }
 
 interface Facts {

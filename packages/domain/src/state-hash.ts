@@ -20,13 +20,19 @@ export function stateHash(state: EngineState): string {
   for (const order of sorted(state.cashOuts.all(), (one) => `${one.userId}:${one.clientId}`)) {
     digest.add(['cash-out', order])
   }
-  for (const { row } of sorted(state.switches.values(), (each) => each.row.userId)) {
-    digest.add(['switch', row])
-  }
+  digestPlayers(digest, state)
   for (const order of sorted(state.conditionals.values(), (each) => each.orderId)) {
     digest.add(['conditional', order])
   }
   return digest.text()
+}
+
+/** What holds for one player in all markets. */
+function digestPlayers(digest: Digest, { limits, switches }: EngineState): void {
+  for (const row of sorted(limits.values(), ({ userId }) => userId)) digest.add(['limits', row])
+  for (const { row } of sorted(switches.values(), (each) => each.row.userId)) {
+    digest.add(['switch', row])
+  }
 }
 
 function digestMarket(digest: Digest, market: LiveMarket): void {

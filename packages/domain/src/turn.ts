@@ -21,6 +21,7 @@ import { closed, heldFor, matchedBy, type Position } from './exposure.ts'
 import { HOUSE, type BetId, type FillId, type MarketId, type UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
+import type { PlayerLimits } from './player-limits.ts'
 import { holdPosting, type Transfer } from './posting.ts'
 import { lend, repay, tellOwed } from './purse.ts'
 
@@ -76,6 +77,7 @@ export class Turn {
   readonly refusals: RefusalRow[] = []
   readonly fillVoids: FillVoidRow[] = []
   readonly acts: OperatorActRow[] = []
+  readonly limits: PlayerLimits[] = []
   readonly forgotten: ForgottenKey[] = []
   readonly cashOuts: CashOut[] = []
   readonly amendments: AmendmentRow[] = []
@@ -240,6 +242,7 @@ export class Turn {
       refusals: this.refusals,
       fillVoids: this.fillVoids,
       acts: this.acts,
+      limits: this.limits,
       forgotten: this.forgotten,
       cashOuts: this.cashOuts,
       amendments: this.amendments,

@@ -1,3 +1,5 @@
+import { paise } from '@crease/domain/money.ts'
+import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   ASHA,
@@ -39,6 +41,30 @@ test('[MT51] limits of one player are read from their table when the exchange st
   expect(await lane.submit(betOn(MARKET, ASHA, { ...bet, stake: 400_00 }))).toMatchObject({
     refusal: { code: 'PLAYER_EXPOSURE_LIMIT', limit: 800_00, actual: 900_00, nearest: 300_00 },
   })
+})
+
+test('[OP54] limits that an operator sets hold at once and after a restart, until they are cleared', async () => {
+  const none = { userId: ASHA, maxStake: null, maxExposure: null, maxOpenBets: null }
+  const setLimits = (limits: PlayerLimits) =>
+    ({
+      kind: 'operate',
+      by: { userId: BIREN, name: 'Omar' },
+      reason: 'SUSPICIOUS',
+      act: { kind: 'set-limits', limits },
+    }) as const
+  const bet = () => betOn(MARKET, ASHA, { side: 'BACK', odds: 300, stake: 500_01 })
+  const first = await ground.start()
+  await openMarket(first.lane, MARKET)
+  await fund(first.lane, ASHA, 10_000_00)
+  await first.lane.submit(setLimits({ ...none, maxStake: paise(500_00) }))
+  expect(await first.lane.submit(bet())).toMatchObject({ refusal: { code: 'PLAYER_STAKE_LIMIT' } })
+  await first.lane.stop()
+  const second = await ground.start()
+  expect(await second.lane.submit(bet())).toMatchObject({ refusal: { code: 'PLAYER_STAKE_LIMIT' } })
+  await second.lane.submit(setLimits(none))
+  await second.lane.stop()
+  const third = await ground.start()
+  expect(await third.lane.submit(bet())).toMatchObject({ kind: 'placed' })
 })
 
 test('[MT52] the bound on a payout holds after a restart, as the market’s definition does', async () => {

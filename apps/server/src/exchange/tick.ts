@@ -16,6 +16,7 @@ import type {
   StatementLine,
 } from '@crease/domain/decision.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
+import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
 import type { News } from '../broadcast/news.ts'
@@ -48,6 +49,7 @@ export interface Tick {
   readonly cashOuts: CashOut[]
   readonly fillVoids: FillVoidRow[]
   readonly acts: OperatorActRow[]
+  readonly limits: Map<UserId, PlayerLimits>
   /** markets whose published view changed, also where nothing is to be written */
   readonly touched: Set<MarketId>
 }
@@ -71,6 +73,7 @@ export function emptyTick(id: number): Tick {
     cashOuts: [],
     fillVoids: [],
     acts: [],
+    limits: new Map(),
     touched: new Set(),
   }
 }
@@ -91,6 +94,7 @@ export function addDecision(tick: Tick, decision: Decision): void {
   append(tick.cashOuts, decision.cashOuts)
   append(tick.fillVoids, decision.fillVoids)
   append(tick.acts, decision.acts)
+  for (const row of decision.limits) tick.limits.set(row.userId, row)
   for (const marketId of decision.touched) tick.touched.add(marketId)
 }
 
@@ -109,7 +113,7 @@ export function writesNothing(tick: Tick): boolean {
   return (
     tick.markets.size + tick.accounts.size + tick.bets.size + tick.positions.size === 0 &&
     tick.fills.length + tick.transfers.length + tick.statement.length === 0 &&
-    tick.conditionals.size + tick.switches.size === 0 &&
+    tick.conditionals.size + tick.switches.size + tick.limits.size === 0 &&
     tick.refusals.length + tick.amendments.length + tick.cashOuts.length === 0 &&
     tick.fillVoids.length + tick.acts.length === 0
   )
@@ -137,6 +141,7 @@ export function rowsOf(tick: Tick, sealed: Map<UserId, AccountRow>): TickRows {
     cashOuts: tick.cashOuts,
     fillVoids: tick.fillVoids,
     acts: tick.acts,
+    limits: [...tick.limits.values()],
   }
 }
 

@@ -1,6 +1,7 @@
-import type { OperatorAct, Reply } from '@crease/domain/command.ts'
+import type { MarketAct, Operator, OperatorAct, Reply } from '@crease/domain/command.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/ids.ts'
 import type { Settlement } from '@crease/domain/market.ts'
+import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import type { EndedMarket } from '@crease/domain/recalling.ts'
 import type { Exchange } from '../exchange/exchange.ts'
@@ -12,6 +13,8 @@ export interface OperatorRecords {
   readonly operatorName: (userId: UserId) => Promise<string | null>
   readonly marketOfBet: (betId: BetId) => Promise<MarketId | null>
   readonly marketsOfEvent: (eventId: EventId) => Promise<readonly MarketId[]>
+  readonly playerOfLogin: (loginId: string) => Promise<UserId | null>
+  readonly limitsOf: (userId: UserId) => Promise<PlayerLimits | null>
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
 }
 
@@ -30,6 +33,13 @@ export type ActOutcome =
   | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
 
+/** The limits of a player as they now are. */
+export type LimitsOutcome =
+  | { readonly kind: 'limits'; readonly limits: Omit<PlayerLimits, 'userId'> }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
+const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null }
+
 export interface MarketSettlement {
   readonly marketId: MarketId
   readonly status: string
@@ -45,7 +55,7 @@ export class Operating {
   }
 
   /** Does one act; a market that has ended is first brought back to the exchange's mind [ST22]. */
-  async act(session: Session, act: OperatorAct, why: Why): Promise<ActOutcome> {
+  async act(session: Session, act: MarketAct, why: Why): Promise<ActOutcome> {
     const name = await this.#deps.records.operatorName(session.userId)
     if (name === null) return refused({ code: 'FORBIDDEN' })
     const by = { userId: session.userId, name }
@@ -83,16 +93,35 @@ export class Operating {
     return { kind: 'done', settlement: await this.#settlementOf(marketId) }
   }
 
-  async #act(
-    by: { readonly userId: UserId; readonly name: string },
-    act: OperatorAct,
-    { reason, note }: Why,
-  ): Promise<ActOutcome> {
+  /** Sets all limits of a player at once, effective from the next bet [OP54]; null: only reads them. */
+  async limits(
+    session: Session,
+    loginId: string,
+    change: { readonly limits: Omit<PlayerLimits, 'userId'>; readonly why: Why } | null,
+  ): Promise<LimitsOutcome> {
+    const { records } = this.#deps
+    const name = await records.operatorName(session.userId)
+    if (name === null) return refused({ code: 'FORBIDDEN' })
+    const userId = await records.playerOfLogin(loginId)
+    if (userId === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
+    if (change === null) {
+      return { kind: 'limits', limits: (await records.limitsOf(userId)) ?? NO_LIMITS }
+    }
+    const act = { kind: 'set-limits', limits: { ...change.limits, userId } } as const
+    const reply = await this.#ask({ userId: session.userId, name }, act, change.why)
+    return reply.kind === 'refused' ? reply : { kind: 'limits', limits: change.limits }
+  }
+
+  #ask(by: Operator, act: OperatorAct, { reason, note }: Why): Promise<Reply> {
+    const text = note === undefined || note === '' ? reason : `${reason}: ${note}`
+    return this.#deps.exchange.submit({ kind: 'operate', by, reason: text, act })
+  }
+
+  async #act(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
     const ended = await this.#deps.records.endedMarket(act.marketId)
     // in one breath, so that nothing comes between the record and what is done with it
     const recalled = ended === null ? null : this.#deps.exchange.submit({ kind: 'recall', ended })
-    const text = note === undefined || note === '' ? reason : `${reason}: ${note}`
-    const reply = this.#deps.exchange.submit({ kind: 'operate', by, reason: text, act })
+    const reply = this.#ask(by, act, why)
     await recalled
     return this.#outcome(await reply, act.marketId)
   }
@@ -110,4 +139,4 @@ export class Operating {
   }
 }
 
-const refused = (refusal: Refusal | DoorRefusal): ActOutcome => ({ kind: 'refused', refusal })
+const refused = (refusal: Refusal | DoorRefusal) => ({ kind: 'refused', refusal }) as const

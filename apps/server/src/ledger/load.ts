@@ -1,6 +1,6 @@
 import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
-import { CONDITIONAL_COLUMNS, SWITCH_COLUMNS } from './order-tables.ts'
+import { CONDITIONAL_COLUMNS, LIMIT_COLUMNS, SWITCH_COLUMNS } from './order-tables.ts'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type {
@@ -105,10 +105,7 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
     connection.query<CashOut>(
       `SELECT ${CASH_OUT_COLUMNS} FROM cash_out JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY cash_out.id`,
     ),
-    connection.query<PlayerLimits>(
-      `SELECT user_id AS "userId", max_stake AS "maxStake", max_exposure AS "maxExposure", max_open_bets AS "maxOpenBets"
-       FROM account_limit ORDER BY user_id`,
-    ),
+    connection.query<PlayerLimits>(`SELECT ${LIMIT_COLUMNS} FROM account_limit ORDER BY user_id`),
     loadWaiting(connection),
     readLastIds(connection),
   ])

@@ -3,6 +3,8 @@ import type { MarketRow, PositionRow } from '@crease/domain/decision.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/ids.ts'
 import type { EndedMarket } from '@crease/domain/recalling.ts'
 import type { Database } from './database.ts'
+import type { PlayerLimits } from '@crease/domain/player-limits.ts'
+import { LIMIT_COLUMNS } from './order-tables.ts'
 import { BET_COLUMNS, FILL_COLUMNS, MARKET_COLUMNS, NOT_VOID, POSITION_COLUMNS } from './load.ts'
 
 /** What an operator's calls ask of the ledger. */
@@ -20,6 +22,24 @@ export class OperatorReads {
       [userId],
     )
     return rows[0]?.name ?? null
+  }
+
+  /** The player of this login, written exactly so; null for an unknown one and for an operator. */
+  async playerOfLogin(loginId: string): Promise<UserId | null> {
+    const { rows } = await this.#database.query<{ id: UserId }>(
+      `SELECT id FROM app_user WHERE login_id = $1 AND role = 'player'`,
+      [loginId],
+    )
+    return rows[0]?.id ?? null
+  }
+
+  /** The player's own limits, as last committed; null for who never had any. */
+  async limitsOf(userId: UserId): Promise<PlayerLimits | null> {
+    const { rows } = await this.#database.query<PlayerLimits>(
+      `SELECT ${LIMIT_COLUMNS} FROM account_limit WHERE user_id = $1`,
+      [userId],
+    )
+    return rows[0] ?? null
   }
 
   async marketOfBet(betId: BetId): Promise<MarketId | null> {

@@ -13,6 +13,7 @@ import type {
   StatementLine,
 } from '@crease/domain/decision.ts'
 import type { UserId } from '@crease/domain/ids.ts'
+import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
 
 /**
@@ -53,4 +54,5 @@ export interface TickRows {
   readonly cashOuts: readonly CashOut[]
   readonly fillVoids: readonly FillVoidRow[]
   readonly acts: readonly OperatorActRow[]
+  readonly limits: readonly PlayerLimits[]
 }

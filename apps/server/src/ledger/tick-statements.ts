@@ -1,4 +1,4 @@
-import { CONDITIONAL, SWITCH } from './order-tables.ts'
+import { CONDITIONAL, LIMIT, SWITCH } from './order-tables.ts'
 import type { QueryConfig } from 'pg'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
@@ -280,6 +280,7 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly QueryCo
     ...CASH_OUT.write(rows.cashOuts, tickId),
     ...FILL_VOID.write(rows.fillVoids, tickId),
     ...OPERATOR_ACT.write(rows.acts, tickId),
+    ...LIMIT.write(rows.limits, tickId),
   ]
 }
 

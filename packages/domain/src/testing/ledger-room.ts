@@ -15,6 +15,7 @@ import type {
 import type { BetId, FillId, MarketId, UserId } from '../ids.ts'
 import type { LedgerAccount, Transfer } from '../posting.ts'
 import type { EndedMarket } from '../recalling.ts'
+import type { PlayerLimits } from '../player-limits.ts'
 import type { Snapshot } from '../restoring.ts'
 
 /**
@@ -35,6 +36,7 @@ export class LedgerRoom {
   readonly fills: Fill[] = []
   readonly fillVoids = new Set<FillId>()
   readonly acts: OperatorActRow[] = []
+  readonly limits = new Map<UserId, PlayerLimits>()
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
   readonly #balances = new Map<string, number>()
@@ -42,13 +44,13 @@ export class LedgerRoom {
   book(decision: Decision): void {
     for (const transfer of decision.transfers) this.#transfer(transfer)
     for (const row of decision.bets) this.#bet(row)
+    this.#keepOfPlayers(decision)
     for (const row of decision.accounts) this.accounts.set(row.userId, row)
     for (const row of decision.positions) this.positions.set(`${row.userId}:${row.marketId}`, row)
     for (const row of decision.markets) this.markets.set(row.definition.marketId, row)
     this.refusals.push(...decision.refusals)
     this.amendments.push(...decision.amendments)
     for (const row of decision.conditionals) this.conditionals.set(row.orderId, row)
-    for (const row of decision.switches) this.switches.set(row.userId, row)
     this.fills.push(...decision.fills)
     this.cashOuts.push(...decision.cashOuts)
     for (const { fillId } of decision.fillVoids) this.fillVoids.add(fillId)
@@ -71,6 +73,7 @@ export class LedgerRoom {
     this.refusals.splice(0, Infinity, ...other.refusals)
     replaceAll(this.conditionals, other.conditionals)
     replaceAll(this.switches, other.switches)
+    replaceAll(this.limits, other.limits)
     this.amendments.splice(0, Infinity, ...other.amendments)
     this.fills.splice(0, Infinity, ...other.fills)
     for (const fillId of other.fillVoids) this.fillVoids.add(fillId)
@@ -95,6 +98,7 @@ export class LedgerRoom {
       amendments: this.amendments,
       conditionals: [...this.conditionals.values()].filter(({ marketId }) => !ended(marketId)),
       switches: [...this.switches.values()],
+      limits: [...this.limits.values()],
     }
   }
 
@@ -109,6 +113,11 @@ export class LedgerRoom {
       positions: [...this.positions.values()].filter(here),
       fills: this.fills.filter((fill) => here(fill) && !this.fillVoids.has(fill.fillId)),
     }
+  }
+
+  #keepOfPlayers({ switches, limits }: Decision): void {
+    for (const row of switches) this.switches.set(row.userId, row)
+    for (const row of limits) this.limits.set(row.userId, row)
   }
 
   #transfer(transfer: Transfer): void {

@@ -133,6 +133,8 @@ const NOTHING_TO_OPERATE: OperatorRecords = {
   operatorName: async () => null,
   marketOfBet: async () => null,
   marketsOfEvent: async () => [],
+  playerOfLogin: async () => null,
+  limitsOf: async () => null,
   endedMarket: async () => null,
 }
 

@@ -22,6 +22,7 @@ import {
   REQUEST_TIMEOUT_MS,
   type HttpLimits,
 } from './limits.ts'
+import { limitHandlers } from './limit-handlers.ts'
 import { matchHandlers } from './match-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
 import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
@@ -88,6 +89,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
       ...operatorHandlers(deps.operating),
+      ...limitHandlers(deps.operating),
       ...resultHandlers(deps.results),
       ...standingHandlers(deps.placing),
     },
