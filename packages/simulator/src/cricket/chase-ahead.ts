@@ -1,7 +1,7 @@
-import { ALL_OUT, WICKET } from './ball-chances.ts'
-import { addMass, massAt, passExtrasOn, passLegalOn } from './spread.ts'
+import { ALL_OUT, EXTRA_CHANCES } from './ball-chances.ts'
+import type { Legal } from './innings-chances.ts'
 import type { Spread } from './spread.ts'
-import type { InningsModel, InningsState } from './win-chance.ts'
+import type { ChaseModel, InningsState } from './win-chance.ts'
 
 /** Where a look ahead ends: so many balls left, and perhaps the next wicket before. */
 export interface Horizon {
@@ -18,27 +18,28 @@ const MOST_IN_A_BALL = 6
  * Runs that a side chasing makes from now until a horizon, its own end included [WD20]: all states that
  * may be reached are walked through, ball by ball, as it bats in each.
  */
-export function runsInChase(model: InningsModel, now: InningsState, horizon: Horizon): Spread {
+export function runsInChase(model: ChaseModel, now: InningsState, horizon: Horizon): Spread {
   const length = now.runs + MOST_IN_A_BALL
   const made: Spread = new Float64Array(length)
   const walk: Walk = { model, needed: now.runs, made, atWicket: horizon.atWicket }
   let alive = board(length)
   let next = board(length)
-  alive[now.wickets]?.set([1])
+  const start = alive[now.wickets]
+  if (start === undefined) return made
+  start.cells.set([1])
+  reach(start, 0, 0)
   for (let ballsLeft = now.ballsLeft; ballsLeft > horizon.until; ballsLeft -= 1) {
     for (let wickets = now.wickets; wickets < ALL_OUT; wickets += 1) {
       bowl(alive, next, { ...walk, ballsLeft, wickets })
     }
     ;[alive, next] = [next, alive]
   }
-  for (const row of alive) {
-    for (let runs = 0; runs < length; runs += 1) addMass(made, runs, massAt(row, runs))
-  }
+  for (const row of alive) drain(row, 0, made)
   return made
 }
 
 interface Walk {
-  readonly model: InningsModel
+  readonly model: ChaseModel
   readonly needed: number
   /** runs of innings that have come to the horizon */
   readonly made: Spread
@@ -50,28 +51,82 @@ interface Bowled extends Walk {
   readonly wickets: number
 }
 
-const NO_ROW: Spread = new Float64Array(0)
+/** Chances by runs made with so many wickets down: nothing stands before `from` or beyond `to`. */
+interface Row {
+  readonly cells: Spread
+  from: number
+  to: number
+}
 
 /**
  * One ball in every state with so many wickets down, which empties their row. Wides and no-balls are the
- * same ball again, further along it.
+ * same ball again, further along it: so the row grows while it is walked along.
  */
-function bowl(alive: readonly Spread[], next: readonly Spread[], ball: Bowled): void {
+function bowl(alive: readonly Row[], next: readonly Row[], ball: Bowled): void {
   const { model, needed, made, atWicket, ballsLeft, wickets } = ball
-  const row = alive[wickets] ?? NO_ROW
-  const same = next[wickets] ?? NO_ROW
-  const fewer = atWicket ? made : (next[wickets + 1] ?? made)
-  for (let runs = 0; runs < needed; runs += 1) {
-    const mass = massAt(row, runs)
+  const [row, same] = [alive[wickets], next[wickets]]
+  if (row === undefined || same === undefined) return
+  const below = atWicket ? undefined : next[wickets + 1]
+  const along = { row: row.cells, same: same.cells, fewer: below?.cells ?? made }
+  const legalAt = model.nextBalls(ballsLeft, wickets)
+  const { from } = row
+  for (let runs = from; runs <= row.to && runs < needed; runs += 1) {
+    const mass = row.cells[runs] ?? 0
     if (mass < NEGLIGIBLE) continue
-    passExtrasOn(row, runs)
-    const legal = model.nextBall(ballsLeft, wickets, needed - runs)
-    passLegalOn(same, runs, { mass, legal })
-    addMass(fewer, runs, mass * (legal[WICKET] ?? 0))
+    pass(along, runs, { mass, legal: legalAt(needed - runs) })
+    row.to = Math.max(row.to, runs + MOST_EXTRAS)
+    same.to = Math.max(same.to, runs + MOST_IN_A_BALL)
+    reach(below, runs, runs)
   }
-  for (let runs = needed; runs < row.length; runs += 1) addMass(made, runs, massAt(row, runs))
-  row.fill(0)
+  same.from = Math.min(same.from, from)
+  drain(row, needed, made)
+  row.cells.fill(0, from, row.to + 1)
+  Object.assign(row, NOWHERE)
 }
 
-const board = (length: number): Spread[] =>
-  Array.from({ length: ALL_OUT }, () => new Float64Array(length))
+interface Along {
+  readonly row: Spread
+  readonly same: Spread
+  readonly fewer: Spread
+}
+
+const [ONE_EXTRA = 0, TWO_EXTRAS = 0, FIVE_EXTRAS = 0] = EXTRA_CHANCES
+const MOST_EXTRAS = 5
+
+/** Passes a mass on to where a ball leads: millions of times for a match, hence written out. */
+function pass(
+  { row, same, fewer }: Along,
+  runs: number,
+  { mass, legal }: { mass: number; legal: Legal },
+): void {
+  row[runs + 1] = at(row, runs + 1) + mass * ONE_EXTRA
+  row[runs + 2] = at(row, runs + 2) + mass * TWO_EXTRAS
+  row[runs + 5] = at(row, runs + 5) + mass * FIVE_EXTRAS
+  same[runs] = at(same, runs) + mass * at(legal, 0)
+  same[runs + 1] = at(same, runs + 1) + mass * at(legal, 1)
+  same[runs + 2] = at(same, runs + 2) + mass * at(legal, 2)
+  same[runs + 3] = at(same, runs + 3) + mass * at(legal, 3)
+  same[runs + 4] = at(same, runs + 4) + mass * at(legal, 4)
+  same[runs + 6] = at(same, runs + 6) + mass * at(legal, 5)
+  fewer[runs] = at(fewer, runs) + mass * at(legal, 6)
+}
+
+const at = (row: ArrayLike<number>, place: number): number => row[place] ?? 0
+
+function reach(row: Row | undefined, from: number, to: number): void {
+  if (row === undefined) return
+  row.from = Math.min(row.from, from)
+  row.to = Math.max(row.to, to)
+}
+
+/** Adds what stands in a row from a number of runs on to what was made. */
+function drain(row: Row, from: number, made: Spread): void {
+  for (let runs = Math.max(from, row.from); runs <= row.to; runs += 1) {
+    made[runs] = at(made, runs) + at(row.cells, runs)
+  }
+}
+
+const NOWHERE = { from: 1_000_000, to: -1 }
+
+const board = (length: number): Row[] =>
+  Array.from({ length: ALL_OUT }, () => ({ cells: new Float64Array(length), ...NOWHERE }))

@@ -24,10 +24,11 @@ export function intentsOf(conditions: Conditions, format: Format): IntentsAt {
     chances.slice(row * INTENT_COUNT, (row + 1) * INTENT_COUNT),
   )
   const none: readonly Legal[] = []
-  return (ballsLeft, wickets) => {
-    const row = chancesRow(phaseOf(format, format.balls - ballsLeft), wickets, 0) / INTENT_COUNT
-    return rows[row] ?? none
-  }
+  const phases = Uint8Array.from({ length: format.balls + 1 }, (_, left) =>
+    phaseOf(format, format.balls - left),
+  )
+  return (ballsLeft, wickets) =>
+    rows[chancesRow(phases[ballsLeft] ?? 0, wickets, 0) / INTENT_COUNT] ?? none
 }
 
 const EXTRAS = EXTRA_CHANCES.reduce((sum, chance) => sum + chance, 0)

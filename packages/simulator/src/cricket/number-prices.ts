@@ -31,8 +31,8 @@ export function linesOf(open: OpenNumber, count: number): readonly Chance[] {
 /** The line of at least one run whose chance is nearest to a half. */
 export function evenLine({ from, spread }: OpenNumber): number {
   let [best, nearest, chance] = [from + 1, 1, 1]
-  for (const [more, mass] of spread.entries()) {
-    chance -= mass
+  for (let more = 0; more < spread.length; more += 1) {
+    chance -= spread[more] ?? 0
     const distance = Math.abs(chance - 0.5)
     if (distance < nearest) [best, nearest] = [from + more + 1, distance]
   }
@@ -67,9 +67,9 @@ export function parityOf({ from, spread }: OpenNumber): { odd: number; even: num
 /** Chances of the last digits 0 to 9. */
 export function lastDigitsOf({ from, spread }: OpenNumber): readonly number[] {
   const digits = Array.from({ length: 10 }, () => 0)
-  for (const [more, mass] of spread.entries()) {
+  for (let more = 0; more < spread.length; more += 1) {
     const digit = (from + more) % 10
-    digits[digit] = (digits[digit] ?? 0) + mass
+    digits[digit] = (digits[digit] ?? 0) + (spread[more] ?? 0)
   }
   return digits
 }
@@ -77,6 +77,8 @@ export function lastDigitsOf({ from, spread }: OpenNumber): readonly number[] {
 /** What the number counts as on average, at most `cap` [ST30]. */
 export function meanOf({ from, spread }: OpenNumber, cap: number): number {
   let mean = 0
-  for (const [more, mass] of spread.entries()) mean += mass * Math.min(cap, from + more)
+  for (let more = 0; more < spread.length; more += 1) {
+    mean += (spread[more] ?? 0) * Math.min(cap, from + more)
+  }
   return mean
 }

@@ -1,7 +1,7 @@
 import { ALL_OUT, EXTRA_CHANCES, LEGAL_RUNS, WICKET } from './ball-chances.ts'
 import type { Format } from './format.ts'
 import type { FirstInningsPlan, Legal } from './innings-chances.ts'
-import { addShifted, NOTHING, withExtrasBefore } from './spread.ts'
+import { addShifted, NOTHING, trimmed, withExtrasBefore } from './spread.ts'
 import type { Spread } from './spread.ts'
 
 /** What a first innings may still bring, exactly, from where it stands [WD20]. */
@@ -32,8 +32,8 @@ const EXTRAS = EXTRA_CHANCES.reduce((sum, chance) => sum + chance, 0)
 export function runsAhead(plan: FirstInningsPlan, format: Format): RunsAhead {
   const untilTables = new Map<number, SpreadTable>()
   const toWicket: (Spread[] | undefined)[] = []
-  const overs = new Map<number, Spread[]>()
-  const happenings = new Map<string, Float64Array>()
+  const overs = new Map<number, OverTable>()
+  const happenings = new Map<string, MissTable>()
 
   const untilTable = (until: number): SpreadTable => {
     const known = untilTables.get(until)
@@ -45,15 +45,15 @@ export function runsAhead(plan: FirstInningsPlan, format: Format): RunsAhead {
   const ofOver = ({ ballsLeft, wickets }: Place, from: number): Spread => {
     const start = untilTable(from - 6)
     if (ballsLeft <= from) return start.at(ballsLeft, wickets)
-    const known = overs.get(from) ?? spreadsBefore(start, { plan, from, format })
+    const known = overs.get(from) ?? new OverTable(plan, { from, start })
     overs.set(from, known)
-    return known[placeIn(ballsLeft, wickets)] ?? NOTHING
+    return known.at(ballsLeft, wickets)
   }
   const happens = (now: Place, { from, kind }: { from: number; kind: Happening }): number => {
     const key = `${kind} ${from}`
-    const known = happenings.get(key) ?? missesOf({ plan, from, kind, format })
+    const known = happenings.get(key) ?? new MissTable(plan, { from, kind })
     happenings.set(key, known)
-    return 1 - (known[placeIn(now.ballsLeft, now.wickets)] ?? 1)
+    return 1 - known.at(now.ballsLeft, now.wickets)
   }
   return {
     runsUntil: ({ ballsLeft, wickets }, until) => untilTable(until).at(ballsLeft, wickets),
@@ -118,33 +118,47 @@ function afterOneBall(legal: Legal, { same, fewer, length }: Next): Spread {
     addShifted(spread, same, { by: runs, share: legal[outcome] ?? 0 })
   }
   addShifted(spread, fewer, { by: 0, share: legal[WICKET] ?? 0 })
-  return withExtrasBefore(spread)
+  return trimmed(withExtrasBefore(spread))
 }
 
-interface OverAhead {
-  readonly plan: FirstInningsPlan
-  readonly from: number
-  readonly format: Format
-}
+/**
+ * Spreads of an over's runs seen from before it, worked out as far back as asked for: only the wickets
+ * that fall till then matter.
+ */
+class OverTable {
+  readonly #plan: FirstInningsPlan
+  readonly #from: number
+  readonly #start: SpreadTable
+  readonly #rows: Spread[] = []
+  #reached: number
 
-/** Spreads of an over's runs seen from before it: only the wickets that fall till then matter. */
-function spreadsBefore(start: SpreadTable, { plan, from, format }: OverAhead): Spread[] {
-  const spreads: Spread[] = []
-  for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
-    spreads[placeIn(from, wickets)] = start.at(from, wickets)
+  constructor(plan: FirstInningsPlan, { from, start }: { from: number; start: SpreadTable }) {
+    this.#plan = plan
+    this.#from = from
+    this.#start = start
+    this.#reached = from
   }
-  for (let ballsLeft = from + 1; ballsLeft <= format.balls; ballsLeft += 1) {
+
+  at(ballsLeft: number, wickets: number): Spread {
+    if (ballsLeft <= this.#from) return this.#start.at(ballsLeft, wickets)
+    while (this.#reached < ballsLeft) this.#step()
+    return this.#rows[placeIn(ballsLeft, wickets)] ?? NOTHING
+  }
+
+  #step(): void {
+    const before = this.#reached
+    const ballsLeft = before + 1
     for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
-      const out = (plan.ballAt(ballsLeft, wickets)[WICKET] ?? 0) / (1 - EXTRAS)
-      const same = spreads[placeIn(ballsLeft - 1, wickets)] ?? NOTHING
-      const fewer = wickets + 1 < ALL_OUT ? spreads[placeIn(ballsLeft - 1, wickets + 1)] : undefined
+      const out = (this.#plan.ballAt(ballsLeft, wickets)[WICKET] ?? 0) / (1 - EXTRAS)
+      const same = this.at(before, wickets)
+      const fewer = wickets + 1 < ALL_OUT ? this.at(before, wickets + 1) : NOTHING
       const spread = new Float64Array(same.length)
       addShifted(spread, same, { by: 0, share: 1 - out })
-      addShifted(spread, fewer ?? NOTHING, { by: 0, share: out })
-      spreads[placeIn(ballsLeft, wickets)] = spread
+      addShifted(spread, fewer, { by: 0, share: out })
+      this.#rows[placeIn(ballsLeft, wickets)] = spread
     }
+    this.#reached = ballsLeft
   }
-  return spreads
 }
 
 /** By balls left: the runs until the next wicket with so many down. */
@@ -165,23 +179,45 @@ function spreadsToWicket(
 /** A partnership of more runs than this is left out. */
 const MOST_RUNS_TOGETHER = 260
 
-/** By balls left and wickets: the chance that an over passes without a ball of a kind. */
-function missesOf({ plan, from, kind, format }: OverAhead & { kind: Happening }): Float64Array {
-  const misses = new Float64Array((format.balls + 1) * ALL_OUT).fill(1)
-  const at = (ballsLeft: number, wickets: number) =>
-    wickets >= ALL_OUT ? 1 : (misses[placeIn(ballsLeft, wickets)] ?? 1)
-  for (let ballsLeft = from - 5; ballsLeft <= format.balls; ballsLeft += 1) {
-    for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
-      const legal = plan.ballAt(ballsLeft, wickets)
-      const [wicket, counts] = [legal[WICKET] ?? 0, ballsLeft <= from]
-      const hit = counts ? hitBy(legal, kind) : 0
-      const fell = counts && kind === 'wicket' ? 0 : wicket * at(ballsLeft - 1, wickets + 1)
-      const stayed =
-        (1 - EXTRAS - wicket - (kind === 'wicket' ? 0 : hit)) * at(ballsLeft - 1, wickets)
-      misses[placeIn(ballsLeft, wickets)] = (fell + stayed) / (1 - EXTRAS)
-    }
+/**
+ * By balls left and wickets: the chance that an over passes without a ball of a kind, worked out as far
+ * back as asked for.
+ */
+class MissTable {
+  readonly #plan: FirstInningsPlan
+  readonly #from: number
+  readonly #kind: Happening
+  readonly #misses: number[] = []
+  #reached: number
+
+  constructor(plan: FirstInningsPlan, { from, kind }: { from: number; kind: Happening }) {
+    this.#plan = plan
+    this.#from = from
+    this.#kind = kind
+    this.#reached = from - 6
   }
-  return misses
+
+  at(ballsLeft: number, wickets: number): number {
+    if (wickets >= ALL_OUT) return 1
+    while (this.#reached < ballsLeft) this.#step()
+    return this.#misses[placeIn(ballsLeft, wickets)] ?? 1
+  }
+
+  #step(): void {
+    const kind = this.#kind
+    const before = this.#reached
+    const ballsLeft = before + 1
+    for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
+      const legal = this.#plan.ballAt(ballsLeft, wickets)
+      const [wicket, counts] = [legal[WICKET] ?? 0, ballsLeft <= this.#from]
+      const hit = counts ? hitBy(legal, kind) : 0
+      const fell = counts && kind === 'wicket' ? 0 : wicket * this.at(before, wickets + 1)
+      const stayed =
+        (1 - EXTRAS - wicket - (kind === 'wicket' ? 0 : hit)) * this.at(before, wickets)
+      this.#misses[placeIn(ballsLeft, wickets)] = (fell + stayed) / (1 - EXTRAS)
+    }
+    this.#reached = ballsLeft
+  }
 }
 
 /** Fours and sixes run off wides and no-balls are no boundaries; byes to the rope are. */

@@ -1,19 +1,10 @@
-import { EXTRA_CHANCES, EXTRA_RUNS, LEGAL_RUNS } from './ball-chances.ts'
+import { EXTRA_CHANCES } from './ball-chances.ts'
 
 /** Chance of each whole number from 0 on. */
 export type Spread = Float64Array
 
 /** Nothing more comes. */
 export const NOTHING: Spread = Float64Array.of(1)
-
-export function massAt(spread: Spread, number: number): number {
-  return spread[number] ?? 0
-}
-
-/** Mass beyond the end of a spread is left out. */
-export function addMass(into: Spread, number: number, mass: number): void {
-  if (number < into.length) into[number] = massAt(into, number) + mass
-}
 
 /** Adds `share` of a spread whose numbers are all `by` more. */
 export function addShifted(
@@ -22,36 +13,30 @@ export function addShifted(
   { by, share }: { by: number; share: number },
 ): void {
   const end = Math.min(from.length, into.length - by)
-  for (let number = 0; number < end; number += 1)
-    addMass(into, number + by, share * massAt(from, number))
+  for (let number = 0; number < end; number += 1) {
+    into[number + by] = (into[number + by] ?? 0) + share * (from[number] ?? 0)
+  }
 }
+
+/** What stands beyond a spread's last number above this shows in no price, and is cut off. */
+const UNSEEN = 1e-30
+
+/** The spread without its end where nothing can be seen of it. */
+export function trimmed(spread: Spread): Spread {
+  let length = spread.length
+  while (length > 1 && (spread[length - 1] ?? 0) < UNSEEN) length -= 1
+  return length === spread.length ? spread : spread.slice(0, length)
+}
+
+const [ONE = 0, TWO = 0, FIVE = 0] = EXTRA_CHANCES
 
 /** Wides and no-balls before the ball that counts: each cell gets its share of those below it. */
 export function withExtrasBefore(spread: Spread): Spread {
-  for (let runs = 0; runs < spread.length; runs += 1) {
-    if (massAt(spread, runs) > 0) passExtrasOn(spread, runs)
+  for (let runs = 1; runs < spread.length; runs += 1) {
+    let mass = spread[runs] ?? 0
+    if (runs >= 5) mass += (spread[runs - 5] ?? 0) * FIVE
+    if (runs >= 2) mass += (spread[runs - 2] ?? 0) * TWO
+    spread[runs] = mass + (spread[runs - 1] ?? 0) * ONE
   }
   return spread
 }
-
-/** Passes what stands at a number on along a row: wides and no-balls are the same ball again. */
-export function passExtrasOn(row: Spread, runs: number): void {
-  const mass = massAt(row, runs)
-  for (let extra = 0; extra < EXTRA_RUNS.length; extra += 1) {
-    addMass(row, runs + runsIn(EXTRA_RUNS, extra), mass * chanceIn(EXTRA_CHANCES, extra))
-  }
-}
-
-/** Passes a mass on to where the legal outcomes that score lead. */
-export function passLegalOn(
-  into: Spread,
-  runs: number,
-  { mass, legal }: { mass: number; legal: readonly number[] },
-): void {
-  for (let outcome = 0; outcome < LEGAL_RUNS.length; outcome += 1) {
-    addMass(into, runs + runsIn(LEGAL_RUNS, outcome), mass * chanceIn(legal, outcome))
-  }
-}
-
-const chanceIn = (chances: readonly number[], outcome: number): number => chances[outcome] ?? 0
-const runsIn = (runs: readonly number[], outcome: number): number => runs[outcome] ?? 0

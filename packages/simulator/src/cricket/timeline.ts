@@ -2,7 +2,7 @@ import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { Score } from '@crease/domain/score.ts'
 import { createRandom } from '../random.ts'
 import { createStage } from '../stage/stage.ts'
-import type { Prices, Stage } from '../stage/stage.ts'
+import type { Chance, Prices, Stage } from '../stage/stage.ts'
 import type { Asked } from './asked.ts'
 import { createCommentary } from './commentary.ts'
 import type { Commentary } from './commentary.ts'
@@ -136,10 +136,12 @@ function ask({ stage, asked }: Telling, at: number, questions: readonly Asked[])
 
 /** What the models say now of everything that is still open. */
 function pricesOf({ stage, asked, view }: Telling): Prices {
-  const prices = new Map(
-    stage.live().map((code) => [code, asked.get(code)?.prices(view) ?? []] as const),
-  )
-  return new Map([...prices].filter(([, chances]) => chances.length > 0))
+  const prices = new Map<string, readonly Chance[]>()
+  for (const code of stage.live()) {
+    const chances = asked.get(code)?.prices(view) ?? []
+    if (chances.length > 0) prices.set(code, chances)
+  }
+  return prices
 }
 
 /** Settles what is decided now. */

@@ -76,6 +76,14 @@ export function runnersNamed(names: readonly (readonly [string, string])[]): rea
 
 /** The runner of one line of a session: it wins when the number is at least `line` (rules b6). */
 export function lineRunner(line: number, unit: string): Runner {
+  const made = (lineRunners[unit] ??= [])
+  return (made[line] ??= newLineRunner(line, unit))
+}
+
+/** The same lines are asked for at every ball: they are made once. */
+const lineRunners: Record<string, (Runner | undefined)[]> = {}
+
+function newLineRunner(line: number, unit: string): Runner {
   const id = runnerId(String(line))
   return { runnerId: id, name: `${line} ${unit}`, sort: line, band: { from: line, below: null } }
 }

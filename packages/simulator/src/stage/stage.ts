@@ -35,7 +35,7 @@ interface Standing {
   quoted: readonly RunnerId[]
   status: 'OPEN' | 'SUSPENDED'
   /** what it was quoted at last */
-  last: string
+  last: Chances
 }
 
 const MAIN = 'mo'
@@ -90,7 +90,7 @@ export class Stage {
       known: new Set(question.runners.map((runner) => runner.runnerId)),
       quoted: [],
       status: 'SUSPENDED',
-      last: '',
+      last: NOTHING,
     })
     this.#events.push({ kind: 'market', at, market: definitionOf(this.#billing, question) })
     this.#state(at, code, { status: 'SUSPENDED' })
@@ -175,7 +175,7 @@ export class Stage {
   #withdraw(at: number, market: Standing): void {
     this.#quotes(at, market.question.code, market.quoted.map(noQuotes))
     market.quoted = []
-    market.last = ''
+    market.last = NOTHING
   }
 
   #tellNewRunners(at: number, { known, question }: Standing, chances: Chances): void {
@@ -190,8 +190,8 @@ export class Stage {
 
   #quoteOne(at: number, market: Standing, chances: Chances): void {
     const { question, wander, depthPoints } = market
-    const last = chances.map(({ runner, chance }) => `${runner.runnerId} ${chance}`).join()
-    if (this.#mode === 'in play' && question.code !== MAIN && last === market.last) return
+    const stands = question.code !== MAIN && areSame(chances, market.last)
+    if (this.#mode === 'in play' && stands) return
     this.#tellNewRunners(at, market, chances)
     const by = { kind: question.kind, payoff: question.payoff, depthPoints, random: this.#random }
     // a meter is quoted in runs, and a small part of its cap is many of them
@@ -203,7 +203,7 @@ export class Stage {
       ...gone.map(noQuotes),
     ])
     market.quoted = chances.map(({ runner }) => runner.runnerId)
-    market.last = last
+    market.last = chances
   }
 }
 
@@ -211,6 +211,15 @@ export const createStage = (billing: Billing, random: Random): Stage => new Stag
 
 type Status = 'OPEN' | 'SUSPENDED' | 'CLOSED'
 type Chances = readonly Chance[]
+
+const NOTHING: Chances = []
+
+const areSame = (some: Chances, others: Chances): boolean =>
+  some.length === others.length &&
+  some.every(
+    ({ runner, chance }, place) =>
+      others[place]?.chance === chance && others[place].runner.runnerId === runner.runnerId,
+  )
 
 /**
  * The chances as the market sees them this time. With one winner the first strays and the others make

@@ -7,12 +7,17 @@ interface Waiting {
   readonly reject: (reason: unknown) => void
 }
 
+/** A story is thrown away whole: with so much room it need not be carried along until then. */
+const YOUNG_MB = 64
+
 /**
  * Has the stories of matches made in a thread of their own: a long one takes seconds, in which the
  * exchange would decide nothing. Answers come in the order of the questions.
  */
 export class StoryDesk {
-  readonly #worker = new Worker(new URL('./story-worker.ts', import.meta.url))
+  readonly #worker = new Worker(new URL('./story-worker.ts', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
   readonly #waiting: Waiting[] = []
   #failure: unknown = null
 
