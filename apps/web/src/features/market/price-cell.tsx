@@ -52,6 +52,7 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
       data-blink={blink ?? undefined}
       data-stale={status !== 'live'}
       data-virtual={cell.virtual}
+      tabIndex={place.level > 0 ? -1 : undefined}
       title={cell.virtual && t('With bets on the other runners')}
       aria-pressed={picked}
       aria-label={label}

@@ -7,6 +7,7 @@ import { priceText } from '../../state/market-scale.ts'
 import { useStakeButtons } from '../../state/stake-buttons.ts'
 import { closeSlip, draftSlip, followLine, useSlip, type Selection } from '../../state/slip.ts'
 import { plainAmount } from '../../ui/amounts.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { typeStake, type Draft } from './draft.ts'
 import { draftedBet, meaningOfDraft, mostStake } from './judge.ts'
@@ -37,6 +38,7 @@ interface SlipFormProps extends BetSlipProps {
 
 function SlipForm({ selection, focusStake }: SlipFormProps) {
   const t = useText()
+  useFocusBack()
   const { scale } = selection
   const [draft, setDraft] = useState<Draft>({
     rate: priceText(scale, selection.rate),
@@ -108,6 +110,7 @@ function StakeField({ draft, selection, onDraft, focusStake }: StakeFieldProps) 
         className="field text-right font-bold text-ink"
         inputMode="decimal"
         autoComplete="off"
+        aria-keyshortcuts="s"
         placeholder={plainAmount(selection.min)}
         value={draft.stake}
         onChange={(event) => onDraft(typeStake(draft, event.target.value))}
