@@ -5,7 +5,10 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { LinkBadge } from '../features/account-bar/link-badge.tsx'
 import { Money } from '../features/account-bar/money.tsx'
 import { NewsLine } from '../features/marquee/news-line.tsx'
+import { KeyboardButton } from '../features/keyboard/keyboard-button.tsx'
+import { Keyboard } from '../features/keyboard/keyboard.tsx'
 import { MobileStrip } from '../features/mobile-strip/mobile-strip.tsx'
+import { NoticeBell } from '../features/notifications/notice-bell.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { TopMenu } from '../features/top-menu/top-menu.tsx'
@@ -26,6 +29,8 @@ import { PlayerMenu } from './player-menu.tsx'
 import { UpdateOffer } from './update-offer.tsx'
 import { useTopOnArrival } from './use-top-on-arrival.ts'
 
+const PAGE = 'page'
+
 /** What stands around every signed-in page. */
 export function Shell() {
   const t = useText()
@@ -37,6 +42,7 @@ export function Shell() {
   useTopOnArrival()
   return (
     <div className="flex min-h-dvh flex-col">
+      <SkipLink />
       <Header />
       {phone && pathname !== '/details' && (
         <>
@@ -48,11 +54,14 @@ export function Shell() {
       )}
       <div className="mx-auto flex w-full max-w-[1600px] flex-1 items-start gap-4 p-2 md:p-4">
         {wide && (
-          <aside className="sticky top-28 max-h-[calc(100dvh-8rem)] w-[220px] shrink-0 overflow-y-auto">
+          <aside
+            aria-label={t('Sports')}
+            className="sticky top-28 max-h-[calc(100dvh-8rem)] w-[220px] shrink-0 overflow-y-auto"
+          >
             <Sidebar />
           </aside>
         )}
-        <main className="min-w-0 flex-1">
+        <main id={PAGE} tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <LoadGuard place={pathname}>
             <Suspense fallback={<div className="skeleton h-64" aria-label={t('Loading')} />}>
               <Outlet />
@@ -62,11 +71,34 @@ export function Shell() {
       </div>
       <footer className="bg-foot p-4 text-brand-ink max-md:pb-20">
         <SupportLine />
+        {!phone && (
+          <div className="flex justify-center">
+            <KeyboardButton />
+          </div>
+        )}
       </footer>
+      <Keyboard />
       <UpdateOffer />
       {phone && <BottomNav />}
       {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
     </div>
+  )
+}
+
+/** First of all that can be tabbed to: past the header and the tree, to the page [UI284]. */
+function SkipLink() {
+  const t = useText()
+  return (
+    <a
+      href={`#${PAGE}`}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(PAGE)?.focus()
+      }}
+      className="fixed top-2 left-2 z-30 grid min-h-11 -translate-y-20 place-items-center rounded-md bg-accent px-4 font-bold text-accent-ink focus:translate-y-0"
+    >
+      {t('Skip to the page')}
+    </a>
   )
 }
 
@@ -89,6 +121,7 @@ function Header() {
           <SearchBox />
         </div>
         {!phone && <RulesButton />}
+        <NoticeBell />
         <Money />
         {!phone && <WidePlayerMenu />}
       </div>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 const SIZES = {
   narrow: 'w-[min(92vw,440px)]',
@@ -20,6 +21,7 @@ interface DialogProps {
 export function Dialog({ title, size = 'narrow', onClose, children }: DialogProps) {
   const t = useText()
   const box = useRef<HTMLDialogElement>(null)
+  useFocusBack()
   const titleId = useId()
   useEffect(() => {
     const dialog = box.current

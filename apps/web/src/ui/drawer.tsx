@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface DrawerProps {
   readonly label: string
@@ -12,6 +13,7 @@ interface DrawerProps {
 export function Drawer({ label, onClose, children }: DrawerProps) {
   const t = useText()
   const box = useRef<HTMLDialogElement>(null)
+  useFocusBack()
   useEffect(() => {
     const dialog = box.current
     dialog?.showModal()

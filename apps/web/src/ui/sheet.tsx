@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface SheetProps {
   readonly label: string
@@ -17,6 +18,7 @@ export const KEEPS_SHEET_OPEN = { 'data-keeps-sheet': '' } as const
  */
 export function Sheet({ label, onClose, children }: SheetProps) {
   const box = useRef<HTMLElement>(null)
+  useFocusBack()
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose

@@ -36,6 +36,7 @@ function ValueButton({
   return (
     <button
       type="button"
+      aria-keyshortcuts="x"
       className="min-h-8 min-w-32 max-md:min-h-11 rounded-sm bg-accent px-2 text-xs font-bold text-accent-ink tabular-nums"
       title={quoted?.kind === 'none' ? quoted.reason : undefined}
       onClick={onClick}

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { SearchResults } from './search-results.tsx'
 
 /** A button that becomes a search box; a pick, Escape or a press outside makes it a button again [UI106]. */
@@ -13,6 +14,7 @@ export function SearchBox() {
     <button
       type="button"
       aria-label={t('Search matches')}
+      aria-keyshortcuts="/"
       onClick={() => setOpen(true)}
       className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-brand-ink/10"
     >
@@ -23,6 +25,7 @@ export function SearchBox() {
 
 function OpenBox({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
+  useFocusBack()
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLElement>(null)
   const close = useRef(onClose)

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { closeSlip, useSlip } from '../../state/slip.ts'
+import { isCovered, isTyping, ON_PAGE, stepFromPrice } from './on-page.ts'
+import { meantBy, type Begun, type Does } from './shortcuts.ts'
+import { useKeyboard } from './use-keyboard.ts'
+
+const Help = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
+
+/** Hears the keys of the whole page, and shows what they do [UI281]. */
+export function Keyboard() {
+  const { helpOpen } = useKeyboard()
+  const navigate = useNavigate()
+  const begun = useRef<Begun>(null)
+  useEffect(() => {
+    const perform = (does: Does): void => {
+      if (does.kind === 'go') void navigate(does.to)
+      else if (does.kind === 'act' && does.act !== 'help') ON_PAGE[does.act]()
+      else useKeyboard.setState({ helpOpen: true })
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      if (isOfAnother(event)) return
+      if (event.key === 'Escape') closeSlipFirst()
+      else if (!isTyping(event)) {
+        const isHeard = stepFromPrice(event.key) || pressed(event)
+        // the key must not be typed into what it opens, nor scroll the page
+        if (isHeard) event.preventDefault()
+      }
+    }
+    const pressed = ({ key, timeStamp }: KeyboardEvent): boolean => {
+      if (!useKeyboard.getState().on) return false
+      const meant = meantBy({ key, at: timeStamp }, begun.current)
+      begun.current = meant.begun
+      if (meant.does !== null) perform(meant.does)
+      return meant.does !== null
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate])
+  return <Suspense>{helpOpen && <Help />}</Suspense>
+}
+
+/** A key of the browser's own, one that was used already, or one of what lies over the page. */
+const isOfAnother = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  defaultPrevented || ctrlKey || metaKey || altKey || isCovered()
+
+/** Escape closes the slip, unless it closes a menu. */
+function closeSlipFirst(): void {
+  if (document.querySelector(':popover-open') !== null) return
+  if (useSlip.getState().selection !== null) closeSlip()
+}
