@@ -53,6 +53,12 @@ test('[LG7] [ST21] shared places are told apart from clean ones; nobody may win'
   )
 })
 
+test('[LG7] a question of yes or no is answered, though it has one runner', () => {
+  const question: MarketDefinition = { ...marketOf({ count: 1, winners: 0 }), kind: 'yes-no' }
+  expect(settlementNarration(question, won([0]), NO_MONEY)).toMatch(/, Match Odds: Yes$/)
+  expect(settlementNarration(question, won([]), NO_MONEY)).toMatch(/, Match Odds: No$/)
+})
+
 test('[LG7] a void market says why', () => {
   const result: MarketResult = { kind: 'void', reason: 'Match abandoned' }
   expect(settlementNarration(market, result, NO_MONEY)).toBe(

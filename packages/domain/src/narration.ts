@@ -46,7 +46,8 @@ function wins(
   market: MarketDefinition,
   result: Exclude<MarketResult, { readonly kind: 'void' | 'number' }>,
 ): string {
-  if (winnersIn(result).length === 0) return 'no runner won'
+  if (winnersIn(result).length === 0) return market.kind === 'yes-no' ? 'No' : 'no runner won'
+  if (market.kind === 'yes-no') return 'Yes'
   if (result.kind === 'winners') {
     const tied = market.winners > 0 && result.winners.length > market.winners
     return `${names(market, result.winners)} won${tied ? ' in a dead heat' : ''}`
