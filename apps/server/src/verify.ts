@@ -38,10 +38,12 @@ async function check(database: Database): Promise<number> {
 }
 
 function report({ findings, looked }: Verification, tookMs: number): string {
-  const counts = Object.entries(looked).map(([what, count]) => `${count} ${what}`)
+  const { cashOuts, ...others } = looked
+  const named = { ...others, 'cash-outs': cashOuts }
+  const counts = Object.entries(named).map(([what, count]) => `${count} ${what}`)
   const head = `Looked at ${counts.join(', ')} in ${(tookMs / 1000).toFixed(1)} s.`
-  // the exposures are one rule more, which no query alone can hold
-  const rules = LEDGER_RULES.length + 1
+  // exposures and values of cash-outs are two rules more, which no query alone can hold
+  const rules = LEDGER_RULES.length + 2
   if (findings.length === 0) return `${head}\nThe ledger adds up: all ${rules} rules hold.\n`
   const broken = Map.groupBy(findings, ({ rule }) => rule)
   const told = [...broken].map(

@@ -1,6 +1,6 @@
 import { CENTIPAISE_PER_PAISA, centipaise, paise, type Paise } from './money.ts'
 import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from './hedge-walk.ts'
-import type { Position } from './exposure.ts'
+import type { Position, StakedChange } from './exposure.ts'
 import { alongBands, gainOf, isFlat, riskOf, type Payoff } from './payoff.ts'
 import { legsByNumber } from './hedge-by-number.ts'
 import { outcomeResults, type OutcomeResult } from './run-ladder.ts'
@@ -55,8 +55,7 @@ export function planCashOut(asked: CashOutAsked): Planned {
     payoff.kind === 'winners'
       ? evenLegs(share, payoff.winners, offers)
       : withoutIdle(share, legsByNumber(share, payoff, offers), payoff)
-  const valueOf = (some: readonly HedgeLeg[]): Paise =>
-    inPaise(leastOf(hedged(share, some, payoff), payoff))
+  const valueOf = (some: readonly HedgeLeg[]): Paise => valueWith(share, some, payoff)
   const planned = (some: readonly HedgeLeg[]): Planned => ({
     kind: 'plan',
     plan: {
@@ -72,7 +71,16 @@ export function planCashOut(asked: CashOutAsked): Planned {
   return none(legs.length === 0 ? 'NO_LIQUIDITY' : 'NO_GAIN')
 }
 
-const inPaise = (amount: number): Paise => paise(Math.floor(amount / CENTIPAISE_PER_PAISA))
+/** What a cash-out made certain, when its legs were matched as they were [LG61]. */
+export function certainValue(
+  { position, payoff, percent }: Omit<CashOutAsked, 'offers'>,
+  legs: readonly StakedChange[],
+): Paise {
+  return valueWith(shareOf(shapeOf(position), percent), legs, payoff)
+}
+
+const valueWith = (share: Shape, legs: readonly StakedChange[], payoff: Payoff): Paise =>
+  paise(Math.floor(leastOf(hedged(share, legs, payoff), payoff) / CENTIPAISE_PER_PAISA))
 
 const NOTHING: RunnerOffers = { back: [], lay: [] }
 
@@ -86,7 +94,7 @@ function shareOf({ base, more }: Shape, percent: number): Shape {
 }
 
 /** A shape after the legs are matched at the odds that they were planned at. */
-function hedged({ base, more }: Shape, legs: readonly HedgeLeg[], payoff: Payoff): Shape {
+function hedged({ base, more }: Shape, legs: readonly StakedChange[], payoff: Payoff): Shape {
   let after: Shape = { base, more }
   for (const leg of legs) {
     const sign = leg.side === 'BACK' ? 1 : -1

@@ -97,53 +97,62 @@ test('[CO8] [CO10] a quote is cashed out without free funds, is written, settles
   expect(other).toMatchObject({ refusal: { code: 'ID_REUSED' } })
 })
 
-test('[CO8] [CO9] one that waits outlives a restart, happens once, and below its floor not at all', async () => {
+test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all, and a restart drops it', async () => {
   const before = await backedLane()
-  const inPlay: Command = {
+  await before.submit({
     kind: 'market-state',
     marketId: MARKET.marketId,
     status: 'OPEN',
     inPlay: true,
     betDelayMs: 600,
+  })
+  /** Asks for it until it no longer waits, always under one id. */
+  const asking = (percent: number, value: number) => {
+    const request = {
+      userId: ASHA,
+      marketId: MARKET.marketId,
+      percent,
+      value: paise(value),
+      tolerance: paise(0),
+      validUntil: Date.now() + 3_000,
+      clientId: randomUUID(),
+    }
+    return async (lane: Lane): Promise<unknown> => {
+      const reply = await cashingOutOf(lane).cashOut(request)
+      return reply.kind === 'cash-out' ? reply.cashOut.outcome : reply.refusal
+    }
   }
-  await before.submit(inPlay)
-  const ask = { userId: ASHA, marketId: MARKET.marketId, percent: 50 }
-  const request = {
-    ...ask,
-    value: paise(200_00),
-    tolerance: paise(0),
-    validUntil: Date.now() + 3_000,
-    clientId: randomUUID(),
-  }
-  const waiting = await cashingOutOf(before).cashOut(request)
-  expect(waiting).toMatchObject({ cashOut: { outcome: { kind: 'pending' } } })
-  await before.stop()
-  const { lane } = await ground.start()
-  await lane.submit(price(148, 150))
-  const cashingOut = cashingOutOf(lane)
-  const again = async (): Promise<unknown> => {
-    const reply = await cashingOut.cashOut(request)
-    return reply.kind === 'cash-out' ? reply.cashOut.outcome.kind : reply.refusal.code
-  }
-  await expect.poll(again, { timeout: 5_000 }).not.toBe('pending')
-  expect(await again()).toBe('done')
+  const half = asking(50, 200_00)
+  expect(await half(before)).toMatchObject({ kind: 'pending' })
+  await expect.poll(() => half(before), { timeout: 5_000 }).not.toMatchObject({ kind: 'pending' })
+  expect(await half(before)).toMatchObject({ kind: 'done', value: 200_00 })
   await inBalance()
 
-  const second = { ...request, clientId: randomUUID(), validUntil: Date.now() + 3_000 }
-  expect(await cashingOut.cashOut(second)).toMatchObject({
-    cashOut: { outcome: { kind: 'pending' } },
-  })
-  await lane.submit(price(188, 190))
-  const last = async (): Promise<unknown> => {
-    const reply = await cashingOut.cashOut(second)
-    return reply.kind === 'cash-out' ? reply.cashOut.outcome : reply.refusal
-  }
-  await expect.poll(last, { timeout: 5_000 }).toMatchObject({
-    kind: 'dropped',
-    refusal: { code: 'CASH_OUT_BELOW' },
-  })
+  const below = asking(50, 150_00)
+  expect(await below(before)).toMatchObject({ kind: 'pending' })
+  await before.submit(price(188, 190))
+  await expect
+    .poll(() => below(before), { timeout: 5_000 })
+    .toMatchObject({ kind: 'dropped', refusal: { code: 'CASH_OUT_BELOW' } })
+
+  await before.submit(price(148, 150))
+  const late = asking(100, 100_00)
+  expect(await late(before)).toMatchObject({ kind: 'pending' })
+  await before.stop()
+  const { lane } = await ground.start()
+  await expect
+    .poll(() => late(lane), { timeout: 5_000 })
+    .toMatchObject({ kind: 'dropped', refusal: { code: 'MARKET_NOT_OPEN' } })
+  expect(await half(lane)).toMatchObject({ kind: 'done', value: 200_00 })
   const rows = await ground.database.query('SELECT status FROM cash_out ORDER BY id')
-  expect(rows.rows.map(({ status }) => status)).toEqual(['pending', 'done', 'pending', 'dropped'])
+  expect(rows.rows.map(({ status }) => status)).toEqual([
+    'pending',
+    'done',
+    'pending',
+    'dropped',
+    'pending',
+    'dropped',
+  ])
   await inBalance()
 })
 

@@ -127,6 +127,24 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
         OR (back_bet_id IS NULL AND back.kind <> 'maker') OR (lay_bet_id IS NULL AND lay.kind <> 'maker')`,
   },
   {
+    rule: '[LG60] the bets of a cash-out are its own, and were matched whole at its moment, one after the other',
+    sql: `WITH legs AS (SELECT id, user_id, market_id, at, leg::bigint AS bet_id
+        FROM cash_out LEFT JOIN LATERAL jsonb_array_elements_text(outcome -> 'betIds') AS leg ON true
+        WHERE status = 'done'),
+      taken AS (SELECT legs.id, legs.bet_id, fill.id AS fill_id, stake, tick_id, fill.at = legs.at AS is_then FROM legs
+        LEFT JOIN fill ON fill.market_id = legs.market_id AND legs.bet_id IN (back_bet_id, lay_bet_id)),
+      sums AS (SELECT bet_id, sum(stake) AS stake FROM taken GROUP BY bet_id)
+      SELECT format('cash-out %s: bet %s', legs.id, bet_id) AS detail FROM legs
+      LEFT JOIN bet ON bet.id = bet_id LEFT JOIN sums USING (bet_id)
+      WHERE (bet.user_id, bet.market_id, bet.placed_at, bet.stake)
+        IS DISTINCT FROM (legs.user_id, legs.market_id, legs.at, sums.stake)
+      UNION ALL
+      SELECT format('cash-out %s: its fills', id) FROM taken GROUP BY id
+      HAVING count(DISTINCT tick_id) <> 1 OR max(fill_id) - min(fill_id) + 1 <> count(*) OR NOT bool_and(is_then)
+      UNION ALL
+      SELECT format('bet %s is of %s cash-outs', bet_id, count(*)) FROM legs GROUP BY bet_id HAVING count(*) > 1`,
+  },
+  {
     rule: '[MT42] the house in the middle of matches across runners never stands to lose, whoever wins',
     sql: `SELECT format('market %s: %s if runner %s wins', market_id, if_win[winner] + losers.amount - if_lose[winner], winner) AS detail
       FROM position JOIN market ON market.id = market_id

@@ -10,6 +10,7 @@ import {
   type FilledRow,
   type HeldRow,
 } from './recomputed-exposures.ts'
+import { wrongCashOuts } from './wrong-cash-outs.ts'
 
 export interface Verification {
   readonly findings: readonly Finding[]
@@ -21,6 +22,7 @@ export interface Verification {
     readonly fills: number
     readonly positions: number
     readonly ticks: number
+    readonly cashOuts: number
   }
 }
 
@@ -51,10 +53,12 @@ export async function verifyWithin(connection: pg.ClientBase): Promise<Verificat
     for (const row of broken.rows.slice(0, CASES_TOLD)) findings.push({ rule, detail: row.detail })
   }
   findings.push(...(await exposureFindings(connection)).slice(0, CASES_TOLD))
+  findings.push(...(await wrongCashOuts(connection)).slice(0, CASES_TOLD))
   const counted = await connection.query<Verification['looked']>(
     `SELECT (SELECT count(*) FROM account)::int AS accounts, (SELECT count(*) FROM transfer)::int AS transfers,
        (SELECT count(*) FROM bet)::int AS bets, (SELECT count(*) FROM fill)::int AS fills,
-       (SELECT count(*) FROM position)::int AS positions, (SELECT count(*) FROM tick)::int AS ticks`,
+       (SELECT count(*) FROM position)::int AS positions, (SELECT count(*) FROM tick)::int AS ticks,
+       (SELECT count(*) FROM cash_out WHERE status = 'done')::int AS "cashOuts"`,
   )
   const looked = counted.rows[0]
   if (looked === undefined) throw new Error('the database did not say how much it holds')
