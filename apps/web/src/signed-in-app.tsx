@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
+import { soundOf } from './features/notifications/sound-of.ts'
+import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
 import { announce } from './features/slip/announce.ts'
 import { HomeScreen } from './screens/home-screen.tsx'
 import { InPlayScreen } from './screens/in-play-screen.tsx'
 import { Modals } from './screens/modals.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './screens/shell.tsx'
+import { whenNoticed } from './state/notices.ts'
 import { whenChecked } from './state/placing.ts'
 import { queryClient } from './state/query-client.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -42,7 +45,8 @@ const NavScreen = lazy(async () => ({ default: (await widgets()).NavScreen }))
 const MarqueeScreen = lazy(async () => ({ default: (await widgets()).MarqueeScreen }))
 const ThemeSettingScreen = lazy(async () => ({ default: (await widgets()).ThemeSettingScreen }))
 
-whenChecked(announce)
+whenChecked((placed) => void announce(placed))
+whenNoticed(soundOf)
 // The frame is painted while the sockets' code is on its way.
 void import('./state/live.ts').then(({ startLive }) => startLive())
 
@@ -71,6 +75,7 @@ export function SignedInApp() {
         </Route>
       </Routes>
       <Modals />
+      <OneClickFrame />
       <Toasts />
     </QueryClientProvider>
   )

@@ -7,6 +7,9 @@ const StakeButtonsModal = lazy(async () => ({
 const RulesModal = lazy(async () => ({
   default: (await import('../features/rules/rules-modal.tsx')).RulesModal,
 }))
+const PreferencesDialog = lazy(async () => ({
+  default: (await import('../features/preferences/preferences-dialog.tsx')).PreferencesDialog,
+}))
 
 /** Whatever is open over the page; each is fetched when it is first opened. */
 export function Modals() {
@@ -15,6 +18,7 @@ export function Modals() {
     <Suspense>
       {open === 'stake-buttons' && <StakeButtonsModal onClose={closeModal} />}
       {open === 'rules' && <RulesModal onClose={closeModal} />}
+      {open === 'preferences' && <PreferencesDialog onClose={closeModal} />}
     </Suspense>
   )
 }

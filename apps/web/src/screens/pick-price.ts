@@ -1,37 +1,36 @@
 import type { OddsCell } from '@crease/contract/shapes.ts'
 import type { Picked } from '../features/market/price-cell.tsx'
+import { placedByOneClick } from '../features/slip/one-click.ts'
 import { marketHeadNow, matchEventNow, runnerHeadNow } from '../state/live-match.ts'
 import { scaleOf } from '../state/market-scale.ts'
 import { cellKey, type MarketHead, type RunnerHead } from '../state/match-view.ts'
-import { openSlip } from '../state/slip.ts'
+import { openSlip, type Selection } from '../state/slip.ts'
 
-/** A clicked price becomes the slip's selection. */
+/** A clicked price becomes the slip's selection, or with one-click betting a bet. */
 export function pickPrice(eventId: string, { place, cell }: Picked): void {
   const market = marketHeadNow(place.mid)
   const runner = runnerHeadNow(place.mid, place.sid)
   const event = matchEventNow()
   if (market === undefined || runner === undefined || event === null) return
-  openSlip(
-    {
-      runnerId: cell.sel ?? runner.sid,
-      row: runner.sid,
-      selectionName: nameOf(market, runner, cell),
-      rate: Math.round((cell.price ?? cell.odds) * 100),
-      scale: scaleOf(market.gtype, market.cap),
-      marketId: market.mid,
-      marketName: market.mname,
-      marketType: market.gtype,
-      eventId,
-      eventName: event.eventName,
-      sportId: event.sportId,
-      seriesName: event.seriesName,
-      min: runner.min,
-      max: runner.max,
-      type: place.side,
-      inPlay: market.iplay,
-    },
-    cellKey(place),
-  )
+  const selection: Selection = {
+    runnerId: cell.sel ?? runner.sid,
+    row: runner.sid,
+    selectionName: nameOf(market, runner, cell),
+    rate: Math.round((cell.price ?? cell.odds) * 100),
+    scale: scaleOf(market.gtype, market.cap),
+    marketId: market.mid,
+    marketName: market.mname,
+    marketType: market.gtype,
+    eventId,
+    eventName: event.eventName,
+    sportId: event.sportId,
+    seriesName: event.seriesName,
+    min: runner.min,
+    max: runner.max,
+    type: place.side,
+    inPlay: market.iplay,
+  }
+  if (!placedByOneClick(selection)) openSlip(selection, cellKey(place))
 }
 
 const LINES = new Set(['fancy', 'fancy2'])

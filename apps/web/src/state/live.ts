@@ -3,12 +3,16 @@ import { openSportsSocket, type SportsLink } from '../link/sports-socket.ts'
 import { openUserSocket, type UserLink } from '../link/user-socket.ts'
 import { isSignedIn, useAuth } from './auth.ts'
 import { socketDown, socketUp, useConnection } from './connection.ts'
+import { keepSwitch } from './dead-man.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from './live-match.ts'
 import { hearList, listLinkClosed, listLinkUp } from './match-lists.ts'
-import { hearBet, hearOpenBets, loadMyBets } from './my-bets.ts'
+import { loadConditionals } from './conditionals.ts'
+import { hearBets, hearOpenBets, loadMyBets } from './my-bets.ts'
 import { hearPosition, loadMyPositions } from './my-positions.ts'
+import { followNotices, noteSettlements } from './notices.ts'
 import { OrderNumbers } from './order-news.ts'
 import { followSentElsewhere, resumeChecking } from './placing.ts'
+import { followPreferencesElsewhere } from './preferences.ts'
 import { REFRESH_MS } from './query-client.ts'
 import { endSession } from './session.ts'
 import { loadStakeButtons } from './stake-buttons.ts'
@@ -20,6 +24,7 @@ const CLOCK_MS = 1000
 export function startLive(): void {
   whenTokenExpires(endSession)
   followSentElsewhere()
+  followPreferencesElsewhere()
   let signedInToken = ''
   let end = (): void => {}
   const follow = (auth: ReturnType<typeof useAuth.getState>): void => {
@@ -36,16 +41,21 @@ export function startLive(): void {
 function goLive(): () => void {
   const sports = openSports()
   const user = openUser()
+  const stopNotices = followNotices()
+  const stopSwitch = keepSwitch()
   void refreshWallet()
   void loadMyBets()
   void loadMyPositions()
   void loadStakeButtons()
+  void loadConditionals()
   resumeChecking()
   const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
   const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
   return () => {
     clearInterval(refresh)
     clearInterval(clock)
+    stopNotices()
+    stopSwitch()
     matchLinkClosed()
     listLinkClosed()
     sports.close()
@@ -93,11 +103,13 @@ function openUser(): UserLink {
     wallet: (wallet) => {
       const before = useAuth.getState().balance
       hearWallet(wallet)
-      if (wallet.Balance !== before) void loadMyBets()
+      if (wallet.Balance === before) return
+      void loadMyBets()
+      void noteSettlements()
     },
     orders: (news) => {
       const heard = numbers.hear(news)
-      if (heard.kind === 'changed') heard.bets.forEach(hearBet)
+      if (heard.kind === 'changed') hearBets(heard.bets)
       else if (heard.kind === 'replaced') hearOpenBets(heard.bets)
       else user.resume()
     },

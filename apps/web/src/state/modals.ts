@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 
 /** What can be opened over any page. */
-export type ModalName = 'stake-buttons' | 'rules'
+export type ModalName = 'stake-buttons' | 'rules' | 'preferences'
 
 export const useModal = create<{ readonly open: ModalName | null }>()(() => ({ open: null }))
 
 export const openStakeButtons = (): void => useModal.setState({ open: 'stake-buttons' })
 export const openRules = (): void => useModal.setState({ open: 'rules' })
+export const openPreferences = (): void => useModal.setState({ open: 'preferences' })
 export const closeModal = (): void => useModal.setState({ open: null })

@@ -42,9 +42,12 @@ export function hearBet(bet: BetRow): void {
   useMyBets.setState(({ bets }) => ({ bets: withBet(bets, bet) }))
 }
 
+/** Several at once: a replaced bet and the one that took its place are shown together. */
+export const hearBets = (bets: readonly BetRow[]): void => bets.forEach(hearBet)
+
 /** These are all open bets: if others are shown as open, what became of them is asked for. */
 export function hearOpenBets(open: readonly BetRow[]): void {
-  open.forEach(hearBet)
+  hearBets(open)
   const isOpen = new Set(open.map(({ betId }) => betId))
   const ended = useMyBets.getState().bets.some((bet) => bet.remaining > 0 && !isOpen.has(bet.betId))
   if (ended) void loadMyBets()
@@ -68,6 +71,27 @@ export async function loadMyBets(): Promise<void> {
       .filter(({ betId }) => heardSince.has(betId))
       .reduceRight<readonly BetRow[]>(withBet, listed),
   }))
+}
+
+/** The news of a release may lag behind the end of its delay by this much, milliseconds. */
+const RELEASE_LAG_MS = 5_000
+
+/** The bet when its in-play delay is over: released, or dropped; as last known where no news comes. */
+export function released(bet: BetRow): Promise<BetRow> {
+  const now = (): BetRow => useMyBets.getState().bets.find((one) => one.betId === bet.betId) ?? bet
+  if (bet.pendingUntil === null || now().status !== 'PENDING') return Promise.resolve(now())
+  const delayMs = Date.parse(bet.pendingUntil) - Date.parse(bet.createdAt)
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      stop()
+      resolve(now())
+    }
+    const timer = setTimeout(done, delayMs + RELEASE_LAG_MS)
+    const stop = useMyBets.subscribe(() => {
+      if (now().status !== 'PENDING') done()
+    })
+  })
 }
 
 export function forgetMyBets(): void {

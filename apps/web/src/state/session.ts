@@ -1,8 +1,11 @@
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { call, type Outcome } from '../link/call.ts'
 import { forgetSession, signedInAs, useAuth } from './auth.ts'
+import { forgetConditionals } from './conditionals.ts'
+import { putOutSwitch } from './dead-man.ts'
 import { forgetMyBets } from './my-bets.ts'
 import { forgetMyPositions } from './my-positions.ts'
+import { stopOneClick } from './preferences.ts'
 import { queryClient } from './query-client.ts'
 import { closeSlip } from './slip.ts'
 import { forgetStakeButtons } from './stake-buttons.ts'
@@ -24,7 +27,10 @@ export async function signInToDemo(): Promise<boolean> {
 
 /** Signs out here at once; the server is told, and told only once. */
 export function signOut(): void {
-  if (useAuth.getState().token !== '') void call('signOut')
+  if (useAuth.getState().token !== '') {
+    putOutSwitch()
+    void call('signOut')
+  }
   endSession()
 }
 
@@ -32,6 +38,8 @@ export function signOut(): void {
 export function endSession(): void {
   forgetSession()
   closeSlip()
+  stopOneClick()
+  forgetConditionals()
   forgetMyBets()
   forgetMyPositions()
   forgetStakeButtons()

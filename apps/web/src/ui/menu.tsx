@@ -6,11 +6,13 @@ interface MenuProps {
   readonly triggerClass: string
   /** where it opens, as classes */
   readonly place: string
+  /** it was looked at, and is closed again */
+  readonly onClosed?: () => void
   readonly children: ReactNode
 }
 
 /** A button that opens a short list: the browser's own popover closes it on Escape and outside. */
-export function Menu({ label, trigger, triggerClass, place, children }: MenuProps) {
+export function Menu({ label, trigger, triggerClass, place, onClosed, children }: MenuProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   return (
@@ -22,6 +24,9 @@ export function Menu({ label, trigger, triggerClass, place, children }: MenuProp
         ref={box}
         id={id}
         popover="auto"
+        onToggle={(event) => {
+          if (event.newState === 'closed') onClosed?.()
+        }}
         className={`fixed inset-auto min-w-52 rounded-md border border-line bg-overlay p-1 text-left text-ink shadow-(--shadow) ${place}`}
         onClick={() => box.current?.hidePopover()}
       >

@@ -10,3 +10,6 @@ export function spreadsheetTime(time: string): string {
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 }
+
+/** The zone that times are read in, as IANA names it: 'Asia/Kolkata'. */
+export const zoneName = (): string => dateTime.resolvedOptions().timeZone

@@ -4,10 +4,11 @@ import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
 import LogOut from 'lucide-react/icons/log-out'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { openRules, openStakeButtons } from '../../state/modals.ts'
+import { openPreferences, openRules, openStakeButtons } from '../../state/modals.ts'
 import { signOut } from '../../state/session.ts'
 import { Menu, MENU_ENTRY } from '../../ui/menu.tsx'
 
@@ -38,6 +39,9 @@ export function AccountMenu({ switches, ...menu }: AccountMenuProps) {
       ))}
       <button type="button" onClick={openStakeButtons} className={MENU_ENTRY}>
         <Coins size={18} aria-hidden /> {t('Set Button Value')}
+      </button>
+      <button type="button" onClick={openPreferences} className={MENU_ENTRY}>
+        <SlidersHorizontal size={18} aria-hidden /> {t('Preferences')}
       </button>
       <button type="button" onClick={openRules} className={MENU_ENTRY}>
         <BookOpen size={18} aria-hidden /> {t('Rules')}

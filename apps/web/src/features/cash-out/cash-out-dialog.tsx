@@ -3,10 +3,12 @@ import { centipaise } from '@crease/domain/money.ts'
 import { runLadder, type LadderRung, type Outcome } from '@crease/domain/run-ladder.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, say, type Say } from '../../i18n/text.ts'
 import { cashOut, type CashedOut, type Quoted } from '../../state/cash-out.ts'
 import { runnerHeadNow } from '../../state/live-match.ts'
 import { payoffOfRow, positionOf } from '../../state/my-positions.ts'
+import { notice } from '../../state/notices.ts'
 import { rungsOf } from '../../state/rungs.ts'
 import { exactAmount, signedAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +34,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
     setSent('asked')
     const outcome = await cashOut(quote, setSent)
     if (outcome.kind === 'done') {
+      notice({ kind: 'cash-out', amount: outcome.value })
       sayDone(say('Cashed out: {amount}', { amount: signedAmount(outcome.value) }))
       onClose()
       return
@@ -169,7 +172,7 @@ function summaryOf(t: Say, quoted: Quoted | null, sent: SentProps['sent']): stri
     )
   }
   if (quoted === null) return t('Asking for the value...')
-  if (quoted.kind !== 'quote') return quoted.reason
+  if (quoted.kind !== 'quote') return refusalText(t, quoted.reason)
   const { commission, waitsMs } = quoted.quote
   const charged =
     commission > 0

@@ -12,7 +12,7 @@ const cell = (otype: 'back' | 'lay', odds: number, more: Partial<OddsCell> = {})
   ...more,
 })
 const words = (gtype: string, one: OddsCell, name = 'Kites') =>
-  cellWords(say, { gtype, name, cell: one })
+  cellWords(say, { gtype, name, cell: one, format: 'decimal' })
 
 test('[UI181] odds stand over what is on offer, and are said with the side and the runner', () => {
   expect(words('match', cell('back', 1.85))).toEqual({
@@ -56,4 +56,13 @@ test('[UI181] a meter says its line over points a run, a khado the rate of its b
   })
   const band = cell('back', 120, { size: 90, sel: '120+17', price: 1.9, avail: 2000 })
   expect(words('khado', band, '120 to 136')).toMatchObject({ over: '90', under: '2k' })
+})
+
+test('[UI251] prices that are odds are written as the player likes them, rates and lines are not', () => {
+  const fractional = (gtype: string, one: OddsCell) =>
+    cellWords(say, { gtype, name: 'Kites', cell: one, format: 'fractional' }).over
+  expect(fractional('match', cell('back', 1.85))).toBe('17/20')
+  expect(fractional('fancy1', cell('back', 3))).toBe('2/1')
+  expect(fractional('match1', cell('back', 11, { sel: 'a', price: 1.11, avail: 1 }))).toBe('11')
+  expect(fractional('fancy', cell('back', 46, { size: 110, avail: 1 }))).toBe('46')
 })

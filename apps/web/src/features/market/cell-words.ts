@@ -1,6 +1,8 @@
 import type { OddsCell } from '@crease/contract/shapes.ts'
 import type { Say } from '../../i18n/text.ts'
 import { voiceOf } from '../../state/market-scale.ts'
+import { oddsText } from '../../state/odds-text.ts'
+import type { OddsFormat } from '../../state/preferences.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 
 /** What a price cell says: over, under, and aloud. */
@@ -14,13 +16,15 @@ interface CellOf {
   readonly gtype: string
   readonly name: string
   readonly cell: OddsCell
+  /** how odds are written, where prices are odds */
+  readonly format: OddsFormat
 }
 
 /**
  * A cell in its market's own words [UI181]: odds over points; a bookmaker's rate over points; the line
  * over its rate; a meter's line over points a run; the rate of a khado's band over points.
  */
-export function cellWords(t: Say, { gtype, name, cell }: CellOf): CellWords {
+export function cellWords(t: Say, { gtype, name, cell, format }: CellOf): CellWords {
   const on = cell.avail ?? cell.size
   const size = plainAmount(on)
   const under = shortAmount(on)
@@ -47,7 +51,7 @@ export function cellWords(t: Say, { gtype, name, cell }: CellOf): CellWords {
       return { over: line, under, label }
     }
     default:
-      return sided(cell.odds.toFixed(2))
+      return sided(oddsText(format, Math.round(cell.odds * 100)))
   }
 }
 

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/connection.ts'
 import { useLiveCell } from '../../state/live-match.ts'
 import { cellKey, type CellPlace } from '../../state/match-view.ts'
+import { useOddsFormat } from '../../state/preferences.ts'
 import { useSlip } from '../../state/slip.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/sheet.tsx'
 import { useBlink } from '../../ui/use-blink.ts'
@@ -32,6 +33,7 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
   const t = useText()
   const cell = useLiveCell(place)
   const status = useLinkStatus()
+  const format = useOddsFormat()
   const picked = useSlip((slip) => isPicked(slip, place, cell?.sel))
   const priced = cell !== undefined && cell.odds > 0
   const blink = useBlink(priced ? movedBy(cell, gtype) : null)
@@ -42,7 +44,7 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
       </span>
     )
   }
-  const { over, under, label } = cellWords(t, { gtype, name, cell })
+  const { over, under, label } = cellWords(t, { gtype, name, cell, format })
   return (
     <button
       type="button"

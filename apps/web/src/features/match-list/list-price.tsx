@@ -1,3 +1,5 @@
+import { oddsText } from '../../state/odds-text.ts'
+import { useOddsFormat } from '../../state/preferences.ts'
 import { useBlink } from '../../ui/use-blink.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 
@@ -14,6 +16,7 @@ interface ListPriceProps {
 /** A best price in a list: to be read; the match opens where it can be bet on. */
 export function ListPrice({ side, price, size, stale }: ListPriceProps) {
   const blink = useBlink(price)
+  const format = useOddsFormat()
   if (price === null) return <span className="price">-</span>
   return (
     <span
@@ -23,8 +26,8 @@ export function ListPrice({ side, price, size, stale }: ListPriceProps) {
       data-stale={stale}
       data-blink={blink ?? undefined}
     >
-      {price < LONG_FROM ? (
-        <b>{price.toFixed(2)}</b>
+      {price < LONG_FROM || format !== 'decimal' ? (
+        <b>{oddsText(format, Math.round(price * 100))}</b>
       ) : (
         <b className="max-md:text-xs">{plainAmount(price)}</b>
       )}

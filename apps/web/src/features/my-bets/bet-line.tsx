@@ -2,7 +2,7 @@ import type { BetRow } from '@crease/contract/shapes.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Say } from '../../i18n/text.ts'
-import { nameOfBet, sideWord } from './bet-words.ts'
+import { nameOfBet, sideWord } from '../../state/bet-words.ts'
 
 interface BetLineProps {
   readonly side: 'back' | 'lay'
@@ -13,32 +13,38 @@ interface BetLineProps {
   readonly figures: string
   readonly facts?: ReactNode
   readonly action?: ReactNode
+  /** under it, as wide as the line */
+  readonly below?: ReactNode
 }
 
 /** One bet: side as a word and a colour, what on, the figures, and what can be done. */
-export function BetLine({ side, sideName, name, under, figures, facts, action }: BetLineProps) {
+export function BetLine({ below, ...line }: BetLineProps) {
+  const { side, sideName, name, under, figures, facts, action } = line
   return (
-    <li className="flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0">
-      <span
-        className={clsx(
-          'w-10 shrink-0 rounded-sm py-1 text-center text-xs font-bold text-(--price-text)',
-          side === 'back' ? 'bg-(--back-2)' : 'bg-(--lay-2)',
+    <li className="border-t border-line px-3 py-2 first:border-t-0">
+      <div className="flex items-center gap-3">
+        <span
+          className={clsx(
+            'w-10 shrink-0 rounded-sm py-1 text-center text-xs font-bold text-(--price-text)',
+            side === 'back' ? 'bg-(--back-2)' : 'bg-(--lay-2)',
+          )}
+        >
+          {sideName}
+        </span>
+        <div className="min-w-0 flex-1" title={under}>
+          <p className="truncate font-semibold">{name}</p>
+          <p className={clsx('text-xs text-quiet', action === undefined && 'truncate')}>
+            {action === undefined ? under : <Figures figures={figures} facts={facts} />}
+          </p>
+        </div>
+        {action === undefined && (
+          <p className="flex shrink-0 flex-col text-right text-xs text-quiet">
+            <Figures figures={figures} facts={facts} />
+          </p>
         )}
-      >
-        {sideName}
-      </span>
-      <div className="min-w-0 flex-1" title={under}>
-        <p className="truncate font-semibold">{name}</p>
-        <p className={clsx('text-xs text-quiet', action === undefined && 'truncate')}>
-          {action === undefined ? under : <Figures figures={figures} facts={facts} />}
-        </p>
+        {action}
       </div>
-      {action === undefined && (
-        <p className="flex shrink-0 flex-col text-right text-xs text-quiet">
-          <Figures figures={figures} facts={facts} />
-        </p>
-      )}
-      {action}
+      {below !== undefined && <div className="pt-1">{below}</div>}
     </li>
   )
 }

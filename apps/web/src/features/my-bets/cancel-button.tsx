@@ -5,7 +5,7 @@ import { cancelBet } from '../../state/my-bets.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/toasts.tsx'
-import { nameOfBet } from './bet-words.ts'
+import { nameOfBet } from '../../state/bet-words.ts'
 
 /** Cancels what is unmatched of a bet; busy until the answer is known. */
 export function CancelButton({ bet }: { readonly bet: BetRow }) {

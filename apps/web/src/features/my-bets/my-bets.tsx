@@ -1,26 +1,38 @@
 import type { BetRow } from '@crease/contract/shapes.ts'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
 import { useAuth } from '../../state/auth.ts'
-import { useConnection } from '../../state/connection.ts'
+import { figuresOf, lapseWord, nameOfBet, saidOf, sideWord } from '../../state/bet-words.ts'
+import type { Scope } from '../../state/change-bets.ts'
 import { inGroups, loadMyBets, useMyBets } from '../../state/my-bets.ts'
 import { usePlacing, type SentBet } from '../../state/placing.ts'
+import { useOddsFormat } from '../../state/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sayProblem } from '../../ui/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
-import { figuresOf, lapseWord, nameOfBet, saidOf, secondsLeft, sideWord } from './bet-words.ts'
-import { CancelButton } from './cancel-button.tsx'
+import { CancelAll } from './cancel-all.tsx'
+import { Filters, within } from './filters.tsx'
+import { SettledToday } from './settled-today.tsx'
+import { UnmatchedLine } from './unmatched-line.tsx'
+import { useWaitingOrders, WaitingOrder } from './waiting-orders.tsx'
 
-/** The player's bets, live: being checked, unmatched, matched, ended without a match. */
+const ALL: Scope = { marketId: null, side: null }
+
+/** The player's bets, live: being checked, unmatched, waiting, matched, ended without a match, settled. */
 export function MyBets() {
   const t = useText()
   const { status, bets } = useMyBets()
-  const { matched, unmatched, ended } = inGroups(bets)
+  const [wished, setScope] = useState(ALL)
+  // a market that has gone takes its filter with it
+  const scope = bets.some(({ marketId }) => marketId === wished.marketId)
+    ? wished
+    : { ...wished, marketId: null }
   const userId = useAuth((auth) => auth.userId)
   const sent = usePlacing((placing) => placing.sent)
   const checking = sent.filter((bet) => bet.userId === userId)
+  const waiting = useWaitingOrders()
   useEffect(() => {
     if (status === 'failed') sayProblem(say('Failed to load current bets'))
   }, [status])
@@ -28,20 +40,67 @@ export function MyBets() {
   if (status === 'loading')
     return <div className="skeleton m-3 h-12" aria-label={t('Loading bets')} />
   return (
-    <div
-      className="max-h-[300px] overflow-y-auto"
-      tabIndex={0}
-      role="region"
-      aria-label={t('Current bets')}
-    >
-      {status === 'failed' && <FailedNotice />}
-      <CheckingGroup sent={checking} />
-      <Group title={t('Unmatched')} count={unmatched.length}>
+    <>
+      <Filters bets={bets} scope={scope} onScope={setScope} />
+      <div
+        className="max-h-[420px] overflow-y-auto"
+        tabIndex={0}
+        role="region"
+        aria-label={t('Current bets')}
+      >
+        {status === 'failed' && <FailedNotice />}
+        <CheckingGroup sent={checking} />
+        <Groups bets={within(scope, bets)} scope={scope} />
+        <Group title={t('Waiting for their moment')} count={waiting.length}>
+          {waiting.map((order) => (
+            <WaitingOrder key={order.orderId} order={order} />
+          ))}
+        </Group>
+        {status === 'loaded' && checking.length + bets.length + waiting.length === 0 && (
+          <p className="px-3 py-6 text-center text-quiet">
+            {t('No bets yet. Click a price to place one.')}
+          </p>
+        )}
+        <SettledToday />
+      </div>
+    </>
+  )
+}
+
+interface GroupsProps {
+  readonly bets: readonly BetRow[]
+  readonly scope: Scope
+}
+
+function Groups({ bets, scope }: GroupsProps) {
+  const t = useText()
+  const format = useOddsFormat()
+  const { matched, unmatched, ended } = inGroups(bets)
+  return (
+    <>
+      <Group
+        title={t('Unmatched')}
+        count={unmatched.length}
+        sum={unmatched.reduce((sum, { remaining }) => sum + remaining, 0)}
+      >
         {unmatched.map((bet) => (
           <UnmatchedLine key={bet.betId} bet={bet} />
         ))}
       </Group>
-      <Group title={t('Matched')} count={matched.length}>
+      {unmatched.length > 1 && (
+        <div className="p-2">
+          <CancelAll
+            scope={scope}
+            marketName={scope.marketId === null ? '' : (bets[0]?.marketName ?? '')}
+            count={unmatched.length}
+          />
+        </div>
+      )}
+      <Group
+        title={t('Matched')}
+        count={matched.length}
+        sum={matched.reduce((sum, bet) => sum + bet.matched, 0)}
+      >
         {matched.map((bet) => (
           <BetLine
             key={bet.betId}
@@ -49,6 +108,7 @@ export function MyBets() {
             figures={figuresOf(t, bet, {
               amount: bet.matched,
               odd: bet.averageOdd ?? bet.matchOdd,
+              format,
             })}
             facts={
               bet.lapsed > 0 ? t('{amount} lapsed', { amount: plainAmount(bet.lapsed) }) : undefined
@@ -61,23 +121,19 @@ export function MyBets() {
           <BetLine
             key={bet.betId}
             {...lineOf(t, bet)}
-            figures={figuresOf(t, bet, { amount: bet.stake, odd: bet.matchOdd })}
+            figures={figuresOf(t, bet, { amount: bet.stake, odd: bet.matchOdd, format })}
             facts={endWord(t, bet)}
           />
         ))}
       </Group>
-      {status === 'loaded' && checking.length + bets.length === 0 && (
-        <p className="px-3 py-6 text-center text-quiet">
-          {t('No bets yet. Click a price to place one.')}
-        </p>
-      )}
-    </div>
+    </>
   )
 }
 
 /** Bets whose answer is not known yet. */
 function CheckingGroup({ sent }: { readonly sent: readonly SentBet[] }) {
   const t = useText()
+  const format = useOddsFormat()
   return (
     <Group title={t('Checking')} count={sent.length}>
       {sent.map(({ clientBetId, body }) => (
@@ -87,7 +143,7 @@ function CheckingGroup({ sent }: { readonly sent: readonly SentBet[] }) {
           sideName={sideWord(t, saidOf(body))}
           name={nameOfBet(saidOf(body))}
           under={t('Waiting for the answer; it cannot be placed twice')}
-          figures={figuresOf(t, saidOf(body), { amount: body.stake, odd: body.matchOdd })}
+          figures={figuresOf(t, saidOf(body), { amount: body.stake, odd: body.matchOdd, format })}
         />
       ))}
     </Group>
@@ -113,35 +169,26 @@ function FailedNotice() {
 interface GroupProps {
   readonly title: string
   readonly count: number
+  /** points */
+  readonly sum?: number
   readonly children: ReactNode
 }
 
-function Group({ title, count, children }: GroupProps) {
+function Group({ title, count, sum, children }: GroupProps) {
+  const t = useText()
   if (count === 0) return null
   return (
     <section aria-label={title}>
-      <h3 className="sticky top-0 border-b border-line bg-raised px-3 py-1 text-xs font-bold text-quiet">
-        {title} ({count})
+      <h3 className="sticky top-0 z-1 flex justify-between border-b border-line bg-raised px-3 py-1 text-xs font-bold text-quiet">
+        <span>
+          {title} ({count})
+        </span>
+        {sum !== undefined && count > 1 && (
+          <span>{t('Sum {amount}', { amount: plainAmount(sum) })}</span>
+        )}
       </h3>
       <ul>{children}</ul>
     </section>
-  )
-}
-
-function UnmatchedLine({ bet }: { readonly bet: BetRow }) {
-  const t = useText()
-  const left = useConnection(({ now }) => secondsLeft(bet, now))
-  return (
-    <BetLine
-      {...lineOf(t, bet)}
-      figures={figuresOf(t, bet, { amount: bet.remaining, odd: bet.matchOdd })}
-      facts={
-        bet.status === 'PENDING'
-          ? t('In play: {seconds} s to wait', { seconds: left })
-          : t('Waiting for a match')
-      }
-      action={<CancelButton bet={bet} />}
-    />
   )
 }
 

@@ -1,9 +1,24 @@
 import { say } from '../../i18n/text.ts'
+import { lapseWord } from '../../state/bet-words.ts'
+import { released } from '../../state/my-bets.ts'
+import { notice } from '../../state/notices.ts'
 import { PLACED_SENTENCE, type Placed } from '../../state/placing.ts'
 import { sayDone, sayProblem } from '../../ui/toasts.tsx'
 
-/** What became of a bet, in a toast; nothing while it is unknown. */
-export function announce(placed: Placed): void {
-  if (placed.kind === 'placed') sayDone(say(PLACED_SENTENCE))
-  if (placed.kind === 'refused') sayProblem(placed.message)
+/**
+ * What became of a bet, in a toast; nothing while it is unknown. In play that is only said when the delay
+ * is over: until then it is neither placed nor refused [BS55].
+ */
+export async function announce(placed: Placed): Promise<void> {
+  if (placed.kind === 'unknown') return
+  if (placed.kind === 'refused') {
+    notice({ kind: 'refused', message: placed.message })
+    sayProblem(placed.message)
+    return
+  }
+  const bet = await released(placed.bet)
+  const metNobody = bet.remaining === 0 && bet.matched === 0 && bet.lapsed > 0
+  if (metNobody) {
+    sayProblem(say('Not placed: {reason}', { reason: lapseWord(say, bet.lapseReason) }))
+  } else sayDone(PLACED_SENTENCE)
 }

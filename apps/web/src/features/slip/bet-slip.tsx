@@ -4,19 +4,23 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useMarketHead, useRunnerHead } from '../../state/live-match.ts'
 import { priceText } from '../../state/market-scale.ts'
-import { useStakeButtons } from '../../state/stake-buttons.ts'
+import { usePreferences } from '../../state/preferences.ts'
 import { closeSlip, draftSlip, followLine, useSlip, type Selection } from '../../state/slip.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { Button } from '../../ui/button.tsx'
+import { sayProblem } from '../../ui/toasts.tsx'
 import { typeStake, type Draft } from './draft.ts'
-import { draftedBet, meaningOfDraft, mostStake } from './judge.ts'
+import { draftedBet, meaningOfDraft, mostStake, needOfDraft } from './judge.ts'
 import { LineMoved } from './line-moved.tsx'
 import { MeaningLines } from './meaning-lines.tsx'
+import { MoreTerms } from './more-terms.tsx'
 import type { OtherOffer } from './offer.ts'
+import { QuickStakes } from './quick-stakes.tsx'
 import { RateField } from './rate-field.tsx'
-import { actionLabel, slipTitle } from './slip-words.ts'
-import { factsNow, useSubmit, type Sending } from './use-submit.ts'
+import { SendButtons } from './send-buttons.tsx'
+import { actionLabel, slipTitle, wrongTermWords } from './slip-words.ts'
+import { PLAIN, type SlipTerms } from './terms.ts'
+import { factsNow, useSubmit } from './use-submit.ts'
 
 interface BetSlipProps {
   /** puts the cursor into the stake at once; not on phones, where a keyboard would cover the prices */
@@ -42,8 +46,9 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
   const { scale } = selection
   const [draft, setDraft] = useState<Draft>({
     rate: priceText(scale, selection.rate),
-    stake: '',
+    stake: beginningStake(selection),
   })
+  const [terms, setTerms] = useState<SlipTerms>(PLAIN)
   const { sending, submit } = useSubmit(selection)
   useEffect(() => draftSlip(draftedBet(draft, selection)), [draft, selection])
   const follow = (offer: OtherOffer): void => {
@@ -51,15 +56,13 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
     followLine({ runnerId, selectionName, rate })
     setDraft((before) => ({ ...before, rate: priceText(scale, rate) }))
   }
+  const send = (): void => {
+    const wrong = wrongTermWords(t, { draft, terms }, selection)
+    if (wrong === null) void submit({ draft, terms })
+    else sayProblem(wrong)
+  }
   return (
-    <form
-      aria-label={t('Bet slip')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(draft)
-      }}
-    >
+    <form aria-label={t('Bet slip')} noValidate onSubmit={(event) => event.preventDefault()}>
       <SlipHead selection={selection} />
       <div className="flex flex-col gap-3 p-3">
         <LineMoved selection={selection} onFollow={follow} />
@@ -73,6 +76,7 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
           />
         </div>
         <QuickStakes
+          selection={selection}
           onStake={(stake) => setDraft((before) => ({ ...before, stake: stakeText(stake) }))}
           most={() => mostStake(draft, factsNow(selection))}
         />
@@ -80,11 +84,24 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
           meaning={meaningOfDraft(draft, selection)}
           type={selection.type}
           byTheRun={scale.kind === 'run'}
+          need={needOfDraft(draft, factsNow(selection))}
         />
-        <SendButtons label={actionLabel(t, draft, selection)} sending={sending} />
+        <MoreTerms terms={terms} selection={selection} onTerms={setTerms} />
+        <SendButtons
+          label={actionLabel(t, { draft, terms }, selection)}
+          sending={sending}
+          onSend={send}
+        />
       </div>
     </form>
   )
+}
+
+/** What the player likes to begin with, where the market takes it [UI252]. */
+function beginningStake({ min, max }: Selection): string {
+  const { defaultStake } = usePreferences.getState()
+  const points = Number(defaultStake)
+  return points >= min && points <= max ? defaultStake : ''
 }
 
 /** 50000 paise are '500', 47058 are '470.58'. */
@@ -119,43 +136,6 @@ function StakeField({ draft, selection, onDraft, focusStake }: StakeFieldProps) 
   )
 }
 
-interface QuickStakesProps {
-  /** paise */
-  readonly onStake: (stake: number) => void
-  readonly most: () => number
-}
-
-/** characters; a longer label is set smaller */
-const WIDE_LABEL = 5
-
-/** The player's own buttons, and the most that can be staked [UI149]. */
-function QuickStakes({ onStake, most }: QuickStakesProps) {
-  const t = useText()
-  const buttons = useStakeButtons(({ gameButtons }) => gameButtons)
-  return (
-    <div
-      role="group"
-      aria-label={t('Quick amounts')}
-      className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2"
-    >
-      {buttons.map(({ btext, bvalue }, at) => (
-        <Button
-          key={`${at} ${btext}`}
-          tone="plain"
-          className={btext.length > WIDE_LABEL ? 'px-0 text-2xs' : 'px-0'}
-          title={plainAmount(bvalue)}
-          onClick={() => onStake(bvalue * 100)}
-        >
-          {btext}
-        </Button>
-      ))}
-      <Button tone="plain" className="px-0" onClick={() => onStake(most())}>
-        {t('MAX')}
-      </Button>
-    </div>
-  )
-}
-
 function SlipHead({ selection }: { readonly selection: Selection }) {
   const t = useText()
   const market = useMarketHead(selection.marketId)?.status ?? 'OPEN'
@@ -179,41 +159,5 @@ function SlipHead({ selection }: { readonly selection: Selection }) {
         <X size={20} aria-hidden />
       </button>
     </header>
-  )
-}
-
-interface SendButtonsProps {
-  readonly label: string
-  readonly sending: Sending
-}
-
-function SendButtons({ label, sending }: SendButtonsProps) {
-  const t = useText()
-  const words = {
-    ready: label,
-    placing: t('Placing...'),
-    checking: t('Checking...'),
-  }
-  return (
-    <>
-      {sending === 'checking' && (
-        <p role="status" className="text-sm font-semibold">
-          {t('No answer yet. We are checking what became of this bet; it cannot be placed twice.')}
-        </p>
-      )}
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
-        <Button tone="plain" className="px-3" onClick={closeSlip}>
-          {t('Reset')}
-        </Button>
-        <Button
-          tone="primary"
-          type="submit"
-          disabled={sending !== 'ready'}
-          className="px-1 text-center"
-        >
-          {words[sending]}
-        </Button>
-      </div>
-    </>
   )
 }

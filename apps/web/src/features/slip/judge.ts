@@ -71,6 +71,14 @@ function needOf(slip: Slip, { selection, known, mayOffset }: SlipFacts): Paise {
   return mayOffset ? NO_MONEY : plainNeed(slip, payoffOfScale(selection.scale))
 }
 
+/** What the account must have free for what is typed; null where that is no bet, or not known here. */
+export function needOfDraft(draft: Draft, facts: SlipFacts): Paise | null {
+  const drafted = draftedBet(draft, facts.selection)
+  if (drafted === null || (facts.known === null && facts.mayOffset)) return null
+  const { side, rate, stake } = drafted
+  return needOf({ side, odds: odds(rate), stake: paise(stake) }, facts)
+}
+
 /** What is typed, as the bet that it would be; null while it is none. */
 export function draftedBet(draft: Draft, selection: Selection): Drafted | null {
   const rate = oddsOf(draft, selection)

@@ -9,18 +9,20 @@ interface MeaningLinesProps {
   readonly type: 'back' | 'lay'
   /** of a meter: it pays by the run, so its figures are the most that it can come to */
   readonly byTheRun: boolean
+  /** what it needs of the free funds, paise; null where that is not known */
+  readonly need: number | null
 }
 
 const points = (amount: Centipaise): number => amount / CENTIPAISE_PER_PAISA / PAISE_PER_POINT
 
 /** What the bet would pay, win and lose. The figures keep their place before there is a stake. */
-export function MeaningLines({ meaning, type, byTheRun }: MeaningLinesProps) {
+export function MeaningLines({ meaning, type, byTheRun, need }: MeaningLinesProps) {
   const t = useText()
   const [profit, risk] = byTheRun
     ? [t('Wins up to'), t('Loses up to')]
     : [t('Net profit'), type === 'lay' ? t('Liability') : t('At risk')]
   return (
-    <dl className={clsx('grid gap-2', byTheRun ? 'grid-cols-2' : 'grid-cols-3')}>
+    <dl className={clsx('grid gap-x-2 gap-y-1', byTheRun ? 'grid-cols-2' : 'grid-cols-3')}>
       {!byTheRun && (
         <Figure
           name={t('Payout')}
@@ -38,6 +40,12 @@ export function MeaningLines({ meaning, type, byTheRun }: MeaningLinesProps) {
         value={meaning && `−${exactAmount(points(meaning.liability))}`}
         tone="text-loss"
       />
+      {need !== null && meaning !== null && (
+        <div className="col-span-full flex justify-between text-xs">
+          <dt className="text-quiet">{t('Needs of your free balance')}</dt>
+          <dd className="font-bold">{exactAmount(need / PAISE_PER_POINT)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

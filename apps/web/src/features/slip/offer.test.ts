@@ -2,8 +2,10 @@ import type { OddsCell } from '@crease/contract/shapes.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import type { Selection } from '../../state/slip.ts'
+import type { Draft } from './draft.ts'
 import { otherOffer } from './offer.ts'
-import { actionLabel, slipTitle } from './slip-words.ts'
+import { actionLabel, slipTitle, wrongTermWords } from './slip-words.ts'
+import { PLAIN, type Start } from './terms.ts'
 
 const session: Selection = {
   runnerId: '46',
@@ -67,11 +69,35 @@ test('[UI187] a meter’s line moves with its price; odds that move are no other
 
 test('[UI185] the slip and its button say what is bet in the words of the market', () => {
   const draft = { rate: '100', stake: '500' }
+  const label = (typed: Draft, selection: Selection) =>
+    actionLabel(say, { draft: typed, terms: PLAIN }, selection)
   expect(slipTitle(say, session)).toBe('Yes 46')
-  expect(actionLabel(say, draft, session)).toBe('Yes 46 at 100 for 500')
-  expect(actionLabel(say, { ...draft, stake: '' }, { ...session, type: 'lay' })).toBe(
-    'No 46 at 100',
-  )
+  expect(label(draft, session)).toBe('Yes 46 at 100 for 500')
+  expect(label({ ...draft, stake: '' }, { ...session, type: 'lay' })).toBe('No 46 at 100')
   const match = { ...session, marketType: 'match', selectionName: 'Kites' }
-  expect(actionLabel(say, { rate: '1.85', stake: '500' }, match)).toBe('Back Kites 500 at 1.85')
+  expect(label({ rate: '1.85', stake: '500' }, match)).toBe('Back Kites 500 at 1.85')
+})
+
+test('[BS53] the button of an order that waits says what it waits for', () => {
+  const match = {
+    ...session,
+    marketType: 'match',
+    selectionName: 'Kites',
+    scale: { kind: 'decimal' } as const,
+  }
+  const order = (start: Start) => ({
+    draft: { rate: '1.75', stake: '500' },
+    terms: { ...PLAIN, start, stopAt: '1.80', profitAt: '2.20' },
+  })
+  const labels = (['STOP', 'TAKE_PROFIT', 'IN_PLAY'] as const).map((start) =>
+    actionLabel(say, order(start), match),
+  )
+  expect(labels).toEqual([
+    'Stop: Back Kites 500 at 1.75',
+    'Take profit: Back Kites 500 at 2.20',
+    'In play: Back Kites 500 at 1.75',
+  ])
+  expect(wrongTermWords(say, { ...order('STOP'), terms: { ...PLAIN, start: 'STOP' } }, match)).toBe(
+    'Please enter the rate of the stop',
+  )
 })

@@ -1,7 +1,9 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useText } from '../../i18n/text.ts'
-import type { Scale } from '../../state/market-scale.ts'
+import { hundredthsOf, type Scale } from '../../state/market-scale.ts'
+import { oddsText } from '../../state/odds-text.ts'
+import { useOddsFormat } from '../../state/preferences.ts'
 import { settleRate, stepRate, typeRate, type Draft } from './draft.ts'
 
 interface RateFieldProps {
@@ -19,9 +21,10 @@ export function RateField({ draft, scale, onDraft }: RateFieldProps) {
   const isLine = scale.kind === 'run'
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor="slip-rate" className="text-xs font-semibold text-quiet">
-        {isLine ? t('Line') : t('Rate')}
-      </label>
+      <p className="flex justify-between text-xs font-semibold text-quiet">
+        <label htmlFor="slip-rate">{isLine ? t('Line') : t('Rate')}</label>
+        {scale.kind === 'decimal' && <OtherFormat rate={draft.rate} />}
+      </p>
       <div className="flex h-[46px] overflow-hidden rounded-md border border-line">
         <button
           type="button"
@@ -59,4 +62,12 @@ export function RateField({ draft, scale, onDraft }: RateFieldProps) {
       </div>
     </div>
   )
+}
+
+/** The typed decimal as the player reads odds, where that is not as decimals [UI251]. */
+function OtherFormat({ rate }: { readonly rate: string }) {
+  const format = useOddsFormat()
+  const hundredths = hundredthsOf(rate) ?? 0
+  if (format === 'decimal' || hundredths <= 100) return null
+  return <span className="text-ink">{oddsText(format, hundredths)}</span>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { betRow } from '../../for-tests/wire.ts'
-import { say } from '../../i18n/text.ts'
+import { betRow } from '../for-tests/wire.ts'
+import { say } from '../i18n/text.ts'
 import { figuresOf, lapseWord, nameOfBet, secondsLeft, sideWord } from './bet-words.ts'
 
 const pending = betRow({

@@ -1,7 +1,9 @@
 import type { BetRow, PlaceBetBody } from '@crease/contract/shapes.ts'
-import type { Say } from '../../i18n/text.ts'
-import { priceText, scaleOf, voiceOf } from '../../state/market-scale.ts'
-import { plainAmount } from '../../ui/amounts.ts'
+import type { Say } from '../i18n/text.ts'
+import { priceText, scaleOf, voiceOf } from './market-scale.ts'
+import { oddsText } from './odds-text.ts'
+import type { OddsFormat } from './preferences.ts'
+import { plainAmount } from '../ui/amounts.ts'
 
 /** Why the rest of a bet lapsed, in words. */
 export function lapseWord(t: Say, reason: string | null): string {
@@ -54,13 +56,19 @@ interface Figures {
   readonly amount: number
   /** decimal */
   readonly odd: number
+  /** how it is written where prices are odds; decimal when absent */
+  readonly format?: OddsFormat
 }
 
 /** '500 at 1.85', '500 at 110', or of a meter '10 a run at 163' [UI190]. */
 export function figuresOf(t: Say, { gtype = '', cap = null }: MarketOf, figures: Figures): string {
   const scale = scaleOf(gtype, cap)
   const amount = plainAmount(figures.amount)
-  const odd = priceText(scale, Math.round(figures.odd * 100))
+  const hundredths = Math.round(figures.odd * 100)
+  const odd =
+    scale.kind === 'decimal'
+      ? oddsText(figures.format ?? 'decimal', hundredths)
+      : priceText(scale, hundredths)
   return scale.kind === 'run'
     ? t('{amount} a run at {odd}', { amount, odd })
     : t('{amount} at {odd}', { amount, odd })

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/text.ts'
+import { read } from '../../link/call.ts'
+import { signedAmount } from '../../ui/amounts.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { momentText, zoneName } from '../../ui/moment-text.ts'
+import { toneOf } from '../../ui/tone-of.ts'
+
+/** Lines that are shown of a day; the statement has them all. */
+const LINES = 50
+
+/** What was settled today, with its sum, from the statement; asked for when it is opened [BS61]. */
+export function SettledToday() {
+  const t = useText()
+  return (
+    <Fold
+      begins="shut"
+      title={<span className="text-xs font-bold text-quiet">{t('Settled today')}</span>}
+      titleClass="min-h-11 border-t border-line px-3"
+    >
+      <SettledLines />
+    </Fold>
+  )
+}
+
+function SettledLines() {
+  const t = useText()
+  const { data, isError } = useQuery({
+    queryKey: ['settled-today'],
+    refetchInterval: 10_000,
+    queryFn: ({ signal }) => {
+      const day = new Date().toLocaleDateString('en-CA')
+      const query = { limit: LINES, startDate: day, endDate: day, timeZone: zoneName() }
+      return read('statementSport', { query, signal })
+    },
+  })
+  if (isError) return <p className="p-3 text-quiet">{t('Not loaded: we try again by ourselves')}</p>
+  if (data === undefined) return <div className="skeleton m-3 h-8" aria-label={t('Loading')} />
+  if (data.data.length === 0)
+    return <p className="p-3 text-quiet">{t('Nothing was settled today')}</p>
+  const sum = data.totals.credit - data.totals.debit
+  return (
+    <>
+      <ul>
+        {data.data.map(({ createdAt, narration, profitOrLoss }, at) => (
+          <li key={`${createdAt} ${at}`} className="flex gap-3 border-t border-line px-3 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block break-words">{narration}</span>
+              <time className="text-xs text-quiet">{momentText(createdAt)}</time>
+            </span>
+            <b className={toneOf(profitOrLoss)}>{signedAmount(profitOrLoss)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between border-t border-line px-3 py-2 font-bold">
+        {t('Sum')} <span className={toneOf(sum)}>{signedAmount(sum)}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { News } from '../../state/notices.ts'
+import { usePreferences } from '../../state/preferences.ts'
+import { beep, type Sound } from '../../ui/beep.ts'
+
+const SOUND: Readonly<Record<News['kind'], Sound>> = {
+  placed: 'done',
+  matched: 'done',
+  cancelled: 'done',
+  'cash-out': 'money',
+  settled: 'money',
+  lapsed: 'problem',
+  voided: 'problem',
+  refused: 'problem',
+  'switch-fired': 'problem',
+}
+
+/** Sounds a notice, where the player wishes sounds. */
+export function soundOf({ kind }: News): void {
+  if (usePreferences.getState().sounds) beep(SOUND[kind])
+}

@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/text.ts'
+import { stopOneClick, useOneClick, usePreferences } from '../../state/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** While one press places a bet, the page says so on all four sides [BS51]. */
+export function OneClickFrame() {
+  const t = useText()
+  const on = useOneClick((oneClick) => oneClick.on)
+  const stake = usePreferences(({ oneClickStake }) => oneClickStake)
+  if (!on) return null
+  return (
+    <>
+      <div
+        aria-hidden
+        className="pointer-events-none fixed inset-0 z-40 border-4 border-alert"
+        data-one-click=""
+      />
+      <div
+        role="status"
+        className="fixed bottom-2 left-1/2 z-40 flex w-max max-w-[94vw] -translate-x-1/2 items-center gap-3 rounded-md border-2 border-alert bg-overlay py-1 pr-1 pl-3 shadow-(--shadow) max-md:bottom-16"
+      >
+        <b className="text-sm">
+          {t('One-click betting is on: {stake} a click', { stake: stake === '' ? '0' : stake })}
+        </b>
+        <Button tone="plain" className="px-3" onClick={stopOneClick}>
+          {t('Turn off')}
+        </Button>
+      </div>
+    </>
+  )
+}

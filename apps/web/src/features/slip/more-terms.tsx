@@ -1,0 +1,226 @@
+import { useId, type ReactNode } from 'react'
+import { useText, type Say } from '../../i18n/text.ts'
+import type { Selection } from '../../state/slip.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { triggersOf, type SlipTerms, type Start } from './terms.ts'
+
+interface MoreTermsProps {
+  readonly terms: SlipTerms
+  readonly selection: Selection
+  readonly onTerms: (terms: SlipTerms) => void
+}
+
+/** What an order can ask for beside its price and size, folded away until it is wanted [BS52]. */
+export function MoreTerms(props: MoreTermsProps) {
+  const t = useText()
+  return (
+    <div className="rounded-md border border-line">
+      <Fold
+        begins="shut"
+        title={<span className="text-sm font-semibold">{t('More')}</span>}
+        titleClass="min-h-11 px-3"
+      >
+        <div className="grid grid-cols-2 gap-3 border-t border-line p-3">
+          <StartFields {...props} />
+          {props.terms.start === 'NOW' && <ForceFields {...props} />}
+          <LastingFields {...props} />
+        </div>
+      </Fold>
+    </div>
+  )
+}
+
+/** When it is placed. */
+function StartFields(props: MoreTermsProps) {
+  const t = useText()
+  const { terms, selection, onTerms } = props
+  return (
+    <>
+      <Choice
+        label={t('Place it')}
+        value={terms.start}
+        options={startsOf(t, selection)}
+        onChoose={(start) => onTerms({ ...terms, start })}
+      />
+      <TriggerFields {...props} />
+      {terms.start !== 'NOW' && terms.start !== 'TAKE_PROFIT' && (
+        <p className="col-span-2 text-xs text-quiet">
+          {t('The rate above is the worst that is taken. No money is held until then.')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A meter's odds run against its line, so it has no stops; what is in play turns no more. */
+function startsOf(t: Say, { scale, inPlay }: Selection): readonly (readonly [Start, string])[] {
+  const stops = [
+    ['STOP', t('Stop')],
+    ['TAKE_PROFIT', t('Take profit')],
+    ['BOTH', t('Stop and profit: one cancels the other')],
+  ] as const
+  const turn = ['IN_PLAY', t('At the turn in play')] as const
+  return [['NOW', t('Now')], ...(scale.kind === 'run' ? [] : stops), ...(inPlay ? [] : [turn])]
+}
+
+function TriggerFields({ terms, selection, onTerms }: MoreTermsProps) {
+  const t = useText()
+  const isBack = selection.type === 'back'
+  const asked = triggersOf(terms.start)
+  return (
+    <>
+      {asked.includes('stopAt') && (
+        <Typed
+          label={isBack ? t('Stop at this rate or lower') : t('Stop at this rate or higher')}
+          value={terms.stopAt}
+          onType={(stopAt) => onTerms({ ...terms, stopAt })}
+        />
+      )}
+      {asked.includes('profitAt') && (
+        <Typed
+          label={isBack ? t('Profit at this rate or higher') : t('Profit at this rate or lower')}
+          value={terms.profitAt}
+          onType={(profitAt) => onTerms({ ...terms, profitAt })}
+        />
+      )}
+    </>
+  )
+}
+
+function ForceFields({ terms, onTerms }: MoreTermsProps) {
+  const t = useText()
+  const { timeInForce } = terms
+  return (
+    <>
+      <Choice
+        label={t('What is not matched')}
+        value={timeInForce}
+        options={[
+          ['GOOD_TILL_CANCELLED', t('Waits in the book')],
+          ['IMMEDIATE_OR_CANCEL', t('Lapses at once')],
+          ['FILL_OR_KILL', t('All or nothing at once')],
+        ]}
+        onChoose={(chosen) => onTerms({ ...terms, timeInForce: chosen })}
+      />
+      {timeInForce === 'FILL_OR_KILL' && (
+        <Typed
+          label={t('At least')}
+          placeholder={t('The whole stake')}
+          value={terms.minFill}
+          onType={(minFill) => onTerms({ ...terms, minFill })}
+        />
+      )}
+    </>
+  )
+}
+
+function LastingFields({ terms, selection, onTerms }: MoreTermsProps) {
+  const t = useText()
+  const rests = terms.start !== 'NOW' || terms.timeInForce === 'GOOD_TILL_CANCELLED'
+  if (!rests) return null
+  return (
+    <>
+      <Choice
+        label={t('It stays')}
+        value={terms.lasting}
+        options={[
+          ['cancelled', t('Until cancelled')],
+          ['1', t('1 minute')],
+          ['5', t('5 minutes')],
+          ['30', t('30 minutes')],
+          ['60', t('1 hour')],
+        ]}
+        onChoose={(lasting) => onTerms({ ...terms, lasting })}
+      />
+      {!selection.inPlay && terms.start !== 'IN_PLAY' && (
+        <Choice
+          label={t('At the turn in play')}
+          value={terms.persistence}
+          options={[
+            ['LAPSE', t('It lapses')],
+            ['KEEP', t('It is kept')],
+          ]}
+          onChoose={(persistence) => onTerms({ ...terms, persistence })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly (readonly [T, string])[]
+  readonly onChoose: (chosen: T) => void
+}
+
+function Choice<T extends string>({ label, value, options, onChoose }: ChoiceProps<T>) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className="field text-ink"
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find(([one]) => one === event.target.value)
+            if (chosen !== undefined) onChoose(chosen[0])
+          }}
+        >
+          {options.map(([one, words]) => (
+            <option key={one} value={one}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+interface TypedProps {
+  readonly label: string
+  readonly value: string
+  readonly placeholder?: string
+  readonly onType: (text: string) => void
+}
+
+const NUMBER = /^\d{0,8}(?:\.\d{0,2})?$/
+
+function Typed({ label, value, placeholder, onType }: TypedProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          className="field text-right text-ink"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => {
+            if (NUMBER.test(event.target.value)) onType(event.target.value)
+          }}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface LabelledProps {
+  readonly label: string
+  /** the field, under the id that the label names */
+  readonly children: (id: string) => ReactNode
+}
+
+function Labelled({ label, children }: LabelledProps) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col justify-end gap-1">
+      <label htmlFor={id} className="text-xs font-semibold text-quiet">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useText } from '../../i18n/text.ts'
+import type { Selection } from '../../state/slip.ts'
+import { useStakeButtons } from '../../state/stake-buttons.ts'
+import { plainAmount } from '../../ui/amounts.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface QuickStakesProps {
+  readonly selection: Selection
+  /** paise */
+  readonly onStake: (stake: number) => void
+  readonly most: () => number
+}
+
+/** characters; a longer label is set smaller */
+const WIDE_LABEL = 5
+
+/** The player's own buttons, and the most that can be staked [UI149]; what the market refuses is off [BS56]. */
+export function QuickStakes({ selection, onStake, most }: QuickStakesProps) {
+  const t = useText()
+  const { min, max } = selection
+  const buttons = useStakeButtons(({ gameButtons }) => gameButtons)
+  return (
+    <div
+      role="group"
+      aria-label={t('Quick amounts')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2"
+    >
+      {buttons.map(({ btext, bvalue }, at) => (
+        <Button
+          key={`${at} ${btext}`}
+          tone="plain"
+          className={btext.length > WIDE_LABEL ? 'px-0 text-2xs' : 'px-0'}
+          title={
+            bvalue < min || bvalue > max
+              ? t('Takes {min} to {max} here', { min: plainAmount(min), max: plainAmount(max) })
+              : plainAmount(bvalue)
+          }
+          disabled={bvalue < min || bvalue > max}
+          onClick={() => onStake(bvalue * 100)}
+        >
+          {btext}
+        </Button>
+      ))}
+      <Button tone="plain" className="px-0" onClick={() => onStake(most())}>
+        {t('MAX')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useText, type Say } from '../../i18n/text.ts'
+import { secondsLeft } from '../../state/bet-words.ts'
+import { useConnection, useLinkStatus, type LinkStatus } from '../../state/connection.ts'
+import { usePreferences } from '../../state/preferences.ts'
+import { closeSlip } from '../../state/slip.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Sending } from './use-submit.ts'
+
+interface SendButtonsProps {
+  /** what the button will do */
+  readonly label: string
+  readonly sending: Sending
+  readonly onSend: () => void
+}
+
+/** One button that says what it will do, or why it cannot; asked twice where the player wishes [BS57]. */
+export function SendButtons({ label, sending, onSend }: SendButtonsProps) {
+  const t = useText()
+  const link = useLinkStatus()
+  const asksTwice = usePreferences(({ confirmBets }) => confirmBets)
+  // what was asked for: another rate or stake asks anew
+  const [asked, setAsked] = useState<string | null>(null)
+  const now = useConnection((connection) => connection.now)
+  const note = noteOf(t, sending, link)
+  const isAsking = asked === label && sending.kind === 'ready'
+  const send = (): void => {
+    if (asksTwice && !isAsking) {
+      setAsked(label)
+      return
+    }
+    setAsked(null)
+    onSend()
+  }
+  return (
+    <>
+      {note !== null && (
+        <p role="status" className="text-sm font-semibold">
+          {note}
+        </p>
+      )}
+      {isAsking && <p className="text-sm font-semibold">{t('Place this bet?')}</p>}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
+        {isAsking ? (
+          <Button tone="plain" className="px-3" onClick={() => setAsked(null)}>
+            {t('Change')}
+          </Button>
+        ) : (
+          <Button tone="plain" className="px-3" onClick={closeSlip}>
+            {t('Reset')}
+          </Button>
+        )}
+        <Button
+          tone="primary"
+          disabled={sending.kind !== 'ready' || link === 'reconnecting'}
+          className="px-1 text-center"
+          type="submit"
+          onClick={(event) => {
+            // Enter in a field presses this button too, and asks the same way.
+            event.preventDefault()
+            send()
+          }}
+        >
+          {link === 'reconnecting' && sending.kind === 'ready'
+            ? t('Reconnecting...')
+            : wordsOf(t, { label: isAsking ? t('Yes: {label}', { label }) : label, sending, now })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface Shown {
+  readonly label: string
+  readonly sending: Sending
+  readonly now: number
+}
+
+function wordsOf(t: Say, { label, sending, now }: Shown): string {
+  switch (sending.kind) {
+    case 'ready':
+      return label
+    case 'placing':
+      return t('Placing...')
+    case 'checking':
+      return t('Checking...')
+    case 'delayed':
+      return t('In play: {seconds} s to wait', { seconds: secondsLeft(sending.bet, now) })
+  }
+}
+
+/** What has to be known before pressing, or while waiting [BS55]. */
+function noteOf(t: Say, sending: Sending, link: LinkStatus): string | null {
+  if (sending.kind === 'checking') {
+    return t('No answer yet. We are checking what became of this bet; it cannot be placed twice.')
+  }
+  if (sending.kind === 'delayed')
+    return t('The exchange has it. It meets the prices after the delay.')
+  if (link === 'reconnecting')
+    return t('These prices are old: no bet is taken until the line is back.')
+  return link === 'late' ? t('Prices are late. You get your rate or better, or no match.') : null
+}

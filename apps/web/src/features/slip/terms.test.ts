@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { keptOrders, PLAIN, wireTerms, wrongTerm } from './terms.ts'
+
+const NOW = Date.parse('2026-03-01T14:00:00.000Z')
+const scale = { kind: 'decimal' } as const
+const bet = {
+  clientBetId: '0f1e2d3c-4b5a-4968-8776-655443322110',
+  eventId: 'e1',
+  marketId: 'm1',
+  selectionId: 'a',
+  matchOdd: 1.75,
+  matchOddVariant: 'back' as const,
+  stake: 500,
+}
+const { clientBetId: _key, ...order } = bet
+const typed = { scale, stake: 50_000 }
+
+test('[BS52] an order that asks for nothing more says nothing more', () => {
+  expect(wireTerms(PLAIN, NOW)).toEqual({})
+  expect(keptOrders(bet, { terms: PLAIN, scale, now: NOW })).toEqual([])
+  expect(wrongTerm(PLAIN, typed)).toBe(null)
+})
+
+test('[BS52] time in force, least fill, keeping and expiry go with the bet', () => {
+  const terms = {
+    ...PLAIN,
+    timeInForce: 'FILL_OR_KILL',
+    minFill: '200',
+    persistence: 'KEEP',
+    lasting: '5',
+  } as const
+  expect(wireTerms(terms, NOW)).toEqual({
+    timeInForce: 'FILL_OR_KILL',
+    minFill: 200,
+    persistence: 'KEEP',
+    expiresAt: '2026-03-01T14:05:00.000Z',
+  })
+  expect(wireTerms({ ...terms, timeInForce: 'IMMEDIATE_OR_CANCEL' }, NOW)).not.toHaveProperty(
+    'minFill',
+  )
+})
+
+test('[BS52] what cannot be meant is named: a least fill beyond the stake, a trigger that is no odds', () => {
+  const fill = { ...PLAIN, timeInForce: 'FILL_OR_KILL' } as const
+  expect(wrongTerm({ ...fill, minFill: '500.01' }, typed)).toBe('minFill')
+  expect(wrongTerm({ ...fill, minFill: '0' }, typed)).toBe('minFill')
+  expect(wrongTerm({ ...fill, minFill: '500' }, typed)).toBe(null)
+  expect(wrongTerm({ ...PLAIN, start: 'STOP' }, typed)).toBe('stopAt')
+  expect(wrongTerm({ ...PLAIN, start: 'BOTH', stopAt: '1.8' }, typed)).toBe('profitAt')
+  expect(wrongTerm({ ...PLAIN, start: 'TAKE_PROFIT', profitAt: '1.00' }, typed)).toBe('profitAt')
+  // a field that is not shown asks for nothing
+  expect(wrongTerm({ ...PLAIN, minFill: '9999', stopAt: 'x' }, typed)).toBe(null)
+})
+
+test('[BS53] a stop takes no worse than the rate, a profit its trigger or better, one cancels the other', () => {
+  const terms = { ...PLAIN, start: 'BOTH', stopAt: '1.80', profitAt: '2.20' } as const
+  expect(keptOrders(bet, { terms, scale, now: NOW })).toEqual([
+    { bet: { ...order, matchOdd: 2.2 }, trigger: { kind: 'TAKE_PROFIT', odd: 2.2 } },
+    { bet: order, trigger: { kind: 'STOP', odd: 1.8 } },
+  ])
+})
+
+test('[BS53] triggers are typed in the market’s scale, and the expiry is of the waiting', () => {
+  const terms = { ...PLAIN, start: 'STOP', stopAt: '80', lasting: '1' } as const
+  expect(keptOrders(bet, { terms, scale: { kind: 'rate' }, now: NOW })).toEqual([
+    {
+      bet: order,
+      trigger: { kind: 'STOP', odd: 1.8 },
+      expiresAt: '2026-03-01T14:01:00.000Z',
+    },
+  ])
+  expect(wireTerms(terms, NOW)).toEqual({})
+  const atTheTurn = { ...PLAIN, start: 'IN_PLAY' } as const
+  expect(keptOrders(bet, { terms: atTheTurn, scale, now: NOW })).toEqual([
+    { bet: order, trigger: { kind: 'IN_PLAY' } },
+  ])
+})

@@ -1,0 +1,60 @@
+import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
+import { expect, test, vi } from 'vitest'
+import { stubStorage } from '../for-tests/storage.ts'
+
+stubStorage()
+const { cancelConditional, forgetConditionals, keepOrders, loadConditionals, useConditionals } =
+  await import('./conditionals.ts')
+
+const row = (orderId: string, status: ConditionalRow['status'] = 'WAITING'): ConditionalRow => ({
+  orderId,
+  marketId: 'm1',
+  selectionId: 'a',
+  matchOddVariant: 'back',
+  matchOdd: 1.75,
+  stake: 500,
+  trigger: { kind: 'STOP', watch: 'BEST', odd: 1.8 },
+  expiresAt: null,
+  siblingId: null,
+  clientBetId: null,
+  createdAt: '2026-03-01T14:00:00.000Z',
+  status,
+  endedAt: null,
+  betId: null,
+  reason: null,
+})
+
+test('[BS60] an order is asked for until there is an answer, under one id, and listed until it is cancelled', async () => {
+  vi.useFakeTimers()
+  const ids: unknown[] = []
+  let answers: (object | null)[] = [null, { success: true, orders: [row('7')] }]
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string | null }) => {
+    const sent: { clientBetId?: string } = JSON.parse(body ?? '{}')
+    ids.push(sent.clientBetId)
+    const answer = answers.shift()
+    if (answer === null || answer === undefined) throw new Error('no line')
+    return { status: 200, json: async () => answer }
+  })
+  const kept = keepOrders([])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await kept).toEqual({ kind: 'done' })
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(ids[1])
+  const listed = () =>
+    useConditionals.getState().orders.map(({ orderId, status }) => [orderId, status])
+  expect(listed()).toEqual([['7', 'WAITING']])
+  answers = [
+    { success: true, orders: [row('8'), row('7')] },
+    { success: true, orders: [row('7', 'CANCELLED')] },
+  ]
+  await loadConditionals()
+  expect(await cancelConditional('7')).toEqual({ kind: 'done' })
+  expect(listed()).toEqual([
+    ['7', 'CANCELLED'],
+    ['8', 'WAITING'],
+  ])
+  expect(await cancelConditional('8')).toEqual({ kind: 'lost' })
+  forgetConditionals()
+  expect(listed()).toEqual([])
+  vi.useRealTimers()
+})

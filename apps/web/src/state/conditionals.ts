@@ -1,0 +1,63 @@
+import type { ConditionalBody, ConditionalRow } from '@crease/contract/order-shapes.ts'
+import type { Static } from 'typebox'
+import { create } from 'zustand'
+import { call } from '../link/call.ts'
+
+interface Conditionals {
+  /** of this player, waiting or ended while their market lives */
+  readonly orders: readonly ConditionalRow[]
+}
+
+export const useConditionals = create<Conditionals>()(() => ({ orders: [] }))
+
+const ATTEMPTS = 5
+const AGAIN_AFTER_MS = 1_000
+
+export type Asked =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'lost' }
+
+/**
+ * Asks the exchange to keep one order, or two of which one cancels the other. A lost answer is asked for
+ * again under the same id: sent twice they are kept once [BS50].
+ */
+export async function keepOrders(orders: Static<typeof ConditionalBody>['orders']): Promise<Asked> {
+  const body = { orders, clientBetId: crypto.randomUUID() }
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const outcome = await call('placeConditional', { body })
+    if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.refusal.message }
+    if (outcome.kind === 'answered') {
+      hear(outcome.reply.orders)
+      return { kind: 'done' }
+    }
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+  }
+  return { kind: 'lost' }
+}
+
+export async function cancelConditional(orderId: string): Promise<Asked> {
+  const outcome = await call('cancelConditional', { body: { orderId } })
+  if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.refusal.message }
+  if (outcome.kind === 'lost') return { kind: 'lost' }
+  hear(outcome.reply.orders)
+  return { kind: 'done' }
+}
+
+/** Asks for all of them; a failure leaves what is known. */
+export async function loadConditionals(): Promise<void> {
+  const outcome = await call('getConditionals')
+  if (outcome.kind === 'answered') useConditionals.setState({ orders: outcome.reply.orders })
+}
+
+export function forgetConditionals(): void {
+  useConditionals.setState({ orders: [] })
+}
+
+/** These orders in their newest state, the others as they were. */
+function hear(heard: readonly ConditionalRow[]): void {
+  const ids = new Set(heard.map(({ orderId }) => orderId))
+  useConditionals.setState(({ orders }) => ({
+    orders: [...heard, ...orders.filter(({ orderId }) => !ids.has(orderId))],
+  }))
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Desk, listedMatch } from './support/desk.ts'
+
+const eventually = { timeout: 20_000, interval: 100 }
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await Desk.open('order-powers')
+})
+afterAll(() => desk.close())
+
+test('[BS52] [BS57] an order with its terms, asked twice, stands at the exchange as it was asked', async () => {
+  const { runner } = desk
+  await desk.prefer((dialog) => dialog.getByRole('switch', { name: 'Confirm each bet' }).check())
+  await desk.draft('900', '100')
+  await desk.slip().getByRole('button', { name: 'More' }).click()
+  await desk.slip().getByLabel('At the turn in play').selectOption({ label: 'It is kept' })
+  await desk.slip().getByLabel('It stays').selectOption({ label: '1 hour' })
+  await desk.shoot('slip')
+  await desk
+    .slip()
+    .getByRole('button', { name: `Back ${runner} 100 at 900` })
+    .click()
+  await desk.slip().getByText('Place this bet?').waitFor()
+  // another stake asks anew
+  await desk.slip().getByLabel('Stake', { exact: true }).fill('200')
+  await desk.slip().getByText('Place this bet?').waitFor({ state: 'detached' })
+  await desk
+    .slip()
+    .getByRole('button', { name: `Back ${runner} 200 at 900` })
+    .click()
+  await desk
+    .slip()
+    .getByRole('button', { name: `Yes: Back ${runner} 200 at 900` })
+    .click()
+  await desk.slip().waitFor({ state: 'detached' })
+  const [bet] = await desk.bets()
+  expect(bet).toMatchObject({ stake: 200, persistence: 'KEEP', timeInForce: 'GOOD_TILL_CANCELLED' })
+  expect(Date.parse(bet?.expiresAt ?? '') - Date.now()).toBeGreaterThan(3_000_000)
+  await desk.prefer((dialog) => dialog.getByRole('switch', { name: 'Confirm each bet' }).uncheck())
+})
+
+test('[BS55] an order that meets nobody is not said to be placed', async () => {
+  const { bettor, runner } = desk
+  await desk.draft('900', '100')
+  await desk.slip().getByRole('button', { name: 'More' }).click()
+  await desk
+    .slip()
+    .getByLabel('What is not matched')
+    .selectOption({ label: 'All or nothing at once' })
+  await desk.slip().getByLabel('At least').fill('101')
+  await desk
+    .slip()
+    .getByRole('button', { name: `Back ${runner} 100 at 900` })
+    .click()
+  await expect
+    .poll(() => bettor.toasts(), eventually)
+    .toContain('At least must be above 0 and within the stake')
+  await desk.slip().getByLabel('At least').fill('50')
+  await desk
+    .slip()
+    .getByRole('button', { name: `Back ${runner} 100 at 900` })
+    .click()
+  await expect
+    .poll(() => bettor.toasts(), eventually)
+    .toContain('Not placed: not enough was on offer')
+  expect(await bettor.bets('Not matched')).toHaveLength(1)
+})
+
+test('[BS58] an unmatched bet is moved by a tick and reduced by a part', async () => {
+  const { bettor, runner } = desk
+  await desk
+    .group('Unmatched')
+    .getByRole('button', { name: /^Move .* up to 900.01$/ })
+    .click()
+  await expect
+    .poll(async () => (await bettor.bets('Unmatched')).join(), eventually)
+    .toContain('200 at 900.01')
+  await desk
+    .group('Unmatched')
+    .getByRole('button', { name: `Reduce ${runner}` })
+    .click()
+  await desk.group('Unmatched').getByLabel('Take back, of 200').fill('50')
+  await desk.group('Unmatched').getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect
+    .poll(async () => (await bettor.bets('Unmatched')).join(), eventually)
+    .toContain('150 at 900.01')
+  expect(await bettor.bets('Unmatched')).toHaveLength(1)
+})
+
+test('[BS53] [BS60] a stop and a profit wait for their moment, and one cancels the other', async () => {
+  const { runner } = desk
+  await desk.draft('1.01', '100')
+  await desk.slip().getByRole('button', { name: 'More' }).click()
+  await desk
+    .slip()
+    .getByLabel('Place it')
+    .selectOption({ label: 'Stop and profit: one cancels the other' })
+  await desk.slip().getByLabel('Stop at this rate or lower').fill('1.01')
+  await desk.slip().getByLabel('Profit at this rate or higher').fill('900')
+  await desk
+    .slip()
+    .getByRole('button', { name: `Stop and profit: Back ${runner} 100 at 1.01` })
+    .click()
+  const waiting = desk.group('Waiting for their moment').getByRole('listitem')
+  await expect.poll(() => waiting.count(), eventually).toBe(2)
+  const texts = (await waiting.allInnerTexts()).join('\n')
+  expect(texts).toContain('when odds are 900.00 or higher, or the other one')
+  expect(texts).toContain('when odds are 1.01 or lower, or the other one')
+  await desk.shoot('waiting')
+  await waiting
+    .first()
+    .getByRole('button', { name: /^Cancel the waiting order/ })
+    .click()
+  await expect.poll(() => waiting.count(), eventually).toBe(1)
+})
+
+test('[BS59] everything unmatched within the filter is cancelled after a second press', async () => {
+  const { bettor, runner } = desk
+  const { page } = desk.visitor
+  await desk.draft('901', '100')
+  await desk
+    .slip()
+    .getByRole('button', { name: `Back ${runner} 100 at 901` })
+    .click()
+  await expect.poll(async () => (await bettor.bets('Unmatched')).length, eventually).toBe(2)
+  await page.getByLabel('Side').selectOption({ label: 'Lays' })
+  await expect.poll(async () => (await bettor.bets('Unmatched')).length, eventually).toBe(0)
+  await page.getByLabel('Side').selectOption({ label: 'Backs' })
+  await page.getByRole('button', { name: 'Cancel all unmatched' }).click()
+  await page.getByText('Cancel 2 backs in all markets?').waitFor()
+  await desk.shoot('cancel-all')
+  await page.getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect.poll(async () => (await bettor.bets('Unmatched')).length, eventually).toBe(0)
+  await page.getByLabel('Side').selectOption({ label: 'Both sides' })
+})
+
+test('[BS55] without a line no bet is sent, and the slip says so', async () => {
+  const { bettor, runner } = desk
+  await desk.draft('900', '100')
+  desk.line.cut()
+  const button = desk.slip().getByRole('button', { name: 'Reconnecting...' })
+  await button.waitFor({ timeout: 15_000 })
+  expect(await button.isDisabled()).toBe(true)
+  await desk.slip().getByText('no bet is taken until the line is back').waitFor()
+  const cells = bettor.runner(runner).getByRole('button', { name: /^(Back|Lay) / })
+  expect(await cells.first().isDisabled()).toBe(true)
+  await desk.shoot('no-line')
+  desk.line.mend()
+  await desk
+    .slip()
+    .getByRole('button', { name: `Back ${runner} 100 at 900` })
+    .waitFor({ timeout: 15_000 })
+  await desk.slip().getByRole('button', { name: 'Close bet slip' }).click()
+})
+
+test('[BS55] in play the slip counts the delay down, and closes when it is over', async () => {
+  const { bettor } = desk
+  const { page } = desk.visitor
+  const match = await listedMatch(desk.observer, (one) => one.isPlayFlag)
+  await page.goto('/home')
+  await bettor.openMatch(match.eventName)
+  const waits = desk.slip().getByRole('button', { name: /^In play: \d s to wait$/ })
+  await expect
+    .poll(
+      async () => {
+        const cell = page
+          .getByRole('region', { name: 'Match Odds', exact: true })
+          .getByRole('button', { name: /^Back / })
+          .and(page.locator('[data-level="0"]'))
+          .first()
+        await cell.click({ timeout: 1_000 }).catch(() => undefined)
+        await desk
+          .slip()
+          .locator('#slip-rate')
+          .fill('1.01', { timeout: 1_000 })
+          .catch(() => undefined)
+        await desk
+          .slip()
+          .getByLabel('Stake', { exact: true })
+          .fill('100', { timeout: 1_000 })
+          .catch(() => undefined)
+        await desk
+          .slip()
+          .locator('button[type="submit"]')
+          .click({ timeout: 1_000 })
+          .catch(() => undefined)
+        return waits.waitFor({ timeout: 2_000 }).then(
+          () => 'waits',
+          () => 'not yet',
+        )
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe('waits')
+  await desk.slip().waitFor({ state: 'detached', timeout: 15_000 })
+  expect(desk.visitor.complaints.filter((one) => !one.includes('ERR_'))).toEqual([])
+})
