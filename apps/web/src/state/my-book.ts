@@ -9,7 +9,6 @@ import type { MarketHead } from './match-view.ts'
 import { positionOf } from './my-positions.ts'
 import type { Drafted } from './slip.ts'
 
-const LINED = new Set(['fancy', 'fancy2'])
 const BANDED = new Set(['fancy', 'fancy2', 'khado'])
 
 /** One answer that comes or does not, as the numbers 1 and 0: then both have their line in the book. */
@@ -37,7 +36,7 @@ export function bookOf(
   drafted: DraftedOn | null,
 ): MyBook | null {
   if (row === undefined && drafted === null) return null
-  const joint = joined(market, row, drafted)
+  const joint = joined({ market, row, drafted }, [])
   const { position, payoff } = joint
   const now = runLadder(position, payoff)
   if (drafted === null) return { now, after: null }
@@ -52,11 +51,12 @@ interface WinningResult {
 }
 
 /** What the player has if this runner wins, now and with the bet of the slip: the least of it. */
-export function resultIfWins({ market, row, drafted }: BookFacts, sid: string): WinningResult {
-  const joint = joined(market, row, drafted)
+export function resultIfWins(facts: BookFacts, runnerId: string): WinningResult {
+  const { row, drafted } = facts
+  const joint = joined(facts, [runnerId])
   const { position, payoff, sids } = joint
   const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
-    whatIf(position, payoff, drafts).runners[sids.indexOf(sid)]?.matched ?? null
+    whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)]?.matched ?? null
   return {
     now: row === undefined ? null : brings([]),
     after: drafted === null ? null : brings([draftIn(joint, drafted)]),
@@ -82,17 +82,13 @@ interface Joined {
   readonly sids: readonly string[]
 }
 
-function joined(
-  market: MarketHead,
-  row: PositionRow | undefined,
-  drafted: DraftedOn | null,
-): Joined {
+function joined({ market, row, drafted }: BookFacts, asked: readonly string[]): Joined {
   const held = row === undefined ? [] : positionOf(row)
   const known = row?.runners.map(({ selectionId }) => selectionId) ?? []
-  // the row of a question is the market itself, its lines are in no list
-  const shown = market.cap !== null || LINED.has(market.gtype) ? [] : market.sids
+  // the rows of lines and bands are named by their question or their place, not by their runners
+  const shown = market.cap !== null || BANDED.has(market.gtype) ? [] : market.sids
   const picked = drafted === null ? [] : [drafted.runnerId]
-  const sids = [...new Set([...known, ...shown, ...picked])]
+  const sids = [...new Set([...known, ...shown, ...picked, ...asked])]
   return {
     position: [...held, ...flatPosition(sids.length - held.length)],
     payoff: payoffOf(market, sids),

@@ -95,7 +95,8 @@ test('[UI188] a yes or no has both answers in its book', () => {
 })
 
 test('[UI188] a band of a khado says its own result, with the bet in the slip, beside the others', () => {
-  const market = head({ gtype: 'khado', sids: ['120+17', '137+10'] })
+  // its rows are named by their place
+  const market = head({ gtype: 'khado', sids: ['1', '2'] })
   const bet = { side: 'BACK', rate: 340, stake: 100_00 } as const
   const drafted = { runnerId: '137+10', bet }
   const facts = { market, row: undefined, drafted }

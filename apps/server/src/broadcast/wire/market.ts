@@ -115,13 +115,14 @@ function sectionsOf(view: MarketView): Section[] {
   }))
 }
 
-/** The bands on offer, and where they are fewer than rows the newest of the others; the lowest first. */
+/** The bands on offer, or the one that won, and where they are fewer than rows the newest of the others; the lowest first. */
 function shownBands(view: MarketView): readonly RunnerView[] {
-  const isOffered = ({ back }: RunnerView): number => Number(back.length > 0)
+  const comesFirst = ({ back, status }: RunnerView): number =>
+    Number(back.length > 0 || status === 'WINNER')
   const order = new Map(view.definition.runners.map(({ runnerId }, index) => [runnerId, index]))
   const indexOf = ({ runnerId }: RunnerView): number => order.get(runnerId) ?? -1
   const shown = view.runners
-    .toSorted((a, b) => isOffered(b) - isOffered(a) || indexOf(b) - indexOf(a))
+    .toSorted((a, b) => comesFirst(b) - comesFirst(a) || indexOf(b) - indexOf(a))
     .slice(0, BAND_ROWS)
   return runnersInOrder({ ...view, runners: shown })
 }

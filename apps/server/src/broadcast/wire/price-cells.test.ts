@@ -14,6 +14,7 @@ interface Row {
   readonly band?: Band
   readonly back?: Levels
   readonly lay?: Levels
+  readonly status?: 'WINNER' | 'LOSER'
 }
 
 const priced = (levels: Levels = []) =>
@@ -45,10 +46,10 @@ function shown(
     state: { status: 'OPEN', inPlay: true, betDelayMs: 0, version: 1 },
     result: null,
     settlement: null,
-    runners: rows.map(({ name, back, lay }) => ({
+    runners: rows.map(({ name, back, lay, status }) => ({
       runnerId: runnerId(name),
       name: `${name} runs`,
-      status: 'ACTIVE',
+      status: status ?? 'ACTIVE',
       back: priced(back),
       lay: priced(lay),
       lastTraded: null,
@@ -151,7 +152,10 @@ test('[MK32] a khado is a row per band: where it begins and its rate, and how ma
   expect(side(market, 'back')).toMatchObject([
     { odds: 120, size: 90, sel: '120+17', price: 1.9, avail: 300 },
   ])
-  expect(side(market, 'lay')).toEqual([{ ...NONE, odds: 17, otype: 'lay', oname: 'lay1', tno: 0 }])
+  const width = { ...NONE, otype: 'lay', oname: 'lay1', tno: 0 }
+  expect(side(market, 'lay')).toEqual([{ ...width, odds: 17, sel: '120+17' }])
+  // without a price too it says which band the row is
+  expect(side(market, 'lay', 1)).toEqual([{ ...width, odds: 10, sel: '137+10' }])
   expect(side(market, 'back', 1)).toMatchObject([NONE])
 })
 
@@ -196,6 +200,20 @@ test('[MK32] a khado shows the bands on offer in three rows, the lowest first, h
     '60+10 runs',
     '70+10 runs',
     '80+10 runs',
+  ])
+})
+
+test('[MK32] the band that a khado came to is shown when it has ended, however many there were', () => {
+  const bands = [50, 60, 70, 80, 90].map((from): Row => ({
+    name: `${from}+10`,
+    band: { from, below: from + 10 },
+    status: from === 50 ? 'WINNER' : 'LOSER',
+  }))
+  const { section } = shown('khado', bands, BANDS)
+  expect(section.map(({ nat, gstatus }) => [nat, gstatus])).toEqual([
+    ['50+10 runs', 'WINNER'],
+    ['80+10 runs', 'LOSER'],
+    ['90+10 runs', 'LOSER'],
   ])
 })
 

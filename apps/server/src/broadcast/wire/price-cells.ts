@@ -43,8 +43,9 @@ export function runnerCells(
 ): OddsCell[] {
   const runner = definition.runners.find((each) => each.runnerId === runnerId)
   const sides = { back, lay }
-  const cell = cellOf(definition, { runnerId, ...(runner?.band && { band: runner.band }) })
-  if (definition.kind === 'khado') return [cell('back', 0, back[0]), widthCell(runner?.band)]
+  const named = { runnerId, ...(runner?.band && { band: runner.band }) }
+  const cell = cellOf(definition, named)
+  if (definition.kind === 'khado') return [cell('back', 0, back[0]), widthCell(named)]
   if (!takesLays(definition.kind)) return [cell('back', 0, back[0])]
   return SIDES.flatMap((side) => levels((tno) => cell(side, tno, sides[side][tno])))
 }
@@ -127,10 +128,13 @@ function shownAs(
   }
 }
 
-/** Of a khado's band the lay cell says how many numbers it has; nothing is on offer there. */
-function widthCell(band: NamedRunner['band']): OddsCell {
+/**
+ * Of a khado's band the lay cell says how many numbers it has, and which band the row is, also while it
+ * has no price; nothing is on offer there.
+ */
+function widthCell({ runnerId, band }: NamedRunner): OddsCell {
   const width = band?.below === undefined || band.below === null ? 0 : band.below - band.from
-  return { ...emptyCell('lay', 0), odds: width }
+  return { ...emptyCell('lay', 0), odds: width, sel: runnerId }
 }
 
 const levels = (cell: (tno: number) => OddsCell): OddsCell[] =>

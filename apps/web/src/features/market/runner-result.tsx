@@ -1,6 +1,6 @@
 import type { Centipaise } from '@crease/domain/money.ts'
 import { useText } from '../../i18n/text.ts'
-import { useMarketHead } from '../../state/live-match.ts'
+import { useLiveCell, useMarketHead } from '../../state/live-match.ts'
 import { resultIfWins } from '../../state/my-book.ts'
 import { useMyPosition } from '../../state/my-positions.ts'
 import { useSlip } from '../../state/slip.ts'
@@ -13,12 +13,29 @@ interface RunnerResultProps {
 }
 
 /**
- * What the player has if this runner wins: now, and after the bet in the slip if it were matched. The
- * line keeps its place while there is nothing to say.
+ * What the player has if the runner of this row wins: now, and after the bet in the slip if it were
+ * matched. The line keeps its place while there is nothing to say.
  */
 export function RunnerResult({ mid, sid }: RunnerResultProps) {
+  const gtype = useMarketHead(mid)?.gtype
+  if (gtype === 'khado') return <BandResult mid={mid} sid={sid} />
+  return <ResultOf mid={mid} runnerId={sid} />
+}
+
+/** A row of a khado is named by its place; beside its price it says which band it has at the moment. */
+function BandResult({ mid, sid }: RunnerResultProps) {
+  const width = useLiveCell({ mid, sid, side: 'lay', level: 0 })
+  return <ResultOf mid={mid} runnerId={width?.sel ?? sid} />
+}
+
+interface ResultOfProps {
+  readonly mid: string
+  readonly runnerId: string
+}
+
+function ResultOf({ mid, runnerId }: ResultOfProps) {
   const t = useText()
-  const { now, after } = useResult(mid, sid)
+  const { now, after } = useResult(mid, runnerId)
   return (
     <span className="flex min-h-4 flex-wrap items-baseline gap-x-1 text-xs font-bold">
       {now !== null && <Amount name={t('Result if it wins')} amount={now} />}
@@ -45,11 +62,11 @@ function Amount({ name, amount }: { readonly name: string; readonly amount: Cent
 
 const NOTHING = { now: null, after: null }
 
-function useResult(mid: string, sid: string): ReturnType<typeof resultIfWins> {
+function useResult(mid: string, ofRunner: string): ReturnType<typeof resultIfWins> {
   const row = useMyPosition(mid)
   const market = useMarketHead(mid)
   const runnerId = useSlip(({ selection }) => selection?.runnerId ?? '')
   const bet = useSlip(({ selection, drafted }) => (selection?.marketId === mid ? drafted : null))
   if (market === undefined || (row === undefined && bet === null)) return NOTHING
-  return resultIfWins({ market, row, drafted: bet && { runnerId, bet } }, sid)
+  return resultIfWins({ market, row, drafted: bet && { runnerId, bet } }, ofRunner)
 }
