@@ -83,10 +83,7 @@ interface NamedPosition extends Omit<KnownPosition, 'runner'> {
   readonly sids: readonly string[]
 }
 
-function namedPosition(
-  row: PositionRow | undefined,
-  sids: readonly string[],
-): NamedPosition {
+function namedPosition(row: PositionRow | undefined, sids: readonly string[]): NamedPosition {
   if (row === undefined) return { position: flatPosition(sids.length), payoff: ONE_WINNER, sids }
   const names = row.runners.map(({ selectionId }) => selectionId)
   return { position: positionOf(row), payoff: payoffOfRow(row), sids: names }
