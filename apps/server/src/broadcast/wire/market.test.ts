@@ -69,6 +69,27 @@ test('[UI189] a settled question says the number that came out; a void one does 
   expect(shown('VOIDED', { kind: 'void', reason: 'rain' })).toBe('VOIDED')
 })
 
+test('[UI189] a settled meter says its number, and so does each band of a khado that did not win', () => {
+  const shown = (kind: 'khado' | 'meter') =>
+    wireMarket({
+      definition: { ...MARKET, kind, winners: 0 },
+      state: { status: 'SETTLED', inPlay: true, betDelayMs: 0, version: 1 },
+      result: { kind: 'number', value: 47 },
+      settlement: null,
+      runners: MARKET.runners.slice(0, 2).map(({ runnerId, name }, index) => ({
+        runnerId,
+        name,
+        status: index === 0 ? 'WINNER' : 'LOSER',
+        back: [],
+        lay: [],
+        lastTraded: null,
+        traded: paise(0),
+      })),
+    }).section.map(({ gstatus }) => gstatus)
+  expect(shown('khado')).toEqual(['WINNER', 'RESULT 47'])
+  expect(shown('meter')).toEqual(['RESULT 47', 'RESULT 47'])
+})
+
 test('[MT46] a cell says that its price is virtual, and only then; [MT50] a section says its own limits', () => {
   const [first, ...others] = MARKET.runners
   if (first === undefined) throw new Error('a market without runners')

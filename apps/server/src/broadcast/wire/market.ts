@@ -90,7 +90,7 @@ function wireSection(view: MarketView, runner: RunnerView, sno: number): Section
     sid: runner.runnerId,
     sno,
     nat: runner.name,
-    gstatus: runnerStatus(view.state, runner.status),
+    gstatus: bandWord(view, runner) ?? runnerStatus(view.state, runner.status),
     odds: runnerCells(view.definition, runner),
     min: paiseToPoints(minStake),
     max: paiseToPoints(maxStake),
@@ -148,3 +148,7 @@ function questionSection(view: MarketView): Section {
 /** What came out of a settled question, 'RESULT 47'; null while it is not settled, and where it is void. */
 const resultWord = ({ state, result }: MarketView): string | null =>
   state.status === 'SETTLED' && result?.kind === 'number' ? `RESULT ${result.value}` : null
+
+/** The same for rows of their own: the band that won says so, every other row the number [UI189]. */
+const bandWord = (view: MarketView, { status }: RunnerView): string | null =>
+  view.definition.kind !== 'meter' && status === 'WINNER' ? null : resultWord(view)

@@ -10,23 +10,39 @@ interface DigitGridProps {
   readonly onPick: (picked: Picked) => void
 }
 
-/** Ten answers at a single price each: the last digit. */
+/** Ten answers at a single price each: the last digit. A word that all of them say covers them once. */
 export function DigitGrid({ market, onPick }: DigitGridProps) {
+  const first = useRunnerHead(market.mid, market.sids[0] ?? '')
+  const shared =
+    market.status === 'SETTLED' ? null : overlayWord(market.status, first?.gstatus ?? '')
   return (
-    <div className="grid grid-cols-5 gap-1 p-2 md:grid-cols-10">
+    <div className="relative grid grid-cols-5 gap-1 p-2 md:grid-cols-10">
       {market.sids.map((sid) => (
-        <Answer key={sid} market={market} sid={sid} onPick={onPick} />
+        <Answer
+          key={sid}
+          market={market}
+          sid={sid}
+          onPick={onPick}
+          veil={shared === null ? 'own' : 'shared'}
+        />
       ))}
+      {shared !== null && (
+        <div className="absolute inset-2">
+          <Veil word={shared} />
+        </div>
+      )}
     </div>
   )
 }
 
 interface AnswerProps extends DigitGridProps {
   readonly sid: string
+  /** whether a word that bars it is said over it, or over all answers at once */
+  readonly veil?: 'own' | 'shared'
 }
 
 /** One answer of a question as a button that says it, its price, and what it would bring. */
-export function Answer({ market, sid, onPick }: AnswerProps) {
+export function Answer({ market, sid, onPick, veil = 'own' }: AnswerProps) {
   const runner = useRunnerHead(market.mid, sid)
   if (runner === undefined) return null
   const word = overlayWord(market.status, runner.gstatus)
@@ -41,7 +57,7 @@ export function Answer({ market, sid, onPick }: AnswerProps) {
           open={word === null}
           onPick={onPick}
         />
-        {word !== null && <Veil word={word} />}
+        {word !== null && veil === 'own' && <Veil word={word} />}
       </div>
       <RunnerResult mid={market.mid} sid={sid} />
     </div>

@@ -38,11 +38,12 @@ function SettledLine({ mid }: { readonly mid: string }) {
   )
 }
 
-/** Who won, or what the rows of the market say instead. */
-function resultText(t: Say, { mid, sids, status }: MarketHead): string {
+/** Who won, or what the rows of the market say instead; a question of one answer: yes or no. */
+function resultText(t: Say, { mid, sids, status, gtype }: MarketHead): string {
   if (status === 'VOIDED') return statusText(t, status)
   const runners = sids.flatMap((sid) => runnerHeadNow(mid, sid) ?? [])
   const won = runners.filter(({ gstatus }) => gstatus === 'WINNER').map(({ nat }) => nat)
+  if (gtype === 'fancy1' && runners.length > 0) return won.length > 0 ? t('Yes') : t('No')
   if (won.length > 0) return won.join(', ')
   const [word = status] = runners.map(({ gstatus }) => shownStatus(gstatus))
   return statusText(t, word)
