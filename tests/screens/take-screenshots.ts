@@ -72,7 +72,6 @@ async function takeSeries(series: Series): Promise<void> {
       await page.waitForTimeout(SETTLE_MS)
       await page.screenshot({
         path: join(FOLDER, `${as}.png`),
-        animations: 'disabled',
         ...(view.whole === true ? { fullPage: true } : {}),
       })
       taken += 1

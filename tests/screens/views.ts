@@ -220,8 +220,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
   },
   'sign-in': {
     open: async (page) => {
-      await page.goto('/')
-      await page.evaluate(() => localStorage.removeItem('crease-auth'))
+      // from here on nobody is signed in at the beginning of a page
+      await page.addInitScript(() => localStorage.removeItem('crease-auth'))
       await page.goto('/')
       await page.locator('form button').first().waitFor()
     },
