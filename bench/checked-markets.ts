@@ -1,7 +1,7 @@
 import { opposite } from '@crease/domain/bet.ts'
 import { Book } from '@crease/domain/book.ts'
 import { BookPool } from '@crease/domain/book-pool.ts'
-import { FlatPositions, type FlatChange } from '@crease/domain/flat-positions.ts'
+import { FlatPositions, PositionPool, type FlatChange } from '@crease/domain/flat-positions.ts'
 import { matchTaker, type Match } from '@crease/domain/matching.ts'
 import { RUNNERS, USERS, type Cancelling, type MixShape, type Placing } from './match-mix.ts'
 
@@ -18,14 +18,12 @@ export class CheckedMarkets {
   refused = 0
   readonly #positions: readonly FlatPositions[]
   readonly #free = new Float64Array(USERS + 1).fill(CASH)
-  /** what is left of each bet, by its id */
-  readonly #left: Float64Array
 
-  constructor({ markets, operations, resting }: MixShape) {
+  constructor({ markets }: MixShape) {
     const pool = new BookPool()
     this.books = Array.from({ length: markets * RUNNERS }, () => new Book(pool))
-    this.#positions = Array.from({ length: markets }, () => new FlatPositions(RUNNERS))
-    this.#left = new Float64Array(operations + resting + 1)
+    const positions = new PositionPool()
+    this.#positions = Array.from({ length: markets }, () => new FlatPositions(RUNNERS, positions))
   }
 
   place({ market, runner, betId, taker }: Placing): void {
@@ -50,24 +48,24 @@ export class CheckedMarkets {
       this.#free[userId] = (this.#free[userId] ?? 0) - positions.hold(row)
     }
     if (left === 0) return
-    this.#left[betId] = left
     book.rest(side, { betId, userId, odds, size: left })
   }
 
   cancel({ market, runner, betId, side, odds, userId }: Cancelling): void {
-    if (!this.#bookOf(market, runner).remove(side, betId)) return
+    const left = this.#bookOf(market, runner).remove(side, betId)
+    if (left === 0) return
     const positions = this.#positionsOf(market)
     const row = positions.rowOf(userId)
-    positions.open(row, { runner, side, odds }, -(this.#left[betId] ?? 0))
+    positions.open(row, { runner, side, odds }, -left)
     this.#free[userId] = (this.#free[userId] ?? 0) - positions.hold(row)
   }
 
   #matched(
     positions: FlatPositions,
-    { odds, stake, restingBetId, restingUserId }: Match,
+    { odds, stake, restingUserId }: Match,
     taker: { readonly row: number; readonly bet: FlatChange },
   ): void {
-    if (restingBetId === null || restingUserId === null) throw new Error('nobody quotes here')
+    if (restingUserId === null) throw new Error('nobody quotes here')
     const { runner, side } = taker.bet
     positions.open(taker.row, taker.bet, -stake)
     positions.match(taker.row, { runner, side, odds }, stake)
@@ -76,7 +74,6 @@ export class CheckedMarkets {
     positions.open(row, resting, -stake)
     positions.match(row, resting, stake)
     this.#free[restingUserId] = (this.#free[restingUserId] ?? 0) - positions.hold(row)
-    this.#left[restingBetId] = (this.#left[restingBetId] ?? 0) - stake
   }
 
   #positionsOf(market: number): FlatPositions {

@@ -1,3 +1,4 @@
+import { END, FoldIndex, folded } from './fold-index.ts'
 import { betId, userId, type BetId, type UserId } from './ids.ts'
 import { paise, type Paise } from './money.ts'
 import { odds, type Odds } from './odds.ts'
@@ -5,7 +6,8 @@ import { odds, type Odds } from './odds.ts'
 /** No bet, no level. */
 export const NONE = -1
 
-const FIRST_SLOTS = 16
+/** bets grow with their index, which is three quarters full then */
+const FIRST_SLOTS = 24
 // a bet is three numbers: its id, its user, its size
 const NUMBERS = 5
 const USER = 1
@@ -16,10 +18,6 @@ const PRICE = 6
 const NEXT = 7
 const PREVIOUS = 8
 const HALF = 9
-
-const GOLDEN = 0x9e3779b1
-/** an entry of the index: the id in 32 bits, and its slot + 1, so that empty memory is an empty index */
-const ENTRY = 2
 
 /** A bet as the book keeps it. */
 export interface RestingBet {
@@ -32,18 +30,15 @@ export interface RestingBet {
 /**
  * The resting bets of any number of books, in one piece of memory: 40 bytes each, side by side, because
  * with a million of them what a bet costs is how many lines of memory are touched for it. They are found
- * by id through open addressing; ids are positive safe integers, given once. Nothing is allocated per bet.
+ * by id; ids are positive safe integers, given once. Nothing is allocated per bet.
  */
 export class BetPool {
   #numbers = new Float64Array(FIRST_SLOTS * NUMBERS)
   #words = new Int32Array(this.#numbers.buffer)
   #used = 0
   #free = NONE
-  #count = 0
   #halves = 0
-  #index = new Int32Array(FIRST_SLOTS * 2 * ENTRY)
-  #mask = FIRST_SLOTS * 2 - 1
-  #shift = 32 - Math.log2(FIRST_SLOTS * 2)
+  readonly #index = new FoldIndex()
 
   /** A number for a half of a book, which its bets carry. */
   nextHalf(): number {
@@ -62,24 +57,23 @@ export class BetPool {
     this.#words[words + NEXT] = NONE
     this.#words[words + PREVIOUS] = NONE
     this.#words[words + HALF] = half
-    if (this.#count * 2 > this.#mask) this.#growIndex()
-    this.#count += 1
-    this.#enter(folded(bet.betId), slot)
+    this.#index.add(folded(bet.betId), slot)
     return slot
   }
 
   /** The slot of a bet of this half, or -1. */
   find(id: BetId, half: number): number {
-    const slot = (this.#index[this.#entryOf(id) * ENTRY + 1] ?? 0) - 1
-    return slot !== NONE && this.#words[slot * WORDS + HALF] === half ? slot : NONE
+    const entry = this.#entryOf(id)
+    if (entry === END) return NONE
+    const slot = this.#index.slotAt(entry)
+    return this.#words[slot * WORDS + HALF] === half ? slot : NONE
   }
 
   /** Forgets a bet; its slot is the next to be used. */
   free(slot: number): void {
-    this.#leave(this.#entryOf(this.#numbers[slot * NUMBERS] ?? 0))
+    this.#index.remove(this.#entryOf(this.#numbers[slot * NUMBERS] ?? 0))
     this.#words[slot * WORDS + NEXT] = this.#free
     this.#free = slot
-    this.#count -= 1
   }
 
   betIdAt(slot: number): BetId {
@@ -94,7 +88,7 @@ export class BetPool {
     return paise(this.#numbers[slot * NUMBERS + SIZE] ?? 0)
   }
 
-  setSize(slot: number, size: number): void {
+  setSize(slot: number, size: Paise): void {
     this.#numbers[slot * NUMBERS + SIZE] = size
   }
 
@@ -133,56 +127,11 @@ export class BetPool {
     return this.#used - 1
   }
 
-  /** Where an id is in the index, or the empty entry at which the search for it ends. */
   #entryOf(id: number): number {
-    const fold = folded(id)
-    let at = this.#home(fold)
-    for (;;) {
-      const slot = (this.#index[at * ENTRY + 1] ?? 0) - 1
-      if (slot === NONE) return at
-      if (this.#index[at * ENTRY] === fold && this.#numbers[slot * NUMBERS] === id) return at
-      at = (at + 1) & this.#mask
+    let entry = this.#index.first(folded(id))
+    while (entry !== END && this.#numbers[this.#index.slotAt(entry) * NUMBERS] !== id) {
+      entry = this.#index.next(entry)
     }
-  }
-
-  #enter(fold: number, slot: number): void {
-    let at = this.#home(fold)
-    while (this.#index[at * ENTRY + 1] !== 0) at = (at + 1) & this.#mask
-    this.#index[at * ENTRY] = fold
-    this.#index[at * ENTRY + 1] = slot + 1
-  }
-
-  /** Empties an entry; those that were pushed past it by a collision move back, so no tombstones gather. */
-  #leave(entry: number): void {
-    let hole = entry
-    for (let at = (hole + 1) & this.#mask; ; at = (at + 1) & this.#mask) {
-      const slot = this.#index[at * ENTRY + 1] ?? 0
-      if (slot === 0) break
-      const fold = this.#index[at * ENTRY] ?? 0
-      // it may move back only if its home does not lie behind the hole
-      if (((at - this.#home(fold)) & this.#mask) < ((at - hole) & this.#mask)) continue
-      this.#index[hole * ENTRY] = fold
-      this.#index[hole * ENTRY + 1] = slot
-      hole = at
-    }
-    this.#index[hole * ENTRY + 1] = 0
-  }
-
-  #home(fold: number): number {
-    return Math.imul(fold, GOLDEN) >>> this.#shift
-  }
-
-  #growIndex(): void {
-    const before = this.#index
-    this.#index = new Int32Array(before.length * 2)
-    this.#mask = this.#mask * 2 + 1
-    this.#shift -= 1
-    for (let at = 0; at < before.length; at += ENTRY) {
-      const slot = before[at + 1] ?? 0
-      if (slot !== 0) this.#enter(before[at] ?? 0, slot - 1)
-    }
+    return entry
   }
 }
-
-/** An id in 32 bits; one below 2^32 is itself. */
-const folded = (id: number): number => (id | 0) ^ Math.floor(id / 0x1_0000_0000)

@@ -45,11 +45,11 @@ test('[MT8] a bet is taken out by its id, wherever it stands', () => {
     })
   for (const id of [1, 2, 3]) rest(id, 200)
   rest(4, 204)
-  expect(book.remove('LAY', betId(2))).toBe(true)
-  expect(book.remove('LAY', betId(2))).toBe(false)
-  expect(book.remove('BACK', betId(1))).toBe(false)
+  expect(book.remove('LAY', betId(2))).toBe(200)
+  expect(book.remove('LAY', betId(2))).toBe(0)
+  expect(book.remove('BACK', betId(1))).toBe(0)
   expect(book.resting('LAY').map((bet) => bet.betId)).toEqual([4, 1, 3])
-  expect(book.remove('LAY', betId(4))).toBe(true)
+  expect(book.remove('LAY', betId(4))).toBe(400)
   expect(book.depth('BACK', 3)).toEqual([{ odds: 200, size: 400 }])
 })
 
@@ -80,7 +80,7 @@ function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step
   if ('pick' in now) {
     const resting = [...fast.resting('BACK'), ...fast.resting('LAY')]
     const id = resting[now.pick % Math.max(1, resting.length)]?.betId ?? betId(0)
-    return [fast.remove('BACK', id) || fast.remove('LAY', id), naive.remove(id)]
+    return [fast.remove('BACK', id) + fast.remove('LAY', id) > 0, naive.remove(id)]
   }
   if ('ladder' in now) {
     const sign = now.side === 'BACK' ? -1 : 1

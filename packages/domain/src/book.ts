@@ -45,8 +45,8 @@ export class Book {
     this.#half(side).add(bet)
   }
 
-  /** Takes a resting bet out. False when it does not rest here. */
-  remove(side: Side, id: BetId): boolean {
+  /** Takes a resting bet out: what was left of it, nothing when it does not rest here. */
+  remove(side: Side, id: BetId): Paise {
     return this.#half(side).remove(id)
   }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closed, flatPosition, heldFor, matchedBy, opened } from './exposure.ts'
-import { FlatPositions } from './flat-positions.ts'
+import { FlatPositions, PositionPool } from './flat-positions.ts'
 import { userId } from './ids.ts'
-import { paise } from './money.ts'
+import { paise, type Paise } from './money.ts'
 import { odds } from './odds.ts'
 import { ONE_WINNER } from './payoff.ts'
 
@@ -43,7 +43,37 @@ test('[EX1] [EX2] changed in place, positions need what the formula says of each
 test('[EX1] who has done nothing holds nothing, and each user has one row', () => {
   const flat = new FlatPositions(RUNNERS)
   const rows = [7, 9, 7, 8].map((id) => flat.rowOf(userId(id)))
-  expect(rows).toEqual([0, 1, 0, 2])
-  expect(flat.heldAt(0)).toBe(0)
-  expect(flat.hold(0)).toBe(0)
+  const [seven = -1] = rows
+  expect(rows[2]).toBe(seven)
+  expect(new Set(rows).size).toBe(3)
+  expect(flat.heldAt(seven)).toBe(0)
+  expect(flat.hold(seven)).toBe(0)
+})
+
+test('[EX1] markets that share their memory keep the rows of each user apart, through many sheets of it', () => {
+  const pool = new PositionPool()
+  const markets = Array.from(
+    { length: 500 },
+    (_, index) => new FlatPositions(1 + (index % 7), pool),
+  )
+  const users = [1, 2, 3, 2 ** 33 + 1, 2 ** 33 + 3]
+  const stakeOf = (market: number, user: number) => paise(1000 + market * users.length + user)
+  const each = (visit: (flat: FlatPositions, row: number, stake: Paise) => void) => {
+    for (const [market, flat] of markets.entries()) {
+      for (const [user, id] of users.entries()) {
+        visit(flat, flat.rowOf(userId(id)), stakeOf(market, user))
+      }
+    }
+  }
+  const rows = new Set<number>()
+  each((flat, row, stake) => {
+    rows.add(row)
+    flat.open(row, { runner: 0, side: 'LAY', odds: odds(300) }, stake)
+    flat.hold(row)
+  })
+  expect(rows.size).toBe(markets.length * users.length)
+  each((flat, row, stake) => {
+    expect(flat.heldAt(row)).toBe(stake * 2)
+    expect(flat.hold(row)).toBe(0)
+  })
 })

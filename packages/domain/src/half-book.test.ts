@@ -43,7 +43,8 @@ describe('[MT8] a resting bet is found and taken out wherever it stands', () => 
     [3, [1, 2], 30],
   ])('number %d of three', (id, left, total) => {
     const book = three()
-    expect(book.remove(betId(id))).toBe(true)
+    expect(book.remove(betId(id))).toBe(id * 10)
+    expect(book.remove(betId(id))).toBe(0)
     expect(ids(book)).toEqual(left)
     expect(book.depth(1)).toEqual([{ odds: 200, size: total }])
     expect(book.count).toBe(2)

@@ -4,7 +4,7 @@ import type { BookPool } from './book-pool.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { BetId, UserId } from './ids.ts'
 import { FIRST_ROW, type LevelPool } from './level-pool.ts'
-import { paise, type Paise } from './money.ts'
+import { NO_MONEY, paise, type Paise } from './money.ts'
 import { odds as asOdds, type Odds } from './odds.ts'
 
 /**
@@ -77,12 +77,13 @@ export class HalfBook {
     this.#count += 1
   }
 
-  /** Takes out a bet, wherever it stands. False when it does not rest here. */
-  remove(id: BetId): boolean {
+  /** Takes out a bet, wherever it stands: what was left of it, nothing when it does not rest here. */
+  remove(id: BetId): Paise {
     const slot = this.#bets.find(id, this.#half)
-    if (slot === NONE) return false
+    if (slot === NONE) return NO_MONEY
+    const left = this.#bets.sizeAt(slot)
     this.#drop(slot)
-    return true
+    return left
   }
 
   /** Takes a part out of a bet that keeps its place in the queue. False when it does not rest here. */
@@ -101,7 +102,7 @@ export class HalfBook {
       this.#drop(slot)
       return
     }
-    this.#bets.setSize(slot, left)
+    this.#bets.setSize(slot, paise(left))
     this.#levels.addTotal(this.#levelFor(this.#bets.oddsAt(slot)), -taken)
   }
 
