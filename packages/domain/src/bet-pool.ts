@@ -49,7 +49,8 @@ export class BetPool {
   /** Puts a bet into a slot, chained to nothing. */
   add(bet: RestingBet, half: number): number {
     const slot = this.#takeSlot()
-    const [numbers, words] = [slot * NUMBERS, slot * WORDS]
+    const numbers = slot * NUMBERS
+    const words = slot * WORDS
     this.#numbers[numbers] = bet.betId
     this.#numbers[numbers + USER] = bet.userId
     this.#numbers[numbers + SIZE] = bet.size

@@ -122,7 +122,8 @@ export class FlatPositions {
     const signed = side === 'BACK' ? stake : -stake
     const sheet = this.#pool.sheetOf(row)
     const at = (row & IN_SHEET) + CELLS + runner * WIDTH
-    const [win, lose] = [at + IF_WIN, at + IF_LOSE]
+    const win = at + IF_WIN
+    const lose = at + IF_LOSE
     sheet[win] = (sheet[win] ?? 0) + signed * (odds - CENTIPAISE_PER_PAISA)
     sheet[lose] = (sheet[lose] ?? 0) - signed * CENTIPAISE_PER_PAISA
   }

@@ -30,6 +30,9 @@ export interface Matched {
   readonly selfMatch: Paise
 }
 
+/** Most bets meet nobody: one row for all of them. */
+const NOTHING: readonly Match[] = []
+
 /**
  * Matches a taker against the book and takes from the book what was matched. The better price first,
  * at one price players before the house, players by time; always at the resting side's odds [MT3 MT4].
@@ -37,7 +40,7 @@ export interface Matched {
  */
 export function matchTaker(book: Book, taker: Taker): Matched {
   const players = book.playersAgainst(taker.side)
-  const matches: Match[] = []
+  let matches: Match[] | null = null
   let left = taker.size
   while (left > 0) {
     const quote = book.bestQuote(taker.side)
@@ -46,6 +49,7 @@ export function matchTaker(book: Book, taker: Taker): Matched {
     if (!isPlayers) {
       if (!takes(taker, quote.odds)) break
       const stake = lesser(left, quote.size)
+      matches ??= []
       matches.push({ odds: quote.odds, stake, restingBetId: null, restingUserId: null })
       book.quotesFor(taker.side).take(quote.odds, stake)
       left = paise(left - stake)
@@ -53,14 +57,15 @@ export function matchTaker(book: Book, taker: Taker): Matched {
       if (player === 0 || !takes(taker, player)) break
       const slot = players.bestSlot()
       if (players.userIdAt(slot) === taker.userId) {
-        return { matches, left: NO_MONEY, selfMatch: left }
+        return { matches: matches ?? NOTHING, left: NO_MONEY, selfMatch: left }
       }
       const match = takeFrom(players, slot, left)
+      matches ??= []
       matches.push(match)
       left = paise(left - match.stake)
     }
   }
-  return { matches, left, selfMatch: NO_MONEY }
+  return { matches: matches ?? NOTHING, left, selfMatch: NO_MONEY }
 }
 
 /**
