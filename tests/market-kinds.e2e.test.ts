@@ -1,26 +1,30 @@
+import { liesIn } from '@crease/domain/settlement.ts'
+import type { MarketDefinition, MarketResult } from '@crease/domain/market.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/server/ledger/temporary-data-dir.ts'
-import { matchOf } from '@crease/simulator/calendar.ts'
+import { timeline } from '@crease/simulator/world.ts'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { earlyMatch } from './support/early-match.ts'
+import { broughtBy, MarketQuestion, pointsIn, type Brings } from './support/market-question.ts'
+import { operatorOf } from './support/operator.ts'
+import type { Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-const SEED = 2
-/** A match of this world that has all kinds of questions before it begins. */
-const SLOT = 26
-/** The page is looked at so long before the start: every question is open, and nothing is in play. */
-const BEFORE_START_MS = 9 * 60_000
+const CASHED_OUT_PERCENT = 50
+/** What the house takes of a market's winnings. */
+const COMMISSION = 0.02
+const SOON = { timeout: 20_000 }
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 
-const match = matchOf(SEED, SLOT)
-if (match.sport !== 'cricket') throw new Error('the slot is not of cricket')
-const eventName = match.teams.map(({ name }) => name).join(' v ')
+const { match, eventName, settings } = earlyMatch()
+const story = timeline(match)
 
 let dataDir: TemporaryDataDir
 let server: ServerProcess
@@ -28,11 +32,7 @@ let browser: Browser
 
 beforeAll(async () => {
   dataDir = await temporaryDataDir('market-kinds')
-  server = await startServer({
-    DATA_DIR: dataDir.path,
-    SEED: String(SEED),
-    FEED_EPOCH: new Date(Date.now() - match.startsAt + BEFORE_START_MS).toISOString(),
-  })
+  server = await startServer({ DATA_DIR: dataDir.path, ...settings })
   browser = await openBrowser()
 })
 
@@ -43,82 +43,63 @@ afterAll(async () => {
 })
 
 interface Kind {
-  /** the tab of its family */
-  readonly family: string
+  /** how its market is named behind the match's own name */
+  readonly code: string
+  /** the tab that it is behind */
+  readonly tab: string
   /** what its cells say aloud, as far as it is the same for all */
   readonly cell: RegExp
   /** what the button of the slip says */
   readonly button: RegExp
   readonly stake: number
-  /** whether its row has a book, or a result under each runner */
-  readonly shows: 'book' | 'results'
 }
 
+const BACK_AT_RATE = /^Back .+ at \d+, .+ available$/
+const AT_RATE = /^Back .+ 100 at \d+$/
+const AT_ODDS = /^Back .+ 100 at \d+\.\d\d$/
+const BACK_AT_ODDS = /^Back .+ at \d+\.\d\d, .+ available$/
+
+/** A market of each kind. */
 const KINDS: readonly Kind[] = [
+  { code: 'mo', tab: 'Match odds', cell: BACK_AT_ODDS, button: AT_ODDS, stake: 100 },
+  { code: 'bm', tab: 'Bookmaker', cell: BACK_AT_RATE, button: AT_RATE, stake: 100 },
+  { code: 'tied', tab: 'Bookmaker', cell: BACK_AT_RATE, button: AT_RATE, stake: 100 },
   {
-    family: 'Bookmaker',
-    cell: /^Back .+ at \d+, .+ available$/,
-    button: /^Back .+ 100 at \d+$/,
-    stake: 100,
-    shows: 'results',
-  },
-  {
-    family: 'Sessions',
+    code: 's-1-6',
+    tab: 'Sessions',
     cell: /^Yes \d+ at \d+, .+ available, .+$/,
     button: /^Yes \d+ at \d+ for 100$/,
     stake: 100,
-    shows: 'book',
   },
   {
-    family: 'Over by over',
+    code: 'ln-1-20',
+    tab: 'Lines',
     cell: /^No \d+ at \d+, .+ available, .+$/,
     button: /^No \d+ at \d+ for 100$/,
     stake: 100,
-    shows: 'book',
   },
   {
-    family: 'Lines',
-    cell: /^Yes \d+ at \d+, .+ available, .+$/,
-    button: /^Yes \d+ at \d+ for 100$/,
-    stake: 100,
-    shows: 'book',
-  },
-  {
-    family: 'Yes or no',
+    code: 'x-1-1',
+    tab: 'Yes or no',
     cell: /^Yes .+ at \d+\.\d\d, .+ available$/,
     button: /^Yes .+ at \d+\.\d\d for 100$/,
     stake: 100,
-    shows: 'book',
   },
+  { code: 'oe-1', tab: 'Odd even', cell: BACK_AT_ODDS, button: AT_ODDS, stake: 100 },
+  { code: 'kh-1-20', tab: 'Khado', cell: BACK_AT_RATE, button: AT_RATE, stake: 100 },
+  { code: 'cc-1-10', tab: 'Cricket casino', cell: BACK_AT_ODDS, button: AT_ODDS, stake: 100 },
   {
-    family: 'Odd even',
-    cell: /^Back Odd at \d+\.\d\d, .+ available$/,
-    button: /^Back Odd 100 at \d+\.\d\d$/,
-    stake: 100,
-    shows: 'results',
-  },
-  {
-    family: 'Khado',
-    cell: /^Back .+ at \d+, .+ available$/,
-    button: /^Back .+ 100 at \d+$/,
-    stake: 100,
-    shows: 'book',
-  },
-  {
-    family: 'Cricket casino',
-    cell: /^Back \d.* at \d+\.\d\d, .+ available$/,
-    button: /^Back \d.* 100 at \d+\.\d\d$/,
-    stake: 100,
-    shows: 'results',
-  },
-  {
-    family: 'Meter',
+    code: 'mt-1-20',
+    tab: 'Meter',
     cell: /^Yes \d+, .+ a run available, .+$/,
     button: /^Yes .+ at \d+ for 1$/,
     stake: 1,
-    shows: 'book',
   },
 ]
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}.png`) })
+}
 
 async function openMatch(width: number): Promise<{ visited: Visit; bettor: Bettor; page: Page }> {
   const visited = await visit(browser, server.url, width)
@@ -128,68 +109,99 @@ async function openMatch(width: number): Promise<{ visited: Visit; bettor: Betto
   return { visited, bettor, page: visited.page }
 }
 
-const points = (text: string): number => Number(text.replace('−', '-').replaceAll(/[^\d.-]/g, ''))
-
-/** Bets on the first question of a family that has a price; returns what the slip says is at risk. */
-async function betOn(page: Page, { family, cell, button, stake }: Kind): Promise<number> {
-  await page.getByRole('tab', { name: family, exact: true }).click()
-  await page.getByRole('button', { name: cell, disabled: false }).first().click()
-  const slip = page.getByRole('form', { name: 'Bet slip' })
-  await slip.getByLabel(/^Stake/).fill(String(stake))
-  const risk = await slip
-    .getByText(/^(At risk|Loses up to|Liability)$/)
-    .locator('xpath=following-sibling::dd')
-    .innerText()
-  await slip.getByRole('button', { name: button }).click()
-  await slip.waitFor({ state: 'detached' })
-  return -points(risk)
+interface Ended {
+  readonly market: MarketDefinition
+  readonly result: MarketResult
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}.png`) })
-}
-
-/** The run ladder of the first question with a book: each result and what it brings. */
-async function readLadder(page: Page): Promise<readonly (readonly [string, number])[]> {
-  await page.getByRole('button', { name: /^Book/ }).first().click()
-  const dialog = page.getByRole('dialog')
-  const rows: Locator[] = await dialog.getByRole('row').all()
-  const read = await Promise.all(
-    rows.slice(1).map(async (row): Promise<readonly [string, number]> => {
-      const result = await row.getByRole('rowheader').innerText()
-      return [result, points(await row.getByRole('cell').first().innerText())]
-    }),
+/** A market of the match and how it ends. */
+function endedMarket(code: string): Ended {
+  const id = match.marketId.replace(/mo$/, code)
+  const named = story.find((event) => event.kind === 'market' && event.market.marketId === id)
+  const ended = story.find((event) => event.kind === 'result' && event.marketId === id)
+  if (named?.kind !== 'market' || ended?.kind !== 'result') throw new Error(`no market ${id}`)
+  const later = story.flatMap((event) =>
+    event.kind === 'runners' && event.marketId === id ? event.runners : [],
   )
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  return read
+  const runners = [...named.market.runners, ...later]
+  return { market: { ...named.market, runners }, result: ended.result }
 }
 
-/** What the page says that the results of the first question with a bet would bring. */
-async function broughtBy(page: Page, { shows }: Kind): Promise<readonly number[]> {
-  if (shows === 'book') return (await readLadder(page)).map(([, amount]) => amount)
-  const results = page.getByLabel(/^Result if it wins: /)
-  await results.first().waitFor()
-  return (await results.allInnerTexts()).map(points)
+const bestOf = (brings: Brings): number => Math.max(...brings.values())
+const worstOf = (brings: Brings): number => Math.min(...brings.values())
+
+/** Bets, reads what it would bring, cashes out the half where that is offered, and reads it again. */
+async function playKind(page: Page, kind: Kind): Promise<Played> {
+  const bettor = new Bettor(page)
+  const { market } = endedMarket(kind.code)
+  const question = new MarketQuestion(page, market, kind.tab)
+  await question.show()
+  const before = await bettor.money()
+  const risk = await question.bet(kind)
+  // a phone shows the bet next
+  await question.show()
+  await expect.poll(async () => (await question.brings()).size, SOON).toBeGreaterThan(0)
+  const atFirst = await question.brings()
+  const held = async (): Promise<number> => (await bettor.money()).exposure - before.exposure
+  // one bet: what is held is what the slip said it could lose, and what the page says it would
+  expect(worstOf(atFirst)).toBeCloseTo(-risk, 1)
+  expect(bestOf(atFirst)).toBeGreaterThan(0)
+  // where rows say what they bring, the best of them is the best of the book
+  const rows = await question.rowsBring()
+  expect(rows.size === 0 ? bestOf(atFirst) : bestOf(rows)).toBe(bestOf(atFirst))
+  await expect.poll(held, SOON).toBeCloseTo(risk, 1)
+  await shoot(page, `${kind.code}-bet`)
+  const cashedOut = await question.cashOut(CASHED_OUT_PERCENT)
+  const isChanged = async (): Promise<boolean> =>
+    worstOf(await question.brings()) !== worstOf(atFirst)
+  await expect.poll(isChanged, SOON).toBe(cashedOut === 'done')
+  const brings = await question.brings()
+  await expect.poll(held, SOON).toBeCloseTo(Math.max(0, -worstOf(brings)), 1)
+  await shoot(page, `${kind.code}-cashed-out`)
+  return { kind, cashedOut, atFirst, brings }
 }
 
-test('[UI180] [UI181] [UI185] every kind of market is bet on through the screen, and says what it would bring', async () => {
-  const { visited, bettor, page } = await openMatch(WIDTHS.desktop)
-  let risk = 0
-  for (const [index, kind] of KINDS.entries()) {
-    risk += await betOn(page, kind)
-    await expect
-      .poll(async () => (await bettor.bets('Matched')).length, { timeout: 20_000 })
-      .toBe(index + 1)
-    const brought = await broughtBy(page, kind)
-    expect(Math.min(...brought)).toBeLessThan(0)
-    expect(Math.max(...brought)).toBeGreaterThan(0)
-    await shoot(page, `kind-${index}`)
-  }
-  // one bet a market: what is held is what each slip said it could lose
-  await expect.poll(async () => (await bettor.money()).exposure).toBeCloseTo(risk, 1)
-  await page.getByText(/^Counts up to \d+$/).waitFor()
-  expect(visited.complaints).toEqual([])
-})
+interface Played {
+  readonly kind: Kind
+  readonly cashedOut: string
+  readonly atFirst: Brings
+  readonly brings: Brings
+}
+
+/** Ends a market by the result that its story has for it, long before the match does. */
+async function settle(operator: Player, { market, result }: Ended): Promise<void> {
+  if (result.kind !== 'number' && result.kind !== 'winners') throw new Error('not such a result')
+  const how =
+    result.kind === 'number' ? { number: result.value, winners: [] } : { winners: result.winners }
+  const reply = await operator.call<object>('operatorSettle', {
+    body: { marketId: market.marketId, reason: 'RULES', note: 'as the story has it', ...how },
+  })
+  expect(reply).toMatchObject({ success: true })
+}
+
+function nameOfWinner({ market, result }: Ended): string {
+  const won = market.runners.findIndex(
+    ({ runnerId, band }) =>
+      (result.kind === 'winners' && result.winners.includes(runnerId)) ||
+      (result.kind === 'number' && band !== undefined && liesIn(band, result.value)),
+  )
+  return market.runners[won]?.name ?? 'nobody'
+}
+
+/** What a market of the statement brought, in points: credit less debit; null where it has no line. */
+function lineOf(lines: readonly (readonly string[])[], { name }: MarketDefinition): number | null {
+  const line = lines.find(([, , , , , remark = '']) => remark.includes(`, ${name}: `))
+  const [, , credit = '-', debit = '-'] = line ?? []
+  const points = (cell: string): number => (cell === '-' ? 0 : pointsIn(cell))
+  return line === undefined ? null : points(credit) - points(debit)
+}
+
+/** What the page said that its result would bring, less the commission. */
+function expectedOf({ kind, brings }: Played): number {
+  const { market, result } = endedMarket(kind.code)
+  const brought = broughtBy(brings, market, result)
+  return brought > 0 ? brought * (1 - COMMISSION) : brought
+}
 
 test('[UI182] [UI188] on a phone a session is bet on both ways, and its ladder nets the two lines', async () => {
   const { visited, bettor, page } = await openMatch(WIDTHS.phone)
@@ -207,19 +219,18 @@ test('[UI182] [UI188] on a phone a session is bet on both ways, and its ladder n
     await slip.waitFor({ state: 'detached' })
   }
   await bet('Yes')
-  await expect.poll(async () => (await bettor.bets('Matched')).length).toBe(1)
+  await expect.poll(async () => (await bettor.bets('Matched')).length, SOON).toBe(1)
   await bet('No')
-  await expect.poll(async () => (await bettor.bets('Matched')).length).toBe(2)
+  await expect.poll(async () => (await bettor.bets('Matched')).length, SOON).toBe(2)
   await bettor.showOdds()
   await page.getByRole('tab', { name: 'Sessions', exact: true }).click()
-  const ladder = await readLadder(page)
+  const ladder = [
+    ...(await new MarketQuestion(page, endedMarket('s-1-6').market, 'Sessions').brings()).values(),
+  ]
   await shoot(page, 'phone-sessions')
   // both sides of one question: never more than one stake is at risk
-  for (const [, brought] of ladder) expect(Math.abs(brought)).toBeLessThanOrEqual(300)
-  expect((await bettor.money()).exposure).toBeCloseTo(
-    Math.max(0, -Math.min(...ladder.map(([, brought]) => brought))),
-    1,
-  )
+  for (const brought of ladder) expect(Math.abs(brought)).toBeLessThanOrEqual(300)
+  expect((await bettor.money()).exposure).toBeCloseTo(Math.max(0, -Math.min(...ladder)), 1)
   expect(visited.complaints).toEqual([])
 })
 
@@ -234,8 +245,54 @@ test('[UI183] a block that is folded stays folded, and the tabs go by the arrow 
   await page.getByRole('tab', { name: 'All', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect
-    .poll(() => page.getByRole('tab', { selected: true }).allInnerTexts())
+    .poll(() => page.getByRole('tab', { selected: true }).allInnerTexts(), SOON)
     .toContain('Match odds')
   await page.getByRole('tab', { name: 'TV' }).click()
   await page.getByRole('img', { name: 'Cricket ground' }).waitFor()
 })
+
+test('[UI180] [UI181] [UI185] [CO3] [CO5] [ST30] in every kind of market a bet says what it would bring, the half of it is cashed out, and its result pays what was said', async () => {
+  expect(new Set(KINDS.map(({ code }) => endedMarket(code).market.kind)).size).toBe(10)
+  const { visited, bettor, page } = await openMatch(WIDTHS.desktop)
+  const played: Played[] = []
+  for (const [index, kind] of KINDS.entries()) {
+    const width = index % 2 === 0 ? WIDTHS.desktop : WIDTHS.phone
+    await page.setViewportSize({ width, height: 900 })
+    played.push(await playKind(page, kind))
+  }
+  const whyNot = played.filter(({ cashedOut }) => cashedOut !== 'done')
+  expect(whyNot.map(({ kind, cashedOut }) => [kind.tab, cashedOut])).toEqual([
+    ['Khado', 'Too little is on offer to cash out now'],
+  ])
+  // the meter, which is the last, says how far it counts
+  await page.getByText(/^Counts up to \d+$/).waitFor()
+  expect(visited.complaints).toEqual([])
+
+  const operator = await operatorOf(server)
+  for (const { code } of KINDS) await settle(operator, endedMarket(code))
+  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 })
+  await expect.poll(async () => (await bettor.money()).exposure, SOON).toBe(0)
+  await page.getByRole('tab', { name: 'All', exact: true }).click()
+  const settled = page.getByRole('region', { name: 'Settled', exact: true })
+  for (const code of ['oe-1', 'kh-1-20', 'cc-1-10']) {
+    await settled.getByText(nameOfWinner(endedMarket(code)), { exact: true }).waitFor()
+  }
+  await shoot(page, 'settled')
+  const lines = await bettor.statement('Sport')
+  await shoot(page, 'statement')
+  expect(lines).toHaveLength(KINDS.length)
+  for (const one of played) {
+    const line = lineOf(lines, endedMarket(one.kind.code).market)
+    expect({ code: one.kind.code, isAsSaid: isNear(line, expectedOf(one)) }).toEqual({
+      code: one.kind.code,
+      isAsSaid: true,
+    })
+  }
+  expect(lines.map(([, , , , , remark]) => remark)).toContainEqual(expect.stringMatching(/: No$/))
+  expect(pointsIn(lines[0]?.[4] ?? '')).toBe((await bettor.money()).balance)
+  expect(server.output()).not.toMatch(/"level":50/)
+}, 300_000)
+
+/** Two roundings to the paisa may lie between. */
+const isNear = (line: number | null, expected: number): boolean =>
+  line !== null && Math.abs(line - expected) < 0.021

@@ -7,7 +7,8 @@ import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
 import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
 import { verifyLedger } from '@crease/server/ledger/verify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { betOn, cricketMatches, demoPlayer, signedInPlayer, type Player } from './support/player.ts'
+import { operatorOf } from './support/operator.ts'
+import { betOn, cricketMatches, demoPlayer, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 /** The operator's calls, by what they are for. */
@@ -41,18 +42,6 @@ afterAll(async () => {
   await fresh.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-/** Signs in as the operator that the server printed. */
-async function operatorOf({ url, output }: ServerProcess): Promise<Player> {
-  const [, loginId = '', password = ''] =
-    /The operator is '(\S+)' with the password '(\S+)'/.exec(output()) ?? []
-  const signedIn = await signedInPlayer(url, loginId, '').call<{
-    readonly success: true
-    readonly token: string
-  }>('signIn', { body: { loginId, password } })
-  if (!signedIn.success) throw new Error(signedIn.message)
-  return signedInPlayer(url, loginId, signedIn.token)
-}
 
 const call = (who: Player, path: string, asked: object) => {
   const name = CALLS[path]

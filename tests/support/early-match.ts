@@ -1,7 +1,9 @@
 import { matchOf } from '@crease/simulator/calendar.ts'
+import type { CricketMatch } from '@crease/simulator/cricket/match.ts'
 
 /** A world in which one match of cricket is about to begin, every kind of question open, and others are in play. */
 export interface EarlyMatch {
+  readonly match: CricketMatch
   readonly eventName: string
   /** for startServer */
   readonly settings: Readonly<Record<string, string>>
@@ -17,6 +19,7 @@ export function earlyMatch(): EarlyMatch {
   const match = matchOf(SEED, SLOT)
   if (match.sport !== 'cricket') throw new Error('the slot is not of cricket')
   return {
+    match,
     eventName: match.teams.map(({ name }) => name).join(' v '),
     settings: {
       SEED: String(SEED),
