@@ -74,17 +74,28 @@ export function matchAcross(across: Across, taker: Taker): MatchedAcross {
  * taker's own bet ends it: nobody is matched with themselves [MT45].
  */
 export function takeAcross(across: Across, taker: Taker, beat: Odds | null): CrossMatch | null {
-  const fronts = frontsOf(across, taker.side)
-  if (fronts === null || !mayMeet(fronts, taker)) return null
-  const { side, odds: worst, size: left } = taker
-  const fit = fitAcross(fronts, { side, left, worst, beat })
-  if (fit === null) return null
+  const offer = offerAcross(across, taker, beat)
+  if (offer === null) return null
+  const { fronts, fit } = offer
   const { stake, payout, legStakes } = fit
-  assertHouseIsSafe(side, fronts, fit)
+  assertHouseIsSafe(taker.side, fronts, fit)
   const legs = fronts.flatMap((front, index) =>
     takeLeg(across, { front, taker, stake: legStakes[index] ?? NO_MONEY }),
   )
   return { stake, payout, legs }
+}
+
+/** The match that `takeAcross` would take, without taking it; null when there is none. */
+export function offerAcross(
+  across: Across,
+  taker: Taker,
+  beat: Odds | null,
+): { readonly fronts: readonly Front[]; readonly fit: CrossFit } | null {
+  const fronts = frontsOf(across, taker.side)
+  if (fronts === null || !mayMeet(fronts, taker)) return null
+  const { side, odds: worst, size: left } = taker
+  const fit = fitAcross(fronts, { side, left, worst, beat })
+  return fit && { fronts, fit }
 }
 
 function mayMeet(fronts: readonly Front[], taker: Taker): boolean {
@@ -139,11 +150,13 @@ function assertHouseIsSafe(side: Side, legs: readonly Leg[], fit: CrossFit): voi
   }
 }
 
-function bestDirect(across: Across, taker: Taker): Odds | null {
+/** The best odds on the taker's own runner, its own bet among them; null where nothing is on offer. */
+export function bestDirect(across: Across, taker: Pick<Taker, 'side'>): Odds | null {
   return frontOf(bookAt(across, across.runner), across.runner, taker.side)?.odds ?? null
 }
 
-function bookAt(across: Across, runner: number): Book {
+/** The book of a runner. */
+export function bookAt(across: Across, runner: number): Book {
   const book = across.books[runner]
   if (book === undefined) throw new Error(`no book of runner ${runner}`)
   return book

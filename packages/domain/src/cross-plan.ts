@@ -1,14 +1,15 @@
 import { Book } from './book.ts'
-import { matchAcross, type Across } from './cross-matching.ts'
+import { matchByAverage } from './cross-average.ts'
+import type { Across } from './cross-matching.ts'
 import type { Taker } from './matching.ts'
 import { paise, type Paise } from './money.ts'
 
 /**
- * How much a taker could have within its limit, here and across the runners [MT47]. The books stay as they
+ * How much a taker could have at an average within its limit, here and across the runners [MT47]. The books stay as they
  * are: it is tried out on copies, which only an order that must know beforehand is worth.
  */
 export function stakeAcross({ books, runner }: Across, taker: Taker): Paise {
-  const { taken } = matchAcross({ books: books.map(copyOf), runner }, taker)
+  const taken = matchByAverage({ books: books.map(copyOf), runner }, taker)
   return paise(taken.reduce((sum, { stake }) => sum + stake, 0))
 }
 

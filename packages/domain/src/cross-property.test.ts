@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Side } from './bet.ts'
 import { Book } from './book.ts'
 import { takeAcross, matchAcross, isAcross, type Taken } from './cross-matching.ts'
-import { stakeAcross } from './cross-plan.ts'
 import { HOUSE, betId, userId } from './ids.ts'
 import { matchTaker } from './matching.ts'
 import { paise } from './money.ts'
@@ -168,23 +167,4 @@ test('[MT40] what is not matched across leaves every book as it was', () => {
     [100],
     [100],
   ])
-})
-
-test('[MT47] what is planned is what is then to be had, and planning takes nothing', () => {
-  fc.assert(
-    fc.property(fc.array(order, { maxLength: 14 }), order, (orders, wish) => {
-      const { runner, side, price, size } = wish
-      const taker = { userId: userId(1), side, odds: price, size }
-      const books = booksOf(orders)
-      const planned = stakeAcross({ books, runner }, taker)
-      const untouched = booksOf(orders)
-      for (const [index, book] of books.entries()) {
-        for (const each of ['BACK', 'LAY'] as const) {
-          expect(book.resting(each)).toEqual(untouched[index]?.resting(each))
-        }
-      }
-      expect(stakeOf(matchAcross({ books, runner }, taker).taken)).toBe(planned)
-    }),
-    { numRuns: 300 },
-  )
 })

@@ -6,7 +6,8 @@ import { bookTaken, takeFrom } from './crossing.ts'
 import type { LiveMarket } from './engine-state.ts'
 import { stakeAcross } from './cross-plan.ts'
 import { planFill, type PlannedFill } from './fill-or-kill.ts'
-import type { Taken } from './cross-matching.ts'
+import { matchByAverage } from './cross-average.ts'
+import type { Across, Taken } from './cross-matching.ts'
 import type { Taker } from './matching.ts'
 import type { Paise } from './money.ts'
 import type { Turn } from './turn.ts'
@@ -37,21 +38,23 @@ function fillOrKill(
   { bet, minFill }: { readonly bet: Bet; readonly minFill: Paise },
 ): void {
   const taker = takerOf(bet)
-  const { stake: size, odds } = planIn(market, market.indexOf(bet), taker)
-  if (size > 0 && size >= minFill) take(turn, market, { bet, taker: { ...taker, odds, size } })
+  const direct = planFill(market.bookOf(bet), taker)
+  const across = acrossFor(market, bet, direct)
+  if (across !== null) {
+    if (stakeAcross(across, taker) >= minFill) {
+      bookAll(turn, market, { bet, taken: matchByAverage(across, taker) })
+    }
+  } else if (direct.stake > 0 && direct.stake >= minFill) {
+    take(turn, market, { bet, taker: { ...taker, odds: direct.odds, size: direct.stake } })
+  }
   const left = turn.state.bet(bet.betId)
   if (left.remaining > 0) turn.lapse(left, 'FILL_OR_KILL')
 }
 
-/**
- * The more of two: what the runner's own book gives on average, or what all runners give within the limit
- * [MT47]. Taking the first across the runners too is never worse on average, so it may be.
- */
-function planIn(market: LiveMarket, runner: number, taker: Taker): PlannedFill {
-  const direct = planFill(market.runner(runner).book, taker)
-  if (market.crossed === null || direct.stake === taker.size) return direct
-  const stake = stakeAcross({ books: market.crossed, runner }, taker)
-  return stake > direct.stake ? { stake, odds: taker.odds } : direct
+/** Where more may be had across the runners than the bet's own gives on average [MT47]; null: nowhere. */
+function acrossFor(market: LiveMarket, bet: Bet, direct: PlannedFill): Across | null {
+  if (market.crossed === null || direct.stake === bet.remaining) return null
+  return { books: market.crossed, runner: market.indexOf(bet) }
 }
 
 function fillOrRest(turn: Turn, market: LiveMarket, bet: Bet): void {
