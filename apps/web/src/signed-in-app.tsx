@@ -10,6 +10,7 @@ import { Modals } from './screens/modals.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './screens/shell.tsx'
 import { whenNoticed } from './state/notices.ts'
+import { followFavourites } from './state/favourites.ts'
 import { whenChecked } from './state/placing.ts'
 import { queryClient } from './state/query-client.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -38,6 +39,12 @@ const OddsMarketScreen = lazy(async () => ({
 const GamesScreen = lazy(async () => ({
   default: (await import('./screens/games-screen.tsx')).GamesScreen,
 }))
+const LadderScreen = lazy(async () => ({
+  default: (await import('./screens/ladder-screen.tsx')).LadderScreen,
+}))
+const MultiMarketScreen = lazy(async () => ({
+  default: (await import('./screens/multi-market-screen.tsx')).MultiMarketScreen,
+}))
 const widgets = () => import('./screens/widget-screens.tsx')
 const SidebarScreen = lazy(async () => ({ default: (await widgets()).SidebarScreen }))
 const MatchListScreen = lazy(async () => ({ default: (await widgets()).MatchListScreen }))
@@ -47,6 +54,7 @@ const ThemeSettingScreen = lazy(async () => ({ default: (await widgets()).ThemeS
 
 whenChecked((placed) => void announce(placed))
 whenNoticed(soundOf)
+followFavourites()
 // The frame is painted while the sockets' code is on its way.
 void import('./state/live.ts').then(({ startLive }) => startLive())
 
@@ -64,6 +72,8 @@ export function SignedInApp() {
           <Route path="/casino" element={<CasinoResultsScreen />} />
           <Route path="/setmodal" element={<StakeButtonsScreen />} />
           <Route path="/slip" element={<SlipScreen />} />
+          <Route path="/ladder" element={<LadderScreen />} />
+          <Route path="/multi" element={<MultiMarketScreen />} />
           <Route path="/oddsmarket" element={<OddsMarketScreen />} />
           <Route path="/games/:tab?" element={<GamesScreen />} />
           <Route path="/sidebar" element={<SidebarScreen />} />

@@ -54,13 +54,17 @@ export type RunnerDepth = Static<typeof RunnerDepth>
 
 export type JoinDepthReply = { success: true; depth: RunnerDepth } | ErrorReply
 
-/** When (epoch milliseconds), last traded and the middle of the best prices in decimal odds, points traded so far. */
-const PricePoint = Type.Tuple([
-  Type.Number(),
-  Type.Union([Type.Number(), Type.Null()]),
-  Type.Union([Type.Number(), Type.Null()]),
-  Type.Number(),
-])
+/** The prices of a runner at one moment. */
+const PricePoint = Type.Object({
+  /** epoch milliseconds */
+  at: Type.Number(),
+  /** last traded, decimal odds */
+  ltp: Type.Union([Type.Number(), Type.Null()]),
+  /** the middle of the best prices, decimal odds */
+  mid: Type.Union([Type.Number(), Type.Null()]),
+  /** the backers' stakes of all that was traded until then, points */
+  tv: Type.Number(),
+})
 export type PricePoint = Static<typeof PricePoint>
 
 export const PriceHistoryQuery = Type.Object({

@@ -33,8 +33,8 @@ test('[RT52] of each step the latest is kept, and what is told says since when i
         selectionId: 'kites',
         selectionName: 'Kites',
         points: [
-          [1_000_000_000 + FIRST_STEP_MS - 1, 1.88, 1.88, 30],
-          [1_000_000_000 + FIRST_STEP_MS, 1.9, 1.9, 35],
+          { at: 1_000_000_000 + FIRST_STEP_MS - 1, ltp: 1.88, mid: 1.88, tv: 30 },
+          { at: 1_000_000_000 + FIRST_STEP_MS, ltp: 1.9, mid: 1.9, tv: 35 },
         ],
       },
     ],
@@ -45,7 +45,9 @@ test('[RT52] the last prices of a market stay when it is over', () => {
   const history = new PriceHistory(() => 5_000_000)
   history.tellMarkets([traded(186, 10)])
   history.tellMarkets([view({ status: 'SETTLED' })])
-  expect(history.of(MARKET.marketId)?.runners[0]?.points).toEqual([[5_000_000, 1.86, 1.86, 10]])
+  expect(history.of(MARKET.marketId)?.runners[0]?.points).toEqual([
+    { at: 5_000_000, ltp: 1.86, mid: 1.86, tv: 10 },
+  ])
 })
 
 test('[RT52] beyond the bound the markets that are over are forgotten first', () => {

@@ -98,12 +98,12 @@ function middleOf({ back, lay }: RunnerView): number | null {
   return Math.round(best.reduce((sum, price) => sum + price, 0) / best.length)
 }
 
-const wirePoint = ({ at, lastTraded, middle, traded }: SeriesPoint): PricePoint => [
+const wirePoint = ({ at, lastTraded, middle, traded }: SeriesPoint): PricePoint => ({
   at,
-  decimal(lastTraded),
-  decimal(middle),
-  paiseToPoints(paise(traded)),
-]
+  ltp: decimal(lastTraded),
+  mid: decimal(middle),
+  tv: paiseToPoints(paise(traded)),
+})
 
 const decimal = (hundredths: number | null): number | null =>
   hundredths === null ? null : hundredths / 100

@@ -1,3 +1,4 @@
+import { RunnerDepth, type JoinDepth } from '@crease/contract/depth-shapes.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import {
   MatchList,
@@ -23,6 +24,11 @@ export type Joined =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'lost' }
 
+type DepthJoined =
+  | { readonly kind: 'joined'; readonly depth: RunnerDepth }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'lost' }
+
 export interface SportsListener {
   readonly connected: () => void
   readonly disconnected: (reason: string) => void
@@ -30,6 +36,7 @@ export interface SportsListener {
   readonly heard: () => void
   readonly match: (message: MatchMessage) => void
   readonly list: (list: MatchList) => void
+  readonly depth: (depth: RunnerDepth) => void
   /** how fresh the server's prices can be */
   readonly upstream: (upstream: Upstream) => void
 }
@@ -39,6 +46,8 @@ export interface SportsLink {
   readonly leaveMatch: (eventId: string) => void
   readonly joinList: (sportId: string) => void
   readonly leaveList: (sportId: string) => void
+  readonly joinDepth: (depth: JoinDepth) => Promise<DepthJoined>
+  readonly leaveDepth: (depth: JoinDepth) => void
   readonly close: () => void
 }
 
@@ -62,6 +71,10 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
     listener.heard()
     if (Check(MatchList, list)) listener.list(list)
   })
+  socket.on('depth_data', (depth: unknown) => {
+    listener.heard()
+    if (Check(RunnerDepth, depth)) listener.depth(depth)
+  })
   socket.on('upstream', (upstream: unknown) => {
     listener.heard()
     if (Check(Upstream, upstream)) listener.upstream(upstream)
@@ -71,21 +84,30 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
     if (Check(Heartbeat, heartbeat)) listener.upstream(heartbeat.upstream)
   })
   return {
-    joinMatch: async (join) => readJoin(await ask(socket, join)),
+    joinMatch: async (join) => readJoin(await ask(socket, 'join_match', join)),
     leaveMatch: (eventId) => socket.emit('leave_match', { eventId }),
     joinList: (sportId) => socket.emit('join_list', { sportId }),
     leaveList: (sportId) => socket.emit('leave_list', { sportId }),
+    joinDepth: async (depth) => readDepth(await ask(socket, 'join_depth', depth)),
+    leaveDepth: (depth) => socket.emit('leave_depth', depth),
     close: keepTrying(socket),
   }
 }
 
-async function ask(socket: Socket, join: JoinMatch): Promise<unknown> {
+async function ask(socket: Socket, name: string, join: JoinMatch | JoinDepth): Promise<unknown> {
   try {
-    const answer: unknown = await socket.timeout(JOIN_WITHIN_MS).emitWithAck('join_match', join)
+    const answer: unknown = await socket.timeout(JOIN_WITHIN_MS).emitWithAck(name, join)
     return answer
   } catch {
     return null
   }
+}
+
+function readDepth(answer: unknown): DepthJoined {
+  if (Check(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
+  if (typeof answer !== 'object' || answer === null || !('depth' in answer)) return { kind: 'lost' }
+  const { depth } = answer
+  return Check(RunnerDepth, depth) ? { kind: 'joined', depth } : { kind: 'lost' }
 }
 
 function readJoin(answer: unknown): Joined {

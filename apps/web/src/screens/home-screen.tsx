@@ -4,8 +4,9 @@ import { CupMarquee } from '../features/marquee/cup-marquee.tsx'
 import { SportBar } from '../features/sport-bar/sport-bar.tsx'
 import { Ticker } from '../features/ticker/ticker.tsx'
 import { useText } from '../i18n/text.ts'
-import { MAIN_SPORTS } from '../state/match-lists.ts'
+import { MAIN_SPORTS, useListedMatches } from '../state/match-lists.ts'
 import { PHONE, useMedia } from '../ui/use-media.ts'
+import { FavouriteMatches } from './favourite-matches.tsx'
 import { SportMatches } from './sport-matches.tsx'
 import { WithMyBets } from './with-my-bets.tsx'
 
@@ -19,17 +20,24 @@ export function HomeScreen() {
   // A phone has it in the news line.
   const phone = useMedia(PHONE)
   const [sport, setSport] = useState<Sport>(MAIN_SPORTS[0])
+  // What stands under the first list comes after it: a list may have any length [UI287].
+  const { isPending } = useListedMatches(MAIN_SPORTS[0], 'unwanted')
+  const [isListed, setListed] = useState(!isPending)
+  if (!isPending && !isListed) setListed(true)
   return (
     <WithMyBets>
       <h1 className="sr-only">{t('Matches')}</h1>
       <div className="flex flex-col gap-2 md:gap-3">
         {!phone && <CupMarquee />}
         <Ticker />
+        <FavouriteMatches />
         <SportBar chosen={sport} onChoose={setSport} />
         <SportMatches sport={sport} />
-        <Suspense fallback={<div className="skeleton h-64" aria-label={t('Loading')} />}>
-          <Gallery tab={null} />
-        </Suspense>
+        {isListed && (
+          <Suspense fallback={<div className="skeleton h-64" aria-label={t('Loading')} />}>
+            <Gallery tab={null} />
+          </Suspense>
+        )}
       </div>
     </WithMyBets>
   )

@@ -11,6 +11,7 @@ import { useText } from '../i18n/text.ts'
 import { useMarketPlaces, useMatchEvent, useMatchTrouble } from '../state/live-match.ts'
 import type { MarketPlace } from '../state/match-view.ts'
 import { Notice } from '../ui/notice.tsx'
+import { LadderButton, MarketTools, QuestionTools } from './market-tools.tsx'
 import { pickPrice } from './pick-price.ts'
 import { useCalmlyEnded } from './use-calmly-ended.ts'
 
@@ -64,13 +65,20 @@ interface BlockProps {
   readonly group: MarketGroup
 }
 
-function Block({ eventId, group }: BlockProps) {
+/** A market in a block of its own, or questions of one family together. */
+export function Block({ eventId, group }: BlockProps) {
   if (group.kind === 'market') {
     return (
       <MarketBlock
         mid={group.mid}
         onPick={(picked) => pickPrice(eventId, picked)}
-        action={<CashOutButton mid={group.mid} />}
+        action={
+          <>
+            <CashOutButton mid={group.mid} />
+            <MarketTools mid={group.mid} />
+          </>
+        }
+        Tools={LadderButton}
       />
     )
   }
@@ -89,6 +97,7 @@ function QuestionActions({ mid }: { readonly mid: string }) {
     <div className="flex flex-wrap gap-1 empty:hidden">
       <BookButton mid={mid} />
       <CashOutButton mid={mid} />
+      <QuestionTools mid={mid} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { openSlip, type Selection } from '../state/slip.ts'
 export function pickPrice(eventId: string, { place, cell }: Picked): void {
   const market = marketHeadNow(place.mid)
   const runner = runnerHeadNow(place.mid, place.sid)
-  const event = matchEventNow()
+  const event = matchEventNow(eventId)
   if (market === undefined || runner === undefined || event === null) return
   const selection: Selection = {
     runnerId: cell.sel ?? runner.sid,

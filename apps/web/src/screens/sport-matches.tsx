@@ -6,6 +6,7 @@ import { useLinkStatus } from '../state/connection.ts'
 import { useMatchList } from '../state/match-lists.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { MatchStar } from './match-star.tsx'
 
 /** One sport's matches, or why there are none to show. */
 export function SportMatches({ sport }: { readonly sport: Sport }) {
@@ -40,6 +41,7 @@ export function SportMatches({ sport }: { readonly sport: Sport }) {
       label={t('{sport} matches', { sport: name })}
       matches={inPlayFirst(data)}
       stale={stale}
+      Star={MatchStar}
     />
   )
 }

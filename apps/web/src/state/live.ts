@@ -4,6 +4,7 @@ import { openUserSocket, type UserLink } from '../link/user-socket.ts'
 import { isSignedIn, useAuth } from './auth.ts'
 import { socketDown, socketUp, useConnection } from './connection.ts'
 import { keepSwitch } from './dead-man.ts'
+import { depthLinkClosed, depthLinkUp, hearDepth } from './live-depth.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from './live-match.ts'
 import { hearList, listLinkClosed, listLinkUp } from './match-lists.ts'
 import { loadConditionals } from './conditionals.ts'
@@ -57,6 +58,7 @@ function goLive(): () => void {
     stopNotices()
     stopSwitch()
     matchLinkClosed()
+    depthLinkClosed()
     listLinkClosed()
     sports.close()
     user.close()
@@ -72,12 +74,14 @@ function openSports(): SportsLink {
       heard()
       socketUp('sports')
       matchLinkUp(sports)
+      depthLinkUp(sports)
       listLinkUp(sports)
     },
     disconnected: (reason) => socketDown('sports', reason),
     heard,
     match: hearMatch,
     list: hearList,
+    depth: hearDepth,
     upstream: ({ status }) => {
       if (useConnection.getState().upstream !== status) useConnection.setState({ upstream: status })
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { image, market, price, section } from '../for-tests/wire.ts'
 import { applyNews, type MatchState } from './match-news.ts'
-import { bookTenths, cellKey, EMPTY_VIEW, headKey, nextView } from './match-view.ts'
+import { bookTenths, cellKey, EMPTY_VIEW, headKey, moneyOf, nextView } from './match-view.ts'
 
 function step(known: MatchState | null, ...[message]: [Parameters<typeof applyNews>[1]]) {
   const applied = applyNews(known, message)
@@ -71,4 +71,33 @@ test('[UI189] a market that ends says so, and keeps its place', () => {
     ['s6', true],
     ['m1', false],
   ])
+})
+
+test('[UI225] the money of a market is what its shown prices offer, in points where cells say runs', () => {
+  const meter = section('m', 163)
+  const [back, lay] = meter.odds
+  if (back === undefined || lay === undefined) throw new Error('a section has two cells')
+  expect(moneyOf([section('a', 1.85), section('b', 2.14)])).toEqual({ back: 200, lay: 200 })
+  expect(
+    moneyOf([
+      {
+        ...meter,
+        odds: [
+          { ...back, avail: 40 },
+          { ...lay, odds: 0 },
+        ],
+      },
+    ]),
+  ).toEqual({
+    back: 40,
+    lay: 0,
+  })
+})
+
+test('[RT51] a trade wakes what says it, and no price', () => {
+  const told = (more: object) => [market('m1', [section('a', 1.85, more)])]
+  const { view } = nextView(EMPTY_VIEW, step(null, image('l', 1, told({}))))
+  const next = nextView(view, step(null, image('l', 2, told({ ltp: 1.86, tv: 50 }))))
+  expect(next.changed).toEqual(['traded|m1|a'])
+  expect(next.view.traded.get('traded|m1|a')).toEqual({ ltp: 1.86, tv: 50 })
 })

@@ -28,6 +28,18 @@ export interface RunnerHead {
   readonly max: number
 }
 
+/** The sizes of the best prices of all runners on either side, in points [UI225]. */
+export interface Money {
+  readonly back: number
+  readonly lay: number
+}
+
+/** What was traded: the last price in decimal odds, null while there is none, and how much in points. */
+export interface Traded {
+  readonly ltp: number | null
+  readonly tv: number
+}
+
 /** Where a market stands on the page: what sorts it under a heading, and whether it is over. */
 export interface MarketPlace {
   readonly mid: string
@@ -48,6 +60,8 @@ export interface MatchView {
   readonly cells: ReadonlyMap<string, OddsCell>
   /** book percentage of each market in tenths: 1012 is 101.2 %; absent while a runner has no price */
   readonly books: ReadonlyMap<string, number>
+  readonly money: ReadonlyMap<string, Money>
+  readonly traded: ReadonlyMap<string, Traded>
   readonly score: MatchState['score']
   readonly event: MatchState['event'] | null
 }
@@ -59,6 +73,8 @@ export const EMPTY_VIEW: MatchView = {
   runners: new Map(),
   cells: new Map(),
   books: new Map(),
+  money: new Map(),
+  traded: new Map(),
   score: null,
   event: null,
 }
@@ -66,6 +82,8 @@ export const EMPTY_VIEW: MatchView = {
 export const headKey = (mid: string): string => `head|${mid}`
 export const runnerKey = (mid: string, sid: string): string => `runner|${mid}|${sid}`
 export const bookKey = (mid: string): string => `book|${mid}`
+export const moneyKey = (mid: string): string => `money|${mid}`
+export const tradedKey = (mid: string, sid: string): string => `traded|${mid}|${sid}`
 
 export interface CellPlace {
   readonly mid: string
@@ -83,6 +101,8 @@ interface KeyedParts {
   readonly runners: Map<string, RunnerHead>
   readonly cells: Map<string, OddsCell>
   readonly books: Map<string, number>
+  readonly money: Map<string, Money>
+  readonly traded: Map<string, Traded>
 }
 
 /**
@@ -99,6 +119,8 @@ export function nextView(
     runners: new Map(previous.runners),
     cells: new Map(previous.cells),
     books: new Map(previous.books),
+    money: new Map(previous.money),
+    traded: new Map(previous.traded),
   }
   const before = new Map(previous.markets.map((market) => [market.mid, market]))
   const changed: string[] = []
@@ -126,6 +148,8 @@ function replaceParts(
     ...replaceIn(parts.runners, old.runners, now.runners),
     ...replaceIn(parts.cells, old.cells, now.cells),
     ...replaceIn(parts.books, old.books, now.books),
+    ...replaceIn(parts.money, old.money, now.money),
+    ...replaceIn(parts.traded, old.traded, now.traded),
   ]
 }
 
@@ -135,19 +159,27 @@ function partsOf(market: Market | undefined): KeyedParts {
     runners: new Map(),
     cells: new Map(),
     books: new Map(),
+    money: new Map(),
+    traded: new Map(),
   }
   if (market === undefined) return parts
   const { mid, section: sections, winners } = market
   parts.heads.set(headKey(mid), headOf(market))
   const book = winners === 1 ? bookTenths(sections) : null
   if (book !== null) parts.books.set(bookKey(mid), book)
-  for (const { sid, nat, gstatus, min, max, odds } of sections) {
-    parts.runners.set(runnerKey(mid, sid), { sid, nat, gstatus, min, max })
-    for (const cell of odds) {
-      parts.cells.set(cellKey({ mid, sid, side: cell.otype, level: cell.tno }), cell)
-    }
-  }
+  const money = moneyOf(sections)
+  if (money.back + money.lay > 0) parts.money.set(moneyKey(mid), money)
+  for (const section of sections) addRunner(parts, mid, section)
   return parts
+}
+
+function addRunner(parts: KeyedParts, mid: string, section: Section): void {
+  const { sid, nat, gstatus, min, max, odds, ltp = null, tv = 0 } = section
+  parts.runners.set(runnerKey(mid, sid), { sid, nat, gstatus, min, max })
+  if (ltp !== null || tv > 0) parts.traded.set(tradedKey(mid, sid), { ltp, tv })
+  for (const cell of odds) {
+    parts.cells.set(cellKey({ mid, sid, side: cell.otype, level: cell.tno }), cell)
+  }
 }
 
 /** Puts what is new in the place of what was; returns the keys that came, went or moved. */
@@ -222,6 +254,16 @@ export function bookTenths(sections: readonly Section[]): number | null {
     sum += 1000 / price
   }
   return sum === 0 ? null : Math.round(sum)
+}
+
+/** What can be taken at the shown prices of a market, all runners together. */
+export function moneyOf(sections: readonly Section[]): Money {
+  const cells = sections.flatMap(({ odds }) => odds.filter((cell) => cell.odds > 0))
+  const sum = (side: OddsCell['otype']): number =>
+    cells
+      .filter(({ otype }) => otype === side)
+      .reduce((total, { avail, size }) => total + (avail ?? size), 0)
+  return { back: sum('back'), lay: sum('lay') }
 }
 
 /** Equality of plain values from the wire, all the way down. */

@@ -8,6 +8,8 @@ const SIZES = {
   narrow: 'w-[min(92vw,440px)]',
   /** for reading: as wide and as high as the page has room for */
   wide: 'h-[min(94dvh,860px)] max-h-none w-[min(96vw,1080px)] max-w-none overflow-hidden open:flex open:flex-col',
+  /** a column that is as high as the page has room for */
+  tall: 'h-[min(94dvh,860px)] max-h-none w-[min(96vw,560px)] max-w-none overflow-hidden open:flex open:flex-col',
 } as const
 
 interface DialogProps {
@@ -54,7 +56,7 @@ export function Dialog({ title, size = 'narrow', onClose, children }: DialogProp
           <X size={20} aria-hidden />
         </button>
       </div>
-      {size === 'wide' ? children : <div className="p-4">{children}</div>}
+      {size === 'narrow' ? <div className="p-4">{children}</div> : children}
     </dialog>
   )
 }

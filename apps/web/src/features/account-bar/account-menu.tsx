@@ -2,6 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Coins from 'lucide-react/icons/coins'
 import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import LogOut from 'lucide-react/icons/log-out'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -15,6 +16,7 @@ import { Menu, MENU_ENTRY } from '../../ui/menu.tsx'
 const ENTRIES = [
   { name: 'Account Statement', to: '/accounts', Icon: FileText },
   { name: 'Current Bet', to: '/currentb', Icon: ReceiptText },
+  { name: 'Multi markets', to: '/multi', Icon: LayoutGrid },
   { name: 'Casino Results', to: '/casino', Icon: Dices },
 ] as const
 

@@ -8,7 +8,8 @@ import { columnsOf } from './columns.ts'
 import { DigitGrid } from './digit-grid.tsx'
 import { Limits } from './limits.tsx'
 import type { Picked } from './price-cell.tsx'
-import { RunnerRow } from './runner-row.tsx'
+import { MoneyBar } from './money-bar.tsx'
+import { RunnerRow, type RunnerTools } from './runner-row.tsx'
 import { shownStatus, statusText } from './status-word.ts'
 
 interface MarketBlockProps {
@@ -16,10 +17,11 @@ interface MarketBlockProps {
   readonly onPick: (picked: Picked) => void
   /** what the player can do with the whole market */
   readonly action: ReactNode
+  readonly Tools?: RunnerTools
 }
 
 /** A market that has a block of its own: its header, and its runners in rows or as a grid of digits. */
-export function MarketBlock({ mid, onPick, action }: MarketBlockProps) {
+export function MarketBlock({ mid, onPick, action, Tools }: MarketBlockProps) {
   const market = useMarketHead(mid)
   if (market === undefined) return null
   return (
@@ -35,6 +37,7 @@ export function MarketBlock({ mid, onPick, action }: MarketBlockProps) {
       facts={
         <>
           <Limits min={market.min} max={market.max} />
+          <MoneyBar mid={mid} />
           <span className="max-md:hidden">
             <BookPercent mid={mid} />
           </span>
@@ -44,7 +47,7 @@ export function MarketBlock({ mid, onPick, action }: MarketBlockProps) {
       {market.gtype === 'cricketcasino' ? (
         <DigitGrid market={market} onPick={onPick} />
       ) : (
-        <Runners market={market} onPick={onPick} />
+        <Runners market={market} onPick={onPick} Tools={Tools} />
       )}
     </BlockFrame>
   )
@@ -52,10 +55,11 @@ export function MarketBlock({ mid, onPick, action }: MarketBlockProps) {
 
 interface RunnersProps {
   readonly market: MarketHead
+  readonly Tools: RunnerTools | undefined
   readonly onPick: (picked: Picked) => void
 }
 
-function Runners({ market, onPick }: RunnersProps) {
+function Runners({ market, onPick, Tools }: RunnersProps) {
   const columns = columnsOf(market)
   return (
     <>
@@ -68,7 +72,14 @@ function Runners({ market, onPick }: RunnersProps) {
         </span>
       </ColumnHeads>
       {market.sids.map((sid) => (
-        <RunnerRow key={sid} market={market} sid={sid} columns={columns} onPick={onPick} />
+        <RunnerRow
+          key={sid}
+          market={market}
+          sid={sid}
+          columns={columns}
+          onPick={onPick}
+          Tools={Tools}
+        />
       ))}
     </>
   )

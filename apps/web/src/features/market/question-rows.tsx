@@ -32,11 +32,18 @@ export function QuestionRow({ market, onPick, action }: QuestionRowProps) {
     <div
       role="group"
       aria-label={market.mname}
-      className={`grid min-h-14 scroll-mt-16 items-center gap-x-2 gap-y-1 border-t border-line px-2 py-1 ${NAME_GRID}`}
+      className={`market-row grid min-h-14 scroll-mt-16 items-center gap-x-2 gap-y-1 border-t border-line px-2 py-1 ${NAME_GRID}`}
     >
       <QuestionName market={market} min={runner.min} max={runner.max} />
       <Actions>{action}</Actions>
-      <div className={clsx('relative grid gap-1', BESIDE, CELL_GRID, word !== null && VEILED)}>
+      <div
+        className={clsx(
+          'market-cells relative grid gap-1',
+          BESIDE,
+          CELL_GRID,
+          word !== null && VEILED,
+        )}
+      >
         {cellsOf('no-yes').map(({ side, level }) => (
           <PriceCell
             key={`${side}${level}`}
@@ -45,7 +52,7 @@ export function QuestionRow({ market, onPick, action }: QuestionRowProps) {
             name={market.mname}
             open={word === null}
             onPick={onPick}
-            className={level > 0 ? 'max-md:hidden' : undefined}
+            className={level > 0 ? 'lesser-level max-md:hidden' : undefined}
           />
         ))}
         {word !== null && <Veil word={word} />}

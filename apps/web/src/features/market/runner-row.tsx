@@ -1,21 +1,28 @@
 import { clsx } from 'clsx'
+import type { ComponentType } from 'react'
 import { useRunnerHead } from '../../state/live-match.ts'
+import { scaleOf } from '../../state/market-scale.ts'
 import type { MarketHead } from '../../state/match-view.ts'
 import { PriceCell, type Picked } from './price-cell.tsx'
 import { cellsOf, ROW_GRID, type Columns } from './columns.ts'
+import { LastTraded } from './last-traded.tsx'
 import { RunnerResult } from './runner-result.tsx'
 import { overlayWord } from './status-word.ts'
 import { Veil, VEILED } from './veil.tsx'
+
+/** What the player can do with one runner beside betting on it: look at its ladder. */
+export type RunnerTools = ComponentType<{ readonly mid: string; readonly sid: string }>
 
 interface RunnerRowProps {
   readonly market: MarketHead
   readonly sid: string
   readonly columns: Columns
   readonly onPick: (picked: Picked) => void
+  readonly Tools?: RunnerTools | undefined
 }
 
 /** A runner: its name, what it would bring, and its cells. */
-export function RunnerRow({ market, sid, columns, onPick }: RunnerRowProps) {
+export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProps) {
   const runner = useRunnerHead(market.mid, sid)
   if (runner === undefined) return null
   const word = overlayWord(market.status, runner.gstatus)
@@ -25,15 +32,19 @@ export function RunnerRow({ market, sid, columns, onPick }: RunnerRowProps) {
       role="group"
       aria-label={runner.nat}
       className={clsx(
-        'grid min-h-14 scroll-mt-16 items-center gap-2 border-t border-line px-2 py-1',
+        'market-row grid min-h-14 scroll-mt-16 items-center gap-2 border-t border-line px-2 py-1',
         name,
       )}
     >
-      <div className="flex min-w-0 flex-col">
-        <span className="font-semibold break-words">{runner.nat}</span>
-        <RunnerResult mid={market.mid} sid={sid} />
+      <div className="flex min-w-0 items-center">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <span className="font-semibold break-words">{runner.nat}</span>
+          <LastTraded mid={market.mid} sid={sid} scale={scaleOf(market.gtype, market.cap)} />
+          <RunnerResult mid={market.mid} sid={sid} />
+        </div>
+        {Tools !== undefined && <Tools mid={market.mid} sid={sid} />}
       </div>
-      <div className={clsx('relative grid gap-1', grid, word !== null && VEILED)}>
+      <div className={clsx('market-cells relative grid gap-1', grid, word !== null && VEILED)}>
         {cellsOf(columns).map(({ side, level }) => (
           <PriceCell
             key={`${side}${level}`}
@@ -42,7 +53,7 @@ export function RunnerRow({ market, sid, columns, onPick }: RunnerRowProps) {
             name={runner.nat}
             open={word === null}
             onPick={onPick}
-            className={level > 0 ? 'max-md:hidden' : undefined}
+            className={level > 0 ? 'lesser-level max-md:hidden' : undefined}
           />
         ))}
         {word !== null && <Veil word={word} />}

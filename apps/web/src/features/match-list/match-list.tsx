@@ -1,24 +1,25 @@
 import type { Match } from '@crease/contract/shapes.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
-import { COLUMN_NAMES, MatchCard, MatchRow } from './match-row.tsx'
+import { COLUMN_NAMES, MatchCard, MatchRow, type MatchStar } from './match-row.tsx'
 
 interface MatchListProps {
   readonly label: string
   readonly matches: readonly Match[]
   /** prices are not live: dimmed until they are */
   readonly stale: boolean
+  readonly Star?: MatchStar
 }
 
 /** A sport's matches: a table on wide screens, cards on narrow ones. */
-export function MatchList({ label, matches, stale }: MatchListProps) {
+export function MatchList({ label, matches, stale, Star }: MatchListProps) {
   const t = useText()
   const phone = useMedia(PHONE)
   if (phone) {
     return (
       <ul aria-label={label} className="flex flex-col gap-2">
         {matches.map((match) => (
-          <MatchCard key={match.eventId} match={match} stale={stale} />
+          <MatchCard key={match.eventId} match={match} stale={stale} Star={Star} />
         ))}
       </ul>
     )
@@ -41,7 +42,7 @@ export function MatchList({ label, matches, stale }: MatchListProps) {
         </thead>
         <tbody>
           {matches.map((match) => (
-            <MatchRow key={match.eventId} match={match} stale={stale} />
+            <MatchRow key={match.eventId} match={match} stale={stale} Star={Star} />
           ))}
         </tbody>
       </table>

@@ -1,7 +1,7 @@
 import type { Match, OddData } from '@crease/contract/shapes.ts'
 import { clsx } from 'clsx'
 import Lock from 'lucide-react/icons/lock'
-import { memo } from 'react'
+import { memo, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useConnection } from '../../state/connection.ts'
@@ -12,14 +12,23 @@ import { startText } from './start-text.ts'
 export interface RowProps {
   readonly match: Match
   readonly stale: boolean
+  /** makes its match odds a favourite; absent: lists without stars */
+  readonly Star?: MatchStar | undefined
 }
+
+export type MatchStar = ComponentType<{ readonly match: Match }>
 
 const detailsOf = ({ eventId }: Match): string => `/details?event=${encodeURIComponent(eventId)}`
 
 /** Wide screens: a line of the table. The whole line opens the match. */
-export const MatchRow = memo(({ match, stale }: RowProps) => (
+export const MatchRow = memo(({ match, stale, Star }: RowProps) => (
   <tr className="relative border-t border-line hover:bg-raised">
-    <td className="py-2 pr-3 pl-3">
+    <td className={clsx('py-2 pr-3', Star === undefined ? 'pl-3' : 'relative pl-12')}>
+      {Star !== undefined && (
+        <span className="absolute top-1/2 left-0.5 z-20 -translate-y-1/2">
+          <Star match={match} />
+        </span>
+      )}
       <Link
         to={detailsOf(match)}
         state={{ match }}
@@ -39,10 +48,15 @@ export const MatchRow = memo(({ match, stale }: RowProps) => (
 ))
 
 /** Narrow screens: a card with its own 1 X 2 header, and a row per column. */
-export const MatchCard = memo(({ match, stale }: RowProps) => {
+export const MatchCard = memo(({ match, stale, Star }: RowProps) => {
   const columns = columnsOf(match.matchOdds.oddDatas)
   return (
     <li className="relative rounded-md border border-line bg-panel p-3">
+      {Star !== undefined && (
+        <span className="absolute top-0 right-0 z-20">
+          <Star match={match} />
+        </span>
+      )}
       <Link
         to={detailsOf(match)}
         state={{ match }}

@@ -1,0 +1,33 @@
+import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
+import type { Odds } from '@crease/domain/odds.ts'
+import type { Say } from '../../i18n/text.ts'
+import { priceText, scaleOf, voiceOf } from '../../state/market-scale.ts'
+import { plainAmount } from '../../ui/amounts.ts'
+
+export type LadderSide = 'back' | 'lay'
+
+/** A price as its market says it. */
+export const priceWords = ({ gtype, cap }: RunnerDepth, price: Odds): string =>
+  priceText(scaleOf(gtype, cap ?? null), price)
+
+/** What a side is called in a market of this kind. */
+export function sideName(t: Say, gtype: string, side: LadderSide): string {
+  if (voiceOf(gtype) === 'yes-no') return side === 'back' ? t('Yes') : t('No')
+  return side === 'back' ? t('Back') : t('Lay')
+}
+
+interface Bet {
+  readonly side: LadderSide
+  readonly price: Odds
+  readonly points: number
+}
+
+/** 'Back Kites 500 at 1.85'. */
+export function betWords(t: Say, depth: RunnerDepth, { side, price, points }: Bet): string {
+  return t('{side} {name} {stake} at {price}', {
+    side: sideName(t, depth.gtype, side),
+    name: depth.selectionName,
+    stake: plainAmount(points),
+    price: priceWords(depth, price),
+  })
+}

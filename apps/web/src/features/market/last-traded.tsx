@@ -1,0 +1,28 @@
+import { useText } from '../../i18n/text.ts'
+import { useTraded } from '../../state/live-match.ts'
+import { priceText, type Scale } from '../../state/market-scale.ts'
+import { shortAmount } from '../../ui/amounts.ts'
+
+interface LastTradedProps {
+  readonly mid: string
+  readonly sid: string
+  readonly scale: Scale
+}
+
+/** What a runner was last traded at and how much of it, small under its name; nothing where nothing was. */
+export function LastTraded({ mid, sid, scale }: LastTradedProps) {
+  const t = useText()
+  const traded = useTraded(mid, sid)
+  if (traded === undefined) return null
+  const { ltp, tv } = traded
+  return (
+    <span className="flex flex-wrap gap-x-2 text-2xs text-quiet">
+      {ltp !== null && (
+        <span title={t('Last traded')}>
+          {t('LTP {price}', { price: priceText(scale, Math.round(ltp * 100)) })}
+        </span>
+      )}
+      {tv > 0 && <span>{t('Traded {amount}', { amount: shortAmount(tv) })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,172 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { marketGroups } from '../features/market/market-groups.ts'
+import { BetSlip } from '../features/slip/bet-slip.tsx'
+import { useText } from '../i18n/text.ts'
+import {
+  moveFavourite,
+  SIDE_BY_SIDE_MAX,
+  toggleFavourite,
+  useFavourites,
+  type Favourite,
+} from '../state/favourites.ts'
+import { usePlacesBeside, useTroubleBeside, watchBeside } from '../state/live-match.ts'
+import { closeSlip, useSlip } from '../state/slip.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useMedia, WIDE } from '../ui/use-media.ts'
+import { Block } from './match-markets.tsx'
+import { SlipSheet } from './slip-sheet.tsx'
+import { WithRail } from './with-rail.tsx'
+import '../match-page.css'
+import '../multi-market.css'
+
+/** `/multi`: the favourite markets of any events side by side, live [UI224]. */
+export function MultiMarketScreen() {
+  const t = useText()
+  const list = useFavourites((favourites) => favourites.list)
+  const wide = useMedia(WIDE)
+  useEffect(() => closeSlip, [])
+  if (list.length === 0) return <NoFavourites />
+  const shown = list.slice(0, SIDE_BY_SIDE_MAX)
+  return (
+    <WithRail rail={<SlipRail />}>
+      <div className="flex flex-wrap items-baseline gap-x-3 pb-2">
+        <h1 className="text-lg font-bold">{t('Multi markets')}</h1>
+        {list.length > shown.length && (
+          <p className="text-sm text-quiet">
+            {t('The first {count} of your favourites are shown.', { count: shown.length })}
+          </p>
+        )}
+      </div>
+      <ul className="compact-markets grid grid-cols-[repeat(auto-fill,minmax(min(100%,370px),1fr))] items-start gap-2 md:gap-3">
+        {shown.map((favourite, at) => (
+          <li key={favourite.marketId}>
+            <Card favourite={favourite} at={at} of={shown.length} />
+          </li>
+        ))}
+      </ul>
+      {!wide && <SlipSheet />}
+    </WithRail>
+  )
+}
+
+function NoFavourites() {
+  const t = useText()
+  return (
+    <Notice
+      title={t('No favourite markets yet')}
+      action={
+        <Link
+          to="/home"
+          className="inline-flex min-h-11 items-center rounded-md bg-accent px-4 font-bold text-accent-ink"
+        >
+          {t('Show me the matches')}
+        </Link>
+      }
+    >
+      {t('Press the star of a match or of a market, and it stands here beside the others, live.')}
+    </Notice>
+  )
+}
+
+function SlipRail() {
+  const t = useText()
+  const open = useSlip(({ selection }) => selection !== null)
+  return (
+    <Panel title={t('Bet Slip')}>
+      {open ? (
+        <BetSlip focusStake />
+      ) : (
+        <p className="px-3 py-6 text-center text-quiet">{t('Click a price to start a bet.')}</p>
+      )}
+    </Panel>
+  )
+}
+
+interface CardProps {
+  readonly favourite: Favourite
+  readonly at: number
+  readonly of: number
+}
+
+/** One market with its match's name over it, and what can be done with its place. */
+function Card({ favourite, at, of }: CardProps) {
+  const t = useText()
+  const { eventId, eventName, marketId, marketName, sportId } = favourite
+  useEffect(() => watchBeside(eventId, sportId), [eventId, sportId])
+  const name = `${marketName}, ${eventName}`
+  return (
+    <section aria-label={name} className="flex flex-col gap-1">
+      <div className="flex items-center">
+        <Link
+          to={`/details?event=${encodeURIComponent(eventId)}`}
+          className="min-w-0 flex-1 truncate py-2 font-semibold hover:underline"
+        >
+          {eventName}
+        </Link>
+        <Act
+          label={t('Move up: {name}', { name })}
+          disabled={at === 0}
+          onPress={() => moveFavourite(marketId, -1)}
+        >
+          <ArrowUp size={18} aria-hidden />
+        </Act>
+        <Act
+          label={t('Move down: {name}', { name })}
+          disabled={at === of - 1}
+          onPress={() => moveFavourite(marketId, 1)}
+        >
+          <ArrowDown size={18} aria-hidden />
+        </Act>
+        <Act label={t('Take off: {name}', { name })} onPress={() => toggleFavourite(favourite)}>
+          <X size={18} aria-hidden />
+        </Act>
+      </div>
+      <LiveMarket favourite={favourite} />
+    </section>
+  )
+}
+
+function LiveMarket({
+  favourite: { eventId, marketId, marketName },
+}: Pick<CardProps, 'favourite'>) {
+  const t = useText()
+  const places = usePlacesBeside(eventId)
+  const trouble = useTroubleBeside(eventId)
+  const place = places.find(({ mid }) => mid === marketId)
+  const [group] = place === undefined ? [] : marketGroups([place])
+  if (group !== undefined) return <Block eventId={eventId} group={group} />
+  if (trouble !== null || places.length > 0) {
+    return (
+      <div className="rounded-md border border-line bg-panel">
+        <Notice title={marketName}>{t('This market is over and gone.')}</Notice>
+      </div>
+    )
+  }
+  return <div className="skeleton h-40" aria-label={t('Loading')} />
+}
+
+interface ActProps {
+  readonly label: string
+  readonly disabled?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function Act({ label, disabled = false, onPress, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-raised disabled:opacity-40"
+    >
+      {children}
+    </button>
+  )
+}
