@@ -136,6 +136,31 @@ test('[BS59] everything unmatched within the filter is cancelled after a second 
   await page.getByLabel('Side').selectOption({ label: 'Both sides' })
 })
 
+test('[BS25] [BS26] a bet whose answer was lost is checked, also after a reload, and placed once', async () => {
+  const { page } = desk.visitor
+  const before = (await desk.bets()).length
+  // the exchange gets the bet, the browser gets no answer
+  await page.route('**/api/v1/placeBet', async (route) => {
+    await route.fetch().catch(() => undefined)
+    await route.abort()
+  })
+  await desk.draft('800', '100')
+  await desk
+    .slip()
+    .getByRole('button', { name: `Back ${desk.runner} 100 at 800` })
+    .click()
+  await desk.slip().getByRole('button', { name: 'Checking...' }).waitFor()
+  expect(await desk.group('Checking').getByRole('listitem').count()).toBe(1)
+  await page.reload()
+  await desk.bettor.showOdds()
+  await desk.group('Checking').waitFor()
+  await page.unroute('**/api/v1/placeBet')
+  await desk.group('Checking').waitFor({ state: 'detached', timeout: 15_000 })
+  const lines = async (): Promise<string> => (await desk.bettor.bets('Unmatched')).join()
+  await expect.poll(lines, eventually).toContain('100 at 800.00')
+  expect((await desk.bets()).length).toBe(before + 1)
+})
+
 test('[BS55] without a line no bet is sent, and the slip says so', async () => {
   const { bettor, runner } = desk
   await desk.draft('900', '100')

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
@@ -107,15 +108,11 @@ function Header() {
   const wide = useMedia(WIDE)
   // A phone's header has no room for this word: it gets a line.
   const lost = useLinkStatus() === 'reconnecting'
-  const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
-  const t = useText()
   return (
     <header className="sticky top-0 z-20 bg-head text-brand-ink">
       <div className="relative mx-auto flex h-14 max-w-[1600px] items-center gap-1 px-2 md:gap-3 md:px-4">
         {!wide && <SidebarDrawer />}
-        <Link to="/home" aria-label={t('Home')} className="flex h-11 shrink-0 items-center">
-          <Logo address={logo} className="h-7 md:h-8" />
-        </Link>
+        <HomeLink />
         {!(phone && lost) && <LinkBadge />}
         <div className="ml-auto">
           <SearchBox />
@@ -132,6 +129,28 @@ function Header() {
         </div>
       )}
     </header>
+  )
+}
+
+/** Our mark, or the tenant's logo; a phone's header has no room for our name. */
+function HomeLink() {
+  const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
+  const t = useText()
+  const isOurs = logo === null
+  return (
+    <Link
+      to="/home"
+      aria-label={t('Home')}
+      className={clsx(
+        'flex h-11 shrink-0 items-center',
+        isOurs && 'max-[480px]:w-8 max-[480px]:overflow-hidden',
+      )}
+    >
+      <Logo
+        address={logo}
+        className={clsx('h-7 md:h-8', isOurs ? 'max-w-none shrink-0' : 'max-[480px]:max-w-16')}
+      />
+    </Link>
   )
 }
 

@@ -12,7 +12,12 @@ export function SlipSheet() {
   const t = useText()
   const picked = useSlip((slip) => slip.picked)
   useEffect(() => {
-    if (picked !== null) bringPickedIntoSight()
+    const sheet = document.querySelector('[data-sheet]')
+    if (picked === null || sheet === null) return undefined
+    // also when it grows, as with what an order can ask for besides
+    const growing = new ResizeObserver(bringPickedIntoSight)
+    growing.observe(sheet)
+    return () => growing.disconnect()
   }, [picked])
   if (picked === null) return null
   return (

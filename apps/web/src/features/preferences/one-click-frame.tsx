@@ -22,7 +22,7 @@ export function OneClickFrame() {
         <b className="text-sm">
           {t('One-click betting is on: {stake} a click', { stake: stake === '' ? '0' : stake })}
         </b>
-        <Button tone="plain" className="px-3" onClick={stopOneClick}>
+        <Button tone="plain" className="px-3 whitespace-nowrap" onClick={stopOneClick}>
           {t('Turn off')}
         </Button>
       </div>

@@ -86,12 +86,12 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
           byTheRun={scale.kind === 'run'}
           need={needOfDraft(draft, factsNow(selection))}
         />
-        <MoreTerms terms={terms} selection={selection} onTerms={setTerms} />
         <SendButtons
           label={actionLabel(t, { draft, terms }, selection)}
           sending={sending}
           onSend={send}
         />
+        <MoreTerms terms={terms} selection={selection} onTerms={setTerms} />
       </div>
     </form>
   )
