@@ -9,6 +9,8 @@ export async function playedIn(browser: Browser, url: string, eventName: string)
     theme: 'light',
     language: 'en',
   })
+  // a world may take its time to begin on a busy machine
+  page.setDefaultTimeout(90_000)
   const bettor = new Bettor(page)
   await bettor.signInWithDemo()
   await bettor.openMatch(eventName)

@@ -18,6 +18,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
     await app.register(fastifyStatic, {
       root: webRoot,
       cacheControl: false,
+      // tools/build-web.mjs has put them there [UI316]
+      preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
     })
   }

@@ -1,0 +1,99 @@
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { look, SIZES, type Kept, type Looks } from './screens/looker.ts'
+import { playedIn } from './screens/played-in.ts'
+import { LOST, SCREENS } from './support/all-screens.ts'
+import { openBrowser } from './support/browser.ts'
+import { earlyMatch } from './support/early-match.ts'
+import { cricketMatches, demoPlayer } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+import { widthBeyond } from './support/width-beyond.ts'
+
+const { eventName, settings } = earlyMatch()
+
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+let browser: Browser
+let kept: Kept
+/** the address of the page of a match */
+let matchAddress: string
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('e2e-screens')
+  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100', ...settings })
+  browser = await openBrowser()
+  kept = await playedIn(browser, server.url, eventName)
+  const matches = await cricketMatches(await demoPlayer(server.url))
+  const match = matches.find((one) => one.eventName === eventName)
+  if (match === undefined) throw new Error('the match is not listed')
+  matchAddress = `/details?event=${match.eventId}`
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await dataDir.remove()
+})
+
+/** From where a page is looked at, in an order in which little changes at a time. */
+const SIDES = [
+  [SIZES.phone, 'light'],
+  [SIZES.phone, 'dark'],
+  [SIZES.tablet, 'dark'],
+  [SIZES.tablet, 'light'],
+  [SIZES.desktop, 'light'],
+  [SIZES.desktop, 'dark'],
+] as const
+
+/** How light the page's background and its text are, from 0 to 255. */
+const lightness = (page: Page): Promise<{ ground: number; text: number }> =>
+  page.evaluate(() => {
+    const of = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+      return (red + green + blue) / 3
+    }
+    const { backgroundColor, color } = getComputedStyle(document.body)
+    return { ground: of(backgroundColor), text: of(color) }
+  })
+
+/** What is wrong with the screens, each loaded once and then looked at from all sides. */
+async function faultsIn(language: Looks['language']): Promise<readonly string[]> {
+  const looks = { width: SIZES.phone, theme: 'light', language, kept } as const
+  const { page, context, complaints } = await look(browser, server.url, looks)
+  const faults: string[] = []
+  for (const address of [...SCREENS.map(([known]) => known), matchAddress, LOST[0]]) {
+    await page.goto(address)
+    for (const [width, theme] of SIDES) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme: theme })
+      await page.locator(`html[data-theme="${theme}"]`).waitFor()
+      await screenOf(page, address, language).waitFor()
+      const beyond = await widthBeyond(page)
+      if (beyond > 0) faults.push(`${address} is ${beyond} pixels too wide at ${width}`)
+      const { ground, text } = await lightness(page)
+      if (ground > text !== (theme === 'light')) faults.push(`${address} is not ${theme}`)
+    }
+  }
+  await context.close()
+  return [...faults, ...complaints]
+}
+
+/** What shows that the screen of an address is there; names are known in English only. */
+function screenOf(page: Page, address: string, language: Looks['language']): Locator {
+  const main = page.getByRole('main')
+  const screen = SCREENS.find(([known]) => known === address)
+  return screen === undefined || language === 'hi'
+    ? main.locator('h1, h2, section, nav, [role="tablist"]').locator('visible=true').first()
+    : main.getByRole(screen[1], { name: screen[2] }).first()
+}
+
+test.each(['en', 'hi'] as const)(
+  '[UI310] in %s every address shows its screen at three widths in both themes, whole, and the browser has nothing to complain of',
+  async (language) => {
+    expect(await faultsIn(language)).toEqual([])
+  },
+)
