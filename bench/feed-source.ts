@@ -7,7 +7,8 @@ import { startStreamServer } from '@crease/tests/support/stream-server/stream-se
  */
 
 export type ToSource =
-  | { readonly kind: 'begin'; readonly markets: number }
+  /** each market has an event of its own, unless there are fewer */
+  | { readonly kind: 'begin'; readonly markets: number; readonly events?: number }
   /** price changes a second in each market, from now on */
   | { readonly kind: 'run'; readonly changesASecond: number; readonly epoch: number }
   | { readonly kind: 'pause' }
@@ -31,22 +32,22 @@ let changes = 0
 let lateMs = 0
 
 process.on('message', (message: ToSource) => {
-  if (message.kind === 'begin') begin(message.markets)
+  if (message.kind === 'begin') begin(message.markets, message.events ?? message.markets)
   if (message.kind === 'run') run(message)
   if (message.kind === 'pause' && ticking !== null) clearInterval(ticking)
   const answer: FromSource = { port: server.port, ca: server.ca, changes, lateMs }
   process.send?.(answer)
 })
 
-function begin(count: number): void {
+function begin(count: number, events: number): void {
   markets = count
   const mc = Array.from({ length: count }, (_, market) => ({
     id: idOf(market),
     img: true,
     marketDefinition: {
       ...definition({ inPlay: true, betDelay: 5 }),
-      eventId: `9${market}`,
-      eventName: `Kites ${market} v Larks ${market}`,
+      eventId: `9${market % events}`,
+      eventName: `Kites ${market % events} v Larks ${market % events}`,
     },
     rc: [11, 12].map((id) => ({
       id,

@@ -1,0 +1,193 @@
+import { fork } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
+import { look, openChromium, SIZES, type Kept, type Looker } from '@crease/tests/screens/looker.ts'
+import { cricketMatches, signedInPlayer } from '@crease/tests/support/player.ts'
+import { startServer } from '@crease/tests/support/server-process.ts'
+import { APP_KEY, SESSION } from '@crease/tests/support/stream-server/stream-server.ts'
+import type { FromSource, ToSource } from './feed-source.ts'
+import { quantile } from './quantile.ts'
+import { probe, type Probed } from './web-probe.ts'
+
+/**
+ * The web app as a phone meets it: Lighthouse's mobile profile (a processor four times slower, 1.6 Mbit/s,
+ * 150 ms there and back) on the built app. First the sign-in page, the list and a match are opened; then the
+ * match is watched for a minute while its prices change 50 times a second, and is used meanwhile.
+ */
+const MARKETS = 10
+const CHANGES_A_SECOND = Number(process.env['BENCH_RATE'] ?? 50)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60)
+const SLOWER = Number(process.env['BENCH_SLOWER'] ?? 4)
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1_638.4 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+/** what the issue allows */
+const LIMITS = { javascript: 150, lcp: 2_000, cls: 0.02, inp: 100, painted: 100, task: 100 }
+const SETTLE_MS = 3_000
+const ROUNDS = 4
+
+const source = fork(new URL('./feed-source.ts', import.meta.url))
+const dataDir = await temporaryDataDir('web')
+const browser = await openChromium()
+const faults: string[] = []
+try {
+  print(`machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores; ${process.version}`)
+  print(`load as it began: ${loadavg()[0]?.toFixed(1)}; ${browser.version()}, ${SLOWER} x slower`)
+  const { port, ca } = await tellSource({ kind: 'begin', markets: MARKETS, events: 1 })
+  const caFile = join(dataDir.path, 'ca.pem')
+  await writeFile(caFile, ca)
+  const server = await startServer({
+    DATA_DIR: dataDir.path,
+    FEED: `betfair-live:127.0.0.1:${port}`,
+    BETFAIR_APP_KEY: APP_KEY,
+    BETFAIR_SESSION: SESSION,
+    BETFAIR_CA: caFile,
+    BETFAIR_MARKETS: '{}',
+    BETFAIR_API: 'none',
+    SIGN_INS_PER_MINUTE: '100',
+  })
+  try {
+    await run(server.url)
+  } finally {
+    await server.stop()
+  }
+} finally {
+  source.kill()
+  await browser.close()
+  await dataDir.remove()
+}
+for (const fault of faults) print(`FAILED ${fault}`)
+process.exitCode = faults.length === 0 ? 0 : 1
+
+async function run(url: string): Promise<void> {
+  await measureLoad({ name: 'sign-in page', url, address: '/' })
+  const { kept, address } = await signIn(url)
+  await measureLoad({ name: 'home', url, address: '/home', kept })
+  await measureLoad({ name: 'match', url, address, kept })
+  await measureLive(url, address, kept)
+}
+
+/** Signs in and closes the banner, with no profile on; answers where the match is. */
+async function signIn(url: string): Promise<{ readonly kept: Kept; readonly address: string }> {
+  const { page, context } = await phone(url)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login with demo ID' }).click()
+  await page.getByRole('button', { name: 'Show me the matches' }).click()
+  const kept = await context.storageState()
+  const stored = kept.origins[0]?.localStorage.find(({ name }) => name === 'crease-auth')?.value
+  const token = /"token":"([^"]+)"/.exec(stored ?? '')?.[1] ?? ''
+  await context.close()
+  const [match] = await cricketMatches(signedInPlayer(url, 'the phone', token))
+  if (match === undefined) throw new Error('the source has no match')
+  return { kept, address: `/details?event=${match.eventId}` }
+}
+
+function phone(url: string, kept?: Kept): Promise<Looker> {
+  const shared = kept === undefined ? {} : { kept }
+  return look(browser, url, { width: SIZES.phone, theme: 'light', language: 'en', ...shared })
+}
+
+/** A phone with the profile on; counts the JavaScript that comes over its line, in bytes as sent. */
+async function slowPhone(url: string, kept?: Kept): Promise<Looker & { script: () => number }> {
+  const looker = await phone(url, kept)
+  const session = await looker.context.newCDPSession(looker.page)
+  const scripts = new Set<string>()
+  let bytes = 0
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await looker.page.addInitScript(probe)
+  return { ...looker, script: () => bytes }
+}
+
+interface Opened {
+  readonly name: string
+  readonly url: string
+  readonly address: string
+  readonly kept?: Kept
+}
+
+async function measureLoad({ name, url, address, kept }: Opened): Promise<void> {
+  const { page, context, script } = await slowPhone(url, kept)
+  await page.goto(address)
+  // what comes after the load is fetched ahead
+  const initial = script() / 1000
+  await page.waitForTimeout(SETTLE_MS)
+  const { lcpMs, cls } = await page.evaluate(() => window.creaseProbe())
+  print(`${name}:`)
+  tell('LCP, ms', lcpMs, LIMITS.lcp)
+  tell('CLS', cls, LIMITS.cls)
+  if (kept === undefined) tell('JavaScript until it is loaded, kB', initial, LIMITS.javascript)
+  print(`  JavaScript, all of it, kB: ${(script() / 1000).toFixed(1)}`)
+  await context.close()
+}
+
+async function measureLive(url: string, address: string, kept: Kept): Promise<void> {
+  const { page, context } = await slowPhone(url, kept)
+  await page.goto(address)
+  await firstPrice(page).waitFor()
+  await tellSource({ kind: 'run', changesASecond: CHANGES_A_SECOND / MARKETS, epoch: Date.now() })
+  await page.waitForTimeout(SETTLE_MS)
+  await page.evaluate(() => window.creaseProbeAnew())
+  const until = Date.now() + SECONDS * 1000
+  for (let round = 0; round < ROUNDS; round += 1) await use(page)
+  await page.waitForTimeout(Math.max(0, until - Date.now()))
+  const probed: Probed = await page.evaluate(() => window.creaseProbe())
+  const { changes, lateMs } = await tellSource({ kind: 'pause' })
+  const { paintedMs, longTasksMs, inpMs, cls } = probed
+  print(`match, ${SECONDS} s with ${CHANGES_A_SECOND} price changes a second:`)
+  print(
+    `  ${changes} changes (the source late by ${Math.round(lateMs)} ms at most) in ${paintedMs.length} messages`,
+  )
+  if (paintedMs.length < SECONDS) faults.push('hardly any price was painted')
+  print(`  from the message to its frame, p50: ${quantile(paintedMs, 0.5).toFixed(1)} ms`)
+  tell('from the message to its frame, p95, ms', quantile(paintedMs, 0.95), LIMITS.painted)
+  tell('INP, ms', inpMs, LIMITS.inp)
+  tell('CLS', cls, LIMITS.cls)
+  print(`  tasks of more than 50 ms: ${longTasksMs.length}`)
+  tell('longest task, ms', Math.max(0, ...longTasksMs), LIMITS.task)
+  await context.close()
+}
+
+function firstPrice(page: Looker['page']): ReturnType<Looker['page']['locator']> {
+  return page.locator('button.price:enabled').locator('visible=true').first()
+}
+
+/** What a bettor does with a match: opens the slip, types a stake, closes it, looks at the bets. */
+async function use(page: Looker['page']): Promise<void> {
+  await firstPrice(page).click()
+  const slip = page.getByRole('form', { name: 'Bet slip' })
+  await slip.getByLabel('Stake', { exact: true }).pressSequentially('250', { delay: 50 })
+  await slip.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('tab', { name: /^MATCHED BET/ }).click()
+  await page.getByRole('tab', { name: 'ODDS', exact: true }).click()
+  await firstPrice(page).waitFor()
+}
+
+function tellSource(message: ToSource): Promise<FromSource> {
+  return new Promise((resolve) => {
+    source.once('message', (answer: FromSource) => resolve(answer))
+    source.send(message)
+  })
+}
+
+function tell(name: string, value: number, limit: number): void {
+  const said = `${name}: ${value < 1 ? value.toFixed(3) : value.toFixed(1)} of ${limit}`
+  print(`  ${said}`)
+  if (value > limit) faults.push(said)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
