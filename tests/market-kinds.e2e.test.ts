@@ -277,6 +277,9 @@ test('[UI180] [UI181] [UI185] [CO3] [CO5] [ST30] in every kind of market a bet s
   for (const code of ['oe-1', 'kh-1-20', 'cc-1-10']) {
     await settled.getByText(nameOfWinner(endedMarket(code)), { exact: true }).waitFor()
   }
+  const matchOdds = page.getByRole('region', { name: 'Match Odds', exact: true })
+  await matchOdds.getByText('WINNER', { exact: true }).waitFor()
+  expect(await matchOdds.getByRole('button', { name: /^Cash out/ }).count()).toBe(0)
   await shoot(page, 'settled')
   const lines = await bettor.statement('Sport')
   await shoot(page, 'statement')

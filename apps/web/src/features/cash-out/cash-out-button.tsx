@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { Quoted } from '../../state/cash-out.ts'
+import { useMarketHead } from '../../state/live-match.ts'
 import { isUneven, useMyPosition } from '../../state/my-positions.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { CashOutDialog } from './cash-out-dialog.tsx'
 import { useQuote } from './use-quote.ts'
 
 const ALL = 100
+const ENDED = new Set(['SETTLED', 'VOIDED'])
 
-/** In a market's header while the player has something uneven there: what it would bring now. */
+/** Beside a market's name while the player has something uneven there, until it ends: what it would bring now. */
 export function CashOutButton({ mid }: { readonly mid: string }) {
   const row = useMyPosition(mid)
-  const uneven = row !== undefined && isUneven(row)
+  const hasEnded = useHasEnded(mid)
+  const uneven = row !== undefined && isUneven(row) && !hasEnded
   const [open, setOpen] = useState(false)
   const quoted = useQuote(uneven && !open ? mid : null, ALL)
   return (
@@ -22,6 +25,11 @@ export function CashOutButton({ mid }: { readonly mid: string }) {
       {open && row !== undefined && <CashOutDialog row={row} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+function useHasEnded(mid: string): boolean {
+  const market = useMarketHead(mid)
+  return market !== undefined && ENDED.has(market.status)
 }
 
 function ValueButton({
