@@ -4,11 +4,13 @@ import { cupMatch, leagueMatch } from './football/match.ts'
 import type { FootballMatch } from './football/match.ts'
 import { otherEvent } from './other-sports/event.ts'
 import type { OtherEvent } from './other-sports/event.ts'
+import { testMatch } from './test-cricket/match.ts'
+import type { TestMatch } from './test-cricket/match.ts'
 import { majorMatch, tourMatch } from './tennis/match.ts'
 import type { TennisMatch } from './tennis/match.ts'
 
 /** A match of the made-up world, before it is played. */
-export type Match = CricketMatch | FootballMatch | TennisMatch | OtherEvent
+export type Match = CricketMatch | TestMatch | FootballMatch | TennisMatch | OtherEvent
 
 /** A row of matches that begin at even distances. Slots are numbered through it, see `slotOf`. */
 interface Lane {
@@ -30,6 +32,7 @@ interface Place {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 /** A lane has so many slots, the first from 0, the next from a million, and so on. */
 const LANE_SLOTS = 1_000_000
 
@@ -83,6 +86,14 @@ const LANES: readonly Lane[] = [
     firstStart: -7 * HOUR,
     listedBeforeMs: 24 * HOUR,
     listedAfterStartMs: 9.5 * HOUR,
+  },
+  // one Test after the other, in the mornings and afternoons of India [WD84]
+  {
+    match: testMatch,
+    everyMs: 5 * DAY,
+    firstStart: -2 * DAY + 4 * HOUR,
+    listedBeforeMs: 2 * DAY,
+    listedAfterStartMs: 4 * DAY + 8 * HOUR,
   },
 ]
 

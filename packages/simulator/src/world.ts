@@ -3,6 +3,7 @@ import type { Match } from './calendar.ts'
 import { cricketTimeline, cricketUpcoming } from './cricket/timeline.ts'
 import { footballTimeline, footballUpcoming } from './football/timeline.ts'
 import { otherTimeline } from './other-sports/event.ts'
+import { testTimeline, testUpcoming } from './test-cricket/timeline.ts'
 import { tennisTimeline, tennisUpcoming } from './tennis/timeline.ts'
 
 /**
@@ -20,6 +21,8 @@ export function timeline(match: Match): readonly FeedEvent[] {
       return footballTimeline(match)
     case 'tennis':
       return tennisTimeline(match)
+    case 'test':
+      return testTimeline(match)
     case 'other':
       return otherTimeline(match)
   }
@@ -37,6 +40,8 @@ export function upcoming(match: Match): readonly FeedEvent[] {
       return tennisUpcoming(match)
     case 'cricket':
       return cricketUpcoming(match)
+    case 'test':
+      return testUpcoming(match)
     case 'other':
       return timeline(match)
   }

@@ -31,15 +31,24 @@ const WORDS: Readonly<Record<string, string>> = {
 /** From the wicket to the rope, as the places of moments count. */
 const ROPE = 95
 
+/** What is told of a ball; its innings is the first or the second of its side's turn. */
+export type ToldBall = Pick<
+  Delivery,
+  'innings' | 'label' | 'runs' | 'wicket' | 'legal' | 'faced' | 'retired'
+>
+
 /** Tells a ball as it will be read: its word, its sentence, and where it went [WD23]. */
 export interface Commentary {
-  readonly ball: (ball: Delivery, overs: string) => void
+  readonly ball: (ball: ToldBall, overs: string) => void
   readonly say: (at: string, word: string, text: string) => void
   /** newest last, at most as many as are shown */
   readonly latest: () => readonly Moment[]
 }
 
-export function createCommentary(match: CricketMatch, random: Random): Commentary {
+export function createCommentary(
+  match: Pick<CricketMatch, 'teams' | 'battingFirst'>,
+  random: Random,
+): Commentary {
   const moments: Moment[] = []
   let n = 0
   const add = (moment: Omit<Moment, 'n'>) => {
@@ -64,7 +73,7 @@ export function createCommentary(match: CricketMatch, random: Random): Commentar
 }
 
 /** Whom a ball was good for; a dot or a single for nobody in particular. */
-function sideOf(batting: Place, ball: Delivery): Moment['side'] {
+function sideOf(batting: Place, ball: ToldBall): Moment['side'] {
   const battingSide = batting === 0 ? 1 : 2
   if (ball.wicket) return battingSide === 1 ? 2 : 1
   return ball.runs >= 4 ? battingSide : null
@@ -77,7 +86,7 @@ interface Telling {
 }
 
 function tellBall(
-  ball: Delivery,
+  ball: ToldBall,
   { batter, part, random }: Telling,
 ): Pick<Moment, 'word' | 'text'> {
   if (ball.wicket) {
@@ -96,7 +105,7 @@ function tellBall(
   return { word, text: `${batter} takes ${runsIn(ball.runs)} ${part}.` }
 }
 
-function extraBall(ball: Delivery): Pick<Moment, 'word' | 'text'> {
+function extraBall(ball: ToldBall): Pick<Moment, 'word' | 'text'> {
   const isWide = ball.label.endsWith('Wd')
   const more = ball.runs === 1 ? '' : `, and ${runsIn(ball.runs - 1)} besides`
   return isWide
@@ -106,7 +115,7 @@ function extraBall(ball: Delivery): Pick<Moment, 'word' | 'text'> {
 
 const runsIn = (runs: number): string => (runs === 1 ? 'one run' : `${runs} runs`)
 
-function placeOf(ball: Delivery, degrees: number, random: Random): Moment['place'] {
+function placeOf(ball: ToldBall, degrees: number, random: Random): Moment['place'] {
   if (!ball.legal || ball.wicket) return null
   const reach = ball.runs >= 4 ? ROPE : 20 + 18 * ball.runs
   const angle = ((degrees + 12 * random.around()) * Math.PI) / 180

@@ -58,16 +58,23 @@ export interface CalendarPlace {
 
 /** The cricket match of a slot: the same seed and slot give the same match, always [WD1]. */
 export function cricketMatch(seed: number, place: CalendarPlace): CricketMatch {
-  const { slot, listedAt, startsAt, format = 't20' } = place
+  const { format = 't20' } = place
+  return { sport: 'cricket', format, ...pairedMatch(seed, place, SERIES_OF[format]) }
+}
+
+/** Who plays in a slot, where, and who bats first, whatever the format. */
+export function pairedMatch(
+  seed: number,
+  { slot, listedAt, startsAt }: CalendarPlace,
+  all: readonly Series[],
+): Omit<CricketMatch, 'sport' | 'format'> {
   const key = `sim-${seed}-${slot}`
   const random = createRandom(`${key} match`)
-  const { series, home, away } = fixtureOf(seed, slot, format)
+  const { series, home, away } = fixtureOf(seed, slot, all)
   const winner = coin(random.next())
   const choice = random.next() < 0.45 ? 'bat' : 'bowl'
   return {
-    sport: 'cricket',
     sportId: CRICKET,
-    format,
     key,
     name: `${home.name} v ${away.name}`,
     eventId: eventId(key),
@@ -88,7 +95,10 @@ export const oneDayMatch = (seed: number, place: CalendarPlace): CricketMatch =>
   cricketMatch(seed, { ...place, format: 'odi' })
 
 /** What tilts the innings of the side at `batting`: its batters against the other side's bowlers. */
-export function conditions(match: CricketMatch, batting: Place): Conditions {
+export function conditions(
+  match: Pick<CricketMatch, 'teams' | 'pitch'>,
+  batting: Place,
+): Conditions {
   const edge = (match.teams[batting].batting - match.teams[other(batting)].bowling) / 2
   return { edge, pitch: match.pitch }
 }
@@ -99,9 +109,8 @@ const coin = (draw: number): Place => (draw < 0.5 ? 0 : 1)
 function fixtureOf(
   seed: number,
   slot: number,
-  format: FormatName,
+  all: readonly Series[],
 ): { series: Series; home: Team; away: Team } {
-  const all = SERIES_OF[format]
   const series = inTurn(all, slot)
   const fixtures = fixtureList(series.teams.length)
   const offset = createRandom(`sim-${seed} ${series.name}`).whole(0, fixtures.length - 1)

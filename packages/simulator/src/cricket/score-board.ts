@@ -58,7 +58,7 @@ export function scoreOf(
 }
 
 /** e.g. 'Karimabad Kites won the toss and chose to bat'. */
-export const tossWords = (match: CricketMatch): string =>
+export const tossWords = (match: Pick<CricketMatch, 'teams' | 'toss'>): string =>
   `${match.teams[match.toss.winner].name} won the toss and chose to ${match.toss.choice}`
 
 /** What the banner says while the innings of `board` goes on. */

@@ -99,3 +99,20 @@ export const ONE_DAY_SERIES: readonly Series[] = [
     ],
   },
 ]
+
+/** Sides of Tests, which play nothing else here. */
+export const TEST_SERIES: readonly Series[] = [
+  {
+    name: 'Crown and Lotus Tests',
+    teams: [
+      team('Marwarra', 'MRW', 'Sandstone Oval, Marwarra'),
+      team('Gondwara', 'GON', 'Teak Park, Gondwara'),
+      team('Sahyadra', 'SAH', 'Ghat View, Sahyadra'),
+      team('Northolm', 'NOR', 'Old Wharf Ground, Northolm'),
+      team('Veldtland', 'VEL', 'Highveld Park, Veldtland'),
+      team('Tasmora', 'TAS', 'Harbour End, Tasmora'),
+      team('Irrawan', 'IRR', 'Pagoda Road, Irrawan'),
+      team('Caravelle', 'CRV', 'Spice Quay, Caravelle'),
+    ],
+  },
+]

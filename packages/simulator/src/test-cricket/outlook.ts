@@ -1,0 +1,230 @@
+import { createRandom } from '../random.ts'
+import type { Random } from '../random.ts'
+import { ALL_OUT, INNINGS } from './ball.ts'
+import type { TestBalls } from './ball.ts'
+import { ballsToDeclaration, CHANGE_OVERS } from './standing.ts'
+import type { Standing } from './standing.ts'
+
+/**
+ * What may still come of a Test, seen in a few hundred ways that it may go on, always the same ones: how
+ * long each partnership lasts and what it brings, drawn once and spread evenly [WD81]. A price moves with
+ * the play alone, and no draw of another match is in it.
+ */
+export interface Outlook {
+  /** chances, by batting order, that the sides win and that nobody does */
+  readonly first: number
+  readonly second: number
+  readonly draw: number
+  /** that the side that bats first leads on first innings, of the ways in which both are over; null: none */
+  readonly firstLeads: number | null
+  /** runs of this innings at each horizon that was asked for, one number for each way */
+  readonly runsAt: readonly Float64Array[]
+}
+
+const WAYS = 300
+const PARTNERSHIPS = 4 * ALL_OUT
+/** the lost overs of a change, and what is left of the over that ends an innings */
+const CHANGE_BALLS = CHANGE_OVERS * 6 + 3
+
+interface Futures {
+  /** of each way and partnership: how long it lasts, in units of the mean */
+  readonly waits: Float64Array
+  /** and how much more than usual it brings, in standard deviations */
+  readonly luck: Float64Array
+}
+
+let drawn: Futures | null = null
+
+/** One table for all Tests: a Latin hypercube, so that sums of many draws are spread evenly too. */
+function futures(): Futures {
+  drawn ??= drawFutures(createRandom('ways that a Test may go on'))
+  return drawn
+}
+
+function drawFutures(random: Random): Futures {
+  const waits = new Float64Array(WAYS * PARTNERSHIPS)
+  const luck = new Float64Array(WAYS * PARTNERSHIPS)
+  for (let column = 0; column < PARTNERSHIPS; column += 1) {
+    const [wait, radius, angle] = [shares(random), shares(random), shares(random)]
+    for (let way = 0; way < WAYS; way += 1) {
+      const cell = way * PARTNERSHIPS + column
+      waits[cell] = -Math.log(1 - (wait[way] ?? 0))
+      luck[cell] =
+        Math.sqrt(-2 * Math.log(radius[way] ?? 1)) * Math.cos(2 * Math.PI * (angle[way] ?? 0))
+    }
+  }
+  return { waits, luck }
+}
+
+/** The middles of equal parts of 0 to 1, shuffled. */
+function shares(random: Random): number[] {
+  const parts = Array.from({ length: WAYS }, (_, way) => (way + 0.5) / WAYS)
+  for (let last = WAYS - 1; last > 0; last -= 1) {
+    const at = random.whole(0, last)
+    const [here = 0, there = 0] = [parts[at], parts[last]]
+    parts[at] = there
+    parts[last] = here
+  }
+  return parts
+}
+
+/** The partnerships of a match in every way, by way and place in it. */
+interface Stands {
+  /** balls that it lasts, the wicket with it */
+  readonly lasts: Float64Array
+  /** runs a ball */
+  readonly rates: Float64Array
+  /** how much more than its rate the first part of it brings, in standard deviations a root of a ball */
+  readonly waves: Float64Array
+}
+
+function standsOf(balls: TestBalls): Stands {
+  const { waits, luck } = futures()
+  const [lasts, rates, waves] = [waits.slice(), waits.slice(), waits.slice()]
+  for (let cell = 0; cell < waits.length; cell += 1) {
+    const column = cell % PARTNERSHIPS
+    const number = INNINGS[Math.floor(column / ALL_OUT)] ?? 4
+    const { wicket, mean, deviation } = balls[number][column % ALL_OUT] ?? NO_BALL
+    const last = Math.max(1, Math.ceil((waits[cell] ?? 0) / -Math.log1p(-wicket)))
+    // of the same mean and spread as the sum of the balls, and never below nothing
+    const usual = mean * (last - 1)
+    const spread = usual === 0 ? 0 : Math.log1p((deviation / mean) ** 2 / (last - 1))
+    const made = usual * Math.exp(Math.sqrt(spread) * (luck[cell] ?? 0) - spread / 2)
+    const elsewhere = ((Math.floor(cell / PARTNERSHIPS) * 7 + 3) % WAYS) * PARTNERSHIPS + column
+    lasts[cell] = last
+    rates[cell] = Math.max(LEAST_RATE, made / last)
+    waves[cell] = deviation * (luck[elsewhere] ?? 0)
+  }
+  return { lasts, rates, waves }
+}
+
+const NO_BALL = { wicket: 0.5, mean: 0, deviation: 0 }
+const LEAST_RATE = 1e-9
+
+/** What is wanted of the innings under way, in one of the ways that it goes on. */
+interface Way {
+  readonly stands: Stands
+  readonly number: number
+  /** balls from now at which the runs of this innings are wanted, and where they go */
+  readonly horizons: readonly number[]
+  readonly runsAt: readonly Float64Array[]
+}
+
+/** Looks ahead from a standing. `horizons` are balls from now, Infinity for the end of the innings. */
+export type LookAhead = (now: Standing, horizons: readonly number[]) => Outlook
+
+/** Looks ahead in a match whose balls have these chances. */
+export function createOutlook(balls: TestBalls): LookAhead {
+  const stands = standsOf(balls)
+  return (now, horizons) => lookAhead(stands, now, horizons)
+}
+
+function lookAhead(stands: Stands, now: Standing, horizons: readonly number[]): Outlook {
+  const runsAt = horizons.map(() => new Float64Array(WAYS))
+  const seen = { first: 0, second: 0, draw: 0, leads: 0, both: 0 }
+  for (let number = 0; number < WAYS; number += 1) {
+    let at = innings(now, { stands, number, horizons, runsAt })
+    const later = { stands, number, horizons: NONE, runsAt: NOTHING }
+    for (let next = at.next; next !== null; next = at.next) {
+      if (next.innings === 3) {
+        seen.both += 1
+        if (next.ahead > 0) seen.leads += 1
+      }
+      at = innings(next, later)
+    }
+    seen[at.winner] += 1
+  }
+  const share = (count: number) => (count + 0.2) / (WAYS + 0.6)
+  return {
+    first: share(seen.first),
+    second: share(seen.second),
+    draw: share(seen.draw),
+    firstLeads: seen.both === 0 ? null : seen.leads / seen.both,
+    runsAt,
+  }
+}
+
+const NONE: readonly number[] = []
+const NOTHING: readonly Float64Array[] = []
+
+/** How an innings of a way ended: with another one, or with the match. */
+interface Ended {
+  readonly next: Standing | null
+  readonly winner: 'first' | 'second' | 'draw'
+}
+
+const DRAWN: Ended = { next: null, winner: 'draw' }
+const WON = {
+  first: { next: null, winner: 'first' },
+  second: { next: null, winner: 'second' },
+} as const satisfies Record<string, Ended>
+
+function innings(start: Standing, way: Way): Ended {
+  const { lasts, rates } = way.stands
+  const now = { ...start }
+  let used = 0
+  let cell = way.number * PARTNERSHIPS + (now.innings - 1) * ALL_OUT + now.wickets
+  for (; now.wickets < ALL_OUT; now.wickets += 1) {
+    const [last = 0, rate = 0] = [lasts[cell], rates[cell]]
+    const declared = ballsToDeclaration(now, rate)
+    const reached = now.innings === 4 ? (1 - now.ahead) / rate : Infinity
+    const plays = Math.max(0, Math.min(last, now.ballsLeft, declared, reached))
+    note(way, cell, { from: used, until: used + plays, runs: now.runs })
+    used += plays
+    now.runs += rate * plays
+    now.ahead += rate * plays
+    now.ballsLeft -= plays
+    if (plays < last) {
+      noteEnd(way, used, now.runs)
+      if (plays === reached) return WON.second
+      return plays === declared ? nextOf(now) : DRAWN
+    }
+    cell += 1
+  }
+  noteEnd(way, used, now.runs)
+  return nextOf(now)
+}
+
+/** After an innings: the next one, from the other side; or who has won. */
+function nextOf({ innings: number, ahead, ballsLeft }: Standing): Ended {
+  if (number === 4) return Math.round(ahead) >= 1 ? WON.second : WON.first
+  if (number === 3 && ahead < -0.5) return WON.second
+  const left = ballsLeft - CHANGE_BALLS
+  if (left <= 0) return DRAWN
+  const following = INNINGS[number] ?? 4
+  return {
+    next: { innings: following, runs: 0, wickets: 0, ahead: -ahead, ballsLeft: left },
+    winner: 'draw',
+  }
+}
+
+interface Stretch {
+  /** balls from now */
+  readonly from: number
+  readonly until: number
+  /** at its beginning */
+  readonly runs: number
+}
+
+function note({ stands, horizons, runsAt, number }: Way, cell: number, stretch: Stretch): void {
+  const { from, until, runs } = stretch
+  for (let place = 0; place < horizons.length; place += 1) {
+    const [row, horizon = 0] = [runsAt[place], horizons[place]]
+    if (row === undefined || horizon <= from || horizon > until) continue
+    const [last = 1, rate = 0, wave = 0] = [
+      stands.lasts[cell],
+      stands.rates[cell],
+      stands.waves[cell],
+    ]
+    const part = horizon - from
+    row[number] = runs + Math.max(0, rate * part + wave * Math.sqrt(part * (1 - part / last)))
+  }
+}
+
+/** Beyond the end of the innings its runs stand. */
+function noteEnd({ horizons, runsAt, number }: Way, used: number, runs: number): void {
+  for (let place = 0; place < horizons.length; place += 1) {
+    const row = runsAt[place]
+    if (row !== undefined && (horizons[place] ?? 0) > used) row[number] = runs
+  }
+}

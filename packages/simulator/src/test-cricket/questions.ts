@@ -1,0 +1,330 @@
+import { fallOfWicket } from '@crease/domain/rulebook/cricket-wickets.ts'
+import { bookmaker, matchOdds } from '@crease/domain/rulebook/cricket-match.ts'
+import { oddEven } from '@crease/domain/rulebook/cricket-runs.ts'
+import { sessions } from '@crease/domain/rulebook/cricket-sessions.ts'
+import { happening } from '@crease/domain/rulebook/cricket-yes-no.ts'
+import type { Verdict } from '@crease/domain/rulebook/deciding.ts'
+import { runnerId } from '@crease/domain/ids.ts'
+import type { Runner } from '@crease/domain/market.ts'
+import { ordinal } from '../cricket/innings-questions.ts'
+import { linesOf } from '../cricket/number-prices.ts'
+import type { OpenNumber } from '../cricket/number-prices.ts'
+import type { Spread } from '../cricket/spread.ts'
+import { runnersNamed } from '../stage/question.ts'
+import type { Question } from '../stage/question.ts'
+import type { Chance } from '../stage/stage.ts'
+import { battingIn } from './ball.ts'
+import type { TestMatch } from './match.ts'
+import { MATCH_OVERS, SESSION_OVERS, SESSIONS_A_DAY } from './standing.ts'
+import { factsOfSession, inningsName, sessionBalls, tenOf, underWay } from './view.ts'
+import type { Session, TestView } from './view.ts'
+
+/** A question of a Test: what the model says of it now, and what decides it. */
+export interface TestAsked {
+  readonly question: Question
+  /** shut while a ball that moves it is on its way */
+  readonly fast: boolean
+  readonly prices: (view: TestView) => readonly Chance[]
+  readonly verdict: (view: TestView) => Verdict
+}
+
+/** Near its end a number is as good as known to whoever watches: it is not quoted in its last balls. */
+const LAST_BALLS = 6
+
+/** Who wins, or nobody; and who wins if anybody does. */
+export function matchQuestions(match: TestMatch): readonly TestAsked[] {
+  const runners: readonly Runner[] = match.teams.map((team, place) => ({
+    runnerId: team.runnerId,
+    name: team.name,
+    sort: place + 1,
+  }))
+  const draw: Runner = { runnerId: runnerId(`${match.key}-draw`), name: 'The Draw', sort: 3 }
+  const sides = [match.teams[0].runnerId, match.teams[1].runnerId] as const
+  const chanceOf = (place: number, { look }: TestView) =>
+    (place === 0) === (match.battingFirst === 0) ? look.first : look.second
+  return [
+    {
+      fast: false,
+      question: {
+        code: 'mo',
+        name: 'Match Odds',
+        kind: 'match',
+        winners: 1,
+        runners: [...runners, draw],
+      },
+      prices: (view) => [
+        ...runners.map((runner, place) => ({ runner, chance: chanceOf(place, view) })),
+        { runner: draw, chance: view.look.draw },
+      ],
+      verdict: ({ end }) => matchOdds.decide(end, { sides, draw: draw.runnerId }),
+    },
+    {
+      fast: false,
+      question: { code: 'bm', name: 'Bookmaker', kind: 'bookmaker', winners: 1, runners },
+      prices: (view) =>
+        view.look.draw > SURE_DRAW
+          ? []
+          : runners.map((runner, place) => ({
+              runner,
+              chance: chanceOf(place, view) / (1 - view.look.draw),
+            })),
+      verdict: ({ end }) => bookmaker.decide(end, sides),
+    },
+  ]
+}
+
+/** Where hardly anything but a draw is left, nobody asks who wins otherwise. */
+const SURE_DRAW = 0.9
+
+/** Every question of this moment; those that were asked before are among them [WD82]. */
+export function questionsDue(view: TestView): readonly TestAsked[] {
+  if (view.end !== null) return []
+  const facts = underWay(view)
+  const { innings, wickets } = view.standing
+  const of: Batting = { number: innings, side: view.match.teams[view.batting].shortName }
+  const session = view.sessions.at(-1)
+  return [
+    ...(innings === 1 ? [firstLead(view)] : []),
+    ...(facts.end === undefined
+      ? [inningsRuns(of), oddEvenOf(of), toTen(of, tenOf(facts.balls)), fallOf(of, wickets + 1)]
+      : []),
+    ...(session === undefined ? [] : [sessionRuns(view, session)]),
+  ]
+}
+
+interface Batting {
+  readonly number: 1 | 2 | 3 | 4
+  readonly side: string
+}
+
+const factsOf = (view: TestView, { number }: Batting) => view.innings[number - 1]
+
+/** An innings as an exchange's line: all its runs, by the rule of a lambi. */
+function inningsRuns(of: Batting): TestAsked {
+  return {
+    fast: true,
+    question: {
+      code: `li-${of.number}`,
+      name: `${inningsName(of.number)} innings runs ${of.side}`,
+      kind: 'line',
+      family: 'Lines',
+      winners: 0,
+      payoff: { kind: 'bands' },
+      runners: [],
+    },
+    prices: (view) => linesAt(view, of, { horizon: 2, lines: 3 }),
+    verdict: (view) => {
+      const facts = factsOf(view, of)
+      return facts === undefined ? null : sessions.decide(facts, { kind: 'lambi' })
+    },
+  }
+}
+
+/** Runs at the end of a round ten of overs. */
+function toTen(of: Batting, over: number): TestAsked {
+  return {
+    fast: true,
+    question: {
+      code: `s-${of.number}-${over}`,
+      name: `${over} over runs ${of.side} ${inningsName(of.number)} innings`,
+      kind: 'session',
+      family: 'Sessions',
+      winners: 0,
+      payoff: { kind: 'bands' },
+      runners: [],
+    },
+    prices: (view) => {
+      const { balls } = underWay(view)
+      const isNow = tenOf(balls) === over && over * 6 - balls > LAST_BALLS
+      return isNow ? linesAt(view, of, { horizon: 0, lines: 2 }) : []
+    },
+    verdict: (view) => {
+      const facts = factsOf(view, of)
+      return facts === undefined ? null : sessions.decide(facts, { kind: 'to over', over })
+    },
+  }
+}
+
+/** Runs of a session, by the rule of a first session, which holds for each. */
+function sessionRuns({ match }: TestView, session: Session): TestAsked {
+  const { number, innings } = session
+  const side = match.teams[battingIn(match, innings)]
+  const day = Math.floor(number / SESSIONS_A_DAY) + 1
+  const of: Batting = { number: innings, side: side.shortName }
+  const ofDay = (number % SESSIONS_A_DAY) + 1
+  const found = (view: TestView) => view.sessions.find((one) => one.number === number)
+  return {
+    fast: true,
+    question: {
+      code: `se-${number + 1}`,
+      name: `Day ${day} session ${ofDay} runs ${of.side}`,
+      kind: 'session',
+      family: 'Sessions',
+      winners: 0,
+      payoff: { kind: 'bands' },
+      runners: [],
+    },
+    prices: (view) => {
+      const now = found(view)
+      if (now === undefined || now.closedAfter !== null) return []
+      const { ballsLeft } = view.standing
+      const isOn =
+        Math.floor(MATCH_OVERS / SESSION_OVERS - ballsLeft / (SESSION_OVERS * 6)) === number
+      if (!isOn || sessionBalls(ballsLeft) <= LAST_BALLS) return []
+      return linesAt(view, of, { horizon: 1, lines: 2, since: now.fromRuns })
+    },
+    verdict: (view) => {
+      const now = found(view)
+      if (now === undefined) return null
+      return sessions.decide(factsOfSession(view, now), {
+        kind: 'first session',
+        overs: now.closedAfter,
+      })
+    },
+  }
+}
+
+const ODD_EVEN = runnersNamed([
+  ['odd', 'Odd'],
+  ['even', 'Even'],
+])
+
+/** Odd or even runs of an innings. */
+function oddEvenOf(of: Batting): TestAsked {
+  return {
+    fast: true,
+    question: {
+      code: `oe-${of.number}`,
+      name: `${inningsName(of.number)} innings run odd even ${of.side}`,
+      kind: 'odd-even',
+      family: 'Odd even',
+      winners: 1,
+      runners: ODD_EVEN,
+    },
+    prices: (view) =>
+      view.standing.innings === of.number && view.standing.wickets < 9
+        ? ODD_EVEN.map((runner) => ({ runner, chance: 0.5 }))
+        : [],
+    verdict: (view) => {
+      const facts = factsOf(view, of)
+      return facts === undefined ? null : oddEven.decide(facts, { over: null })
+    },
+  }
+}
+
+/** Runs on the board when the next wicket falls. */
+function fallOf(of: Batting, wicket: number): TestAsked {
+  return {
+    fast: true,
+    question: {
+      code: `fow-${of.number}-${wicket}`,
+      name: `Fall of ${ordinal(wicket)} wkt ${of.side} ${inningsName(of.number)} innings`,
+      kind: 'session',
+      family: 'Wickets',
+      winners: 0,
+      payoff: { kind: 'bands' },
+      runners: [],
+    },
+    prices: (view) => {
+      const { innings, wickets, runs } = view.standing
+      if (innings !== of.number || wickets !== wicket - 1) return []
+      return linesOf({ from: runs, spread: runsToWicket(view) }, 2)
+    },
+    verdict: (view) => {
+      const facts = factsOf(view, of)
+      return facts === undefined ? null : fallOfWicket.decide(facts, { wicket })
+    },
+  }
+}
+
+const YES = runnersNamed([['yes', 'Yes']])
+
+/** Whether the side that bats first makes more in its first innings than the other in its. */
+function firstLead({ match }: TestView): TestAsked {
+  return {
+    fast: true,
+    question: {
+      code: 'fil',
+      name: `${match.teams[match.battingFirst].name} to lead on first innings`,
+      kind: 'yes-no',
+      family: 'Yes or no',
+      winners: 0,
+      runners: YES,
+    },
+    prices: ({ look, standing }) =>
+      standing.innings > 2 || look.firstLeads === null
+        ? []
+        : YES.map((runner) => ({ runner, chance: look.firstLeads ?? 0 })),
+    verdict: ({ innings: [first, second], end }) => {
+      const over = second?.end !== undefined && second.end !== 'cut short'
+      const runsIn = (facts: typeof first) => facts?.runsByOver.at(-1) ?? 0
+      // the other side may pass it before its innings is over
+      const passed = runsIn(second) >= runsIn(first) && first?.end !== undefined
+      const happened = over && !passed
+      return happening.decide(
+        { happened, over: over || passed, end: end === null ? undefined : 'cut short' },
+        null,
+      )
+    },
+  }
+}
+
+interface Wanted {
+  /** its place among the horizons that were looked at */
+  readonly horizon: number
+  readonly lines: number
+  /** runs of the innings that do not count */
+  readonly since?: number
+}
+
+function linesAt(
+  view: TestView,
+  of: Batting,
+  { horizon, lines, since = 0 }: Wanted,
+): readonly Chance[] {
+  if (view.standing.innings !== of.number || underWay(view).end !== undefined) return []
+  const ways = view.look.runsAt[horizon]
+  if (ways === undefined) return []
+  return linesOf(smoothed(ways, { from: view.standing.runs, since }), lines)
+}
+
+/** Each way counts for the numbers round it too, so that a few hundred make a smooth spread. */
+const WEIGHTS: readonly number[] = [1, 2, 3, 2, 1]
+const WEIGHT = WEIGHTS.reduce((sum, weight) => sum + weight, 0)
+
+function smoothed(
+  ways: Float64Array,
+  { from, since }: { from: number; since: number },
+): OpenNumber {
+  const most = ways.reduce((one, other) => Math.max(one, other), from)
+  const spread: Spread = new Float64Array(Math.ceil(most - from) + WEIGHTS.length)
+  for (const runs of ways) {
+    for (let near = 0; near < WEIGHTS.length; near += 1) {
+      const more = Math.max(0, Math.round(runs - from) + near - 2)
+      spread[more] = (spread[more] ?? 0) + (WEIGHTS[near] ?? 0) / WEIGHT / ways.length
+    }
+  }
+  return { from: from - since, spread }
+}
+
+const MOST_RUNS_TOGETHER = 350
+
+/** Runs from now until the next wicket, as if the innings had no other end: exact, ball by ball. */
+function runsToWicket({ balls, standing: { innings, wickets } }: TestView): Spread {
+  const ball = balls[innings][wickets]
+  const spread: Spread = new Float64Array(MOST_RUNS_TOGETHER)
+  if (ball === undefined) return spread
+  const moves = 1 - (ball.runs[0] ?? 0)
+  const atLeast = new Float64Array(MOST_RUNS_TOGETHER + 1)
+  const reaching = (runs: number) => (runs <= 0 ? 1 : (atLeast[runs] ?? 0))
+  for (let runs = 1; runs <= MOST_RUNS_TOGETHER; runs += 1) {
+    let chance = 0
+    for (let made = 1; made <= 6; made += 1)
+      chance += (ball.runs[made] ?? 0) * reaching(runs - made)
+    atLeast[runs] = chance / moves
+  }
+  for (let runs = 0; runs < MOST_RUNS_TOGETHER; runs += 1) {
+    spread[runs] = reaching(runs) - reaching(runs + 1)
+  }
+  return spread
+}

@@ -1,0 +1,66 @@
+import { ALL_OUT } from './ball.ts'
+import type { InningsNumber } from './ball.ts'
+
+/** Five days of three sessions of thirty overs: an over takes one of these places in time, whole or not. */
+export const SESSION_OVERS = 30
+export const DAYS = 5
+export const SESSIONS_A_DAY = 3
+export const MATCH_OVERS = DAYS * SESSIONS_A_DAY * SESSION_OVERS
+/** Between two innings so many overs are lost. */
+export const CHANGE_OVERS = 2
+
+/** Where a Test stands, as far as what is to come depends on it. */
+export interface Standing {
+  readonly innings: InningsNumber
+  /** runs of this innings, and wickets lost in it */
+  readonly runs: number
+  readonly wickets: number
+  /** all runs of the side that bats less all of the other's */
+  readonly ahead: number
+  /** legal balls until stumps on the last day */
+  readonly ballsLeft: number
+}
+
+export const BEGINNING: Standing = {
+  innings: 1,
+  runs: 0,
+  wickets: 0,
+  ahead: 0,
+  ballsLeft: MATCH_OVERS * 6,
+}
+
+const DECLARED_TOTAL = 575
+const DECLARED_LEAD = 260
+/** In a third innings: a lead of so many, and of so many for each ball that is left, but not too late. */
+const SAFE_LEAD = 230
+const SAFE_BY_BALL = 0.62
+const LATEST_BALLS = 60
+
+/** Whether the side that bats declares: captains here are all of one mind [WD80]. */
+export const declares = (now: Standing): boolean => ballsToDeclaration(now, 1) <= 0
+
+/** Balls from now to a declaration when so many runs a ball are made; Infinity: none. */
+export function ballsToDeclaration(
+  { innings, runs, ahead, ballsLeft }: Standing,
+  rate: number,
+): number {
+  switch (innings) {
+    case 1:
+      return (DECLARED_TOTAL - runs) / rate
+    case 2:
+      return (DECLARED_LEAD - ahead) / rate
+    case 3: {
+      const safe = (SAFE_BY_BALL * ballsLeft - ahead) / (rate + SAFE_BY_BALL)
+      const at = Math.max((SAFE_LEAD - ahead) / rate, safe)
+      return ballsLeft - Math.max(0, at) < LATEST_BALLS ? Infinity : at
+    }
+    case 4:
+      return Infinity
+  }
+}
+
+/** How an innings is over by what stands on the board; null while it goes on. */
+export function endOf(now: Standing): 'all out' | 'target reached' | null {
+  if (now.innings === 4 && now.ahead > 0) return 'target reached'
+  return now.wickets === ALL_OUT ? 'all out' : null
+}

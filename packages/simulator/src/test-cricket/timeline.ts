@@ -1,0 +1,300 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import { createCommentary } from '../cricket/commentary.ts'
+import type { Commentary } from '../cricket/commentary.ts'
+import { tossWords } from '../cricket/score-board.ts'
+import { createRandom } from '../random.ts'
+import { tellBefore } from '../stage/before.ts'
+import { createStage } from '../stage/stage.ts'
+import type { Chance, Prices, Span, Stage } from '../stage/stage.ts'
+import type { TestMatch } from './match.ts'
+import { playTest } from './play.ts'
+import type { Bowled, TestOver, TestPlay } from './play.ts'
+import { matchQuestions, questionsDue } from './questions.ts'
+import type { TestAsked } from './questions.ts'
+import { inningsEndWords, playWords, resultWords, testScore } from './score-board.ts'
+import type { Board } from './score-board.ts'
+import { CHANGE_OVERS, SESSION_OVERS, SESSIONS_A_DAY } from './standing.ts'
+import {
+  afterBall,
+  atOverEnd,
+  changed,
+  closeSession,
+  ended,
+  lookedAt,
+  openingView,
+  underWay,
+  withSession,
+} from './view.ts'
+import type { TestView } from './view.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** thirty overs in two hours */
+const OVER_MS = 4 * MINUTE
+const BALL_MS = 34 * SECOND
+/** from the ball leaving the hand to its runs on the board */
+const FLIGHT_MS = 4 * SECOND
+/** From the start of a day to its sessions: lunch takes forty minutes, tea twenty. */
+const SESSION_STARTS: readonly number[] = [0, 2 * HOUR + 40 * MINUTE, 5 * HOUR]
+const DAY_MS = 24 * HOUR
+const IN_PLAY_DELAY_MS = 5000
+const EVERY_PLAY = [20 * SECOND, 45 * SECOND] as const
+const EVERY_INTERVAL = [45 * SECOND, 100 * SECOND] as const
+const EVERY_NIGHT = [6 * MINUTE, 12 * MINUTE] as const
+const INTERVALS: readonly string[] = ['Lunch', 'Tea', 'Stumps']
+/** the market looks at a wicket, and at the end of an innings, for so long */
+const WICKET_MS = 25 * SECOND
+const INNINGS_END_MS = MINUTE
+const BALL_RUNNING = 'BALL RUNNING'
+
+interface Telling {
+  readonly match: TestMatch
+  readonly play: TestPlay
+  readonly stage: Stage
+  readonly commentary: Commentary
+  /** by code: every question that was ever asked */
+  readonly asked: Map<string, TestAsked>
+  view: TestView
+  board: Board
+}
+
+/**
+ * Everything that the feed says of a Test, in world time [WD2]: play in outline, ball by ball, its prices
+ * looked at anew after each ball that brings runs or a wicket and after each over; lunch, tea and nights
+ * between. What a boundary or a wicket moves is shut while that ball is on its way [WD82].
+ */
+export function testTimeline(match: TestMatch): readonly FeedEvent[] {
+  const told = begin(match)
+  told.stage.turnInPlay(IN_PLAY_DELAY_MS)
+  const first = told.play.overs[0]
+  if (first !== undefined) startSession(told, 0, match.startsAt)
+  let at = match.startsAt
+  for (const [number, over] of told.play.overs.entries()) {
+    tellIntervals(told, over)
+    at = tellOver(told, over, told.play.overs[number + 1])
+  }
+  tellEnd(told, at)
+  return told.stage.events
+}
+
+/** The beginning of the same story, until the turn in play: what an upcoming match needs. */
+export const testUpcoming = (match: TestMatch): readonly FeedEvent[] => begin(match).stage.events
+
+function begin(match: TestMatch): Telling {
+  const play = playTest(match, createRandom(`${match.key} play`))
+  const told: Telling = {
+    match,
+    play,
+    stage: createStage(match, createRandom(`${match.key} market`)),
+    commentary: createCommentary(match, createRandom(`${match.key} words`)),
+    asked: new Map(),
+    view: openingView(match, play),
+    board: { phase: 'before', lastBalls: [], moments: [] },
+  }
+  const [main, ...sides] = matchQuestions(match)
+  if (main === undefined) return told
+  for (const one of [main, ...sides]) told.asked.set(one.question.code, one)
+  tellBefore(told.stage, match, {
+    main: main.question,
+    sides: sides.map(({ question }) => question),
+    prices: pricesOf(told, told.asked.keys()),
+    score: testScore(told.view, told.board, [tossWords(match), match.venue]),
+  })
+  return told
+}
+
+function pricesOf({ asked, view }: Telling, codes: Iterable<string>): Prices {
+  const prices = new Map<string, readonly Chance[]>()
+  for (const code of codes) {
+    const chances = asked.get(code)?.prices(view) ?? []
+    if (chances.length > 0) prices.set(code, chances)
+  }
+  return prices
+}
+
+/** Asks what was not asked before. */
+function ask({ stage, asked, view }: Telling, at: number): void {
+  for (const one of questionsDue(view)) {
+    const { code } = one.question
+    if (asked.has(code)) continue
+    asked.set(code, one)
+    stage.add(at, one.question)
+  }
+}
+
+/** Settles what is decided now. */
+function settle({ stage, asked, view }: Telling, at: number): void {
+  for (const code of stage.live()) {
+    const result = asked.get(code)?.verdict(view) ?? null
+    if (result !== null) stage.settle(at, code, result)
+  }
+}
+
+function tell(told: Telling, at: number, message: readonly string[]): void {
+  told.board = { ...told.board, moments: told.commentary.latest() }
+  told.stage.score(at, testScore(told.view, told.board, message))
+}
+
+const sessionOf = ({ place }: TestOver): number => Math.floor(place / SESSION_OVERS)
+
+/** When a session begins. */
+const startOf = ({ startsAt }: TestMatch, session: number): number =>
+  startsAt +
+  Math.floor(session / SESSIONS_A_DAY) * DAY_MS +
+  (SESSION_STARTS[session % SESSIONS_A_DAY] ?? 0)
+
+const endOf = (match: TestMatch, session: number): number =>
+  startOf(match, session) + SESSION_OVERS * OVER_MS
+
+const bowledAt = (match: TestMatch, over: TestOver, ball: number): number =>
+  startOf(match, sessionOf(over)) +
+  (over.place % SESSION_OVERS) * OVER_MS +
+  10 * SECOND +
+  ball * BALL_MS
+
+/** The intervals since the session of the over before this one: one, unless an innings ended across it. */
+function tellIntervals(told: Telling, over: TestOver): void {
+  const { match, stage } = told
+  const now = told.view.sessions.at(-1)?.number ?? 0
+  for (let session = now; session < sessionOf(over); session += 1) {
+    const at = endOf(match, session)
+    const next = startOf(match, session + 1)
+    const name = INTERVALS[session % SESSIONS_A_DAY] ?? 'Stumps'
+    stage.suspend(at, stage.live())
+    told.view = closeSession(told.view)
+    settle(told, at)
+    told.board = { ...told.board, phase: 'innings break', lastBalls: [] }
+    const day = Math.floor(session / SESSIONS_A_DAY) + 1
+    tell(told, at, [
+      name === 'Stumps' ? `Stumps, day ${day}` : name,
+      ...playWords(told.view).slice(1),
+    ])
+    told.view = lookedAt(withSession(told.view, session + 1))
+    ask(told, at)
+    const prices = pricesOf(told, stage.live())
+    stage.open(at + MINUTE, prices)
+    const every = name === 'Stumps' ? EVERY_NIGHT : EVERY_INTERVAL
+    stage.drift({ from: at + MINUTE, until: next, every }, prices)
+    told.board = { ...told.board, phase: 'in play' }
+    tell(told, next, playWords(told.view))
+  }
+}
+
+/** The first session of a match. */
+function startSession(told: Telling, session: number, at: number): void {
+  told.view = lookedAt(withSession(told.view, session))
+  told.board = { ...told.board, phase: 'in play' }
+  told.commentary.say('toss', 'TOSS', `${tossWords(told.match)}.`)
+  ask(told, at)
+  told.stage.open(at, pricesOf(told, told.stage.live()))
+  tell(told, at, playWords(told.view))
+}
+
+/** Tells an over; returns when its last ball was shown. */
+function tellOver(told: Telling, over: TestOver, next: TestOver | undefined): number {
+  let at = 0
+  for (const [number, ball] of over.balls.entries()) {
+    const isLast = number === over.balls.length - 1
+    const bowled = bowledAt(told.match, over, number)
+    at = bowled + FLIGHT_MS
+    tellBall(told, { over, ball, isLast, bowled })
+    if (isLast) break
+    driftTo(told, { from: at, until: bowledAt(told.match, over, number + 1) })
+  }
+  if (over.end !== null && next !== undefined) tellChange(told, over, at)
+  else if (next !== undefined && sessionOf(next) === sessionOf(over)) {
+    driftTo(told, { from: at, until: bowledAt(told.match, next, 0) })
+  }
+  return at
+}
+
+function driftTo({ stage, asked, view }: Telling, { from, until }: Omit<Span, 'every'>): void {
+  const main = asked.get('mo')?.prices(view) ?? []
+  stage.drift({ from, until, every: EVERY_PLAY }, new Map([['mo', main]]))
+}
+
+interface BallToTell {
+  readonly over: TestOver
+  readonly ball: Bowled
+  readonly isLast: boolean
+  readonly bowled: number
+}
+
+function tellBall(told: Telling, { over, ball, isLast, bowled }: BallToTell): void {
+  const { stage } = told
+  const shown = bowled + FLIGHT_MS
+  const endsInnings = isLast && over.end !== null
+  stage.suspend(bowled, heldFor(told, ball, endsInnings ? 'ends innings' : null), BALL_RUNNING)
+  told.view = afterBall(told.view, over, ball)
+  if (isLast) told.view = atOverEnd(told.view, over)
+  note(told, over, ball)
+  tell(told, shown, endsInnings ? [inningsEndWords(told.view)] : playWords(told.view))
+  settle(told, shown)
+  if (endsInnings) return
+  if (ball.runs > 0 || ball.wicket || isLast) priceAnew(told, shown, ball)
+}
+
+function priceAnew(told: Telling, shown: number, { wicket }: Bowled): void {
+  const { stage } = told
+  told.view = lookedAt(told.view)
+  ask(told, shown)
+  const prices = pricesOf(told, stage.live())
+  // what has no price any more is shut until it is decided
+  const gone = stage.live().filter((code) => !prices.has(code))
+  stage.suspend(shown, gone)
+  if (!wicket) stage.quote(shown, prices)
+  stage.open(wicket ? shown + WICKET_MS : shown, prices)
+}
+
+/** What is shut while a ball is on its way: everything for a wicket, what runs decide for a boundary. */
+function heldFor(
+  { stage, asked }: Telling,
+  { wicket, runs }: Bowled,
+  end: 'ends innings' | null,
+): readonly string[] {
+  if (wicket || end !== null) return stage.live()
+  return runs < 4 ? [] : stage.live().filter((code) => asked.get(code)?.fast === true)
+}
+
+function note(told: Telling, { innings }: TestOver, ball: Bowled): void {
+  const label = ball.wicket ? 'W' : String(ball.runs)
+  const { balls } = underWay(told.view)
+  told.board = { ...told.board, lastBalls: [...told.board.lastBalls.slice(-5), label] }
+  told.commentary.ball(
+    { ...ball, label, innings: innings % 2 === 1 ? 1 : 2, legal: true, retired: null },
+    `${Math.floor(balls / 6)}.${balls % 6}`,
+  )
+}
+
+/** Between two innings the other side gets ready. */
+function tellChange(told: Telling, over: TestOver, at: number): void {
+  const { stage, match } = told
+  told.view = lookedAt(changed(told.view, over.place + 1 + CHANGE_OVERS))
+  told.board = { ...told.board, lastBalls: [] }
+  const until = Math.min(at + INNINGS_END_MS, endOf(match, sessionOf(over)) - SECOND)
+  ask(told, until)
+  const prices = pricesOf(told, stage.live())
+  stage.open(until, prices)
+  tell(told, until, playWords(told.view))
+}
+
+/** From the last ball to the results. */
+function tellEnd(told: Telling, lastShownAt: number): void {
+  const { play, stage, match } = told
+  const { end } = play
+  const last = told.view.sessions.at(-1)?.number ?? 0
+  const at = end.kind === 'drawn' ? Math.max(lastShownAt, endOf(match, last)) : lastShownAt
+  stage.suspend(at, stage.live())
+  told.board = { ...told.board, phase: 'finished' }
+  told.view = ended(told.view, end)
+  const words = resultWords(told.view, end)
+  told.commentary.say('end', 'RESULT', `${words}.`)
+  tell(told, at, [words])
+  // the market of the match is the last to end
+  for (const code of stage.live().toReversed()) {
+    const result = told.asked.get(code)?.verdict(told.view) ?? null
+    if (result === null) throw new Error(`${match.key}: ${code} is not decided at the end`)
+    stage.settle(at + 8 * SECOND, code, result)
+  }
+}
