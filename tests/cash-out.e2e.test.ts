@@ -56,7 +56,7 @@ async function shoot(name: string, open: () => Promise<void>): Promise<void> {
   await player.page.setViewportSize({ width: WIDTHS.desktop, height: 900 })
 }
 
-test('[CO8] [CO1] a bet is cashed out on the screen: every outcome is the same, and the statement says it', async () => {
+test('[CO8] [CO1] [BS61] [UI256] a bet is cashed out on the screen: every outcome is the same, and the statement says it', async () => {
   const bettor = new Bettor(player.page)
   const { page } = player
   await bettor.signInWithDemo()
@@ -111,6 +111,18 @@ test('[CO8] [CO1] a bet is cashed out on the screen: every outcome is the same, 
   const commission = locked > 0 ? 0.02 * locked : 0
   const { balance } = await bettor.money()
   expect(Math.abs(balance - (1500 + locked - commission))).toBeLessThan(0.11)
+  // what was settled stands under My Bets with its sum, and behind the bell
+  await page.getByRole('button', { name: 'Settled today' }).click()
+  const sum = page.locator('p', { hasText: /^Sum / })
+  await expect
+    .poll(async () => amountOf(await sum.innerText()), { timeout: 20_000 })
+    .toBeCloseTo(balance - 1500, 2)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const told = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  await expect
+    .poll(async () => (await told.allInnerTexts()).join(), { timeout: 20_000 })
+    .toMatch(/Settled: [+−\d].*Cashed out: /s)
+  await page.keyboard.press('Escape')
   const [line] = await bettor.statement('Sport')
   expect(amountOf(line?.[4] ?? '')).toBe(balance)
   expect(player.complaints).toEqual([])

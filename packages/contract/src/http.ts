@@ -141,7 +141,7 @@ export const ROUTES = {
     reply: orders.DeadManReply,
   },
   getDeadManSwitch: {
-    ...ORDER,
+    ...PROGRAMS,
     method: 'GET',
     path: '/api/v1/getDeadManSwitch',
     reply: orders.DeadManReply,

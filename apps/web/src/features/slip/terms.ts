@@ -7,7 +7,7 @@ import { hundredthsOf, priceOf, type Scale } from '../../state/market-scale.ts'
 export type Start = 'NOW' | 'STOP' | 'TAKE_PROFIT' | 'BOTH' | 'IN_PLAY'
 
 /** How long it stays: until it is cancelled, or so many minutes. */
-export type Lasting = 'cancelled' | '1' | '5' | '30' | '60'
+type Lasting = 'cancelled' | '1' | '5' | '30' | '60'
 
 /** What an order asks for beside its price and size, as typed [BS52]. */
 export interface SlipTerms {
