@@ -56,6 +56,9 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Asks until it is so: pushes and pages take their time on a busy machine. */
+const poll = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 20_000 })
+
 const ladderOf = (page: Page): Locator => page.getByRole('table', { name: `Ladder of ${home}` })
 
 async function openLadder(page: Page, bettor: Bettor): Promise<Locator> {
@@ -103,14 +106,14 @@ describe.each([
     await back.click()
     await dialog.getByText(`Placed: Back ${home} 100 at ${price}`).waitFor()
     // what waits to be taken by a lay is on offer there now
-    await expect.poll(() => lay.getAttribute('aria-label')).toMatch(/, 100 available$/)
+    await poll(() => lay.getAttribute('aria-label')).toMatch(/, 100 available$/)
     await shoot(page, `ladder-${device}`)
     expect(await widthBeyond(dialog)).toBe(0)
     const own = dialog.getByRole('button', { name: `Cancel my Back of ${home} at ${price}` })
     await own.click()
     await dialog.getByText('1 bet cancelled').waitFor()
     await own.waitFor({ state: 'detached' })
-    await expect.poll(() => lay.getAttribute('aria-label')).toMatch(/, 0 available$/)
+    await poll(() => lay.getAttribute('aria-label')).toMatch(/, 0 available$/)
   })
 
   test('[UI221] who wants to be asked is asked before a bet goes, and a stake outside the limits goes nowhere', async () => {
@@ -141,11 +144,12 @@ describe.each([
     await page.keyboard.press('c')
     const before = Number(await highest())
     await page.keyboard.press('PageUp')
-    await expect.poll(async () => Number(await highest())).toBeGreaterThan(before)
+    await poll(async () => Number(await highest())).toBeGreaterThan(before)
     await page.keyboard.press('c')
-    await expect.poll(async () => Number(await highest())).toBeLessThan(before * 1.2)
+    await poll(async () => Number(await highest())).toBeLessThan(before * 1.2)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    expect(await ladderOf(page).count()).toBe(0)
   })
 
   test('[UI222] [RT52] the chart of a market opens, and says in words and in a table what it draws', async () => {
@@ -192,11 +196,11 @@ describe.each([
       .getByRole('button', { name: /^Favourite:/, pressed: false })
       .first()
       .click()
-    await expect.poll(() => favourites.getByRole('button', { name: /^Favourite:/ }).count()).toBe(2)
+    await poll(() => favourites.getByRole('button', { name: /^Favourite:/ }).count()).toBe(2)
     await shoot(page, `home-${device}`)
     expect(await widthBeyond(page.getByRole('main'))).toBe(0)
     await page.reload()
-    await expect.poll(() => favourites.getByRole('button', { name: /^Favourite:/ }).count()).toBe(2)
+    await poll(() => favourites.getByRole('button', { name: /^Favourite:/ }).count()).toBe(2)
   })
 
   test('[UI224] favourite markets of two matches stand side by side, live, and are bet on there', async () => {
@@ -204,7 +208,7 @@ describe.each([
     const cards = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: /^Take off/ }) })
-    await expect.poll(() => cards.count()).toBe(2)
+    await poll(() => cards.count()).toBe(2)
     for (const card of await cards.all()) {
       await card
         .getByRole('button', { name: /^(Back|Lay) .+ at [\d.]+, .+ available$/ })
@@ -224,7 +228,7 @@ describe.each([
       .first()
       .getByRole('button', { name: /^Move down/ })
       .click()
-    await expect.poll(() => cards.nth(1).getByRole('link', { name: eventName }).count()).toBe(1)
+    await poll(() => cards.nth(1).getByRole('link', { name: eventName }).count()).toBe(1)
     await cards
       .first()
       .getByRole('button', { name: /^Take off/ })

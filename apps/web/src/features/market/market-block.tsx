@@ -37,7 +37,9 @@ export function MarketBlock({ mid, onPick, action, Tools }: MarketBlockProps) {
       facts={
         <>
           <Limits min={market.min} max={market.max} />
-          <MoneyBar mid={mid} />
+          <span className="max-md:sr-only">
+            <MoneyBar mid={mid} />
+          </span>
           <span className="max-md:hidden">
             <BookPercent mid={mid} />
           </span>
@@ -66,8 +68,9 @@ function Runners({ market, onPick, Tools }: RunnersProps) {
       <ColumnHeads columns={columns}>
         <span className="flex flex-wrap gap-x-3">
           <BetDelay market={market} />
-          <span className="md:hidden">
+          <span className="flex gap-3 md:hidden">
             <BookPercent mid={market.mid} />
+            <MoneyBar mid={market.mid} />
           </span>
         </span>
       </ColumnHeads>
