@@ -65,7 +65,8 @@ export function mixOf(shape: MixShape): Mix {
     const kind = draw()
     const picked = placed[Math.floor(draw() * placed.length)]
     const isCancel = kind >= PASSIVE_SHARE && kind < PASSIVE_SHARE + CANCEL_SHARE
-    if (isCancel && picked !== undefined) return picked
+    // made anew, as it would come from outside: reading it is not what is measured
+    if (isCancel && picked !== undefined) return { ...picked }
     return place(kind < PASSIVE_SHARE ? 'away' : 'across')
   }
   const before = Array.from({ length: shape.resting }, () => place('away'))

@@ -1,9 +1,11 @@
 import type { Side } from './bet.ts'
 import type { Book } from './book.ts'
+import type { PriceSize } from './feed-event.ts'
 import type { HalfBook } from './half-book.ts'
 import type { BetId, UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
+import type { Quotes } from './quotes.ts'
 
 /** One that comes to the book to take: a player's bet. */
 export interface Taker {
@@ -31,7 +33,7 @@ export interface Matched {
 }
 
 /** Most bets meet nobody: one row for all of them. */
-const NOTHING: readonly Match[] = []
+const NOTHING: Match[] = []
 
 /**
  * Matches a taker against the book and takes from the book what was matched. The better price first,
@@ -40,32 +42,40 @@ const NOTHING: readonly Match[] = []
  */
 export function matchTaker(book: Book, taker: Taker): Matched {
   const players = book.playersAgainst(taker.side)
-  let matches: Match[] | null = null
+  let matches = NOTHING
   let left = taker.size
   while (left > 0) {
-    const quote = book.bestQuote(taker.side)
     const player = players.bestOdds()
-    const isPlayers = quote === null || (player !== 0 && !isWorse(taker.side, player, quote.odds))
-    if (!isPlayers) {
-      if (!takes(taker, quote.odds)) break
-      const stake = lesser(left, quote.size)
-      matches ??= []
-      matches.push({ odds: quote.odds, stake, restingBetId: null, restingUserId: null })
-      book.quotesFor(taker.side).take(quote.odds, stake)
-      left = paise(left - stake)
-    } else {
-      if (player === 0 || !takes(taker, player)) break
-      const slot = players.bestSlot()
-      if (players.userIdAt(slot) === taker.userId) {
-        return { matches: matches ?? NOTHING, left: NO_MONEY, selfMatch: left }
-      }
-      const match = takeFrom(players, slot, left)
-      matches ??= []
-      matches.push(match)
-      left = paise(left - match.stake)
+    const quote = quoteBefore(book, taker.side, player)
+    const odds = quote === null ? player : quote.odds
+    if (odds === 0 || !takes(taker, odds)) break
+    const slot = quote === null ? players.bestSlot() : -1
+    if (slot !== -1 && players.userIdAt(slot) === taker.userId) {
+      return { matches, left: NO_MONEY, selfMatch: left }
     }
+    const match =
+      quote === null
+        ? takeFrom(players, slot, left)
+        : takeQuote(book.quotesFor(taker.side), quote, left)
+    if (matches === NOTHING) matches = [match]
+    else matches.push(match)
+    left = paise(left - match.stake)
   }
-  return { matches: matches ?? NOTHING, left, selfMatch: NO_MONEY }
+  return { matches, left, selfMatch: NO_MONEY }
+}
+
+/** The maker's best quote where it comes before the players' best odds, which are 0 where nobody rests. */
+function quoteBefore(book: Book, taker: Side, player: number): PriceSize | null {
+  const quote = book.bestQuote(taker)
+  if (quote === null || player === 0) return quote
+  return isWorse(taker, player, quote.odds) ? quote : null
+}
+
+/** Takes from a quote of the maker as much as is wanted, or all that is left of it. */
+function takeQuote(quotes: Quotes, { odds, size }: PriceSize, wanted: Paise): Match {
+  const stake = lesser(wanted, size)
+  quotes.take(odds, stake)
+  return { odds, stake, restingBetId: null, restingUserId: null }
 }
 
 /**
