@@ -163,6 +163,28 @@ test('[UI314] what fails without harm is not told: balance, exposure, lists, sta
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
+test('[UI317] balance, exposure and the three lists are asked for on entry and every 30 seconds', async () => {
+  const wanted = [
+    'getBalance',
+    'getExposure',
+    'getCricketMatchesList',
+    'getTennisMatchesList',
+    'getSoccerMatchesList',
+  ]
+  let asked: string[] = []
+  page.on('request', (request) =>
+    asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''),
+  )
+  const missing = (): string[] => wanted.filter((name) => !asked.includes(name))
+  await page.clock.install()
+  await page.goto('/home')
+  await expect.poll(missing, { timeout: 15_000 }).toEqual([])
+  await page.getByRole('list', { name: 'Featured matches' }).waitFor()
+  asked = []
+  await page.clock.runFor(30_000)
+  await expect.poll(missing, { timeout: 15_000 }).toEqual([])
+})
+
 test('[UI315] a sign-in that fails is told, whatever made it fail', async () => {
   await page.goto('/home')
   await page.evaluate(() => localStorage.clear())

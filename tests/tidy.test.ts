@@ -36,6 +36,15 @@ describe('rules and tests', () => {
     expect(cited.length).toBeGreaterThan(20)
     expect(told).toEqual([])
   })
+
+  test("[OP7] the customer's specification is held, part by part, by rules that are stated", () => {
+    const [page] = filesMatching('docs/spec/coverage.md')
+    const parts = (page?.text ?? '').split(/^## /m).slice(1)
+    const named = parts.map((part) => part.match(/\b[A-Z]{2}\d+\b/g) ?? [])
+    expect(parts).toHaveLength(9)
+    expect(named.filter((of) => of.length < 2)).toEqual([])
+    expect(named.flat().filter((id) => !ids.includes(id))).toEqual([])
+  })
 })
 
 test.each(['ARCHITECTURE.md', 'README.md', 'STYLE.md'])(
