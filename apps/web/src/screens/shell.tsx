@@ -17,7 +17,7 @@ import { WelcomeBanner } from '../features/welcome-banner/welcome-banner.tsx'
 import { useText } from '../i18n/text.ts'
 import { useAppearance } from '../state/appearance.ts'
 import { useAuth } from '../state/auth.ts'
-import { useLinkStatus } from '../state/connection.ts'
+import { useIsLost, useLinkStatus } from '../state/connection.ts'
 import { openRules } from '../state/modals.ts'
 import { closeBanner } from '../state/session.ts'
 import { Drawer } from '../ui/drawer.tsx'
@@ -53,7 +53,8 @@ export function Shell() {
           </div>
         </>
       )}
-      <div className="mx-auto flex w-full max-w-[1600px] flex-1 items-start gap-4 p-2 md:p-4">
+      {/* as high as the window, so that the foot is not in sight until the page is there [UI287] */}
+      <div className="mx-auto flex min-h-dvh w-full max-w-[1600px] flex-1 items-start gap-4 p-2 md:p-4">
         {wide && (
           <aside
             aria-label={t('Sports')}
@@ -107,13 +108,14 @@ function Header() {
   const phone = useMedia(PHONE)
   const wide = useMedia(WIDE)
   // A phone's header has no room for this word: it gets a line.
-  const lost = useLinkStatus() === 'reconnecting'
+  const lost = useIsLost()
+  const connecting = useLinkStatus() === 'reconnecting'
   return (
     <header className="sticky top-0 z-20 bg-head text-brand-ink">
       <div className="relative mx-auto flex h-14 max-w-[1600px] items-center gap-1 px-2 md:gap-3 md:px-4">
         {!wide && <SidebarDrawer />}
         <HomeLink />
-        {!(phone && lost) && <LinkBadge />}
+        {!(phone && connecting) && <LinkBadge />}
         <div className="ml-auto">
           <SearchBox />
         </div>

@@ -49,6 +49,16 @@ export function linkStatus(connection: Omit<Connection, 'user'>): LinkStatus {
 
 export const useLinkStatus = (): LinkStatus => useConnection(linkStatus)
 
+const OPENED_AT = Date.now()
+
+/** There is no line, and it is not just being opened for the first time. */
+export const useIsLost = (): boolean =>
+  useConnection(
+    (connection) =>
+      linkStatus(connection) === 'reconnecting' &&
+      (connection.heardAt > 0 || connection.now - OPENED_AT > LATE_AFTER_MS),
+  )
+
 export function socketUp(which: 'sports' | 'user'): void {
   useConnection.setState({ [which]: { connected: true, error: null } })
 }

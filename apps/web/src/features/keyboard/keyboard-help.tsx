@@ -11,12 +11,7 @@ export function KeyboardHelp() {
   const { on } = useKeyboard()
   return (
     <Dialog title={t('Keyboard')} onClose={close}>
-      <div
-        className="flex flex-col gap-4"
-        onKeyDown={({ key }) => {
-          if (key === '?') close()
-        }}
-      >
+      <div className="flex flex-col gap-4">
         <label className="flex min-h-11 items-center gap-3 font-semibold">
           <input
             type="checkbox"

@@ -19,6 +19,7 @@ export function Keyboard() {
       else useKeyboard.setState({ helpOpen: true })
     }
     const onKey = (event: KeyboardEvent): void => {
+      if (event.key === '?' && useKeyboard.getState().helpOpen) closeHelp()
       if (isOfAnother(event)) return
       if (event.key === 'Escape') closeSlipFirst()
       else if (!isTyping(event)) {
@@ -39,6 +40,8 @@ export function Keyboard() {
   }, [navigate])
   return <Suspense>{helpOpen && <Help />}</Suspense>
 }
+
+const closeHelp = (): void => void useKeyboard.setState({ helpOpen: false })
 
 /** A key of the browser's own, one that was used already, or one of what lies over the page. */
 const isOfAnother = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

@@ -11,15 +11,18 @@ export function Ticker() {
   const t = useText()
   const [cricket, tennis, football] = MAIN_SPORTS
   const lists = [
-    { sport: cricket, matches: useListedMatches(cricket, 'wanted').data },
-    { sport: football, matches: useListedMatches(football, 'wanted').data },
-    { sport: tennis, matches: useListedMatches(tennis, 'wanted').data },
+    { sport: cricket, list: useListedMatches(cricket, 'wanted') },
+    { sport: football, list: useListedMatches(football, 'wanted') },
+    { sport: tennis, list: useListedMatches(tennis, 'wanted') },
   ]
   const featured = lists
-    .flatMap(({ sport, matches = [] }) => matches.map((match) => ({ sport, match })))
+    .flatMap(({ sport, list: { data = [] } }) => data.map((match) => ({ sport, match })))
     .filter(({ match }) => match.isPlayFlag)
     .slice(0, SHOWN_MAX)
-  if (featured.length === 0) return null
+  if (featured.length === 0) {
+    // its room is kept until there is nothing to come [UI287]
+    return lists.some(({ list }) => list.isPending) ? <div className="h-12" /> : null
+  }
   return (
     <ul aria-label={t('Featured matches')} className="flex gap-2 overflow-x-auto pb-1">
       {featured.map(({ sport, match }) => (

@@ -26,7 +26,7 @@ export function TopMenu() {
           <li key={to}>
             <NavLink
               to={to}
-              className="flex h-10 items-center border-b-3 border-transparent px-3 text-sm font-bold text-brand-quiet hover:text-brand-ink aria-[current=page]:border-accent aria-[current=page]:text-brand-ink"
+              className="flex h-10 max-xl:h-11 items-center border-b-3 border-transparent px-3 text-sm font-bold text-brand-quiet hover:text-brand-ink aria-[current=page]:border-accent aria-[current=page]:text-brand-ink"
             >
               {t(name)}
             </NavLink>

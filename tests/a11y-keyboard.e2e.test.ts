@@ -1,0 +1,242 @@
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { Bettor } from './support/bettor.ts'
+import { cricketMatches, demoPlayer } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+let browser: Browser
+let visitor: Visit
+/** a match to come: its bets do not wait */
+let match: string
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('e2e-keys')
+  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100' })
+  browser = await openBrowser()
+  const player = await demoPlayer(server.url)
+  const toCome = async () =>
+    (await cricketMatches(player)).find(
+      ({ isPlayFlag, matchOdds }) => !isPlayFlag && matchOdds.oddDatas[0]?.status === 'ACTIVE',
+    )?.eventName
+  match = await vi.waitUntil(toCome, { timeout: 60_000, interval: 500 })
+})
+beforeEach(async () => {
+  visitor = await visit(browser, server.url, WIDTHS.desktop)
+})
+afterEach(() => visitor.context.close())
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await dataDir.remove()
+})
+
+/** What has the focus, as it is said. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return ''
+    return activeElement.getAttribute('aria-label') ?? activeElement.innerText.trim()
+  })
+
+/** Presses Tab until the focus is on what is said so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = []
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (name.test(await focused(page))) return
+    await page.keyboard.press('Tab')
+    passed.push(await focused(page))
+  }
+  throw new Error(`Tab does not lead to ${name.source}: ${passed.join(' | ')}`)
+}
+
+async function openMatchByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await expect.poll(() => focused(page)).toBe('Search matches')
+  await page.keyboard.type(match)
+  await page.getByRole('search').getByRole('link').first().waitFor()
+  await tabTo(page, new RegExp(match.slice(0, 12)))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: match }).waitFor()
+  await page.locator('button.price:enabled').first().waitFor()
+}
+
+test('[UI286] from signing in to a bet and its cash-out by keys alone', async () => {
+  const { page } = visitor
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login with demo ID' }).waitFor()
+  await tabTo(page, /^Login with demo ID$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Welcome, Demo' }).waitFor()
+  await tabTo(page, /^Show me the matches$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await openMatchByKeys(page)
+  const button = page
+    .getByRole('region', { name: 'Match Odds' })
+    .getByRole('button', { name: /^Cash out [+−0]/ })
+  // a price may move between the key and the bet: then it is not matched, and the next one is taken
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('p')
+        if (!(await focused(page)).startsWith('Back ')) return false
+        await page.keyboard.press('End')
+        await page.keyboard.press('Home')
+        await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('ArrowRight')
+        expect(await focused(page)).toMatch(/^Back .+ at [\d.]+, [\d,]+ available$/)
+        await page.keyboard.press('Enter')
+        await page.getByRole('form', { name: 'Bet slip' }).waitFor()
+        await page.keyboard.type('100')
+        await tabTo(page, /^Back .+ 100 at /)
+        await page.keyboard.press('Enter')
+        await page.getByRole('form', { name: 'Bet slip' }).waitFor({ state: 'detached' })
+        return button.waitFor({ timeout: 8_000 }).then(
+          () => true,
+          () => false,
+        )
+      },
+      { timeout: 90_000, interval: 500 },
+    )
+    .toBe(true)
+  await expect
+    .poll(
+      async () => {
+        if ((await button.count()) === 0) return 'even'
+        await page.keyboard.press('x')
+        await page.keyboard.press('Enter')
+        const dialog = page.getByRole('dialog', { name: 'Cash out' })
+        await dialog.waitFor({ timeout: 5_000 })
+        await page.getByText(/or more, or nothing is changed/).waitFor({ timeout: 5_000 })
+        await tabTo(page, /^Cash out [+−0]/)
+        await page.keyboard.press('Enter')
+        await dialog.waitFor({ state: 'detached', timeout: 12_000 }).catch(() => undefined)
+        await page.keyboard.press('Escape')
+        return 'not yet'
+      },
+      { timeout: 90_000, interval: 500 },
+    )
+    .toBe('even')
+})
+
+test('[UI281] every key does what the list on ? says, and nothing while one types or when switched off', async () => {
+  const { page } = visitor
+  await new Bettor(page).signInWithDemo()
+  for (const [key, path] of [
+    ['i', '/inplay/Cricket'],
+    ['c', '/games'],
+    ['b', '/currentb'],
+    ['s', '/accounts'],
+    ['h', '/home'],
+  ]) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key ?? '')
+    await page.waitForURL(`**${path}`)
+  }
+  await page.keyboard.press('/')
+  await page.keyboard.type('g i?')
+  expect(new URL(page.url()).pathname).toBe('/home')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Search matches')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard' })
+  await help.getByRole('table', { name: 'On the page of a match' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await page.keyboard.press('?')
+  await help.waitFor({ state: 'detached' })
+  await openMatchByKeys(page)
+  await page.keyboard.press('j')
+  expect(await focused(page)).toBe('Match Odds')
+  await page.keyboard.press('j')
+  const second = await focused(page)
+  expect(second).not.toBe('Match Odds')
+  await page.keyboard.press('k')
+  expect(await focused(page)).toBe('Match Odds')
+
+  await page.getByRole('button', { name: 'Keyboard' }).focus()
+  await page.keyboard.press('Enter')
+  await help.getByRole('checkbox', { name: 'Single keys do these things' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  expect(await page.getByRole('search').count()).toBe(0)
+})
+
+test('[UI282] arrows lead from price to price, and Tab past the further prices of a row', async () => {
+  const { page } = visitor
+  await new Bettor(page).signInWithDemo()
+  await openMatchByKeys(page)
+  const grid = page.getByRole('region', { name: 'Match Odds', exact: true })
+  const first = grid.getByRole('group').first().locator('button.price:enabled')
+  const names = (): Promise<(string | null)[]> =>
+    first.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))
+  const side = (): Promise<string | undefined> =>
+    page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement instanceof HTMLElement ? activeElement.dataset['side'] : undefined
+    })
+  expect((await names()).length).toBeGreaterThan(2)
+  await page.keyboard.press('p')
+  await page.keyboard.press('Home')
+  expect(await side()).toBe('back')
+  await page.keyboard.press('End')
+  expect(await side()).toBe('lay')
+  const before = await grid.getByRole('group').first().getAttribute('aria-label')
+  await page.keyboard.press('ArrowDown')
+  const row = await page.evaluate(
+    () => document.activeElement?.closest('[role="group"]')?.getAttribute('aria-label') ?? '',
+  )
+  expect(row).not.toBe(before)
+  await page.keyboard.press('ArrowUp')
+  expect(await grid.locator('button.price[data-level="1"]').first().getAttribute('tabindex')).toBe(
+    '-1',
+  )
+})
+
+test('[UI283] [UI284] the slip and every dialog give the focus back, and the first Tab leads past the header', async () => {
+  const { page } = visitor
+  await new Bettor(page).signInWithDemo()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Matches' }).waitFor({ state: 'attached' })
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to the page')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  const tags = new Set<string>()
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => {
+      const { activeElement, body } = document
+      // the browser's own bar stands between the end of a dialog and its beginning
+      if (activeElement === body) return 'browser'
+      return activeElement?.closest('dialog') === null ? 'page' : 'dialog'
+    })
+    tags.add(where)
+  }
+  expect([...tags]).not.toContain('page')
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await openMatchByKeys(page)
+  await page.keyboard.press('p')
+  const runner = /^Back (.+) at /.exec(await focused(page))?.[1]
+  await page.keyboard.press('Enter')
+  await page.getByRole('form', { name: 'Bet slip' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await page.keyboard.press('Escape')
+  await page.getByRole('form', { name: 'Bet slip' }).waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toMatch(new RegExp(`^Back ${runner} at `))
+})

@@ -1,0 +1,86 @@
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visit, WIDTHS } from './support/browser.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('e2e-shift')
+  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await dataDir.remove()
+})
+
+const SHIFT_MAX = 0.02
+interface Shift {
+  readonly value: number
+  /** what moved */
+  readonly moved: readonly string[]
+}
+
+/** All that moved since the page began, without what the player did: not less than the page's CLS. */
+const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(
+    () =>
+      new Promise<Shift[]>((resolve) => {
+        const nameOf = (node: Node | null | undefined): string =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)
+        const seen = (list: PerformanceObserverEntryList): void =>
+          resolve(
+            list.getEntries().flatMap((entry) => {
+              if (!('value' in entry) || !('sources' in entry) || !('hadRecentInput' in entry))
+                return []
+              const { value, sources, hadRecentInput } = entry
+              if (hadRecentInput === true || !Array.isArray(sources)) return []
+              return [{ value: Number(value), moved: sources.map((one) => nameOf(one.node)) }]
+            }),
+          )
+        new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
+        // without any shift the observer is never called
+        setTimeout(() => resolve([]), 1000)
+      }),
+  )
+
+/** Prices are there, and one has moved. */
+async function pricesCame(page: Page): Promise<void> {
+  const texts = async () => (await page.locator('main .price').allInnerTexts()).join()
+  await page.locator('main .price[data-level="0"]').first().waitFor()
+  const before = await texts()
+  await expect.poll(texts, { timeout: 90_000 }).not.toBe(before)
+}
+
+describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
+  test('[UI287] nothing is pushed away when prices come, on the first page and on a match', async () => {
+    const { page, context } = await visit(browser, server.url, width)
+    await new Bettor(page).signInWithDemo()
+    // one in play: its prices move
+    const link = page.getByRole('list', { name: 'Featured matches' }).getByRole('link').first()
+    const address = await link.getAttribute('href')
+    const sums: number[] = []
+    for (const place of ['/home', String(address)]) {
+      await page.goto(place)
+      await pricesCame(page)
+      const shifts = await shiftsOf(page)
+      const sum = shifts.reduce((total, { value }) => total + value, 0)
+      if (sum > SHIFT_MAX) throw new Error(`${place} moved by ${sum}: ${JSON.stringify(shifts)}`)
+      sums.push(sum)
+    }
+    expect(sums).toHaveLength(2)
+    process.stdout.write(
+      `layout shift at ${width}: ${sums.map((sum) => sum.toFixed(4)).join(', ')}\n`,
+    )
+    await context.close()
+  })
+})
