@@ -8,6 +8,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { cricketMatches, demoPlayer } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const SEED = 2
@@ -150,6 +151,25 @@ describe.each([
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await ladderOf(page).count()).toBe(0)
+  })
+
+  test('[UI220] a ladder has an address of its own', async () => {
+    const [listed] = (await cricketMatches(await demoPlayer(server.url))).filter(
+      ({ eventId }) => eventId === match.eventId,
+    )
+    const [runner] = listed?.matchOdds.oddDatas ?? []
+    const address = new URLSearchParams({
+      market: listed?.matchOdds.marketId ?? '',
+      runner: runner?.selectionId ?? '',
+    })
+    const other = await player.context.newPage()
+    await other.goto(`/ladder?${address.toString()}`)
+    await other.getByRole('heading', { name: `Ladder of ${runner?.runnerName}` }).waitFor()
+    const cells = other.getByRole('button', { name: / at [\d.]+, [\d,]+ available$/ })
+    await poll(() => cells.count()).toBeGreaterThan(40)
+    expect(await widthBeyond(other.getByRole('main'))).toBe(0)
+    await shoot(other, `ladder-page-${device}`)
+    await other.close()
   })
 
   test('[UI222] [RT52] the chart of a market opens, and says in words and in a table what it draws', async () => {
