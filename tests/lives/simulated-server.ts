@@ -155,5 +155,9 @@ function betReads(disk: Disk) {
       const bet = disk.bets.get(betId)
       return bet?.userId === userId ? named(bet) : null
     },
+    endedConditionals: async (userId: UserId) =>
+      [...disk.conditionals.values()].filter(
+        (order) => order.userId === userId && order.status.kind !== 'WAITING',
+      ),
   }
 }

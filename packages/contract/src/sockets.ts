@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { PositionRow } from './cash-out-shapes.ts'
 import type { JoinDepth, JoinDepthReply, RunnerDepth } from './depth-shapes.ts'
+import { ConditionalRow } from './order-shapes.ts'
 import {
   BetRow,
   type ErrorReply,
@@ -140,6 +141,16 @@ export const OrderNews = Type.Union([OrderImage, OrderDelta])
 export type OrderNews = Static<typeof OrderNews>
 
 /**
+ * The player's conditional orders [BS70]. Image: all that wait, at once after joining; what is not in it is
+ * over. Change: those that are new or over, each in its newest state; one that is over stays so.
+ */
+export const ConditionalNews = Type.Object({
+  kind: Type.Union([Type.Literal('image'), Type.Literal('change')]),
+  orders: Type.Array(ConditionalRow),
+})
+export type ConditionalNews = Static<typeof ConditionalNews>
+
+/**
  * How fresh prices can be: `live`; `stale`, the feed has been silent for too long; `down`, the exchange
  * is. No bet is refused for it unless its market is suspended [RT35].
  */
@@ -203,6 +214,7 @@ export interface UserDown {
   /** what the player has in one market, whole: at once for every open market, then when it changes */
   position: (position: PositionRow) => void
   order_data: (orders: OrderNews) => void
+  conditional: (news: ConditionalNews) => void
   heartbeat: (heartbeat: Heartbeat) => void
   /** the session ended elsewhere */
   signed_out: () => void

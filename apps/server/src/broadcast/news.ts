@@ -1,3 +1,4 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Bet } from '@crease/domain/bet.ts'
 import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import type { PlayerPosition } from '@crease/domain/player-position.ts'
@@ -10,4 +11,5 @@ export interface News {
   readonly bets: readonly Bet[]
   readonly accounts: readonly AccountRow[]
   readonly positions: readonly PlayerPosition[]
+  readonly conditionals: readonly ConditionalOrder[]
 }

@@ -1,9 +1,11 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { Wallet } from '@crease/contract/sockets.ts'
 import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { News } from './news.ts'
 import { wireBet, type WireBet } from './wire/bet.ts'
+import { wireConditional } from './wire/conditional.ts'
 import { wirePosition, type WirePosition } from './wire/position.ts'
 
 /** Whoever carries a player's own news on. */
@@ -12,6 +14,7 @@ export interface PlayerListener {
   readonly listens: (user: UserId) => boolean
   readonly wallet: (user: UserId, wallet: Wallet) => void
   readonly position: (user: UserId, position: WirePosition) => void
+  readonly conditional: (user: UserId, order: ConditionalRow) => void
   /** a bet in its newest state, as the ledger has it under this number */
   readonly bet: (user: UserId, bet: WireBet, number: number) => void
 }
@@ -66,6 +69,7 @@ export class PlayerNews {
       const market = listener.listens(one.userId) ? this.#market(one.marketId) : null
       if (market !== null) listener.position(one.userId, wirePosition(one, market.definition))
     }
+    tellConditionals(listener, news)
     for (const bet of news.bets) {
       if (!listener.listens(bet.userId)) continue
       const market = this.#market(bet.marketId)
@@ -73,5 +77,11 @@ export class PlayerNews {
         listener.bet(bet.userId, wireBet(bet, market.definition), this.#number)
       }
     }
+  }
+}
+
+function tellConditionals(listener: PlayerListener, { conditionals }: News): void {
+  for (const order of conditionals) {
+    if (listener.listens(order.userId)) listener.conditional(order.userId, wireConditional(order))
   }
 }

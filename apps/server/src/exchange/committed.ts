@@ -1,3 +1,4 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Bet } from '@crease/domain/bet.ts'
 import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
@@ -14,6 +15,7 @@ const SETTLED_KEPT = 2_000
 export class Committed {
   readonly #accounts = new Map<UserId, AccountRow>()
   readonly #openBets = new Map<UserId, Map<BetId, Bet>>()
+  readonly #conditionals = new Map<UserId, Map<BetId, ConditionalOrder>>()
   readonly #markets = new Map<MarketId, MarketView>()
   readonly #positions = new Map<UserId, Map<MarketId, PlayerPosition>>()
   /** who has a position in a market, to forget them with it */
@@ -23,6 +25,7 @@ export class Committed {
   follow(news: News): void {
     for (const row of news.accounts) this.#accounts.set(row.userId, row)
     for (const bet of news.bets) this.#followBet(bet)
+    for (const order of news.conditionals) this.#followConditional(order)
     for (const one of news.positions) this.#followPosition(one)
     for (const view of news.markets) this.#followMarket(view)
   }
@@ -34,6 +37,11 @@ export class Committed {
   /** Newest first. */
   openBets(userId: UserId): readonly Bet[] {
     return [...(this.#openBets.get(userId)?.values() ?? [])].toReversed()
+  }
+
+  /** Those that wait, oldest first. */
+  conditionals(userId: UserId): readonly ConditionalOrder[] {
+    return [...(this.#conditionals.get(userId)?.values() ?? [])]
   }
 
   /** The user's positions in markets that have not ended. */
@@ -51,6 +59,15 @@ export class Committed {
     else own.delete(bet.betId)
     if (own.size > 0) this.#openBets.set(bet.userId, own)
     else this.#openBets.delete(bet.userId)
+  }
+
+  #followConditional(order: ConditionalOrder): void {
+    const { userId, orderId, status } = order
+    const own = this.#conditionals.get(userId) ?? new Map<BetId, ConditionalOrder>()
+    if (status.kind === 'WAITING') own.set(orderId, order)
+    else own.delete(orderId)
+    if (own.size > 0) this.#conditionals.set(userId, own)
+    else this.#conditionals.delete(userId)
   }
 
   #followPosition(one: PlayerPosition): void {

@@ -1,3 +1,4 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
 import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
@@ -17,5 +18,7 @@ export interface Exchange {
   readonly openBets: (userId: UserId) => readonly Bet[]
   /** The user's positions in markets that have not ended. */
   readonly positions: (userId: UserId) => readonly PlayerPosition[]
+  /** The user's conditional orders that wait, oldest first. */
+  readonly conditionals: (userId: UserId) => readonly ConditionalOrder[]
   readonly market: (marketId: MarketId) => MarketView | null
 }

@@ -1,3 +1,4 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
 import type { AccountRow, ForgottenKey, MarketView } from '@crease/domain/decision.ts'
@@ -18,6 +19,7 @@ import {
   emptyTick,
   hasNews,
   newsOf,
+  newsOfRestart,
   rowsOf,
   writesNothing,
   type AskedCommand,
@@ -116,6 +118,9 @@ export class Lane implements Exchange {
 
   readonly openBets = (userId: UserId): readonly Bet[] => this.#committed.openBets(userId)
 
+  readonly conditionals = (userId: UserId): readonly ConditionalOrder[] =>
+    this.#committed.conditionals(userId)
+
   readonly positions = (userId: UserId): readonly PlayerPosition[] =>
     this.#committed.positions(userId)
 
@@ -135,13 +140,7 @@ export class Lane implements Exchange {
     this.#sealed.clear()
     for (const account of snapshot.accounts) this.#sealed.set(account.userId, account)
     this.#oldKeys.read()
-    this.#tell({
-      number: snapshot.lastTickId,
-      markets: snapshot.markets.flatMap((row) => engine.view(row.definition.marketId) ?? []),
-      bets: snapshot.bets.filter((bet) => bet.remaining > 0),
-      accounts: snapshot.accounts,
-      positions: engine.positions(),
-    })
+    this.#tell(newsOfRestart(snapshot, engine))
     return engine
   }
 
@@ -325,6 +324,7 @@ export class Lane implements Exchange {
         bets: [...failed.bets.values()],
         accounts: [],
         positions: [],
+        conditionals: [...failed.conditionals.values()],
       })
     }
     if (failed !== null) answerDoubtful(failed, happened)

@@ -5,6 +5,7 @@ import { paise } from '@crease/domain/money.ts'
 import { odds as asOdds } from '@crease/domain/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BetLedger } from '../ledger/bet-reads.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import {
   ASHA,
@@ -124,7 +125,7 @@ test('[BS41] [LG40] a batch is one transaction, and under an old key nothing of 
   await inBalance()
 })
 
-test('[BS45] [BS46] [BS48] a switch and a stop are there after a restart, and do what they were asked', async () => {
+test('[BS45] [BS46] [BS48] [BS70] a switch and a stop are there after a restart, and do what they were asked', async () => {
   const first = await started()
   const bet = betOf(await first.lane.submit(resting(300)))
   await first.lane.submit({ kind: 'dead-man', userId: ASHA, ask: { kind: 'arm', timeoutMs: 1000 } })
@@ -154,6 +155,7 @@ test('[BS45] [BS46] [BS48] a switch and a stop are there after a restart, and do
   })
   await expect.poll(() => lane.openBets(ASHA).length, { timeout: 5000 }).toBe(0)
   expect(await lane.submit(read)).toMatchObject({ state: { status: 'FIRED' } })
+  expect(lane.conditionals(BIREN)).toMatchObject([{ status: { kind: 'WAITING' } }])
   const quoted = { odds: asOdds(245), size: paise(50_000_00) }
   await lane.submit({
     kind: 'quotes',
@@ -164,6 +166,7 @@ test('[BS45] [BS46] [BS48] a switch and a stop are there after a restart, and do
     "SELECT status ->> 'kind' AS status FROM conditional_order",
   )
   expect(rows.rows).toEqual([{ status: 'TRIGGERED' }])
+  expect(lane.conditionals(BIREN)).toEqual([])
   const bets = await ground.database.query(
     'SELECT user_id, matched, cancelled, lapse_reason FROM bet ORDER BY id',
   )
@@ -172,4 +175,14 @@ test('[BS45] [BS46] [BS48] a switch and a stop are there after a restart, and do
     { user_id: 2, matched: 100_00, cancelled: 0, lapse_reason: null },
   ])
   await inBalance()
+  // [BS70] the market ends, and the order is read from the ledger
+  await lane.submit(settleFor(MARKET))
+  expect(await lane.submit({ kind: 'read-conditionals', userId: BIREN })).toMatchObject({
+    orders: [],
+  })
+  const ledger = new BetLedger(ground.database)
+  expect(await ledger.endedConditionals(BIREN)).toMatchObject([
+    { userId: BIREN, trigger: { kind: 'STOP' }, status: { kind: 'TRIGGERED' } },
+  ])
+  expect(await ledger.endedConditionals(ASHA)).toEqual([])
 })

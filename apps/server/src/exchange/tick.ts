@@ -20,6 +20,7 @@ import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
 import type { News } from '../broadcast/news.ts'
+import type { LedgerSnapshot } from '../ledger/load.ts'
 import type { AccountChange, TickRows } from '../ledger/tick-rows.ts'
 
 /** A command under keys that may be old ones: the ledger is asked before it is decided [LG40]. */
@@ -168,5 +169,18 @@ export function newsOf(tick: Tick, engine: Engine): News {
     positions: [...tick.positions.values()].flatMap(
       ({ userId, marketId }) => engine.position(userId, marketId) ?? [],
     ),
+    conditionals: [...tick.conditionals.values()],
+  }
+}
+
+/** What to tell once memory is read from the ledger: all that lives, as it stands. */
+export function newsOfRestart(snapshot: LedgerSnapshot, engine: Engine): News {
+  return {
+    number: snapshot.lastTickId,
+    markets: snapshot.markets.flatMap((row) => engine.view(row.definition.marketId) ?? []),
+    bets: snapshot.bets.filter((bet) => bet.remaining > 0),
+    accounts: snapshot.accounts,
+    positions: engine.positions(),
+    conditionals: snapshot.conditionals.filter(({ status }) => status.kind === 'WAITING'),
   }
 }

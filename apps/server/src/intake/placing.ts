@@ -23,7 +23,7 @@ export type PlacingOutcome =
 
 export interface PlacingDeps {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
-  readonly bets: Pick<BetReads, 'findByClientId' | 'findById'>
+  readonly bets: Pick<BetReads, 'findByClientId' | 'findById' | 'endedConditionals'>
   /** milliseconds on any clock that only goes forward */
   readonly clock: () => number
   readonly placementsPerSecond: number
@@ -45,6 +45,7 @@ export class Placing {
     this.standing = new StandingOrders({
       submit: deps.exchange.submit,
       mayAct: (session) => this.#mayAct(session),
+      endedConditionals: (user) => deps.bets.endedConditionals(user),
     })
     this.orders = new Orders({
       placing: this,

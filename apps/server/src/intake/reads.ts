@@ -1,4 +1,5 @@
 import type { StakeButton } from '@crease/contract/account-shapes.ts'
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Bet, Side } from '@crease/domain/bet.ts'
 import type { StatementLine } from '@crease/domain/decision.ts'
 import type { BetId, UserId } from '@crease/domain/ids.ts'
@@ -42,6 +43,8 @@ export interface ChangedBets {
 export interface BetReads {
   /** the user's bet of this client-made id, however old; null if there is none */
   readonly findByClientId: (userId: UserId, clientBetId: string) => Promise<StoredBet | null>
+  /** the user's newest conditional orders that no longer wait, oldest first [BS70] */
+  readonly endedConditionals: (userId: UserId) => Promise<readonly ConditionalOrder[]>
   /** the user's own bet; null if there is none or it is somebody else's */
   readonly findById: (userId: UserId, betId: BetId) => Promise<StoredBet | null>
   /** bets with something pending or resting, and those with something matched in a market not yet settled */

@@ -4,12 +4,12 @@ import type {
   DeadManReply,
 } from '@crease/contract/order-shapes.ts'
 import type { Command } from '@crease/domain/command.ts'
-import type { ConditionalOrder, ConditionalStatus, Trigger } from '@crease/domain/conditional.ts'
+import type { ConditionalOrder, Trigger } from '@crease/domain/conditional.ts'
 import type { DeadManCommand, DeadManState } from '@crease/domain/dead-man.ts'
 import { betId, type UserId } from '@crease/domain/ids.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
-import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Static } from 'typebox'
+import { wireConditional } from '../broadcast/wire/conditional.ts'
 import { wireTime } from '../broadcast/wire/match.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { DoorRefusal } from './error-reply.ts'
@@ -26,6 +26,8 @@ type Standing = { readonly kind: 'state'; readonly state: Static<typeof DeadManR
 interface StandingOrdersDeps {
   readonly submit: Exchange['submit']
   readonly mayAct: (session: Session) => boolean
+  /** the user's newest orders that are over, as the ledger has them, oldest first */
+  readonly endedConditionals: (userId: UserId) => Promise<readonly ConditionalOrder[]>
 }
 
 /** What the exchange watches for a player who is away: the dead-man switch [BS45], conditional orders [BS47]. */
@@ -62,8 +64,17 @@ export class StandingOrders {
     return this.#ask(session, { kind: 'cancel-conditional', userId, orderId: id })
   }
 
+  /** Those of markets that live, after the newest of those that ended before [BS70]. */
   async list(session: Session): Promise<Listed | Refused> {
-    return this.#ask(session, { kind: 'read-conditionals', userId: session.userId })
+    const { userId } = session
+    const known = await this.#ask(session, { kind: 'read-conditionals', userId })
+    if (known.kind === 'refused') return known
+    const ids = new Set(known.orders.map(({ orderId }) => orderId))
+    const ended = (await this.#deps.endedConditionals(userId)).map(wireConditional)
+    return {
+      kind: 'orders',
+      orders: [...ended.filter(({ orderId }) => !ids.has(orderId)), ...known.orders],
+    }
   }
 
   async #ask(session: Session, command: Command): Promise<Listed | Refused> {
@@ -71,7 +82,7 @@ export class StandingOrders {
     const reply = await this.#deps.submit(command)
     if (reply.kind === 'refused') return reply
     if (reply.kind !== 'conditionals') throw new Error(`an order was answered '${reply.kind}'`)
-    return { kind: 'orders', orders: reply.orders.map(wireOrder) }
+    return { kind: 'orders', orders: reply.orders.map(wireConditional) }
   }
 }
 
@@ -89,36 +100,6 @@ function readTrigger(trigger: Body['orders'][number]['trigger']): Trigger {
   if (trigger.kind === 'IN_PLAY') return trigger
   const { kind, watch = 'BEST', odd } = trigger
   return { kind, watch, odds: Math.round(odd * 100) }
-}
-
-function wireOrder(order: ConditionalOrder): ConditionalRow {
-  const { placement, trigger, status } = order
-  return {
-    orderId: String(order.orderId),
-    marketId: order.marketId,
-    selectionId: placement.runnerId,
-    matchOddVariant: placement.side === 'BACK' ? 'back' : 'lay',
-    matchOdd: placement.requestedOdds / 100,
-    stake: paiseToPoints(placement.stake),
-    trigger:
-      trigger.kind === 'IN_PLAY'
-        ? { kind: trigger.kind }
-        : { kind: trigger.kind, watch: trigger.watch, odd: trigger.odds / 100 },
-    expiresAt: order.expiresAt === null ? null : wireTime(order.expiresAt),
-    siblingId: order.siblingId === null ? null : String(order.siblingId),
-    clientBetId: order.clientOrderId,
-    createdAt: wireTime(order.placedAt),
-    status: status.kind,
-    endedAt: status.kind === 'WAITING' ? null : wireTime(status.at),
-    betId: status.kind === 'TRIGGERED' ? String(status.betId) : null,
-    reason: reasonOf(status),
-  }
-}
-
-function reasonOf(status: ConditionalStatus): string | null {
-  if (status.kind === 'REFUSED') return status.refusal.code
-  if (status.kind === 'LAPSED') return status.reason
-  return status.kind === 'CANCELLED' ? status.by : null
 }
 
 function wireState(state: DeadManState): Static<typeof DeadManReply> {

@@ -1,9 +1,11 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Bet, Side } from '@crease/domain/bet.ts'
 import type { BetId, UserId } from '@crease/domain/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
 import type { Paise } from '@crease/domain/money.ts'
 import type { Database } from './database.ts'
 import { BET_COLUMNS } from './load.ts'
+import { CONDITIONAL_COLUMNS } from './order-tables.ts'
 
 /** A bet with the names of its market. */
 interface NamedBet {
@@ -27,6 +29,9 @@ const CURRENT = `bet.user_id = $1 AND market.result IS NULL AND (bet.remaining >
   AND ($2::text IS NULL OR bet.side = $2)
   AND ($3::bigint IS NULL OR bet.placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR bet.placed_at < ms_to_time($4))`
 
+/** Conditional orders that are over which one answer tells at most. */
+const MOST_ENDED = 100
+
 /** Bets as the ledger has them, for their owners. */
 export class BetLedger {
   readonly #database: Database
@@ -41,6 +46,16 @@ export class BetLedger {
       userId,
       clientBetId,
     ])
+  }
+
+  /** The user's newest conditional orders that no longer wait, of ended markets too, oldest first [BS70]. */
+  async endedConditionals(userId: UserId): Promise<readonly ConditionalOrder[]> {
+    const found = await this.#database.query<ConditionalOrder>(
+      `SELECT ${CONDITIONAL_COLUMNS} FROM conditional_order
+       WHERE user_id = $1 AND status ->> 'kind' <> 'WAITING' ORDER BY id DESC LIMIT ${MOST_ENDED}`,
+      [userId],
+    )
+    return found.rows.toReversed()
   }
 
   /** The user's own bet; null if there is none or it is somebody else's. */

@@ -1,3 +1,4 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Command, Placement, Reply } from '@crease/domain/command.ts'
 import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
@@ -36,6 +37,9 @@ export class FakeExchange implements Exchange {
   readonly account = (user: UserId): AccountRow | null => this.accounts.get(user) ?? null
   readonly market = (id: MarketId): MarketView | null => this.markets.get(id) ?? null
   readonly positions = (): readonly PlayerPosition[] => this.held
+  readonly waiting: ConditionalOrder[] = []
+  readonly conditionals = (user: UserId): readonly ConditionalOrder[] =>
+    this.waiting.filter(({ userId }) => userId === user)
   readonly openBets = (user: UserId): readonly Bet[] =>
     this.bets.filter((bet) => bet.userId === user && bet.remaining > 0)
 

@@ -1,3 +1,4 @@
+import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import { NO_MONEY } from '@crease/domain/money.ts'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -171,6 +172,10 @@ export class FakeLedger implements BetReads, ChangedBets, StatementReads {
 
   readonly findById: BetReads['findById'] = async (user, id) =>
     this.stored.find(({ bet }) => bet.userId === user && bet.betId === id) ?? null
+
+  readonly ended: ConditionalOrder[] = []
+  readonly endedConditionals: BetReads['endedConditionals'] = async (user) =>
+    this.ended.filter(({ userId }) => userId === user)
 
   readonly currentBets: BetReads['currentBets'] = async (query) => {
     this.asked.push(query)

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { PlayerNews } from '../../broadcast/player-news.ts'
 import { wireBet } from '../../broadcast/wire/bet.ts'
+import { wireConditional } from '../../broadcast/wire/conditional.ts'
 import { wireDepth } from '../../broadcast/wire/depth.ts'
 import { wirePositions } from '../../broadcast/wire/position.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
@@ -85,11 +86,13 @@ export class ExchangeDesk implements Desk {
     const { number } = players
     const wallet = players.wallet(exchange.account(user))
     const positions = wirePositions(exchange, user)
+    const conditionals = exchange.conditionals(user).map(wireConditional)
+    const now = { number, wallet, positions, conditionals }
     if (after === null || after > number) {
-      return { kind: 'image', number, wallet, positions, page: this.#openBets(user) }
+      return { kind: 'image', ...now, page: this.#openBets(user) }
     }
     const page = await this.moreOrders(user, { number: after, betId: BEHIND_ALL_BETS })
-    return { kind: 'delta', number, wallet, positions, page }
+    return { kind: 'delta', ...now, page }
   }
 
   readonly moreOrders = async (user: UserId, place: OrdersPlace): Promise<OrdersPage> => {

@@ -1,3 +1,4 @@
+import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { Upstream, Wallet } from '@crease/contract/sockets.ts'
 import type { MarketView } from '@crease/domain/decision.ts'
 import type { EventId, UserId } from '@crease/domain/ids.ts'
@@ -14,6 +15,7 @@ export interface PlayerBatch {
   readonly wallet: Wallet | null
   readonly bets: readonly WireBet[]
   readonly positions: readonly WirePosition[]
+  readonly conditionals: readonly ConditionalRow[]
   /** what the ledger has these bets under [RT33] */
   readonly number: number
 }

@@ -31,6 +31,7 @@ test('[RT30] while the gateway is slow, the latest book of each market and the n
       wallet: { Balance: 1500, Exposure: 0, version: 200 },
       bets: [bet('1', 0), bet('2', 5)],
       positions: [],
+      conditionals: [],
       number: 301,
     },
   ])

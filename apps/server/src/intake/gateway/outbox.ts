@@ -1,3 +1,4 @@
+import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { Wallet } from '@crease/contract/sockets.ts'
 import type { MarketView } from '@crease/domain/decision.ts'
 import type { EventId, MarketId, UserId } from '@crease/domain/ids.ts'
@@ -13,6 +14,7 @@ interface WaitingPlayer {
   wallet: Wallet | null
   readonly bets: Map<string, WireBet>
   readonly positions: Map<string, WirePosition>
+  readonly conditionals: Map<string, ConditionalRow>
   number: number
 }
 
@@ -69,6 +71,11 @@ export class Outbox implements NewsListener {
     this.#filled()
   }
 
+  readonly conditional = (user: UserId, order: ConditionalRow): void => {
+    this.#player(user).conditionals.set(order.orderId, order)
+    this.#filled()
+  }
+
   readonly bet = (user: UserId, bet: WireBet, number: number): void => {
     const player = this.#player(user)
     player.bets.set(bet.betId, bet)
@@ -112,6 +119,7 @@ export class Outbox implements NewsListener {
       wallet: null,
       bets: new Map<string, WireBet>(),
       positions: new Map<string, WirePosition>(),
+      conditionals: new Map<string, ConditionalRow>(),
       number: 0,
     }
     this.#players.set(user, player)
@@ -120,6 +128,13 @@ export class Outbox implements NewsListener {
 }
 
 function batchOf([userId, player]: readonly [UserId, WaitingPlayer]): PlayerBatch {
-  const { wallet, bets, positions, number } = player
-  return { userId, wallet, bets: [...bets.values()], positions: [...positions.values()], number }
+  const { wallet, bets, positions, conditionals, number } = player
+  return {
+    userId,
+    wallet,
+    bets: [...bets.values()],
+    positions: [...positions.values()],
+    conditionals: [...conditionals.values()],
+    number,
+  }
 }

@@ -151,7 +151,14 @@ test('[CO8] one that waits says for how long, one that was dropped says why', as
 })
 
 test('[CO11] positions over HTTP, on joining, after each commit that touches them, and to nobody else', async () => {
-  door.broadcast.publish({ number: 1, markets: [view()], bets: [], accounts: [], positions: [] })
+  door.broadcast.publish({
+    number: 1,
+    markets: [view()],
+    bets: [],
+    accounts: [],
+    positions: [],
+    conditionals: [],
+  })
   door.exchange.held.push(HELD)
   const asked = await door.http.inject({ url: '/api/v1/getMyPositions', headers })
   const [row] = asked.json().data
@@ -176,6 +183,7 @@ test('[CO11] positions over HTTP, on joining, after each commit that touches the
       bets: [],
       accounts: [],
       positions: [{ ...HELD, userId: userId(user), exposure: paise(user) }],
+      conditionals: [],
     })
   publish(2)
   publish(1)

@@ -146,6 +146,7 @@ test('match lists have the shape of the contract, home, away, draw', async () =>
     bets: [],
     accounts: [],
     positions: [],
+    conditionals: [],
   })
   const list = async (sport: string) =>
     (await door.http.inject({ url: `/api/v1/get${sport}MatchesList`, headers })).json()

@@ -67,7 +67,7 @@ test.each([1, 4, 3601, 7.5, '9'])(
   },
 )
 
-test('[BS47] [BS49] two conditional orders under one key, listed and cancelled', async () => {
+test('[BS47] [BS49] [BS70] two conditional orders under one key, listed and cancelled', async () => {
   const key = randomUUID()
   const trigger = { kind: 'STOP', odd: 2.2 } as const
   const orders = [
@@ -126,6 +126,13 @@ test('[BS47] [BS49] two conditional orders under one key, listed and cancelled',
       status: 'CANCELLED',
       reason: 'SIBLING',
     },
+  ])
+  // [BS70] one of a market that has ended is only in the ledger; one that is in both is told once
+  door.ledger.ended.push({ ...order, orderId: betId(3) }, order)
+  door.exchange.nextReply = { kind: 'conditionals', orders: [order] }
+  expect((await call('GET', '/api/v1/getConditionals')).body.orders).toMatchObject([
+    { orderId: '3' },
+    { orderId: '9' },
   ])
   door.exchange.nextReply = {
     kind: 'refused',

@@ -33,7 +33,7 @@ const join = async (asked: unknown): Promise<JoinDepthReply> =>
 function change(best: number): void {
   const market = view({ best })
   door.exchange.markets.set(MARKET.marketId, market)
-  const nothing = { bets: [], accounts: [], positions: [] }
+  const nothing = { bets: [], accounts: [], positions: [], conditionals: [] }
   door.broadcast.publish({ number: 1, markets: [market], ...nothing })
 }
 

@@ -1,4 +1,5 @@
 import type { JoinDepth, RunnerDepth } from '@crease/contract/depth-shapes.ts'
+import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { CreateBetReply, SocketOrder, Wallet } from '@crease/contract/sockets.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { WireBet } from '../../broadcast/wire/bet.ts'
@@ -25,6 +26,8 @@ export interface OrdersBeginning {
   readonly wallet: Wallet
   /** in markets that have not ended */
   readonly positions: readonly WirePosition[]
+  /** that wait */
+  readonly conditionals: readonly ConditionalRow[]
   readonly page: OrdersPage
 }
 

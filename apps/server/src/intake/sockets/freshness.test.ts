@@ -59,7 +59,14 @@ test('[RT34] an image of many markets comes in parts that make it up again', asy
     view({ market: { marketId: marketId(`1.${index}`) } }),
   )
   door.broadcast.tellEvent(EVENT)
-  door.broadcast.publish({ number: 1, markets, bets: [], accounts: [], positions: [] })
+  door.broadcast.publish({
+    number: 1,
+    markets,
+    bets: [],
+    accounts: [],
+    positions: [],
+    conditionals: [],
+  })
   const socket = await connected(`${address}/sports`, { token })
   sockets.push(socket)
   const reader = new MatchReader(socket)

@@ -35,6 +35,7 @@ const tellPrice = () => {
     bets: [],
     accounts: [],
     positions: [],
+    conditionals: [],
   })
 }
 /** one change per millisecond, as long as `work` takes */
@@ -130,6 +131,7 @@ test('[RT10] a socket joins so many rooms and no more, until it leaves one', asy
       bets: [],
       accounts: [],
       positions: [],
+      conditionals: [],
     })
   }
   const one = await reader()

@@ -28,9 +28,10 @@ export class OrderReader {
 
   /** Tells the wallet and what the reader misses, then what was held back meanwhile. */
   async begin(desk: Desk, user: UserId, after: number | null): Promise<void> {
-    const { kind, number, wallet, positions, page } = await desk.beginOrders(user, after)
-    this.#socket.emit('wallet', wallet)
-    for (const position of positions) this.#socket.emit('position', position)
+    const { kind, number, page, ...now } = await desk.beginOrders(user, after)
+    this.#socket.emit('wallet', now.wallet)
+    for (const position of now.positions) this.#socket.emit('position', position)
+    this.#socket.emit('conditional', { kind: 'image', orders: [...now.conditionals] })
     const say = (bets: OrdersPage['bets'], more: boolean): void => {
       const part = { number, more, bets: [...bets] }
       if (kind === 'image') this.#say({ kind, ...part })
@@ -57,6 +58,9 @@ export class OrderReader {
     // Wallets have a version of their own; bets of an older number were told at the beginning.
     if (news.wallet !== null) this.#socket.emit('wallet', news.wallet)
     for (const position of news.positions) this.#socket.emit('position', position)
+    if (news.conditionals.length > 0) {
+      this.#socket.emit('conditional', { kind: 'change', orders: [...news.conditionals] })
+    }
     if (news.bets.length > 0 && news.number >= this.#number) this.#tell(news, this.#number)
   }
 

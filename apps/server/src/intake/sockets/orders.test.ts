@@ -48,6 +48,7 @@ const commit = (number: number, ...ids: number[]) =>
     bets: ids.map(ended),
     accounts: [],
     positions: [],
+    conditionals: [],
   })
 const idsOf = (heard: readonly OrderNews[]) =>
   heard.flatMap(({ bets }) => bets.map((bet) => Number(bet.betId)))

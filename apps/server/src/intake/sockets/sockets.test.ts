@@ -91,7 +91,14 @@ test('[RT5] who joins a list gets it at once, then when it changes', async () =>
   socket.emit('join_list', { sportId: '4' })
   expect(await first).toEqual({ sportId: '4', data: [] })
   const second = next(socket, 'list_data')
-  door.broadcast.publish({ number: 1, markets: [view()], bets: [], accounts: [], positions: [] })
+  door.broadcast.publish({
+    number: 1,
+    markets: [view()],
+    bets: [],
+    accounts: [],
+    positions: [],
+    conditionals: [],
+  })
   expect((await second).data[0]).toMatchObject({ eventId: 'e1', eventName: 'Kites v Herons' })
 })
 
@@ -171,6 +178,7 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
       { userId: userId(99), kind: 'maker', cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY },
     ],
     positions: [],
+    conditionals: [],
   })
   const [richer, ended] = await pushed
   expect(richer).toMatchObject({ Balance: 1585, Exposure: 0 })

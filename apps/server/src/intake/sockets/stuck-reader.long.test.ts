@@ -44,6 +44,7 @@ const newsOf = (markets: News['markets']): News => ({
   bets: [],
   accounts: [],
   positions: [],
+  conditionals: [],
 })
 
 test('[RT36] a reader that stops reading holds up nobody, is sent a bounded part, and ends with the latest book', async () => {

@@ -1,0 +1,35 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
+import type { ConditionalOrder, ConditionalStatus } from '@crease/domain/conditional.ts'
+import { wireTime } from './match.ts'
+
+/** A conditional order as its player sees it. */
+export function wireConditional(order: ConditionalOrder): ConditionalRow {
+  const { placement, trigger, status } = order
+  return {
+    orderId: String(order.orderId),
+    marketId: order.marketId,
+    selectionId: placement.runnerId,
+    matchOddVariant: placement.side === 'BACK' ? 'back' : 'lay',
+    matchOdd: placement.requestedOdds / 100,
+    stake: paiseToPoints(placement.stake),
+    trigger:
+      trigger.kind === 'IN_PLAY'
+        ? { kind: trigger.kind }
+        : { kind: trigger.kind, watch: trigger.watch, odd: trigger.odds / 100 },
+    expiresAt: order.expiresAt === null ? null : wireTime(order.expiresAt),
+    siblingId: order.siblingId === null ? null : String(order.siblingId),
+    clientBetId: order.clientOrderId,
+    createdAt: wireTime(order.placedAt),
+    status: status.kind,
+    endedAt: status.kind === 'WAITING' ? null : wireTime(status.at),
+    betId: status.kind === 'TRIGGERED' ? String(status.betId) : null,
+    reason: reasonOf(status),
+  }
+}
+
+function reasonOf(status: ConditionalStatus): string | null {
+  if (status.kind === 'REFUSED') return status.refusal.code
+  if (status.kind === 'LAPSED') return status.reason
+  return status.kind === 'CANCELLED' ? status.by : null
+}
