@@ -145,7 +145,7 @@ function HomeLink() {
       aria-label={t('Home')}
       className={clsx(
         'flex h-11 shrink-0 items-center',
-        isOurs && 'max-[480px]:w-8 max-[480px]:overflow-hidden',
+        isOurs && 'max-[480px]:w-7 max-[480px]:overflow-hidden',
       )}
     >
       <Logo
