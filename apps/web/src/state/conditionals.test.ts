@@ -5,6 +5,7 @@ import { stubStorage } from '../for-tests/storage.ts'
 stubStorage()
 const { cancelConditional, forgetConditionals, keepOrders, loadConditionals, useConditionals } =
   await import('./conditionals.ts')
+const { useNotices } = await import('./notices.ts')
 
 const row = (orderId: string, status: ConditionalRow['status'] = 'WAITING'): ConditionalRow => ({
   orderId,
@@ -54,6 +55,16 @@ test('[BS60] an order is asked for until there is an answer, under one id, and l
     ['8', 'WAITING'],
   ])
   expect(await cancelConditional('8')).toEqual({ kind: 'lost' })
+  const refused = { ...row('8', 'REFUSED'), reason: 'INSUFFICIENT_FUNDS' }
+  answers = [
+    { success: true, orders: [refused] },
+    { success: true, orders: [refused] },
+  ]
+  await loadConditionals()
+  await loadConditionals()
+  expect(useNotices.getState().notices.map(({ news }) => news)).toEqual([
+    { kind: 'refused', message: 'Insufficient balance' },
+  ])
   forgetConditionals()
   expect(listed()).toEqual([])
   vi.useRealTimers()

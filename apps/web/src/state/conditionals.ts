@@ -1,7 +1,9 @@
+import { SENTENCES } from '@crease/contract/refusals.ts'
 import type { ConditionalBody, ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { Static } from 'typebox'
 import { create } from 'zustand'
 import { call } from '../link/call.ts'
+import { notice } from './notices.ts'
 
 interface Conditionals {
   /** of this player, waiting or ended while their market lives */
@@ -44,10 +46,27 @@ export async function cancelConditional(orderId: string): Promise<Asked> {
   return { kind: 'done' }
 }
 
-/** Asks for all of them; a failure leaves what is known. */
+/** Asks for all of them; a failure leaves what is known. One that waited and was refused is news. */
 export async function loadConditionals(): Promise<void> {
   const outcome = await call('getConditionals')
-  if (outcome.kind === 'answered') useConditionals.setState({ orders: outcome.reply.orders })
+  if (outcome.kind !== 'answered') return
+  const { orders } = outcome.reply
+  const waited = new Set(
+    useConditionals
+      .getState()
+      .orders.flatMap(({ orderId, status }) => (status === 'WAITING' ? [orderId] : [])),
+  )
+  useConditionals.setState({ orders })
+  for (const { orderId, status, reason } of orders) {
+    if (status !== 'REFUSED' || !waited.has(orderId)) continue
+    notice({ kind: 'refused', message: refusalOf(reason) })
+  }
+}
+
+/** The sentence of a code where it has no figure, for the order does not say the figure. */
+function refusalOf(code: string | null): string {
+  const [, sentence = ''] = Object.entries(SENTENCES).find(([known]) => known === code) ?? []
+  return sentence === '' || sentence.includes('{') ? 'Failed to place bet' : sentence
 }
 
 export function forgetConditionals(): void {
