@@ -5,7 +5,7 @@ import { playDay, type DayOptions, type DayReport } from './day/day.ts'
 import { replayDay } from './day/replay-day.ts'
 import type { DaySabotage } from './day/day-exchange.ts'
 
-const SMALL: DayOptions = { seed: 1, matches: 10, players: 20 }
+const SMALL: DayOptions = { seed: 1, matches: 6, players: 20 }
 /** The least that a fault needs to be found. */
 const SMALLEST: DayOptions = { seed: 1, matches: 3, players: 10 }
 const TIMEOUT_MS = 180_000

@@ -19,6 +19,7 @@ const USUAL_REFUSALS: ReadonlySet<string> = new Set([
   'ODDS_INVALID',
   'TOO_MANY_BETS',
   'BET_ENDED',
+  'STAKE_BELOW_MIN',
   'CASH_OUT_NOTHING',
   'CASH_OUT_NO_OFFERS',
   'CASH_OUT_NO_GAIN',
@@ -82,8 +83,9 @@ export class DayPlayers {
   async #actOnce(): Promise<CashOutAsked | null> {
     const user = this.#chance.oneOf(this.#users)
     const what = this.#chance.between(1, 100)
-    if (what <= 75) return this.#bet(user)
-    if (what <= 85) return this.#cancel(user)
+    if (what <= 73) return this.#bet(user)
+    if (what <= 80) return this.#cancel(user)
+    if (what <= 85) return this.#change(user)
     return this.#askCashOut(user)
   }
 
@@ -108,6 +110,22 @@ export class DayPlayers {
     } else {
       this.#note('cancel', await placing.cancel(sessionOf(user), betId), () => `bet ${betId}`)
     }
+    return null
+  }
+
+  /** Takes back a part of a bet that waits, or asks for another price. */
+  async #change(user: UserId): Promise<null> {
+    const open = this.#exchange.lane.openBets(user)
+    if (open.length === 0) return null
+    const { betId, remaining, odds } = this.#chance.oneOf(open)
+    const clientBetId = this.#chance.uuid()
+    const bet = { userId: user, betId, clientBetId }
+    const by = paise(this.#chance.between(1, remaining))
+    const requestedOdds = Math.max(101, odds + this.#chance.between(-10, 10))
+    const change = this.#chance.happens(50)
+      ? ({ kind: 'reduce', ...bet, by } as const)
+      : ({ kind: 'replace', ...bet, requestedOdds, size: null, persistence: null } as const)
+    this.#note('change', await this.#exchange.lane.submit(change), () => JSON.stringify(change))
     return null
   }
 
