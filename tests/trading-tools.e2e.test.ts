@@ -2,26 +2,19 @@ import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/server/ledger/temporary-data-dir.ts'
-import { matchOf } from '@crease/simulator/calendar.ts'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { earlyMatch } from './support/early-match.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-const SEED = 2
-/** A match of this world that has all kinds of questions before it begins. */
-const SLOT = 26
-/** The page is looked at so long before the start: every question is open, and nothing is in play. */
-const BEFORE_START_MS = 9 * 60_000
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 
-const match = matchOf(SEED, SLOT)
-if (match.sport !== 'cricket') throw new Error('the slot is not of cricket')
-const eventName = match.teams.map(({ name }) => name).join(' v ')
+const { match, eventName, settings } = earlyMatch()
 const home = match.teams[0]?.name ?? ''
 
 let dataDir: TemporaryDataDir
@@ -30,11 +23,7 @@ let browser: Browser
 
 beforeAll(async () => {
   dataDir = await temporaryDataDir('trading-tools')
-  server = await startServer({
-    DATA_DIR: dataDir.path,
-    SEED: String(SEED),
-    FEED_EPOCH: new Date(Date.now() - match.startsAt + BEFORE_START_MS).toISOString(),
-  })
+  server = await startServer({ DATA_DIR: dataDir.path, ...settings })
   browser = await openBrowser()
 })
 
