@@ -8,7 +8,7 @@ import { ScoreBanner } from '../features/score-banner/score-banner.tsx'
 import { BetSlip } from '../features/slip/bet-slip.tsx'
 import { matchOfNavigation } from '../link/navigation.ts'
 import { useText } from '../i18n/text.ts'
-import { useMatchEvent, useMatchScore, watchMatch } from '../state/live-match.ts'
+import { useMatchEvent, useMatchScore, useMatchTrouble, watchMatch } from '../state/live-match.ts'
 import { inGroups, useMyBets } from '../state/my-bets.ts'
 import { closeSlip, useSlip } from '../state/slip.ts'
 import { streamUrlOf, useStream } from '../state/stream.ts'
@@ -45,20 +45,24 @@ function MatchPage({ eventId, carried }: MatchPageProps) {
     }
   }, [eventId, sportId])
   const event = useMatchEvent() ?? carried
+  const answered = useIsAnswered()
+  const match = { eventId, sportId: event?.sportId ?? '' }
   return (
-    <WithRail rail={<Rail eventId={eventId} sportId={event?.sportId ?? ''} />}>
+    <WithRail rail={answered && <Rail {...match} />}>
       <div className="flex flex-col gap-2 md:gap-3">
         <EventHeader event={event} />
         <Score />
-        {wide ? (
-          <MatchMarkets eventId={eventId} />
-        ) : (
-          <NarrowTabs eventId={eventId} sportId={event?.sportId ?? ''} />
-        )}
+        {wide || !answered ? <MatchMarkets eventId={eventId} /> : <NarrowTabs {...match} />}
       </div>
       {!wide && <SlipSheet />}
     </WithRail>
   )
+}
+
+/** What stands under the score and the live picture comes with them, so that they push nothing away [UI287]. */
+function useIsAnswered(): boolean {
+  const isKnown = useMatchEvent() !== null
+  return useMatchTrouble() !== null || isKnown
 }
 
 /** Desktop: the live picture over the slip, and My Bets under it. */
