@@ -12,17 +12,20 @@ import { tennisTimeline, tennisUpcoming } from './tennis/timeline.ts'
  * world [WD1]. Each sport has its folder and joins `Match` and `timeline`.
  */
 
-/** Everything the feed says of a match, in world time and in order [WD2]. Tens of milliseconds of work. */
-export function timeline(match: Match): readonly FeedEvent[] {
+/**
+ * Everything the feed says of a match, in world time and in order [WD2]; perhaps no more than what happens
+ * until a moment, where that saves much work. It is whole if its last word is the result of the match.
+ */
+export function timeline(match: Match, until = Infinity): readonly FeedEvent[] {
   switch (match.sport) {
     case 'cricket':
-      return cricketTimeline(match)
+      return cricketTimeline(match, until)
     case 'football':
       return footballTimeline(match)
     case 'tennis':
       return tennisTimeline(match)
     case 'test':
-      return testTimeline(match)
+      return testTimeline(match, until)
     case 'other':
       return otherTimeline(match)
   }

@@ -60,14 +60,16 @@ interface Telling {
  * time [WD2]. What a ball can move at once is shut while it is on its way; match odds and what follows
  * them are shut from the moment a material ball is bowled until after it is shown [WD6].
  */
-export function cricketTimeline(match: CricketMatch): readonly FeedEvent[] {
+export function cricketTimeline(match: CricketMatch, until = Infinity): readonly FeedEvent[] {
   const told = begin(match)
   tellListed(told)
   tellToss(told)
   const clock = createRandom(`${match.key} clock`)
   const firstBallAt = match.startsAt + FIRST_BALL_AFTER_MS
-  const lastShownAt = tellBalls(told, schedule(told.play.deliveries, firstBallAt, clock))
-  tellEnd(told, lastShownAt)
+  const balls = schedule(told.play.deliveries, firstBallAt, clock)
+  const wanted = balls.filter(({ bowledAt }) => bowledAt <= until).length
+  const lastShownAt = tellBalls(told, balls, wanted)
+  if (wanted === balls.length) tellEnd(told, lastShownAt)
   return told.stage.events
 }
 
@@ -159,12 +161,12 @@ function tell(told: Telling, at: number, message: readonly string[]): void {
   stage.score(at, score)
 }
 
-/** Tells every ball; returns when the last one was shown. */
-function tellBalls(told: Telling, balls: readonly TimedDelivery[]): number {
+/** Tells so many of the balls, and what comes before the next; returns when the last one was shown. */
+function tellBalls(told: Telling, balls: readonly TimedDelivery[], wanted: number): number {
   const { match, play, stage } = told
   told.board = { ...BEFORE_PLAY, phase: 'in play' }
   let shownAt = match.startsAt
-  for (const [at, ball] of balls.entries()) {
+  for (const [at, ball] of balls.slice(0, wanted).entries()) {
     const before = told.view.homeWins
     const view = viewAfter(told.view, ball, play)
     const material = isMaterial(ball, Math.abs(view.homeWins - before))

@@ -64,7 +64,7 @@ interface Telling {
  * looked at anew after each ball that brings runs or a wicket and after each over; lunch, tea and nights
  * between. What a boundary or a wicket moves is shut while that ball is on its way [WD82].
  */
-export function testTimeline(match: TestMatch): readonly FeedEvent[] {
+export function testTimeline(match: TestMatch, until = Infinity): readonly FeedEvent[] {
   const told = begin(match)
   told.stage.turnInPlay(IN_PLAY_DELAY_MS)
   const first = told.play.overs[0]
@@ -72,6 +72,7 @@ export function testTimeline(match: TestMatch): readonly FeedEvent[] {
   let at = match.startsAt
   for (const [number, over] of told.play.overs.entries()) {
     tellIntervals(told, over)
+    if (at > until) return told.stage.events
     at = tellOver(told, over, told.play.overs[number + 1])
   }
   tellEnd(told, at)

@@ -37,19 +37,34 @@ export interface StoryPiece {
  */
 export function storyPiece({ place, from, windowMs, only, catchUp }: PieceAsked): StoryPiece {
   const markets = only === null ? null : new Set(only)
-  const whole = storyOf(place, from + 2 * windowMs)
-  const story = markets === null ? whole : whole.filter((event) => isOf(event, markets))
+  const told = storyOf(place, { from, windowMs: only === null ? windowMs : Infinity })
+  const story = markets === null ? told : told.filter((event) => isOf(event, markets))
   const later = story.filter(({ at }) => at > from)
   const until = (later[0]?.at ?? from) + windowMs
   const events = later.filter(({ at }) => at <= until)
   const standing = catchUp === null ? [] : standingAt(fold(story, from), { only, open: catchUp })
-  return { standing, events, until, isLast: events.length === later.length }
+  const isLast = events.length === later.length && isWhole(told)
+  return { standing, events, until, isLast }
 }
 
-/** What the world tells of a match, as far as a moment at least: all of it, or how it is awaited. */
-function storyOf({ seed, slot }: MatchPlace, until: number): readonly FeedEvent[] {
+/** What the world tells of a match, as far as a window needs it at least: or how it is awaited. */
+function storyOf(
+  { seed, slot }: MatchPlace,
+  { from, windowMs }: Pick<PieceAsked, 'from' | 'windowMs'>,
+): readonly FeedEvent[] {
   const match = matchOf(seed, slot)
-  return until < match.startsAt - UPCOMING_UNTIL_MS ? upcoming(match) : timeline(match)
+  const until = from + 2 * windowMs
+  if (until < match.startsAt - UPCOMING_UNTIL_MS) return upcoming(match)
+  const told = timeline(match, until)
+  const next = told.find(({ at }) => at > from)
+  const isEnough = next !== undefined && next.at + windowMs <= until
+  return isEnough || isWhole(told) ? told : timeline(match)
+}
+
+/** The result of the match is the last word of its story [WD2]. */
+function isWhole(story: readonly FeedEvent[]): boolean {
+  const last = story.at(-1)
+  return last?.kind === 'result' && last.marketId.endsWith('-mo')
 }
 
 /** Whether an event is about one of these markets; not when it names the market or its event. */
