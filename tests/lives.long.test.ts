@@ -32,6 +32,9 @@ test(
     expect(total(({ fills }) => fills)).toBeGreaterThan(LIVES * 3)
     expect(total(({ doubts }) => doubts)).toBeGreaterThan(LIVES)
     expect(total(({ kills }) => kills)).toBeGreaterThan(LIVES / 2)
+    for (const done of ['cashOuts', 'triggered', 'crosses'] as const) {
+      expect(total((counts) => counts[done])).toBeGreaterThan(LIVES / 4)
+    }
     for (const fault of ['settled', 'lostBefore', 'lostAfter', 'landedLate'] as const) {
       expect(total((counts) => counts[fault])).toBeGreaterThan(LIVES / 4)
     }

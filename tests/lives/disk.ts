@@ -80,6 +80,11 @@ export class Disk {
     return this.fillVoids.some(({ fillId }) => fillId === fill.fillId)
   }
 
+  /** When a fill was made void, epoch milliseconds; null: it never was. */
+  voidedAt(fill: Fill): number | null {
+    return this.fillVoids.find(({ fillId }) => fillId === fill.fillId)?.at ?? null
+  }
+
   hasEnded(marketId: MarketId): boolean {
     const status = this.markets.get(marketId)?.state.status
     return status === undefined || status === 'SETTLED' || status === 'VOIDED'

@@ -1,6 +1,7 @@
 import type { Bet, Fill, Side } from '@crease/domain/bet.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import { wrongExposures } from '@crease/server/ledger/recomputed-exposures.ts'
+import { wrongValue } from '@crease/server/ledger/wrong-cash-outs.ts'
 import type { Disk } from './disk.ts'
 
 /** What of the committed rows does not add up: the verifier's rules, on rows that are no database's. */
@@ -14,6 +15,7 @@ export function brokenRules(disk: Disk): readonly string[] {
     ...fillsWithoutBets(disk),
     ...statementsOff(disk),
     ...exposuresOff(disk),
+    ...cashOutsOff(disk),
   ]
 }
 
@@ -145,4 +147,19 @@ function exposuresOff(disk: Disk): readonly string[] {
     })),
   })
   return findings.map(({ rule, detail }) => `${rule.slice(0, 6)} ${detail}`)
+}
+
+function cashOutsOff(disk: Disk): readonly string[] {
+  return disk.cashOuts.flatMap((order, id) => {
+    const { userId, marketId, outcome } = order
+    const market = disk.markets.get(marketId)
+    if (outcome.kind !== 'done' || market === undefined) return []
+    const { definition, removals } = market
+    const fills = disk.fills
+      .filter((fill) => fill.marketId === marketId)
+      .filter(({ backUserId, layUserId }) => backUserId === userId || layUserId === userId)
+      .map((fill) => ({ ...fill, voidedAt: disk.voidedAt(fill) }))
+    const wrong = wrongValue({ ...order, ...outcome, id, definition, removals }, fills)
+    return wrong === null ? [] : `[LG61] ${wrong}`
+  })
 }

@@ -33,6 +33,9 @@ export interface LifeCounts {
   readonly commits: number
   readonly fills: number
   readonly settled: number
+  readonly cashOuts: number
+  readonly triggered: number
+  readonly crosses: number
   readonly kills: number
   readonly receipts: number
   readonly doubts: number
@@ -122,6 +125,11 @@ class Life {
       commits: this.#disk.ticks.length,
       fills: this.#disk.fills.length,
       settled: this.#settled,
+      cashOuts: this.#disk.cashOuts.filter(({ outcome }) => outcome.kind === 'done').length,
+      triggered: [...this.#disk.conditionals.values()].filter(
+        ({ status }) => status.kind === 'TRIGGERED',
+      ).length,
+      crosses: new Set(this.#disk.fills.flatMap(({ crossId }) => crossId ?? [])).size,
       kills: this.#kills,
       receipts: sum(({ receipts }) => receipts),
       doubts: sum(({ doubts }) => doubts),

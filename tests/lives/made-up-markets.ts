@@ -32,6 +32,7 @@ export function definition(market: MarketId, chance: Chance): MarketDefinition {
     kind: 'match',
     ladder: chance.oneOf(['FINEST', 'CLASSIC']),
     winners: chance.oneOf([1, 1, 1, 2]),
+    crossMatching: chance.oneOf(['on', 'off']),
     runners: RUNNERS.map((runner, sort) => ({ runnerId: runner, name: `Runner ${sort}`, sort })),
   }
 }

@@ -1,6 +1,7 @@
 import type { Command } from '@crease/domain/command.ts'
 import type { Decision } from '@crease/domain/decision.ts'
 import type { Engine } from '@crease/domain/engine.ts'
+import { paise } from '@crease/domain/money.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { Waters } from './journal.ts'
 import { SOUND, type Sabotage } from './simulated-server.ts'
@@ -57,6 +58,38 @@ export const FAULTS: readonly Fault[] = [
         knowsKey: () => false,
         decide: (command, now) => sound.decide(withoutKey(command), now),
       }),
+    },
+  },
+  {
+    name: 'an engine that says more of a cash-out than its bets bring',
+    found: /^\[LG61\] /,
+    sabotage: {
+      ...SOUND,
+      engine: (sound) =>
+        deciding(sound, (decision) => ({
+          ...decision,
+          cashOuts: decision.cashOuts.map(({ outcome, ...order }) => ({
+            ...order,
+            outcome:
+              outcome.kind === 'done' ? { ...outcome, value: paise(outcome.value + 1) } : outcome,
+          })),
+        })),
+    },
+  },
+  {
+    name: 'an engine that does not have its conditional orders written',
+    found: /^\[LG10\] /,
+    sabotage: {
+      ...SOUND,
+      engine: (sound) => deciding(sound, (decision) => ({ ...decision, conditionals: [] })),
+    },
+  },
+  {
+    name: 'an engine that does not have its switches written',
+    found: /^\[LG10\] /,
+    sabotage: {
+      ...SOUND,
+      engine: (sound) => deciding(sound, (decision) => ({ ...decision, switches: [] })),
     },
   },
 ]

@@ -4,6 +4,8 @@ import { betId, type BetId, type UserId } from '@crease/domain/ids.ts'
 import type { Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
 import type { Network } from './network.ts'
+import { MARKETS } from './made-up-markets.ts'
+import { randomOrder } from './random-order.ts'
 import { randomBet, randomChange, type RandomBet } from './random-bet.ts'
 
 /** A bet as its player knows it. */
@@ -40,7 +42,9 @@ export class SimulatedPlayer {
   /** One thing that a player does, once it is answered or given up. */
   async act(): Promise<void> {
     const own = [...this.#bets.values()]
-    const what = this.#chance.between(0, 11)
+    const what = this.#chance.between(0, 15)
+    if (what > 13) return await this.#cashOut()
+    if (what > 11) return await this.#order()
     if (own.length === 0 || what < 6) return await this.#send(this.#newBet())
     if (what === 6) return await this.#send(this.#chance.oneOf(own))
     if (what === 7) return await this.#sendAnotherUnderItsKey(this.#chance.oneOf(own))
@@ -75,7 +79,9 @@ export class SimulatedPlayer {
       ([key, told]) => told !== null && disk.betUnderKey(this.userId, key)?.betId !== told,
     )
     const strangers = [...disk.bets.values()].filter(
-      ({ userId, clientBetId }) => userId === this.userId && !this.#hasSent(clientBetId ?? ''),
+      ({ userId, betId: id, clientBetId }) =>
+        userId === this.userId &&
+        (clientBetId === null ? !isNamed(disk, id) : !this.#hasSent(clientBetId)),
     )
     return [
       ...this.#disagreements,
@@ -141,12 +147,51 @@ export class SimulatedPlayer {
     if (reply?.kind === 'replaced' && reply.ended !== null) this.#replaced.set(key, reply.bet.betId)
   }
 
+  /** Several bets at once, a bet for later, or the switch that watches over all. */
+  async #order(): Promise<void> {
+    const order = randomOrder(this.#chance, this.userId)
+    const items = order.kind === 'batch' ? order.items : []
+    const keys = items.map((item) => ('clientBetId' in item ? item.clientBetId : null) ?? '')
+    for (const key of keys) this.#replaced.set(key, null)
+    const reply = await this.#network.ask((server) => server.submit(order))
+    if (reply?.kind !== 'batch' || reply.outcome === 'none') return
+    for (const [index, each] of reply.replies.entries()) {
+      if (each.kind === 'placed') this.#replaced.set(keys[index] ?? '', each.bet.betId)
+    }
+  }
+
+  /** Asks what a cash-out would bring, and mostly takes it. */
+  async #cashOut(): Promise<void> {
+    const { userId } = this
+    const marketId = this.#chance.oneOf(MARKETS)
+    const percent = this.#chance.oneOf([30, 100])
+    const ask = { userId, marketId, percent }
+    const quoted = await this.#network.ask((server) =>
+      server.submit({ kind: 'quote-cash-out', ...ask }),
+    )
+    if (quoted?.kind !== 'cash-out-quote') return
+    const { value: floor, validUntil } = quoted.quote
+    const request = { ...ask, floor, validUntil, clientId: this.#chance.uuid() }
+    await this.#network.ask((server) => server.submit({ kind: 'cash-out', ...request }))
+  }
+
   async #cancel({ answer }: OwnBet): Promise<void> {
     if (answer.kind !== 'receipt') return
     const id = betId(Number(answer.bet.betId))
     const outcome = await this.#network.ask((server) => server.cancel(this.userId, id))
     if (outcome?.kind === 'receipt') this.#cancelled.set(answer.bet.betId, outcome.bet)
   }
+}
+
+/** Whether a bet without an id of its player's is what became of an order, or a part of a cash-out. */
+function isNamed(disk: Disk, id: BetId): boolean {
+  const became = [...disk.conditionals.values()].some(
+    ({ status }) => status.kind === 'TRIGGERED' && status.betId === id,
+  )
+  const cashed = disk.cashOuts.some(
+    ({ outcome }) => outcome.kind === 'done' && outcome.betIds.includes(id),
+  )
+  return became || cashed
 }
 
 function complaint(answer: OwnBet['answer'], stored: Bet | null): string | null {

@@ -184,6 +184,18 @@ describe('in play', () => {
     }
   })
 
+  test('[CO8] [LG10] one that outwaits its market is dropped, and the engine has forgotten it as a new one would', () => {
+    const world = inPlayWorld()
+    cashOut(world)
+    const result = { kind: 'winners', winners: [runnerOf(0)], removed: [] } as const
+    world.do({ kind: 'settle', marketId: MARKET, result })
+    world.now += 5_000
+    const { forgotten } = world.do({ kind: 'release' })
+    expect(forgotten).toEqual([{ userId: ALICE, clientBetId: ID }])
+    expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject({ kind: 'dropped' })
+    expect(world.engine.knowsKey(ALICE, ID)).toBe(false)
+  })
+
   test.each([
     ['CASH_OUT_BELOW', (world: World) => world.quote([level(2.08, 5000)], [level(2.1, 5000)])],
     ['MARKET_NOT_OPEN', (world: World) => world.state('SUSPENDED', true, 5_000)],

@@ -7,6 +7,7 @@ import { commissionOn } from './commission.ts'
 import { bookTaken } from './crossing.ts'
 import type { LiveMarket } from './engine-state.ts'
 import { FLAT, heldFor, opened } from './exposure.ts'
+import { forgetCashOuts } from './forgetting.ts'
 import type { HedgeLeg } from './hedge-walk.ts'
 import type { BetId, UserId } from './ids.ts'
 import { matchTaker } from './matching.ts'
@@ -191,6 +192,8 @@ function keep(
   const order = { userId, clientId, marketId, percent, floor, outcome, at: turn.now }
   turn.state.cashOuts.set(order)
   turn.cashOuts.push(order)
+  // one that outwaited its market is dropped, and the ledger's at once
+  if (turn.state.markets.get(marketId)?.ended !== false) forgetCashOuts(turn, marketId)
   return order
 }
 

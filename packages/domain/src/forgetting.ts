@@ -1,5 +1,6 @@
 import type { ForgottenKey, RefusalRow } from './decision.ts'
 import { keyOf, type LiveMarket } from './engine-state.ts'
+import type { MarketId } from './ids.ts'
 import type { Turn } from './turn.ts'
 
 /** Ended markets that stay known by their result; of more, those that ended first are forgotten whole. */
@@ -17,15 +18,20 @@ export function forgetBets(turn: Turn, market: LiveMarket): void {
   for (const key of market.amendedKeys.values()) forgetKey(turn, key)
   market.betIds.clear()
   market.refusedKeys.clear()
-  for (const { userId, clientId } of state.cashOuts.forget(market.id)) {
-    turn.forgotten.push({ userId, clientBetId: clientId })
-  }
+  forgetCashOuts(turn, market.id)
   market.amendedKeys.clear()
   // to the end of the row: those that ended stand in it in the order in which they did
   state.markets.delete(market.id)
   state.markets.set(market.id, market)
   const ended = [...state.markets.values()].filter((each) => each.ended)
   for (const { id } of ended.slice(0, -ENDED_KEPT)) state.markets.delete(id)
+}
+
+/** The cash-outs of a market that has ended are the ledger's, but for those that still wait. */
+export function forgetCashOuts({ state, forgotten }: Turn, marketId: MarketId): void {
+  for (const { userId, clientId } of state.cashOuts.forget(marketId)) {
+    forgotten.push({ userId, clientBetId: clientId })
+  }
 }
 
 /** Keeps a refusal with its market; one that names no living market is the ledger's at once. */

@@ -213,7 +213,9 @@ export class Lane implements Exchange {
         this.#dropReleaseTimer = this.#timers.after(Math.min(wait, LONGEST_TIMER_MS), again)
         return
       }
-      addDecision(this.#open, this.#engine.decide({ kind: 'release' }, this.#deps.now()))
+      const decision = this.#engine.decide({ kind: 'release' }, this.#deps.now())
+      addDecision(this.#open, decision)
+      this.#oldKeys.add(decision.forgotten)
     }
   }
 

@@ -58,7 +58,7 @@ export async function wrongCashOuts(connection: pg.ClientBase): Promise<readonly
  * What is wrong with the value; null where nothing is, and where it cannot be said any more: a bet of the
  * cash-out was made void later, or one of the user's others at that very millisecond.
  */
-function wrongValue(cashOut: DoneCashOut, fills: readonly FillThen[]): string | null {
+export function wrongValue(cashOut: DoneCashOut, fills: readonly FillThen[]): string | null {
   const { id, value, floor, betIds } = cashOut
   if (value < floor) return `cash-out ${id}: ${value} is below its floor of ${floor}`
   const legs = fills.filter(({ backBetId, layBetId }) =>

@@ -17,7 +17,7 @@ const ask = async (marketId: string) => {
 }
 
 test('[RT52] the prices of a market are answered with the moment since when they are known', async () => {
-  const nothing = { bets: [], accounts: [], positions: [] }
+  const nothing = { bets: [], accounts: [], positions: [], conditionals: [] }
   door.broadcast.publish({ number: 1, markets: [view({ best: 185 })], ...nothing })
   expect(await ask(MARKET.marketId)).toEqual({
     status: 200,
