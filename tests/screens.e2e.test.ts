@@ -56,7 +56,7 @@ const lightness = (page: Page): Promise<{ ground: number; text: number }> =>
       const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
       return (red + green + blue) / 3
     }
-    const { backgroundColor, color } = getComputedStyle(document.body)
+    const { backgroundColor, color } = getComputedStyle(document.documentElement)
     return { ground: of(backgroundColor), text: of(color) }
   })
 
@@ -87,7 +87,7 @@ function screenOf(page: Page, address: string, language: Looks['language']): Loc
   const main = page.getByRole('main')
   const screen = SCREENS.find(([known]) => known === address)
   return screen === undefined || language === 'hi'
-    ? main.locator('h1, h2, section, nav, [role="tablist"]').locator('visible=true').first()
+    ? main.getByText(/\S/).locator('visible=true').first()
     : main.getByRole(screen[1], { name: screen[2] }).first()
 }
 
