@@ -16,8 +16,8 @@ import type { View } from './view.ts'
 
 /** So many overs are asked for by themselves, the one under way among them. */
 const OVERS_AHEAD = 3
-/** A chase is asked for at the end of its early overs only: its end belongs to match odds. */
-const CHASE_SESSIONS = 2
+/** In a chase the runs at the end of an over are asked for when it is no further away than this. */
+const CHASE_OVERS_AHEAD = 10
 
 /** Every question that an innings has at this moment; those asked before are among them [WD21]. */
 export function questionsDue(view: View): readonly Asked[] {
@@ -45,12 +45,13 @@ function ofFirstInnings(view: View, of: Batting): readonly Asked[] {
   ]
 }
 
+/** The whole of a chase is not asked for: how it ends belongs to match odds. */
 function ofChase(view: View, of: Batting): readonly Asked[] {
-  if (view.innings.facts.balls > 0) return []
-  const allowed = view.innings.facts.oversAllowed ?? 0
+  const { balls, oversAllowed } = view.innings.facts
   const overs = view.models.win.format.sessionOvers
-    .slice(0, CHASE_SESSIONS)
-    .filter((over) => over < allowed)
+    .slice(0, -1)
+    .filter((over) => over < (oversAllowed ?? 0))
+    .filter((over) => over * 6 > balls && over * 6 - balls <= CHASE_OVERS_AHEAD * 6)
   return overs.flatMap((over) => [session(of, over), casinoOf(of, over)])
 }
 
