@@ -5,12 +5,14 @@ import type { Match } from './calendar.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from './world.ts'
 
 const HOUR = 3_600_000
+/** dozens of whole stories on a busy machine */
+const LONG = 240_000
 const told = (seed: number, slot: number) => JSON.stringify(timeline(matchOf(seed, slot)))
 
 /** A slot of each lane: Twenty20, league and cup football, tennis of both lengths, another sport, fifty overs, a Test. */
 const EACH_LANE = [17, 1_000_040, 2_000_005, 3_000_050, 4_000_006, 5_000_033, 6_000_004, 7_000_002]
 
-test('[WD1] the same seed and slot are the same match, to the byte', () => {
+test('[WD1] the same seed and slot are the same match, to the byte', { timeout: LONG }, () => {
   for (const slot of EACH_LANE) {
     expect(told(5, slot)).toBe(told(5, slot))
     expect(matchOf(5, slot)).toEqual(matchOf(5, slot))
@@ -18,11 +20,15 @@ test('[WD1] the same seed and slot are the same match, to the byte', () => {
   }
 })
 
-test('[WD1] matches are independent of the order in which they are asked for', () => {
-  const forward = EACH_LANE.map((slot) => told(9, slot))
-  const backward = EACH_LANE.toReversed().map((slot) => told(9, slot))
-  expect(backward.toReversed()).toEqual(forward)
-})
+test(
+  '[WD1] matches are independent of the order in which they are asked for',
+  { timeout: LONG },
+  () => {
+    const forward = EACH_LANE.map((slot) => told(9, slot))
+    const backward = EACH_LANE.toReversed().map((slot) => told(9, slot))
+    expect(backward.toReversed()).toEqual(forward)
+  },
+)
 
 test('[WD1] a name says the seed and the slot, and no two markets share one', () => {
   for (const slot of EACH_LANE) {
@@ -37,20 +43,24 @@ test('[WD1] a name says the seed and the slot, and no two markets share one', ()
   }
 })
 
-test('[WD2] nothing runs backwards, and every market ends once, at the end of its story', () => {
-  for (const slot of EACH_LANE) {
-    const events = timeline(matchOf(3, slot))
-    const times = events.map(({ at }) => at)
-    expect(times).toEqual(times.toSorted((one, other) => one - other))
-    expect(times.every(Number.isInteger)).toBe(true)
-    const markets = events.flatMap((event) =>
-      event.kind === 'market' ? event.market.marketId : [],
-    )
-    const results = events.flatMap((event) => (event.kind === 'result' ? event.marketId : []))
-    expect(results.toSorted()).toEqual(markets.toSorted())
-    expect(events.at(-1)?.kind).toBe('result')
-  }
-})
+test(
+  '[WD2] nothing runs backwards, and every market ends once, at the end of its story',
+  { timeout: LONG },
+  () => {
+    for (const slot of EACH_LANE) {
+      const events = timeline(matchOf(3, slot))
+      const times = events.map(({ at }) => at)
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
+      expect(times.every(Number.isInteger)).toBe(true)
+      const markets = events.flatMap((event) =>
+        event.kind === 'market' ? event.market.marketId : [],
+      )
+      const results = events.flatMap((event) => (event.kind === 'result' ? event.marketId : []))
+      expect(results.toSorted()).toEqual(markets.toSorted())
+      expect(events.at(-1)?.kind).toBe('result')
+    }
+  },
+)
 
 const WEEK = 7 * 24 * HOUR
 
@@ -63,7 +73,7 @@ function endOf(slot: number): number {
 
 test(
   '[WD42] at every moment two matches of each of the three sports are in play, and more to come',
-  { timeout: 60_000 },
+  { timeout: LONG },
   () => {
     for (let now = 0; now < 8 * HOUR; now += 13 * 60_000) {
       const matches = slotsAt(now).map((slot) => ({ slot, match: matchOf(1, slot) }))
@@ -83,7 +93,7 @@ test(
 
 test(
   '[WD3] a match is listed from its first event until half an hour after its last',
-  { timeout: 60_000 },
+  { timeout: LONG },
   () => {
     for (const slot of [...EACH_LANE, ...EACH_LANE.map((each) => each + 1)]) {
       const { listedAt } = matchOf(1, slot)

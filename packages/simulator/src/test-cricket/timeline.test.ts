@@ -101,6 +101,8 @@ test('[WD81] what is priced at a half happens about half the time: innings runs,
 })
 
 test('[WD82] every market is settled once, match odds of three runners last, and nothing after', () => {
+  const times = events.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted((one, later) => one - later))
   const asked = of('market').map(({ market }) => market.marketId)
   const results = of('result').map(({ marketId }) => marketId)
   expect(new Set(asked).size).toBe(asked.length)

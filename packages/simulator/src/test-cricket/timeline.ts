@@ -201,14 +201,19 @@ function tellOver(told: Telling, over: TestOver, next: TestOver | undefined): nu
     at = bowled + FLIGHT_MS
     tellBall(told, { over, ball, isLast, bowled })
     if (isLast) break
-    driftTo(told, { from: at, until: bowledAt(told.match, over, number + 1) })
+    const from = at + pauseAfter(ball)
+    driftTo(told, { from, until: bowledAt(told.match, over, number + 1) })
   }
   if (over.end !== null && next !== undefined) tellChange(told, over, at)
   else if (next !== undefined && sessionOf(next) === sessionOf(over)) {
-    driftTo(told, { from: at, until: bowledAt(told.match, next, 0) })
+    const from = at + pauseAfter(over.balls.at(-1))
+    driftTo(told, { from, until: bowledAt(told.match, next, 0) })
   }
   return at
 }
+
+/** How long the market looks at a ball before it opens again. */
+const pauseAfter = (ball: Bowled | undefined): number => (ball?.wicket === true ? WICKET_MS : 0)
 
 function driftTo({ stage, asked, view }: Telling, { from, until }: Omit<Span, 'every'>): void {
   const main = asked.get('mo')?.prices(view) ?? []
@@ -236,7 +241,7 @@ function tellBall(told: Telling, { over, ball, isLast, bowled }: BallToTell): vo
   if (ball.runs > 0 || ball.wicket || isLast) priceAnew(told, shown, ball)
 }
 
-function priceAnew(told: Telling, shown: number, { wicket }: Bowled): void {
+function priceAnew(told: Telling, shown: number, ball: Bowled): void {
   const { stage } = told
   told.view = lookedAt(told.view)
   ask(told, shown)
@@ -244,8 +249,8 @@ function priceAnew(told: Telling, shown: number, { wicket }: Bowled): void {
   // what has no price any more is shut until it is decided
   const gone = stage.live().filter((code) => !prices.has(code))
   stage.suspend(shown, gone)
-  if (!wicket) stage.quote(shown, prices)
-  stage.open(wicket ? shown + WICKET_MS : shown, prices)
+  if (!ball.wicket) stage.quote(shown, prices)
+  stage.open(shown + pauseAfter(ball), prices)
 }
 
 /** What is shut while a ball is on its way: everything for a wicket, what runs decide for a boundary. */
