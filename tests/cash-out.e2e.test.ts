@@ -125,5 +125,6 @@ test('[CO8] [CO1] [BS61] [UI256] a bet is cashed out on the screen: every outcom
   await page.keyboard.press('Escape')
   const [line] = await bettor.statement('Sport')
   expect(amountOf(line?.[4] ?? '')).toBe(balance)
-  expect(player.complaints).toEqual([])
+  // a cash-out that is refused as prices moved is an answer, which the browser's console names an error
+  expect(player.complaints.filter((one) => !one.includes('status of 422'))).toEqual([])
 }, 420_000)
