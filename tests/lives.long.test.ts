@@ -32,12 +32,14 @@ test(
     expect(total(({ fills }) => fills)).toBeGreaterThan(LIVES * 3)
     expect(total(({ doubts }) => doubts)).toBeGreaterThan(LIVES)
     expect(total(({ kills }) => kills)).toBeGreaterThan(LIVES / 2)
-    for (const done of ['cashOuts', 'triggered', 'crosses'] as const) {
+    for (const done of ['cashOuts', 'triggered', 'crosses', 'fillsOfSessions'] as const) {
       expect(total((counts) => counts[done])).toBeGreaterThan(LIVES / 4)
     }
     for (const fault of ['settled', 'lostBefore', 'lostAfter', 'landedLate'] as const) {
       expect(total((counts) => counts[fault])).toBeGreaterThan(LIVES / 4)
     }
+    // few of the odds of matches are lines of a meter
+    expect(total(({ fillsOfMeters }) => fillsOfMeters)).toBeGreaterThan(5)
     expect(total(({ superseded }) => superseded)).toBeGreaterThan(0)
   },
   TIMEOUT_MS,

@@ -36,6 +36,8 @@ export interface LifeCounts {
   readonly cashOuts: number
   readonly triggered: number
   readonly crosses: number
+  readonly fillsOfSessions: number
+  readonly fillsOfMeters: number
   readonly kills: number
   readonly receipts: number
   readonly doubts: number
@@ -129,11 +131,18 @@ class Life {
       triggered: [...this.#disk.conditionals.values()].filter(
         ({ status }) => status.kind === 'TRIGGERED',
       ).length,
+      fillsOfSessions: this.#fillsOf('session'),
+      fillsOfMeters: this.#fillsOf('meter'),
       crosses: new Set(this.#disk.fills.flatMap(({ crossId }) => crossId ?? [])).size,
       kills: this.#kills,
       receipts: sum(({ receipts }) => receipts),
       doubts: sum(({ doubts }) => doubts),
     }
+  }
+
+  #fillsOf(kind: MarketDefinition['kind']): number {
+    const { fills, markets } = this.#disk
+    return fills.filter(({ marketId }) => markets.get(marketId)?.definition.kind === kind).length
   }
 
   async #startServer(): Promise<void> {
@@ -200,7 +209,9 @@ class Life {
       const { betId } = this.#chance.oneOf(bets)
       return { kind: 'void-bet', marketId: market, betId, reason: 'Error of price' }
     }
-    if (this.#definitionOf(market).payoff !== undefined) return allLines(market)
+    const { payoff } = this.#definitionOf(market)
+    if (payoff?.kind === 'bands') return allLines(market)
+    if (payoff !== undefined) return randomQuotes(market, this.#chance)
     const runnerId = this.#chance.oneOf(RUNNERS)
     return { kind: 'remove-runner', marketId: market, runnerId, reduction: 1_620 }
   }

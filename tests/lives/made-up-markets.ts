@@ -9,7 +9,7 @@ export const EVENT = eventId('e1')
 export const MARKETS = ['m1', 'm2'].map((name) => marketId(name))
 export const RUNNERS = ['r1', 'r2', 'r3'].map((name) => runnerId(name))
 
-/** A match, or in some lives a session, whose last line comes later. */
+/** A match, or in some lives a session, whose last line comes later, or a meter. */
 export function definition(market: MarketId, chance: Chance): MarketDefinition {
   const rest = {
     marketId: market,
@@ -27,6 +27,15 @@ export function definition(market: MarketId, chance: Chance): MarketDefinition {
     const runners = LINES.slice(0, -1)
     return { ...rest, kind: 'session', ladder: 'PERCENT', winners: 0, payoff, runners }
   }
+  if (chance.happens(20)) {
+    const payoff = { kind: 'meter', cap: METER_CAP } as const
+    const runners = RUNNERS.slice(0, 1).map((runner) => ({
+      runnerId: runner,
+      name: 'Runs',
+      sort: 0,
+    }))
+    return { ...rest, kind: 'meter', ladder: 'LINE', winners: 0, payoff, runners }
+  }
   return {
     ...rest,
     kind: 'match',
@@ -38,6 +47,8 @@ export function definition(market: MarketId, chance: Chance): MarketDefinition {
 }
 
 const FIRST_LINE = 40
+/** Low, so that its decimal odds are those of all markets here. */
+const METER_CAP = 2
 const LINES = RUNNERS.map((runner, index): Runner => {
   const from = FIRST_LINE + 5 * index
   return { runnerId: runner, name: `${from} runs`, sort: from, band: { from, below: null } }
@@ -86,10 +97,7 @@ export function randomResult(
   chance: Chance,
   { payoff }: Pick<MarketDefinition, 'payoff'>,
 ): MarketResult {
-  if (payoff !== undefined && chance.happens(80)) {
-    return { kind: 'number', value: FIRST_LINE + chance.between(-3, 13) }
-  }
-  if (payoff !== undefined) return { kind: 'void', reason: 'Match abandoned' }
+  if (payoff !== undefined) return randomNumber(chance, payoff)
   const [first, ...others] = RUNNERS.slice(chance.between(0, 2)).concat(RUNNERS)
   const [second] = others
   if (first === undefined || second === undefined) throw new Error('there are three runners')
@@ -103,4 +111,15 @@ export function randomResult(
     default:
       return { kind: 'winners', winners: [first], removed: [] }
   }
+}
+
+/** Around the lines of a session, or what a meter can show and a run more. */
+function randomNumber(
+  chance: Chance,
+  { kind }: NonNullable<MarketDefinition['payoff']>,
+): MarketResult {
+  if (chance.happens(20)) return { kind: 'void', reason: 'Match abandoned' }
+  const value =
+    kind === 'meter' ? chance.between(0, METER_CAP + 1) : FIRST_LINE + chance.between(-3, 13)
+  return { kind: 'number', value }
 }
