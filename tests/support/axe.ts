@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** WCAG 2.2 AA, and what axe holds to be good besides. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -27,7 +24,7 @@ export interface Looked {
 export async function lookWithAxe(page: Page): Promise<Looked> {
   const session = await page.context().newCDPSession(page)
   // by the debugger's own hand, so that the page need not allow a script of another
-  await session.send('Runtime.evaluate', { expression: `${SOURCE};undefined` })
+  await session.send('Runtime.evaluate', { expression: `${axe.source};undefined` })
   const options = { runOnly: TAGS, rules: EXPERIMENTS, resultTypes: ['violations', 'passes'] }
   const { result } = await session.send('Runtime.evaluate', {
     expression: `axe.run(document, ${JSON.stringify(options)}).then(({ violations, passes }) =>

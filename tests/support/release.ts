@@ -10,6 +10,9 @@ export interface Release {
   readonly close: () => Promise<void>
 }
 
+/** Whole and not compressed, for its words are changed on the way. */
+const AS_IT_IS = { 'if-none-match': '', 'if-modified-since': '', 'accept-encoding': 'identity' }
+
 /** Passes everything on to the exchange at this address, but what a release would change. */
 export async function openRelease(target: string): Promise<Release> {
   const { hostname, port } = new URL(target)
@@ -21,9 +24,7 @@ export async function openRelease(target: string): Promise<Release> {
       return
     }
     const isChanged = gone !== null && (path === '/service-worker.js' || path === '/')
-    const onward = isChanged
-      ? { ...headers, 'if-none-match': '', 'if-modified-since': '' }
-      : headers
+    const onward = isChanged ? { ...headers, ...AS_IT_IS } : headers
     const passed = request({ hostname, port, method, path, headers: onward }, (reply) => {
       if (!isChanged) {
         answer.writeHead(reply.statusCode ?? 502, reply.headers)

@@ -34,7 +34,9 @@ export function HomeScreen() {
         <SportBar chosen={sport} onChoose={setSport} />
         <SportMatches sport={sport} />
         {isListed && (
-          <Suspense fallback={<div className="skeleton h-64" aria-label={t('Loading')} />}>
+          <Suspense
+            fallback={<div role="status" className="skeleton h-64" aria-label={t('Loading')} />}
+          >
             <Gallery tab={null} />
           </Suspense>
         )}

@@ -40,7 +40,7 @@ function NotLoaded() {
   const isNewReady = useAppVersion((version) => version.isNewReady)
   const [asked, setAsked] = useState(false)
   useEffect(() => void lookForNewPage().then(() => setAsked(true)), [])
-  if (!asked) return <div className="skeleton h-64" aria-label={t('Loading')} />
+  if (!asked) return <div role="status" className="skeleton h-64" aria-label={t('Loading')} />
   return (
     <Notice
       title={isNewReady ? t('A new version is ready') : t('This page could not be shown')}

@@ -69,7 +69,9 @@ function ChartButton({ mid }: { readonly mid: string }) {
           size="wide"
           onClose={() => setOpen(false)}
         >
-          <Suspense fallback={<div className="skeleton m-3 h-72" aria-label={t('Loading')} />}>
+          <Suspense
+            fallback={<div role="status" className="skeleton m-3 h-72" aria-label={t('Loading')} />}
+          >
             <ChartPanel marketId={mid} selectionId={market?.sids[0] ?? null} sayPrice={sayPrice} />
           </Suspense>
         </Dialog>
@@ -124,7 +126,9 @@ export function LadderButton({ mid, sid }: LadderButtonProps) {
           size="tall"
           onClose={() => setSelectionId(null)}
         >
-          <Suspense fallback={<div className="skeleton m-3 h-96" aria-label={t('Loading')} />}>
+          <Suspense
+            fallback={<div role="status" className="skeleton m-3 h-96" aria-label={t('Loading')} />}
+          >
             <LadderPanel marketId={mid} selectionId={selectionId} />
           </Suspense>
         </Dialog>

@@ -147,7 +147,7 @@ function LiveMarket({
       </div>
     )
   }
-  return <div className="skeleton h-40" aria-label={t('Loading')} />
+  return <div role="status" className="skeleton h-40" aria-label={t('Loading')} />
 }
 
 interface ActProps {

@@ -21,7 +21,7 @@ export function OddsMarketScreen() {
   const { data, isPending } = useListedMatches(MAIN_SPORTS[0], 'wanted')
   const eventId = search.get('event') ?? inPlayFirst(data ?? [])[0]?.eventId
   if (eventId !== undefined) return <OddsMarket eventId={eventId} />
-  if (isPending) return <div className="skeleton h-64" aria-label={t('Loading')} />
+  if (isPending) return <div role="status" className="skeleton h-64" aria-label={t('Loading')} />
   return (
     <Notice title={t('No markets yet')}>
       {t('They open here as soon as prices are offered.')}

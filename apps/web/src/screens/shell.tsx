@@ -65,7 +65,9 @@ export function Shell() {
         )}
         <main id={PAGE} tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <LoadGuard place={pathname}>
-            <Suspense fallback={<div className="skeleton h-64" aria-label={t('Loading')} />}>
+            <Suspense
+              fallback={<div role="status" className="skeleton h-64" aria-label={t('Loading')} />}
+            >
               <Outlet />
             </Suspense>
           </LoadGuard>

@@ -38,7 +38,7 @@ export function LadderPanel({ marketId, selectionId }: LadderPanelProps) {
   const known = useRunnerDepth(marketId, selectionId)
   switch (known.kind) {
     case 'loading':
-      return <div className="skeleton m-3 h-96" aria-label={t('Loading')} />
+      return <div role="status" className="skeleton m-3 h-96" aria-label={t('Loading')} />
     case 'refused':
       return (
         <Notice title={known.message}>

@@ -38,7 +38,7 @@ export function MyBets() {
   }, [status])
 
   if (status === 'loading')
-    return <div className="skeleton m-3 h-12" aria-label={t('Loading bets')} />
+    return <div role="status" className="skeleton m-3 h-12" aria-label={t('Loading bets')} />
   return (
     <>
       <Filters bets={bets} scope={scope} onScope={setScope} />

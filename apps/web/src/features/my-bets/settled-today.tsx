@@ -35,7 +35,8 @@ function SettledLines() {
     },
   })
   if (isError) return <p className="p-3 text-quiet">{t('Not loaded: we try again by ourselves')}</p>
-  if (data === undefined) return <div className="skeleton m-3 h-8" aria-label={t('Loading')} />
+  if (data === undefined)
+    return <div role="status" className="skeleton m-3 h-8" aria-label={t('Loading')} />
   if (data.data.length === 0)
     return <p className="p-3 text-quiet">{t('Nothing was settled today')}</p>
   const sum = data.totals.credit - data.totals.debit
