@@ -37,13 +37,7 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
   const picked = useSlip((slip) => isPicked(slip, place, cell?.sel))
   const priced = cell !== undefined && cell.odds > 0
   const blink = useBlink(priced ? movedBy(cell, gtype) : null)
-  if (!priced) {
-    return (
-      <span className={clsx('price', className)}>
-        {answer !== undefined && <small>{answer}</small>}-
-      </span>
-    )
-  }
+  if (!priced) return <NoPrice answer={answer} className={className} />
   const { over, under, label } = cellWords(t, { gtype, name, cell, format })
   return (
     <button
@@ -67,6 +61,20 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
       {answer === undefined && <small>{under}</small>}
     </button>
   )
+}
+
+/** Of the same size as a price, and no button. */
+function NoPrice({ answer, className }: NoPriceProps) {
+  return (
+    <span className={clsx('price', className)}>
+      {answer !== undefined && <small>{answer}</small>}-
+    </span>
+  )
+}
+
+interface NoPriceProps {
+  readonly answer: string | undefined
+  readonly className: string | undefined
 }
 
 type Slip = Parameters<Parameters<typeof useSlip>[0]>[0]
