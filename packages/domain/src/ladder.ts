@@ -88,7 +88,11 @@ function tickAtOrAbove(ladder: LadderName, hundredths: number): number {
 }
 
 function bandOf(ladder: LadderName, hundredths: number): Band {
-  const band = LADDERS[ladder].bands.findLast((candidate) => candidate.from <= hundredths)
-  if (band === undefined) throw new Error(`below every price of ${ladder}: ${hundredths}`)
-  return band
+  const { bands } = LADDERS[ladder]
+  // a made-up world asks millions of times while it begins: without a closure it is done in a third
+  for (let place = bands.length - 1; place >= 0; place -= 1) {
+    const band = bands[place]
+    if (band !== undefined && band.from <= hundredths) return band
+  }
+  throw new Error(`below every price of ${ladder}: ${hundredths}`)
 }

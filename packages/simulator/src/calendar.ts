@@ -22,6 +22,8 @@ interface Lane {
   readonly listedBeforeMs: number
   /** a match that began so long ago is no longer listed: it ended half an hour ago or more */
   readonly listedAfterStartMs: number
+  /** few matches last longer */
+  readonly usualMs: number
 }
 
 interface Place {
@@ -44,6 +46,7 @@ const LANES: readonly Lane[] = [
     firstStart: -5 * HOUR,
     listedBeforeMs: 12 * HOUR,
     listedAfterStartMs: 4.75 * HOUR,
+    usualMs: 3.5 * HOUR,
   },
   {
     match: leagueMatch,
@@ -51,6 +54,7 @@ const LANES: readonly Lane[] = [
     firstStart: -3 * HOUR - 15 * MINUTE,
     listedBeforeMs: 12 * HOUR,
     listedAfterStartMs: 3 * HOUR,
+    usualMs: 2.25 * HOUR,
   },
   {
     match: cupMatch,
@@ -58,6 +62,7 @@ const LANES: readonly Lane[] = [
     firstStart: -4 * HOUR + 5 * MINUTE,
     listedBeforeMs: 48 * HOUR,
     listedAfterStartMs: 4 * HOUR,
+    usualMs: 2.5 * HOUR,
   },
   {
     match: tourMatch,
@@ -65,6 +70,7 @@ const LANES: readonly Lane[] = [
     firstStart: -4 * HOUR,
     listedBeforeMs: 12 * HOUR,
     listedAfterStartMs: 5 * HOUR,
+    usualMs: 2 * HOUR,
   },
   {
     match: majorMatch,
@@ -72,6 +78,7 @@ const LANES: readonly Lane[] = [
     firstStart: -6 * HOUR + 10 * MINUTE,
     listedBeforeMs: 48 * HOUR,
     listedAfterStartMs: 7.5 * HOUR,
+    usualMs: 4 * HOUR,
   },
   {
     match: otherEvent,
@@ -79,6 +86,7 @@ const LANES: readonly Lane[] = [
     firstStart: -2 * HOUR + 10 * MINUTE,
     listedBeforeMs: 48 * HOUR,
     listedAfterStartMs: 3.75 * HOUR,
+    usualMs: 3.75 * HOUR,
   },
   {
     match: oneDayMatch,
@@ -86,6 +94,7 @@ const LANES: readonly Lane[] = [
     firstStart: -7 * HOUR,
     listedBeforeMs: 24 * HOUR,
     listedAfterStartMs: 9.5 * HOUR,
+    usualMs: 9 * HOUR,
   },
   // one Test after the other, in the mornings and afternoons of India [WD84]
   {
@@ -94,6 +103,7 @@ const LANES: readonly Lane[] = [
     firstStart: -2 * DAY + 4 * HOUR,
     listedBeforeMs: 2 * DAY,
     listedAfterStartMs: 4 * DAY + 8 * HOUR,
+    usualMs: 4 * DAY + 8 * HOUR,
   },
 ]
 
@@ -124,6 +134,11 @@ export function matchOf(seed: number, slot: number): Match {
 /** Whether a match that is over by now may have left the list. */
 export function isPast(slot: number, worldNow: number): boolean {
   return startOf(slot) + laneOf(slot).listedAfterStartMs < worldNow
+}
+
+/** Whether a match is over by a moment, unless it lasts unusually long: a guess without playing it. */
+export function isLikelyOver(slot: number, worldNow: number): boolean {
+  return startOf(slot) + laneOf(slot).usualMs < worldNow
 }
 
 const slotOf = (lane: number, turn: number): number => lane * LANE_SLOTS + turn

@@ -5,6 +5,12 @@ import type { PieceAsked, StoryPiece } from './story-piece.ts'
 /** The next piece is asked for when this share of the one before it is left. */
 const AHEAD_SHARE = 0.25
 
+interface Beginning {
+  readonly asked: PieceAsked
+  readonly first: StoryPiece
+  readonly windowMs: number
+}
+
 /**
  * One match of the made-up world, told from a moment on. Only a piece of its story is kept, and the next
  * one is asked for while it is told: the same seed tells it again whenever it is needed.
@@ -13,14 +19,17 @@ export class SimulatedMatch {
   readonly #desk: Pick<StoryDesk, 'ask'>
   readonly #asked: PieceAsked
   #piece: StoryPiece
+  /** from its first moment on the piece reaches so far */
+  #reachMs: number
   #next = 0
   #ahead: Promise<StoryPiece> | null = null
 
-  /** `first` is the answer to `asked`. */
-  constructor(desk: Pick<StoryDesk, 'ask'>, asked: PieceAsked, first: StoryPiece) {
+  /** `first` is the answer to `asked`; the pieces after it reach over `windowMs`. */
+  constructor(desk: Pick<StoryDesk, 'ask'>, { asked, first, windowMs }: Beginning) {
     this.#desk = desk
-    this.#asked = asked
+    this.#asked = { ...asked, windowMs }
     this.#piece = first
+    this.#reachMs = asked.windowMs
   }
 
   /** The next moment at which something happens, in world time; null after the end. */
@@ -36,10 +45,10 @@ export class SimulatedMatch {
     while (events[this.#next]?.at === at) this.#next += 1
     const batch = events.slice(from, this.#next)
     if (isLast) return batch
-    const { windowMs } = this.#asked
-    if (at !== null && at > until - windowMs * AHEAD_SHARE) this.#ahead ??= this.#askNext()
+    if (at !== null && at > until - this.#reachMs * AHEAD_SHARE) this.#ahead ??= this.#askNext()
     if (this.#next === events.length) {
       this.#piece = await (this.#ahead ?? this.#askNext())
+      this.#reachMs = this.#asked.windowMs
       this.#ahead = null
       this.#next = 0
     }

@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketId } from '@crease/domain/ids.ts'
-import { isPast, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
+import { isLikelyOver, isPast, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
 
 import type { Feed, FeedClock, FeedSink } from './feed.ts'
 import { onWallTime, type FeedSpeed } from './pace.ts'
@@ -23,11 +23,14 @@ export interface SimulatorFeedOptions {
 /** A match keeps this much of its story: an hour of the world, or five minutes of the wall if more. */
 const WINDOW_WORLD_MS = 60 * 60_000
 const WINDOW_WALL_MS = 5 * 60_000
+/** The beginning tells no more of the future than this: whoever starts a server waits for it. */
+const FIRST_WINDOW_WORLD_MS = 10 * 60_000
 
 /**
  * Plays the made-up world as a feed [FD11]. The world's time is the wall's since the epoch, times the
  * speed, so that a restart finds the same world at the moment it would have reached; it begins with a
- * burst that brings every listed match to that moment.
+ * burst that brings every listed match to that moment. Matches that are likely over by then, of which
+ * the ledger has nothing open, have nobody waiting for them, and follow when the burst has been told.
  */
 export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
   const { speed, epoch, commissionRate } = options
@@ -50,12 +53,21 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
 
   async function play({ desk, clock, tell }: Playing): Promise<void> {
     const start = Math.floor((clock.now() - epoch) * speed)
-    const matches = await catchUp({ desk, clock, tell }, start)
+    const { first, late } = placesAt(start, options)
+    const ask = (place: Place): Promise<Begun> => {
+      const asking = askFirst({ desk, options }, start, place)
+      // it is asked ahead, and nobody may be listening yet when it fails
+      asking.catch(() => undefined)
+      return asking
+    }
+    const matches = await catchUp({ tell }, first.map(ask))
     caughtUp.resolve()
     if (stopping.signal.aborted) return
     const waiting = await Waiting.begin({ desk, options }, start)
     matches.push(...waiting.matches())
+    const arriving = new Arriving(late.map(ask))
     while (!stopping.signal.aborted) {
+      for (const one of arriving.take()) matches.push(...(await begin(tell, one)))
       const { match, at } = earliest(matches)
       await clock.sleep(time.wallOf(at) - clock.now(), stopping.signal)
       if (stopping.signal.aborted) return
@@ -66,19 +78,15 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     }
   }
 
-  /** Tells where every match stands now; returns those that go on. */
-  async function catchUp({ desk, tell }: Playing, start: number): Promise<SimulatedMatch[]> {
+  /** Tells where every one of these matches stands now; returns those that go on. */
+  async function catchUp(
+    { tell }: Pick<Playing, 'tell'>,
+    asking: readonly Promise<Begun>[],
+  ): Promise<SimulatedMatch[]> {
     const matches: SimulatedMatch[] = []
-    const all = placesAt(start, options).map(({ place, only }) => {
-      const windowMs = windowOf(options)
-      const asked = { place, from: start, windowMs, only, catchUp: options.unsettled }
-      return { asked, answer: desk.ask(asked) }
-    })
-    for (const { asked, answer } of all) {
+    for (const one of asking) {
       if (stopping.signal.aborted) break
-      const piece = await answer
-      if (piece.standing.length > 0) await tell(piece.standing)
-      if (piece.events.length > 0) matches.push(new SimulatedMatch(desk, asked, piece))
+      matches.push(...(await begin(tell, await one)))
     }
     return matches
   }
@@ -102,9 +110,61 @@ interface Playing {
 const windowOf = ({ speed }: Pick<SimulatorFeedOptions, 'speed'>): number =>
   Math.max(WINDOW_WORLD_MS, WINDOW_WALL_MS * speed)
 
+const firstWindowOf = ({ speed }: Pick<SimulatorFeedOptions, 'speed'>): number =>
+  Math.max(FIRST_WINDOW_WORLD_MS, WINDOW_WALL_MS * speed)
+
+/** Matches whose stories are being made while the others are told. */
+class Arriving {
+  readonly #arrived: Begun[] = []
+  #failure: unknown = null
+
+  constructor(asking: readonly Promise<Begun>[]) {
+    for (const one of asking) {
+      one.then(
+        (begun) => this.#arrived.push(begun),
+        (error: unknown) => (this.#failure ??= error),
+      )
+    }
+  }
+
+  /** Those that have arrived since; throws when one never will. */
+  take(): readonly Begun[] {
+    if (this.#failure !== null) throw this.#failure
+    return this.#arrived.splice(0)
+  }
+}
+
 interface Telling {
   readonly desk: StoryDesk
   readonly options: SimulatorFeedOptions
+}
+
+interface Begun {
+  /** where it stands */
+  readonly standing: readonly FeedEvent[]
+  readonly match: SimulatedMatch
+}
+
+/** Asks where a match stands and what comes next. */
+async function askFirst(
+  { desk, options }: Telling,
+  from: number,
+  { place, only }: Place,
+): Promise<Begun> {
+  const windowMs = firstWindowOf(options)
+  const asked = { place, from, windowMs, only, catchUp: options.unsettled }
+  const first = await desk.ask(asked)
+  const match = new SimulatedMatch(desk, { asked, first, windowMs: windowOf(options) })
+  return { standing: first.standing, match }
+}
+
+/** Tells where a match stands; returns it if it goes on. */
+async function begin(
+  tell: Playing['tell'],
+  { standing, match }: Begun,
+): Promise<readonly SimulatedMatch[]> {
+  if (standing.length > 0) await tell(standing)
+  return match.nextAt() === null ? [] : [match]
 }
 
 /**
@@ -141,7 +201,8 @@ class Waiting {
     const { desk, options } = this.#telling
     const place = { seed: options.seed, slot }
     const asked = { place, from, windowMs: windowOf(options), only: null, catchUp: null }
-    const match = new SimulatedMatch(desk, asked, await desk.ask(asked))
+    const first = await desk.ask(asked)
+    const match = new SimulatedMatch(desk, { asked, first, windowMs: asked.windowMs })
     this.#slots.set(match, slot)
     return match
   }
@@ -153,23 +214,33 @@ interface Place {
   readonly only: readonly MarketId[] | null
 }
 
-/** The listed matches, after those of unsettled markets that are listed no more. */
+/**
+ * First those of unsettled markets that are listed no more, then the listed ones; late those of them
+ * that are likely over, where the ledger has nothing of them open.
+ */
 function placesAt(
   start: number,
   { seed, unsettled }: Pick<SimulatorFeedOptions, 'seed' | 'unsettled'>,
-): readonly Place[] {
-  const slots = slotsAt(start)
+): { readonly first: readonly Place[]; readonly late: readonly Place[] } {
+  const open = new Set<number>()
   const left = new Map<string, { place: MatchPlace; only: MarketId[] }>()
   for (const marketId of unsettled) {
     const place = placeOf(marketId)
     // a listed match is there anyway, and a later one of this world is listed when its time comes
+    if (place?.seed === seed) open.add(place.slot)
     if (place === null || (place.seed === seed && !isPast(place.slot, start))) continue
     const name = `${place.seed} ${place.slot}`
     const known = left.get(name)
     if (known === undefined) left.set(name, { place, only: [marketId] })
     else known.only.push(marketId)
   }
-  return [...left.values(), ...slots.map((slot) => ({ place: { seed, slot }, only: null }))]
+  const isLate = (slot: number) => isLikelyOver(slot, start) && !open.has(slot)
+  const slots = slotsAt(start)
+  const listed = (slot: number) => ({ place: { seed, slot }, only: null })
+  return {
+    first: [...left.values(), ...slots.filter((slot) => !isLate(slot)).map(listed)],
+    late: slots.filter(isLate).map(listed),
+  }
 }
 
 function earliest(matches: readonly SimulatedMatch[]): { match: SimulatedMatch; at: number } {
