@@ -55,17 +55,22 @@ export function winChance(first: Conditions, second: Conditions, format: Format 
   return { format, first: settingModel(plan, { format, chase }), second: chase, plan, superOver }
 }
 
-/** Rows of cells by balls left and wickets; a row holds runs from -6 to the most and 6 more. */
+/**
+ * Rows of cells by balls left and wickets; a row holds runs from -6 to the most and 6 more. All rows are
+ * views of one memory: thousands of small ones would be kept long after the match.
+ */
 class Table {
+  readonly #cells: Float64Array
   readonly #rows: Float64Array[]
   readonly #over: Float64Array
   readonly #mostRuns: number
 
-  constructor({ mostRuns }: Format, final: (runs: number) => number) {
+  constructor({ mostRuns, balls }: Format, final: (runs: number) => number) {
     this.#mostRuns = mostRuns
     const length = mostRuns + 2 * PADDING + 1
     this.#over = Float64Array.from({ length }, (_, cell) => final(cell - PADDING))
     this.#rows = Array.from({ length: ALL_OUT }, () => this.#over)
+    this.#cells = new Float64Array((balls + 1) * ALL_OUT * length)
   }
 
   row(ballsLeft: number, wickets: number): Float64Array {
@@ -73,9 +78,13 @@ class Table {
     return found ?? this.#over
   }
 
-  /** A row as the innings' end has it, with nothing yet in the cells to be worked out. */
+  /** The row to be pushed next, as the innings' end has it, with nothing yet in the cells to be worked out. */
   fresh({ from, to }: Cells): Float64Array {
-    return this.#over.slice().fill(0, from, to + 1)
+    const { length } = this.#over
+    const start = this.#rows.length * length
+    const row = this.#cells.subarray(start, start + length)
+    row.set(this.#over)
+    return row.fill(0, from, to + 1)
   }
 
   push(row: Float64Array): void {
@@ -133,14 +142,16 @@ function chaseModel(
   const levels = new Table(format, (needed) => (needed === 1 ? 1 : 0))
   /** the intent of each cell, in rows as the tables have them */
   const intents: Uint8Array[] = []
-  const worths = wins.fresh({ from: 0, to: 0 })
+  const worths = wins.row(0, 0).slice()
+  const chosenAt = new Uint8Array(format.balls * ALL_OUT * worths.length)
   for (let ballsLeft = 1; ballsLeft <= format.balls; ballsLeft += 1) {
     const most = Math.min(format.mostRuns, MOST_IN_A_BALL * (ballsLeft + 2))
     const cells = { from: PADDING + 1, to: PADDING + most }
     for (let wickets = 0; wickets < ALL_OUT; wickets += 1) {
       const choices = intentsAt(ballsLeft, wickets).map(named)
       const row = wins.fresh(cells)
-      const chosen = new Uint8Array(row.length)
+      const start = intents.length * row.length
+      const chosen = chosenAt.subarray(start, start + row.length)
       for (const [intent, chances] of choices.entries()) {
         const look = { ...wins.after(ballsLeft, wickets), chances, cells, step: -1 } as const
         raiseToIntent(row, look, { chosen, intent, worths })

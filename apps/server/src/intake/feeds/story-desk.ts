@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** A story is thrown away whole: with so much room it need not be carried along until then. */
-const YOUNG_MB = 64
+const YOUNG_MB = 32
 
 /** Two make a beginning in half the time, and the exchange has a core of its own for most of it. */
 const THREADS = 2
