@@ -3,15 +3,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The exchange of a developer's machine; in production the server itself serves what is built here. */
 const EXCHANGE = 'http://127.0.0.1:3000'
 const WORKER = 'service-worker'
 const PUBLIC = join(import.meta.dirname, 'public')
+const SRC = join(import.meta.dirname, 'src')
+const ENTRY = join(SRC, 'main.tsx')
+/**
+ * The steps in which a player comes in, and the files that begin each: what a step needs on top of the
+ * steps before it comes as one file, since over a phone's line each file costs more than its bytes [UI319].
+ */
+const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
+  ['base', ['main.tsx']],
+  ['session', ['state/load-look.ts', 'state/session.ts']],
+  ['frame', ['signed-in-app.tsx']],
+  ['live', ['state/live.ts']],
+  ['match', ['screens/details-screen.tsx']],
+]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), tellWorkerItsShell()],
+  plugins: [react(), tailwindcss(), tellWorkerItsShell(), tellServerWhatIsNeeded()],
   server: {
     proxy: { '/api': EXCHANGE, '/socket.io': { target: EXCHANGE, ws: true } },
   },
@@ -26,10 +39,99 @@ export default defineConfig({
       output: {
         // a worker reaches no further than its own folder, and keeps its name
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: STEPS.map(groupOf) },
       },
     },
   },
 })
+
+/** A group of what one step needs; what an earlier one needs is there by then. */
+function groupOf([step]: (typeof STEPS)[number], index: number) {
+  let stepOf: ReadonlyMap<string, string> | null = null
+  const name = (id: string, graph: Graph): string | null => {
+    stepOf ??= stepsOf(graph)
+    return stepOf.get(id) === step ? step : null
+  }
+  return { name, debugName: step, priority: STEPS.length - index }
+}
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+function stepsOf(graph: Graph): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [step, files] of STEPS) {
+    const left = files.map((file) => join(SRC, file))
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+      if (found.has(id)) continue
+      found.set(id, step)
+      left.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    }
+  }
+  // the page names its entry itself
+  found.delete(ENTRY)
+  return found
+}
+
+/**
+ * What the first paint of a place needs, of which the page names only the entry: fetched beside it, and
+ * not one after the other [UI319]. Who is signed in is known to the browser alone, so the place must do.
+ */
+const LOOK = ['main.tsx', 'state/load-look.ts']
+const FRAME = [...LOOK, 'signed-in-app.tsx']
+const LIVE = 'state/live.ts'
+const NEEDED_AT = {
+  '/': LOOK,
+  '/home': [...FRAME, 'features/gallery/gallery.tsx', LIVE],
+  '/details': [...FRAME, 'screens/details-screen.tsx', LIVE],
+  '*': [...FRAME, LIVE],
+}
+
+/** Writes down, as Link headers, what each place needs; the server hands them out with the page. */
+function tellServerWhatIsNeeded(): Plugin {
+  return {
+    name: 'crease-needed',
+    generateBundle(_options, bundle) {
+      const links = Object.entries(NEEDED_AT).map(([place, files]) => [
+        place,
+        linksTo(files, bundle).join(', '),
+      ])
+      const source = JSON.stringify(Object.fromEntries(links))
+      this.emitFile({ type: 'asset', fileName: '.vite/links.json', source })
+    },
+  }
+}
+
+/** Styles and the theme first: nothing is painted without them. */
+function linksTo(files: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const take = (name: string): void => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || scripts.has(name)) return
+    scripts.add(name)
+    chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style))
+    chunk.imports.forEach(take)
+  }
+  for (const file of files) take(chunkOf(file, bundle))
+  return [
+    '</theme.js>; rel=preload; as=script',
+    ...[...styles].map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
+    ...[...scripts].map((name) => `</${name}>; rel=modulepreload; crossorigin`),
+  ]
+}
+
+function chunkOf(file: string, bundle: Rolldown.OutputBundle): string {
+  const path = join(SRC, file)
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+  // where a step has the file, another one hands it on
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === path) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(path))
+  if (found === undefined) throw new Error(`${file} is not in the build`)
+  return found.fileName
+}
 
 /**
  * Writes the files of the shell in front of the service worker: all that was built, and the files that

@@ -1,20 +1,27 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { LoadGuard } from './screens/load-guard.tsx'
 import { LoginScreen } from './screens/login-screen.tsx'
 import { isSignedIn, useAuth } from './state/auth.ts'
+import { ahead } from './ui/ahead.tsx'
 
 /** All that only a signed-in player needs: it loads while they sign in. */
-const loadSignedInApp = async () => ({
-  default: (await import('./signed-in-app.tsx')).SignedInApp,
-})
-const SignedInApp = lazy(loadSignedInApp)
+const { Part: SignedInApp, load } = ahead(
+  async () => (await import('./signed-in-app.tsx')).SignedInApp,
+)
+
+/** Loads the frame, and the screen that the page was opened at; resolves when both can be shown [UI319]. */
+export async function loadScreen(): Promise<void> {
+  await load()
+  const { firstScreen } = await import('./signed-in-app.tsx')
+  await firstScreen
+}
 
 export function App() {
   return (
     <BrowserRouter>
       <Routes>
-        <Route path="/" element={<LoginScreen onSigningIn={loadSignedInApp} />} />
+        <Route path="/" element={<LoginScreen onSigningIn={load} />} />
         <Route
           path="*"
           element={

@@ -2,15 +2,17 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, loadScreen } from './app.tsx'
 import { speakChosen } from './i18n/language.ts'
 import { followVersions } from './state/app-version.ts'
 import { startAppearance, wearsALook } from './state/appearance.ts'
-import { followOtherTabs, rehydrated } from './state/auth.ts'
+import { followOtherTabs, isSignedIn, rehydrated, useAuth } from './state/auth.ts'
 import './styles.css'
 
 /** Without an answer by then the first visit begins in the product's own look. */
 const FIRST_LOOK_WITHIN_MS = 1000
+/** A screen that comes later than this is announced by its frame */
+const FIRST_SCREEN_WITHIN_MS = 1000
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
@@ -20,7 +22,7 @@ followOtherTabs()
 const look = import('./state/load-look.ts').then(({ loadLook }) => loadLook())
 // theme.js has already put on the look of the last visit; a first visit waits for it, but not for long.
 const worn = wearsALook() ? undefined : Promise.race([look, after(FIRST_LOOK_WITHIN_MS)])
-await Promise.all([rehydrated(), speakChosen(), worn])
+await Promise.all([rehydrated(), speakChosen(), worn, firstScreen()])
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
@@ -31,6 +33,14 @@ createRoot(root).render(
 
 // When the page stands: nothing of it waits for this.
 void followVersions()
+
+/** Whoever has a session sees the screen at once: without it a frame of nothing would come first [UI319]. */
+function firstScreen(): Promise<void> | undefined {
+  if (!isSignedIn(useAuth.getState())) return undefined
+  // what cannot be loaded is told in its place
+  const settled = loadScreen().catch(() => {})
+  return Promise.race([settled, after(FIRST_SCREEN_WITHIN_MS)])
+}
 
 function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,18 +1,22 @@
 import type { Sport } from '@crease/contract/sports.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CupMarquee } from '../features/marquee/cup-marquee.tsx'
 import { SportBar } from '../features/sport-bar/sport-bar.tsx'
 import { Ticker } from '../features/ticker/ticker.tsx'
 import { useText } from '../i18n/text.ts'
 import { MAIN_SPORTS, useListedMatches } from '../state/match-lists.ts'
 import { PHONE, useMedia } from '../ui/use-media.ts'
+import { ahead } from '../ui/ahead.tsx'
 import { FavouriteMatches } from './favourite-matches.tsx'
 import { SportMatches } from './sport-matches.tsx'
 import { WithMyBets } from './with-my-bets.tsx'
 
-const Gallery = lazy(async () => ({
-  default: (await import('../features/gallery/gallery.tsx')).Gallery,
-}))
+const { Part: Casino, load } = ahead(async () => {
+  const { Gallery } = await import('../features/gallery/gallery.tsx')
+  return () => <Gallery tab={null} />
+})
+/** Loads the casino's tables, which stand under the matches. */
+export const loadCasino = load
 
 /** `/home`: the sports, and the matches of the chosen one, cricket first; then the casino. */
 export function HomeScreen() {
@@ -37,7 +41,7 @@ export function HomeScreen() {
           <Suspense
             fallback={<div role="status" className="skeleton h-64" aria-label={t('Loading')} />}
           >
-            <Gallery tab={null} />
+            <Casino />
           </Suspense>
         )}
       </div>

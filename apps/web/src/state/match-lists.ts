@@ -31,13 +31,17 @@ export function sportNamed(name: string): Sport | undefined {
 
 const listKey = (sportId: string): readonly [string, string] => ['matches', sportId]
 
+/** Lists asked for this short a time before they are shown are not asked for again. */
+const JUST_ASKED_MS = 1000
+let askedAheadAt = -Infinity
+
 /** A sport's matches: loaded on entry, again every 30 s, and moved in between by the socket. */
 export function useMatchList(sport: Sport): UseQueryResult<readonly Match[]> {
   useEffect(() => watchList(sport.id), [sport.id])
   return useQuery<readonly Match[]>({
     queryKey: listKey(sport.id),
     queryFn: ({ signal }) => loadList(sport, signal),
-    refetchOnMount: 'always',
+    refetchOnMount: () => (performance.now() - askedAheadAt < JUST_ASKED_MS ? false : 'always'),
   })
 }
 
@@ -52,6 +56,17 @@ export function useListedMatches(
     enabled: wanted === 'wanted',
     refetchInterval: REFRESH_MS,
   })
+}
+
+/** Asks for the three lists before the page that shows them is there [UI319]. */
+export function askForLists(): void {
+  askedAheadAt = performance.now()
+  for (const sport of MAIN_SPORTS) {
+    void queryClient.prefetchQuery<readonly Match[]>({
+      queryKey: listKey(sport.id),
+      queryFn: ({ signal }) => loadList(sport, signal),
+    })
+  }
 }
 
 /** Asks for a sport's list; an answer that a push has overtaken gives way to the push [RT26]. */

@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorReply } from '../error-reply.ts'
 
 const PAGE = 'index.html'
+/** Vite's config writes it: the Link header of each place of the app, and of any other one */
+const LINKS = '.vite/links.json'
+const ANY_OTHER = '*'
 /** Vite puts a hash of the content into the names of what lies here */
 const HASHED = '/assets/'
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Crease</title>
@@ -14,13 +17,17 @@ const NOT_BUILT = `<!doctype html><html lang="en"><title>Crease</title>
 /** Serves the built web app at /, its page for every route of its own, and JSON for what the API lacks. */
 export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
   const built = existsSync(join(webRoot, PAGE))
+  const linkFor = readLinks(webRoot)
   if (built) {
     await app.register(fastifyStatic, {
       root: webRoot,
       cacheControl: false,
       // tools/build-web.mjs has put them there [UI316]
       preCompressed: true,
-      setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', cacheFor(path))
+        if (path.includes(PAGE)) void reply.header('link', linkFor(reply.request.url))
+      },
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -29,12 +36,23 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
   })
 }
 
+/** What the page of an address needs soon, so that the browser fetches it at once [UI319]. */
+function readLinks(webRoot: string): (url: string) => string | undefined {
+  const file = join(webRoot, LINKS)
+  const links: Readonly<Record<string, string>> = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {}
+  return (url) => links[pathOf(url)] ?? links[ANY_OTHER]
+}
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
+
 const cacheFor = (path: string): string =>
   path.replaceAll('\\', '/').includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 /** A place in the app, not a file of it and not the API: those that lack are told so. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?')
+  const path = pathOf(url)
   const ours = path.startsWith('/api/') || path.startsWith('/socket.io') || /\.\w+$/.test(path)
   return !ours && (method === 'GET' || method === 'HEAD')
 }
