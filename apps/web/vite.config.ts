@@ -17,7 +17,7 @@ const ENTRY = join(SRC, 'main.tsx')
  */
 const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
   ['base', ['main.tsx']],
-  ['session', ['state/load-look.ts', 'state/session.ts']],
+  ['session', ['state/load-look.ts', 'state/session.ts', 'state/match-lists.ts']],
   ['frame', ['signed-in-app.tsx']],
   ['live', ['state/live.ts']],
   ['match', ['screens/details-screen.tsx']],
@@ -83,7 +83,7 @@ const FRAME = [...LOOK, 'signed-in-app.tsx']
 const LIVE = 'state/live.ts'
 const NEEDED_AT = {
   '/': LOOK,
-  '/home': [...FRAME, 'features/gallery/gallery.tsx', LIVE],
+  '/home': ['state/match-lists.ts', ...FRAME, 'features/gallery/gallery.tsx', LIVE],
   '/details': [...FRAME, 'screens/details-screen.tsx', LIVE],
   '*': [...FRAME, LIVE],
 }

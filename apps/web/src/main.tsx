@@ -37,9 +37,16 @@ void followVersions()
 /** Whoever has a session sees the screen at once: without it a frame of nothing would come first [UI319]. */
 function firstScreen(): Promise<void> | undefined {
   if (!isSignedIn(useAuth.getState())) return undefined
+  // before the frame is run: the lists are on their way meanwhile
+  if (window.location.pathname === '/home') void askForLists().catch(() => {})
   // what cannot be loaded is told in its place
   const settled = loadScreen().catch(() => {})
   return Promise.race([settled, after(FIRST_SCREEN_WITHIN_MS)])
+}
+
+async function askForLists(): Promise<void> {
+  const lists = await import('./state/match-lists.ts')
+  lists.askForLists()
 }
 
 function after(ms: number): Promise<void> {

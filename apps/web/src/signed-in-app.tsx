@@ -9,7 +9,6 @@ import { InPlayScreen } from './screens/in-play-screen.tsx'
 import { Modals } from './screens/modals.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './screens/shell.tsx'
-import { askForLists } from './state/match-lists.ts'
 import { whenNoticed } from './state/notices.ts'
 import { followFavourites } from './state/favourites.ts'
 import { whenChecked } from './state/placing.ts'
@@ -60,12 +59,10 @@ followFavourites()
 /** Begins what the screen of a path shows first; resolves when its code is there. */
 async function begin(path: string): Promise<void> {
   if (path === '/details') await loadDetails()
-  if (path !== '/home') return
-  askForLists()
-  await loadCasino()
+  if (path === '/home') await loadCasino()
 }
 
-/** The screen that the page was opened at; begun before the sockets, since a browser asks for six things at a time [UI319]. */
+/** The screen that the page was opened at [UI319]. */
 export const firstScreen = begin(window.location.pathname).catch(() => {})
 // The frame is painted while the sockets' code is on its way.
 void import('./state/live.ts').then(({ startLive }) => startLive())
