@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import {
   briefly,
@@ -83,6 +83,20 @@ test('[FD33] a source that plays by our clock is alive while it sleeps, and sile
   await look(10_001)
   expect(pushed.slice(2)).toEqual(['live SUSPENDED FEED SILENT'])
   expect(run.heardAt).toBeNull()
+})
+
+test('[FD33] a source that plays by our clock is not silent before it has said where everything stands', async () => {
+  const { feeds, pushed, look, run } = await begun('own')
+  const isReady = vi.fn<() => void>()
+  void run.ready.then(isReady)
+  await look(100_000)
+  expect(isReady).not.toHaveBeenCalled()
+  await feeds[0]?.say(marketEvent('live'), stateEvent('live', IN_PLAY))
+  await look(10_000)
+  expect(isReady).toHaveBeenCalled()
+  expect(pushed).toEqual(['market live', 'live OPEN'])
+  await look(1)
+  expect(pushed.slice(2)).toEqual(['live SUSPENDED FEED SILENT'])
 })
 
 test('[FD33] a market that has closed, or has a result, is not touched again', async () => {

@@ -56,6 +56,8 @@ export class FeedRun {
   #under = 0
   #level: 'speaks' | 'silent' | 'long silent' = 'speaks'
   #ended = false
+  /** of a source that plays by our clock: what it has yet to say of its beginning, it is working out here */
+  #begins = false
   /** the last word that a look found too old */
   #doubted: number | null = null
 
@@ -88,7 +90,7 @@ export class FeedRun {
 
   /** Looks at the clock: a feed that two looks find silent too long has its markets suspended [FD33]. */
   look(): void {
-    if (this.#under > 0 || this.#stopping.signal.aborted) return
+    if (this.#under > 0 || this.#begins || this.#stopping.signal.aborted) return
     const silentMs = this.#parts.clock.now() - this.#heardAt
     const isFirst = this.#doubted !== this.#heardAt
     this.#doubted = silentMs > this.#parts.silenceMs ? this.#heardAt : null
@@ -132,13 +134,20 @@ export class FeedRun {
     this.#feed = feed
     if (this.#stopping.signal.aborted) return
     const check = new BatchCheck()
+    this.#begins = this.#parts.time === 'own'
     const ended = feed.run((batch) => this.#take(batch, check), this.#feedClock())
     void Promise.race([feed.caughtUp, ended])
       .then(() => this.#line.settled())
       .catch(() => undefined)
-      .then(() => this.#ready.resolve())
+      .then(() => this.#goOn())
     await ended
     await this.#line.settled()
+  }
+
+  /** From here on its silence is counted. */
+  #goOn(): void {
+    this.#begins = false
+    this.#ready.resolve()
   }
 
   /** Its markets take no bets until it has said anew how they stand [FD32]. */
