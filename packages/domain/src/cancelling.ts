@@ -4,6 +4,7 @@ import { cancelled, reduced } from './bet-lifecycle.ts'
 import type { Cancel, CancelAll, Reply } from './command.ts'
 import { closed } from './exposure.ts'
 import type { BetId, UserId } from './ids.ts'
+import { leavingFor, ownBetsThatStay } from './lapsing.ts'
 import type { Paise } from './money.ts'
 import type { Refusal } from './refusal.ts'
 import type { Turn } from './turn.ts'
@@ -18,9 +19,7 @@ export function cancel(turn: Turn, command: Cancel): Reply {
 /** Takes back all that is unmatched of the user within the scope [BS37]. */
 export function cancelAll(turn: Turn, { userId, marketId, side }: CancelAll): Reply {
   cancelConditionals(turn, { userId, by: 'PLAYER', marketId, side })
-  const open = [...(turn.state.openByUser.get(userId) ?? [])].toSorted((a, b) => a - b)
-  const bets = open
-    .map((betId) => turn.state.bet(betId))
+  const bets = ownBetsThatStay(turn, userId)
     .filter((bet) => marketId === null || bet.marketId === marketId)
     .filter((bet) => side === null || bet.side === side)
   return { kind: 'cancelled-all', bets: bets.map((bet) => endByPlayer(turn, bet)) }
@@ -33,7 +32,8 @@ export function ownOpenBet(
 ): Bet | Refusal {
   const bet = turn.state.bets.get(betId)
   if (bet === undefined || bet.userId !== userId) return { code: 'BET_UNKNOWN' }
-  return bet.remaining === 0 ? { code: 'BET_ENDED' } : bet
+  const isOver = bet.remaining === 0 || leavingFor(turn.state.market(bet.marketId), bet) !== null
+  return isOver ? { code: 'BET_ENDED' } : bet
 }
 
 /** A part goes and the rest keeps its place in the queue; or all, where that is all there is [BS36]. */

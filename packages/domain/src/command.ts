@@ -44,6 +44,8 @@ export type Command =
   | { readonly kind: 'settle'; readonly marketId: MarketId; readonly result: MarketResult }
   /** the next chunk of the settlement under way, if there is one [ST26] */
   | { readonly kind: 'settle-on' }
+  /** the next chunk of the lapse under way, if there is one [MK40] */
+  | { readonly kind: 'lapse-on' }
   /** another result for a market that ended; one that is not in mind must be recalled first */
   | { readonly kind: 'resettle'; readonly marketId: MarketId; readonly result: MarketResult }
   | { readonly kind: 'recall'; readonly ended: EndedMarket }

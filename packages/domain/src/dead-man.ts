@@ -4,6 +4,7 @@ import type { Reply } from './command.ts'
 import { cancelConditionals } from './conditional.ts'
 import type { EngineState } from './engine-state.ts'
 import type { UserId } from './ids.ts'
+import { ownBetsThatStay } from './lapsing.ts'
 import type { Turn } from './turn.ts'
 
 /** A player's wish that the unmatched bets be cancelled when not heard from for so long [BS45]. */
@@ -76,11 +77,7 @@ export function restoreSwitch(state: EngineState, row: DeadManSwitch): void {
 
 function fire(turn: Turn, row: DeadManSwitch): void {
   const { userId } = row
-  const open = [...(turn.state.openByUser.get(userId) ?? [])].toSorted((a, b) => a - b)
-  for (const betId of open) {
-    const bet = turn.state.bet(betId)
-    turn.endOpen(bet, unheard(bet))
-  }
+  for (const bet of ownBetsThatStay(turn, userId)) turn.endOpen(bet, unheard(bet))
   cancelConditionals(turn, { userId, by: 'DEAD_MAN_SWITCH' })
   setRow(turn, { ...row, status: 'FIRED', at: turn.now })
 }

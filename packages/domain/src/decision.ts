@@ -73,6 +73,15 @@ export interface SettledShare {
   readonly commission: Paise
 }
 
+/**
+ * What must lapse is lapsed in chunks, and not all of it is yet [MK40]. `atTheOff`: the market turned in
+ * play, so what was not to be kept goes, of a market that is over all goes. `opens`: it opens when that is done.
+ */
+export interface Lapsing {
+  readonly atTheOff: boolean
+  readonly opens: boolean
+}
+
 export interface MarketRow {
   readonly definition: MarketDefinition
   readonly state: MarketState
@@ -82,6 +91,8 @@ export interface MarketRow {
   readonly settlement: Settlement | null
   /** suspended by an operator: the feed cannot open it [MK22] */
   readonly operatorHold: boolean
+  /** null: nothing is lapsing */
+  readonly lapsing: Lapsing | null
 }
 
 /** A fill that was made void, and why. */

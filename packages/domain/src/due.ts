@@ -5,6 +5,7 @@ import type { BetId } from './ids.ts'
 import { endCashOutDelay } from './cashing-out.ts'
 import type { EngineState } from './engine-state.ts'
 import { execute, staleness } from './executing.ts'
+import { leavingFor } from './lapsing.ts'
 import { released } from './bet-lifecycle.ts'
 import type { Turn } from './turn.ts'
 
@@ -41,7 +42,8 @@ function ring(turn: Turn, alarm: Alarm): void {
 
 function expire(turn: Turn, betId: BetId): void {
   const bet = turn.state.bets.get(betId)
-  if (bet !== undefined && bet.remaining > 0) turn.lapse(bet, 'TIME_ELAPSED')
+  if (bet === undefined || bet.remaining === 0) return
+  turn.lapse(bet, leavingFor(turn.state.market(bet.marketId), bet) ?? 'TIME_ELAPSED')
 }
 
 /** The cash-out whose delay ended first happens, or is dropped [CO8]; what it is paid from is balanced first. */

@@ -18,7 +18,15 @@ const liveMarket = () => {
   const definition = marketOf({ count: 3 })
   const state = { status: 'OPEN', inPlay: false, betDelayMs: 0, version: 1 } as const
   return new LiveMarket(
-    { definition, state, result: null, removals: [], settlement: null, operatorHold: false },
+    {
+      definition,
+      state,
+      result: null,
+      removals: [],
+      settlement: null,
+      operatorHold: false,
+      lapsing: null,
+    },
     new BookPool(),
   )
 }

@@ -55,6 +55,8 @@ export class LiveMarket {
   readonly fills = new FillLog()
   /** what is left of the settlement under way, made anew after a restart */
   settling: Iterator<SettlingStep> | null = null
+  /** what the lapse under way has not done yet, made anew after a restart */
+  leaving: Leaving | null = null
   readonly #indexOf: Map<RunnerId, number>
   readonly #pool: BookPool
   #payoff: { readonly of: MarketDefinition; readonly payoff: Payoff }
@@ -137,6 +139,12 @@ export class LiveMarket {
   }
 }
 
+/** Bets that a lapse is still to look at; `first` was looked at, and must lapse before them. */
+interface Leaving {
+  readonly rest: Iterator<BetId>
+  first: BetId | null
+}
+
 /** One step of a settlement: a bet to bring in line with the result, or a user to pay or charge. */
 export type SettlingStep =
   | { readonly kind: 'bet'; readonly bet: Bet }
@@ -161,6 +169,8 @@ export class EngineState {
   readonly openByUser = new Map<UserId, Set<BetId>>()
   /** markets whose settlement is under way, in the order in which it began */
   readonly settling = new Set<MarketId>()
+  /** markets whose lapse is under way, in the order in which it began [MK40] */
+  readonly lapsing = new Set<MarketId>()
   /** keys of placements on markets that have not ended; older ones are the ledger's [LG40] */
   readonly keys = new Map<string, KeyEntry>()
   readonly cashOuts = new CashOutOrders()

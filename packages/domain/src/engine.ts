@@ -47,6 +47,8 @@ export interface Engine {
   readonly stateHash: () => string
   /** Whether a settlement is under way: 'settle-on' does its next chunk [ST26]. */
   readonly isSettling: () => boolean
+  /** The command that does the next chunk of what is under way: of lapses first [MK40]; null: nothing is. */
+  readonly unfinished: () => 'lapse-on' | 'settle-on' | null
   /** Forgets everything and rebuilds it from the ledger's rows. Quotes are not restored: quote again. */
   readonly restore: (snapshot: Snapshot) => void
 }
@@ -80,6 +82,10 @@ export function createEngine(sources: Sources): Engine {
     nextRelease: () => nextDue(state),
     stateHash: () => stateHash(state),
     isSettling: () => state.settling.size > 0,
+    unfinished: () => {
+      if (state.lapsing.size > 0) return 'lapse-on'
+      return state.settling.size > 0 ? 'settle-on' : null
+    },
     restore(snapshot) {
       state = restored(snapshot)
     },

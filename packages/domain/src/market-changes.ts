@@ -1,10 +1,11 @@
-import type { LapseReason, Side } from './bet.ts'
+import type { Side } from './bet.ts'
 import type { Command, MarketStateChange } from './command.ts'
 import { crossQuotes } from './crossing.ts'
-import type { MarketRow } from './decision.ts'
+import type { Lapsing, MarketRow } from './decision.ts'
 import { LiveMarket } from './engine-state.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketDefinition, MarketState } from './market.ts'
+import { lapseChunk, lapsingBy, leavingFor } from './lapsing.ts'
 import { matchQuotes } from './matching.ts'
 import type { Turn } from './turn.ts'
 
@@ -43,6 +44,7 @@ const newRow = (definition: MarketDefinition): MarketRow => ({
   removals: [],
   settlement: null,
   operatorHold: false,
+  lapsing: null,
 })
 
 /**
@@ -53,13 +55,64 @@ const newRow = (definition: MarketDefinition): MarketRow => ({
 export function changeMarketState(turn: Turn, asked: MarketStateChange): void {
   const market = tradeable(turn, asked.marketId)
   if (market === null) return
-  const isHeld = market.row.operatorHold && asked.status === 'OPEN'
-  const change: MarketStateChange = isHeld ? { ...asked, status: 'SUSPENDED' } : asked
-  const state = stateAfter(market.row.state, change)
-  if (state === null) return
-  endWhatMayNotStay(turn, market, change)
-  turn.setMarket(market, { ...market.row, state })
-  if (state.status === 'OPEN') for (const index of market.runners.keys()) cross(turn, market, index)
+  const change = heldBack(market, asked)
+  const { row } = market
+  const lapsing = lapsingBy(row, change)
+  const state = stateAfter(row.state, change)
+  if (state === null && lapsing?.opens === row.lapsing?.opens) return
+  if (change.status !== 'OPEN') lapsePending(turn, market)
+  if (lapsing !== null && !isLapsedAtOnce(turn, market, { change, lapsing })) return
+  turn.setMarket(market, { ...row, state: state ?? row.state, lapsing: null })
+  crossAll(turn, market)
+}
+
+/** What an operator suspended does not open [MK22]. */
+function heldBack({ row }: LiveMarket, asked: MarketStateChange): MarketStateChange {
+  const isHeld = row.operatorHold && asked.status === 'OPEN'
+  return isHeld ? { ...asked, status: 'SUSPENDED' } : asked
+}
+
+/**
+ * Lapses what may not stay [MK3 MK4]. What does not fit into one decision goes on in chunks [MK40], and
+ * until the last of them the market does not open [MK41].
+ */
+function isLapsedAtOnce(
+  turn: Turn,
+  market: LiveMarket,
+  { change, lapsing }: { readonly change: MarketStateChange; readonly lapsing: Lapsing },
+): boolean {
+  const { row } = market
+  const held: MarketStateChange = lapsing.opens ? { ...change, status: 'SUSPENDED' } : change
+  turn.setMarket(market, { ...row, state: stateAfter(row.state, held) ?? row.state, lapsing })
+  if (change.status === 'CLOSED') {
+    emptyQuotes(market)
+    market.leaving = null
+  }
+  if (row.lapsing !== null) return false
+  if (lapseChunk(turn, market)) {
+    market.leaving = null
+    return true
+  }
+  lapsePending(turn, market)
+  turn.state.lapsing.add(market.id)
+  return false
+}
+
+/** The next chunk of the lapse that began first, if one is under way; after the last one its market opens. */
+export function lapseOn(turn: Turn): void {
+  const [marketId] = turn.state.lapsing
+  if (marketId === undefined) return
+  const market = turn.state.market(marketId)
+  turn.touch(market)
+  if (!lapseChunk(turn, market)) return
+  market.leaving = null
+  turn.state.lapsing.delete(marketId)
+  const { lapsing, state } = market.row
+  turn.setMarket(market, { ...market.row, lapsing: null })
+  if (lapsing?.opens !== true) return
+  const { inPlay, betDelayMs, note } = state
+  const opening = { kind: 'market-state', marketId, status: 'OPEN', inPlay, betDelayMs } as const
+  changeMarketState(turn, { ...opening, ...(note !== undefined && { note }) })
 }
 
 /** The state that a change leads to; null when nothing is new in it. The version counts what is material [MK6]. */
@@ -69,12 +122,6 @@ function stateAfter(before: MarketState, change: MarketStateChange): MarketState
   if (!material && betDelayMs === before.betDelayMs && note === before.note) return null
   const version = before.version + Number(material)
   return { status, inPlay, betDelayMs, version, ...(note !== undefined && { note }) }
-}
-
-function endWhatMayNotStay(turn: Turn, market: LiveMarket, change: MarketStateChange): void {
-  if (change.status !== 'OPEN') lapsePending(turn, market)
-  if (change.inPlay && !market.row.state.inPlay) lapseAtTheOff(turn, market)
-  if (change.status === 'CLOSED') closeBook(turn, market)
 }
 
 /** The maker's new ladders; where they cross players' bets, they are matched at once [MT7]. */
@@ -93,12 +140,6 @@ export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quo
   turn.touch(market)
 }
 
-/** Nothing of a market can be matched any more: what is unmatched lapses, the maker's quotes go [MK4]. */
-export function closeBook(turn: Turn, market: LiveMarket): void {
-  lapseAll(turn, market, 'MKT_INVALID')
-  emptyQuotes(market)
-}
-
 /** The maker offers nothing any more. */
 export function emptyQuotes(market: LiveMarket): void {
   for (const { book } of market.runners) {
@@ -109,22 +150,7 @@ export function emptyQuotes(market: LiveMarket): void {
 
 function lapsePending(turn: Turn, market: LiveMarket): void {
   for (const bet of turn.state.pending.filter(({ marketId }) => marketId === market.id)) {
-    turn.lapse(bet, 'MKT_SUSPENDED')
-  }
-}
-
-/** What was not asked to be kept goes; the rest keeps its place in the queue [MK3]. */
-function lapseAtTheOff(turn: Turn, market: LiveMarket): void {
-  for (const betId of market.betIds) {
-    const bet = turn.state.bet(betId)
-    if (bet.remaining > 0 && bet.persistence === 'LAPSE') turn.lapse(bet, 'MKT_VERSION')
-  }
-}
-
-function lapseAll(turn: Turn, market: LiveMarket, reason: LapseReason): void {
-  for (const betId of market.betIds) {
-    const bet = turn.state.bet(betId)
-    if (bet.remaining > 0) turn.lapse(bet, reason)
+    turn.lapse(bet, leavingFor(market, bet) ?? 'MKT_SUSPENDED')
   }
 }
 
@@ -136,6 +162,11 @@ function tradeable(turn: Turn, marketId: MarketId): LiveMarket | null {
 }
 
 const QUOTED: readonly Side[] = ['BACK', 'LAY']
+
+function crossAll(turn: Turn, market: LiveMarket): void {
+  if (market.row.state.status !== 'OPEN') return
+  for (const index of market.runners.keys()) cross(turn, market, index)
+}
 
 function cross(turn: Turn, market: LiveMarket, index: number): void {
   const { makerUserId } = turn.sources

@@ -1,4 +1,5 @@
 import type { Command, Reply } from './command.ts'
+import { lapseOn } from './market-changes.ts'
 import { operate } from './operating.ts'
 import { recall } from './recalling.ts'
 import { removeRunner } from './removing.ts'
@@ -10,11 +11,20 @@ import { voidBet } from './voiding.ts'
 export type MarketLifeCommand = Extract<
   Command,
   {
-    kind: 'settle' | 'settle-on' | 'resettle' | 'recall' | 'void-bet' | 'remove-runner' | 'operate'
+    kind:
+      | 'lapse-on'
+      | 'settle'
+      | 'settle-on'
+      | 'resettle'
+      | 'recall'
+      | 'void-bet'
+      | 'remove-runner'
+      | 'operate'
   }
 >
 
 const KINDS: ReadonlySet<Command['kind']> = new Set<MarketLifeCommand['kind']>([
+  'lapse-on',
   'settle',
   'settle-on',
   'resettle',
@@ -32,6 +42,9 @@ export function marketLife(turn: Turn, command: MarketLifeCommand): Reply {
   switch (command.kind) {
     case 'settle':
       return settle(turn, command)
+    case 'lapse-on':
+      lapseOn(turn)
+      return { kind: 'done' }
     case 'settle-on':
       settleOn(turn)
       return { kind: 'done' }

@@ -5,6 +5,7 @@ import type { LiveMarket } from './engine-state.ts'
 import { matchedBy } from './exposure.ts'
 import type { LiveFill } from './fill-log.ts'
 import { fillId, type BetId, type FillId, type UserId } from './ids.ts'
+import { leavingFor } from './lapsing.ts'
 import { paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import { isReduction, reducedOdds } from './reduction.ts'
@@ -53,7 +54,8 @@ function lapseWhatMayNotStay(turn: Turn, market: LiveMarket, removed: number): v
   for (const betId of market.betIds) {
     const bet = turn.state.bet(betId)
     const goes = bet.side === 'LAY' || market.indexOf(bet) === removed
-    if (bet.remaining > 0 && goes) turn.lapse(bet, 'RNR_REMOVED')
+    if (bet.remaining > 0 && goes && leavingFor(market, bet) === null)
+      turn.lapse(bet, 'RNR_REMOVED')
   }
 }
 

@@ -54,6 +54,7 @@ function restoreMarket(state: EngineState, row: MarketRow): void {
   const market = new LiveMarket(row, state.pool)
   state.markets.set(market.id, market)
   if (market.isSettling) state.settling.add(market.id)
+  else if (row.lapsing !== null) state.lapsing.add(market.id)
 }
 
 /** What was answered under clients' ids, in markets that have not ended. */

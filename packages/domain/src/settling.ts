@@ -1,8 +1,10 @@
 import { lapsed, matchedAgain, voidedByResult } from './bet-lifecycle.ts'
 import type { Bet } from './bet.ts'
+import { CHUNK_LOOKS, CHUNK_STEPS } from './chunks.ts'
 import type { Command, Reply } from './command.ts'
 import type { LiveMarket, SettlingStep } from './engine-state.ts'
 import { forgetBets } from './forgetting.ts'
+import { leavingFor } from './lapsing.ts'
 import { emptyQuotes } from './market-changes.ts'
 import type { UserId } from './ids.ts'
 import type { MarketResult, Settlement, SettlementProgress } from './market.ts'
@@ -11,10 +13,6 @@ import { pay } from './paying.ts'
 import { dustBackPosting, dustPosting } from './posting.ts'
 import { isResultOf, netResult, outcomesOf, type RunnerOutcome } from './settlement.ts'
 import type { Turn } from './turn.ts'
-
-/** Bets and users that one decision settles at most, and looks at: more would keep others waiting [ST26]. */
-const CHUNK_STEPS = 500
-const CHUNK_LOOKS = 20_000
 
 /**
  * Ends a market: what is unmatched lapses, bets on removed runners are void, every user is paid or pays
@@ -80,6 +78,9 @@ export function begin(turn: Turn, market: LiveMarket, result: MarketResult): voi
     settlement: { version, result, instead: before?.result ?? null, progress },
   })
   turn.state.settling.add(market.id)
+  // the first of its phases lapses what a lapse under way has left [MK43]
+  turn.state.lapsing.delete(market.id)
+  market.leaving = null
 }
 
 /** Does as many steps as one decision may, and notes how far it came [ST26]. */
@@ -203,7 +204,7 @@ function align(
 ): void {
   // the bet as it is now: its owner may have cancelled it since the step was found
   const now = turn.state.bet(bet.betId)
-  const ended = now.remaining > 0 ? lapsed(now, 'MKT_INVALID') : now
+  const ended = now.remaining > 0 ? lapsed(now, leavingFor(market, now) ?? 'MKT_INVALID') : now
   if (now.remaining > 0) turn.endOpen(now, ended)
   const aligned = alignedBet(ended, outcomes[market.indexOf(bet)])
   if (aligned !== ended) turn.setBet(aligned)
@@ -226,6 +227,7 @@ function finish(turn: Turn, market: LiveMarket, settlement: Running): void {
   turn.setMarket(market, {
     ...row,
     result,
+    lapsing: null,
     state: { ...row.state, status: result.kind === 'void' ? 'VOIDED' : 'SETTLED' },
     settlement: { ...settlement, progress: { kind: 'complete', settled: progress.settled, dust } },
   })

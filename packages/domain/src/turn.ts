@@ -32,7 +32,7 @@ export interface Sources {
   /** rising, never given twice */
   readonly nextBetId: () => BetId
   readonly nextFillId: () => FillId
-  /** bets and users that one decision settles at most [ST26]; absent: 500 */
+  /** bets and users that one decision settles or lapses at most [ST26] [MK40]; absent: 500 */
   readonly settleSteps?: number
 }
 

@@ -5,6 +5,7 @@ import type { LiveMarket } from './engine-state.ts'
 import { matchedBy } from './exposure.ts'
 import type { LiveFill } from './fill-log.ts'
 import type { BetId, UserId } from './ids.ts'
+import { lapseIfLeaving } from './lapsing.ts'
 import { paise } from './money.ts'
 import type { RefusalCode } from './refusal.ts'
 import { resettle } from './settling.ts'
@@ -21,8 +22,9 @@ export function voidBet(turn: Turn, command: VoidBet): Reply {
   const { marketId, betId } = command
   const market = turn.state.markets.get(marketId)
   if (market?.isSettling === true) return refused('MARKET_SETTLING')
-  const bet = turn.state.bets.get(betId)
-  if (market === undefined || bet?.marketId !== marketId) return refused('BET_UNKNOWN')
+  const known = turn.state.bets.get(betId)
+  if (market === undefined || known?.marketId !== marketId) return refused('BET_UNKNOWN')
+  const bet = lapseIfLeaving(turn, market, known)
   const fills = market.fills.ofBet(betId)
   if (fills.length === 0 && bet.remaining === 0) return refused('BET_VOID')
   voidFills(turn, market, { fills, command })

@@ -87,8 +87,8 @@ export class Lane implements Exchange {
   #open: Tick
   #phase: Phase = 'running'
   #stopping = false
-  /** the tick that has its chunk of the settlement under way */
-  #settledInTick = 0
+  /** the tick that has its chunk of the lapse or settlement under way */
+  #chunkInTick = 0
   #decidingSoon = false
   #dropReleaseTimer: () => void = ignore
   #wakeWriter: () => void = ignore
@@ -173,7 +173,7 @@ export class Lane implements Exchange {
         this.#decide(waiting)
       }
       this.#releaseDue()
-      this.#settleOn()
+      this.#goOn()
     } catch (error) {
       this.#deps.log.error({ err: error }, 'a command broke the engine')
       this.#phase = 'broken'
@@ -219,11 +219,12 @@ export class Lane implements Exchange {
     }
   }
 
-  /** One chunk of a settlement under way in each tick, so that what others ask is never far behind [ST26]. */
-  #settleOn(): void {
-    if (!this.#engine.isSettling() || this.#settledInTick === this.#open.id) return
-    this.#settledInTick = this.#open.id
-    const decision = this.#engine.decide({ kind: 'settle-on' }, this.#deps.now())
+  /** One chunk of a lapse or settlement in each tick, so that what others ask is never far behind [ST26] [MK40]. */
+  #goOn(): void {
+    const kind = this.#engine.unfinished()
+    if (kind === null || this.#chunkInTick === this.#open.id) return
+    this.#chunkInTick = this.#open.id
+    const decision = this.#engine.decide({ kind }, this.#deps.now())
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)
   }
@@ -243,7 +244,7 @@ export class Lane implements Exchange {
     this.#open = emptyTick(tick.id + 1)
     this.#oldKeys.sealTick()
     const news = newsOf(tick, this.#engine)
-    if (this.#queue.length > 0 || this.#engine.isSettling()) this.#scheduleDeciding()
+    if (this.#queue.length > 0 || this.#engine.unfinished() !== null) this.#scheduleDeciding()
     if (!writesNothing(tick)) {
       const outcome = await this.#deps.ledger.commit(rowsOf(tick, this.#sealed))
       if (outcome.kind !== 'committed') {

@@ -3,13 +3,15 @@ import type { LedgerSnapshot } from '../ledger/load.ts'
 
 /**
  * What a lane decides first of all: whatever was open in play when the last one ended takes no bets, and
- * drops those that wait, until its feed has spoken [FD38].
+ * drops those that wait, until its feed has spoken [FD38]; so does what was to open after its lapse [MK42].
  */
 export function unheard({
   markets,
 }: Pick<LedgerSnapshot, 'markets'>): readonly MarketStateChange[] {
   return markets
-    .filter(({ state }) => state.inPlay && state.status === 'OPEN')
+    .filter(
+      ({ state, lapsing }) => state.inPlay && (state.status === 'OPEN' || lapsing?.opens === true),
+    )
     .map(({ definition: { marketId }, state: { betDelayMs } }) => ({
       kind: 'market-state',
       marketId,

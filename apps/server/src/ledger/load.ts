@@ -46,7 +46,7 @@ export const BET_COLUMNS = `bet.id AS "betId", bet.user_id AS "userId", bet.mark
 /** The columns of rows as the domain has them; those of ended markets are read so too. */
 export const MARKET_COLUMNS = `market.definition, jsonb_build_object('status', market.status, 'inPlay', market.in_play,
   'betDelayMs', market.bet_delay_ms, 'version', market.version) AS state, market.result, market.settlement, market.removals,
-  market.operator_hold AS "operatorHold"`
+  market.operator_hold AS "operatorHold", market.lapsing`
 
 export const POSITION_COLUMNS = `market_id AS "marketId", user_id AS "userId", to_jsonb(if_win) AS "ifWin",
   to_jsonb(if_lose) AS "ifLose", exposure, CASE WHEN settled_version IS NOT NULL THEN jsonb_build_object('version',

@@ -45,6 +45,7 @@ const MARKET = bulkTable<MarketRow>(
     ['settlement', 'json', (row) => row.settlement],
     ['removals', 'json', (row) => row.removals],
     ['operator_hold', 'boolean', (row) => row.operatorHold],
+    ['lapsing', 'json', (row) => row.lapsing],
   ],
   {
     key: ['id'],
@@ -58,6 +59,7 @@ const MARKET = bulkTable<MarketRow>(
       'settlement',
       'removals',
       'operator_hold',
+      'lapsing',
     ],
   },
 )

@@ -107,7 +107,7 @@ const operating: Make = (_world, [, who], marketId) => ({
 })
 
 const settling: Make = (_world, [, , , much], marketId) => {
-  if (much % 9 > 1) return { kind: 'settle-on' }
+  if (much % 9 > 1) return { kind: much % 2 === 0 ? 'settle-on' : 'lapse-on' }
   const winners = [runnerOf(much % RUNNERS)]
   const kind = much % 9 === 0 ? 'settle' : 'resettle'
   return { kind, marketId, result: { kind: 'winners', winners, removed: [] } }
