@@ -200,7 +200,14 @@ function endedBy(result: MarketResult): EndedMarket {
   const event = marketEvent('m')
   if (event.kind !== 'market') throw new Error('no market')
   const state = { status: 'SETTLED', inPlay: true, betDelayMs: 0, version: 3 } as const
-  const row = { definition: event.market, state, result, removals: [], operatorHold: false, lapsing: null }
+  const row = {
+    definition: event.market,
+    state,
+    result,
+    removals: [],
+    operatorHold: false,
+    lapsing: null,
+  }
   return { row: { ...row, settlement: null }, bets: [], positions: [], fills: [] }
 }
 
