@@ -52,8 +52,8 @@ export default defineConfig({
           exclude: NOT_OURS,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // one browser at a time: two would only fight for the machine's cores
-          fileParallelism: false,
+          // most of the time is spent waiting for the world: two at a time, and no more cores are fought for
+          maxWorkers: 2,
         },
       },
     ],
