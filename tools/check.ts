@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, unused code and the quick tests; two at a time, under 30 s in all.
+// npm run check: format, lint, types, unused code and the quick tests; two at a time, under a minute in all.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
