@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { Broadcast } from './broadcast/publish.ts'
@@ -57,7 +58,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   const broadcast = new Broadcast(now)
   for (const event of await unsettledEvents(database)) broadcast.tellEvent(event)
-  const ledger = createLedger(address, `${process.pid}`)
+  const ledger = createLedger(address, randomUUID())
   const lane = await startLane({
     ledger,
     restoreEngine,

@@ -6,8 +6,9 @@ export const SHARDS = 64
  * Takes every shard for this server and returns the new epoch. The exclusive lock waits for ticks that
  * an earlier owner has under way; whatever that owner sends later fails `assert_lease` in its own
  * transaction. So the newest starter always wins, and nothing is written twice [LG23]. A server that
- * held the shards before (`held`, its epoch) takes them again only if nobody did meanwhile: null when
- * somebody has.
+ * held the shards before (`held`, its epoch) takes them again only if nobody else did meanwhile: null
+ * when somebody has. It may have taken them itself and never heard of it: `owner` says so, and is the
+ * name of one server in one life.
  */
 export async function takeLease(
   connection: Connection,
@@ -15,7 +16,7 @@ export async function takeLease(
 ): Promise<number | null> {
   await connection.query('BEGIN')
   await connection.query('SELECT pg_advisory_xact_lock(20261120, 1)')
-  if (held !== null && (await newestEpoch(connection)) !== held) {
+  if (held !== null && !isOurs(await newestLease(connection), { owner, held })) {
     await connection.query('ROLLBACK')
     return null
   }
@@ -33,9 +34,17 @@ export async function takeLease(
   return epoch
 }
 
-async function newestEpoch(connection: Connection): Promise<number | null> {
-  const found = await connection.query<{ epoch: number | null }>(
-    'SELECT max(epoch) AS epoch FROM shard_lease',
+interface Lease {
+  readonly owner: string
+  readonly epoch: number
+}
+
+const isOurs = (newest: Lease | null, { owner, held }: { owner: string; held: number }): boolean =>
+  newest?.epoch === held || newest?.owner === owner
+
+async function newestLease(connection: Connection): Promise<Lease | null> {
+  const found = await connection.query<Lease>(
+    'SELECT owner, epoch FROM shard_lease ORDER BY epoch DESC LIMIT 1',
   )
-  return found.rows[0]?.epoch ?? null
+  return found.rows[0] ?? null
 }
