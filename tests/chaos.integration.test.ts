@@ -18,7 +18,7 @@ import { seededRandom } from './support/seeded-random.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 /** Seconds of each storm; longer ones by hand: CHAOS_SECONDS=300 CHAOS_SEED=2 npm run chaos */
-const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 3)
+const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 5)
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 const AT_ONCE = 6
 const TIMEOUT_MS = 120_000 + SECONDS * 3_000

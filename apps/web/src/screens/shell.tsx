@@ -142,18 +142,13 @@ function HomeLink() {
   const t = useText()
   const isOurs = logo === null
   return (
-    <Link
-      to="/home"
-      aria-label={t('Home')}
-      className={clsx(
-        'flex h-11 shrink-0 items-center',
-        isOurs && 'max-[480px]:w-7 max-[480px]:overflow-hidden',
-      )}
-    >
-      <Logo
-        address={logo}
-        className={clsx('h-7 md:h-8', isOurs ? 'max-w-none shrink-0' : 'max-[480px]:max-w-16')}
-      />
+    <Link to="/home" aria-label={t('Home')} className="-mx-2 flex h-11 shrink-0 items-center px-2">
+      <span className={clsx('flex', isOurs && 'max-[480px]:w-7 max-[480px]:overflow-hidden')}>
+        <Logo
+          address={logo}
+          className={clsx('h-7 md:h-8', isOurs ? 'max-w-none shrink-0' : 'max-[480px]:max-w-16')}
+        />
+      </span>
     </Link>
   )
 }
