@@ -114,6 +114,22 @@ describe('[FD36] a result waits', () => {
   })
 })
 
+test('[FD36] [FD37] what fails because the ledger does not answer has its turn again, whether it settles or corrects', async () => {
+  await tell(won('a'))
+  broken = 1
+  await pass(10_000)
+  expect([asked, paidBy]).toEqual([[], null])
+  await pass(250)
+  expect(paidBy).toEqual(won('a'))
+  broken = 1
+  await tell(won('b'))
+  await results.idle()
+  expect(paidBy).toEqual(won('a'))
+  await pass(250)
+  expect(paidBy).toEqual(won('b'))
+  expect(results.counts()).toEqual({ 'result-corrected': 1, 'result-noted': 0 })
+})
+
 describe('[FD37] another result of a market that is paid', () => {
   test('pays it again, at once and once', async () => {
     results = begun(0)
@@ -167,10 +183,13 @@ test('[FD37] two words say the same whatever their order; removed runners count 
 })
 
 let busy = 0
+/** so many times the way to the exchange fails */
+let broken = 0
 
 /** Results over an exchange that settles once and resettles what ended. */
 function begun(waitSeconds: number): Results {
   busy = 0
+  broken = 0
   return new Results({
     exchange: { submit, market: () => null },
     records,
@@ -184,6 +203,10 @@ function begun(waitSeconds: number): Results {
 }
 
 async function submit(command: Command): Promise<Reply> {
+  if (broken > 0) {
+    broken -= 1
+    throw new Error('the ledger does not answer')
+  }
   if (busy > 0) {
     busy -= 1
     return { kind: 'refused', refusal: { code: 'BUSY' } }

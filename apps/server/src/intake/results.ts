@@ -48,6 +48,8 @@ export class Results {
   /** what is not done, by market */
   readonly #open = new Map<MarketId, FeedResult>()
   readonly #tasks = new Set<Promise<void>>()
+  /** corrections that the ledger could not be asked for: the next look begins them again */
+  readonly #failed = new Set<MarketId>()
   #corrected = 0
   #noted = 0
   #stopping = false
@@ -61,7 +63,7 @@ export class Results {
     for (const [feed, seconds] of await this.#parts.records.waits()) this.#waits.set(feed, seconds)
     for (const row of await this.#parts.records.open()) {
       this.#open.set(row.marketId, row)
-      if (row.state === 'correcting') this.#soon(this.#correct(row))
+      if (row.state === 'correcting') this.#soon(row, this.#correct(row))
     }
   }
 
@@ -92,14 +94,17 @@ export class Results {
     await settle()
   }
 
-  /** Settles by what has waited long enough. */
+  /** Settles by what has waited long enough, and takes up again what has failed. */
   look(): void {
     if (this.#stopping) return
     const now = this.#parts.now()
     for (const row of this.#open.values()) {
-      if (row.state !== 'waiting' || row.dueAt > now) continue
-      this.#open.delete(row.marketId)
-      this.#soon(this.#settle(row))
+      if (row.state === 'waiting' && row.dueAt <= now) {
+        this.#open.delete(row.marketId)
+        this.#soon(row, this.#settle(row))
+      } else if (row.state === 'correcting' && this.#failed.delete(row.marketId)) {
+        this.#soon(row, this.#correct(row))
+      }
     }
   }
 
@@ -177,13 +182,13 @@ export class Results {
       return
     }
     await this.#save(row)
-    this.#soon(this.#correct(row, known.result))
+    this.#soon(row, this.#correct(row, known.result))
   }
 
   async #settle(row: FeedResult): Promise<void> {
     const { marketId, result } = row
     const reply = await this.#parts.exchange.submit({ kind: 'settle', marketId, result })
-    if (reply.kind === 'refused' && reply.refusal.code === 'BUSY') this.#open.set(marketId, row)
+    if (reply.kind === 'refused' && reply.refusal.code === 'BUSY') this.#again(row)
     else {
       this.#sayRefused(row, reply)
       await this.#parts.records.save({ ...row, state: 'done' })
@@ -244,13 +249,21 @@ export class Results {
     this.#parts.log.error(about, 'a result of a feed was refused')
   }
 
-  #soon(task: Promise<void>): void {
+  #soon(row: FeedResult, task: Promise<void>): void {
     const noted = task
-      .catch((error: unknown) =>
-        this.#parts.log.error({ err: error }, 'a result was not brought about'),
-      )
+      .catch((error: unknown) => {
+        this.#parts.log.error({ err: error }, 'a result was not brought about')
+        this.#again(row)
+      })
       .finally(() => this.#tasks.delete(noted))
     this.#tasks.add(noted)
+  }
+
+  /** It has its turn at the next look, unless the feed has told another word meanwhile. */
+  #again(row: FeedResult): void {
+    const newer = this.#open.get(row.marketId)
+    if (newer === undefined) this.#open.set(row.marketId, row)
+    if (row.state === 'correcting') this.#failed.add(row.marketId)
   }
 }
 
