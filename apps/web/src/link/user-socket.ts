@@ -1,5 +1,11 @@
 import { PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import { OrderNews, USER_NAMESPACE, Wallet, type SocketAuth } from '@crease/contract/sockets.ts'
+import {
+  ConditionalNews,
+  OrderNews,
+  USER_NAMESPACE,
+  Wallet,
+  type SocketAuth,
+} from '@crease/contract/sockets.ts'
 import { io } from 'socket.io-client'
 import { Check } from 'typebox/value'
 import { bearer } from './bearer.ts'
@@ -11,6 +17,7 @@ export interface UserListener {
   readonly wallet: (wallet: Wallet) => void
   readonly orders: (news: OrderNews) => void
   readonly position: (position: PositionRow) => void
+  readonly conditionals: (news: ConditionalNews) => void
   readonly signedOut: () => void
   /** the number of the orders that are known, to resume from; null: none are */
   readonly ordersKnown: () => number | null
@@ -45,6 +52,9 @@ export function openUserSocket(listener: UserListener): UserLink {
   })
   socket.on('position', (position: unknown) => {
     if (Check(PositionRow, position)) listener.position(position)
+  })
+  socket.on('conditional', (news: unknown) => {
+    if (Check(ConditionalNews, news)) listener.conditionals(news)
   })
   socket.on('signed_out', listener.signedOut)
   return {

@@ -1,12 +1,13 @@
 import { SENTENCES } from '@crease/contract/refusals.ts'
 import type { ConditionalBody, ConditionalRow } from '@crease/contract/order-shapes.ts'
+import type { ConditionalNews } from '@crease/contract/sockets.ts'
 import type { Static } from 'typebox'
 import { create } from 'zustand'
 import { call } from '../link/call.ts'
 import { notice } from './notices.ts'
 
 interface Conditionals {
-  /** of this player, waiting or ended while their market lives */
+  /** of this player: those that wait, and those that ended since the page was opened */
   readonly orders: readonly ConditionalRow[]
 }
 
@@ -46,22 +47,27 @@ export async function cancelConditional(orderId: string): Promise<Asked> {
   return { kind: 'done' }
 }
 
-/** Asks for all of them; a failure leaves what is known. One that waited and was refused is news. */
-export async function loadConditionals(): Promise<void> {
-  const outcome = await call('getConditionals')
-  if (outcome.kind !== 'answered') return
-  const { orders } = outcome.reply
-  const waited = new Set(
-    useConditionals
-      .getState()
-      .orders.flatMap(({ orderId, status }) => (status === 'WAITING' ? [orderId] : [])),
-  )
-  useConditionals.setState({ orders })
-  for (const { orderId, status, reason } of orders) {
-    if (status !== 'REFUSED' || !waited.has(orderId)) continue
-    notice({ kind: 'refused', message: refusalOf(reason) })
-  }
+/**
+ * What the exchange pushes [BS70]. What waited and is not in an image came to its end while nobody listened:
+ * how, is asked for once.
+ */
+export function hearConditionals({ kind, orders }: ConditionalNews): void {
+  const waits = new Set(orders.map(({ orderId }) => orderId))
+  const isMissed = waiting().some((orderId) => !waits.has(orderId))
+  hear(orders)
+  if (kind === 'image' && isMissed) void loadEnded()
 }
+
+/** A failure leaves what is known. */
+async function loadEnded(): Promise<void> {
+  const outcome = await call('getConditionals')
+  if (outcome.kind === 'answered') hear(outcome.reply.orders)
+}
+
+const waiting = (): readonly string[] =>
+  useConditionals
+    .getState()
+    .orders.flatMap(({ orderId, status }) => (status === 'WAITING' ? [orderId] : []))
 
 /** The sentence of a code where it has no figure, for the order does not say the figure. */
 function refusalOf(code: string | null): string {
@@ -73,10 +79,15 @@ export function forgetConditionals(): void {
   useConditionals.setState({ orders: [] })
 }
 
-/** These orders in their newest state, the others as they were. */
+/** These orders in their newest state, the others as they were. One that waited and was refused is news. */
 function hear(heard: readonly ConditionalRow[]): void {
+  const waited = new Set(waiting())
   const ids = new Set(heard.map(({ orderId }) => orderId))
   useConditionals.setState(({ orders }) => ({
     orders: [...heard, ...orders.filter(({ orderId }) => !ids.has(orderId))],
   }))
+  for (const { orderId, status, reason } of heard) {
+    if (status !== 'REFUSED' || !waited.has(orderId)) continue
+    notice({ kind: 'refused', message: refusalOf(reason) })
+  }
 }

@@ -7,7 +7,7 @@ import { keepSwitch } from './dead-man.ts'
 import { depthLinkClosed, depthLinkUp, hearDepth } from './live-depth.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from './live-match.ts'
 import { hearList, listLinkClosed, listLinkUp } from './match-lists.ts'
-import { loadConditionals } from './conditionals.ts'
+import { hearConditionals } from './conditionals.ts'
 import { hearBets, hearOpenBets, loadMyBets } from './my-bets.ts'
 import { hearPosition, loadMyPositions } from './my-positions.ts'
 import { followNotices, noteSettlements } from './notices.ts'
@@ -48,7 +48,6 @@ function goLive(): () => void {
   void loadMyBets()
   void loadMyPositions()
   void loadStakeButtons()
-  void loadConditionals()
   resumeChecking()
   const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
   const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
@@ -118,6 +117,7 @@ function openUser(): UserLink {
       else user.resume()
     },
     position: hearPosition,
+    conditionals: hearConditionals,
     ordersKnown: () => numbers.number,
     signedOut: endSession,
   })

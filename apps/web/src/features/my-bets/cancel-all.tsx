@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
 import { cancelAll, type Scope } from '../../state/change-bets.ts'
-import { loadConditionals } from '../../state/conditionals.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/toasts.tsx'
 
@@ -23,7 +22,6 @@ export function CancelAll({ scope, marketName, count }: CancelAllProps) {
     const cancelled = await cancelAll(scope)
     setBusy(false)
     setAsks(false)
-    void loadConditionals()
     if (cancelled.kind === 'cancelled') sayDone(say('Unmatched bets cancelled'))
     else sayProblem(cancelled.message)
   }

@@ -1,7 +1,7 @@
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
-import { cancelConditional, loadConditionals, useConditionals } from '../../state/conditionals.ts'
+import { cancelConditional, useConditionals } from '../../state/conditionals.ts'
 import { useRunnerHead } from '../../state/live-match.ts'
 import { oddsText } from '../../state/odds-text.ts'
 import { useOddsFormat, type OddsFormat } from '../../state/preferences.ts'
@@ -10,20 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/toasts.tsx'
 import { BetLine } from './bet-line.tsx'
 
-/** While orders wait, the exchange is asked for them so often, milliseconds: it does not push them. */
-const ASK_EVERY_MS = 5_000
-
-/** The orders that the exchange keeps for their moment, kept fresh while some wait. */
+/** The orders that the exchange keeps for their moment. */
 export function useWaitingOrders(): readonly ConditionalRow[] {
   const orders = useConditionals((conditionals) => conditionals.orders)
-  const waiting = orders.filter(({ status }) => status === 'WAITING')
-  const some = waiting.length > 0
-  useEffect(() => {
-    if (!some) return undefined
-    const timer = setInterval(() => void loadConditionals(), ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [some])
-  return waiting
+  return orders.filter(({ status }) => status === 'WAITING')
 }
 
 /** One of them: what it waits for, and its cancel [BS60]. */
