@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useModal } from './use-modal.ts'
 
 const SIZES = {
   narrow: 'w-[min(92vw,440px)]',
@@ -22,22 +22,12 @@ interface DialogProps {
 /** A modal: the browser's own dialog keeps the focus inside, closes on Escape and dims the page. */
 export function Dialog({ title, size = 'narrow', onClose, children }: DialogProps) {
   const t = useText()
-  const box = useRef<HTMLDialogElement>(null)
-  useFocusBack()
+  const modal = useModal(onClose)
   const titleId = useId()
-  useEffect(() => {
-    const dialog = box.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
   return (
     <dialog
-      ref={box}
+      {...modal}
       aria-labelledby={titleId}
-      onCancel={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
       className={clsx(
         'm-auto rounded-md bg-overlay p-0 text-ink shadow-(--shadow) backdrop:bg-(--veil-color)',
         SIZES[size],

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useModal } from './use-modal.ts'
 
 interface DrawerProps {
   readonly label: string
@@ -12,21 +12,11 @@ interface DrawerProps {
 /** A panel from the left over the page: Escape, × and a press beside it close it. */
 export function Drawer({ label, onClose, children }: DrawerProps) {
   const t = useText()
-  const box = useRef<HTMLDialogElement>(null)
-  useFocusBack()
-  useEffect(() => {
-    const dialog = box.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+  const modal = useModal(onClose)
   return (
     <dialog
-      ref={box}
+      {...modal}
       aria-label={label}
-      onCancel={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
       className="m-0 h-dvh max-h-none w-[min(86vw,320px)] bg-page p-0 text-ink shadow-(--shadow) backdrop:bg-(--veil-color)"
     >
       <div className="flex justify-end">

@@ -1,0 +1,29 @@
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { useFocusBack } from './use-focus-back.ts'
+
+export interface Modal {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly onCancel: () => void
+  readonly onClick: (event: MouseEvent) => void
+}
+
+/**
+ * What makes a `dialog` element modal: shown over everything while it is there, closed by Esc and by a
+ * click beside it, the focus given back to what opened it.
+ */
+export function useModal(onClose: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null)
+  useFocusBack()
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return {
+    ref,
+    onCancel: onClose,
+    onClick: (event) => {
+      if (event.target === event.currentTarget) onClose()
+    },
+  }
+}
