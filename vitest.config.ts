@@ -42,8 +42,6 @@ export default defineConfig({
           globalSetup: ['apps/server/src/ledger/postgres-for-tests.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // real processes on a machine that others may use: what fails twice is a fault
-          retry: 1,
         },
       },
       {
@@ -54,7 +52,6 @@ export default defineConfig({
           exclude: NOT_OURS,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          retry: 1,
           // most of the time is spent waiting for the world: two at a time, and no more cores are fought for
           maxWorkers: 2,
         },

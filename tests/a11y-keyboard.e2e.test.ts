@@ -1,15 +1,12 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { visit, WIDTHS, type Visit } from './support/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
 
-let dataDir: TemporaryDataDir
+let ground: Ground
 let server: ServerProcess
 let browser: Browser
 let visitor: Visit
@@ -17,9 +14,8 @@ let visitor: Visit
 let match: string
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('e2e-keys')
-  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100' })
-  browser = await openBrowser()
+  ground = await openGround('e2e-keys')
+  ;({ server, browser } = ground)
   const player = await demoPlayer(server.url)
   const toCome = async () =>
     (await cricketMatches(player)).find(
@@ -31,11 +27,7 @@ beforeEach(async () => {
   visitor = await visit(browser, server.url, WIDTHS.desktop)
 })
 afterEach(() => visitor.context.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
-})
+afterAll(() => ground.close())
 
 /** What has the focus, as it is said. */
 const focused = (page: Page): Promise<string> =>

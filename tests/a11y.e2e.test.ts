@@ -1,29 +1,21 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOST, SCREENS } from './support/all-screens.ts'
 import { lookWithAxe } from './support/axe.ts'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visitAs, WIDTHS } from './support/browser.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { visitAs, WIDTHS } from './support/browser.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
 
-let dataDir: TemporaryDataDir
+let ground: Ground
 let server: ServerProcess
 let browser: Browser
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('e2e-a11y')
-  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100' })
-  browser = await openBrowser()
+  ground = await openGround('e2e-a11y')
+  ;({ server, browser } = ground)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
-})
+afterAll(() => ground.close())
 
 /** pixels [UI285] */
 const TARGET = 44

@@ -1,29 +1,21 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visitAs, WIDTHS, type Visit } from './support/browser.ts'
+import { visitAs, WIDTHS, type Visit } from './support/browser.ts'
 import { openLine } from './support/line.ts'
 import { openRelease } from './support/release.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
 
-let dataDir: TemporaryDataDir
+let ground: Ground
 let server: ServerProcess
 let browser: Browser
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('e2e-installed')
-  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100' })
-  browser = await openBrowser()
+  ground = await openGround('e2e-installed')
+  ;({ server, browser } = ground)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
-})
+afterAll(() => ground.close())
 
 const withWorker = (url: string): Promise<Visit> =>
   visitAs(browser, url, { width: WIDTHS.phone, serviceWorkers: 'allow' })

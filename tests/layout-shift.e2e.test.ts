@@ -1,27 +1,19 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS } from './support/browser.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { visit, WIDTHS } from './support/browser.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
 
-let dataDir: TemporaryDataDir
+let ground: Ground
 let server: ServerProcess
 let browser: Browser
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('e2e-shift')
-  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100' })
-  browser = await openBrowser()
+  ground = await openGround('e2e-shift')
+  ;({ server, browser } = ground)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
-})
+afterAll(() => ground.close())
 
 const SHIFT_MAX = 0.02
 interface Shift {

@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS } from './support/browser.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { visit, WIDTHS } from './support/browser.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
 
 /** A page that shows matches, of another origin than the product; it tries to reach beyond its frame. */
 const PAGE = `<!doctype html><h1>The pictures</h1><script>
@@ -18,7 +15,7 @@ const PAGE = `<!doctype html><h1>The pictures</h1><script>
 </script>`
 
 let stream: Server
-let dataDir: TemporaryDataDir
+let ground: Ground
 let server: ServerProcess
 let browser: Browser
 
@@ -30,18 +27,14 @@ beforeAll(async () => {
   await once(stream, 'listening')
   const address = stream.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  dataDir = await temporaryDataDir('live-stream')
-  server = await startServer({
-    DATA_DIR: dataDir.path,
+  ground = await openGround('live-stream', {
     STREAM_URL_TEMPLATE: `http://127.0.0.1:${port}/watch/{eventId}`,
   })
-  browser = await openBrowser()
+  ;({ server, browser } = ground)
 })
 
 afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
+  await ground.close()
   stream.close()
 })
 

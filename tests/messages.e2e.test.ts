@@ -1,19 +1,15 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { look, SIZES, type Kept, type Looker } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
-import { openBrowser } from './support/browser.ts'
 import { earlyMatch } from './support/early-match.ts'
 import { expectDone, signedInPlayer } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
 
 const { eventName, settings } = earlyMatch()
 
-let dataDir: TemporaryDataDir
+let ground: Ground
 let server: ServerProcess
 let browser: Browser
 let kept: Kept
@@ -21,9 +17,8 @@ let visitor: Looker
 let page: Page
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('e2e-messages')
-  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100', ...settings })
-  browser = await openBrowser()
+  ground = await openGround('e2e-messages', settings)
+  ;({ server, browser } = ground)
   kept = await playedIn(browser, server.url, eventName)
 })
 beforeEach(async () => {
@@ -36,11 +31,7 @@ beforeEach(async () => {
   ;({ page } = visitor)
 })
 afterEach(() => visitor.context.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
-})
+afterAll(() => ground.close())
 
 const toasts = (): Locator => page.locator('.Toastify__toast')
 const slip = (): Locator => page.getByRole('form', { name: 'Bet slip' })

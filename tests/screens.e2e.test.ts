@@ -1,21 +1,17 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look, SIZES, type Kept, type Looks } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { LOST, SCREENS } from './support/all-screens.ts'
-import { openBrowser } from './support/browser.ts'
 import { earlyMatch } from './support/early-match.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
 import { widthBeyond } from './support/width-beyond.ts'
 
 const { eventName, settings } = earlyMatch()
 
-let dataDir: TemporaryDataDir
+let stand: Ground
 let server: ServerProcess
 let browser: Browser
 let kept: Kept
@@ -23,9 +19,8 @@ let kept: Kept
 let matchAddress: string
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('e2e-screens')
-  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100', ...settings })
-  browser = await openBrowser()
+  stand = await openGround('e2e-screens', settings)
+  ;({ server, browser } = stand)
   kept = await playedIn(browser, server.url, eventName)
   const matches = await cricketMatches(await demoPlayer(server.url))
   const match = matches.find((one) => one.eventName === eventName)
@@ -33,11 +28,7 @@ beforeAll(async () => {
   matchAddress = `/details?event=${match.eventId}`
 })
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
-})
+afterAll(() => stand.close())
 
 /** From where a page is looked at, in an order in which little changes at a time. */
 const SIDES = [

@@ -1,33 +1,25 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LOST, SCREENS } from './support/all-screens.ts'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { visit, WIDTHS, type Visit } from './support/browser.ts'
 import { betOn, cricketMatches, expectDone, signedInPlayer } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
 
-let dataDir: TemporaryDataDir
+let ground: Ground
 let server: ServerProcess
 let browser: Browser
 const visits: Visit[] = []
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('e2e-shell')
-  server = await startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '100' })
-  browser = await openBrowser()
+  ground = await openGround('e2e-shell')
+  ;({ server, browser } = ground)
 })
 afterEach(async () => {
   for (const { context } of visits.splice(0)) await context.close()
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
-})
+afterAll(() => ground.close())
 
 async function come(width: number, url = server.url): Promise<Visit> {
   const came = await visit(browser, url, width)

@@ -1,15 +1,12 @@
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { visit, WIDTHS, type Visit } from './support/browser.ts'
 import { earlyMatch } from './support/early-match.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
@@ -17,21 +14,16 @@ const SHOTS = process.env['SCREENSHOTS']
 const { match, eventName, settings } = earlyMatch()
 const home = match.teams[0]?.name ?? ''
 
-let dataDir: TemporaryDataDir
+let ground: Ground
 let server: ServerProcess
 let browser: Browser
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir('trading-tools')
-  server = await startServer({ DATA_DIR: dataDir.path, ...settings })
-  browser = await openBrowser()
+  ground = await openGround('trading-tools', settings)
+  ;({ server, browser } = ground)
 })
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
-})
+afterAll(() => ground.close())
 
 /** By how many pixels what stands in a part of the page is wider than that part. */
 const widthBeyond = (part: Locator): Promise<number> =>

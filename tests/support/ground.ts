@@ -1,0 +1,35 @@
+import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
+import type { Browser } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+/** What a file of browser tests stands on: a server with a ledger of its own, and a browser. */
+export interface Ground {
+  readonly server: ServerProcess
+  readonly browser: Browser
+  /** Ends the browser, then the server, and leaves nothing behind. */
+  readonly close: () => Promise<void>
+}
+
+/** `name` is found in the folder's; `settings` are the server's, with sign-ins enough for a file of tests. */
+export async function openGround(
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Ground> {
+  const dataDir = await temporaryDataDir(name)
+  const server = await startServer({
+    DATA_DIR: dataDir.path,
+    SIGN_INS_PER_MINUTE: '100',
+    ...settings,
+  })
+  const browser = await openBrowser()
+  return {
+    server,
+    browser,
+    close: async () => {
+      await browser.close()
+      await server.stop()
+      await dataDir.remove()
+    },
+  }
+}
