@@ -15,6 +15,9 @@ interface Bin {
   lastMatch: number
   priced: number
   happened: number
+  /** what happened less what was priced, in the match under way; and its square, summed over those before */
+  inMatch: number
+  squares: number
 }
 
 /** How a family's prices did. */
@@ -27,17 +30,28 @@ export interface Reliability {
   readonly bins: readonly Readonly<Bin>[]
   /** the largest distance between mean price and frequency in a bin of enough matches, 0 to 1 */
   readonly worst: number
-  /** a bin is further off than it may be, and than the luck of its matches explains */
+  /** a bin is further off than it may be, and than the luck of its matches explains [WD27] */
   readonly wrong: boolean
 }
 
 const BINS = 10
 /** A bin of fewer matches says nothing. */
 const ENOUGH = 200
-/** So far a bin may be off: 3 points, and as much as the luck of few matches makes likely. */
+/** So far a bin may be off. */
 const TOLERANCE = 0.03
-/** In standard errors of an even chance: of 200 matches that is 7 points, of 1,100 it is 3. */
-const LUCK = 2
+/**
+ * And so far, in standard errors, as the luck of its matches makes likely: a sport has a hundred bins, of
+ * which one is 3.5 off by luck alone in one run of twenty.
+ */
+const LUCK = 3.5
+
+/** Moves every price before it is compared: a negative control's model that is wrong on purpose. */
+export type Bend = (chance: number) => number
+
+const asPriced: Bend = (chance) => chance
+
+/** What is likely is priced likelier still, by so much in odds: 40 per cent as 47, 80 as 84. */
+export const tooSure: Bend = (chance) => (chance * 1.33) / (1 + chance * 0.33)
 
 /** Collects samples by family. */
 export class ReliabilityTable {
@@ -46,14 +60,20 @@ export class ReliabilityTable {
     { bins: Bin[]; squares: number; logs: number; samples: number }
   >()
 
+  readonly #bend: Bend
   #match = 0
+
+  constructor(bend: Bend = asPriced) {
+    this.#bend = bend
+  }
 
   /** What is added from here on is of another match. */
   nextMatch(): void {
     this.#match += 1
   }
 
-  add({ family, chance, happened }: Sample): void {
+  add({ family, chance: told, happened }: Sample): void {
+    const chance = this.#bend(told)
     const known = this.#families.get(family) ?? {
       bins: Array.from({ length: BINS }, () => ({
         samples: 0,
@@ -61,6 +81,8 @@ export class ReliabilityTable {
         lastMatch: -1,
         priced: 0,
         happened: 0,
+        inMatch: 0,
+        squares: 0,
       })),
       squares: 0,
       logs: 0,
@@ -74,8 +96,13 @@ export class ReliabilityTable {
     const bin = known.bins[Math.min(BINS - 1, Math.floor(chance * BINS))]
     if (bin === undefined) return
     bin.samples += 1
-    if (bin.lastMatch !== this.#match) bin.matches += 1
+    if (bin.lastMatch !== this.#match) {
+      bin.matches += 1
+      bin.squares += bin.inMatch ** 2
+      bin.inMatch = 0
+    }
     bin.lastMatch = this.#match
+    bin.inMatch += outcome - chance
     bin.priced += chance
     bin.happened += outcome
   }
@@ -97,8 +124,11 @@ export class ReliabilityTable {
 const distanceOf = ({ samples, matches, priced, happened }: Bin): number =>
   matches < ENOUGH ? 0 : Math.abs(happened - priced) / samples
 
-const isWrong = (bin: Bin): boolean =>
-  distanceOf(bin) > Math.max(TOLERANCE, LUCK * Math.sqrt(0.25 / bin.matches))
+/** The standard error of that distance; prices of one match are one draw, however many they are. */
+const errorOf = ({ samples, inMatch, squares }: Bin): number =>
+  Math.sqrt(squares + inMatch ** 2) / samples
+
+const isWrong = (bin: Bin): boolean => distanceOf(bin) > Math.max(TOLERANCE, LUCK * errorOf(bin))
 
 const LEAST = 1e-6
 
@@ -113,8 +143,9 @@ export function tableOf({ family, samples, brier, logLoss, bins, worst }: Reliab
   const head = `${family}: ${samples} prices, Brier ${brier.toFixed(4)}, log loss ${logLoss.toFixed(4)}, worst bin ${points(worst)}`
   const rows = bins
     .filter((bin) => bin.samples > 0)
-    .map(({ samples: count, matches, priced, happened }) => {
-      const off = points((happened - priced) / count)
+    .map((bin) => {
+      const { samples: count, matches, priced, happened } = bin
+      const off = `${points((happened - priced) / count)} +- ${(errorOf(bin) * 100).toFixed(1)}`
       const few = matches < ENOUGH ? '  (few)' : ''
       return `  priced ${percent(priced / count)}  happened ${percent(happened / count)}  off ${off}  of ${count} in ${matches} matches${few}`
     })

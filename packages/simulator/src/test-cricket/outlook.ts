@@ -72,10 +72,29 @@ function shares(random: Random): number[] {
 interface Stands {
   /** balls that it lasts, the wicket with it */
   readonly lasts: Float64Array
-  /** runs a ball */
+  /** runs a ball, until the wicket, which brings none */
   readonly rates: Float64Array
   /** how much more than its rate the first part of it brings, in standard deviations a root of a ball */
   readonly waves: Float64Array
+  /** by way: the runs that the winning hit brings beyond the target */
+  readonly beyond: Float64Array
+}
+
+/** By way, in shares that are spread evenly: a hit of so many runs passes the target by fewer, each as likely. */
+function beyondOf(balls: TestBalls): Float64Array {
+  const hits = balls[4][0]?.runs ?? []
+  const passes = hits.map((_, more) =>
+    hits.slice(more + 1).reduce((sum, chance) => sum + chance, 0),
+  )
+  const all = passes.reduce((sum, chance) => sum + chance, 0)
+  return Float64Array.from({ length: WAYS }, (_, way) => {
+    let left = ((((way * 7 + 3) % WAYS) + 0.5) / WAYS) * all
+    for (const [more, chance] of passes.entries()) {
+      left -= chance
+      if (left < 0) return more
+    }
+    return 0
+  })
 }
 
 function standsOf(balls: TestBalls): Stands {
@@ -92,10 +111,10 @@ function standsOf(balls: TestBalls): Stands {
     const made = usual * Math.exp(Math.sqrt(spread) * (luck[cell] ?? 0) - spread / 2)
     const elsewhere = ((Math.floor(cell / PARTNERSHIPS) * 7 + 3) % WAYS) * PARTNERSHIPS + column
     lasts[cell] = last
-    rates[cell] = Math.max(LEAST_RATE, made / last)
+    rates[cell] = Math.max(LEAST_RATE, made / Math.max(1, last - 1))
     waves[cell] = deviation * (luck[elsewhere] ?? 0)
   }
-  return { lasts, rates, waves }
+  return { lasts, rates, waves, beyond: beyondOf(balls) }
 }
 
 const NO_BALL = { wicket: 0.5, mean: 0, deviation: 0 }
@@ -166,16 +185,18 @@ function innings(start: Standing, way: Way): Ended {
   let cell = way.number * PARTNERSHIPS + (now.innings - 1) * ALL_OUT + now.wickets
   for (; now.wickets < ALL_OUT; now.wickets += 1) {
     const [last = 0, rate = 0] = [lasts[cell], rates[cell]]
-    const declared = ballsToDeclaration(now, rate)
+    const declared = atOverEnd(now, ballsToDeclaration(now, rate))
     const reached = now.innings === 4 ? (1 - now.ahead) / rate : Infinity
     const plays = Math.max(0, Math.min(last, now.ballsLeft, declared, reached))
     note(way, cell, { from: used, until: used + plays, runs: now.runs })
     used += plays
-    now.runs += rate * plays
-    now.ahead += rate * plays
+    const made = rate * Math.min(plays, last - 1)
+    now.runs += made
+    now.ahead += made
     now.ballsLeft -= plays
     if (plays < last) {
-      noteEnd(way, used, now.runs)
+      const beyond = plays === reached ? (way.stands.beyond[way.number] ?? 0) : 0
+      noteEnd(way, used, now.runs + beyond)
       if (plays === reached) return WON.second
       return plays === declared ? nextOf(now) : DRAWN
     }
@@ -183,6 +204,13 @@ function innings(start: Standing, way: Way): Ended {
   }
   noteEnd(way, used, now.runs)
   return nextOf(now)
+}
+
+/** A captain declares between two overs: an innings goes on until the end of the one under way [WD80]. */
+function atOverEnd({ ballsLeft }: Standing, balls: number): number {
+  return balls === Infinity
+    ? balls
+    : ballsLeft - 6 * Math.floor((ballsLeft - Math.max(0, balls)) / 6)
 }
 
 /** After an innings: the next one, from the other side; or who has won. */
@@ -217,7 +245,8 @@ function note({ stands, horizons, runsAt, number }: Way, cell: number, stretch: 
       stands.waves[cell],
     ]
     const part = horizon - from
-    row[number] = runs + Math.max(0, rate * part + wave * Math.sqrt(part * (1 - part / last)))
+    const made = rate * Math.min(part, last - 1)
+    row[number] = runs + Math.max(0, made + wave * Math.sqrt(part * (1 - part / last)))
   }
 }
 
