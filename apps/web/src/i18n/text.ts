@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileSentence } from './compile-sentence.ts'
 
 /**
  * Every sentence that the browser shows is said through here: the key is the English sentence itself, in
@@ -12,7 +12,7 @@ export type Language = 'en' | 'hi'
 type Values = Readonly<Record<string, string | number>>
 export type Say = (english: string, values?: Values) => string
 
-i18n.setMessagesCompiler(compileMessage)
+i18n.setMessagesCompiler(compileSentence)
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 /** Says a sentence in the language of now; outside of React, for toasts and the like. */
