@@ -11,6 +11,8 @@ import type { Placing } from '../placing.ts'
 import type { BetReads, CasinoReads, StakeButtonStore, StatementReads } from '../reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CashingOut } from '../cashing-out.ts'
+import { errorReply, statusOf } from '../error-reply.ts'
+import { fieldThatIsNotPlain } from '../plain-values.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { buttonHandlers } from './button-handlers.ts'
 import { cashOutHandlers } from './cash-out-handlers.ts'
@@ -28,6 +30,7 @@ import { moneyHandlers } from './money-handlers.ts'
 import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
 import { operatorHandlers } from './operator-handlers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { serializerOf } from './serializers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import { resultHandlers } from './result-handlers.ts'
 import { openHandlers, signOutHandler } from './sign-in-handlers.ts'
@@ -64,6 +67,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     forceCloseConnections: true,
   })
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setSerializerCompiler<object>(({ schema }) => serializerOf(schema))
   app.decorateRequest('session', null)
   readJsonOnly(app)
   answerErrors(app)
@@ -108,7 +112,7 @@ function signInLimit(app: FastifyInstance, limits: HttpLimits): SignInLimit {
   }
 }
 
-/** Bodies are JSON; none at all is an empty object, because some calls need nothing in it. */
+/** Bodies are JSON, and plain [BS80]; none at all is an empty object, because some calls need nothing in it. */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -120,7 +124,11 @@ function readJsonOnly(app: FastifyInstance): void {
       else void parse(request, body, done)
     },
   )
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     if (request.method !== 'GET') request.body ??= {}
+    const field = fieldThatIsNotPlain(request.body) ?? fieldThatIsNotPlain(request.query)
+    if (field === null) return undefined
+    const refusal = { code: 'BAD_REQUEST', ...(field !== '' && { field }) } as const
+    return reply.code(statusOf(refusal)).send(errorReply(refusal))
   })
 }

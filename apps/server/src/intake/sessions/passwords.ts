@@ -6,11 +6,12 @@ const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 4
 const WAITING = 64
 
+/** checked when there is no real hash, so that an unknown login takes as long as a wrong password */
+const decoy = hash('no password is checked against this', COST)
+
 /** Hashes and checks passwords, few at once: each takes 19 MiB and a core for a while. */
 export class Passwords {
   readonly #gate = new Gate({ active: AT_ONCE, waiting: WAITING })
-  /** checked when there is no real hash, so that an unknown login takes as long as a wrong password */
-  readonly #decoy = hash('no password is checked against this', COST)
 
   /** The hash to keep, in PHC form; it names its own cost and salt. */
   async hash(password: string): Promise<string> {
@@ -19,7 +20,7 @@ export class Passwords {
 
   /** Whether the password fits; `null` as hash never fits. 'busy' when too many are being checked. */
   async check(passwordHash: string | null, password: string): Promise<'fits' | 'wrong' | 'busy'> {
-    const known = passwordHash ?? (await this.#decoy)
+    const known = passwordHash ?? (await decoy)
     const fits = await this.#gate.run(() => verify(known, password))
     if (fits === null) return 'busy'
     return fits && passwordHash !== null ? 'fits' : 'wrong'
