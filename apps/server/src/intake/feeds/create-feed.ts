@@ -7,6 +7,7 @@ import { createConfiguredLive } from './betfair-live/live-settings.ts'
 import type { StreamLog } from './betfair-live/betfair-live.ts'
 import { createBetfairRecording } from './betfair-recording/betfair-recording.ts'
 import { createDiamondFeed, type DiamondOptions } from './diamond/diamond-feed.ts'
+import { socketSource } from './diamond/socket-source.ts'
 import { addressSource, folderSource } from './diamond/sources.ts'
 import type { Feed, MarketTerms } from './feed.ts'
 import type { FeedChoice } from './feed-choice.ts'
@@ -49,6 +50,8 @@ export async function createFeed(
       return createConfiguredLive(choice, config.live, { terms, log: logger })
     case 'diamond':
       return createDiamondFeed({ ...rows, source: addressSource(choice.url) })
+    case 'diamond-socket':
+      return createDiamondFeed({ ...rows, source: socketSource(choice.url) })
     case 'diamond-files':
       return createDiamondFeed({ ...rows, source: folderSource(choice.folder) })
   }

@@ -10,12 +10,14 @@ export type FeedChoice =
   | ({ readonly kind: 'betfair-live' } & LivePlace)
   /** diamond-type rows, polled */
   | { readonly kind: 'diamond'; readonly url: string }
+  /** diamond-type rows that a socket.io server pushes */
+  | { readonly kind: 'diamond-socket'; readonly url: string }
   /** recorded diamond-type rows, read again and again */
   | { readonly kind: 'diamond-files'; readonly folder: string }
 
 export const FEED_FORMS =
   "'simulator', 'betfair-recording:FILE' with a FILE that exists, 'betfair-live:HOST:PORT', 'diamond:URL', " +
-  "'diamond-files:FOLDER' with a FOLDER that exists"
+  "'diamond-socket:URL', 'diamond-files:FOLDER' with a FOLDER that exists"
 
 /** Reads a list of feeds, with commas between them; null when one is not known or named twice. */
 export function feedChoices(text: string): readonly FeedChoice[] | null {
@@ -34,6 +36,7 @@ export function feedName(choice: FeedChoice): string {
     case 'betfair-live':
       return `${choice.kind}:${choice.host}:${choice.port}`
     case 'diamond':
+    case 'diamond-socket':
       return `${choice.kind}:${new URL(choice.url).host}`
     case 'diamond-files':
       return `${choice.kind}:${choice.folder}`
@@ -48,6 +51,8 @@ const READERS: Readonly<Record<FeedChoice['kind'], (place: string) => FeedChoice
     return place === null ? null : { kind: 'betfair-live', ...place }
   },
   diamond: (url) => (/^https?:/.test(url) && URL.canParse(url) ? { kind: 'diamond', url } : null),
+  'diamond-socket': (url) =>
+    /^(https?|wss?):/.test(url) && URL.canParse(url) ? { kind: 'diamond-socket', url } : null,
   'diamond-files': (folder) => (existsSync(folder) ? { kind: 'diamond-files', folder } : null),
 }
 

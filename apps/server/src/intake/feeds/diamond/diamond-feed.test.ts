@@ -277,6 +277,7 @@ async function batches(
     capOf: () => null,
     ...options,
     source: {
+      everyMs: 1000,
       pages: async () => {
         const picture = pictures[poll]
         poll += 1

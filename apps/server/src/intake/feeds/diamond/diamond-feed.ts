@@ -8,13 +8,17 @@ import { readPicture } from './read-picture.ts'
 import { RowCount } from './row-count.ts'
 import type { MarketRow, MatchRow, Picture } from './rows.ts'
 
-const POLL_EVERY_MS = 1_000
 /** A picture of which more than this share cannot be read is no picture: nothing of it is believed [FD34]. */
 const NONSENSE_ABOVE = 0.5
 
-/** Where pages come from: an address that is polled, or a folder. */
+/** Where pages come from: an address that is polled, a socket, or a folder. */
 export interface DiamondSource {
-  /** the texts of all pages of the moment; `matches` are those of the last picture */
+  /** the pause before the next picture is asked for, milliseconds */
+  readonly everyMs: number
+  /**
+   * The texts of all pages of the moment, as soon as there are any; `matches` are those of the last picture.
+   * What it holds open ends with the signal.
+   */
   readonly pages: (matches: readonly MatchRow[], signal: AbortSignal) => Promise<readonly string[]>
 }
 
@@ -26,7 +30,7 @@ export interface DiamondOptions {
   readonly capOf: (marketId: MarketId) => number | null
 }
 
-/** Polls diamond-type rows and says what changed from picture to picture [FD35]. */
+/** Asks for diamond-type rows and says what changed from picture to picture [FD35]. */
 export function createDiamondFeed(options: DiamondOptions): Feed {
   const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
@@ -60,14 +64,18 @@ export function createDiamondFeed(options: DiamondOptions): Feed {
   }
 
   async function run(sink: FeedSink, clock: FeedClock): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const batch = await poll(clock.now())
-      if (stopping.signal.aborted) return
-      if (batch !== null) {
-        await sink(batch)
-        caughtUp.resolve()
+    try {
+      while (!stopping.signal.aborted) {
+        const batch = await poll(clock.now())
+        if (stopping.signal.aborted) return
+        if (batch !== null) {
+          await sink(batch)
+          caughtUp.resolve()
+        }
+        await clock.sleep(options.source.everyMs, stopping.signal)
       }
-      await clock.sleep(POLL_EVERY_MS, stopping.signal)
+    } finally {
+      stopping.abort()
     }
   }
 

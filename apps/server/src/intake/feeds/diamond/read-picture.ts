@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>
 export function readPicture(page: unknown, reading: Reading): Picture {
   const matches: MatchRow[] = []
   const markets: MarketRow[] = []
-  const body = isRecord(page) ? (page['data'] ?? page) : page
+  const body = bodyOf(page)
   if (isRecord(body) && isLegacy(body)) return readLegacy(body, reading)
   if (isRecord(body) && isListing(body)) return readListing(body, reading)
   for (const item of itemsOf(body)) {
@@ -21,6 +21,13 @@ export function readPicture(page: unknown, reading: Reading): Picture {
     if (read.market !== null) markets.push(read.market)
   }
   return { matches, markets }
+}
+
+/** What a page holds: its `data`, or that of its `meta_data` as in messages of one match. */
+function bodyOf(page: unknown): unknown {
+  if (!isRecord(page)) return page
+  const meta = page['meta_data']
+  return (isRecord(meta) ? meta['data'] : null) ?? page['data'] ?? page
 }
 
 /** The rows of a page: a list, lists t1 to t5 or of other names, or one row under each name. */

@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import type { DiamondSource } from './diamond-feed.ts'
 
 /** The sports that are asked for: cricket, tennis, football. */
-const SPORTS = ['4', '2', '1']
-const MOST_MATCHES = 100
+export const SPORTS = ['4', '2', '1']
+export const MOST_MATCHES = 100
 /** Requests under way at once. */
 const AT_ONCE = 8
 const ANSWER_WITHIN_MS = 5_000
-const LARGEST_ANSWER = 8 * 1024 * 1024
+export const LARGEST_ANSWER = 8 * 1024 * 1024
 const MOST_FILES = 500
+const POLL_EVERY_MS = 1_000
 
 /** Reads every recorded page of a folder, again and again. */
 export function folderSource(folder: string): DiamondSource {
   return {
+    everyMs: POLL_EVERY_MS,
     pages: async () => {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
       return Promise.all(
@@ -31,6 +33,7 @@ export function folderSource(folder: string): DiamondSource {
  */
 export function addressSource(base: string): DiamondSource {
   return {
+    everyMs: POLL_EVERY_MS,
     pages: async (matches, signal) => {
       const lists = await Promise.all(
         SPORTS.map((sport) => get(base, { path: 'esid', query: { sid: sport }, signal })),
