@@ -1,8 +1,10 @@
 import { opposite } from '@crease/domain/bet.ts'
 import { Book } from '@crease/domain/book.ts'
 import { BookPool } from '@crease/domain/book-pool.ts'
-import { FlatPositions, PositionPool, type FlatChange } from '@crease/domain/flat-positions.ts'
+import { FlatPositions, type FlatChange } from '@crease/domain/flat-positions.ts'
 import { matchTaker, type Match } from '@crease/domain/matching.ts'
+import { ONE_WINNER } from '@crease/domain/payoff.ts'
+import { PositionPool } from '@crease/domain/position-pool.ts'
 import { RUNNERS, USERS, type Cancelling, type MixShape, type Placing } from './match-mix.ts'
 
 /** paise in every account: enough for any mix, looked at all the same before each bet */
@@ -23,7 +25,10 @@ export class CheckedMarkets {
     const pool = new BookPool()
     this.books = Array.from({ length: markets * RUNNERS }, () => new Book(pool))
     const positions = new PositionPool()
-    this.#positions = Array.from({ length: markets }, () => new FlatPositions(RUNNERS, positions))
+    this.#positions = Array.from(
+      { length: markets },
+      () => new FlatPositions(RUNNERS, ONE_WINNER, positions),
+    )
   }
 
   place({ market, runner, betId, taker }: Placing): void {

@@ -2,7 +2,6 @@ import { cancelConditionals } from './conditional.ts'
 import type { Bet } from './bet.ts'
 import { cancelled, reduced } from './bet-lifecycle.ts'
 import type { Cancel, CancelAll, Reply } from './command.ts'
-import { closed } from './exposure.ts'
 import type { BetId, UserId } from './ids.ts'
 import { leavingFor, ownBetsThatStay } from './lapsing.ts'
 import type { Paise } from './money.ts'
@@ -55,8 +54,7 @@ function shrink(turn: Turn, bet: Bet, by: Paise): void {
   else market.bookOf(bet).shrink(bet.side, bet.betId, by)
   const { side, odds, userId } = bet
   const change = { runner: market.indexOf(bet), side, odds, stake: by }
-  const after = closed(market.holding(userId).position, change, market.payoff)
-  turn.setPosition(market, userId, after)
+  turn.close(market, userId, change)
   turn.setBet(smaller)
   turn.touch(market)
 }

@@ -6,7 +6,7 @@ import type { CashOutCommand, CashOutQuote, QuoteCashOut, Reply } from './comman
 import { commissionOn } from './commission.ts'
 import { bookTaken } from './crossing.ts'
 import type { LiveMarket } from './engine-state.ts'
-import { FLAT, heldFor, opened } from './exposure.ts'
+import { FLAT, heldFor } from './exposure.ts'
 import { forgetCashOuts } from './forgetting.ts'
 import type { HedgeLeg } from './hedge-walk.ts'
 import type { BetId, UserId } from './ids.ts'
@@ -170,8 +170,7 @@ function executeLeg(
     },
     { betId: turn.sources.nextBetId(), odds, now: turn.now, pendingUntil: null },
   )
-  const { position } = market.holding(userId)
-  turn.setPosition(market, userId, opened(position, { runner, side, stake, odds }, market.payoff))
+  turn.open(market, userId, { runner, side, stake, odds })
   turn.setBet(bet)
   market.betIds.add(bet.betId)
   const { betId } = bet

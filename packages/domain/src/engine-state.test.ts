@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Bet } from './bet.ts'
 import { acceptedBet, lapsed } from './bet-lifecycle.ts'
-import { BookPool } from './book-pool.ts'
 import { EngineState, LiveMarket, keyOf } from './engine-state.ts'
 import { betId, marketId, runnerId } from './ids.ts'
 import { ALICE, BOB, MARKET, at, back, marketOf, placement, runnerOf } from './testing/world.ts'
@@ -27,7 +26,7 @@ const liveMarket = () => {
       operatorHold: false,
       lapsing: null,
     },
-    new BookPool(),
+    new EngineState(),
   )
 }
 

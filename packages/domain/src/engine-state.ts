@@ -1,6 +1,7 @@
 import type { ConditionalOrder } from './conditional.ts'
 import type { Ticking } from './dead-man.ts'
 import { Alarms } from './alarms.ts'
+import { NONE } from './bet-pool.ts'
 import type { Bet } from './bet.ts'
 import { Book } from './book.ts'
 import { BookPool } from './book-pool.ts'
@@ -8,14 +9,16 @@ import { CashOutOrders } from './cash-out-orders.ts'
 import type { AccountRow, AmendmentRow, MarketRow, RefusalRow, SettledShare } from './decision.ts'
 import { flatPosition, type Position } from './exposure.ts'
 import { FillLog } from './fill-log.ts'
+import { FlatPositions } from './flat-positions.ts'
 import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
-import { matchesAcross, type MarketDefinition, type Runner } from './market.ts'
+import { matchesAcross, type MarketDefinition } from './market.ts'
 import { payoffOf, type Payoff } from './payoff.ts'
+import { PositionPool } from './position-pool.ts'
 import type { PlayerLimits } from './player-limits.ts'
 import { NO_MONEY, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 
-/** A user in a market, while it lives. */
+/** A user in a market, while it lives: as it is when it is asked for, and not changing with it. */
 export interface Holding {
   readonly position: Position
   /** what is held in the account for it; always nothing for the maker */
@@ -35,12 +38,19 @@ export class LiveRunner {
   }
 }
 
+/** Where all markets of an engine keep their bets and their positions. */
+export interface MarketMemory {
+  readonly books: BookPool
+  readonly positions: PositionPool
+}
+
 /** A market with all that moves in it. */
 export class LiveMarket {
   row: MarketRow
   /** in the definition's order */
   readonly runners: LiveRunner[]
-  readonly holdings = new Map<UserId, Holding>()
+  /** what every user has in it, changed in place */
+  readonly positions: FlatPositions
   /** every bet of the market, open or not, in the order of acceptance; emptied when it is settled */
   readonly betIds = new Set<BetId>()
   /** client-made ids of placements on this market that were refused */
@@ -58,34 +68,30 @@ export class LiveMarket {
   /** what the lapse under way has not done yet, made anew after a restart */
   leaving: Leaving | null = null
   readonly #indexOf: Map<RunnerId, number>
-  readonly #pool: BookPool
-  #payoff: { readonly of: MarketDefinition; readonly payoff: Payoff }
+  readonly #books: BookPool
 
-  /** `pool` is where all books of an engine keep their bets. */
-  constructor(row: MarketRow, pool: BookPool) {
+  constructor(row: MarketRow, { books, positions }: MarketMemory) {
+    const { definition } = row
     this.row = row
-    this.#pool = pool
-    this.runners = row.definition.runners.map(() => new LiveRunner(pool))
-    this.#payoff = { of: row.definition, payoff: payoffOf(row.definition) }
-    this.crossed = matchesAcross(row.definition) ? this.runners.map(({ book }) => book) : null
-    this.#indexOf = new Map(row.definition.runners.map(({ runnerId }, index) => [runnerId, index]))
+    this.#books = books
+    this.runners = definition.runners.map(() => new LiveRunner(books))
+    this.positions = new FlatPositions(this.runners.length, payoffOf(definition), positions)
+    this.crossed = matchesAcross(definition) ? this.runners.map(({ book }) => book) : null
+    this.#indexOf = new Map(definition.runners.map(({ runnerId }, index) => [runnerId, index]))
   }
 
-  /** Further runners, behind those that it has. */
-  extend(runners: readonly Pick<Runner, 'runnerId'>[]): void {
-    for (const { runnerId } of runners) {
+  /** The market as it is defined from here on, with further runners behind those that it has. */
+  extend(definition: MarketDefinition): void {
+    for (const { runnerId } of definition.runners.slice(this.runners.length)) {
       this.#indexOf.set(runnerId, this.runners.length)
-      this.runners.push(new LiveRunner(this.#pool))
+      this.runners.push(new LiveRunner(this.#books))
     }
+    this.positions.widen(this.runners.length, payoffOf(definition))
   }
 
   /** What decides its bets, with the runners that it has now. */
   get payoff(): Payoff {
-    const { definition } = this.row
-    if (this.#payoff.of !== definition) {
-      this.#payoff = { of: definition, payoff: payoffOf(definition) }
-    }
-    return this.#payoff.payoff
+    return this.positions.payoff
   }
 
   /** Settled or void: nothing moves any more. */
@@ -124,14 +130,18 @@ export class LiveMarket {
   }
 
   holding(userId: UserId): Holding {
-    return (
-      this.holdings.get(userId) ?? {
-        position: flatPosition(this.runners.length),
-        exposure: NO_MONEY,
-        openBets: 0,
-        settled: null,
-      }
-    )
+    const row = this.positions.find(userId)
+    const settled = this.positions.settledOf(userId)
+    if (row === NONE) {
+      const position = flatPosition(this.runners.length)
+      return { position, exposure: NO_MONEY, openBets: 0, settled }
+    }
+    return {
+      position: this.positions.at(row),
+      exposure: this.positions.heldAt(row),
+      openBets: this.positions.openBetsAt(row),
+      settled,
+    }
   }
 
   get id(): MarketId {
@@ -160,8 +170,9 @@ export type KeyEntry =
   | { readonly kind: 'refused'; readonly row: RefusalRow }
 
 /** Everything the engine remembers between two commands. */
-export class EngineState {
-  readonly pool = new BookPool()
+export class EngineState implements MarketMemory {
+  readonly books = new BookPool()
+  readonly positions = new PositionPool()
   readonly markets = new Map<MarketId, LiveMarket>()
   readonly accounts = new Map<UserId, AccountRow>()
   /** bets of markets that have not ended */

@@ -1,47 +1,86 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { closed, flatPosition, heldFor, matchedBy, opened } from './exposure.ts'
-import { FlatPositions, PositionPool } from './flat-positions.ts'
+import { describe, expect, test } from 'vitest'
+import { closed, flatPosition, heldFor, matchedBy, opened, type Position } from './exposure.ts'
+import { FlatPositions } from './flat-positions.ts'
 import { userId } from './ids.ts'
 import { paise, type Paise } from './money.ts'
 import { odds } from './odds.ts'
-import { ONE_WINNER } from './payoff.ts'
+import { bandsPayoff, ONE_WINNER, type Payoff } from './payoff.ts'
+import { PositionPool } from './position-pool.ts'
 
 const RUNNERS = 3
+const runners = fc.nat(RUNNERS - 1)
 const step = fc.record({
   kind: fc.constantFrom('open', 'close', 'match'),
   user: fc.integer({ min: 1, max: 12 }),
-  runner: fc.nat(RUNNERS - 1),
+  runner: runners,
   side: fc.constantFrom('BACK', 'LAY'),
   odds: fc.integer({ min: 101, max: 100_000 }).map(odds),
   stake: fc.integer({ min: 1, max: 1_000_000 }).map(paise),
 })
+const bands = [
+  { from: 0, below: 45 },
+  { from: 45, below: null },
+  { from: 30, below: 60 },
+]
+const payoffs: readonly Payoff[] = [
+  ONE_WINNER,
+  ...[0, 1, 2].map((winners) => ({ kind: 'winners', winners }) as const),
+  bandsPayoff(bands),
+  { kind: 'meter', cap: 1_000 },
+]
 
-test('[EX1] [EX2] changed in place, positions need what the formula says of each', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const flat = new FlatPositions(RUNNERS)
-      const named = new Map<number, ReturnType<typeof flatPosition>>()
-      for (const { kind, user, ...change } of steps) {
-        const before = named.get(user) ?? flatPosition(RUNNERS)
-        const row = flat.rowOf(userId(user))
-        if (kind === 'open') flat.open(row, change, change.stake)
-        else if (kind === 'close') flat.open(row, change, -change.stake)
-        else flat.match(row, change, change.stake)
-        const apply = { open: opened, close: closed, match: matchedBy }[kind]
-        const after = apply(before, change, ONE_WINNER)
-        named.set(user, after)
-        const held = flat.heldAt(row)
-        expect(held + flat.hold(row)).toBe(heldFor(after, ONE_WINNER))
-        expect(flat.heldAt(row)).toBe(heldFor(after, ONE_WINNER))
-      }
-    }),
-    { numRuns: 300 },
-  )
-})
+describe.each(payoffs.map((payoff) => [JSON.stringify(payoff), payoff] as const))(
+  '[EX1] [EX2] changed in place by %s',
+  (_name, payoff) => {
+    test('positions are what the formula makes of each, and need the same', () => {
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+          const flat = new FlatPositions(RUNNERS, payoff)
+          const named = new Map<number, Position>()
+          for (const { kind, user, ...change } of steps) {
+            const before = named.get(user) ?? flatPosition(RUNNERS)
+            const row = flat.rowOf(userId(user))
+            const asked = flat.neededWith(row, change, change.stake)
+            expect(asked).toBe(heldFor(opened(before, change, payoff), payoff))
+            expect(flat.at(row)).toEqual(before)
+            if (kind === 'open') flat.open(row, change, change.stake)
+            if (kind === 'close') flat.open(row, change, -change.stake)
+            if (kind === 'match') flat.match(row, change, change.stake)
+            const apply = { open: opened, close: closed, match: matchedBy }[kind]
+            const after = apply(before, change, payoff)
+            named.set(user, after)
+            expect(flat.at(row)).toEqual(after)
+            const held = flat.heldAt(row)
+            expect(held + flat.hold(row)).toBe(heldFor(after, payoff))
+            expect(flat.heldAt(row)).toBe(heldFor(after, payoff))
+          }
+        }),
+        { numRuns: 60 },
+      )
+    })
+
+    test('what is matched and taken back leaves nothing behind', () => {
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+          const flat = new FlatPositions(RUNNERS, payoff)
+          const row = flat.rowOf(userId(1))
+          for (const change of steps) flat.match(row, change, change.stake)
+          for (const change of steps) flat.match(row, change, -change.stake)
+          expect(flat.needed(row)).toBe(0)
+          for (const runner of flat.at(row))
+            expect(Object.values(runner).every(isNothing)).toBe(true)
+        }),
+        { numRuns: 20 },
+      )
+    })
+  },
+)
+
+const isNothing = (amount: number): boolean => amount === 0
 
 test('[EX1] who has done nothing holds nothing, and each user has one row', () => {
-  const flat = new FlatPositions(RUNNERS)
+  const flat = new FlatPositions(RUNNERS, ONE_WINNER)
   const rows = [7, 9, 7, 8].map((id) => flat.rowOf(userId(id)))
   const [seven = -1] = rows
   expect(rows[2]).toBe(seven)
@@ -54,7 +93,7 @@ test('[EX1] markets that share their memory keep the rows of each user apart, th
   const pool = new PositionPool()
   const markets = Array.from(
     { length: 500 },
-    (_, index) => new FlatPositions(1 + (index % 7), pool),
+    (_, index) => new FlatPositions(1 + (index % 7), ONE_WINNER, pool),
   )
   const users = [1, 2, 3, 2 ** 33 + 1, 2 ** 33 + 3]
   const stakeOf = (market: number, user: number) => paise(1000 + market * users.length + user)
@@ -76,4 +115,66 @@ test('[EX1] markets that share their memory keep the rows of each user apart, th
     expect(flat.heldAt(row)).toBe(stake * 2)
     expect(flat.hold(row)).toBe(0)
   })
+})
+
+test('[MK30] a market that gets lines keeps what everybody has, holds and was paid, flat on the new ones', () => {
+  const pool = new PositionPool()
+  const flat = new FlatPositions(2, bandsPayoff(bands.slice(0, 2)), pool)
+  const beside = new FlatPositions(2, ONE_WINNER, pool)
+  const bet = { runner: 1, side: 'BACK', odds: odds(250) } as const
+  const users = [21, 7, 13].map(userId)
+  for (const [index, id] of users.entries()) {
+    for (const each of [flat, beside]) {
+      each.match(each.rowOf(id), bet, 100 + index)
+      each.hold(each.rowOf(id))
+      each.countOpen(each.rowOf(id), index)
+    }
+  }
+  const share = { version: 1, net: paise(5), commission: paise(1) }
+  flat.setSettled(userId(7), share)
+  const before = users.map((id) => flat.at(flat.rowOf(id)))
+  const numbers = users.map((id) => flat.numberAt(flat.rowOf(id)))
+  flat.widen(3, bandsPayoff(bands))
+  expect(flat.users()).toEqual(users)
+  for (const [index, id] of users.entries()) {
+    const row = flat.find(id)
+    expect(flat.at(row)).toEqual([...(before[index] ?? []), ...flatPosition(1)])
+    expect([flat.heldAt(row), flat.openBetsAt(row)]).toEqual([100 + index, index])
+    expect(flat.numberAt(row)).toBe(numbers[index])
+    expect(beside.at(beside.find(id))).toEqual(before[index])
+  }
+  expect(flat.settledOf(userId(7))).toEqual(share)
+  flat.open(flat.rowOf(userId(7)), { ...bet, runner: 2 }, 50)
+  expect(flat.at(flat.find(userId(7)))[2]?.openBack).toBe(5_000)
+})
+
+test('[EX1] a line that the market does not have is a bug', () => {
+  const flat = new FlatPositions(2, ONE_WINNER)
+  const bet = { runner: 2, side: 'BACK', odds: odds(250) } as const
+  expect(() => flat.open(flat.rowOf(userId(1)), bet, 5)).toThrow('no runner 2')
+})
+
+test('[EX1] a market that has ended knows nobody, and the next one begins flat in its rows', () => {
+  const pool = new PositionPool()
+  const first = new FlatPositions(RUNNERS, ONE_WINNER, pool)
+  const bet = { runner: 0, side: 'LAY', odds: odds(300) } as const
+  const users = [1, 2, 3].map(userId)
+  const taken = users.map((id) => first.rowOf(id))
+  const numbers = taken.map((row) => first.numberAt(row))
+  for (const row of taken) {
+    first.open(row, bet, 100)
+    first.hold(row)
+    first.countOpen(row, 1)
+  }
+  first.setSettled(userId(1), { version: 1, net: paise(5), commission: paise(1) })
+  first.clear()
+  expect([first.size, first.find(userId(1)), first.settledOf(userId(1))]).toEqual([0, -1, null])
+  const next = new FlatPositions(RUNNERS, ONE_WINNER, pool)
+  const rows = users.map((id) => next.rowOf(id))
+  expect(new Set(rows)).toEqual(new Set(taken))
+  for (const row of rows) {
+    expect(next.at(row)).toEqual(flatPosition(RUNNERS))
+    expect([next.heldAt(row), next.openBetsAt(row)]).toEqual([0, 0])
+    expect(numbers).not.toContain(next.numberAt(row))
+  }
 })

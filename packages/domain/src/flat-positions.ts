@@ -1,79 +1,23 @@
+import { NONE } from './bet-pool.ts'
 import type { Side } from './bet.ts'
+import type { SettledShare } from './decision.ts'
+import { exposureOf, type Position } from './exposure.ts'
 import type { UserId } from './ids.ts'
-import { CENTIPAISE_PER_PAISA, paise, type Paise } from './money.ts'
+import { CENTIPAISE_PER_PAISA, centipaise, ceilToPaise, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
-import { END, FoldIndex, folded } from './fold-index.ts'
+import { ONE_WINNER, type Payoff } from './payoff.ts'
+import { IN_SHEET, OWN_CELLS, PositionPool } from './position-pool.ts'
 
-/** Numbers kept of a user in a market: whose row it is, and what is held for it, paise. */
-const USER = 0
-const MARKET = 1
-const HELD = 2
-const CELLS = 3
+/** What a row has of its user: what is held, paise, and how many bets are pending or resting. */
+const HELD = OWN_CELLS
+const OPEN_BETS = OWN_CELLS + 1
 /** And per runner: what matched bets bring, and what unmatched ones may cost. */
+const CELLS = OWN_CELLS + 2
 const IF_WIN = 0
 const IF_LOSE = 1
 const OPEN_BACK = 2
 const OPEN_LAY = 3
 const WIDTH = 4
-
-/** A sheet of memory is of so many numbers; no row lies across two. */
-const SHEET_BITS = 14
-const SHEET = 2 ** SHEET_BITS
-const IN_SHEET = SHEET - 1
-const MIX = 0x85ebca6b
-
-/**
- * The rows of any number of markets, in sheets of memory. A full sheet stays where it is, so that nobody
- * waits until all rows are copied.
- */
-export class PositionPool {
-  readonly #sheets: Float64Array[] = []
-  readonly #index = new FoldIndex()
-  #used = 0
-  #markets = 0
-
-  /** A number for a market, which its rows carry. */
-  nextMarket(): number {
-    this.#markets += 1
-    return this.#markets
-  }
-
-  sheetOf(row: number): Float64Array {
-    const sheet = this.#sheets[row >>> SHEET_BITS]
-    if (sheet === undefined) throw new Error('a row of another pool')
-    return sheet
-  }
-
-  /** The row of a user in a market, one of `width` numbers made at the first call. */
-  rowOf(user: UserId, market: number, width: number): number {
-    const fold = folded(user) ^ Math.imul(market, MIX)
-    let entry = this.#index.first(fold)
-    for (; entry !== END; entry = this.#index.next(entry)) {
-      const row = this.#index.slotAt(entry)
-      const sheet = this.sheetOf(row)
-      const at = row & IN_SHEET
-      if (sheet[at + USER] === user && sheet[at + MARKET] === market) return row
-    }
-    const row = this.#newRow(width)
-    const sheet = this.sheetOf(row)
-    sheet[(row & IN_SHEET) + USER] = user
-    sheet[(row & IN_SHEET) + MARKET] = market
-    this.#index.add(fold, row)
-    return row
-  }
-
-  #newRow(width: number): number {
-    if (width > SHEET) throw new Error('a row that no sheet has room for')
-    const room = this.#sheets.length * SHEET - this.#used
-    if (room < width) {
-      this.#used += room
-      this.#sheets.push(new Float64Array(SHEET))
-    }
-    const row = this.#used
-    this.#used += width
-    return row
-  }
-}
 
 /** A stake at odds on a runner, by its place in the market. */
 export interface FlatChange {
@@ -83,24 +27,66 @@ export interface FlatChange {
 }
 
 /**
- * The positions of all users in one market with one winner, changed in place: what `exposure.ts` says of
- * one position, for the speed of the book, without an object per change. Amounts in centipaise.
+ * The positions of all users in one market, changed in place: what `exposure.ts` says of one position,
+ * without an object per change. A user's is a row, found or made by `rowOf`. Amounts in centipaise.
  */
 export class FlatPositions {
   readonly #pool: PositionPool
   readonly #market: number
-  readonly #runners: number
+  #runners: number
+  #payoff: Payoff
+  /** what a back risks for each paisa of its stake, but for the odds where they count */
+  #risk: number
+  /** in the order in which their users came */
+  #rows: number[] = []
+  /** null until somebody is settled */
+  #settled: Map<UserId, SettledShare> | null = null
 
   /** Many markets share a pool; one by itself gets its own. */
-  constructor(runners: number, pool: PositionPool = new PositionPool()) {
+  constructor(runners: number, payoff: Payoff, pool: PositionPool = new PositionPool()) {
     this.#pool = pool
     this.#market = pool.nextMarket()
     this.#runners = runners
+    this.#payoff = payoff
+    this.#risk = riskOf(payoff)
   }
 
-  /** The row of a user, an empty one made at the first call. */
+  /** What decides the market's bets, with the runners that it has now. */
+  get payoff(): Payoff {
+    return this.#payoff
+  }
+
+  /** How many users have a position, be it a flat one. */
+  get size(): number {
+    return this.#rows.length
+  }
+
+  /** Those who have a position, in the order in which they came. */
+  users(): UserId[] {
+    return this.#rows.map((row) => this.#pool.userOf(row))
+  }
+
+  /** The row of a user, or -1 of one who never had anything here. */
+  find(userId: UserId): number {
+    return this.#pool.find(userId, this.#market)
+  }
+
+  /** The row of a user, a flat one made at the first call. */
   rowOf(userId: UserId): number {
-    return this.#pool.rowOf(userId, this.#market, CELLS + this.#runners * WIDTH)
+    const known = this.#pool.find(userId, this.#market)
+    if (known !== NONE) return known
+    const row = this.#pool.add(userId, this.#market, this.#cells())
+    this.#rows.push(row)
+    return row
+  }
+
+  userAt(row: number): UserId {
+    return this.#pool.userOf(row)
+  }
+
+  /** The row's own number, which no other row of the pool ever has. */
+  numberAt(row: number): number {
+    return this.#pool.numberOf(row)
   }
 
   /** What is held for a row since it was last held, paise. */
@@ -108,47 +94,144 @@ export class FlatPositions {
     return paise(this.#pool.sheetOf(row)[(row & IN_SHEET) + HELD] ?? 0)
   }
 
+  setHeld(row: number, held: Paise): void {
+    this.#pool.sheetOf(row)[(row & IN_SHEET) + HELD] = held
+  }
+
+  /** The user's bets here with something pending or resting. */
+  openBetsAt(row: number): number {
+    return this.#pool.sheetOf(row)[(row & IN_SHEET) + OPEN_BETS] ?? 0
+  }
+
+  /** So many more of the user's bets are open. */
+  countOpen(row: number, change: number): void {
+    const sheet = this.#pool.sheetOf(row)
+    const at = (row & IN_SHEET) + OPEN_BETS
+    sheet[at] = (sheet[at] ?? 0) + change
+  }
+
+  /** What the newest settlement that reached a user brought; null before the first. */
+  settledOf(userId: UserId): SettledShare | null {
+    return this.#settled?.get(userId) ?? null
+  }
+
+  setSettled(userId: UserId, share: SettledShare): void {
+    this.#settled ??= new Map()
+    this.#settled.set(userId, share)
+  }
+
   /** A bet joins the unmatched ones, or leaves them with a stake below zero [EX3]. */
   open(row: number, { runner, side, odds }: FlatChange, stake: number): void {
     const back = side === 'BACK'
     const sheet = this.#pool.sheetOf(row)
-    const at = (row & IN_SHEET) + CELLS + runner * WIDTH + (back ? OPEN_BACK : OPEN_LAY)
-    const risk = back ? CENTIPAISE_PER_PAISA : odds - CENTIPAISE_PER_PAISA
-    sheet[at] = (sheet[at] ?? 0) + stake * risk
+    const at = this.#cellsOf(row, runner) + (back ? OPEN_BACK : OPEN_LAY)
+    const each = back ? this.#riskAt(odds) : odds - CENTIPAISE_PER_PAISA
+    sheet[at] = (sheet[at] ?? 0) + stake * each
   }
 
-  /** A stake is matched at these odds. */
-  match(row: number, { runner, side, odds }: FlatChange, stake: Paise): void {
+  /** A stake is matched at these odds; one below zero takes a match back. */
+  match(row: number, { runner, side, odds }: FlatChange, stake: number): void {
     const signed = side === 'BACK' ? stake : -stake
     const sheet = this.#pool.sheetOf(row)
-    const at = (row & IN_SHEET) + CELLS + runner * WIDTH
+    const at = this.#cellsOf(row, runner)
     const win = at + IF_WIN
     const lose = at + IF_LOSE
     sheet[win] = (sheet[win] ?? 0) + signed * (odds - CENTIPAISE_PER_PAISA)
-    sheet[lose] = (sheet[lose] ?? 0) - signed * CENTIPAISE_PER_PAISA
+    sheet[lose] = (sheet[lose] ?? 0) - signed * this.#riskAt(odds)
   }
 
-  /** Holds what the row now needs [EX1 EX2]; by how many paise more than before. */
-  hold(row: number): number {
+  /** What must be held for a row as it is [EX1 EX2], paise. */
+  needed(row: number): Paise {
+    if (this.#payoff !== ONE_WINNER) return ceilToPaise(exposureOf(this.at(row), this.#payoff))
     const sheet = this.#pool.sheetOf(row)
-    const at = (row & IN_SHEET) + HELD
-    const needed = this.#exposureAt(sheet, (row & IN_SHEET) + CELLS)
-    const rise = needed - (sheet[at] ?? 0)
-    sheet[at] = needed
+    let allLose = 0
+    let smallest = Infinity
+    const from = (row & IN_SHEET) + CELLS
+    const end = from + this.#runners * WIDTH
+    for (let at = from; at < end; at += WIDTH) {
+      const lose = (sheet[at + IF_LOSE] ?? 0) - (sheet[at + OPEN_BACK] ?? 0)
+      const more = (sheet[at + IF_WIN] ?? 0) - (sheet[at + OPEN_LAY] ?? 0) - lose
+      allLose += lose
+      if (more < smallest) smallest = more
+    }
+    // almost every market has one winner, and every bet asks: the formula of `exposureOf` without a view
+    return ceilToPaise(centipaise(Math.max(0, -(allLose + smallest))))
+  }
+
+  /** What would have to be held with this bet unmatched too; the row is left as it is. */
+  neededWith(row: number, change: FlatChange, stake: number): Paise {
+    this.open(row, change, stake)
+    const needed = this.needed(row)
+    // whole numbers: what was added is taken away without a trace
+    this.open(row, change, -stake)
+    return needed
+  }
+
+  /** Holds what the row now needs; by how many paise more than before. */
+  hold(row: number): number {
+    const needed = this.needed(row)
+    const rise = needed - this.heldAt(row)
+    this.setHeld(row, needed)
     return rise
   }
 
-  /** E = max(0, -(sum of L' + the smallest W' - L')), rounded up to the paisa. */
-  #exposureAt(sheet: Float64Array, cells: number): number {
-    let allLose = 0
-    let smallest = Infinity
-    const end = cells + this.#runners * WIDTH
-    for (let at = cells; at < end; at += WIDTH) {
-      const lose = (sheet[at + IF_LOSE] ?? 0) - (sheet[at + OPEN_BACK] ?? 0)
-      const win = (sheet[at + IF_WIN] ?? 0) - (sheet[at + OPEN_LAY] ?? 0)
-      allLose += lose
-      if (win - lose < smallest) smallest = win - lose
-    }
-    return Math.max(0, Math.ceil(-(allLose + smallest) / CENTIPAISE_PER_PAISA))
+  /** A row as the readers know it, in the market's order; it does not change with the row. */
+  at(row: number): Position {
+    const sheet = this.#pool.sheetOf(row)
+    return Array.from({ length: this.#runners }, (_, runner) => {
+      const at = this.#cellsOf(row, runner)
+      return {
+        ifWin: centipaise(sheet[at + IF_WIN] ?? 0),
+        ifLose: centipaise(sheet[at + IF_LOSE] ?? 0),
+        openBack: centipaise(sheet[at + OPEN_BACK] ?? 0),
+        openLay: centipaise(sheet[at + OPEN_LAY] ?? 0),
+      }
+    })
+  }
+
+  /** What matched bets bring on the runners, one after the other, as the ledger had them. */
+  setMatched(
+    row: number,
+    runner: number,
+    result: Pick<Position[number], 'ifWin' | 'ifLose'>,
+  ): void {
+    const sheet = this.#pool.sheetOf(row)
+    const at = this.#cellsOf(row, runner)
+    sheet[at + IF_WIN] = result.ifWin
+    sheet[at + IF_LOSE] = result.ifLose
+  }
+
+  /** The market has further runners, on which all are flat [MK30]: every user gets a wider row. */
+  widen(runners: number, payoff: Payoff): void {
+    const width = this.#cells()
+    this.#runners = runners
+    this.#payoff = payoff
+    this.#risk = riskOf(payoff)
+    this.#rows = this.#rows.map((row) => this.#pool.widened(row, width, this.#cells()))
+  }
+
+  /** Nobody has a position any more; the rows are the next markets'. */
+  clear(): void {
+    for (const row of this.#rows) this.#pool.free(row, this.#cells())
+    this.#rows = []
+    this.#settled = null
+  }
+
+  /** The numbers of a row beside the pool's own. */
+  #cells(): number {
+    return CELLS - OWN_CELLS + this.#runners * WIDTH
+  }
+
+  #cellsOf(row: number, runner: number): number {
+    if (runner >= this.#runners) throw new Error(`no runner ${runner} in the market of this row`)
+    return (row & IN_SHEET) + CELLS + runner * WIDTH
+  }
+
+  /** What a back of one paisa risks: itself, or of a meter what the line is away from nothing [EX11]. */
+  #riskAt(odds: number): number {
+    return this.#payoff.kind === 'meter' ? this.#risk - odds : this.#risk
   }
 }
+
+const riskOf = (payoff: Payoff): number =>
+  payoff.kind === 'meter' ? CENTIPAISE_PER_PAISA * (payoff.cap + 1) : CENTIPAISE_PER_PAISA

@@ -14,7 +14,7 @@ const UNOPENED: MarketState = { status: 'SUSPENDED', inPlay: false, betDelayMs: 
 /** A market is known from here on; it takes bets when the feed says that it is open [MK1]. */
 export function openMarket(turn: Turn, definition: MarketDefinition): void {
   if (turn.state.markets.has(definition.marketId)) return
-  const market = new LiveMarket(newRow(definition), turn.state.pool)
+  const market = new LiveMarket(newRow(definition), turn.state)
   turn.state.markets.set(definition.marketId, market)
   turn.setMarket(market, market.row)
 }
@@ -28,12 +28,10 @@ export function addRunners(
   if (market === null || market.row.definition.payoff?.kind !== 'bands') return
   const fresh = runners.filter(({ runnerId }) => market.runnerIndex(runnerId) === null)
   if (fresh.length === 0) return
-  const { definition } = market.row
-  market.extend(fresh)
-  turn.setMarket(market, {
-    ...market.row,
-    definition: { ...definition, runners: [...definition.runners, ...fresh] },
-  })
+  const before = market.row.definition
+  const definition = { ...before, runners: [...before.runners, ...fresh] }
+  market.extend(definition)
+  turn.setMarket(market, { ...market.row, definition })
 }
 
 /** A market that nobody has bet on. */

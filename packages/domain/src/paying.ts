@@ -32,26 +32,25 @@ export interface Payment {
 export function pay(turn: Turn, payment: Payment): number {
   const { market, settlement, userId, net } = payment
   const { kind, cash, owed } = turn.account(userId)
-  const before = market.holding(userId).settled
+  const before = market.positions.settledOf(userId)
   const rate = market.row.definition.commissionRate
   const commission = kind === 'maker' ? NO_MONEY : commissionOn(net, rate)
   const change: ShareChange = { before, after: { version: settlement.version, net, commission } }
   releaseHold(turn, market, userId)
   moveShare(turn, market, { userId, change })
   if (kind === 'player') tell(turn, payment, { change, cash, owed })
-  const holding = market.holding(userId)
-  turn.setHolding(market, userId, { ...holding, settled: change.after })
+  turn.setSettled(market, userId, change.after)
   return paidIn(change) - paidOut(change)
 }
 
 function releaseHold(turn: Turn, market: LiveMarket, userId: UserId): void {
-  const holding = market.holding(userId)
-  if (holding.exposure === 0) return
+  const { exposure } = market.holding(userId)
+  if (exposure === 0) return
   const account = turn.account(userId)
   const context = { userId, marketId: market.id, at: turn.now }
-  turn.setAccount({ ...account, held: paise(account.held - holding.exposure) })
-  turn.setHolding(market, userId, { ...holding, exposure: NO_MONEY })
-  turn.transfers.push(...holdPosting(context, holding.exposure, NO_MONEY))
+  turn.setAccount({ ...account, held: paise(account.held - exposure) })
+  turn.setHeld(market, userId, NO_MONEY)
+  turn.transfers.push(...holdPosting(context, exposure, NO_MONEY))
 }
 
 /** In the one order in which neither the pool nor the user's cash is ever below zero [LG4]. */

@@ -4,17 +4,15 @@ import { acceptedBet } from './bet-lifecycle.ts'
 import type { Placement, Reply } from './command.ts'
 import { keyOf, type LiveMarket } from './engine-state.ts'
 import { execute, staleness, wouldTake } from './executing.ts'
-import { opened } from './exposure.ts'
 import { asksFor, fingerprintOf } from './fingerprint.ts'
 import { rememberRefusal } from './forgetting.ts'
 import { snap } from './ladder.ts'
 import { takesLays, termsOf } from './market.ts'
-import type { Paise } from './money.ts'
+import { paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import { ONE_WINNER } from './payoff.ts'
 import type { Refusal } from './refusal.ts'
 import { overLimit } from './player-limits.ts'
-import { riseOf } from './slip-meaning.ts'
 import { standingOf, type Standing } from './standing.ts'
 import type { Turn } from './turn.ts'
 
@@ -69,10 +67,7 @@ export function accept(turn: Turn, { placement, market, odds }: Admitted): Bet {
     now: turn.now,
     pendingUntil: delayEnd(turn, market, { runnerId: placement.runnerId, side, odds }),
   })
-  const runner = market.indexOf(bet)
-  const { position } = market.holding(userId)
-  const held = opened(position, { runner, side, stake, odds }, market.payoff)
-  turn.setPosition(market, userId, held)
+  turn.open(market, userId, { runner: market.indexOf(bet), side, stake, odds })
   turn.setBet(bet)
   market.betIds.add(bet.betId)
   turn.state.noteExpiry(bet)
@@ -126,8 +121,8 @@ function needFor(
   const runner = market?.runnerIndex(runnerId) ?? null
   if (market === undefined || runner === null)
     return plainNeed({ side, stake, odds }, market?.payoff ?? ONE_WINNER)
-  const known = { position: standing.positionIn(market), payoff: market.payoff, runner }
-  return riseOf({ side, stake, odds }, known)
+  const needed = standing.neededWith(market, { runner, side, stake: paise(stake), odds })
+  return paise(needed - standing.neededIn(market))
 }
 
 function missingIn(

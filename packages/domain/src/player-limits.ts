@@ -1,9 +1,8 @@
 import type { Placement } from './command.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
-import { heldFor, opened } from './exposure.ts'
 import type { UserId } from './ids.ts'
 import { snap } from './ladder.ts'
-import { NO_MONEY, paise, type Paise } from './money.ts'
+import { paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { LimitRefusal, Refusal } from './refusal.ts'
 import type { Standing } from './standing.ts'
@@ -82,17 +81,14 @@ function openBetsRefusal({ standing, market }: Judged, limit: number | null): Re
 function exposureRefusal(judged: Judged, limit: Paise | null): LimitRefusal | null {
   if (limit === null) return null
   const actual = heldWith(judged, judged.placement.stake)
-  if (actual <= limit || actual <= heldWith(judged, NO_MONEY)) return null
+  if (actual <= limit || actual <= judged.standing.neededIn(judged.market)) return null
   return { code: 'PLAYER_EXPOSURE_LIMIT', limit, actual, nearest: stakeWithin(judged, limit) }
 }
 
 /** What would be held for the market with a bet of this stake. */
 function heldWith({ placement, market, odds, standing }: Judged, stake: Paise): Paise {
-  const { side } = placement
   const runner = market.indexOf(placement)
-  const { payoff } = market
-  const position = opened(standing.positionIn(market), { runner, side, stake, odds }, payoff)
-  return heldFor(position, payoff)
+  return standing.neededWith(market, { runner, side: placement.side, stake, odds })
 }
 
 /** The highest stake that stays within the limit: what is held never falls as the stake rises. */

@@ -1,3 +1,4 @@
+import { NONE } from './bet-pool.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { Position } from './exposure.ts'
 import type { MarketId, UserId } from './ids.ts'
@@ -18,7 +19,9 @@ export function positionIn(
   marketId: MarketId,
 ): PlayerPosition | null {
   const market = state.markets.get(marketId)
-  return market === undefined || !market.holdings.has(userId) ? null : heldBy(market, userId)
+  return market === undefined || market.positions.find(userId) === NONE
+    ? null
+    : heldBy(market, userId)
 }
 
 /** Every player's position in a market that has not ended; the house has no screen. */
@@ -26,7 +29,8 @@ export function positionsIn(state: EngineState): readonly PlayerPosition[] {
   return [...state.markets.values()]
     .filter((market) => !market.ended)
     .flatMap((market) =>
-      [...market.holdings.keys()]
+      market.positions
+        .users()
         .filter((userId) => state.accounts.get(userId)?.kind === 'player')
         .map((userId) => heldBy(market, userId)),
     )

@@ -21,10 +21,9 @@ export interface EndedMarket {
  */
 export function recall(turn: Turn, { ended }: Extract<Command, { kind: 'recall' }>): void {
   const { row, bets, positions, fills } = ended
-  const known =
-    turn.state.markets.get(row.definition.marketId) ?? new LiveMarket(row, turn.state.pool)
+  const known = turn.state.markets.get(row.definition.marketId) ?? new LiveMarket(row, turn.state)
   const isCurrent = known.row.settlement?.version === row.settlement?.version
-  if (!known.ended || !isCurrent || known.holdings.size > 0) return
+  if (!known.ended || !isCurrent || known.positions.size > 0) return
   turn.state.markets.set(known.id, known)
   for (const position of positions) putHolding(known, position)
   for (const fill of fills) putFill(known, fill)

@@ -2,7 +2,6 @@ import { atReducedOdds } from './bet-lifecycle.ts'
 import type { Side } from './bet.ts'
 import type { Command, Reply } from './command.ts'
 import type { LiveMarket } from './engine-state.ts'
-import { matchedBy } from './exposure.ts'
 import type { LiveFill } from './fill-log.ts'
 import { fillId, type BetId, type FillId, type UserId } from './ids.ts'
 import { leavingFor } from './lapsing.ts'
@@ -68,11 +67,8 @@ function reduceFill(
   if (odds === fill.odds) return fill
   const side = (of: Side, userId: UserId, betId: BetId | null): void => {
     const { runner, stake } = fill
-    const { position } = market.holding(userId)
-    const gone = { runner, side: of, odds: fill.odds, stake: paise(-stake) }
-    const without = matchedBy(position, gone, market.payoff)
-    const after = matchedBy(without, { runner, side: of, odds, stake }, market.payoff)
-    turn.setPosition(market, userId, after)
+    turn.match(market, userId, { runner, side: of, odds: fill.odds, stake: paise(-stake) })
+    turn.match(market, userId, { runner, side: of, odds, stake })
     const change: { from: Odds; to: Odds } = { from: fill.odds, to: odds }
     if (betId !== null) turn.setBet(atReducedOdds(turn.state.bet(betId), stake, change))
   }

@@ -6,7 +6,7 @@ import type { AccountRow, AmendmentRow, MarketRow, PositionRow, RefusalRow } fro
 import { EngineState, keyOf, LiveMarket } from './engine-state.ts'
 import { countedOdds } from './reduction.ts'
 import { keepLimits, type PlayerLimits } from './player-limits.ts'
-import { flatPosition, opened, type Position } from './exposure.ts'
+import { FLAT } from './exposure.ts'
 import type { MarketId } from './ids.ts'
 
 /** What the ledger knows, as the engine needs it to go on. Rows of ended markets may be left out. */
@@ -51,7 +51,7 @@ export function restored(snapshot: Snapshot): EngineState {
 }
 
 function restoreMarket(state: EngineState, row: MarketRow): void {
-  const market = new LiveMarket(row, state.pool)
+  const market = new LiveMarket(row, state)
   state.markets.set(market.id, market)
   if (market.isSettling) state.settling.add(market.id)
   else if (row.lapsing !== null) state.lapsing.add(market.id)
@@ -85,15 +85,17 @@ function restorePosition(state: EngineState, row: PositionRow): void {
   if (market !== undefined && !market.ended) putHolding(market, row)
 }
 
-/** A user's holding as its row says, as long as it was then [MK31]; what is unmatched comes with the open bets. */
-export function putHolding(market: LiveMarket, row: PositionRow): void {
-  const position: Position = flatPosition(row.ifWin.length).map((flat, index) => ({
-    ...flat,
-    ifWin: row.ifWin[index] ?? flat.ifWin,
-    ifLose: row.ifLose[index] ?? flat.ifLose,
-  }))
-  const { exposure, settled } = row
-  market.holdings.set(row.userId, { position, exposure, openBets: 0, settled })
+/**
+ * A user's holding as its row says, flat on lines that came later [MK31]; what is unmatched comes with the
+ * open bets.
+ */
+export function putHolding({ positions }: LiveMarket, { userId, ...of }: PositionRow): void {
+  const row = positions.rowOf(userId)
+  for (const [runner, ifWin] of of.ifWin.entries()) {
+    positions.setMatched(row, runner, { ifWin, ifLose: of.ifLose[runner] ?? FLAT.ifLose })
+  }
+  positions.setHeld(row, of.exposure)
+  if (of.settled !== null) positions.setSettled(userId, of.settled)
 }
 
 function restoreFill(state: EngineState, fill: Fill): void {
@@ -119,12 +121,9 @@ function restoreBet(state: EngineState, bet: Bet): void {
   if (bet.remaining === 0) return
   const { userId, odds, side, remaining: stake } = bet
   const runner = market.indexOf(bet)
-  const holding = market.holding(userId)
-  market.holdings.set(userId, {
-    ...holding,
-    position: opened(holding.position, { runner, side, odds, stake }, market.payoff),
-    openBets: holding.openBets + 1,
-  })
+  const row = market.positions.rowOf(userId)
+  market.positions.open(row, { runner, side, odds }, stake)
+  market.positions.countOpen(row, 1)
   state.noteOpen(bet)
   state.noteExpiry(bet)
 }

@@ -2,7 +2,7 @@ import { lapsed, matchedAgain, voidedByResult } from './bet-lifecycle.ts'
 import type { Bet } from './bet.ts'
 import { CHUNK_LOOKS, CHUNK_STEPS } from './chunks.ts'
 import type { Command, Reply } from './command.ts'
-import type { LiveMarket, SettlingStep } from './engine-state.ts'
+import type { Holding, LiveMarket, SettlingStep } from './engine-state.ts'
 import { forgetBets } from './forgetting.ts'
 import { leavingFor } from './lapsing.ts'
 import { emptyQuotes } from './market-changes.ts'
@@ -69,7 +69,7 @@ export function begin(turn: Turn, market: LiveMarket, result: MarketResult): voi
   const pool = before?.progress.kind === 'complete' ? before.progress.dust : NO_MONEY
   const context = { marketId: market.id, settlement: version - 1, at: turn.now }
   turn.transfers.push(...dustBackPosting(context, pool))
-  const users = market.holdings.size
+  const users = market.positions.size
   const progress = { kind: 'running', phase: 'bets', settled: 0, users, pool } as const
   turn.setMarket(market, {
     ...row,
@@ -155,7 +155,7 @@ function* stepsOf(
 ): Iterator<SettlingStep> {
   const outcomes = outcomesOf(market.row.definition, result)
   for (const betId of market.betIds) yield betStep(turn.state.bet(betId), { market, outcomes })
-  const users = [...market.holdings.keys()].toSorted((a, b) => a - b)
+  const users = market.positions.users().toSorted((a, b) => a - b)
   for (const phase of ['payers', 'receivers'] as const) {
     yield { kind: 'phase', phase }
     for (const userId of users) yield userStep(market, userId, { version, outcomes, phase })
@@ -179,9 +179,10 @@ function userStep(
     readonly phase: 'payers' | 'receivers'
   },
 ): SettlingStep {
-  const { position, settled } = market.holding(userId)
-  if (settled?.version === of.version || !concerns(market, userId)) return PASSED
-  const net = netResult(position, of.outcomes)
+  const holding = market.holding(userId)
+  const { settled } = holding
+  if (settled?.version === of.version || !concerns(holding)) return PASSED
+  const net = netResult(holding.position, of.outcomes)
   const phase = net < (settled?.net ?? 0) ? 'payers' : 'receivers'
   return phase === of.phase ? { kind: 'user', userId, net } : PASSED
 }
@@ -191,8 +192,7 @@ type Outcomes = readonly RunnerOutcome[]
 const PASSED: SettlingStep = { kind: 'passed' }
 
 /** A user who never had anything matched, and has nothing held, has nothing to be settled. */
-function concerns(market: LiveMarket, userId: UserId): boolean {
-  const { position, settled, exposure } = market.holding(userId)
+function concerns({ position, settled, exposure }: Holding): boolean {
   const matched = position.some(({ ifWin, ifLose }) => ifWin !== 0 || ifLose !== 0)
   return matched || settled !== null || exposure > 0
 }
@@ -234,6 +234,6 @@ function finish(turn: Turn, market: LiveMarket, settlement: Running): void {
   turn.state.settling.delete(market.id)
   market.settling = null
   forgetBets(turn, market)
-  market.holdings.clear()
+  market.positions.clear()
   market.fills.clear()
 }

@@ -1,13 +1,17 @@
+import { NONE } from './bet-pool.ts'
 import type { LiveMarket } from './engine-state.ts'
-import type { Position } from './exposure.ts'
+import { flatPosition, heldFor, opened, type PositionChange } from './exposure.ts'
 import type { UserId } from './ids.ts'
-import { paise, type Paise } from './money.ts'
+import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Turn } from './turn.ts'
 
 /** A user as a new order finds them: what is free, and what they have in the order's market. */
 export interface Standing {
   readonly available: () => Paise
-  readonly positionIn: (market: LiveMarket) => Position
+  /** what must be held for the market */
+  readonly neededIn: (market: LiveMarket) => Paise
+  /** what would have to be, with this bet unmatched too */
+  readonly neededWith: (market: LiveMarket, bet: PositionChange) => Paise
   readonly openBetsIn: (market: LiveMarket) => number
 }
 
@@ -18,7 +22,18 @@ export function standingOf(turn: Turn, userId: UserId): Standing {
       const { cash, held } = turn.account(userId)
       return paise(cash - held)
     },
-    positionIn: (market) => market.holding(userId).position,
-    openBetsIn: (market) => market.holding(userId).openBets,
+    neededIn: ({ positions }) => {
+      const row = positions.find(userId)
+      return row === NONE ? NO_MONEY : positions.needed(row)
+    },
+    neededWith: ({ positions, payoff, runners }, bet) => {
+      const row = positions.find(userId)
+      if (row !== NONE) return positions.neededWith(row, bet, bet.stake)
+      return heldFor(opened(flatPosition(runners.length), bet, payoff), payoff)
+    },
+    openBetsIn: ({ positions }) => {
+      const row = positions.find(userId)
+      return row === NONE ? 0 : positions.openBetsAt(row)
+    },
   }
 }

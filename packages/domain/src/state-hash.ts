@@ -44,10 +44,8 @@ function digestMarket(digest: Digest, market: LiveMarket): void {
     digest.add(['book', book.resting('BACK'), book.resting('LAY')])
   }
   for (const fill of market.fills.all()) digest.add(['fill', fill])
-  for (const [userId, { position, exposure, openBets, settled }] of sorted(
-    market.holdings.entries(),
-    ([id]) => id,
-  )) {
+  for (const userId of sorted(market.positions.users(), (id) => id)) {
+    const { position, exposure, openBets, settled } = market.holding(userId)
     digest.add(['holding', userId, position, exposure, openBets, settled])
   }
 }

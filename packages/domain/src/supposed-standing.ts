@@ -36,8 +36,12 @@ export class SupposedStanding implements Standing {
     return paise(free)
   }
 
-  positionIn(market: LiveMarket): Position {
-    return this.#in(market).position
+  neededIn(market: LiveMarket): Paise {
+    return heldFor(this.#in(market).position, market.payoff)
+  }
+
+  neededWith(market: LiveMarket, bet: PositionChange): Paise {
+    return heldFor(opened(this.#in(market).position, bet, market.payoff), market.payoff)
   }
 
   openBetsIn(market: LiveMarket): number {

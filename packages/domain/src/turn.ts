@@ -12,12 +12,13 @@ import type {
   OperatorActRow,
   PositionRow,
   RefusalRow,
+  SettledShare,
   StatementLine,
 } from './decision.ts'
 import type { ConditionalOrder } from './conditional.ts'
 import type { DeadManSwitch } from './dead-man.ts'
-import type { EngineState, Holding, LiveMarket } from './engine-state.ts'
-import { closed, heldFor, matchedBy, type Position } from './exposure.ts'
+import type { EngineState, LiveMarket } from './engine-state.ts'
+import type { PositionChange } from './exposure.ts'
 import { HOUSE, type BetId, type FillId, type MarketId, type UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
@@ -61,7 +62,7 @@ export interface CrossPart {
 
 interface Touched {
   readonly market: LiveMarket
-  readonly userId: UserId
+  readonly row: number
 }
 
 /**
@@ -85,12 +86,13 @@ export class Turn {
   readonly #conditionals = new Map<BetId, ConditionalOrder>()
   readonly #bets = new Map<BetId, Bet>()
   readonly #fills: Fill[] = []
-  readonly #positions = new Map<string, PositionRow>()
+  /** by the number of their row in the positions, which outlives it */
+  readonly #positions = new Map<number, PositionRow>()
   readonly #accounts = new Map<UserId, AccountRow>()
   readonly #markets = new Map<MarketId, MarketRow>()
   readonly #touched = new Set<MarketId>()
-  /** holdings whose exposure must be worked out again before funds are asked for */
-  readonly #unbalanced = new Map<string, Touched>()
+  /** positions whose exposure must be worked out again before funds are asked for, by the same */
+  readonly #unbalanced = new Map<number, Touched>()
 
   constructor(state: EngineState, sources: Sources, now: number) {
     this.state = state
@@ -108,19 +110,48 @@ export class Turn {
     this.#bets.set(bet.betId, bet)
     if (change === 0) return
     this.state.noteOpen(bet)
-    const holding = market.holding(bet.userId)
-    market.holdings.set(bet.userId, { ...holding, openBets: holding.openBets + change })
+    market.positions.countOpen(market.positions.rowOf(bet.userId), change)
   }
 
-  /** Replaces a user's position in a market; `balance` works out later what is held for it. */
-  setPosition(market: LiveMarket, userId: UserId, position: Position): void {
-    market.holdings.set(userId, { ...market.holding(userId), position })
-    this.#unbalanced.set(`${userId}:${market.id}`, { market, userId })
+  /** A bet joins the user's unmatched ones; `balance` works out later what is held for them. */
+  open(market: LiveMarket, userId: UserId, bet: PositionChange): void {
+    const row = market.positions.rowOf(userId)
+    market.positions.open(row, bet, bet.stake)
+    this.#unbalance(market, row)
   }
 
-  setHolding(market: LiveMarket, userId: UserId, holding: Holding): void {
-    market.holdings.set(userId, holding)
-    this.#positions.set(`${userId}:${market.id}`, positionRow(market, userId, holding))
+  /** All or part of an unmatched bet is gone, and what it could have cost with it. */
+  close(market: LiveMarket, userId: UserId, bet: PositionChange): void {
+    this.open(market, userId, { ...bet, stake: paise(-bet.stake) })
+  }
+
+  /** A stake is matched in the user's position, or with one below zero no longer is. */
+  match(market: LiveMarket, userId: UserId, match: PositionChange): void {
+    const row = market.positions.rowOf(userId)
+    market.positions.match(row, match, match.stake)
+    this.#unbalance(market, row)
+  }
+
+  #unbalance(market: LiveMarket, row: number): void {
+    const number = market.positions.numberAt(row)
+    if (!this.#unbalanced.has(number)) this.#unbalanced.set(number, { market, row })
+  }
+
+  /** Writes what is held for a user in a market. */
+  setHeld(market: LiveMarket, userId: UserId, held: Paise): void {
+    const row = market.positions.rowOf(userId)
+    market.positions.setHeld(row, held)
+    this.#note(market, row)
+  }
+
+  /** Writes what a settlement brought a user. */
+  setSettled(market: LiveMarket, userId: UserId, share: SettledShare): void {
+    market.positions.setSettled(userId, share)
+    this.#note(market, market.positions.rowOf(userId))
+  }
+
+  #note(market: LiveMarket, row: number): void {
+    this.#positions.set(market.positions.numberAt(row), positionRow(market, row))
   }
 
   setMarket(market: LiveMarket, row: MarketRow): void {
@@ -162,13 +193,10 @@ export class Turn {
   /** What is left of an open bet ends; it leaves the book or the queue of pending ones. */
   endOpen(bet: Bet, ended: Bet): void {
     const market = this.state.market(bet.marketId)
-    const { position } = market.holding(bet.userId)
     if (bet.status === 'PENDING') this.state.removePending(bet.betId)
     else market.bookOf(bet).remove(bet.side, bet.betId)
-    const runner = market.indexOf(bet)
     const { side, odds, remaining: stake } = bet
-    const left = closed(position, { runner, side, odds, stake }, market.payoff)
-    this.setPosition(market, bet.userId, left)
+    this.close(market, bet.userId, { runner: market.indexOf(bet), side, odds, stake })
     this.setBet(ended)
     this.touch(market)
   }
@@ -204,26 +232,28 @@ export class Turn {
 
   /** Holds or releases what the changed positions now need: after this, funds may be asked for [EX2]. */
   balance(): void {
-    for (const { market, userId } of this.#unbalanced.values()) {
-      const holding = market.holding(userId)
+    for (const { market, row } of this.#unbalanced.values()) {
+      const { positions } = market
+      const userId = positions.userAt(row)
       // the house's funds are its own business, and who is settled has nothing at risk any more
-      const isFree = this.#isOurs(userId) || holding.settled !== null
-      const exposure = isFree ? NO_MONEY : heldFor(holding.position, market.payoff)
-      this.setHolding(market, userId, { ...holding, exposure })
-      if (exposure !== holding.exposure) this.#hold(market, userId, holding.exposure)
+      const isFree = this.#isOurs(userId) || positions.settledOf(userId) !== null
+      const before = positions.heldAt(row)
+      const after = isFree ? NO_MONEY : positions.needed(row)
+      positions.setHeld(row, after)
+      this.#note(market, row)
+      if (after !== before) this.#hold({ userId, marketId: market.id }, before, after)
     }
     this.#unbalanced.clear()
   }
 
   /** Moves what is held to the new exposure; a void can raise it beyond the free cash [ST25]. */
-  #hold(market: LiveMarket, userId: UserId, before: Paise): void {
-    const { exposure } = market.holding(userId)
+  #hold(of: Pick<PositionRow, 'userId' | 'marketId'>, before: Paise, after: Paise): void {
+    const { userId } = of
     const { owed } = this.account(userId)
-    lend(this, userId, paise(Math.max(0, exposure - before)))
+    lend(this, userId, paise(Math.max(0, after - before)))
     const account = this.account(userId)
-    this.setAccount({ ...account, held: paise(account.held + exposure - before) })
-    const context = { userId, marketId: market.id, at: this.now }
-    this.transfers.push(...holdPosting(context, before, exposure))
+    this.setAccount({ ...account, held: paise(account.held + after - before) })
+    this.transfers.push(...holdPosting({ ...of, at: this.now }, before, after))
     repay(this, userId)
     tellOwed(this, userId, owed)
   }
@@ -262,27 +292,27 @@ export class Turn {
     { runner, odds, stake }: Trade,
     { side, party }: { readonly side: Side; readonly party: Party },
   ): void {
-    let { position } = market.holding(party.userId)
     if (party.betId !== null) {
       const bet = this.state.bet(party.betId)
-      position = closed(position, { runner, side, odds: bet.odds, stake }, market.payoff)
+      this.close(market, party.userId, { runner, side, odds: bet.odds, stake })
       this.setBet(filled(bet, stake, odds))
     } else if (!this.state.accounts.has(party.userId)) {
       this.setAccount(this.account(party.userId))
     }
-    const after = matchedBy(position, { runner, side, odds, stake }, market.payoff)
-    this.setPosition(market, party.userId, after)
+    this.match(market, party.userId, { runner, side, odds, stake })
   }
 }
 
-function positionRow(market: LiveMarket, userId: UserId, holding: Holding): PositionRow {
+function positionRow({ id, positions }: LiveMarket, row: number): PositionRow {
+  const userId = positions.userAt(row)
+  const position = positions.at(row)
   return {
     userId,
-    marketId: market.id,
-    ifWin: holding.position.map(({ ifWin }) => ifWin),
-    ifLose: holding.position.map(({ ifLose }) => ifLose),
-    exposure: holding.exposure,
-    settled: holding.settled,
+    marketId: id,
+    ifWin: position.map(({ ifWin }) => ifWin),
+    ifLose: position.map(({ ifLose }) => ifLose),
+    exposure: positions.heldAt(row),
+    settled: positions.settledOf(userId),
   }
 }
 

@@ -2,7 +2,6 @@ import { restVoided, withoutFill } from './bet-lifecycle.ts'
 import type { Side } from './bet.ts'
 import type { Command, Reply } from './command.ts'
 import type { LiveMarket } from './engine-state.ts'
-import { matchedBy } from './exposure.ts'
 import type { LiveFill } from './fill-log.ts'
 import type { BetId, UserId } from './ids.ts'
 import { lapseIfLeaving } from './lapsing.ts'
@@ -52,11 +51,8 @@ function voidFills(
 /** Takes a fill out of both bets and both positions. */
 export function voidFill(turn: Turn, market: LiveMarket, fill: LiveFill): void {
   const undo = (side: Side, userId: UserId, betId: BetId | null): void => {
-    const { position } = market.holding(userId)
     const { runner, odds } = fill
-    const stake = paise(-fill.stake)
-    const after = matchedBy(position, { runner, side, odds, stake }, market.payoff)
-    turn.setPosition(market, userId, after)
+    turn.match(market, userId, { runner, side, odds, stake: paise(-fill.stake) })
     if (betId !== null) turn.setBet(withoutFill(turn.state.bet(betId), fill.stake, odds))
   }
   undo('BACK', fill.backUserId, fill.backBetId)
