@@ -38,6 +38,8 @@ export const PositionsReply = Type.Object({
   data: Type.Array(PositionRow),
 })
 
+/** more than any position comes to, and exact in paise with as much again */
+const MOST_POINTS = 1e13
 const Percent = Type.Integer({ minimum: 1, maximum: 100 })
 export const CashOutQuoteBody = Type.Object({
   marketId: Id,
@@ -103,9 +105,9 @@ export const CashOutBody = Type.Object({
   marketId: Id,
   percent: Type.Optional(Percent),
   /** as quoted */
-  value: Points,
+  value: Type.Number({ minimum: -MOST_POINTS, maximum: MOST_POINTS }),
   /** how much less than quoted is still good; nothing when absent */
-  tolerance: Type.Optional(Type.Number({ minimum: 0 })),
+  tolerance: Type.Optional(Type.Number({ minimum: 0, maximum: MOST_POINTS })),
   /** as quoted */
   validUntil: Type.Integer({ minimum: 0 }),
   /** the client's own id: sent again, it is the same cash-out */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { CancelBetBody } from './shapes.ts'
 
 /** The shapes of the operator's calls. Names, amounts and ids are as in `shapes.ts`. */
 
@@ -29,13 +30,13 @@ export const MarketStatusBody = Type.Object({
  */
 export const SettleBody = Type.Object({
   marketId: Id,
-  number: Type.Optional(Type.Integer({ minimum: 0 })),
+  number: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   winners: Type.Array(Id, { maxItems: 100 }),
   tied: Type.Optional(
     Type.Array(
       Type.Object({
         runners: Type.Array(Id, { minItems: 2, maxItems: 100 }),
-        places: Type.Integer({ minimum: 1 }),
+        places: Type.Integer({ minimum: 1, maximum: 100 }),
       }),
       { maxItems: 10 },
     ),
@@ -47,7 +48,7 @@ export type SettleBody = Static<typeof SettleBody>
 
 export const VoidMarketBody = Type.Object({ marketId: Id, ...Why })
 export const VoidEventBody = Type.Object({ eventId: Id, ...Why })
-export const VoidBetBody = Type.Object({ betId: Id, ...Why })
+export const VoidBetBody = Type.Object({ betId: CancelBetBody.properties.betId, ...Why })
 export const MarketQuery = Type.Object({ marketId: Id })
 
 /** Where the settlement of a market stands; `settled` of `users` in this version. */

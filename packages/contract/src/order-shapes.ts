@@ -78,9 +78,12 @@ export const BatchReply = Type.Object({
   receipts: Type.Array(OrderReceipt),
 })
 
-/** Seconds of silence after which everything unmatched is cancelled; 0 puts the switch out. */
+/** The shortest silence that a dead-man switch may wait for, in seconds. */
+export const LEAST_SILENCE_S = 5
+
+/** Seconds of silence after which everything unmatched is cancelled, 5 or more; 0 puts the switch out. */
 export const DeadManBody = Type.Object({
-  timeoutSeconds: Type.Union([Type.Literal(0), Type.Integer({ minimum: 5, maximum: 3600 })]),
+  timeoutSeconds: Type.Integer({ minimum: 0, maximum: 3600 }),
 })
 
 export const DeadManReply = Type.Object({

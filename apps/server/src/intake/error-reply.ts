@@ -7,8 +7,8 @@ import type { Refusal } from '@crease/domain/refusal.ts'
 export interface DoorRefusal {
   readonly code: DoorCode
   readonly field?: string
-  /** what the schema allows there, a count or a figure as it stands on the wire */
-  readonly bound?: { readonly limit: number; readonly nearest?: number }
+  /** what is allowed there, a count or a figure as it stands on the wire [BS83] */
+  readonly bound?: { readonly limit?: number; readonly nearest?: number }
 }
 
 /** HTTP's number for each refusal; those of the exchange that are not named here are 422 [BS17]. */
@@ -51,6 +51,7 @@ const FIELD: Readonly<Partial<Record<ErrorCode, string>>> = {
   PAYOUT_ABOVE_MAX: 'stake',
   ODDS_INVALID: 'matchOdd',
   LAY_NOT_OFFERED: 'matchOddVariant',
+  CASH_OUT_BELOW: 'value',
 }
 
 function details(
@@ -64,6 +65,7 @@ function details(
     ...('bound' in refusal && refusal.bound),
     ...('actual' in refusal && { actual: paiseToPoints(refusal.actual) }),
     ...('nearest' in refusal && { nearest: refusal.nearest / 100 }),
+    ...('worth' in refusal && { nearest: paiseToPoints(refusal.worth) }),
   }
 }
 

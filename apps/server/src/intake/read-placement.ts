@@ -10,6 +10,7 @@ import type { Refusal } from '@crease/domain/refusal.ts'
 import { Compile } from 'typebox/compile'
 import type { DoorRefusal } from './error-reply.ts'
 import { inDecimals } from './own-scale.ts'
+import { readKey } from './read-key.ts'
 import { readTerms } from './read-terms.ts'
 
 export type ReadPlacement =
@@ -25,7 +26,6 @@ export interface WirePlacement {
 }
 
 const bodyShape = Compile(PlaceBetBody)
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const IDS = ['eventId', 'marketId', 'selectionId'] as const
 const MAX_ID_LENGTH = 64
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
@@ -73,7 +73,7 @@ function readChecked(
   const key = readKey(body.clientBetId, wire.idempotencyKey)
   if (key.kind === 'refused') return key
   const read = readTerms(body, stake)
-  if (read.kind === 'faulty') return refused({ code: 'BAD_REQUEST', field: read.field })
+  if (read.kind === 'refused') return read
   return {
     kind: 'placement',
     placement: {
@@ -89,21 +89,6 @@ function readChecked(
       ...(read.terms !== PLAIN_TERMS && { terms: read.terms }),
     },
   }
-}
-
-/** One key, from the body or the header; both given, they must be the same [BS13]. */
-function readKey(
-  inBody: string | undefined,
-  inHeader: string | null,
-):
-  | { readonly kind: 'key'; readonly clientBetId: string | null }
-  | { readonly kind: 'refused'; readonly refusal: DoorRefusal } {
-  const body = inBody?.toLowerCase() ?? null
-  const header = inHeader?.toLowerCase() ?? null
-  if (header !== null && (!UUID.test(header) || (body !== null && body !== header))) {
-    return { kind: 'refused', refusal: { code: 'BAD_REQUEST', field: 'Idempotency-Key' } }
-  }
-  return { kind: 'key', clientBetId: body ?? header }
 }
 
 /** Points above zero as paise; null for anything else. */

@@ -1,12 +1,13 @@
-import { pointsToPaise } from '@crease/contract/amounts.ts'
+import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { OrderTerms as WireTerms } from '@crease/contract/shapes.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/money.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from '@crease/domain/order-terms.ts'
 import type { Static } from 'typebox'
+import type { DoorRefusal } from './error-reply.ts'
 
 export type ReadTerms =
   | { readonly kind: 'terms'; readonly terms: OrderTerms }
-  | { readonly kind: 'faulty'; readonly field: 'minFill' | 'expiresAt' }
+  | { readonly kind: 'refused'; readonly refusal: DoorRefusal }
 
 /**
  * The terms of an order of the wire, in the domain's words; the field at fault where one says nothing
@@ -14,9 +15,9 @@ export type ReadTerms =
  */
 export function readTerms(wire: Static<typeof WireTerms>, stake: Paise): ReadTerms {
   const minFill = readMinFill(wire, stake)
-  if (minFill === null) return { kind: 'faulty', field: 'minFill' }
+  if (typeof minFill === 'object') return refused({ field: 'minFill', ...minFill })
   const expiresAt = wire.expiresAt === undefined ? null : readTime(wire.expiresAt)
-  if (Number.isNaN(expiresAt)) return { kind: 'faulty', field: 'expiresAt' }
+  if (Number.isNaN(expiresAt)) return refused({ field: 'expiresAt' })
   const kind = wire.timeInForce ?? 'GOOD_TILL_CANCELLED'
   const terms: OrderTerms = {
     timeInForce: kind === 'FILL_OR_KILL' ? { kind, minFill } : { kind },
@@ -27,19 +28,35 @@ export function readTerms(wire: Static<typeof WireTerms>, stake: Paise): ReadTer
   return { kind: 'terms', terms: isPlain(terms) ? PLAIN_TERMS : terms }
 }
 
-/** Above zero and within the stake; only a FILL_OR_KILL may say one. */
+/** Above zero and within the stake, else which of the two it is not [BS83]; only a FILL_OR_KILL may say one. */
 function readMinFill(
   { timeInForce, minFill }: Static<typeof WireTerms>,
   stake: Paise,
-): Paise | null {
+): Paise | Pick<DoorRefusal, 'bound'> {
   if (minFill === undefined) return stake
-  const paise = pointsToPaise(minFill)
-  if (timeInForce !== 'FILL_OR_KILL' || paise === null) return null
-  return paise <= NO_MONEY || paise > stake ? null : paise
+  const amount = pointsToPaise(minFill)
+  if (timeInForce !== 'FILL_OR_KILL' || amount === null) return {}
+  if (amount <= NO_MONEY) return within(LEAST)
+  return amount > stake ? within(paiseToPoints(stake)) : amount
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+/** points */
+const LEAST = 0.01
+const within = (limit: number): Pick<DoorRefusal, 'bound'> => ({ bound: { limit, nearest: limit } })
 
-/** Epoch milliseconds of a moment with its zone; NaN for anything else. */
-export const readTime = (text: string): number =>
-  INSTANT.test(text) ? Date.parse(text) : Number.NaN
+const refused = (fault: Omit<DoorRefusal, 'code'>): ReadTerms => ({
+  kind: 'refused',
+  refusal: { code: 'BAD_REQUEST', ...fault },
+})
+
+const INSTANT =
+  /^(?<day>\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Epoch milliseconds of a moment with its zone, on a day that the calendar has [BS82]; NaN for anything else. */
+export function readTime(text: string): number {
+  const day = INSTANT.exec(text)?.groups?.['day']
+  if (day === undefined) return Number.NaN
+  const midnight = new Date(day)
+  const isOfCalendar = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+  return isOfCalendar ? Date.parse(text) : Number.NaN
+}

@@ -13,11 +13,13 @@ import { wireConditional } from '../broadcast/wire/conditional.ts'
 import { wireTime } from '../broadcast/wire/match.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { DoorRefusal } from './error-reply.ts'
-import { readPlacement } from './read-placement.ts'
+import { readKey } from './read-key.ts'
+import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
 import { readTime } from './read-terms.ts'
 import type { Session } from './sessions/sessions.ts'
 
 type Body = Static<typeof ConditionalBody>
+type WireTrigger = Body['orders'][number]['trigger']
 type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
 type Asked = Extract<Command, { kind: 'conditional' }>['orders'][number]
 type Listed = { readonly kind: 'orders'; readonly orders: ConditionalRow[] }
@@ -49,11 +51,13 @@ export class StandingOrders {
 
   async keep(session: Session, body: Body, header: string | null): Promise<Listed | Refused> {
     const { userId } = session
-    const [first, second] = body.orders.map((order) => readAsked(userId, order))
+    const key = readKey(body.clientBetId, header)
+    if (key.kind === 'refused') return key
+    const [first, second] = body.orders.map((order, nth) => readAsked(userId, order, nth))
     if (first === undefined) throw new Error('the shape asks for one order or two')
     if ('kind' in first) return first
     if (second !== undefined && 'kind' in second) return second
-    const clientOrderId = (body.clientBetId ?? header)?.toLowerCase() ?? null
+    const clientOrderId = key.clientBetId
     const orders = second === undefined ? ([first] as const) : ([first, second] as const)
     return this.#ask(session, { kind: 'conditional', userId, orders, clientOrderId })
   }
@@ -86,20 +90,24 @@ export class StandingOrders {
   }
 }
 
-function readAsked(userId: UserId, asked: Body['orders'][number]): Asked | Refused {
+function readAsked(userId: UserId, asked: Body['orders'][number], nth: number): Asked | Refused {
   // the key of the order is its own; the bet that it becomes has none
   const { clientBetId: _key, ...body } = asked.bet
   const read = readPlacement(userId, { body, idempotencyKey: null })
   if (read.kind === 'refused') return read
   const expiresAt = asked.expiresAt === undefined ? null : readTime(asked.expiresAt)
   if (Number.isNaN(expiresAt)) return refused({ code: 'BAD_REQUEST', field: 'expiresAt' })
-  return { placement: read.placement, trigger: readTrigger(asked.trigger), expiresAt }
+  const trigger = readTrigger(asked.trigger, `orders.${nth}.trigger.odd`)
+  return 'refusal' in trigger ? trigger : { placement: read.placement, trigger, expiresAt }
 }
 
-function readTrigger(trigger: Body['orders'][number]['trigger']): Trigger {
+/** Odds with a part of a hundredth are refused with the nearest [BS82]. */
+function readTrigger(trigger: WireTrigger, field: string): Trigger | Refused {
   if (trigger.kind === 'IN_PLAY') return trigger
   const { kind, watch = 'BEST', odd } = trigger
-  return { kind, watch, odds: Math.round(odd * 100) }
+  const odds = readOdds(odd)
+  if (odds !== null) return { kind, watch, odds }
+  return refused({ code: 'BAD_REQUEST', field, bound: { nearest: nearestOdds(odd) / 100 } })
 }
 
 function wireState(state: DeadManState): Static<typeof DeadManReply> {

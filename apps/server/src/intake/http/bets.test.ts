@@ -174,11 +174,24 @@ test.each([
   [{ persistence: 'ALWAYS' }, 'persistence'],
   [{ expiresAt: 'tomorrow' }, 'expiresAt'],
   [{ expiresAt: '2026-06-01T15:00:00' }, 'expiresAt'],
+  [{ expiresAt: '2026-02-30T15:00:00Z' }, 'expiresAt'],
+  [{ expiresAt: '2026-06-01T24:00:00Z' }, 'expiresAt'],
+  [{ expiresAt: '2026-13-01T15:00:00Z' }, 'expiresAt'],
+  [{ expiresAt: '2026-06-01T15:00:00+99:99' }, 'expiresAt'],
   [{ marketVersion: 1.5 }, 'marketVersion'],
-])('[BS31] terms of %j say nothing that can be meant: %s', async (fault, field) => {
+])('[BS31] [BS82] terms of %j say nothing that can be meant: %s', async (fault, field) => {
   const reply = await place({ ...WIRE_BET, ...fault })
   expect([reply.statusCode, reply.json().field]).toEqual([400, field])
   expect(door.exchange.commands).toEqual([])
+})
+
+test.each([
+  [0, 0.01],
+  [-5, 0.01],
+  [100.01, 100],
+])('[BS83] a least fill of %d is told that %d would do', async (minFill, nearest) => {
+  const reply = await place({ ...WIRE_BET, timeInForce: 'FILL_OR_KILL', minFill })
+  expect(reply.json()).toMatchObject({ field: 'minFill', limit: nearest, nearest })
 })
 
 const REFUSALS: readonly [Refusal, number, object][] = [

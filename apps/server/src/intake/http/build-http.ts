@@ -11,13 +11,11 @@ import type { Placing } from '../placing.ts'
 import type { BetReads, CasinoReads, StakeButtonStore, StatementReads } from '../reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CashingOut } from '../cashing-out.ts'
-import { errorReply, statusOf } from '../error-reply.ts'
-import { fieldThatIsNotPlain } from '../plain-values.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { buttonHandlers } from './button-handlers.ts'
 import { cashOutHandlers } from './cash-out-handlers.ts'
 import { casinoHandlers } from './casino-handlers.ts'
-import { answerErrors } from './errors.ts'
+import { answerBadAddress, answerErrors } from './errors.ts'
 import {
   MAX_BODY_BYTES,
   REMEMBERED_ADDRESSES,
@@ -63,6 +61,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
+    frameworkErrors: answerBadAddress,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
   })
@@ -112,7 +111,7 @@ function signInLimit(app: FastifyInstance, limits: HttpLimits): SignInLimit {
   }
 }
 
-/** Bodies are JSON, and plain [BS80]; none at all is an empty object, because some calls need nothing in it. */
+/** Bodies are JSON; none at all is an empty object, because some calls need nothing in it. */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -124,11 +123,7 @@ function readJsonOnly(app: FastifyInstance): void {
       else void parse(request, body, done)
     },
   )
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', async (request) => {
     if (request.method !== 'GET') request.body ??= {}
-    const field = fieldThatIsNotPlain(request.body) ?? fieldThatIsNotPlain(request.query)
-    if (field === null) return undefined
-    const refusal = { code: 'BAD_REQUEST', ...(field !== '' && { field }) } as const
-    return reply.code(statusOf(refusal)).send(errorReply(refusal))
   })
 }

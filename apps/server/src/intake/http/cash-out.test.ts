@@ -118,6 +118,8 @@ test('[CO8] the floor is the quoted value less the tolerance; below it the answe
   expect(await post('cashOut', body)).toMatchObject({
     success: false,
     code: 'CASH_OUT_BELOW',
+    field: 'value',
+    nearest: 48.25,
     message: 'Prices moved: cashing out would now bring 48.25. Nothing was changed.',
   })
   expect(door.exchange.commands.at(-1)).toMatchObject({ percent: 100, floor: 49_50 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +43,53 @@ test.each([
   const url = '/api/v1/client/signin'
   const reply = await door.http.inject({ method: 'POST', url, headers, payload })
   expect([reply.statusCode, reply.json()]).toMatchObject([status, { code: 'BAD_REQUEST' }])
+})
+
+test('[BS80] what the database cannot keep is refused with its field, in a body and in an address', async () => {
+  await open()
+  const headers = await signedIn()
+  for (const [url, payload, field] of [
+    ['/api/v1/operator/market/status', { marketId: 'm', note: 'a\0b' }, 'note'],
+    ['/api/v1/operator/market/settle', { winners: ['\ud800'] }, 'winners.0'],
+    ['/api/v1/cancelAllBets', { marketId: 'x\0' }, 'marketId'],
+  ] as const) {
+    const reply = await door.http.inject({ method: 'POST', url, headers, payload })
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'BAD_REQUEST', field }])
+  }
+  const url = '/api/v1/operator/market/settlement?marketId=a%00b'
+  const asked = await door.http.inject({ url, headers })
+  expect([asked.statusCode, asked.json().field]).toEqual([400, 'marketId'])
+})
+
+test('[BS83] a body that is too big is told how big it may be', async () => {
+  await open()
+  const payload = { loginId: 'a'.repeat(70_000) }
+  const reply = await door.http.inject({ method: 'POST', url: '/api/v1/client/signin', payload })
+  expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', limit: 65_536 })
+})
+
+test('an address that cannot be read is refused in our own words', async () => {
+  await open()
+  const reply = await door.http.inject('/api/v1/%ff')
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    400,
+    { success: false, code: 'BAD_REQUEST' },
+  ])
+})
+
+test.each([
+  ['/api/v1/operator/bet/void', { betId: 'abc' }, { field: 'betId' }],
+  ['/api/v1/operator/bet/void', { betId: '0x10' }, { field: 'betId' }],
+  ['/api/v1/operator/bet/void', { betId: '99999999999999999999' }, { field: 'betId' }],
+  ['/api/v1/cashOut', { tolerance: 9e13, value: -9e13 }, { field: 'value', limit: -1e13 }],
+  ['/api/v1/cashOut', { tolerance: 9e13 }, { field: 'tolerance', limit: 1e13, nearest: 1e13 }],
+])('[BS83] %s refuses %j by its field', async (url, body, said) => {
+  await open()
+  const rest = { reason: 'RULES', marketId: 'm', value: 1, validUntil: 1, clientId: randomUUID() }
+  const headers = await signedIn()
+  const payload = { ...rest, ...body }
+  const reply = await door.http.inject({ method: 'POST', url, headers, payload })
+  expect([reply.statusCode, reply.json()]).toMatchObject([400, said])
 })
 
 test('bodies are JSON, and a field that is missing is named', async () => {

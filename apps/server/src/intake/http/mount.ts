@@ -2,6 +2,7 @@ import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { errorReply, statusOf, type DoorRefusal } from '../error-reply.ts'
+import { fieldThatCannotBeKept } from '../plain-values.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import {
   READ_BY_HAND,
@@ -77,6 +78,11 @@ function mountOneSignedIn<Name extends SignedInName>(
       request.session = session
       return undefined
     },
+    preValidation: async (request, reply) => {
+      const field = isByHand(name) ? null : fieldOfAnyFault(request)
+      if (field === null) return undefined
+      return sendRefusal(reply, { code: 'BAD_REQUEST', ...(field !== '' && { field }) })
+    },
     handler: async (request, reply) => {
       const { session } = request
       if (session === null) throw new Error(`${name} was reached without a session`)
@@ -123,11 +129,16 @@ function send<Name extends RouteName>(reply: FastifyReply, answer: Answer<Name>)
 const sendRefusal = (reply: FastifyReply, refusal: DoorRefusal): FastifyReply =>
   reply.code(statusOf(refusal)).send(errorReply(refusal))
 
+/** Where something stands that cannot be kept [BS80]; null: nowhere. */
+const fieldOfAnyFault = ({ body, query }: FastifyRequest): string | null =>
+  fieldThatCannotBeKept(body) ?? fieldThatCannotBeKept(query)
+
+const isByHand = (name: RouteName): boolean => READ_BY_HAND.some((each) => each === name)
+
 function schemaOf(name: RouteName): NonNullable<RouteShorthandOptions['schema']> {
   const route: Route = ROUTES[name]
-  const byHand = READ_BY_HAND.some((each) => each === name)
   return {
-    ...(route.body !== undefined && !byHand && { body: route.body }),
+    ...(route.body !== undefined && !isByHand(name) && { body: route.body }),
     ...(route.query !== undefined && { querystring: route.query }),
     response: { 200: route.reply, '4xx': ErrorReply, '5xx': ErrorReply },
   }

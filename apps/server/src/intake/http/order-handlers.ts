@@ -1,4 +1,6 @@
+import type { DoorRefusal } from '../error-reply.ts'
 import type { Placing } from '../placing.ts'
+import { readKey } from '../read-key.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 
 /** What may be asked of bets that are placed already. The header's key stands in for the body's. */
@@ -8,12 +10,14 @@ export function orderHandlers({
   return {
     reduceBet: async ({ session, body, idempotencyKey }) => {
       const order = withKey(body, idempotencyKey)
+      if ('refusal' in order) return refuse(order.refusal)
       const done = await orders.change(session, { action: 'reduce', order })
       if (done.kind === 'refused') return refuse(done.refusal)
       return { success: true, message: done.message, bet: done.bet }
     },
     replaceBet: async ({ session, body, idempotencyKey }) => {
       const order = withKey(body, idempotencyKey)
+      if ('refusal' in order) return refuse(order.refusal)
       const done = await orders.change(session, { action: 'replace', order })
       if (done.kind === 'refused') return refuse(done.refusal)
       return { success: true, message: done.message, bet: done.bet, ended: done.ended }
@@ -37,7 +41,12 @@ const MESSAGES = {
   none: 'Nothing of the batch happened',
 } as const
 
-/** The header's key, where the body has none and the header's is one [BS13]. */
-function withKey<Body extends { clientBetId?: string }>(body: Body, header: string | null): Body {
-  return body.clientBetId === undefined && header !== null ? { ...body, clientBetId: header } : body
+/** The header's key, where the body has none; refused where they contradict, or it is none [BS13] [BS81]. */
+function withKey<Body extends { clientBetId?: string }>(
+  body: Body,
+  header: string | null,
+): Body | { readonly refusal: DoorRefusal } {
+  const key = readKey(body.clientBetId, header)
+  if (key.kind === 'refused') return key
+  return key.clientBetId === null ? body : { ...body, clientBetId: key.clientBetId }
 }

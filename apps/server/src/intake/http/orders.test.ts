@@ -37,6 +37,20 @@ test('[BS36] a reduction reaches the exchange in paise, with the header’s key'
   }
 })
 
+test.each(['/api/v1/reduceBet', '/api/v1/replaceBet'])(
+  '[BS13] [BS81] %s takes a UUID as the header’s key and nothing else, and the same as the body’s',
+  async (url) => {
+    const body = { betId: '7', reduceBy: 40 }
+    const refused = { status: 400, code: 'BAD_REQUEST', field: 'Idempotency-Key' }
+    for (const key of ['x', '', 'k'.repeat(4000), 'not a uuid']) {
+      expect(await call(url, body, { 'idempotency-key': key })).toMatchObject(refused)
+    }
+    const two = { ...body, clientBetId: randomUUID() }
+    expect(await call(url, two, { 'idempotency-key': randomUUID() })).toMatchObject(refused)
+    expect(door.exchange.commands).toEqual([])
+  },
+)
+
 test('[BS38] a replacement says what it changes, and answers both bets', async () => {
   const replaced = { ...BET, remaining: paise(0), cancelled: BET.stake }
   door.exchange.nextReply = { kind: 'replaced', ended: replaced, bet: BET }

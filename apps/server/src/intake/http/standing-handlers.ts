@@ -1,5 +1,6 @@
-import type { ConditionalReply } from '@crease/contract/order-shapes.ts'
+import { LEAST_SILENCE_S, type ConditionalReply } from '@crease/contract/order-shapes.ts'
 import type { Static } from 'typebox'
+import type { DoorRefusal } from '../error-reply.ts'
 import type { Placing } from '../placing.ts'
 import type { StandingOrders } from '../standing-orders.ts'
 import { refuse, type Refused, type SignedInHandlers } from './handler.ts'
@@ -12,18 +13,21 @@ type Names =
   | 'cancelConditional'
   | 'getConditionals'
 
+const TOO_SHORT: DoorRefusal = {
+  code: 'BAD_REQUEST',
+  field: 'timeoutSeconds',
+  bound: { limit: LEAST_SILENCE_S, nearest: LEAST_SILENCE_S },
+}
+
 /** What the exchange watches for a player who is away. */
 export function standingHandlers({ standing }: Placing): Pick<SignedInHandlers, Names> {
   return {
-    setDeadManSwitch: async ({ session, body: { timeoutSeconds } }) =>
-      stateOf(
-        await standing.deadMan(
-          session,
-          timeoutSeconds === 0
-            ? { kind: 'disarm' }
-            : { kind: 'arm', timeoutMs: timeoutSeconds * 1000 },
-        ),
-      ),
+    setDeadManSwitch: async ({ session, body: { timeoutSeconds } }) => {
+      if (timeoutSeconds === 0) return stateOf(await standing.deadMan(session, { kind: 'disarm' }))
+      if (timeoutSeconds < LEAST_SILENCE_S) return refuse(TOO_SHORT)
+      const timeoutMs = timeoutSeconds * 1000
+      return stateOf(await standing.deadMan(session, { kind: 'arm', timeoutMs }))
+    },
     getDeadManSwitch: async ({ session }) =>
       stateOf(await standing.deadMan(session, { kind: 'read' })),
     heartbeat: async ({ session }) =>

@@ -59,13 +59,38 @@ test('[BS45] [BS46] the switch is armed, heard, read and put out, and says how i
   ])
 })
 
-test.each([1, 4, 3601, 7.5, '9'])(
-  '[BS45] %j seconds are not between 5 and 3600',
-  async (timeoutSeconds) => {
-    const reply = await call('POST', '/api/v1/setDeadManSwitch', { timeoutSeconds })
-    expect(reply.status).toBe(400)
-  },
-)
+test.each([
+  [1, { limit: 5, nearest: 5 }],
+  [4, { limit: 5, nearest: 5 }],
+  [-1, { limit: 0, nearest: 0 }],
+  [3601, { limit: 3600, nearest: 3600 }],
+  [7.5, {}],
+  ['9', {}],
+])('[BS45] [BS83] %j seconds are not between 5 and 3600', async (timeoutSeconds, said) => {
+  const reply = await call('POST', '/api/v1/setDeadManSwitch', { timeoutSeconds })
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({ code: 'BAD_REQUEST', field: 'timeoutSeconds', ...said })
+})
+
+test('[BS81] the header’s key of conditional orders is a UUID', async () => {
+  const reply = await door.http.inject({
+    method: 'POST',
+    url: '/api/v1/placeConditional',
+    headers: { 'user-token': token, 'idempotency-key': 'zzz' },
+    payload: { orders: [{ bet: WIRE_BET, trigger: { kind: 'IN_PLAY' } }] },
+  })
+  expect([reply.statusCode, reply.json().field]).toEqual([400, 'Idempotency-Key'])
+  expect(door.exchange.commands).toEqual([])
+})
+
+test('[BS82] a trigger with a part of a hundredth is refused with the nearest, and says which', async () => {
+  const inPlay = { bet: WIRE_BET, trigger: { kind: 'IN_PLAY' } }
+  const stop = { bet: WIRE_BET, trigger: { kind: 'STOP', odd: 2.004 } }
+  const reply = await call('POST', '/api/v1/placeConditional', { orders: [inPlay, stop] })
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({ field: 'orders.1.trigger.odd', nearest: 2 })
+  expect(door.exchange.commands).toEqual([])
+})
 
 test('[BS47] [BS49] [BS70] two conditional orders under one key, listed and cancelled', async () => {
   const key = randomUUID()

@@ -1,5 +1,6 @@
 import type { Allowance } from '../allowance.ts'
 import { errorReply } from '../error-reply.ts'
+import { fieldThatIsNotPlain } from '../plain-values.ts'
 import { MAX_REFUSED_MESSAGES } from './limits.ts'
 import type { SportsSocket } from './session-guard.ts'
 
@@ -11,7 +12,7 @@ export function limitMessages(
   let refused = 0
   socket.use((message, next) => {
     if (allowance.take(socket.id, clock())) {
-      next()
+      if (isPlain(message)) next()
       return
     }
     refused += 1
@@ -27,3 +28,15 @@ export function answer(reply: unknown, value: unknown): void {
 }
 
 const isReply = (value: unknown): value is (answer: unknown) => void => typeof value === 'function'
+
+/** Refuses what cannot be meant before anybody reads it, or hands it to the exchange's process [BS80]. */
+function isPlain(message: readonly unknown[]): boolean {
+  const reply = message.at(-1)
+  for (const said of message) {
+    const field = typeof said === 'function' ? null : fieldThatIsNotPlain(said)
+    if (field === null) continue
+    answer(reply, errorReply({ code: 'BAD_REQUEST', ...(field !== '' && { field }) }))
+    return false
+  }
+  return true
+}

@@ -217,3 +217,20 @@ test('[RT10] a message above 64 kB ends the connection', async () => {
   socket.emit('join_match', { eventId: 'x'.repeat(66_000) })
   expect(await gone).toMatch(/transport (close|error)/)
 })
+
+test('[BS80] bytes and what is nested too deep are refused before the exchange’s process hears of them', async () => {
+  await open()
+  const sports = await enter('/sports')
+  const deep = Array.from({ length: 3000 }).reduce<unknown>((inner) => ({ a: inner }), {})
+  const heard = (event: string, message: object) => sports.timeout(5000).emitWithAck(event, message)
+  const refused = { success: false, code: 'BAD_REQUEST' }
+  for (const odd of [deep, Buffer.from('abc')]) {
+    const bet = { ...WIRE_BET, oddPosition: { back: odd } }
+    expect(await heard('create-bet', { token, bet })).toMatchObject({
+      ...refused,
+      field: expect.stringMatching(/^bet\.oddPosition\.back/),
+    })
+    expect(await heard('order', { token, name: 'cancelAllBets', body: odd })).toMatchObject(refused)
+  }
+  expect(door.exchange.commands.filter(({ kind }) => kind === 'place')).toEqual([])
+})
