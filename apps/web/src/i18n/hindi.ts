@@ -1,9 +1,28 @@
+import { readerOf, type Templates } from './world-reader.ts'
+import { cricketMarkets } from './world/cricket-markets.ts'
+import { cricketNews } from './world/cricket-news.ts'
+import { football } from './world/football.ts'
+import { ordinal } from './world/ordinal.ts'
+import { statement } from './world/statement.ts'
+import { tennis } from './world/tennis.ts'
+
 /** Every sentence in Hindi by its English one, out of all files named `*.hi.ts`. */
-export type Sentences = Readonly<Record<string, string>>
+type Sentences = Readonly<Record<string, string>>
 
 const files = import.meta.glob<{ readonly hindi: Sentences }>('../**/*.hi.ts', { eager: true })
+
+const world: Templates = {
+  ...statement,
+  ...cricketMarkets,
+  ...cricketNews,
+  ...football,
+  ...tennis,
+}
 
 export const sentences: Sentences = Object.assign(
   {},
   ...Object.values(files).map(({ hindi }) => hindi),
 )
+
+/** What the world says, in Hindi. */
+export const reader = readerOf(world, ordinal)

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { compileSentence } from './compile-sentence.ts'
+import { readWorldWith } from './world-text.ts'
 
 /**
  * Every sentence that the browser shows is said through here: the key is the English sentence itself, in
@@ -26,9 +27,10 @@ export function useText(): Say {
 /** From now on everything is said in this language; its sentences are loaded when it is first asked for. */
 export async function speak(language: Language): Promise<void> {
   if (language === 'hi') {
-    const { sentences } = await import('./hindi.ts')
+    const { sentences, reader } = await import('./hindi.ts')
     i18n.load('hi', sentences)
-  }
+    readWorldWith(reader)
+  } else readWorldWith(null)
   i18n.activate(language)
   document.documentElement.lang = language
 }

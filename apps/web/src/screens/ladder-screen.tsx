@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { LadderPanel } from '../features/ladder/ladder-panel.tsx'
 import { useText } from '../i18n/text.ts'
+import { worldText } from '../i18n/world-text.ts'
 import { useRunnerDepth } from '../state/live-depth.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { WithMyBets } from './with-my-bets.tsx'
@@ -33,7 +34,7 @@ function Title({
 }) {
   const t = useText()
   const known = useRunnerDepth(marketId, selectionId)
-  const name = known.kind === 'known' ? known.depth.selectionName : ''
+  const name = known.kind === 'known' ? worldText(known.depth.selectionName) : ''
   return (
     <h1 className="min-h-10 bg-brand px-3 py-2 text-sm font-bold text-brand-ink">
       {t('Ladder of {name}', { name })}

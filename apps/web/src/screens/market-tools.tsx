@@ -3,6 +3,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { StarButton } from '../features/favourites/star-button.tsx'
 import { useText } from '../i18n/text.ts'
+import { worldText } from '../i18n/world-text.ts'
 import { liveCellNow, matchOfMarketNow, runnerHeadNow, useMarketHead } from '../state/live-match.ts'
 import { priceText, scaleOf } from '../state/market-scale.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -50,7 +51,7 @@ function ChartButton({ mid }: { readonly mid: string }) {
     (hundredths: number) => priceText(scaleOf(gtype, cap), hundredths),
     [gtype, cap],
   )
-  const name = market?.mname ?? ''
+  const name = worldText(market?.mname ?? '')
   return (
     <>
       <button
@@ -101,7 +102,7 @@ interface LadderButtonProps {
 export function LadderButton({ mid, sid }: LadderButtonProps) {
   const t = useText()
   const [selectionId, setSelectionId] = useState<string | null>(null)
-  const name = runnerHeadNow(mid, sid)?.nat ?? ''
+  const name = worldText(runnerHeadNow(mid, sid)?.nat ?? '')
   const open = (): void => {
     const place = { mid, sid, level: 0 } as const
     const back = liveCellNow({ ...place, side: 'back' })

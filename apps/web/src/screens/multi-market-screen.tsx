@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { marketGroups } from '../features/market/market-groups.ts'
 import { BetSlip } from '../features/slip/bet-slip.tsx'
 import { useText } from '../i18n/text.ts'
+import { worldText } from '../i18n/world-text.ts'
 import {
   moveFavourite,
   SIDE_BY_SIDE_MAX,
@@ -98,7 +99,7 @@ function Card({ favourite, at, of }: CardProps) {
   const t = useText()
   const { eventId, eventName, marketId, marketName, sportId } = favourite
   useEffect(() => watchBeside(eventId, sportId), [eventId, sportId])
-  const name = `${marketName}, ${eventName}`
+  const name = `${worldText(marketName)}, ${eventName}`
   return (
     <section aria-label={name} className="flex flex-col gap-1">
       <div className="flex items-center">
@@ -143,7 +144,7 @@ function LiveMarket({
   if (trouble !== null || places.length > 0) {
     return (
       <div className="rounded-md border border-line bg-panel">
-        <Notice title={marketName}>{t('This market is over and gone.')}</Notice>
+        <Notice title={worldText(marketName)}>{t('This market is over and gone.')}</Notice>
       </div>
     )
   }

@@ -1,5 +1,6 @@
 import type { BetRow, PlaceBetBody } from '@crease/contract/shapes.ts'
 import type { Say } from '../i18n/text.ts'
+import { worldText } from '../i18n/world-text.ts'
 import { priceText, scaleOf, voiceOf } from './market-scale.ts'
 import { oddsText } from './odds-text.ts'
 import type { OddsFormat } from './preferences.ts'
@@ -47,8 +48,8 @@ const ONE_ANSWER = new Set(['fancy1', 'meter'])
 
 /** What it is on: the runner, the line with its question, or the question alone [UI190]. */
 export function nameOfBet({ gtype = '', selectionId, marketName, selectionName }: Said): string {
-  if (LINES.has(gtype)) return `${selectionId} · ${marketName}`
-  return ONE_ANSWER.has(gtype) ? marketName : selectionName
+  if (LINES.has(gtype)) return `${selectionId} · ${worldText(marketName)}`
+  return worldText(ONE_ANSWER.has(gtype) ? marketName : selectionName)
 }
 
 interface Figures {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { useMyBets } from '../../state/my-bets.ts'
 import { useMyPositions } from '../../state/my-positions.ts'
 import { exactAmount } from '../../ui/amounts.ts'
@@ -21,7 +22,9 @@ export function LiabilityList() {
           <Link to={`/details?event=${encodeURIComponent(eventId)}`} className={MENU_ENTRY}>
             <span className="min-w-0 flex-1">
               <span className="block truncate">{eventName ?? t('Match')}</span>
-              <span className="block truncate text-xs text-quiet">{marketName ?? marketId}</span>
+              <span className="block truncate text-xs text-quiet">
+                {worldText(marketName ?? marketId)}
+              </span>
             </span>
             <span className="text-loss">{exactAmount(exposure)}</span>
           </Link>

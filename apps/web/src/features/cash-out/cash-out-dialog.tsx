@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, say, type Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { cashOut, type CashedOut, type Quoted } from '../../state/cash-out.ts'
 import { runnerHeadNow } from '../../state/live-match.ts'
 import { payoffOfRow, positionOf } from '../../state/my-positions.ts'
@@ -124,7 +125,7 @@ const resultsNow = (row: PositionRow): readonly LadderRung[] =>
 
 function nameOf({ marketId, runners }: PositionRow, runner: number): string {
   const sid = runners[runner]?.selectionId ?? ''
-  return runnerHeadNow(marketId, sid)?.nat ?? sid
+  return worldText(runnerHeadNow(marketId, sid)?.nat ?? sid)
 }
 
 /** What the results bring after a cash-out, as the ladder of now. */

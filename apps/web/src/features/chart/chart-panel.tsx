@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -81,7 +82,7 @@ function Charts({ runners, first, since, sayPrice }: ChartsProps) {
           >
             {runners.map(({ selectionId, selectionName }) => (
               <option key={selectionId} value={selectionId}>
-                {selectionName}
+                {worldText(selectionName)}
               </option>
             ))}
           </select>
@@ -97,7 +98,7 @@ function Charts({ runners, first, since, sayPrice }: ChartsProps) {
         points={runner.points}
         sayPrice={sayPrice}
         label={t('Prices of {name}: last {last}, high {high}, low {low}', {
-          name: runner.selectionName,
+          name: worldText(runner.selectionName),
           last: say(last),
           high: say(high),
           low: say(low),

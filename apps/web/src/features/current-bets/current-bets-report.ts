@@ -1,6 +1,7 @@
 import type { BetRow } from '@crease/contract/shapes.ts'
 import type { CasinoBetRow } from '@crease/contract/account-shapes.ts'
 import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
@@ -53,8 +54,8 @@ const COLUMNS: readonly Column<CurrentBet>[] = [
     head: (t) => t('Event Name'),
     align: 'start',
     onCard: 'wide',
-    text: ({ eventName, marketName }) => `${eventName}, ${marketName}`,
-    order: ({ eventName, marketName }) => `${eventName}, ${marketName}`,
+    text: ({ eventName, marketName }) => `${eventName}, ${worldText(marketName)}`,
+    order: ({ eventName, marketName }) => `${eventName}, ${worldText(marketName)}`,
     tone: ({ matchOddVariant }) => `md:min-w-44 ${EDGE[matchOddVariant]}`,
   },
   {
@@ -62,7 +63,7 @@ const COLUMNS: readonly Column<CurrentBet>[] = [
     head: (t) => t('Nation'),
     align: 'start',
     onCard: 'wide',
-    text: (bet, _at, t) => `${bet.selectionName} (${sideOf(bet, t)})`,
+    text: (bet, _at, t) => `${worldText(bet.selectionName)} (${sideOf(bet, t)})`,
     order: ({ selectionName }) => selectionName,
     tone: () => 'md:min-w-32 font-semibold',
   },

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import Star from 'lucide-react/icons/star'
 import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { toggleFavourite, useIsFavourite, type Favourite } from '../../state/favourites.ts'
 
 interface StarButtonProps {
@@ -17,7 +18,10 @@ export function StarButton({ favourite, className }: StarButtonProps) {
     <button
       type="button"
       aria-pressed={isFavourite}
-      aria-label={t('Favourite: {market}, {match}', { market: marketName, match: eventName })}
+      aria-label={t('Favourite: {market}, {match}', {
+        market: worldText(marketName),
+        match: eventName,
+      })}
       title={isFavourite ? t('Take off the favourites') : t('Keep at hand')}
       onClick={() => toggleFavourite(favourite)}
       className={clsx('grid size-11 shrink-0 place-items-center rounded-md', className)}

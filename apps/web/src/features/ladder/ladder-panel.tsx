@@ -2,6 +2,7 @@ import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import { odds, type Odds } from '@crease/domain/odds.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { useLinkStatus } from '../../state/connection.ts'
 import { useRunnerDepth } from '../../state/live-depth.ts'
 import { useMyBets } from '../../state/my-bets.ts'
@@ -160,7 +161,7 @@ function LadderFacts({ depth, open }: { readonly depth: RunnerDepth; readonly op
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 px-3 py-2 text-xs text-quiet">
       <span>
-        {marketName}, {eventName}
+        {worldText(marketName)}, {eventName}
       </span>
       {ltp !== null && (
         <span>

@@ -2,6 +2,7 @@ import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { BetRow } from '@crease/contract/shapes.ts'
 import type { Odds } from '@crease/domain/odds.ts'
 import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import type { LadderRow } from '../../state/runner-ladder.ts'
 import { plainAmount, shortAmount, signedAmount } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
@@ -26,7 +27,7 @@ export function LadderTable({ depth, rows, ...rest }: LadderTableProps) {
   return (
     <table
       className="ladder-table"
-      aria-label={t('Ladder of {name}', { name: depth.selectionName })}
+      aria-label={t('Ladder of {name}', { name: worldText(depth.selectionName) })}
     >
       <thead>
         <tr>
@@ -118,7 +119,7 @@ function Cell({ depth, row, at, bets, open, side, isCentre }: CellProps) {
       disabled={!open}
       aria-label={t('{side} {name} at {price}, {size} available', {
         side: sideName(t, depth.gtype, side),
-        name: depth.selectionName,
+        name: worldText(depth.selectionName),
         price: priceWords(depth, row.price),
         size: plainAmount(size),
       })}
@@ -148,7 +149,7 @@ function Own({ bets, price, side, depth, onCancel }: OwnProps) {
       className="ladder-own"
       aria-label={t('Cancel my {side} of {name} at {price}: {amount} unmatched', {
         side: sideName(t, depth.gtype, side),
-        name: depth.selectionName,
+        name: worldText(depth.selectionName),
         price: priceWords(depth, price),
         amount: plainAmount(left),
       })}

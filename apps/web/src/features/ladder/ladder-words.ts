@@ -1,6 +1,7 @@
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { Odds } from '@crease/domain/odds.ts'
 import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { priceText, scaleOf, voiceOf } from '../../state/market-scale.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 
@@ -26,7 +27,7 @@ interface Bet {
 export function betWords(t: Say, depth: RunnerDepth, { side, price, points }: Bet): string {
   return t('{side} {name} {stake} at {price}', {
     side: sideName(t, depth.gtype, side),
-    name: depth.selectionName,
+    name: worldText(depth.selectionName),
     stake: plainAmount(points),
     price: priceWords(depth, price),
   })

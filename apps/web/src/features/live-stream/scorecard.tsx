@@ -1,6 +1,7 @@
 import type { Moment, ScoreData } from '@crease/contract/shapes.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { CricketGround } from './cricket-ground.tsx'
 import { FootballPitch } from './football-pitch.tsx'
 import { groundOf, type Ground } from './grounds.ts'
@@ -28,7 +29,9 @@ export function Scorecard({ sportId, score, isShort }: ScorecardProps) {
         <Picture ground={ground} moments={moments} />
         <p role="status" className="absolute inset-x-0 top-2 flex justify-center px-2">
           <span key={last?.n} className={clsx('moment-word', last && weightOf(last.word))}>
-            {last === undefined ? t('Waiting for the first ball') : `${last.at} ${last.word}`}
+            {last === undefined
+              ? t('Waiting for the first ball')
+              : `${worldText(last.at)} ${worldText(last.word)}`}
           </span>
         </p>
       </div>
@@ -64,9 +67,9 @@ function Story({ moments }: { readonly moments: readonly Moment[] }) {
     >
       {moments.toReversed().map(({ n, at, word, text }) => (
         <li key={n} className="flex gap-2 border-b border-line px-3 py-1 last:border-b-0">
-          <span className="min-w-10 shrink-0 whitespace-nowrap text-quiet">{at}</span>
-          <span className={clsx('moment-chip', weightOf(word))}>{word}</span>
-          <span className="min-w-0">{text}</span>
+          <span className="min-w-10 shrink-0 whitespace-nowrap text-quiet">{worldText(at)}</span>
+          <span className={clsx('moment-chip', weightOf(word))}>{worldText(word)}</span>
+          <span className="min-w-0">{worldText(text)}</span>
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { PriceCell, type Picked } from './price-cell.tsx'
 import { RunnerResult } from './runner-result.tsx'
 import { overlayWord } from './status-word.ts'
 import { Veil } from './veil.tsx'
+import { useWorldText } from '../../i18n/world-text.ts'
 
 interface DigitGridProps {
   readonly market: MarketHead
@@ -44,16 +45,18 @@ interface AnswerProps extends DigitGridProps {
 /** One answer of a question as a button that says it, its price, and what it would bring. */
 export function Answer({ market, sid, onPick, veil = 'own' }: AnswerProps) {
   const runner = useRunnerHead(market.mid, sid)
+  const named = useWorldText()
   if (runner === undefined) return null
+  const name = named(runner.nat)
   const word = overlayWord(market.status, runner.gstatus)
   return (
-    <div role="group" aria-label={runner.nat} className="flex min-w-0 flex-col">
+    <div role="group" aria-label={name} className="flex min-w-0 flex-col">
       <div className="relative">
         <PriceCell
           place={{ mid: market.mid, sid, side: 'back', level: 0 }}
           gtype={market.gtype}
-          name={runner.nat}
-          answer={runner.nat}
+          name={name}
+          answer={name}
           open={word === null}
           onPick={onPick}
         />

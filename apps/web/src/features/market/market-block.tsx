@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
 import { useBookTenths, useMarketHead } from '../../state/live-match.ts'
 import type { MarketHead } from '../../state/match-view.ts'
 import { BlockFrame } from './block-frame.tsx'
@@ -23,11 +24,12 @@ interface MarketBlockProps {
 /** A market that has a block of its own: its header, and its runners in rows or as a grid of digits. */
 export function MarketBlock({ mid, onPick, action, Tools }: MarketBlockProps) {
   const market = useMarketHead(mid)
+  const named = useWorldText()
   if (market === undefined) return null
   return (
     <BlockFrame
       name={market.mname}
-      title={market.mname}
+      title={named(market.mname)}
       tools={
         <>
           <MarketWord status={market.status} inPlay={market.iplay} />

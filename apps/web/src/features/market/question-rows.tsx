@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { useWorldText, worldText } from '../../i18n/world-text.ts'
 import { useRunnerHead } from '../../state/live-match.ts'
 import type { MarketHead } from '../../state/match-view.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
@@ -26,12 +27,13 @@ const BESIDE = 'md:col-start-2 md:row-span-2 md:row-start-1'
 export function QuestionRow({ market, onPick, action }: QuestionRowProps) {
   const sid = market.sids[0] ?? ''
   const runner = useRunnerHead(market.mid, sid)
+  const name = useWorldText()(market.mname)
   if (runner === undefined) return null
   const word = overlayWord(market.status, runner.gstatus)
   return (
     <div
       role="group"
-      aria-label={market.mname}
+      aria-label={name}
       className={`market-row grid min-h-14 scroll-mt-16 items-center gap-x-2 gap-y-1 border-t border-line px-2 py-1 ${NAME_GRID}`}
     >
       <QuestionName market={market} min={runner.min} max={runner.max} />
@@ -49,7 +51,7 @@ export function QuestionRow({ market, onPick, action }: QuestionRowProps) {
             key={`${side}${level}`}
             place={{ mid: market.mid, sid, side, level }}
             gtype={market.gtype}
-            name={market.mname}
+            name={name}
             open={word === null}
             onPick={onPick}
             className={level > 0 ? 'lesser-level max-md:hidden' : undefined}
@@ -63,10 +65,11 @@ export function QuestionRow({ market, onPick, action }: QuestionRowProps) {
 
 /** A question with a button per answer: odd or even. */
 export function AnswersRow({ market, onPick, action }: QuestionRowProps) {
+  const name = useWorldText()(market.mname)
   return (
     <div
       role="group"
-      aria-label={market.mname}
+      aria-label={name}
       className="grid min-h-14 scroll-mt-16 grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-2 gap-y-1 border-t border-line px-2 py-1 md:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <QuestionName market={market} min={market.min} max={market.max} />
@@ -82,8 +85,9 @@ export function AnswersRow({ market, onPick, action }: QuestionRowProps) {
 
 /** A question with a row per band of numbers, each at a single price: a khado. */
 export function BandRows({ market, onPick, action }: QuestionRowProps) {
+  const name = useWorldText()(market.mname)
   return (
-    <div role="group" aria-label={market.mname} className="border-t border-line">
+    <div role="group" aria-label={name} className="border-t border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-2 bg-raised px-2 py-1">
         <QuestionName market={market} min={market.min} max={market.max} />
         {action}
@@ -110,7 +114,7 @@ function QuestionName({ market, min, max }: QuestionNameProps) {
   const t = useText()
   return (
     <div className="min-w-0">
-      <p className="font-semibold break-words">{market.mname}</p>
+      <p className="font-semibold break-words">{worldText(market.mname)}</p>
       <p
         className="text-2xs text-quiet"
         title={t('Min {min}, max {max}', { min: plainAmount(min), max: plainAmount(max) })}

@@ -9,6 +9,7 @@ import { LastTraded } from './last-traded.tsx'
 import { RunnerResult } from './runner-result.tsx'
 import { overlayWord } from './status-word.ts'
 import { Veil, VEILED } from './veil.tsx'
+import { useWorldText } from '../../i18n/world-text.ts'
 
 /** What the player can do with one runner beside betting on it: look at its ladder. */
 export type RunnerTools = ComponentType<{ readonly mid: string; readonly sid: string }>
@@ -24,13 +25,15 @@ interface RunnerRowProps {
 /** A runner: its name, what it would bring, and its cells. */
 export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProps) {
   const runner = useRunnerHead(market.mid, sid)
+  const named = useWorldText()
   if (runner === undefined) return null
   const word = overlayWord(market.status, runner.gstatus)
   const { name, grid } = ROW_GRID[columns]
+  const runnerName = named(runner.nat)
   return (
     <div
       role="group"
-      aria-label={runner.nat}
+      aria-label={runnerName}
       className={clsx(
         'market-row grid min-h-14 scroll-mt-16 items-center gap-2 border-t border-line px-2 py-1',
         name,
@@ -38,7 +41,7 @@ export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProp
     >
       <div className="flex min-w-0 items-center">
         <div className="flex min-w-0 flex-1 flex-col">
-          <span className="font-semibold break-words">{runner.nat}</span>
+          <span className="font-semibold break-words">{runnerName}</span>
           <LastTraded mid={market.mid} sid={sid} scale={scaleOf(market.gtype, market.cap)} />
           <RunnerResult mid={market.mid} sid={sid} />
         </div>
@@ -50,7 +53,7 @@ export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProp
             key={`${side}${level}`}
             place={{ mid: market.mid, sid, side, level }}
             gtype={market.gtype}
-            name={runner.nat}
+            name={runnerName}
             open={word === null}
             onPick={onPick}
             className={level > 0 ? 'lesser-level max-md:hidden' : undefined}

@@ -1,4 +1,5 @@
 import { useText, type Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { runnerHeadNow, useMarketHead } from '../../state/live-match.ts'
 import type { MarketHead } from '../../state/match-view.ts'
 import { BlockFrame } from './block-frame.tsx'
@@ -30,7 +31,7 @@ function SettledLine({ mid }: { readonly mid: string }) {
   if (market === undefined) return null
   return (
     <li className="flex min-h-10 items-center justify-between gap-3 border-t border-line px-3 py-1 first:border-t-0">
-      <span className="min-w-0 font-semibold break-words">{market.mname}</span>
+      <span className="min-w-0 font-semibold break-words">{worldText(market.mname)}</span>
       <span className="max-w-1/2 text-right text-sm font-bold break-words text-quiet">
         {resultText(t, market)}
       </span>
@@ -42,7 +43,7 @@ function SettledLine({ mid }: { readonly mid: string }) {
 function resultText(t: Say, { mid, sids, status, gtype }: MarketHead): string {
   if (status === 'VOIDED') return statusText(t, status)
   const runners = sids.flatMap((sid) => runnerHeadNow(mid, sid) ?? [])
-  const won = runners.filter(({ gstatus }) => gstatus === 'WINNER').map(({ nat }) => nat)
+  const won = runners.filter(({ gstatus }) => gstatus === 'WINNER').map(({ nat }) => worldText(nat))
   if (gtype === 'fancy1' && runners.length > 0) return won.length > 0 ? t('Yes') : t('No')
   if (won.length > 0) return won.join(', ')
   const [word = status] = runners.map(({ gstatus }) => shownStatus(gstatus))

@@ -1,4 +1,5 @@
 import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 
 /**
  * The words of the overlay [UI6]: the runner's own (WINNER says more than SETTLED), else the market's;
@@ -42,6 +43,6 @@ export function statusText(t: Say, word: string): string {
     default:
       return word.startsWith(RESULT)
         ? t('RESULT {number}', { number: word.slice(RESULT.length) })
-        : word
+        : worldText(word)
   }
 }

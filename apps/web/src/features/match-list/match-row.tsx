@@ -4,6 +4,7 @@ import Lock from 'lucide-react/icons/lock'
 import { memo, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
 import { useConnection } from '../../state/connection.ts'
 import { columnsOf, isOver, lockWord } from './columns.ts'
 import { ListPrice } from './list-price.tsx'
@@ -83,8 +84,12 @@ export const MatchCard = memo(({ match, stale, Star }: RowProps) => {
 export const COLUMN_NAMES = ['1', 'X', '2'] as const
 
 function Prices({ entry, stale }: { readonly entry: OddData | null; readonly stale: boolean }) {
+  const named = useWorldText()
   return (
-    <div className="grid grid-cols-2 gap-1" title={entry?.runnerName}>
+    <div
+      className="grid grid-cols-2 gap-1"
+      title={entry === null ? undefined : named(entry.runnerName)}
+    >
       <ListPrice side="back" price={entry?.b1 ?? null} size={entry?.bs1 ?? null} stale={stale} />
       <ListPrice side="lay" price={entry?.l1 ?? null} size={entry?.ls1 ?? null} stale={stale} />
     </div>

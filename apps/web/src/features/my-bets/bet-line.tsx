@@ -2,6 +2,7 @@ import type { BetRow } from '@crease/contract/shapes.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { nameOfBet, sideWord } from '../../state/bet-words.ts'
 
 interface BetLineProps {
@@ -65,6 +66,6 @@ export const lineOf = (
 ): Pick<BetLineProps, 'side' | 'sideName' | 'name' | 'under'> => ({
   side: bet.matchOddVariant,
   sideName: sideWord(t, bet),
-  name: nameOfBet(bet) === '' ? bet.teamName : nameOfBet(bet),
-  under: `${bet.marketName}, ${bet.eventName}`,
+  name: nameOfBet(bet) === '' ? worldText(bet.teamName) : nameOfBet(bet),
+  under: `${worldText(bet.marketName)}, ${bet.eventName}`,
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { cancelAll, type Scope } from '../../state/change-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/toasts.tsx'
@@ -48,7 +49,7 @@ export function CancelAll({ scope, marketName, count }: CancelAllProps) {
 }
 
 function question(t: Say, { scope, marketName, count }: CancelAllProps): string {
-  const market = marketName === '' ? t('all markets') : marketName
+  const market = marketName === '' ? t('all markets') : worldText(marketName)
   const figures = { count, market }
   if (scope.side === 'back') {
     return t('Cancel {count, plural, one {# back} other {# backs}} in {market}?', figures)

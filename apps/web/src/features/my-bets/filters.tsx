@@ -1,5 +1,6 @@
 import type { BetRow } from '@crease/contract/shapes.ts'
 import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import type { Scope } from '../../state/change-bets.ts'
 
 /** The bets within a scope. */
@@ -34,7 +35,7 @@ export function Filters({ bets, scope, onScope }: FiltersProps) {
         <option value="">{t('All markets')}</option>
         {[...markets].map(([marketId, { marketName, eventName }]) => (
           <option key={marketId} value={marketId}>
-            {marketName}, {eventName}
+            {worldText(marketName)}, {eventName}
           </option>
         ))}
       </select>

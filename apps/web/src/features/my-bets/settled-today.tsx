@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { Fold } from '../../ui/fold.tsx'
@@ -46,7 +47,7 @@ function SettledLines() {
         {data.data.map(({ createdAt, narration, profitOrLoss }, at) => (
           <li key={`${createdAt} ${at}`} className="flex gap-3 border-t border-line px-3 py-2">
             <span className="min-w-0 flex-1">
-              <span className="block break-words">{narration}</span>
+              <span className="block break-words">{worldText(narration)}</span>
               <time className="text-xs text-quiet">{momentText(createdAt)}</time>
             </span>
             <b className={toneOf(profitOrLoss)}>{signedAmount(profitOrLoss)}</b>

@@ -1,6 +1,7 @@
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { cancelConditional, useConditionals } from '../../state/conditionals.ts'
 import { useRunnerHead } from '../../state/live-match.ts'
 import { oddsText } from '../../state/odds-text.ts'
@@ -22,7 +23,7 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
   const format = useOddsFormat()
   const [busy, setBusy] = useState(false)
   const runner = useRunnerHead(order.marketId, order.selectionId)
-  const name = runner?.nat ?? order.selectionId
+  const name = worldText(runner?.nat ?? order.selectionId)
   const cancel = async (): Promise<void> => {
     setBusy(true)
     const asked = await cancelConditional(order.orderId)

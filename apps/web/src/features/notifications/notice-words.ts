@@ -1,4 +1,5 @@
 import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { figuresOf, lapseWord, nameOfBet, sideWord } from '../../state/bet-words.ts'
 import type { News } from '../../state/notices.ts'
@@ -20,7 +21,7 @@ export function noticeWords(t: Say, news: News, format: OddsFormat): NoticeWords
     case 'settled':
       return {
         title: t('Settled: {amount}', { amount: signedAmount(news.amount) }),
-        text: news.narration,
+        text: worldText(news.narration),
         tone: news.amount >= 0 ? 'gain' : 'loss',
       }
     case 'cash-out':

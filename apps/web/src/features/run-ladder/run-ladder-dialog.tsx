@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useText, type Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { runnerHeadNow, useMarketHead } from '../../state/live-match.ts'
 import type { MyBook } from '../../state/my-book.ts'
 import { signedAmount } from '../../ui/amounts.ts'
@@ -18,11 +19,12 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
   const t = useText()
   const market = useMarketHead(mid)
   const sids = market?.sids ?? []
-  const nameOf = (runner: number): string => runnerHeadNow(mid, sids[runner] ?? '')?.nat ?? ''
+  const nameOf = (runner: number): string =>
+    worldText(runnerHeadNow(mid, sids[runner] ?? '')?.nat ?? '')
   const isYesOrNo = market?.gtype === 'fancy1'
   const isMeter = market?.gtype === 'meter'
   return (
-    <Dialog title={market?.mname ?? ''} onClose={onClose}>
+    <Dialog title={worldText(market?.mname ?? '')} onClose={onClose}>
       <p className="pb-2 text-sm text-quiet">
         {isMeter
           ? t('Between these two it moves in even steps, a run at a time.')

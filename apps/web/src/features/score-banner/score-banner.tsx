@@ -1,6 +1,7 @@
 import type { ScoreData } from '@crease/contract/shapes.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { CricketScoreboard, LastBalls } from './cricket-scoreboard.tsx'
 import { FootballScoreboard } from './football-scoreboard.tsx'
 import { messageParts } from './message-parts.ts'
@@ -48,7 +49,7 @@ function Frame({ message, aside, children }: FrameProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-brand-quiet">
           {messageParts(message).map((part) => (
-            <span key={part}>{part}</span>
+            <span key={part}>{worldText(part)}</span>
           ))}
         </p>
         {aside}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { useMarketHead, useRunnerHead } from '../../state/live-match.ts'
 import { priceText } from '../../state/market-scale.ts'
 import { usePreferences } from '../../state/preferences.ts'
@@ -146,7 +147,7 @@ function SlipHead({ selection }: { readonly selection: Selection }) {
       <div className="min-w-0 flex-1 py-1 text-(--price-text)">
         <p className="truncate font-bold">{slipTitle(t, selection)}</p>
         <p className="truncate text-xs">
-          {selection.marketName}, {selection.eventName}
+          {worldText(selection.marketName)}, {selection.eventName}
         </p>
         {closed && <p className="text-xs font-bold">{t('Takes no bets now')}</p>}
       </div>

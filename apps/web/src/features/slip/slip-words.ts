@@ -1,4 +1,5 @@
 import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { hundredthsOf, voiceOf } from '../../state/market-scale.ts'
 import type { Selection } from '../../state/slip.ts'
 import { plainAmount } from '../../ui/amounts.ts'
@@ -7,7 +8,7 @@ import type { Order } from './use-submit.ts'
 
 /** What is bet on and how: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */
 export function slipTitle(t: Say, selection: Selection): string {
-  const name = selection.selectionName
+  const name = worldText(selection.selectionName)
   if (voiceOf(selection.marketType) === 'yes-no') {
     return selection.type === 'back' ? t('Yes {name}', { name }) : t('No {name}', { name })
   }

@@ -1,5 +1,6 @@
 import type { StatementRow } from '@crease/contract/account-shapes.ts'
 import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
@@ -72,7 +73,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Remark'),
     align: 'start',
     onCard: 'wide',
-    text: ({ narration }) => narration,
+    text: ({ narration }) => worldText(narration),
     tone: () => 'md:min-w-56 md:w-2/5',
   },
 ]

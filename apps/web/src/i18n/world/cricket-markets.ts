@@ -1,0 +1,33 @@
+import type { Templates } from '../world-reader.ts'
+
+/** Markets and runners of cricket. */
+export const cricketMarkets: Templates = {
+  'Tied Match': 'टाई मैच',
+  '{over} over runs {side}': '{side} {over} ओवर में रन',
+  '{over} over runs {side} {nth} innings': '{side} {nth:पारी}, {over} ओवर में रन',
+  'Only {over} over run {side}': '{side} केवल {over:ओवर} के रन',
+  '{nth} innings {over} over {side}': '{side} {nth:पारी}, {over} ओवर',
+  '{nth} innings {overs} overs line {side}': '{side} {nth:पारी}, {overs} ओवर की लाइन',
+  '{over} over khado run {side}': '{side} {over} ओवर खड़ो रन',
+  '{over} over run meter {side}': '{side} {over} ओवर रन मीटर',
+  '{nth} innings {over} over run odd even {side}': '{side} {nth:पारी}, {over:ओवर} के रन विषम या सम',
+  '{nth} innings run odd even {side}': '{side} {nth:पारी} के रन विषम या सम',
+  '{nth} innings runs {side}': '{side} {nth:पारी} के रन',
+  'Fall of {nth} wkt {side}': '{side} {nth:विकेट} गिरने पर रन',
+  'Fall of {nth} wkt {side} {innings} innings': '{side} {innings:पारी}, {nth:विकेट} गिरने पर रन',
+  '{nth} wkt partnership {side}': '{side} {nth:विकेट} की साझेदारी',
+  '{nth} partnership {runs} or more {side}': '{side} {nth:साझेदारी} {runs} या ज़्यादा',
+  'Opening partnership {runs} or more {side}': '{side} ओपनिंग साझेदारी {runs} या ज़्यादा',
+  '{player} runs': '{player} के रन',
+  '{player} to make {runs}': '{player} {runs} रन बनाएँगे',
+  '{team} to win the toss': '{team} टॉस जीतेंगे',
+  '{team} to lead on first innings': 'पहली पारी में {team} की बढ़त',
+  'Boundary in over {over} {side}': '{side} {over:ओवर} में बाउंड्री',
+  'Six in over {over} {side}': '{side} {over:ओवर} में छक्का',
+  'Wicket in over {over} {side}': '{side} {over:ओवर} में विकेट',
+  'Day {day} session {session} runs {side}': '{side} दिन {day}, सत्र {session} के रन',
+  '{number} Number': 'अंक {number}',
+  '{from} to {to} runs': '{from} से {to} रन',
+  '{runs} runs': '{runs} रन',
+  Runs: 'रन',
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import { settlementNarration } from '@crease/domain/narration.ts'
+import { paise } from '@crease/domain/money.ts'
+import type { Score } from '@crease/domain/score.ts'
+import { matchOf } from '@crease/simulator/calendar.ts'
+import { timeline } from '@crease/simulator/world.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const I18N = join(import.meta.dirname, '../apps/web/src/i18n')
+/** From the first slot of each lane on: Twenty20, leagues and cups, tennis of both lengths, other sports, fifty overs, Tests. */
+const LANES = [
+  { first: 0, matches: 40 },
+  { first: 1_000_000, matches: 160 },
+  { first: 2_000_000, matches: 60 },
+  { first: 3_000_000, matches: 60 },
+  { first: 4_000_000, matches: 8 },
+  { first: 5_000_000, matches: 120 },
+  { first: 6_000_000, matches: 3 },
+  { first: 7_000_000, matches: 3 },
+]
+const SEEDS = [1, 20, 300]
+/** These say the names of the world: teams, players, series, grounds. */
+const NAMED = new Set(['name', 'shortName', 'seriesName', 'venue', 'eleven'])
+const ABBREVIATED = /VAR/g
+
+let read: (english: string) => string
+let speak: (language: 'en' | 'hi') => Promise<void>
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  const load = async <Shape>(file: string): Promise<Shape> => import(join(I18N, file))
+  speak = (await load<{ speak: typeof speak }>('text.ts')).speak
+  read = (await load<{ worldText: typeof read }>('world-text.ts')).worldText
+  await speak('hi')
+})
+
+afterAll(async () => {
+  await speak('en')
+  vi.unstubAllGlobals()
+})
+
+test('[UI360] everything that the world says has its Hindi form', { timeout: 600_000 }, () => {
+  const left = new Set<string>()
+  let looked = 0
+  for (const seed of SEEDS) {
+    for (const { first, matches } of LANES) {
+      for (let at = 0; at < matches; at += 1) {
+        const match = matchOf(seed, first + at * 7)
+        const story = timeline(match)
+        const names = [...namesIn(match), ...story.flatMap(nameOfEvent)].toSorted(
+          (a, b) => b.length - a.length,
+        )
+        for (const english of wordsIn(story)) {
+          looked += 1
+          const hindi = withoutNames(read(english), names)
+          if (/[A-Za-z]{2}/.test(hindi)) left.add(withoutNames(english, names))
+        }
+      }
+    }
+  }
+  expect(looked).toBeGreaterThan(100_000)
+  expect([...left].toSorted()).toEqual([])
+})
+
+function namesIn(named: unknown, key = ''): readonly string[] {
+  if (typeof named === 'string') return NAMED.has(key) && named !== '' ? [named] : []
+  if (Array.isArray(named)) return named.flatMap((one) => namesIn(one, key))
+  if (typeof named !== 'object' || named === null) return []
+  return Object.entries(named).flatMap(([inner, value]) => namesIn(value, inner))
+}
+
+const nameOfEvent = (told: FeedEvent): readonly string[] =>
+  told.kind === 'event' ? [told.event.name] : []
+
+/** Longest first, so that no name is cut out of another one. */
+function withoutNames(text: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => rest.replaceAll(name, '·'), text.replaceAll(ABBREVIATED, ''))
+}
+
+type Named = Extract<FeedEvent, { kind: 'market' }>['market']
+
+/** What a match says to a reader, as the pages and the statement show it. */
+function wordsIn(story: readonly FeedEvent[]): ReadonlySet<string> {
+  const markets = new Map(
+    story.flatMap((told) => (told.kind === 'market' ? [[told.market.marketId, told.market]] : [])),
+  )
+  return new Set([...story.flatMap(wordsOf), ...story.flatMap((told) => lineOf(told, markets))])
+}
+
+function wordsOf(told: FeedEvent): readonly string[] {
+  switch (told.kind) {
+    case 'market':
+      return [told.market.name, ...told.market.runners.map(({ name }) => name)]
+    case 'runners':
+      return told.runners.map(({ name }) => name)
+    case 'market-state':
+      return told.note === undefined ? [] : [told.note]
+    case 'score':
+      return wordsOfScore(told.score)
+    case 'event':
+    case 'quotes':
+    case 'runner-removed':
+    case 'result':
+      return []
+  }
+}
+
+function wordsOfScore({ message, moments = [] }: Score): readonly string[] {
+  return [...message.split('|'), ...moments.flatMap(({ at, word, text }) => [at, word, text])]
+}
+
+function lineOf(told: FeedEvent, markets: ReadonlyMap<string, Named>): readonly string[] {
+  if (told.kind !== 'result') return []
+  const market = markets.get(told.marketId)
+  if (market === undefined) throw new Error(`a result without its market, ${told.marketId}`)
+  const settlement = { version: 1, result: told.result, instead: null }
+  return [settlementNarration(market, settlement, paise(250))]
+}
