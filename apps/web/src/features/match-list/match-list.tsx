@@ -17,7 +17,7 @@ export function MatchList({ label, matches, stale, Star }: MatchListProps) {
   const phone = useMedia(PHONE)
   if (phone) {
     return (
-      <ul aria-label={label} className="flex flex-col gap-2">
+      <ul aria-label={label} className="isolate flex flex-col gap-2">
         {matches.map((match) => (
           <MatchCard key={match.eventId} match={match} stale={stale} Star={Star} />
         ))}
@@ -25,7 +25,7 @@ export function MatchList({ label, matches, stale, Star }: MatchListProps) {
     )
   }
   return (
-    <div className="overflow-hidden rounded-md border border-line bg-panel">
+    <div className="isolate overflow-hidden rounded-md border border-line bg-panel">
       <table aria-label={label} className="w-full border-collapse">
         <thead className="bg-raised text-xs text-quiet">
           <tr>

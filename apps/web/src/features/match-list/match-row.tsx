@@ -58,13 +58,15 @@ export const MatchCard = memo(({ match, stale, Star }: RowProps) => {
           <Star match={match} />
         </span>
       )}
-      <Link
-        to={detailsOf(match)}
-        state={{ match }}
-        className="font-semibold after:absolute after:inset-0 after:z-10"
-      >
-        {match.eventName}
-      </Link>
+      <div className={clsx(Star !== undefined && 'pr-8')}>
+        <Link
+          to={detailsOf(match)}
+          state={{ match }}
+          className="font-semibold after:absolute after:inset-0 after:z-10"
+        >
+          {match.eventName}
+        </Link>
+      </div>
       <MatchFacts match={match} />
       <div className="mt-2 grid grid-cols-3 gap-2 text-center text-xs font-bold text-quiet">
         {COLUMN_NAMES.map((name) => (
