@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { RULE_SPORTS } from '@crease/domain/rulebook/general.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const WEB = join(import.meta.dirname, '../apps/web/src')
@@ -17,8 +18,9 @@ describe('[UI60] English and Hindi', () => {
   const hindi = new Map<string, string>()
 
   beforeAll(async () => {
-    source = `${await textOf(WEB)}\n${await textOf(CONTRACT)}`
-    said = saidIn(source)
+    const sports = RULE_SPORTS.map(({ name }) => name)
+    source = [await textOf(WEB), await textOf(CONTRACT), ...sports].join('\n')
+    said = new Set([...saidIn(source), ...sports])
     for await (const file of glob('**/*.hi.ts', { cwd: WEB })) {
       const read: { hindi: Record<string, string> } = await import(
         pathToFileURL(join(WEB, file)).href

@@ -112,7 +112,7 @@ function tellToss(told: Telling): void {
   const tossAt = tossOf(match)
   stage.suspend(tossAt, stage.live())
   const toldAt = tossAt + 4 * SECOND
-  told.commentary.say('toss', 'TOSS', `${tossWords(match)}.`)
+  told.commentary.say('0.0', 'TOSS', `${tossWords(match)}.`)
   tell(told, toldAt, [tossWords(match), match.venue])
   const result = asked.get(TOSS)?.verdict(view) ?? null
   if (result !== null) stage.settle(toldAt, TOSS, result)

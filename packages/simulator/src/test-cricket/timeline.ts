@@ -186,7 +186,7 @@ function tellIntervals(told: Telling, over: TestOver): void {
 function startSession(told: Telling, session: number, at: number): void {
   told.view = lookedAt(withSession(told.view, session))
   told.board = { ...told.board, phase: 'in play' }
-  told.commentary.say('toss', 'TOSS', `${tossWords(told.match)}.`)
+  told.commentary.say('0.0', 'TOSS', `${tossWords(told.match)}.`)
   ask(told, at)
   told.stage.open(at, pricesOf(told, told.stage.live()))
   tell(told, at, playWords(told.view))

@@ -60,10 +60,10 @@ function Table({ tile }: { readonly tile: Tile }) {
   const t = useText()
   const name = CASINO_GAMES.find(({ slug }) => slug === tile.slug)?.gameName ?? tile.slug
   return (
-    <article className="overflow-hidden rounded-md border border-line bg-panel">
+    <article className="h-full overflow-hidden rounded-md border border-line bg-panel">
       <TileArt tile={tile} />
       <div className="flex min-h-11 flex-col justify-center px-2 py-1">
-        <h3 className="truncate text-sm font-semibold">{name}</h3>
+        <h3 className="line-clamp-2 text-sm leading-tight font-semibold">{name}</h3>
         <p className="text-xs text-quiet">{t('Coming soon')}</p>
       </div>
     </article>

@@ -27,13 +27,13 @@ export function RulesModal({ onClose }: RulesModalProps) {
         <SportPicker chosen={slug} onChoose={setSlug} />
         <div className="flex min-h-0 flex-1 flex-col">
           <div className="flex items-center gap-2 border-b border-line px-3 py-1">
-            <h3 className="mr-auto text-lg font-bold">{nameOf(slug)}</h3>
+            <h3 className="mr-auto text-lg font-bold">{t(nameOf(slug))}</h3>
             <LanguageSwitch chosen={language} onChoose={setLanguage} />
           </div>
           <div
             key={slug}
             role="region"
-            aria-label={t('Rules of {sport}', { sport: nameOf(slug) })}
+            aria-label={t('Rules of {sport}', { sport: t(nameOf(slug)) })}
             tabIndex={0}
             lang={language}
             className="min-h-0 flex-1 overflow-y-auto p-3 md:p-4"
@@ -79,7 +79,7 @@ function SportList({ chosen, onChoose }: SportChoiceProps) {
                 slug === chosen ? 'border-accent bg-raised' : 'border-transparent text-quiet',
               )}
             >
-              {name}
+              {t(name)}
             </button>
           </li>
         ))}
@@ -101,7 +101,7 @@ function SportPicker({ chosen, onChoose }: SportChoiceProps) {
       >
         {RULE_SPORTS.map(({ slug, name }) => (
           <option key={slug} value={slug}>
-            {name}
+            {t(name)}
           </option>
         ))}
       </select>
