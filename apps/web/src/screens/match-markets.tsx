@@ -87,17 +87,17 @@ export function Block({ eventId, group }: BlockProps) {
       group={group}
       onPick={(picked) => pickPrice(eventId, picked)}
       Actions={QuestionActions}
+      Tools={QuestionTools}
     />
   )
 }
 
-/** What the player can do with one question: look at its book, and cash out of it. */
+/** What the player can do with one question where there is a position: look at its book, and cash out of it. */
 function QuestionActions({ mid }: { readonly mid: string }) {
   return (
-    <div className="flex flex-wrap gap-1 empty:hidden">
+    <>
       <BookButton mid={mid} />
       <CashOutButton mid={mid} />
-      <QuestionTools mid={mid} />
-    </div>
+    </>
   )
 }

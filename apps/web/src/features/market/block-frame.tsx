@@ -6,7 +6,8 @@ interface BlockFrameProps {
   /** what the block is called by its feed: it is folded under this name */
   readonly name: string
   readonly title: string
-  readonly tools: ReactNode
+  readonly state?: ReactNode
+  readonly tools?: ReactNode
   readonly facts: ReactNode
   readonly children: ReactNode
 }

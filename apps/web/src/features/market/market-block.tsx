@@ -30,12 +30,8 @@ export function MarketBlock({ mid, onPick, action, Tools }: MarketBlockProps) {
     <BlockFrame
       name={market.mname}
       title={named(market.mname)}
-      tools={
-        <>
-          <MarketWord status={market.status} inPlay={market.iplay} />
-          {action}
-        </>
-      }
+      state={<MarketWord status={market.status} inPlay={market.iplay} />}
+      tools={action}
       facts={
         <>
           <Limits min={market.min} max={market.max} />

@@ -19,6 +19,7 @@ export const hindi = {
   REMOVED: 'हटाया गया',
   'Bets wait {seconds} s': 'दाँव {seconds} सेकंड रुकते हैं',
   'In play': 'खेल जारी',
+  'Tools of {market}': '{market} के साधन',
   'Sum of 1/odds over the best back prices': 'सबसे अच्छे बैक भावों पर 1/भाव का योग',
   'Book {percent}%': 'बुक {percent}%',
   'Min {amount}': 'न्यूनतम {amount}',

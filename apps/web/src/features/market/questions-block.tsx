@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useMarketHead } from '../../state/live-match.ts'
 import { BlockFrame } from './block-frame.tsx'
@@ -13,30 +13,27 @@ type Questions = Extract<MarketGroup, { kind: 'questions' }>
 interface QuestionsBlockProps {
   readonly group: Questions
   readonly onPick: (picked: Picked) => void
-  /** what the player can do with one question: its book, its cash-out */
-  readonly Actions: ComponentType<{ readonly mid: string }>
+  /** what the player can do with a position in one question: its book, its cash-out */
+  readonly Actions: OfQuestion
+  /** what there is to look at beside its prices */
+  readonly Tools: OfQuestion
 }
 
+type OfQuestion = ComponentType<{ readonly mid: string }>
+
 /** The questions of one family, a row each. */
-export function QuestionsBlock({ group, onPick, Actions }: QuestionsBlockProps) {
+export function QuestionsBlock({ group, ...parts }: QuestionsBlockProps) {
   const t = useText()
   const { tab, layout, mids } = group
   return (
     <BlockFrame
       name={tab}
       title={familyText(t, tab)}
-      tools={null}
       facts={<Counted mid={mids[0] ?? ''} count={mids.length} />}
     >
       {layout !== 'answers' && <ColumnHeads columns={layout === 'no-yes' ? 'no-yes' : 'one'} />}
       {mids.map((mid) => (
-        <Question
-          key={mid}
-          mid={mid}
-          layout={layout}
-          onPick={onPick}
-          action={<Actions mid={mid} />}
-        />
+        <Question key={mid} mid={mid} layout={layout} {...parts} />
       ))}
     </BlockFrame>
   )
@@ -54,17 +51,15 @@ function Counted({ mid, count }: { readonly mid: string; readonly count: number 
   )
 }
 
-interface QuestionProps {
+interface QuestionProps extends Omit<QuestionsBlockProps, 'group'> {
   readonly mid: string
   readonly layout: Questions['layout']
-  readonly onPick: (picked: Picked) => void
-  readonly action: ReactNode
 }
 
-function Question({ mid, layout, onPick, action }: QuestionProps) {
+function Question({ mid, layout, onPick, Actions, Tools }: QuestionProps) {
   const market = useMarketHead(mid)
   if (market === undefined) return null
-  const parts = { market, onPick, action }
+  const parts = { market, onPick, action: <Actions mid={mid} />, tools: <Tools mid={mid} /> }
   switch (layout) {
     case 'no-yes':
       return <QuestionRow {...parts} />

@@ -13,7 +13,6 @@ export function SettledBlock({ mids }: { readonly mids: readonly string[] }) {
     <BlockFrame
       name="Settled"
       title={t('Settled')}
-      tools={null}
       facts={t('{count, plural, one {# question} other {# questions}}', { count: mids.length })}
     >
       <ul className="max-h-80 overflow-y-auto" tabIndex={0}>
