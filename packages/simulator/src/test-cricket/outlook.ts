@@ -1,7 +1,7 @@
 import { createRandom } from '../random.ts'
 import type { Random } from '../random.ts'
 import { ALL_OUT, INNINGS } from './ball.ts'
-import type { TestBalls } from './ball.ts'
+import type { TestBall, TestBalls } from './ball.ts'
 import { ballsToDeclaration, CHANGE_OVERS } from './standing.ts'
 import type { Standing } from './standing.ts'
 
@@ -21,7 +21,7 @@ export interface Outlook {
   readonly runsAt: readonly Float64Array[]
 }
 
-const WAYS = 300
+const WAYS = 500
 const PARTNERSHIPS = 4 * ALL_OUT
 /** the lost overs of a change, and what is left of the over that ends an innings */
 const CHANGE_BALLS = CHANGE_OVERS * 6 + 3
@@ -76,25 +76,42 @@ interface Stands {
   readonly rates: Float64Array
   /** how much more than its rate the first part of it brings, in standard deviations a root of a ball */
   readonly waves: Float64Array
-  /** by way: the runs that the winning hit brings beyond the target */
-  readonly beyond: Float64Array
+  /** by way: the runs that the winning hit brings beyond the target, and an over beyond what is declared at */
+  readonly beyond: { readonly target: Float64Array; readonly declaration: Float64Array }
 }
 
-/** By way, in shares that are spread evenly: a hit of so many runs passes the target by fewer, each as likely. */
-function beyondOf(balls: TestBalls): Float64Array {
-  const hits = balls[4][0]?.runs ?? []
-  const passes = hits.map((_, more) =>
-    hits.slice(more + 1).reduce((sum, chance) => sum + chance, 0),
+/**
+ * How far a score passes a mark that it comes upon in steps of these chances, by step from 0: a step of so many
+ * passes it by any smaller number, each as likely. By way, in shares that are spread evenly.
+ */
+function beyondBy(steps: readonly number[], stride: number): Float64Array {
+  const passes = steps.map((_, more) =>
+    steps.slice(more + 1).reduce((sum, chance) => sum + chance, 0),
   )
   const all = passes.reduce((sum, chance) => sum + chance, 0)
   return Float64Array.from({ length: WAYS }, (_, way) => {
-    let left = ((((way * 7 + 3) % WAYS) + 0.5) / WAYS) * all
+    let left = ((((way * stride + 3) % WAYS) + 0.5) / WAYS) * all
     for (const [more, chance] of passes.entries()) {
       left -= chance
       if (left < 0) return more
     }
     return 0
   })
+}
+
+/** Chances of the runs of an over without a wicket. */
+function overOf({ runs, wicket }: TestBall): readonly number[] {
+  const step = runs.map((chance) => chance / (1 - wicket))
+  let over: number[] = [1]
+  for (let ball = 0; ball < 6; ball += 1) {
+    const next = Array.from({ length: over.length + step.length - 1 }, () => 0)
+    for (const [so, chance] of over.entries()) {
+      for (const [more, likely] of step.entries())
+        next[so + more] = (next[so + more] ?? 0) + chance * likely
+    }
+    over = next
+  }
+  return over
 }
 
 function standsOf(balls: TestBalls): Stands {
@@ -114,10 +131,12 @@ function standsOf(balls: TestBalls): Stands {
     rates[cell] = Math.max(LEAST_RATE, made / Math.max(1, last - 1))
     waves[cell] = deviation * (luck[elsewhere] ?? 0)
   }
-  return { lasts, rates, waves, beyond: beyondOf(balls) }
+  const sound = balls[1][0] ?? NO_BALL
+  const beyond = { target: beyondBy(sound.runs, 7), declaration: beyondBy(overOf(sound), 11) }
+  return { lasts, rates, waves, beyond }
 }
 
-const NO_BALL = { wicket: 0.5, mean: 0, deviation: 0 }
+const NO_BALL: TestBall = { runs: [0.5], wicket: 0.5, mean: 0, deviation: 0 }
 const LEAST_RATE = 1e-9
 
 /** What is wanted of the innings under way, in one of the ways that it goes on. */
@@ -185,32 +204,70 @@ function innings(start: Standing, way: Way): Ended {
   let cell = way.number * PARTNERSHIPS + (now.innings - 1) * ALL_OUT + now.wickets
   for (; now.wickets < ALL_OUT; now.wickets += 1) {
     const [last = 0, rate = 0] = [lasts[cell], rates[cell]]
-    const declared = atOverEnd(now, ballsToDeclaration(now, rate))
-    const reached = now.innings === 4 ? (1 - now.ahead) / rate : Infinity
-    const plays = Math.max(0, Math.min(last, now.ballsLeft, declared, reached))
+    const marks = marksOf(now, rate)
+    const plays = Math.max(0, Math.min(last, now.ballsLeft, marks.declared, marks.reached))
     note(way, cell, { from: used, until: used + plays, runs: now.runs })
     used += plays
     const made = rate * Math.min(plays, last - 1)
     now.runs += made
     now.ahead += made
     now.ballsLeft -= plays
-    if (plays < last) {
-      const beyond = plays === reached ? (way.stands.beyond[way.number] ?? 0) : 0
-      noteEnd(way, used, now.runs + beyond)
-      if (plays === reached) return WON.second
-      return plays === declared ? nextOf(now) : DRAWN
-    }
+    if (plays < last) return endAt({ now, used, ...marks, plays, rate }, way)
     cell += 1
   }
   noteEnd(way, used, now.runs)
   return nextOf(now)
 }
 
-/** A captain declares between two overs: an innings goes on until the end of the one under way [WD80]. */
-function atOverEnd({ ballsLeft }: Standing, balls: number): number {
-  return balls === Infinity
-    ? balls
-    : ballsLeft - 6 * Math.floor((ballsLeft - Math.max(0, balls)) / 6)
+/** Balls from now to what may end an innings besides wickets and time, at so many runs a ball. */
+interface Marks {
+  /** to the runs that are enough to declare at, and to the end of their over: then it is declared [WD80] */
+  readonly enough: number
+  readonly declared: number
+  /** to the target */
+  readonly reached: number
+}
+
+function marksOf(now: Standing, rate: number): Marks {
+  const enough = ballsToDeclaration(now, rate)
+  const { ballsLeft } = now
+  const overs = Math.floor((ballsLeft - Math.max(0, enough)) / 6)
+  return {
+    enough,
+    declared: enough === Infinity ? enough : ballsLeft - 6 * overs,
+    reached: now.innings === 4 ? (1 - now.ahead) / rate : Infinity,
+  }
+}
+
+interface AtMark extends Marks {
+  readonly now: Standing
+  readonly used: number
+  readonly plays: number
+  readonly rate: number
+}
+
+/**
+ * An innings that ends with a partnership unbroken. One that ends at a mark ends at a whole number, the steps of
+ * a ball or an over beyond it.
+ */
+function endAt({ now, used, plays, rate, enough, declared, reached }: AtMark, way: Way): Ended {
+  const { beyond } = way.stands
+  if (plays === reached) {
+    noteEnd(way, used, Math.round(now.runs) + (beyond.target[way.number] ?? 0))
+    return WON.second
+  }
+  if (plays !== declared) {
+    noteEnd(way, used, now.runs)
+    return DRAWN
+  }
+  if (enough <= 0) {
+    noteEnd(way, used, now.runs)
+    return nextOf(now)
+  }
+  const runs = now.runs - rate * (declared - enough)
+  const more = Math.round(runs) + (beyond.declaration[way.number] ?? 0) - now.runs
+  noteEnd(way, used, now.runs + more)
+  return nextOf({ ...now, runs: now.runs + more, ahead: now.ahead + more })
 }
 
 /** After an innings: the next one, from the other side; or who has won. */

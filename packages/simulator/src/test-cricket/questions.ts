@@ -288,7 +288,10 @@ function linesAt(
   return linesOf(smoothed(ways, { from: view.standing.runs, since }), lines)
 }
 
-/** Each way counts for the numbers round it too, so that a few hundred make a smooth spread. */
+/**
+ * Each way counts for the numbers round it too, so that a few hundred make a smooth spread; but one that ends at
+ * a whole number, because it ends at a mark, counts for that alone.
+ */
 const WEIGHTS: readonly number[] = [1, 2, 3, 2, 1]
 const WEIGHT = WEIGHTS.reduce((sum, weight) => sum + weight, 0)
 
@@ -299,6 +302,11 @@ function smoothed(
   const most = ways.reduce((one, other) => Math.max(one, other), from)
   const spread: Spread = new Float64Array(Math.ceil(most - from) + WEIGHTS.length)
   for (const runs of ways) {
+    if (Number.isInteger(runs) && runs > from) {
+      const more = Math.round(runs - from)
+      spread[more] = (spread[more] ?? 0) + 1 / ways.length
+      continue
+    }
     for (let near = 0; near < WEIGHTS.length; near += 1) {
       const more = Math.max(0, Math.round(runs - from) + near - 2)
       spread[more] = (spread[more] ?? 0) + (WEIGHTS[near] ?? 0) / WEIGHT / ways.length
