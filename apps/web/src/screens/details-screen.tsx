@@ -1,5 +1,5 @@
 import type { Match } from '@crease/contract/shapes.ts'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { EventHeader } from '../features/market/event-header.tsx'
 import { LivePanel, LivePicture } from '../features/live-stream/live-panel.tsx'
@@ -116,6 +116,8 @@ function Score() {
 function NarrowTabs({ eventId, sportId }: MatchProps) {
   const t = useText()
   const [tab, setTab] = useState<'odds' | 'bets' | 'tv'>('odds')
+  // the press is answered at once by the tab; what stands under it may take a moment to draw
+  const shown = useDeferredValue(tab)
   const matched = useMyBets(({ bets }) => inGroups(bets).matched.length)
   const tabs = [
     { id: 'odds', label: t('ODDS') },
@@ -127,13 +129,13 @@ function NarrowTabs({ eventId, sportId }: MatchProps) {
       <div className="rounded-md border border-line bg-panel">
         <Tabs label={t('Match')} tabs={tabs} chosen={tab} onChoose={setTab} />
       </div>
-      {tab === 'odds' && <MatchMarkets eventId={eventId} />}
-      {tab === 'bets' && (
+      {shown === 'odds' && <MatchMarkets eventId={eventId} />}
+      {shown === 'bets' && (
         <Panel title={t('My Bets')}>
           <MyBets />
         </Panel>
       )}
-      {tab === 'tv' && <Tv eventId={eventId} sportId={sportId} />}
+      {shown === 'tv' && <Tv eventId={eventId} sportId={sportId} />}
     </>
   )
 }

@@ -67,7 +67,11 @@ function goLive(): () => void {
 }
 
 function openSports(): SportsLink {
-  const heard = (): void => useConnection.setState({ heardAt: Date.now() })
+  // so often is enough to know late from live, and every price asks when this changes
+  const heard = (): void => {
+    const now = Date.now()
+    if (now - useConnection.getState().heardAt >= CLOCK_MS) useConnection.setState({ heardAt: now })
+  }
   const sports: SportsLink = openSportsSocket({
     connected: () => {
       heard()

@@ -1,3 +1,4 @@
+import { ROOMY, useMedia } from '../../ui/use-media.ts'
 import type { CellPlace, MarketHead } from '../../state/match-view.ts'
 
 /**
@@ -31,7 +32,10 @@ const CELLS: Readonly<Record<Columns, readonly Cell[]>> = {
   ],
 }
 
-export const cellsOf = (columns: Columns): readonly Cell[] => CELLS[columns]
+/** The lesser levels show from tablet width on; before it they are not even made. */
+export function useCells(columns: Columns): readonly Cell[] {
+  return useMedia(ROOMY) ? CELLS[columns] : CELLS[columns].filter(({ level }) => level === 0)
+}
 
 interface RowGrid {
   /** the name and the cells beside it */
@@ -39,7 +43,6 @@ interface RowGrid {
   readonly grid: string
 }
 
-/** The lesser levels show from tablet width on. */
 const WIDE_ROW: RowGrid = {
   name: 'grid-cols-[minmax(0,1fr)_8.5rem] md:grid-cols-[minmax(0,1fr)_27rem]',
   grid: 'grid-cols-2 md:grid-cols-6',

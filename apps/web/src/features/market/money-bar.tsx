@@ -21,8 +21,14 @@ export function MoneyBar({ mid }: { readonly mid: string }) {
     >
       <span aria-hidden>{percent}%</span>
       <svg aria-hidden width="56" height="8" viewBox="0 0 100 8" preserveAspectRatio="none">
-        <rect width={percent} height="8" fill="var(--back-odds)" />
-        <rect x={percent} width={100 - percent} height="8" fill="var(--lay-odds)" />
+        <rect width="100" height="8" fill="var(--lay-odds)" />
+        {/* drawn longer or shorter, not laid out anew: nothing shifts */}
+        <rect
+          width="100"
+          height="8"
+          fill="var(--back-odds)"
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
       </svg>
     </span>
   )

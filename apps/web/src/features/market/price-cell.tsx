@@ -36,16 +36,16 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
   const format = useOddsFormat()
   const picked = useSlip((slip) => isPicked(slip, place, cell?.sel))
   const priced = cell !== undefined && cell.odds > 0
-  const blink = useBlink(priced ? movedBy(cell, gtype) : null)
+  const button = useBlink<HTMLButtonElement>(priced ? movedBy(cell, gtype) : null)
   if (!priced) return <NoPrice answer={answer} className={className} />
   const { over, under, label } = cellWords(t, { gtype, name, cell, format })
   return (
     <button
+      ref={button}
       type="button"
       className={clsx('price', className)}
       data-side={place.side}
       data-level={place.level}
-      data-blink={blink ?? undefined}
       data-stale={status !== 'live'}
       data-virtual={cell.virtual}
       tabIndex={place.level > 0 ? -1 : undefined}

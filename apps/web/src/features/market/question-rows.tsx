@@ -5,7 +5,7 @@ import { useWorldText, worldText } from '../../i18n/world-text.ts'
 import { useRunnerHead } from '../../state/live-match.ts'
 import type { MarketHead } from '../../state/match-view.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
-import { cellsOf, ROW_GRID } from './columns.ts'
+import { useCells, ROW_GRID } from './columns.ts'
 import { Answer } from './digit-grid.tsx'
 import { useFoldedTools } from './folded-tools.tsx'
 import { PriceCell, type Picked } from './price-cell.tsx'
@@ -33,6 +33,7 @@ export function QuestionRow({ market, onPick, action, tools }: QuestionRowProps)
   const runner = useRunnerHead(market.mid, sid)
   const name = useWorldText()(market.mname)
   const folded = useFoldedTools(name, tools)
+  const cells = useCells('no-yes')
   if (runner === undefined) return null
   const word = overlayWord(market.status, runner.gstatus)
   return (
@@ -56,7 +57,7 @@ export function QuestionRow({ market, onPick, action, tools }: QuestionRowProps)
           word !== null && VEILED,
         )}
       >
-        {cellsOf('no-yes').map(({ side, level }) => (
+        {cells.map(({ side, level }) => (
           <PriceCell
             key={`${side}${level}`}
             place={{ mid: market.mid, sid, side, level }}
@@ -64,7 +65,7 @@ export function QuestionRow({ market, onPick, action, tools }: QuestionRowProps)
             name={name}
             open={word === null}
             onPick={onPick}
-            className={level > 0 ? 'lesser-level max-md:hidden' : undefined}
+            className={level > 0 ? 'lesser-level' : undefined}
           />
         ))}
         {word !== null && <Veil word={word} />}

@@ -65,7 +65,9 @@ const NOTHING = { now: null, after: null }
 function useResult(mid: string, ofRunner: string): ReturnType<typeof resultIfWins> {
   const row = useMyPosition(mid)
   const market = useMarketHead(mid)
-  const runnerId = useSlip(({ selection }) => selection?.runnerId ?? '')
+  const runnerId = useSlip(({ selection }) =>
+    selection?.marketId === mid ? selection.runnerId : '',
+  )
   const bet = useSlip(({ selection, drafted }) => (selection?.marketId === mid ? drafted : null))
   if (market === undefined || (row === undefined && bet === null)) return NOTHING
   return resultIfWins({ market, row, drafted: bet && { runnerId, bet } }, ofRunner)

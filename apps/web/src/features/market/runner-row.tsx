@@ -4,7 +4,7 @@ import { useRunnerHead } from '../../state/live-match.ts'
 import { scaleOf } from '../../state/market-scale.ts'
 import type { MarketHead } from '../../state/match-view.ts'
 import { PriceCell, type Picked } from './price-cell.tsx'
-import { cellsOf, ROW_GRID, type Columns } from './columns.ts'
+import { useCells, ROW_GRID, type Columns } from './columns.ts'
 import { LastTraded } from './last-traded.tsx'
 import { RunnerResult } from './runner-result.tsx'
 import { overlayWord } from './status-word.ts'
@@ -26,6 +26,7 @@ interface RunnerRowProps {
 export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProps) {
   const runner = useRunnerHead(market.mid, sid)
   const named = useWorldText()
+  const cells = useCells(columns)
   if (runner === undefined) return null
   const word = overlayWord(market.status, runner.gstatus)
   const { name, grid } = ROW_GRID[columns]
@@ -48,7 +49,7 @@ export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProp
         {Tools !== undefined && <Tools mid={market.mid} sid={sid} />}
       </div>
       <div className={clsx('market-cells relative grid gap-1', grid, word !== null && VEILED)}>
-        {cellsOf(columns).map(({ side, level }) => (
+        {cells.map(({ side, level }) => (
           <PriceCell
             key={`${side}${level}`}
             place={{ mid: market.mid, sid, side, level }}
@@ -56,7 +57,7 @@ export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProp
             name={runnerName}
             open={word === null}
             onPick={onPick}
-            className={level > 0 ? 'lesser-level max-md:hidden' : undefined}
+            className={level > 0 ? 'lesser-level' : undefined}
           />
         ))}
         {word !== null && <Veil word={word} />}

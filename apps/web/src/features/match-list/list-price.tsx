@@ -15,17 +15,11 @@ interface ListPriceProps {
 
 /** A best price in a list: to be read; the match opens where it can be bet on. */
 export function ListPrice({ side, price, size, stale }: ListPriceProps) {
-  const blink = useBlink(price)
+  const box = useBlink<HTMLSpanElement>(price)
   const format = useOddsFormat()
   if (price === null) return <span className="price">-</span>
   return (
-    <span
-      className="price"
-      data-side={side}
-      data-level="0"
-      data-stale={stale}
-      data-blink={blink ?? undefined}
-    >
+    <span ref={box} className="price" data-side={side} data-level="0" data-stale={stale}>
       {price < LONG_FROM || format !== 'decimal' ? (
         <b>{oddsText(format, Math.round(price * 100))}</b>
       ) : (

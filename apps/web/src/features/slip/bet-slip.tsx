@@ -30,7 +30,8 @@ interface BetSlipProps {
 
 /** The slip of the clicked price; nothing while none is. Each opening starts afresh. */
 export function BetSlip({ focusStake }: BetSlipProps) {
-  const { selection, opening } = useSlip()
+  const selection = useSlip((slip) => slip.selection)
+  const opening = useSlip((slip) => slip.opening)
   if (selection === null) return null
   return <SlipForm key={opening} selection={selection} focusStake={focusStake} />
 }
