@@ -120,12 +120,29 @@ test('[FD34] a batch of nonsense is no sign of life; a bad row of a good one lea
   expect(pushed.slice(2)).toEqual(['m a 190/192', 'm b'])
   pushed.length = 0
   await look(6_000)
+  // the price from before is withdrawn at once
   await feed?.say(quotesEvent('m', 'a', [900, 101]))
+  expect(pushed).toEqual(['m a'])
   await look(4_001)
-  expect(pushed).toEqual(['m SUSPENDED FEED SILENT', 'm a'])
+  expect(pushed.slice(1)).toEqual(['m SUSPENDED FEED SILENT'])
   await feed?.say(quotesEvent('m', 'a', [195]))
   expect(pushed.slice(2)).toEqual(['m a 195', 'm OPEN', 'm a 195'])
   expect(run.counts()).toMatchObject({ leftOut: { 'bad-prices': 2, nonsense: 1 } })
+})
+
+test('[FD34] what comes among nonsense is not lost, and opens nothing while the feed is silent', async () => {
+  const { feeds, pushed, look } = await begun()
+  const [feed] = feeds
+  const crossed = (id: string) =>
+    ['a', 'b', 'c', 'd'].map((runner) => quotesEvent(id, runner, [900, 101]))
+  await feed?.say(marketEvent('m'), stateEvent('m', IN_PLAY), quotesEvent('m', 'a', [190]))
+  await look(10_001)
+  pushed.length = 0
+  const suspended = stateEvent('m', { ...IN_PLAY, status: 'SUSPENDED' })
+  await feed?.say(suspended, marketEvent('n'), stateEvent('n', IN_PLAY), ...crossed('m'))
+  expect(pushed).toEqual(['market n', 'n OPEN', 'n SUSPENDED FEED SILENT'])
+  await feed?.say()
+  expect(pushed.slice(3)).toEqual(['m SUSPENDED', 'n OPEN'])
 })
 
 test('[FD34] what cannot be is left out: a runner twice, a delay of an hour', async () => {

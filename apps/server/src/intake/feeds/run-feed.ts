@@ -163,21 +163,32 @@ export class FeedRun {
     this.#under += 1
     try {
       const { good, seen, bad } = check.check(batch, (what) => this.#tally.count(what))
-      if (bad > seen * NONSENSE_ABOVE) {
-        this.#tally.count('nonsense')
-        return
-      }
       const { ownership, name } = this.#parts
       const own = ownership.own(name, good, () => this.#tally.count('of another feed'))
       const open = await this.#line.open(own)
       // from here to the line in one breath, so that nothing comes between
-      this.#heardAt = this.#parts.clock.now()
       this.#standing.note(open)
-      const news = [...this.#speech(), ...open]
+      const news = bad > seen * NONSENSE_ABOVE ? this.#nonsense(open) : this.#sense(open)
       if (news.length > 0) await this.#line.push(news)
     } finally {
       this.#under -= 1
     }
+  }
+
+  #sense(open: FeedBatch): FeedBatch {
+    this.#heardAt = this.#parts.clock.now()
+    return [...this.#speech(), ...open]
+  }
+
+  /** What is left of a batch that is mostly nonsense is no sign of life: it opens nothing that is silent. */
+  #nonsense(open: FeedBatch): FeedBatch {
+    this.#tally.count('nonsense')
+    if (this.#level === 'speaks') return open
+    const which = this.#level === 'silent' ? 'in-play' : 'all'
+    const spoken = open.filter(
+      (event) => !('marketId' in event) || !this.#standing.isSilenced(event.marketId),
+    )
+    return [...spoken, ...this.#standing.silence(which, this.#parts.clock.now())]
   }
 
   /** What is to be said again after a silence. */

@@ -89,7 +89,7 @@ async function ground() {
     clock,
     log: { info: () => undefined, error: () => undefined },
   })
-  const said = new Map(MARKETS.map((id) => [id, { status: 'OPEN', inPlay: false, back: 150 }]))
+  const said = new Map(MARKETS.map((id) => [id, { status: 'OPEN', inPlay: false, offered: [150] }]))
   let heardAt = clock.now()
   await clock.pass(0)
   await say(
@@ -108,7 +108,9 @@ async function ground() {
       if (one.kind === 'state') {
         said.set(one.id, { ...wordOn(one.id), status: one.status, inPlay: one.inPlay })
       }
-      if (one.kind === 'quotes') said.set(one.id, { ...wordOn(one.id), back: one.back })
+      if (one.kind === 'quotes') said.set(one.id, { ...wordOn(one.id), offered: [one.back] })
+      // a price that makes no sense leaves none
+      if (one.kind === 'nonsense') said.set(one.id, { ...wordOn(one.id), offered: [] })
     }
     run.look()
     run.look()
@@ -124,12 +126,12 @@ async function ground() {
 
   function check(): void {
     for (const id of MARKETS) {
-      const { status, inPlay, back } = wordOn(id)
+      const { status, inPlay, offered: expected } = wordOn(id)
       const view = engine.view(marketId(id))
       const offered = view?.runners.find((runner) => runner.runnerId === runnerId('a'))?.back
       const isStale = silentMs() > SILENCE_MS * (inPlay ? 1 : 6)
       expect(view?.state).toMatchObject({ inPlay, status: isStale ? 'SUSPENDED' : status })
-      expect(offered?.map(({ odds }) => odds)).toEqual(isStale ? [] : [back])
+      expect(offered?.map(({ odds }) => odds)).toEqual(isStale ? [] : expected)
     }
   }
 

@@ -26,6 +26,11 @@ export class StandingMarkets {
     return this.#markets.size
   }
 
+  /** suspended for silence, and not closed since */
+  isSilenced(marketId: MarketId): boolean {
+    return this.#markets.get(marketId)?.silenced === true
+  }
+
   /** Takes over what the feed says. */
   note(batch: FeedBatch): void {
     for (const event of batch) this.#noteOne(event)
