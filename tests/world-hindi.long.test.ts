@@ -10,14 +10,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 const I18N = join(import.meta.dirname, '../apps/web/src/i18n')
 /** From the first slot of each lane on: Twenty20, leagues and cups, tennis of both lengths, other sports, fifty overs, Tests. */
 const LANES = [
-  { first: 0, matches: 40 },
-  { first: 1_000_000, matches: 160 },
-  { first: 2_000_000, matches: 60 },
-  { first: 3_000_000, matches: 60 },
-  { first: 4_000_000, matches: 8 },
-  { first: 5_000_000, matches: 120 },
-  { first: 6_000_000, matches: 3 },
-  { first: 7_000_000, matches: 3 },
+  { first: 0, matches: 16 },
+  { first: 1_000_000, matches: 50 },
+  { first: 2_000_000, matches: 20 },
+  { first: 3_000_000, matches: 20 },
+  { first: 4_000_000, matches: 2 },
+  { first: 5_000_000, matches: 40 },
+  { first: 6_000_000, matches: 2 },
+  { first: 7_000_000, matches: 2 },
 ]
 const SEEDS = [1, 20, 300]
 /** These say the names of the world: teams, players, series, grounds. */
@@ -40,7 +40,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-test('[UI360] everything that the world says has its Hindi form', { timeout: 600_000 }, () => {
+test('[UI360] everything that the world says has its Hindi form', { timeout: 300_000 }, () => {
   const left = new Set<string>()
   let looked = 0
   for (const seed of SEEDS) {
@@ -59,7 +59,7 @@ test('[UI360] everything that the world says has its Hindi form', { timeout: 600
       }
     }
   }
-  expect(looked).toBeGreaterThan(100_000)
+  expect(looked).toBeGreaterThan(20_000)
   expect([...left].toSorted()).toEqual([])
 })
 

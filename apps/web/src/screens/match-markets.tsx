@@ -44,7 +44,7 @@ function Blocks({ eventId, places }: BlocksProps) {
   const [chosen, setChosen] = useState(ALL)
   const left = useCalmlyEnded(places)
   const isGone = ({ mid }: MarketPlace): boolean => left.has(mid) && mid !== places[0]?.mid
-  const groups = marketGroups(places.filter((place) => !isGone(place)))
+  const groups = marketGroups(places, (place) => !isGone(place))
   const families = tabsOf(groups)
   const shown = families.includes(chosen) ? chosen : ALL
   return (

@@ -40,6 +40,21 @@ test('[UI180] a family with two layouts has two blocks under one tab', () => {
   expect(tabsOf(groups)).toEqual(['First innings'])
 })
 
+test('[UI361] a block keeps its place when its first question has left, and goes with its last', () => {
+  const places = [
+    place('over-1', 'fancy', 'Over by over'),
+    place('s6', 'fancy', 'Sessions'),
+    place('over-2', 'fancy', 'Over by over'),
+    place('oe', 'oddeven', 'Odd even'),
+  ]
+  const without = (...gone: readonly string[]): readonly unknown[] =>
+    marketGroups(places, ({ mid }) => !gone.includes(mid)).map(
+      (group) => group.kind === 'questions' && group.mids,
+    )
+  expect(without('over-1')).toEqual([['over-2'], ['s6'], ['oe']])
+  expect(without('over-1', 'over-2', 'oe')).toEqual([['s6']])
+})
+
 test('[UI180] a market without a family stands under the name of its kind', () => {
   const kinds = ['match', 'match1', 'fancy', 'fancy1', 'fancy2', 'oddeven', 'khado', 'meter']
   const groups = marketGroups([...kinds, 'cricketcasino', 'new'].map((kind) => place(kind, kind)))

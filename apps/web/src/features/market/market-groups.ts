@@ -46,23 +46,33 @@ const FAMILIES: Readonly<Record<string, string>> = {
 
 const familyOf = ({ family, gtype }: MarketPlace): string => family ?? FAMILIES[gtype] ?? 'Others'
 
+const everyOne = (): boolean => true
+
 /**
  * Markets as blocks, in the order in which they came [UI180]: questions of one family and one layout
- * share a block, everything else has its own.
+ * share a block, everything else has its own. Those that have left are not in it, and yet their block
+ * keeps its place among the others [UI361].
  */
-export function marketGroups(places: readonly MarketPlace[]): readonly MarketGroup[] {
+export function marketGroups(
+  places: readonly MarketPlace[],
+  isHere: (place: MarketPlace) => boolean = everyOne,
+): readonly MarketGroup[] {
   const groups = new Map<string, MarketGroup>()
   for (const place of places) {
     const tab = familyOf(place)
     const layout = LAYOUTS[place.gtype]
-    const key = layout === undefined ? `market|${place.mid}` : `${tab}|${layout}`
+    if (layout === undefined) {
+      const key = `market|${place.mid}`
+      if (isHere(place)) groups.set(key, { kind: 'market', key, tab, mid: place.mid })
+      continue
+    }
+    const key = `${tab}|${layout}`
     const known = groups.get(key)
-    if (layout === undefined) groups.set(key, { kind: 'market', key, tab, mid: place.mid })
-    else if (known?.kind === 'questions')
-      groups.set(key, { ...known, mids: [...known.mids, place.mid] })
-    else groups.set(key, { kind: 'questions', key, tab, layout, mids: [place.mid] })
+    const before = known?.kind === 'questions' ? known.mids : []
+    const mids = isHere(place) ? [...before, place.mid] : before
+    groups.set(key, { kind: 'questions', key, tab, layout, mids })
   }
-  return [...groups.values()]
+  return [...groups.values()].filter((group) => group.kind === 'market' || group.mids.length > 0)
 }
 
 /** The families of a page, once each, in its order. */

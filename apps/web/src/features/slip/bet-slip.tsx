@@ -148,9 +148,9 @@ function SlipHead({ selection }: { readonly selection: Selection }) {
       <div className="min-w-0 flex-1 py-1 text-(--price-text)">
         <p className="truncate font-bold">{slipTitle(t, selection)}</p>
         <p className="truncate text-xs">
+          {closed && <b className="mr-2">{t('Takes no bets now')}</b>}
           {worldText(selection.marketName)}, {selection.eventName}
         </p>
-        {closed && <p className="text-xs font-bold">{t('Takes no bets now')}</p>}
       </div>
       <button
         type="button"

@@ -5,12 +5,17 @@ import type { Selection } from '../../state/slip.ts'
 import { Button } from '../../ui/button.tsx'
 import { otherOffer, type OtherOffer } from './offer.ts'
 
+const BOX = 'flex flex-wrap items-center gap-2 rounded-md bg-raised p-2 xl:order-last'
+
 interface LineMovedProps {
   readonly selection: Selection
   readonly onFollow: (offer: OtherOffer) => void
 }
 
-/** Says that the line of the slip is offered no more, and offers the one that is. */
+/**
+ * Says that the line of the slip is offered no more, and offers the one that is; where it moves no button
+ * from under the finger: a sheet grows at its top, a panel at its bottom [UI362].
+ */
 export function LineMoved({ selection, onFollow }: LineMovedProps) {
   const t = useText()
   const place = { mid: selection.marketId, sid: selection.row, side: selection.type }
@@ -22,7 +27,7 @@ export function LineMoved({ selection, onFollow }: LineMovedProps) {
   const { line } = offer
   const rate = priceText(selection.scale, offer.rate)
   return (
-    <div role="status" className="flex flex-wrap items-center gap-2 rounded-md bg-raised p-2">
+    <div role="status" className={BOX}>
       <p className="min-w-0 flex-1 text-sm font-semibold">
         {t('The line has moved to {line}.', { line })}
       </p>
