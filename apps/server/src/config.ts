@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 
 import type { LiveSettings } from './intake/feeds/betfair-live/live-settings.ts'
 import { marketFilterOf } from './intake/feeds/betfair-live/subscription.ts'
+import { FAULT_FORMS, feedFaults, type FeedFault } from './intake/feeds/faulty-feed.ts'
 import { feedChoices, FEED_FORMS, type FeedChoice } from './intake/feeds/feed-choice.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
@@ -19,6 +20,8 @@ export interface Config {
   readonly feedEpoch: number
   /** a feed that says nothing for longer is silent: its markets in play are suspended, milliseconds */
   readonly feedSilenceMs: number
+  /** what goes wrong with the feeds on purpose, for trying out; usually nothing */
+  readonly feedFaults: readonly FeedFault[]
   /** the zone of the local times of diamond-type rows, e.g. Asia/Kolkata */
   readonly feedZone: string
   /** how long a result waits before it settles, unless an operator said otherwise, seconds */
@@ -57,6 +60,7 @@ const SETTINGS = {
   FEED_SPEED: setting('1', decimal(0, 10_000), 'a number from 0 to 10000'),
   FEED_EPOCH: setting('2026-01-01T00:00:00Z', instant, 'a moment such as 2026-01-01T00:00:00Z'),
   FEED_SILENCE_SECONDS: setting('10', whole(1, 3_600), 'a whole number from 1 to 3600'),
+  FEED_FAULTS: setting('', feedFaults, `${FAULT_FORMS}, e.g. silence@60+20`),
   FEED_ZONE: setting('Asia/Kolkata', zone, 'a time zone such as Asia/Kolkata'),
   RESULT_WAIT_SECONDS: setting('0', whole(0, 86_400), 'a whole number from 0 to 86400'),
   BETFAIR_APP_KEY: setting('', anything, 'an application key'),
@@ -128,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     feedSpeed: get('FEED_SPEED', SETTINGS.FEED_SPEED),
     feedEpoch: get('FEED_EPOCH', SETTINGS.FEED_EPOCH),
     feedSilenceMs: get('FEED_SILENCE_SECONDS', SETTINGS.FEED_SILENCE_SECONDS) * 1000,
+    feedFaults: get('FEED_FAULTS', SETTINGS.FEED_FAULTS),
     feedZone: get('FEED_ZONE', SETTINGS.FEED_ZONE),
     resultWaitSeconds: get('RESULT_WAIT_SECONDS', SETTINGS.RESULT_WAIT_SECONDS),
     live: {

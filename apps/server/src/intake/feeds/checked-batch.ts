@@ -1,5 +1,5 @@
 import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
 import { snap } from '@crease/domain/ladder.ts'
 import type { LadderName, MarketDefinition } from '@crease/domain/market.ts'
 
@@ -7,12 +7,16 @@ import type { FeedBatch } from './feed.ts'
 
 /** Why something of a batch was left out [FD34]. */
 export type BadEvent = 'bad-market' | 'bad-state' | 'bad-prices'
+/** Why something that makes sense was left out: what is newer was said before it [FD62]. */
+export type LateEvent = 'late'
 
 /** An id on the wire has so many characters at most. */
 const LONGEST_ID = 64
 /** The most on offer at one price: 10 billion points, in paise. */
 const MOST_ON_OFFER = 1_000_000_000_000
 const LONGEST_DELAY_MS = 10 * 60_000
+/** Messages that change places are near each other. */
+const LATE_WITHIN_MS = 60_000
 
 export interface CheckedBatch {
   readonly good: FeedBatch
@@ -27,8 +31,11 @@ export interface CheckedBatch {
  */
 export class BatchCheck {
   readonly #ladders = new Map<MarketId, LadderName>()
+  /** by market, and by market and runner: when its last word was said by the source */
+  readonly #states = new Map<MarketId, number>()
+  readonly #prices = new Map<MarketId, Map<RunnerId, number>>()
 
-  check(batch: FeedBatch, leaveOut: (what: BadEvent) => void): CheckedBatch {
+  check(batch: FeedBatch, leaveOut: (what: BadEvent | LateEvent) => void): CheckedBatch {
     let [seen, bad] = [0, 0]
     const drop = (what: BadEvent): void => {
       bad += 1
@@ -39,16 +46,20 @@ export class BatchCheck {
         seen += 1
         const wrong = this.#wrongWith(event)
         if (wrong !== null) drop(wrong)
-        return wrong === null ? [event] : []
+        if (wrong !== null || !this.#isLate(event)) return wrong === null ? [event] : []
+        leaveOut('late')
+        return []
       }
       seen += event.runners.length
       const ladder = this.#ladders.get(event.marketId) ?? null
-      const runners = event.runners.map((runner) => {
+      const fresh = event.runners.filter(({ runnerId }) => !this.#isOldPrice(event, runnerId))
+      if (fresh.length < event.runners.length) leaveOut('late')
+      const runners = fresh.map((runner) => {
         if (makeSense(runner, ladder)) return runner
         drop('bad-prices')
         return { ...runner, back: [], lay: [], lastTraded: null }
       })
-      return [{ ...event, runners }]
+      return runners.length === 0 && event.runners.length > 0 ? [] : [{ ...event, runners }]
     })
     return { good, seen, bad }
   }
@@ -58,13 +69,43 @@ export class BatchCheck {
       if (!canBeOpened(event.market)) return 'bad-market'
       this.#ladders.set(event.market.marketId, event.market.ladder)
     }
-    if (event.kind === 'result') this.#ladders.delete(event.marketId)
+    if (event.kind === 'result') this.#forget(event.marketId)
     if (event.kind !== 'market-state') return null
     const { betDelayMs } = event
     const isDelay = Number.isSafeInteger(betDelayMs) && betDelayMs >= 0
     return isDelay && betDelayMs <= LONGEST_DELAY_MS ? null : 'bad-state'
   }
+
+  /** A state that the source said before the one that came already: two messages came in the wrong order. */
+  #isLate(event: FeedEvent): boolean {
+    if (event.kind !== 'market-state') return false
+    const { marketId, at } = event
+    if (isOld(at, this.#states.get(marketId))) return true
+    this.#states.set(marketId, at)
+    return false
+  }
+
+  #isOldPrice(
+    { marketId, at }: Extract<FeedEvent, { kind: 'quotes' }>,
+    runnerId: RunnerId,
+  ): boolean {
+    const told = this.#prices.get(marketId) ?? new Map<RunnerId, number>()
+    this.#prices.set(marketId, told)
+    if (isOld(at, told.get(runnerId))) return true
+    told.set(runnerId, at)
+    return false
+  }
+
+  #forget(marketId: MarketId): void {
+    this.#ladders.delete(marketId)
+    this.#states.delete(marketId)
+    this.#prices.delete(marketId)
+  }
 }
+
+/** Whether a moment is before that of the last word; by more, and a clock was set back. */
+const isOld = (at: number, last: number | undefined): boolean =>
+  last !== undefined && at < last && last - at < LATE_WITHIN_MS
 
 function canBeOpened({
   marketId,

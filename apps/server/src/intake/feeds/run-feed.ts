@@ -39,7 +39,14 @@ export interface FeedRunParts {
   }
 }
 
-type Reason = 'of another feed' | 'nonsense' | 'bad-market' | 'bad-state' | 'bad-prices' | 'failed'
+type Reason =
+  | 'of another feed'
+  | 'nonsense'
+  | 'bad-market'
+  | 'bad-state'
+  | 'bad-prices'
+  | 'late'
+  | 'failed'
 
 /** One feed for as long as the server lives: begun, watched for silence, begun again when it fails. */
 export class FeedRun {

@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketId } from '@crease/domain/ids.ts'
-import { isLikelyOver, isPast, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
+import { hasBegun, isLikelyOver, isPast, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
 
 import type { Feed, FeedClock, FeedSink } from './feed.ts'
 import { onWallTime, type FeedSpeed } from './pace.ts'
@@ -25,12 +25,16 @@ const WINDOW_WORLD_MS = 60 * 60_000
 const WINDOW_WALL_MS = 5 * 60_000
 /** The beginning tells no more of the future than this: whoever starts a server waits for it. */
 const FIRST_WINDOW_WORLD_MS = 10 * 60_000
+/** The beginning tells of the matches that have begun or begin within this: few bet on others. */
+const FIRST_AHEAD_WORLD_MS = 3 * 60 * 60_000
+/** Nothing later than this is told before the matches that follow the beginning have been. */
+const FOLLOWING_WITHIN_WORLD_MS = 10 * 60_000
 
 /**
  * Plays the made-up world as a feed [FD11]. The world's time is the wall's since the epoch, times the
  * speed, so that a restart finds the same world at the moment it would have reached; it begins with a
- * burst that brings every listed match to that moment. Matches that are likely over by then, of which
- * the ledger has nothing open, have nobody waiting for them, and follow when the burst has been told.
+ * burst that brings the listed matches to that moment. Those that begin in hours, and those that are
+ * likely over and of which the ledger has nothing open, follow when the burst has been told.
  */
 export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
   const { speed, epoch, commissionRate } = options
@@ -69,6 +73,7 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     while (!stopping.signal.aborted) {
       for (const one of arriving.take()) matches.push(...(await begin(tell, one)))
       const { match, at } = earliest(matches)
+      if (at > start + FOLLOWING_WITHIN_WORLD_MS && (await arriving.hasWaited())) continue
       await clock.sleep(time.wallOf(at) - clock.now(), stopping.signal)
       if (stopping.signal.aborted) return
       await tell(await match.take())
@@ -116,21 +121,35 @@ const firstWindowOf = ({ speed }: Pick<SimulatorFeedOptions, 'speed'>): number =
 /** Matches whose stories are being made while the others are told. */
 class Arriving {
   readonly #arrived: Begun[] = []
+  readonly #all: Promise<unknown>
+  #away: number
   #failure: unknown = null
 
   constructor(asking: readonly Promise<Begun>[]) {
-    for (const one of asking) {
-      one.then(
-        (begun) => this.#arrived.push(begun),
-        (error: unknown) => (this.#failure ??= error),
-      )
-    }
+    this.#away = asking.length
+    this.#all = Promise.all(asking.map((one) => this.#await(one)))
+  }
+
+  /** Waits for all of them; false if nothing was left to wait for. */
+  async hasWaited(): Promise<boolean> {
+    if (this.#away === 0) return false
+    await this.#all
+    return true
   }
 
   /** Those that have arrived since; throws when one never will. */
   take(): readonly Begun[] {
     if (this.#failure !== null) throw this.#failure
     return this.#arrived.splice(0)
+  }
+
+  async #await(one: Promise<Begun>): Promise<void> {
+    try {
+      this.#arrived.push(await one)
+    } catch (error) {
+      this.#failure ??= error
+    }
+    this.#away -= 1
   }
 }
 
@@ -215,8 +234,8 @@ interface Place {
 }
 
 /**
- * First those of unsettled markets that are listed no more, then the listed ones; late those of them
- * that are likely over, where the ledger has nothing of them open.
+ * First those of unsettled markets that are listed no more, then the listed ones; late those of them that
+ * begin in hours, and those that are likely over, where the ledger has nothing of them open.
  */
 function placesAt(
   start: number,
@@ -234,7 +253,8 @@ function placesAt(
     if (known === undefined) left.set(name, { place, only: [marketId] })
     else known.only.push(marketId)
   }
-  const isLate = (slot: number) => isLikelyOver(slot, start) && !open.has(slot)
+  const isLate = (slot: number) =>
+    !hasBegun(slot, start + FIRST_AHEAD_WORLD_MS) || (isLikelyOver(slot, start) && !open.has(slot))
   const slots = slotsAt(start)
   const listed = (slot: number) => ({ place: { seed, slot }, only: null })
   return {

@@ -7,6 +7,7 @@ import { endedMarkets, saveEvent, unsettledMarkets } from '../../ledger/events.t
 import type { Results } from '../results.ts'
 import { createFeed } from './create-feed.ts'
 import { withoutEndedMarkets } from './ended-markets.ts'
+import { faulty, type FeedFault } from './faulty-feed.ts'
 import type { FeedBatch } from './feed.ts'
 import { feedName, type FeedChoice } from './feed-choice.ts'
 import { Ownership } from './ownership.ts'
@@ -38,13 +39,19 @@ export interface RunningFeeds {
 export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
   const { config, broadcast, results, logger } = parts
   const stopping = new AbortController()
+  const beganAt = wallClock.now()
+  const spoiling = {
+    faults: config.feedFaults,
+    sleep: wallClock.sleep,
+    log: (fault: FeedFault) => logger.warn(fault, 'a fault of the feeds is switched on'),
+  }
   const ownership = new Ownership()
   await results.start()
   const runs = config.feeds.map(
     (choice) =>
       new FeedRun({
         name: feedName(choice),
-        create: () => createFeed(choice, parts),
+        create: async () => faulty(await createFeed(choice, parts), { beganAt, ...spoiling }),
         time: choice.kind === 'simulator' || choice.kind === 'betfair-recording' ? 'own' : 'its',
         line: () => newLine(choice, { ...parts, signal: stopping.signal }),
         ownership,
@@ -84,9 +91,12 @@ async function suspendUnnamed(
     const { inPlay, betDelayMs } = state
     return [{ marketId, inPlay, betDelayMs }]
   })
-  for (const change of changes) {
-    await lane.submit({ kind: 'market-state', status: 'SUSPENDED', note: 'NO FEED', ...change })
-  }
+  // all in one breath: a feed that names one of them meanwhile opens it after this
+  await Promise.all(
+    changes.map((change) =>
+      lane.submit({ kind: 'market-state', status: 'SUSPENDED', note: 'NO FEED', ...change }),
+    ),
+  )
 }
 
 interface LineParts extends FeedParts {
