@@ -83,7 +83,7 @@ const FRAME = [...LOOK, 'signed-in-app.tsx']
 const LIVE = 'state/live.ts'
 const NEEDED_AT = {
   '/': LOOK,
-  '/home': ['state/match-lists.ts', ...FRAME, 'features/gallery/gallery.tsx', LIVE],
+  '/home': ['state/match-lists.ts', ...FRAME, 'features/gallery/gallery.tsx'],
   '/details': [...FRAME, 'screens/details-screen.tsx', LIVE],
   '*': [...FRAME, LIVE],
 }

@@ -13,6 +13,8 @@ import './styles.css'
 const FIRST_LOOK_WITHIN_MS = 1000
 /** A screen that comes later than this is announced by its frame */
 const FIRST_SCREEN_WITHIN_MS = 1000
+/** Lists that come later than this after they were asked for are painted when they come */
+const FIRST_LISTS_WITHIN_MS = 400
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
@@ -37,16 +39,16 @@ void followVersions()
 /** Whoever has a session sees the screen at once: without it a frame of nothing would come first [UI319]. */
 function firstScreen(): Promise<void> | undefined {
   if (!isSignedIn(useAuth.getState())) return undefined
-  // before the frame is run: the lists are on their way meanwhile
-  if (window.location.pathname === '/home') void askForLists().catch(() => {})
+  // before the frame is run: the lists are on their way meanwhile, and are painted with it
+  const lists = window.location.pathname === '/home' ? askForLists() : undefined
   // what cannot be loaded is told in its place
-  const settled = loadScreen().catch(() => {})
-  return Promise.race([settled, after(FIRST_SCREEN_WITHIN_MS)])
+  const screen = Promise.all([lists, loadScreen()]).catch(() => {})
+  return Promise.race([screen.then(() => {}), after(FIRST_SCREEN_WITHIN_MS)])
 }
 
 async function askForLists(): Promise<void> {
   const lists = await import('./state/match-lists.ts')
-  lists.askForLists()
+  await Promise.race([lists.askForLists(), after(FIRST_LISTS_WITHIN_MS)])
 }
 
 function after(ms: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
 import { soundOf } from './features/notifications/sound-of.ts'
 import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
@@ -64,11 +64,18 @@ async function begin(path: string): Promise<void> {
 
 /** The screen that the page was opened at [UI319]. */
 export const firstScreen = begin(window.location.pathname).catch(() => {})
-// The frame is painted while the sockets' code is on its way.
-void import('./state/live.ts').then(({ startLive }) => startLive())
+
+let live: Promise<void> | null = null
+/** Fetches the sockets' code and begins with it, once. */
+function beginLive(): void {
+  live ??= import('./state/live.ts').then(({ startLive }) => startLive())
+}
+// The prices of a match wait for it. The lists of the first page do not: it is fetched when they are painted.
+if (window.location.pathname !== '/home') beginLive()
 
 /** Every page behind the sign-in, in its frame. */
 export function SignedInApp() {
+  useEffect(beginLive, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Routes>

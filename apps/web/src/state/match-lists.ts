@@ -58,15 +58,16 @@ export function useListedMatches(
   })
 }
 
-/** Asks for the three lists before the page that shows them is there [UI319]. */
-export function askForLists(): void {
+/** Asks for the three lists before the page that shows them is there; resolves when they have come [UI319]. */
+export async function askForLists(): Promise<void> {
   askedAheadAt = performance.now()
-  for (const sport of MAIN_SPORTS) {
-    void queryClient.prefetchQuery<readonly Match[]>({
+  const asked = MAIN_SPORTS.map((sport) =>
+    queryClient.prefetchQuery<readonly Match[]>({
       queryKey: listKey(sport.id),
       queryFn: ({ signal }) => loadList(sport, signal),
-    })
-  }
+    }),
+  )
+  await Promise.all(asked)
 }
 
 /** Asks for a sport's list; an answer that a push has overtaken gives way to the push [RT26]. */

@@ -229,8 +229,8 @@ test('the web app: its page for its own routes, long life for hashed files, stri
   writeFileSync(join(webRoot, 'index.html'), '<p>the app</p>')
   writeFileSync(join(webRoot, 'assets', 'app-3f2a.js'), 'let a')
   await open({ webRoot })
-  const [home, route, asset, lacking, api] = await Promise.all(
-    ['/', '/details?x=1', '/assets/app-3f2a.js', '/assets/other.js', '/api/x'].map((url) =>
+  const [home, route, page, asset, lacking, api] = await Promise.all(
+    ['/', '/details?x=1', '/assets/x', '/assets/app-3f2a.js', '/assets/a.js', '/api/x'].map((url) =>
       door.http.inject(url),
     ),
   )
@@ -241,8 +241,13 @@ test('the web app: its page for its own routes, long life for hashed files, stri
     'no-cache',
   ])
   expect(asset?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset?.headers['x-content-type-options']).toBe('nosniff')
   expect([lacking?.statusCode, api?.statusCode]).toEqual([404, 404])
-  const policy = String(home?.headers['content-security-policy'])
+  const policyOf = (reply: typeof home) => String(reply?.headers['content-security-policy'])
+  const policy = policyOf(home)
+  // a place beside the files is a page as any other
+  expect(policyOf(page)).toBe(policy)
+  expect(policyOf(asset)).toBe('undefined')
   for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'"]) {
     expect(policy).toContain(rule)
   }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorReply } from '../error-reply.ts'
@@ -9,7 +9,19 @@ const PAGE = 'index.html'
 const LINKS = '.vite/links.json'
 const ANY_OTHER = '*'
 /** Vite puts a hash of the content into the names of what lies here */
-const HASHED = '/assets/'
+const HASHED = 'assets'
+const FOREVER = 'public, max-age=31536000, immutable'
+/** Rules for pages: half of what a small script would weigh on a phone's line, and no script minds them [UI319] */
+const MINDED_BY_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Crease</title>
 <h1>The web app is not built</h1>
 <p>The exchange runs, but its pages are missing. Run <code>npm start</code>, which builds them.</p>`
@@ -25,8 +37,10 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
       // tools/build-web.mjs has put them there [UI316]
       preCompressed: true,
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', cacheFor(path))
+        const isHashed = relative(webRoot, path).split(sep)[0] === HASHED
+        void reply.header('cache-control', isHashed ? FOREVER : 'no-cache')
         if (path.includes(PAGE)) void reply.header('link', linkFor(reply.request.url))
+        if (isHashed) for (const name of MINDED_BY_PAGES) void reply.removeHeader(name)
       },
     })
   }
@@ -46,9 +60,6 @@ function readLinks(webRoot: string): (url: string) => string | undefined {
 }
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
-
-const cacheFor = (path: string): string =>
-  path.replaceAll('\\', '/').includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 /** A place in the app, not a file of it and not the API: those that lack are told so. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
