@@ -141,6 +141,11 @@ export function isLikelyOver(slot: number, worldNow: number): boolean {
   return startOf(slot) + laneOf(slot).usualMs < worldNow
 }
 
+/** Whether a match has begun by a moment. */
+export function hasBegun(slot: number, worldNow: number): boolean {
+  return startOf(slot) <= worldNow
+}
+
 const slotOf = (lane: number, turn: number): number => lane * LANE_SLOTS + turn
 
 function startOf(slot: number): number {
