@@ -74,13 +74,22 @@ export interface SettledShare {
 }
 
 /**
- * What must lapse is lapsed in chunks, and not all of it is yet [MK40]. `atTheOff`: the market turned in
- * play, so what was not to be kept goes, of a market that is over all goes. `opens`: it opens when that is done.
+ * A lapse that is under way [MK40]: what brought it about, the first first, each with the bets that may not
+ * stay for it. The market opens when all is done, if `opens`.
  */
 export interface Lapsing {
-  readonly atTheOff: boolean
+  readonly causes: readonly LapseCause[]
   readonly opens: boolean
 }
+
+/**
+ * The turn in play takes what was not to be kept; the removal of a runner all lays, and whatever is on the
+ * runner, and then fills up to `until` are void or count at lowered odds [MK60]; closing takes all.
+ */
+export type LapseCause =
+  | { readonly kind: 'OFF' }
+  | { readonly kind: 'REMOVAL'; readonly runnerId: RunnerId; readonly until: FillId }
+  | { readonly kind: 'CLOSED' }
 
 export interface MarketRow {
   readonly definition: MarketDefinition

@@ -151,7 +151,7 @@ export class LiveMarket {
 
 /** Bets that a lapse is still to look at; `first` was looked at, and must lapse before them. */
 interface Leaving {
-  readonly rest: Iterator<BetId>
+  readonly rest: Iterator<BetId | 'stays'>
   first: BetId | null
 }
 

@@ -1,4 +1,5 @@
 import type { Fill } from './bet.ts'
+import { CHUNK_LOOKS } from './chunks.ts'
 import { betId, fillId, userId, type BetId, type FillId, type UserId } from './ids.ts'
 import { paise, type Paise } from './money.ts'
 import { odds as asOdds, type Odds } from './odds.ts'
@@ -88,6 +89,55 @@ export class FillLog {
       const after = change(fill)
       if (after !== null) this.add(after.runner, after)
     }
+  }
+
+  /** The newest of them; none: 0. */
+  lastId(): FillId {
+    return fillId(this.#count === 0 ? 0 : (this.#rows[(this.#count - 1) * WIDTH] ?? 0))
+  }
+
+  /**
+   * Keeps each fill later than `after`, up to `until`, as the function says, or leaves it out where it says
+   * null: the oldest first, and as many as `most` changes allow. Says how many it changed, and how far it came.
+   */
+  rewriteSome(
+    {
+      after,
+      until,
+      most,
+    }: { readonly after: FillId; readonly until: FillId; readonly most: number },
+    change: (fill: LiveFill) => LiveFill | null,
+  ): { readonly steps: number; readonly lastFillId: FillId } {
+    const first = this.#firstLaterThan(after)
+    const end = this.#firstLaterThan(until)
+    let [read, kept, steps] = [first, first, 0]
+    for (; read < end && steps < most && read - first < CHUNK_LOOKS; read += 1) {
+      const fill = this.#at(read)
+      const changed = change(fill)
+      steps += Number(changed !== fill)
+      if (changed === null) {
+        this.#traded[fill.runner] = this.tradedOn(fill.runner) - fill.stake
+        continue
+      }
+      this.#rows.copyWithin(kept * WIDTH, read * WIDTH, (read + 1) * WIDTH)
+      this.#rows[kept * WIDTH + 2] = changed.odds
+      kept += 1
+    }
+    const lastFillId = read === end ? until : fillId(this.#rows[(read - 1) * WIDTH] ?? 0)
+    this.#rows.copyWithin(kept * WIDTH, read * WIDTH, this.#count * WIDTH)
+    this.#count -= read - kept
+    return { steps, lastFillId }
+  }
+
+  /** The place of the first fill after this one: ids rise from place to place. */
+  #firstLaterThan(id: FillId): number {
+    let [from, to] = [0, this.#count]
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2)
+      if ((this.#rows[middle * WIDTH] ?? 0) <= id) from = middle + 1
+      else to = middle
+    }
+    return from
   }
 
   clear(): void {

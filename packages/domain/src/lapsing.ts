@@ -2,9 +2,10 @@ import { lapsed } from './bet-lifecycle.ts'
 import type { Bet, LapseReason } from './bet.ts'
 import { CHUNK_LOOKS, CHUNK_STEPS } from './chunks.ts'
 import type { MarketStateChange } from './command.ts'
-import type { Lapsing, MarketRow } from './decision.ts'
+import type { LapseCause, Lapsing, MarketRow } from './decision.ts'
 import type { LiveMarket } from './engine-state.ts'
 import type { BetId, UserId } from './ids.ts'
+import { reduceFills } from './reducing.ts'
 import type { Turn } from './turn.ts'
 
 /** The lapse that a change brings about, or leaves under way; null where nothing is to lapse [MK3 MK4]. */
@@ -12,22 +13,37 @@ export function lapsingBy(
   { state, lapsing }: MarketRow,
   { status, inPlay }: MarketStateChange,
 ): Lapsing | null {
-  const turns = inPlay && !state.inPlay
-  if (!turns && status !== 'CLOSED' && lapsing === null) return null
-  return { atTheOff: turns || lapsing?.atTheOff === true, opens: status === 'OPEN' }
+  const causes: LapseCause[] = [...(lapsing?.causes ?? [])]
+  if (inPlay && !state.inPlay) causes.push({ kind: 'OFF' })
+  if (status === 'CLOSED') causes.push({ kind: 'CLOSED' })
+  return causes.length === 0 ? null : { causes, opens: status === 'OPEN' }
 }
 
 /**
  * Why a bet is as good as lapsed, though the lapse of its market has not come to it yet [MK41]; null: it
  * stays. Nobody may do anything with such a bet any more.
  */
-export function leavingFor(
-  { row: { lapsing, state } }: LiveMarket,
-  { remaining, persistence }: Bet,
-): LapseReason | null {
-  if (lapsing === null || remaining === 0) return null
-  if (lapsing.atTheOff && persistence === 'LAPSE') return 'MKT_VERSION'
-  return state.status === 'OPEN' || state.status === 'SUSPENDED' ? null : 'MKT_INVALID'
+export function leavingFor({ row: { lapsing } }: LiveMarket, bet: Bet): LapseReason | null {
+  if (lapsing === null || bet.remaining === 0) return null
+  const cause = lapsing.causes.find((each) => takes(each, bet))
+  return cause === undefined ? null : REASONS[cause.kind]
+}
+
+const REASONS: Readonly<Record<LapseCause['kind'], LapseReason>> = {
+  OFF: 'MKT_VERSION',
+  REMOVAL: 'RNR_REMOVED',
+  CLOSED: 'MKT_INVALID',
+}
+
+function takes(cause: LapseCause, { persistence, side, runnerId }: Bet): boolean {
+  switch (cause.kind) {
+    case 'OFF':
+      return persistence === 'LAPSE'
+    case 'REMOVAL':
+      return side === 'LAY' || runnerId === cause.runnerId
+    case 'CLOSED':
+      return true
+  }
 }
 
 /** The user's bets of which something is left and may still be taken back, oldest first. */
@@ -47,36 +63,45 @@ export function lapseIfLeaving(turn: Turn, market: LiveMarket, bet: Bet): Bet {
   return after
 }
 
-/** Lapses as many bets as one decision may; true when none is left that must [MK40]. */
+/**
+ * Does as much of a lapse as one decision may: bets first, then what a removal does to fills [MK60]; true
+ * when nothing is left of it [MK40].
+ */
 export function lapseChunk(turn: Turn, market: LiveMarket): boolean {
-  market.leaving ??= { rest: idsOf(turn, market), first: null }
   const most = turn.sources.settleSteps ?? CHUNK_STEPS
+  const steps = lapseBets(turn, market, most)
+  return steps !== null && reduceFills(turn, market, most - steps) !== null
+}
+
+/** Lapses so many bets at most; how many they were, or null where some are left that must lapse. */
+function lapseBets(turn: Turn, market: LiveMarket, most: number): number | null {
+  market.leaving ??= { rest: betsToLookAt(turn, market), first: null }
+  const { leaving } = market
   let steps = 0
   for (let looks = 0; looks < CHUNK_LOOKS; looks += 1) {
-    const betId = market.leaving.first ?? nextOf(market.leaving.rest)
-    market.leaving.first = null
-    if (betId === null) return true
-    const bet = turn.state.bet(betId)
-    if (leavingFor(market, bet) === null) continue
+    const next = leaving.first ?? nextOf(leaving.rest)
+    leaving.first = null
+    if (next === 'none') return steps
+    const bet = next === 'stays' ? null : turn.state.bet(next)
+    if (bet === null || leavingFor(market, bet) === null) continue
     if (steps === most) {
-      market.leaving.first = betId
-      return false
+      leaving.first = bet.betId
+      return null
     }
     lapseIfLeaving(turn, market, bet)
     steps += 1
   }
-  return false
+  return null
 }
 
-function nextOf(ids: Iterator<BetId>): BetId | null {
-  const next = ids.next()
-  return next.done === true ? null : next.value
+function nextOf(bets: Iterator<BetId | 'stays'>): BetId | 'stays' | 'none' {
+  const next = bets.next()
+  return next.done === true ? 'none' : next.value
 }
 
-/** Every bet of the market; of one that is over, those that leave at the off come before the others. */
-function* idsOf({ state }: Turn, market: LiveMarket): Iterator<BetId> {
-  if (market.row.state.status === 'CLOSED' && market.row.lapsing?.atTheOff === true) {
-    for (const betId of market.betIds) if (state.bet(betId).persistence === 'LAPSE') yield betId
+/** Every bet of the market once for each cause: those that go for the first go before the others. */
+function* betsToLookAt({ state }: Turn, market: LiveMarket): Iterator<BetId | 'stays'> {
+  for (const cause of market.row.lapsing?.causes ?? []) {
+    for (const betId of market.betIds) yield takes(cause, state.bet(betId)) ? betId : 'stays'
   }
-  yield* market.betIds
 }

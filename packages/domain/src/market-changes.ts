@@ -82,10 +82,8 @@ function isLapsedAtOnce(
   const { row } = market
   const held: MarketStateChange = lapsing.opens ? { ...change, status: 'SUSPENDED' } : change
   turn.setMarket(market, { ...row, state: stateAfter(row.state, held) ?? row.state, lapsing })
-  if (change.status === 'CLOSED') {
-    emptyQuotes(market)
-    market.leaving = null
-  }
+  if (change.status === 'CLOSED') emptyQuotes(market)
+  if (lapsing.causes.length !== row.lapsing?.causes.length) market.leaving = null
   if (row.lapsing !== null) return false
   if (lapseChunk(turn, market)) {
     market.leaving = null
@@ -146,7 +144,8 @@ export function emptyQuotes(market: LiveMarket): void {
   }
 }
 
-function lapsePending(turn: Turn, market: LiveMarket): void {
+/** What waits out its delay goes with a suspension [MK2], or for what it would lapse anyway. */
+export function lapsePending(turn: Turn, market: LiveMarket): void {
   for (const bet of turn.state.pending.filter(({ marketId }) => marketId === market.id)) {
     turn.lapse(bet, leavingFor(market, bet) ?? 'MKT_SUSPENDED')
   }

@@ -25,8 +25,9 @@ export function countedOdds(
 ): Odds | null {
   let { odds } = fill
   for (const { runnerId, reduction, lastFillId } of removals) {
+    if (fill.fillId > lastFillId) continue
     if (runnerId === fill.runnerId) return null
-    if (fill.fillId <= lastFillId) odds = reducedOdds(odds, reduction)
+    odds = reducedOdds(odds, reduction)
   }
   return odds
 }

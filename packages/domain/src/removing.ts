@@ -1,20 +1,17 @@
-import { atReducedOdds } from './bet-lifecycle.ts'
-import type { Side } from './bet.ts'
 import type { Command, Reply } from './command.ts'
+import type { LapseCause } from './decision.ts'
 import type { LiveMarket } from './engine-state.ts'
-import type { LiveFill } from './fill-log.ts'
-import { fillId, type BetId, type FillId, type UserId } from './ids.ts'
-import { leavingFor } from './lapsing.ts'
-import { paise } from './money.ts'
-import type { Odds } from './odds.ts'
-import { isReduction, reducedOdds } from './reduction.ts'
+import { fillId } from './ids.ts'
+import { lapseChunk } from './lapsing.ts'
+import { lapsePending } from './market-changes.ts'
+import { isReduction } from './reduction.ts'
 import type { Turn } from './turn.ts'
-import { voidFill } from './voiding.ts'
 
 /**
  * Takes a runner out of a market that lives [MK20]: bets on it are void, unmatched lays on the others
  * lapse because their odds are too high now, and what was matched on the others counts at lowered odds.
- * A runner that was taken out before, or that the market never had, changes nothing.
+ * What does not fit into one decision goes on in chunks, and until the last of them the market is suspended
+ * [MK60]. A runner that was taken out before, or that the market never had, changes nothing.
  */
 export function removeRunner(
   turn: Turn,
@@ -29,50 +26,44 @@ export function removeRunner(
   if (market.payoff.kind !== 'winners') return { kind: 'done' }
   const index = market.runnerIndex(runnerId)
   if (index === null || market.hasRemoved(runnerId)) return { kind: 'done' }
-  lapseWhatMayNotStay(turn, market, index)
-  let lastFillId: FillId = fillId(0)
-  market.fills.rewrite((fill) => {
-    lastFillId = fill.fillId
-    if (fill.runner !== index) return reduceFill(turn, market, { fill, reduction })
-    voidFill(turn, market, fill)
-    return null
-  })
   const { book } = market.runner(index)
   book.quotesFor('BACK').replace([])
   book.quotesFor('LAY').replace([])
-  const { row } = market
-  turn.setMarket(market, {
-    ...row,
-    removals: [...row.removals, { runnerId, reduction, lastFillId }],
-    state: { ...row.state, version: row.state.version + 1 },
-  })
+  const isNew = market.row.lapsing === null
+  takeOut(turn, market, command)
+  if (isNew) beginLapse(turn, market)
   return { kind: 'done' }
 }
 
-function lapseWhatMayNotStay(turn: Turn, market: LiveMarket, removed: number): void {
-  for (const betId of market.betIds) {
-    const bet = turn.state.bet(betId)
-    const goes = bet.side === 'LAY' || market.indexOf(bet) === removed
-    if (bet.remaining > 0 && goes && leavingFor(market, bet) === null)
-      turn.lapse(bet, 'RNR_REMOVED')
-  }
-}
-
-function reduceFill(
+/** The market is without the runner from here on; what that means for its bets and fills is to be done. */
+function takeOut(
   turn: Turn,
   market: LiveMarket,
-  { fill, reduction }: { readonly fill: LiveFill; readonly reduction: number },
-): LiveFill {
-  const odds = reducedOdds(fill.odds, reduction)
-  if (odds === fill.odds) return fill
-  const side = (of: Side, userId: UserId, betId: BetId | null): void => {
-    const { runner, stake } = fill
-    turn.match(market, userId, { runner, side: of, odds: fill.odds, stake: paise(-stake) })
-    turn.match(market, userId, { runner, side: of, odds, stake })
-    const change: { from: Odds; to: Odds } = { from: fill.odds, to: odds }
-    if (betId !== null) turn.setBet(atReducedOdds(turn.state.bet(betId), stake, change))
+  { runnerId, reduction }: Extract<Command, { kind: 'remove-runner' }>,
+): void {
+  const { row } = market
+  const cause: LapseCause = { kind: 'REMOVAL', runnerId, until: market.fills.lastId() }
+  const opens = row.lapsing?.opens ?? row.state.status === 'OPEN'
+  turn.setMarket(market, {
+    ...row,
+    removals: [...row.removals, { runnerId, reduction, lastFillId: fillId(0) }],
+    state: { ...row.state, version: row.state.version + 1 },
+    lapsing: { causes: [...(row.lapsing?.causes ?? []), cause], opens },
+  })
+  market.leaving = null
+}
+
+function beginLapse(turn: Turn, market: LiveMarket): void {
+  if (lapseChunk(turn, market)) {
+    market.leaving = null
+    turn.setMarket(market, { ...market.row, lapsing: null })
+    return
   }
-  side('BACK', fill.backUserId, fill.backBetId)
-  side('LAY', fill.layUserId, fill.layBetId)
-  return { ...fill, odds }
+  const { state } = market.row
+  if (state.status === 'OPEN') {
+    const held = { ...state, status: 'SUSPENDED', version: state.version + 1 } as const
+    turn.setMarket(market, { ...market.row, state: held })
+    lapsePending(turn, market)
+  }
+  turn.state.lapsing.add(market.id)
 }

@@ -11,6 +11,7 @@ import type { MarketResult, Settlement, SettlementProgress } from './market.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import { pay } from './paying.ts'
 import { dustBackPosting, dustPosting } from './posting.ts'
+import { reduceFills } from './reducing.ts'
 import { isResultOf, netResult, outcomesOf, type RunnerOutcome } from './settlement.ts'
 import type { Turn } from './turn.ts'
 
@@ -86,10 +87,13 @@ export function begin(turn: Turn, market: LiveMarket, result: MarketResult): voi
 /** Does as many steps as one decision may, and notes how far it came [ST26]. */
 function settleChunk(turn: Turn, market: LiveMarket): void {
   const settlement = underWay(market)
+  const most = turn.sources.settleSteps ?? CHUNK_STEPS
+  // a removal that was under way is brought to its end first [MK62]
+  const reduced = reduceFills(turn, market, most)
+  if (reduced === null) return
   market.settling ??= stepsOf(turn, market, settlement)
   let progress = settlement.progress
-  let [steps, looks] = [0, 0]
-  const most = turn.sources.settleSteps ?? CHUNK_STEPS
+  let [steps, looks] = [reduced, 0]
   while (steps < most && looks < CHUNK_LOOKS) {
     const next = market.settling.next()
     if (next.done === true) {

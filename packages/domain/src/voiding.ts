@@ -1,14 +1,13 @@
-import { restVoided, withoutFill } from './bet-lifecycle.ts'
-import type { Side } from './bet.ts'
+import { restVoided } from './bet-lifecycle.ts'
 import type { Command, Reply } from './command.ts'
 import type { LiveMarket } from './engine-state.ts'
 import type { LiveFill } from './fill-log.ts'
-import type { BetId, UserId } from './ids.ts'
 import { lapseIfLeaving } from './lapsing.ts'
-import { paise } from './money.ts'
+import { isReducing } from './reducing.ts'
 import type { RefusalCode } from './refusal.ts'
 import { resettle } from './settling.ts'
 import type { Turn } from './turn.ts'
+import { voidFill } from './void-fill.ts'
 
 type VoidBet = Extract<Command, { kind: 'void-bet' }>
 
@@ -20,7 +19,8 @@ type VoidBet = Extract<Command, { kind: 'void-bet' }>
 export function voidBet(turn: Turn, command: VoidBet): Reply {
   const { marketId, betId } = command
   const market = turn.state.markets.get(marketId)
-  if (market?.isSettling === true) return refused('MARKET_SETTLING')
+  const busyWith = underWayIn(market)
+  if (busyWith !== null) return refused(busyWith)
   const known = turn.state.bets.get(betId)
   if (market === undefined || known?.marketId !== marketId) return refused('BET_UNKNOWN')
   const bet = lapseIfLeaving(turn, market, known)
@@ -32,6 +32,13 @@ export function voidBet(turn: Turn, command: VoidBet): Reply {
   turn.touch(market)
   const { result } = market.row
   return result === null ? { kind: 'done' } : resettle(turn, { kind: 'resettle', marketId, result })
+}
+
+/** What must be through before it is said which fills of a bet count [MK61]; null: nothing. */
+function underWayIn(market: LiveMarket | undefined): 'MARKET_SETTLING' | 'BUSY' | null {
+  if (market === undefined) return null
+  if (market.isSettling) return 'MARKET_SETTLING'
+  return isReducing(market) ? 'BUSY' : null
 }
 
 function voidFills(
@@ -48,19 +55,8 @@ function voidFills(
   market.fills.rewrite((fill) => (gone.has(fill.fillId) ? null : fill))
 }
 
-/** Takes a fill out of both bets and both positions. */
-export function voidFill(turn: Turn, market: LiveMarket, fill: LiveFill): void {
-  const undo = (side: Side, userId: UserId, betId: BetId | null): void => {
-    const { runner, odds } = fill
-    turn.match(market, userId, { runner, side, odds, stake: paise(-fill.stake) })
-    if (betId !== null) turn.setBet(withoutFill(turn.state.bet(betId), fill.stake, odds))
-  }
-  undo('BACK', fill.backUserId, fill.backBetId)
-  undo('LAY', fill.layUserId, fill.layBetId)
-}
-
 const refused = (
-  code: Extract<RefusalCode, 'MARKET_SETTLING' | 'BET_UNKNOWN' | 'BET_VOID'>,
+  code: Extract<RefusalCode, 'BUSY' | 'MARKET_SETTLING' | 'BET_UNKNOWN' | 'BET_VOID'>,
 ): Reply => ({
   kind: 'refused',
   refusal: { code },

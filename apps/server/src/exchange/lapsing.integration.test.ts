@@ -92,3 +92,43 @@ test.each(['OPEN', 'CLOSED'] as const)(
     await ledger.close()
   },
 )
+
+test('[MK60] [MK62] a removal with many fills that is killed goes on, and another market is answered in between', async () => {
+  const ledger = createLedger(fresh, 'first')
+  let commits = Infinity
+  const first = await laneOn({
+    ...ledger,
+    commit: (rows) => ((commits -= 1) < 0 ? new Promise(() => undefined) : ledger.commit(rows)),
+  })
+  await fill(first)
+  const each = Array.from({ length: BETS }, (_, nth) => nth)
+  const taking = { side: 'LAY', odds: 300, stake: 100_00 } as const
+  await Promise.all(each.map(() => first.submit(betOn(MARKET, BIREN, taking))))
+  const [, gone] = MARKET.runners
+  if (gone === undefined) throw new Error('a market of two was expected')
+  const count = async (sql: string): Promise<number> => {
+    const { rows } = await database.query(`SELECT count(*)::int AS count FROM ${sql}`)
+    return rows[0]?.count
+  }
+  const reduced = () => count(`bet WHERE matched > 0 AND matched_times_odds / matched = 270`)
+  commits = 3
+  await first.submit({
+    kind: 'remove-runner',
+    marketId: MARKET.marketId,
+    runnerId: gone.runnerId,
+    reduction: 1000,
+  })
+  const between = { side: 'LAY', odds: 200, stake: 100_00 } as const
+  expect((await first.submit(betOn(OTHER, BIREN, between))).kind).toBe('placed')
+  expect(await reduced()).toBeGreaterThan(0)
+  expect(await reduced()).toBeLessThan(2 * BETS)
+  expect((await verifyLedger(database)).findings).toEqual([])
+  const second = createLedger(fresh, 'second')
+  const last = await laneOn(second)
+  await expect.poll(reduced, { timeout: 30_000 }).toBe(2 * BETS)
+  await expect.poll(() => last.market(marketId('1.1'))?.state.status).toBe('OPEN')
+  expect((await verifyLedger(database)).findings).toEqual([])
+  await last.stop()
+  await second.close()
+  await ledger.close()
+})
