@@ -65,6 +65,13 @@ describe('[OP4] what is missing is installed, once', () => {
     expect(broken.output).not.toContain('got there')
   }, 60_000)
 
+  test('[OP4] what Node.js made of the sources is kept for the next command, where nobody chose a place', async () => {
+    const { output } = await ended(run(['node', '-p', 'process.env.NODE_COMPILE_CACHE']))
+    expect(output.trim().split('\n').at(-1)).toBe(
+      process.env['NODE_COMPILE_CACHE'] ?? join(project, 'node_modules', '.cache', 'compiled'),
+    )
+  }, 60_000)
+
   test('[OP4] the command runs on Node.js 26 or newer and finds the tools of the project', async () => {
     const { output } = await ended(run(['node', '-p', 'process.versions.node + process.env.PATH']))
     const last = output.trim().split('\n').at(-1) ?? ''

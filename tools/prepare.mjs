@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RUNTIME = join(ROOT, 'tools', 'runtime')
 const NODE_MAJOR = 26
+/** Node.js keeps here what it made of our sources: a start need not make it again, and takes half of the time. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
 
 /**
  * Installs what is missing and returns the environment in which `node` is new enough and the project's
@@ -23,6 +25,7 @@ export function prepare() {
   }
   install(ROOT, 'the packages of package-lock.json', env)
   putFirst(env, join(ROOT, 'node_modules', '.bin'))
+  env['NODE_COMPILE_CACHE'] ??= COMPILED
   return env
 }
 
