@@ -2,7 +2,7 @@ import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
 import { SENTENCES } from '@crease/contract/refusals.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Static, TSchema } from 'typebox'
-import { Check } from 'typebox/value'
+import { fits } from './fits.ts'
 import { bearer, tokenHasExpired } from './bearer.ts'
 
 /** No answer after this long counts as lost: what was asked may or may not have happened. */
@@ -36,12 +36,12 @@ export async function call<N extends RouteName>(
   const answer = await send(route, ask)
   if (answer === null) return { kind: 'lost' }
   const { status, body } = answer
-  if (Check(ErrorReply, body)) {
+  if (fits(ErrorReply, body)) {
     if (body.error === SENTENCES.TOKEN_EXPIRED) tokenHasExpired()
     return { kind: 'refused', refusal: body, status }
   }
   const schema: (typeof ROUTES)[N]['reply'] = ROUTES[name].reply
-  if (!Check(schema, body)) return { kind: 'lost' }
+  if (!fits(schema, body)) return { kind: 'lost' }
   return { kind: 'answered', reply: body }
 }
 

@@ -10,7 +10,7 @@ import {
   type SocketAuth,
 } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
-import { Check } from 'typebox/value'
+import { fits } from './fits.ts'
 import { bearer } from './bearer.ts'
 import { keepTrying, RECONNECT } from './reconnect.ts'
 
@@ -65,23 +65,23 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
   socket.io.on('ping', listener.heard)
   socket.on('match_data', (message: unknown) => {
     listener.heard()
-    if (Check(MatchMessage, message)) listener.match(message)
+    if (fits(MatchMessage, message)) listener.match(message)
   })
   socket.on('list_data', (list: unknown) => {
     listener.heard()
-    if (Check(MatchList, list)) listener.list(list)
+    if (fits(MatchList, list)) listener.list(list)
   })
   socket.on('depth_data', (depth: unknown) => {
     listener.heard()
-    if (Check(RunnerDepth, depth)) listener.depth(depth)
+    if (fits(RunnerDepth, depth)) listener.depth(depth)
   })
   socket.on('upstream', (upstream: unknown) => {
     listener.heard()
-    if (Check(Upstream, upstream)) listener.upstream(upstream)
+    if (fits(Upstream, upstream)) listener.upstream(upstream)
   })
   socket.on('heartbeat', (heartbeat: unknown) => {
     listener.heard()
-    if (Check(Heartbeat, heartbeat)) listener.upstream(heartbeat.upstream)
+    if (fits(Heartbeat, heartbeat)) listener.upstream(heartbeat.upstream)
   })
   return {
     joinMatch: async (join) => readJoin(await ask(socket, 'join_match', join)),
@@ -104,14 +104,14 @@ async function ask(socket: Socket, name: string, join: JoinMatch | JoinDepth): P
 }
 
 function readDepth(answer: unknown): DepthJoined {
-  if (Check(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
+  if (fits(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
   if (typeof answer !== 'object' || answer === null || !('depth' in answer)) return { kind: 'lost' }
   const { depth } = answer
-  return Check(RunnerDepth, depth) ? { kind: 'joined', depth } : { kind: 'lost' }
+  return fits(RunnerDepth, depth) ? { kind: 'joined', depth } : { kind: 'lost' }
 }
 
 function readJoin(answer: unknown): Joined {
-  if (Check(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
+  if (fits(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
   if (typeof answer !== 'object' || answer === null || !('messages' in answer)) {
     return { kind: 'lost' }
   }
@@ -119,7 +119,7 @@ function readJoin(answer: unknown): Joined {
   if (!Array.isArray(messages)) return { kind: 'lost' }
   const read: MatchMessage[] = []
   for (const message of messages) {
-    if (!Check(MatchMessage, message)) return { kind: 'lost' }
+    if (!fits(MatchMessage, message)) return { kind: 'lost' }
     read.push(message)
   }
   return { kind: 'joined', messages: read }

@@ -7,7 +7,7 @@ import {
   type SocketAuth,
 } from '@crease/contract/sockets.ts'
 import { io } from 'socket.io-client'
-import { Check } from 'typebox/value'
+import { fits } from './fits.ts'
 import { bearer } from './bearer.ts'
 import { keepTrying, RECONNECT } from './reconnect.ts'
 
@@ -45,16 +45,16 @@ export function openUserSocket(listener: UserListener): UserLink {
   socket.on('disconnect', listener.disconnected)
   socket.on('connect_error', (error) => listener.disconnected(error.message))
   socket.on('wallet', (wallet: unknown) => {
-    if (Check(Wallet, wallet)) listener.wallet(wallet)
+    if (fits(Wallet, wallet)) listener.wallet(wallet)
   })
   socket.on('order_data', (news: unknown) => {
-    if (Check(OrderNews, news)) listener.orders(news)
+    if (fits(OrderNews, news)) listener.orders(news)
   })
   socket.on('position', (position: unknown) => {
-    if (Check(PositionRow, position)) listener.position(position)
+    if (fits(PositionRow, position)) listener.position(position)
   })
   socket.on('conditional', (news: unknown) => {
-    if (Check(ConditionalNews, news)) listener.conditionals(news)
+    if (fits(ConditionalNews, news)) listener.conditionals(news)
   })
   socket.on('signed_out', listener.signedOut)
   return {

@@ -1,0 +1,123 @@
+import { PositionRow } from '@crease/contract/cash-out-shapes.ts'
+import { RunnerDepth } from '@crease/contract/depth-shapes.ts'
+import { ROUTES } from '@crease/contract/http.ts'
+import { ErrorReply, Match } from '@crease/contract/shapes.ts'
+import {
+  ConditionalNews,
+  Heartbeat,
+  MatchList,
+  MatchMessage,
+  OrderNews,
+  Upstream,
+  Wallet,
+} from '@crease/contract/sockets.ts'
+import fc from 'fast-check'
+import { Type, type TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { fits, type Shape } from './fits.ts'
+
+/** Everything that the browser is sent. */
+const SHAPES: readonly (readonly [string, TSchema])[] = [
+  ...Object.entries(ROUTES).map(([name, { reply }]) => [name, reply] as const),
+  ...Object.entries({
+    ErrorReply,
+    Match,
+    MatchList,
+    MatchMessage,
+    RunnerDepth,
+    Upstream,
+    Heartbeat,
+  }),
+  ...Object.entries({ Wallet, OrderNews, PositionRow, ConditionalNews }),
+]
+
+test('[RT53] what comes is read as the contract has it: every shape, right values and spoilt ones', () => {
+  expect(SHAPES.length).toBeGreaterThan(30)
+  let right = 0
+  let wrong = 0
+  for (const [name, shape] of SHAPES) {
+    fc.assert(
+      fc.property(valuesOf(shape), fc.nat(), fc.constantFrom(...SPOILT), (value, at, other) => {
+        const spoilt = spoil(value, at, other)
+        for (const one of [value, spoilt]) {
+          const isRight = Check(shape, one)
+          right += isRight ? 1 : 0
+          wrong += isRight ? 0 : 1
+          expect([name, fits(shape, one)]).toEqual([name, isRight])
+        }
+      }),
+      { numRuns: 20 },
+    )
+  }
+  expect(Math.min(right, wrong)).toBeGreaterThan(SHAPES.length)
+})
+
+test.each([
+  [
+    Type.String({ minLength: 2, maxLength: 3 }),
+    ['a', 'ab', 'abc', 'abcd', '🏏', '🏏🏏', '🏏🏏🏏🏏', 7],
+  ],
+  [Type.String({ pattern: '^#[0-9a-f]{2}$' }), ['#0f', '#0g', '#0f0']],
+  [
+    Type.Number({ minimum: 1.01, maximum: 1000 }),
+    [1, 1.01, 1000, 1000.5, Number.NaN, Infinity, '2'],
+  ],
+  [Type.Integer({ minimum: 0 }), [0, -1, 0.5, null]],
+  [
+    Type.Array(Type.Null(), { minItems: 1, maxItems: 2 }),
+    [[], [null], [null, null], [null, null, null], {}],
+  ],
+  [Type.Tuple([Type.Number(), Type.String()]), [[1, 'a'], [1], [1, 'a', 'b'], ['a', 1]]],
+  [
+    Type.Object({ a: Type.Null() }, { additionalProperties: false }),
+    [{ a: null }, { a: null, b: 1 }],
+  ],
+  [
+    Type.Object({ a: Type.Optional(Type.Boolean()) }),
+    [{}, { a: true }, { a: 1 }, { b: 1 }, [], null, 'a'],
+  ],
+] as const)('[RT53] at its edges too: %j', (shape, values) => {
+  const told = values.map((value) => [value, fits(shape, value)])
+  expect(told).toEqual(values.map((value) => [value, Check(shape, value)]))
+})
+
+test('[RT53] a shape that asks for more than is read is a fault of ours, not a fit', () => {
+  expect(() => fits(Type.Number({ multipleOf: 2 }), 4)).toThrow('multipleOf')
+})
+
+const SPOILT = [null, 0, -1, 1.5, '', 'x', true, [], {}] as const
+
+/** Values of a shape, by what JSON Schema says of it. */
+function valuesOf(shape: Shape): fc.Arbitrary<unknown> {
+  if (shape.anyOf !== undefined) return fc.oneof(...shape.anyOf.map(valuesOf))
+  if ('const' in shape) return fc.constant(shape.const)
+  return VALUES[shape.type ?? '']?.(shape) ?? fc.constant('anything')
+}
+
+const VALUES: Readonly<Partial<Record<string, (shape: Shape) => fc.Arbitrary<unknown>>>> = {
+  string: () => fc.constantFrom('', 'a', 'MATCH ODDS', '2026-11-20T10:00:00.000Z', '#0f0f0f'),
+  number: () => fc.constantFrom(0, 1.01, 2.5, 1000, -3),
+  integer: () => fc.constantFrom(0, 1, 250, -7),
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  array: ({ items = {} }) =>
+    'length' in items
+      ? fc.tuple(...items.map(valuesOf))
+      : fc.array(valuesOf(items), { maxLength: 2 }),
+  object: ({ properties = {}, required = [] }) => {
+    const parts = Object.entries(properties).map(([name, part]) => [name, valuesOf(part)] as const)
+    return fc.record(Object.fromEntries(parts), { requiredKeys: [...required] })
+  },
+}
+
+/** The same with another value somewhere. */
+function spoil(value: unknown, at: number, other: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return other
+  const names = Object.keys(value)
+  const name = names[at % (names.length + 1)]
+  if (name === undefined) return other
+  const spoilt = spoil(Reflect.get(value, name), Math.floor(at / 2), other)
+  if (Array.isArray(value)) return value.with(Number(name), spoilt)
+  return { ...value, [name]: spoilt }
+}
