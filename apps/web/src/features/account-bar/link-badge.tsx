@@ -19,7 +19,7 @@ export function LinkBadge() {
       className="flex shrink-0 items-center gap-1.5 text-xs"
     >
       <span aria-hidden className={clsx('size-2', dot)} />
-      {t(word)}
+      <span className="max-[359px]:sr-only">{t(word)}</span>
     </span>
   )
 }

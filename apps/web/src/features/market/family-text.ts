@@ -1,4 +1,5 @@
 import type { Say } from '../../i18n/text.ts'
+import { worldText } from '../../i18n/world-text.ts'
 
 /** The heading of a family in the reader's language; a heading that we do not know stays as it is. */
 export function familyText(t: Say, family: string): string {
@@ -22,5 +23,5 @@ export function familyText(t: Say, family: string): string {
     Games: t('Games'),
     Others: t('Others'),
   }
-  return known[family] ?? family
+  return known[family] ?? worldText(family)
 }

@@ -33,7 +33,7 @@ export const MatchRow = memo(({ match, stale, Star }: RowProps) => (
       <Link
         to={detailsOf(match)}
         state={{ match }}
-        className="font-semibold after:absolute after:inset-0 after:z-10"
+        className="font-semibold wrap-anywhere after:absolute after:inset-0 after:z-10"
       >
         {match.eventName}
       </Link>
@@ -62,7 +62,7 @@ export const MatchCard = memo(({ match, stale, Star }: RowProps) => {
         <Link
           to={detailsOf(match)}
           state={{ match }}
-          className="font-semibold after:absolute after:inset-0 after:z-10"
+          className="font-semibold wrap-anywhere after:absolute after:inset-0 after:z-10"
         >
           {match.eventName}
         </Link>

@@ -1,0 +1,167 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  marketsPage,
+  MATCH_ID,
+  matchesPage,
+  type MadeUpMarket,
+} from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visit, WIDTHS } from './support/browser.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { cricketMatches, demoPlayer } from './support/player.ts'
+import { widthBeyond } from './support/width-beyond.ts'
+
+/** The smallest phones that are still carried. */
+const SMALLEST = 320
+const SOON = { timeout: 20_000 }
+const LINES = 40
+const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+const COUNTRIES =
+  'Albion Borea Corvia Doria Elandia Fenland Galea Hesper Illyr Jutt Karst Lusat'.split(' ')
+
+type Section = MadeUpMarket['sections'][number]
+
+const priced = (sid: number, nat: string, odds: number): Section => ({
+  sid,
+  nat,
+  cells: [
+    ['back1', odds, 5000],
+    ['lay1', odds + odds / 10, 5000],
+  ],
+})
+
+const matchOdds = (change: Partial<MadeUpMarket> = {}): MadeUpMarket => ({
+  gtype: 'match',
+  mname: 'MATCH_ODDS',
+  min: 100,
+  max: 25_000,
+  sections: [priced(1, 'Kites', 2), priced(2, 'Herons', 1.8)],
+  ...change,
+})
+
+const fancy = (names: readonly string[]): MadeUpMarket => ({
+  gtype: 'fancy',
+  mname: 'Normal',
+  sections: names.map((nat, at) => ({
+    sid: at + 1,
+    nat,
+    min: 100,
+    max: 25_000,
+    cells: [
+      ['back1', 10 + at, 100],
+      ['lay1', 9 + at, 100],
+    ],
+  })),
+})
+
+/** Matches that no calendar brings often, by their names. */
+const ODD: Readonly<Record<string, readonly MadeUpMarket[]>> = {
+  'Forty Lines v Sessions': [
+    matchOdds(),
+    fancy(Array.from({ length: LINES }, (_, at) => `${at + 1} over runs FOR`)),
+  ],
+  'Cup of Twelve': [
+    matchOdds({ mname: 'Winner', sections: COUNTRIES.map((name, at) => priced(at + 1, name, 10)) }),
+  ],
+  [`${UNBROKEN} Wanderers v Kites`]: [
+    matchOdds({ sections: [priced(1, UNBROKEN, 2), priced(2, 'Kites', 1.8)] }),
+    fancy([`Fall of the wicket of ${UNBROKEN}`]),
+  ],
+  'Held Back v From the Start': [matchOdds({ status: 'SUSPENDED' })],
+}
+
+let stand: Ground
+let folder: string
+/** the page of each match, by its name */
+let addresses: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crease-odd-matches-'))
+  for (const [at, [ename, markets]] of Object.entries(ODD).entries()) {
+    const gmid = MATCH_ID + at
+    await writeFile(join(folder, `list-${at}.json`), matchesPage({ gmid, ename }))
+    const page = marketsPage(
+      ...markets.map((market, n) => ({ ...market, gmid, mid: gmid * 10 + n })),
+    )
+    await writeFile(join(folder, `markets-${at}.json`), page)
+  }
+  stand = await openGround('odd-matches', { FEED: `diamond-files:${folder}` })
+  const player = await demoPlayer(stand.server.url)
+  const listed = async () => cricketMatches(player)
+  await vi.waitUntil(async () => (await listed()).length === Object.keys(ODD).length, SOON)
+  addresses = new Map(
+    (await listed()).map(({ eventName, eventId }) => [eventName, `/details?event=${eventId}`]),
+  )
+})
+
+afterAll(async () => {
+  await stand.close()
+  await rm(folder, { recursive: true })
+})
+
+async function opened(name: string, width: number): Promise<Page> {
+  const { page } = await visit(stand.browser, stand.server.url, width)
+  await new Bettor(page).signInWithDemo()
+  await page.goto(addresses.get(name) ?? '/home')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  return page
+}
+
+describe('[UI363] a match that no calendar brings often', () => {
+  test.each([SMALLEST, WIDTHS.phone, WIDTHS.desktop])(
+    'is no wider than a window of %i pixels, in the list and on its page',
+    async (width) => {
+      const { page } = await visit(stand.browser, stand.server.url, width)
+      await new Bettor(page).signInWithDemo()
+      await page.getByRole('link', { name: 'Cup of Twelve' }).first().waitFor()
+      const wider = [['/home', await widthBeyond(page)]]
+      for (const [name, address] of addresses) {
+        await page.goto(address)
+        await page.locator('.market-row').first().waitFor()
+        wider.push([name, await widthBeyond(page)])
+      }
+      expect(wider.filter(([, beyond]) => beyond !== 0)).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  test('of forty lines shows every one, each with its two answers', async () => {
+    const page = await opened('Forty Lines v Sessions', WIDTHS.phone)
+    await page.getByRole('tab', { name: 'Normal', exact: true }).click()
+    const lines = page.getByRole('group', { name: /over runs FOR$/ })
+    await expect.poll(() => lines.count(), SOON).toBe(LINES)
+    await expect.poll(() => lines.getByRole('button', { name: /^Yes / }).count(), SOON).toBe(LINES)
+    await page.context().close()
+  })
+
+  test('of twelve runners says under each what a bet on the last would bring', async () => {
+    const page = await opened('Cup of Twelve', WIDTHS.desktop)
+    const last = COUNTRIES.at(-1) ?? ''
+    await page.getByRole('button', { name: `Back ${last} at 10.00, 5,000 available` }).click()
+    await page
+      .getByRole('form', { name: 'Bet slip' })
+      .getByLabel('Stake', { exact: true })
+      .fill('100')
+    const after = async (name: string): Promise<string> =>
+      page
+        .getByRole('group', { name, exact: true })
+        .getByLabel(/^After this bet/)
+        .innerText()
+    expect(await Promise.all(COUNTRIES.map(after))).toEqual(
+      COUNTRIES.map((name) => (name === last ? '+900.00' : '−100.00')),
+    )
+    await page.context().close()
+  })
+
+  test('that is held from the start says so and takes nothing', async () => {
+    const page = await opened('Held Back v From the Start', WIDTHS.phone)
+    const kites = page.getByRole('group', { name: 'Kites', exact: true })
+    await kites.getByText('SUSPENDED', { exact: true }).waitFor()
+    expect(await page.locator('button.price:not([disabled])').count()).toBe(0)
+    await page.context().close()
+  })
+})
