@@ -3,6 +3,7 @@ import { cricketMarkets } from './world/cricket-markets.ts'
 import { cricketNews } from './world/cricket-news.ts'
 import { football } from './world/football.ts'
 import { ordinal } from './world/ordinal.ts'
+import { outside } from './world/outside.ts'
 import { statement } from './world/statement.ts'
 import { tennis } from './world/tennis.ts'
 
@@ -17,6 +18,7 @@ const world: Templates = {
   ...cricketNews,
   ...football,
   ...tennis,
+  ...outside,
 }
 
 export const sentences: Sentences = Object.assign(

@@ -6,9 +6,9 @@ describe('[UI360] what the world says, in another language', () => {
   const read = readerOf(
     {
       DOT: 'PUNKT',
-      '{side} lead': '{side} vorn',
-      '{side} lead by {runs}': '{runs} vor: {side}',
-      '{nth} over {side}': '{side} {nth:Over}',
+      '{team} lead': '{team} vorn',
+      '{team} lead by {runs}': '{runs} vor: {team}',
+      '{nth} over {team}': '{team} {nth:Over}',
       'In {market}: {result}': '{result} bei {market}',
     },
     (number, thing) => `${number}. ${thing}`,
@@ -27,7 +27,14 @@ describe('[UI360] what the world says, in another language', () => {
   })
 
   test('what nobody knows stays as it came', () => {
-    for (const odd of ['', 'Kites', '{side} lead?', 'GATE $& 7', '6 over bhav MI 2']) {
+    for (const odd of [
+      '',
+      'Kites',
+      '{side} lead?',
+      'GATE $& 7',
+      '10 over runs PAK W(SA W vs PAK W)adv',
+      'Fall of 4th wkt meter PAK W',
+    ]) {
       expect(reader(odd)).toBe(odd)
     }
   })
@@ -35,6 +42,7 @@ describe('[UI360] what the world says, in another language', () => {
   test.each([
     ['6 over runs KIT', 'KIT 6 ओवर में रन'],
     ['Fall of 3rd wkt KIT 2nd innings', 'KIT दूसरी पारी, तीसरे विकेट गिरने पर रन'],
+    ['10 over run bhav PAK W', 'PAK W 10 ओवर का रन भाव'],
     ['Only 14 over run KIT', 'KIT केवल 14वें ओवर के रन'],
     ['A Verma runs', 'A Verma के रन'],
     ['47 runs', '47 रन'],

@@ -3,9 +3,9 @@ import type { Reader } from './world-text.ts'
 /**
  * Templates of what the world says, by their English form, such as '{over} over runs {side}'. A gap takes
  * what its name says: one of `ORDINALS` an ordinal, one of `NUMBERS` a whole number, `line` one that may
- * have a half, `player` an initial and a surname, one of `WORDS` something that is read in its turn, and
- * any other a name that stays as it is. The other language's form has the same gaps; `{over:ओवर}` says
- * which one of them it is.
+ * have a half, `side` the letters of a team, `player` an initial and a surname, one of `WORDS` something
+ * that is read in its turn, and any other a name that stays as it is. The other language's form has the
+ * same gaps; `{over:ओवर}` says which one of them it is.
  */
 export type Templates = Readonly<Record<string, string>>
 
@@ -80,6 +80,7 @@ function formOf(gap: string): string {
   if (gap === 'line') return String.raw`\d+(?:\.\d+)?`
   // before it stands a name that may have commas
   if (gap === 'market') return '[^,:]+'
+  if (gap === 'side') return '[A-Z]+(?: [A-Z]+)*'
   if (gap === 'player') return String.raw`[A-Z] \S+`
   return '.+?'
 }
