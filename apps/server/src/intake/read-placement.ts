@@ -12,6 +12,7 @@ import type { DoorRefusal } from './error-reply.ts'
 import { inDecimals } from './own-scale.ts'
 import { readKey } from './read-key.ts'
 import { readTerms } from './read-terms.ts'
+import { shapeFault } from './shape-fault.ts'
 
 export type ReadPlacement =
   | { readonly kind: 'placement'; readonly placement: Placement }
@@ -49,7 +50,9 @@ export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement 
   if (typeof matchOdd === 'number' && readOdds(matchOdd) === null) {
     return refused({ code: 'ODDS_INVALID', nearest: nearestOdds(matchOdd) })
   }
-  if (!bodyShape.Check(body)) return refused({ code: 'BAD_REQUEST', ...faultyField(body) })
+  if (!bodyShape.Check(body)) {
+    return refused({ code: 'BAD_REQUEST', ...shapeFault(bodyShape.Errors(body)[0]) })
+  }
   return readChecked(user, { body, stake, idempotencyKey: wire.idempotencyKey })
 }
 
@@ -112,13 +115,6 @@ export function nearestOdds(decimal: number): Odds {
 function isId(value: unknown): value is string {
   if (typeof value !== 'string' || value === '' || value.length > MAX_ID_LENGTH) return false
   return !CONTROL_CHARACTER.test(value)
-}
-
-function faultyField(body: Readonly<Record<string, unknown>>): { field?: string } {
-  const [first] = bodyShape.Errors(body)
-  if (first === undefined) return {}
-  if (first.keyword === 'required') return { field: first.params.requiredProperties[0] ?? '' }
-  return { field: first.instancePath.slice(1).replaceAll('/', '.') }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

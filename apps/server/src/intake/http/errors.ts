@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { errorReply, type DoorRefusal } from '../error-reply.ts'
+import { shapeFault } from '../shape-fault.ts'
 import { MAX_BODY_BYTES } from './limits.ts'
 
 /** Turns what Fastify throws into the one shape of refusals; a bug becomes INTERNAL and is logged. */
@@ -27,25 +28,5 @@ function refusalOf(error: FastifyError, status: number): DoorRefusal {
   if (status === 429) return { code: 'RATE_LIMITED' }
   if (status === 404) return { code: 'NOT_FOUND' }
   if (status === 413) return { code: 'BAD_REQUEST', bound: { limit: MAX_BODY_BYTES } }
-  const field = faultyField(error)
-  return { code: 'BAD_REQUEST', ...(field !== '' && { field }), ...boundOf(error) }
-}
-
-/** The limit that was passed, and the nearest that is within it: a figure's own, or a length's [DR21]. */
-function boundOf(error: FastifyError): Pick<DoorRefusal, 'bound'> {
-  const [first] = error.validation ?? []
-  const limit = first?.params['limit']
-  if (first === undefined || typeof limit !== 'number') return {}
-  const isFigure = first.keyword === 'minimum' || first.keyword === 'maximum'
-  return { bound: { limit, ...(isFigure && { nearest: limit }) } }
-}
-
-/** The field that broke its schema, '' when it was no schema. */
-function faultyField(error: FastifyError): string {
-  const [first] = error.validation ?? []
-  if (first === undefined) return ''
-  const missing = first.params['requiredProperties'] ?? first.params['missingProperty']
-  const name: unknown = Array.isArray(missing) ? missing[0] : missing
-  if (typeof name === 'string') return name
-  return first.instancePath.slice(1).replaceAll('/', '.')
+  return { code: 'BAD_REQUEST', ...shapeFault(error.validation?.[0]) }
 }

@@ -15,7 +15,7 @@ import { MatchReading } from './match-reading.ts'
 import { limitMessages } from './message-limit.ts'
 import { guard, keepSession, type SportsNamespace, type UserNamespace } from './session-guard.ts'
 import { watchReaders } from './slow-readers.ts'
-import { serveSports } from './sports.ts'
+import { serveSports, SPORTS_EVENTS } from './sports.ts'
 import { UpstreamWatch } from './upstream.ts'
 import { OrderReaders } from './user.ts'
 
@@ -100,6 +100,11 @@ function openServer(http: HttpServer, limits: SocketLimits): Server {
   return io
 }
 
+const allowanceOf = ({
+  messagesPerSecond: perSecond,
+  connections: keys,
+}: SocketLimits): Allowance => new Allowance({ perSecond, burst: perSecond * 2, keys })
+
 interface SportsParts extends SocketsDeps {
   readonly upstream: UpstreamWatch
   readonly depths: Depths
@@ -108,15 +113,16 @@ interface SportsParts extends SocketsDeps {
 
 function openSports(namespace: SportsNamespace, deps: SportsParts): void {
   const { board, desk, limits, logger, now } = deps
-  const perSecond = limits.messagesPerSecond
-  const keys = limits.connections
-  const allowance = new Allowance({ perSecond, burst: perSecond * 2, keys })
+  const allowance = allowanceOf(limits)
   const admit = guard(desk)
   namespace.use((socket, next) => void admit(socket, next))
   namespace.on('connection', (socket) => {
     const { stop } = keepSession(socket, { now, end: () => socket.disconnect(true) })
-    socket.on('disconnect', stop)
-    limitMessages(socket, { allowance, clock: now })
+    socket.on('disconnect', () => {
+      stop()
+      allowance.forget(socket.id)
+    })
+    limitMessages(socket, { allowance, clock: now, events: SPORTS_EVENTS })
     const reading = deps.readingOf(socket.conn)
     const parts = { board, reading, roomsPerSocket: limits.rooms }
     const depths = deps.depths.reader(socket, reading)
@@ -139,6 +145,7 @@ function openUser(
   deps: SocketsDeps & Pick<SportsParts, 'readingOf'> & { readonly orders: OrderReaders },
 ): void {
   const { desk, now, orders } = deps
+  const allowance = allowanceOf(deps.limits)
   const admit = guard(desk)
   namespace.use((socket, next) => void admit(socket, next))
   namespace.on('connection', (socket) => {
@@ -147,7 +154,11 @@ function openUser(
       socket.disconnect(true)
     }
     const { session, stop } = keepSession(socket, { now, end })
-    socket.on('disconnect', stop)
+    socket.on('disconnect', () => {
+      stop()
+      allowance.forget(socket.id)
+    })
+    limitMessages(socket, { allowance, clock: now, events: [] })
     joinHeartbeat(socket)
     const after = wishesOf(socket)?.orders ?? null
     orders.serve(socket, { user: session.userId, after, reading: deps.readingOf(socket.conn) })

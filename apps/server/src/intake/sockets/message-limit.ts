@@ -2,24 +2,40 @@ import type { Allowance } from '../allowance.ts'
 import { errorReply } from '../error-reply.ts'
 import { fieldThatIsNotPlain } from '../plain-values.ts'
 import { MAX_REFUSED_MESSAGES } from './limits.ts'
-import type { SportsSocket } from './session-guard.ts'
+import type { SportsSocket, UserSocket } from './session-guard.ts'
 
-/** Refuses what a socket says beyond its allowance, and lets go of one that does not listen to that [RT10]. */
+/**
+ * Refuses what a socket says beyond its allowance, and lets go of one that does not listen to that [RT10]; and
+ * what nobody listens to, so that no question is left without an answer [BS84].
+ */
 export function limitMessages(
-  socket: SportsSocket,
-  { allowance, clock }: { allowance: Allowance; clock: () => number },
+  socket: SportsSocket | UserSocket,
+  { allowance, clock, events }: MessageRules,
 ): void {
   let refused = 0
-  socket.use((message, next) => {
-    if (allowance.take(socket.id, clock())) {
-      if (isPlain(message)) next()
-      return
+  const hear = (message: SocketEvent, next: () => void): void => {
+    if (!allowance.take(socket.id, clock())) {
+      refused += 1
+      answer(message.at(-1), errorReply({ code: 'RATE_LIMITED' }))
+      if (refused > MAX_REFUSED_MESSAGES) socket.disconnect(true)
+    } else if (!events.includes(message[0])) {
+      answer(message.at(-1), errorReply({ code: 'NOT_FOUND', field: 'event' }))
+    } else if (isPlain(message)) {
+      // a question that says nothing is still a question
+      if (typeof message[1] === 'function') message.splice(1, 0, undefined)
+      next()
     }
-    refused += 1
-    answer(message.at(-1), errorReply({ code: 'RATE_LIMITED' }))
-    if (refused > MAX_REFUSED_MESSAGES) socket.disconnect(true)
-  })
-  socket.on('disconnect', () => allowance.forget(socket.id))
+  }
+  socket.use(hear)
+}
+
+type SocketEvent = Parameters<Parameters<SportsSocket['use']>[0]>[0]
+
+interface MessageRules {
+  readonly allowance: Allowance
+  readonly clock: () => number
+  /** the events that somebody listens to */
+  readonly events: readonly string[]
 }
 
 /** Answers a message whose sender wants an answer. */

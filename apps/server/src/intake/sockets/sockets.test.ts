@@ -234,3 +234,29 @@ test('[BS80] bytes and what is nested too deep are refused before the exchangeâ€
   }
   expect(door.exchange.commands.filter(({ kind }) => kind === 'place')).toEqual([])
 })
+
+test('[BS84] no question is left without an answer', async () => {
+  await open()
+  const [sports, user] = [await enter('/sports'), await enter('/user')]
+  const heard = (socket: Socket, event: string, ...said: unknown[]) =>
+    socket.timeout(5000).emitWithAck(event, ...said)
+  const unknown = { success: false, code: 'NOT_FOUND', field: 'event' }
+  expect(await heard(sports, 'join', {})).toMatchObject(unknown)
+  expect(await heard(user, 'order', { token, name: 'getBalance' })).toMatchObject(unknown)
+  const bad = { success: false, code: 'BAD_REQUEST' }
+  expect(await heard(sports, 'join_match')).toMatchObject(bad)
+  expect(await heard(sports, 'join_depth')).toMatchObject(bad)
+  expect(await heard(sports, 'order')).toMatchObject(bad)
+  expect(await heard(sports, 'create-bet')).toMatchObject({ success: false, code: 'TOKEN_MISSING' })
+  const join = { eventId: 'e1', sportId: '4', matchId: 'e1' }
+  expect(await heard(sports, 'join_match', { ...join, conflateMs: 9000 })).toMatchObject({
+    ...bad,
+    field: 'conflateMs',
+    limit: 5000,
+    nearest: 5000,
+  })
+  expect(await heard(sports, 'join_match', { eventId: 'e1' })).toMatchObject({
+    ...bad,
+    field: 'sportId',
+  })
+})

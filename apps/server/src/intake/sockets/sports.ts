@@ -1,10 +1,12 @@
 import type { CreateBetReply } from '@crease/contract/sockets.ts'
 import { JoinDepth } from '@crease/contract/depth-shapes.ts'
-import { JoinMatch, SocketOrder } from '@crease/contract/sockets.ts'
+import type { ErrorReply } from '@crease/contract/shapes.ts'
+import { JoinMatch, SocketOrder, type SportsUp } from '@crease/contract/sockets.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { errorReply } from '../error-reply.ts'
+import { shapeFault } from '../shape-fault.ts'
 import type { Depths } from './depths.ts'
 import type { Desk } from './desk.ts'
 import type { MatchReading } from './match-reading.ts'
@@ -24,6 +26,21 @@ const listShape = Compile(Type.Object({ sportId: JoinMatch.properties.sportId })
 const depthShape = Compile(JoinDepth)
 const orderShape = Compile(SocketOrder)
 
+const faulty = ([first]: readonly Parameters<typeof shapeFault>[0][]): ErrorReply =>
+  errorReply({ code: 'BAD_REQUEST', ...shapeFault(first) })
+
+/** All that is listened to [BS84]. */
+export const SPORTS_EVENTS: readonly string[] = [
+  'join_match',
+  'leave_match',
+  'join_list',
+  'leave_list',
+  'join_depth',
+  'leave_depth',
+  'create-bet',
+  'order',
+] satisfies readonly (keyof SportsUp)[]
+
 /** What a sports socket can say. Every message is checked here: its types are only what it should be. */
 export function serveSports(
   socket: SportsSocket,
@@ -34,7 +51,7 @@ export function serveSports(
     answer(reply, errorReply({ code: 'INTERNAL' }))
   }
   socket.on('join_match', (join: unknown, reply: unknown) => {
-    if (!joinShape.Check(join)) answer(reply, errorReply({ code: 'BAD_REQUEST' }))
+    if (!joinShape.Check(join)) answer(reply, faulty(joinShape.Errors(join)))
     else reading.joinMatch(join, (joined) => answer(reply, joined))
   })
   socket.on('leave_match', (match: unknown) => {
@@ -47,7 +64,7 @@ export function serveSports(
     if (listShape.Check(list)) reading.leaveList(list.sportId)
   })
   socket.on('join_depth', (depth: unknown, reply: unknown) => {
-    if (!depthShape.Check(depth)) answer(reply, errorReply({ code: 'BAD_REQUEST' }))
+    if (!depthShape.Check(depth)) answer(reply, faulty(depthShape.Errors(depth)))
     else depths.join(depth, (joined) => answer(reply, joined))
   })
   socket.on('leave_depth', (depth: unknown) => {
@@ -62,7 +79,7 @@ export function serveSports(
   })
   socket.on('order', (order: unknown, reply: unknown) => {
     if (!orderShape.Check(order)) {
-      answer(reply, errorReply({ code: 'BAD_REQUEST' }))
+      answer(reply, faulty(orderShape.Errors(order)))
       return
     }
     desk
