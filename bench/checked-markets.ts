@@ -1,8 +1,9 @@
-import { opposite } from '@crease/domain/bet.ts'
+import { opposite, type Side } from '@crease/domain/bet.ts'
 import { Book } from '@crease/domain/book.ts'
 import { BookPool } from '@crease/domain/book-pool.ts'
-import { FlatPositions, type FlatChange } from '@crease/domain/flat-positions.ts'
-import { matchTaker, type Match } from '@crease/domain/matching.ts'
+import { FlatPositions } from '@crease/domain/flat-positions.ts'
+import { matchTaker, meetsNobody, type Match } from '@crease/domain/matching.ts'
+import type { Paise } from '@crease/domain/money.ts'
 import { ONE_WINNER } from '@crease/domain/payoff.ts'
 import { PositionPool } from '@crease/domain/position-pool.ts'
 import { RUNNERS, USERS, type Cancelling, type MixShape, type Placing } from './match-mix.ts'
@@ -35,25 +36,37 @@ export class CheckedMarkets {
     const { userId, side, odds, size } = taker
     const positions = this.#positionsOf(market)
     const row = positions.rowOf(userId)
-    const bet = { runner, side, odds }
-    positions.open(row, bet, size)
+    const cells = positions.on(row, runner)
+    positions.open(cells, taker, size)
     const rise = positions.hold(row)
     const free = (this.#free[userId] ?? 0) - rise
     if (rise > 0 && free < 0) {
-      positions.open(row, bet, -size)
+      positions.open(cells, taker, -size)
       positions.hold(row)
       this.refused += 1
       return
     }
     this.#free[userId] = free
     const book = this.#bookOf(market, runner)
+    const left = meetsNobody(book, taker) ? size : this.#match(book, positions, { runner, taker })
+    if (left > 0) book.rest(side, { betId, userId, odds, size: left })
+  }
+
+  #match(
+    book: Book,
+    positions: FlatPositions,
+    { runner, taker }: Pick<Placing, 'runner' | 'taker'>,
+  ): Paise {
+    const row = positions.rowOf(taker.userId)
+    const cells = positions.on(row, runner)
     const { matches, left } = matchTaker(book, taker)
-    if (matches.length > 0) {
-      for (const match of matches) this.#matched(positions, match, { row, bet })
-      this.#free[userId] = (this.#free[userId] ?? 0) - positions.hold(row)
+    for (const match of matches) {
+      positions.open(cells, taker, -match.stake)
+      positions.match(cells, { side: taker.side, odds: match.odds }, match.stake)
+      this.#matched(positions, runner, { side: opposite(taker.side), match })
     }
-    if (left === 0) return
-    book.rest(side, { betId, userId, odds, size: left })
+    this.#free[taker.userId] = (this.#free[taker.userId] ?? 0) - positions.hold(row)
+    return left
   }
 
   cancel({ market, runner, betId, side, odds, userId }: Cancelling): void {
@@ -61,23 +74,23 @@ export class CheckedMarkets {
     if (left === 0) return
     const positions = this.#positionsOf(market)
     const row = positions.rowOf(userId)
-    positions.open(row, { runner, side, odds }, -left)
+    positions.open(positions.on(row, runner), { side, odds }, -left)
     this.#free[userId] = (this.#free[userId] ?? 0) - positions.hold(row)
   }
 
+  /** The side of a match that rested. */
   #matched(
     positions: FlatPositions,
-    { odds, stake, restingUserId }: Match,
-    taker: { readonly row: number; readonly bet: FlatChange },
+    runner: number,
+    { side, match }: { readonly side: Side; readonly match: Match },
   ): void {
+    const { odds, stake, restingUserId } = match
     if (restingUserId === null) throw new Error('nobody quotes here')
-    const { runner, side } = taker.bet
-    positions.open(taker.row, taker.bet, -stake)
-    positions.match(taker.row, { runner, side, odds }, stake)
     const row = positions.rowOf(restingUserId)
-    const resting = { runner, side: opposite(side), odds }
-    positions.open(row, resting, -stake)
-    positions.match(row, resting, stake)
+    const cells = positions.on(row, runner)
+    const resting = { side, odds }
+    positions.open(cells, resting, -stake)
+    positions.match(cells, resting, stake)
     this.#free[restingUserId] = (this.#free[restingUserId] ?? 0) - positions.hold(row)
   }
 

@@ -1,7 +1,7 @@
-import { END, FoldIndex, folded } from './fold-index.ts'
 import { betId, userId, type BetId, type UserId } from './ids.ts'
 import { paise, type Paise } from './money.ts'
 import { odds, type Odds } from './odds.ts'
+import { SlotIndex } from './slot-index.ts'
 
 /** No bet, no level. */
 export const NONE = -1
@@ -38,7 +38,7 @@ export class BetPool {
   #used = 0
   #free = NONE
   #halves = 0
-  readonly #index = new FoldIndex()
+  readonly #index = new SlotIndex()
 
   /** A number for a half of a book, which its bets carry. */
   nextHalf(): number {
@@ -58,21 +58,20 @@ export class BetPool {
     this.#words[words + NEXT] = NONE
     this.#words[words + PREVIOUS] = NONE
     this.#words[words + HALF] = half
-    this.#index.add(folded(bet.betId), slot)
+    this.#index.add(bet.betId, slot)
     return slot
   }
 
   /** The slot of a bet of this half, or -1. */
   find(id: BetId, half: number): number {
-    const entry = this.#entryOf(id)
-    if (entry === END) return NONE
-    const slot = this.#index.slotAt(entry)
+    const slot = this.#index.slotOf(id)
+    if (slot === NONE) return NONE
     return this.#words[slot * WORDS + HALF] === half ? slot : NONE
   }
 
   /** Forgets a bet; its slot is the next to be used. */
   free(slot: number): void {
-    this.#index.remove(this.#entryOf(this.#numbers[slot * NUMBERS] ?? 0))
+    this.#index.remove(this.betIdAt(slot))
     this.#words[slot * WORDS + NEXT] = this.#free
     this.#free = slot
   }
@@ -126,13 +125,5 @@ export class BetPool {
     }
     this.#used += 1
     return this.#used - 1
-  }
-
-  #entryOf(id: number): number {
-    let entry = this.#index.first(folded(id))
-    while (entry !== END && this.#numbers[this.#index.slotAt(entry) * NUMBERS] !== id) {
-      entry = this.#index.next(entry)
-    }
-    return entry
   }
 }

@@ -41,12 +41,12 @@ describe.each(payoffs.map((payoff) => [JSON.stringify(payoff), payoff] as const)
           for (const { kind, user, ...change } of steps) {
             const before = named.get(user) ?? flatPosition(RUNNERS)
             const row = flat.rowOf(userId(user))
-            const asked = flat.neededWith(row, change, change.stake)
+            const asked = flat.neededWith(row, change)
             expect(asked).toBe(heldFor(opened(before, change, payoff), payoff))
             expect(flat.at(row)).toEqual(before)
-            if (kind === 'open') flat.open(row, change, change.stake)
-            if (kind === 'close') flat.open(row, change, -change.stake)
-            if (kind === 'match') flat.match(row, change, change.stake)
+            if (kind === 'open') flat.open(flat.on(row, change.runner), change, change.stake)
+            if (kind === 'close') flat.open(flat.on(row, change.runner), change, -change.stake)
+            if (kind === 'match') flat.match(flat.on(row, change.runner), change, change.stake)
             const apply = { open: opened, close: closed, match: matchedBy }[kind]
             const after = apply(before, change, payoff)
             named.set(user, after)
@@ -65,8 +65,8 @@ describe.each(payoffs.map((payoff) => [JSON.stringify(payoff), payoff] as const)
         fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
           const flat = new FlatPositions(RUNNERS, payoff)
           const row = flat.rowOf(userId(1))
-          for (const change of steps) flat.match(row, change, change.stake)
-          for (const change of steps) flat.match(row, change, -change.stake)
+          for (const change of steps) flat.match(flat.on(row, change.runner), change, change.stake)
+          for (const change of steps) flat.match(flat.on(row, change.runner), change, -change.stake)
           expect(flat.needed(row)).toBe(0)
           for (const runner of flat.at(row))
             expect(Object.values(runner).every(isNothing)).toBe(true)
@@ -107,7 +107,7 @@ test('[EX1] markets that share their memory keep the rows of each user apart, th
   const rows = new Set<number>()
   each((flat, row, stake) => {
     rows.add(row)
-    flat.open(row, { runner: 0, side: 'LAY', odds: odds(300) }, stake)
+    flat.open(flat.on(row, 0), { side: 'LAY', odds: odds(300) }, stake)
     flat.hold(row)
   })
   expect(rows.size).toBe(markets.length * users.length)
@@ -121,11 +121,11 @@ test('[MK30] a market that gets lines keeps what everybody has, holds and was pa
   const pool = new PositionPool()
   const flat = new FlatPositions(2, bandsPayoff(bands.slice(0, 2)), pool)
   const beside = new FlatPositions(2, ONE_WINNER, pool)
-  const bet = { runner: 1, side: 'BACK', odds: odds(250) } as const
+  const bet = { side: 'BACK', odds: odds(250) } as const
   const users = [21, 7, 13].map(userId)
   for (const [index, id] of users.entries()) {
     for (const each of [flat, beside]) {
-      each.match(each.rowOf(id), bet, 100 + index)
+      each.match(each.on(each.rowOf(id), 1), bet, 100 + index)
       each.hold(each.rowOf(id))
       each.countOpen(each.rowOf(id), index)
     }
@@ -144,25 +144,24 @@ test('[MK30] a market that gets lines keeps what everybody has, holds and was pa
     expect(beside.at(beside.find(id))).toEqual(before[index])
   }
   expect(flat.settledOf(userId(7))).toEqual(share)
-  flat.open(flat.rowOf(userId(7)), { ...bet, runner: 2 }, 50)
+  flat.open(flat.on(flat.rowOf(userId(7)), 2), bet, 50)
   expect(flat.at(flat.find(userId(7)))[2]?.openBack).toBe(5_000)
 })
 
 test('[EX1] a line that the market does not have is a bug', () => {
   const flat = new FlatPositions(2, ONE_WINNER)
-  const bet = { runner: 2, side: 'BACK', odds: odds(250) } as const
-  expect(() => flat.open(flat.rowOf(userId(1)), bet, 5)).toThrow('no runner 2')
+  expect(() => flat.on(flat.rowOf(userId(1)), 2)).toThrow('no runner 2')
 })
 
 test('[EX1] a market that has ended knows nobody, and the next one begins flat in its rows', () => {
   const pool = new PositionPool()
   const first = new FlatPositions(RUNNERS, ONE_WINNER, pool)
-  const bet = { runner: 0, side: 'LAY', odds: odds(300) } as const
+  const bet = { side: 'LAY', odds: odds(300) } as const
   const users = [1, 2, 3].map(userId)
   const taken = users.map((id) => first.rowOf(id))
   const numbers = taken.map((row) => first.numberAt(row))
   for (const row of taken) {
-    first.open(row, bet, 100)
+    first.open(first.on(row, 0), bet, 100)
     first.hold(row)
     first.countOpen(row, 1)
   }

@@ -1,7 +1,7 @@
 import { NONE } from './bet-pool.ts'
 import type { Side } from './bet.ts'
 import type { SettledShare } from './decision.ts'
-import { exposureOf, type Position } from './exposure.ts'
+import { exposureOf, type Position, type PositionChange } from './exposure.ts'
 import type { UserId } from './ids.ts'
 import { CENTIPAISE_PER_PAISA, centipaise, ceilToPaise, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
@@ -19,9 +19,8 @@ const OPEN_BACK = 2
 const OPEN_LAY = 3
 const WIDTH = 4
 
-/** A stake at odds on a runner, by its place in the market. */
-export interface FlatChange {
-  readonly runner: number
+/** What a stake of any size does to a position on its runner. */
+interface SideAt {
   readonly side: Side
   readonly odds: Odds
 }
@@ -120,20 +119,26 @@ export class FlatPositions {
     this.#settled.set(userId, share)
   }
 
-  /** A bet joins the unmatched ones, or leaves them with a stake below zero [EX3]. */
-  open(row: number, { runner, side, odds }: FlatChange, stake: number): void {
+  /** Where a row has what it has on a runner, by the runner's place in the market. */
+  on(row: number, runner: number): number {
+    if (runner >= this.#runners) throw new Error(`no runner ${runner} in the market of this row`)
+    return row + CELLS + runner * WIDTH
+  }
+
+  /** A bet joins the unmatched ones of a row on a runner, or leaves them with a stake below zero [EX3]. */
+  open(cells: number, { side, odds }: SideAt, stake: number): void {
     const back = side === 'BACK'
-    const sheet = this.#pool.sheetOf(row)
-    const at = this.#cellsOf(row, runner) + (back ? OPEN_BACK : OPEN_LAY)
+    const sheet = this.#pool.sheetOf(cells)
+    const at = (cells & IN_SHEET) + (back ? OPEN_BACK : OPEN_LAY)
     const each = back ? this.#riskAt(odds) : odds - CENTIPAISE_PER_PAISA
     sheet[at] = (sheet[at] ?? 0) + stake * each
   }
 
   /** A stake is matched at these odds; one below zero takes a match back. */
-  match(row: number, { runner, side, odds }: FlatChange, stake: number): void {
+  match(cells: number, { side, odds }: SideAt, stake: number): void {
     const signed = side === 'BACK' ? stake : -stake
-    const sheet = this.#pool.sheetOf(row)
-    const at = this.#cellsOf(row, runner)
+    const sheet = this.#pool.sheetOf(cells)
+    const at = cells & IN_SHEET
     const win = at + IF_WIN
     const lose = at + IF_LOSE
     sheet[win] = (sheet[win] ?? 0) + signed * (odds - CENTIPAISE_PER_PAISA)
@@ -159,11 +164,12 @@ export class FlatPositions {
   }
 
   /** What would have to be held with this bet unmatched too; the row is left as it is. */
-  neededWith(row: number, change: FlatChange, stake: number): Paise {
-    this.open(row, change, stake)
+  neededWith(row: number, bet: PositionChange): Paise {
+    const cells = this.on(row, bet.runner)
+    this.open(cells, bet, bet.stake)
     const needed = this.needed(row)
     // whole numbers: what was added is taken away without a trace
-    this.open(row, change, -stake)
+    this.open(cells, bet, -bet.stake)
     return needed
   }
 
@@ -179,7 +185,7 @@ export class FlatPositions {
   at(row: number): Position {
     const sheet = this.#pool.sheetOf(row)
     return Array.from({ length: this.#runners }, (_, runner) => {
-      const at = this.#cellsOf(row, runner)
+      const at = this.on(row, runner) & IN_SHEET
       return {
         ifWin: centipaise(sheet[at + IF_WIN] ?? 0),
         ifLose: centipaise(sheet[at + IF_LOSE] ?? 0),
@@ -196,7 +202,7 @@ export class FlatPositions {
     result: Pick<Position[number], 'ifWin' | 'ifLose'>,
   ): void {
     const sheet = this.#pool.sheetOf(row)
-    const at = this.#cellsOf(row, runner)
+    const at = this.on(row, runner) & IN_SHEET
     sheet[at + IF_WIN] = result.ifWin
     sheet[at + IF_LOSE] = result.ifLose
   }
@@ -220,11 +226,6 @@ export class FlatPositions {
   /** The numbers of a row beside the pool's own. */
   #cells(): number {
     return CELLS - OWN_CELLS + this.#runners * WIDTH
-  }
-
-  #cellsOf(row: number, runner: number): number {
-    if (runner >= this.#runners) throw new Error(`no runner ${runner} in the market of this row`)
-    return (row & IN_SHEET) + CELLS + runner * WIDTH
   }
 
   /** What a back of one paisa risks: itself, or of a meter what the line is away from nothing [EX11]. */

@@ -155,13 +155,25 @@ export class HalfBook {
     if (price === this.#best) return this.#row + this.#depth - 1
     let low = this.#row
     let high = low + this.#depth
+    // near the best, prices mostly lie one step of the ladder apart, and the first guess is right
+    let guess = this.#guessOf(rank)
     while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#levels.rank(middle) < rank) low = middle + 1
-      else high = middle
+      const found = this.#levels.rank(guess)
+      if (found === rank) return guess
+      if (found < rank) low = guess + 1
+      else high = guess
+      guess = (low + high) >>> 1
     }
-    const isThere = low < this.#row + this.#depth && this.#levels.rank(low) === rank
-    return isThere ? low : this.#openLevel(low - this.#row, rank)
+    return this.#openLevel(low - this.#row, rank)
+  }
+
+  /** Where a level is if all are as far apart as the two best ones; some level in any case. */
+  #guessOf(rank: number): number {
+    const last = this.#row + this.#depth - 1
+    if (this.#depth < 2) return last
+    const best = this.#levels.rank(last)
+    const steps = ((best - rank) / (best - this.#levels.rank(last - 1))) | 0
+    return steps < 0 ? last : Math.max(this.#row, last - steps)
   }
 
   #openLevel(place: number, rank: number): number {

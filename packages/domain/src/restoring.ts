@@ -119,10 +119,8 @@ function restoreBet(state: EngineState, bet: Bet): void {
     state.keys.set(key, { kind: 'bet', betId: bet.betId })
   }
   if (bet.remaining === 0) return
-  const { userId, odds, side, remaining: stake } = bet
-  const runner = market.indexOf(bet)
-  const row = market.positions.rowOf(userId)
-  market.positions.open(row, { runner, side, odds }, stake)
+  const row = market.positions.rowOf(bet.userId)
+  market.positions.open(market.positions.on(row, market.indexOf(bet)), bet, bet.remaining)
   market.positions.countOpen(row, 1)
   state.noteOpen(bet)
   state.noteExpiry(bet)

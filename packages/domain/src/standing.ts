@@ -28,7 +28,7 @@ export function standingOf(turn: Turn, userId: UserId): Standing {
     },
     neededWith: ({ positions, payoff, runners }, bet) => {
       const row = positions.find(userId)
-      if (row !== NONE) return positions.neededWith(row, bet, bet.stake)
+      if (row !== NONE) return positions.neededWith(row, bet)
       return heldFor(opened(flatPosition(runners.length), bet, payoff), payoff)
     },
     openBetsIn: ({ positions }) => {

@@ -116,7 +116,7 @@ export class Turn {
   /** A bet joins the user's unmatched ones; `balance` works out later what is held for them. */
   open(market: LiveMarket, userId: UserId, bet: PositionChange): void {
     const row = market.positions.rowOf(userId)
-    market.positions.open(row, bet, bet.stake)
+    market.positions.open(market.positions.on(row, bet.runner), bet, bet.stake)
     this.#unbalance(market, row)
   }
 
@@ -128,7 +128,7 @@ export class Turn {
   /** A stake is matched in the user's position, or with one below zero no longer is. */
   match(market: LiveMarket, userId: UserId, match: PositionChange): void {
     const row = market.positions.rowOf(userId)
-    market.positions.match(row, match, match.stake)
+    market.positions.match(market.positions.on(row, match.runner), match, match.stake)
     this.#unbalance(market, row)
   }
 
