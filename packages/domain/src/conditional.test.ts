@@ -109,6 +109,27 @@ describe('[BS48] a conditional order is placed when its trigger is met', () => {
 })
 
 describe('[BS47] until then it holds no money', () => {
+  test('the answer says what one that was met at once has become', () => {
+    const world = funded()
+    const [placed] = kept(world, asked(lay(ALICE, 3, 10), stop(2.02)))
+    expect(placed?.status).toEqual({
+      kind: 'TRIGGERED',
+      at: world.now,
+      betId: betsOf(world)[0]?.betId,
+    })
+    const [refused] = kept(world, asked(lay(ALICE, 900, 10), stop(2.02)))
+    expect(refused?.status).toMatchObject({
+      kind: 'REFUSED',
+      refusal: { code: 'INSUFFICIENT_FUNDS' },
+    })
+    const both = kept(
+      world,
+      asked(lay(ALICE, 3, 10), stop(2.02)),
+      asked(back(ALICE, 9, 10), stop(1.5)),
+    )
+    expect(both.map(({ status: { kind } }) => kind)).toEqual(['TRIGGERED', 'CANCELLED'])
+  })
+
   test('and is refused when it is placed without the funds, not before', () => {
     const world = funded()
     const [order] = kept(world, asked(back(ALICE, 2, 5000), profit(2.5)))

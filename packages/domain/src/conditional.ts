@@ -184,6 +184,12 @@ export function fireConditionals(turn: Turn): void {
   for (const marketId of turn.touchedMarkets()) forgetEnded(turn.state, marketId)
 }
 
+/** An answer with its orders as the same decision has left them: a trigger may have been met at once [BS48]. */
+export function asTheyAre({ state }: Turn, answer: Reply): Reply {
+  if (answer.kind !== 'conditionals') return answer
+  return told(answer.orders.map((order) => state.conditionals.get(order.orderId) ?? order))
+}
+
 /** The orders of a market that has ended are the ledger's from here on. */
 function forgetEnded({ markets, conditionals }: EngineState, marketId: MarketId): void {
   if (markets.get(marketId)?.ended === false) return

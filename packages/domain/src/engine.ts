@@ -1,4 +1,4 @@
-import { conditional, fireConditionals } from './conditional.ts'
+import { asTheyAre, conditional, fireConditionals } from './conditional.ts'
 import { deadMan } from './dead-man.ts'
 import type { Bet } from './bet.ts'
 import { batch, change } from './batching.ts'
@@ -63,7 +63,7 @@ export function createEngine(sources: Sources): Engine {
       turn.balance()
       const answer = reply(turn, command)
       fireConditionals(turn)
-      return turn.decision(answer)
+      return turn.decision(asTheyAre(turn, answer))
     },
     view(marketId) {
       const market = state.markets.get(marketId)
