@@ -45,7 +45,7 @@ function ValueButton({
     <button
       type="button"
       aria-keyshortcuts="x"
-      className="min-h-8 min-w-32 max-md:min-h-11 rounded-sm bg-accent px-2 text-xs font-bold text-accent-ink tabular-nums"
+      className="min-h-8 min-w-32 max-md:min-h-11 max-md:min-w-20 max-md:max-w-24 rounded-sm bg-accent px-2 text-xs font-bold text-accent-ink tabular-nums"
       title={quoted?.kind === 'none' ? quoted.reason : undefined}
       onClick={onClick}
     >

@@ -43,7 +43,7 @@ export function MyBets() {
     <>
       <Filters bets={bets} scope={scope} onScope={setScope} />
       <div
-        className="max-h-[420px] overflow-y-auto"
+        className="xl:max-h-[300px] overflow-y-auto"
         tabIndex={0}
         role="region"
         aria-label={t('Current bets')}

@@ -20,7 +20,7 @@ export function MoreTerms(props: MoreTermsProps) {
         title={<span className="text-sm font-semibold">{t('More')}</span>}
         titleClass="min-h-11 px-3"
       >
-        <div className="grid grid-cols-2 gap-3 border-t border-line p-3">
+        <div className="flex flex-col gap-2 border-t border-line p-3">
           <StartFields {...props} />
           {props.terms.start === 'NOW' && <ForceFields {...props} />}
           <LastingFields {...props} />
@@ -44,7 +44,7 @@ function StartFields(props: MoreTermsProps) {
       />
       <TriggerFields {...props} />
       {terms.start !== 'NOW' && terms.start !== 'TAKE_PROFIT' && (
-        <p className="col-span-2 text-xs text-quiet">
+        <p className="text-xs text-quiet">
           {t('The rate above is the worst that is taken. No money is held until then.')}
         </p>
       )}
@@ -216,7 +216,7 @@ interface LabelledProps {
 function Labelled({ label, children }: LabelledProps) {
   const id = useId()
   return (
-    <div className="flex min-w-0 flex-col justify-end gap-1">
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-2">
       <label htmlFor={id} className="text-xs font-semibold text-quiet">
         {label}
       </label>
