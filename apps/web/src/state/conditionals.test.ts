@@ -66,3 +66,18 @@ test('[BS60] an order is asked for until there is an answer, under one id, and l
   expect(listed()).toEqual([])
   vi.useRealTimers()
 })
+
+test.each([
+  [[row('9', 'TRIGGERED')], { kind: 'placed' }],
+  [[row('9', 'TRIGGERED'), row('10', 'CANCELLED')], { kind: 'placed' }],
+  [
+    [{ ...row('9', 'REFUSED'), reason: 'INSUFFICIENT_FUNDS' }],
+    { kind: 'refused', message: 'Insufficient balance' },
+  ],
+])('[BS48] what a trigger that was met at once has brought is said: %j', async (orders, said) => {
+  vi.stubGlobal('fetch', async () => ({
+    status: 200,
+    json: async () => ({ success: true, orders }),
+  }))
+  expect(await keepOrders([])).toEqual(said)
+})

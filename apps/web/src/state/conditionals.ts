@@ -25,18 +25,27 @@ export type Asked =
  * Asks the exchange to keep one order, or two of which one cancels the other. A lost answer is asked for
  * again under the same id: sent twice they are kept once [BS50].
  */
-export async function keepOrders(orders: Static<typeof ConditionalBody>['orders']): Promise<Asked> {
+export async function keepOrders(
+  orders: Static<typeof ConditionalBody>['orders'],
+): Promise<Asked | { readonly kind: 'placed' }> {
   const body = { orders, clientBetId: crypto.randomUUID() }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const outcome = await call('placeConditional', { body })
     if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.refusal.message }
     if (outcome.kind === 'answered') {
       hear(outcome.reply.orders)
-      return { kind: 'done' }
+      return becomeAtOnce(outcome.reply.orders)
     }
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
   }
   return { kind: 'lost' }
+}
+
+/** Orders wait when they are kept, unless a trigger was met at once: then one was placed, or refused [BS48]. */
+function becomeAtOnce(orders: readonly ConditionalRow[]): Asked | { readonly kind: 'placed' } {
+  const refused = orders.find(({ status }) => status === 'REFUSED')
+  if (refused !== undefined) return { kind: 'refused', message: refusalOf(refused.reason) }
+  return { kind: orders.some(({ status }) => status === 'TRIGGERED') ? 'placed' : 'done' }
 }
 
 export async function cancelConditional(orderId: string): Promise<Asked> {

@@ -92,7 +92,8 @@ async function keepForLater(selection: Selection, order: Order): Promise<boolean
     sayProblem(say('No answer yet: look under My Bets before trying again'))
   }
   if (asked.kind === 'done') sayDone(say('The order waits for its moment'))
-  return asked.kind === 'done'
+  if (asked.kind === 'placed') sayDone(say('Bet placed successfully!'))
+  return asked.kind === 'done' || asked.kind === 'placed'
 }
 
 /** An order that waits is judged for funds and market when its moment comes [BS47]. */
