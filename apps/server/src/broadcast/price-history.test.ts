@@ -50,6 +50,17 @@ test('[RT52] the last prices of a market stay when it is over', () => {
   ])
 })
 
+test('[RT52] a lone order that waits in a suspended market is no price of it', () => {
+  let now = 5_000_000
+  const history = new PriceHistory(() => now)
+  history.tellMarkets([traded(186, 10)])
+  now += FIRST_STEP_MS
+  history.tellMarkets([view({ status: 'SUSPENDED', best: 3000 })])
+  expect(history.of(MARKET.marketId)?.runners[0]?.points).toEqual([
+    { at: 5_000_000, ltp: 1.86, mid: 1.86, tv: 10 },
+  ])
+})
+
 test('[RT52] beyond the bound the markets that are over are forgotten first', () => {
   const history = new PriceHistory(() => 1)
   const named = (n: number) => ({ market: { marketId: marketId(`m${n}`) } })

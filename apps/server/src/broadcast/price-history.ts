@@ -54,9 +54,9 @@ export class PriceHistory {
 
   #tell(view: MarketView): void {
     const market = this.#known(view)
-    // What is over has no prices: its last ones stay as they are.
     market.ended = isOver(view)
-    if (market.ended) return
+    // What is over or suspended has no prices: a lone order that waits there says nothing of the chances.
+    if (view.state.status !== 'OPEN') return
     for (const runner of view.runners) this.#add(market, runner)
   }
 

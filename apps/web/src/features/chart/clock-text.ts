@@ -4,5 +4,16 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
+const MINUTE = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const MINUTE_S = 60
+const DAY_S = 86_400
+
+/** A moment (epoch milliseconds) on an axis whose marks are `stepS` seconds apart: '14:02:05', '14:02' or '20 Nov'. */
+export function axisText(at: number, stepS: number): string {
+  if (stepS >= DAY_S) return DAY.format(at)
+  return (stepS >= MINUTE_S ? MINUTE : CLOCK).format(at)
+}
+
 /** The time of day of a moment (epoch milliseconds), e.g. '14:02:05'. */
 export const clockText = (at: number): string => CLOCK.format(at)

@@ -5,6 +5,7 @@ import 'uplot/dist/uPlot.min.css'
 import { useText, type Say } from '../../i18n/text.ts'
 import { useAppearance } from '../../state/appearance.ts'
 import { shortAmount } from '../../ui/amounts.ts'
+import { axisText } from './clock-text.ts'
 import { tradedBetween } from './price-summary.ts'
 
 const HEIGHT = 280
@@ -91,7 +92,13 @@ function optionsOf(width: number, { t, sayPrice }: Words): UPlot.Options {
       traded: { range: (_, __, most) => [0, Math.max(1, most) * BARS_SHARE] },
     },
     axes: [
-      axis,
+      {
+        ...axis,
+        values: (_, moments) => {
+          const [first = 0, next = first] = moments
+          return moments.map((second) => axisText(second * 1000, next - first))
+        },
+      },
       {
         ...axis,
         size: 56,
