@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -43,27 +43,36 @@ const matchOdds = (change: Partial<MadeUpMarket> = {}): MadeUpMarket => ({
   ...change,
 })
 
-const fancy = (names: readonly string[]): MadeUpMarket => ({
+interface Lines {
+  /** that of the first question; each next one has one more */
+  readonly line?: number
+  readonly status?: string
+}
+
+const fancy = (
+  names: readonly string[],
+  { line = 10, status = 'OPEN' }: Lines = {},
+): MadeUpMarket => ({
   gtype: 'fancy',
   mname: 'Normal',
+  status,
   sections: names.map((nat, at) => ({
     sid: at + 1,
     nat,
     min: 100,
     max: 25_000,
     cells: [
-      ['back1', 10 + at, 100],
-      ['lay1', 9 + at, 100],
+      ['back1', line + at, 100],
+      ['lay1', line + at - 1, 100],
     ],
   })),
 })
 
+const FORTY = Array.from({ length: LINES }, (_, at) => `${at + 1} over runs FOR`)
+
 /** Matches that no calendar brings often, by their names. */
 const ODD: Readonly<Record<string, readonly MadeUpMarket[]>> = {
-  'Forty Lines v Sessions': [
-    matchOdds(),
-    fancy(Array.from({ length: LINES }, (_, at) => `${at + 1} over runs FOR`)),
-  ],
+  'Forty Lines v Sessions': [matchOdds(), fancy(FORTY)],
   'Cup of Twelve': [
     matchOdds({ mname: 'Winner', sections: COUNTRIES.map((name, at) => priced(at + 1, name, 10)) }),
   ],
@@ -82,12 +91,8 @@ let addresses: ReadonlyMap<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crease-odd-matches-'))
   for (const [at, [ename, markets]] of Object.entries(ODD).entries()) {
-    const gmid = MATCH_ID + at
-    await writeFile(join(folder, `list-${at}.json`), matchesPage({ gmid, ename }))
-    const page = marketsPage(
-      ...markets.map((market, n) => ({ ...market, gmid, mid: gmid * 10 + n })),
-    )
-    await writeFile(join(folder, `markets-${at}.json`), page)
+    await writeFile(join(folder, `list-${at}.json`), matchesPage({ gmid: MATCH_ID + at, ename }))
+    await tell(at, markets)
   }
   stand = await openGround('odd-matches', { FEED: `diamond-files:${folder}` })
   const player = await demoPlayer(stand.server.url)
@@ -102,6 +107,16 @@ afterAll(async () => {
   await stand.close()
   await rm(folder, { recursive: true })
 })
+
+/** From now on the feed says this of the match with this place. */
+async function tell(at: number, markets: readonly MadeUpMarket[]): Promise<void> {
+  const gmid = MATCH_ID + at
+  const page = marketsPage(...markets.map((market, n) => ({ ...market, gmid, mid: gmid * 10 + n })))
+  // the feed reads while we write: it meets the old page or the new one
+  const written = join(folder, 'markets.new')
+  await writeFile(written, page)
+  await rename(written, join(folder, `markets-${at}.json`))
+}
 
 async function opened(name: string, width: number): Promise<Page> {
   const { page } = await visit(stand.browser, stand.server.url, width)
@@ -165,3 +180,26 @@ describe('[UI363] a match that no calendar brings often', () => {
     await page.context().close()
   })
 })
+
+test.each([WIDTHS.phone, WIDTHS.desktop])(
+  '[UI362] nothing moves under the finger of who is about to bet at %i pixels: its line moves, its market is held',
+  async (width) => {
+    await tell(0, [matchOdds(), fancy(FORTY)])
+    const page = await opened('Forty Lines v Sessions', width)
+    await page.getByRole('tab', { name: 'Normal', exact: true }).click()
+    await page.getByRole('button', { name: /^Yes 10 at 100, .+, 1 over runs FOR$/ }).click()
+    const slip = page.getByRole('form', { name: 'Bet slip' })
+    await slip.getByLabel('Stake', { exact: true }).fill('100')
+    const button = slip.getByRole('button', { name: 'Yes 10 at 100 for 100' })
+    const place = await button.boundingBox()
+
+    await tell(0, [matchOdds(), fancy(FORTY, { line: 12 })])
+    await slip.getByText('The line has moved to 12.').waitFor()
+    expect(await button.boundingBox()).toEqual(place)
+
+    await tell(0, [matchOdds(), fancy(FORTY, { status: 'SUSPENDED' })])
+    await slip.getByText('Takes no bets now').waitFor()
+    expect(await button.boundingBox()).toEqual(place)
+    await page.context().close()
+  },
+)

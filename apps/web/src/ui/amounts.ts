@@ -18,6 +18,9 @@ export function signedAmount(amount: number): string {
   return `${amount > 0 ? '+' : '−'}${shown}`
 }
 
+/** The same as short as it is exact, for narrow places: 50 is '+50', -3.5 is '−3.5'. */
+export const signedPlain = (amount: number): string => signedAmount(amount).replace(/\.?0+$/, '')
+
 /** No decimals, with the rupee sign: 925.4 is '₹925'. */
 export const wholeRupees = (amount: number): string => `₹${whole.format(amount)}`
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { exactAmount, plainAmount, shortAmount, signedAmount, wholeRupees } from './amounts.ts'
+import {
+  exactAmount,
+  plainAmount,
+  shortAmount,
+  signedAmount,
+  signedPlain,
+  wholeRupees,
+} from './amounts.ts'
 import { BLINK_MS, blinkOf } from './blink.ts'
 
 test('[UI4] a changed price blinks for 300 ms in its direction; a first, a same or no price does not', () => {
@@ -30,6 +37,13 @@ test('[UI15] short amounts use k, L and Cr, and never say more than there is', (
 })
 
 test('[UI15] a profit or loss has its sign, and one too small to show has none', () => {
+  expect([50, -1234.5, 0.25, 0, 100].map(signedPlain)).toEqual([
+    '+50',
+    '−1,234.5',
+    '+0.25',
+    '0',
+    '+100',
+  ])
   expect([50, -1234.5, 0, -0.004].map(signedAmount)).toEqual([
     '+50.00',
     '−1,234.50',

@@ -4,7 +4,7 @@ import { useLiveCell, useMarketHead } from '../../state/live-match.ts'
 import { resultIfWins } from '../../state/my-book.ts'
 import { useMyPosition } from '../../state/my-positions.ts'
 import { useSlip } from '../../state/slip.ts'
-import { signedAmount } from '../../ui/amounts.ts'
+import { signedAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
 interface RunnerResultProps {
@@ -19,43 +19,52 @@ interface RunnerResultProps {
 export function RunnerResult({ mid, sid }: RunnerResultProps) {
   const gtype = useMarketHead(mid)?.gtype
   if (gtype === 'khado') return <BandResult mid={mid} sid={sid} />
-  return <ResultOf mid={mid} runnerId={sid} />
+  // ten beside each other have little room
+  const text = gtype === 'cricketcasino' ? signedPlain : signedAmount
+  return <ResultOf mid={mid} runnerId={sid} text={text} />
 }
 
 /** A row of a khado is named by its place; beside its price it says which band it has at the moment. */
 function BandResult({ mid, sid }: RunnerResultProps) {
   const width = useLiveCell({ mid, sid, side: 'lay', level: 0 })
-  return <ResultOf mid={mid} runnerId={width?.sel ?? sid} />
+  return <ResultOf mid={mid} runnerId={width?.sel ?? sid} text={signedAmount} />
 }
 
 interface ResultOfProps {
   readonly mid: string
   readonly runnerId: string
+  /** how an amount is written; it is said in full */
+  readonly text: (points: number) => string
 }
 
-function ResultOf({ mid, runnerId }: ResultOfProps) {
+function ResultOf({ mid, runnerId, text }: ResultOfProps) {
   const t = useText()
   const { now, after } = useResult(mid, runnerId)
   return (
     <span className="flex min-h-4 flex-wrap items-baseline gap-x-1 text-xs font-bold">
-      {now !== null && <Amount name={t('Result if it wins')} amount={now} />}
+      {now !== null && <Amount name={t('Result if it wins')} amount={now} text={text} />}
       {after !== null && (
-        <>
+        <span className="flex items-baseline gap-x-0.5">
           <span aria-hidden className="text-quiet">
             →
           </span>
-          <Amount name={t('After this bet')} amount={after} />
-        </>
+          <Amount name={t('After this bet')} amount={after} text={text} />
+        </span>
       )}
     </span>
   )
 }
 
-function Amount({ name, amount }: { readonly name: string; readonly amount: Centipaise }) {
+interface AmountProps extends Pick<ResultOfProps, 'text'> {
+  readonly name: string
+  readonly amount: Centipaise
+}
+
+function Amount({ name, amount, text }: AmountProps) {
   const points = amount / 10_000
   return (
     <span aria-label={`${name}: ${signedAmount(points)}`} className={toneOf(points)}>
-      {signedAmount(points)}
+      {text(points)}
     </span>
   )
 }
