@@ -1,0 +1,10 @@
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+
+/** The specification's toasts: 2000 ms, newest on top, no progress bar. */
+export function ToastBox() {
+  return <ToastContainer autoClose={2000} newestOnTop hideProgressBar position="top-center" />
+}
+
+export function showToast(kind: 'success' | 'error', words: string): void {
+  toast[kind](words)
+}
