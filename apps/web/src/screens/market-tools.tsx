@@ -5,7 +5,9 @@ import { StarButton } from '../features/favourites/star-button.tsx'
 import { useText } from '../i18n/text.ts'
 import { worldText } from '../i18n/world-text.ts'
 import { liveCellNow, matchOfMarketNow, runnerHeadNow, useMarketHead } from '../state/live-match.ts'
-import { priceText, scaleOf } from '../state/market-scale.ts'
+import { scaleOf } from '../state/market-scale.ts'
+import { readPrice } from '../state/odds-text.ts'
+import { useOddsFormat } from '../state/preferences.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KEEPS_SHEET_OPEN } from '../ui/sheet.tsx'
 
@@ -47,9 +49,10 @@ function ChartButton({ mid }: { readonly mid: string }) {
   const [open, setOpen] = useState(false)
   const market = useMarketHead(mid)
   const [gtype, cap] = [market?.gtype ?? '', market?.cap ?? null]
+  const format = useOddsFormat()
   const sayPrice = useCallback(
-    (hundredths: number) => priceText(scaleOf(gtype, cap), hundredths),
-    [gtype, cap],
+    (hundredths: number) => readPrice(format, scaleOf(gtype, cap), hundredths),
+    [format, gtype, cap],
   )
   const name = worldText(market?.mname ?? '')
   return (

@@ -1,8 +1,8 @@
 import type { BetRow, PlaceBetBody } from '@crease/contract/shapes.ts'
 import type { Say } from '../i18n/text.ts'
 import { worldText } from '../i18n/world-text.ts'
-import { priceText, scaleOf, voiceOf } from './market-scale.ts'
-import { oddsText } from './odds-text.ts'
+import { scaleOf, voiceOf } from './market-scale.ts'
+import { readPrice } from './odds-text.ts'
 import type { OddsFormat } from './preferences.ts'
 import { plainAmount } from '../ui/amounts.ts'
 
@@ -66,10 +66,7 @@ export function figuresOf(t: Say, { gtype = '', cap = null }: MarketOf, figures:
   const scale = scaleOf(gtype, cap)
   const amount = plainAmount(figures.amount)
   const hundredths = Math.round(figures.odd * 100)
-  const odd =
-    scale.kind === 'decimal'
-      ? oddsText(figures.format ?? 'decimal', hundredths)
-      : priceText(scale, hundredths)
+  const odd = readPrice(figures.format ?? 'decimal', scale, hundredths)
   return scale.kind === 'run'
     ? t('{amount} a run at {odd}', { amount, odd })
     : t('{amount} at {odd}', { amount, odd })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oddsText } from './odds-text.ts'
+import { scaleOf } from './market-scale.ts'
+import { oddsText, readPrice } from './odds-text.ts'
 
 test.each([
   [101, '1.01', '1/100', '−10000', '99.0%'],
@@ -47,4 +48,14 @@ test('[UI251] longer odds are never written as shorter ones', () => {
       expect(wins(hundredths + more)).toBeGreaterThanOrEqual(wins(hundredths))
     }),
   )
+})
+
+test.each([
+  ['match', null, 185, '17/20'],
+  ['match1', null, 210, '110'],
+  ['fancy', null, 195, '95'],
+  ['meter', 200, 200, '199'],
+])('[UI251] only odds have a format: a price of %s', (...row) => {
+  const [gtype, cap, hundredths, said] = row
+  expect(readPrice('fractional', scaleOf(gtype, cap), hundredths)).toBe(said)
 })

@@ -1,3 +1,4 @@
+import { priceText, type Scale } from './market-scale.ts'
 import type { OddsFormat } from './preferences.ts'
 
 /** Bookmakers write no finer fractions than these, by how much a stake of 1 wins: the first that is enough. */
@@ -26,6 +27,10 @@ export function oddsText(format: OddsFormat, hundredths: number): string {
       return `${(10_000 / hundredths).toFixed(1)}%`
   }
 }
+
+/** A price as its market says it; where that is odds, as a player reads odds [UI251]. */
+export const readPrice = (format: OddsFormat, scale: Scale, hundredths: number): string =>
+  scale.kind === 'decimal' ? oddsText(format, hundredths) : priceText(scale, hundredths)
 
 /** The nearest fraction that is written; of two as near the one with the smaller denominator. */
 function fraction(wins: number): string {

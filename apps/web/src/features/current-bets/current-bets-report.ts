@@ -3,6 +3,9 @@ import type { CasinoBetRow } from '@crease/contract/account-shapes.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
+import { scaleOf } from '../../state/market-scale.ts'
+import { readPrice } from '../../state/odds-text.ts'
+import type { OddsFormat } from '../../state/preferences.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
@@ -38,7 +41,8 @@ type CurrentBet = Pick<
   | 'matchOddVariant'
   | 'stake'
   | 'createdAt'
->
+> &
+  Pick<BetRow, 'gtype' | 'cap'>
 
 const EDGE = {
   back: 'border-l-4 border-(--back-1) max-md:pl-2!',
@@ -48,7 +52,7 @@ const EDGE = {
 const sideOf = ({ matchOddVariant }: CurrentBet, t: Say): string =>
   matchOddVariant === 'back' ? t('Back') : t('Lay')
 
-const COLUMNS: readonly Column<CurrentBet>[] = [
+const columnsIn = (format: OddsFormat): readonly Column<CurrentBet>[] => [
   {
     id: 'event',
     head: (t) => t('Event Name'),
@@ -71,7 +75,11 @@ const COLUMNS: readonly Column<CurrentBet>[] = [
     id: 'rate',
     head: (t) => t('User Rate'),
     align: 'end',
-    text: ({ matchOdd }) => matchOdd.toFixed(2),
+    text: ({ matchOdd, gtype = '', cap = null }) =>
+      readPrice(format, scaleOf(gtype, cap), Math.round(matchOdd * 100)),
+    // a spreadsheet calculates with them
+    csvHead: (t) => t('User Rate (decimal odds)'),
+    csv: ({ matchOdd }) => matchOdd.toFixed(2),
     order: ({ matchOdd }) => matchOdd,
   },
   {
@@ -94,12 +102,15 @@ const COLUMNS: readonly Column<CurrentBet>[] = [
   },
 ]
 
-/** The bets that can still be won or lost, of one area and one side or both. */
-export function currentBetsReport({ area, betType, ...days }: CurrentBetsAsk): Report<CurrentBet> {
+/** The bets that can still be won or lost, of one area and one side or both; odds as the player reads them. */
+export function currentBetsReport(
+  { area, betType, ...days }: CurrentBetsAsk,
+  format: OddsFormat,
+): Report<CurrentBet> {
   return {
     name: `current-bets-${area.file}`,
     question: `${area.id} ${betType} ${days.startDate} ${days.endDate}`,
-    columns: COLUMNS,
+    columns: columnsIn(format),
     load: async (place, signal) => {
       const query = { ...place, ...daysAsked(days), betType }
       const { data, total, totals } = await read(area.id, { query, signal })

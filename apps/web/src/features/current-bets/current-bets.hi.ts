@@ -8,6 +8,7 @@ export const hindi = {
   'Event Name': 'मुक़ाबला',
   Nation: 'टीम',
   'User Rate': 'भाव',
+  'User Rate (decimal odds)': 'भाव (दशमलव में)',
   Amount: 'राशि',
   'Place Date': 'दाँव की तिथि',
   'Bets appear here until their market is settled.':

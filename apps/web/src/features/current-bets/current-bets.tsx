@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { useOddsFormat } from '../../state/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ALL_DAYS, dateProblem, DaysFields } from '../../ui/days.tsx'
@@ -17,8 +18,9 @@ const FIRST: CurrentBetsAsk = { area: AREAS[0], betType: 'all', ...ALL_DAYS }
 /** The form and the list: all sport bets until something else is submitted. */
 export function CurrentBets() {
   const t = useText()
+  const format = useOddsFormat()
   const [ask, setAsk] = useState({ what: FIRST, nth: 0 })
-  const report = useMemo(() => currentBetsReport(ask.what), [ask])
+  const report = useMemo(() => currentBetsReport(ask.what, format), [ask, format])
   return (
     <div className="flex flex-col gap-4">
       <CurrentBetsForm onSubmit={(what) => setAsk(({ nth }) => ({ what, nth: nth + 1 }))} />

@@ -7,7 +7,7 @@ import { useLinkStatus } from '../../state/connection.ts'
 import { useRunnerDepth } from '../../state/live-depth.ts'
 import { useMyBets } from '../../state/my-bets.ts'
 import { useMyPosition } from '../../state/my-positions.ts'
-import { prefer, usePreferences } from '../../state/preferences.ts'
+import { prefer, useOddsFormat, usePreferences } from '../../state/preferences.ts'
 import {
   centreOf,
   ladderRows,
@@ -157,6 +157,7 @@ function focusCell(from: HTMLElement, place: string): boolean {
 
 function LadderFacts({ depth, open }: { readonly depth: RunnerDepth; readonly open: boolean }) {
   const t = useText()
+  const format = useOddsFormat()
   const { ltp, tv, eventName, marketName, gstatus, status } = depth
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 px-3 py-2 text-xs text-quiet">
@@ -165,7 +166,9 @@ function LadderFacts({ depth, open }: { readonly depth: RunnerDepth; readonly op
       </span>
       {ltp !== null && (
         <span>
-          {t('Last traded {price}', { price: priceWords(depth, odds(Math.round(ltp * 100))) })}
+          {t('Last traded {price}', {
+            price: priceWords(depth, odds(Math.round(ltp * 100)), format),
+          })}
         </span>
       )}
       {tv > 0 && <span>{t('Traded {amount}', { amount: plainAmount(tv) })}</span>}
@@ -183,6 +186,7 @@ interface LadderFootProps {
 function LadderFoot({ depth, bets }: LadderFootProps) {
   const t = useText()
   const confirmBets = usePreferences((preferences) => preferences.confirmBets)
+  const format = useOddsFormat()
   const { armed, said, stake } = bets
   return (
     <div className="flex flex-col gap-2 border-t border-line p-3">
@@ -213,7 +217,7 @@ function LadderFoot({ depth, bets }: LadderFootProps) {
             {t('Not now')}
           </Button>
           <Button tone="primary" className="px-1" onClick={bets.confirm}>
-            {betWords(t, depth, { ...armed, points: Number(stake) })}
+            {betWords(t, depth, { ...armed, points: Number(stake), format })}
           </Button>
         </div>
       )}

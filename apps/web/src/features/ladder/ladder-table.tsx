@@ -4,6 +4,7 @@ import type { Odds } from '@crease/domain/odds.ts'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import type { LadderRow } from '../../state/runner-ladder.ts'
+import { useOddsFormat } from '../../state/preferences.ts'
 import { plainAmount, shortAmount, signedAmount } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { priceWords, sideName, type LadderSide } from './ladder-words.ts'
@@ -56,6 +57,7 @@ interface RowProps extends Omit<LadderTableProps, 'rows'> {
 }
 
 function Row({ depth, row, at, centre, bets, open }: RowProps) {
+  const format = useOddsFormat()
   const isLast = depth.ltp !== null && Math.round(depth.ltp * 100) === row.price
   const cell = { depth, row, at, bets, open, isCentre: row.price === centre }
   return (
@@ -72,7 +74,7 @@ function Row({ depth, row, at, centre, bets, open }: RowProps) {
       <td>
         <Cell side="back" {...cell} />
       </td>
-      <th scope="row">{priceWords(depth, row.price)}</th>
+      <th scope="row">{priceWords(depth, row.price, format)}</th>
       {depth.takesLays && (
         <>
           <td>
@@ -104,6 +106,7 @@ interface CellProps extends Omit<RowProps, 'centre'> {
 /** What is on offer at a price; a press bets there. */
 function Cell({ depth, row, at, bets, open, side, isCentre }: CellProps) {
   const t = useText()
+  const format = useOddsFormat()
   const size = row[side]
   const best = depth[side][0]?.[0] ?? 0
   const { armed } = bets
@@ -120,7 +123,7 @@ function Cell({ depth, row, at, bets, open, side, isCentre }: CellProps) {
       aria-label={t('{side} {name} at {price}, {size} available', {
         side: sideName(t, depth.gtype, side),
         name: worldText(depth.selectionName),
-        price: priceWords(depth, row.price),
+        price: priceWords(depth, row.price, format),
         size: plainAmount(size),
       })}
       onClick={() => bets.press({ side, price: row.price })}
@@ -141,6 +144,7 @@ interface OwnProps {
 /** The player's own unmatched bets at a price; a press cancels them. */
 function Own({ bets, price, side, depth, onCancel }: OwnProps) {
   const t = useText()
+  const format = useOddsFormat()
   if (bets.length === 0) return null
   const left = bets.reduce((sum, { remaining }) => sum + remaining, 0)
   return (
@@ -150,7 +154,7 @@ function Own({ bets, price, side, depth, onCancel }: OwnProps) {
       aria-label={t('Cancel my {side} of {name} at {price}: {amount} unmatched', {
         side: sideName(t, depth.gtype, side),
         name: worldText(depth.selectionName),
-        price: priceWords(depth, price),
+        price: priceWords(depth, price, format),
         amount: plainAmount(left),
       })}
       onClick={() => onCancel(bets)}

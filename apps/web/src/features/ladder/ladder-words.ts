@@ -2,14 +2,19 @@ import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { Odds } from '@crease/domain/odds.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { priceText, scaleOf, voiceOf } from '../../state/market-scale.ts'
+import { scaleOf, voiceOf } from '../../state/market-scale.ts'
+import { readPrice } from '../../state/odds-text.ts'
+import type { OddsFormat } from '../../state/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 
 export type LadderSide = 'back' | 'lay'
 
-/** A price as its market says it. */
-export const priceWords = ({ gtype, cap }: RunnerDepth, price: Odds): string =>
-  priceText(scaleOf(gtype, cap ?? null), price)
+/** A price as its market says it, odds in the player's format [UI251]. */
+export const priceWords = (
+  { gtype, cap }: Pick<RunnerDepth, 'gtype' | 'cap'>,
+  price: Odds,
+  format: OddsFormat,
+): string => readPrice(format, scaleOf(gtype, cap ?? null), price)
 
 /** What a side is called in a market of this kind. */
 export function sideName(t: Say, gtype: string, side: LadderSide): string {
@@ -21,14 +26,17 @@ interface Bet {
   readonly side: LadderSide
   readonly price: Odds
   readonly points: number
+  readonly format: OddsFormat
 }
 
+type Runner = Pick<RunnerDepth, 'gtype' | 'cap' | 'selectionName'>
+
 /** 'Back Kites 500 at 1.85'. */
-export function betWords(t: Say, depth: RunnerDepth, { side, price, points }: Bet): string {
+export function betWords(t: Say, depth: Runner, { side, price, points, format }: Bet): string {
   return t('{side} {name} {stake} at {price}', {
     side: sideName(t, depth.gtype, side),
     name: worldText(depth.selectionName),
     stake: plainAmount(points),
-    price: priceWords(depth, price),
+    price: priceWords(depth, price, format),
   })
 }

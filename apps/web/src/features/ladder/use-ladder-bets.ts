@@ -34,14 +34,14 @@ const STAKE = /^\d{0,8}(?:\.\d{0,2})?$/
 /** Bets from a ladder with its own stake; with a second press, if the player wants one [UI221]. */
 export function useLadderBets(depth: RunnerDepth): LadderBets {
   const t = useText()
-  const { confirmBets, oneClickStake } = usePreferences()
+  const { confirmBets, oneClickStake, oddsFormat: format } = usePreferences()
   const [stake, setStake] = useState(oneClickStake)
   const [armed, setArmed] = useState<Pressed | null>(null)
   const [said, setSaid] = useState('')
 
   const send = async (pressed: Pressed): Promise<void> => {
     const points = Number(stake)
-    const words = betWords(t, depth, { ...pressed, points })
+    const words = betWords(t, depth, { ...pressed, points, format })
     setSaid(t('Placing: {bet}', { bet: words }))
     const body = bodyOf(depth, pressed, points)
     const placed = await placeBet(body)

@@ -1,6 +1,8 @@
 import { useText } from '../../i18n/text.ts'
 import { useTraded } from '../../state/live-match.ts'
-import { priceText, type Scale } from '../../state/market-scale.ts'
+import type { Scale } from '../../state/market-scale.ts'
+import { readPrice } from '../../state/odds-text.ts'
+import { useOddsFormat } from '../../state/preferences.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 
 interface LastTradedProps {
@@ -13,13 +15,14 @@ interface LastTradedProps {
 export function LastTraded({ mid, sid, scale }: LastTradedProps) {
   const t = useText()
   const traded = useTraded(mid, sid)
+  const format = useOddsFormat()
   if (traded === undefined) return null
   const { ltp, tv } = traded
   return (
     <span className="flex flex-wrap gap-x-2 text-2xs text-quiet">
       {ltp !== null && (
         <span title={t('Last traded')}>
-          {t('LTP {price}', { price: priceText(scale, Math.round(ltp * 100)) })}
+          {t('LTP {price}', { price: readPrice(format, scale, Math.round(ltp * 100)) })}
         </span>
       )}
       {tv > 0 && <span>{t('Traded {amount}', { amount: shortAmount(tv) })}</span>}

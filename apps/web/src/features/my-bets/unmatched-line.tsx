@@ -6,14 +6,8 @@ import { say, useText } from '../../i18n/text.ts'
 import { figuresOf, nameOfBet, secondsLeft } from '../../state/bet-words.ts'
 import { moveBet, reduceBet, type Changed } from '../../state/change-bets.ts'
 import { useConnection } from '../../state/connection.ts'
-import {
-  endsOf,
-  hundredthsOf,
-  priceText,
-  scaleOf,
-  stepOf,
-  type Scale,
-} from '../../state/market-scale.ts'
+import { endsOf, hundredthsOf, scaleOf, stepOf, type Scale } from '../../state/market-scale.ts'
+import { readPrice } from '../../state/odds-text.ts'
 import { useOddsFormat } from '../../state/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,6 +46,9 @@ function Changes({ bet }: { readonly bet: BetRow }) {
     else sayDone(done)
   }
   const name = nameOfBet(bet)
+  const format = useOddsFormat()
+  const shown = (odd: number | null): string =>
+    odd === null ? '-' : readPrice(format, scaleOfBet(bet), Math.round(odd * 100))
   const tick = (steps: 1 | -1): void => {
     const odd = ticked(bet, steps)
     if (odd !== null) void change(moveBet(bet.betId, odd), say('Bet moved'))
@@ -67,19 +64,19 @@ function Changes({ bet }: { readonly bet: BetRow }) {
         tone="plain"
         className="px-2 text-xs"
         disabled={busy || down === null}
-        aria-label={t('Move {name} down to {rate}', { name, rate: shown(bet, down) })}
+        aria-label={t('Move {name} down to {rate}', { name, rate: shown(down) })}
         onClick={() => tick(-1)}
       >
-        <Minus size={14} aria-hidden /> {shown(bet, down)}
+        <Minus size={14} aria-hidden /> {shown(down)}
       </Button>
       <Button
         tone="plain"
         className="px-2 text-xs"
         disabled={busy || up === null}
-        aria-label={t('Move {name} up to {rate}', { name, rate: shown(bet, up) })}
+        aria-label={t('Move {name} up to {rate}', { name, rate: shown(up) })}
         onClick={() => tick(1)}
       >
-        <Plus size={14} aria-hidden /> {shown(bet, up)}
+        <Plus size={14} aria-hidden /> {shown(up)}
       </Button>
       <Button
         tone="plain"
@@ -142,6 +139,3 @@ function ticked(bet: BetRow, steps: 1 | -1): number | null {
 }
 
 const scaleOfBet = ({ gtype, cap }: BetRow): Scale => scaleOf(gtype ?? '', cap ?? null)
-
-const shown = (bet: BetRow, odd: number | null): string =>
-  odd === null ? '-' : priceText(scaleOfBet(bet), Math.round(odd * 100))

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly order?: (row: Row) => number | string
   /** classes of the cell, for gain and loss */
   readonly tone?: (row: Row) => string
+  /** what the file calls the column, where its cells say it otherwise than the page's */
+  readonly csvHead?: (t: Say) => string
   /** as a spreadsheet reads it, where that is not `text`: plain figures, ISO dates */
   readonly csv?: (row: Row, at: number) => string
 }

@@ -38,7 +38,8 @@ export function CsvButton<Row>({ report, search, total }: CsvButtonProps<Row>) {
         .map(({ row, at }) =>
           report.columns.map(({ csv, text }) => (csv ?? ((r, n) => text(r, n, t)))(row, at)),
         )
-      saveFile(`${report.name}.csv`, csvFile([report.columns.map(({ head }) => head(t)), ...cells]))
+      const heads = report.columns.map(({ head, csvHead }) => (csvHead ?? head)(t))
+      saveFile(`${report.name}.csv`, csvFile([heads, ...cells]))
     } catch {
       if (!signal.aborted) sayProblem('Failed to fetch data. Please try again.')
     }
