@@ -14,7 +14,9 @@ export function EventHeader({ event }: EventHeaderProps) {
   const t = useText()
   return (
     <header className="flex flex-wrap items-baseline gap-x-3 rounded-md border border-line bg-panel px-3 py-2">
-      <h1 className="min-w-0 text-lg font-bold wrap-anywhere">{eventNameText(t, event?.eventName)}</h1>
+      <h1 className="min-w-0 text-lg font-bold wrap-anywhere">
+        {eventNameText(t, event?.eventName)}
+      </h1>
       <p className="text-sm text-quiet">{event?.seriesName}</p>
       <p className="ml-auto text-sm text-quiet">{eventTimeText(t, event?.eventTime)}</p>
     </header>
