@@ -40,8 +40,11 @@ export default defineConfig({
           include: [`apps/${INTEGRATION}`, `tests/${INTEGRATION}`],
           exclude: NOT_OURS,
           globalSetup: ['apps/server/src/ledger/postgres-for-tests.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // guards against what hangs, and no measure: a machine that is busy takes ten times as long
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // half of it is waiting for processes that were killed, paused or begun
+          maxWorkers: 2,
         },
       },
       {

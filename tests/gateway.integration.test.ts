@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
 import type {
   CreateBetReply,
   JoinReply,
@@ -10,27 +11,29 @@ import type {
 } from '@crease/contract/sockets.ts'
 import type { CancelBetReply, Match } from '@crease/contract/shapes.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, expect, onTestFailed, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { gatewayOf, isRunning } from './support/gateway-process.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-let dataDir: string
+let dataDir: TemporaryDataDir
 let server: ServerProcess
 const sockets: Socket[] = []
 
 const start = (): Promise<ServerProcess> =>
-  startServer({ DATA_DIR: dataDir, SIGN_INS_PER_MINUTE: '1000' })
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-gateway-'))
+  startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '1000' })
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('gateway')
   server = await start()
+})
+afterAll(async () => {
+  await server.stop()
+  await dataDir.remove()
 })
 // what the server had to say of it
 const tellWhenFailed = (): void => onTestFailed(() => void process.stderr.write(server.output()))
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const soon = { timeout: 15_000, interval: 50 }
@@ -155,16 +158,6 @@ test('[RT30] [RT33] a gateway that is killed is begun anew; nobody misses what h
   expect(server.output()).toContain('the gateway has ended and is begun anew')
 })
 
-test('[RT30] the gateway ends with the exchange, however that ends', async () => {
-  const killed = gatewayOf(server.pid)
-  await server.kill()
-  await expect.poll(() => killed !== null && isRunning(killed), soon).toBe(false)
-  server = await start()
-  const stopped = gatewayOf(server.pid)
-  expect(await server.stop()).toBe(0)
-  expect(stopped !== null && isRunning(stopped)).toBe(false)
-})
-
 test('[RT33] across a kill of the server too, who was away is told how every bet ended', async () => {
   const player = await demoPlayer(server.url)
   const match = await quiet(player)
@@ -213,3 +206,14 @@ test('[RT30] a gateway that stands still delays no bet, and is begun anew after 
   expect(reader.faults).toEqual([])
   expect(reader.kinds.slice(1)).not.toContain('image')
 }, 90_000)
+
+// the last one: no server is left after it
+test('[RT30] the gateway ends with the exchange, however that ends', async () => {
+  const killed = gatewayOf(server.pid)
+  await server.kill()
+  await expect.poll(() => killed !== null && isRunning(killed), soon).toBe(false)
+  server = await start()
+  const stopped = gatewayOf(server.pid)
+  expect(await server.stop()).toBe(0)
+  expect(stopped !== null && isRunning(stopped)).toBe(false)
+})

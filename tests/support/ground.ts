@@ -21,6 +21,9 @@ export async function openGround(
     DATA_DIR: dataDir.path,
     SIGN_INS_PER_MINUTE: '100',
     ...settings,
+  }).catch(async (error: unknown) => {
+    await dataDir.remove()
+    throw error
   })
   const browser = await openBrowser()
   return {

@@ -5,7 +5,8 @@ import nodeArgs from '../../apps/server/node-args.json' with { type: 'json' }
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const READY_WITHIN_MS = 60_000
+/** a guard against what hangs, and no measure */
+const READY_WITHIN_MS = 150_000
 
 export interface ServerProcess {
   /** e.g. http://127.0.0.1:43121 */

@@ -7,9 +7,10 @@ const STOP_WITHIN_MS = 8_000
 /** Reads the settings, starts everything, says where it is, and ends everything in order on Ctrl-C. */
 async function main(): Promise<void> {
   const server = await startServer(config())
-  process.stdout.write(`\n${server.greeting}\n`)
   const ending = Promise.withResolvers<void>()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.resolve())
+  // who reads this may press Ctrl-C at once
+  process.stdout.write(`\n${server.greeting}\n`)
   void server.failed.then(() => {
     process.exitCode = 1
     ending.resolve()
