@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { PlaceBetReply } from '@crease/contract/shapes.ts'
+import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
+import { openDatabase } from '@crease/server/ledger/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
+import { verifyLedger } from '@crease/server/ledger/verify.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { operatorOf } from './support/operator.ts'
+import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+let dataDir: string
+let fresh: TestDatabase
+let server: ServerProcess
+let player: Player
+let socket: Socket
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crease-hostile-'))
+  fresh = await freshDatabase()
+  server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir })
+  player = await demoPlayer(server.url)
+  const auth = { token: player.token }
+  socket = io(server.url + SPORTS_NAMESPACE, { auth, transports: ['websocket'], forceNew: true })
+  await vi.waitFor(() => expect(socket.connected).toBe(true), { timeout: 10_000 })
+})
+
+afterAll(async () => {
+  socket.close()
+  await server.stop()
+  await fresh.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** A bet that rests, of a match that is open before the off. */
+async function restingBet() {
+  const match = await vi.waitFor(
+    async () => {
+      const isQuiet = ({
+        isPlayFlag,
+        matchOdds,
+      }: Awaited<ReturnType<typeof cricketMatches>>[number]) =>
+        !isPlayFlag &&
+        matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null)
+      const found = (await cricketMatches(player)).find(isQuiet)
+      return found ?? Promise.reject(new Error('none is open before the off'))
+    },
+    { timeout: 50_000, interval: 500 },
+  )
+  return betOn(match, 0, { matchOddVariant: 'lay', matchOdd: 1.01, stake: 100 })
+}
+
+const asked = async (who: Player, name: RouteName, body: object, key?: string) => {
+  const { method, path } = ROUTES[name]
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'user-token': who.token,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, reply: await answer.json() }
+}
+
+test('[BS80] [BS81] what no call can mean ends no process and fails no tick, and the next bet is placed', async () => {
+  const bet = await restingBet()
+  const placed = await expectDone(player.call<PlaceBetReply>('placeBet', { body: bet }))
+  const { betId } = placed.bet
+  const operator = await operatorOf(server)
+  const why = { marketId: bet.marketId, reason: 'RULES' }
+  const hostile: readonly [Player, RouteName, object, string?][] = [
+    [player, 'reduceBet', { betId, reduceBy: 10 }, 'no uuid'],
+    [player, 'replaceBet', { betId, stake: 50 }, 'k'.repeat(2000)],
+    [player, 'placeConditional', { orders: [{ bet, trigger: { kind: 'IN_PLAY' } }] }, 'zzz'],
+    [player, 'cancelAllBets', { marketId: 'a\0b' }],
+    [operator, 'operatorMarketStatus', { ...why, status: 'OPEN', note: 'a\0b' }],
+    [operator, 'operatorSettle', { ...why, winners: ['\ud800'] }],
+    [operator, 'operatorVoidBet', { betId: 'abc', reason: 'RULES' }],
+    [
+      player,
+      'cashOut',
+      { ...why, value: -9e13, tolerance: 9e13, validUntil: 1, clientId: crypto.randomUUID() },
+    ],
+  ]
+  for (const [who, name, body, key] of hostile) {
+    const { status, reply } = await asked(who, name, body, key)
+    expect([name, status, reply]).toMatchObject([name, 400, { code: 'BAD_REQUEST' }])
+  }
+  const deep = Array.from({ length: 5000 }).reduce<unknown>((inner) => ({ a: inner }), {})
+  const order = { ...bet, clientBetId: crypto.randomUUID(), oddPosition: { back: deep } }
+  for (const [event, said] of [
+    ['create-bet', { token: player.token, bet: order }],
+    ['order', { token: player.token, name: 'cancelAllBets', body: deep }],
+  ] as const) {
+    expect(await socket.timeout(10_000).emitWithAck(event, said)).toMatchObject({
+      success: false,
+      code: 'BAD_REQUEST',
+    })
+  }
+  const again = { ...bet, clientBetId: crypto.randomUUID() }
+  const next: unknown = await socket
+    .timeout(10_000)
+    .emitWithAck('create-bet', { token: player.token, bet: again })
+  expect(next).toMatchObject({ success: true })
+  // errors are all that it prints after its greeting
+  expect(server.output()).not.toContain('"level":50')
+  const database = openDatabase(fresh)
+  expect((await verifyLedger(database)).findings).toEqual([])
+  await database.end()
+})
