@@ -26,7 +26,10 @@ beforeAll(async () => {
   player = await demoPlayer(server.url)
   const auth = { token: player.token }
   socket = io(server.url + SPORTS_NAMESPACE, { auth, transports: ['websocket'], forceNew: true })
-  await vi.waitFor(() => expect(socket.connected).toBe(true), { timeout: 10_000 })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
 })
 
 afterAll(async () => {
@@ -54,7 +57,9 @@ async function restingBet() {
   return betOn(match, 0, { matchOddVariant: 'lay', matchOdd: 1.01, stake: 100 })
 }
 
-const asked = async (who: Player, name: RouteName, body: object, key?: string) => {
+type Hostile = readonly [who: Player, name: RouteName, body: object, key?: string]
+
+const asked = async ([who, name, body, key]: Hostile) => {
   const { method, path } = ROUTES[name]
   const answer = await fetch(server.url + path, {
     method,
@@ -74,7 +79,7 @@ test('[BS80] [BS81] what no call can mean ends no process and fails no tick, and
   const { betId } = placed.bet
   const operator = await operatorOf(server)
   const why = { marketId: bet.marketId, reason: 'RULES' }
-  const hostile: readonly [Player, RouteName, object, string?][] = [
+  const hostile: readonly Hostile[] = [
     [player, 'reduceBet', { betId, reduceBy: 10 }, 'no uuid'],
     [player, 'replaceBet', { betId, stake: 50 }, 'k'.repeat(2000)],
     [player, 'placeConditional', { orders: [{ bet, trigger: { kind: 'IN_PLAY' } }] }, 'zzz'],
@@ -88,9 +93,9 @@ test('[BS80] [BS81] what no call can mean ends no process and fails no tick, and
       { ...why, value: -9e13, tolerance: 9e13, validUntil: 1, clientId: crypto.randomUUID() },
     ],
   ]
-  for (const [who, name, body, key] of hostile) {
-    const { status, reply } = await asked(who, name, body, key)
-    expect([name, status, reply]).toMatchObject([name, 400, { code: 'BAD_REQUEST' }])
+  for (const each of hostile) {
+    const { status, reply } = await asked(each)
+    expect([each[1], status, reply]).toMatchObject([each[1], 400, { code: 'BAD_REQUEST' }])
   }
   const deep = Array.from({ length: 5000 }).reduce<unknown>((inner) => ({ a: inner }), {})
   const order = { ...bet, clientBetId: crypto.randomUUID(), oddPosition: { back: deep } }
