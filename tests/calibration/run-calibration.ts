@@ -27,7 +27,7 @@ const NO_REALITY = (): readonly string[] => ['No match of this kind was recorded
 const SPORTS: Readonly<Record<string, Sport>> = {
   cricket: {
     calibrate: (table, trials) => calibrateCricket(table, { format: 't20', ...trials }),
-    matches: 10_000,
+    matches: 30_000,
     reality: cricketReality,
   },
   'one-day': {
