@@ -172,7 +172,7 @@ function executeLeg(
   )
   turn.open(market, userId, { runner, side, stake, odds })
   turn.setBet(bet)
-  market.betIds.add(bet.betId)
+  market.betIds.push(bet.betId)
   const { betId } = bet
   const book = market.runner(runner).book
   const { matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size: stake })

@@ -52,7 +52,7 @@ export class LiveMarket {
   /** what every user has in it, changed in place */
   readonly positions: FlatPositions
   /** every bet of the market, open or not, in the order of acceptance; emptied when it is settled */
-  readonly betIds = new Set<BetId>()
+  readonly betIds: BetId[] = []
   /** client-made ids of placements on this market that were refused */
   readonly refusedKeys = new Map<string, RefusalRow>()
   /** conditional orders that wait, in the order in which they came */

@@ -51,6 +51,10 @@ describe.each(payoffs.map((payoff) => [JSON.stringify(payoff), payoff] as const)
             const after = apply(before, change, payoff)
             named.set(user, after)
             expect(flat.at(row)).toEqual(after)
+            expect(flat.matchedAt(row)).toEqual({
+              ifWin: after.map(({ ifWin }) => ifWin),
+              ifLose: after.map(({ ifLose }) => ifLose),
+            })
             const held = flat.heldAt(row)
             expect(held + flat.hold(row)).toBe(heldFor(after, payoff))
             expect(flat.heldAt(row)).toBe(heldFor(after, payoff))

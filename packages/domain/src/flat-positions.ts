@@ -1,9 +1,16 @@
 import { NONE } from './bet-pool.ts'
 import type { Side } from './bet.ts'
 import type { SettledShare } from './decision.ts'
-import { exposureOf, type Position, type PositionChange } from './exposure.ts'
+import { exposureOf, type Position, type PositionChange, type RunnerPosition } from './exposure.ts'
 import type { UserId } from './ids.ts'
-import { CENTIPAISE_PER_PAISA, centipaise, ceilToPaise, paise, type Paise } from './money.ts'
+import {
+  CENTIPAISE_PER_PAISA,
+  centipaise,
+  ceilToPaise,
+  paise,
+  type Centipaise,
+  type Paise,
+} from './money.ts'
 import type { Odds } from './odds.ts'
 import { ONE_WINNER, type Payoff } from './payoff.ts'
 import { IN_SHEET, OWN_CELLS, PositionPool } from './position-pool.ts'
@@ -183,24 +190,35 @@ export class FlatPositions {
 
   /** A row as the readers know it, in the market's order; it does not change with the row. */
   at(row: number): Position {
+    const position: RunnerPosition[] = []
     const sheet = this.#pool.sheetOf(row)
-    return Array.from({ length: this.#runners }, (_, runner) => {
+    for (let runner = 0; runner < this.#runners; runner += 1) {
       const at = this.on(row, runner) & IN_SHEET
-      return {
+      position.push({
         ifWin: centipaise(sheet[at + IF_WIN] ?? 0),
         ifLose: centipaise(sheet[at + IF_LOSE] ?? 0),
         openBack: centipaise(sheet[at + OPEN_BACK] ?? 0),
         openLay: centipaise(sheet[at + OPEN_LAY] ?? 0),
-      }
-    })
+      })
+    }
+    return position
+  }
+
+  /** What matched bets bring on each runner, in the market's order: what the ledger has of a row. */
+  matchedAt(row: number): { readonly ifWin: Centipaise[]; readonly ifLose: Centipaise[] } {
+    const ifWin: Centipaise[] = []
+    const ifLose: Centipaise[] = []
+    const sheet = this.#pool.sheetOf(row)
+    for (let runner = 0; runner < this.#runners; runner += 1) {
+      const at = this.on(row, runner) & IN_SHEET
+      ifWin.push(centipaise(sheet[at + IF_WIN] ?? 0))
+      ifLose.push(centipaise(sheet[at + IF_LOSE] ?? 0))
+    }
+    return { ifWin, ifLose }
   }
 
   /** What matched bets bring on the runners, one after the other, as the ledger had them. */
-  setMatched(
-    row: number,
-    runner: number,
-    result: Pick<Position[number], 'ifWin' | 'ifLose'>,
-  ): void {
+  setMatched(row: number, runner: number, result: Pick<RunnerPosition, 'ifWin' | 'ifLose'>): void {
     const sheet = this.#pool.sheetOf(row)
     const at = this.on(row, runner) & IN_SHEET
     sheet[at + IF_WIN] = result.ifWin

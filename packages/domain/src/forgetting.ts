@@ -16,7 +16,7 @@ export function forgetBets(turn: Turn, market: LiveMarket): void {
   }
   for (const key of market.refusedKeys.values()) forgetKey(turn, key)
   for (const key of market.amendedKeys.values()) forgetKey(turn, key)
-  market.betIds.clear()
+  market.betIds.length = 0
   market.refusedKeys.clear()
   forgetCashOuts(turn, market.id)
   market.amendedKeys.clear()

@@ -69,7 +69,7 @@ export function accept(turn: Turn, { placement, market, odds }: Admitted): Bet {
   })
   turn.open(market, userId, { runner: market.indexOf(bet), side, stake, odds })
   turn.setBet(bet)
-  market.betIds.add(bet.betId)
+  market.betIds.push(bet.betId)
   turn.state.noteExpiry(bet)
   if (placement.clientBetId !== null) {
     const key = keyOf(userId, placement.clientBetId)

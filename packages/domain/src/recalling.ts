@@ -29,6 +29,6 @@ export function recall(turn: Turn, { ended }: Extract<Command, { kind: 'recall' 
   for (const fill of fills) putFill(known, fill)
   for (const bet of bets) {
     turn.state.bets.set(bet.betId, bet)
-    known.betIds.add(bet.betId)
+    known.betIds.push(bet.betId)
   }
 }

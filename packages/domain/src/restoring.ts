@@ -113,7 +113,7 @@ function restoreBet(state: EngineState, bet: Bet): void {
   const market = state.markets.get(bet.marketId)
   if (market === undefined || market.ended) return
   state.bets.set(bet.betId, bet)
-  market.betIds.add(bet.betId)
+  market.betIds.push(bet.betId)
   if (bet.clientBetId !== null) {
     const key = keyOf(bet.userId, bet.clientBetId)
     state.keys.set(key, { kind: 'bet', betId: bet.betId })

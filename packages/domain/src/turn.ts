@@ -83,13 +83,14 @@ export class Turn {
   readonly cashOuts: CashOut[] = []
   readonly amendments: AmendmentRow[] = []
   readonly switches: DeadManSwitch[] = []
-  readonly #conditionals = new Map<BetId, ConditionalOrder>()
+  /** null until there is one: few decisions have any */
+  #conditionals: Map<BetId, ConditionalOrder> | null = null
+  #markets: Map<MarketId, MarketRow> | null = null
   readonly #bets = new Map<BetId, Bet>()
   readonly #fills: Fill[] = []
   /** by the number of their row in the positions, which outlives it */
   readonly #positions = new Map<number, PositionRow>()
   readonly #accounts = new Map<UserId, AccountRow>()
-  readonly #markets = new Map<MarketId, MarketRow>()
   readonly #touched = new Set<MarketId>()
   /** positions whose exposure must be worked out again before funds are asked for, by the same */
   readonly #unbalanced = new Map<number, Touched>()
@@ -156,6 +157,7 @@ export class Turn {
 
   setMarket(market: LiveMarket, row: MarketRow): void {
     market.row = row
+    this.#markets ??= new Map()
     this.#markets.set(market.id, row)
     this.touch(market)
   }
@@ -163,6 +165,7 @@ export class Turn {
   /** A conditional order in its new state; one that no longer waits is looked at no more. */
   setConditional(order: ConditionalOrder): void {
     const { orderId, marketId, status } = order
+    this.#conditionals ??= new Map()
     this.#conditionals.set(orderId, order)
     this.state.conditionals.set(orderId, order)
     const { conditionals } = this.state.market(marketId)
@@ -180,9 +183,10 @@ export class Turn {
   }
 
   account(userId: UserId): AccountRow {
+    const known = this.state.accounts.get(userId)
+    if (known !== undefined) return known
     const kind = this.#isOurs(userId) ? 'maker' : 'player'
-    const none = { cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY }
-    return this.state.accounts.get(userId) ?? { userId, kind, ...none }
+    return { userId, kind, cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY }
   }
 
   setAccount(account: AccountRow): void {
@@ -232,6 +236,7 @@ export class Turn {
 
   /** Holds or releases what the changed positions now need: after this, funds may be asked for [EX2]. */
   balance(): void {
+    if (this.#unbalanced.size === 0) return
     for (const { market, row } of this.#unbalanced.values()) {
       const { positions } = market
       const userId = positions.userAt(row)
@@ -268,7 +273,7 @@ export class Turn {
       accounts: [...this.#accounts.values()],
       transfers: this.transfers,
       statement: this.statement,
-      markets: [...this.#markets.values()],
+      markets: valuesOf(this.#markets),
       refusals: this.refusals,
       fillVoids: this.fillVoids,
       acts: this.acts,
@@ -277,7 +282,7 @@ export class Turn {
       cashOuts: this.cashOuts,
       amendments: this.amendments,
       switches: this.switches,
-      conditionals: [...this.#conditionals.values()],
+      conditionals: valuesOf(this.#conditionals),
       touched: [...this.#touched],
     }
   }
@@ -303,14 +308,17 @@ export class Turn {
   }
 }
 
+const valuesOf = <T>(rows: ReadonlyMap<unknown, T> | null): readonly T[] =>
+  rows === null ? [] : [...rows.values()]
+
 function positionRow({ id, positions }: LiveMarket, row: number): PositionRow {
   const userId = positions.userAt(row)
-  const position = positions.at(row)
+  const { ifWin, ifLose } = positions.matchedAt(row)
   return {
     userId,
     marketId: id,
-    ifWin: position.map(({ ifWin }) => ifWin),
-    ifLose: position.map(({ ifLose }) => ifLose),
+    ifWin,
+    ifLose,
     exposure: positions.heldAt(row),
     settled: positions.settledOf(userId),
   }
