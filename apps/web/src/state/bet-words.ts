@@ -38,7 +38,10 @@ export const saidOf = (body: PlaceBetBody): Said => ({
 })
 
 /** Its side as its market calls it [UI190]. */
-export function sideWord(t: Say, { gtype = '', matchOddVariant: side }: Said): string {
+export function sideWord(
+  t: Say,
+  { gtype = '', matchOddVariant: side }: Pick<Said, 'gtype' | 'matchOddVariant'>,
+): string {
   if (voiceOf(gtype) === 'yes-no') return side === 'back' ? t('Yes') : t('No')
   return side === 'back' ? t('Back') : t('Lay')
 }

@@ -3,6 +3,7 @@ import type { CasinoBetRow } from '@crease/contract/account-shapes.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
+import { sideWord } from '../../state/bet-words.ts'
 import { scaleOf } from '../../state/market-scale.ts'
 import { readPrice } from '../../state/odds-text.ts'
 import type { OddsFormat } from '../../state/preferences.ts'
@@ -49,9 +50,6 @@ const EDGE = {
   lay: 'border-l-4 border-(--lay-1) max-md:pl-2!',
 } as const
 
-const sideOf = ({ matchOddVariant }: CurrentBet, t: Say): string =>
-  matchOddVariant === 'back' ? t('Back') : t('Lay')
-
 const columnsIn = (format: OddsFormat): readonly Column<CurrentBet>[] => [
   {
     id: 'event',
@@ -67,7 +65,7 @@ const columnsIn = (format: OddsFormat): readonly Column<CurrentBet>[] => [
     head: (t) => t('Nation'),
     align: 'start',
     onCard: 'wide',
-    text: (bet, _at, t) => `${worldText(bet.selectionName)} (${sideOf(bet, t)})`,
+    text: (bet, _at, t) => `${worldText(bet.selectionName)} (${sideWord(t, bet)})`,
     order: ({ selectionName }) => selectionName,
     tone: () => 'md:min-w-32 font-semibold',
   },
