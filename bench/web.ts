@@ -13,8 +13,10 @@ import { probe, type Probed } from './web-probe.ts'
 
 /**
  * The web app as a phone meets it: Lighthouse's mobile profile (a processor four times slower, 1.6 Mbit/s,
- * 150 ms there and back) on the built app. First the sign-in page, the list and a match are opened; then the
- * match is watched for a minute while its prices change 50 times a second, and is used meanwhile.
+ * 150 ms there and back) on the built app. First the sign-in page, the list and a match are opened, three
+ * times each; then the match is watched for a minute while its prices change 50 times a second, and is used
+ * meanwhile. The issue names the profile and 'this machine' in one sentence: the figures of the minute are held
+ * to their limits on the slow processor, which is the harder reading, and told for this machine as it is too.
  */
 const MARKETS = 10
 const CHANGES_A_SECOND = Number(process.env['BENCH_RATE'] ?? 50)
@@ -29,7 +31,11 @@ const NETWORK = {
 /** what the issue allows */
 const LIMITS = { javascript: 150, lcp: 2_000, cls: 0.02, inp: 100, painted: 100, task: 100 }
 const SETTLE_MS = 3_000
+/** loads of each page: the middle one of their figures counts */
+const LOADS = 3
 const ROUNDS = 4
+/** seconds of prices on this machine as it is */
+const SECONDS_AS_IT_IS = Math.min(SECONDS, 20)
 
 const source = fork(new URL('./feed-source.ts', import.meta.url))
 const dataDir = await temporaryDataDir('web')
@@ -69,7 +75,9 @@ async function run(url: string): Promise<void> {
   const { kept, address } = await signIn(url)
   await measureLoad({ name: 'home', url, address: '/home', kept })
   await measureLoad({ name: 'match', url, address, kept })
-  await measureLive(url, address, kept)
+  const match = { name: 'match', url, address, kept }
+  await measureLive(match, { slower: SLOWER, seconds: SECONDS })
+  if (SLOWER !== 1) await measureLive(match, { slower: 1, seconds: SECONDS_AS_IT_IS })
 }
 
 /** Signs in and closes the banner, with no profile on; answers where the match is. */
@@ -92,8 +100,18 @@ function phone(url: string, kept?: Kept): Promise<Looker> {
   return look(browser, url, { width: SIZES.phone, theme: 'light', language: 'en', ...shared })
 }
 
+interface Opened {
+  readonly name: string
+  readonly url: string
+  readonly address: string
+  readonly kept?: Kept
+}
+
 /** A phone with the profile on; counts the JavaScript that comes over its line, in bytes as sent. */
-async function slowPhone(url: string, kept?: Kept): Promise<Looker & { script: () => number }> {
+async function slowPhone(
+  { url, kept }: Opened,
+  slower: number,
+): Promise<Looker & { script: () => number }> {
   const looker = await phone(url, kept)
   const session = await looker.context.newCDPSession(looker.page)
   const scripts = new Set<string>()
@@ -106,58 +124,76 @@ async function slowPhone(url: string, kept?: Kept): Promise<Looker & { script: (
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
   await session.send('Network.emulateNetworkConditions', NETWORK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await looker.page.addInitScript(probe)
   return { ...looker, script: () => bytes }
 }
 
-interface Opened {
-  readonly name: string
-  readonly url: string
-  readonly address: string
-  readonly kept?: Kept
+async function measureLoad(opened: Opened): Promise<void> {
+  const loads: Loaded[] = []
+  for (let nth = 0; nth < LOADS; nth += 1) loads.push(await load(opened))
+  const all = loads.map(({ lcpMs }) => Math.round(lcpMs))
+  const [first] = loads
+  print(`${opened.name}:`)
+  tell(`LCP, ms, the middle one of ${all.join(', ')}`, quantile(all, 0.5), LIMITS.lcp)
+  tell('CLS, the worst', Math.max(...loads.map(({ cls }) => cls)), LIMITS.cls)
+  if (opened.kept === undefined) {
+    tell('JavaScript until it is loaded, kB', first?.initial ?? 0, LIMITS.javascript)
+  }
+  print(`  JavaScript, all of it, kB: ${first?.whole.toFixed(1)}`)
 }
 
-async function measureLoad({ name, url, address, kept }: Opened): Promise<void> {
-  const { page, context, script } = await slowPhone(url, kept)
-  await page.goto(address)
-  // what comes after the load is fetched ahead
+interface Loaded extends Pick<Probed, 'lcpMs' | 'cls'> {
+  /** kB of JavaScript until the page was loaded; what comes later is fetched ahead */
+  readonly initial: number
+  readonly whole: number
+}
+
+/** By a phone that has nothing of it yet. */
+async function load(opened: Opened): Promise<Loaded> {
+  const { page, context, script } = await slowPhone(opened, SLOWER)
+  await page.goto(opened.address)
   const initial = script() / 1000
   await page.waitForTimeout(SETTLE_MS)
   const { lcpMs, cls } = await page.evaluate(() => window.creaseProbe())
-  print(`${name}:`)
-  tell('LCP, ms', lcpMs, LIMITS.lcp)
-  tell('CLS', cls, LIMITS.cls)
-  if (kept === undefined) tell('JavaScript until it is loaded, kB', initial, LIMITS.javascript)
-  print(`  JavaScript, all of it, kB: ${(script() / 1000).toFixed(1)}`)
   await context.close()
+  return { lcpMs, cls, initial, whole: script() / 1000 }
 }
 
-async function measureLive(url: string, address: string, kept: Kept): Promise<void> {
-  const { page, context } = await slowPhone(url, kept)
-  await page.goto(address)
+interface Watched {
+  /** how many times slower the processor is made */
+  readonly slower: number
+  readonly seconds: number
+}
+
+async function measureLive(opened: Opened, { slower, seconds }: Watched): Promise<void> {
+  const { page, context } = await slowPhone(opened, slower)
+  await page.goto(opened.address)
   await firstPrice(page).waitFor()
   await tellSource({ kind: 'run', changesASecond: CHANGES_A_SECOND / MARKETS, epoch: Date.now() })
   await page.waitForTimeout(SETTLE_MS)
   await page.evaluate(() => window.creaseProbeAnew())
-  const until = Date.now() + SECONDS * 1000
+  const until = Date.now() + seconds * 1000
   for (let round = 0; round < ROUNDS; round += 1) await use(page)
   await page.waitForTimeout(Math.max(0, until - Date.now()))
   const probed: Probed = await page.evaluate(() => window.creaseProbe())
   const { changes, lateMs } = await tellSource({ kind: 'pause' })
-  const { paintedMs, longTasksMs, inpMs, cls } = probed
-  print(`match, ${SECONDS} s with ${CHANGES_A_SECOND} price changes a second:`)
+  await context.close()
+  print(`match, ${seconds} s with ${CHANGES_A_SECOND} price changes a second, ${slower} x slower:`)
   print(
-    `  ${changes} changes (the source late by ${Math.round(lateMs)} ms at most) in ${paintedMs.length} messages`,
+    `  ${changes} changes (the source late by ${Math.round(lateMs)} ms at most) in ${probed.paintedMs.length} messages; load ${loadavg()[0]?.toFixed(1)}`,
   )
-  if (paintedMs.length < SECONDS) faults.push('hardly any price was painted')
+  if (probed.paintedMs.length < seconds) faults.push('hardly any price was painted')
+  tellLive(probed)
+}
+
+function tellLive({ paintedMs, longTasksMs, inpMs, cls }: Probed): void {
   print(`  from the message to its frame, p50: ${quantile(paintedMs, 0.5).toFixed(1)} ms`)
   tell('from the message to its frame, p95, ms', quantile(paintedMs, 0.95), LIMITS.painted)
-  tell('INP, ms', inpMs, LIMITS.inp)
-  tell('CLS', cls, LIMITS.cls)
+  tell('INP, the slowest answer of all, ms', inpMs, LIMITS.inp)
+  tell('CLS, all shifts summed', cls, LIMITS.cls)
   print(`  tasks of more than 50 ms: ${longTasksMs.length}`)
   tell('longest task, ms', Math.max(0, ...longTasksMs), LIMITS.task)
-  await context.close()
 }
 
 function firstPrice(page: Looker['page']): ReturnType<Looker['page']['locator']> {
