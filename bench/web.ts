@@ -154,6 +154,7 @@ async function load(opened: Opened): Promise<Loaded> {
   const { page, context, script } = await slowPhone(opened, SLOWER)
   await page.goto(opened.address)
   const initial = script() / 1000
+  await page.waitForFunction(() => window.creaseProbe().lcpMs > 0)
   await page.waitForTimeout(SETTLE_MS)
   const { lcpMs, cls } = await page.evaluate(() => window.creaseProbe())
   await context.close()
