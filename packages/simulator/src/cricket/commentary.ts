@@ -37,9 +37,18 @@ export type ToldBall = Pick<
   'innings' | 'label' | 'runs' | 'wicket' | 'legal' | 'faced' | 'retired'
 >
 
+/**
+ * What a ball is called, after which so many legal ones were bowled in its innings: '10.6' ends the eleventh
+ * over [WD23]. One that is bowled again is called as the one that it stands for.
+ */
+export function ballName(balls: number, { legal }: Pick<Delivery, 'legal'>): string {
+  const before = legal ? balls - 1 : balls
+  return `${Math.floor(before / 6)}.${(before % 6) + 1}`
+}
+
 /** Tells a ball as it will be read: its word, its sentence, and where it went [WD23]. */
 export interface Commentary {
-  readonly ball: (ball: ToldBall, overs: string) => void
+  readonly ball: (ball: ToldBall, at: string) => void
   readonly say: (at: string, word: string, text: string) => void
   /** newest last, at most as many as are shown */
   readonly latest: () => readonly Moment[]

@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts'
 import { createStage } from '../stage/stage.ts'
 import type { Chance, Prices, Stage } from '../stage/stage.ts'
 import type { Asked } from './asked.ts'
-import { createCommentary } from './commentary.ts'
+import { ballName, createCommentary } from './commentary.ts'
 import type { Commentary } from './commentary.ts'
 import { questionsDue } from './due.ts'
 import { other } from './match.ts'
@@ -173,7 +173,7 @@ function tellBalls(told: Telling, balls: readonly TimedDelivery[], wanted: numbe
     stage.suspend(ball.bowledAt, shutFor(told, material), BALL_RUNNING)
     told.view = view
     told.board = boardAfter(told.board, ball)
-    told.commentary.ball(ball, oversOf(ball))
+    told.commentary.ball(ball, ballName(ball.after.balls, ball))
     shownAt = ball.shownAt
     const next = balls[at + 1]
     if (next === undefined) break
@@ -195,10 +195,6 @@ function tellBalls(told: Telling, balls: readonly TimedDelivery[], wanted: numbe
 function shutFor({ stage, asked }: Telling, material: boolean): readonly string[] {
   return stage.live().filter((code) => material || asked.get(code)?.fast === true)
 }
-
-/** e.g. '12.3': so many overs and balls of the innings were bowled. */
-const oversOf = ({ after }: TimedDelivery): string =>
-  `${Math.floor(after.balls / 6)}.${after.balls % 6}`
 
 function isMaterial(ball: TimedDelivery, move: number): boolean {
   return ball.wicket || ball.endsInnings || ball.label === '6' || move >= MATERIAL_MOVE

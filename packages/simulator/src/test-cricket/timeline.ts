@@ -1,5 +1,5 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { createCommentary } from '../cricket/commentary.ts'
+import { ballName, createCommentary } from '../cricket/commentary.ts'
 import type { Commentary } from '../cricket/commentary.ts'
 import { tossWords } from '../cricket/score-board.ts'
 import { createRandom } from '../random.ts'
@@ -267,10 +267,9 @@ function note(told: Telling, { innings }: TestOver, ball: Bowled): void {
   const label = ball.wicket ? 'W' : String(ball.runs)
   const { balls } = underWay(told.view)
   told.board = { ...told.board, lastBalls: [...told.board.lastBalls.slice(-5), label] }
-  told.commentary.ball(
-    { ...ball, label, innings: innings % 2 === 1 ? 1 : 2, legal: true, retired: null },
-    `${Math.floor(balls / 6)}.${balls % 6}`,
-  )
+  const place = innings % 2 === 1 ? 1 : 2
+  const legal = { ...ball, label, innings: place, legal: true, retired: null } as const
+  told.commentary.ball(legal, ballName(balls, legal))
 }
 
 /** Between two innings the other side gets ready. */

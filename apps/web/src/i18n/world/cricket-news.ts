@@ -45,7 +45,6 @@ export const cricketNews: Templates = {
   '{nth} innings: {first}': '{nth:पारी}: {first}',
   '{nth} innings: {first}, {second}': '{nth:पारी}: {first}, {second}',
   '{side} {runs} declared': '{side} {runs} पारी घोषित',
-  toss: 'टॉस',
   end: 'अंत',
   TOSS: 'टॉस',
   RESULT: 'नतीजा',
