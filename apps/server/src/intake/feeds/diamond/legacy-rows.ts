@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>
 /** Their sport is not said: these calls were of cricket. */
 const SPORT = '4'
 
-/** The older form of the rows of one match: t1 lists of lists, t2 bookmakers, t4 odd and even. */
+/** The older form of the rows of one match: t1 lists of lists, t2 bookmakers, t3 sessions, t4 odd and even. */
 export function isLegacy(body: Row): boolean {
   return (
     listOf(body['t1']).some(Array.isArray) ||
@@ -23,9 +23,12 @@ export function readLegacy(body: Row, { count }: Reading): Picture {
     ...listOf(body['t2']).flatMap((item) => bookmakers(item)),
   ]
   const markets = groups.flatMap(([gtype, rows]) => marketOf(gtype, rows, count) ?? [])
-  const pairs = oddEvens(listOf(body['t4']), count)
-  const matches = matchesOf([...markets, ...pairs])
-  return { matches, markets: [...markets, ...pairs] }
+  const sides = [...sessionsOf(listOf(body['t3']), count), ...oddEvens(listOf(body['t4']), count)]
+  // what the fifth list holds nobody has said
+  const others = listOf(body['t5']).length
+  count.see(others)
+  count.drop('unknown-gtype', others)
+  return { matches: matchesOf(markets), markets: [...markets, ...sides] }
 }
 
 function bookmakers(item: unknown): readonly (readonly ['match1', readonly unknown[]])[] {
@@ -86,6 +89,27 @@ function cellOf(
   const letter = side === 'back' ? 'b' : 'l'
   const [odds, size] = [numberOf(row[`${letter}${level}`]), numberOf(row[`${letter}s${level}`])]
   return odds === null || odds === 0 || size === null ? [] : [{ side, odds, size }]
+}
+
+/** Sessions, a row each with limits of its own; those of one match are one market. */
+function sessionsOf(rows: readonly unknown[], count: RowCount): readonly MarketRow[] {
+  count.see(rows.length)
+  const records = rows.filter(isRecord)
+  count.drop('unreadable', rows.length - records.length)
+  return [...Map.groupBy(records, ({ mid }) => rowId(mid))].flatMap(([mid, some]) => {
+    if (mid === null) {
+      count.drop('no-match', some.length)
+      return []
+    }
+    const sections = some.flatMap((row) => {
+      const section = sectionOf(row, count)
+      const [min, max] = [limitOf(row['min']), limitOf(row['max'])]
+      return section === null ? [] : [{ ...section, min, max }]
+    })
+    const name = wordsOf(some[0]?.['mname']) || 'Session'
+    const usual = { gtype: 'fancy', status: '', inPlay: isTrue(some[0]?.['iplay']) }
+    return [{ matchId: mid, mid: `${mid}-fancy`, name, ...usual, min: null, max: null, sections }]
+  })
 }
 
 /** Odd and even are two rows: the back of the one that says odd, the lay of the one that says even. */

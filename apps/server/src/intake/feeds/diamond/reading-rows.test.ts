@@ -34,6 +34,39 @@ test.each(['', 'soon', '13/1/2026 1:00:00 PM', '2/30/2026 1:00:00 PM', '2/3/2026
   (text) => expect(localMoment(text, ZONE)).toBeNull(),
 )
 
+test('[FD35] sessions of the older form are a row each, with limits of their own; a list of nobody knows what is counted', () => {
+  const runner = (sid: number, nat: string) => ({ mid: '1.5', mname: 'MATCH_ODDS', sid, nat })
+  const session = { sid: '26', nat: '6 over runs', b1: '46', bs1: '100', l1: '45', ls1: '110' }
+  const t3 = [
+    { mid: '1.5', ...session, gstatus: 'Ball Running', min: '100', max: '5000' },
+    { sid: '27', nat: 'of no market' },
+    7,
+  ]
+  const page = { t1: [[runner(1, 'Kites'), runner(2, 'Herons')]], t3, t5: [{ nat: 'x' }] }
+  const count = new RowCount()
+  const { markets } = readPages([JSON.stringify({ data: page })], { count, zone: ZONE })
+  expect(markets[1]).toMatchObject({
+    matchId: '1.5',
+    mid: '1.5-fancy',
+    gtype: 'fancy',
+    sections: [
+      {
+        sid: '26',
+        name: '6 over runs',
+        status: 'Ball Running',
+        min: 100,
+        max: 5000,
+        cells: [
+          { side: 'back', odds: 46, size: 100 },
+          { side: 'lay', odds: 45, size: 110 },
+        ],
+      },
+    ],
+  })
+  expect([count.seen, count.kept]).toEqual([6, 3])
+  expect(count.counts()).toEqual({ 'no-match': 1, unreadable: 1, 'unknown-gtype': 1 })
+})
+
 test('[FD35] every row is kept or left out, whatever the page says', () => {
   const value = fc.jsonValue({ maxDepth: 5 })
   const row = fc.record(
