@@ -1,3 +1,4 @@
+import type { MarketId } from '@crease/domain/ids.ts'
 import type { Logger } from 'pino'
 import type { Broadcast } from '../../broadcast/publish.ts'
 import type { Config } from '../../config.ts'
@@ -5,6 +6,7 @@ import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '../../ledger/database.ts'
 import { endedMarkets, saveEvent, unsettledMarkets } from '../../ledger/events.ts'
 import type { Results } from '../results.ts'
+import { askedAgain } from './asked-again.ts'
 import { createFeed } from './create-feed.ts'
 import { withoutEndedMarkets } from './ended-markets.ts'
 import { faulty, type FeedFault } from './faulty-feed.ts'
@@ -111,7 +113,11 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
   let open: FeedBatch = []
   const gate = withoutEndedMarkets(
     async (batch) => void (open = batch),
-    (markets) => endedMarkets(database, markets),
+    askedAgain((markets: readonly MarketId[]) => endedMarkets(database, markets), {
+      signal: parts.signal,
+      sleep: wallClock.sleep,
+      log: parts.logger,
+    }),
   )
   return {
     open: async (batch) => {
