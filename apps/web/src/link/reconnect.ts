@@ -11,15 +11,22 @@ export const RECONNECT = {
 } as const
 
 /**
- * A refused handshake ends socket.io's own attempts; this asks again at its slowest pace.
- * Returns how to close the socket for good.
+ * A handshake that is refused, and a line that the server itself ends (it could not say what was missed),
+ * end socket.io's own attempts; this asks again at its slowest pace [UI318]. Returns how to close the
+ * socket for good.
  */
-export function keepTrying(socket: Socket): () => void {
+export function keepTrying(
+  socket: Pick<Socket, 'active' | 'on' | 'connect' | 'close'>,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  socket.on('connect_error', () => {
+  const tryLater = (): void => {
     if (socket.active) return
     clearTimeout(timer)
     timer = setTimeout(() => socket.connect(), RECONNECT.reconnectionDelayMax)
+  }
+  socket.on('connect_error', tryLater)
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') tryLater()
   })
   return () => {
     clearTimeout(timer)
