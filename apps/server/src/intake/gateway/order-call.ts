@@ -14,10 +14,14 @@ export function callByName(app: FastifyInstance): Desk['order'] {
     if (route === null || !route.signedIn) {
       return errorReply({ code: 'NOT_FOUND', field: 'name' })
     }
-    const asText = route.method === 'GET' || body === undefined ? null : JSON.stringify(body)
+    const isRead = route.method === 'GET'
+    const query = isRead ? queryOf(body) : {}
+    if (query === null) return errorReply({ code: 'BAD_REQUEST', field: 'body' })
+    const asText = isRead || body === undefined ? null : JSON.stringify(body)
     const answered = await app.inject({
       method: route.method,
       url: route.path,
+      query,
       remoteAddress: ip,
       headers: { 'user-token': token, 'content-type': 'application/json' },
       ...(asText !== null && { payload: asText }),
@@ -27,3 +31,12 @@ export function callByName(app: FastifyInstance): Desk['order'] {
 }
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name)
+
+/** What a read asks for, as an address says it: texts and figures by name [BS85]; null where it is anything else. */
+function queryOf(body: unknown): Record<string, string> | null {
+  if (body === undefined) return {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const named: readonly [string, unknown][] = Object.entries(body)
+  const isSayable = named.every(([, said]) => typeof said === 'string' || typeof said === 'number')
+  return isSayable ? Object.fromEntries(named.map(([name, said]) => [name, String(said)])) : null
+}

@@ -160,6 +160,19 @@ test('[BS15] an order over the socket is the call of that name over HTTP', async
   expect(await order(null)).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
+test('[BS85] what a read asks for over the socket is what it asks for in an address', async () => {
+  const auth = { token }
+  const socket = io(`${address}/sports`, { auth, transports: ['websocket'], forceNew: true })
+  sockets.push(socket)
+  const read = (body: unknown) =>
+    socket.timeout(2000).emitWithAck('order', { token, name: 'getMyCurrentBets', body })
+  expect(await read({ limit: '5', page: 2 })).toMatchObject({ success: true, page: 2 })
+  expect(await read({ betType: 'sideways' })).toMatchObject({ success: false, field: 'betType' })
+  for (const body of ['limit=5', ['limit'], { limit: { of: 5 } }]) {
+    expect(await read(body)).toMatchObject({ code: 'BAD_REQUEST', field: 'body' })
+  }
+})
+
 test('[RT33] [RT36] a slow reader is told page by page, as it takes them, and need not come back', async () => {
   const BETS = 3000
   commit(2000, 1)
