@@ -153,9 +153,13 @@ describe('[UI363] a match that no calendar brings often', () => {
     await page.context().close()
   })
 
-  test('of twelve runners says under each what a bet on the last would bring', async () => {
+  test('[CO23] of twelve runners says under each what a bet on the last would bring, and has nothing to cash out yet', async () => {
     const page = await opened('Cup of Twelve', WIDTHS.desktop)
     const last = COUNTRIES.at(-1) ?? ''
+    const market = page.getByRole('region', { name: 'Winner', exact: true })
+    expect(await market.getByRole('button', { name: 'Cash out', exact: true }).isDisabled()).toBe(
+      true,
+    )
     await page.getByRole('button', { name: `Back ${last} at 10.00, 5,000 available` }).click()
     await page
       .getByRole('form', { name: 'Bet slip' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CashOutButton } from '../features/cash-out/cash-out-button.tsx'
+import { CashOutButton, MarketCashOut } from '../features/cash-out/cash-out-button.tsx'
 import { MarketBlock } from '../features/market/market-block.tsx'
 import { marketGroups, tabsOf, type MarketGroup } from '../features/market/market-groups.ts'
 import { MarketSkeleton } from '../features/market/market-skeleton.tsx'
@@ -74,7 +74,7 @@ export function Block({ eventId, group }: BlockProps) {
         onPick={(picked) => pickPrice(eventId, picked)}
         action={
           <>
-            <CashOutButton mid={group.mid} />
+            <MarketCashOut mid={group.mid} />
             <MarketTools mid={group.mid} />
           </>
         }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { clsx } from 'clsx'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { Quoted } from '../../state/cash-out.ts'
 import { useMarketHead } from '../../state/live-match.ts'
@@ -7,11 +8,38 @@ import { signedAmount } from '../../ui/amounts.ts'
 import { CashOutDialog } from './cash-out-dialog.tsx'
 import { useQuote } from './use-quote.ts'
 
+const SIZE =
+  'min-h-8 min-w-32 rounded-sm px-2 text-xs font-bold max-md:min-h-11 max-md:max-w-24 max-md:min-w-20'
 const ALL = 100
 const ENDED = new Set(['SETTLED', 'VOIDED'])
 
-/** Beside a market's name while the player has something uneven there, until it ends: what it would bring now. */
-export function CashOutButton({ mid }: { readonly mid: string }) {
+/**
+ * In the header of a market until it ends: what evening out the player's bets there would bring now. While
+ * there is nothing to even out it can only be seen [CO23].
+ */
+export function MarketCashOut({ mid }: { readonly mid: string }) {
+  const t = useText()
+  const idle = (
+    <button
+      type="button"
+      disabled
+      title={t('Nothing to cash out')}
+      className={clsx(SIZE, 'border border-brand-ink/25 text-brand-quiet')}
+    >
+      {t('Cash out')}
+    </button>
+  )
+  return useHasEnded(mid) ? null : <CashOutButton mid={mid} idle={idle} />
+}
+
+interface CashOutButtonProps {
+  readonly mid: string
+  /** what stands there while there is nothing to even out */
+  readonly idle?: ReactNode
+}
+
+/** Beside a question, while the player has something uneven there, until it ends: what it would bring now. */
+export function CashOutButton({ mid, idle = null }: CashOutButtonProps) {
   const row = useMyPosition(mid)
   const hasEnded = useHasEnded(mid)
   const uneven = row !== undefined && isUneven(row) && !hasEnded
@@ -19,8 +47,10 @@ export function CashOutButton({ mid }: { readonly mid: string }) {
   const quoted = useQuote(uneven && !open ? mid : null, ALL)
   return (
     <>
-      {uneven && quoted?.kind !== 'even' && (
+      {uneven && quoted?.kind !== 'even' ? (
         <ValueButton quoted={quoted} onClick={() => setOpen(true)} />
+      ) : (
+        idle
       )}
       {open && row !== undefined && <CashOutDialog row={row} onClose={() => setOpen(false)} />}
     </>
@@ -45,7 +75,7 @@ function ValueButton({
     <button
       type="button"
       aria-keyshortcuts="x"
-      className="min-h-8 min-w-32 max-md:min-h-11 max-md:min-w-20 max-md:max-w-24 rounded-sm bg-accent px-2 text-xs font-bold text-accent-ink tabular-nums"
+      className={clsx(SIZE, 'bg-accent text-accent-ink tabular-nums')}
       title={quoted?.kind === 'none' ? quoted.reason : undefined}
       onClick={onClick}
     >

@@ -1,6 +1,7 @@
 export const hindi = {
   After: 'बाद में',
   'Cash out': 'कैश आउट',
+  'Nothing to cash out': 'कैश आउट करने को कुछ नहीं',
   'Cash out {amount}': 'कैश आउट {amount}',
   'Cashing out...': 'कैश आउट हो रहा है...',
   'Cashed out: {amount}': 'कैश आउट हुआ: {amount}',
