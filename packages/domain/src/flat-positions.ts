@@ -15,11 +15,15 @@ import type { Odds } from './odds.ts'
 import { ONE_WINNER, type Payoff } from './payoff.ts'
 import { IN_SHEET, OWN_CELLS, PositionPool } from './position-pool.ts'
 
-/** What a row has of its user: what is held, paise, and how many bets are pending or resting. */
+/**
+ * What a row has of its user: what is held, paise, and how many bets are pending or resting; and the row
+ * + 1 of who came to the market before, or 0.
+ */
 const HELD = OWN_CELLS
 const OPEN_BETS = OWN_CELLS + 1
+const BEFORE = OWN_CELLS + 2
 /** And per runner: what matched bets bring, and what unmatched ones may cost. */
-const CELLS = OWN_CELLS + 2
+const CELLS = OWN_CELLS + 3
 const IF_WIN = 0
 const IF_LOSE = 1
 const OPEN_BACK = 2
@@ -43,8 +47,9 @@ export class FlatPositions {
   #payoff: Payoff
   /** what a back risks for each paisa of its stake, but for the odds where they count */
   #risk: number
-  /** in the order in which their users came */
-  #rows: number[] = []
+  /** the row of who came last: the others are chained to it */
+  #last = NONE
+  #size = 0
   /** null until somebody is settled */
   #settled: Map<UserId, SettledShare> | null = null
 
@@ -64,12 +69,12 @@ export class FlatPositions {
 
   /** How many users have a position, be it a flat one. */
   get size(): number {
-    return this.#rows.length
+    return this.#size
   }
 
   /** Those who have a position, in the order in which they came. */
   users(): UserId[] {
-    return this.#rows.map((row) => this.#pool.userOf(row))
+    return this.#rows().map((row) => this.#pool.userOf(row))
   }
 
   /** The row of a user, or -1 of one who never had anything here. */
@@ -82,7 +87,7 @@ export class FlatPositions {
     const known = this.#pool.find(userId, this.#market)
     if (known !== NONE) return known
     const row = this.#pool.add(userId, this.#market, this.#cells())
-    this.#rows.push(row)
+    this.#chain(row)
     return row
   }
 
@@ -231,14 +236,37 @@ export class FlatPositions {
     this.#runners = runners
     this.#payoff = payoff
     this.#risk = riskOf(payoff)
-    this.#rows = this.#rows.map((row) => this.#pool.widened(row, width, this.#cells()))
+    const rows = this.#rows()
+    this.#forget()
+    for (const row of rows) this.#chain(this.#pool.widened(row, width, this.#cells()))
   }
 
   /** Nobody has a position any more; the rows are the next markets'. */
   clear(): void {
-    for (const row of this.#rows) this.#pool.free(row, this.#cells())
-    this.#rows = []
+    for (const row of this.#rows()) this.#pool.free(row, this.#cells())
+    this.#forget()
     this.#settled = null
+  }
+
+  #chain(row: number): void {
+    this.#pool.sheetOf(row)[(row & IN_SHEET) + BEFORE] = this.#last + 1
+    this.#last = row
+    this.#size += 1
+  }
+
+  #forget(): void {
+    this.#last = NONE
+    this.#size = 0
+  }
+
+  /** All rows, in the order in which their users came. */
+  #rows(): number[] {
+    const rows: number[] = []
+    for (let row = this.#last; row !== NONE;) {
+      rows.push(row)
+      row = (this.#pool.sheetOf(row)[(row & IN_SHEET) + BEFORE] ?? 0) - 1
+    }
+    return rows.toReversed()
   }
 
   /** The numbers of a row beside the pool's own. */
