@@ -105,10 +105,12 @@ async function bareWriter(connectionString: string): Promise<BareWriter> {
   const connection = await connectPipeline({ connectionString })
   const epoch = await takeLease(connection, { owner: 'bare writer', held: null })
   if (epoch === null) throw new Error('a first lease is always given')
+  let follows = 0
   return {
     write: async (ticks) => {
       for (const rows of ticks) {
-        const { kind } = await commitTick(connection, rows, { epoch, hash: NO_HASH })
+        const { kind } = await commitTick(connection, rows, { epoch, follows, hash: NO_HASH })
+        follows = rows.tickId
         if (kind !== 'committed') throw new Error(`a bare transaction was ${kind}`)
       }
     },

@@ -38,6 +38,8 @@ test(
     for (const fault of ['settled', 'lostBefore', 'lostAfter', 'landedLate'] as const) {
       expect(total((counts) => counts[fault])).toBeGreaterThan(LIVES / 4)
     }
+    // ticks that were sent behind one that was under way [LG44]
+    expect(total(({ followed }) => followed)).toBeGreaterThan(LIVES)
     // few of the odds of matches are lines of a meter
     expect(total(({ fillsOfMeters }) => fillsOfMeters)).toBeGreaterThan(5)
     expect(total(({ superseded }) => superseded)).toBeGreaterThan(0)

@@ -19,7 +19,14 @@ export interface Waters {
   faultsPercent: number
   /** told after each tick that was written */
   readonly written: () => void
-  readonly counts: { lostBefore: number; lostAfter: number; landedLate: number; superseded: number }
+  readonly counts: {
+    lostBefore: number
+    lostAfter: number
+    landedLate: number
+    superseded: number
+    /** sent while the one before was on its way */
+    followed: number
+  }
 }
 
 /** The database does not answer now; it may later. */
@@ -34,6 +41,7 @@ export class Journal implements Ledger {
   readonly #waters: Waters
   #epoch = 0
   #dead = false
+  #line: Line = NEW_LINE
 
   constructor(waters: Waters) {
     this.#waters = waters
@@ -45,6 +53,7 @@ export class Journal implements Ledger {
     if (this.#breaks()) throw new Unreachable()
     await Promise.all(underWay)
     if (this.#dead) await forever()
+    this.#line = NEW_LINE
     const before = this.#epoch
     const own = disk.ticks.filter((tick) => tick.epoch === before && before > 0)
     const lastOwnTickId = Math.max(0, ...own.map(({ id }) => id))
@@ -56,12 +65,18 @@ export class Journal implements Ledger {
   readonly commit = async (rows: TickRows): Promise<CommitOutcome> => {
     if (this.#dead) return forever()
     const { chance, counts } = this.#waters
+    const before = this.#line
     const fault = this.#breaks() ? chance.oneOf(FAULTS) : 'none'
     if (fault !== 'none') counts[fault] += 1
-    const landed = this.#send(rows, fault)
-    const outcome = fault === 'landedLate' ? lost() : await landed
+    if (before.underWay) counts.followed += 1
+    const landed = this.#send(rows, { fault, before })
+    const line: Line = { landed, isCut: before.isCut || fault !== 'none', underWay: true }
+    this.#line = line
+    void landed.then(() => (line.underWay = false))
+    // nothing is heard of a tick before what was sent ahead of it
+    const outcome = fault === 'landedLate' ? await before.landed : await landed
     if (this.#dead) return forever()
-    return fault === 'none' ? outcome : lost()
+    return line.isCut ? lost() : outcome
   }
 
   readonly findUnderKeys = async (keys: readonly ForgottenKey[]) => {
@@ -83,12 +98,18 @@ export class Journal implements Ledger {
   }
 
   /** On its way to the disk. A server that dies takes half of what it had sent with it. */
-  #send(rows: TickRows, fault: 'none' | (typeof FAULTS)[number]): Promise<CommitOutcome> {
+  #send(rows: TickRows, { fault, before }: Sending): Promise<CommitOutcome> {
     const { time, chance, underWay } = this.#waters
-    const landed = time.sleep(chance.between(1, 25)).then(() => {
-      const sinks = fault === 'lostBefore' || (this.#dead && chance.happens(50))
-      return sinks ? lost() : this.#write(rows)
-    })
+    const landed = before.landed
+      .then(async (outcome) => {
+        await time.sleep(chance.between(1, 25))
+        return outcome
+      })
+      .then((outcome) => {
+        const sinks = fault === 'lostBefore' || (this.#dead && chance.happens(50))
+        if (outcome.kind !== 'committed') return outcome
+        return sinks ? lost() : this.#write(rows)
+      })
     underWay.add(landed)
     return landed.finally(() => underWay.delete(landed))
   }
@@ -115,6 +136,26 @@ export class Journal implements Ledger {
   #breaks(): boolean {
     return this.#waters.chance.happens(this.#waters.faultsPercent)
   }
+}
+
+/** The connection, as far as what was last sent on it. */
+interface Line {
+  /** what becomes of it; a tick that does not land takes those behind it along [LG44] */
+  readonly landed: Promise<CommitOutcome>
+  /** no answer comes back any more */
+  readonly isCut: boolean
+  underWay: boolean
+}
+
+const NEW_LINE: Line = {
+  landed: Promise.resolve({ kind: 'committed' }),
+  isCut: false,
+  underWay: false,
+}
+
+interface Sending {
+  readonly fault: 'none' | (typeof FAULTS)[number]
+  readonly before: Line
 }
 
 const FAULTS = ['lostBefore', 'lostAfter', 'landedLate'] as const

@@ -45,6 +45,7 @@ export interface LifeCounts {
   readonly lostAfter: number
   readonly landedLate: number
   readonly superseded: number
+  readonly followed: number
 }
 
 export interface LifeStory {
@@ -95,7 +96,7 @@ class Life {
       written: () => {
         for (const finding of brokenRules(this.#disk)) this.report(finding)
       },
-      counts: { lostBefore: 0, lostAfter: 0, landedLate: 0, superseded: 0 },
+      counts: { lostBefore: 0, lostAfter: 0, landedLate: 0, superseded: 0, followed: 0 },
     }
   }
 

@@ -6,6 +6,7 @@ import type { Engine } from '@crease/domain/engine.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { PlayerPosition } from '@crease/domain/player-position.ts'
 import type { News } from '../broadcast/news.ts'
+import type { CommitOutcome } from '../ledger/commit.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import { Committed } from './committed.ts'
@@ -14,28 +15,31 @@ import { KeptQuotes } from './kept-quotes.ts'
 import { MACHINE_TIMERS, type LaneTimers } from './lane-timers.ts'
 import { unheard } from './unheard.ts'
 import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
+import { takeOverAtLast } from './take-over.ts'
 import {
   addDecision,
+  answer,
+  answerDoubtful,
+  BUSY,
   emptyTick,
   hasNews,
+  mayFollow,
   newsOf,
+  newsOfDoubtful,
   newsOfRestart,
   rowsOf,
   writesNothing,
   type AskedCommand,
   type Tick,
+  type UnderWay,
 } from './tick.ts'
 
 /** Commands decided into one tick at most: what one transaction may hold. */
 const TICK_COMMANDS = 1_000
 /** Commands waiting at most; the next one is told 'busy' at once. */
 const QUEUE_COMMANDS = 20_000
-/** Wait between two attempts to reach the database again. */
-const RETRY_MS = 250
 /** The longest that a timer is set for; a later release is looked at again then. */
 const LONGEST_TIMER_MS = 60_000
-
-const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
 
 export interface LaneDeps {
   readonly ledger: Ledger
@@ -70,8 +74,9 @@ export async function startLane(deps: LaneDeps): Promise<Lane> {
 
 /**
  * The single writer of its markets. Commands are decided one after the other in memory into the open
- * tick; while one tick commits the next is being decided; replies and news leave only after their own
- * commit. When a commit fails, memory is thrown away and read again from the ledger [OP21].
+ * tick; while one tick commits the next is being decided, and sent behind it where as many wait for it
+ * [LG44]; replies and news leave only after their own commit, in order. When a commit fails, memory is
+ * thrown away and read again from the ledger [OP21].
  */
 export class Lane implements Exchange {
   readonly #deps: LaneDeps
@@ -82,6 +87,8 @@ export class Lane implements Exchange {
   readonly #quotes = new KeptQuotes()
   /** every account as the last sealed tick left it */
   readonly #sealed = new Map<UserId, AccountRow>()
+  /** being written, the oldest first: at most two */
+  readonly #underWay: UnderWay[] = []
   readonly #writing: Promise<void>
   #engine: Engine
   #open: Tick
@@ -178,7 +185,7 @@ export class Lane implements Exchange {
       this.#deps.log.error({ err: error }, 'a command broke the engine')
       this.#phase = 'broken'
     }
-    if (this.#phase === 'broken' || hasNews(this.#open)) this.#wakeWriter()
+    if (this.#phase === 'broken' || this.#maySend()) this.#wakeWriter()
   }
 
   #decide({ command, resolve, key }: Waiting): void {
@@ -232,37 +239,61 @@ export class Lane implements Exchange {
   async #writeTicks(): Promise<void> {
     for (;;) {
       if (this.#phase === 'ended') return
-      if (this.#phase === 'broken') await this.#recover(null)
-      else if (hasNews(this.#open)) await this.#writeOpenTick()
+      const [oldest] = this.#underWay
+      if (this.#maySend()) this.#sendOpenTick()
+      else if (oldest !== undefined) await this.#settleOrWake(oldest)
+      else if (this.#phase === 'broken') await this.#recover([])
       else if (this.#stopping && this.#queue.length === 0) return
       else await new Promise<void>((resolve) => (this.#wakeWriter = resolve))
     }
   }
 
-  async #writeOpenTick(): Promise<void> {
+  /** A chunk of a lapse or settlement is followed by nothing, so that a bet never waits for two of them. */
+  #maySend(): boolean {
+    if (this.#phase !== 'running' || !hasNews(this.#open)) return false
+    const [oldest, second] = this.#underWay
+    if (oldest === undefined) return true
+    return (
+      second === undefined &&
+      mayFollow(this.#open, oldest.tick) &&
+      this.#engine.unfinished() === null
+    )
+  }
+
+  #sendOpenTick(): void {
     const tick = this.#open
     this.#open = emptyTick(tick.id + 1)
     this.#oldKeys.sealTick()
     const news = newsOf(tick, this.#engine)
     if (this.#queue.length > 0 || this.#engine.unfinished() !== null) this.#scheduleDeciding()
-    if (!writesNothing(tick)) {
-      const outcome = await this.#deps.ledger.commit(rowsOf(tick, this.#sealed))
-      if (outcome.kind !== 'committed') {
-        const { kind, error } = outcome
-        this.#deps.log.error(
-          { err: error, outcome: kind, tick: tick.id },
-          'a tick was not committed',
-        )
-        if (kind === 'superseded') {
-          answer(tick, BUSY)
-          this.#end(this.#open)
-        } else await this.#recover(tick)
-        return
-      }
+    const outcome: Promise<CommitOutcome> = writesNothing(tick)
+      ? Promise.resolve({ kind: 'committed' })
+      : this.#deps.ledger.commit(rowsOf(tick, this.#sealed))
+    this.#underWay.push({ tick, news, outcome })
+  }
+
+  /** Waits until the oldest tick under way is written, or until there is more to send. */
+  async #settleOrWake(oldest: UnderWay): Promise<void> {
+    const woken = new Promise<null>((resolve) => (this.#wakeWriter = () => resolve(null)))
+    const outcome = await Promise.race([oldest.outcome, woken])
+    if (outcome !== null) await this.#settle(oldest, outcome)
+  }
+
+  async #settle({ tick, news }: UnderWay, outcome: CommitOutcome): Promise<void> {
+    if (outcome.kind === 'committed') {
+      this.#underWay.shift()
+      this.#tell(news)
+      answer(tick, null)
+      await this.#askLedger(tick.asked)
+      return
     }
-    this.#tell(news)
-    answer(tick, null)
-    await this.#askLedger(tick.asked)
+    const { kind, error } = outcome
+    this.#deps.log.error({ err: error, outcome: kind, tick: tick.id }, 'a tick was not committed')
+    const failed = this.#underWay.splice(0).map((each) => each.tick)
+    if (kind === 'superseded') {
+      for (const each of failed) answer(each, BUSY)
+      this.#end(this.#open)
+    } else await this.#recover(failed)
   }
 
   /**
@@ -289,7 +320,7 @@ export class Lane implements Exchange {
       this.#queue.unshift(
         ...asked.map(({ command, resolve }): Waiting => ({ command, resolve, key: 'unasked' })),
       )
-      await this.#recover(null)
+      await this.#recover([])
     }
   }
 
@@ -303,34 +334,25 @@ export class Lane implements Exchange {
   }
 
   /**
-   * Throws memory away and reads the ledger until it answers. A tick whose answer was lost is answered by
-   * what the ledger holds; whatever was decided after it is answered 'busy' and did not happen.
+   * Throws memory away and reads the ledger until it answers. Ticks whose answer was lost are answered by
+   * what the ledger holds; whatever was decided after them is answered 'busy' and did not happen.
    */
-  async #recover(failed: Tick | null): Promise<void> {
+  async #recover(failed: readonly Tick[]): Promise<void> {
     this.#phase = 'recovering'
     const lost = this.#open
-    const taken = await this.#readLedger()
-    const happened = failed !== null && taken.lastOwnTickId >= failed.id
+    const { ledger, log } = this.#deps
+    const taken = await takeOverAtLast({ ledger, timers: this.#timers, log })
+    const happened = failed.filter(({ id }) => taken.lastOwnTickId >= id)
     if (taken.kind === 'superseded') {
-      if (failed !== null) answerDoubtful(failed, happened)
+      answerDoubtful(failed, happened)
       this.#end(lost)
       return
     }
     const { snapshot } = taken
     this.#engine = this.#restore(snapshot)
     this.#open = emptyTick(Math.max(snapshot.lastTickId, lost.id) + 1)
-    if (happened) {
-      const number = snapshot.lastTickId
-      this.#tell({
-        number,
-        markets: [],
-        bets: [...failed.bets.values()],
-        accounts: [],
-        positions: [],
-        conditionals: [...failed.conditionals.values()],
-      })
-    }
-    if (failed !== null) answerDoubtful(failed, happened)
+    if (happened.length > 0) this.#tell(newsOfDoubtful(happened, snapshot.lastTickId))
+    answerDoubtful(failed, happened)
     answer(lost, BUSY)
     const quoteAgain = this.#quotes.again().map((command): Waiting => ({
       command,
@@ -341,30 +363,6 @@ export class Lane implements Exchange {
     this.#phase = 'running'
     this.#scheduleDeciding()
   }
-
-  async #readLedger(): ReturnType<Ledger['takeOver']> {
-    for (;;) {
-      try {
-        return await this.#deps.ledger.takeOver()
-      } catch (error) {
-        this.#deps.log.error({ err: error }, 'the ledger cannot be read yet')
-        await new Promise<void>((resolve) => this.#timers.after(RETRY_MS, resolve))
-      }
-    }
-  }
 }
 
 const ignore = (): void => undefined
-
-/** Gives every caller of a tick the decided reply, or the same other one. */
-function answer(tick: Tick, instead: Reply | null): void {
-  for (const { resolve, reply } of tick.answers) resolve(instead ?? reply)
-  if (instead !== null) for (const { resolve } of tick.asked) resolve(instead)
-}
-
-/** The callers of a tick of which the ledger now says whether it was written. */
-function answerDoubtful(tick: Tick, happened: boolean): void {
-  answer(tick, happened ? null : BUSY)
-  // written or not, these were only to be looked up
-  if (happened) for (const { resolve } of tick.asked) resolve(BUSY)
-}

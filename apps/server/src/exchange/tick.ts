@@ -20,8 +20,11 @@ import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
 import type { News } from '../broadcast/news.ts'
+import type { CommitOutcome } from '../ledger/commit.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import type { AccountChange, TickRows } from '../ledger/tick-rows.ts'
+
+export const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
 
 /** A command under keys that may be old ones: the ledger is asked before it is decided [LG40]. */
 export interface AskedCommand {
@@ -53,6 +56,13 @@ export interface Tick {
   readonly limits: Map<UserId, PlayerLimits>
   /** markets whose published view changed, also where nothing is to be written */
   readonly touched: Set<MarketId>
+}
+
+/** A tick that is being written and is not yet told. */
+export interface UnderWay {
+  readonly tick: Tick
+  readonly news: News
+  readonly outcome: Promise<CommitOutcome>
 }
 
 export function emptyTick(id: number): Tick {
@@ -107,6 +117,36 @@ function append<Row>(rows: Row[], more: readonly Row[]): void {
 /** Whether anybody waits for this tick or would see it. */
 export function hasNews(tick: Tick): boolean {
   return tick.answers.length + tick.asked.length + tick.touched.size > 0 || !writesNothing(tick)
+}
+
+/**
+ * Whether a tick is sent behind one that is still being written, instead of growing until that is done
+ * [LG44]: only where as many wait for it, so that ticks do not become small and many; and not where that
+ * one has keys to look up, nor by a tick of quotes alone.
+ */
+export function mayFollow(open: Tick, underWay: Tick): boolean {
+  const waiting = open.answers.length
+  return (
+    waiting > 0 &&
+    waiting >= underWay.answers.length &&
+    underWay.asked.length === 0 &&
+    !writesNothing(open)
+  )
+}
+
+/** Gives every caller of a tick the decided reply, or the same other one. */
+export function answer(tick: Tick, instead: Reply | null): void {
+  for (const { resolve, reply } of tick.answers) resolve(instead ?? reply)
+  if (instead !== null) for (const { resolve } of tick.asked) resolve(instead)
+}
+
+/** The callers of ticks of which the ledger now says whether they were written. */
+export function answerDoubtful(failed: readonly Tick[], happened: readonly Tick[]): void {
+  for (const tick of failed) {
+    answer(tick, happened.includes(tick) ? null : BUSY)
+    // written or not, these were only to be looked up
+    if (happened.includes(tick)) for (const { resolve } of tick.asked) resolve(BUSY)
+  }
 }
 
 /** Whether nothing is to be written: a tick of quotes alone is told without a commit. */
@@ -170,6 +210,18 @@ export function newsOf(tick: Tick, engine: Engine): News {
       ({ userId, marketId }) => engine.position(userId, marketId) ?? [],
     ),
     conditionals: [...tick.conditionals.values()],
+  }
+}
+
+/** What to tell of ticks whose answers were lost and which the ledger holds: what memory does not have any more. */
+export function newsOfDoubtful(happened: readonly Tick[], number: number): News {
+  return {
+    number,
+    markets: [],
+    bets: happened.flatMap((tick) => [...tick.bets.values()]),
+    accounts: [],
+    positions: [],
+    conditionals: happened.flatMap((tick) => [...tick.conditionals.values()]),
   }
 }
 

@@ -12,7 +12,8 @@ export type CommitOutcome =
   | { readonly kind: 'refused' | 'superseded' | 'unknown'; readonly error: unknown }
 
 /**
- * Writes a whole tick in one transaction, all statements sent at once. A COMMIT of a failed transaction
+ * Writes a whole tick in one transaction, all statements sent at once, also while the one before it is
+ * under way: where that one fails this one is refused [LG44]. A COMMIT of a failed transaction
  * is *fulfilled* by PostgreSQL with the command tag ROLLBACK, so the tag is what decides [LG21].
  */
 export async function commitTick(
@@ -23,9 +24,9 @@ export async function commitTick(
   const statements = connection.sendTogether(() => [
     connection.query('BEGIN'),
     connection.query({
-      name: 'assert_lease',
-      text: 'SELECT assert_lease($1)',
-      values: [link.epoch],
+      name: 'assert_turn',
+      text: 'SELECT assert_turn($1, $2)',
+      values: [link.epoch, link.follows],
     }),
     ...tickStatements(rows, link).map((statement) => connection.query(statement)),
     connection.query('COMMIT'),

@@ -28,6 +28,10 @@ export interface Ledger {
    * the database cannot be reached.
    */
   readonly takeOver: () => Promise<TakeOver>
+  /**
+   * Writes a tick behind all that were given before; they may still be under way. After one that failed
+   * none is written until the next take-over [LG44].
+   */
   readonly commit: (rows: TickRows) => Promise<CommitOutcome>
   /** What stands in the ledger under these keys of clients, in their order; null: nothing [LG40]. */
   readonly findUnderKeys: (keys: readonly ForgottenKey[]) => Promise<readonly (UnderKey | null)[]>
@@ -39,7 +43,7 @@ export interface Ledger {
 export function createLedger(address: DatabaseAddress, owner: string): Ledger {
   let connection: PipelineConnection | null = null
   let epoch = 0
-  let lastHash = CHAIN_START
+  let last = { id: 0, hash: CHAIN_START }
 
   async function close(): Promise<void> {
     const old = connection
@@ -58,17 +62,16 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
       const lastOwnTickId = held === null ? 0 : await lastTickOf(fresh, held)
       if (taken === null) return { kind: 'superseded', lastOwnTickId }
       epoch = taken
-      lastHash = await lastHashOf(fresh)
+      last = await newestTick(fresh)
       return { kind: 'taken', snapshot: await loadLedger(fresh), lastOwnTickId }
     },
     commit: async (rows) => {
       if (connection === null) {
         return { kind: 'refused', error: new Error('the ledger was not taken over') }
       }
-      const hash = tickHash(lastHash, rows, epoch)
-      const outcome = await commitTick(connection, rows, { epoch, hash })
-      if (outcome.kind === 'committed') lastHash = hash
-      return outcome
+      const link = { epoch, follows: last.id, hash: tickHash(last.hash, rows, epoch) }
+      last = { id: rows.tickId, hash: link.hash }
+      return commitTick(connection, rows, link)
     },
     findUnderKeys: async (keys) => {
       if (connection === null) throw new Error('the ledger was not taken over')
@@ -95,9 +98,9 @@ async function lastTickOf(connection: Connection, epoch: number): Promise<number
 }
 
 /** The end of the chain; ticks of before there was one have no hash. */
-async function lastHashOf(connection: Connection): Promise<string> {
-  const found = await connection.query<{ hash: string | null }>(
-    `SELECT encode(hash, 'hex') AS hash FROM tick ORDER BY id DESC LIMIT 1`,
+async function newestTick(connection: Connection): Promise<{ id: number; hash: string }> {
+  const found = await connection.query<{ id: number; hash: string | null }>(
+    `SELECT id, encode(hash, 'hex') AS hash FROM tick ORDER BY id DESC LIMIT 1`,
   )
-  return found.rows[0]?.hash ?? CHAIN_START
+  return { id: found.rows[0]?.id ?? 0, hash: found.rows[0]?.hash ?? CHAIN_START }
 }

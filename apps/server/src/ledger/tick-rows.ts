@@ -30,9 +30,11 @@ export interface AccountChange {
   readonly owed: number
 }
 
-/** Where a tick stands: written under which lease, and its hash, hexadecimal [LG41]. */
+/** Where a tick stands: written under which lease, behind which tick, and its hash, hexadecimal [LG41]. */
 export interface TickLink {
   readonly epoch: number
+  /** the tick that must be the newest one; 0: there is none [LG44] */
+  readonly follows: number
   readonly hash: string
 }
 

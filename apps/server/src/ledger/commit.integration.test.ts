@@ -1,0 +1,86 @@
+import { userId } from '@crease/domain/ids.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from './database.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { migrate } from './migrate.ts'
+import { freshDatabase } from './test-database.ts'
+import type { TickRows } from './tick-rows.ts'
+import { verifyLedger } from './verify.ts'
+
+const NOTHING: Omit<TickRows, 'tickId'> = {
+  commands: 1,
+  markets: [],
+  accounts: [],
+  bets: [],
+  fills: [],
+  positions: [],
+  transfers: [],
+  statement: [],
+  refusals: [],
+  amendments: [],
+  conditionals: [],
+  switches: [],
+  cashOuts: [],
+  fillVoids: [],
+  acts: [],
+  limits: [],
+}
+
+/** A tick that opens an account with this much cash; below zero the database refuses it. */
+const opening = (tickId: number, cash: number): TickRows => ({
+  ...NOTHING,
+  tickId,
+  accounts: [{ userId: userId(tickId), kind: 'player', isNew: true, cash, held: 0, owed: 0 }],
+})
+
+let database: Database
+let ledger: Ledger
+let drop: () => Promise<void>
+
+beforeEach(async () => {
+  const fresh = await freshDatabase()
+  database = openDatabase(fresh)
+  await migrate(database)
+  ledger = createLedger(fresh, 'test')
+  await ledger.takeOver()
+  drop = fresh.drop
+})
+
+afterEach(async () => {
+  await ledger.close()
+  await database.end()
+  await drop()
+})
+
+async function commitTogether(ticks: readonly TickRows[]): Promise<readonly string[]> {
+  const outcomes = await Promise.all(ticks.map((rows) => ledger.commit(rows)))
+  return outcomes.map(({ kind }) => kind)
+}
+
+async function written(): Promise<readonly unknown[]> {
+  const { rows } = await database.query<{ id: unknown }>('SELECT id FROM tick ORDER BY id')
+  return rows.map(({ id }) => id)
+}
+
+describe('[LG44] ticks that are sent before the one ahead of them is written', () => {
+  test('are written in their order, each chained to the one before', async () => {
+    expect(await commitTogether([opening(1, 0), opening(2, 0), opening(4, 0)])).toEqual([
+      'committed',
+      'committed',
+      'committed',
+    ])
+    expect(await written()).toEqual([1, 2, 4])
+    expect((await verifyLedger(database)).findings).toEqual([])
+  })
+
+  test('are not written where that one is refused, until the ledger is taken over again', async () => {
+    const late = [opening(1, 0), opening(2, -1), opening(3, 0)]
+    expect(await commitTogether(late)).toEqual(['committed', 'refused', 'refused'])
+    expect(await commitTogether([opening(4, 0)])).toEqual(['refused'])
+    expect(await written()).toEqual([1])
+    expect(await ledger.takeOver()).toMatchObject({ kind: 'taken', lastOwnTickId: 1 })
+    expect(await commitTogether([opening(5, 0), opening(6, 0)])).toEqual(['committed', 'committed'])
+    expect(await written()).toEqual([1, 5, 6])
+    expect((await verifyLedger(database)).findings).toEqual([])
+  })
+})
