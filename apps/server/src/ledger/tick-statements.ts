@@ -286,20 +286,16 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly QueryCo
   ]
 }
 
-/** Rows are locked in one order, by user, so that two writers never wait for each other in a circle. */
 function accountChanges(accounts: readonly AccountChange[]): readonly QueryConfig[] {
   if (accounts.length === 0) return []
   return [
     {
       name: 'change_account',
-      text: `WITH change AS MATERIALIZED (
-          SELECT user_id, given.cash, given.held, given.owed FROM account
-          JOIN unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
-            AS given(user_id, cash, held, owed) USING (user_id)
-          ORDER BY user_id FOR UPDATE OF account)
-        UPDATE account SET cash = account.cash + change.cash, held = account.held + change.held,
+      text: `UPDATE account SET cash = account.cash + change.cash, held = account.held + change.held,
           owed = account.owed + change.owed
-        FROM change WHERE account.user_id = change.user_id`,
+        FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
+          AS change(user_id, cash, held, owed)
+        WHERE account.user_id = change.user_id`,
       values: [
         accounts.map((row) => row.userId),
         accounts.map((row) => row.cash),
