@@ -41,8 +41,7 @@ interface CashOutButtonProps {
 /** Beside a question, while the player has something uneven there, until it ends: what it would bring now. */
 export function CashOutButton({ mid, idle = null }: CashOutButtonProps) {
   const row = useMyPosition(mid)
-  const hasEnded = useHasEnded(mid)
-  const uneven = row !== undefined && isUneven(row) && !hasEnded
+  const uneven = useIsUneven(mid)
   const [open, setOpen] = useState(false)
   const quoted = useQuote(uneven && !open ? mid : null, ALL)
   return (
@@ -55,6 +54,12 @@ export function CashOutButton({ mid, idle = null }: CashOutButtonProps) {
       {open && row !== undefined && <CashOutDialog row={row} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+function useIsUneven(mid: string): boolean {
+  const row = useMyPosition(mid)
+  const hasEnded = useHasEnded(mid)
+  return row !== undefined && isUneven(row) && !hasEnded
 }
 
 function useHasEnded(mid: string): boolean {
