@@ -207,3 +207,27 @@ test.each([WIDTHS.phone, WIDTHS.desktop])(
     await page.context().close()
   },
 )
+
+test('[UI364] [UI8] a match has no name only when the server has said so', async () => {
+  const { page } = await visit(stand.browser, stand.server.url, WIDTHS.phone)
+  await new Bettor(page).signInWithDemo()
+  await page.addInitScript(() => {
+    const read = new Set<string>()
+    Object.assign(globalThis, { headingsRead: read })
+    const look = (): void => {
+      const text = document.querySelector('h1')?.textContent
+      if (text !== undefined && text !== null) read.add(text)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  const headings = async (address: string, last: string): Promise<string[]> => {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1, name: last }).waitFor()
+    return page.evaluate('[...headingsRead]')
+  }
+  const known = await headings(addresses.get('Cup of Twelve') ?? '', 'Cup of Twelve')
+  expect(known.filter((text) => text !== '')).toEqual(['Cup of Twelve'])
+  const lost = 'Match Name Not Available'
+  expect(await headings('/details?event=nobody', lost)).toContain(lost)
+  await page.context().close()
+})

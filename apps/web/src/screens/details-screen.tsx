@@ -50,7 +50,7 @@ function MatchPage({ eventId, carried }: MatchPageProps) {
   return (
     <WithRail rail={answered && <Rail {...match} />}>
       <div className="flex flex-col gap-2 md:gap-3">
-        <EventHeader event={event} />
+        <EventHeader event={event} isAwaited={!answered} />
         <Score />
         {wide || !answered ? <MatchMarkets eventId={eventId} /> : <NarrowTabs {...match} />}
       </div>

@@ -7,13 +7,26 @@ interface EventHeaderProps {
     readonly eventTime: string
     readonly seriesName: string
   } | null
+  /** the match may still come */
+  readonly isAwaited: boolean
 }
 
-/** The bar over a match: what it is and when it starts. */
-export function EventHeader({ event }: EventHeaderProps) {
+const BAR = 'flex flex-wrap items-baseline gap-x-3 rounded-md border border-line bg-panel px-3 py-2'
+
+/** The bar over a match: what it is and when it starts; of one that is awaited nothing is said yet [UI364]. */
+export function EventHeader({ event, isAwaited }: EventHeaderProps) {
   const t = useText()
+  if (event === null && isAwaited) {
+    return (
+      <header className={BAR}>
+        <h1 className="text-lg font-bold" aria-label={t('Loading')}>
+          <span className="skeleton inline-block h-5 w-64 max-w-full align-middle" />
+        </h1>
+      </header>
+    )
+  }
   return (
-    <header className="flex flex-wrap items-baseline gap-x-3 rounded-md border border-line bg-panel px-3 py-2">
+    <header className={BAR}>
       <h1 className="min-w-0 text-lg font-bold wrap-anywhere">
         {eventNameText(t, event?.eventName)}
       </h1>
