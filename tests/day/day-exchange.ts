@@ -79,6 +79,7 @@ export async function openDayExchange(
     cashingOut: new CashingOut({
       exchange: lane,
       earlier: (user, clientId) => findCashOut(database, user, clientId),
+      clock: now,
     }),
     setNow: (at) => (time.now = at),
     tell: (batch) => tell(batch, pump, results),

@@ -155,6 +155,7 @@ async function openDoor(parts: DoorParts) {
   const cashingOut = new CashingOut({
     exchange: lane,
     earlier: (user, clientId) => findCashOut(database, user, clientId),
+    clock: Date.now,
   })
   const http = await buildHttp({
     exchange: lane,

@@ -31,6 +31,7 @@ const cashingOutOf = (lane: Lane): CashingOut =>
   new CashingOut({
     exchange: lane,
     earlier: (user, clientId) => findCashOut(ground.database, user, clientId),
+    clock: Date.now,
   })
 
 /** Kites can be backed and laid at the second of these. */

@@ -4,6 +4,8 @@ import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import { paise, type Paise } from '@crease/domain/money.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import type { Exchange } from '../exchange/exchange.ts'
+import { Allowance } from './allowance.ts'
+import type { DoorRefusal } from './error-reply.ts'
 
 export interface CashOutAsk {
   readonly userId: UserId
@@ -19,7 +21,7 @@ export interface CashOutRequest extends CashOutAsk {
   readonly clientId: string
 }
 
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal }
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
 type Quoted = { readonly kind: 'quote'; readonly quote: CashOutQuote }
 type CashedOut = { readonly kind: 'cash-out'; readonly cashOut: CashOut }
 
@@ -27,17 +29,30 @@ export interface CashingOutDeps {
   readonly exchange: Pick<Exchange, 'submit'>
   /** what the ledger has under a client's id, however old */
   readonly earlier: (userId: UserId, clientId: string) => Promise<CashOut | null>
+  /** milliseconds on any clock that only goes forward */
+  readonly clock: () => number
 }
+
+/** A page asks once a second for each market of its player; one of many lines is milliseconds of everybody's time [CO30]. */
+const ASKED_PER_SECOND = 20
+const ASKED_AT_ONCE = 40
+const REMEMBERED_USERS = 20_000
 
 /** The one way to quote and to execute a cash-out, whichever channel it came through. */
 export class CashingOut {
   readonly #deps: CashingOutDeps
+  readonly #allowance = new Allowance({
+    perSecond: ASKED_PER_SECOND,
+    burst: ASKED_AT_ONCE,
+    keys: REMEMBERED_USERS,
+  })
 
   constructor(deps: CashingOutDeps) {
     this.#deps = deps
   }
 
   async quote(ask: CashOutAsk): Promise<Quoted | Refused> {
+    if (!this.#mayAsk(ask)) return TOO_MANY
     const reply = await this.#deps.exchange.submit({ kind: 'quote-cash-out', ...ask })
     if (reply.kind === 'refused') return reply
     if (reply.kind !== 'cash-out-quote') throw new Error(`a quote was answered '${reply.kind}'`)
@@ -46,6 +61,7 @@ export class CashingOut {
 
   /** What the exchange no longer knows, the ledger does: sent again it is the same cash-out [CO9]. */
   async cashOut(request: CashOutRequest): Promise<CashedOut | Refused> {
+    if (!this.#mayAsk(request)) return TOO_MANY
     const { userId, marketId, percent, value, tolerance, validUntil } = request
     const clientId = request.clientId.toLowerCase()
     const floor = paise(value - tolerance)
@@ -62,4 +78,10 @@ export class CashingOut {
       ? { kind: 'cash-out', cashOut: earlier }
       : { kind: 'refused', refusal: { code: 'ID_REUSED' } }
   }
+
+  #mayAsk({ userId }: CashOutAsk): boolean {
+    return this.#allowance.take(String(userId), this.#deps.clock())
+  }
 }
+
+const TOO_MANY: Refused = { kind: 'refused', refusal: { code: 'RATE_LIMITED' } }

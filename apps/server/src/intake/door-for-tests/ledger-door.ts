@@ -77,7 +77,7 @@ function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> 
       now: Date.now,
     }),
     placing: new Placing({ exchange: lane, bets, clock: Date.now, placementsPerSecond: 1000 }),
-    cashingOut: new CashingOut({ exchange: lane, earlier: async () => null }),
+    cashingOut: new CashingOut({ exchange: lane, earlier: async () => null, clock: Date.now }),
     operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
     bets,
     statements: new StatementLedger(database),

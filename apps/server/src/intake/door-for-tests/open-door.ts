@@ -77,7 +77,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     exchange,
     sessions,
     placing,
-    cashingOut: new CashingOut({ exchange, earlier: async () => null }),
+    cashingOut: new CashingOut({ exchange, earlier: async () => null, clock: now }),
     operating: new Operating({ exchange, records: NOTHING_TO_OPERATE }),
     results: noResults(exchange),
     bets: ledger,

@@ -15,6 +15,7 @@ import { Check } from 'typebox/value'
 import { centipaiseToPoints, wirePositions } from '../../broadcast/wire/position.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { CashOutAsk, CashingOut } from '../cashing-out.ts'
+import type { DoorRefusal } from '../error-reply.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 
 const ALL = 100
@@ -57,7 +58,10 @@ export function cashOutHandlers(deps: {
 }
 
 /** That there is none now is an answer [CO5]; null where the question itself is refused. */
-function notOffered({ marketId: market, percent }: CashOutAsk, refusal: Refusal): NoCashOut | null {
+function notOffered(
+  { marketId: market, percent }: CashOutAsk,
+  refusal: Refusal | DoorRefusal,
+): NoCashOut | null {
   const { code } = refusal
   if (!Check(NoCashOutCode, code)) return null
   const message = sentence(refusal)

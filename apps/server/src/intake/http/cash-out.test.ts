@@ -192,3 +192,22 @@ test('[CO11] positions over HTTP, on joining, after each commit that touches the
   await expect.poll(() => heard).toEqual([row, { ...row, exposure: 0.01 }])
   socket.disconnect()
 })
+
+test('[CO30] a player asks forty times at once, then twenty times a second, quotes and cash-outs together', async () => {
+  door.exchange.nextReply = null
+  const nothing = { kind: 'refused', refusal: { code: 'CASH_OUT_NOTHING' } } as const
+  const body = { marketId: '1.1', value: 1, validUntil: 1, clientId: randomUUID() }
+  const ask = async (name: string) => {
+    door.exchange.nextReply = nothing
+    return (await post(name, body)).code
+  }
+  for (let nth = 0; nth < 20; nth += 1) {
+    expect(await ask('getCashOut')).toBe('CASH_OUT_NOTHING')
+    expect(await ask('cashOut')).toBe('CASH_OUT_NOTHING')
+  }
+  expect(await ask('getCashOut')).toBe('RATE_LIMITED')
+  expect(await ask('cashOut')).toBe('RATE_LIMITED')
+  door.clock.now += 50
+  expect(await ask('getCashOut')).toBe('CASH_OUT_NOTHING')
+  expect(await ask('getCashOut')).toBe('RATE_LIMITED')
+})
