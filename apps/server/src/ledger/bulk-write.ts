@@ -59,7 +59,13 @@ export function bulkTable<Row>(
         rows.map((row) => wire(type, value(row, tickId))),
       )
       return text === undefined
-        ? [{ name: `write_${table}`, text: many, values: cells }]
+        ? [
+            {
+              name: `write_${table}`,
+              text: many,
+              values: columns.map(([, type], index) => arrayOf(type, cells[index] ?? [])),
+            },
+          ]
         : [{ name: `write_${table}_${rows.length}`, text, values: cells.flat() }]
     },
   }
@@ -99,6 +105,16 @@ function wire(type: ColumnType, value: unknown): Value {
     return value
   throw new Error(`a ${type} column cannot hold a ${typeof value}`)
 }
+
+/** Numbers are worded here: pg would quote and escape each, and the database take that off again. */
+function arrayOf(type: ColumnType, cells: readonly Value[]): readonly Value[] | string {
+  const isNumber = type === 'bigint' || type === 'int' || type === 'time'
+  return isNumber ? arrayOfNumbers(cells) : cells
+}
+
+/** An array of whole numbers as PostgreSQL writes it. */
+export const arrayOfNumbers = (cells: readonly Value[]): string =>
+  `{${cells.map((cell) => cell ?? 'NULL').join(',')}}`
 
 function conflictClause(onConflict: OnConflict): string {
   if (onConflict === 'fail') return ''

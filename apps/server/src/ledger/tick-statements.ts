@@ -13,7 +13,7 @@ import type {
 } from '@crease/domain/decision.ts'
 import { isPlain } from '@crease/domain/order-terms.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
-import { bulkTable, type Column } from './bulk-write.ts'
+import { arrayOfNumbers, bulkTable, type Column } from './bulk-write.ts'
 import type { AccountChange, TickLink, TickRows } from './tick-rows.ts'
 
 /** Where a row has its place in the chain of ticks [LG41]. */
@@ -297,10 +297,10 @@ function accountChanges(accounts: readonly AccountChange[]): readonly QueryConfi
           AS change(user_id, cash, held, owed)
         WHERE account.user_id = change.user_id`,
       values: [
-        accounts.map((row) => row.userId),
-        accounts.map((row) => row.cash),
-        accounts.map((row) => row.held),
-        accounts.map((row) => row.owed),
+        arrayOfNumbers(accounts.map((row) => row.userId)),
+        arrayOfNumbers(accounts.map((row) => row.cash)),
+        arrayOfNumbers(accounts.map((row) => row.held)),
+        arrayOfNumbers(accounts.map((row) => row.owed)),
       ],
     },
   ]
