@@ -22,6 +22,9 @@ export function EventHeader({ event, isAwaited }: EventHeaderProps) {
         <h1 className="text-lg font-bold" aria-label={t('Loading')}>
           <span className="skeleton inline-block h-5 w-64 max-w-full align-middle" />
         </h1>
+        <p className="text-sm max-md:w-full">
+          <span className="skeleton inline-block h-4 w-40 align-middle" />
+        </p>
       </header>
     )
   }
