@@ -211,13 +211,14 @@ export class FlatPositions {
 
   /** What matched bets bring on each runner, in the market's order: what the ledger has of a row. */
   matchedAt(row: number): { readonly ifWin: Centipaise[]; readonly ifLose: Centipaise[] } {
-    const ifWin: Centipaise[] = []
-    const ifLose: Centipaise[] = []
+    // made as long as they will be: one that grows leaves room for sixteen
+    const ifWin = Array<Centipaise>(this.#runners)
+    const ifLose = Array<Centipaise>(this.#runners)
     const sheet = this.#pool.sheetOf(row)
     for (let runner = 0; runner < this.#runners; runner += 1) {
       const at = this.on(row, runner) & IN_SHEET
-      ifWin.push(centipaise(sheet[at + IF_WIN] ?? 0))
-      ifLose.push(centipaise(sheet[at + IF_LOSE] ?? 0))
+      ifWin[runner] = centipaise(sheet[at + IF_WIN] ?? 0)
+      ifLose[runner] = centipaise(sheet[at + IF_LOSE] ?? 0)
     }
     return { ifWin, ifLose }
   }
