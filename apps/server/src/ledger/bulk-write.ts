@@ -16,7 +16,7 @@ export type OnConflict =
   | 'fail'
 
 /** So few rows go as VALUES: for each of them the database takes a fifth less than for one array a column. */
-const FEW_ROWS = 8
+const FEW_ROWS = 16
 
 /**
  * A table that is written many rows at a time by named, prepared statements: one that unnests one array a
