@@ -1,5 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 
+interface OwnBet {
+  readonly runner: string
+  readonly side: 'Back' | 'Lay'
+  readonly rate: number
+  readonly stake: number
+}
+
+/** How long one step may take, milliseconds. */
+interface StepWithin {
+  readonly timeout: number
+}
+
 /** A person at the screen: does what a person does and reads what a person reads. */
 export class Bettor {
   readonly page: Page
@@ -52,25 +64,23 @@ export class Bettor {
   }
 
   /** Clicks the price, sets rate and stake, and presses the button that says what it will do. */
-  async bet(bet: {
-    runner: string
-    side: 'Back' | 'Lay'
-    rate: number
-    stake: number
-  }): Promise<void> {
+  async bet({ runner, side, rate, stake }: OwnBet, step?: StepWithin): Promise<void> {
     await this.showOdds()
-    await this.#cell(bet.runner, bet.side).click()
+    await this.#cell(runner, side).click(step)
     const slip = this.page.getByRole('form', { name: 'Bet slip' })
     await slip
       .getByLabel('Rate', { exact: true })
       .and(this.page.locator('input'))
-      .fill(bet.rate.toFixed(2))
-    await slip.getByLabel('Stake', { exact: true }).fill(String(bet.stake))
+      .fill(rate.toFixed(2), step)
+    await slip.getByLabel('Stake', { exact: true }).fill(String(stake), step)
     await slip
-      .getByRole('button', {
-        name: `${bet.side} ${bet.runner} ${bet.stake} at ${bet.rate.toFixed(2)}`,
-      })
-      .click()
+      .getByRole('button', { name: `${side} ${runner} ${stake} at ${rate.toFixed(2)}` })
+      .click(step)
+  }
+
+  /** As `bet`, but given up soon: a price may be gone or shut before it is pressed. Who asks looks and tries again. */
+  async tryBet(bet: OwnBet): Promise<void> {
+    await this.bet(bet, { timeout: 5_000 }).catch(() => undefined)
   }
 
   /** What the toasts say, newest first. */
