@@ -10,8 +10,8 @@ const QUICK = {
   pool: 'threads',
   isolate: false,
   maxWorkers: '100%',
-  // hundreds of random lives take seconds, and longer on a machine that is busy
-  testTimeout: 30_000,
+  // a guard against what hangs: hundreds of random lives take seconds, and far longer on a machine that is busy
+  testTimeout: 120_000,
 } as const
 
 export default defineConfig({
