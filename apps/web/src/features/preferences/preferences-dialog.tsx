@@ -148,7 +148,7 @@ function Switch({ on, onSwitch, name, children }: SwitchProps) {
         <span className="block font-semibold">{name}</span>
         <span className="block text-xs text-quiet">{children}</span>
       </label>
-      <span className="grid size-11 shrink-0 place-items-center">
+      <label className="grid size-11 shrink-0 place-items-center">
         <input
           id={id}
           type="checkbox"
@@ -157,7 +157,7 @@ function Switch({ on, onSwitch, name, children }: SwitchProps) {
           onChange={(event) => onSwitch(event.target.checked)}
           className="size-6 accent-accent"
         />
-      </span>
+      </label>
     </div>
   )
 }
