@@ -1,98 +1,110 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { look, SIZES, type Kept } from './screens/looker.ts'
+import { playedIn } from './screens/played-in.ts'
+import { VIEWS, type View } from './screens/views.ts'
 import { LOST, SCREENS } from './support/all-screens.ts'
 import { lookWithAxe } from './support/axe.ts'
-import { Bettor } from './support/bettor.ts'
-import { visitAs, WIDTHS } from './support/browser.ts'
+import { earlyMatch } from './support/early-match.ts'
 import { openGround, type Ground } from './support/ground.ts'
-import type { ServerProcess } from './support/server-process.ts'
+import { overlapping } from './support/overlapping.ts'
+import { tooSmall } from './support/too-small.ts'
+import { widthBeyond } from './support/width-beyond.ts'
+
+const { eventName, settings } = earlyMatch()
 
 let ground: Ground
-let server: ServerProcess
 let browser: Browser
+let kept: Kept
 
 beforeAll(async () => {
-  ground = await openGround('e2e-a11y')
-  ;({ server, browser } = ground)
+  ground = await openGround('e2e-a11y', settings)
+  ;({ browser } = ground)
+  kept = await playedIn(browser, ground.server.url, eventName)
 })
 afterAll(() => ground.close())
 
-/** pixels [UI285] */
-const TARGET = 44
+/** What lies over a page, or comes into it: all views but the screens, and the line that is cut on purpose. */
+const OVER_PAGES = Object.entries<View>(VIEWS).filter(
+  ([name]) => !name.startsWith('route-') && !['offline', 'back-online'].includes(name),
+)
 
-const KINDS = [
-  { width: WIDTHS.phone, colorScheme: 'light' },
-  { width: WIDTHS.phone, colorScheme: 'dark' },
-  { width: WIDTHS.desktop, colorScheme: 'light' },
-  { width: WIDTHS.desktop, colorScheme: 'dark' },
-] as const
+/** a refused sign-in, wanted by its view */
+const ON_PURPOSE = /status of 401/
 
-describe.each(KINDS)('at $width in the $colorScheme theme', ({ width, colorScheme }) => {
-  test('[UI280] [UI285] axe finds nothing serious on any page, and a finger finds every target', async () => {
-    const { page, context } = await visitAs(browser, server.url, { width, colorScheme })
-    const bettor = new Bettor(page)
+/** Shows a theme, when all that changes with it has come to rest. */
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.locator(`html[data-theme="${theme}"]`).waitFor()
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+describe.each(Object.values(SIZES))('at %i pixels, in both themes', (width) => {
+  const open = () =>
+    look(browser, ground.server.url, { width, theme: 'light', language: 'en', kept })
+
+  /** What keeps somebody from this page, one line each; it is left in the light theme. */
+  async function faultsOf(page: Page, place: string): Promise<readonly string[]> {
+    await wear(page, 'dark')
+    const dark = await lookWithAxe(page, 'contrast')
+    await wear(page, 'light')
+    const light = await lookWithAxe(page)
+    expect(dark.passed + light.passed).toBeGreaterThan(10)
+    const found = [...dark.serious.map((one) => `in the dark: ${one}`), ...light.serious]
+    const beyond = await widthBeyond(page)
+    if (beyond > 0) found.push(`${beyond} pixels too wide`)
+    found.push(...(await overlapping(page)))
+    if (width === SIZES.phone) found.push(...(await tooSmall(page)))
+    return [...new Set(found)].map((one) => `${place}: ${one}`)
+  }
+
+  test('[UI280] [UI285] [UI320] nobody is kept out of a page: axe finds nothing serious, no words lie under a button, and a finger finds every target', async () => {
+    const { page, context, complaints } = await open()
     const found: string[] = []
-    const look = async (place: string): Promise<void> => {
-      const { passed, serious } = await lookWithAxe(page)
-      const small = width === WIDTHS.phone ? await tooSmall(page) : []
-      expect(passed).toBeGreaterThan(10)
-      found.push(
-        ...serious.map((one) => `${place} ${one}`),
-        ...small.map((one) => `${place} ${one}`),
-      )
-    }
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Login with demo ID' }).waitFor()
-    await look('/')
-    await bettor.signInWithDemo()
     for (const [address, role, name] of SCREENS) {
       await page.goto(address)
       await page.getByRole('main').getByRole(role, { name }).first().waitFor({ state: 'attached' })
-      await look(address)
+      found.push(...(await faultsOf(page, address)))
     }
     for (const address of LOST) {
       await page.goto(address)
       await page.getByText('There is no such page').waitFor()
-      await look(address)
+      found.push(...(await faultsOf(page, address)))
     }
-    await page.goto('/home')
-    await page.getByRole('main').getByRole('link', { name: / v / }).first().click()
-    await page.locator('button.price[data-level="0"]:enabled').first().click()
-    await page.getByRole('form', { name: 'Bet slip' }).waitFor()
-    await look('a match with its slip')
-    expect([...new Set(found)]).toEqual([])
+    expect([...found, ...complaints]).toEqual([])
     await context.close()
   }, 600_000)
-})
 
-/** What is pressed on this page and is smaller than a finger; a link within a sentence may be. */
-const tooSmall = (page: Page): Promise<string[]> =>
-  page.evaluate((target) => {
-    const PRESSED = 'button, a[href], select, input, summary, [role="tab"]'
-    /** how far one gets from the middle, both ways, and is still on it: its room may be beyond its words */
-    const reach = (element: Element, [dx, dy]: readonly [number, number]): number => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const isOn = (away: number): boolean => {
-        const at = document.elementFromPoint(
-          left + width / 2 + dx * away,
-          top + height / 2 + dy * away,
-        )
-        return at !== null && element.contains(at)
-      }
-      let [before, after] = [0, 0]
-      while (before < target && isOn(-before)) before += 1
-      while (after < target && isOn(after)) after += 1
-      return before + after
+  test('[UI280] [UI285] [UI320] nor from a dialog, a drawer, a menu, the slip or the sign-in', async () => {
+    const { page, context, complaints } = await open()
+    page.setDefaultTimeout(30_000)
+    const found: string[] = []
+    for (const [name, view] of OVER_PAGES) {
+      if (view.widths !== undefined && !view.widths.includes(width)) continue
+      await view.open(page, { eventName, language: 'en' })
+      found.push(...(await faultsOf(page, name)))
     }
-    return [...document.querySelectorAll<HTMLElement>(PRESSED)].flatMap((element) => {
-      const pressed = element.closest('label') ?? element
-      const { width, height } = pressed.getBoundingClientRect()
-      const seen = pressed.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
-      const inText = getComputedStyle(element).display === 'inline' && element.closest('p') !== null
-      if (!seen || inText || (width > target - 1 && height > target - 1)) return []
-      pressed.scrollIntoView({ block: 'center' })
-      const room = [reach(pressed, [1, 0]), reach(pressed, [0, 1])]
-      if (Math.min(...room) >= target - 1) return []
-      return [`${room.join('x')}: ${element.outerHTML.slice(0, 160)}`]
-    })
-  }, TARGET)
+    const strange = complaints.filter((complaint) => !ON_PURPOSE.test(complaint))
+    expect([...found, ...strange]).toEqual([])
+    await context.close()
+  }, 600_000)
+
+  test('[UI321] the tools of a question stand beside its name, on a phone behind their button', async () => {
+    const { page, context } = await open()
+    await VIEWS['match-early']?.open(page, { eventName, language: 'en' })
+    const row = page.getByRole('group', { name: /over runs/ }).first()
+    const [toggle, chart] = [/^Tools of/, /^Chart of/].map((name) =>
+      row.getByRole('button', { name }),
+    )
+    const folded = width === SIZES.phone ? 1 : 0
+    expect([await toggle?.count(), await chart?.count()]).toEqual([folded, 1 - folded])
+    if (folded === 1) await toggle?.click()
+    await chart?.waitFor()
+    await context.close()
+  })
+})

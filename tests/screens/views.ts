@@ -101,6 +101,17 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await slip.locator('input').last().fill('500')
     },
   },
+  'slip-more': {
+    open: async (page, scene) => {
+      const slip = await openSlip(page, scene)
+      await slip
+        .getByRole('button', { name: /^(More|और)/ })
+        .first()
+        .click()
+      await slip.locator('select').first().waitFor()
+      await slip.locator('select').first().scrollIntoViewIfNeeded()
+    },
+  },
   'slip-refusal': {
     open: async (page, scene) => {
       const slip = await openSlip(page, scene)
@@ -145,6 +156,53 @@ export const VIEWS: Readonly<Record<string, View>> = {
         .getByRole('button', { name: either('Exposure', 'जोखिम') })
         .first()
         .click()
+    },
+  },
+  notifications: {
+    open: async (page) => {
+      await page.goto('/home')
+      await page
+        .getByRole('button', { name: either('Notifications', 'सूचनाएँ') })
+        .first()
+        .click()
+    },
+  },
+  preferences: {
+    open: async (page) => {
+      await openMenu(page)
+      await page
+        .getByRole('button', { name: either('Preferences$', 'पसंद$') })
+        .last()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  keyboard: {
+    open: async (page) => {
+      await page.goto('/home')
+      await page.getByRole('main').locator('a[href^="/details"]').first().waitFor()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  ladder: {
+    open: async (page, scene) => {
+      await toMatch(page, scene)
+      await page
+        .getByRole('button', { name: /^Ladder of|की सीढ़ी$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  chart: {
+    open: async (page, scene) => {
+      await toMatch(page, scene)
+      await page
+        .getByRole('button', { name: /^Chart of|का चार्ट$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('img').first().waitFor()
     },
   },
   search: {

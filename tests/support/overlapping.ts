@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+
+/** Words that something else to press lies on, in the same layer of the page: what was meant to stand beside them. */
+export const overlapping = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    interface Point {
+      readonly x: number
+      readonly y: number
+    }
+    const holds = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
+      x >= left && x <= right && y >= top && y <= bottom
+    const above = (element: Element | null): readonly Element[] =>
+      element === null ? [] : [element, ...above(element.parentElement)]
+    const isLayer = (element: Element): boolean =>
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+      element.matches('dialog, [popover], search')
+    const layerOf = (element: Element): Element | undefined => above(element).find(isLayer)
+    /** whether none of these, which may scroll or cut, hides this point */
+    const shows = (around: readonly Element[], point: Point): boolean =>
+      around.every(
+        (one) =>
+          getComputedStyle(one).overflow === 'visible' || holds(one.getBoundingClientRect(), point),
+      )
+    /** the middle of what both cover, where it is more than a hair's breadth */
+    const shared = (one: DOMRect, other: DOMRect): Point | null => {
+      const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)]
+      const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)]
+      if (right - left <= 2 || bottom - top <= 4) return null
+      return { x: (left + right) / 2, y: (top + bottom) / 2 }
+    }
+    const isOn = (element: Element, holder: Element, point: Point): boolean => {
+      if (element.contains(holder) || holder.contains(element)) return false
+      const seen = document.elementFromPoint(point.x, point.y)
+      if (seen === null || !(element.contains(seen) || holder.contains(seen))) return false
+      const hidden = !shows(above(holder), point) || !shows(above(element.parentElement), point)
+      return !hidden && layerOf(element) === layerOf(holder)
+    }
+    /** what is pressed through is a part of what it lies on */
+    const isSaid = (holder: Element): boolean =>
+      holder.checkVisibility({ visibilityProperty: true }) &&
+      getComputedStyle(holder).pointerEvents !== 'none'
+    const pressed = [...document.querySelectorAll('button:enabled, a[href], select, input')].map(
+      (element) => ({ element, box: element.getBoundingClientRect() }),
+    )
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const holder = text.parentElement
+      const said = (text.textContent ?? '').trim()
+      if (said === '' || holder === null || !isSaid(holder)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const line of range.getClientRects()) {
+        const under = pressed.find(({ element, box }) => {
+          const point = shared(line, box)
+          return point !== null && isOn(element, holder, point)
+        })
+        if (under !== undefined)
+          found.push(`'${said}' under ${under.element.outerHTML.slice(0, 120)}`)
+      }
+    }
+    return found
+  })
