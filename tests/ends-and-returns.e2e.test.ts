@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visit, WIDTHS } from './support/browser.ts'
+import { earlyMatch } from './support/early-match.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
+
+const { eventName, settings } = earlyMatch()
+
+let ground: Ground
+let browser: Browser
+
+beforeAll(async () => {
+  ground = await openGround('e2e-ends', settings)
+  ;({ browser } = ground)
+})
+afterAll(() => ground.close())
+
+const signIn = (page: Page) => page.getByRole('button', { name: 'Login with demo ID' })
+
+async function openMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Demo|Account)/ })
+    .first()
+    .click()
+}
+
+test('[UI322] where the look of the host cannot be asked for, the page has our own', async () => {
+  const { page, context } = await visit(browser, ground.server.url, WIDTHS.desktop)
+  await page.route('**/domainConfig*', (route) => route.abort())
+  await new Bettor(page).signInWithDemo()
+  await page.getByRole('main').getByRole('link', { name: eventName }).first().waitFor()
+  const painted = await page
+    .getByRole('banner')
+    .evaluate((header) => getComputedStyle(header).backgroundColor)
+  expect(painted).not.toBe('rgba(0, 0, 0, 0)')
+  const logo = await page.getByRole('link', { name: 'Home', exact: true }).first().boundingBox()
+  expect(logo?.width).toBeGreaterThan(20)
+  await context.close()
+})
+
+test('[BS51] [UI11] signing out reverts the session in every tab, and one-click betting is off for whoever signs in next', async () => {
+  const { page, context } = await visit(browser, ground.server.url, WIDTHS.desktop)
+  const bettor = new Bettor(page)
+  await bettor.signInWithDemo()
+  await bettor.openMatch(eventName)
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('switch', { name: 'One-click betting' }).check()
+  await page.keyboard.press('Escape')
+  const frame = page.getByText('One-click betting is on')
+  await frame.waitFor()
+  const other = await context.newPage()
+  await other.goto('/currentb')
+  await other.getByRole('heading', { name: 'Current Bets' }).waitFor()
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signIn(page).waitFor()
+  await signIn(other).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('crease-auth'))).toContain(
+    '"token":"","refreshToken":"","isLoggedIn":false,"isDemo":false',
+  )
+  // without a reload, which would have put it out too
+  await signIn(page).click()
+  await page.getByRole('button', { name: 'Show me the matches' }).click()
+  await page.getByRole('main').getByRole('link', { name: eventName }).first().waitFor()
+  expect(await frame.count()).toBe(0)
+  await context.close()
+})
+
+test('[UI255] what was matched while the page had no line is told when it is back', async () => {
+  const { page, context } = await visit(browser, ground.server.url, WIDTHS.desktop)
+  const bettor = new Bettor(page)
+  await bettor.signInWithDemo()
+  await bettor.openMatch(eventName)
+  const rival = await demoPlayer(ground.server.url)
+  const match = (await cricketMatches(rival)).find((one) => one.eventName === eventName)
+  const runner = match?.matchOdds.oddDatas[0]?.runnerName
+  if (match === undefined || runner === undefined) throw new Error('the match is not listed')
+  // between the best prices of both sides a bet waits, and is the first to be taken
+  const best = await bettor.bestPrice(runner, 'Back')
+  const rate = Math.round((best ?? 0) * 100 + 1) / 100
+  await bettor.bet({ runner, side: 'Back', rate, stake: 100 })
+  await expect.poll(() => bettor.bets('Unmatched').then(({ length }) => length)).toBe(1)
+  await context.setOffline(true)
+  await page.getByText('Reconnecting').first().waitFor()
+  const lay = { matchOddVariant: 'lay', matchOdd: rate, stake: 100 } as const
+  await expectDone(rival.call<{ success: true }>('placeBet', { body: betOn(match, 0, lay) }))
+  await context.setOffline(false)
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  const told = page.getByRole('list', { name: 'Notifications' })
+  await told.getByText('Bet matched').waitFor()
+  await context.close()
+})
