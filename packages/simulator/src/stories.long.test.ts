@@ -143,3 +143,17 @@ test('[WD53] what is certain is settled before the end, and the next goal is ask
   })
   expect(early.length).toBeGreaterThan(1)
 })
+
+test('[WD52] a match that was postponed or abandoned is told as that, and is void', () => {
+  // of the world of seed 1
+  for (const [slot, words] of [
+    [1_000_008, 'Postponed by more than 48 hours'],
+    [1_000_225, 'The match is abandoned'],
+  ] as const) {
+    const events = timeline(matchOf(1, slot))
+    const last = footballScores(events).at(-1)?.score
+    expect(last?.message.split('|')[0]).toBe(words)
+    expect(last?.period).toBe('finished')
+    expect(of(events, 'result').at(-1)?.result.kind).toBe('void')
+  }
+})

@@ -30,7 +30,7 @@ export function footballScore(
     teams: [team('home'), team('away')],
     minute: minuteOf(now),
     period: PERIODS[now.period],
-    message: [words(match, now), match.seriesName].join('|'),
+    message: [stopWords(moments) ?? words(match, now), match.seriesName].join('|'),
     moments: moments.slice(-SHOWN_MOMENTS),
   }
 }
@@ -58,6 +58,12 @@ export function minuteOf({ period, minute }: Situation): string {
   const { from, usual } = STARTS[period]
   const over = minute + 1 - usual
   return over > 0 ? `${from + usual}+${over}'` : `${from + minute + 1}'`
+}
+
+/** A match that was stopped, or never begun, was neither won nor drawn. */
+function stopWords(moments: readonly Moment[]): string | null {
+  const last = moments.at(-1)
+  return last?.word === 'ABANDONED' || last?.word === 'POSTPONED' ? last.text : null
 }
 
 function words(match: FootballMatch, now: Situation): string {

@@ -120,6 +120,7 @@ function tellPostponed(story: Story): void {
   const { match, agenda } = story
   const at = match.startsAt + 20 * MINUTE
   agenda.plan(at, () => {
+    story.now = finished(story)
     tellMoment(story, at, {
       word: 'POSTPONED',
       text: 'Postponed by more than 48 hours',
