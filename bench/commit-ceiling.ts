@@ -54,8 +54,10 @@ export async function commitRates(
   })
   for (const command of opening()) await lane.submit(command)
   const writer = await bareWriter(databases.bare)
+  await writer.write(taped.ticks)
   const seconds: { readonly lane: number; readonly bare: number }[] = []
-  let written = 0
+  const opened = taped.ticks.length
+  let written = opened
   for (let round = 0; round <= ROUNDS; round += 1) {
     const laneSeconds = await timed(() => placeAll(lane.submit, bets))
     const ticks = taped.ticks.slice(written)
@@ -69,14 +71,14 @@ export async function commitRates(
   await writer.close()
   const chainSeconds = await timed(async () => {
     let hash = CHAIN_START
-    for (const rows of taped.ticks) hash = tickHash(hash, rows, 1)
+    for (const rows of taped.ticks.slice(opened)) hash = tickHash(hash, rows, 1)
   })
   return {
     lane: bets / median(seconds.map((round) => round.lane)),
     bare: bets / median(seconds.map((round) => round.bare)),
     ratio: median(seconds.map((round) => round.bare / round.lane)),
     chainShare: chainSeconds / (ROUNDS + 1) / median(seconds.map((round) => round.bare)),
-    betsATick: ((ROUNDS + 1) * bets) / written,
+    betsATick: ((ROUNDS + 1) * bets) / (written - opened),
   }
 }
 
