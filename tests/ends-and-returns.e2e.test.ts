@@ -82,7 +82,8 @@ test('[UI255] what was matched while the page had no line is told when it is bac
   const best = await bettor.bestPrice(runner, 'Back')
   const rate = Math.round((best ?? 0) * 100 + 1) / 100
   await bettor.bet({ runner, side: 'Back', rate, stake: 100 })
-  await expect.poll(() => bettor.bets('Unmatched').then(({ length }) => length)).toBe(1)
+  const waiting = async (): Promise<number> => (await bettor.bets('Unmatched')).length
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
   await context.setOffline(true)
   await page.getByText('Reconnecting').first().waitFor()
   const lay = { matchOddVariant: 'lay', matchOdd: rate, stake: 100 } as const
