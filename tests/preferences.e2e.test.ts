@@ -61,6 +61,14 @@ test('[UI251] [UI252] odds are written as the player likes, and a slip begins wi
   expect(await desk.slip().locator('#slip-rate').inputValue()).toMatch(/^\d+\.\d\d$/)
   await desk.shoot('fractional')
   await desk.slip().getByRole('button', { name: 'Close bet slip' }).click()
+  const { page } = desk.visitor
+  await page
+    .getByRole('button', { name: /^Ladder of/ })
+    .first()
+    .click()
+  const ladder = page.getByRole('table', { name: /^Ladder of/ })
+  expect(await ladder.getByRole('rowheader').first().innerText()).toMatch(/^\d+\/\d+$/)
+  await page.keyboard.press('Escape')
   await desk.prefer((dialog) => dialog.getByRole('button', { name: /^Decimal/ }).click())
 })
 
