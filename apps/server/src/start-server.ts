@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
+import { endedViewOf } from '@crease/domain/engine-view.ts'
 import { Broadcast } from './broadcast/publish.ts'
 import type { Config } from './config.ts'
 import { startLane, type Lane } from './exchange/lane.ts'
@@ -24,7 +25,7 @@ import { BetLedger } from './ledger/bet-reads.ts'
 import { CasinoLedger } from './ledger/casino-reads.ts'
 import { findCashOut } from './ledger/cash-out-reads.ts'
 import type { Database } from './ledger/database.ts'
-import { unsettledEvents } from './ledger/events.ts'
+import { endedBesideUnsettled, unsettledEvents } from './ledger/events.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { NightlyCheck } from './ledger/nightly-check.ts'
 import { OperatorReads } from './ledger/operator-reads.ts'
@@ -58,6 +59,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   const broadcast = new Broadcast(now)
   for (const event of await unsettledEvents(database)) broadcast.tellEvent(event)
+  broadcast.catalogue.tellMarkets((await endedBesideUnsettled(database)).map(endedViewOf))
   const ledger = createLedger(address, randomUUID())
   const lane = await startLane({
     ledger,

@@ -1,7 +1,9 @@
-import type { MarketView, RunnerDepth, RunnerView } from './decision.ts'
+import type { MarketRow, MarketView, RunnerDepth, RunnerView } from './decision.ts'
 import { depthAcross, type OfferedLevel } from './cross-depth.ts'
 import type { Side } from './bet.ts'
-import type { LiveMarket } from './engine-state.ts'
+import { BookPool } from './book-pool.ts'
+import { LiveMarket } from './engine-state.ts'
+import { PositionPool } from './position-pool.ts'
 import type { RunnerId } from './ids.ts'
 import type { Runner } from './market.ts'
 import { outcomesOf } from './settlement.ts'
@@ -25,6 +27,11 @@ export function viewOf(market: LiveMarket): MarketView {
       status: market.hasRemoved(runner.runnerId) ? 'REMOVED' : (statuses[index] ?? 'ACTIVE'),
     })),
   }
+}
+
+/** A market of the ledger that has ended, which the engine has forgotten: how each runner came in, and no price. */
+export function endedViewOf(row: MarketRow): MarketView {
+  return viewOf(new LiveMarket(row, { books: new BookPool(), positions: new PositionPool() }))
 }
 
 /** One runner of a market with all its prices, up to `DEPTH_LEVELS` a side; null where it is unknown. */

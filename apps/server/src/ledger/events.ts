@@ -1,6 +1,8 @@
 import type { MarketId } from '@crease/domain/ids.ts'
 import type { EventInfo } from '@crease/domain/market.ts'
+import type { MarketRow } from '@crease/domain/decision.ts'
 import type { Database } from './database.ts'
+import { MARKET_COLUMNS } from './load.ts'
 
 /** Writes what is known of an event; a later word replaces an earlier one. */
 export async function saveEvent(database: Database, event: EventInfo): Promise<void> {
@@ -18,6 +20,15 @@ export async function unsettledEvents(database: Database): Promise<readonly Even
     `SELECT id AS "eventId", sport_id AS "sportId", name, series_name AS "seriesName", time_to_ms(starts_at) AS "startsAt"
      FROM event WHERE EXISTS
        (SELECT FROM market WHERE market.event_id = event.id AND market.status NOT IN ('SETTLED', 'VOIDED'))`,
+  )
+  return found.rows
+}
+
+/** The markets that have ended in events that still have one to settle, whose results stand on the match's page. */
+export async function endedBesideUnsettled(database: Database): Promise<readonly MarketRow[]> {
+  const found = await database.query<MarketRow>(
+    `SELECT ${MARKET_COLUMNS} FROM market WHERE status IN ('SETTLED', 'VOIDED') AND event_id IN
+       (SELECT event_id FROM market WHERE status NOT IN ('SETTLED', 'VOIDED')) ORDER BY id`,
   )
   return found.rows
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventId } from '@crease/domain/ids.ts'
+import { endedViewOf } from '@crease/domain/engine-view.ts'
+import { Broadcast } from '../broadcast/publish.ts'
+import { endedBesideUnsettled } from '../ledger/events.ts'
+import {
+  matchMarket,
+  openLaneGround,
+  openMarket,
+  settleFor,
+  type LaneGround,
+} from './lane-for-tests.ts'
+
+let ground: LaneGround
+beforeAll(async () => {
+  ground = await openLaneGround()
+})
+afterAll(() => ground.close())
+
+const ENDED = matchMarket('first-over')
+const LIVE = matchMarket('match-odds')
+const OVER = { ...matchMarket('another-match'), eventId: eventId('e2') }
+
+test('[RT37] after a restart a match that goes on has its ended markets with their results, and others have none', async () => {
+  const first = await ground.start()
+  for (const market of [ENDED, LIVE, OVER]) await openMarket(first.lane, market)
+  for (const market of [ENDED, OVER]) await first.lane.submit(settleFor(market))
+  await first.lane.stop()
+
+  const { catalogue } = new Broadcast(Date.now)
+  catalogue.tellMarkets((await endedBesideUnsettled(ground.database)).map(endedViewOf))
+  const market = catalogue.market(ENDED.marketId)
+  expect(market?.state.status).toBe('SETTLED')
+  expect(market?.runners.map(({ status }) => status)).toEqual(['WINNER', 'LOSER'])
+  expect(catalogue.market(LIVE.marketId)).toBeNull()
+  expect(catalogue.market(OVER.marketId)).toBeNull()
+})
