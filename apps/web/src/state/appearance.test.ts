@@ -54,6 +54,7 @@ const config: DomainConfig = {
 beforeEach(() => {
   stored.clear()
   systemIsDark = false
+  useAppearance.setState({ domainConfig: null })
   startAppearance()
 })
 
@@ -81,6 +82,25 @@ test('[TH2] [TH4] the look is put on for the theme that is shown, and kept for t
   expect([dataset['theme'], properties.get('--primary-color')]).toEqual(['dark', '#111111'])
   const kept: unknown = JSON.parse(stored.get('crease.look') ?? '')
   expect(kept).toMatchObject({ dark: { '--primary-color': '#111111' } })
+})
+
+test('[TH4] until the server has said the look, another theme has the colours of the last visit', () => {
+  wear(config)
+  useAppearance.setState({ domainConfig: null })
+  chooseTheme('dark')
+  expect(properties.get('--primary-color')).toBe('#111111')
+  chooseTheme('light')
+  expect(properties.get('--primary-color')).toBe('#000001')
+  stored.set('crease.look', 'spoilt')
+  chooseTheme('dark')
+  expect(dataset['theme']).toBe('dark')
+})
+
+test('[TH4] a system that changed its mind before the page began is followed', () => {
+  dataset['theme'] = 'light'
+  systemIsDark = true
+  startAppearance()
+  expect([dataset['theme'], useAppearance.getState().theme]).toEqual(['dark', 'dark'])
 })
 
 test('[TH4] as the system: followed while the page is open, until a theme is chosen', () => {

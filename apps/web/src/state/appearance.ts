@@ -27,7 +27,10 @@ export const useAppearance = create<Appearance>()(() => ({
 export function startAppearance(): void {
   const kept = localStorage.getItem(THEME_KEY)
   const choice = kept === 'light' || kept === 'dark' ? kept : 'system'
-  useAppearance.setState({ choice, theme: shownBy(choice) })
+  const theme = shownBy(choice)
+  useAppearance.setState({ choice, theme })
+  // the system may have changed its mind since then
+  if (document.documentElement.dataset['theme'] !== theme) show(theme)
   systemDark().addEventListener('change', () => {
     const { choice: now } = useAppearance.getState()
     if (now === 'system') show(shownBy(now))
@@ -76,13 +79,24 @@ function shownBy(choice: ThemeChoice): Theme {
 }
 
 function show(theme: Theme): void {
-  const { domainConfig } = useAppearance.getState()
   const root = document.documentElement
   root.dataset['theme'] = theme
-  if (domainConfig !== null) {
-    for (const [name, value] of Object.entries(propertiesOf(domainConfig, theme))) {
-      root.style.setProperty(name, value)
-    }
+  for (const [name, value] of Object.entries(propertiesNow(theme))) {
+    root.style.setProperty(name, value)
   }
   useAppearance.setState({ theme })
+}
+
+/** The properties of the look that is worn: as the server said it, until then as theme.js took it from the last visit. */
+function propertiesNow(theme: Theme): Properties {
+  const { domainConfig } = useAppearance.getState()
+  if (domainConfig !== null) return propertiesOf(domainConfig, theme)
+  try {
+    const kept: Partial<Record<Theme, Properties>> = JSON.parse(
+      localStorage.getItem(LOOK_KEY) ?? '{}',
+    )
+    return kept[theme] ?? {}
+  } catch {
+    return {}
+  }
 }
