@@ -5,7 +5,7 @@ import type { ErrorReply, Match, PlaceBetBody, PlaceBetReply } from '@crease/con
 import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
 import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
 import { verifyLedger } from '@crease/server/ledger/verify.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   betOn,
   cricketMatches,
@@ -23,6 +23,7 @@ import { socketPlayer, type SocketPlayer } from './support/socket-player.ts'
  * offer at 29.0, because what it risked was looked at beside its bets and not before each of them.
  */
 const MARKETS = 20
+const LISTED = { timeout: 60_000, interval: 200 }
 const WAVES = 4
 const SOCKETS = 8
 const BETS_A_SOCKET = 25
@@ -127,8 +128,12 @@ async function cancelSome(player: Player): Promise<void> {
 
 test(`[OP52] a flood of backs and lays on ${MARKETS} markets from one small account, by HTTP and by sockets at once: never an uncovered bet`, async () => {
   const player = await demoPlayer(server.url)
-  const matches = (await cricketMatches(player)).slice(0, MARKETS)
-  expect(matches).toHaveLength(MARKETS)
+  // those that begin later are told after the server is ready [FD11]
+  const matches = await vi.waitFor(async () => {
+    const listed = (await cricketMatches(player)).slice(0, MARKETS)
+    expect(listed).toHaveLength(MARKETS)
+    return listed
+  }, LISTED)
   const sockets = await Promise.all(
     Array.from({ length: SOCKETS }, () => socketPlayer(server.url, player.token)),
   )

@@ -60,7 +60,11 @@ test('[FD30][FD50] a live stream beside the made-up world is bet on, and pays, o
   // the price comes although the line is cut in the middle of it
   stream.misbehave('cut')
   say({ market: 1, what: 'back', at: 3, size: 500 })
-  const match = await listed(player, 'Match 1', (one) => one.matchOdds.oddDatas[1]?.b1 === 1.53)
+  // it stands there first, and is opened to bets then
+  const match = await listed(player, 'Match 1', (one) => {
+    const runner = one.matchOdds.oddDatas[1]
+    return runner?.b1 === 1.53 && runner.status === 'ACTIVE'
+  })
   const { balance } = await wallet(player)
   const bet = betOn(match, 1, { matchOddVariant: 'back', matchOdd: 1.53, stake: 200 })
   const placed = await player.call<PlaceBetReply>('placeBet', { body: bet })

@@ -59,10 +59,13 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
 
   async function run(sink: FeedSink, clock: FeedClock): Promise<void> {
     const guard = new StaleGuard()
+    // by the source's clock, as all that is told: by ours, what it says next would seem older [FD62]
+    let saidAt = 0
     const tell = async (message: MarketMessage): Promise<'applied' | 'unreadable'> => {
       const read = readMessage(message.body, translator.misread)
       if (read === null) return 'unreadable'
       await options.naming.learn(read)
+      saidAt = read.pt
       const trust = { stale: message.stale, ...namedIn(message, read), at: read.pt }
       // a sign of life is an empty batch: the feed has been heard
       const batch = guard.take(translator.translate(read), trust)
@@ -74,7 +77,7 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
     while (!stopping.signal.aborted) {
       const waitMs = await line.connect(tell, clock, stopping.signal)
       if (stopping.signal.aborted) return
-      const down = { stale: true, named: new Set<string>(), image: false, at: clock.now() }
+      const down = { stale: true, named: new Set<string>(), image: false, at: saidAt }
       const held = guard.take([], down)
       if (held.length > 0) await sink(held)
       // there is nothing to wait for behind a door that is closed
