@@ -53,6 +53,7 @@ test('[UI251] longer odds are never written as shorter ones', () => {
 test.each([
   ['match', null, 185, '17/20'],
   ['match1', null, 210, '110'],
+  ['match1', null, 8225, '8,125'],
   ['fancy', null, 195, '95'],
   ['meter', 200, 200, '199'],
 ])('[UI251] only odds have a format: a price of %s', (...row) => {

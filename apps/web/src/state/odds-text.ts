@@ -1,3 +1,4 @@
+import { plainAmount } from '../ui/amounts.ts'
 import { priceText, type Scale } from './market-scale.ts'
 import type { OddsFormat } from './preferences.ts'
 
@@ -30,7 +31,9 @@ export function oddsText(format: OddsFormat, hundredths: number): string {
 
 /** A price as its market says it; where that is odds, as a player reads odds [UI251]. */
 export const readPrice = (format: OddsFormat, scale: Scale, hundredths: number): string =>
-  scale.kind === 'decimal' ? oddsText(format, hundredths) : priceText(scale, hundredths)
+  scale.kind === 'decimal'
+    ? oddsText(format, hundredths)
+    : plainAmount(Number(priceText(scale, hundredths)))
 
 /** The nearest fraction that is written; of two as near the one with the smaller denominator. */
 function fraction(wins: number): string {
