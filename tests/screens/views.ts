@@ -289,7 +289,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.locator('form input').first().fill('nobody')
       await page.locator('form input').nth(1).fill('wrong')
       await page.locator('form button[type="submit"]').click()
-      await page.waitForTimeout(1_500)
+      await page.locator('form [role="alert"]').filter({ hasText: /\S/ }).waitFor()
     },
   },
   welcome: {

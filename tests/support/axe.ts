@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 /** WCAG 2.2 AA, and what axe holds to be good besides. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -20,19 +20,56 @@ export interface Looked {
   readonly serious: readonly string[]
 }
 
-/** All rules, or the one of contrast alone: another theme has the same words and other colours. */
-type Asked = 'all' | 'contrast'
+interface Asked {
+  /** all rules, or the one of contrast alone: another theme has the same words and other colours */
+  readonly asked?: 'all' | 'contrast'
+  /** a selector; without it what lies open over the page, or the whole page */
+  readonly part?: string | undefined
+}
+
+/** Lays out what is not in sight too: until then it only keeps room, and axe takes that for where it stands. */
+export const drawAll = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('.drawn-in-sight { content-visibility: visible }')
+    document.adoptedStyleSheets.push(drawn)
+  })
+
+/** The page under a dialog or a menu cannot be reached, and is looked at when nothing lies over it. */
+const OVER_PAGE = `[...document.querySelectorAll('dialog:modal')].slice(-1).concat(
+  document.querySelector(':popover-open') === null
+    ? []
+    : [...document.querySelectorAll(':popover-open, [aria-expanded="true"]')])`
+
+/** axe does not know that a dialog is above whatever comes after it: while it looks there is nothing else. */
+const ALONE = 'body:has(dialog:modal) { visibility: hidden } dialog:modal { visibility: visible }'
 
 /** What axe finds on this page that is serious or worse. The content policy stays as it is. */
-export async function lookWithAxe(page: Page, asked: Asked = 'all'): Promise<Looked> {
+export async function lookWithAxe(
+  page: Page,
+  { asked = 'all', part }: Asked = {},
+): Promise<Looked> {
   const session = await page.context().newCDPSession(page)
+  const run = (expression: string) => session.send('Runtime.evaluate', { expression })
   // by the debugger's own hand, so that the page need not allow a script of another
-  await session.send('Runtime.evaluate', { expression: `${axe.source};undefined` })
+  const { result: known } = await run('typeof axe')
+  if (known.value !== 'object') await run(`${axe.source};undefined`)
   const runOnly = asked === 'all' ? TAGS : { type: 'rule', values: ['color-contrast'] }
-  const options = { runOnly, rules: EXPERIMENTS, resultTypes: ['violations', 'passes'] }
+  // of what passes the number of rules is enough: to name each node takes longer than all the rest
+  const options = { runOnly, rules: EXPERIMENTS, resultTypes: ['violations'] }
+  const looked =
+    part === undefined ? OVER_PAGE : `[...document.querySelectorAll(${JSON.stringify(part)})]`
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(document, ${JSON.stringify(options)}).then(({ violations, passes }) =>
-      JSON.stringify({ violations, passed: passes.length }))`,
+    expression: `(() => {
+      const nodes = ${looked}
+      if (${part !== undefined} && nodes.length === 0) throw new Error('there is no such part')
+      const alone = new CSSStyleSheet()
+      alone.replaceSync(${JSON.stringify(ALONE)})
+      document.adoptedStyleSheets.push(alone)
+      return axe.run(nodes.length === 0 ? document : nodes, ${JSON.stringify(options)})
+        .then(({ violations, passes }) => JSON.stringify({ violations, passed: passes.length }))
+        .finally(() => document.adoptedStyleSheets.pop())
+    })()`,
     awaitPromise: true,
     returnByValue: true,
   })
