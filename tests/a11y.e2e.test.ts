@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { look, SIZES, type Kept, type Looker } from './screens/looker.ts'
+import { look, SIZES, type Kept } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { VIEWS, type View } from './screens/views.ts'
 import { LOST, SCREENS } from './support/all-screens.ts'
-import { drawAll, lookWithAxe } from './support/axe.ts'
+import { lookWithAxe } from './support/axe.ts'
 import { earlyMatch } from './support/early-match.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { overlapping } from './support/overlapping.ts'
@@ -15,12 +15,10 @@ const { eventName, settings } = earlyMatch()
 
 let ground: Ground
 let browser: Browser
-let kept: Kept
 
 beforeAll(async () => {
   ground = await openGround('e2e-a11y', settings)
   ;({ browser } = ground)
-  kept = await playedIn(browser, ground.server.url, eventName)
 })
 afterAll(() => ground.close())
 
@@ -57,13 +55,18 @@ async function changeTheme(page: Page): Promise<string> {
   return theme
 }
 
-describe.each(Object.values(SIZES))('at %i pixels, in both themes', (width) => {
-  async function open(): Promise<Looker> {
-    const looks = { width, theme: 'light', language: 'en', kept } as const
-    const looker = await look(browser, ground.server.url, looks)
-    await drawAll(looker.context)
-    return looker
-  }
+/** within a width; with time enough for a busy machine */
+const ONE_BY_ONE = { concurrent: false, timeout: 600_000 } as const
+
+// the widths side by side, each with a player of its own: much of the time is spent waiting for pages
+describe.concurrent.each(Object.values(SIZES))('at %i pixels, in both themes', (width) => {
+  let kept: Kept
+  beforeAll(async () => {
+    kept = await playedIn(browser, ground.server.url, eventName)
+  })
+
+  const open = () =>
+    look(browser, ground.server.url, { width, theme: 'light', language: 'en', kept })
 
   /** What keeps somebody from this page, or from a part of it, one line each; it is left in the other theme. */
   async function faultsOf(page: Page, place: string, part?: string): Promise<readonly string[]> {
@@ -85,48 +88,64 @@ describe.each(Object.values(SIZES))('at %i pixels, in both themes', (width) => {
     return [...new Set(found)].map((one) => `${place}: ${one}`)
   }
 
-  test('[UI280] [UI285] [UI320] nobody is kept out of a page: axe finds nothing serious, no words lie under a button, and a finger finds every target', async () => {
-    const { page, context, complaints } = await open()
-    const found: string[] = []
-    for (const [address, role, name] of SCREENS) {
-      await page.goto(address)
-      await page.getByRole('main').getByRole(role, { name }).first().waitFor({ state: 'attached' })
-      found.push(...(await faultsOf(page, address)))
-    }
-    for (const address of LOST) {
-      await page.goto(address)
-      await page.getByText('There is no such page').waitFor()
-      found.push(...(await faultsOf(page, address)))
-    }
-    expect([...found, ...complaints]).toEqual([])
-    await context.close()
-  }, 600_000)
+  test(
+    '[UI280] [UI285] [UI320] nobody is kept out of a page: axe finds nothing serious, no words lie under a button, and a finger finds every target',
+    ONE_BY_ONE,
+    async () => {
+      const { page, context, complaints } = await open()
+      const found: string[] = []
+      for (const [address, role, name] of SCREENS) {
+        await page.goto(address)
+        await page
+          .getByRole('main')
+          .getByRole(role, { name })
+          .first()
+          .waitFor({ state: 'attached' })
+        found.push(...(await faultsOf(page, address)))
+      }
+      for (const address of LOST) {
+        await page.goto(address)
+        await page.getByText('There is no such page').waitFor()
+        found.push(...(await faultsOf(page, address)))
+      }
+      expect([...found, ...complaints]).toEqual([])
+      await context.close()
+    },
+  )
 
-  test('[UI280] [UI285] [UI320] nor from a dialog, a drawer, a menu, the slip or the sign-in', async () => {
-    const { page, context, complaints } = await open()
-    page.setDefaultTimeout(30_000)
-    const found: string[] = []
-    for (const [name, view] of OVER_PAGES) {
-      if (view.widths !== undefined && !view.widths.includes(width)) continue
-      await view.open(page, { eventName, language: 'en' })
-      found.push(...(await faultsOf(page, name, PARTS[name])))
-    }
-    const strange = complaints.filter((complaint) => !ON_PURPOSE.test(complaint))
-    expect([...found, ...strange]).toEqual([])
-    await context.close()
-  }, 600_000)
+  test(
+    '[UI280] [UI285] [UI320] nor from a dialog, a drawer, a menu, the slip or the sign-in',
+    ONE_BY_ONE,
+    async () => {
+      const { page, context, complaints } = await open()
+      page.setDefaultTimeout(30_000)
+      const found: string[] = []
+      for (const [name, view] of OVER_PAGES) {
+        if (view.widths !== undefined && !view.widths.includes(width)) continue
+        await view.open(page, { eventName, language: 'en' })
+        found.push(...(await faultsOf(page, name, PARTS[name])))
+      }
+      const strange = complaints.filter((complaint) => !ON_PURPOSE.test(complaint))
+      expect([...found, ...strange]).toEqual([])
+      await context.close()
+    },
+  )
 
-  test('[UI321] the tools of a question stand beside its name, on a phone behind their button', async () => {
-    const { page, context } = await open()
-    await VIEWS['match-early']?.open(page, { eventName, language: 'en' })
-    const row = page.getByRole('group', { name: /over runs/ }).first()
-    const [toggle, chart] = [/^Tools of/, /^Chart of/].map((name) =>
-      row.getByRole('button', { name }),
-    )
-    const folded = width === SIZES.phone ? 1 : 0
-    expect([await toggle?.count(), await chart?.count()]).toEqual([folded, 1 - folded])
-    if (folded === 1) await toggle?.click()
-    await chart?.waitFor()
-    await context.close()
-  })
+  test(
+    '[UI321] the tools of a question stand beside its name, on a phone behind their button',
+    ONE_BY_ONE,
+    async () => {
+      const { page, context } = await open()
+      await VIEWS['match-early']?.open(page, { eventName, language: 'en' })
+      const row = page.getByRole('group', { name: /over runs/ }).first()
+      const [toggle, chart] = [/^Tools of/, /^Chart of/].map((name) =>
+        row.getByRole('button', { name }),
+      )
+      const folded = width === SIZES.phone ? 1 : 0
+      expect([await toggle?.count(), await chart?.count()]).toEqual([folded, 1 - folded])
+      if (folded === 1) await toggle?.click()
+      await chart?.waitFor()
+      await context.close()
+    },
+  )
 })

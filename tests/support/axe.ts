@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** WCAG 2.2 AA, and what axe holds to be good besides. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -26,14 +26,6 @@ interface Asked {
   /** a selector; without it what lies open over the page, or the whole page */
   readonly part?: string | undefined
 }
-
-/** Lays out what is not in sight too: until then it only keeps room, and axe takes that for where it stands. */
-export const drawAll = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    const drawn = new CSSStyleSheet()
-    drawn.replaceSync('.drawn-in-sight { content-visibility: visible }')
-    document.adoptedStyleSheets.push(drawn)
-  })
 
 /** The page under a dialog or a menu cannot be reached, and is looked at when nothing lies over it. */
 const OVER_PAGE = `[...document.querySelectorAll('dialog:modal')].slice(-1).concat(
