@@ -63,7 +63,7 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
       await page.emulateMedia({ colorScheme: theme })
       await page.locator(`html[data-theme="${theme}"]`).waitFor()
       await screenOf(page, address, language).waitFor()
-      const beyond = await widthBeyond(page)
+      const beyond = await settledWidthBeyond(page)
       if (beyond > 0) faults.push(`${address} is ${beyond} pixels too wide at ${width}`)
       const { ground, text } = await lightness(page)
       if (ground > text !== (theme === 'light')) faults.push(`${address} is not ${theme}`)
@@ -71,6 +71,17 @@ async function faultsIn(language: Looks['language']): Promise<readonly string[]>
   }
   await context.close()
   return [...faults, ...complaints]
+}
+
+/** By how many pixels the page stays wider than its window, once what a new width moves has moved. */
+async function settledWidthBeyond(page: Page): Promise<number> {
+  const latest = Date.now() + 2_000
+  let beyond = await widthBeyond(page)
+  while (beyond > 0 && Date.now() < latest) {
+    await page.waitForTimeout(100)
+    beyond = await widthBeyond(page)
+  }
+  return beyond
 }
 
 /** What shows that the screen of an address is there; names are known in English only. */
