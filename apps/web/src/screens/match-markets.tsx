@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { CashOutButton, MarketCashOut } from '../features/cash-out/cash-out-button.tsx'
 import { MarketBlock } from '../features/market/market-block.tsx'
 import { marketGroups, tabsOf, type MarketGroup } from '../features/market/market-groups.ts'
@@ -35,6 +35,9 @@ export function MatchMarkets({ eventId }: { readonly eventId: string }) {
   return <Blocks eventId={eventId} places={places} />
 }
 
+/** More than a screen has room for: these are painted first, and the others at once after them [UI319]. */
+const BLOCKS_AT_FIRST = 4
+
 interface BlocksProps {
   readonly eventId: string
   readonly places: readonly MarketPlace[]
@@ -42,6 +45,7 @@ interface BlocksProps {
 
 function Blocks({ eventId, places }: BlocksProps) {
   const [chosen, setChosen] = useState(ALL)
+  const reach = useDeferredValue(Number.POSITIVE_INFINITY, BLOCKS_AT_FIRST)
   const left = useCalmlyEnded(places)
   const isGone = ({ mid }: MarketPlace): boolean => left.has(mid) && mid !== places[0]?.mid
   const groups = marketGroups(places, (place) => !isGone(place))
@@ -52,6 +56,7 @@ function Blocks({ eventId, places }: BlocksProps) {
       <MarketTabs families={families} chosen={shown} onChoose={setChosen} />
       {groups
         .filter(({ tab }) => shown === ALL || tab === shown)
+        .slice(0, reach)
         .map((group) => (
           <Block key={group.key} eventId={eventId} group={group} />
         ))}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { BetSlip } from '../features/slip/bet-slip.tsx'
 import { useText } from '../i18n/text.ts'
 import { closeSlip, useSlip } from '../state/slip.ts'
@@ -10,7 +10,9 @@ const GAP = 12
 /** Narrow screens: the slip as a sheet from below, which never hides the row it came from. */
 export function SlipSheet() {
   const t = useText()
-  const picked = useSlip((slip) => slip.picked)
+  const pressed = useSlip((slip) => slip.picked)
+  // the price shows at once that it was pressed; the sheet may take a moment to draw
+  const picked = useDeferredValue(pressed)
   useEffect(() => {
     const sheet = document.querySelector('[data-sheet]')
     if (picked === null || sheet === null) return undefined
@@ -19,7 +21,7 @@ export function SlipSheet() {
     growing.observe(sheet)
     return () => growing.disconnect()
   }, [picked])
-  if (picked === null) return null
+  if (pressed === null || picked === null) return null
   return (
     <>
       <div aria-hidden className="h-[62dvh]" />

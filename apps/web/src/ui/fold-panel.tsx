@@ -24,7 +24,10 @@ export function FoldPanel(props: FoldPanelProps) {
   const { title, folded, onToggle, state, tools, facts, children } = props
   const bodyId = useId()
   return (
-    <section aria-label={title} className="overflow-hidden rounded-md border border-line bg-panel">
+    <section
+      aria-label={title}
+      className="overflow-hidden rounded-md border border-line bg-panel contain-content"
+    >
       <header
         className={clsx(
           'flex min-h-10 flex-wrap items-center gap-x-3 bg-brand pr-3 text-brand-ink',
