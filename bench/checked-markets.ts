@@ -2,7 +2,7 @@ import { opposite, type Side } from '@crease/domain/bet.ts'
 import { Book } from '@crease/domain/book.ts'
 import { BookPool } from '@crease/domain/book-pool.ts'
 import { FlatPositions } from '@crease/domain/flat-positions.ts'
-import { matchTaker, meetsNobody, type Match } from '@crease/domain/matching.ts'
+import { matchTaker, type Match } from '@crease/domain/matching.ts'
 import type { Paise } from '@crease/domain/money.ts'
 import { ONE_WINNER } from '@crease/domain/payoff.ts'
 import { PositionPool } from '@crease/domain/position-pool.ts'
@@ -48,7 +48,7 @@ export class CheckedMarkets {
     }
     this.#free[userId] = free
     const book = this.#bookOf(market, runner)
-    const left = meetsNobody(book, taker) ? size : this.#match(book, positions, { runner, taker })
+    const left = this.#match(book, positions, { runner, taker })
     if (left > 0) book.rest(side, { betId, userId, odds, size: left })
   }
 
@@ -57,9 +57,10 @@ export class CheckedMarkets {
     positions: FlatPositions,
     { runner, taker }: Pick<Placing, 'runner' | 'taker'>,
   ): Paise {
+    const { matches, left } = matchTaker(book, taker)
+    if (matches.length === 0) return left
     const row = positions.rowOf(taker.userId)
     const cells = positions.on(row, runner)
-    const { matches, left } = matchTaker(book, taker)
     for (const match of matches) {
       positions.open(cells, taker, -match.stake)
       positions.match(cells, { side: taker.side, odds: match.odds }, match.stake)

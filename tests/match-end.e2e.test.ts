@@ -116,7 +116,6 @@ async function outsider(bettor: Bettor): Promise<string> {
 async function betAndCancel(asha: Bettor, biren: Bettor): Promise<void> {
   const runner = await outsider(asha)
   // a back at any price is matched by the house at its best
-
   await expect
     .poll(async () => {
       await asha.tryBet({ runner, side: 'Back', rate: 1.5, stake: STAKE })
@@ -187,9 +186,7 @@ async function cashOut(bettor: Bettor): Promise<number> {
     .toBe('even')
   const [atHome, atAway] = await results()
   expect(Math.abs((atHome ?? 0) - (atAway ?? 1))).toBeLessThan(0.1)
-  const locked = Math.min(atHome ?? 0, atAway ?? 0)
-
-  return locked
+  return Math.min(atHome ?? 0, atAway ?? 0)
 }
 
 /** The match ends on the open page, which has come back to the server by itself. */

@@ -1,11 +1,10 @@
 import type { MarketRow, MarketView, RunnerDepth, RunnerView } from './decision.ts'
 import { depthAcross, type OfferedLevel } from './cross-depth.ts'
 import type { Side } from './bet.ts'
-import { BookPool } from './book-pool.ts'
-import { LiveMarket } from './engine-state.ts'
-import { PositionPool } from './position-pool.ts'
+import type { LiveMarket } from './engine-state.ts'
 import type { RunnerId } from './ids.ts'
-import type { Runner } from './market.ts'
+import type { MarketDefinition } from './market.ts'
+import { NO_MONEY } from './money.ts'
 import { outcomesOf } from './settlement.ts'
 
 /** How many prices a side everybody sees. */
@@ -15,23 +14,39 @@ export const DEPTH_LEVELS = 100
 
 /** A market as everybody may see it. */
 export function viewOf(market: LiveMarket): MarketView {
-  const { definition, state, result, settlement } = market.row
-  const statuses = statusesOf(market)
+  return viewWith(market.row, (index) => ({
+    back: offered(market, index, { side: 'BACK', levels: VIEW_LEVELS }),
+    lay: offered(market, index, { side: 'LAY', levels: VIEW_LEVELS }),
+    lastTraded: market.runner(index).lastTraded,
+    traded: market.fills.tradedOn(index),
+  }))
+}
+
+/** A market of the ledger that has ended, which the engine has forgotten: how each runner came in, and no price. */
+export const endedViewOf = (row: MarketRow): MarketView =>
+  viewWith(row, () => ({ back: [], lay: [], lastTraded: null, traded: NO_MONEY }))
+
+type Prices = Pick<RunnerView, 'back' | 'lay' | 'lastTraded' | 'traded'>
+
+function viewWith(
+  { definition, state, result, settlement, removals }: MarketRow,
+  pricesOf: (index: number) => Prices,
+): MarketView {
+  const statuses = statusesOf(definition, result)
   return {
     definition,
     state,
     result,
     settlement,
-    runners: definition.runners.map((runner, index) => ({
-      ...runnerView(runner, index, market),
-      status: market.hasRemoved(runner.runnerId) ? 'REMOVED' : (statuses[index] ?? 'ACTIVE'),
+    runners: definition.runners.map(({ runnerId, name }, index) => ({
+      runnerId,
+      name,
+      ...pricesOf(index),
+      status: removals.some((removal) => removal.runnerId === runnerId)
+        ? 'REMOVED'
+        : (statuses[index] ?? 'ACTIVE'),
     })),
   }
-}
-
-/** A market of the ledger that has ended, which the engine has forgotten: how each runner came in, and no price. */
-export function endedViewOf(row: MarketRow): MarketView {
-  return viewOf(new LiveMarket(row, { books: new BookPool(), positions: new PositionPool() }))
 }
 
 /** One runner of a market with all its prices, up to `DEPTH_LEVELS` a side; null where it is unknown. */
@@ -44,21 +59,6 @@ export function depthOf(market: LiveMarket, runnerId: RunnerId): RunnerDepth | n
     offered(market, index, { side, levels: DEPTH_LEVELS }),
   )
   return { market: view, runner: { ...runner, back: back ?? [], lay: lay ?? [] } }
-}
-
-function runnerView(
-  { runnerId, name }: Runner,
-  index: number,
-  market: LiveMarket,
-): Omit<RunnerView, 'status'> {
-  return {
-    runnerId,
-    name,
-    back: offered(market, index, { side: 'BACK', levels: VIEW_LEVELS }),
-    lay: offered(market, index, { side: 'LAY', levels: VIEW_LEVELS }),
-    lastTraded: market.runner(index).lastTraded,
-    traded: market.fills.tradedOn(index),
-  }
 }
 
 /** What a taker of a side finds on a runner, across the runners too where they are matched [MT46]. */
@@ -74,8 +74,10 @@ function offered(
 }
 
 /** How one runner came in, in the market's order; all of them run while there is no result. */
-function statusesOf(market: LiveMarket): readonly RunnerView['status'][] {
-  const { result, definition } = market.row
+function statusesOf(
+  definition: MarketDefinition,
+  result: MarketRow['result'],
+): readonly RunnerView['status'][] {
   if (result === null) return definition.runners.map(() => 'ACTIVE')
   return outcomesOf(definition, result).map((outcome) => {
     if (outcome.kind === 'void') return 'REMOVED'

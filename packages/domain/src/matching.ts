@@ -32,14 +32,6 @@ export interface Matched {
   readonly selfMatch: Paise
 }
 
-/** Whether nothing is on offer within the taker's odds: it meets nobody, as most bets do. */
-export function meetsNobody(book: Book, taker: Pick<Taker, 'side' | 'odds'>): boolean {
-  const player = book.playersAgainst(taker.side).bestOdds()
-  const quote = book.bestQuote(taker.side)
-  const isIn = (odds: number) => odds > 0 && takes(taker, odds)
-  return !isIn(player) && (quote === null || !isIn(quote.odds))
-}
-
 /** One row for all who meet nobody. */
 const NOTHING: Match[] = []
 

@@ -35,7 +35,7 @@ export function MatchMarkets({ eventId }: { readonly eventId: string }) {
   return <Blocks eventId={eventId} places={places} />
 }
 
-/** More than a screen has room for: these are painted first, and the others at once after them [UI319]. */
+/** More than a screen has room for: these are painted first, and the others at once after them. */
 const BLOCKS_AT_FIRST = 4
 
 interface BlocksProps {
