@@ -1,4 +1,4 @@
-import { Broadcast } from '@crease/server/broadcast/publish.ts'
+import { Broadcast } from '@crease/server/broadcast/broadcast.ts'
 import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { CashingOut } from '@crease/server/intake/cashing-out.ts'

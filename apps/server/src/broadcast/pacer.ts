@@ -5,14 +5,15 @@
 export class Pacer<Key> {
   readonly #intervalMs: number
   readonly #run: (key: Key) => void
+  /** the interval that runs, of each key that was told in it */
   readonly #waiting = new Map<Key, NodeJS.Timeout>()
+  /** touched meanwhile: told at its end */
+  readonly #again = new Set<Key>()
 
   constructor(intervalMs: number, run: (key: Key) => void) {
     this.#intervalMs = intervalMs
     this.#run = run
   }
-
-  readonly #again = new Set<Key>()
 
   touch(key: Key): void {
     if (this.#waiting.has(key)) {

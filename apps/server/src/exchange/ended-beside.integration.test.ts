@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventId } from '@crease/domain/ids.ts'
 import { endedViewOf } from '@crease/domain/engine-view.ts'
-import { Broadcast } from '../broadcast/publish.ts'
+import { Broadcast } from '../broadcast/broadcast.ts'
 import { endedBesideUnsettled } from '../ledger/events.ts'
 import {
   matchMarket,

@@ -32,7 +32,6 @@ export class OldKeys {
   #reading: Promise<void> = Promise.resolve()
   /** counts the readings, so that one which was overtaken stops */
   #reads = 0
-
   #dropRetry: () => void = () => undefined
 
   constructor(deps: OldKeysDeps) {

@@ -4,7 +4,7 @@ export const SHARDS = 64
 
 /**
  * Takes every shard for this server and returns the new epoch. The exclusive lock waits for ticks that
- * an earlier owner has under way; whatever that owner sends later fails `assert_lease` in its own
+ * an earlier owner has under way; whatever that owner sends later fails `assert_turn` in its own
  * transaction. So the newest starter always wins, and nothing is written twice [LG23]. A server that
  * held the shards before (`held`, its epoch) takes them again only if nobody else did meanwhile: null
  * when somebody has. It may have taken them itself and never heard of it: `owner` says so, and is the

@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/ids.ts'
 import type { Logger } from 'pino'
-import type { Broadcast } from '../../broadcast/publish.ts'
+import type { Broadcast } from '../../broadcast/broadcast.ts'
 import type { Config } from '../../config.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '../../ledger/database.ts'

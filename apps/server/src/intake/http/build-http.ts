@@ -1,4 +1,3 @@
-import { standingHandlers } from './standing-handlers.ts'
 import rateLimit from '@fastify/rate-limit'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -32,6 +31,7 @@ import { serializerOf } from './serializers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import { resultHandlers } from './result-handlers.ts'
 import { openHandlers, signOutHandler } from './sign-in-handlers.ts'
+import { standingHandlers } from './standing-handlers.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface HttpDeps {

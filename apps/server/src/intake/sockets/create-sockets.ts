@@ -17,7 +17,7 @@ import { guard, keepSession, type SportsNamespace, type UserNamespace } from './
 import { watchReaders } from './slow-readers.ts'
 import { serveSports, SPORTS_EVENTS } from './sports.ts'
 import { UpstreamWatch } from './upstream.ts'
-import { OrderReaders } from './user.ts'
+import { OrderReaders } from './order-readers.ts'
 
 export interface SocketsDeps {
   readonly board: Board
