@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { endedViewOf } from '@crease/domain/engine-view.ts'
-import { Broadcast } from './broadcast/publish.ts'
+import { Broadcast } from './broadcast/broadcast.ts'
 import type { Config } from './config.ts'
 import { startLane, type Lane } from './exchange/lane.ts'
 import { tellSettlements } from './exchange/settlement-log.ts'
@@ -34,7 +34,7 @@ import { startDatabase, type StartedDatabase } from './ledger/start-database.ts'
 import { StakeButtonRows } from './ledger/stake-buttons.ts'
 import { StatementLedger } from './ledger/statement-reads.ts'
 import { Users } from './ledger/users.ts'
-import { ensureReadyOperator, ensureReadyPlayer, type ReadyPlayer } from './seed-players.ts'
+import { ensureReadyOperator, ensureReadyPlayer, type ReadySignIn } from './ready-sign-ins.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const VERIFY = fileURLToPath(new URL('verify.ts', import.meta.url))
@@ -196,7 +196,7 @@ async function openDoor(parts: DoorParts) {
   return { http, close }
 }
 
-function greeting(url: string, player: ReadyPlayer, operator: ReadyPlayer): string {
+function greeting(url: string, player: ReadySignIn, operator: ReadySignIn): string {
   return [
     `Crease is ready at ${url}`,
     `  Sign in as '${player.loginId}' with the password '${player.password}',`,
