@@ -147,6 +147,7 @@ test('[DR41] a page runs our own files alone, and no text becomes a script or an
   const { headers } = await door.http.inject({ url: '/api/v1/domainConfig' })
   const policy = String(headers['content-security-policy']).split(';')
   expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("img-src 'self'")
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).toContain('trusted-types crease-worker')
   expect(policy.join()).not.toContain('unsafe')

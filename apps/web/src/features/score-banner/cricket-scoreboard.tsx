@@ -21,8 +21,7 @@ export function LastBalls({ balls }: { readonly balls: readonly string[] }) {
   return (
     <ol aria-label={t('Last balls')} className="flex min-h-[26px] gap-1">
       {balls.map((ball, at) => (
-        // The same ball may come twice: its place is its identity.
-        // eslint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the same ball may come twice: its place is its identity
         <li key={at} className={clsx('ball', ballTone(ball))}>
           {ball}
         </li>
