@@ -1,8 +1,8 @@
 import type { Side } from './bet.ts'
-import { bestStakes, type Choice } from './hedge-optimum.ts'
+import { bestMoves, type Choice } from './hedge-optimum.ts'
 import { walkStake, type HedgeLeg, type RunnerOffers } from './hedge-walk.ts'
 import { centipaise, paise } from './money.ts'
-import { gainOf, riskOf, winnersAlong, type Payoff } from './payoff.ts'
+import { alongBands, gainOf, riskOf, type Payoff } from './payoff.ts'
 import type { Shape } from './what-if.ts'
 
 type ByNumber = Exclude<Payoff, { readonly kind: 'winners' }>
@@ -21,24 +21,21 @@ export function legsByNumber(
   const levels = levelsOf(offers)
   if (levels.length === 0) return []
   const results = resultsFor(share, payoff, new Set(levels.map(({ runner }) => runner)))
-  const choices = levels.map((level): Choice => ({
-    size: level.size,
-    brings: results.map(({ wins }) => bringsPerPaisa(level, payoff, wins.has(level.runner))),
-  }))
-  const { each, of } = bestStakes(
+  const wins = offers.map((_own, runner) => winsAt(runner, payoff, results))
+  const choices = levels.map((level) => choiceOf(level, payoff, wins[level.runner] ?? []))
+  const stakes = offers.map(() => 0)
+  const moves = bestMoves(
     results.map(({ now }) => now),
     choices,
   )
-  return offers.flatMap((own, runner) => {
-    let net = 0n
-    for (const [index, level] of levels.entries()) {
-      if (level.runner === runner) net += (level.side === 'BACK' ? 1n : -1n) * (each[index] ?? 0n)
-    }
-    return net === 0n ? [] : legOf(runner, own, { net, of })
-  })
+  for (const [index, { runner }] of levels.entries()) {
+    const [choice, moved] = [choices[index], moves[index] ?? 0n]
+    if (choice !== undefined) stakes[runner] = (stakes[runner] ?? 0) + stakeOf(choice, moved)
+  }
+  return offers.flatMap((own, runner) => legOf(runner, own, stakes[runner] ?? 0))
 }
 
-/** How many prices are looked at in all: the time that the best amounts take rises with their square. */
+/** How many prices are looked at in all: the time that the best amounts take rises with their cube. */
 const MOST_LEVELS = 120
 const EVENS = 200
 
@@ -63,21 +60,26 @@ const levelsOf = (offers: readonly RunnerOffers[]): readonly Level[] =>
 
 const fromEvens = ({ odds }: Level): number => Math.abs(odds - EVENS)
 
-/** What a paisa on a level brings, in centipaise, where its runner wins (of a meter at the cap) or not. */
-function bringsPerPaisa({ side, odds }: Level, payoff: ByNumber, wins: boolean): number {
+function choiceOf({ side, odds, size }: Level, payoff: ByNumber, wins: readonly boolean[]): Choice {
   const staked = { stake: 1, payout: odds }
-  const back = wins ? gainOf(staked) : -riskOf(staked, payoff)
-  return side === 'BACK' ? back : -back
+  const risk = riskOf(staked, payoff)
+  return { sign: side === 'BACK' ? 1 : -1, wins, risk, swing: gainOf(staked) + risk, size }
 }
 
+/** The paise that move so much: of a back rounded up, of a lay down, and below zero. */
+function stakeOf({ sign, swing }: Choice, moved: bigint): number {
+  const whole = BigInt(swing)
+  return sign === 1 ? Number((moved + whole - 1n) / whole) : -Number(moved / whole)
+}
+
+/** Some results that bets on the runners on offer cannot tell apart, at their worst. */
 interface Result {
-  /** of the runners on offer, those that win; of a meter it wins at its cap */
-  readonly wins: ReadonlySet<number>
-  /** the least that the position brings in it */
-  readonly now: number
+  /** the number that they begin with; of a meter nothing or its cap */
+  readonly at: number
+  /** the least that the position brings */
+  now: number
 }
 
-/** The results that bets on the runners on offer can tell apart, each at its worst. */
 function resultsFor(
   { base, more }: Shape,
   payoff: ByNumber,
@@ -85,31 +87,35 @@ function resultsFor(
 ): readonly Result[] {
   if (payoff.kind === 'meter') {
     return [
-      { wins: new Set(), now: base },
-      { wins: new Set([0]), now: base + (more[0] ?? 0) },
+      { at: 0, now: base },
+      { at: payoff.cap, now: base + (more[0] ?? 0) },
     ]
   }
-  const found = new Map<string, Result>()
-  winnersAlong(payoff.edges, (winning) => {
-    let now = base
-    for (const runner of winning) now += more[runner] ?? 0
-    const wins = new Set([...winning].filter((runner) => offered.has(runner)))
-    const key = [...wins].toSorted((a, b) => a - b).join()
-    found.set(key, { wins, now: Math.min(now, found.get(key)?.now ?? Infinity) })
+  const borders = new Set(
+    payoff.edges.filter(({ runner }) => offered.has(runner)).map((edge) => edge.at),
+  )
+  const results: Result[] = []
+  alongBands(more, payoff.edges, (sum, at) => {
+    const last = results.at(-1)
+    if (last === undefined || borders.has(at)) results.push({ at, now: base + sum })
+    else last.now = Math.min(last.now, base + sum)
   })
-  return [...found.values()]
+  return results
 }
 
-/** A bet on one line of so many paise over `of`, above zero a back, below a lay; none for less than a paisa. */
-function legOf(
-  runner: number,
-  { back, lay }: RunnerOffers,
-  { net, of }: { readonly net: bigint; readonly of: bigint },
-): readonly HedgeLeg[] {
-  const side: Side = net > 0n ? 'BACK' : 'LAY'
-  const wanted = Number(net > 0n ? (net + of - 1n) / of : -net / of)
-  const walked = walkStake(side === 'BACK' ? back : lay, wanted)
+/** Where a runner wins; of a meter at its cap. */
+function winsAt(runner: number, payoff: ByNumber, results: readonly Result[]): readonly boolean[] {
+  if (payoff.kind === 'meter') return results.map(({ at }) => at > 0)
+  const own = payoff.edges.filter((edge) => edge.runner === runner)
+  const [from, below] = [own[0]?.at ?? Infinity, own[1]?.at ?? Infinity]
+  return results.map(({ at }) => at >= from && at < below)
+}
+
+/** A bet on one line of so many paise, above zero a back, below a lay; none for less than a paisa. */
+function legOf(runner: number, { back, lay }: RunnerOffers, wanted: number): readonly HedgeLeg[] {
+  const walked = wanted > 0 ? walkStake(back, wanted) : walkStake(lay, -wanted)
   if (walked === null) return []
+  const side: Side = wanted > 0 ? 'BACK' : 'LAY'
   return [
     { runner, side, ...walked, stake: paise(walked.stake), payout: centipaise(walked.payout) },
   ]

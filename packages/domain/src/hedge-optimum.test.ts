@@ -1,17 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestStakes, type Choice } from './hedge-optimum.ts'
+import { bestMoves, type Choice } from './hedge-optimum.ts'
 
+/** A price on a band of neighbouring results. */
 const choice = (results: number) =>
-  fc.record({
-    brings: fc.array(fc.integer({ min: -200, max: 200 }), {
-      minLength: results,
-      maxLength: results,
-    }),
-    size: fc.integer({ min: 1, max: 6 }),
-  })
+  fc
+    .record({
+      sign: fc.constantFrom(1 as const, -1 as const),
+      from: fc.nat(results),
+      width: fc.nat(results),
+      risk: fc.integer({ min: 0, max: 200 }),
+      gain: fc.integer({ min: 1, max: 200 }),
+      size: fc.integer({ min: 1, max: 6 }),
+    })
+    .map(({ sign, from, width, risk, gain, size }): Choice => ({
+      sign,
+      wins: Array.from({ length: results }, (_, at) => at >= from && at < from + width),
+      risk,
+      swing: risk + gain,
+      size,
+    }))
 
-const problems = fc.integer({ min: 1, max: 5 }).chain((results) =>
+const problems = fc.integer({ min: 1, max: 6 }).chain((results) =>
   fc.record({
     now: fc.array(fc.integer({ min: -1000, max: 1000 }), {
       minLength: results,
@@ -21,15 +31,18 @@ const problems = fc.integer({ min: 1, max: 5 }).chain((results) =>
   }),
 )
 
+const brings = ({ sign, wins, risk, swing }: Choice, result: number): number =>
+  sign * (wins[result] === true ? swing - risk : -risk)
+
 const worstWith = (now: readonly number[], choices: readonly Choice[], taken: readonly number[]) =>
   Math.min(
     ...now.map((each, result) =>
-      choices.reduce(
-        (sum, { brings }, index) => sum + (brings[result] ?? 0) * (taken[index] ?? 0),
-        each,
-      ),
+      choices.reduce((sum, one, index) => sum + brings(one, result) * (taken[index] ?? 0), each),
     ),
   )
+
+const stakesOf = (now: readonly number[], choices: readonly Choice[]): readonly number[] =>
+  bestMoves(now, choices).map((moved, index) => Number(moved) / (choices[index]?.swing ?? 1))
 
 /** Every choice of whole amounts, and of halves. */
 function* amounts(choices: readonly Choice[]): Generator<readonly number[]> {
@@ -50,24 +63,25 @@ test('[CO21] no amounts of what is on offer make the worst result better, by try
       problems,
       fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
       ({ now, choices }, shares) => {
-        const { each, of } = bestStakes(now, choices)
-        const taken = each.map((one) => Number(one) / Number(of))
+        const taken = stakesOf(now, choices)
         for (const [index, one] of taken.entries()) {
           expect(one).toBeGreaterThanOrEqual(0)
           expect(one).toBeLessThanOrEqual(choices[index]?.size ?? 0)
         }
         const best = worstWith(now, choices, taken)
-        for (const other of amounts(choices)) {
+        let another = -Infinity
+        const tryThis = (amount: readonly number[]): void => {
           looked += 1
-          expect(best).toBeGreaterThanOrEqual(worstWith(now, choices, other) - 1e-6)
+          another = Math.max(another, worstWith(now, choices, amount))
         }
+        for (const other of amounts(choices)) tryThis(other)
         // what is brought is concave: were there a better place, it would be better a little on the way there
         for (let tries = 0; tries < 50; tries += 1) {
           const anywhere = choices.map(({ size }) => size * (shares.next().value ?? 0))
-          const near = taken.map((one, index) => one + ((anywhere[index] ?? 0) - one) / 1000)
-          expect(best).toBeGreaterThanOrEqual(worstWith(now, choices, anywhere) - 1e-6)
-          expect(best).toBeGreaterThanOrEqual(worstWith(now, choices, near) - 1e-6)
+          tryThis(anywhere)
+          tryThis(taken.map((one, index) => one + ((anywhere[index] ?? 0) - one) / 1000))
         }
+        expect(best).toBeGreaterThanOrEqual(another - 1e-6)
       },
     ),
     { numRuns: 150, seed: 77, endOnFailure: true },
@@ -77,13 +91,30 @@ test('[CO21] no amounts of what is on offer make the worst result better, by try
 
 test('[CO21] half the difference, all that there is, nothing where nothing helps', () => {
   // two results, one choice that moves money between them at 1:1
-  expect(bestStakes([0, 100], [{ brings: [100, -100], size: 10 }])).toEqual({
-    each: [100n],
-    of: 200n,
+  const evens: Choice = { sign: 1, wins: [true, false], risk: 100, swing: 200, size: 10 }
+  expect(bestMoves([0, 100], [evens])).toEqual([100n])
+  expect(bestMoves([0, 9000], [evens])).toEqual([2000n])
+  expect(bestMoves([0, 0], [evens])).toEqual([0n])
+  expect(bestMoves([100, 0], [{ ...evens, sign: -1 }])).toEqual([100n])
+})
+
+test('[CO21] what brings something whatever happens is taken whole', () => {
+  const evens = (result: number): Choice => ({
+    sign: -1,
+    wins: [0, 1, 2, 3].map((at) => at === result),
+    risk: 100,
+    swing: 200,
+    size: 50,
   })
-  expect(bestStakes([0, 9000], [{ brings: [100, -100], size: 10 }])).toEqual({
-    each: [10n],
-    of: 1n,
-  })
-  expect(bestStakes([0, 0], [{ brings: [1, -1], size: 10 }]).each).toEqual([0n])
+  // one of four results comes: laying each at evens wins three stakes of four
+  const choices = [0, 1, 2, 3].map(evens)
+  expect(stakesOf([0, 0, 0, 0], choices)).toEqual([50, 50, 50, 50])
+  // those that bring less are laid less, where their price is the last to be had
+  expect(stakesOf([0, 0, -2000, 0], choices)).toEqual([50, 50, 40, 50])
+})
+
+test('[CO21] amounts beyond the exact numbers of a double stay exact', () => {
+  const all = 9_007_199_254_740_991
+  const wide: Choice = { sign: -1, wins: [true, false], risk: 100, swing: 99_999, size: all }
+  expect(bestMoves([all, -all], [wide])).toEqual([BigInt(all) * 2n])
 })

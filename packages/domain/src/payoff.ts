@@ -139,20 +139,6 @@ function leastInBand(runner: number, more: readonly number[], edges: readonly Ed
   return least === Infinity ? 0 : least
 }
 
-/** Goes up the numbers, and says which runners win from each edge on, 0 the first; the set is the same one. */
-export function winnersAlong(
-  edges: readonly Edge[],
-  say: (winning: ReadonlySet<number>, at: number) => void,
-): void {
-  const winning = new Set<number>()
-  if ((edges[0]?.at ?? 1) > 0) say(winning, 0)
-  for (const [index, { runner, sign, at }] of edges.entries()) {
-    if (sign === 1) winning.add(runner)
-    else winning.delete(runner)
-    if (edges[index + 1]?.at !== at) say(winning, at)
-  }
-}
-
 /** Goes up the numbers, and says what the winners bring together from each edge on, 0 the first. */
 export function alongBands(
   more: readonly number[],
