@@ -9,7 +9,7 @@ import {
   type TemporaryDataDir,
 } from '@crease/server/ledger/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/server/ledger/verify.ts'
-import type { CancelBetReply } from '@crease/contract/shapes.ts'
+import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'
 import { killPostgres } from './support/kill-postgres.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BetRow, PlaceBetReply } from '@crease/contract/shapes.ts'
+import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import {
   marketsPage,
   MATCH_ID,

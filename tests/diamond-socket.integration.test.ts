@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server as HttpServer } from 'node:http'
-import type { PlaceBetReply } from '@crease/contract/shapes.ts'
+import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import {
   marketsPage,
   MATCH_ID,

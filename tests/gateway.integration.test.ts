@@ -9,7 +9,8 @@ import type {
   Upstream,
   Wallet,
 } from '@crease/contract/sockets.ts'
-import type { CancelBetReply, Match } from '@crease/contract/shapes.ts'
+import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
+import type { Match } from '@crease/contract/shapes.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { gatewayOf, isRunning } from './support/gateway-process.ts'

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Match, PlaceBetReply } from '@crease/contract/shapes.ts'
+import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { Match } from '@crease/contract/shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,

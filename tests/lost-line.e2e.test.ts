@@ -2,7 +2,8 @@ import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/server/ledger/temporary-data-dir.ts'
-import type { CancelBetReply, Match } from '@crease/contract/shapes.ts'
+import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
+import type { Match } from '@crease/contract/shapes.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'

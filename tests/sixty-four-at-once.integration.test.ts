@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlaceBetReply } from '@crease/contract/shapes.ts'
+import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import { openDatabase } from '@crease/server/ledger/database.ts'
 import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
 import { verifyLedger } from '@crease/server/ledger/verify.ts'

@@ -1,4 +1,4 @@
-import type { PlaceBetBody } from '@crease/contract/shapes.ts'
+import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
 import { takesLays, termsOf } from '@crease/domain/market.ts'
 import type { Chance } from '../lives/chance.ts'

@@ -1,4 +1,4 @@
-import type { PlaceBetBody } from '@crease/contract/shapes.ts'
+import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { Command } from '@crease/domain/command.ts'
 import type { BetId, UserId } from '@crease/domain/ids.ts'
 import { paise } from '@crease/domain/money.ts'

@@ -1,4 +1,4 @@
-import type { BetRow } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import type { Bet } from '@crease/domain/bet.ts'
 import { betId, type BetId, type UserId } from '@crease/domain/ids.ts'
 import type { Chance } from './chance.ts'

@@ -1,4 +1,5 @@
-import type { BetRow, ErrorReply, Match, PlaceBetBody } from '@crease/contract/shapes.ts'
+import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
+import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
 import { betOn, cricketMatches, demoPlayer, type Player } from './player.ts'
 
 /** A bet as the client who placed it knows it: what was sent, and what was answered, if anything was. */

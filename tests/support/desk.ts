@@ -1,5 +1,6 @@
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
-import type { BetRow, Match } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { Match } from '@crease/contract/shapes.ts'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { Bettor } from './bettor.ts'

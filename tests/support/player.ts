@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
-import type { BetRow, ErrorReply, Match, PlaceBetBody } from '@crease/contract/shapes.ts'
+import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
+import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
 
 /** A signed-in player who speaks HTTP as the browser does. */
 export interface Player {

@@ -1,4 +1,5 @@
-import type { ErrorReply, PlaceBetBody, PlaceBetReply } from '@crease/contract/shapes.ts'
+import type { PlaceBetBody, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import type { ErrorReply } from '@crease/contract/shapes.ts'
 import { SPORTS_NAMESPACE, USER_NAMESPACE, type Wallet } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
 

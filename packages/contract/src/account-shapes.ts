@@ -1,9 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { BetRow } from './shapes.ts'
+import { BetRow } from './bet-shapes.ts'
+import { Points } from './plain-shapes.ts'
 
 /** What the account screens ask and are told: reports, current bets, casino results, stake buttons. */
 
-const Points = Type.Number()
 const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** Rows on a page when nothing is said, and at most. */

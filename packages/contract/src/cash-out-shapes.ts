@@ -1,11 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { Id, nullable, Points } from './plain-shapes.ts'
 
 /** Positions and cash-outs on the wire. Amounts are points; profit and loss is exact, to four decimals. */
-
-const Id = Type.String({ minLength: 1, maxLength: 64 })
-const Points = Type.Number()
-const nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 /** What the player has on one runner [CO1]; of a meter `ifWin` is at its cap, `ifLose` at nothing. */
 const RunnerPosition = Type.Object({

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
+import { Id } from './plain-shapes.ts'
 import type { ErrorReply } from './shapes.ts'
 
 /** Which runner's prices are asked for; of a session or line market `selectionId` is the line. */
 export const JoinDepth = Type.Object({
-  marketId: Type.String({ minLength: 1, maxLength: 64 }),
-  selectionId: Type.String({ minLength: 1, maxLength: 64 }),
+  marketId: Id,
+  selectionId: Id,
 })
 export type JoinDepth = Static<typeof JoinDepth>
 
@@ -68,7 +69,7 @@ const PricePoint = Type.Object({
 export type PricePoint = Static<typeof PricePoint>
 
 export const PriceHistoryQuery = Type.Object({
-  marketId: Type.String({ minLength: 1, maxLength: 64 }),
+  marketId: Id,
 })
 
 /** The prices of a market over time, a row per runner that ever had one [RT52]. */

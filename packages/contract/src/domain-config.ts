@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { nullable } from './plain-shapes.ts'
 
 /** A colour as `#rrggbb`. */
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 /** A picture of our own, by its path; nothing is shown from elsewhere. */
 const Picture = Type.String({ pattern: '^/[a-z0-9/-]+\\.svg$', maxLength: 200 })
-const nullable = (picture: typeof Picture) => Type.Union([picture, Type.Null()])
 
 /**
  * The colours of one theme. Each becomes a custom property of the document root, its name in dashes:

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import * as account from './account-shapes.ts'
+import * as bets from './bet-shapes.ts'
 import * as operator from './operator-shapes.ts'
 import * as orders from './order-shapes.ts'
 import * as cashOut from './cash-out-shapes.ts'
@@ -23,16 +24,12 @@ export interface Route {
   readonly reply: TSchema
 }
 
-const STATEMENT = {
-  method: 'GET',
-  signedIn: true,
-  query: account.PageQuery,
-  reply: account.StatementReply,
-} as const
-const ORDER = { method: 'POST', signedIn: true } as const
+const READ = { method: 'GET', signedIn: true } as const
+const SEND = { method: 'POST', signedIn: true } as const
+const STATEMENT = { ...READ, query: account.PageQuery, reply: account.StatementReply } as const
 /** Called by players' own programs. */
-const PROGRAMS = { method: 'POST', signedIn: true, callers: 'programs' } as const
-const LIST = { method: 'GET', signedIn: true, reply: shapes.MatchListReply } as const
+const PROGRAMS = { ...SEND, callers: 'programs' } as const
+const LIST = { ...READ, reply: shapes.MatchListReply } as const
 
 /** Any other sport of the menus, by its number in sports.ts. */
 const MatchesQuery = Type.Object({ sportId: Type.String({ minLength: 1, maxLength: 8 }) })
@@ -61,24 +58,9 @@ export const ROUTES = {
     body: shapes.DemoSignInBody,
     reply: shapes.SignInReply,
   },
-  signOut: {
-    method: 'POST',
-    path: '/api/v1/client/signout',
-    signedIn: true,
-    reply: shapes.DoneReply,
-  },
-  getBalance: {
-    method: 'GET',
-    path: '/api/v1/getBalance',
-    signedIn: true,
-    reply: shapes.BalanceReply,
-  },
-  getExposure: {
-    method: 'GET',
-    path: '/api/v1/getExposure',
-    signedIn: true,
-    reply: shapes.ExposureReply,
-  },
+  signOut: { ...SEND, path: '/api/v1/client/signout', reply: shapes.DoneReply },
+  getBalance: { ...READ, path: '/api/v1/getBalance', reply: shapes.BalanceReply },
+  getExposure: { ...READ, path: '/api/v1/getExposure', reply: shapes.ExposureReply },
   domainConfig: {
     method: 'GET',
     path: '/api/v1/domainConfig',
@@ -90,40 +72,37 @@ export const ROUTES = {
   getSoccerMatchesList: { ...LIST, path: '/api/v1/getSoccerMatchesList' },
   getMatchesList: { ...LIST, path: '/api/v1/getMatchesList', query: MatchesQuery },
   getPriceHistory: {
-    method: 'GET',
+    ...READ,
     path: '/api/v1/getPriceHistory',
-    signedIn: true,
     query: PriceHistoryQuery,
     reply: PriceHistoryReply,
   },
   placeBet: {
-    method: 'POST',
+    ...SEND,
     path: '/api/v1/placeBet',
-    signedIn: true,
-    body: shapes.PlaceBetBody,
-    reply: shapes.PlaceBetReply,
+    body: bets.PlaceBetBody,
+    reply: bets.PlaceBetReply,
   },
   cancelBet: {
-    method: 'POST',
+    ...SEND,
     path: '/api/v1/cancelBet',
-    signedIn: true,
-    body: shapes.CancelBetBody,
-    reply: shapes.CancelBetReply,
+    body: bets.CancelBetBody,
+    reply: bets.CancelBetReply,
   },
   reduceBet: {
-    ...ORDER,
+    ...SEND,
     path: '/api/v1/reduceBet',
     body: orders.ReduceBetBody,
     reply: orders.BetReply,
   },
   replaceBet: {
-    ...ORDER,
+    ...SEND,
     path: '/api/v1/replaceBet',
     body: orders.ReplaceBetBody,
     reply: orders.ReplaceBetReply,
   },
   cancelAllBets: {
-    ...ORDER,
+    ...SEND,
     path: '/api/v1/cancelAllBets',
     body: orders.CancelAllBody,
     reply: orders.CancelAllReply,
@@ -135,7 +114,7 @@ export const ROUTES = {
     reply: orders.BatchReply,
   },
   setDeadManSwitch: {
-    ...ORDER,
+    ...SEND,
     path: '/api/v1/setDeadManSwitch',
     body: orders.DeadManBody,
     reply: orders.DeadManReply,
@@ -146,56 +125,42 @@ export const ROUTES = {
     path: '/api/v1/getDeadManSwitch',
     reply: orders.DeadManReply,
   },
-  heartbeat: { ...ORDER, path: '/api/v1/heartbeat', reply: orders.DeadManReply },
+  heartbeat: { ...SEND, path: '/api/v1/heartbeat', reply: orders.DeadManReply },
   placeConditional: {
-    ...ORDER,
+    ...SEND,
     path: '/api/v1/placeConditional',
     body: orders.ConditionalBody,
     reply: orders.ConditionalReply,
   },
   cancelConditional: {
-    ...ORDER,
+    ...SEND,
     path: '/api/v1/cancelConditional',
     body: orders.CancelConditionalBody,
     reply: orders.ConditionalReply,
   },
-  getConditionals: {
-    ...ORDER,
-    method: 'GET',
-    path: '/api/v1/getConditionals',
-    reply: orders.ConditionalReply,
-  },
+  getConditionals: { ...READ, path: '/api/v1/getConditionals', reply: orders.ConditionalReply },
   getMyCurrentBets: {
-    method: 'GET',
+    ...READ,
     path: '/api/v1/getMyCurrentBets',
-    signedIn: true,
     query: account.CurrentBetsQuery,
     reply: account.CurrentBetsReply,
   },
   getMyCurrentCasinoBets: {
-    method: 'GET',
+    ...READ,
     path: '/api/v1/getMyCurrentCasinoBets',
-    signedIn: true,
     query: account.CurrentBetsQuery,
     reply: account.CurrentCasinoBetsReply,
   },
-  getMyPositions: {
-    method: 'GET',
-    path: '/api/v1/getMyPositions',
-    signedIn: true,
-    reply: cashOut.PositionsReply,
-  },
+  getMyPositions: { ...READ, path: '/api/v1/getMyPositions', reply: cashOut.PositionsReply },
   getCashOut: {
-    method: 'POST',
+    ...SEND,
     path: '/api/v1/getCashOut',
-    signedIn: true,
     body: cashOut.CashOutQuoteBody,
     reply: cashOut.CashOutQuoteReply,
   },
   cashOut: {
-    method: 'POST',
+    ...SEND,
     path: '/api/v1/cashOut',
-    signedIn: true,
     body: cashOut.CashOutBody,
     reply: cashOut.CashOutReply,
   },
@@ -208,15 +173,13 @@ export const ROUTES = {
   statementCasino: { ...STATEMENT, path: '/api/v1/client/account/statement/casino/report' },
   statementThirdParty: { ...STATEMENT, path: '/api/v1/client/account/statement/betting/report' },
   myDefaultCasinoGames: {
-    method: 'GET',
+    ...READ,
     path: '/api/v1/client/mydefaultcasinogames',
-    signedIn: true,
     reply: account.CasinoGamesReply,
   },
   getCasinoResult: {
-    method: 'GET',
+    ...READ,
     path: '/api/v1/getCasinoResult',
-    signedIn: true,
     query: account.CasinoResultQuery,
     reply: account.CasinoResultReply,
   },
@@ -227,12 +190,7 @@ export const ROUTES = {
     body: account.ChangeButtonsBody,
     reply: account.ChangeButtonsReply,
   },
-  getMyButtonValues: {
-    method: 'GET',
-    path: '/api/v1/getMyButtonValues',
-    signedIn: true,
-    reply: account.ButtonsReply,
-  },
+  getMyButtonValues: { ...READ, path: '/api/v1/getMyButtonValues', reply: account.ButtonsReply },
   operatorMarketStatus: {
     ...OPERATOR,
     path: '/api/v1/operator/market/status',
@@ -254,11 +212,7 @@ export const ROUTES = {
     body: operator.VoidEventBody,
     reply: operator.EventActReply,
   },
-  operatorVoidBet: {
-    ...OPERATOR,
-    path: '/api/v1/operator/bet/void',
-    body: operator.VoidBetBody,
-  },
+  operatorVoidBet: { ...OPERATOR, path: '/api/v1/operator/bet/void', body: operator.VoidBetBody },
   operatorSettlement: {
     ...OPERATOR,
     method: 'GET',

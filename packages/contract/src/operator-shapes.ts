@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { CancelBetBody } from './shapes.ts'
+import { CancelBetBody } from './bet-shapes.ts'
+import { Id } from './plain-shapes.ts'
 
-/** The shapes of the operator's calls. Names, amounts and ids are as in `shapes.ts`. */
-
-const Id = Type.String({ minLength: 1, maxLength: 64 })
+/** The shapes of the operator's calls. Names, amounts and ids are as in `plain-shapes.ts`. */
 
 /** Why an operator acts, from a closed list; `note` says it in words. */
 const Why = {

@@ -1,12 +1,13 @@
-import { Type, type Static, type TSchema } from 'typebox'
-import { BetRow, CancelBetBody, ErrorReply, OrderTerms, PlaceBetBody } from './shapes.ts'
+import { Type, type Static } from 'typebox'
+import { BetRow, CancelBetBody, OrderTerms, PlaceBetBody } from './bet-shapes.ts'
+import { Id, nullable } from './plain-shapes.ts'
+import { ErrorReply } from './shapes.ts'
 
 /** What a player may ask of bets that are placed already. Amounts are points, odds decimals, as everywhere. */
 
 /** Of one batch. */
 export const MOST_BATCH_ORDERS = 60
 
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const { betId } = CancelBetBody.properties
 const key = { clientBetId: PlaceBetBody.properties.clientBetId }
 
@@ -29,7 +30,7 @@ export const ReplaceBetBody = Type.Object({
 
 export const CancelAllBody = Type.Object({
   /** of all markets, when absent */
-  marketId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  marketId: Type.Optional(Id),
   /** of both sides, when absent */
   side: Type.Optional(Type.Union([Type.Literal('back'), Type.Literal('lay')])),
 })

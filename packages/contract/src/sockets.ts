@@ -2,16 +2,9 @@ import { Type, type Static } from 'typebox'
 import type { PositionRow } from './cash-out-shapes.ts'
 import type { JoinDepth, JoinDepthReply, RunnerDepth } from './depth-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
-import {
-  BetRow,
-  type ErrorReply,
-  Market,
-  Match,
-  PlaceBetBody,
-  type PlaceBetReply,
-  ScoreData,
-  Section,
-} from './shapes.ts'
+import { BetRow, PlaceBetBody, type PlaceBetReply } from './bet-shapes.ts'
+import { ScoreData } from './score-shapes.ts'
+import { type ErrorReply, Market, Match, Section } from './shapes.ts'
 
 /**
  * Everything that is said over the sockets, both ways; the site and API clients speak the same.

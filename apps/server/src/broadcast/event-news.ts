@@ -1,4 +1,5 @@
-import type { Market, ScoreData } from '@crease/contract/shapes.ts'
+import type { ScoreData } from '@crease/contract/score-shapes.ts'
+import type { Market } from '@crease/contract/shapes.ts'
 import type {
   MarketChange,
   MatchDelta,

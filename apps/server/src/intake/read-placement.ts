@@ -1,5 +1,5 @@
 import { pointsToPaise } from '@crease/contract/amounts.ts'
-import { PlaceBetBody } from '@crease/contract/shapes.ts'
+import { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { Placement } from '@crease/domain/command.ts'
 import { eventId, marketId, runnerId, type UserId } from '@crease/domain/ids.ts'
 import type { MarketKind } from '@crease/domain/market.ts'

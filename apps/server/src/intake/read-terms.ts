@@ -1,5 +1,5 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
-import type { OrderTerms as WireTerms } from '@crease/contract/shapes.ts'
+import type { OrderTerms as WireTerms } from '@crease/contract/bet-shapes.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/money.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from '@crease/domain/order-terms.ts'
 import type { Static } from 'typebox'

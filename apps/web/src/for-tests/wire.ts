@@ -1,4 +1,5 @@
-import type { BetRow, Market, OddData, OddsCell, Section } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { Market, OddData, OddsCell, Section } from '@crease/contract/shapes.ts'
 import type { MatchDelta, MatchImage } from '@crease/contract/sockets.ts'
 
 /** Messages of the wire for tests, each with only what the test is about. */

@@ -1,4 +1,4 @@
-import type { BetRow } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import type { OrderNews } from '@crease/contract/sockets.ts'
 
 /** What a message of the player's orders means for the list of bets. */

@@ -1,4 +1,4 @@
-import type { BetRow, PlaceBetBody, PlaceBetReply } from '@crease/contract/shapes.ts'
+import type { BetRow, PlaceBetBody, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { call, type Outcome } from '../link/call.ts'

@@ -1,6 +1,6 @@
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import type { BetRow } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { nearestOdds, stepDown, stepUp } from '@crease/domain/ladder.ts'
 import type { Odds } from '@crease/domain/odds.ts'
 

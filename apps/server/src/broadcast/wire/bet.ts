@@ -1,5 +1,5 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import type { BetRow } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import type { Bet } from '@crease/domain/bet.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
 import type { Static } from 'typebox'

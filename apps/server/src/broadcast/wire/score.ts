@@ -1,4 +1,8 @@
-import type { CricketScoreData, Moment as WireMoment, ScoreData } from '@crease/contract/shapes.ts'
+import type {
+  CricketScoreData,
+  Moment as WireMoment,
+  ScoreData,
+} from '@crease/contract/score-shapes.ts'
 import {
   SHOWN_MOMENTS,
   type CricketScore,

@@ -1,5 +1,5 @@
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import type { BetRow } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 
 export interface Liability {
   readonly marketId: string

@@ -1,4 +1,4 @@
-import type { BetRow } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import type { CasinoBetRow } from '@crease/contract/account-shapes.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'

@@ -1,5 +1,5 @@
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import type { BetRow, PlaceBetBody } from '@crease/contract/shapes.ts'
+import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { Odds } from '@crease/domain/odds.ts'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { Moment } from '@crease/contract/shapes.ts'
+import type { Moment } from '@crease/contract/score-shapes.ts'
 import { weightOf } from './moment-weight.ts'
 
 /** So many of the moments before the last one leave a mark. */

@@ -1,4 +1,4 @@
-import type { BetRow } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import type { Scope } from '../../state/change-bets.ts'

@@ -1,4 +1,4 @@
-import type { BetRow } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
 import { useAuth } from '../../state/auth.ts'

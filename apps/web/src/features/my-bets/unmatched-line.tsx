@@ -1,4 +1,4 @@
-import type { BetRow } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'

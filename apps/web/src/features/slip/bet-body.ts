@@ -1,4 +1,4 @@
-import type { PlaceBetBody } from '@crease/contract/shapes.ts'
+import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { Selection } from '../../state/slip.ts'
 
 const SERIES_WHEN_UNKNOWN = 'IPL T20'

@@ -1,5 +1,5 @@
 import type { ConditionalBody } from '@crease/contract/order-shapes.ts'
-import type { PlaceBetBody } from '@crease/contract/shapes.ts'
+import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { Static } from 'typebox'
 import { hundredthsOf, priceOf, type Scale } from '../../state/market-scale.ts'
 

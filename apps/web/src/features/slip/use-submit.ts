@@ -1,5 +1,5 @@
 import type { MarketStatus } from '@crease/domain/market.ts'
-import type { BetRow } from '@crease/contract/shapes.ts'
+import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { useState } from 'react'
 import { say } from '../../i18n/text.ts'
 import { useAuth } from '../../state/auth.ts'

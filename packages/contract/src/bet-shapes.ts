@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox'
+import { Id, nullable, Points, Text } from './plain-shapes.ts'
+
+/** Placing a bet, taking it back, and how its owner sees it. */
+
+const TimeInForce = Type.Union([
+  Type.Literal('GOOD_TILL_CANCELLED'),
+  Type.Literal('IMMEDIATE_OR_CANCEL'),
+  Type.Literal('FILL_OR_KILL'),
+])
+const Persistence = Type.Union([Type.Literal('LAPSE'), Type.Literal('KEEP')])
+
+/** What an order may ask for beside its price and size. */
+export const OrderTerms = Type.Object({
+  /** GOOD_TILL_CANCELLED when absent */
+  timeInForce: Type.Optional(TimeInForce),
+  /** points, for FILL_OR_KILL only: take this much or nothing; the whole stake when absent */
+  minFill: Type.Optional(Points),
+  /** of what is unmatched at the turn in play; LAPSE when absent */
+  persistence: Type.Optional(Persistence),
+  /** what is unmatched lapses at this moment */
+  expiresAt: Type.Optional(Type.String({ maxLength: 40 })),
+  /** the `version` that was seen: where the market has moved on, the bet lapses with MKT_VERSION */
+  marketVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+
+export const PlaceBetBody = Type.Object({
+  eventId: Type.String({ maxLength: 64 }),
+  marketId: Type.String({ maxLength: 64 }),
+  selectionId: Type.String({ maxLength: 64 }),
+  matchOdd: Type.Number(),
+  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  stake: Type.Number(),
+  /** in fancy and fancy2, where selectionId may be the row's: the line, which is the selection [MT61] */
+  line: Type.Optional(Type.Number()),
+  /** in fancy, fancy2, match1 and khado, where matchOdd may then be absent: what 100 wins [MT61] */
+  rate: Type.Optional(Type.Number()),
+  teamName: Type.Optional(Text),
+  marketName: Type.Optional(Text),
+  selectionName: Type.Optional(Text),
+  oddType: Type.Optional(Text),
+  sportType: Type.Optional(Text),
+  seriesName: Type.Optional(Text),
+  isBack: Type.Optional(Type.Boolean()),
+  oddIsPlay: Type.Optional(Type.Boolean()),
+  oddPosition: Type.Optional(
+    Type.Object({
+      status: Type.Optional(Text),
+      back: Type.Optional(Type.Unknown()),
+      lay: Type.Optional(Type.Unknown()),
+    }),
+  ),
+  /** the client's own id of this bet: sent again with the same body, it is the same bet */
+  clientBetId: Type.Optional(Type.String({ format: 'uuid' })),
+  ...OrderTerms.properties,
+})
+export type PlaceBetBody = Static<typeof PlaceBetBody>
+
+/** A bet as its owner sees it: the receipt of a placement, and a row of My Bets and Current Bets. */
+export const BetRow = Type.Object({
+  betId: Id,
+  clientBetId: nullable(Type.String()),
+  eventId: Id,
+  eventName: Type.String(),
+  sportId: Id,
+  marketId: Id,
+  marketName: Type.String(),
+  /** the kind of its market, as `Market` names it; with a meter's cap it says how the odds are read */
+  gtype: Type.Optional(Type.String()),
+  cap: Type.Optional(Type.Integer()),
+  selectionId: Id,
+  selectionName: Type.String(),
+  teamName: Type.String(),
+  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  matchOdd: Type.Number(),
+  /** average odds of what is matched; null while nothing is */
+  averageOdd: nullable(Type.Number()),
+  stake: Points,
+  timeInForce: TimeInForce,
+  /** of FILL_OR_KILL; null for all others */
+  minFill: nullable(Points),
+  persistence: Persistence,
+  expiresAt: nullable(Type.String()),
+  /** the version that the player saw, if the bet said one */
+  marketVersion: nullable(Type.Integer()),
+  matched: Points,
+  remaining: Points,
+  cancelled: Points,
+  lapsed: Points,
+  voided: Points,
+  status: Type.Union([
+    Type.Literal('PENDING'),
+    Type.Literal('EXECUTABLE'),
+    Type.Literal('EXECUTION_COMPLETE'),
+  ]),
+  lapseReason: nullable(Type.String()),
+  createdAt: Type.String(),
+  /** end of the in-play delay, if the bet waits one out */
+  pendingUntil: nullable(Type.String()),
+})
+export type BetRow = Static<typeof BetRow>
+
+export const PlaceBetReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  bet: BetRow,
+})
+export type PlaceBetReply = Static<typeof PlaceBetReply>
+export const CancelBetBody = Type.Object({ betId: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+export const CancelBetReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  bet: BetRow,
+})
+export type CancelBetReply = Static<typeof CancelBetReply>

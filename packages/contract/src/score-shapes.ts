@@ -1,0 +1,90 @@
+import { Type, type Static } from 'typebox'
+import { nullable } from './plain-shapes.ts'
+
+/** How a match stands, for the score banner and the live scorecard. */
+
+export const TeamScore = Type.Object({
+  name: Type.String(),
+  shortName: Type.String(),
+  /** e.g. '163/7' */
+  score: Type.String(),
+  /** e.g. '19.4' */
+  overs: Type.String(),
+  /** current run rate, e.g. '8.25'; empty before the first ball */
+  crr: Type.String(),
+  /** '1' for the side at the crease */
+  activeFlag: Type.String(),
+})
+/** Something that happened, for the live scorecard; `n` rises by one within an event. */
+export const Moment = Type.Object({
+  n: Type.Integer(),
+  at: Type.String(),
+  word: Type.String(),
+  text: Type.String(),
+  side: nullable(Type.Union([Type.Literal(1), Type.Literal(2)])),
+  /** -100 to 100 from the middle of the ground */
+  place: nullable(Type.Object({ x: Type.Number(), y: Type.Number() })),
+})
+export type Moment = Static<typeof Moment>
+
+/** Newest last. */
+const Moments = Type.Array(Moment, { maxItems: 12 })
+
+/** What the cricket banner shows. */
+export const CricketScoreData = Type.Object({
+  sport: Type.Literal('cricket'),
+  team1: TeamScore,
+  team2: TeamScore,
+  /** parts separated by '|' */
+  message: Type.String(),
+  lastBalls: Type.Array(Type.String(), { maxItems: 6 }),
+  phase: Type.String(),
+  moments: Moments,
+})
+export type CricketScoreData = Static<typeof CricketScoreData>
+
+export const TennisPlayer = Type.Object({
+  name: Type.String(),
+  shortName: Type.String(),
+  games: Type.Array(Type.Integer()),
+  sets: Type.Integer(),
+  /** '0', '15', '30', '40', 'A', or the points of a tie-break */
+  points: Type.String(),
+  /** '1' for the server */
+  activeFlag: Type.String(),
+})
+export const TennisScoreData = Type.Object({
+  sport: Type.Literal('tennis'),
+  team1: TennisPlayer,
+  team2: TennisPlayer,
+  bestOf: Type.Integer(),
+  tieBreak: Type.Boolean(),
+  message: Type.String(),
+  phase: Type.String(),
+  moments: Moments,
+})
+export type TennisScoreData = Static<typeof TennisScoreData>
+
+export const FootballTeam = Type.Object({
+  name: Type.String(),
+  shortName: Type.String(),
+  goals: Type.Integer(),
+  yellowCards: Type.Integer(),
+  redCards: Type.Integer(),
+  corners: Type.Integer(),
+  penalties: nullable(Type.Integer()),
+})
+export const FootballScoreData = Type.Object({
+  sport: Type.Literal('football'),
+  team1: FootballTeam,
+  team2: FootballTeam,
+  minute: Type.String(),
+  period: Type.String(),
+  message: Type.String(),
+  moments: Moments,
+})
+export type FootballScoreData = Static<typeof FootballScoreData>
+
+/** Score.data of the per-event message, a member per sport. */
+export const ScoreData = Type.Union([CricketScoreData, TennisScoreData, FootballScoreData])
+export type ScoreData = Static<typeof ScoreData>
