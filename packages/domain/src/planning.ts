@@ -5,7 +5,7 @@ import { answerUnder, keepAmendment, type KeyedChange } from './changing-under-k
 import type { BatchItem, Cancel, Placement, Reduction, Replacement, Reply } from './command.ts'
 import type { BetId } from './ids.ts'
 import { snap } from './ladder.ts'
-import { paise } from './money.ts'
+import { NO_MONEY, paise } from './money.ts'
 import { accept, enter, judge, replyBefore, type Admitted } from './placing.ts'
 import type { Refusal } from './refusal.ts'
 import type { SupposedStanding } from './supposed-standing.ts'
@@ -50,7 +50,7 @@ export function planItem(turn: Turn, item: BatchItem, supposed: Supposed): Plan 
 function planPlacement(turn: Turn, placement: Placement, { standing }: Supposed): Plan {
   const earlier = replyBefore(turn, placement)
   if (earlier !== null) return already(earlier)
-  const judged = judge(turn, placement, standing)
+  const judged = judge(turn, placement, { standing, left: NO_MONEY })
   return judged.kind === 'refused' ? judged : planEntry(turn, judged, standing)
 }
 
@@ -150,10 +150,11 @@ function planInPlace(turn: Turn, own: Bet, { item, supposed }: Replacing): Plan 
 /** The old bet makes room before the new one is judged; refused, it stands as it stood [BS38]. */
 function planAnew(turn: Turn, own: Bet, { item, supposed }: Replacing): Plan {
   const market = turn.state.market(own.marketId)
-  supposed.standing.suppose(own, market)
-  const judged = judge(turn, replacementOf(turn, own, item), supposed.standing)
+  const { standing } = supposed
+  standing.suppose(own, market)
+  const judged = judge(turn, replacementOf(turn, own, item), { standing, left: own.remaining })
   if (judged.kind === 'refused') return judged
-  const entry = planEntry(turn, judged, supposed.standing)
+  const entry = planEntry(turn, judged, standing)
   return {
     ...entry,
     hold: () => {
