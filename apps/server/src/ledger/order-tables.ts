@@ -1,5 +1,12 @@
+import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
+import type {
+  AmendmentRow,
+  FillVoidRow,
+  OperatorActRow,
+  RefusalRow,
+} from '@crease/domain/decision.ts'
 import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import { bulkTable } from './bulk-write.ts'
 
@@ -43,6 +50,79 @@ export const LIMIT = bulkTable<PlayerLimits>(
     ['max_open_bets', 'int', (row) => row.maxOpenBets],
   ],
   { key: ['user_id'], replace: ['max_stake', 'max_exposure', 'max_open_bets'] },
+)
+
+/** Placements that were refused under a key of the client. */
+export const REFUSAL = bulkTable<RefusalRow>(
+  'refusal',
+  [
+    ['user_id', 'bigint', (row) => row.userId],
+    ['client_bet_id', 'uuid', (row) => row.clientBetId],
+    ['market_id', 'text', (row) => row.marketId],
+    ['fingerprint', 'text', (row) => row.fingerprint],
+    ['refusal', 'json', (row) => row.refusal],
+    ['at', 'time', (row) => row.at],
+  ],
+  'keep',
+)
+
+/** Changes of bets under a key of the client. */
+export const AMENDMENT = bulkTable<AmendmentRow>(
+  'amendment',
+  [
+    ['user_id', 'bigint', (row) => row.userId],
+    ['client_bet_id', 'uuid', (row) => row.clientBetId],
+    ['market_id', 'text', (row) => row.marketId],
+    ['bet_id', 'bigint', (row) => row.betId],
+    ['fingerprint', 'text', (row) => row.fingerprint],
+    ['at', 'time', (row) => row.at],
+  ],
+  'keep',
+)
+
+/** Each state of a cash-out that was let in [CO10]. */
+export const CASH_OUT = bulkTable<CashOut>(
+  'cash_out',
+  [
+    ['user_id', 'bigint', (row) => row.userId],
+    ['client_id', 'uuid', (row) => row.clientId],
+    ['market_id', 'text', (row) => row.marketId],
+    ['percent', 'int', (row) => row.percent],
+    ['floor', 'bigint', (row) => row.floor],
+    ['status', 'text', (row) => row.outcome.kind],
+    ['outcome', 'json', (row) => row.outcome],
+    ['at', 'time', (row) => row.at],
+  ],
+  'fail',
+)
+
+/** Matches that count no longer. */
+export const FILL_VOID = bulkTable<FillVoidRow>(
+  'fill_void',
+  [
+    ['fill_id', 'bigint', (row) => row.fillId],
+    ['market_id', 'text', (row) => row.marketId],
+    ['bet_id', 'bigint', (row) => row.betId],
+    ['reason', 'text', (row) => row.reason],
+    ['at', 'time', (row) => row.at],
+  ],
+  'fail',
+)
+
+/** Whatever an operator asked for [OP40]. */
+export const OPERATOR_ACT = bulkTable<OperatorActRow>(
+  'operator_act',
+  [
+    ['user_id', 'bigint', (row) => row.userId],
+    ['operator', 'text', (row) => row.operator],
+    ['act', 'text', (row) => row.act],
+    ['market_id', 'text', (row) => row.marketId],
+    ['asked', 'json', (row) => row.asked],
+    ['reason', 'text', (row) => row.reason],
+    ['refused_with', 'text', (row) => row.refusedWith],
+    ['at', 'time', (row) => row.at],
+  ],
+  'fail',
 )
 
 /** What is read back at a start. */
