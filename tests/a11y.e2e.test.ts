@@ -4,7 +4,7 @@ import { look, SIZES, type Kept } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { VIEWS, type View } from './screens/views.ts'
 import { LOST, SCREENS } from './support/all-screens.ts'
-import { lookWithAxe } from './support/axe.ts'
+import { lookWithAxe, type Asked } from './support/axe.ts'
 import { earlyMatch } from './support/early-match.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { overlapping } from './support/overlapping.ts'
@@ -45,6 +45,22 @@ const atRest = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
+/**
+ * What axe finds, and that it had something to look at. Under what just passes over a page, as a toast does,
+ * it can tell no colour and says nothing: then it looks again until that has gone.
+ */
+async function lookUntilSeen(page: Page, asked: Asked): Promise<readonly string[]> {
+  const enough = asked.asked === 'contrast' ? 1 : 6
+  let looked = await lookWithAxe(page, asked)
+  for (let times = 1; times < 5 && looked.judged < enough; times += 1) {
+    await page.waitForTimeout(1_000)
+    looked = await lookWithAxe(page, asked)
+  }
+  return looked.judged >= enough
+    ? looked.serious
+    : [...looked.serious, `nothing to look at: ${looked.unsure.join(' ')}`]
+}
+
 /** Shows the theme that is not shown; answers which. */
 async function changeTheme(page: Page): Promise<string> {
   const isDark = (await page.locator('html[data-theme="dark"]').count()) === 1
@@ -71,16 +87,10 @@ describe.concurrent.each(Object.values(SIZES))('at %i pixels, in both themes', (
   /** What keeps somebody from this page, or from a part of it, one line each; it is left in the other theme. */
   async function faultsOf(page: Page, place: string, part?: string): Promise<readonly string[]> {
     await atRest(page)
-    const whole = await lookWithAxe(page, { part })
+    const whole = await lookUntilSeen(page, { part })
     const theme = await changeTheme(page)
-    const other = await lookWithAxe(page, { part, asked: 'contrast' })
-    // it had something to look at
-    expect({ place, rules: whole.passed > 5, contrast: other.passed }).toEqual({
-      place,
-      rules: true,
-      contrast: 1,
-    })
-    const found = [...whole.serious, ...other.serious.map((one) => `in ${theme}: ${one}`)]
+    const other = await lookUntilSeen(page, { part, asked: 'contrast' })
+    const found = [...whole, ...other.map((one) => `in ${theme}: ${one}`)]
     const beyond = await widthBeyond(page)
     if (beyond > 0) found.push(`${beyond} pixels too wide`)
     found.push(...(await overlapping(page)))

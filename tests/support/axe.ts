@@ -13,14 +13,22 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
 
-export interface Looked {
-  /** rules that had something on the page to look at */
+interface Found {
+  readonly violations: readonly Finding[]
+  readonly incomplete: readonly Finding[]
   readonly passed: number
+}
+
+export interface Looked {
+  /** rules that had something on the page to judge, and judged it */
+  readonly judged: number
+  /** what no judgement could be had of, and why */
+  readonly unsure: readonly string[]
   /** what keeps somebody out: one line each */
   readonly serious: readonly string[]
 }
 
-interface Asked {
+export interface Asked {
   /** all rules, or the one of contrast alone: another theme has the same words and other colours */
   readonly asked?: 'all' | 'contrast'
   /** a selector; without it what lies open over the page, or the whole page */
@@ -48,7 +56,7 @@ export async function lookWithAxe(
   if (known.value !== 'object') await run(`${axe.source};undefined`)
   const runOnly = asked === 'all' ? TAGS : { type: 'rule', values: ['color-contrast'] }
   // of what passes the number of rules is enough: to name each node takes longer than all the rest
-  const options = { runOnly, rules: EXPERIMENTS, resultTypes: ['violations'] }
+  const options = { runOnly, rules: EXPERIMENTS, resultTypes: ['violations', 'incomplete'] }
   const looked =
     part === undefined ? OVER_PAGE : `[...document.querySelectorAll(${JSON.stringify(part)})]`
   const { result } = await session.send('Runtime.evaluate', {
@@ -59,23 +67,27 @@ export async function lookWithAxe(
       alone.replaceSync(${JSON.stringify(ALONE)})
       document.adoptedStyleSheets.push(alone)
       return axe.run(nodes.length === 0 ? document : nodes, ${JSON.stringify(options)})
-        .then(({ violations, passes }) => JSON.stringify({ violations, passed: passes.length }))
+        .then(({ violations, passes, incomplete }) => JSON.stringify({
+          violations, passed: passes.length,
+          incomplete: incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3) })) }))
         .finally(() => document.adoptedStyleSheets.pop())
     })()`,
     awaitPromise: true,
     returnByValue: true,
   })
   await session.detach()
-  const { violations, passed }: { violations: readonly Finding[]; passed: number } = JSON.parse(
-    String(result.value),
-  )
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${reason(node)}`),
-    )
-  return { passed, serious }
+  const { violations, passed, incomplete }: Found = JSON.parse(String(result.value))
+  return {
+    judged: passed + violations.length,
+    unsure: incomplete.flatMap(lines),
+    serious: violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(lines),
+  }
 }
+
+const lines = ({ id, nodes }: Pick<Finding, 'id' | 'nodes'>): readonly string[] =>
+  nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${reason(node)}`)
 
 const reason = ({ failureSummary = '' }: Finding['nodes'][number]): string =>
   failureSummary.split('\n').slice(1, 3).join(' ').trim()
