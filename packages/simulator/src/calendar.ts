@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from './time-spans.ts'
 import { cricketMatch, oneDayMatch } from './cricket/match.ts'
 import type { CricketMatch } from './cricket/match.ts'
 import { cupMatch, leagueMatch } from './football/match.ts'
@@ -32,9 +33,6 @@ interface Place {
   readonly listedAt: number
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** A lane has so many slots, the first from 0, the next from a million, and so on. */
 const LANE_SLOTS = 1_000_000
 

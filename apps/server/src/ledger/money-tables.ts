@@ -5,7 +5,7 @@ import type { Transfer } from '@crease/domain/posting.ts'
 import { bulkTable, type Column } from './bulk-write.ts'
 import type { AccountChange } from './tick-rows.ts'
 
-/** The tables of markets, bets and the money they move; others are in . */
+/** The tables of markets, bets and the money they move; all others are in order-tables.ts. */
 
 /** Where a row has its place in the chain of ticks [LG41]. */
 const TICK_ID: Column<unknown> = ['tick_id', 'bigint', (_row, tickId) => tickId]

@@ -1,8 +1,6 @@
 import type { Random } from '../random.ts'
+import { MINUTE, SECOND } from '../time-spans.ts'
 import type { Delivery } from './play.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 
 const INNINGS_BREAK_MS = 15 * MINUTE
 /** from the ball leaving the hand to its runs on the board */

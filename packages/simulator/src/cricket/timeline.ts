@@ -3,6 +3,7 @@ import type { Score } from '@crease/domain/score.ts'
 import { createRandom } from '../random.ts'
 import { createStage } from '../stage/stage.ts'
 import type { Chance, Prices, Stage } from '../stage/stage.ts'
+import { MINUTE, SECOND } from '../time-spans.ts'
 import type { Asked } from './asked.ts'
 import { ballName, createCommentary } from './commentary.ts'
 import type { Commentary } from './commentary.ts'
@@ -27,8 +28,6 @@ import type { Board } from './score-board.ts'
 import type { View } from './view.ts'
 import { weatherOf } from './weather.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 const TOSS_BEFORE_MS = 30 * MINUTE
 const FIRST_BALL_AFTER_MS = 10 * SECOND
 const TURN_IN_PLAY_MS = 10 * SECOND

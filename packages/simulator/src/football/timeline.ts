@@ -7,6 +7,7 @@ import type { Agenda } from '../stage/agenda.ts'
 import { tellBefore } from '../stage/before.ts'
 import { createStage } from '../stage/stage.ts'
 import type { Prices } from '../stage/stage.ts'
+import { MINUTE, SECOND } from '../time-spans.ts'
 import type { FootballMatch } from './match.ts'
 import { isGoal, playFootball } from './play.ts'
 import type { FootballPlay, Incident, PlayedMinute } from './play.ts'
@@ -19,8 +20,6 @@ import type { Ledger } from './settling.ts'
 import { after, atHalfTime, atMinute, BEFORE_KICK_OFF } from './situation.ts'
 import type { Situation } from './situation.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 const BREAK_MS = { first: 15 * MINUTE, second: 5 * MINUTE, extra: 5 * MINUTE } as const
 const KICK_MS = 50 * SECOND
 const IN_PLAY_DELAY_MS = 5000

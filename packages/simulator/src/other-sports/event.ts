@@ -10,6 +10,7 @@ import { runnersNamed } from '../stage/question.ts'
 import type { Billing, Question } from '../stage/question.ts'
 import { createStage } from '../stage/stage.ts'
 import type { Chance } from '../stage/stage.ts'
+import { MINUTE } from '../time-spans.ts'
 import { OTHER_SPORTS } from './fields.ts'
 import type { OtherSport } from './fields.ts'
 
@@ -21,7 +22,6 @@ export interface OtherEvent extends Billing {
   readonly chances: readonly Chance[]
 }
 
-const MINUTE = 60_000
 const POSTPONED_SHARE = 0.005
 /** how far apart the strongest and the weakest are */
 const SPREAD = 0.9

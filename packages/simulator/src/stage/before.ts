@@ -1,10 +1,7 @@
 import type { Score } from '@crease/domain/score.ts'
+import { HOUR, MINUTE, SECOND } from '../time-spans.ts'
 import type { Billing, Question } from './question.ts'
 import type { Prices, Stage } from './stage.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 /** From here on the market of the match is quoted often; before that, coarsely. */
 const NEAR_MS = 12 * HOUR

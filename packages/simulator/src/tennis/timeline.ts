@@ -9,6 +9,7 @@ import type { Agenda } from '../stage/agenda.ts'
 import { tellBefore } from '../stage/before.ts'
 import { createStage } from '../stage/stage.ts'
 import type { Prices, Stage } from '../stage/stage.ts'
+import { MINUTE, SECOND } from '../time-spans.ts'
 import { setWinner as wonBy, tennisModel } from './chances.ts'
 import { afterPoint, factsOf, firstCourt, gamesOf, setUnderWay } from './court.ts'
 import type { Court } from './court.ts'
@@ -21,8 +22,6 @@ import { gameWinner, matchOdds, setOddEven, setWinner, sideMarkets } from './que
 import type { TennisMarket } from './questions.ts'
 import { pointMoment, tennisScore } from './score-board.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 const IN_PLAY_DELAY_MS = 3000
 const EVERY = [9 * SECOND, 17 * SECOND] as const
 const FIRST_POINT_AFTER_MS = 15 * SECOND

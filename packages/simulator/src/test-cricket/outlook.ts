@@ -1,7 +1,6 @@
-import { createRandom } from '../random.ts'
-import type { Random } from '../random.ts'
 import { ALL_OUT, INNINGS } from './ball.ts'
 import type { TestBall, TestBalls } from './ball.ts'
+import { futures, PARTNERSHIPS, WAYS } from './futures.ts'
 import { ballsToDeclaration, CHANGE_OVERS } from './standing.ts'
 import type { Standing } from './standing.ts'
 
@@ -21,52 +20,8 @@ export interface Outlook {
   readonly runsAt: readonly Float64Array[]
 }
 
-const WAYS = 500
-const PARTNERSHIPS = 4 * ALL_OUT
 /** the lost overs of a change, and what is left of the over that ends an innings */
 const CHANGE_BALLS = CHANGE_OVERS * 6 + 3
-
-interface Futures {
-  /** of each way and partnership: how long it lasts, in units of the mean */
-  readonly waits: Float64Array
-  /** and how much more than usual it brings, in standard deviations */
-  readonly luck: Float64Array
-}
-
-let drawn: Futures | null = null
-
-/** One table for all Tests: a Latin hypercube, so that sums of many draws are spread evenly too. */
-function futures(): Futures {
-  drawn ??= drawFutures(createRandom('ways that a Test may go on'))
-  return drawn
-}
-
-function drawFutures(random: Random): Futures {
-  const waits = new Float64Array(WAYS * PARTNERSHIPS)
-  const luck = new Float64Array(WAYS * PARTNERSHIPS)
-  for (let column = 0; column < PARTNERSHIPS; column += 1) {
-    const [wait, radius, angle] = [shares(random), shares(random), shares(random)]
-    for (let way = 0; way < WAYS; way += 1) {
-      const cell = way * PARTNERSHIPS + column
-      waits[cell] = -Math.log(1 - (wait[way] ?? 0))
-      luck[cell] =
-        Math.sqrt(-2 * Math.log(radius[way] ?? 1)) * Math.cos(2 * Math.PI * (angle[way] ?? 0))
-    }
-  }
-  return { waits, luck }
-}
-
-/** The middles of equal parts of 0 to 1, shuffled. */
-function shares(random: Random): number[] {
-  const parts = Array.from({ length: WAYS }, (_, way) => (way + 0.5) / WAYS)
-  for (let last = WAYS - 1; last > 0; last -= 1) {
-    const at = random.whole(0, last)
-    const [here = 0, there = 0] = [parts[at], parts[last]]
-    parts[at] = there
-    parts[last] = here
-  }
-  return parts
-}
 
 /** The partnerships of a match in every way, by way and place in it. */
 interface Stands {

@@ -7,14 +7,13 @@ import type { Verdict } from '@crease/domain/rulebook/deciding.ts'
 import { runnerId } from '@crease/domain/ids.ts'
 import type { Runner } from '@crease/domain/market.ts'
 import { ordinal } from '../cricket/innings-questions.ts'
-import { linesOf } from '../cricket/number-prices.ts'
-import type { OpenNumber } from '../cricket/number-prices.ts'
-import type { Spread } from '../cricket/spread.ts'
 import { runnersNamed } from '../stage/question.ts'
 import type { Question } from '../stage/question.ts'
 import type { Chance } from '../stage/stage.ts'
 import { battingIn } from './ball.ts'
 import type { TestMatch } from './match.ts'
+import { linesAt, linesToWicket } from './run-prices.ts'
+import type { Batting } from './run-prices.ts'
 import { MATCH_OVERS, SESSION_OVERS, SESSIONS_A_DAY } from './standing.ts'
 import { factsOfSession, inningsName, sessionBalls, tenOf, underWay } from './view.ts'
 import type { Session, TestView } from './view.ts'
@@ -92,25 +91,21 @@ export function questionsDue(view: TestView): readonly TestAsked[] {
   ]
 }
 
-interface Batting {
-  readonly number: 1 | 2 | 3 | 4
-  readonly side: string
-}
-
 const factsOf = (view: TestView, { number }: Batting) => view.innings[number - 1]
+
+/** What a number decides: its lines come with its prices. */
+const BY_NUMBER = { winners: 0, payoff: { kind: 'bands' }, runners: [] } as const
 
 /** An innings as an exchange's line: all its runs, by the rule of a lambi. */
 function inningsRuns(of: Batting): TestAsked {
   return {
     fast: true,
     question: {
+      ...BY_NUMBER,
       code: `li-${of.number}`,
       name: `${inningsName(of.number)} innings runs ${of.side}`,
       kind: 'line',
       family: 'Lines',
-      winners: 0,
-      payoff: { kind: 'bands' },
-      runners: [],
     },
     prices: (view) => linesAt(view, of, { horizon: 2, lines: 3 }),
     verdict: (view) => {
@@ -125,13 +120,11 @@ function toTen(of: Batting, over: number): TestAsked {
   return {
     fast: true,
     question: {
+      ...BY_NUMBER,
       code: `s-${of.number}-${over}`,
       name: `${over} over runs ${of.side} ${inningsName(of.number)} innings`,
       kind: 'session',
       family: 'Sessions',
-      winners: 0,
-      payoff: { kind: 'bands' },
-      runners: [],
     },
     prices: (view) => {
       const { balls } = underWay(view)
@@ -156,13 +149,11 @@ function sessionRuns({ match }: TestView, session: Session): TestAsked {
   return {
     fast: true,
     question: {
+      ...BY_NUMBER,
       code: `se-${number + 1}`,
       name: `Day ${day} session ${ofDay} runs ${of.side}`,
       kind: 'session',
       family: 'Sessions',
-      winners: 0,
-      payoff: { kind: 'bands' },
-      runners: [],
     },
     prices: (view) => {
       const now = found(view)
@@ -217,18 +208,15 @@ function fallOf(of: Batting, wicket: number): TestAsked {
   return {
     fast: true,
     question: {
+      ...BY_NUMBER,
       code: `fow-${of.number}-${wicket}`,
       name: `Fall of ${ordinal(wicket)} wkt ${of.side} ${inningsName(of.number)} innings`,
       kind: 'session',
       family: 'Wickets',
-      winners: 0,
-      payoff: { kind: 'bands' },
-      runners: [],
     },
     prices: (view) => {
-      const { innings, wickets, runs } = view.standing
-      if (innings !== of.number || wickets !== wicket - 1) return []
-      return linesOf({ from: runs, spread: runsToWicket(view) }, 2)
+      const { innings, wickets } = view.standing
+      return innings === of.number && wickets === wicket - 1 ? linesToWicket(view) : []
     },
     verdict: (view) => {
       const facts = factsOf(view, of)
@@ -267,72 +255,4 @@ function firstLead({ match }: TestView): TestAsked {
       )
     },
   }
-}
-
-interface Wanted {
-  /** its place among the horizons that were looked at */
-  readonly horizon: number
-  readonly lines: number
-  /** runs of the innings that do not count */
-  readonly since?: number
-}
-
-function linesAt(
-  view: TestView,
-  of: Batting,
-  { horizon, lines, since = 0 }: Wanted,
-): readonly Chance[] {
-  if (view.standing.innings !== of.number || underWay(view).end !== undefined) return []
-  const ways = view.look.runsAt[horizon]
-  if (ways === undefined) return []
-  return linesOf(smoothed(ways, { from: view.standing.runs, since }), lines)
-}
-
-/**
- * Each way counts for the numbers round it too, so that a few hundred make a smooth spread; but one that ends at
- * a whole number, because it ends at a mark, counts for that alone.
- */
-const WEIGHTS: readonly number[] = [1, 2, 3, 2, 1]
-const WEIGHT = WEIGHTS.reduce((sum, weight) => sum + weight, 0)
-
-function smoothed(
-  ways: Float64Array,
-  { from, since }: { from: number; since: number },
-): OpenNumber {
-  const most = ways.reduce((one, other) => Math.max(one, other), from)
-  const spread: Spread = new Float64Array(Math.ceil(most - from) + WEIGHTS.length)
-  for (const runs of ways) {
-    if (Number.isInteger(runs) && runs > from) {
-      const more = Math.round(runs - from)
-      spread[more] = (spread[more] ?? 0) + 1 / ways.length
-      continue
-    }
-    for (let near = 0; near < WEIGHTS.length; near += 1) {
-      const more = Math.max(0, Math.round(runs - from) + near - 2)
-      spread[more] = (spread[more] ?? 0) + (WEIGHTS[near] ?? 0) / WEIGHT / ways.length
-    }
-  }
-  return { from: from - since, spread }
-}
-
-const MOST_RUNS_TOGETHER = 350
-
-/** Runs from now until the next wicket, as if the innings had no other end: exact, ball by ball. */
-function runsToWicket({ balls, standing: { innings, wickets } }: TestView): Spread {
-  const ball = balls[innings][wickets]
-  const spread: Spread = new Float64Array(MOST_RUNS_TOGETHER)
-  if (ball === undefined) return spread
-  const moves = 1 - (ball.runs[0] ?? 0)
-  const atLeast = new Float64Array(MOST_RUNS_TOGETHER + 1)
-  const reaching = (runs: number) => (runs <= 0 ? 1 : (atLeast[runs] ?? 0))
-  for (let runs = 1; runs <= MOST_RUNS_TOGETHER; runs += 1) {
-    let chance = 0
-    for (let made = 1; made <= 6; made += 1)
-      chance += (ball.runs[made] ?? 0) * reaching(runs - made)
-    atLeast[runs] = chance / moves
-  }
-  for (let runs = 0; runs < MOST_RUNS_TOGETHER; runs += 1) {
-    spread[runs] = reaching(runs) - reaching(runs + 1)
-  }
-  return spread
 }

@@ -4,14 +4,13 @@ import type { CricketScore } from '@crease/domain/score.ts'
 import { isPast, matchOf, slotsAt } from '../calendar.ts'
 import { createRandom } from '../random.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '../world.ts'
+import { DAY, HOUR } from '../time-spans.ts'
 import { battingIn } from './ball.ts'
 import { testMatch } from './match.ts'
 import { createOutlook } from './outlook.ts'
 import { playTest } from './play.ts'
 import { BEGINNING, MATCH_OVERS, SESSION_OVERS } from './standing.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const LANE = 7_000_000
 const match = matchOf(5, LANE + 1)
 const events = timeline(match)

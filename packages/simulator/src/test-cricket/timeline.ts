@@ -6,14 +6,16 @@ import { createRandom } from '../random.ts'
 import { tellBefore } from '../stage/before.ts'
 import { createStage } from '../stage/stage.ts'
 import type { Chance, Prices, Span, Stage } from '../stage/stage.ts'
+import { MINUTE, SECOND } from '../time-spans.ts'
 import type { TestMatch } from './match.ts'
 import { playTest } from './play.ts'
 import type { Bowled, TestOver, TestPlay } from './play.ts'
+import { bowledAt, endOf, sessionOf, startOf } from './play-clock.ts'
 import { matchQuestions, questionsDue } from './questions.ts'
 import type { TestAsked } from './questions.ts'
 import { inningsEndWords, playWords, resultWords, testScore } from './score-board.ts'
 import type { Board } from './score-board.ts'
-import { CHANGE_OVERS, SESSION_OVERS, SESSIONS_A_DAY } from './standing.ts'
+import { CHANGE_OVERS, SESSIONS_A_DAY } from './standing.ts'
 import {
   afterBall,
   atOverEnd,
@@ -27,17 +29,8 @@ import {
 } from './view.ts'
 import type { TestView } from './view.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-/** thirty overs in two hours */
-const OVER_MS = 4 * MINUTE
-const BALL_MS = 34 * SECOND
 /** from the ball leaving the hand to its runs on the board */
 const FLIGHT_MS = 4 * SECOND
-/** From the start of a day to its sessions: lunch takes forty minutes, tea twenty. */
-const SESSION_STARTS: readonly number[] = [0, 2 * HOUR + 40 * MINUTE, 5 * HOUR]
-const DAY_MS = 24 * HOUR
 const IN_PLAY_DELAY_MS = 5000
 const EVERY_PLAY = [20 * SECOND, 45 * SECOND] as const
 const EVERY_INTERVAL = [45 * SECOND, 100 * SECOND] as const
@@ -136,23 +129,6 @@ function tell(told: Telling, at: number, message: readonly string[]): void {
   told.board = { ...told.board, moments: told.commentary.latest() }
   told.stage.score(at, testScore(told.view, told.board, message))
 }
-
-const sessionOf = ({ place }: TestOver): number => Math.floor(place / SESSION_OVERS)
-
-/** When a session begins. */
-const startOf = ({ startsAt }: TestMatch, session: number): number =>
-  startsAt +
-  Math.floor(session / SESSIONS_A_DAY) * DAY_MS +
-  (SESSION_STARTS[session % SESSIONS_A_DAY] ?? 0)
-
-const endOf = (match: TestMatch, session: number): number =>
-  startOf(match, session) + SESSION_OVERS * OVER_MS
-
-const bowledAt = (match: TestMatch, over: TestOver, ball: number): number =>
-  startOf(match, sessionOf(over)) +
-  (over.place % SESSION_OVERS) * OVER_MS +
-  10 * SECOND +
-  ball * BALL_MS
 
 /** The intervals since the session of the over before this one: one, unless an innings ended across it. */
 function tellIntervals(told: Telling, over: TestOver): void {
