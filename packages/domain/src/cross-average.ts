@@ -1,14 +1,13 @@
 import type { Side } from './bet.ts'
 import {
   bestDirect,
-  bookAt,
   isAcross,
   matchAcross,
   offerAcross,
   takeAcross,
-  type Across,
   type Taken,
 } from './cross-matching.ts'
+import { bookAt, type Across } from './cross-fronts.ts'
 import { matchTaker, type Taker } from './matching.ts'
 import { paise, type Paise } from './money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from './odds.ts'

@@ -1,7 +1,7 @@
 import { opposite, type Side } from './bet.ts'
 import type { Book } from './book.ts'
 import { fitAcross, type CrossFit, type Leg } from './cross-fit.ts'
-import type { Across } from './cross-matching.ts'
+import type { Across } from './cross-fronts.ts'
 import type { PriceSize } from './feed-event.ts'
 import { snap } from './ladder.ts'
 import type { LadderName } from './market.ts'

@@ -41,7 +41,11 @@ const MOST_TRIES = 256
  * whole paise. Null when nothing is to be had within the bounds.
  */
 export function fitAcross(legs: readonly Leg[], wanted: Wanted): CrossFit | null {
-  if (!mayBeGood(legs, wanted)) return null
+  return mayBeGood(legs, wanted) ? fitWhole(legs, wanted) : null
+}
+
+/** The same where the odds themselves `mayBeGood`: null when whole paise are in the way. */
+export function fitWhole(legs: readonly Leg[], wanted: Wanted): CrossFit | null {
   const pools = wanted.side === 'BACK' ? BACK_POOLS : LAY_POOLS
   let pool = pools.largest(legs, wanted.left)
   for (let tries = 0; tries < MOST_TRIES && pool > 0; tries += 1) {
@@ -128,7 +132,7 @@ function isGood({ stake, payout }: CrossFit, { side, left, worst, beat }: Wanted
  * Whether q itself is within the bounds, which whole paise can only make worse. With at most two legs
  * every product here is exact.
  */
-function mayBeGood(legs: readonly Leg[], { side, worst, beat }: Wanted): boolean {
+export function mayBeGood(legs: readonly Leg[], { side, worst, beat }: Wanted): boolean {
   const { room, whole } = roomOf(legs)
   const fair = whole * 100
   if (side === 'BACK') return room * worst <= fair && (beat === null || room * beat < fair)

@@ -1,10 +1,12 @@
 import { opposite, type Side } from './bet.ts'
-import type { Book } from './book.ts'
-import { fitAcross, type CrossFit, type Leg } from './cross-fit.ts'
-import type { UserId } from './ids.ts'
+import { bookAt, frontOf, frontsOf, widened, type Across, type Front } from './cross-fronts.ts'
+import { fitWhole, mayBeGood, type CrossFit, type Leg, type Wanted } from './cross-fit.ts'
 import { isWorse, matchTaker, type Match, type Taker } from './matching.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
+
+/** Each takes twice as much of a runner along: from a paisa to more than a bet in so many steps. */
+const MOST_WIDENINGS = 24
 
 /** A taker's match across the other runners, with what the house took on each of them. */
 export interface CrossMatch extends Pick<CrossFit, 'stake' | 'payout'> {
@@ -28,18 +30,6 @@ export interface MatchedAcross {
   readonly left: Paise
   /** what would have met the taker's own resting bet: it lapses [MT5] */
   readonly selfMatch: Paise
-}
-
-/** The books of a market in which runners are matched across, and which of them the taker comes to. */
-export interface Across {
-  readonly books: readonly Book[]
-  readonly runner: number
-}
-
-interface Front extends Leg {
-  readonly runner: number
-  /** null: the maker's quote */
-  readonly userId: UserId | null
 }
 
 /**
@@ -85,45 +75,31 @@ export function takeAcross(across: Across, taker: Taker, beat: Odds | null): Cro
   return { stake, payout, legs }
 }
 
-/** The match that `takeAcross` would take, without taking it; null when there is none. */
+/**
+ * The match that `takeAcross` would take, without taking it; null when there is none. Where what is next
+ * on a runner is too little to be matched in whole paise, what comes behind it is taken along [MT48].
+ */
 export function offerAcross(
   across: Across,
   taker: Taker,
   beat: Odds | null,
 ): { readonly fronts: readonly Front[]; readonly fit: CrossFit } | null {
-  const fronts = frontsOf(across, taker.side)
+  let fronts = frontsOf(across, taker.side)
   if (fronts === null || !mayMeet(fronts, taker)) return null
   const { side, odds: worst, size: left } = taker
-  const fit = fitAcross(fronts, { side, left, worst, beat })
-  return fit && { fronts, fit }
+  const wanted: Wanted = { side, left, worst, beat }
+  for (let tries = 0; fronts !== null && tries < MOST_WIDENINGS; tries += 1) {
+    if (!mayBeGood(fronts, wanted)) return null
+    const fit = fitWhole(fronts, wanted)
+    if (fit !== null) return { fronts, fit }
+    fronts = widened(across, fronts, { taker, wanted })
+  }
+  return null
 }
 
 function mayMeet(fronts: readonly Front[], taker: Taker): boolean {
   if (fronts.every(({ userId }) => userId === null)) return false
   return fronts.every(({ userId }) => userId !== taker.userId)
-}
-
-/** What is next on every other runner for the house to take; null when one of them has nothing. */
-function frontsOf(across: Across, side: Side): readonly Front[] | null {
-  const fronts: Front[] = []
-  for (const [runner, book] of across.books.entries()) {
-    if (runner === across.runner) continue
-    const front = frontOf(book, runner, opposite(side))
-    if (front === null) return null
-    fronts.push(front)
-  }
-  return fronts
-}
-
-/** The better of the players' first bet and the maker's first quote; players first at equal odds. */
-function frontOf(book: Book, runner: number, taker: Side): Front | null {
-  const players = book.playersAgainst(taker)
-  const slot = players.bestSlot()
-  const quote = book.quotesFor(taker).best()
-  if (slot === -1) return quote === null ? null : { ...quote, runner, userId: null }
-  const odds = players.oddsAt(slot)
-  if (quote !== null && isWorse(taker, odds, quote.odds)) return { ...quote, runner, userId: null }
-  return { odds, size: players.sizeAt(slot), runner, userId: players.userIdAt(slot) }
 }
 
 interface Taking {
@@ -153,11 +129,4 @@ function assertHouseIsSafe(side: Side, legs: readonly Leg[], fit: CrossFit): voi
 /** The best odds on the taker's own runner, its own bet among them; null where nothing is on offer. */
 export function bestDirect(across: Across, taker: Pick<Taker, 'side'>): Odds | null {
   return frontOf(bookAt(across, across.runner), across.runner, taker.side)?.odds ?? null
-}
-
-/** The book of a runner. */
-export function bookAt(across: Across, runner: number): Book {
-  const book = across.books[runner]
-  if (book === undefined) throw new Error(`no book of runner ${runner}`)
-  return book
 }

@@ -1,6 +1,6 @@
 import { Book } from './book.ts'
 import { matchByAverage } from './cross-average.ts'
-import type { Across } from './cross-matching.ts'
+import type { Across } from './cross-fronts.ts'
 import type { Taker } from './matching.ts'
 import { paise, type Paise } from './money.ts'
 

@@ -44,6 +44,14 @@ export class HalfBook {
     return this.#depth === 0 ? NONE : this.#levels.head(this.#row + this.#depth - 1)
   }
 
+  /** The slot of the bet to be taken after another one, or -1 behind the last. */
+  slotAfter(slot: number): number {
+    const behind = this.#bets.next(slot)
+    if (behind !== NONE) return behind
+    const level = this.#levelFor(this.#bets.oddsAt(slot))
+    return level === this.#row ? NONE : this.#levels.head(level - 1)
+  }
+
   /** The odds of the best level in hundredths, or 0 when nothing rests. */
   bestOdds(): number {
     return this.#best
