@@ -15,10 +15,12 @@ import {
   type Favourite,
 } from '../state/favourites.ts'
 import { usePlacesBeside, useTroubleBeside, watchBeside } from '../state/live-match.ts'
+import { matchPath } from '../state/match-path.ts'
 import { closeSlip, useSlip } from '../state/slip.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
+import { HomeLink } from './home-link.tsx'
 import { Block } from './match-markets.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { WithRail } from './with-rail.tsx'
@@ -60,14 +62,7 @@ function NoFavourites() {
   return (
     <Notice
       title={t('No favourite markets yet')}
-      action={
-        <Link
-          to="/home"
-          className="inline-flex min-h-11 items-center rounded-md bg-accent px-4 font-bold text-accent-ink"
-        >
-          {t('Show me the matches')}
-        </Link>
-      }
+      action={<HomeLink>{t('Show me the matches')}</HomeLink>}
     >
       {t('Press the star of a match or of a market, and it stands here beside the others, live.')}
     </Notice>
@@ -104,7 +99,7 @@ function Card({ favourite, at, of }: CardProps) {
     <section aria-label={name} className="flex flex-col gap-1">
       <div className="flex items-center">
         <Link
-          to={`/details?event=${encodeURIComponent(eventId)}`}
+          to={matchPath(eventId)}
           className="min-w-0 flex-1 truncate py-2 font-semibold hover:underline"
         >
           {eventName}

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { BetSlip } from '../features/slip/bet-slip.tsx'
 import { useText } from '../i18n/text.ts'
 import { useSlip } from '../state/slip.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { HomeLink } from './home-link.tsx'
 
 /** `/slip`: the bet slip by itself, with the price that was picked last. */
 export function SlipScreen() {
@@ -17,14 +17,7 @@ export function SlipScreen() {
         ) : (
           <Notice
             title={t('No price is picked')}
-            action={
-              <Link
-                to="/home"
-                className="inline-flex min-h-11 items-center rounded-md bg-accent px-4 font-bold text-accent-ink"
-              >
-                {t('Back to the matches')}
-              </Link>
-            }
+            action={<HomeLink>{t('Back to the matches')}</HomeLink>}
           >
             {t('Click a price of a match to start a bet.')}
           </Notice>

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
-import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
-import { useText } from '../i18n/text.ts'
+import { CloseButton } from './close-button.tsx'
 import { useModal } from './use-modal.ts'
 
 const SIZES = {
@@ -21,7 +20,6 @@ interface DialogProps {
 
 /** A modal: the browser's own dialog keeps the focus inside, closes on Escape and dims the page. */
 export function Dialog({ title, size = 'narrow', onClose, children }: DialogProps) {
-  const t = useText()
   const modal = useModal(onClose)
   const titleId = useId()
   return (
@@ -37,14 +35,7 @@ export function Dialog({ title, size = 'narrow', onClose, children }: DialogProp
         <h2 id={titleId} className="text-lg font-bold">
           {title}
         </h2>
-        <button
-          type="button"
-          aria-label={t('Close')}
-          onClick={onClose}
-          className="grid size-11 place-items-center rounded-md hover:bg-raised"
-        >
-          <X size={20} aria-hidden />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       {size === 'narrow' ? <div className="p-4">{children}</div> : children}
     </dialog>

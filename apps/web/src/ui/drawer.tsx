@@ -1,6 +1,5 @@
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.ts'
+import { CloseButton } from './close-button.tsx'
 import { useModal } from './use-modal.ts'
 
 interface DrawerProps {
@@ -11,7 +10,6 @@ interface DrawerProps {
 
 /** A panel from the left over the page: Escape, × and a press beside it close it. */
 export function Drawer({ label, onClose, children }: DrawerProps) {
-  const t = useText()
   const modal = useModal(onClose)
   return (
     <dialog
@@ -20,14 +18,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
       className="m-0 h-dvh max-h-none w-[min(86vw,320px)] bg-page p-0 text-ink shadow-(--shadow) backdrop:bg-(--veil-color)"
     >
       <div className="flex justify-end">
-        <button
-          type="button"
-          aria-label={t('Close')}
-          onClick={onClose}
-          className="grid size-11 place-items-center rounded-md hover:bg-raised"
-        >
-          <X size={20} aria-hidden />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       <div className="px-2 pb-4">{children}</div>
     </dialog>

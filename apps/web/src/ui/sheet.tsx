@@ -1,6 +1,5 @@
-import X from 'lucide-react/icons/x'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useText } from '../i18n/text.ts'
+import { CloseButton } from './close-button.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface SheetProps {
@@ -61,18 +60,10 @@ interface SheetHeadProps {
 
 /** The title of a sheet and its ×, for sheets whose content has none of its own. */
 export function SheetHead({ title, onClose }: SheetHeadProps) {
-  const t = useText()
   return (
     <header className="flex items-center justify-between border-b border-line py-1 pr-1 pl-3">
       <h2 className="text-lg font-bold">{title}</h2>
-      <button
-        type="button"
-        aria-label={t('Close')}
-        onClick={onClose}
-        className="grid size-11 place-items-center rounded-md hover:bg-raised"
-      >
-        <X size={20} aria-hidden />
-      </button>
+      <CloseButton onClose={onClose} />
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
+import { matchPath } from '../../state/match-path.ts'
 import { useMyBets } from '../../state/my-bets.ts'
 import { useMyPositions } from '../../state/my-positions.ts'
 import { exactAmount } from '../../ui/amounts.ts'
@@ -19,7 +20,7 @@ export function LiabilityList() {
     <ul aria-label={t('Liability by market')} className="max-h-[60dvh] overflow-y-auto">
       {rows.map(({ marketId, eventId, eventName, marketName, exposure }) => (
         <li key={marketId}>
-          <Link to={`/details?event=${encodeURIComponent(eventId)}`} className={MENU_ENTRY}>
+          <Link to={matchPath(eventId)} className={MENU_ENTRY}>
             <span className="min-w-0 flex-1">
               <span className="block truncate">{eventName ?? t('Match')}</span>
               <span className="block truncate text-xs text-quiet">

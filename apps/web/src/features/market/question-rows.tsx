@@ -5,13 +5,12 @@ import { useWorldText, worldText } from '../../i18n/world-text.ts'
 import { useRunnerHead } from '../../state/live-match.ts'
 import type { MarketHead } from '../../state/match-view.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
-import { useCells, ROW_GRID } from './columns.ts'
+import { ROW_GRID } from './columns.ts'
 import { Answer } from './digit-grid.tsx'
 import { useFoldedTools } from './folded-tools.tsx'
-import { PriceCell, type Picked } from './price-cell.tsx'
+import type { Picked } from './price-cell.tsx'
+import { RowCells } from './row-cells.tsx'
 import { RunnerRow } from './runner-row.tsx'
-import { overlayWord } from './status-word.ts'
-import { Veil, VEILED } from './veil.tsx'
 
 interface QuestionRowProps {
   readonly market: MarketHead
@@ -22,8 +21,6 @@ interface QuestionRowProps {
   readonly tools: ReactNode
 }
 
-const { name: NAME_GRID, grid: CELL_GRID } = ROW_GRID['no-yes']
-
 /** What can be done stands under the question, on phones over the whole width; the cells beside both. */
 const BESIDE = 'md:col-start-2 md:row-span-2 md:row-start-1'
 
@@ -33,14 +30,12 @@ export function QuestionRow({ market, onPick, action, tools }: QuestionRowProps)
   const runner = useRunnerHead(market.mid, sid)
   const name = useWorldText()(market.mname)
   const folded = useFoldedTools(name, tools)
-  const cells = useCells('no-yes')
   if (runner === undefined) return null
-  const word = overlayWord(market.status, runner.gstatus)
   return (
     <div
       role="group"
       aria-label={name}
-      className={`market-row grid min-h-14 scroll-mt-16 items-center gap-x-2 gap-y-1 border-t border-line px-2 py-1 ${NAME_GRID}`}
+      className={`market-row grid min-h-14 scroll-mt-16 items-center gap-x-2 gap-y-1 border-t border-line px-2 py-1 ${ROW_GRID['no-yes'].name}`}
     >
       <QuestionName market={market} min={runner.min} max={runner.max}>
         {folded.beside}
@@ -49,27 +44,15 @@ export function QuestionRow({ market, onPick, action, tools }: QuestionRowProps)
         {action}
         {folded.under}
       </Actions>
-      <div
-        className={clsx(
-          'market-cells relative grid gap-1',
-          BESIDE,
-          CELL_GRID,
-          word !== null && VEILED,
-        )}
-      >
-        {cells.map(({ side, level }) => (
-          <PriceCell
-            key={`${side}${level}`}
-            place={{ mid: market.mid, sid, side, level }}
-            gtype={market.gtype}
-            name={name}
-            open={word === null}
-            onPick={onPick}
-            className={level > 0 ? 'lesser-level' : undefined}
-          />
-        ))}
-        {word !== null && <Veil word={word} />}
-      </div>
+      <RowCells
+        market={market}
+        sid={sid}
+        runner={runner}
+        name={name}
+        columns="no-yes"
+        onPick={onPick}
+        className={BESIDE}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import { useConnection } from '../../state/connection.ts'
+import { matchPath } from '../../state/match-path.ts'
 import { columnsOf, isOver, lockWord } from './columns.ts'
 import { ListPrice } from './list-price.tsx'
 import { startText } from './start-text.ts'
@@ -19,8 +20,6 @@ export interface RowProps {
 
 export type MatchStar = ComponentType<{ readonly match: Match }>
 
-const detailsOf = ({ eventId }: Match): string => `/details?event=${encodeURIComponent(eventId)}`
-
 /** Wide screens: a line of the table. The whole line opens the match. */
 export const MatchRow = memo(({ match, stale, Star }: RowProps) => (
   <tr className="relative border-t border-line hover:bg-raised">
@@ -31,7 +30,7 @@ export const MatchRow = memo(({ match, stale, Star }: RowProps) => (
         </span>
       )}
       <Link
-        to={detailsOf(match)}
+        to={matchPath(match.eventId)}
         state={{ match }}
         className="font-semibold wrap-anywhere after:absolute after:inset-0 after:z-10"
       >
@@ -60,7 +59,7 @@ export const MatchCard = memo(({ match, stale, Star }: RowProps) => {
       )}
       <div className={clsx(Star !== undefined && 'pr-8')}>
         <Link
-          to={detailsOf(match)}
+          to={matchPath(match.eventId)}
           state={{ match }}
           className="font-semibold wrap-anywhere after:absolute after:inset-0 after:z-10"
         >

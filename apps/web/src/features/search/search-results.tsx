@@ -2,6 +2,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { MAIN_SPORTS, useListedMatches } from '../../state/match-lists.ts'
+import { matchPath } from '../../state/match-path.ts'
 import { findMatches, whenText } from './find-matches.ts'
 
 interface SearchResultsProps {
@@ -53,7 +54,7 @@ function Found({ match, onPick }: { readonly match: Match; readonly onPick: () =
   const t = useText()
   return (
     <Link
-      to={`/details?event=${encodeURIComponent(match.eventId)}`}
+      to={matchPath(match.eventId)}
       state={{ match }}
       onClick={onPick}
       className="flex min-h-11 flex-col justify-center px-3 py-1 hover:bg-raised"

@@ -3,6 +3,7 @@ import type { Sport } from '@crease/contract/sports.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useListedMatches } from '../../state/match-lists.ts'
+import { matchPath } from '../../state/match-path.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { byLeague } from './by-league.ts'
 
@@ -49,11 +50,7 @@ export function Leagues({ sport }: { readonly sport: Sport }) {
 function EventLink({ match }: { readonly match: Match }) {
   const t = useText()
   return (
-    <Link
-      to={`/details?event=${encodeURIComponent(match.eventId)}`}
-      state={{ match }}
-      className={EVENT}
-    >
+    <Link to={matchPath(match.eventId)} state={{ match }} className={EVENT}>
       {match.isPlayFlag && (
         <span className="live-dot shrink-0" role="img" aria-label={t('In play')} />
       )}

@@ -2,6 +2,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { MAIN_SPORTS, useListedMatches } from '../../state/match-lists.ts'
+import { matchPath } from '../../state/match-path.ts'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 
 const SHOWN_MAX = 12
@@ -37,7 +38,7 @@ export function Ticker() {
 function Chip({ slug, match }: { readonly slug: string; readonly match: Match }) {
   return (
     <Link
-      to={`/details?event=${encodeURIComponent(match.eventId)}`}
+      to={matchPath(match.eventId)}
       state={{ match }}
       className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-panel px-3 text-sm font-semibold whitespace-nowrap hover:bg-raised"
     >
