@@ -14,6 +14,8 @@ const DIST = join(import.meta.dirname, '../apps/web/dist')
 const INITIAL_MAX = 110_000
 /** what any later step fetches on top of what is there by then, bytes after gzip */
 const STEP_MAX = 60_000
+/** what the page's own small entry begins at once */
+const START = 'src/start.tsx'
 /** the steps in which everybody comes in; other lazy parts are fetched on top of both */
 const WAY_IN = ['src/state/session.ts', 'src/signed-in-app.tsx']
 
@@ -24,12 +26,12 @@ const gzipped = new Map<string, number>()
 const faults: string[] = []
 
 // the other entry is the service worker, which no page waits for
-const entries = Object.keys(manifest).filter((name) => name === 'index.html')
+const entries = Object.keys(manifest).filter((name) => name === 'index.html' || name === START)
 let there = closure(entries)
 tell('sign-in page', sizeOf(there), INITIAL_MAX)
 for (const step of WAY_IN) there = fetched(step, there)
 const lazy = Object.keys(manifest).filter(
-  (name) => manifest[name]?.isDynamicEntry === true && !WAY_IN.includes(name),
+  (name) => manifest[name]?.isDynamicEntry === true && name !== START && !WAY_IN.includes(name),
 )
 for (const name of lazy) fetched(name, there)
 

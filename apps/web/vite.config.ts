@@ -10,13 +10,16 @@ const EXCHANGE = 'http://127.0.0.1:3000'
 const WORKER = 'service-worker'
 const PUBLIC = join(import.meta.dirname, 'public')
 const SRC = join(import.meta.dirname, 'src')
-const ENTRY = join(SRC, 'main.tsx')
+/** What the page begins with, each in a file of its own: start.tsx waits for files that need the base */
+const BEGINNINGS = ['main.ts', 'start.tsx'].map((file) => join(SRC, file))
 /**
  * The steps in which a player comes in, and the files that begin each: what a step needs on top of the
  * steps before it comes as one file, since over a phone's line each file costs more than its bytes [UI319].
  */
 const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
-  ['base', ['main.tsx']],
+  ['first', ['main.ts']],
+  ['line', ['link/early-line.ts']],
+  ['base', ['start.tsx']],
   ['session', ['state/load-look.ts', 'state/session.ts', 'state/match-lists.ts']],
   ['frame', ['signed-in-app.tsx']],
   ['live', ['state/live.ts']],
@@ -69,8 +72,7 @@ function stepsOf(graph: Graph): ReadonlyMap<string, string> {
       left.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
     }
   }
-  // the page names its entry itself
-  found.delete(ENTRY)
+  for (const file of BEGINNINGS) found.delete(file)
   return found
 }
 
@@ -78,13 +80,13 @@ function stepsOf(graph: Graph): ReadonlyMap<string, string> {
  * What the first paint of a place needs, of which the page names only the entry: fetched beside it, and
  * not one after the other [UI319]. Who is signed in is known to the browser alone, so the place must do.
  */
-const LOOK = ['main.tsx', 'state/load-look.ts']
+const LOOK = ['main.ts', 'start.tsx', 'state/load-look.ts']
 const FRAME = [...LOOK, 'signed-in-app.tsx']
 const LIVE = 'state/live.ts'
 const NEEDED_AT = {
   '/': LOOK,
   '/home': ['state/match-lists.ts', ...FRAME, 'features/gallery/gallery.tsx'],
-  '/details': [...FRAME, 'screens/details-screen.tsx', LIVE],
+  '/details': ['main.ts', 'link/early-line.ts', ...FRAME, 'screens/details-screen.tsx', LIVE],
   '*': [...FRAME, LIVE],
 }
 

@@ -11,8 +11,10 @@ import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './screens/shell.tsx'
 import { whenNoticed } from './state/notices.ts'
 import { followFavourites } from './state/favourites.ts'
+import { watchAhead } from './state/live-match.ts'
 import { whenChecked } from './state/placing.ts'
 import { queryClient } from './state/query-client.ts'
+import { after } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -56,22 +58,29 @@ const ThemeSettingScreen = lazy(async () => ({ default: (await widgets()).ThemeS
 whenChecked((placed) => void announce(placed))
 whenNoticed(soundOf)
 followFavourites()
-/** Begins what the screen of a path shows first; resolves when its code is there. */
-async function begin(path: string): Promise<void> {
-  if (path === '/details') await loadDetails()
-  if (path === '/home') await loadCasino()
-}
-
-/** The screen that the page was opened at [UI319]. */
-export const firstScreen = begin(window.location.pathname).catch(() => {})
-
 let live: Promise<void> | null = null
 /** Fetches the sockets' code and begins with it, once. */
 function beginLive(): void {
   live ??= import('./state/live.ts').then(({ startLive }) => startLive())
 }
-// The prices of a match wait for it. The lists of the first page do not: it is fetched when they are painted.
-if (window.location.pathname !== '/home') beginLive()
+
+/** A match that takes longer than this is painted when it comes; its frame stands meanwhile. */
+const FIRST_MATCH_WITHIN_MS = 400
+
+/** Begins what the screen of an address shows first; resolves when its code, and what it shows, are there. */
+async function begin({ pathname, search }: Location): Promise<void> {
+  // the lists of the first page do not need the sockets: those begin when it is painted
+  if (pathname === '/home') return loadCasino().then(() => {})
+  const eventId = new URLSearchParams(search).get('event')
+  if (pathname !== '/details' || eventId === null) return beginLive()
+  const match = watchAhead(eventId)
+  beginLive()
+  await loadDetails()
+  await Promise.race([match, after(FIRST_MATCH_WITHIN_MS)])
+}
+
+/** The screen that the page was opened at [UI319]. */
+export const firstScreen = begin(window.location).catch(() => {})
 
 /** Every page behind the sign-in, in its frame. */
 export function SignedInApp() {

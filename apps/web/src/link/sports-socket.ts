@@ -4,20 +4,14 @@ import {
   MatchList,
   MatchMessage,
   Heartbeat,
-  SPORTS_NAMESPACE,
   Upstream,
   type JoinMatch,
-  type SocketAuth,
 } from '@crease/contract/sockets.ts'
-import { io, type Socket } from 'socket.io-client'
 import { fits } from './fits.ts'
 import { bearer } from './bearer.ts'
-import { keepTrying, RECONNECT } from './reconnect.ts'
-
-/** A join that is not answered in this time is asked again. */
-const JOIN_WITHIN_MS = 5000
-/** The server gives a sign of life so often, milliseconds. */
-const HEARTBEAT_MS = 2000
+import { takeEarlyLine } from './early-line.ts'
+import { keepTrying } from './reconnect.ts'
+import { askOver, dialSports } from './sports-line.ts'
 
 export type Joined =
   | { readonly kind: 'joined'; readonly messages: readonly MatchMessage[] }
@@ -30,10 +24,10 @@ type DepthJoined =
   | { readonly kind: 'lost' }
 
 export interface SportsListener {
-  readonly connected: () => void
+  readonly connected: (link: SportsLink) => void
   readonly disconnected: (reason: string) => void
-  /** something was heard from the server, were it only its heartbeat */
-  readonly heard: () => void
+  /** something was heard from the server, were it only its heartbeat; when, epoch milliseconds */
+  readonly heard: (at: number) => void
   readonly match: (message: MatchMessage) => void
   readonly list: (list: MatchList) => void
   readonly depth: (depth: RunnerDepth) => void
@@ -51,56 +45,48 @@ export interface SportsLink {
   readonly close: () => void
 }
 
-/** Opens the sports socket (websocket only) with the session's token; it reconnects by itself. */
+/**
+ * Opens the sports socket with the session's token, or takes the one that was dialled while the page was on
+ * its way, with all that came over it [UI365].
+ */
 export function openSportsSocket(listener: SportsListener): SportsLink {
-  const socket: Socket = io(SPORTS_NAMESPACE, {
-    ...RECONNECT,
-    forceNew: true,
-    transports: ['websocket'],
-    auth: (give) => give({ token: bearer() ?? '', heartbeatMs: HEARTBEAT_MS } satisfies SocketAuth),
-  })
-  socket.on('connect', listener.connected)
-  socket.on('disconnect', listener.disconnected)
-  socket.on('connect_error', (error) => listener.disconnected(error.message))
-  socket.io.on('ping', listener.heard)
-  socket.on('match_data', (message: unknown) => {
-    listener.heard()
-    if (fits(MatchMessage, message)) listener.match(message)
-  })
-  socket.on('list_data', (list: unknown) => {
-    listener.heard()
-    if (fits(MatchList, list)) listener.list(list)
-  })
-  socket.on('depth_data', (depth: unknown) => {
-    listener.heard()
-    if (fits(RunnerDepth, depth)) listener.depth(depth)
-  })
-  socket.on('upstream', (upstream: unknown) => {
-    listener.heard()
-    if (fits(Upstream, upstream)) listener.upstream(upstream)
-  })
-  socket.on('heartbeat', (heartbeat: unknown) => {
-    listener.heard()
-    if (fits(Heartbeat, heartbeat)) listener.upstream(heartbeat.upstream)
-  })
-  return {
-    joinMatch: async (join) => readJoin(await ask(socket, 'join_match', join)),
+  const tokenNow = (): string => bearer() ?? ''
+  const early = takeEarlyLine(tokenNow)
+  const socket = early?.socket ?? dialSports(tokenNow)
+  const link: SportsLink = {
+    joinMatch: async (join) =>
+      readJoin(await (early?.answerTo(join) ?? askOver(socket, 'join_match', join))),
     leaveMatch: (eventId) => socket.emit('leave_match', { eventId }),
     joinList: (sportId) => socket.emit('join_list', { sportId }),
     leaveList: (sportId) => socket.emit('leave_list', { sportId }),
-    joinDepth: async (depth) => readDepth(await ask(socket, 'join_depth', depth)),
+    joinDepth: async (depth) => readDepth(await askOver(socket, 'join_depth', depth)),
     leaveDepth: (depth) => socket.emit('leave_depth', depth),
     close: keepTrying(socket),
   }
+  const hear = (name: string, message: unknown, at: number): void => {
+    listener.heard(at)
+    READ[name]?.(listener, message)
+  }
+  if (socket.connected) listener.connected(link)
+  for (const { name, message, at } of early?.heard ?? []) hear(name, message, at)
+  socket.onAny((name: string, message: unknown) => hear(name, message, Date.now()))
+  socket.on('connect', () => {
+    listener.heard(Date.now())
+    listener.connected(link)
+  })
+  socket.on('disconnect', listener.disconnected)
+  socket.on('connect_error', (error) => listener.disconnected(error.message))
+  socket.io.on('ping', () => listener.heard(Date.now()))
+  return link
 }
 
-async function ask(socket: Socket, name: string, join: JoinMatch | JoinDepth): Promise<unknown> {
-  try {
-    const answer: unknown = await socket.timeout(JOIN_WITHIN_MS).emitWithAck(name, join)
-    return answer
-  } catch {
-    return null
-  }
+/** Hands on what came over the line, where it has the shape that the contract gives it [RT53]. */
+const READ: Readonly<Partial<Record<string, (to: SportsListener, message: unknown) => void>>> = {
+  match_data: (to, message) => fits(MatchMessage, message) && to.match(message),
+  list_data: (to, message) => fits(MatchList, message) && to.list(message),
+  depth_data: (to, message) => fits(RunnerDepth, message) && to.depth(message),
+  upstream: (to, message) => fits(Upstream, message) && to.upstream(message),
+  heartbeat: (to, message) => fits(Heartbeat, message) && to.upstream(message.upstream),
 }
 
 function readDepth(answer: unknown): DepthJoined {

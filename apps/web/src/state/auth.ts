@@ -2,6 +2,7 @@ import type { SignInReply } from '@crease/contract/shapes.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { setBearer } from '../link/bearer.ts'
+import { AUTH_KEY } from '../link/kept-session.ts'
 
 /** What is shown before the server has said what the player has. */
 const BALANCE_UNTIL_LOADED = 1500
@@ -44,8 +45,6 @@ const SIGNED_OUT: Auth = {
   userData: [],
   showbaner: false,
 }
-
-const AUTH_KEY = 'crease-auth'
 
 export const useAuth = create<Auth>()(
   persist((): Auth => SIGNED_OUT, {

@@ -46,8 +46,32 @@ let pageEventId: string | null = null
 export function watchMatch(eventId: string, sportId: string): () => void {
   pageEventId = eventId
   const stop = watchBeside(eventId, sportId)
+  endAhead()
+  endAhead = (): void => {}
   signals.notifyAll()
   return stop
+}
+
+/** Ends the watch of a match that was begun before its page was there. */
+let endAhead = (): void => {}
+
+/**
+ * Watches a match before its page is there, which takes the watch over; resolves when the match can be shown,
+ * or cannot be [UI366].
+ */
+export function watchAhead(eventId: string): Promise<void> {
+  pageEventId = eventId
+  endAhead = watchBeside(eventId, '')
+  return new Promise((resolve) => {
+    const ends = [
+      signals.subscribe('event', () => answered()),
+      signals.subscribe('trouble', () => answered()),
+    ]
+    const answered = (): void => {
+      for (const end of ends) end()
+      resolve()
+    }
+  })
 }
 
 /** A match that is shown beside others: its markets are read by their own ids. */

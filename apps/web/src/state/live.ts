@@ -68,17 +68,15 @@ function goLive(): () => void {
 
 function openSports(): SportsLink {
   // so often is enough to know late from live, and every price asks when this changes
-  const heard = (): void => {
-    const now = Date.now()
-    if (now - useConnection.getState().heardAt >= CLOCK_MS) useConnection.setState({ heardAt: now })
+  const heard = (at: number): void => {
+    if (at - useConnection.getState().heardAt >= CLOCK_MS) useConnection.setState({ heardAt: at })
   }
-  const sports: SportsLink = openSportsSocket({
-    connected: () => {
-      heard()
+  return openSportsSocket({
+    connected: (link) => {
       socketUp('sports')
-      matchLinkUp(sports)
-      depthLinkUp(sports)
-      listLinkUp(sports)
+      matchLinkUp(link)
+      depthLinkUp(link)
+      listLinkUp(link)
     },
     disconnected: (reason) => socketDown('sports', reason),
     heard,
@@ -89,7 +87,6 @@ function openSports(): SportsLink {
       if (useConnection.getState().upstream !== status) useConnection.setState({ upstream: status })
     },
   })
-  return sports
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Say } from '../../i18n/text.ts'
-
-const enGb = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+import { momentText } from '../../ui/moment-text.ts'
 
 /** The name of a match, or that there is none [UI8]. */
 export const eventNameText = (t: Say, eventName: string | undefined): string =>
@@ -8,6 +7,6 @@ export const eventNameText = (t: Say, eventName: string | undefined): string =>
 
 /** The start in en-GB form, or that there is none [UI8]. */
 export function eventTimeText(t: Say, eventTime: string | undefined): string {
-  const at = new Date(eventTime ?? '')
-  return Number.isNaN(at.getTime()) ? t('Date Not Available') : enGb.format(at)
+  const time = eventTime ?? ''
+  return Number.isNaN(Date.parse(time)) ? t('Date Not Available') : momentText(time)
 }

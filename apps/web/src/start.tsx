@@ -7,7 +7,7 @@ import { speakChosen } from './i18n/language.ts'
 import { followVersions } from './state/app-version.ts'
 import { startAppearance, wearsALook } from './state/appearance.ts'
 import { followOtherTabs, isSignedIn, rehydrated, useAuth } from './state/auth.ts'
-import './styles.css'
+import { after } from './ui/after.ts'
 
 /** Without an answer by then the first visit begins in the product's own look. */
 const FIRST_LOOK_WITHIN_MS = 1000
@@ -49,8 +49,4 @@ function firstScreen(): Promise<void> | undefined {
 async function askForLists(): Promise<void> {
   const lists = await import('./state/match-lists.ts')
   await Promise.race([lists.askForLists(), after(FIRST_LISTS_WITHIN_MS)])
-}
-
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

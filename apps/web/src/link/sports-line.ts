@@ -1,0 +1,35 @@
+import type { JoinDepth } from '@crease/contract/depth-shapes.ts'
+import type { JoinMatch, SocketAuth, SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
+import { io, type Socket } from 'socket.io-client'
+import { RECONNECT } from './reconnect.ts'
+
+/** The contract's, known by its type: the contract itself comes later than the line is dialled. */
+const NAMESPACE: typeof SPORTS_NAMESPACE = '/sports'
+/** The server gives a sign of life so often, milliseconds. */
+const HEARTBEAT_MS = 2000
+/** A join that is not answered in this time is asked again. */
+const JOIN_WITHIN_MS = 5000
+
+/** Dials the sports line (websocket only) with the token of the moment; it reconnects by itself. */
+export function dialSports(tokenNow: () => string): Socket {
+  return io(NAMESPACE, {
+    ...RECONNECT,
+    forceNew: true,
+    transports: ['websocket'],
+    auth: (give) => give({ token: tokenNow(), heartbeatMs: HEARTBEAT_MS } satisfies SocketAuth),
+  })
+}
+
+/** Asks to be told of a match or a runner; the answer as it comes, null for none in time. */
+export async function askOver(
+  socket: Socket,
+  name: 'join_match' | 'join_depth',
+  join: JoinMatch | JoinDepth,
+): Promise<unknown> {
+  try {
+    const answer: unknown = await socket.timeout(JOIN_WITHIN_MS).emitWithAck(name, join)
+    return answer
+  } catch {
+    return null
+  }
+}

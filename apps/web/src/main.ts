@@ -1,0 +1,28 @@
+import './styles.css'
+import { keptToken } from './link/kept-session.ts'
+
+/**
+ * The first file of ours that runs, and a small one: what takes a while on the line is begun from here, and
+ * the page itself comes as start.tsx.
+ */
+beginLine()
+void import('./start.tsx')
+readyForms()
+
+/** Whoever is signed in and opens a match is told its prices while the page's own code is on its way [UI365]. */
+function beginLine(): void {
+  const eventId = new URLSearchParams(window.location.search).get('event')
+  const token = keptToken()
+  if (window.location.pathname !== '/details' || eventId === null || token === null) return
+  // without it the page dials by itself
+  void import('./link/early-line.ts').then(
+    ({ beginEarlyLine }) => beginEarlyLine({ token, eventId }),
+    () => {},
+  )
+}
+
+/** The first form of a number, and of a date, costs a phone tens of milliseconds: now it has them to spare. */
+function readyForms(): void {
+  void new Intl.NumberFormat('en-IN')
+  void new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,145 @@
+import type { Match } from '@crease/contract/shapes.ts'
+import type { Page, WebSocket } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visit, visitAs, WIDTHS, type Visit } from './support/browser.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { openLine, type Line } from './support/line.ts'
+import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+
+let ground: Ground
+let line: Line
+let observer: Player
+let kept: Awaited<ReturnType<Visit['context']['storageState']>>
+
+beforeAll(async () => {
+  ground = await openGround('e2e-early-line')
+  line = await openLine(ground.server.url)
+  observer = await demoPlayer(ground.server.url)
+  const { page, context } = await visit(ground.browser, line.url, WIDTHS.phone)
+  await new Bettor(page).signInWithDemo()
+  kept = await context.storageState()
+  await context.close()
+})
+afterAll(async () => {
+  await line.close()
+  await ground.close()
+})
+
+/** What went over the page's own sockets, and how to let its code come at last. */
+interface Held {
+  readonly page: Page
+  readonly sockets: readonly WebSocket[]
+  readonly sent: readonly string[]
+  readonly received: readonly string[]
+  readonly letCodeCome: () => void
+}
+
+/** Opens an address while the largest part of the page's code is held back. */
+async function openWithoutCode(visitor: Visit, address: string): Promise<Held> {
+  const { page } = visitor
+  const [sockets, sent, received]: [WebSocket[], string[], string[]] = [[], [], []]
+  page.on('websocket', (socket) => {
+    sockets.push(socket)
+    socket.on('framesent', ({ payload }) => sent.push(String(payload)))
+    socket.on('framereceived', ({ payload }) => received.push(String(payload)))
+  })
+  const { promise: allowed, resolve: letCodeCome } = Promise.withResolvers<void>()
+  await page.route(/assets\/base-[^/]*\.js$/, async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return { page, sockets, sent, received, letCodeCome }
+}
+
+const isImage = (frame: string): boolean => frame.includes('"kind":"image"')
+const isDelta = (frame: string): boolean => frame.includes('"match_data",{"kind":"delta"')
+const isJoin = (frame: string): boolean => frame.includes('"join_match"')
+
+/** Before the off bets do not wait, so that a bet is news at once. */
+async function openMatch(): Promise<Match> {
+  const match = (await cricketMatches(observer)).find(
+    (one) => !one.isPlayFlag && one.matchOdds.oddDatas.every((odd) => odd.status === 'ACTIVE'),
+  )
+  if (match === undefined) throw new Error('no match is open before the off')
+  return match
+}
+
+const signedIn = (): Promise<Visit> =>
+  visitAs(ground.browser, line.url, { width: WIDTHS.phone, kept })
+
+/** In the page: whether a place was ever kept for what had not come. */
+function noteSkeletons(): void {
+  const look = (): void => {
+    if (document.querySelector('main .skeleton') !== null) document.title = 'a skeleton was drawn'
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true })
+}
+
+test('[UI365] [UI366] prices come before the code that shows them, and are painted with the page', async () => {
+  const match = await openMatch()
+  const { eventId, eventName } = match
+  const visitor = await signedIn()
+  await visitor.page.addInitScript(noteSkeletons)
+  const held = await openWithoutCode(visitor, `/details?event=${eventId}`)
+  await expect.poll(() => held.received.some(isImage), { timeout: 20_000 }).toBe(true)
+  // news that comes while nobody reads it is not lost
+  const [odds] = match.matchOdds.oddDatas
+  await expectDone(
+    observer.call<{ success: true }>('placeBet', {
+      body: betOn(match, 0, { matchOddVariant: 'back', matchOdd: odds?.b1 ?? 0, stake: 100 }),
+    }),
+  )
+  await expect.poll(() => held.received.some(isDelta), { timeout: 20_000 }).toBe(true)
+  expect(await held.page.locator('#root > *').count()).toBe(0)
+  held.letCodeCome()
+  await held.page.getByRole('heading', { level: 1, name: eventName }).waitFor()
+  await held.page.locator('main .price').first().waitFor()
+  expect(await held.page.title()).not.toBe('a skeleton was drawn')
+  // it goes on from there: what the page shows is what the server has
+  const isRight = async (): Promise<boolean> => {
+    const now = (await cricketMatches(observer)).find((one) => one.eventId === eventId)
+    const [best] = now?.matchOdds.oddDatas ?? []
+    return (await new Bettor(held.page).bestPrice(odds?.runnerName ?? '', 'Back')) === best?.b1
+  }
+  await expect.poll(isRight, { timeout: 10_000, interval: 50 }).toBe(true)
+  expect(held.sockets).toHaveLength(1)
+  expect(held.sent.filter(isJoin)).toHaveLength(1)
+  await visitor.context.close()
+})
+
+test('[UI365] a line that was lost before the page took it is dialled anew', async () => {
+  const { eventId, eventName } = await openMatch()
+  const visitor = await signedIn()
+  const held = await openWithoutCode(visitor, `/details?event=${eventId}`)
+  await expect.poll(() => held.received.some(isImage), { timeout: 20_000 }).toBe(true)
+  line.cut()
+  await expect.poll(() => held.sockets.every((socket) => socket.isClosed())).toBe(true)
+  line.mend()
+  held.letCodeCome()
+  await held.page.getByRole('heading', { level: 1, name: eventName }).waitFor()
+  await held.page.locator('main .price').first().waitFor()
+  expect(held.sockets).toHaveLength(2)
+  expect(held.sent.filter(isJoin)).toHaveLength(2)
+  await visitor.context.close()
+})
+
+test('[UI365] whoever is not signed in dials nothing, and the first page nothing early', async () => {
+  const { eventId } = await openMatch()
+  const stranger = await visit(ground.browser, line.url, WIDTHS.phone)
+  const asStranger = await openWithoutCode(stranger, `/details?event=${eventId}`)
+  asStranger.letCodeCome()
+  await asStranger.page.getByRole('button', { name: 'Login with demo ID' }).waitFor()
+  expect(asStranger.sockets).toHaveLength(0)
+  await stranger.context.close()
+
+  const visitor = await signedIn()
+  const asked: string[] = []
+  visitor.page.on('request', (request) => asked.push(request.url()))
+  await visitor.page.goto('/home')
+  await visitor.page.locator('main .price').first().waitFor()
+  expect(asked.filter((url) => url.includes('/assets/start-'))).not.toHaveLength(0)
+  expect(asked.filter((url) => url.includes('/assets/early-line-'))).toHaveLength(0)
+  await visitor.context.close()
+})
