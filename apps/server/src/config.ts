@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-
 import type { LiveSettings } from './intake/feeds/betfair-live/live-settings.ts'
 import { marketFilterOf } from './intake/feeds/betfair-live/subscription.ts'
 import { FAULT_FORMS, feedFaults, type FeedFault } from './intake/feeds/faulty-feed.ts'
 import { feedChoices, FEED_FORMS, type FeedChoice } from './intake/feeds/feed-choice.ts'
+import type { HttpLimits } from './intake/http/limits.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
 export interface Config {
@@ -37,7 +37,7 @@ export interface Config {
   /** placements per second and session that are answered */
   readonly betsPerSecond: number
   /** what one address may ask of the HTTP door */
-  readonly limits: { readonly signInsPerMinute: number; readonly requestsPerTenSeconds: number }
+  readonly limits: HttpLimits
 }
 
 interface Setting<T> {

@@ -13,7 +13,6 @@ import { handOverSockets } from './intake/gateway/hand-over.ts'
 import { callByName } from './intake/gateway/order-call.ts'
 import { startFeeds } from './intake/feeds/start-feed.ts'
 import { buildHttp } from './intake/http/build-http.ts'
-import { DEFAULT_LIMITS } from './intake/http/limits.ts'
 import { CashingOut } from './intake/cashing-out.ts'
 import { Operating } from './intake/operating.ts'
 import { Placing } from './intake/placing.ts'
@@ -172,7 +171,7 @@ async function openDoor(parts: DoorParts) {
     stakeButtons: new StakeButtonRows(database),
     catalogue: broadcast.catalogue,
     history: broadcast.history,
-    limits: { ...DEFAULT_LIMITS, ...config.limits },
+    limits: config.limits,
     streamUrl: config.streamUrl,
     webRoot: WEB_ROOT,
     logger,

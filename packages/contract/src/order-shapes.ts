@@ -6,7 +6,7 @@ import { ErrorReply } from './shapes.ts'
 /** What a player may ask of bets that are placed already. Amounts are points, odds decimals, as everywhere. */
 
 /** Of one batch. */
-export const MOST_BATCH_ORDERS = 60
+const MOST_BATCH_ORDERS = 60
 
 const { betId } = CancelBetBody.properties
 const key = { clientBetId: PlaceBetBody.properties.clientBetId }

@@ -3,7 +3,7 @@ import { nullable } from './plain-shapes.ts'
 
 /** How a match stands, for the score banner and the live scorecard. */
 
-export const TeamScore = Type.Object({
+const TeamScore = Type.Object({
   name: Type.String(),
   shortName: Type.String(),
   /** e.g. '163/7' */
@@ -43,7 +43,7 @@ export const CricketScoreData = Type.Object({
 })
 export type CricketScoreData = Static<typeof CricketScoreData>
 
-export const TennisPlayer = Type.Object({
+const TennisPlayer = Type.Object({
   name: Type.String(),
   shortName: Type.String(),
   games: Type.Array(Type.Integer()),
@@ -65,7 +65,7 @@ export const TennisScoreData = Type.Object({
 })
 export type TennisScoreData = Static<typeof TennisScoreData>
 
-export const FootballTeam = Type.Object({
+const FootballTeam = Type.Object({
   name: Type.String(),
   shortName: Type.String(),
   goals: Type.Integer(),

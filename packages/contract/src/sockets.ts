@@ -56,7 +56,7 @@ const Lists = Type.Object({
 })
 
 /** Which part of a big image this is, counted from 1: it replaces nothing before the last has come. */
-export const ImagePart = Type.Object({ number: Type.Integer(), of: Type.Integer() })
+const ImagePart = Type.Object({ number: Type.Integer(), of: Type.Integer() })
 
 /** The specification's per-event message, whole; of a big one a part of the markets [RT34]. */
 export const MatchImage = Type.Object({
@@ -113,7 +113,7 @@ export const Wallet = Type.Object({
 export type Wallet = Static<typeof Wallet>
 
 /** All open bets of the player: what is known besides has ended. `more`: another part of it follows. */
-export const OrderImage = Type.Object({
+const OrderImage = Type.Object({
   kind: Type.Literal('image'),
   number: Type.Integer(),
   more: Type.Boolean(),
@@ -123,7 +123,7 @@ export const OrderImage = Type.Object({
  * The bets that changed after the number `after`, each in its newest state, also its last one. The
  * number is reached with the part that has no `more`; until then a reader resumes from `after`.
  */
-export const OrderDelta = Type.Object({
+const OrderDelta = Type.Object({
   kind: Type.Literal('delta'),
   after: Type.Integer(),
   number: Type.Integer(),
@@ -168,7 +168,7 @@ export const SocketOrder = Type.Object({
 })
 export type SocketOrder = Static<typeof SocketOrder>
 
-export const CreateBet = Type.Object({ token: Type.String({ maxLength: 256 }), bet: PlaceBetBody })
+const CreateBet = Type.Object({ token: Type.String({ maxLength: 256 }), bet: PlaceBetBody })
 
 /** `conflateMs`: the pace that was given, the next faster one to what was asked */
 export type JoinReply = { success: true; messages: MatchMessage[]; conflateMs: number } | ErrorReply

@@ -34,7 +34,7 @@ export interface AdmissionFacts {
   readonly unmatchedBets: number
 }
 
-export interface SelectionTerms {
+interface SelectionTerms {
   readonly minStake: Paise
   readonly maxStake: Paise
   readonly ladder: LadderName

@@ -8,7 +8,7 @@ export type Side = 'BACK' | 'LAY'
 export const opposite = (side: Side): Side => (side === 'BACK' ? 'LAY' : 'BACK')
 
 /** PENDING: waits out the in-play delay. EXECUTABLE: rests in the book. COMPLETE: nothing rests. */
-export type BetStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE'
+type BetStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE'
 
 /** Why what was left of a bet lapsed (rules b2). */
 export type LapseReason =

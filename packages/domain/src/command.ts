@@ -167,7 +167,7 @@ export interface QuoteCashOut {
 }
 
 /** What is offered on one runner, beyond the prices that everybody is told? Changes nothing [RT50]. */
-export interface ReadDepth {
+interface ReadDepth {
   readonly kind: 'read-depth'
   readonly marketId: MarketId
   readonly runnerId: RunnerId

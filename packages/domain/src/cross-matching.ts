@@ -13,7 +13,7 @@ export interface CrossMatch extends Pick<CrossFit, 'stake' | 'payout'> {
   readonly legs: readonly LegMatch[]
 }
 
-export interface LegMatch {
+interface LegMatch {
   readonly runner: number
   readonly match: Match
 }

@@ -167,7 +167,7 @@ export interface StatementLine {
   readonly settlement: SettlementEntry | null
 }
 
-export interface SettlementEntry {
+interface SettlementEntry {
   readonly version: number
   readonly entry: 'result' | 'reversal'
 }

@@ -10,7 +10,7 @@ import { outcomesOf } from './settlement.ts'
 /** How many prices a side everybody sees. */
 const VIEW_LEVELS = 3
 /** How many prices a side are told to who asks for one runner alone [RT50]. */
-export const DEPTH_LEVELS = 100
+const DEPTH_LEVELS = 100
 
 /** A market as everybody may see it. */
 export function viewOf(market: LiveMarket): MarketView {

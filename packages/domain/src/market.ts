@@ -14,7 +14,7 @@ export type LadderName = 'FINEST' | 'CLASSIC' | 'LINE' | 'PERCENT'
  * Which bets wait out the delay in play (rules b4): all, or only those that would take what is on offer,
  * while the others rest at once.
  */
-export type DelayModel = 'ALL' | 'PASSIVE'
+type DelayModel = 'ALL' | 'PASSIVE'
 
 /** Whether bets on different runners are matched with each other (rules b3). */
 export type CrossMatching = 'on' | 'off'
@@ -149,7 +149,7 @@ export interface MarketState {
 }
 
 /** Runners that came in together and share `places` places, fewer than they are (rules b9). */
-export interface DeadHeat {
+interface DeadHeat {
   readonly runners: readonly RunnerId[]
   readonly places: number
 }

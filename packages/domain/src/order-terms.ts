@@ -4,7 +4,7 @@ import type { Paise } from './money.ts'
  * How long an order wants to live (rules b3). FILL_OR_KILL takes `minFill` or more at an average no worse
  * than its limit, or nothing; IMMEDIATE_OR_CANCEL takes what is there; neither ever rests.
  */
-export type TimeInForce =
+type TimeInForce =
   | { readonly kind: 'GOOD_TILL_CANCELLED' }
   | { readonly kind: 'IMMEDIATE_OR_CANCEL' }
   | { readonly kind: 'FILL_OR_KILL'; readonly minFill: Paise }

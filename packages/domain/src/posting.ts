@@ -17,7 +17,7 @@ export type LedgerAccount =
   | 'ROUNDING'
   | 'BANK'
 
-export type TransferCode =
+type TransferCode =
   | 'FUND'
   | 'HOLD'
   | 'RELEASE'

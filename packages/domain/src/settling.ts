@@ -62,7 +62,7 @@ function withRemovals({ row }: LiveMarket, result: MarketResult): MarketResult {
 }
 
 /** The market is being settled from here on; the dust of the settlement before is its pool's again. */
-export function begin(turn: Turn, market: LiveMarket, result: MarketResult): void {
+function begin(turn: Turn, market: LiveMarket, result: MarketResult): void {
   emptyQuotes(market)
   const { row } = market
   const before = row.settlement

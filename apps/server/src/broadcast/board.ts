@@ -10,7 +10,7 @@ import { Pacer } from './pacer.ts'
 
 /** the pace of who asks for none [RT4] */
 export const USUAL_PACE_MS = 100
-export const LIST_INTERVAL_MS = 1000
+const LIST_INTERVAL_MS = 1000
 /** The paces at which an event is told, milliseconds: a reader's wish is met by the next faster one [RT31]. */
 const PACES_MS = [0, USUAL_PACE_MS, 250, 500, 1000, 2000, 5000] as const
 const FASTEST_MS = PACES_MS[0]

@@ -5,7 +5,7 @@ import { isOver, type EventFacts } from './event-facts.ts'
 import { wireMatch, type ShownEvent } from './wire/match.ts'
 
 /** how long a match stays listed, locked, after its market is over */
-export const LISTED_AFTER_END_MS = 60_000
+const LISTED_AFTER_END_MS = 60_000
 
 /**
  * The matches of a sport that can be bet on, or could a minute ago: in play first, then by start; those

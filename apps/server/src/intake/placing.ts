@@ -13,8 +13,6 @@ import { readPlacement, type WirePlacement } from './read-placement.ts'
 import type { BetReads, StoredBet } from './reads.ts'
 import type { Session } from './sessions/sessions.ts'
 
-/** Generous for a hand, low enough that one session cannot fill the lanes [BS16]. */
-export const PLACEMENTS_PER_SECOND = 50
 const REMEMBERED_SESSIONS = 20_000
 
 export type PlacingOutcome =
@@ -26,6 +24,7 @@ export interface PlacingDeps {
   readonly bets: Pick<BetReads, 'findByClientId' | 'findById' | 'endedConditionals'>
   /** milliseconds on any clock that only goes forward */
   readonly clock: () => number
+  /** of one session: generous for a hand, low enough that it cannot fill the lane [BS16] */
   readonly placementsPerSecond: number
 }
 

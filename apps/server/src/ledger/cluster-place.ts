@@ -49,7 +49,7 @@ export async function privateFolder(path: string, runAs: RunAs): Promise<string>
 }
 
 /** Whether that user may enter the folder: asked of the system, since modes are not all there is. */
-export async function canEnter(folder: string, runAs: RunAs): Promise<boolean> {
+async function canEnter(folder: string, runAs: RunAs): Promise<boolean> {
   return await run('/bin/sh', ['-c', 'test -x "$0"', folder], { ...runAs, cwd: '/' }).then(
     () => true,
     () => false,

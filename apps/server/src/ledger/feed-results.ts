@@ -3,7 +3,7 @@ import type { MarketResult } from '@crease/domain/market.ts'
 import type { Database } from './database.ts'
 
 /** What became of a feed's word on how a market ended. */
-export type FeedResultState = 'waiting' | 'held' | 'correcting' | 'done'
+type FeedResultState = 'waiting' | 'held' | 'correcting' | 'done'
 
 export interface FeedResult {
   readonly marketId: MarketId

@@ -1,6 +1,6 @@
 import type { Connection } from './database.ts'
 
-export const SHARDS = 64
+const SHARDS = 64
 
 /**
  * Takes every shard for this server and returns the new epoch. The exclusive lock waits for ticks that

@@ -113,7 +113,7 @@ export function scoreRunner(home: number, away: number): string {
   return Math.max(home, away) > MOST_LISTED_GOALS ? 'other' : `${home}-${away}`
 }
 
-export const countOf = (goals: readonly FootballSide[], side: FootballSide): number =>
+const countOf = (goals: readonly FootballSide[], side: FootballSide): number =>
   goals.filter((scorer) => scorer === side).length
 
 function leaderOf(goals: readonly FootballSide[]): FootballSide | 'draw' {

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const ROPE = 95
 
 /** What is told of a ball; its innings is the first or the second of its side's turn. */
-export type ToldBall = Pick<
+type ToldBall = Pick<
   Delivery,
   'innings' | 'label' | 'runs' | 'wicket' | 'legal' | 'faced' | 'retired'
 >

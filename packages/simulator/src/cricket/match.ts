@@ -8,7 +8,7 @@ import { ONE_DAY_SERIES, SERIES } from './series.ts'
 import type { Series, Team } from './series.ts'
 import { elevenOf } from './squads.ts'
 
-export interface Competitor extends Team {
+interface Competitor extends Team {
   readonly runnerId: RunnerId
   /** about -1 to 1, 0 is a fair side of its series */
   readonly batting: number

@@ -8,7 +8,7 @@ import type { Billing } from '../stage/question.ts'
 import { CUPS, LEAGUES } from './leagues.ts'
 import type { Club, League } from './leagues.ts'
 
-export const FOOTBALL = '1'
+const FOOTBALL = '1'
 
 /** Goals a side scores in ninety minutes against the other, as expected before the kick-off. */
 export type GoalRates = Readonly<Record<FootballSide, number>>

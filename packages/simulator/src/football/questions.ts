@@ -10,7 +10,7 @@ export interface FootballMarket extends Question {
 }
 
 /** Over and under these many goals and a half are asked. */
-export const GOAL_LINES: readonly number[] = [0, 1, 2, 3, 4, 5]
+const GOAL_LINES: readonly number[] = [0, 1, 2, 3, 4, 5]
 
 export const LISTED_SCORES: readonly string[] = [
   ...upTo(MOST_LISTED_GOALS).flatMap((home) =>

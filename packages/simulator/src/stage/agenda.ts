@@ -1,7 +1,7 @@
 import type { Prices, Span, Stage } from './stage.ts'
 
 /** Markets held from before something material until it is shown and looked at, world time. */
-export interface Hold {
+interface Hold {
   readonly from: number
   readonly until: number
   /** 'all': every market that lives when the hold begins */

@@ -64,7 +64,7 @@ const LADDERS: Readonly<Record<MarketKind, LadderName>> = {
   'cricket-casino': 'FINEST',
 }
 
-export const ladderOf = (kind: MarketKind): LadderName => LADDERS[kind]
+const ladderOf = (kind: MarketKind): LadderName => LADDERS[kind]
 
 export const marketOf = (billing: Pick<Billing, 'key'>, code: string): MarketId =>
   marketId(`${billing.key}-${code}`)

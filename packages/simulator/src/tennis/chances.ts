@@ -5,7 +5,7 @@ export const opponent = (player: TennisPlayer): TennisPlayer =>
   player === 'first' ? 'second' : 'first'
 
 /** The chance of winning a game, or a race to `target` points by two, from a score of points. */
-export function deuceChance(chance: number): number {
+function deuceChance(chance: number): number {
   const lost = 1 - chance
   return (chance * chance) / (chance * chance + lost * lost)
 }
@@ -76,7 +76,7 @@ export interface SetEnd {
 }
 
 /** A score of games, and who serves the next one. */
-export interface SetScore {
+interface SetScore {
   readonly first: number
   readonly second: number
   readonly server: TennisPlayer

@@ -7,12 +7,12 @@ import type { Billing } from '../stage/question.ts'
 import { MAJORS, TOURS } from './tours.ts'
 import type { Surface, Tour } from './tours.ts'
 
-export const TENNIS = '2'
+const TENNIS = '2'
 
 /** Chances that each player wins a point on the own serve against this opponent, here. */
 export type ServeChances = Readonly<Record<TennisPlayer, number>>
 
-export interface Entrant {
+interface Entrant {
   readonly name: string
   readonly shortName: string
 }

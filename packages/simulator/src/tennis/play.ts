@@ -5,7 +5,7 @@ import { afterPoint, firstCourt, serverOf, setUnderWay } from './court.ts'
 import type { Court } from './court.ts'
 import type { TennisMatch } from './match.ts'
 
-export type Stroke = 'ACE' | 'DOUBLE FAULT' | 'WINNER' | 'ERROR'
+type Stroke = 'ACE' | 'DOUBLE FAULT' | 'WINNER' | 'ERROR'
 
 /** One point, and how the match stood before and after it. */
 export interface PlayedPoint {

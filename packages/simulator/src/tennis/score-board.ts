@@ -51,7 +51,7 @@ function pointsOf(court: Court, who: TennisPlayer): string {
 }
 
 /** e.g. '3-2 40-15': games of the set and points of the game, the first player's first. */
-export function placeWords(court: Court): string {
+function placeWords(court: Court): string {
   const set = setUnderWay(court)
   const games = `${gamesOf(set, 'first')}-${gamesOf(set, 'second')}`
   return `${games} ${pointsOf(court, 'first')}-${pointsOf(court, 'second')}`

@@ -3,7 +3,7 @@ import type { InningsNumber } from './ball.ts'
 
 /** Five days of three sessions of thirty overs: an over takes one of these places in time, whole or not. */
 export const SESSION_OVERS = 30
-export const DAYS = 5
+const DAYS = 5
 export const SESSIONS_A_DAY = 3
 export const MATCH_OVERS = DAYS * SESSIONS_A_DAY * SESSION_OVERS
 /** Between two innings so many overs are lost. */

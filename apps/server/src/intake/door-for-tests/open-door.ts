@@ -161,7 +161,7 @@ const NO_CASINO: CasinoReads = {
 }
 
 /** Answers what a test put in, and keeps what it was asked. */
-export class FakeLedger implements BetReads, ChangedBets, StatementReads {
+class FakeLedger implements BetReads, ChangedBets, StatementReads {
   readonly stored: StoredBet[] = []
   readonly changed: ChangedBet[] = []
   readonly lines: Awaited<ReturnType<StatementReads['page']>>['rows'][number][] = []

@@ -9,7 +9,7 @@ import type { FeedCounts, FeedSink } from './feed.ts'
 import { createTally } from './tally.ts'
 
 /** Where the news of events goes that is no business of the exchange: lists of matches, score banners. */
-export interface Board {
+interface Board {
   readonly event: (event: EventInfo) => void
   readonly score: (eventId: EventId, score: Score) => void
 }

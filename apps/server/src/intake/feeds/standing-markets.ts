@@ -4,7 +4,7 @@ import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
 import type { FeedBatch } from './feed.ts'
 
 /** What the rows of a market show while its feed is silent. */
-export const SILENT_NOTE = 'FEED SILENT'
+const SILENT_NOTE = 'FEED SILENT'
 
 type StateEvent = Extract<FeedEvent, { readonly kind: 'market-state' }>
 

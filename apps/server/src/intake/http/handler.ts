@@ -15,7 +15,7 @@ type ReadByHand = (typeof READ_BY_HAND)[number]
 
 export type BodyOf<Name extends RouteName> = Name extends ReadByHand ? unknown : Part<Name, 'body'>
 export type QueryOf<Name extends RouteName> = Part<Name, 'query'>
-export type ReplyOf<Name extends RouteName> = Static<Routes[Name]['reply']>
+type ReplyOf<Name extends RouteName> = Static<Routes[Name]['reply']>
 
 /** Names of the calls that need a session, and of those that do not. */
 export type SignedInName = {

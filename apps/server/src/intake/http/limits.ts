@@ -6,8 +6,6 @@ export interface HttpLimits {
   readonly requestsPerTenSeconds: number
 }
 
-export const DEFAULT_LIMITS: HttpLimits = { signInsPerMinute: 10, requestsPerTenSeconds: 2000 }
-
 /** addresses remembered for the limits */
 export const REMEMBERED_ADDRESSES = 10_000
 /** a batch of the most orders, with all that they may say, is below this */

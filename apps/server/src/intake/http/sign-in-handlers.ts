@@ -8,8 +8,7 @@ const MAPPED_V4 = '::ffff:'
  * The caller's address with seven characters in front, which the browser drops: the v4-mapped form for
  * an IPv4 address, the same prefix before any other [AU9].
  */
-export const mappedAddress = (ip: string): string =>
-  ip.startsWith(MAPPED_V4) ? ip : `${MAPPED_V4}${ip}`
+const mappedAddress = (ip: string): string => (ip.startsWith(MAPPED_V4) ? ip : `${MAPPED_V4}${ip}`)
 
 export function openHandlers(sessions: Sessions, streamUrl: string | null): OpenHandlers {
   return {

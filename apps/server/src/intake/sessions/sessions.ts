@@ -10,7 +10,7 @@ import { looksLikeToken, newToken, tokenHash } from './token.ts'
 
 export const SESSION_LIFE_MS = 12 * 60 * 60_000
 /** 1,500 points: what a demo player starts with */
-export const DEMO_FUNDS = paise(150_000)
+const DEMO_FUNDS = paise(150_000)
 const CACHED_SESSIONS = 50_000
 
 /** A sign-in that holds. `tokenHash` is hexadecimal and names the session in memory. */

@@ -6,7 +6,7 @@ import type { Session } from '../sessions/sessions.ts'
 import type { Desk } from './desk.ts'
 
 /** what a socket carries: whose it is, from its handshake on */
-export interface SocketFacts {
+interface SocketFacts {
   session: Session
 }
 /** a user socket listens only */

@@ -17,7 +17,7 @@ export interface Answer {
   readonly refusal: { readonly code: string; readonly message: string } | null
 }
 
-export type Segment = 'whole' | 'first' | 'middle' | 'last'
+type Segment = 'whole' | 'first' | 'middle' | 'last'
 
 export interface MarketMessage {
   readonly kind: 'markets'

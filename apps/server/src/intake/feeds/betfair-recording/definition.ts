@@ -21,7 +21,7 @@ export interface RecordedDefinition {
   readonly runners: readonly RecordedRunner[]
 }
 
-export interface RecordedRunner {
+interface RecordedRunner {
   readonly runner: string
   readonly name: string | null
   readonly sort: number

@@ -32,12 +32,12 @@ export const LEVEL_LISTS = ['batb', 'batl', 'bdatb', 'bdatl'] as const
 export type PriceList = (typeof PRICE_LISTS)[number]
 export type LevelList = (typeof LEVEL_LISTS)[number]
 
-export interface PriceRow {
+interface PriceRow {
   readonly odds: Odds
   readonly size: Paise
 }
 
-export type LevelRow =
+type LevelRow =
   | { readonly level: number; readonly gone: true }
   | { readonly level: number; readonly gone: false; readonly row: PriceRow }
 
