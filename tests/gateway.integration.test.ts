@@ -213,6 +213,29 @@ test('[RT30] a gateway that stands still delays no bet, and is begun anew after 
   expect(reader.kinds.slice(1)).not.toContain('image')
 }, 90_000)
 
+test('[RT54] whoever is told that the server is ready finds its sockets open at once', async () => {
+  const ownDir = await temporaryDataDir('gateway-ready')
+  // a feed that has nothing to say keeps nobody waiting for it
+  const settings = { DATA_DIR: ownDir.path, FEED: 'diamond-socket:http://127.0.0.1:9' }
+  let own = await startServer(settings)
+  try {
+    const auth = { token: (await demoPlayer(own.url)).token }
+    await own.stop()
+    own = await startServer(settings)
+    const asked = { auth, transports: ['websocket'], forceNew: true, reconnection: false }
+    const socket = io(`${own.url}/user`, asked)
+    sockets.push(socket)
+    const met = await new Promise<string>((resolve) => {
+      socket.once('connect', () => resolve('connected'))
+      socket.once('connect_error', ({ message }) => resolve(message))
+    })
+    expect(met).toBe('connected')
+  } finally {
+    await own.stop()
+    await ownDir.remove()
+  }
+})
+
 // the last one: no server is left after it
 test('[RT30] the gateway ends with the exchange, however that ends', async () => {
   const killed = gatewayOf(server.pid)

@@ -84,6 +84,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const feeds = await startFeeds({ config, database, lane, results, broadcast, logger })
   const chores = startChores({ started, sessions, logger })
   const url = await door.http.listen({ port: config.port, host: config.host })
+  await door.gateway.ready()
 
   return {
     greeting: greeting(url, player, operator),
@@ -192,7 +193,7 @@ async function openDoor(parts: DoorParts) {
     handedOver.close()
     await http.close()
   }
-  return { http, close }
+  return { http, gateway, close }
 }
 
 function greeting(url: string, player: ReadySignIn, operator: ReadySignIn): string {

@@ -19,6 +19,7 @@ const BATCH_WITHIN_MS = 15_000
 const BEAT_EVERY_MS = 500
 const RESTART_AFTER_MS = 200
 const STOP_WITHIN_MS = 3000
+const READY_WITHIN_MS = 10_000
 
 export interface GatewayParts {
   readonly broadcast: Broadcast
@@ -37,7 +38,7 @@ export class Gateway {
   readonly #outbox: Outbox
   readonly #beating: NodeJS.Timeout
   #process: ChildProcess
-  #ready = Promise.withResolvers<void>()
+  readonly #ready = Promise.withResolvers<void>()
   #port: number | null = null
   /** when the batch under way was sent, epoch milliseconds; null: none is */
   #sentAt: number | null = null
@@ -59,9 +60,11 @@ export class Gateway {
     return this.#port
   }
 
-  /** Resolves when sockets are taken. */
-  ready(): Promise<void> {
-    return this.#ready.promise
+  /** Resolves when sockets are taken for the first time, or after ten seconds: bets need none [RT54]. */
+  async ready(): Promise<void> {
+    const late = setTimeout(this.#ready.resolve, READY_WITHIN_MS)
+    await this.#ready.promise
+    clearTimeout(late)
   }
 
   /** Hands a connection over that asks to become a websocket: from then on it is the gateway's. */
@@ -104,7 +107,6 @@ export class Gateway {
       this.#port = null
       if (this.#stopping) return
       logger.error({ code, signal }, 'the gateway has ended and is begun anew')
-      this.#ready = Promise.withResolvers()
       setTimeout(() => {
         if (!this.#stopping) this.#process = this.#begin()
       }, RESTART_AFTER_MS)
