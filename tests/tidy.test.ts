@@ -1,10 +1,18 @@
+import { basename } from 'node:path'
 import { ROUTES, type Route } from '@crease/contract/http.ts'
 import { SENTENCES } from '@crease/contract/refusals.ts'
 import { describe, expect, test } from 'vitest'
 import { lockDisagreements } from './tidy/lockfile.ts'
 import { exists, namedPaths } from './tidy/named-paths.ts'
 import { citations, idsInTestNames, statedRules } from './tidy/rule-ids.ts'
-import { codeLines, filesMatching, isTest, lintedPaths, sourceFiles } from './tidy/source-files.ts'
+import {
+  codeLines,
+  filesMatching,
+  isTest,
+  lintedPaths,
+  sourceFiles,
+  type SourceFile,
+} from './tidy/source-files.ts'
 
 const CODE = sourceFiles(['ts', 'tsx', 'mjs'])
 const ALL = [...CODE, ...sourceFiles(['css', 'sql', 'html'])]
@@ -45,6 +53,38 @@ describe('rules and tests', () => {
     expect(named.filter((of) => of.length < 2)).toEqual([])
     expect(named.flat().filter((id) => !ids.includes(id))).toEqual([])
   })
+})
+
+test("[OP7] the index of the rules names every page, and the letters of every page's rules", () => {
+  const pages = filesMatching('docs/spec/*.md').filter(({ path }) => !path.endsWith('README.md'))
+  const [index] = filesMatching('docs/spec/README.md')
+  const rows = (index?.text ?? '').split('\n')
+  const linesFor = ({ path }: SourceFile) =>
+    rows.filter((row) => row.includes(`(${basename(path)})`))
+  const isTold = (page: SourceFile, letters: string) =>
+    linesFor(page).some((row) => row.startsWith(`| ${letters} `))
+  expect(pages.length).toBeGreaterThan(20)
+  const linked = [...(index?.text ?? '').matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)
+  const names = pages.map(({ path }) => basename(path))
+  expect([...new Set(linked)].toSorted()).toEqual(names.toSorted())
+  const untold = pages.flatMap((page) =>
+    statedRules([page]).filter(({ id }) => !isTold(page, id.slice(0, 2))),
+  )
+  expect(untold).toEqual([])
+})
+
+test('[OP7] the README names every command of package.json, and no other', () => {
+  const [readme] = filesMatching('README.md')
+  const [manifest] = filesMatching('package.json')
+  const scripts = [...(manifest?.text ?? '').matchAll(/^ {4}"([\w:]+)": "node /gm)].map(
+    ([, name = '']) => name,
+  )
+  const named = (readme?.text ?? '').matchAll(
+    /`npm (?:run )?([\w:]+)|`((?:test|bench):\w+)`|^npm (\w+)/gm,
+  )
+  const told = new Set([...named].map(([, run, alone, plain]) => run ?? alone ?? plain ?? ''))
+  expect(scripts.length).toBeGreaterThan(10)
+  expect([...told].toSorted()).toEqual(scripts.toSorted())
 })
 
 test.each(['ARCHITECTURE.md', 'README.md', 'STYLE.md'])(

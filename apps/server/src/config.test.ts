@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -19,6 +20,17 @@ describe('[OP22] settings come from the environment, checked before anything sta
       seed: 1,
       commissionRate: 200,
     })
+  })
+
+  test('the README has a row for each, and none besides', () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+    const rows = readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\|/gm)
+    const told = [...rows].map(([, name = '']) => name)
+    expect(told.length).toBeGreaterThan(10)
+    const known = messageOf({ CREASE_MODE: '1' })
+      .match(/\(known: (.*)\)/)?.[1]
+      ?.split(', ')
+    expect(told.toSorted()).toEqual(known?.toSorted())
   })
 
   test.each([
@@ -99,3 +111,12 @@ describe('[OP22] settings come from the environment, checked before anything sta
     expect(readConfig({ COMMISSION_PERCENT: '2.5' }).commissionRate).toBe(250)
   })
 })
+
+function messageOf(env: Readonly<Record<string, string>>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return String(error)
+  }
+  return ''
+}
