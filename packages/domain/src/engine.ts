@@ -45,9 +45,7 @@ export interface Engine {
   readonly nextRelease: () => number | null
   /** A digest of all that matters for what comes next, 16 hexadecimal digits. */
   readonly stateHash: () => string
-  /** Whether a settlement is under way: 'settle-on' does its next chunk [ST26]. */
-  readonly isSettling: () => boolean
-  /** The command that does the next chunk of what is under way: of lapses first [MK40]; null: nothing is. */
+  /** The command that does the next chunk of what is under way: of lapses first [MK40], then of settlements [ST26]; null: nothing is. */
   readonly unfinished: () => 'lapse-on' | 'settle-on' | null
   /** Forgets everything and rebuilds it from the ledger's rows. Quotes are not restored: quote again. */
   readonly restore: (snapshot: Snapshot) => void
@@ -81,7 +79,6 @@ export function createEngine(sources: Sources): Engine {
       state.cashOuts.find(userId, clientBetId) !== null,
     nextRelease: () => nextDue(state),
     stateHash: () => stateHash(state),
-    isSettling: () => state.settling.size > 0,
     unfinished: () => {
       if (state.lapsing.size > 0) return 'lapse-on'
       return state.settling.size > 0 ? 'settle-on' : null

@@ -31,7 +31,7 @@ function progressOf(world: World) {
 /** Runs what is under way to its end; every `kill`th chunk the engine is rebuilt from the ledger. */
 function finished(world: World, kill = 0): World {
   let running = world
-  for (let chunk = 1; running.engine.isSettling(); chunk += 1) {
+  for (let chunk = 1; running.engine.unfinished() === 'settle-on'; chunk += 1) {
     if (kill > 0 && chunk % kill === 0) running = running.restarted()
     else settleOn(running)
   }
@@ -73,7 +73,7 @@ describe('[ST26] a market of many bets is settled in chunks', () => {
   test('each decision does a bounded part of it', () => {
     const world = crowd()
     const decisions = [world.settle(resultOf(12))]
-    while (world.engine.isSettling()) decisions.push(settleOn(world))
+    while (world.engine.unfinished() === 'settle-on') decisions.push(settleOn(world))
     expect(decisions.length).toBeGreaterThan(2)
     expect(Math.max(...decisions.map(({ bets }) => bets.length))).toBeLessThanOrEqual(STEPS)
     expect(Math.max(...decisions.map(({ statement }) => statement.length))).toBeLessThanOrEqual(

@@ -197,11 +197,16 @@ export class Lane implements Exchange {
     // Answered 'busy' unless a decision replaces it: if the engine throws, this is what the caller hears.
     const pending = { resolve, reply: BUSY }
     this.#open.answers.push(pending)
+    pending.reply = this.#decideNow(command)
+    this.#quotes.hear(command)
+  }
+
+  /** Decides a command into the open tick. */
+  #decideNow(command: Command): Reply {
     const decision = this.#engine.decide(command, this.#deps.now())
-    pending.reply = decision.reply
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)
-    this.#quotes.hear(command)
+    return decision.reply
   }
 
   #mayBeOld(asked: ForgottenKey, key: Waiting['key']): boolean {
@@ -220,9 +225,7 @@ export class Lane implements Exchange {
         this.#dropReleaseTimer = this.#timers.after(Math.min(wait, LONGEST_TIMER_MS), again)
         return
       }
-      const decision = this.#engine.decide({ kind: 'release' }, this.#deps.now())
-      addDecision(this.#open, decision)
-      this.#oldKeys.add(decision.forgotten)
+      this.#decideNow({ kind: 'release' })
     }
   }
 
@@ -231,9 +234,7 @@ export class Lane implements Exchange {
     const kind = this.#engine.unfinished()
     if (kind === null || this.#chunkInTick === this.#open.id) return
     this.#chunkInTick = this.#open.id
-    const decision = this.#engine.decide({ kind }, this.#deps.now())
-    addDecision(this.#open, decision)
-    this.#oldKeys.add(decision.forgotten)
+    this.#decideNow({ kind })
   }
 
   async #writeTicks(): Promise<void> {

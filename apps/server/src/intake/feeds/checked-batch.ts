@@ -18,6 +18,8 @@ const LONGEST_DELAY_MS = 10 * 60_000
 /** Messages that change places are near each other. */
 const LATE_WITHIN_MS = 60_000
 
+type QuotesEvent = Extract<FeedEvent, { readonly kind: 'quotes' }>
+
 export interface CheckedBatch {
   readonly good: FeedBatch
   /** events and rows of prices that were looked at, and those of them that made no sense */
@@ -37,31 +39,32 @@ export class BatchCheck {
 
   check(batch: FeedBatch, leaveOut: (what: BadEvent | LateEvent) => void): CheckedBatch {
     let [seen, bad] = [0, 0]
-    const drop = (what: BadEvent): void => {
-      bad += 1
+    const drop = (what: BadEvent | LateEvent): void => {
+      if (what !== 'late') bad += 1
       leaveOut(what)
     }
     const good = batch.flatMap((event): FeedBatch => {
-      if (event.kind !== 'quotes') {
-        seen += 1
-        const wrong = this.#wrongWith(event)
-        if (wrong !== null) drop(wrong)
-        if (wrong !== null || !this.#isLate(event)) return wrong === null ? [event] : []
-        leaveOut('late')
-        return []
-      }
-      seen += event.runners.length
-      const ladder = this.#ladders.get(event.marketId) ?? null
-      const fresh = event.runners.filter(({ runnerId }) => !this.#isOldPrice(event, runnerId))
-      if (fresh.length < event.runners.length) leaveOut('late')
-      const runners = fresh.map((runner) => {
-        if (makeSense(runner, ladder)) return runner
-        drop('bad-prices')
-        return { ...runner, back: [], lay: [], lastTraded: null }
-      })
-      return runners.length === 0 && event.runners.length > 0 ? [] : [{ ...event, runners }]
+      seen += event.kind === 'quotes' ? event.runners.length : 1
+      if (event.kind === 'quotes') return this.#goodQuotes(event, drop)
+      const wrong = this.#wrongWith(event) ?? (this.#isLate(event) ? 'late' : null)
+      if (wrong === null) return [event]
+      drop(wrong)
+      return []
     })
     return { good, seen, bad }
+  }
+
+  /** The rows of prices that are not late; one that makes no sense says that there are none. */
+  #goodQuotes(event: QuotesEvent, drop: (what: BadEvent | LateEvent) => void): FeedBatch {
+    const ladder = this.#ladders.get(event.marketId) ?? null
+    const fresh = event.runners.filter(({ runnerId }) => !this.#isOldPrice(event, runnerId))
+    if (fresh.length < event.runners.length) drop('late')
+    const runners = fresh.map((runner) => {
+      if (makeSense(runner, ladder)) return runner
+      drop('bad-prices')
+      return { ...runner, back: [], lay: [], lastTraded: null }
+    })
+    return runners.length === 0 && event.runners.length > 0 ? [] : [{ ...event, runners }]
   }
 
   #wrongWith(event: FeedEvent): BadEvent | null {
@@ -85,10 +88,7 @@ export class BatchCheck {
     return false
   }
 
-  #isOldPrice(
-    { marketId, at }: Extract<FeedEvent, { kind: 'quotes' }>,
-    runnerId: RunnerId,
-  ): boolean {
+  #isOldPrice({ marketId, at }: QuotesEvent, runnerId: RunnerId): boolean {
     const told = this.#prices.get(marketId) ?? new Map<RunnerId, number>()
     this.#prices.set(marketId, told)
     if (isOld(at, told.get(runnerId))) return true
