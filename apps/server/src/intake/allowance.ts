@@ -19,13 +19,17 @@ export class Allowance {
     const allowed = left >= 1
     this.#buckets.delete(key)
     this.#buckets.set(key, { left: allowed ? left - 1 : left, at: now })
-    const [oldest] = this.#buckets.keys()
-    if (this.#buckets.size > keys && oldest !== undefined) this.#buckets.delete(oldest)
+    if (this.#buckets.size > keys) this.#forgetOldest()
     return allowed
   }
 
   forget(key: string): void {
     this.#buckets.delete(key)
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#buckets.keys()
+    if (oldest !== undefined) this.#buckets.delete(oldest)
   }
 }
 

@@ -106,15 +106,24 @@ function wire(type: ColumnType, value: unknown): Value {
   throw new Error(`a ${type} column cannot hold a ${typeof value}`)
 }
 
-/** Numbers are worded here: pg would quote and escape each, and the database take that off again. */
-function arrayOf(type: ColumnType, cells: readonly Value[]): readonly Value[] | string {
+/** Worded here: pg would look at each more than once, and quote numbers for the database to take that off again. */
+function arrayOf(type: ColumnType, cells: readonly Value[]): string {
   const isNumber = type === 'bigint' || type === 'int' || type === 'time'
-  return isNumber ? arrayOfNumbers(cells) : cells
+  return isNumber ? arrayOfNumbers(cells) : `{${cells.map(quoted).join(',')}}`
 }
 
 /** An array of whole numbers as PostgreSQL writes it. */
 export const arrayOfNumbers = (cells: readonly Value[]): string =>
   `{${cells.map((cell) => cell ?? 'NULL').join(',')}}`
+
+/** What would end or change a quoted element. */
+const SPECIAL = /["\\]/
+
+function quoted(cell: Value): string {
+  if (cell === null) return 'NULL'
+  const text = String(cell)
+  return SPECIAL.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`
+}
 
 function conflictClause(onConflict: OnConflict): string {
   if (onConflict === 'fail') return ''

@@ -55,6 +55,13 @@ export interface HttpDeps {
   readonly logger: FastifyBaseLogger
 }
 
+/** An answer says what is left of an allowance only where none is: every other one would be longer for it. */
+const SAYS_NOTHING = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+} as const
+
 /** The HTTP door: every row of the contract's route table, the web app, and no more. Does not listen yet. */
 export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -75,9 +82,11 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     max: deps.limits.requestsPerTenSeconds,
     timeWindow: '10 seconds',
     cache: REMEMBERED_ADDRESSES,
+    addHeadersOnExceeding: SAYS_NOTHING,
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    done()
   })
   mountOpen(app, openHandlers(deps.sessions, deps.streamUrl), signInLimit(app, deps.limits))
   mountSignedIn(
@@ -123,7 +132,8 @@ function readJsonOnly(app: FastifyInstance): void {
       else void parse(request, body, done)
     },
   )
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (request.method !== 'GET') request.body ??= {}
+    done()
   })
 }

@@ -1,6 +1,12 @@
 import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  RouteShorthandOptions,
+} from 'fastify'
 import { errorReply, statusOf, type DoorRefusal } from '../error-reply.ts'
 import { fieldThatCannotBeKept } from '../plain-values.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
@@ -78,17 +84,23 @@ function mountOneSignedIn<Name extends SignedInName>(
       request.session = session
       return undefined
     },
-    preValidation: async (request, reply) => {
-      const field = isByHand(name) ? null : fieldOfAnyFault(request)
-      if (field === null) return undefined
-      return sendRefusal(reply, { code: 'BAD_REQUEST', ...(field !== '' && { field }) })
-    },
+    ...(!isByHand(name) && { preValidation: refuseWhatCannotBeKept }),
     handler: async (request, reply) => {
       const { session } = request
       if (session === null) throw new Error(`${name} was reached without a session`)
       return send(reply, await handle({ ...callOf<Name>(request), session }))
     },
   })
+}
+
+function refuseWhatCannotBeKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  const field = fieldOfAnyFault(request)
+  if (field === null) done()
+  else sendRefusal(reply, { code: 'BAD_REQUEST', ...(field !== '' && { field }) })
 }
 
 async function sessionOf(

@@ -83,7 +83,7 @@ export class Sessions {
   async authenticate(token: string): Promise<Session | null> {
     if (!looksLikeToken(token)) return null
     const hash = tokenHash(token)
-    const session = this.#cache.get(hash.toString('hex')) ?? (await this.#loadOnce(hash))
+    const session = this.#cache.get(hash) ?? (await this.#loadOnce(hash))
     if (session === null) return null
     if (session.expiresAt > this.#deps.now()) return session
     await this.signOut(session)
@@ -110,20 +110,19 @@ export class Sessions {
   }
 
   /** One look-up serves all who ask for the same token meanwhile. */
-  async #loadOnce(hash: Buffer): Promise<Session | null> {
-    const key = hash.toString('hex')
-    const running = this.#loading.get(key)
+  async #loadOnce(hash: string): Promise<Session | null> {
+    const running = this.#loading.get(hash)
     if (running !== undefined) return running
-    const load = this.#load(hash).finally(() => this.#loading.delete(key))
-    this.#loading.set(key, load)
+    const load = this.#load(hash).finally(() => this.#loading.delete(hash))
+    this.#loading.set(hash, load)
     return load
   }
 
-  async #load(hash: Buffer): Promise<Session | null> {
-    const row = await this.#deps.sessions.find(hash)
+  async #load(hash: string): Promise<Session | null> {
+    const row = await this.#deps.sessions.find(Buffer.from(hash, 'hex'))
     if (row === null) return null
     const { userId, expiresAt } = row
-    const session: Session = { tokenHash: hash.toString('hex'), userId, expiresAt }
+    const session: Session = { tokenHash: hash, userId, expiresAt }
     this.#cache.set(session)
     return session
   }
@@ -134,8 +133,14 @@ export class Sessions {
     const createdAt = this.#deps.now()
     const expiresAt = createdAt + SESSION_LIFE_MS
     const { userId } = user
-    await this.#deps.sessions.add({ tokenHash: hash, userId, createdAt, expiresAt, ip })
-    this.#cache.set({ tokenHash: hash.toString('hex'), userId, expiresAt })
+    await this.#deps.sessions.add({
+      tokenHash: Buffer.from(hash, 'hex'),
+      userId,
+      createdAt,
+      expiresAt,
+      ip,
+    })
+    this.#cache.set({ tokenHash: hash, userId, expiresAt })
     return token
   }
 }
