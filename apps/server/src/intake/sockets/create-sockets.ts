@@ -8,7 +8,7 @@ import { Allowance } from '../allowance.ts'
 import type { Batch } from '../gateway/messages.ts'
 import { Depths } from './depths.ts'
 import type { Desk } from './desk.ts'
-import { joinHeartbeat, startHeartbeats, wishesOf } from './heartbeats.ts'
+import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
 import { inParts } from './image-parts.ts'
 import { CONNECT_TIMEOUT_MS, MAX_PAYLOAD_BYTES, type SocketLimits } from './limits.ts'
 import { MatchReading } from './match-reading.ts'
@@ -160,7 +160,7 @@ function openUser(
     })
     limitMessages(socket, { allowance, clock: now, events: [] })
     joinHeartbeat(socket)
-    const after = wishesOf(socket)?.orders ?? null
+    const after = socket.data.wishes?.orders ?? null
     orders.serve(socket, { user: session.userId, after, reading: deps.readingOf(socket.conn) })
   })
 }

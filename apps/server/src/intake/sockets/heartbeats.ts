@@ -1,21 +1,12 @@
-import { SocketAuth, type Heartbeat } from '@crease/contract/sockets.ts'
-import { Compile } from 'typebox/compile'
+import type { Heartbeat } from '@crease/contract/sockets.ts'
 import type { SportsNamespace, SportsSocket, UserNamespace, UserSocket } from './session-guard.ts'
 
 /** The intervals of heartbeats, milliseconds: a reader's wish is met by the next shorter one [RT32]. */
 const BEATS_MS = [500, 1000, 2000, 5000] as const
 
-const authShape = Compile(SocketAuth)
-
-/** What a socket asked for in its handshake; null where it asked for nothing, or for nonsense. */
-export function wishesOf(socket: SportsSocket | UserSocket): SocketAuth | null {
-  const auth: unknown = socket.handshake.auth
-  return authShape.Check(auth) ? auth : null
-}
-
 /** Lets a socket that wishes for a heartbeat have it. */
 export function joinHeartbeat(socket: SportsSocket | UserSocket): void {
-  const wish = wishesOf(socket)?.heartbeatMs
+  const wish = socket.data.wishes?.heartbeatMs
   const beat = wish === undefined ? undefined : BEATS_MS.findLast((each) => each <= wish)
   if (beat !== undefined) void socket.join(room(beat))
 }

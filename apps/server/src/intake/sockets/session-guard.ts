@@ -1,13 +1,23 @@
-import type { SportsDown, SportsUp, UserDown } from '@crease/contract/sockets.ts'
+import {
+  SocketAuth,
+  type SportsDown,
+  type SportsUp,
+  type UserDown,
+} from '@crease/contract/sockets.ts'
 import type { DefaultEventsMap, ExtendedError, Namespace, Socket } from 'socket.io'
 import { sessionRoom } from '../../broadcast/rooms.ts'
-import { errorReply } from '../error-reply.ts'
+import { Compile } from 'typebox/compile'
+import { errorReply, type DoorRefusal } from '../error-reply.ts'
 import type { Session } from '../sessions/sessions.ts'
+import { shapeFault } from '../shape-fault.ts'
 import type { Desk } from './desk.ts'
 
-/** what a socket carries: whose it is, from its handshake on */
+const authShape = Compile(SocketAuth)
+
+/** what a socket carries: whose it is and what it wishes for, from its handshake on */
 interface SocketFacts {
   session: Session
+  wishes: SocketAuth
 }
 /** a user socket listens only */
 type NothingUp = Record<string, never>
@@ -19,22 +29,30 @@ export type UserSocket = Socket<NothingUp, UserDown, DefaultEventsMap, SocketFac
 /** Middleware of a namespace: nobody without a session comes in. */
 export function guard(desk: Pick<Desk, 'authenticate'>) {
   return async (socket: SportsSocket | UserSocket, next: (error?: ExtendedError) => void) => {
-    const error = await admit(socket, desk).catch(() => refusal('UNAVAILABLE'))
+    const error = await admit(socket, desk).catch(() => refusal({ code: 'UNAVAILABLE' }))
     if (error === null) next()
     else next(error)
   }
 }
 
-/** Admits a socket whose handshake carries a living token; else connect_error says the code [RT6]. */
+/**
+ * Admits a socket whose handshake carries a living token, and no wish that nobody has; else
+ * connect_error says the code [RT6 RT55].
+ */
 async function admit(
   socket: SportsSocket | UserSocket,
   desk: Pick<Desk, 'authenticate'>,
 ): Promise<ExtendedError | null> {
+  const auth: unknown = socket.handshake.auth
   const token: unknown = socket.handshake.auth['token']
-  if (typeof token !== 'string' || token === '') return refusal('TOKEN_MISSING')
+  if (typeof token !== 'string' || token === '') return refusal({ code: 'TOKEN_MISSING' })
   const session = await desk.authenticate(token)
-  if (session === null) return refusal('TOKEN_EXPIRED')
+  if (session === null) return refusal({ code: 'TOKEN_EXPIRED' })
+  if (!authShape.Check(auth)) {
+    return refusal({ code: 'BAD_REQUEST', ...shapeFault(authShape.Errors(auth)[0]) })
+  }
   socket.data.session = session
+  socket.data.wishes = auth
   return null
 }
 
@@ -51,6 +69,6 @@ export function keepSession(
   return { session, stop: () => clearTimeout(timer) }
 }
 
-function refusal(code: 'TOKEN_MISSING' | 'TOKEN_EXPIRED' | 'UNAVAILABLE'): ExtendedError {
-  return Object.assign(new Error(code), { data: errorReply({ code }) })
+function refusal(why: DoorRefusal): ExtendedError {
+  return Object.assign(new Error(why.code), { data: errorReply(why) })
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderNews, Wallet } from '@crease/contract/sockets.ts'
 import { userId } from '@crease/domain/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/money.ts'
-import type { Socket } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { BET, EVENT, view, WIRE_BET } from '../../broadcast/fixtures-for-tests.ts'
 import { openDoor, type Door, type DoorSettings } from '../door-for-tests/open-door.ts'
@@ -45,6 +45,30 @@ test.each(['/sports', '/user'])('[RT6] %s lets in only who is signed in', async 
   expect(await refused({ token: 'x'.repeat(43) })).toEqual([
     'TOKEN_EXPIRED',
     expect.objectContaining({ success: false, error: 'Token has expired' }),
+  ])
+})
+
+test.each(['/sports', '/user'])('[RT55] %s refuses a wish that nobody has', async (namespace) => {
+  await open()
+  const refused = async (wish: object) => {
+    const socket = io(address + namespace, { auth: { token, ...wish }, transports: ['websocket'] })
+    sockets.push(socket)
+    const error = await next<Error & { data: unknown }>(socket, 'connect_error')
+    return [error.message, error.data]
+  }
+  const bound = (limit: number) => ({ code: 'BAD_REQUEST', limit, nearest: limit })
+  expect(await refused({ heartbeatMs: 499 })).toEqual([
+    'BAD_REQUEST',
+    expect.objectContaining({ ...bound(500), field: 'heartbeatMs' }),
+  ])
+  // with a good wish beside it, which would have been lost with it
+  expect(await refused({ orders: 12, heartbeatMs: 5001 })).toEqual([
+    'BAD_REQUEST',
+    expect.objectContaining({ ...bound(5000), field: 'heartbeatMs' }),
+  ])
+  expect(await refused({ orders: -1 })).toEqual([
+    'BAD_REQUEST',
+    expect.objectContaining({ ...bound(0), field: 'orders' }),
   ])
 })
 
