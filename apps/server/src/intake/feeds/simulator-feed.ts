@@ -1,12 +1,12 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketId } from '@crease/domain/ids.ts'
-import { hasBegun, isLikelyOver, isPast, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
-
+import { unlistedAt } from '@crease/simulator/calendar.ts'
+import { Arriving } from './arriving.ts'
 import type { Feed, FeedClock, FeedSink } from './feed.ts'
+import { firstPlaces, type Place } from './first-places.ts'
 import { onWallTime, type FeedSpeed } from './pace.ts'
 import { SimulatedMatch } from './simulated-match.ts'
 import { StoryDesk } from './story-desk.ts'
-import { placeOf, type MatchPlace } from './story-piece.ts'
 
 export interface SimulatorFeedOptions {
   readonly seed: number
@@ -25,8 +25,6 @@ const WINDOW_WORLD_MS = 60 * 60_000
 const WINDOW_WALL_MS = 5 * 60_000
 /** The beginning tells no more of the future than this: whoever starts a server waits for it. */
 const FIRST_WINDOW_WORLD_MS = 10 * 60_000
-/** The beginning tells of the matches that have begun or begin within this: few bet on others. */
-const FIRST_AHEAD_WORLD_MS = 3 * 60 * 60_000
 /** Nothing later than this is told before the matches that follow the beginning have been. */
 const FOLLOWING_WITHIN_WORLD_MS = 10 * 60_000
 
@@ -57,7 +55,7 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
 
   async function play({ desk, clock, tell }: Playing): Promise<void> {
     const start = Math.floor((clock.now() - epoch) * speed)
-    const { first, late } = placesAt(start, options)
+    const { first, late } = firstPlaces(start, options)
     const ask = (place: Place): Promise<Begun> => {
       const asking = askFirst({ desk, options }, start, place)
       // it is asked ahead, and nobody may be listening yet when it fails
@@ -69,7 +67,7 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     if (stopping.signal.aborted) return
     const waiting = await Waiting.begin({ desk, options }, start)
     matches.push(...waiting.matches())
-    const arriving = new Arriving(late.map(ask))
+    const arriving = new Arriving<Begun>(late.map(ask))
     while (!stopping.signal.aborted) {
       for (const one of arriving.take()) matches.push(...(await begin(tell, one)))
       const { match, at } = earliest(matches)
@@ -117,41 +115,6 @@ const windowOf = ({ speed }: Pick<SimulatorFeedOptions, 'speed'>): number =>
 
 const firstWindowOf = ({ speed }: Pick<SimulatorFeedOptions, 'speed'>): number =>
   Math.max(FIRST_WINDOW_WORLD_MS, WINDOW_WALL_MS * speed)
-
-/** Matches whose stories are being made while the others are told. */
-class Arriving {
-  readonly #arrived: Begun[] = []
-  readonly #all: Promise<unknown>
-  #away: number
-  #failure: unknown = null
-
-  constructor(asking: readonly Promise<Begun>[]) {
-    this.#away = asking.length
-    this.#all = Promise.all(asking.map((one) => this.#await(one)))
-  }
-
-  /** Waits for all of them; false if nothing was left to wait for. */
-  async hasWaited(): Promise<boolean> {
-    if (this.#away === 0) return false
-    await this.#all
-    return true
-  }
-
-  /** Those that have arrived since; throws when one never will. */
-  take(): readonly Begun[] {
-    if (this.#failure !== null) throw this.#failure
-    return this.#arrived.splice(0)
-  }
-
-  async #await(one: Promise<Begun>): Promise<void> {
-    try {
-      this.#arrived.push(await one)
-    } catch (error) {
-      this.#failure ??= error
-    }
-    this.#away -= 1
-  }
-}
 
 interface Telling {
   readonly desk: StoryDesk
@@ -224,42 +187,6 @@ class Waiting {
     const match = new SimulatedMatch(desk, { asked, first, windowMs: asked.windowMs })
     this.#slots.set(match, slot)
     return match
-  }
-}
-
-interface Place {
-  readonly place: MatchPlace
-  /** of a match that is not listed: the markets to be ended or played on; null: all that is told of it */
-  readonly only: readonly MarketId[] | null
-}
-
-/**
- * First those of unsettled markets that are listed no more, then the listed ones; late those of them that
- * begin in hours, and those that are likely over, where the ledger has nothing of them open.
- */
-function placesAt(
-  start: number,
-  { seed, unsettled }: Pick<SimulatorFeedOptions, 'seed' | 'unsettled'>,
-): { readonly first: readonly Place[]; readonly late: readonly Place[] } {
-  const open = new Set<number>()
-  const left = new Map<string, { place: MatchPlace; only: MarketId[] }>()
-  for (const marketId of unsettled) {
-    const place = placeOf(marketId)
-    // a listed match is there anyway, and a later one of this world is listed when its time comes
-    if (place?.seed === seed) open.add(place.slot)
-    if (place === null || (place.seed === seed && !isPast(place.slot, start))) continue
-    const name = `${place.seed} ${place.slot}`
-    const known = left.get(name)
-    if (known === undefined) left.set(name, { place, only: [marketId] })
-    else known.only.push(marketId)
-  }
-  const isLate = (slot: number) =>
-    !hasBegun(slot, start + FIRST_AHEAD_WORLD_MS) || (isLikelyOver(slot, start) && !open.has(slot))
-  const slots = slotsAt(start)
-  const listed = (slot: number) => ({ place: { seed, slot }, only: null })
-  return {
-    first: [...left.values(), ...slots.filter((slot) => !isLate(slot)).map(listed)],
-    late: slots.filter(isLate).map(listed),
   }
 }
 

@@ -1,0 +1,44 @@
+import type { MarketId } from '@crease/domain/ids.ts'
+import { hasBegun, isLikelyOver, isPast, slotsAt } from '@crease/simulator/calendar.ts'
+import { placeOf, type MatchPlace } from './story-piece.ts'
+
+/** The beginning tells of the matches that have begun or begin within this: few bet on others. */
+const FIRST_AHEAD_WORLD_MS = 3 * 60 * 60_000
+
+/** A match to be begun with. */
+export interface Place {
+  readonly place: MatchPlace
+  /** of a match that is not listed: the markets to be ended or played on; null: all that is told of it */
+  readonly only: readonly MarketId[] | null
+}
+
+/**
+ * The matches that a feed begins with at a moment of the world, milliseconds [FD11]. First those of
+ * unsettled markets that are listed no more, then the listed ones; late those of them that begin in
+ * hours, and those that are likely over, where the ledger has nothing of them open.
+ */
+export function firstPlaces(
+  start: number,
+  { seed, unsettled }: { readonly seed: number; readonly unsettled: readonly MarketId[] },
+): { readonly first: readonly Place[]; readonly late: readonly Place[] } {
+  const open = new Set<number>()
+  const left = new Map<string, { place: MatchPlace; only: MarketId[] }>()
+  for (const marketId of unsettled) {
+    const place = placeOf(marketId)
+    // a listed match is there anyway, and a later one of this world is listed when its time comes
+    if (place?.seed === seed) open.add(place.slot)
+    if (place === null || (place.seed === seed && !isPast(place.slot, start))) continue
+    const name = `${place.seed} ${place.slot}`
+    const known = left.get(name)
+    if (known === undefined) left.set(name, { place, only: [marketId] })
+    else known.only.push(marketId)
+  }
+  const isLate = (slot: number) =>
+    !hasBegun(slot, start + FIRST_AHEAD_WORLD_MS) || (isLikelyOver(slot, start) && !open.has(slot))
+  const slots = slotsAt(start)
+  const listed = (slot: number) => ({ place: { seed, slot }, only: null })
+  return {
+    first: [...left.values(), ...slots.filter((slot) => !isLate(slot)).map(listed)],
+    late: slots.filter(isLate).map(listed),
+  }
+}
