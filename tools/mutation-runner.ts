@@ -26,7 +26,7 @@ import { testsOf, type DomainTest } from './mutation-tests.ts'
 const TESTS = 'packages/domain/src/**/*.test.ts'
 
 /** A test with a mutant may take compute so many times as long as without, and this much more. */
-const TIMES_LONGER = 20
+const TIMES_LONGER = 4
 const LONGER_MS = 500
 
 /** Every mutant would have to wait for thousands of lives: with all of them the score could only be higher. */

@@ -66,6 +66,39 @@ describe('[MT8] a resting bet is found and taken out wherever it stands', () => 
     expect(book.depth(1)).toEqual([{ odds: 200, size: 50 }])
   })
 
+  test('a bet that is made smaller keeps its place, and it is said whether it rests here', () => {
+    const book = three()
+    expect(book.shrink(betId(2), paise(5))).toBe(true)
+    expect(book.shrink(betId(9), paise(5))).toBe(false)
+    expect(book.all().map(({ size }) => size)).toEqual([10, 15, 30])
+    expect(book.depth(1)).toEqual([{ odds: 200, size: 55 }])
+  })
+
+  test('where the last bet went, nothing is best, and the next one begins anew', () => {
+    const book = half('BACK', [1, 200, 10])
+    book.remove(betId(1))
+    expect([book.bestSlot(), book.bestOdds(), book.count]).toEqual([-1, 0, 0])
+    book.add({ betId: betId(2), userId: userId(2), odds: odds(210), size: paise(5) })
+    expect([book.betIdAt(book.bestSlot()), book.bestOdds()]).toEqual([2, 210])
+  })
+
+  test('no more levels are told than asked for', () => {
+    const book = half('LAY', [1, 200, 10], [2, 210, 20], [3, 220, 30])
+    expect([0, 1, 2].map((levels) => book.depth(levels).length)).toEqual([0, 1, 2])
+  })
+
+  test('the room of a half that became empty is the next one’s', () => {
+    const pool = new BookPool()
+    const rest = (book: HalfBook, id: number, price: number) =>
+      book.add({ betId: betId(id), userId: userId(1), odds: odds(price), size: paise(1) })
+    const first = new HalfBook('LAY', pool)
+    rest(first, 1, 200)
+    first.remove(betId(1))
+    const second = new HalfBook('LAY', pool)
+    rest(second, 2, 300)
+    expect(pool.levels.rank(0)).toBe(300)
+  })
+
   test('room that became free is used again, without a mix-up', () => {
     const book = three()
     for (const id of [2, 1, 3]) book.remove(betId(id))

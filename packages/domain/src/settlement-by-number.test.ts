@@ -37,10 +37,18 @@ describe('a number decides', () => {
     expect(at(250)).toBe(125_000)
   })
 
+  test('[ST30] a runner without a band loses at every number', () => {
+    const unnamed = { winners: 1, runners: [{ ...NUMBER_RUNNER, runnerId: runnerId('other') }] }
+    expect(outcomesOf(unnamed, { kind: 'number', value: 45 })).toEqual([{ kind: 'lost' }])
+  })
+
   test('[ST30] a number is no result of a market that it does not decide', () => {
     const match = { winners: 1, runners: session.runners }
     expect(isResultOf(match, { kind: 'number', value: 3 })).toBe(false)
     expect(isResultOf(session, { kind: 'number', value: 3 })).toBe(true)
+    expect(isResultOf(session, { kind: 'number', value: 0 })).toBe(true)
     expect(isResultOf(session, { kind: 'number', value: -1 })).toBe(false)
+    expect(isResultOf(session, { kind: 'number', value: 2.5 })).toBe(false)
+    expect(isResultOf(session, { kind: 'winners', winners: [], removed: [] })).toBe(false)
   })
 })
