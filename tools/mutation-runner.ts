@@ -33,6 +33,12 @@ const LONGER_MS = 500
 const FEWEST_DRAWS = 8
 const MORE_DRAWS = [40, 200, 1_000_000]
 
+/** Tests that compute longer meet the mutants of their own subject alone: the score is no better for it. */
+const LONG_MS = 50
+
+/** The first word of a file: the subject of cross-property.test.ts and of cross-fit.ts is `cross`. */
+const subjectOf = (fileName: string): string => /^[^-.]*/.exec(path.basename(fileName))?.[0] ?? ''
+
 /** After this time by the clock it is looked what a test has computed; then after four times as much. */
 const LOOK_AFTER_MS = 4000
 
@@ -224,6 +230,7 @@ class DomainTestRunner implements TestRunner {
     const met =
       ids === undefined ? [...this.#tests.values()] : ids.flatMap((id) => this.#tests.get(id) ?? [])
     return met
+      .filter((test) => test.ms <= LONG_MS || subjectOf(test.fileName) === subjectOf(fileName))
       .map((test) => ({ test, worth: worth(test) }))
       .toSorted((one, other) => other.worth - one.worth)
       .map(({ test }) => test)
