@@ -1,12 +1,13 @@
 import { readConfig, type Config } from './config.ts'
-import { startServer } from './start-server.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+import { whyNotStarted } from './why-not-started.ts'
 
 /** A stop in order takes less; what hangs longer is left behind: all that was acknowledged is committed. */
 const STOP_WITHIN_MS = 8_000
 
 /** Reads the settings, starts everything, says where it is, and ends everything in order on Ctrl-C. */
 async function main(): Promise<void> {
-  const server = await startServer(config())
+  const server = await started(config())
   const ending = Promise.withResolvers<void>()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.resolve())
   // who reads this may press Ctrl-C at once
@@ -22,6 +23,13 @@ async function main(): Promise<void> {
   }, STOP_WITHIN_MS)
   await server.stop()
   clearTimeout(late)
+}
+
+async function started(settings: Config): Promise<RunningServer> {
+  return startServer(settings).catch((error: unknown) => {
+    process.stderr.write(`Crease could not start: ${whyNotStarted(error, settings)}\n`)
+    process.exit(1)
+  })
 }
 
 function config(): Config {

@@ -1,0 +1,62 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, connect } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { whyNotStarted } from './why-not-started.ts'
+
+const config = (change: object = {}) => ({
+  port: 3000,
+  host: '127.0.0.1',
+  dataDir: '/srv/crease',
+  ...change,
+})
+
+async function errorOf(failing: Promise<unknown>): Promise<unknown> {
+  return failing.then(
+    () => null,
+    (error: unknown) => error,
+  )
+}
+
+test('[OP55] a port that is taken is named, with what to do', async () => {
+  const first = createServer().listen(0, '127.0.0.1')
+  await once(first, 'listening')
+  const address = first.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const { port } = address
+  const second = createServer().listen(port, '127.0.0.1')
+  const error = await errorOf(once(second, 'listening'))
+  first.close()
+  expect(whyNotStarted(error, config({ port }))).toBe(
+    `PORT ${port} of HOST 127.0.0.1 cannot be listened on (EADDRINUSE): end what does, or set another PORT`,
+  )
+})
+
+test('[OP55] a DATA_DIR that cannot be one is named, with what to do', async () => {
+  const dataDir = join(tmpdir(), `crease-no-folder-${process.pid}`)
+  await writeFile(dataDir, 'a file')
+  const error = await errorOf(mkdir(join(dataDir, 'postgres'), { recursive: true }))
+  await rm(dataDir)
+  const why = whyNotStarted(error, config({ dataDir }))
+  expect(why).toMatch(`DATA_DIR ${dataDir} cannot be used (ENOTDIR`)
+  expect(why).toMatch(/: set it to a folder that this user may write$/)
+})
+
+test('[OP55] a database that does not answer is named by its setting', async () => {
+  const error = await errorOf(once(connect(1, '127.0.0.1'), 'connect'))
+  expect(whyNotStarted(error, config())).toBe(
+    'DATABASE_URL cannot be reached (connect ECONNREFUSED 127.0.0.1:1)',
+  )
+})
+
+test('[OP55] what we refuse ourselves is a sentence, and a bug says where it happened', () => {
+  expect(whyNotStarted(new Error('the database is too old'), config())).toBe(
+    'the database is too old',
+  )
+  expect(whyNotStarted(new TypeError('no such thing'), config())).toMatch(
+    /^TypeError: no such thing\n\s+at .*why-not-started\.test/,
+  )
+  expect(whyNotStarted('gone', config())).toBe('gone')
+})

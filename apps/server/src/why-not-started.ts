@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import type { Config } from './config.ts'
+
+/** What the system says of a call that it refused. */
+interface SystemError extends Error {
+  readonly code: string
+  readonly syscall: string
+  readonly path?: string
+}
+
+/**
+ * What to tell whoever started a server that could not start [OP55]: which setting is at fault, where it
+ * is one, and what to do. A bug is told with where it happened.
+ */
+export function whyNotStarted(
+  error: unknown,
+  { port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>,
+): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!isOfSystem(error)) return isSentence(error) ? error.message : (error.stack ?? error.message)
+  const { code, syscall, path = '', message } = error
+  if (syscall === 'listen') {
+    return `PORT ${port} of HOST ${host} cannot be listened on (${code}): end what does, or set another PORT`
+  }
+  if (path.startsWith(resolve(dataDir))) {
+    return `DATA_DIR ${dataDir} cannot be used (${message}): set it to a folder that this user may write`
+  }
+  return syscall === 'connect' || syscall === 'getaddrinfo'
+    ? `DATABASE_URL cannot be reached (${message})`
+    : message
+}
+
+const isOfSystem = (error: Error): error is SystemError => 'syscall' in error && 'code' in error
+
+/** Our own refusals and those of the database are sentences; the language's own errors are bugs. */
+const isSentence = ({ name }: Error): boolean => name === 'Error' || name === 'error'
