@@ -234,6 +234,33 @@ test('[UI182] [UI188] on a phone a session is bet on both ways, and its ladder n
   expect(visited.complaints).toEqual([])
 })
 
+/** Questions in a row of their own: NO and YES, an answer each, by the run. */
+const IN_ROWS = new Set(['s-1-6', 'oe-1', 'mt-1-20'])
+
+test.each([WIDTHS.phone, WIDTHS.desktop])(
+  '[UI367] at %d a row keeps its height when the player gets a position in it',
+  async (width) => {
+    const { page } = await openMatch(width)
+    const kinds = KINDS.filter(({ code }) => IN_ROWS.has(code))
+    expect(kinds).toHaveLength(IN_ROWS.size)
+    for (const kind of kinds) {
+      const question = new MarketQuestion(page, endedMarket(kind.code).market, kind.tab)
+      await question.show()
+      const height = async (): Promise<number> =>
+        (await question.place().boundingBox())?.height ?? 0
+      const before = await height()
+      expect(before).toBeGreaterThan(0)
+      await question.bet(kind)
+      await question.show()
+      await question
+        .place()
+        .getByRole('img', { name: /^Now: −/ })
+        .waitFor()
+      expect([kind.code, await height()]).toEqual([kind.code, before])
+    }
+  },
+)
+
 test('[UI183] a block that is folded stays folded, and the tabs go by the arrow keys', async () => {
   const { page } = await openMatch(WIDTHS.tablet)
   const sessions = page.getByRole('region', { name: 'Sessions', exact: true })

@@ -140,6 +140,14 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'run-ladder': {
     open: async (page, scene) => {
       await toMatch(page, scene)
+      // on a phone it is behind the question's tools
+      if (page.viewportSize()?.width === SIZES.phone) {
+        const row = page
+          .locator('[data-book]')
+          .last()
+          .locator('xpath=ancestor::*[@role="group"][1]')
+        await row.getByRole('button', { name: either('Tools of', '.*के साधन$') }).click()
+      }
       await page
         .getByRole('button', { name: either('Book', 'बुक') })
         .locator('visible=true')

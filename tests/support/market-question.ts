@@ -55,8 +55,16 @@ export class MarketQuestion {
 
   /** What each result would bring: in the book where there is one, else under each runner. Empty: nothing. */
   async brings(): Promise<Brings> {
+    await this.#openTools()
     const book = this.place().getByRole('button', { name: /^Book\s/ })
     return (await book.count()) > 0 ? this.#bookBrings(book) : this.rowsBring()
+  }
+
+  /** On a phone what can be done with a question is a tap away. */
+  async #openTools(): Promise<void> {
+    const { name } = this.#market
+    const tools = this.#page.getByRole('button', { name: `Tools of ${name}`, expanded: false })
+    if ((await tools.count()) > 0) await tools.click()
   }
 
   async #bookBrings(book: Locator): Promise<Brings> {
@@ -89,6 +97,7 @@ export class MarketQuestion {
 
   /** Cashes out a part of the position; 'done', or the reason why there is no such thing now. */
   async cashOut(percent: number): Promise<string> {
+    await this.#openTools()
     await this.place()
       .getByRole('button', { name: /^Cash out/ })
       .click()

@@ -6,7 +6,7 @@ import { MarketSkeleton } from '../features/market/market-skeleton.tsx'
 import { ALL, MarketTabs } from '../features/market/market-tabs.tsx'
 import { QuestionsBlock } from '../features/market/questions-block.tsx'
 import { SettledBlock } from '../features/market/settled-block.tsx'
-import { BookButton } from '../features/run-ladder/book-button.tsx'
+import { BookButton, BookLine } from '../features/run-ladder/book-button.tsx'
 import { useText } from '../i18n/text.ts'
 import { useMarketPlaces, useMatchEvent, useMatchTrouble } from '../state/live-match.ts'
 import type { MarketPlace } from '../state/match-view.ts'
@@ -92,6 +92,7 @@ export function Block({ eventId, group }: BlockProps) {
       group={group}
       onPick={(picked) => pickPrice(eventId, picked)}
       Actions={QuestionActions}
+      Book={BookLine}
       Tools={QuestionTools}
     />
   )
@@ -102,7 +103,7 @@ function QuestionActions({ mid }: { readonly mid: string }) {
   return (
     <>
       <BookButton mid={mid} />
-      <CashOutButton mid={mid} />
+      <CashOutButton mid={mid} size="row" />
     </>
   )
 }

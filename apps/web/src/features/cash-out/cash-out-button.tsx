@@ -8,8 +8,10 @@ import { signedAmount } from '../../ui/amounts.ts'
 import { CashOutDialog } from './cash-out-dialog.tsx'
 import { useQuote } from './use-quote.ts'
 
-const SIZE =
-  'min-h-8 min-w-32 rounded-sm px-2 text-xs font-bold max-md:min-h-11 max-md:max-w-24 max-md:min-w-20'
+const SIZES = {
+  head: 'min-h-8 min-w-32 rounded-sm px-2 text-xs font-bold max-md:min-h-11 max-md:max-w-24 max-md:min-w-20',
+  row: 'h-6 shrink-0 rounded-sm px-1.5 text-xs font-bold whitespace-nowrap max-md:h-11 max-md:px-2',
+} as const
 const ALL = 100
 const ENDED = new Set(['SETTLED', 'VOIDED'])
 
@@ -24,22 +26,24 @@ export function MarketCashOut({ mid }: { readonly mid: string }) {
       type="button"
       disabled
       title={t('Nothing to cash out')}
-      className={clsx(SIZE, 'border border-brand-ink/25 text-brand-quiet')}
+      className={clsx(SIZES.head, 'border border-brand-ink/25 text-brand-quiet')}
     >
       {t('Cash out')}
     </button>
   )
-  return useHasEnded(mid) ? null : <CashOutButton mid={mid} idle={idle} />
+  return useHasEnded(mid) ? null : <CashOutButton mid={mid} size="head" idle={idle} />
 }
 
 interface CashOutButtonProps {
   readonly mid: string
+  /** what there is room for */
+  readonly size: keyof typeof SIZES
   /** what stands there while there is nothing to even out */
   readonly idle?: ReactNode
 }
 
 /** Beside a question, while the player has something uneven there, until it ends: what it would bring now. */
-export function CashOutButton({ mid, idle = null }: CashOutButtonProps) {
+export function CashOutButton({ mid, size, idle = null }: CashOutButtonProps) {
   const row = useMyPosition(mid)
   const uneven = useIsUneven(mid)
   const [open, setOpen] = useState(false)
@@ -47,7 +51,7 @@ export function CashOutButton({ mid, idle = null }: CashOutButtonProps) {
   return (
     <>
       {uneven && quoted?.kind !== 'even' ? (
-        <ValueButton quoted={quoted} onClick={() => setOpen(true)} />
+        <ValueButton quoted={quoted} size={size} onClick={() => setOpen(true)} />
       ) : (
         idle
       )}
@@ -67,20 +71,19 @@ function useHasEnded(mid: string): boolean {
   return market !== undefined && ENDED.has(market.status)
 }
 
-function ValueButton({
-  quoted,
-  onClick,
-}: {
+interface ValueButtonProps extends Pick<CashOutButtonProps, 'size'> {
   readonly quoted: Quoted | null
   readonly onClick: () => void
-}) {
+}
+
+function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
   const t = useText()
   const amount = quoted?.kind === 'quote' ? signedAmount(quoted.quote.value) : '-'
   return (
     <button
       type="button"
       aria-keyshortcuts="x"
-      className={clsx(SIZE, 'bg-accent text-accent-ink tabular-nums')}
+      className={clsx(SIZES[size], 'bg-accent text-accent-ink tabular-nums')}
       title={quoted?.kind === 'none' ? quoted.reason : undefined}
       onClick={onClick}
     >

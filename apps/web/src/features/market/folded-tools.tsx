@@ -4,30 +4,52 @@ import { useText } from '../../i18n/text.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/sheet.tsx'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
 
+interface ToFold {
+  /** of the question */
+  readonly name: string
+  /** what can be done where the player has a position */
+  readonly action: ReactNode
+  /** the position to read only, for where its buttons have no room */
+  readonly book: ReactNode
+  /** what there is to look at */
+  readonly tools: ReactNode
+}
+
 interface FoldedTools {
   /** stands beside the name */
   readonly beside: ReactNode
-  /** stands under it */
+  /** stands in the line under the name, in the place of the limits where there is a position */
+  readonly line: ReactNode
+  /** stands under both, where it was asked for */
   readonly under: ReactNode
 }
 
-/** What there is to do with a question called `name`: at hand on wide screens, a tap away on phones [UI320]. */
-export function useFoldedTools(name: string, tools: ReactNode): FoldedTools {
+/**
+ * What there is to do with a question: at hand on wide screens, a tap away on phones [UI321], and in either case
+ * in no room of its own until it is asked for [UI367].
+ */
+export function useFoldedTools({ name, action, book, tools }: ToFold): FoldedTools {
   const t = useText()
   const phone = useMedia(PHONE)
   const [open, setOpen] = useState(false)
-  if (!phone) return { beside: tools, under: null }
+  if (!phone) return { beside: tools, line: action, under: null }
   const toggle = (
     <button
       type="button"
       aria-expanded={open}
       aria-label={t('Tools of {market}', { market: name })}
       onClick={() => setOpen(!open)}
-      className="grid size-11 shrink-0 place-items-center rounded-md text-quiet"
+      className="grid size-11 shrink-0 place-items-center rounded-md text-quiet group-has-data-book/question:bg-accent/25 group-has-data-book/question:text-ink"
       {...KEEPS_SHEET_OPEN}
     >
       <Ellipsis size={18} aria-hidden />
     </button>
   )
-  return { beside: toggle, under: open ? tools : null }
+  const under = open && (
+    <>
+      {action}
+      {tools}
+    </>
+  )
+  return { beside: toggle, line: book, under }
 }

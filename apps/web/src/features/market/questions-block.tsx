@@ -15,6 +15,8 @@ interface QuestionsBlockProps {
   readonly onPick: (picked: Picked) => void
   /** what the player can do with a position in one question: its book, its cash-out */
   readonly Actions: OfQuestion
+  /** what a position in one question can bring, to read only */
+  readonly Book: OfQuestion
   /** what there is to look at beside its prices */
   readonly Tools: OfQuestion
 }
@@ -56,10 +58,16 @@ interface QuestionProps extends Omit<QuestionsBlockProps, 'group'> {
   readonly layout: Questions['layout']
 }
 
-function Question({ mid, layout, onPick, Actions, Tools }: QuestionProps) {
+function Question({ mid, layout, onPick, Actions, Book, Tools }: QuestionProps) {
   const market = useMarketHead(mid)
   if (market === undefined) return null
-  const parts = { market, onPick, action: <Actions mid={mid} />, tools: <Tools mid={mid} /> }
+  const parts = {
+    market,
+    onPick,
+    action: <Actions mid={mid} />,
+    book: <Book mid={mid} />,
+    tools: <Tools mid={mid} />,
+  }
   switch (layout) {
     case 'no-yes':
       return <QuestionRow {...parts} />

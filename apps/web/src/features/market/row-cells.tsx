@@ -13,18 +13,16 @@ interface RowCellsProps {
   readonly name: string
   readonly columns: Columns
   readonly onPick: (picked: Picked) => void
-  readonly className?: string
 }
 
 /** The price cells of a row, and the word over them while none can be picked. */
-export function RowCells({ market, sid, runner, name, columns, onPick, className }: RowCellsProps) {
+export function RowCells({ market, sid, runner, name, columns, onPick }: RowCellsProps) {
   const cells = useCells(columns)
   const word = overlayWord(market.status, runner.gstatus)
   return (
     <div
       className={clsx(
         'market-cells relative grid gap-1',
-        className,
         ROW_GRID[columns].grid,
         word !== null && VEILED,
       )}

@@ -5,7 +5,7 @@ import { bookOf, type MyBook } from '../../state/my-book.ts'
 import { useMyPosition } from '../../state/my-positions.ts'
 import { extremesOf, type Extremes } from '../../state/rungs.ts'
 import { useSlip } from '../../state/slip.ts'
-import { signedAmount } from '../../ui/amounts.ts'
+import { shortAmount, signedAmount, signedPlain } from '../../ui/amounts.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/sheet.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { RunLadderDialog } from './run-ladder-dialog.tsx'
@@ -23,22 +23,39 @@ export function BookButton({ mid }: { readonly mid: string }) {
     <>
       <button
         type="button"
-        className="flex min-h-8 flex-wrap items-center gap-x-1 rounded-sm border border-line bg-raised px-2 text-xs font-bold max-md:min-h-11"
+        className="flex h-6 min-w-0 items-center gap-x-1 overflow-hidden rounded-sm border border-line bg-raised px-1.5 text-xs font-bold whitespace-nowrap max-md:h-11 max-md:px-2"
         onClick={() => setOpen(true)}
         {...KEEPS_SHEET_OPEN}
       >
-        <span className="text-quiet">{t('Book')}</span>
-        <Range name={t('Now')} extremes={extremesOf(book.now)} />
-        {book.after !== null && (
-          <>
-            <span aria-hidden className="text-quiet">
-              →
-            </span>
-            <Range name={t('After this bet')} extremes={extremesOf(book.after)} />
-          </>
-        )}
+        <span className="text-quiet md:sr-only">{t('Book')}</span>
+        <Outlook book={book} />
       </button>
       {open && <RunLadderDialog mid={mid} book={book} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The same to read only, in the line under a question's name; nothing while the player has nothing there. */
+export function BookLine({ mid }: { readonly mid: string }) {
+  const book = useMyBook(mid)
+  if (book === null) return null
+  return (
+    <span data-book className="flex items-center gap-x-1 text-xs font-bold whitespace-nowrap">
+      <Outlook book={book} />
+    </span>
+  )
+}
+
+/** What can come of it: as it is, or with the bet of the slip, for both of which there is no room [UI367]. */
+function Outlook({ book: { now, after } }: { readonly book: MyBook }) {
+  const t = useText()
+  if (after === null) return <Range name={t('Now')} extremes={extremesOf(now)} />
+  return (
+    <>
+      <span aria-hidden className="text-quiet">
+        →
+      </span>
+      <Range name={t('After this bet')} extremes={extremesOf(after)} />
     </>
   )
 }
@@ -46,12 +63,20 @@ export function BookButton({ mid }: { readonly mid: string }) {
 function Range({ name, extremes }: { readonly name: string; readonly extremes: Extremes }) {
   const { worst, best } = extremes
   return (
-    <span aria-label={`${name}: ${signedAmount(worst)}, ${signedAmount(best)}`}>
-      <span className={toneOf(worst)}>{signedAmount(worst)}</span>
+    <span role="img" aria-label={`${name}: ${signedAmount(worst)}, ${signedAmount(best)}`}>
+      <span className={toneOf(worst)}>{inLittleRoom(worst)}</span>
       <span className="text-quiet"> / </span>
-      <span className={toneOf(best)}>{signedAmount(best)}</span>
+      <span className={toneOf(best)}>{inLittleRoom(best)}</span>
     </span>
   )
+}
+
+/** From here on an amount is shortened; the dialog has it whole. */
+const SHORT_FROM = 10_000
+
+function inLittleRoom(amount: number): string {
+  if (Math.abs(amount) < SHORT_FROM) return signedPlain(amount)
+  return `${amount > 0 ? '+' : '−'}${shortAmount(Math.abs(amount))}`
 }
 
 function useMyBook(mid: string): MyBook | null {
