@@ -48,8 +48,8 @@ function booksOf(all: readonly Standing[]): Book[] {
 
 const stakeOf = (taken: readonly Taken[]) => taken.reduce((sum, { stake }) => sum + stake, 0)
 
-/** Whole paise: what levels of a few paise, one behind the other, can make of a size that is shown. */
-const MOST_SHORT = 25
+/** Less than a rupee: what levels of a few paise, one behind the other, can make of a size that is shown. */
+const MOST_SHORT = 100
 
 test('[MT46] who asks for a price that is shown, and for all that is shown up to it, gets it', () => {
   let [virtual, exact] = [0, 0]
