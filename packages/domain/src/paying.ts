@@ -98,12 +98,8 @@ function tell(
     const narration = reversalNarration(definition, settlement, before)
     add(before.commission - before.net, narration, { version: before.version, of: 'reversal' })
   }
-  if (before !== null || hasMatched(market, userId)) {
-    const narration = settlementNarration(definition, settlement, after.commission)
-    add(after.net - after.commission, narration, { version: after.version, of: 'result' })
-  }
+  // whoever is settled has something matched, or had: the others are passed over
+  const narration = settlementNarration(definition, settlement, after.commission)
+  add(after.net - after.commission, narration, { version: after.version, of: 'result' })
   tellOwed(turn, userId, was.owed)
 }
-
-const hasMatched = (market: LiveMarket, userId: UserId): boolean =>
-  market.holding(userId).position.some(({ ifWin, ifLose }) => ifWin !== 0 || ifLose !== 0)
