@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillId } from './ids.ts'
+import { fillId, marketId } from './ids.ts'
 import { odds } from './odds.ts'
 import { countedOdds, isReduction, reducedOdds } from './reduction.ts'
 import {
@@ -128,9 +128,11 @@ describe('[MK20] a runner is taken out', () => {
     expect(world.bet(backer)).toMatchObject({ remaining: points(100) })
   })
 
-  test('it takes no bets and no quotes any more', () => {
+  test('it takes no bets and no quotes any more, and those that stood are gone', () => {
     const world = race()
+    world.quote([level(2, 100)], [level(2.1, 100)], 3)
     world.remove(3, 1000)
+    expect(world.engine.view(MARKET)?.runners[3]).toMatchObject({ back: [], lay: [] })
     world.quote([level(2, 100)], [], 3)
     expect(world.engine.view(MARKET)?.runners[3]?.back).toEqual([])
     expect(world.place({ ...back(ALICE, 2, 100), runner: 3 })).toEqual({
@@ -154,6 +156,17 @@ describe('[MK20] a runner is taken out', () => {
     expect(world.wins(3).reply).toMatchObject({ kind: 'refused' })
     matched(world, { price: 8, stake: 10, runner: 0 })
     expect(world.remove(3, 5000)).toMatchObject({ markets: [], bets: [] })
+  })
+
+  test('a runner or a market that nobody knows, or one that has ended, is left as it is', () => {
+    const world = race()
+    const nothing = { markets: [], bets: [], touched: [] }
+    expect(world.remove(7, 1000)).toMatchObject(nothing)
+    const elsewhere = { marketId: marketId('m9'), runnerId: runnerOf(0), reduction: 1000 }
+    expect(world.do({ kind: 'remove-runner', ...elsewhere })).toMatchObject(nothing)
+    expect(() => world.remove(3, 10_000)).toThrow('not a reduction in hundredths of a percent')
+    world.wins(0)
+    expect(world.remove(3, 1000)).toMatchObject(nothing)
   })
 
   test('[MK21] what is held is as if it could still win: never too little', () => {

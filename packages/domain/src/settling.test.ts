@@ -76,17 +76,6 @@ describe('[ST1] every user is paid or pays once for the whole market', () => {
     })
   })
 
-  test('[LG7] who had only unmatched bets gets them back, and no line of the statement', () => {
-    const world = funded()
-    matched(world, {})
-    world.placed(lay(CAROL, 1.5, 100))
-    expect(world.money(CAROL)).toEqual([1000, 50])
-    world.wins(0)
-    expect(world.money(CAROL)).toEqual([1000, 0])
-    const told = world.ledger.statement.filter(({ kind }) => kind === 'sport')
-    expect(told.map(({ userId }) => userId).toSorted()).toEqual([ALICE, BOB])
-  })
-
   test('what is unmatched lapses first', () => {
     const world = funded()
     const bet = world.placed(back(ALICE, 5, 100))
