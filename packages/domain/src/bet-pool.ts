@@ -6,18 +6,19 @@ import { SlotIndex } from './slot-index.ts'
 /** No bet, no level. */
 export const NONE = -1
 
-/** bets grow with their index, which is three quarters full then */
-const FIRST_SLOTS = 24
-// a bet is three numbers: its id, its user, its size
-const NUMBERS = 5
-const USER = 1
-const SIZE = 2
+/** three pages of ids, and then twice as many each time */
+const FIRST_SLOTS = 96
+// a bet is two numbers: its user and its size
+const NUMBERS = 4
+const SIZE = 1
 // and behind them, in the room of two more, four whole ones
 const WORDS = 2 * NUMBERS
-const PRICE = 6
-const NEXT = 7
-const PREVIOUS = 8
-const HALF = 9
+const PRICE = 4
+const NEXT = 5
+const PREVIOUS = 6
+const HALF = 7
+/** In no half, as all memory begins; halves are counted from 1. */
+const NOWHERE = 0
 
 /** A bet as the book keeps it. */
 export interface RestingBet {
@@ -28,60 +29,58 @@ export interface RestingBet {
 }
 
 /**
- * The resting bets of any number of books, in one piece of memory: 40 bytes each, side by side, because
- * with a million of them what a bet costs is how many lines of memory are touched for it. They are found
- * by id; ids are positive safe integers, given once. Nothing is allocated per bet.
+ * The resting bets of any number of books, in one piece of memory: 32 bytes each, side by side, because
+ * with a million of them what a bet costs is how many lines of memory are touched for it. A bet's id says
+ * where it lies; ids are positive safe integers, given once. Nothing is allocated per bet.
  */
 export class BetPool {
   #numbers = new Float64Array(FIRST_SLOTS * NUMBERS)
   #words = new Int32Array(this.#numbers.buffer)
-  #used = 0
-  #free = NONE
-  #halves = 0
   readonly #index = new SlotIndex()
 
-  /** A number for a half of a book, which its bets carry. */
-  nextHalf(): number {
-    this.#halves += 1
-    return this.#halves
-  }
-
-  /** Puts a bet into a slot, chained to nothing. */
-  add(bet: RestingBet, half: number): number {
-    const slot = this.#takeSlot()
+  /** Puts a bet of a half behind another of its price, or behind none. */
+  add(
+    { betId: id, userId: user, odds: price, size }: RestingBet,
+    half: number,
+    before: number,
+  ): number {
+    const slot = this.#index.take(id)
+    if (slot * NUMBERS >= this.#numbers.length) this.#grow()
     const numbers = slot * NUMBERS
     const words = slot * WORDS
-    this.#numbers[numbers] = bet.betId
-    this.#numbers[numbers + USER] = bet.userId
-    this.#numbers[numbers + SIZE] = bet.size
-    this.#words[words + PRICE] = bet.odds
+    this.#numbers[numbers] = user
+    this.#numbers[numbers + SIZE] = size
+    this.#words[words + PRICE] = price
     this.#words[words + NEXT] = NONE
-    this.#words[words + PREVIOUS] = NONE
-    this.#words[words + HALF] = half
-    this.#index.add(bet.betId, slot)
+    this.#words[words + PREVIOUS] = before
+    this.#words[words + HALF] = half + 1
+    if (before !== NONE) this.#words[before * WORDS + NEXT] = slot
     return slot
   }
 
   /** The slot of a bet of this half, or -1. */
   find(id: BetId, half: number): number {
     const slot = this.#index.slotOf(id)
-    if (slot === NONE) return NONE
-    return this.#words[slot * WORDS + HALF] === half ? slot : NONE
+    return slot !== NONE && this.#words[slot * WORDS + HALF] === half + 1 ? slot : NONE
   }
 
-  /** Forgets a bet; its slot is the next to be used. */
+  /** Forgets a bet; the others of its price are chained to each other. */
   free(slot: number): void {
-    this.#index.remove(this.betIdAt(slot))
-    this.#words[slot * WORDS + NEXT] = this.#free
-    this.#free = slot
+    const words = slot * WORDS
+    const before = this.#words[words + PREVIOUS] ?? NONE
+    const after = this.#words[words + NEXT] ?? NONE
+    if (before !== NONE) this.#words[before * WORDS + NEXT] = after
+    if (after !== NONE) this.#words[after * WORDS + PREVIOUS] = before
+    this.#words[words + HALF] = NOWHERE
+    this.#index.free(slot)
   }
 
   betIdAt(slot: number): BetId {
-    return betId(this.#numbers[slot * NUMBERS] ?? 0)
+    return betId(this.#index.idAt(slot))
   }
 
   userIdAt(slot: number): UserId {
-    return userId(this.#numbers[slot * NUMBERS + USER] ?? 0)
+    return userId(this.#numbers[slot * NUMBERS] ?? 0)
   }
 
   sizeAt(slot: number): Paise {
@@ -104,26 +103,11 @@ export class BetPool {
     return this.#words[slot * WORDS + PREVIOUS] ?? NONE
   }
 
-  /** Chains two bets of one price; either may be none. */
-  chain(before: number, after: number): void {
-    if (before !== NONE) this.#words[before * WORDS + NEXT] = after
-    if (after !== NONE) this.#words[after * WORDS + PREVIOUS] = before
-  }
-
-  #takeSlot(): number {
-    const reused = this.#free
-    if (reused !== NONE) {
-      this.#free = this.next(reused)
-      return reused
-    }
-    if (this.#used * NUMBERS === this.#numbers.length) {
-      const wider = new Float64Array(this.#numbers.length * 2)
-      this.#words = new Int32Array(wider.buffer)
-      // whole words, since a number that is none may change its bits on the way
-      this.#words.set(new Int32Array(this.#numbers.buffer))
-      this.#numbers = wider
-    }
-    this.#used += 1
-    return this.#used - 1
+  #grow(): void {
+    const wider = new Float64Array(this.#numbers.length * 2)
+    this.#words = new Int32Array(wider.buffer)
+    // whole words, since a number that is none may change its bits on the way
+    this.#words.set(new Int32Array(this.#numbers.buffer))
+    this.#numbers = wider
   }
 }

@@ -56,8 +56,7 @@ test('[MT8] a bet is taken out by its id, wherever it stands', () => {
 test('[MT8] more is never taken from a resting bet than it has', () => {
   const book = new Book()
   book.rest('BACK', { betId: betId(1), userId: userId(1), odds: odds(200), size: paise(5) })
-  const half = book.playersAgainst('LAY')
-  expect(() => half.reduce(half.bestSlot(), paise(6))).toThrow('more taken')
+  expect(() => book.take('LAY', book.bestSlot('LAY'), paise(6))).toThrow('more taken')
 })
 
 /** A step of a random life of a book; small ranges, so that bets meet. */

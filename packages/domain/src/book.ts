@@ -1,10 +1,10 @@
-import type { Side } from './bet.ts'
+import { opposite, type Side } from './bet.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { RestingBet } from './bet-pool.ts'
-import { BookPool } from './book-pool.ts'
-import { HalfBook } from './half-book.ts'
-import type { BetId } from './ids.ts'
+import { BookPool, halfOf, NO_BETS } from './book-pool.ts'
+import type { BetId, UserId } from './ids.ts'
 import { paise, type Paise } from './money.ts'
+import type { Odds } from './odds.ts'
 import { Quotes } from './quotes.ts'
 
 /**
@@ -13,21 +13,53 @@ import { Quotes } from './quotes.ts'
  * `back` quotes.
  */
 export class Book {
-  readonly #backs: HalfBook
-  readonly #lays: HalfBook
+  readonly #pool: BookPool
+  /** where its halves are in the pool */
+  #at = NO_BETS
   /** null until the maker first quotes: most books of a quiet market are never quoted */
   #backQuotes: Quotes | null = null
   #layQuotes: Quotes | null = null
 
   /** Books of one engine share a pool; one by itself gets its own. */
   constructor(pool: BookPool = new BookPool()) {
-    this.#backs = new HalfBook('BACK', pool)
-    this.#lays = new HalfBook('LAY', pool)
+    this.#pool = pool
   }
 
-  /** The players' bets that a taker of this side meets. */
-  playersAgainst(taker: Side): HalfBook {
-    return taker === 'BACK' ? this.#lays : this.#backs
+  /** The odds of the best player's bet that a taker of this side meets, or 0 when none rests. */
+  bestOdds(taker: Side): number {
+    return this.#pool.bestOdds(this.#against(taker))
+  }
+
+  /** The slot of the first player's bet to be taken, or -1 when none rests. */
+  bestSlot(taker: Side): number {
+    return this.#pool.bestSlot(this.#against(taker))
+  }
+
+  /** The slot of the bet to be taken after another one, or -1 behind the last. */
+  slotAfter(taker: Side, slot: number): number {
+    return this.#pool.slotAfter(this.#against(taker), slot)
+  }
+
+  betIdAt(slot: number): BetId {
+    return this.#pool.betIdAt(slot)
+  }
+
+  userIdAt(slot: number): UserId {
+    return this.#pool.userIdAt(slot)
+  }
+
+  sizeAt(slot: number): Paise {
+    return this.#pool.sizeAt(slot)
+  }
+
+  oddsAt(slot: number): Odds {
+    return this.#pool.oddsAt(slot)
+  }
+
+  /** Takes part or all of a bet that a taker of this side meets. */
+  take(taker: Side, slot: number, stake: Paise): void {
+    this.#pool.reduce(this.#against(taker), slot, stake)
+    this.#restless()
   }
 
   /** The maker's quotes that a taker of this side meets. */
@@ -42,31 +74,48 @@ export class Book {
   }
 
   rest(side: Side, bet: RestingBet): void {
-    this.#half(side).add(bet)
+    if (this.#at === NO_BETS) this.#at = this.#pool.takeBook()
+    this.#pool.add(halfOf(this.#at, side), bet)
   }
 
   /** Takes a resting bet out: what was left of it, nothing when it does not rest here. */
   remove(side: Side, id: BetId): Paise {
-    return this.#half(side).remove(id)
+    const left = this.#pool.remove(halfOf(this.#at, side), id)
+    this.#restless()
+    return left
   }
 
   /** Takes a part out of a resting bet, which keeps its place. False when it does not rest here. */
   shrink(side: Side, id: BetId, by: Paise): boolean {
-    return this.#half(side).shrink(id, by)
+    const isHere = this.#pool.shrink(halfOf(this.#at, side), id, by)
+    this.#restless()
+    return isHere
   }
 
   /** The players' resting bets of a side, in the order in which they would be taken. */
   resting(side: Side): RestingBet[] {
-    return this.#half(side).all()
+    return this.#pool.all(halfOf(this.#at, side))
   }
 
-  #half(side: Side): HalfBook {
-    return side === 'BACK' ? this.#backs : this.#lays
+  /** What rests against a taker of this side, per price, best first. */
+  playersDepth(taker: Side, levels: number): PriceSize[] {
+    return this.#pool.depth(this.#against(taker), levels)
+  }
+
+  /** A book in which nothing rests needs no memory. */
+  #restless(): void {
+    if (this.#at === NO_BETS || !this.#pool.isEmpty(this.#at)) return
+    this.#pool.freeBook(this.#at)
+    this.#at = NO_BETS
+  }
+
+  #against(taker: Side): number {
+    return halfOf(this.#at, opposite(taker))
   }
 
   /** What a taker of this side finds on offer: players and maker together, best first. */
   depth(taker: Side, levels: number): PriceSize[] {
-    const players = this.playersAgainst(taker).depth(levels)
+    const players = this.playersDepth(taker, levels)
     const maker = this.quotesFor(taker).left().slice(0, levels)
     const found: PriceSize[] = []
     let [p, m] = [0, 0]

@@ -86,15 +86,14 @@ interface Offer extends Leg {
 
 /** What the house can take on a runner, best first; players before the maker at equal odds. */
 function offersOf(book: Book, taker: Side): Offer[] {
-  const players = book.playersAgainst(taker)
-  if (players.count === 0) {
+  if (book.bestOdds(taker) === 0) {
     return book
       .quotesFor(taker)
       .left()
       .map((level) => ({ ...level, by: 'house' }))
   }
   const offers: Offer[] = [
-    ...players.depth(MOST_STEPS).map((level) => ({ ...level, by: 'players' as const })),
+    ...book.playersDepth(taker, MOST_STEPS).map((level) => ({ ...level, by: 'players' as const })),
     ...book
       .quotesFor(taker)
       .left()

@@ -33,13 +33,12 @@ export function frontsOf(across: Across, side: Side): readonly Front[] | null {
 
 /** The better of the players' first bet and the maker's first quote; players first at equal odds. */
 export function frontOf(book: Book, runner: number, taker: Side): Front | null {
-  const players = book.playersAgainst(taker)
-  const slot = players.bestSlot()
+  const slot = book.bestSlot(taker)
   const quote = book.quotesFor(taker).best()
   if (slot === -1) return quote === null ? null : { ...quote, runner, userId: null }
-  const odds = players.oddsAt(slot)
+  const odds = book.oddsAt(slot)
   if (quote !== null && isWorse(taker, odds, quote.odds)) return { ...quote, runner, userId: null }
-  return { odds, size: players.sizeAt(slot), runner, userId: players.userIdAt(slot) }
+  return { odds, size: book.sizeAt(slot), runner, userId: book.userIdAt(slot) }
 }
 
 interface Widening {
@@ -77,21 +76,20 @@ function gathered(
   front: Front,
   { side, userId }: Pick<Taker, 'side' | 'userId'>,
 ): Front | null {
-  const players = book.playersAgainst(side)
   const quotes: readonly PriceSize[] = book.quotesFor(side).left()
-  let [slot, place, size, odds] = [players.bestSlot(), 0, 0, front.odds]
+  let [slot, place, size, odds] = [book.bestSlot(side), 0, 0, front.odds]
   while (size < 2 * front.size) {
     const quote = quotes[place]
-    const player = slot === -1 ? null : players.oddsAt(slot)
+    const player = slot === -1 ? null : book.oddsAt(slot)
     if (quote !== undefined && (player === null || isWorse(side, player, quote.odds))) {
       size += quote.size
       odds = quote.odds
       place += 1
     } else {
-      if (player === null || players.userIdAt(slot) === userId) break
-      size += players.sizeAt(slot)
+      if (player === null || book.userIdAt(slot) === userId) break
+      size += book.sizeAt(slot)
       odds = player
-      slot = players.slotAfter(slot)
+      slot = book.slotAfter(side, slot)
     }
   }
   return size > front.size ? { ...front, odds, size: paise(size) } : null

@@ -79,6 +79,13 @@ export class LevelPool {
     return this.#words[level * WORDS + TAIL] ?? NONE
   }
 
+  /** Counts a bet as the last of a level, chained behind those before it. */
+  append(level: number, slot: number, size: number): void {
+    if (this.tail(level) === NONE) this.setHead(level, slot)
+    this.setTail(level, slot)
+    this.addTotal(level, size)
+  }
+
   setTail(level: number, slot: number): void {
     this.#words[level * WORDS + TAIL] = slot
   }

@@ -1,7 +1,6 @@
 import type { Side } from './bet.ts'
 import type { Book } from './book.ts'
 import type { PriceSize } from './feed-event.ts'
-import type { HalfBook } from './half-book.ts'
 import type { BetId, UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
@@ -41,22 +40,22 @@ const NOTHING: Match[] = []
  * Where the next to be taken is the taker's own resting bet, what is left of the taker lapses [MT5].
  */
 export function matchTaker(book: Book, taker: Taker): Matched {
-  const players = book.playersAgainst(taker.side)
+  const { side } = taker
   let matches = NOTHING
   let left = taker.size
   while (left > 0) {
-    const player = players.bestOdds()
-    const quote = quoteBefore(book, taker.side, player)
+    const player = book.bestOdds(side)
+    const quote = quoteBefore(book, side, player)
     const odds = quote === null ? player : quote.odds
     if (odds === 0 || !takes(taker, odds)) break
-    const slot = quote === null ? players.bestSlot() : -1
-    if (slot !== -1 && players.userIdAt(slot) === taker.userId) {
+    const slot = quote === null ? book.bestSlot(side) : -1
+    if (slot !== -1 && book.userIdAt(slot) === taker.userId) {
       return { matches, left: NO_MONEY, selfMatch: left }
     }
     const match =
       quote === null
-        ? takeFrom(players, slot, left)
-        : takeQuote(book.quotesFor(taker.side), quote, left)
+        ? takeFrom(book, slot, { side, wanted: left })
+        : takeQuote(book.quotesFor(side), quote, left)
     if (matches === NOTHING) matches = [match]
     else matches.push(match)
     left = paise(left - match.stake)
@@ -85,17 +84,16 @@ function takeQuote(quotes: Quotes, { odds, size }: PriceSize, wanted: Paise): Ma
  */
 export function matchQuotes(book: Book, quoted: Side): readonly Match[] {
   const maker = quoted === 'BACK' ? 'LAY' : 'BACK'
-  const players = book.playersAgainst(maker)
   const quotes = book.quotesFor(quoted)
   const matches: Match[] = []
-  if (players.count === 0) return matches
+  if (book.bestOdds(maker) === 0) return matches
   for (const level of quotes.left()) {
     let left = level.size
     while (left > 0) {
-      const slot = players.bestSlot()
+      const slot = book.bestSlot(maker)
       const limit = { side: maker, odds: level.odds } as const
-      if (slot === -1 || !takes(limit, players.oddsAt(slot))) break
-      const match = takeFrom(players, slot, left)
+      if (slot === -1 || !takes(limit, book.oddsAt(slot))) break
+      const match = takeFrom(book, slot, { side: maker, wanted: left })
       matches.push(match)
       quotes.take(level.odds, match.stake)
       left = paise(left - match.stake)
@@ -106,14 +104,18 @@ export function matchQuotes(book: Book, quoted: Side): readonly Match[] {
 }
 
 /** Takes a resting bet, or as much of it as is wanted, at its own odds [MT4]. */
-function takeFrom(players: HalfBook, slot: number, wanted: Paise): Match {
+function takeFrom(
+  book: Book,
+  slot: number,
+  { side, wanted }: { readonly side: Side; readonly wanted: Paise },
+): Match {
   const match = {
-    odds: players.oddsAt(slot),
-    stake: lesser(wanted, players.sizeAt(slot)),
-    restingBetId: players.betIdAt(slot),
-    restingUserId: players.userIdAt(slot),
+    odds: book.oddsAt(slot),
+    stake: lesser(wanted, book.sizeAt(slot)),
+    restingBetId: book.betIdAt(slot),
+    restingUserId: book.userIdAt(slot),
   }
-  players.reduce(slot, match.stake)
+  book.take(side, slot, match.stake)
   return match
 }
 

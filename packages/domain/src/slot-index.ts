@@ -1,61 +1,62 @@
 import { END, FoldIndex, folded } from './fold-index.ts'
 
 /** So many ids that follow each other lie together. */
-const PAGE = 64
+const PAGE = 32
 const FIRST_PAGES = 4
 
 /**
- * Finds slots by ids that are given in sequence: each page of them is a row of slots, and the pages that
- * have any are found by their number. What comes in one after the other lies in one line of memory, and
- * what is asked for at random is one look, where the entries of a hash lie strewn. An id that stands far
- * from all others has a page by itself, 272 bytes.
+ * Gives slots to ids that come in sequence: a page of them is a row of slots in the order of the ids, and
+ * the pages that have any are found by their number. So an id says where its slot is without a look at
+ * memory of its own, where the entries of a hash lie strewn, one line for each. An id that stands far from
+ * all others has a page by itself.
  */
 export class SlotIndex {
-  /** per page: a slot + 1 for each of its ids; what is not there is 0 */
-  #slots = new Int32Array(FIRST_PAGES * PAGE)
   #numbers = new Float64Array(FIRST_PAGES)
-  /** how many of its ids have a slot */
+  /** how many of its ids have their slots */
   #counts = new Int32Array(FIRST_PAGES)
   #used = 0
+  /** the page of the newest id, where the next one is most often too */
+  #newest = END
   readonly #free: number[] = []
   readonly #pages = new FoldIndex()
 
-  /** How many pages there is room for: as many as ever had an id at one time. */
-  get pages(): number {
-    return this.#used
+  /** How many slots there must be room for: as many as the pages ever had at one time. */
+  get slots(): number {
+    return this.#used * PAGE
   }
 
-  /** The slot of an id, or -1. */
+  /** Where an id has its slot, if it has one; -1 where none of its page has. */
   slotOf(id: number): number {
     const number = Math.floor(id / PAGE)
-    const page = this.#pageOf(number)
-    return page === END ? END : (this.#slots[page * PAGE + id - number * PAGE] ?? 0) - 1
+    const entry = this.#entryOf(number)
+    return entry === END ? END : this.#pages.slotAt(entry) * PAGE + id - number * PAGE
   }
 
-  /** Gives an id that has none a slot. */
-  add(id: number, slot: number): void {
+  idAt(slot: number): number {
+    return (this.#numbers[Math.floor(slot / PAGE)] ?? 0) * PAGE + (slot % PAGE)
+  }
+
+  /** Gives an id that has none its slot. */
+  take(id: number): number {
     const number = Math.floor(id / PAGE)
-    let page = this.#pageOf(number)
-    if (page === END) page = this.#open(number)
-    this.#slots[page * PAGE + id - number * PAGE] = slot + 1
+    if (this.#newest === END || this.#numbers[this.#newest] !== number) {
+      const entry = this.#entryOf(number)
+      this.#newest = entry === END ? this.#open(number) : this.#pages.slotAt(entry)
+    }
+    const page = this.#newest
     this.#counts[page] = (this.#counts[page] ?? 0) + 1
+    return page * PAGE + id - number * PAGE
   }
 
-  /** Takes its slot from an id that has one; a page without any is used for the next. */
-  remove(id: number): void {
-    const number = Math.floor(id / PAGE)
-    const page = this.#pageOf(number)
-    this.#slots[page * PAGE + id - number * PAGE] = 0
+  /** Takes a slot back from its id; a page without any is used for the next. */
+  free(slot: number): void {
+    const page = Math.floor(slot / PAGE)
     const left = (this.#counts[page] ?? 0) - 1
     this.#counts[page] = left
     if (left > 0) return
-    this.#pages.remove(this.#entryOf(number))
+    this.#pages.remove(this.#entryOf(this.#numbers[page] ?? 0))
     this.#free.push(page)
-  }
-
-  #pageOf(number: number): number {
-    const entry = this.#entryOf(number)
-    return entry === END ? END : this.#pages.slotAt(entry)
+    if (page === this.#newest) this.#newest = END
   }
 
   #entryOf(number: number): number {
@@ -75,7 +76,6 @@ export class SlotIndex {
 
   #nextPage(): number {
     if (this.#used === this.#numbers.length) {
-      this.#slots = wider(this.#slots, new Int32Array(this.#slots.length * 2))
       this.#numbers = wider(this.#numbers, new Float64Array(this.#numbers.length * 2))
       this.#counts = wider(this.#counts, new Int32Array(this.#counts.length * 2))
     }

@@ -1,22 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { RestingBet } from './bet-pool.ts'
 import type { Side } from './bet.ts'
-import { BookPool } from './book-pool.ts'
-import { HalfBook } from './half-book.ts'
-import { betId, userId } from './ids.ts'
-import { paise } from './money.ts'
+import { BookPool, halfOf } from './book-pool.ts'
+import { betId, userId, type BetId } from './ids.ts'
+import { paise, type Paise } from './money.ts'
 import { odds } from './odds.ts'
 
 /** A half filled with bets of [id, odds, size]. */
-function half(side: Side, ...bets: [id: number, price: number, size: number][]): HalfBook {
-  const book = new HalfBook(side, new BookPool())
+function half(side: Side, ...bets: [id: number, price: number, size: number][]): Half {
+  const book = emptyHalf(side)
   for (const [id, price, size] of bets) {
     book.add({ betId: betId(id), userId: userId(id), odds: odds(price), size: paise(size) })
   }
   return book
 }
 
-const ids = (book: HalfBook): number[] => book.all().map((bet) => bet.betId)
+/** A half of a book by itself. */
+function emptyHalf(side: Side) {
+  const pool = new BookPool()
+  const at = halfOf(pool.takeBook(), side)
+  return {
+    bestSlot: () => pool.bestSlot(at),
+    bestOdds: () => pool.bestOdds(at),
+    add: (bet: RestingBet) => pool.add(at, bet),
+    remove: (id: BetId) => pool.remove(at, id),
+    shrink: (id: BetId, by: Paise) => pool.shrink(at, id, by),
+    reduce: (slot: number, taken: Paise) => pool.reduce(at, slot, taken),
+    depth: (levels: number) => pool.depth(at, levels),
+    all: () => pool.all(at),
+    betIdAt: (slot: number) => pool.betIdAt(slot),
+    sizeAt: (slot: number) => pool.sizeAt(slot),
+  }
+}
+type Half = ReturnType<typeof emptyHalf>
+
+const ids = (book: Half): number[] => book.all().map((bet) => bet.betId)
 
 describe('[MT3] the best is the one that a taker wants', () => {
   test('of resting lays the highest odds, of resting backs the lowest', () => {
@@ -30,7 +49,7 @@ describe('[MT3] the best is the one that a taker wants', () => {
 
   test('an empty half has no best', () => {
     const book = half('LAY')
-    expect([book.bestSlot(), book.count, book.depth(3)]).toEqual([-1, 0, []])
+    expect([book.bestSlot(), book.bestOdds(), book.depth(3)]).toEqual([-1, 0, []])
   })
 })
 
@@ -47,7 +66,6 @@ describe('[MT8] a resting bet is found and taken out wherever it stands', () => 
     expect(book.remove(betId(id))).toBe(0)
     expect(ids(book)).toEqual(left)
     expect(book.depth(1)).toEqual([{ odds: 200, size: total }])
-    expect(book.count).toBe(2)
   })
 
   test('the last one takes the level with it', () => {
@@ -77,7 +95,7 @@ describe('[MT8] a resting bet is found and taken out wherever it stands', () => 
   test('where the last bet went, nothing is best, and the next one begins anew', () => {
     const book = half('BACK', [1, 200, 10])
     book.remove(betId(1))
-    expect([book.bestSlot(), book.bestOdds(), book.count]).toEqual([-1, 0, 0])
+    expect([book.bestSlot(), book.bestOdds()]).toEqual([-1, 0])
     book.add({ betId: betId(2), userId: userId(2), odds: odds(210), size: paise(5) })
     expect([book.betIdAt(book.bestSlot()), book.bestOdds()]).toEqual([2, 210])
   })
@@ -85,18 +103,6 @@ describe('[MT8] a resting bet is found and taken out wherever it stands', () => 
   test('no more levels are told than asked for', () => {
     const book = half('LAY', [1, 200, 10], [2, 210, 20], [3, 220, 30])
     expect([0, 1, 2].map((levels) => book.depth(levels).length)).toEqual([0, 1, 2])
-  })
-
-  test('the room of a half that became empty is the next one’s', () => {
-    const pool = new BookPool()
-    const rest = (book: HalfBook, id: number, price: number) =>
-      book.add({ betId: betId(id), userId: userId(1), odds: odds(price), size: paise(1) })
-    const first = new HalfBook('LAY', pool)
-    rest(first, 1, 200)
-    first.remove(betId(1))
-    const second = new HalfBook('LAY', pool)
-    rest(second, 2, 300)
-    expect(pool.levels.rank(0)).toBe(300)
   })
 
   test('room that became free is used again, without a mix-up', () => {
@@ -135,7 +141,7 @@ test('[MT8] the total of a price is always the sum of what rests there', () => {
   )
   fc.assert(
     fc.property(steps, fc.constantFrom<Side>('BACK', 'LAY'), (all, side) => {
-      const book = new HalfBook(side, new BookPool())
+      const book = emptyHalf(side)
       for (const [index, { price, size, removes, takes }] of all.entries()) {
         const best = book.bestSlot()
         if (takes && best !== -1) {
@@ -149,9 +155,22 @@ test('[MT8] the total of a price is always the sum of what rests there', () => {
         const sums = new Map<number, number>()
         for (const bet of book.all()) sums.set(bet.odds, (sums.get(bet.odds) ?? 0) + bet.size)
         expect(book.depth(100).map((level) => [level.odds, level.size])).toEqual([...sums])
-        expect(book.count).toBe(book.all().length)
+        expect(book.bestOdds()).toBe(book.all()[0]?.odds ?? 0)
       }
     }),
     { numRuns: 60 },
   )
+})
+
+test('[MT8] books that share a pool never see each other, and room that one gave back is used for the next', () => {
+  const pool = new BookPool()
+  const [one, other] = [pool.takeBook(), pool.takeBook()]
+  pool.add(one, { betId: betId(1), userId: userId(1), odds: odds(200), size: paise(5) })
+  expect([one, one + 1, other, other + 1].map((at) => pool.bestOdds(at))).toEqual([200, 0, 0, 0])
+  expect([pool.remove(other, betId(1)), pool.remove(one + 1, betId(1))]).toEqual([0, 0])
+  expect([pool.isEmpty(one), pool.isEmpty(other)]).toEqual([false, true])
+  pool.freeBook(other)
+  expect(pool.takeBook()).toBe(other)
+  expect(pool.remove(one, betId(1))).toBe(5)
+  expect(pool.isEmpty(one)).toBe(true)
 })
