@@ -32,8 +32,9 @@ export class CheckedMarkets {
     )
   }
 
-  place({ market, runner, betId, taker }: Placing): void {
-    const { userId, side, odds, size } = taker
+  place(placing: Placing): void {
+    const { market, runner, taker } = placing
+    const { userId, side, size } = taker
     const positions = this.#positionsOf(market)
     const row = positions.rowOf(userId)
     const cells = positions.on(row, runner)
@@ -48,15 +49,11 @@ export class CheckedMarkets {
     }
     this.#free[userId] = free
     const book = this.#bookOf(market, runner)
-    const left = this.#match(book, positions, { runner, taker })
-    if (left > 0) book.rest(side, { betId, userId, odds, size: left })
+    const left = this.#match(book, positions, placing)
+    if (left > 0) book.rest(side, taker, left)
   }
 
-  #match(
-    book: Book,
-    positions: FlatPositions,
-    { runner, taker }: Pick<Placing, 'runner' | 'taker'>,
-  ): Paise {
+  #match(book: Book, positions: FlatPositions, { runner, taker }: Placing): Paise {
     const { matches, left } = matchTaker(book, taker)
     if (matches.length === 0) return left
     const row = positions.rowOf(taker.userId)
@@ -70,12 +67,13 @@ export class CheckedMarkets {
     return left
   }
 
-  cancel({ market, runner, betId, side, odds, userId }: Cancelling): void {
+  cancel(cancelling: Cancelling): void {
+    const { market, runner, betId, side, userId } = cancelling
     const left = this.#bookOf(market, runner).remove(side, betId)
     if (left === 0) return
     const positions = this.#positionsOf(market)
     const row = positions.rowOf(userId)
-    positions.open(positions.on(row, runner), { side, odds }, -left)
+    positions.open(positions.on(row, runner), cancelling, -left)
     this.#free[userId] = (this.#free[userId] ?? 0) - positions.hold(row)
   }
 

@@ -76,10 +76,10 @@ export function peerBooks({ markets }: MixShape): ComparedContender {
 
 const indexOf = ({ market, runner }: Operation): number => market * RUNNERS + runner
 
-function restLeft(book: Book, { taker, betId }: Placing): void {
+function restLeft(book: Book, { taker }: Placing): void {
   const { left } = matchTaker(book, taker)
   if (left === 0) return
-  book.rest(taker.side, { betId, userId: taker.userId, odds: taker.odds, size: left })
+  book.rest(taker.side, taker, left)
 }
 
 function restIn(books: readonly Book[]): readonly string[] {

@@ -16,7 +16,7 @@ interface Named {
 
 export interface Placing extends Named {
   readonly kind: 'place'
-  readonly taker: Taker
+  readonly taker: Taker & Pick<Named, 'betId'>
 }
 
 export interface Cancelling extends Named {
@@ -59,7 +59,7 @@ export function mixOf(shape: MixShape): Mix {
     const named = { betId: betId(bets), name: String(bets), ...placeOf(draw, shape.markets) }
     const taker = takerOf(draw, lies, named.runner)
     if (lies === 'away') placed.push({ kind: 'cancel', ...named, ...ownerOf(taker) })
-    return { kind: 'place', ...named, taker }
+    return { kind: 'place', ...named, taker: { ...taker, betId: named.betId } }
   }
   function next(): Operation {
     const kind = draw()

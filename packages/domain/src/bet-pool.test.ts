@@ -10,13 +10,13 @@ const bet = (id: number) => ({
   betId: betId(id),
   userId: userId(id + 1),
   odds: odds(200),
-  size: paise(5),
 })
 
 test('[MT8] a pool finds what was added to a half, and nothing else', () => {
   const pool = new BetPool()
   const [one, other] = [0, 1]
   const slot = pool.add(bet(7), one, NONE)
+  pool.setSize(slot, paise(5))
   expect(pool.find(betId(7), one)).toBe(slot)
   expect([pool.find(betId(7), other), pool.find(betId(8), one)]).toEqual([-1, -1])
   expect([pool.betIdAt(slot), pool.userIdAt(slot), pool.sizeAt(slot)]).toEqual([7, 8, 5])

@@ -20,11 +20,15 @@ const HALF = 7
 /** In no half, as all memory begins; halves are counted from 1. */
 const NOWHERE = 0
 
-/** A bet as the book keeps it. */
-export interface RestingBet {
+/** Whose bet it is, and at what odds. */
+export interface QueuedBet {
   readonly betId: BetId
   readonly userId: UserId
   readonly odds: Odds
+}
+
+/** A bet as the book keeps it. */
+export interface RestingBet extends QueuedBet {
   readonly size: Paise
 }
 
@@ -38,18 +42,12 @@ export class BetPool {
   #words = new Int32Array(this.#numbers.buffer)
   readonly #index = new SlotIndex()
 
-  /** Puts a bet of a half behind another of its price, or behind none. */
-  add(
-    { betId: id, userId: user, odds: price, size }: RestingBet,
-    half: number,
-    before: number,
-  ): number {
+  /** Puts a bet of a half, with no size yet, behind another of its price or behind none. */
+  add({ betId: id, userId: user, odds: price }: QueuedBet, half: number, before: number): number {
     const slot = this.#index.take(id)
     if (slot * NUMBERS >= this.#numbers.length) this.#grow()
-    const numbers = slot * NUMBERS
     const words = slot * WORDS
-    this.#numbers[numbers] = user
-    this.#numbers[numbers + SIZE] = size
+    this.#numbers[slot * NUMBERS] = user
     this.#words[words + PRICE] = price
     this.#words[words + NEXT] = NONE
     this.#words[words + PREVIOUS] = before

@@ -23,7 +23,7 @@ function emptyHalf(side: Side) {
   return {
     bestSlot: () => pool.bestSlot(at),
     bestOdds: () => pool.bestOdds(at),
-    add: (bet: RestingBet) => pool.add(at, bet),
+    add: (bet: RestingBet) => pool.add(at, bet, bet.size),
     remove: (id: BetId) => pool.remove(at, id),
     shrink: (id: BetId, by: Paise) => pool.shrink(at, id, by),
     reduce: (slot: number, taken: Paise) => pool.reduce(at, slot, taken),
@@ -165,7 +165,7 @@ test('[MT8] the total of a price is always the sum of what rests there', () => {
 test('[MT8] books that share a pool never see each other, and room that one gave back is used for the next', () => {
   const pool = new BookPool()
   const [one, other] = [pool.takeBook(), pool.takeBook()]
-  pool.add(one, { betId: betId(1), userId: userId(1), odds: odds(200), size: paise(5) })
+  pool.add(one, { betId: betId(1), userId: userId(1), odds: odds(200) }, paise(5))
   expect([one, one + 1, other, other + 1].map((at) => pool.bestOdds(at))).toEqual([200, 0, 0, 0])
   expect([pool.remove(other, betId(1)), pool.remove(one + 1, betId(1))]).toEqual([0, 0])
   expect([pool.isEmpty(one), pool.isEmpty(other)]).toEqual([false, true])

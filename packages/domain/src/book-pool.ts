@@ -1,5 +1,5 @@
 import type { Side } from './bet.ts'
-import { BetPool, NONE, type RestingBet } from './bet-pool.ts'
+import { BetPool, NONE, type QueuedBet, type RestingBet } from './bet-pool.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { BetId, UserId } from './ids.ts'
 import { FIRST_ROW, LevelPool } from './level-pool.ts'
@@ -93,11 +93,12 @@ export class BookPool {
     return this.#bets.oddsAt(slot)
   }
 
-  /** Puts a bet behind all others at its odds. */
-  add(half: number, bet: RestingBet): void {
+  /** Puts what is left of a bet behind all others at its odds. */
+  add(half: number, bet: QueuedBet, left: Paise): void {
     const level = this.#levelFor(half, bet.odds)
     const slot = this.#bets.add(bet, half, this.#levels.tail(level))
-    this.#levels.append(level, slot, bet.size)
+    this.#bets.setSize(slot, left)
+    this.#levels.append(level, slot, left)
   }
 
   /** Takes out a bet, wherever it stands: what was left of it, nothing when it does not rest here. */

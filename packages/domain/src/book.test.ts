@@ -37,12 +37,7 @@ describe('[MT9] what is on offer', () => {
 test('[MT8] a bet is taken out by its id, wherever it stands', () => {
   const book = new Book()
   const rest = (id: number, price: number) =>
-    book.rest('LAY', {
-      betId: betId(id),
-      userId: userId(id),
-      odds: odds(price),
-      size: paise(id * 100),
-    })
+    book.rest('LAY', { betId: betId(id), userId: userId(id), odds: odds(price) }, paise(id * 100))
   for (const id of [1, 2, 3]) rest(id, 200)
   rest(4, 204)
   expect(book.remove('LAY', betId(2))).toBe(200)
@@ -55,7 +50,7 @@ test('[MT8] a bet is taken out by its id, wherever it stands', () => {
 
 test('[MT8] more is never taken from a resting bet than it has', () => {
   const book = new Book()
-  book.rest('BACK', { betId: betId(1), userId: userId(1), odds: odds(200), size: paise(5) })
+  book.rest('BACK', { betId: betId(1), userId: userId(1), odds: odds(200) }, paise(5))
   expect(() => book.take('LAY', book.bestSlot('LAY'), paise(6))).toThrow('more taken')
 })
 
@@ -98,7 +93,7 @@ function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step
   const said = [matchTaker(fast, taker), naive.take(taker)] as const
   const bet = { ...taker, betId: betId(index + 1), size: said[0].left }
   if (bet.size > 0) {
-    fast.rest(now.side, bet)
+    fast.rest(now.side, bet, bet.size)
     naive.rest(now.side, bet)
   }
   return [...said]
@@ -161,7 +156,7 @@ test('[MT3] players’ bets never cross: no lay rests at or above a back of anot
         const { left, matches, selfMatch } = matchTaker(book, taker)
         const matched = matches.reduce((sum, { stake }) => sum + stake, 0)
         expect(matched + left + selfMatch).toBe(bet.size)
-        if (left > 0) book.rest(bet.side, { ...taker, betId: betId(index + 1), size: left })
+        if (left > 0) book.rest(bet.side, { ...taker, betId: betId(index + 1) }, left)
         const [lay] = book.depth('BACK', 1)
         const [back] = book.depth('LAY', 1)
         expect(lay?.odds ?? 0).toBeLessThan(back?.odds ?? 1e9)

@@ -1,6 +1,6 @@
 import { opposite, type Side } from './bet.ts'
 import type { PriceSize } from './feed-event.ts'
-import type { RestingBet } from './bet-pool.ts'
+import type { QueuedBet, RestingBet } from './bet-pool.ts'
 import { BookPool, halfOf, NO_BETS } from './book-pool.ts'
 import type { BetId, UserId } from './ids.ts'
 import { paise, type Paise } from './money.ts'
@@ -73,9 +73,10 @@ export class Book {
     return (taker === 'BACK' ? this.#backQuotes : this.#layQuotes)?.best() ?? null
   }
 
-  rest(side: Side, bet: RestingBet): void {
+  /** What is left of a bet rests, behind all others at its odds. */
+  rest(side: Side, bet: QueuedBet, left: Paise): void {
     if (this.#at === NO_BETS) this.#at = this.#pool.takeBook()
-    this.#pool.add(halfOf(this.#at, side), bet)
+    this.#pool.add(halfOf(this.#at, side), bet, left)
   }
 
   /** Takes a resting bet out: what was left of it, nothing when it does not rest here. */

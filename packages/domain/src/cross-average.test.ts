@@ -26,7 +26,7 @@ function booksOf(orders: readonly Order[]): readonly Book[] {
   const books = [new Book(), new Book(), new Book()]
   for (const [index, { runner, side, price, size }] of orders.entries()) {
     const bet = { betId: betId(index + 1), userId: userId(index + 10) }
-    books[runner]?.rest(side, { ...bet, odds: price, size })
+    books[runner]?.rest(side, { ...bet, odds: price }, size)
   }
   return books
 }

@@ -19,12 +19,15 @@ function booksWith(count: number, ...stand: readonly Stands[]): Book[] {
   const books = Array.from({ length: count }, () => new Book())
   for (const [runner, side, price, size] of stand) {
     bets += 1
-    books[runner]?.rest(side, {
-      betId: betId(bets),
-      userId: userId(bets),
-      odds: at(price),
-      size: points(size),
-    })
+    books[runner]?.rest(
+      side,
+      {
+        betId: betId(bets),
+        userId: userId(bets),
+        odds: at(price),
+      },
+      points(size),
+    )
   }
   return books
 }

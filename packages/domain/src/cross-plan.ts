@@ -16,7 +16,7 @@ export function stakeAcross({ books, runner }: Across, taker: Taker): Paise {
 function copyOf(book: Book): Book {
   const copy = new Book()
   for (const side of ['BACK', 'LAY'] as const) {
-    for (const bet of book.resting(side)) copy.rest(side, bet)
+    for (const bet of book.resting(side)) copy.rest(side, bet, bet.size)
     copy.quotesFor(side).replace(book.quotesFor(side).left())
   }
   return copy

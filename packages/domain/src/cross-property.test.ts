@@ -107,7 +107,7 @@ function booksOf(orders: readonly { runner: number; side: Side; price: number; s
   const books = [new Book(), new Book(), new Book()]
   for (const [index, { runner, side, price, size }] of orders.entries()) {
     const bet = { betId: betId(index + 1), userId: userId(index + 10) }
-    books[runner]?.rest(side, { ...bet, odds: odds(price), size: paise(size) })
+    books[runner]?.rest(side, { ...bet, odds: odds(price) }, paise(size))
   }
   return books
 }

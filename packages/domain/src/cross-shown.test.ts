@@ -37,7 +37,7 @@ function booksOf(all: readonly Standing[]): Book[] {
     const quotes = book.quotesFor(side === 'BACK' ? 'LAY' : 'BACK')
     const isKnown = quotes.left().some((level) => level.odds === price)
     if (by === 'player')
-      book.rest(side, { betId: betId(index + 1), userId: userId(index + 9), ...offer })
+      book.rest(side, { betId: betId(index + 1), userId: userId(index + 9), ...offer }, offer.size)
     else if (!isKnown) {
       const sign = side === 'BACK' ? 1 : -1
       quotes.replace([...quotes.left(), offer].toSorted((a, b) => sign * (a.odds - b.odds)))
@@ -117,8 +117,8 @@ describe('[MT48] a rest of a few paise is taken along with what stands behind it
     expect(matchAcross(across(...first), lay).taken).toEqual([])
     expect(matchAcross(across(...first, player(1, 250, 255)), lay).taken).toEqual([])
     const own = across(...first)
-    const bet = { betId: betId(50), userId: lay.userId, odds: at(2.92), size: paise(255) }
-    own.books[1]?.rest('LAY', bet)
+    const bet = { betId: betId(50), userId: lay.userId, odds: at(2.92) }
+    own.books[1]?.rest('LAY', bet, paise(255))
     expect(matchAcross(own, lay).taken).toEqual([])
   })
 })

@@ -82,7 +82,7 @@ describe('[BS5] a market knows its own runners', () => {
   test('and each has a book of its own', () => {
     const market = liveMarket()
     const [first, second] = [betOf(1), { ...betOf(2), runnerId: runnerOf(1) }]
-    market.bookOf(first).rest('BACK', { ...first, size: first.remaining })
+    market.bookOf(first).rest('BACK', first, first.remaining)
     expect(market.bookOf(first).resting('BACK')).toHaveLength(1)
     expect(market.bookOf(second).resting('BACK')).toHaveLength(0)
   })

@@ -59,7 +59,7 @@ function acrossFor(market: LiveMarket, bet: Bet, direct: PlannedFill): Across | 
 }
 
 function fillOrRest(turn: Turn, market: LiveMarket, bet: Bet): void {
-  const { betId, userId, side, odds, terms } = bet
+  const { betId, side, terms } = bet
   const { left, selfMatch } = take(turn, market, { bet, taker: takerOf(bet) })
   if (selfMatch > 0) turn.lapse(turn.state.bet(betId), 'SELF_MATCH')
   if (left === 0) return
@@ -67,7 +67,7 @@ function fillOrRest(turn: Turn, market: LiveMarket, bet: Bet): void {
     turn.lapse(turn.state.bet(betId), 'IMMEDIATE_OR_CANCEL')
     return
   }
-  market.bookOf(bet).rest(side, { betId, userId, odds, size: left })
+  market.bookOf(bet).rest(side, bet, left)
   turn.touch(market)
 }
 

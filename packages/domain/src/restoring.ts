@@ -130,9 +130,8 @@ function restoreBet(state: EngineState, bet: Bet): void {
 function restorePlace(state: EngineState, bet: Bet): void {
   const market = state.markets.get(bet.marketId)
   if (market === undefined || market.ended || bet.remaining === 0) return
-  const { userId, betId, odds, side, remaining: size } = bet
   if (bet.status === 'PENDING') state.addPending(bet)
-  else market.bookOf(bet).rest(side, { betId, userId, odds, size })
+  else market.bookOf(bet).rest(bet.side, bet, bet.remaining)
 }
 
 /** A conditional order of a market that lives, where it waits if it still does. */

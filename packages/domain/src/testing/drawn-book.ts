@@ -70,12 +70,15 @@ export class DrawnBook {
       if (name === HOUSE) continue
       this.#bets += 1
       this.#betOwners.set(this.#bets, name)
-      this.book.rest(side, {
-        betId: betId(this.#bets),
-        userId: this.#user(name),
-        odds: odds(hundredths(price)),
-        size: paise(size * 100),
-      })
+      this.book.rest(
+        side,
+        {
+          betId: betId(this.#bets),
+          userId: this.#user(name),
+          odds: odds(hundredths(price)),
+        },
+        paise(size * 100),
+      )
     }
   }
 
