@@ -164,6 +164,13 @@ describe.each([
     expect((await drawing.boundingBox())?.width ?? 0).toBeGreaterThan(250)
     await dialog.getByText(/^Known since \d\d:\d\d:\d\d/).waitFor()
     await shoot(page, `chart-${device}`)
+    // it is as high as what it shows
+    const [whole, last] = [
+      await dialog.boundingBox(),
+      await dialog.locator('details').boundingBox(),
+    ]
+    const below = (box: typeof whole): number => (box?.y ?? 0) + (box?.height ?? 0)
+    expect(below(whole) - below(last)).toBeLessThan(24)
     await dialog.getByText('As a table').click()
     expect(await dialog.getByRole('row').count()).toBeGreaterThan(1)
     expect(await widthBeyond(dialog)).toBe(0)

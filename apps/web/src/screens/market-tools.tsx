@@ -70,11 +70,13 @@ function ChartButton({ mid }: { readonly mid: string }) {
       {open && (
         <Dialog
           title={t('Chart of {market}', { market: name })}
-          size="wide"
+          size="broad"
           onClose={() => setOpen(false)}
         >
           <Suspense
-            fallback={<div role="status" className="skeleton m-3 h-72" aria-label={t('Loading')} />}
+            fallback={
+              <div role="status" className="skeleton m-3 h-[26rem]" aria-label={t('Loading')} />
+            }
           >
             <ChartPanel marketId={mid} selectionId={market?.sids[0] ?? null} sayPrice={sayPrice} />
           </Suspense>

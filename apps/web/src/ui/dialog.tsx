@@ -7,6 +7,9 @@ const SIZES = {
   narrow: 'w-[min(92vw,440px)]',
   /** for reading: as wide and as high as the page has room for */
   wide: 'h-[min(94dvh,860px)] max-h-none w-[min(96vw,1080px)] max-w-none overflow-hidden open:flex open:flex-col',
+  /** for looking: as wide, and as high as what it shows, which grows downwards */
+  broad:
+    'mt-[3dvh] max-h-[94dvh] w-[min(96vw,1080px)] max-w-none overflow-hidden open:flex open:flex-col',
   /** a column that is as high as the page has room for */
   tall: 'h-[min(94dvh,860px)] max-h-none w-[min(96vw,560px)] max-w-none overflow-hidden open:flex open:flex-col',
 } as const

@@ -31,7 +31,7 @@ export function ChartPanel({ marketId, selectionId, sayPrice }: ChartPanelProps)
     refetchInterval: EVERY_MS,
   })
   if (data === undefined && isPending) {
-    return <div role="status" className="skeleton m-3 h-72" aria-label={t('Loading')} />
+    return <div role="status" className="skeleton m-3 h-[26rem]" aria-label={t('Loading')} />
   }
   if (data === undefined) {
     return (

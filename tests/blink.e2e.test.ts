@@ -1,0 +1,189 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  marketsPage,
+  MATCH_ID,
+  matchesPage,
+} from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visit, WIDTHS } from './support/browser.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { cricketMatches, demoPlayer, type Player } from './support/player.ts'
+
+const SOON = { timeout: 20_000 }
+const NAME = 'Kites v Herons'
+
+interface Prices {
+  readonly back: number
+  readonly lay: number
+  /** on offer at either */
+  readonly size: number
+}
+const AT_FIRST: Prices = { back: 2, lay: 2.1, size: 5000 }
+
+let ground: Ground
+let folder: string
+let player: Player
+let address: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crease-blink-'))
+  await writeFile(join(folder, 'list-0.json'), matchesPage({ gmid: MATCH_ID, ename: NAME }))
+  await tell(AT_FIRST)
+  ground = await openGround('blink', { FEED: `diamond-files:${folder}` })
+  player = await demoPlayer(ground.server.url)
+  await vi.waitUntil(async () => (await cricketMatches(player)).length === 1, SOON)
+  address = `/details?event=${(await cricketMatches(player))[0]?.eventId}`
+})
+afterAll(async () => {
+  await ground.close()
+  await rm(folder, { recursive: true })
+})
+
+/** From now on the feed says this of the Kites; of the Herons it says the same always. */
+async function tell({ back, lay, size }: Prices): Promise<void> {
+  const page = marketsPage({
+    gtype: 'match',
+    mname: 'MATCH_ODDS',
+    mid: MATCH_ID * 10,
+    min: 100,
+    max: 25_000,
+    sections: [
+      {
+        sid: 1,
+        nat: 'Kites',
+        cells: [
+          ['back1', back, size],
+          ['lay1', lay, size],
+        ],
+      },
+      {
+        sid: 2,
+        nat: 'Herons',
+        cells: [
+          ['back1', 1.8, 5000],
+          ['lay1', 1.9, 5000],
+        ],
+      },
+    ],
+  })
+  // the feed reads while we write: it meets the old page or the new one
+  const written = join(folder, 'markets.new')
+  await writeFile(written, page)
+  await rename(written, join(folder, 'markets-0.json'))
+}
+
+/** How a cell looked while it blinked. */
+interface Blinked {
+  /** what it says aloud */
+  readonly label: string
+  readonly direction: string
+  readonly animation: string
+  /** of the arrows up and down: whether they can be seen */
+  readonly arrows: readonly [up: boolean, down: boolean]
+}
+
+/** In the page: takes down every cell that blinks, and how it looks then. */
+function watchBlinks(): void {
+  const seen: Blinked[] = []
+  Reflect.set(window, 'blinks', seen)
+  const note = (cell: Element): void => {
+    const { animationName, animationDuration } = getComputedStyle(cell)
+    const arrow = (which: string): boolean => {
+      const { display, opacity } = getComputedStyle(cell, which)
+      return display !== 'none' && opacity === '1'
+    }
+    seen.push({
+      label: cell.getAttribute('aria-label') ?? '',
+      direction: cell.getAttribute('data-blink') ?? '',
+      animation: `${animationName} ${animationDuration}`,
+      arrows: [arrow('::before'), arrow('::after')],
+    })
+  }
+  new MutationObserver((records) => {
+    for (const { target } of records) {
+      if (target instanceof Element && target.hasAttribute('data-blink')) note(target)
+    }
+  }).observe(document, { subtree: true, attributeFilter: ['data-blink'] })
+}
+
+/** What blinked since this was asked last. */
+const blinks = (page: Page): Promise<Blinked[]> =>
+  page.evaluate(() => {
+    const seen: Blinked[] = Reflect.get(window, 'blinks')
+    return seen.splice(0)
+  })
+
+/** Signs in and opens the match, its prices as at first. */
+async function opened(width: number, motion: 'reduce' | 'no-preference'): Promise<Page> {
+  await tell(AT_FIRST)
+  // before the page is there: it is to meet these as its first
+  await vi.waitUntil(async () => {
+    const [kitesNow] = (await cricketMatches(player))[0]?.matchOdds.oddDatas ?? []
+    return kitesNow?.b1 === AT_FIRST.back && kitesNow.l1 === AT_FIRST.lay
+  }, SOON)
+  const { page } = await visit(ground.browser, ground.server.url, width)
+  await page.emulateMedia({ reducedMotion: motion })
+  await page.addInitScript(watchBlinks)
+  await new Bettor(page).signInWithDemo()
+  await page.goto(address)
+  await kites(page, 'Back', AT_FIRST).waitFor()
+  await kites(page, 'Lay', AT_FIRST).waitFor()
+  return page
+}
+
+const kites = (page: Page, side: 'Back' | 'Lay', { back, lay, size }: Prices) =>
+  page.getByRole('button', {
+    name: `${side} Kites at ${(side === 'Back' ? back : lay).toFixed(2)}, ${size.toLocaleString('en-IN')} available`,
+  })
+
+/** Tells prices, and waits until both are shown. */
+async function move(page: Page, prices: Prices): Promise<void> {
+  await tell(prices)
+  await kites(page, 'Back', prices).waitFor()
+  await kites(page, 'Lay', prices).waitFor()
+}
+
+test.each([WIDTHS.phone, WIDTHS.desktop])(
+  '[UI4] at %d a price that moves blinks on either side, with an arrow its way, and no other does',
+  async (width) => {
+    const page = await opened(width, 'no-preference')
+    expect(await blinks(page)).toEqual([])
+    const flash = 'blink 0.3s'
+    await move(page, { back: 2.04, lay: 2.08, size: 5000 })
+    expect(await blinks(page)).toEqual([
+      {
+        label: 'Back Kites at 2.04, 5,000 available',
+        direction: 'up',
+        animation: flash,
+        arrows: [true, false],
+      },
+      {
+        label: 'Lay Kites at 2.08, 5,000 available',
+        direction: 'down',
+        animation: flash,
+        arrows: [false, true],
+      },
+    ])
+    // more of it at the same price is no move
+    await move(page, { back: 2.04, lay: 2.08, size: 7000 })
+    await page.locator('.price[data-blink]').first().waitFor({ state: 'detached' })
+    expect(await blinks(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('[UI4] who wants no motion sees a moved price without a flash and without an arrow', async () => {
+  const page = await opened(WIDTHS.phone, 'reduce')
+  await move(page, { back: 1.98, lay: 2.04, size: 5000 })
+  const seen = await blinks(page)
+  expect(seen.map(({ direction }) => direction)).toEqual(['down', 'down'])
+  for (const { animation, arrows } of seen) {
+    expect(animation).toBe('blink 0.001s')
+    expect(arrows).toEqual([false, false])
+  }
+  await page.context().close()
+})
