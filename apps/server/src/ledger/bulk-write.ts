@@ -92,7 +92,8 @@ function valuesOf<Row>(columns: readonly Column<Row>[], count: number): string {
 }
 
 function read(name: string, type: ColumnType): string {
-  if (type === 'time') return `ms_to_time(${name})`
+  // the same as ms_to_time, which the database would call for each value, for adding to a time is not immutable
+  if (type === 'time') return `timestamptz 'epoch' + ${name} * interval '1 millisecond'`
   if (type === 'bigints') return `${name}::bigint[]`
   return name
 }
