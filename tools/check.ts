@@ -29,7 +29,8 @@ const STEPS: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'unit*'],
     doubt: (output) => (/Tests .*\d+ passed/.test(output) ? null : 'no test ran'),
   },
-  { name: 'types', command: ['tsc', '--build', '--noEmit'] },
+  // one checker each: several look at the same libraries again, and two steps fill two cores
+  { name: 'types', command: ['tsc', '--build', '--noEmit', '--checkers', '1'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'], doubt: tooFewFilesLinted },
   { name: 'format', command: ['oxfmt', '--check', '.'] },

@@ -7,11 +7,14 @@ const FILES = ['/assets/index-1a2b.js', '/theme.js', '/offline.html']
 const answer = (path: string, method = 'GET', mode = 'cors') =>
   shellAnswer({ method, mode, url: `${ORIGIN}${path}` }, ORIGIN, FILES)
 
+/** the rest of an address; what the library makes up itself takes seconds to begin */
+const rests = fc
+  .array(fc.constantFrom('v1', '/', '.js', '%20', '?', '=', '#', 'theme', '-9'))
+  .map((parts) => parts.join(''))
+
 test('[DR40] nothing of the API or the sockets is ever answered by the worker', () => {
   const asked = fc.record({
-    path: fc
-      .tuple(fc.constantFrom('/api/', '/socket.io'), fc.webPath())
-      .map((parts) => parts.join('')),
+    path: fc.tuple(fc.constantFrom('/api/v', '/socket.io'), rests).map((parts) => parts.join('')),
     method: fc.constantFrom('GET', 'POST', 'HEAD'),
     mode: fc.constantFrom('cors', 'navigate', 'same-origin'),
   })
