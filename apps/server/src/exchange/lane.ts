@@ -210,8 +210,8 @@ export class Lane implements Exchange {
   }
 
   #mayBeOld(asked: ForgottenKey, key: Waiting['key']): boolean {
-    if (this.#engine.knowsKey(asked.userId, asked.clientBetId)) return false
-    return key === 'new' ? this.#oldKeys.addedLately(asked) : this.#oldKeys.mayHold(asked)
+    const mayBe = key === 'new' ? this.#oldKeys.addedLately(asked) : this.#oldKeys.mayHold(asked)
+    return mayBe && !this.#engine.knowsKey(asked.userId, asked.clientBetId)
   }
 
   /** Ends the in-play delays that are over, and sets the clock for the next one. */
