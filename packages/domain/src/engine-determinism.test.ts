@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MARKETS, RUNNERS } from './testing/random-life.ts'
+import { quoteNothing } from './testing/random-life.ts'
 import { happenWholly, isSwitching, newWholeLife } from './testing/whole-life.ts'
-import { runnerOf, type World } from './testing/world.ts'
 
 const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = fc.array(draws, { maxLength: 60, size: 'max' })
@@ -38,17 +37,6 @@ test('[LG10] rebuilt from the ledger, the engine goes on with every kind of comm
     { numRuns: 40 },
   )
 })
-
-/** The maker's quotes do not survive a restart: before it they are taken away here too. */
-function quoteNothing(world: World): void {
-  const runners = Array.from({ length: RUNNERS }, (_, index) => ({
-    runnerId: runnerOf(index),
-    back: [],
-    lay: [],
-    lastTraded: null,
-  }))
-  for (const marketId of MARKETS) world.do({ kind: 'quotes', marketId, runners })
-}
 
 test('[LG9] in these lives every kind of command is answered, not only refused', () => {
   const world = newWholeLife()

@@ -5,13 +5,13 @@ import type { UserId } from './ids.ts'
 import {
   MARKETS,
   PLAYERS,
-  RUNNERS,
   happen,
   newLife,
+  quoteNothing,
   resultOf,
   type Draws,
 } from './testing/random-life.ts'
-import { ALICE, BOB, CAROL, back, runnerOf, type World } from './testing/world.ts'
+import { ALICE, BOB, CAROL, back, type World } from './testing/world.ts'
 
 const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = (most: number): fc.Arbitrary<Draws[]> =>
@@ -151,17 +151,6 @@ test('[LG10] rebuilt from the ledger, the engine goes on as if nothing had happe
     { numRuns: 60 },
   )
 })
-
-/** The maker's quotes do not survive a restart: before it they are taken away here too. */
-function quoteNothing(world: World): void {
-  const runners = Array.from({ length: RUNNERS }, (_, index) => ({
-    runnerId: runnerOf(index),
-    back: [],
-    lay: [],
-    lastTraded: null,
-  }))
-  for (const marketId of MARKETS) world.do({ kind: 'quotes', marketId, runners })
-}
 
 test('[LG9] the digest notices what matters', () => {
   const world = newLife()

@@ -178,3 +178,14 @@ function state(market: MarketId, draw: number): Extract<Command, { kind: 'market
     betDelayMs: [0, 1000, 5000][Math.floor(draw / 6) % 3] ?? 0,
   }
 }
+
+/** Takes the maker's quotes away, as a restart does: they do not survive it. */
+export function quoteNothing(world: World): void {
+  const runners = Array.from({ length: RUNNERS }, (_, index) => ({
+    runnerId: runnerOf(index),
+    back: [],
+    lay: [],
+    lastTraded: null,
+  }))
+  for (const marketId of MARKETS) world.do({ kind: 'quotes', marketId, runners })
+}
