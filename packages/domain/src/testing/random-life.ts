@@ -187,5 +187,5 @@ export function quoteNothing(world: World): void {
     lay: [],
     lastTraded: null,
   }))
-  for (const marketId of MARKETS) world.do({ kind: 'quotes', marketId, runners })
+  for (const id of MARKETS) world.do({ kind: 'quotes', marketId: id, runners })
 }
