@@ -10,6 +10,7 @@ interface Band {
 
 interface Ladder {
   readonly bands: readonly Band[]
+  readonly lowest: Odds
   readonly highest: Odds
 }
 
@@ -28,12 +29,12 @@ const CLASSIC_BANDS: readonly Band[] = [
 ]
 
 const LADDERS: Readonly<Record<LadderName, Ladder>> = {
-  FINEST: { bands: [{ from: 101, step: 1 }], highest: HIGHEST_ODDS },
-  CLASSIC: { bands: CLASSIC_BANDS, highest: HIGHEST_ODDS },
+  FINEST: { bands: [{ from: 101, step: 1 }], lowest: odds(101), highest: HIGHEST_ODDS },
+  CLASSIC: { bands: CLASSIC_BANDS, lowest: odds(101), highest: HIGHEST_ODDS },
   // whole runs, from 2 to 1000: a line of 45 is 4500, as every price is counted in hundredths
-  LINE: { bands: [{ from: 200, step: 100 }], highest: HIGHEST_ODDS },
+  LINE: { bands: [{ from: 200, step: 100 }], lowest: odds(200), highest: HIGHEST_ODDS },
   // whole percents, from 1 to 10000: a rate of 51 is 151, and 11 and its complement 909 are both there
-  PERCENT: { bands: [{ from: 101, step: 1 }], highest: odds(10_100) },
+  PERCENT: { bands: [{ from: 101, step: 1 }], lowest: odds(101), highest: odds(10_100) },
 }
 
 /**
@@ -43,7 +44,8 @@ const LADDERS: Readonly<Record<LadderName, Ladder>> = {
  */
 export function snap(ladder: LadderName, side: Side, hundredths: number): Odds | null {
   if (!Number.isInteger(hundredths)) return null
-  if (hundredths < lowestOf(ladder) || hundredths > LADDERS[ladder].highest) return null
+  const { lowest, highest } = LADDERS[ladder]
+  if (hundredths < lowest || hundredths > highest) return null
   return odds(
     side === 'BACK' ? tickAtOrAbove(ladder, hundredths) : tickAtOrBelow(ladder, hundredths),
   )
@@ -51,8 +53,7 @@ export function snap(ladder: LadderName, side: Side, hundredths: number): Odds |
 
 /** The odds that a refusal offers instead: the ladder's nearest end, or the snapped price [MT1]. */
 export function nearestOdds(ladder: LadderName, side: Side, hundredths: number): Odds {
-  const lowest = lowestOf(ladder)
-  const { highest } = LADDERS[ladder]
+  const { lowest, highest } = LADDERS[ladder]
   if (!(hundredths > lowest)) return lowest
   if (hundredths >= highest) return highest
   const whole = side === 'BACK' ? Math.ceil(hundredths) : Math.floor(hundredths)
@@ -67,14 +68,8 @@ export function stepUp(ladder: LadderName, from: Odds): Odds {
 
 /** The next lower price of the ladder; the lowest one stays where it is. */
 export function stepDown(ladder: LadderName, from: Odds): Odds {
-  const lowest = lowestOf(ladder)
+  const { lowest } = LADDERS[ladder]
   return from <= lowest ? lowest : odds(tickAtOrBelow(ladder, from - 1))
-}
-
-function lowestOf(ladder: LadderName): Odds {
-  const [first] = LADDERS[ladder].bands
-  if (first === undefined) throw new Error(`no prices in ${ladder}`)
-  return odds(first.from)
 }
 
 function tickAtOrBelow(ladder: LadderName, hundredths: number): number {

@@ -61,8 +61,11 @@ function sorted<T>(items: Iterable<T>, key: (item: T) => number | string): T[] {
 /** Rows from the ledger name their members in another order: here they are always read in one. */
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(sorted(Object.entries(value), ([name]) => name))
+  return Object.fromEntries(Object.entries(value).toSorted(byName))
 }
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  a < b ? -1 : 1
 
 /** FNV-1a over 64 bits, in two halves: not a secret, a fingerprint. */
 class Digest {
@@ -71,23 +74,21 @@ class Digest {
 
   add(value: unknown): void {
     const text = JSON.stringify(value, inOrder)
+    let [high, low] = [this.#high, this.#low]
     for (let at = 0; at < text.length; at += 1) {
-      this.#low = (this.#low ^ text.charCodeAt(at)) >>> 0
-      this.#multiply()
+      // times the FNV prime 2^40 + 0x1b3, modulo 2^64
+      low = (low ^ text.charCodeAt(at)) >>> 0
+      const product = low * 0x1b3
+      const carry = Math.floor(product / 0x1_0000_0000)
+      high = (Math.imul(high, 0x1b3) + carry + (low << 8)) >>> 0
+      low = product >>> 0
     }
+    this.#high = high
+    this.#low = low
   }
 
   text(): string {
     const hex = (half: number) => half.toString(16).padStart(8, '0')
     return hex(this.#high) + hex(this.#low)
-  }
-
-  /** times the FNV prime 2^40 + 0x1b3, modulo 2^64 */
-  #multiply(): void {
-    const product = this.#low * 0x1b3
-    const carry = Math.floor(product / 0x1_0000_0000)
-    const high = Math.imul(this.#high, 0x1b3) + carry + (this.#low << 8)
-    this.#low = product >>> 0
-    this.#high = high >>> 0
   }
 }
