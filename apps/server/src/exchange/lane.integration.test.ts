@@ -160,6 +160,28 @@ describe('[OP21] a tick that fails did not happen', () => {
     )
   }
 
+  test('[OP24] while the ledger is away nothing waits for long, and nothing of then is placed later', async () => {
+    const { lane, errors } = await startOpenMarket()
+    await ground.database.query('ALTER TABLE shard_lease RENAME TO lease_away')
+    await cutLane()
+    const doubtful = lane.submit(bet(ASHA, 'BACK', [300, 100_00]))
+    await expect.poll(() => errors).toContain('the ledger cannot be read yet')
+    // the feed's word is not lost
+    const { marketId } = MARKET
+    const state = { status: 'OPEN', inPlay: true, betDelayMs: 0 } as const
+    const turned = lane.submit({ kind: 'market-state', marketId, ...state })
+    const waiting = bet(BIREN, 'BACK', [300, 100_00])
+    expect(kinds([await lane.submit(waiting)])).toEqual(['BUSY'])
+    expect(kinds([await lane.submit(bet(BIREN, 'BACK', [310, 100_00]))])).toEqual(['BUSY'])
+    await ground.database.query('ALTER TABLE lease_away RENAME TO shard_lease')
+    expect(kinds([await doubtful, await turned])).toEqual(['BUSY', 'done'])
+    expect(lane.market(marketId)?.state.inPlay).toBe(true)
+    const again = async () => kinds([await lane.submit(waiting)])
+    await expect.poll(again).toEqual(['placed'])
+    expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(1)
+    await inBalance()
+  })
+
   test('[LG21] [LG26] money that is gone behind the lane cannot be spent: the database refuses the whole tick', async () => {
     const { lane } = await startOpenMarket()
     await ground.database.query('UPDATE account SET cash = 50000 WHERE user_id = 1')

@@ -23,15 +23,18 @@ import {
   BUSY,
   emptyTick,
   hasNews,
+  isImpatient,
   mayFollow,
   newsOf,
   newsOfDoubtful,
   newsOfRestart,
   rowsOf,
+  sendPeopleAway,
   writesNothing,
   type AskedCommand,
   type Tick,
   type UnderWay,
+  type Waiting,
 } from './tick.ts'
 
 /** Commands decided into one tick at most: what one transaction may hold. */
@@ -55,15 +58,11 @@ export interface LaneDeps {
   readonly superseded: () => void
 }
 
-interface Waiting {
-  readonly command: Command
-  readonly resolve: (reply: Reply) => void
-  /** new: the ledger was asked, and nothing stands under the key of this placement */
-  readonly key: 'unasked' | 'new'
-}
-
-/** broken: the engine threw, so it decides nothing more. ended: another server owns the markets. */
-type Phase = 'running' | 'broken' | 'recovering' | 'ended'
+/**
+ * broken: the engine threw, so it decides nothing more. away: recovering for so long that nobody waits
+ * for it any more. ended: another server owns the markets.
+ */
+type Phase = 'running' | 'broken' | 'recovering' | 'away' | 'ended'
 
 /** Starts a lane on what the ledger holds. Throws when the ledger cannot be reached. */
 export async function startLane(deps: LaneDeps): Promise<Lane> {
@@ -112,9 +111,9 @@ export class Lane implements Exchange {
   }
 
   readonly submit = (command: Command): Promise<Reply> => {
-    if (this.#stopping || this.#phase === 'ended' || this.#queue.length >= QUEUE_COMMANDS) {
-      return Promise.resolve(BUSY)
-    }
+    const isOut = this.#stopping || this.#phase === 'ended'
+    const isLate = this.#phase === 'away' && isImpatient(command)
+    if (isOut || isLate || this.#queue.length >= QUEUE_COMMANDS) return Promise.resolve(BUSY)
     return new Promise((resolve) => {
       this.#queue.push({ command, resolve, key: 'unasked' })
       this.#scheduleDeciding()
@@ -291,10 +290,11 @@ export class Lane implements Exchange {
     const { kind, error } = outcome
     this.#deps.log.error({ err: error, outcome: kind, tick: tick.id }, 'a tick was not committed')
     const failed = this.#underWay.splice(0).map((each) => each.tick)
-    if (kind === 'superseded') {
-      for (const each of failed) answer(each, BUSY)
-      this.#end(this.#open)
-    } else await this.#recover(failed)
+    if (kind === 'unknown') return this.#recover(failed)
+    // the ledger itself said that nothing was written, and so of what followed neither
+    for (const each of failed) answer(each, BUSY)
+    if (kind === 'superseded') this.#end()
+    else await this.#recover([])
   }
 
   /**
@@ -326,27 +326,33 @@ export class Lane implements Exchange {
   }
 
   /** Somebody else owns the markets: nothing more is decided here. */
-  #end(open: Tick): void {
+  #end(): void {
     this.#phase = 'ended'
     this.#dropReleaseTimer()
-    answer(open, BUSY)
+    answer(this.#open, BUSY)
     for (const { resolve } of this.#queue.splice(0)) resolve(BUSY)
     this.#deps.superseded()
   }
 
   /**
    * Throws memory away and reads the ledger until it answers. Ticks whose answer was lost are answered by
-   * what the ledger holds; whatever was decided after them is answered 'busy' and did not happen.
+   * what the ledger holds; whatever was decided after them is answered 'busy' and did not happen. What
+   * came in meanwhile waits, but not for long: a bet of minutes ago is no bet that anybody wants [OP24].
    */
   async #recover(failed: readonly Tick[]): Promise<void> {
     this.#phase = 'recovering'
     const lost = this.#open
+    answer(lost, BUSY)
     const { ledger, log } = this.#deps
-    const taken = await takeOverAtLast({ ledger, timers: this.#timers, log })
+    const tooLong = (): void => {
+      this.#phase = 'away'
+      sendPeopleAway(this.#queue)
+    }
+    const taken = await takeOverAtLast({ ledger, timers: this.#timers, log, tooLong })
     const happened = failed.filter(({ id }) => taken.lastOwnTickId >= id)
     if (taken.kind === 'superseded') {
       answerDoubtful(failed, happened)
-      this.#end(lost)
+      this.#end()
       return
     }
     const { snapshot } = taken
@@ -354,7 +360,6 @@ export class Lane implements Exchange {
     this.#open = emptyTick(Math.max(snapshot.lastTickId, lost.id) + 1)
     if (happened.length > 0) this.#tell(newsOfDoubtful(happened, snapshot.lastTickId))
     answerDoubtful(failed, happened)
-    answer(lost, BUSY)
     const quoteAgain = this.#quotes.again().map((command): Waiting => ({
       command,
       resolve: ignore,

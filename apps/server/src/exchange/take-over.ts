@@ -3,16 +3,22 @@ import type { LaneTimers } from './lane-timers.ts'
 
 /** Wait between two attempts to reach the database again. */
 const RETRY_MS = 250
+/** So long what came in waits for the ledger [OP24]. */
+const PATIENCE_MS = 3_000
 
-/** Takes the markets and reads the ledger, again and again until it answers. */
+/** Takes the markets and reads the ledger, again and again until it answers; says when that takes too long. */
 export async function takeOverAtLast(parts: {
   readonly ledger: Pick<Ledger, 'takeOver'>
   readonly timers: LaneTimers
   readonly log: { readonly error: (details: object, message: string) => void }
+  readonly tooLong: () => void
 }): Promise<TakeOver> {
+  const dropPatience = parts.timers.after(PATIENCE_MS, parts.tooLong)
   for (;;) {
     try {
-      return await parts.ledger.takeOver()
+      const taken = await parts.ledger.takeOver()
+      dropPatience()
+      return taken
     } catch (error) {
       parts.log.error({ err: error }, 'the ledger cannot be read yet')
       await new Promise<void>((resolve) => parts.timers.after(RETRY_MS, resolve))

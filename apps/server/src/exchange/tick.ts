@@ -26,6 +26,26 @@ import type { AccountChange, TickRows } from '../ledger/tick-rows.ts'
 
 export const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
 
+/** A command that waits to be decided. */
+export interface Waiting {
+  readonly command: Command
+  readonly resolve: (reply: Reply) => void
+  /** new: the ledger was asked, and nothing stands under the key of this placement */
+  readonly key: 'unasked' | 'new'
+}
+
+/** Whether somebody waits for the answer, who will ask again or think better of it. */
+export const isImpatient = (command: Command): boolean =>
+  'userId' in command || command.kind === 'operate'
+
+/** What people asked and was not decided never happened [OP24]; the word of a feed waits on. */
+export function sendPeopleAway(queue: Waiting[]): void {
+  for (const waiting of queue.splice(0)) {
+    if (isImpatient(waiting.command)) waiting.resolve(BUSY)
+    else queue.push(waiting)
+  }
+}
+
 /** A command under keys that may be old ones: the ledger is asked before it is decided [LG40]. */
 export interface AskedCommand {
   readonly command: Command
