@@ -13,6 +13,7 @@ import type { Command, Placement } from '@crease/domain/command.ts'
 import { eventId, marketId, runnerId, userId } from '@crease/domain/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
 import { paise } from '@crease/domain/money.ts'
+import { median } from './quantile.ts'
 
 const PLAYERS = 200
 const MARKETS = 20
@@ -83,9 +84,6 @@ export async function commitRates(
 }
 
 /** The middle of the values; 0 of none. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
 
 /** A ledger that keeps what it was told to write. */
 function tape(ledger: Ledger): { readonly ledger: Ledger; readonly ticks: TickRows[] } {

@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
@@ -9,6 +8,7 @@ import { startServer } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { isQuiet, loadBets, placeAtRate, probe } from './fanout-load.ts'
 import type { FromListeners, Heard, ToListeners } from './fanout-listeners.ts'
+import { machine, print } from './printing.ts'
 
 /**
  * What 2,000 listening sockets do to a bet: bets at one rate through HTTP, first with nobody listening and
@@ -41,7 +41,7 @@ try {
 
 async function run(): Promise<void> {
   const { url, pid } = server
-  print(`machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores; ${process.version}`)
+  print(machine())
   const player = await demoPlayer(url)
   const [timed, ...others] = (await cricketMatches(player)).filter(isQuiet)
   if (timed === undefined) throw new Error('no match is open before the off')
@@ -99,8 +99,4 @@ function ms(value: number): string {
 
 function percent(value: number): string {
   return `${Math.round(value * 100)} %`
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
@@ -13,6 +12,7 @@ import { cpuSeconds } from './cpu-seconds.ts'
 import type { Seen, ToWatchers } from './feed-listeners.ts'
 import type { FromPeer, ToPeer } from './feed-peer.ts'
 import type { FromSource, ToSource } from './feed-source.ts'
+import { machine, print } from './printing.ts'
 
 /**
  * A live feed at full load: 300 markets in play with 10 price changes a second each over TLS, while 500
@@ -34,8 +34,7 @@ const source = fork(new URL('./feed-source.ts', import.meta.url))
 const watchers = fork(new URL('./feed-listeners.ts', import.meta.url))
 const dataDir = await temporaryDataDir('feed')
 try {
-  print(`machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores; ${process.version}`)
-  print(`load as it began: ${loadavg()[0]?.toFixed(1)}`)
+  print(machine())
   const bytes = await measureExchange()
   await measurePeer(bytes)
 } finally {
@@ -187,8 +186,4 @@ function ms(value: number): string {
 
 function percent(value: number): string {
   return `${Math.round(value * 100)} %`
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

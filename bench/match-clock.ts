@@ -60,7 +60,3 @@ function collectGarbage(): void {
   if (typeof collect !== 'function') throw new Error('this Node.js has no collector to call')
   collect()
 }
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}

@@ -1,8 +1,9 @@
-import { cpus } from 'node:os'
-import { bytesOf, median, nanosecondsOf, prepared, rateOf } from './match-clock.ts'
+import { bytesOf, nanosecondsOf, prepared, rateOf } from './match-clock.ts'
 import { bareBooks, checkedBooks, peerBooks, type Contender } from './match-contenders.ts'
 import { engineOf } from './match-engine.ts'
 import { mixOf, type Mix, type MixShape } from './match-mix.ts'
+import { machine, print } from './printing.ts'
+import { median } from './quantile.ts'
 
 /**
  * Matching in memory on one thread, beside the npm package nodejs-order-book on the same mix in the same
@@ -107,13 +108,7 @@ const times = (ratio: number): string => `${ratio.toFixed(2)} times`
 const compared = (rate: number, peer: number): string =>
   `${millions(rate)}, ${times(rate / peer)} the peer`
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-print(
-  `bench:match on ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, Node.js ${process.version}`,
-)
+print(machine())
 memory()
 headline()
 latency()

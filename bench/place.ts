@@ -1,4 +1,3 @@
-import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@crease/server/ledger/database.ts'
 import {
@@ -7,11 +6,13 @@ import {
 } from '@crease/server/ledger/embedded-postgres.ts'
 import { migrate } from '@crease/server/ledger/migrate.ts'
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/server/ledger/verify.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 import { BETS_A_BATCH, fire, loadBatches, loadShots, type Load, type Shot } from './bet-load.ts'
-import { commitRates, median } from './commit-ceiling.ts'
+import { commitRates } from './commit-ceiling.ts'
 import { pgbench } from './pgbench.ts'
+import { machine, print, whole } from './printing.ts'
+import { median } from './quantile.ts'
+import { printVerified } from './verified.ts'
 
 /**
  * Durable bets a second: of the lane alone beside a bare writer of the same transactions, and through
@@ -32,8 +33,7 @@ const READY_FOR_BATCHED_RATE = 40_000
 const dataDir = await temporaryDataDir('bench')
 const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 try {
-  const cores = `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores`
-  print(`machine: ${cores}; Node.js ${process.version}; load ${loadNow()} as it begins`)
+  print(machine())
   await measureCommits(postgres)
   await measureHttp(postgres)
 } finally {
@@ -136,22 +136,6 @@ async function newDatabase(server: EmbeddedPostgres, name: string): Promise<stri
 
 async function verify(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString })
-  const { findings, looked } = await verifyLedger(database)
+  await printVerified(database)
   await database.end()
-  print(
-    `  the ledger after it: ${looked.bets} bets, ${looked.fills} fills, ${findings.length} findings`,
-  )
-  if (findings.length > 0) throw new Error(JSON.stringify(findings, null, 2))
-}
-
-function loadNow(): string {
-  return loadavg()[0]?.toFixed(1) ?? 'unknown'
-}
-
-function whole(value: number): string {
-  return Math.round(value).toLocaleString('en-IN')
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,14 +1,14 @@
-import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
 import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.ts'
 import { migrate } from '@crease/server/ledger/migrate.ts'
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/server/ledger/verify.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone } from '@crease/tests/support/player.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
+import { machine, print } from './printing.ts'
 import { seedRestingBets } from './resting-bets.ts'
+import { printVerified } from './verified.ts'
 
 /**
  * A restart with a million bets resting: from the start of the process to the first acknowledged bet,
@@ -22,15 +22,12 @@ const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const database = openDatabase(postgres)
 try {
   await migrate(database)
-  const cores = `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores`
-  print(`machine: ${cores}; Node.js ${process.version}; load ${loadavg()[0]?.toFixed(1) ?? '?'}`)
+  print(machine())
   print(`empty ledger: first bet acknowledged after ${await restart()} s`)
   await seedRestingBets(database, BETS)
   print(`reading ${BETS} resting bets alone: ${await timed(() => readAll(database))} s`)
   print(`${BETS} resting bets: first bet acknowledged after ${await restart()} s (target 10)`)
-  const { findings, looked } = await verifyLedger(database)
-  print(`  the ledger after it: ${looked.bets} bets, ${findings.length} findings`)
-  if (findings.length > 0) throw new Error(JSON.stringify(findings, null, 2))
+  await printVerified(database)
 } finally {
   await database.end()
   await postgres.stop()
@@ -73,8 +70,4 @@ async function timed(work: () => Promise<void>): Promise<string> {
 
 function secondsSince(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(1)
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,4 +1,3 @@
-import { cpus } from 'node:os'
 import type { Placement } from '@crease/domain/command.ts'
 import { eventId, marketId, runnerId, userId, type MarketId } from '@crease/domain/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
@@ -10,7 +9,9 @@ import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.t
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
 import { createLedger } from '@crease/server/ledger/ledger.ts'
 import { migrate } from '@crease/server/ledger/migrate.ts'
-import { verifyLedger } from '@crease/server/ledger/verify.ts'
+import { machine, print, whole } from './printing.ts'
+import { quantile } from './quantile.ts'
+import { printVerified } from './verified.ts'
 
 /**
  * How long a market of so many bets takes to settle, and how long a bet elsewhere waits meanwhile. The
@@ -39,16 +40,10 @@ const lane = await startLane({
   superseded: () => print('superseded'),
 })
 try {
-  print(
-    `machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores; Node.js ${process.version}`,
-  )
+  print(machine())
   await fill(lane)
   await measure(lane)
-  const { findings, looked } = await verifyLedger(database)
-  print(
-    `  the ledger after it: ${looked.bets} bets, ${looked.fills} fills, ${findings.length} findings`,
-  )
-  if (findings.length > 0) throw new Error(JSON.stringify(findings, null, 2))
+  await printVerified(database)
 } finally {
   await lane.stop()
   await ledger.close()
@@ -136,18 +131,9 @@ async function measure(running: Lane): Promise<void> {
   }
   const took = performance.now() - began
   await Promise.all([settling, ...asked])
-  const sorted = waits.toSorted((a, b) => a - b)
-  const share = (of: number): string => (sorted[Math.floor(sorted.length * of)] ?? 0).toFixed(0)
+  const share = (of: number): string => quantile(waits, of).toFixed(0)
   print(
     `settled a market of ${whole(BETS)} bets of ${whole(USERS)} users in ${(took / 1000).toFixed(2)} s; ` +
       `${whole(waits.length)} bets elsewhere meanwhile: p50 ${share(0.5)} ms, p99 ${share(0.99)} ms`,
   )
-}
-
-function whole(value: number): string {
-  return Math.round(value).toLocaleString('en-IN')
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

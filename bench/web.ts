@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
 import { look, openChromium, SIZES, type Kept, type Looker } from '@crease/tests/screens/looker.ts'
@@ -8,6 +8,7 @@ import { cricketMatches, signedInPlayer } from '@crease/tests/support/player.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 import { APP_KEY, SESSION } from '@crease/tests/support/stream-server/stream-server.ts'
 import type { FromSource, ToSource } from './feed-source.ts'
+import { machine, print } from './printing.ts'
 import { quantile } from './quantile.ts'
 import { probe, type Probed } from './web-probe.ts'
 
@@ -42,8 +43,8 @@ const dataDir = await temporaryDataDir('web')
 const browser = await openChromium()
 const faults: string[] = []
 try {
-  print(`machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores; ${process.version}`)
-  print(`load as it began: ${loadavg()[0]?.toFixed(1)}; ${browser.version()}, ${SLOWER} x slower`)
+  print(machine())
+  print(`Chromium ${browser.version()}, ${SLOWER} x slower`)
   const { port, ca } = await tellSource({ kind: 'begin', markets: MARKETS, events: 1 })
   const caFile = join(dataDir.path, 'ca.pem')
   await writeFile(caFile, ca)
@@ -223,8 +224,4 @@ function tell(name: string, value: number, limit: number): void {
   const said = `${name}: ${value < 1 ? value.toFixed(3) : value.toFixed(1)} of ${limit}`
   print(`  ${said}`)
   if (value > limit) faults.push(said)
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

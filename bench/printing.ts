@@ -1,0 +1,17 @@
+import { cpus, loadavg } from 'node:os'
+
+/** A line of a report. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** A count without its fraction, its digits in groups. */
+export function whole(value: number): string {
+  return Math.round(value).toLocaleString('en-IN')
+}
+
+/** What figures are measured on, and how busy it is now: they mean little on a machine that does other things too. */
+export function machine(): string {
+  const cores = `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores`
+  return `machine: ${cores}; Node.js ${process.version}; load ${(loadavg()[0] ?? 0).toFixed(1)} as it begins`
+}
