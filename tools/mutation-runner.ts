@@ -27,7 +27,7 @@ const TESTS = 'packages/domain/src/**/*.test.ts'
 
 /** A test with a mutant may take compute so many times as long as without, and this much more. */
 const TIMES_LONGER = 4
-const LONGER_MS = 500
+const LONGER_MS = 300
 
 /** Every mutant would have to wait for thousands of lives: with all of them the score could only be higher. */
 const FEWEST_DRAWS = 8
@@ -40,7 +40,7 @@ const LONG_MS = 50
 const subjectOf = (fileName: string): string => /^[^-.]*/.exec(path.basename(fileName))?.[0] ?? ''
 
 /** After this time by the clock it is looked what a test has computed; then after four times as much. */
-const LOOK_AFTER_MS = 4000
+const LOOK_AFTER_MS = 1500
 
 /** What the dry run has measured, for the processes that try mutants. */
 const MEASURES = fileURLToPath(new URL('../.cache/mutation/measures.json', import.meta.url))

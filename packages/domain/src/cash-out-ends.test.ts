@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Side } from './bet.ts'
-import { planCashOut } from './cash-out.ts'
+import { certainValue, planCashOut } from './cash-out.ts'
 import { flatPosition, matchedBy } from './exposure.ts'
 import type { RunnerOffers } from './hedge-walk.ts'
 import type { Band } from './market.ts'
-import { bandsPayoff } from './payoff.ts'
+import { centipaise } from './money.ts'
+import { bandsPayoff, ONE_WINNER } from './payoff.ts'
 import { at, level, points } from './testing/world.ts'
 
 const NOTHING: RunnerOffers = { back: [], lay: [] }
@@ -84,4 +85,23 @@ test('[CO21] a bet without which the worst result is no worse is left out', () =
     [0, 'BACK', 9.27],
     [1, 'BACK', 5],
   ])
+})
+
+test('[LG61] what a cash-out made certain is worked out from its legs as they were matched', () => {
+  const backed = matchedBy(
+    flatPosition(2),
+    { side: 'BACK', runner: 0, odds: at(2.5), stake: points(200) },
+    ONE_WINNER,
+  )
+  const asked = { position: backed, payoff: ONE_WINNER, percent: 100 }
+  const layAt = (price: number) => {
+    const stake = points(250)
+    return { runner: 0, side: 'LAY', stake, payout: centipaise(stake * at(price)) } as const
+  }
+  expect(certainValue(asked, [layAt(2)])).toBe(points(50))
+  // a tenth better on 250: 25 more if it wins, and 50 stay where it does not
+  expect(certainValue(asked, [layAt(1.9)])).toBe(points(50))
+  expect(certainValue(asked, [layAt(2.1)])).toBe(points(25))
+  expect(certainValue(asked, [])).toBe(points(-200))
+  expect(certainValue({ ...asked, percent: 50 }, [])).toBe(points(-100))
 })

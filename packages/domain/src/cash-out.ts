@@ -108,7 +108,7 @@ function hedged({ base, more }: Shape, legs: readonly StakedChange[], payoff: Pa
 /** The bet that moves a runner by so much payout: above zero a back, below a lay; none for less than a paisa. */
 function legTo(move: number, runner: number, offers: RunnerOffers): readonly HedgeLeg[] {
   const walked: Walked | null = move > 0 ? walkBack(offers.back, move) : walkLay(offers.lay, -move)
-  if (walked === null || walked.stake === 0) return []
+  if (walked === null) return []
   const side = move > 0 ? 'BACK' : 'LAY'
   return [
     { runner, side, ...walked, stake: paise(walked.stake), payout: centipaise(walked.payout) },
@@ -184,10 +184,7 @@ function bestTarget({ more }: Shape, winners: number, offers: readonly RunnerOff
  */
 function risesAfter(corner: number, winners: number, moves: readonly RunnerMoves[]): boolean {
   const below = moves.filter(({ corners }) => (corners.at(-1) ?? 0) <= corner).length
-  const moving = moves.filter(
-    ({ corners }) => (corners[0] ?? 0) <= corner && (corners.at(-1) ?? 0) > corner,
-  )
-  const cost = moving.reduce((sum, move) => sum + inverseAfter(move, corner), 0)
+  const cost = moves.reduce((sum, move) => sum + inverseAfter(move, corner), 0)
   return cost < (winners - below) * INVERSE_UNIT
 }
 
@@ -215,7 +212,7 @@ function ends(own: number, levels: RunnerOffers['back'], sign: 1 | -1): number[]
   return levels.map(({ odds, size }) => (at += sign * odds * size))
 }
 
-/** 1/odds of the price that a runner pays for X just above `corner`. */
+/** 1/odds of the price that a runner pays for X just above `corner`; nothing where it does not move. */
 function inverseAfter({ corners, inverses }: RunnerMoves, corner: number): number {
   return inverses[corners.findIndex((end) => end > corner) - 1] ?? 0
 }
