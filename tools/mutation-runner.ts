@@ -33,8 +33,9 @@ const LONGER_MS = 300
 const FEWEST_DRAWS = 8
 const MORE_DRAWS = [40, 200, 1_000_000]
 
-/** Tests that compute longer meet the mutants of their own subject alone: the score is no better for it. */
+/** Tests that compute longer meet the mutants of their own subject alone, and none if even longer than that. */
 const LONG_MS = 50
+const OWN_MS = 400
 
 /** The first word of a file: the subject of cross-property.test.ts and of cross-fit.ts is `cross`. */
 const subjectOf = (fileName: string): string => /^[^-.]*/.exec(path.basename(fileName))?.[0] ?? ''
@@ -230,7 +231,9 @@ class DomainTestRunner implements TestRunner {
     const met =
       ids === undefined ? [...this.#tests.values()] : ids.flatMap((id) => this.#tests.get(id) ?? [])
     return met
-      .filter((test) => test.ms <= LONG_MS || subjectOf(test.fileName) === subjectOf(fileName))
+      .filter(
+        ({ ms, fileName: of }) => ms <= (subjectOf(of) === subjectOf(fileName) ? OWN_MS : LONG_MS),
+      )
       .map((test) => ({ test, worth: worth(test) }))
       .toSorted((one, other) => other.worth - one.worth)
       .map(({ test }) => test)
