@@ -35,7 +35,7 @@ const MORE_DRAWS = [40, 200, 1_000_000]
 
 /** Tests that compute longer meet the mutants of their own subject alone, and none if even longer than that. */
 const LONG_MS = 50
-const OWN_MS = 400
+const OWN_MS = 150
 
 /** The first word of a file: the subject of cross-property.test.ts and of cross-fit.ts is `cross`. */
 const subjectOf = (fileName: string): string => /^[^-.]*/.exec(path.basename(fileName))?.[0] ?? ''

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CashOutCommand, Reply } from './command.ts'
 import { QUOTE_VALID_MS } from './cashing-out.ts'
+import { marketId } from './ids.ts'
 import { paise } from './money.ts'
 import {
   ALICE,
@@ -85,6 +86,14 @@ describe('quote', () => {
     expect(codeOf(quote(world))).toBe('CASH_OUT_NO_OFFERS')
     world.state('SUSPENDED')
     expect(codeOf(quote(world))).toBe('MARKET_NOT_OPEN')
+    expect(world.do({ ...nobody, marketId: marketId('m9') }).reply).toEqual({
+      kind: 'refused',
+      refusal: { code: 'INVALID_SELECTION', field: 'marketId' },
+    })
+  })
+
+  test('[CO7] commission is said of the whole alone: a part leaves the market’s result open', () => {
+    expect(quote(backedWorld(), 40)).toMatchObject({ quote: { value: 20_00, commission: 0 } })
   })
 })
 
@@ -120,6 +129,7 @@ describe('cash-out', () => {
     const world = backedWorld()
     expect(codeOf(cashOut(world, { validUntil: world.now - 1 }))).toBe('CASH_OUT_EXPIRED')
     expect(flat(world)).not.toEqual([0, 0])
+    expect(codeOf(cashOut(world, { validUntil: world.now }))).toBe('cash-out')
   })
 
   test('[CO9] the same id again is the same cash-out, another request under it is refused, also after a restart', () => {
@@ -132,6 +142,31 @@ describe('cash-out', () => {
     expect(after.do(asked).reply).toEqual(first)
     expect(codeOf(after.do({ ...asked, percent: 50 }).reply)).toBe('ID_REUSED')
     expect(world.ledger.bets.size).toBe(3)
+  })
+
+  test('[CO9] another market, part or floor is another request', () => {
+    const world = backedWorld()
+    const first = cashOut(world, { percent: 40, floor: paise(10_00) })
+    expect(cashOut(world, { percent: 40, floor: paise(10_00) })).toEqual(first)
+    for (const other of [{ marketId: marketId('m2') }, { percent: 41 }, { floor: paise(10_01) }]) {
+      const asked = { percent: 40, floor: paise(10_00), ...other }
+      expect(codeOf(cashOut(world, asked))).toBe('ID_REUSED')
+    }
+  })
+
+  test('[CO8] its bets are bets: filled or killed whole, and void with their market', () => {
+    const world = backedWorld()
+    cashOut(world)
+    const leg = [...world.ledger.bets.values()].at(-1)
+    const timeInForce = { kind: 'FILL_OR_KILL', minFill: 250_00 }
+    expect(leg).toMatchObject({
+      userId: ALICE,
+      side: 'LAY',
+      matched: 250_00,
+      terms: { timeInForce },
+    })
+    world.settle({ kind: 'void', reason: 'Match abandoned' })
+    expect([...world.ledger.bets.values()].at(-1)).toMatchObject({ matched: 0, voided: 250_00 })
   })
 
   test('[CO3] a part leaves the rest of the position as it was', () => {
