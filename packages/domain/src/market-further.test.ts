@@ -89,8 +89,8 @@ test('[MK41] a market that opens after its last chunk still says its note', () =
 test('[MK2] a suspension drops what is pending there, and leaves what is pending elsewhere', () => {
   const world = new World().fund(1000, ALICE)
   world.do({ kind: 'open-market', market: marketOf({ marketId: OTHER }) })
-  for (const of of [MARKET, OTHER]) {
-    world.do(said({ marketId: of, inPlay: true, betDelayMs: 5000 }))
+  for (const each of [MARKET, OTHER]) {
+    world.do(said({ marketId: each, inPlay: true, betDelayMs: 5000 }))
   }
   const [here, there] = [
     world.placed(back(ALICE, 3, 10)),
