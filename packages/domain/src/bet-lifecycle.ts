@@ -46,6 +46,7 @@ export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
 /** The delay is over: the bet may meet the book. */
 export const released = (bet: Bet): Bet => ({ ...bet, status: 'EXECUTABLE' })
 
+/** So many paise of the bet are matched at these odds. Throws when it has less left. */
 export function filled(bet: Bet, stake: Paise, odds: Odds): Bet {
   const remaining = paise(bet.remaining - stake)
   if (remaining < 0) throw new Error(`bet ${bet.betId} matched for more than it has`)

@@ -5,6 +5,7 @@ import type { OrderTerms, Persistence } from './order-terms.ts'
 
 export type Side = 'BACK' | 'LAY'
 
+/** The side that a bet meets. */
 export const opposite = (side: Side): Side => (side === 'BACK' ? 'LAY' : 'BACK')
 
 /** PENDING: waits out the in-play delay. EXECUTABLE: rests in the book. COMPLETE: nothing rests. */

@@ -41,6 +41,7 @@ export function takeBack(turn: Turn, bet: Bet, by: Paise): void {
   else if (by > 0) shrink(turn, bet, by)
 }
 
+/** Takes back all that is left of an open bet; returns the bet as it ended. */
 export function endByPlayer(turn: Turn, bet: Bet): Bet {
   const ended = cancelled(bet)
   turn.endOpen(bet, ended)

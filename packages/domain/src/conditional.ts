@@ -72,6 +72,7 @@ export type ConditionalCommand =
   | { readonly kind: 'cancel-conditional'; readonly userId: UserId; readonly orderId: BetId }
   | { readonly kind: 'read-conditionals'; readonly userId: UserId }
 
+/** Keeps an order for later, drops one, or reads those that wait. */
 export function conditional(turn: Turn, command: ConditionalCommand): Reply {
   switch (command.kind) {
     case 'conditional':

@@ -21,6 +21,7 @@ interface LegMatch {
 /** What a taker took at once: of one bet or quote on its own runner, or across the others. */
 export type Taken = Match | CrossMatch
 
+/** Whether it was taken across the runners, not from the runner itself. */
 export const isAcross = (taken: Taken): taken is CrossMatch => 'legs' in taken
 
 export interface MatchedAcross {

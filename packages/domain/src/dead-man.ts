@@ -46,6 +46,7 @@ export interface DeadManCommand {
     | { readonly kind: 'heartbeat' | 'disarm' | 'read' }
 }
 
+/** Arms a player's switch, hears from them, disarms it, or reads how it stands [BS45]. */
 export function deadMan(turn: Turn, { userId, ask }: DeadManCommand): Reply {
   const before = turn.state.switches.get(userId)
   if (ask.kind === 'arm') {

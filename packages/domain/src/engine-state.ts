@@ -29,6 +29,7 @@ export interface Holding {
   readonly settled: SettledShare | null
 }
 
+/** A runner of a market: its book, and what it was last traded at. */
 export class LiveRunner {
   readonly book: Book
   lastTraded: Odds | null = null
@@ -256,4 +257,5 @@ export class EngineState implements MarketMemory {
   }
 }
 
+/** What a client's own id is found by: no two users share one. */
 export const keyOf = (userId: UserId, clientBetId: string): string => `${userId}:${clientBetId}`

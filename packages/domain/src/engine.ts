@@ -51,6 +51,7 @@ export interface Engine {
   readonly restore: (snapshot: Snapshot) => void
 }
 
+/** An engine that knows nothing yet; `sources` number its bets and fills. */
 export function createEngine(sources: Sources): Engine {
   let state = new EngineState()
   return {

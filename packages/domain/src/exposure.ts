@@ -33,6 +33,7 @@ export const FLAT: RunnerPosition = {
   openLay: centipaise(0),
 }
 
+/** The position of who has no bets in a market of so many runners. */
 export const flatPosition = (runners: number): Position =>
   Array.from({ length: runners }, () => FLAT)
 

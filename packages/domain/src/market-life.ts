@@ -34,6 +34,7 @@ const KINDS: ReadonlySet<Command['kind']> = new Set<MarketLifeCommand['kind']>([
   'operate',
 ])
 
+/** Whether a command is about how a market lives and ends. */
 export const isMarketLife = (command: Command): command is MarketLifeCommand =>
   KINDS.has(command.kind)
 

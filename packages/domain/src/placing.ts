@@ -107,6 +107,7 @@ function delayEnd(
   return turn.now + state.betDelayMs
 }
 
+/** What admission is told of the market and of the user who asks [BS1]. */
 export function factsFor(
   placement: Placement,
   market: LiveMarket | undefined,

@@ -13,6 +13,7 @@ export interface PlayerPosition {
   readonly exposure: Paise
 }
 
+/** A user's position in a market; null where there is none. */
 export function positionIn(
   state: EngineState,
   userId: UserId,

@@ -77,6 +77,7 @@ export function lendPosting(userId: UserId, amount: Paise, at: number): readonly
   return moved({ ...transfer, debit, credit: cash(userId), amount, code: 'SHORTFALL' })
 }
 
+/** What a user owed is paid back out of their cash, so many paise. */
 export function repayPosting(userId: UserId, amount: Paise, at: number): readonly Transfer[] {
   const transfer = { userId, marketId: null, settlement: null, at }
   const credit = `RECEIVABLE:${userId}` as const

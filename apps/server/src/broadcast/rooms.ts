@@ -3,6 +3,7 @@ import type { SportId } from '@crease/domain/market.ts'
 
 /** Who hears what: a room's name is made here and nowhere else. */
 export const matchRoom = (event: EventId, paceMs: number): string => `match:${paceMs}:${event}`
+/** who reads the list of a sport */
 export const listRoom = (sport: SportId): string => `list:${sport}`
 /** every socket of one sign-in, by the hash of its token */
 export const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`

@@ -35,6 +35,7 @@ export interface LaneGround {
   readonly close: () => Promise<void>
 }
 
+/** Makes a fresh database on the newest schema. The caller closes it. */
 export async function openLaneGround(): Promise<LaneGround> {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh)
@@ -107,12 +108,14 @@ export async function openMarket(lane: Lane, market: MarketDefinition): Promise<
   await Promise.all(commands.map((command) => lane.submit(command)))
 }
 
+/** The first runner wins. */
 export const settleFor = (market: MarketDefinition): Command => ({
   kind: 'settle',
   marketId: market.marketId,
   result: { kind: 'winners', winners: [KITES], removed: [] },
 })
 
+/** Gives a user so many paise. */
 export const fund = (lane: Lane, user: UserId, amount: number): Promise<Reply> =>
   lane.submit({ kind: 'fund', userId: user, amount: paise(amount), narration: 'Opening balance' })
 

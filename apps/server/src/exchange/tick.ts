@@ -85,6 +85,7 @@ export interface UnderWay {
   readonly outcome: Promise<CommitOutcome>
 }
 
+/** A tick in which nothing is decided yet. */
 export function emptyTick(id: number): Tick {
   return {
     id,

@@ -31,6 +31,7 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
 }
 const REFUSED_BY_RULE = 422
 
+/** HTTP's number for a refusal. */
 export const statusOf = (refusal: Refusal | DoorRefusal): number =>
   STATUS[refusal.code] ?? REFUSED_BY_RULE
 

@@ -107,6 +107,7 @@ export function readOdds(decimal: number): number | null {
   return Number.isSafeInteger(hundredths) && hundredths / 100 === decimal ? hundredths : null
 }
 
+/** The nearest odds that any ladder could have, in hundredths: what a refusal proposes. */
 export function nearestOdds(decimal: number): Odds {
   return odds(Math.min(HIGHEST_ODDS, Math.max(LOWEST_ODDS, Math.round(decimal * 100))))
 }

@@ -39,6 +39,7 @@ const ARRAY_TYPE: Readonly<Record<ColumnType, string>> = {
   bigints: 'text[]',
 }
 
+/** A table by its columns. `onConflict` says what becomes of a row whose key is there already. */
 export function bulkTable<Row>(
   table: string,
   columns: readonly Column<Row>[],

@@ -40,6 +40,7 @@ export interface Ledger {
   readonly close: () => Promise<void>
 }
 
+/** The writing side for one server in one life, whose name `owner` is; it connects when it takes over. */
 export function createLedger(address: DatabaseAddress, owner: string): Ledger {
   let connection: PipelineConnection | null = null
   let epoch = 0

@@ -103,5 +103,6 @@ function ofOneSet(question: SetQuestion, set: PlayedSet | undefined): MarketResu
   return winner === undefined ? null : won(winner)
 }
 
+/** How many sets a player has won. */
 export const setsOf = (sets: readonly PlayedSet[], player: TennisPlayer): number =>
   sets.filter(({ winner }) => winner === player).length

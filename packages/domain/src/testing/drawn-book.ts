@@ -122,4 +122,5 @@ export function after(drawing: string, sentence: string): string[] {
   return new DrawnBook(drawing).take(sentence)
 }
 
+/** The lines of a test that say what was matched. */
 export const fills = (...lines: string[]): string[] => lines

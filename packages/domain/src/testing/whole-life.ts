@@ -31,6 +31,7 @@ const RARE_FROM = 750
 export const isSwitching = ([what]: Draws): boolean =>
   what >= RARE_FROM && MAKES[what % MAKES.length] === switching
 
+/** Lets one thing of any kind happen: a command of players, feeds, operators or the clock. */
 export function happenWholly(world: World, draws: Draws): Decision {
   const [what, , where] = draws
   if (what < RARE_FROM) return happen(world, draws)

@@ -26,12 +26,14 @@ export const EVENT = eventId('e1')
 export const MARKET = marketId('m1')
 
 const NAMES = ['Kites', 'Lions', 'Draw', 'Fourth', 'Fifth']
+/** The id of a market's runner by its place. */
 export const runnerOf = (index: number) => runnerId(`r${index}`)
 
 /** Points, as people say them, to paise. */
 export const points = (value: number) => paise(Math.round(value * 100))
 /** Decimal odds to hundredths. */
 export const at = (value: number) => odds(Math.round(value * 100))
+/** A level of the book, in decimals and points. */
 export const level = (price: number, size: number): PriceSize => ({
   odds: at(price),
   size: points(size),
@@ -40,6 +42,7 @@ export const level = (price: number, size: number): PriceSize => ({
 /** So many of the runners win; none: any number of them. */
 export const winnersOf = (winners: number): Payoff => payoffOf({ winners, runners: [] })
 
+/** A match market of two runners, or of `count`, but for what is changed. */
 export function marketOf(change: Partial<MarketDefinition> & { count?: number }): MarketDefinition {
   const { count = 2, ...definition } = change
   return {
@@ -74,6 +77,7 @@ export interface Wanted {
   readonly terms?: Partial<OrderTerms>
 }
 
+/** A back of the first runner, at decimal odds, in points. */
 export const back = (user: UserId, price: number, stake: number): Wanted => ({
   user,
   side: 'BACK',
@@ -81,6 +85,7 @@ export const back = (user: UserId, price: number, stake: number): Wanted => ({
   stake,
 })
 
+/** A lay of the first runner, at decimal odds, in points. */
 export const lay = (user: UserId, price: number, stake: number): Wanted => ({
   ...back(user, price, stake),
   side: 'LAY',
@@ -229,6 +234,7 @@ export class World {
   }
 }
 
+/** What is wanted, as the engine is asked for it. */
 export function placement({
   user,
   side,

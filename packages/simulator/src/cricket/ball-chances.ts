@@ -53,6 +53,7 @@ export function ballChances(
   return rows
 }
 
+/** Where the chances of a ball stand in the table: by phase, wickets down and intent. */
 export const chancesRow = (phase: number, wickets: number, intent: number): number =>
   (phase * ALL_OUT + wickets) * INTENT_COUNT + intent
 

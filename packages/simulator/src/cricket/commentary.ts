@@ -54,6 +54,7 @@ export interface Commentary {
   readonly latest: () => readonly Moment[]
 }
 
+/** A commentator who has said nothing of the match yet. */
 export function createCommentary(
   match: Pick<CricketMatch, 'teams' | 'battingFirst'>,
   random: Random,

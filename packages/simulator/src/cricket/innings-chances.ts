@@ -18,6 +18,7 @@ export type Legal = readonly number[]
 /** What each intent makes of the next ball of a side, at any point of its innings. */
 export type IntentsAt = (ballsLeft: number, wickets: number) => readonly Legal[]
 
+/** What a ball may bring for each intent of the batter, by balls left and wickets down. */
 export function intentsOf(conditions: Conditions, format: Format): IntentsAt {
   const chances = ballChances(conditions, format)
   const rows = Array.from({ length: format.phases.length * ALL_OUT }, (_, row) =>

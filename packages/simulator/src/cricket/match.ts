@@ -39,6 +39,7 @@ export interface CricketMatch extends Billing {
   readonly battingFirst: Place
 }
 
+/** The other of two sides. */
 export const other = (place: Place): Place => (place === 0 ? 1 : 0)
 
 /** The sides that play each format: their own, so that nobody plays twice at once. */

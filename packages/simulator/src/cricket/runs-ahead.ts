@@ -29,6 +29,7 @@ const MOST_IN_A_BALL = 6
 const ROOM_FOR_EXTRAS = 12
 const EXTRAS = EXTRA_CHANCES.reduce((sum, chance) => sum + chance, 0)
 
+/** The spreads of runs to come in an innings that is played by a plan; each table is made when it is first asked for. */
 export function runsAhead(plan: FirstInningsPlan, format: Format): RunsAhead {
   const untilTables = new Map<number, SpreadTable>()
   const toWicket: (Spread[] | undefined)[] = []

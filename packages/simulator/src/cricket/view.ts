@@ -17,6 +17,7 @@ export interface Models {
   readonly batterAhead: (now: Place, onStrike: boolean) => Spread
 }
 
+/** All that prices a match of these chances. */
 export function modelsOf(win: WinChance): Models {
   const { plan, format } = win
   return { win, ahead: runsAhead(plan, format), batterAhead: batterRuns(plan, format) }

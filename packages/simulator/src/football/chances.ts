@@ -21,6 +21,7 @@ export interface Stretch {
   readonly minutes: number
 }
 
+/** The grid of goals at one score: that one is certain. */
 export function gridAt(home: number, away: number): Grid {
   const grid = new Float64Array(WIDTH * WIDTH)
   grid[Math.min(home, MOST_GOALS) * WIDTH + Math.min(away, MOST_GOALS)] = 1
@@ -114,8 +115,10 @@ export function nextGoal(
 type Row = Float64Array<ArrayBuffer>
 export type CountTable = readonly Row[]
 
+/** The chances of so many corners by the minutes that are left. */
 export const cornerTable = (rates: GoalRates): CountTable =>
   countTable(cornerChance(rates, 'home'), cornerChance(rates, 'away'))
+/** The same of cards, which both sides get alike. */
 export const cardTable = (): CountTable => countTable(CARD, CARD)
 const CARD = YELLOW_CHANCE + RED_CHANCE
 

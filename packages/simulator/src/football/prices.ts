@@ -44,6 +44,7 @@ interface Outlook {
 const EXTRA_MINUTES = 30
 const EVEN = { home: 0, away: 0 }
 
+/** What prices the markets of a match from its situation. */
 export function createPricer(match: FootballMatch): Pricer {
   const tables = { corners: cornerTable(match.rates), cards: cardTable() }
   return {

@@ -58,6 +58,7 @@ export function after(now: Situation, { kind, side }: Pick<Incident, 'kind' | 's
   return now
 }
 
+/** The situation when the first half has ended. */
 export const atHalfTime = (now: Situation): Situation => ({
   ...now,
   period: 'half time',
@@ -66,11 +67,14 @@ export const atHalfTime = (now: Situation): Situation => ({
   beforeHalfTime: now.goals.length,
 })
 
+/** A side's goals, extra time with them. */
 export const goalsOf = (now: Situation, side: FootballSide): number =>
   [...now.goals, ...now.extraGoals].filter((scorer) => scorer === side).length
 
+/** How many goals the home side is ahead. */
 export const leadOf = (now: Situation): number => goalsOf(now, 'home') - goalsOf(now, 'away')
 
+/** Both sides together. */
 export const total = ({ home, away }: Readonly<Record<FootballSide, number>>): number => home + away
 
 /** What the rulebook is asked to decide by. `cup` ties go to whoever leads after all that was played. */

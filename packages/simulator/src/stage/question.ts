@@ -66,6 +66,7 @@ const LADDERS: Readonly<Record<MarketKind, LadderName>> = {
 
 const ladderOf = (kind: MarketKind): LadderName => LADDERS[kind]
 
+/** The id of a match's market by the code of its question. */
 export const marketOf = (billing: Pick<Billing, 'key'>, code: string): MarketId =>
   marketId(`${billing.key}-${code}`)
 
@@ -88,6 +89,7 @@ function newLineRunner(line: number, unit: string): Runner {
   return { runnerId: id, name: `${line} ${unit}`, sort: line, band: { from: line, below: null } }
 }
 
+/** The match as its feed names it. */
 export function eventOf(billing: Billing, at: number): FeedEvent {
   const { eventId, sportId, name, seriesName, startsAt } = billing
   return { kind: 'event', at, event: { eventId, sportId, name, seriesName, startsAt } }

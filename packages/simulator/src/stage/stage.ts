@@ -207,6 +207,7 @@ export class Stage {
   }
 }
 
+/** A stage on which nothing has been told. */
 export const createStage = (billing: Billing, random: Random): Stage => new Stage(billing, random)
 
 type Status = 'OPEN' | 'SUSPENDED' | 'CLOSED'

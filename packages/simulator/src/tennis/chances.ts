@@ -1,10 +1,11 @@
 import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
 import type { ServeChances } from './match.ts'
 
+/** The other player. */
 export const opponent = (player: TennisPlayer): TennisPlayer =>
   player === 'first' ? 'second' : 'first'
 
-/** The chance of winning a game, or a race to `target` points by two, from a score of points. */
+/** The chance of two points more than the other, from deuce: p x p of p x p + q x q. */
 function deuceChance(chance: number): number {
   const lost = 1 - chance
   return (chance * chance) / (chance * chance + lost * lost)
@@ -21,6 +22,7 @@ export function gameChance(chance: number, server: number, receiver: number): nu
   )
 }
 
+/** The same at deuce, or a point from it: ahead where `lead` is above 0. */
 function fromDeuce(chance: number, lead: number): number {
   const deuce = deuceChance(chance)
   if (lead === 0) return deuce
@@ -63,6 +65,7 @@ function levelTieBreak(serves: ServeChances): number {
   return both / (both + neither)
 }
 
+/** The chance that the first player wins a point that this one serves. */
 export const firstWinsPoint = (serves: ServeChances, server: TennisPlayer): number =>
   server === 'first' ? serves.first : 1 - serves.second
 
@@ -90,6 +93,7 @@ export interface TennisModel {
   readonly setEnds: (score: SetScore) => readonly SetEnd[]
 }
 
+/** How games, sets and matches may end, by the chances of both to win a point on their serve. */
 export function tennisModel(serves: ServeChances): TennisModel {
   const hold = { first: gameChance(serves.first, 0, 0), second: gameChance(serves.second, 0, 0) }
   const known = new Map<string, readonly SetEnd[]>()

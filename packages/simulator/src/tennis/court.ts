@@ -19,6 +19,7 @@ export interface Court {
 
 const NEW_SET: PlayedSet = { games: [], winner: null, tieBreak: false }
 
+/** The court before the first point. */
 export const firstCourt = (bestOf: 3 | 5, server: TennisPlayer): Court => ({
   bestOf,
   sets: [NEW_SET],
@@ -27,10 +28,12 @@ export const firstCourt = (bestOf: 3 | 5, server: TennisPlayer): Court => ({
   winner: null,
 })
 
+/** The set that is being played, or the last one. */
 export function setUnderWay({ sets }: Court): PlayedSet {
   return sets.at(-1) ?? NEW_SET
 }
 
+/** How many games of a set a player has won. */
 export const gamesOf = ({ games }: PlayedSet, player: TennisPlayer): number =>
   games.filter((winner) => winner === player).length
 

@@ -29,6 +29,7 @@ const RETIREMENT_CHANCE = 0.0006
 const ACE_SHARE = { hard: 0.12, clay: 0.08, grass: 0.15 } as const
 const DOUBLE_FAULT_SHARE = 0.1
 
+/** Plays a match, point by point; now and then it is not played or not played to its end. */
 export function playTennis(match: TennisMatch, random: Random): TennisPlay {
   const fate = random.next()
   if (fate < WALKOVER_SHARE) {

@@ -39,6 +39,7 @@ export function sideMarkets(match: TennisMatch): readonly TennisMarket[] {
   ]
 }
 
+/** Who wins a set, counted from 1. */
 export const setWinner = (match: TennisMatch, set: number): TennisMarket => ({
   ...ofTwo(match),
   code: `set-${set}`,
@@ -47,6 +48,7 @@ export const setWinner = (match: TennisMatch, set: number): TennisMarket => ({
   asked: { asks: 'set-winner', set },
 })
 
+/** Whether the games of a set are odd or even. */
 export const setOddEven = (set: number): TennisMarket => ({
   code: `oe-${set}`,
   name: `Set ${set} games odd or even`,

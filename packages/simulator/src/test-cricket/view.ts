@@ -46,6 +46,7 @@ const NEW_INNINGS: InningsFacts = {
   penaltyRuns: 0,
 }
 
+/** A Test before its first ball. */
 export function openingView(match: TestMatch, { balls }: Pick<TestPlay, 'balls'>): TestView {
   const ahead = createOutlook(balls)
   return {
@@ -61,6 +62,7 @@ export function openingView(match: TestMatch, { balls }: Pick<TestPlay, 'balls'>
   }
 }
 
+/** The innings that is being played, or the last one. */
 export const underWay = ({ innings }: Pick<TestView, 'innings'>): InningsFacts =>
   innings.at(-1) ?? NEW_INNINGS
 
@@ -159,5 +161,6 @@ export function ended(view: TestView, end: MatchEnd): TestView {
   return { ...closeSession(view), innings, end }
 }
 
+/** A side's first or second innings, for the names of markets. */
 export const inningsName = (number: InningsNumber): string =>
   INNINGS.indexOf(number) < 2 ? '1st' : '2nd'

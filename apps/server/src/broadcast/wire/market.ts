@@ -24,6 +24,7 @@ const GTYPE: Readonly<Record<MarketKind, string>> = {
   'cricket-casino': 'cricketcasino',
 }
 
+/** The word of the wire for a kind of market. */
 export const gtypeOf = (kind: MarketKind): string => GTYPE[kind]
 
 /** A market view in the words of the wire: a row per runner in its order, or one of a question's lines [MK32]. */

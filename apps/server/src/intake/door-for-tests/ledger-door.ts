@@ -36,6 +36,7 @@ interface Answered {
   readonly body: any
 }
 
+/** The HTTP door on a real ledger, with one player who is signed in. The caller closes it. */
 export async function openLedgerDoor(): Promise<LedgerDoor> {
   const ground = await openLaneGround()
   const { lane } = await ground.start()

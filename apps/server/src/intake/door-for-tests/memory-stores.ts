@@ -19,6 +19,7 @@ export class MemoryUsers implements UserStore {
   }
 }
 
+/** Counts what it is asked, so that a test sees what a cache has answered. */
 export class MemorySessions implements SessionStore {
   readonly rows = new Map<string, SessionRow>()
   /** how often a session was looked up: what the cache answers is not */
@@ -44,6 +45,7 @@ export class MemorySessions implements SessionStore {
   }
 }
 
+/** Stake buttons in memory; a tab that is null stays as it is. */
 export class MemoryButtons implements StakeButtonStore {
   readonly rows = new Map<UserId, OwnButtons>()
 

@@ -15,6 +15,7 @@ export interface FakeFeed {
   readonly end: () => void
 }
 
+/** A feed that says what the test tells it to say. */
 export function createFakeFeed(): FakeFeed {
   const over = Promise.withResolvers<void>()
   const caughtUp = Promise.withResolvers<void>()
@@ -43,6 +44,7 @@ export interface TestClock extends FeedClock {
   readonly pass: (ms: number) => Promise<void>
 }
 
+/** A clock that stands until the test moves it. */
 export function createTestClock(): TestClock {
   let now = 1_000_000
   let sleepers: { readonly until: number; readonly wake: () => void }[] = []
@@ -65,6 +67,7 @@ export function createTestClock(): TestClock {
 
 const AT = 1_000_000
 
+/** A market of these runners, named. */
 export function marketEvent(id: string, ...runners: readonly string[]): FeedEvent {
   const market: MarketDefinition = {
     marketId: marketId(id),
@@ -87,6 +90,7 @@ export function marketEvent(id: string, ...runners: readonly string[]): FeedEven
   return { kind: 'market', at: AT, market }
 }
 
+/** A market's state; in play with five seconds of delay. */
 export function stateEvent(
   id: string,
   { inPlay, status = 'OPEN' }: { inPlay: boolean; status?: 'OPEN' | 'SUSPENDED' | 'CLOSED' },

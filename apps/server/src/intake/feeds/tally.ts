@@ -6,6 +6,7 @@ export interface Tally<Reason extends string> {
   readonly counts: () => FeedCounts
 }
 
+/** A tally that stands at nothing. */
 export function createTally<Reason extends string>(): Tally<Reason> {
   const numbers = new Map<Reason, number>()
   return {

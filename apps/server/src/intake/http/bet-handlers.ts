@@ -6,6 +6,7 @@ import type { BetReads } from '../reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 import { pageOf, pageReply, sideOf } from './page.ts'
 
+/** Placing a bet, cancelling it, and the page of current ones [BS15] [DR25]. */
 export function betHandlers(deps: {
   placing: Placing
   bets: BetReads

@@ -20,6 +20,7 @@ import { refuse, type SignedInHandlers } from './handler.ts'
 
 const ALL = 100
 
+/** Positions, quotes of cash-outs, and cashing out. */
 export function cashOutHandlers(deps: {
   exchange: Pick<Exchange, 'positions' | 'market'>
   cashingOut: CashingOut

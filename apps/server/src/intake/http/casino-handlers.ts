@@ -15,6 +15,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 /** A round of a title that is no longer offered is called by its slug. */
 const nameOf = (slug: string): string => NAMES.get(slug) ?? slug
 
+/** The casino's titles, bets and results, as the ledger has them. */
 export function casinoHandlers(casino: CasinoReads): Pick<SignedInHandlers, CasinoNames> {
   return {
     myDefaultCasinoGames: () => ({

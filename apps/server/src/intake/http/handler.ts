@@ -42,6 +42,7 @@ export interface Refused {
   readonly success: false
   readonly refusal: Refusal | DoorRefusal
 }
+/** The answer of a handler that refuses. */
 export const refuse = (refusal: Refusal | DoorRefusal): Refused => ({ success: false, refusal })
 
 /** One handler per row of the route table: a missing one does not compile. */

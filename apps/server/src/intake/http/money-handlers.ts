@@ -17,6 +17,7 @@ type ReportNames =
   | 'statementThirdParty'
 type MoneyNames = 'getBalance' | 'getExposure' | ReportNames
 
+/** Balance, exposure and the statements. */
 export function moneyHandlers(deps: {
   exchange: Pick<Exchange, 'account'>
   statements: StatementReads

@@ -10,6 +10,7 @@ const MAPPED_V4 = '::ffff:'
  */
 const mappedAddress = (ip: string): string => (ip.startsWith(MAPPED_V4) ? ip : `${MAPPED_V4}${ip}`)
 
+/** The calls that need no session: the address, the look, and signing in. */
 export function openHandlers(sessions: Sessions, streamUrl: string | null): OpenHandlers {
   return {
     fetchIpAddress: ({ ip }) => ({ success: true, IpAddress: mappedAddress(ip) }),
@@ -20,6 +21,7 @@ export function openHandlers(sessions: Sessions, streamUrl: string | null): Open
   }
 }
 
+/** Ends the session that asks. */
 export function signOutHandler(sessions: Sessions): Pick<SignedInHandlers, 'signOut'> {
   return {
     signOut: async ({ session }) => {

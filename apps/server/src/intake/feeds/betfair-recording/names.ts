@@ -25,6 +25,7 @@ export interface NameSources {
   readonly catalogue: Catalogue
 }
 
+/** What the event is called: by the market's definition, else by who else knows it. */
 export function eventNameOf(
   definition: RecordedDefinition,
   marketId: string,
@@ -38,6 +39,7 @@ export function eventNameOf(
   )
 }
 
+/** What a runner is called: as it is told, else by the catalogue, else by its number. */
 export function runnerNameOf(runner: string, name: string | null, sources: NameSources): string {
   return name ?? sources.catalogue.runners.get(runner) ?? `Runner ${runner}`
 }

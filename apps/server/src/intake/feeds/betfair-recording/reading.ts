@@ -1,13 +1,16 @@
 /** Small readers of untrusted JSON: each gives the value asked for, or null. */
 
+/** Whether a value of JSON is an object with fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A list as it is; of anything else an empty one. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+/** A text that says something; null for anything else. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
@@ -17,6 +20,7 @@ export function idOf(value: unknown): string | null {
   return Number.isSafeInteger(value) ? String(value) : textOf(value)
 }
 
+/** A whole number that is not below zero; null for anything else. */
 export function countOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
 }

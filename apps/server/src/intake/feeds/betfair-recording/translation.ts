@@ -27,6 +27,7 @@ export function notOffered(definition: RecordedDefinition): NotOffered | null {
 
 const OFFERED: ReadonlySet<string> = new Set(['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE'])
 
+/** The event of a market's definition, in the exchange's words. */
 export function eventOf(id: string, definition: RecordedDefinition, names: NameSources): EventInfo {
   return {
     eventId: eventId(definition.eventId),
@@ -37,6 +38,7 @@ export function eventOf(id: string, definition: RecordedDefinition, names: NameS
   }
 }
 
+/** The market of a definition, in the exchange's words and on the house's terms. */
 export function marketOf(
   id: string,
   definition: RecordedDefinition,

@@ -13,6 +13,7 @@ export interface Translator {
 /** Past so many markets the oldest that has ended is forgotten, and past so many events the oldest. */
 export const MARKETS_KEPT = 5_000
 
+/** A translator that has heard of no market yet. */
 export function createTranslator(options: Pick<TranslationParts, 'names' | 'terms'>): Translator {
   const markets = new Map<string, MarketTranslation>()
   const events = new Map<string, string>()

@@ -19,6 +19,7 @@ const GTYPE_OF_LIST: Readonly<Record<string, string>> = {
   otherMarketOdds: 'other',
 }
 
+/** Whether a page is a list of matches rather than the markets of one. */
 export function isListing(body: Row): boolean {
   return isRecord(body['odds']) || Object.keys(SPORT_OF_ROW).some((name) => name in body)
 }

@@ -36,6 +36,7 @@ function madeUpSection({ sid, nat, ...rest }: MadeUpSection, place = 0) {
   return { sid, nat, sno: place + 1, gstatus, min, max, odds }
 }
 
+/** A market's row as the wire has it; what is not said is as usual. */
 export function madeUpMarket({ sections, ...market }: MadeUpMarket) {
   const usual = { gmid: MATCH_ID, mid: 9_000_000_001, status: 'OPEN', iplay: true, min: 0, max: 0 }
   return { ...usual, ...market, section: sections.map((one, place) => madeUpSection(one, place)) }
