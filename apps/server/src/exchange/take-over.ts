@@ -3,6 +3,8 @@ import type { LaneTimers } from './lane-timers.ts'
 
 /** Wait between two attempts to reach the database again. */
 const RETRY_MS = 250
+/** Of an outage of hours every so many attempts are on record. */
+const ATTEMPTS_A_LINE = 40
 /** So long what came in waits for the ledger [OP24]. */
 const PATIENCE_MS = 3_000
 
@@ -14,13 +16,15 @@ export async function takeOverAtLast(parts: {
   readonly tooLong: () => void
 }): Promise<TakeOver> {
   const dropPatience = parts.timers.after(PATIENCE_MS, parts.tooLong)
-  for (;;) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       const taken = await parts.ledger.takeOver()
       dropPatience()
       return taken
     } catch (error) {
-      parts.log.error({ err: error }, 'the ledger cannot be read yet')
+      if (attempt % ATTEMPTS_A_LINE === 0) {
+        parts.log.error({ err: error, attempt }, 'the ledger cannot be read yet')
+      }
       await new Promise<void>((resolve) => parts.timers.after(RETRY_MS, resolve))
     }
   }
