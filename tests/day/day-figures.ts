@@ -14,6 +14,7 @@ export interface KindFigures {
   readonly volume: number
 }
 
+/** Bets, fills and volume by kind of market. */
 export async function figuresByKind(database: Database): Promise<readonly KindFigures[]> {
   const { rows } = await database.query<KindFigures>(
     `WITH bets AS (SELECT market_id AS id, count(*) AS bets FROM bet GROUP BY 1),
@@ -37,6 +38,7 @@ export interface DayMoney {
   readonly rounding: number
 }
 
+/** Where the money of the day went, by kinds of accounts. */
 export async function moneyOfDay(database: Database): Promise<DayMoney> {
   const { rows } = await database.query<DayMoney>(
     `WITH moves AS (SELECT credit AS name, amount FROM transfer

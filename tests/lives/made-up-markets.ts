@@ -85,6 +85,7 @@ export const noQuotes = (market: MarketId): Command => ({
   runners: RUNNERS.map((runner) => ({ runnerId: runner, back: [], lay: [], lastTraded: null })),
 })
 
+/** A feed's word on a market: open or not, in play or not. */
 export const randomState = (market: MarketId, chance: Chance): Command => ({
   kind: 'market-state',
   marketId: market,
@@ -93,6 +94,7 @@ export const randomState = (market: MarketId, chance: Chance): Command => ({
   betDelayMs: chance.oneOf([0, 0, 1_000, 5_000]),
 })
 
+/** A result that fits what decides the market. */
 export function randomResult(
   chance: Chance,
   { payoff }: Pick<MarketDefinition, 'payoff'>,

@@ -72,6 +72,7 @@ export function readBets(table: string): readonly PredictedBet[] {
   })
 }
 
+/** The players of a table: what each is predicted to have. */
 export function readPlayers(table: string): readonly PredictedPlayer[] {
   return rowsOf(table, 5).map((row) => {
     const money = (column: number) => paise(hundredths(row[column] ?? ''))

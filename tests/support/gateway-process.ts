@@ -7,6 +7,7 @@ export function gatewayOf(serverPid: number): number | null {
   return found === undefined ? null : Number(found)
 }
 
+/** Whether there is a process of this id. */
 export const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
 function isGateway(pid: string): boolean {

@@ -117,6 +117,7 @@ export class MarketQuestion {
   }
 }
 
+/** The amount that a page writes, in points. */
 export const pointsIn = (text: string): number =>
   Number(text.replace('−', '-').replaceAll(/[^\d.-]/g, ''))
 

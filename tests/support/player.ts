@@ -65,9 +65,11 @@ export async function expectDone<Reply extends { readonly success: true }>(
   return answer
 }
 
+/** The list of cricket; throws where it is refused. */
 export const cricketMatches = async (player: Player): Promise<readonly Match[]> =>
   (await expectDone(player.call<Done<{ data: Match[] }>>('getCricketMatchesList'))).data
 
+/** The newest hundred of the player's current bets. */
 export const currentBets = async (player: Player): Promise<readonly BetRow[]> =>
   (
     await expectDone(
@@ -80,6 +82,7 @@ export interface Wallet {
   readonly exposure: number
 }
 
+/** The player's money, in points. */
 export async function wallet(player: Player): Promise<Wallet> {
   const { Balance } = await expectDone(player.call<Done<{ Balance: number }>>('getBalance'))
   const { Exposure } = await expectDone(player.call<Done<{ Exposure: number }>>('getExposure'))

@@ -21,6 +21,7 @@ export function namedPaths(page: string): string[] {
   return [...new Set([...paths, ...rootFiles].map((path) => path.replace(/[.,:/]+$/, '')))]
 }
 
+/** Whether anything of the repository has this path, or fits this pattern. */
 export function exists(path: string): boolean {
   return globSync(path, { cwd: ROOT }).length > 0
 }

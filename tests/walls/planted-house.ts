@@ -33,11 +33,13 @@ export async function buildHouse(): Promise<string> {
   return house
 }
 
+/** Writes a file of the house. */
 export async function plant(house: string, path: string, source: string): Promise<void> {
   await mkdir(dirname(join(house, path)), { recursive: true })
   await writeFile(join(house, path), source)
 }
 
+/** Leaves nothing of it. */
 export async function tearDown(house: string): Promise<void> {
   await rm(house, { recursive: true, force: true })
 }

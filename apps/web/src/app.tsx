@@ -17,6 +17,7 @@ export async function loadScreen(): Promise<void> {
   await firstScreen
 }
 
+/** The frame of all addresses: the sign-in page, and behind it everything else. */
 export function App() {
   return (
     <BrowserRouter>

@@ -65,6 +65,7 @@ const AT_THE_DOOR = [
 /** Faults that a message on its way can have. */
 export type FaultOnTheWay = Exclude<Fault, (typeof AT_THE_DOOR)[number]>
 
+/** Whether a fault happens to what is sent, not at the sign-in. */
 export function isOnTheWay(fault: Fault): fault is FaultOnTheWay {
   return !AT_THE_DOOR.some((one) => one === fault)
 }

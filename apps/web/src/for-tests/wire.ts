@@ -12,6 +12,7 @@ const cell = (otype: 'back' | 'lay', tno: number, odds: number): OddsCell => ({
   tno,
 })
 
+/** A runner with one price to back. */
 export const section = (sid: string, bestBack: number, more: Partial<Section> = {}): Section => ({
   sid,
   sno: 1,
@@ -23,6 +24,7 @@ export const section = (sid: string, bestBack: number, more: Partial<Section> = 
   ...more,
 })
 
+/** A match market of these runners, open. */
 export const market = (mid: string, sections: Section[]): Market => ({
   mid,
   mname: 'Match Odds',
@@ -40,6 +42,7 @@ export const market = (mid: string, sections: Section[]): Market => ({
   section: sections,
 })
 
+/** An image of the event under this number. */
 export const image = (epoch: string, seq: number, markets: Market[]): MatchImage => ({
   kind: 'image',
   match_id: 'e1',
@@ -55,15 +58,18 @@ export const image = (epoch: string, seq: number, markets: Market[]): MatchImage
   Score: { data: null },
 })
 
+/** A change of the event under this number. */
 export const delta = (
   epoch: string,
   seq: number,
   more: Partial<Pick<MatchDelta, 'markets' | 'opened' | 'Score'>> = {},
 ): MatchDelta => ({ kind: 'delta', match_id: 'e1', epoch, seq, ...more })
 
+/** A change of one price. */
 export const price = (epoch: string, seq: number, bestBack: number): MatchDelta =>
   delta(epoch, seq, { markets: [{ mid: 'm1', version: 1, section: [section('a', bestBack)] }] })
 
+/** A runner of a match list. */
 export const entry = (selectionId: string, status = 'ACTIVE'): OddData => ({
   selectionId,
   runnerName: selectionId,
@@ -74,6 +80,7 @@ export const entry = (selectionId: string, status = 'ACTIVE'): OddData => ({
   ls1: 100,
 })
 
+/** A bet of 500 points that waits for somebody, but for what is said. */
 export const betRow = (more: Partial<BetRow> = {}): BetRow => ({
   betId: '1',
   clientBetId: null,

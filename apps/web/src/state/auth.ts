@@ -75,6 +75,7 @@ export function signedInAs(reply: SignInReply): Auth {
   }
 }
 
+/** Nobody is signed in any more, here and in storage. */
 export function forgetSession(): void {
   useAuth.setState(SIGNED_OUT, true)
 }

@@ -48,6 +48,7 @@ function becomeAtOnce(orders: readonly ConditionalRow[]): Asked | { readonly kin
   return { kind: orders.some(({ status }) => status === 'TRIGGERED') ? 'placed' : 'done' }
 }
 
+/** Drops an order that waits. */
 export async function cancelConditional(orderId: string): Promise<Asked> {
   const outcome = await call('cancelConditional', { body: { orderId } })
   if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.refusal.message }
@@ -84,6 +85,7 @@ function refusalOf(code: string | null): string {
   return sentence === '' || sentence.includes('{') ? 'Failed to place bet' : sentence
 }
 
+/** Another player may sign in next. */
 export function forgetConditionals(): void {
   useConditionals.setState({ orders: [] })
 }

@@ -47,6 +47,7 @@ export function linkStatus(connection: Omit<Connection, 'user'>): LinkStatus {
   return isLate ? 'late' : 'live'
 }
 
+/** Whether prices are live, late or awaited [RT24]. */
 export const useLinkStatus = (): LinkStatus => useConnection(linkStatus)
 
 const OPENED_AT = Date.now()
@@ -59,10 +60,12 @@ export const useIsLost = (): boolean =>
       (connection.heardAt > 0 || connection.now - OPENED_AT > LATE_AFTER_MS),
   )
 
+/** A socket has connected. */
 export function socketUp(which: 'sports' | 'user'): void {
   useConnection.setState({ [which]: { connected: true, error: null } })
 }
 
+/** A socket has lost its line, or never had it; `reason` is the library's word. */
 export function socketDown(which: 'sports' | 'user', reason: string): void {
   const error = reason === '' ? 'Connection error' : reason
   useConnection.setState({ [which]: { connected: false, error } })

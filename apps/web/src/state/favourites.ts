@@ -24,6 +24,7 @@ interface Favourites {
 
 export const useFavourites = create<Favourites>()(() => ({ userId: '', list: [] }))
 
+/** Whether the player has starred a market. */
 export const useIsFavourite = (marketId: string): boolean =>
   useFavourites(({ list }) => list.some((one) => one.marketId === marketId))
 

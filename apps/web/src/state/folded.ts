@@ -11,6 +11,7 @@ interface Folded {
 
 const useFolded = create<Folded>()(() => ({ titles: kept() }))
 
+/** Whether the player has folded the block of this title. */
 export const useIsFolded = (title: string): boolean =>
   useFolded(({ titles }) => titles.includes(title))
 

@@ -5,6 +5,7 @@ export interface KeyedSignals {
   readonly notifyAll: () => void
 }
 
+/** Signals that nobody listens to yet. */
 export function keyedSignals(): KeyedSignals {
   const listeners = new Map<string, Set<() => void>>()
   return {

@@ -75,6 +75,7 @@ export function depthLinkUp(up: SportsLink): void {
   for (const one of watches.values()) void join(one)
 }
 
+/** The session is over: nothing is asked of its line. */
 export function depthLinkClosed(): void {
   link = null
 }

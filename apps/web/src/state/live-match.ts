@@ -108,6 +108,7 @@ export function matchLinkUp(up: SportsLink): void {
   }
 }
 
+/** The session is over: nobody reads, and nothing is known. */
 export function matchLinkClosed(): void {
   for (const room of rooms.values()) {
     room.reader?.stop()
@@ -116,6 +117,7 @@ export function matchLinkClosed(): void {
   link = null
 }
 
+/** Takes a message of the line to the reader of its event. */
 export function hearMatch(message: MatchMessage): void {
   rooms.get(message.match_id)?.reader?.hear(message)
   tellBehind()
@@ -179,10 +181,13 @@ function found<T>(read: (view: MatchView) => T | undefined): T | undefined {
   return undefined
 }
 
+/** The event of the page: its name, league and start. */
 export const useMatchEvent = (): MatchView['event'] =>
   useKey('event', () => viewOf(pageEventId).event)
+/** How the match of the page stands. */
 export const useMatchScore = (): MatchView['score'] =>
   useKey('score', () => viewOf(pageEventId).score)
+/** The markets of the page, in their order, and where each belongs. */
 export const useMarketPlaces = (): readonly MarketPlace[] =>
   useKey('markets', () => viewOf(pageEventId).places)
 /** Why the match cannot be shown: the server's sentence, or null. */
@@ -192,12 +197,15 @@ export const useMatchTrouble = (): string | null =>
 /** The markets of one of several matches on a page. */
 export const usePlacesBeside = (eventId: string): readonly MarketPlace[] =>
   useKey(ofEvent('markets', eventId), () => viewOf(eventId).places)
+/** Why a match beside the page's cannot be shown; null where it can. */
 export const useTroubleBeside = (eventId: string): string | null =>
   useKey(ofEvent('trouble', eventId), () => rooms.get(eventId)?.trouble ?? null)
 
+/** What is said of a market beside its prices; undefined where it is not known. */
 export const useMarketHead = (mid: string): MarketHead | undefined =>
   useKey(headKey(mid), () => marketHeadNow(mid))
 
+/** The book percentage of a market in tenths [UI9]; undefined where it has none. */
 export const useBookTenths = (mid: string): number | undefined =>
   useKey(bookKey(mid), () => found(({ books }) => books.get(bookKey(mid))))
 
@@ -209,9 +217,11 @@ export const useMoney = (mid: string): Money | undefined =>
 export const useTraded = (mid: string, sid: string): Traded | undefined =>
   useKey(tradedKey(mid, sid), () => found(({ traded }) => traded.get(tradedKey(mid, sid))))
 
+/** What is said of a runner beside its prices. */
 export const useRunnerHead = (mid: string, sid: string): RunnerHead | undefined =>
   useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
 
+/** One price cell: it alone is drawn again when its price moves [RT23]. */
 export const useLiveCell = (place: CellPlace): OddsCell | undefined =>
   useKey(cellKey(place), () => liveCellNow(place))
 
@@ -233,4 +243,5 @@ export function matchOfMarketNow(
   }
   return null
 }
+/** The event as it is known at this moment. */
 export const matchEventNow = (eventId: string): MatchView['event'] => viewOf(eventId).event

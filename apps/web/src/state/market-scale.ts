@@ -16,6 +16,7 @@ export type Voice = 'back-lay' | 'yes-no'
 const RATED = new Set(['match1', 'fancy', 'fancy2', 'khado'])
 const YES_NO = new Set(['fancy', 'fancy1', 'fancy2', 'meter'])
 
+/** Whether a kind of market is spoken of as back and lay or as yes and no. */
 export const voiceOf = (gtype: string): Voice => (YES_NO.has(gtype) ? 'yes-no' : 'back-lay')
 
 /** The scale of a kind; `cap` is the meter's. */

@@ -108,11 +108,13 @@ function watchList(sportId: string): () => void {
   }
 }
 
+/** A line is there: all lists that are looked at are asked of it. */
 export function listLinkUp(up: SportsLink): void {
   link = up
   for (const sportId of watched.keys()) up.joinList(sportId)
 }
 
+/** The session is over: nothing is asked of its line. */
 export function listLinkClosed(): void {
   link = null
 }

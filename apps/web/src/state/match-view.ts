@@ -79,6 +79,7 @@ export const EMPTY_VIEW: MatchView = {
   event: null,
 }
 
+/** Under which key each part of a match is kept and listened to. */
 export const headKey = (mid: string): string => `head|${mid}`
 export const runnerKey = (mid: string, sid: string): string => `runner|${mid}|${sid}`
 export const bookKey = (mid: string): string => `book|${mid}`
@@ -92,6 +93,7 @@ export interface CellPlace {
   /** 0 is the best price */
   readonly level: number
 }
+/** The same of one price cell. */
 export const cellKey = ({ mid, sid, side, level }: CellPlace): string =>
   `cell|${mid}|${sid}|${side}|${level}`
 

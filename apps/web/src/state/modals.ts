@@ -5,6 +5,7 @@ export type ModalName = 'stake-buttons' | 'rules' | 'preferences'
 
 export const useModal = create<{ readonly open: ModalName | null }>()(() => ({ open: null }))
 
+/** Each is shown in place of whatever else was open. */
 export const openStakeButtons = (): void => useModal.setState({ open: 'stake-buttons' })
 export const openRules = (): void => useModal.setState({ open: 'rules' })
 export const openPreferences = (): void => useModal.setState({ open: 'preferences' })

@@ -37,6 +37,7 @@ export function withBet(bets: readonly BetRow[], heard: BetRow): readonly BetRow
 
 const heardSince = new Set<string>()
 
+/** A bet in its newest state, from a receipt, the line or a list [RT25]. */
 export function hearBet(bet: BetRow): void {
   heardSince.add(bet.betId)
   useMyBets.setState(({ bets }) => ({ bets: withBet(bets, bet) }))
@@ -94,6 +95,7 @@ export function released(bet: BetRow): Promise<BetRow> {
   })
 }
 
+/** Another player may sign in next. */
 export function forgetMyBets(): void {
   useMyBets.setState({ status: 'loading', bets: [] })
 }

@@ -25,6 +25,7 @@ export const useMyPositions = create<MyPositions>()(() => ({
   byMarket: new Map(),
 }))
 
+/** The player's position in a market; undefined where there is none. */
 export const useMyPosition = (mid: string): PositionRow | undefined =>
   useMyPositions(({ byMarket }) => byMarket.get(mid))
 
@@ -55,6 +56,7 @@ export function positionsMoved(): void {
   if (!useConnection.getState().user.connected) void loadMyPositions()
 }
 
+/** Another player may sign in next. */
 export function forgetMyPositions(): void {
   useMyPositions.setState({ status: 'loading', byMarket: new Map() })
 }

@@ -102,6 +102,7 @@ export function notice(news: News): void {
   tell(news)
 }
 
+/** All notices of this moment have been seen. */
 export function seeNotices(): void {
   useNotices.setState(({ notices, seen }) => ({ seen: notices[0]?.number ?? seen }))
 }

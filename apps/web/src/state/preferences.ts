@@ -34,8 +34,10 @@ export const usePreferences = create<Preferences>()(
   ),
 )
 
+/** How the player wants odds written. */
 export const useOddsFormat = (): OddsFormat => usePreferences(({ oddsFormat }) => oddsFormat)
 
+/** Changes what is named, here and in every tab. */
 export function prefer(changed: Partial<Preferences>): void {
   usePreferences.setState(changed)
 }
@@ -54,5 +56,6 @@ interface OneClick {
 /** In memory alone: off at first, off after a reload, and off after signing out [BS51]. */
 export const useOneClick = create<OneClick>()(() => ({ on: false }))
 
+/** From here on a press on a price is a bet, until it is stopped or the player signs out [BS51]. */
 export const startOneClick = (): void => useOneClick.setState({ on: true })
 export const stopOneClick = (): void => useOneClick.setState({ on: false })

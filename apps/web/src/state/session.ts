@@ -13,6 +13,7 @@ import { forgetStakeButtons } from './stake-buttons.ts'
 /** fetchIpAddress answers with a prefix of this many characters, '::ffff:', which is dropped. */
 const IP_PREFIX_LENGTH = 7
 
+/** The address as it is sent at a sign-in [UI12]. */
 export const addressWithoutPrefix = (ip: string): string => ip.slice(IP_PREFIX_LENGTH)
 
 /** Signs a player in. Returns whether it worked; the message for the player is the screen's. */
@@ -21,6 +22,7 @@ export async function signIn(loginId: string, password: string): Promise<boolean
   return keepSession(await call('signIn', { body: { ...from, loginId, password } }))
 }
 
+/** Signs in to a demo account of its own; whether it worked. */
 export async function signInToDemo(): Promise<boolean> {
   return keepSession(await call('demoSignIn', { body: await whereFrom() }))
 }
@@ -46,6 +48,7 @@ export function endSession(): void {
   queryClient.clear()
 }
 
+/** The welcome is shown once after a sign-in. */
 export function closeBanner(): void {
   useAuth.setState({ showbaner: false })
 }

@@ -48,6 +48,7 @@ export const useSlip = create<Slip>()(() => ({
   opening: 0,
 }))
 
+/** Opens the slip on a price; `picked` names the cell. */
 export function openSlip(selection: Selection, picked: string): void {
   useSlip.setState(({ opening }) => ({ selection, picked, drafted: null, opening: opening + 1 }))
 }
@@ -59,10 +60,12 @@ export function followLine(moved: Pick<Selection, 'runnerId' | 'selectionName' |
   )
 }
 
+/** Closes the slip; what was typed is gone. */
 export function closeSlip(): void {
   useSlip.setState({ selection: null, drafted: null, picked: null })
 }
 
+/** What is typed in the slip, as the bet that it would be; null while it is none. */
 export function draftSlip(drafted: Drafted | null): void {
   useSlip.setState({ drafted })
 }

@@ -57,6 +57,7 @@ export async function saveStakeButtons(
   return 'saved'
 }
 
+/** Another player may sign in next: until they load, ours are shown. */
 export function forgetStakeButtons(): void {
   useStakeButtons.setState(OURS, true)
 }

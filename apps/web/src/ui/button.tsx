@@ -12,6 +12,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly tone: keyof typeof TONES
 }
 
+/** A button of at least a finger's height. */
 export function Button({ tone, className, type = 'button', ...rest }: ButtonProps) {
   const shape =
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 disabled:opacity-60'

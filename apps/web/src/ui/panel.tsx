@@ -6,6 +6,7 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
+/** A box with a head. */
 export function Panel({ title, aside, children }: PanelProps) {
   return (
     <section aria-label={title} className="overflow-hidden rounded-md border border-line bg-panel">

@@ -168,6 +168,7 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
+/** The drawing of a sport; of one without its own a ring. */
 export function SportIcon({ name }: { readonly name: string }) {
   return (
     <svg

@@ -5,6 +5,7 @@ export function ToastBox() {
   return <ToastContainer autoClose={2000} newestOnTop hideProgressBar position="top-center" />
 }
 
+/** Shows words for some seconds. */
 export function showToast(kind: 'success' | 'error', words: string): void {
   toast[kind](words)
 }

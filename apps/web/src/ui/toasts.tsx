@@ -18,6 +18,7 @@ export function Toasts() {
   )
 }
 
+/** Says in a toast that something happened. */
 export function sayDone(message: string): void {
   void show('success', say(message))
 }

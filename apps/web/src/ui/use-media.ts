@@ -9,6 +9,7 @@ export const ROOMY = '(min-width: 768px)'
 /** One per query, however many parts of the page ask. */
 const lists = new Map<string, MediaQueryList>()
 
+/** Whether a media query holds, as it changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -184,6 +184,7 @@ const DRAWINGS: Readonly<Record<Prop, ReactNode>> = {
   ),
 }
 
+/** The drawing of one prop. */
 export function PropDrawing({ prop }: { readonly prop: Prop }) {
   return DRAWINGS[prop]
 }

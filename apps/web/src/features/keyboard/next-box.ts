@@ -16,6 +16,7 @@ const STEPS: ReadonlySet<string> = new Set<Step>([
   'Home',
   'End',
 ])
+/** Whether a key moves the focus from box to box. */
 export const isStep = (key: string): key is Step => STEPS.has(key)
 
 /**

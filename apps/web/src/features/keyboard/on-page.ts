@@ -11,6 +11,7 @@ export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest('input:not([type="range"]), select, textarea, [contenteditable="true"]') !== null
 
+/** Whether a dialog lies over the page: keys are its own then. */
 export const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
 
 /** The price that had the focus last: while its row is suspended it cannot keep it. */

@@ -6,4 +6,5 @@ export type Ground = 'cricket' | 'tennis' | 'football'
 /** Where a sport is played; undefined where we have drawn none. */
 export const groundOf = (sportId: string): Ground | undefined => GROUNDS[sportId]
 
+/** Whether there is a ground to draw for a sport. */
 export const hasGround = (sportId: string): boolean => groundOf(sportId) !== undefined

@@ -11,6 +11,7 @@ interface LoginFormProps {
 
 type Busy = 'login' | 'demo' | null
 
+/** Name, password, and the way in without either. */
 export function LoginForm({ onLogin, onDemo }: LoginFormProps) {
   const t = useText()
   const [username, setUsername] = useState('')

@@ -17,6 +17,7 @@ export function columnsOf(entries: readonly OddData[]): Columns {
 /** The results of runners: their market is over. */
 const RESULTS: ReadonlySet<string> = new Set(['WINNER', 'LOSER'])
 
+/** Whether a match has its result. */
 export const isOver = (entries: readonly OddData[]): boolean =>
   entries.some(({ status }) => RESULTS.has(status))
 

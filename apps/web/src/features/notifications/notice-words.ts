@@ -13,6 +13,7 @@ interface NoticeWords {
   readonly tone: 'gain' | 'loss' | 'plain'
 }
 
+/** A notice in words, its odds in the player's format. */
 export function noticeWords(t: Say, news: News, format: OddsFormat): NoticeWords {
   if ('bet' in news) return betWords(t, news, format)
   switch (news.kind) {

@@ -9,6 +9,7 @@ export interface ButtonDraft {
   readonly value: string
 }
 
+/** Buttons as rows that can be typed in. */
 export const draftsOf = (buttons: readonly StakeButton[]): readonly ButtonDraft[] =>
   buttons.map(({ btext, bvalue }, key) => ({ key, label: btext, value: String(bvalue) }))
 

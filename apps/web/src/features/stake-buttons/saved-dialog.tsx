@@ -6,6 +6,7 @@ interface SavedDialogProps {
   readonly onClose: () => void
 }
 
+/** Says that the buttons are saved. */
 export function SavedDialog({ onClose }: SavedDialogProps) {
   const t = useText()
   return (

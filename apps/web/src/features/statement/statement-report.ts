@@ -22,6 +22,7 @@ export const REPORTS = [
 
 export type ReportKind = (typeof REPORTS)[number]
 
+/** The report of this id; the first one where there is none. */
 export const reportNamed = (id: string): ReportKind =>
   REPORTS.find((each) => each.id === id) ?? REPORTS[0]
 
