@@ -6,18 +6,18 @@ interface FoldPanelProps {
   readonly title: string
   readonly folded: boolean
   readonly onToggle: () => void
-  /** in a word, beside the title; on phones under it */
+  /** in a word, beside the title; on phones beside tools under it */
   readonly state?: ReactNode
-  /** what can be done with the whole of it */
+  /** what can be done with the whole of it, at the end of the header */
   readonly tools?: ReactNode
-  /** at the end of the header; on phones under the title */
+  /** in figures, after the state */
   readonly facts?: ReactNode
   readonly children: ReactNode
 }
 
-/** On phones the title stands over its facts, and the tools beside both. */
-const TWO_LINES = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:pr-1'
-const UNDER_TITLE = 'max-md:pointer-events-none max-md:-mt-3 max-md:pb-1.5 max-md:pl-7'
+/** Beside tools a phone has room for one thing: the state stands under the title, in the foot of its button. */
+const WITH_FOOT = 'max-md:items-start max-md:pt-1 max-md:pb-6 max-md:leading-5'
+const IN_FOOT = 'max-md:pointer-events-none max-md:-mt-6 max-md:h-6 max-md:pl-7'
 
 /** A panel whose header folds it. */
 export function FoldPanel(props: FoldPanelProps) {
@@ -30,41 +30,50 @@ export function FoldPanel(props: FoldPanelProps) {
     >
       <header
         className={clsx(
-          'flex min-h-10 flex-wrap items-center gap-x-3 bg-brand pr-3 text-brand-ink',
-          tools !== undefined && TWO_LINES,
+          'flex min-h-10 items-center gap-x-3 bg-brand pr-3 text-brand-ink',
+          tools !== undefined && 'max-md:pr-1',
         )}
       >
-        <h2 className="text-sm font-bold">
-          <button
-            type="button"
-            aria-expanded={!folded}
-            aria-controls={bodyId}
-            onClick={onToggle}
-            className="flex min-h-10 items-center gap-1 pr-1 pl-2 text-left max-md:min-h-11"
-          >
-            <ChevronDown
-              size={16}
-              aria-hidden
-              className={clsx('shrink-0 transition-transform', folded && '-rotate-90')}
-            />
-            {title}
-          </button>
-        </h2>
         <div
           className={clsx(
-            'flex flex-wrap items-center gap-x-3 md:contents',
-            tools === undefined ? 'ml-auto' : UNDER_TITLE,
+            'flex min-w-0 flex-1 items-center gap-x-3',
+            tools !== undefined && 'max-md:block',
           )}
         >
-          {state}
-          <p className="flex flex-wrap gap-x-3 text-xs text-brand-quiet md:order-2 md:ml-auto md:py-1">
+          <h2 className="min-w-0 text-sm font-bold">
+            <button
+              type="button"
+              aria-expanded={!folded}
+              aria-controls={bodyId}
+              onClick={onToggle}
+              className={clsx(
+                'flex min-h-10 items-center gap-1 pr-1 pl-2 text-left max-md:min-h-11',
+                tools !== undefined && WITH_FOOT,
+              )}
+            >
+              <ChevronDown
+                size={16}
+                aria-hidden
+                className={clsx(
+                  'shrink-0 transition-transform max-md:mt-0.5',
+                  folded && '-rotate-90',
+                )}
+              />
+              {title}
+            </button>
+          </h2>
+          {state !== undefined && <div className={clsx('shrink-0', IN_FOOT)}>{state}</div>}
+          <p
+            className={clsx(
+              'flex flex-wrap gap-x-3 text-xs text-brand-quiet',
+              tools === undefined ? 'ml-auto' : 'max-md:hidden',
+            )}
+          >
             {facts}
           </p>
         </div>
         {tools !== undefined && (
-          <div className="flex items-center gap-x-3 max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:gap-x-0 md:order-1">
-            {tools}
-          </div>
+          <div className="flex shrink-0 items-center gap-x-2 max-md:gap-x-0">{tools}</div>
         )}
       </header>
       <div id={bodyId} hidden={folded}>

@@ -8,7 +8,10 @@ import { shortAmount } from '../../ui/amounts.ts'
 import { axisText } from './clock-text.ts'
 import { tradedBetween } from './price-summary.ts'
 
-const HEIGHT = 280
+/** pixels: a share of the window, within what can be read */
+const heightNow = (): number => Math.round(Math.min(460, Math.max(280, innerHeight * 0.45)))
+/** the least room of a label of the time axis, pixels */
+const TIME_ROOM = 76
 /** of the height: what the bars of what was traded take at most */
 const BARS_SHARE = 4
 
@@ -37,7 +40,7 @@ function Plot({ points, sayPrice, label }: PricePlotProps) {
     const drawn = new UPlot(optionsOf(place.clientWidth, { t, sayPrice }), NOTHING, place)
     plot.current = drawn
     const resized = new ResizeObserver(() =>
-      drawn.setSize({ width: place.clientWidth, height: HEIGHT }),
+      drawn.setSize({ width: place.clientWidth, height: heightNow() }),
     )
     resized.observe(place)
     return () => {
@@ -87,13 +90,14 @@ function optionsOf(width: number, { t, sayPrice }: Words): UPlot.Options {
   }
   return {
     width,
-    height: HEIGHT,
+    height: heightNow(),
     scales: {
       traded: { range: (_, __, most) => [0, Math.max(1, most) * BARS_SHARE] },
     },
     axes: [
       {
         ...axis,
+        space: TIME_ROOM,
         values: (_, moments) => {
           const [first = 0, next = first] = moments
           return moments.map((second) => axisText(second * 1000, next - first))

@@ -32,20 +32,15 @@ export function MarketBlock({ mid, onPick, action, Tools }: MarketBlockProps) {
       title={named(market.mname)}
       state={<MarketWord status={market.status} inPlay={market.iplay} />}
       tools={action}
-      facts={
-        <>
-          <Limits min={market.min} max={market.max} />
-          <span className="max-md:sr-only">
-            <MoneyBar mid={mid} />
-          </span>
-          <span className="max-md:hidden">
-            <BookPercent mid={mid} />
-          </span>
-        </>
-      }
+      facts={<Limits min={market.min} max={market.max} />}
     >
       {market.gtype === 'cricketcasino' ? (
-        <DigitGrid market={market} onPick={onPick} />
+        <>
+          <p className="px-2 pt-1 text-xs text-quiet">
+            <MarketFacts market={market} />
+          </p>
+          <DigitGrid market={market} onPick={onPick} />
+        </>
       ) : (
         <Runners market={market} onPick={onPick} Tools={Tools} />
       )}
@@ -64,13 +59,7 @@ function Runners({ market, onPick, Tools }: RunnersProps) {
   return (
     <>
       <ColumnHeads columns={columns}>
-        <span className="flex flex-wrap gap-x-3">
-          <BetDelay market={market} />
-          <span className="flex gap-3 md:hidden">
-            <BookPercent mid={market.mid} />
-            <MoneyBar mid={market.mid} />
-          </span>
-        </span>
+        <MarketFacts market={market} />
       </ColumnHeads>
       {market.sids.map((sid) => (
         <RunnerRow
@@ -86,10 +75,26 @@ function Runners({ market, onPick, Tools }: RunnersProps) {
   )
 }
 
+/** What is to be known of a market before a bet; wide screens say its limits beside its name. */
+function MarketFacts({ market }: { readonly market: MarketHead }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <span className="flex gap-x-3 md:hidden">
+        <Limits min={market.min} max={market.max} />
+      </span>
+      <BetDelay market={market} />
+      <span className="flex gap-x-3">
+        <BookPercent mid={market.mid} />
+        <MoneyBar mid={market.mid} />
+      </span>
+    </span>
+  )
+}
+
 function BetDelay({ market: { status, betDelayMs } }: { readonly market: MarketHead }) {
   const t = useText()
   if (status !== 'OPEN' || betDelayMs <= 0) return null
-  return <span>{t('Bets wait {seconds} s', { seconds: betDelayMs / 1000 })}</span>
+  return <span>{t('{seconds} s delay', { seconds: betDelayMs / 1000 })}</span>
 }
 
 function MarketWord({ status, inPlay }: { readonly status: string; readonly inPlay: boolean }) {
@@ -100,7 +105,7 @@ function MarketWord({ status, inPlay }: { readonly status: string; readonly inPl
       <span className="rounded-sm bg-white/15 px-2 text-xs font-bold">{statusText(t, word)}</span>
     )
   }
-  if (!inPlay) return null
+  if (!inPlay) return <span className="text-xs text-brand-quiet">{t('Open')}</span>
   return (
     <span className="inline-flex items-center gap-1 text-xs font-bold">
       <span className="live-dot" aria-hidden /> {t('In play')}

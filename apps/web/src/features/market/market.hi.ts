@@ -17,7 +17,7 @@ export const hindi = {
   LOSER: 'हारा',
   'RESULT {number}': 'नतीजा {number}',
   REMOVED: 'हटाया गया',
-  'Bets wait {seconds} s': 'दाँव {seconds} सेकंड रुकते हैं',
+  Open: 'खुला',
   'In play': 'खेल जारी',
   'Tools of {market}': '{market} के साधन',
   'Sum of 1/odds over the best back prices': 'सबसे अच्छे बैक भावों पर 1/भाव का योग',

@@ -3,8 +3,9 @@ import { useOddsFormat } from '../../state/preferences.ts'
 import { useBlink } from '../../ui/use-blink.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 
-/** From here on a price is written without cents that are nothing, and smaller: a cell has no more room. */
+/** From here on a price is written without cents that are nothing, and then smaller: a cell has no more room. */
 const LONG_FROM = 100
+const SMALL_FROM = 1000
 
 interface ListPriceProps {
   readonly side: 'back' | 'lay'
@@ -23,7 +24,7 @@ export function ListPrice({ side, price, size, stale }: ListPriceProps) {
       {price < LONG_FROM || format !== 'decimal' ? (
         <b>{oddsText(format, Math.round(price * 100))}</b>
       ) : (
-        <b className="max-md:text-xs">{plainAmount(price)}</b>
+        <b className={price < SMALL_FROM ? undefined : 'max-md:text-xs'}>{plainAmount(price)}</b>
       )}
       <small>{shortAmount(size ?? 0)}</small>
     </span>

@@ -34,9 +34,12 @@ export function BetLine({ below, ...line }: BetLineProps) {
         </span>
         <div className="min-w-0 flex-1" title={under}>
           <p className="truncate font-semibold">{name}</p>
-          <p className={clsx('text-xs text-quiet', action === undefined && 'truncate')}>
-            {action === undefined ? under : <Figures figures={figures} facts={facts} />}
-          </p>
+          {action !== undefined && (
+            <p className="text-xs text-quiet">
+              <Figures figures={figures} facts={facts} />
+            </p>
+          )}
+          <p className="truncate text-xs text-quiet">{under}</p>
         </div>
         {action === undefined && (
           <p className="flex shrink-0 flex-col text-right text-xs text-quiet">

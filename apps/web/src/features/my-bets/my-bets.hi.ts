@@ -27,7 +27,6 @@ export const hindi = {
   'Failed to load current bets': 'मौजूदा दाँव लोड नहीं हुए',
   'Your bets are safe; only this list is missing.': 'आपके दाँव सुरक्षित हैं; केवल यह सूची नहीं मिली।',
   'In play: {seconds} s to wait': 'खेल जारी: {seconds} सेकंड रुकना है',
-  'Waiting for a match': 'मिलान की प्रतीक्षा',
   void: 'शून्य',
   'lapsed: {reason}': 'समाप्त: {reason}',
   cancelled: 'रद्द',

@@ -25,9 +25,7 @@ export function UnmatchedLine({ bet }: { readonly bet: BetRow }) {
     <BetLine
       {...lineOf(t, bet)}
       figures={figuresOf(t, bet, { amount: bet.remaining, odd: bet.matchOdd, format })}
-      facts={
-        isPending ? t('In play: {seconds} s to wait', { seconds: left }) : t('Waiting for a match')
-      }
+      facts={isPending ? t('In play: {seconds} s to wait', { seconds: left }) : undefined}
       action={<CancelButton bet={bet} />}
       below={isPending ? undefined : <Changes bet={bet} />}
     />

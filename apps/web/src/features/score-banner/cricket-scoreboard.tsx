@@ -7,7 +7,7 @@ type Team = CricketScoreData['team1']
 /** Two teams with their scores and run rates. */
 export function CricketScoreboard({ score }: { readonly score: CricketScoreData }) {
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="-mx-3 grid grid-cols-2">
       <TeamLine team={score.team1} />
       <TeamLine team={score.team2} />
     </div>
@@ -36,7 +36,7 @@ function TeamLine({ team }: { readonly team: Team }) {
   return (
     <div
       className={clsx(
-        'rounded-sm border-l-4 px-2 py-1',
+        'border-l-4 px-2 py-1',
         batting ? 'border-accent bg-white/10' : 'border-transparent text-brand-quiet',
       )}
     >

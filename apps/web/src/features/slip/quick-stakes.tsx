@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 import type { Selection } from '../../state/slip.ts'
 import { useStakeButtons } from '../../state/stake-buttons.ts'
@@ -11,6 +12,9 @@ interface QuickStakesProps {
   readonly most: () => number
 }
 
+/** in a row; MAX takes what is left of the last one */
+const COLUMNS = 5
+const REST = ['col-span-5', 'col-span-4', 'col-span-3', 'col-span-2', 'col-span-1'] as const
 /** characters; a longer label is set smaller */
 const WIDE_LABEL = 5
 
@@ -20,11 +24,7 @@ export function QuickStakes({ selection, onStake, most }: QuickStakesProps) {
   const { min, max } = selection
   const buttons = useStakeButtons(({ gameButtons }) => gameButtons)
   return (
-    <div
-      role="group"
-      aria-label={t('Quick amounts')}
-      className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2"
-    >
+    <div role="group" aria-label={t('Quick amounts')} className="grid grid-cols-5 gap-2">
       {buttons.map(({ btext, bvalue }, at) => (
         <Button
           key={`${at} ${btext}`}
@@ -41,7 +41,11 @@ export function QuickStakes({ selection, onStake, most }: QuickStakesProps) {
           {btext}
         </Button>
       ))}
-      <Button tone="plain" className="px-0" onClick={() => onStake(most())}>
+      <Button
+        tone="plain"
+        className={clsx('px-0', REST[buttons.length % COLUMNS])}
+        onClick={() => onStake(most())}
+      >
         {t('MAX')}
       </Button>
     </div>
