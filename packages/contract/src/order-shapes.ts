@@ -129,6 +129,15 @@ export const ConditionalRow = Type.Object({
   orderId: Type.String(),
   marketId: Type.String(),
   selectionId: Type.String(),
+  /** what it is on; null when its market is over and known by its number alone */
+  on: nullable(
+    Type.Object({
+      eventName: Type.String(),
+      marketName: Type.String(),
+      gtype: Type.String(),
+      selectionName: Type.String(),
+    }),
+  ),
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   matchOdd: Type.Number(),
   stake: Type.Number(),

@@ -69,7 +69,7 @@ export class PlayerNews {
       const market = listener.listens(one.userId) ? this.#market(one.marketId) : null
       if (market !== null) listener.position(one.userId, wirePosition(one, market.definition))
     }
-    tellConditionals(listener, news)
+    this.#tellConditionals(listener, news)
     for (const bet of news.bets) {
       if (!listener.listens(bet.userId)) continue
       const market = this.#market(bet.marketId)
@@ -78,10 +78,12 @@ export class PlayerNews {
       }
     }
   }
-}
 
-function tellConditionals(listener: PlayerListener, { conditionals }: News): void {
-  for (const order of conditionals) {
-    if (listener.listens(order.userId)) listener.conditional(order.userId, wireConditional(order))
+  #tellConditionals(listener: PlayerListener, { conditionals }: News): void {
+    for (const order of conditionals) {
+      if (!listener.listens(order.userId)) continue
+      const market = this.#market(order.marketId)
+      listener.conditional(order.userId, wireConditional(order, market?.definition ?? null))
+    }
   }
 }

@@ -43,6 +43,7 @@ export class Placing {
     this.#allowance = new Allowance({ perSecond, burst: perSecond, keys: REMEMBERED_SESSIONS })
     this.standing = new StandingOrders({
       submit: deps.exchange.submit,
+      market: deps.exchange.market,
       mayAct: (session) => this.#mayAct(session),
       endedConditionals: (user) => deps.bets.endedConditionals(user),
     })

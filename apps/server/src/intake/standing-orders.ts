@@ -27,6 +27,7 @@ type Standing = { readonly kind: 'state'; readonly state: Static<typeof DeadManR
 
 interface StandingOrdersDeps {
   readonly submit: Exchange['submit']
+  readonly market: Exchange['market']
   readonly mayAct: (session: Session) => boolean
   /** the user's newest orders that are over, as the ledger has them, oldest first */
   readonly endedConditionals: (userId: UserId) => Promise<readonly ConditionalOrder[]>
@@ -74,7 +75,7 @@ export class StandingOrders {
     const known = await this.#ask(session, { kind: 'read-conditionals', userId })
     if (known.kind === 'refused') return known
     const ids = new Set(known.orders.map(({ orderId }) => orderId))
-    const ended = (await this.#deps.endedConditionals(userId)).map(wireConditional)
+    const ended = (await this.#deps.endedConditionals(userId)).map(this.#wire)
     return {
       kind: 'orders',
       orders: [...ended.filter(({ orderId }) => !ids.has(orderId)), ...known.orders],
@@ -86,8 +87,11 @@ export class StandingOrders {
     const reply = await this.#deps.submit(command)
     if (reply.kind === 'refused') return reply
     if (reply.kind !== 'conditionals') throw new Error(`an order was answered '${reply.kind}'`)
-    return { kind: 'orders', orders: reply.orders.map(wireConditional) }
+    return { kind: 'orders', orders: reply.orders.map(this.#wire) }
   }
+
+  readonly #wire = (order: ConditionalOrder): ConditionalRow =>
+    wireConditional(order, this.#deps.market(order.marketId)?.definition ?? null)
 }
 
 function readAsked(userId: UserId, asked: Body['orders'][number], nth: number): Asked | Refused {

@@ -11,6 +11,7 @@ const row = (orderId: string, status: ConditionalRow['status'] = 'WAITING'): Con
   orderId,
   marketId: 'm1',
   selectionId: 'a',
+  on: null,
   matchOddVariant: 'back',
   matchOdd: 1.75,
   stake: 500,

@@ -1,15 +1,21 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { ConditionalOrder, ConditionalStatus } from '@crease/domain/conditional.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import { gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
 
-/** A conditional order as its player sees it. */
-export function wireConditional(order: ConditionalOrder): ConditionalRow {
+/** A conditional order as its player sees it, with the names of its market as long as it is known. */
+export function wireConditional(
+  order: ConditionalOrder,
+  market: MarketDefinition | null,
+): ConditionalRow {
   const { placement, trigger, status } = order
   return {
     orderId: String(order.orderId),
     marketId: order.marketId,
     selectionId: placement.runnerId,
+    on: market === null ? null : namesOf(market, placement.runnerId),
     matchOddVariant: placement.side === 'BACK' ? 'back' : 'lay',
     matchOdd: placement.requestedOdds / 100,
     stake: paiseToPoints(placement.stake),
@@ -26,6 +32,14 @@ export function wireConditional(order: ConditionalOrder): ConditionalRow {
     betId: status.kind === 'TRIGGERED' ? String(status.betId) : null,
     reason: reasonOf(status),
   }
+}
+
+function namesOf(
+  { eventName, name, kind, runners }: MarketDefinition,
+  runner: string,
+): ConditionalRow['on'] {
+  const selectionName = runners.find(({ runnerId }) => runnerId === runner)?.name ?? runner
+  return { eventName, marketName: name, gtype: gtypeOf(kind), selectionName }
 }
 
 function reasonOf(status: ConditionalStatus): string | null {

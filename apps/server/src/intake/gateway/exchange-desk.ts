@@ -86,7 +86,9 @@ export class ExchangeDesk implements Desk {
     const { number } = players
     const wallet = players.wallet(exchange.account(user))
     const positions = wirePositions(exchange, user)
-    const conditionals = exchange.conditionals(user).map(wireConditional)
+    const conditionals = exchange
+      .conditionals(user)
+      .map((order) => wireConditional(order, exchange.market(order.marketId)?.definition ?? null))
     const now = { number, wallet, positions, conditionals }
     if (after === null || after > number) {
       return { kind: 'image', ...now, page: this.#openBets(user) }

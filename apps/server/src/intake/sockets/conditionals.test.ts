@@ -57,7 +57,11 @@ test('[BS70] who joins hears of all orders that wait, then of each change, and o
   })
   socket.on('conditional', (news: ConditionalNews) => heard.push(news))
   await expect.poll(() => heard).toHaveLength(1)
-  expect(heard[0]).toMatchObject({ kind: 'image', orders: [{ orderId: '5', status: 'WAITING' }] })
+  const { name: eventName } = EVENT
+  expect(heard[0]).toMatchObject({
+    kind: 'image',
+    orders: [{ orderId: '5', status: 'WAITING', on: { eventName, marketName: 'Match Odds' } }],
+  })
 
   const at = 2_000
   const lapsed = { kind: 'LAPSED', at, reason: 'MKT_INVALID' } as const

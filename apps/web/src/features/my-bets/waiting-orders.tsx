@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { cancelConditional, useConditionals } from '../../state/conditionals.ts'
-import { useRunnerHead } from '../../state/live-match.ts'
+import { nameOfBet, sideWord } from '../../state/bet-words.ts'
 import { oddsText } from '../../state/odds-text.ts'
 import { useOddsFormat, type OddsFormat } from '../../state/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
@@ -22,8 +22,9 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
   const t = useText()
   const format = useOddsFormat()
   const [busy, setBusy] = useState(false)
-  const runner = useRunnerHead(order.marketId, order.selectionId)
-  const name = worldText(runner?.nat ?? order.selectionId)
+  const { gtype, marketName, eventName, selectionName } = order.on ?? NAMELESS
+  const said = { ...order, gtype, marketName, selectionName: selectionName || order.selectionId }
+  const name = nameOfBet(said)
   const cancel = async (): Promise<void> => {
     setBusy(true)
     const asked = await cancelConditional(order.orderId)
@@ -35,9 +36,9 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
   return (
     <BetLine
       side={side}
-      sideName={side === 'back' ? t('Back') : t('Lay')}
+      sideName={sideWord(t, said)}
       name={name}
-      under={waitsFor(t, order, format)}
+      under={eventName === '' ? '' : `${worldText(marketName)}, ${eventName}`}
       figures={t('{amount} at {odd}', {
         amount: plainAmount(stake),
         odd: oddsText(format, Math.round(matchOdd * 100)),
@@ -58,6 +59,8 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
   )
 }
 
+/** of a market that is over */
+const NAMELESS = { gtype: '', marketName: '', eventName: '', selectionName: '' }
 const NO_ANSWER = 'No answer yet: look at the bet before trying again'
 
 function waitsFor(t: Say, order: ConditionalRow, format: OddsFormat): string {
