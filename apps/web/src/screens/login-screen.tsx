@@ -4,7 +4,7 @@ import { LanguageSwitch } from '../features/appearance/language-switch.tsx'
 import { LoginForm } from '../features/login/login-form.tsx'
 import { useText } from '../i18n/text.ts'
 import { useAppearance } from '../state/appearance.ts'
-import { isSignedIn, useAuth } from '../state/auth.ts'
+import { isSignedIn, useAuth, useSessionEnd } from '../state/auth.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SupportLine } from '../ui/support-line.tsx'
 
@@ -20,6 +20,7 @@ interface LoginScreenProps {
 export function LoginScreen({ onSigningIn }: LoginScreenProps) {
   const t = useText()
   const signedIn = useAuth(isSignedIn)
+  const ended = useSessionEnd(({ byItself }) => byItself)
   const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
   useEffect(() => void session(), [])
   if (signedIn) return <Navigate to="/home" replace />
@@ -34,6 +35,11 @@ export function LoginScreen({ onSigningIn }: LoginScreenProps) {
             <Logo address={logo} className="h-11" />
           </h1>
           <div className="rounded-md bg-panel p-5 text-ink shadow-(--shadow)">
+            {ended && (
+              <p role="status" className="mb-4 text-sm font-semibold">
+                {t('Your session has ended. Bets that were placed stand; sign in to see them.')}
+              </p>
+            )}
             <LoginForm
               onLogin={async (name, password) => {
                 void onSigningIn()

@@ -80,6 +80,9 @@ export function forgetSession(): void {
   useAuth.setState(SIGNED_OUT, true)
 }
 
+/** Whether the last session of this page came to its end by itself: the sign-in page says so [UI383]. */
+export const useSessionEnd = create<{ readonly byItself: boolean }>()(() => ({ byItself: false }))
+
 /** Signed in means both: a token and the flag. */
 export const isSignedIn = (auth: Auth): boolean => auth.isLoggedIn && auth.token !== ''
 

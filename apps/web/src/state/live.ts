@@ -15,7 +15,7 @@ import { OrderNumbers } from './order-news.ts'
 import { followSentElsewhere, resumeChecking } from './placing.ts'
 import { followPreferencesElsewhere } from './preferences.ts'
 import { REFRESH_MS } from './query-client.ts'
-import { endSession } from './session.ts'
+import { sessionEnded } from './session.ts'
 import { loadStakeButtons } from './stake-buttons.ts'
 import { hearWallet, refreshWallet, walletLinkUp } from './wallet.ts'
 
@@ -23,7 +23,7 @@ const CLOCK_MS = 1000
 
 /** Everything that lives as long as a session: started when a player is signed in, ended with it. */
 export function startLive(): void {
-  whenTokenExpires(endSession)
+  whenTokenExpires(sessionEnded)
   followSentElsewhere()
   followPreferencesElsewhere()
   let signedInToken = ''
@@ -120,7 +120,7 @@ function openUser(): UserLink {
     position: hearPosition,
     conditionals: hearConditionals,
     ordersKnown: () => numbers.number,
-    signedOut: endSession,
+    signedOut: sessionEnded,
   })
   return user
 }

@@ -1,6 +1,6 @@
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { call, type Outcome } from '../link/call.ts'
-import { forgetSession, signedInAs, useAuth } from './auth.ts'
+import { forgetSession, isSignedIn, signedInAs, useAuth, useSessionEnd } from './auth.ts'
 import { forgetConditionals } from './conditionals.ts'
 import { putOutSwitch } from './dead-man.ts'
 import { forgetMyBets } from './my-bets.ts'
@@ -36,6 +36,12 @@ export function signOut(): void {
   endSession()
 }
 
+/** The server ended it: the token has expired, or was given back elsewhere. */
+export function sessionEnded(): void {
+  if (isSignedIn(useAuth.getState())) useSessionEnd.setState({ byItself: true })
+  endSession()
+}
+
 /** Back to the defaults of a signed-out browser: on signing out, and when the token has expired. */
 export function endSession(): void {
   forgetSession()
@@ -62,6 +68,7 @@ async function whereFrom(): Promise<{ IpAddress?: string; hostUrl: string }> {
 
 function keepSession(outcome: Outcome<SignInReply>): boolean {
   if (outcome.kind !== 'answered') return false
+  useSessionEnd.setState({ byItself: false })
   useAuth.setState(signedInAs(outcome.reply))
   return true
 }

@@ -9,6 +9,7 @@ import { checked, placeBet, type Placed } from '../../state/placing.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { betWords, type LadderSide } from './ladder-words.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
 
 /** A bet of the ladder: the side and the price that were pressed. */
 interface Pressed {
@@ -28,8 +29,6 @@ export interface LadderBets {
   readonly dismiss: () => void
   readonly cancel: (bets: readonly BetRow[]) => void
 }
-
-const STAKE = /^\d{0,8}(?:\.\d{0,2})?$/
 
 /** Bets from a ladder with its own stake; with a second press, if the player wants one [UI221]. */
 export function useLadderBets(depth: RunnerDepth): LadderBets {
@@ -52,9 +51,7 @@ export function useLadderBets(depth: RunnerDepth): LadderBets {
   }
   return {
     stake,
-    typeStake: (text) => {
-      if (STAKE.test(text)) setStake(text)
-    },
+    typeStake: (text) => setStake(typedAmount(stake, text)),
     armed,
     said,
     press: (pressed) => {

@@ -23,6 +23,16 @@ test('[UI181] odds stand over what is on offer, and are said with the side and t
   expect(words('match', cell('lay', 1.9)).label).toBe('Lay Kites at 1.90, 1,240 available')
 })
 
+test('[UI384] from 100 on odds are written without cents that are nothing, and said in full', () => {
+  expect(words('match', cell('back', 99)).over).toBe('99.00')
+  expect(words('match', cell('back', 170))).toMatchObject({
+    over: '170',
+    label: 'Back Kites at 170.00, 1,240 available',
+  })
+  expect(words('match', cell('lay', 170.05)).over).toBe('170.05')
+  expect(words('match', cell('lay', 1000)).over).toBe('1,000')
+})
+
 test('[UI181] a bookmaker says percent, a yes or no its two answers', () => {
   const percent = cell('back', 11, { sel: 'a', price: 1.11, avail: 5000 })
   expect(words('match1', percent)).toEqual({

@@ -50,9 +50,17 @@ export function cellWords(t: Say, { gtype, name, cell, format }: CellOf): CellWo
           : t('No {line}, {size} a run available, {name}', said)
       return { over: line, under, label }
     }
-    default:
-      return sided(oddsText(format, Math.round(cell.odds * 100)))
+    default: {
+      const hundredths = Math.round(cell.odds * 100)
+      return { ...sided(oddsText(format, hundredths)), over: cellOdds(format, hundredths) }
+    }
   }
+}
+
+/** From 100 on the digits fill a cell: cents that are nothing are left out there [UI384]. */
+function cellOdds(format: OddsFormat, hundredths: number): string {
+  const isLong = format === 'decimal' && hundredths >= 10_000 && hundredths % 100 === 0
+  return isLong ? plainAmount(hundredths / 100) : oddsText(format, hundredths)
 }
 
 function lineWords(t: Say, name: string, cell: OddsCell): CellWords {

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
 import { CancelButton } from './cancel-button.tsx'
+import { typedAmount } from '../../ui/typed-amount.ts'
 
 /** A bet that waits, with what can be done: a tick up or down, less of it, none of it [BS58]. */
 export function UnmatchedLine({ bet }: { readonly bet: BetRow }) {
@@ -116,9 +117,7 @@ function ReduceForm({ remaining, onReduce }: ReduceFormProps) {
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          onChange={(event) => {
-            if (/^\d{0,8}(?:\.\d{0,2})?$/.test(event.target.value)) setText(event.target.value)
-          }}
+          onChange={(event) => setText(typedAmount(text, event.target.value))}
         />
       </label>
       <Button tone="primary" type="submit" disabled={by <= 0} className="px-3 text-xs">

@@ -14,6 +14,7 @@ import {
 import { beep } from '../../ui/beep.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { zoneName } from '../../ui/moment-text.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
 
 interface PreferencesDialogProps {
   readonly onClose: () => void
@@ -169,8 +170,6 @@ interface AmountProps {
   readonly onType: (text: string) => void
 }
 
-const AMOUNT = /^\d{0,8}(?:\.\d{0,2})?$/
-
 function Amount({ label, placeholder, value, onType }: AmountProps) {
   return (
     <label className="flex items-center justify-between gap-3 text-sm font-semibold">
@@ -181,9 +180,7 @@ function Amount({ label, placeholder, value, onType }: AmountProps) {
         autoComplete="off"
         placeholder={placeholder}
         value={value}
-        onChange={(event) => {
-          if (AMOUNT.test(event.target.value)) onType(event.target.value)
-        }}
+        onChange={(event) => onType(typedAmount(value, event.target.value))}
       />
     </label>
   )

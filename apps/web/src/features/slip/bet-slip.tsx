@@ -13,6 +13,7 @@ import { sayProblem } from '../../ui/toasts.tsx'
 import { typeStake, type Draft } from './draft.ts'
 import { draftedBet, meaningOfDraft, mostStake, needOfDraft } from './judge.ts'
 import { LineMoved } from './line-moved.tsx'
+import { LinkNote } from './link-note.tsx'
 import { MeaningLines } from './meaning-lines.tsx'
 import { MoreTerms } from './more-terms.tsx'
 import type { OtherOffer } from './offer.ts'
@@ -68,8 +69,9 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
       <SlipHead selection={selection} />
       <div className="flex flex-col gap-3 p-3">
         <LineMoved selection={selection} onFollow={follow} />
+        <LinkNote />
         <div className="grid grid-cols-2 gap-3">
-          <RateField draft={draft} scale={scale} onDraft={setDraft} />
+          <RateField draft={draft} selection={selection} onDraft={setDraft} />
           <StakeField
             draft={draft}
             selection={selection}

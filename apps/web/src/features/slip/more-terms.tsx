@@ -3,6 +3,7 @@ import { useText, type Say } from '../../i18n/text.ts'
 import type { Selection } from '../../state/slip.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { triggersOf, type SlipTerms, type Start } from './terms.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
 
 interface MoreTermsProps {
   readonly terms: SlipTerms
@@ -185,8 +186,6 @@ interface TypedProps {
   readonly onType: (text: string) => void
 }
 
-const NUMBER = /^\d{0,8}(?:\.\d{0,2})?$/
-
 function Typed({ label, value, placeholder, onType }: TypedProps) {
   return (
     <Labelled label={label}>
@@ -198,9 +197,7 @@ function Typed({ label, value, placeholder, onType }: TypedProps) {
           autoComplete="off"
           placeholder={placeholder}
           value={value}
-          onChange={(event) => {
-            if (NUMBER.test(event.target.value)) onType(event.target.value)
-          }}
+          onChange={(event) => onType(typedAmount(value, event.target.value))}
         />
       )}
     </Labelled>

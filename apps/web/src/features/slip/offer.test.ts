@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import type { Selection } from '../../state/slip.ts'
 import type { Draft } from './draft.ts'
-import { otherOffer } from './offer.ts'
+import { offeredNow, otherOffer } from './offer.ts'
 import { actionLabel, slipTitle, wrongTermWords } from './slip-words.ts'
 import { PLAIN, type Start } from './terms.ts'
 
@@ -40,6 +40,18 @@ test('[UI187] the picked line stands while any level offers it', () => {
   expect(otherOffer(session, [line(45), line(46)])).toBeNull()
   expect(otherOffer(session, [line(46, 2.1)])).toBeNull()
   expect(otherOffer(session, [undefined, line(0, 0)])).toBeNull()
+})
+
+test('[UI381] the slip says what its own line or runner is offered at now, where that is another rate', () => {
+  const runner: Selection = { ...session, marketType: 'match', scale: { kind: 'decimal' } }
+  const odds = (price: number): OddsCell => ({ ...line(price, price) })
+  expect(offeredNow(runner, 200, odds(2))).toBeNull()
+  expect(offeredNow(runner, 200, odds(1.9))).toBe(190)
+  expect(offeredNow(runner, null, odds(1.9))).toBe(190)
+  expect(offeredNow(runner, 200, undefined)).toBe('nothing')
+  expect(offeredNow(runner, 200, odds(0))).toBe('nothing')
+  expect(offeredNow(session, 200, line(46, 2.1))).toBe(210)
+  expect(offeredNow(session, 200, line(45, 2.1))).toBeNull()
 })
 
 test('[UI187] when it is gone, the best line of now is offered', () => {

@@ -34,3 +34,19 @@ export function otherOffer(
   const { runnerId, selectionName } = selection
   return { runnerId, selectionName, rate, line: priceText(selection.scale, rate) }
 }
+
+/**
+ * The odds, in hundredths, that the slip's own line or runner is offered at its best now, where they are not those
+ * of `rate`; 'nothing' where nothing is offered on it, null where there is nothing to tell [UI381].
+ */
+export function offeredNow(
+  { marketType, runnerId, scale }: Selection,
+  rate: number | null,
+  best: OddsCell | undefined,
+): number | 'nothing' | null {
+  if (scale.kind === 'run') return null
+  if (best === undefined || best.odds <= 0) return 'nothing'
+  if (LINES.has(marketType) && best.sel !== runnerId) return null
+  const now = Math.round((best.price ?? best.odds) * 100)
+  return now === rate ? null : now
+}

@@ -1,29 +1,34 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useText } from '../../i18n/text.ts'
-import { hundredthsOf, type Scale } from '../../state/market-scale.ts'
-import { oddsText } from '../../state/odds-text.ts'
+import { useLiveCell } from '../../state/live-match.ts'
+import { hundredthsOf, priceOf } from '../../state/market-scale.ts'
+import { oddsText, readPrice } from '../../state/odds-text.ts'
 import { useOddsFormat } from '../../state/preferences.ts'
+import type { Selection } from '../../state/slip.ts'
 import { settleRate, stepRate, typeRate, type Draft } from './draft.ts'
+import { offeredNow } from './offer.ts'
 
 interface RateFieldProps {
   readonly draft: Draft
-  readonly scale: Scale
+  readonly selection: Selection
   readonly onDraft: (draft: Draft) => void
 }
 
 const STEP = 'grid w-11 shrink-0 place-items-center bg-raised hover:bg-line'
 
 /** The rate, or of a meter the line, typed or stepped: by 0.01 in odds, by one in all other scales. */
-export function RateField({ draft, scale, onDraft }: RateFieldProps) {
+export function RateField({ draft, selection, onDraft }: RateFieldProps) {
   const t = useText()
+  const { scale } = selection
   const step = scale.kind === 'decimal' ? '0.01' : '1'
   const isLine = scale.kind === 'run'
   return (
     <div className="flex flex-col gap-1">
-      <p className="flex justify-between text-xs font-semibold text-quiet">
+      <p className="flex justify-between gap-2 text-xs font-semibold whitespace-nowrap text-quiet">
         <label htmlFor="slip-rate">{isLine ? t('Line') : t('Rate')}</label>
         {scale.kind === 'decimal' && <OtherFormat rate={draft.rate} />}
+        <OfferedNow rate={priceOf(scale, draft.rate)} selection={selection} />
       </p>
       <div className="flex h-[46px] overflow-hidden rounded-md border border-line">
         <button
@@ -40,12 +45,12 @@ export function RateField({ draft, scale, onDraft }: RateFieldProps) {
         </button>
         <input
           id="slip-rate"
-          className="w-full min-w-0 bg-panel text-center text-lg font-bold"
+          className="w-full min-w-0 bg-panel text-center text-lg font-bold -outline-offset-2 focus-visible:shadow-none"
           inputMode="decimal"
           autoComplete="off"
           value={draft.rate}
           onChange={(event) => onDraft(typeRate(draft, scale, event.target.value))}
-          onBlur={() => onDraft(settleRate(draft, scale))}
+          onBlur={() => onDraft(settleRate(draft, scale, selection.rate))}
         />
         <button
           type="button"
@@ -61,6 +66,29 @@ export function RateField({ draft, scale, onDraft }: RateFieldProps) {
         </button>
       </div>
     </div>
+  )
+}
+
+interface OfferedNowProps {
+  /** hundredths of odds; null while none is typed */
+  readonly rate: number | null
+  readonly selection: Selection
+}
+
+/** What is offered now where that is not the rate of the slip; it has its place always [UI381]. */
+function OfferedNow({ rate, selection }: OfferedNowProps) {
+  const t = useText()
+  const format = useOddsFormat()
+  const { marketId: mid, row: sid, type: side, scale } = selection
+  const best = useLiveCell({ mid, sid, side, level: 0 })
+  const now = offeredNow(selection, rate, best)
+  if (now === null) return null
+  return (
+    <span className="ml-auto text-ink">
+      {now === 'nothing'
+        ? t('Not offered now')
+        : t('Now {price}', { price: readPrice(format, scale, now) })}
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { secondsLeft } from '../../state/bet-words.ts'
-import { useConnection, useLinkStatus, type LinkStatus } from '../../state/connection.ts'
+import { useConnection, useLinkStatus } from '../../state/connection.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { closeSlip } from '../../state/slip.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +14,10 @@ interface SendButtonsProps {
   readonly onSend: () => void
 }
 
+/** In a sheet that is higher than its room, as over a keyboard, they stay in sight [UI382]. */
+const AT_HAND =
+  'flex flex-col gap-3 max-xl:sticky max-xl:bottom-0 max-xl:z-1 max-xl:-my-2 max-xl:bg-overlay max-xl:py-2'
+
 /** One button that says what it will do, or why it cannot; asked twice where the player wishes [BS57]. */
 export function SendButtons({ label, sending, onSend }: SendButtonsProps) {
   const t = useText()
@@ -22,7 +26,7 @@ export function SendButtons({ label, sending, onSend }: SendButtonsProps) {
   // what was asked for: another rate or stake asks anew
   const [asked, setAsked] = useState<string | null>(null)
   const now = useConnection((connection) => connection.now)
-  const note = noteOf(t, sending, link)
+  const note = noteOf(t, sending)
   const isAsking = asked === label && sending.kind === 'ready'
   const send = (): void => {
     if (asksTwice && !isAsking) {
@@ -33,7 +37,7 @@ export function SendButtons({ label, sending, onSend }: SendButtonsProps) {
     onSend()
   }
   return (
-    <>
+    <div className={AT_HAND}>
       {note !== null && (
         <p role="status" className="text-sm font-semibold">
           {note}
@@ -66,7 +70,7 @@ export function SendButtons({ label, sending, onSend }: SendButtonsProps) {
             : wordsOf(t, { label: isAsking ? t('Yes: {label}', { label }) : label, sending, now })}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -89,14 +93,12 @@ function wordsOf(t: Say, { label, sending, now }: Shown): string {
   }
 }
 
-/** What has to be known before pressing, or while waiting [BS55]. */
-function noteOf(t: Say, sending: Sending, link: LinkStatus): string | null {
+/** What has to be known while waiting [BS55]. */
+function noteOf(t: Say, sending: Sending): string | null {
   if (sending.kind === 'checking') {
     return t('No answer yet. We are checking what became of this bet; it cannot be placed twice.')
   }
-  if (sending.kind === 'delayed')
-    return t('The exchange has it. It meets the prices after the delay.')
-  if (link === 'reconnecting')
-    return t('These prices are old: no bet is taken until the line is back.')
-  return link === 'late' ? t('Prices are late. You get your rate or better, or no match.') : null
+  return sending.kind === 'delayed'
+    ? t('The exchange has it. It meets the prices after the delay.')
+    : null
 }

@@ -82,5 +82,7 @@ export const hindi = {
   'Not placed: {reason}': 'दाँव नहीं लगा: {reason}',
   'No answer yet: look under My Bets before trying again':
     'अभी उत्तर नहीं आया: फिर कोशिश से पहले मेरे दाँव देखें',
+  'Now {price}': 'अभी {price}',
+  'Not offered now': 'अभी उपलब्ध नहीं',
   'The order waits for its moment': 'ऑर्डर अपने समय की प्रतीक्षा में है',
 }

@@ -1,3 +1,4 @@
+import { typedNumber } from '../../ui/typed-amount.ts'
 import { BUTTONS_MAX, LABEL_MAX, VALUE_MAX, VALUE_MIN } from '@crease/contract/account-shapes.ts'
 import type { Say } from '../../i18n/text.ts'
 import type { StakeButton } from '../../state/stake-buttons.ts'
@@ -22,7 +23,7 @@ export function withOneMore(drafts: readonly ButtonDraft[]): readonly ButtonDraf
 
 /** A value as it may be typed: digits only, no more than the largest has. */
 export const typedValue = (text: string): string =>
-  text.replaceAll(/\D/g, '').slice(0, String(VALUE_MAX).length)
+  typedNumber(text).replaceAll(/\D/g, '').slice(0, String(VALUE_MAX).length)
 
 /** What is wrong with a row, in words; null when it may be saved [UI148]. */
 export function draftProblem({ label, value }: ButtonDraft, t: Say): string | null {
