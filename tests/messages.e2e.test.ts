@@ -195,7 +195,7 @@ test('[UI315] a sign-in that fails is told, whatever made it fail', async () => 
 })
 
 // the last one: it ends the session that the others share
-test('[UI315] [UI13] a token that has expired signs out, in every tab', async () => {
+test('[UI315] [UI13] [UI383] a token that has expired signs out, in every tab, and that is said', async () => {
   const other = await visitor.context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/home')
@@ -209,4 +209,7 @@ test('[UI315] [UI13] a token that has expired signs out, in every tab', async ()
     await tab.getByRole('button', { name: 'Login with demo ID' }).waitFor()
     expect(new URL(tab.url()).pathname).toBe('/')
   }
+  // by the tab that was told first
+  const told = (tab: Page) => tab.getByText(/^Your session has ended/).count()
+  expect((await told(page)) + (await told(other))).toBeGreaterThan(0)
 })

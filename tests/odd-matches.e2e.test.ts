@@ -20,6 +20,7 @@ const SMALLEST = 320
 const SOON = { timeout: 20_000 }
 const LINES = 40
 const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+const LONG_MARKET = 'Winner of the longest competition that was ever held'
 const COUNTRIES =
   'Albion Borea Corvia Doria Elandia Fenland Galea Hesper Illyr Jutt Karst Lusat'.split(' ')
 
@@ -78,6 +79,7 @@ const ODD: Readonly<Record<string, readonly MadeUpMarket[]>> = {
   ],
   [`${UNBROKEN} Wanderers v Kites`]: [
     matchOdds({ sections: [priced(1, UNBROKEN, 2), priced(2, 'Kites', 1.8)] }),
+    matchOdds({ mname: LONG_MARKET }),
     fancy([`Fall of the wicket of ${UNBROKEN}`]),
   ],
   'Held Back v From the Start': [matchOdds({ status: 'SUSPENDED' })],
@@ -183,6 +185,46 @@ describe('[UI363] a match that no calendar brings often', () => {
     expect(await page.locator('button.price:not([disabled])').count()).toBe(0)
     await page.context().close()
   })
+})
+
+test('[UI385] a long name of a market lies over nothing, and cash-out stands where it stands in each', async () => {
+  const name = `${UNBROKEN} Wanderers v Kites`
+  const page = await opened(name, WIDTHS.phone)
+  const long = page.getByRole('region', { name: LONG_MARKET })
+  const state = await long.getByText('Open', { exact: true }).boundingBox()
+  const endOfName = await long.getByRole('button', { name: LONG_MARKET }).evaluate((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    return words.getBoundingClientRect().bottom
+  })
+  expect(endOfName).toBeLessThanOrEqual(state?.y ?? 0)
+  const cashOuts = await page.getByRole('button', { name: 'Cash out', exact: true }).all()
+  const ends = await Promise.all(cashOuts.map(async (each) => (await each.boundingBox())?.x))
+  expect(ends.length).toBeGreaterThan(1)
+  expect(new Set(ends).size).toBe(1)
+  await page.context().close()
+})
+
+test('[UI382] [UI381] [UI380] over the keyboard of a phone a bet can be typed, compared and sent', async () => {
+  const page = await opened('Cup of Twelve', WIDTHS.phone)
+  const height = 450
+  await page.setViewportSize({ width: WIDTHS.phone, height })
+  await page.getByRole('button', { name: 'Back Albion at 10.00, 5,000 available' }).click()
+  const slip = page.getByRole('form', { name: 'Bet slip' })
+  const [rate, stake] = [slip.getByRole('textbox', { name: 'Rate' }), slip.getByLabel('Stake')]
+  await stake.focus()
+  await page.keyboard.insertText('1,000')
+  await rate.fill('12')
+  await slip.getByText('Now 10.00', { exact: true }).waitFor()
+  const send = slip.getByRole('button', { name: 'Back Albion 1000 at 12.00' })
+  await rate.blur()
+  const box = await send.boundingBox()
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+  await rate.fill('')
+  await rate.blur()
+  expect(await rate.inputValue()).toBe('10.00')
+  expect(await slip.getByText(/^Now /).count()).toBe(0)
+  await page.context().close()
 })
 
 test.each([WIDTHS.phone, WIDTHS.desktop])(
