@@ -4,6 +4,7 @@ import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Static, TSchema } from 'typebox'
 import { fits } from './fits.ts'
 import { bearer, tokenHasExpired } from './bearer.ts'
+import { hearServerDate } from './server-clock.ts'
 
 /** No answer after this long counts as lost: what was asked may or may not have happened. */
 const ANSWER_WITHIN_MS = 10_000
@@ -69,6 +70,7 @@ async function send(
   { body, query, signal }: Sent,
 ): Promise<{ status: number; body: unknown } | null> {
   const timeLimit = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const askedAt = Date.now()
   try {
     const response = await fetch(route.path + searchOf(query), {
       method: route.method,
@@ -76,6 +78,7 @@ async function send(
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal === undefined ? timeLimit : AbortSignal.any([signal, timeLimit]),
     })
+    hearServerDate({ askedAt, answeredAt: Date.now(), date: response.headers.get('date') })
     const answer: unknown = await response.json()
     return { status: response.status, body: answer }
   } catch {

@@ -1,5 +1,6 @@
 import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { Say } from '../i18n/text.ts'
+import { serverTime } from '../link/server-clock.ts'
 import { worldText } from '../i18n/world-text.ts'
 import { scaleOf, voiceOf } from './market-scale.ts'
 import { readPrice } from './odds-text.ts'
@@ -88,5 +89,5 @@ export function secondsLeft(bet: BetRow, now: number): number {
   if (bet.status !== 'PENDING' || bet.pendingUntil === null) return 0
   const until = Date.parse(bet.pendingUntil)
   const delay = until - Date.parse(bet.createdAt)
-  return Math.ceil(Math.min(delay, Math.max(0, until - now)) / 1000)
+  return Math.ceil(Math.min(delay, Math.max(0, until - serverTime(now))) / 1000)
 }

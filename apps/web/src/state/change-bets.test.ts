@@ -24,7 +24,7 @@ beforeEach(() => {
       body: body === null ? null : JSON.parse(body),
     })
     if (reply === null) throw new Error('no line')
-    return { status: 200, json: async () => reply }
+    return { status: 200, headers: new Headers(), json: async () => reply }
   })
 })
 

@@ -35,7 +35,7 @@ test('[BS60] an order is asked for until there is an answer, under one id, and l
     ids.push(sent.clientBetId)
     const answer = answers.shift()
     if (answer === null || answer === undefined) throw new Error('no line')
-    return { status: 200, json: async () => answer }
+    return { status: 200, headers: new Headers(), json: async () => answer }
   })
   const kept = keepOrders([])
   await vi.advanceTimersByTimeAsync(2_000)
@@ -78,6 +78,7 @@ test.each([
 ])('[BS48] what a trigger that was met at once has brought is said: %j', async (orders, said) => {
   vi.stubGlobal('fetch', async () => ({
     status: 200,
+    headers: new Headers(),
     json: async () => ({ success: true, orders }),
   }))
   expect(await keepOrders([])).toEqual(said)

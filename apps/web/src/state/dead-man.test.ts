@@ -24,7 +24,7 @@ beforeEach(() => {
       countsFrom: null,
       firedAt: null,
     }
-    return { status: 200, json: async () => reply }
+    return { status: 200, headers: new Headers(), json: async () => reply }
   })
 })
 afterEach(() => {

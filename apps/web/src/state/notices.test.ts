@@ -89,6 +89,7 @@ test('[UI256] a line that the statement gains is a settlement, the lines before 
   const data = [line(1, -100)]
   vi.stubGlobal('fetch', async () => ({
     status: 200,
+    headers: new Headers(),
     json: async () => ({
       success: true,
       data: [...data].toReversed(),

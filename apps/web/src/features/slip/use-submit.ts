@@ -2,6 +2,7 @@ import type { MarketStatus } from '@crease/domain/market.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { useState } from 'react'
 import { say } from '../../i18n/text.ts'
+import { serverTime } from '../../link/server-clock.ts'
 import { useAuth } from '../../state/auth.ts'
 import { keepOrders } from '../../state/conditionals.ts'
 import { marketHeadNow } from '../../state/live-match.ts'
@@ -79,13 +80,14 @@ export function bodyOf(selection: Selection, { draft, terms }: Order): ReturnTyp
   const stake = hundredthsOf(draft.stake)
   if (rate === null || stake === null) throw new Error('a draft without numbers passed the checks')
   const body = betBody({ clientBetId: crypto.randomUUID(), selection, rate, stake })
-  return { ...body, ...wireTerms(terms, Date.now()) }
+  return { ...body, ...wireTerms(terms, serverTime(Date.now())) }
 }
 
 /** Asks for orders that wait; whether they are kept. */
 async function keepForLater(selection: Selection, order: Order): Promise<boolean> {
   const { scale } = selection
-  const kept = keptOrders(bodyOf(selection, order), { terms: order.terms, scale, now: Date.now() })
+  const now = serverTime(Date.now())
+  const kept = keptOrders(bodyOf(selection, order), { terms: order.terms, scale, now })
   const asked = await keepOrders([...kept])
   if (asked.kind === 'refused') sayProblem(asked.message)
   if (asked.kind === 'lost') {

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { hearServerDate, serverTime } from './server-clock.ts'
+
+const AT_ONCE = Date.UTC(2026, 2, 1, 14)
+/** An answer at two in the afternoon of the server, by a device that is so far behind it. */
+const answered = (behindMs: number, tookMs = 200): void =>
+  hearServerDate({
+    askedAt: AT_ONCE - behindMs - tookMs,
+    answeredAt: AT_ONCE - behindMs,
+    date: new Date(AT_ONCE).toUTCString(),
+  })
+afterEach(() => answered(0, 0))
+
+test('[UI386] a device whose clock is right keeps it', () => {
+  answered(0)
+  expect(serverTime(AT_ONCE)).toBe(AT_ONCE)
+  answered(-900)
+  expect(serverTime(AT_ONCE)).toBe(AT_ONCE)
+})
+
+test('[UI386] the time of a device that is ten minutes off is the server’s, to a second', () => {
+  for (const behindMs of [600_000, -600_000]) {
+    answered(behindMs)
+    expect(Math.abs(serverTime(AT_ONCE - behindMs) - AT_ONCE)).toBeLessThanOrEqual(1_200)
+  }
+})
+
+test('[UI386] an answer without a date, or with none that can be read, changes nothing', () => {
+  answered(600_000)
+  const before = serverTime(0)
+  hearServerDate({ askedAt: 0, answeredAt: 1, date: null })
+  hearServerDate({ askedAt: 0, answeredAt: 1, date: 'yesterday' })
+  expect(serverTime(0)).toBe(before)
+})
