@@ -210,6 +210,6 @@ test('[UI315] [UI13] [UI383] a token that has expired signs out, in every tab, a
     expect(new URL(tab.url()).pathname).toBe('/')
   }
   // by the tab that was told first
-  const told = (tab: Page) => tab.getByText(/^Your session has ended/).count()
-  expect((await told(page)) + (await told(other))).toBeGreaterThan(0)
+  const says = (tab: Page) => tab.getByText(/^Your session has ended/).count()
+  expect((await says(page)) + (await says(other))).toBeGreaterThan(0)
 })

@@ -7,7 +7,7 @@ const AMOUNT = /^\d{0,8}(?:\.\d{0,2})?$/
 
 /** A number as it was typed or pasted, in our digits, without ₹, blanks and the commas of a grouped one [UI380]. */
 export function typedNumber(text: string): string {
-  const ours = [...text].map(ourDigit).join('').replaceAll(/[\s₹]/g, '')
+  const ours = text.replaceAll(/\p{Nd}/gu, ourDigit).replaceAll(/[\s₹]/g, '')
   return GROUPED.test(ours) ? ours.replaceAll(',', '') : ours
 }
 
@@ -17,8 +17,8 @@ export function typedAmount(before: string, typed: string): string {
   return AMOUNT.test(text) ? text : before
 }
 
-function ourDigit(character: string): string {
-  const code = character.charCodeAt(0)
+function ourDigit(digit: string): string {
+  const code = digit.charCodeAt(0)
   const zero = ZEROS.find((from) => code >= from && code < from + 10)
-  return zero === undefined ? character : String(code - zero)
+  return zero === undefined ? digit : String(code - zero)
 }
