@@ -188,11 +188,11 @@ describe('[UI363] a match that no calendar brings often', () => {
 })
 
 test('[UI385] a long name of a market lies over nothing, and cash-out stands where it stands in each', async () => {
-  const name = `${UNBROKEN} Wanderers v Kites`
-  const page = await opened(name, WIDTHS.phone)
+  const page = await opened(`${UNBROKEN} Wanderers v Kites`, WIDTHS.phone)
   const long = page.getByRole('region', { name: LONG_MARKET })
-  const state = await long.getByText('Open', { exact: true }).boundingBox()
-  const endOfName = await long.getByRole('button', { name: LONG_MARKET }).evaluate((button) => {
+  const state = await long.getByText('In play', { exact: true }).boundingBox()
+  const name = long.getByRole('button', { name: LONG_MARKET, exact: true })
+  const endOfName = await name.evaluate((button) => {
     const words = document.createRange()
     words.selectNodeContents(button)
     return words.getBoundingClientRect().bottom
@@ -216,7 +216,7 @@ test('[UI382] [UI381] [UI380] over the keyboard of a phone a bet can be typed, c
   await page.keyboard.insertText('1,000')
   await rate.fill('12')
   await slip.getByText('Now 10.00', { exact: true }).waitFor()
-  const send = slip.getByRole('button', { name: 'Back Albion 1000 at 12.00' })
+  const send = slip.getByRole('button', { name: 'Back Albion 1,000 at 12.00' })
   await rate.blur()
   const box = await send.boundingBox()
   expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)

@@ -15,14 +15,13 @@ export function ColumnHeads({ columns, children }: ColumnHeadsProps) {
   const [left, right] = columns === 'no-yes' ? [t('No'), t('Yes')] : [t('Back'), t('Lay')]
   return (
     <div
-      aria-hidden
       className={clsx(
         'market-heads grid gap-2 px-2 py-1 text-center text-xs font-bold text-quiet',
         name,
       )}
     >
       <span className="text-left font-normal">{children}</span>
-      <div className={clsx('market-cells grid gap-1', grid)}>
+      <div aria-hidden className={clsx('market-cells grid gap-1', grid)}>
         <span className={clsx(grid.includes('md:') && 'md:col-start-3')}>{left}</span>
         {columns !== 'one' && <span>{right}</span>}
       </div>
