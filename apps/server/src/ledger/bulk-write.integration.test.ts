@@ -76,7 +76,7 @@ test.each([1, 16, 17, rows.length])(
   async (count) => {
     await database.query('TRUNCATE kept')
     const given = rows.slice(-count)
-    for (const statement of ROW.write(given, 1)) await database.query(statement)
+    for (const { text, values } of ROW.write(given, 1)) await database.query(text, [...values])
     const found = await database.query<Row>(
       `SELECT id, name, key, about, whole::text[]::int[] AS whole, is_true AS "isTrue"
         FROM kept ORDER BY place`,

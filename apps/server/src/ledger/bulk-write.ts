@@ -1,4 +1,4 @@
-import type { QueryConfig } from 'pg'
+import type { Statement } from './transaction.ts'
 
 /** How a value goes to the database; `time` is epoch milliseconds, `bigints` a list of whole numbers. */
 type ColumnType = 'bigint' | 'int' | 'text' | 'boolean' | 'uuid' | 'json' | 'time' | 'bigints'
@@ -25,7 +25,7 @@ const FEW_ROWS = 16
  */
 export interface BulkTable<Row> {
   /** The statement for these rows; nothing to send (an empty list) when there are none. */
-  readonly write: (rows: readonly Row[], tickId: number) => readonly QueryConfig[]
+  readonly write: (rows: readonly Row[], tickId: number) => readonly Statement[]
 }
 
 const ARRAY_TYPE: Readonly<Record<ColumnType, string>> = {

@@ -1,5 +1,6 @@
 import { userId } from '@crease/domain/ids.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '@crease/domain/money.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { migrate } from './migrate.ts'
@@ -82,5 +83,53 @@ describe('[LG44] ticks that are sent before the one ahead of them is written', (
     expect(await commitTogether([opening(5, 0), opening(6, 0)])).toEqual(['committed', 'committed'])
     expect(await written()).toEqual([1, 5, 6])
     expect((await verifyLedger(database)).findings).toEqual([])
+  })
+})
+
+describe('[LG21] a tick is written whole or not at all', () => {
+  test('what came before the statement that fails is undone', async () => {
+    const posted: TickRows = {
+      ...opening(1, 100_00),
+      // the database refuses a transfer of nothing, behind the account that it let in
+      transfers: [
+        {
+          debit: 'BANK',
+          credit: 'CASH:1',
+          amount: paise(0),
+          code: 'FUND',
+          userId: userId(1),
+          marketId: null,
+          at: 1,
+          settlement: null,
+        },
+      ],
+    }
+    const outcome = await ledger.commit(posted)
+    expect(outcome).toMatchObject({ kind: 'refused', error: { severity: 'ERROR' } })
+    expect(await written()).toEqual([])
+    const accounts = await database.query('SELECT FROM account')
+    expect(accounts.rows).toEqual([])
+  })
+
+  test('one whose session is ended under way is unknown, and the newest tick tells', async () => {
+    expect(await commitTogether([opening(1, 0)])).toEqual(['committed'])
+    // held up until its session is ended
+    const holder = await database.connect()
+    await holder.query('BEGIN')
+    await holder.query('LOCK TABLE tick IN ACCESS EXCLUSIVE MODE')
+    const outcomes = commitTogether([opening(2, 0), opening(3, 0)])
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE application_name = 'crease-lane' AND datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    expect(await outcomes).toEqual(['unknown', 'unknown'])
+    await holder.query('ROLLBACK')
+    holder.release()
+    expect(await ledger.takeOver()).toMatchObject({ kind: 'taken', lastOwnTickId: 1 })
+    expect(await commitTogether([opening(4, 0)])).toEqual(['committed'])
+    expect(await written()).toEqual([1, 4])
   })
 })

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { Transaction, type Statement } from './transaction.ts'
 
 /** How to reach the PostgreSQL of this server: an address, or the parts of one. */
 export type DatabaseAddress =
@@ -59,6 +60,7 @@ export function openDatabase(address: DatabaseAddress): Database {
 /** One connection that sends its statements without waiting for each answer: the lane's own. */
 export class PipelineConnection extends pg.Client {
   readonly #socket: Socket
+  readonly #prepared = new Set<string>()
 
   constructor(address: DatabaseAddress) {
     const socket = new Socket()
@@ -74,14 +76,20 @@ export class PipelineConnection extends pg.Client {
     this.on('error', () => undefined)
   }
 
-  /** What is asked meanwhile leaves in one piece: one call of the system, not one a statement. */
-  sendTogether<T>(send: () => T): T {
+  /**
+   * Resolves when all of the statements are durable, and rejects when none of them is, or nobody can say.
+   * They leave in one piece: one call of the system. After one that was rejected no other may follow.
+   */
+  transact(statements: readonly Statement[]): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const done = (error: Error | null): void => (error === null ? resolve() : reject(error))
     this.#socket.cork()
     try {
-      return send()
+      this.query(new Transaction(statements, this.#prepared, done))
     } finally {
       this.#socket.uncork()
     }
+    return promise
   }
 }
 

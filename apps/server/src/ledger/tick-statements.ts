@@ -1,4 +1,4 @@
-import type { QueryConfig } from 'pg'
+import type { Statement } from './transaction.ts'
 import { arrayOfNumbers } from './bulk-write.ts'
 import { BET, FILL, MARKET, NEW_ACCOUNT, POSITION, STATEMENT, TRANSFER } from './money-tables.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import type { AccountChange, TickLink, TickRows } from './tick-rows.ts'
 
 /** The statements of one tick, in the order they are sent. */
-export function tickStatements(rows: TickRows, link: TickLink): readonly QueryConfig[] {
+export function tickStatements(rows: TickRows, link: TickLink): readonly Statement[] {
   const { tickId } = rows
   return [
     {
@@ -44,7 +44,7 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly QueryCo
   ]
 }
 
-function accountChanges(accounts: readonly AccountChange[]): readonly QueryConfig[] {
+function accountChanges(accounts: readonly AccountChange[]): readonly Statement[] {
   if (accounts.length === 0) return []
   return [
     {
