@@ -12,7 +12,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import { errorReply, type DoorRefusal } from './error-reply.ts'
 import type { Placing, PlacingOutcome } from './placing.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
-import type { StoredBet } from './reads.ts'
+import type { StoredBet } from '../ledger/report-rows.ts'
 import type { Session } from './sessions/sessions.ts'
 
 type ReduceWire = Static<typeof ReduceBetBody>

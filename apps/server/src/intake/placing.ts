@@ -10,7 +10,8 @@ import type { DoorRefusal } from './error-reply.ts'
 import { Orders } from './orders.ts'
 import { StandingOrders } from './standing-orders.ts'
 import { readPlacement, type WirePlacement } from './read-placement.ts'
-import type { BetReads, StoredBet } from './reads.ts'
+import type { StoredBet } from '../ledger/report-rows.ts'
+import type { BetReads } from './reads.ts'
 import type { Session } from './sessions/sessions.ts'
 
 const REMEMBERED_SESSIONS = 20_000

@@ -1,33 +1,17 @@
-import type { StakeButton } from '@crease/contract/account-shapes.ts'
 import type { ConditionalOrder } from '@crease/domain/conditional.ts'
-import type { Bet, Side } from '@crease/domain/bet.ts'
+import type { Side } from '@crease/domain/bet.ts'
 import type { StatementLine } from '@crease/domain/decision.ts'
 import type { BetId, UserId } from '@crease/domain/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
 import type { Paise } from '@crease/domain/money.ts'
-import type { Odds } from '@crease/domain/odds.ts'
-
-/** What the door asks of the ledger. `page` counts from 1; `from` and `to` are epoch milliseconds. */
-export interface PageOf {
-  readonly userId: UserId
-  readonly page: number
-  readonly limit: number
-  /** first moment included; null: from the beginning */
-  readonly from: number | null
-  /** first moment no longer included; null: without end */
-  readonly to: number | null
-}
-
-/** A bet with the names of its market. */
-export interface StoredBet {
-  readonly bet: Bet
-  readonly market: MarketDefinition
-}
-
-/** A bet, and the tick that changed it last. */
-export interface ChangedBet extends StoredBet {
-  readonly number: number
-}
+import type {
+  CasinoBet,
+  CasinoResult,
+  ChangedBet,
+  OwnButtons,
+  PageOf,
+  ReportKind,
+  StoredBet,
+} from '../ledger/report-rows.ts'
 
 /** What became of a user's bets, in the order of the ticks that changed them [RT33]. */
 export interface ChangedBets {
@@ -56,9 +40,6 @@ export interface BetReads {
   }>
 }
 
-/** The reports of an account statement: each line is in one of them [DR22]. */
-export type ReportKind = 'funds' | 'refund' | 'sport' | 'casino' | 'third-party'
-
 /** Account statements from the ledger, newest first. */
 export interface StatementReads {
   readonly page: (query: PageOf & { readonly report: ReportKind }) => Promise<{
@@ -68,27 +49,6 @@ export interface StatementReads {
     readonly credit: Paise
     readonly debit: Paise
   }>
-}
-
-/** A bet on a casino round. Times are epoch milliseconds. */
-export interface CasinoBet {
-  readonly betId: number
-  readonly mid: string
-  readonly gameSlug: string
-  readonly marketName: string
-  readonly selectionName: string
-  readonly side: Side
-  readonly odds: Odds
-  readonly stake: Paise
-  readonly placedAt: number
-}
-
-/** What a casino round came to. */
-export interface CasinoResult {
-  readonly mid: string
-  readonly gameSlug: string
-  readonly winner: string
-  readonly at: number
 }
 
 /** Casino rounds from the ledger, newest first. */
@@ -104,12 +64,6 @@ export interface CasinoReads {
     readonly rows: readonly CasinoResult[]
     readonly total: number
   }>
-}
-
-/** A player's own stake buttons; null for a tab that they never set. */
-export interface OwnButtons {
-  readonly game: readonly StakeButton[] | null
-  readonly casino: readonly StakeButton[] | null
 }
 
 /** Stake buttons of the players; `set` leaves the tabs that are null, and answers what now stands. */

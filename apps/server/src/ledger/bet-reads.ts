@@ -6,22 +6,9 @@ import type { Paise } from '@crease/domain/money.ts'
 import type { Database } from './database.ts'
 import { BET_COLUMNS } from './load.ts'
 import { CONDITIONAL_COLUMNS } from './order-tables.ts'
+import type { PageOf, StoredBet } from './report-rows.ts'
 
 /** A bet with the names of its market. */
-interface NamedBet {
-  readonly bet: Bet
-  readonly market: MarketDefinition
-}
-
-interface CurrentBetsQuery {
-  readonly userId: UserId
-  readonly side: Side | null
-  readonly from: number | null
-  readonly to: number | null
-  readonly page: number
-  readonly limit: number
-}
-
 const NAMED = `SELECT ${BET_COLUMNS}, market.definition FROM bet JOIN market ON market.id = bet.market_id`
 
 /** What can still be won or lost: something is open, or something is matched and not yet settled. */
@@ -41,7 +28,7 @@ export class BetLedger {
   }
 
   /** The user's bet under this client-made id, however old; null if there is none. */
-  async findByClientId(userId: UserId, clientBetId: string): Promise<NamedBet | null> {
+  async findByClientId(userId: UserId, clientBetId: string): Promise<StoredBet | null> {
     return this.#one(`${NAMED} WHERE bet.user_id = $1 AND bet.client_bet_id = $2`, [
       userId,
       clientBetId,
@@ -59,14 +46,14 @@ export class BetLedger {
   }
 
   /** The user's own bet; null if there is none or it is somebody else's. */
-  async findById(userId: UserId, betId: BetId): Promise<NamedBet | null> {
+  async findById(userId: UserId, betId: BetId): Promise<StoredBet | null> {
     return this.#one(`${NAMED} WHERE bet.user_id = $1 AND bet.id = $2`, [userId, betId])
   }
 
   /** A page of the user's bets that are open or not yet settled, newest first; how many, and their stakes. */
   async currentBets(
-    query: CurrentBetsQuery,
-  ): Promise<{ rows: readonly NamedBet[]; total: number; stake: Paise }> {
+    query: PageOf & { readonly side: Side | null },
+  ): Promise<{ rows: readonly StoredBet[]; total: number; stake: Paise }> {
     const { userId, side, from, to, page, limit } = query
     const where = [userId, side, from, to]
     const [rows, sums] = await Promise.all([
@@ -91,7 +78,7 @@ export class BetLedger {
     userId: UserId,
     after: { readonly number: number; readonly betId: number },
     limit: number,
-  ): Promise<readonly (NamedBet & { readonly number: number })[]> {
+  ): Promise<readonly (StoredBet & { readonly number: number })[]> {
     const found = await this.#database.query<
       Bet & { definition: MarketDefinition; number: number }
     >(
@@ -104,11 +91,11 @@ export class BetLedger {
     return found.rows.map(({ definition, number, ...bet }) => ({ bet, market: definition, number }))
   }
 
-  async #one(sql: string, values: readonly unknown[]): Promise<NamedBet | null> {
+  async #one(sql: string, values: readonly unknown[]): Promise<StoredBet | null> {
     return (await this.#many(sql, values))[0] ?? null
   }
 
-  async #many(sql: string, values: readonly unknown[]): Promise<readonly NamedBet[]> {
+  async #many(sql: string, values: readonly unknown[]): Promise<readonly StoredBet[]> {
     const found = await this.#database.query<Bet & { definition: MarketDefinition }>(sql, [
       ...values,
     ])

@@ -1,34 +1,7 @@
 import type { Side } from '@crease/domain/bet.ts'
-import type { UserId } from '@crease/domain/ids.ts'
 import type { Paise } from '@crease/domain/money.ts'
-import type { Odds } from '@crease/domain/odds.ts'
 import type { Database } from './database.ts'
-
-interface CasinoBet {
-  readonly betId: number
-  readonly mid: string
-  readonly gameSlug: string
-  readonly marketName: string
-  readonly selectionName: string
-  readonly side: Side
-  readonly odds: Odds
-  readonly stake: Paise
-  readonly placedAt: number
-}
-
-interface CasinoResult {
-  readonly mid: string
-  readonly gameSlug: string
-  readonly winner: string
-  readonly at: number
-}
-
-interface Span {
-  readonly from: number | null
-  readonly to: number | null
-  readonly page: number
-  readonly limit: number
-}
+import type { CasinoBet, CasinoResult, PageOf } from './report-rows.ts'
 
 const CURRENT = `FROM casino_bet WHERE user_id = $1 AND ended_at IS NULL
   AND ($2::text IS NULL OR side = $2)
@@ -47,7 +20,7 @@ export class CasinoLedger {
 
   /** A page of the user's bets on rounds that have not ended, newest first; how many, and their stakes. */
   async currentBets(
-    query: Span & { readonly userId: UserId; readonly side: Side | null },
+    query: PageOf & { readonly side: Side | null },
   ): Promise<{ rows: readonly CasinoBet[]; total: number; stake: Paise }> {
     const { userId, side, from, to, page, limit } = query
     const where = [userId, side, from, to]
@@ -70,7 +43,7 @@ export class CasinoLedger {
 
   /** A page of results of one game, or of all (null), newest first, and how many there are. */
   async results(
-    query: Span & { readonly gameSlug: string | null },
+    query: Omit<PageOf, 'userId'> & { readonly gameSlug: string | null },
   ): Promise<{ rows: readonly CasinoResult[]; total: number }> {
     const { gameSlug, from, to, page, limit } = query
     const where = [gameSlug, from, to]

@@ -13,24 +13,11 @@ import type {
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import { CASH_OUT_COLUMNS } from './cash-out-reads.ts'
 import type { PlayerLimits } from '@crease/domain/player-limits.ts'
+import type { Snapshot } from '@crease/domain/restoring.ts'
 import type { Connection } from './database.ts'
 
 /** What the exchange knows again after a restart: all of it from committed rows. */
-export interface LedgerSnapshot {
-  /** markets not yet settled */
-  readonly markets: readonly MarketRow[]
-  readonly accounts: readonly AccountRow[]
-  /** every bet of those markets, open or not, in the order they were placed */
-  readonly bets: readonly Bet[]
-  readonly positions: readonly PositionRow[]
-  /** every fill of those markets that was not made void */
-  readonly fills: readonly Fill[]
-  readonly refusals: readonly RefusalRow[]
-  readonly limits: readonly PlayerLimits[]
-  readonly amendments: readonly AmendmentRow[]
-  readonly conditionals: readonly ConditionalOrder[]
-  readonly switches: readonly DeadManSwitch[]
-  readonly cashOuts: readonly CashOut[]
+export interface LedgerSnapshot extends Required<Snapshot> {
   readonly lastTickId: number
   readonly lastBetId: number
   readonly lastFillId: number

@@ -1,13 +1,9 @@
 import type { StakeButton } from '@crease/contract/account-shapes.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { Database } from './database.ts'
+import type { OwnButtons } from './report-rows.ts'
 
 /** A player's own buttons of both tabs; null where they never set any. */
-interface OwnButtons {
-  readonly game: readonly StakeButton[] | null
-  readonly casino: readonly StakeButton[] | null
-}
-
 const NONE: OwnButtons = { game: null, casino: null }
 
 /** The stake buttons of the players, a row for each who has set some. */

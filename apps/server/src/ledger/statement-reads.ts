@@ -1,16 +1,7 @@
 import type { StatementLine } from '@crease/domain/decision.ts'
-import type { UserId } from '@crease/domain/ids.ts'
 import type { Paise } from '@crease/domain/money.ts'
 import type { Database } from './database.ts'
-
-interface ReportQuery {
-  readonly userId: UserId
-  readonly report: 'funds' | 'refund' | 'sport' | 'casino' | 'third-party'
-  readonly from: number | null
-  readonly to: number | null
-  readonly page: number
-  readonly limit: number
-}
+import type { PageOf, ReportKind } from './report-rows.ts'
 
 interface ReportPage {
   readonly rows: readonly StatementLine[]
@@ -24,7 +15,7 @@ const IS_REFUND = `(settlement_entry = 'reversal' OR settlement_version > 1 OR E
   SELECT FROM market WHERE market.id = statement.market_id AND market.result ->> 'kind' = 'void'))`
 
 /** Which lines are in which report: each line is in one of them. */
-const IN_REPORT: Readonly<Record<ReportQuery['report'], string>> = {
+const IN_REPORT: Readonly<Record<ReportKind, string>> = {
   funds: `kind = 'funds'`,
   refund: `kind = 'sport' AND settlement_version IS NOT NULL AND ${IS_REFUND}`,
   sport: `kind = 'sport' AND NOT coalesce(settlement_version IS NOT NULL AND ${IS_REFUND}, false)`,
@@ -44,7 +35,7 @@ export class StatementLedger {
   }
 
   /** A page of the user's lines in one report, newest first; how many there are, and their sums. */
-  async page(query: ReportQuery): Promise<ReportPage> {
+  async page(query: PageOf & { readonly report: ReportKind }): Promise<ReportPage> {
     const { userId, report, from, to, page, limit } = query
     const where = [userId, from, to]
     const matching = `FROM statement WHERE ${WITHIN} AND ${IN_REPORT[report]}`

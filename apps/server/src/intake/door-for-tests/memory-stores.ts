@@ -1,7 +1,8 @@
 import { userId, type UserId } from '@crease/domain/ids.ts'
 import type { SessionRow } from '../../ledger/sessions.ts'
 import type { UserRow } from '../../ledger/users.ts'
-import type { OwnButtons, StakeButtonStore } from '../reads.ts'
+import type { OwnButtons } from '../../ledger/report-rows.ts'
+import type { StakeButtonStore } from '../reads.ts'
 import type { SessionStore, UserStore } from '../sessions/stores.ts'
 
 /** Users and sessions in memory, for tests of the door; the real ones have a test on PostgreSQL. */

@@ -14,15 +14,8 @@ import { Operating, type OperatorRecords } from '../operating.ts'
 import { Placing } from '../placing.ts'
 import { createResultMemory } from '../result-memory-for-tests.ts'
 import { Results } from '../results.ts'
-import type {
-  BetReads,
-  CasinoReads,
-  ChangedBet,
-  ChangedBets,
-  PageOf,
-  StatementReads,
-  StoredBet,
-} from '../reads.ts'
+import type { ChangedBet, PageOf, StoredBet } from '../../ledger/report-rows.ts'
+import type { BetReads, CasinoReads, ChangedBets, StatementReads } from '../reads.ts'
 import { Sessions } from '../sessions/sessions.ts'
 import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'

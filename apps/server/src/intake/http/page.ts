@@ -7,7 +7,7 @@ import {
 import type { Side } from '@crease/domain/bet.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { Static } from 'typebox'
-import type { PageOf } from '../reads.ts'
+import type { PageOf } from '../../ledger/report-rows.ts'
 import { refuse, type Refused } from './handler.ts'
 
 const FIRST_PAGE = 1

@@ -1,0 +1,58 @@
+import type { StakeButton } from '@crease/contract/account-shapes.ts'
+import type { Bet, Side } from '@crease/domain/bet.ts'
+import type { UserId } from '@crease/domain/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { Paise } from '@crease/domain/money.ts'
+import type { Odds } from '@crease/domain/odds.ts'
+
+/** Which rows of a report are wanted. `page` counts from 1; `from` and `to` are epoch milliseconds. */
+export interface PageOf {
+  readonly userId: UserId
+  readonly page: number
+  readonly limit: number
+  /** first moment included; null: from the beginning */
+  readonly from: number | null
+  /** first moment no longer included; null: without end */
+  readonly to: number | null
+}
+
+/** A bet with the names of its market. */
+export interface StoredBet {
+  readonly bet: Bet
+  readonly market: MarketDefinition
+}
+
+/** A bet, and the tick that changed it last. */
+export interface ChangedBet extends StoredBet {
+  readonly number: number
+}
+
+/** The reports of an account statement: each line is in one of them [DR22]. */
+export type ReportKind = 'funds' | 'refund' | 'sport' | 'casino' | 'third-party'
+
+/** A bet on a casino round. Times are epoch milliseconds. */
+export interface CasinoBet {
+  readonly betId: number
+  readonly mid: string
+  readonly gameSlug: string
+  readonly marketName: string
+  readonly selectionName: string
+  readonly side: Side
+  readonly odds: Odds
+  readonly stake: Paise
+  readonly placedAt: number
+}
+
+/** What a casino round came to. */
+export interface CasinoResult {
+  readonly mid: string
+  readonly gameSlug: string
+  readonly winner: string
+  readonly at: number
+}
+
+/** A player's own stake buttons; null for a tab that they never set. */
+export interface OwnButtons {
+  readonly game: readonly StakeButton[] | null
+  readonly casino: readonly StakeButton[] | null
+}
