@@ -36,7 +36,7 @@ export interface Waiting {
 
 /** Whether somebody waits for the answer, who will ask again or think better of it. */
 export const isImpatient = (command: Command): boolean =>
-  'userId' in command || command.kind === 'operate'
+  'userId' in command || command.kind === 'operate' || command.kind === 'recall'
 
 /** What people asked and was not decided never happened [OP24]; the word of a feed waits on. */
 export function sendPeopleAway(queue: Waiting[]): void {

@@ -33,6 +33,14 @@ export type ActOutcome =
   | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
 
+/** Each market of an event, with the code that voiding it was refused with; null: it is void. */
+export type EventOutcome =
+  | {
+      readonly kind: 'markets'
+      readonly markets: { readonly marketId: MarketId; readonly refusedWith: string | null }[]
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
 /** The limits of a player as they now are. */
 export type LimitsOutcome =
   | { readonly kind: 'limits'; readonly limits: Omit<PlayerLimits, 'userId'> }
@@ -56,40 +64,36 @@ export class Operating {
 
   /** Does one act; a market that has ended is first brought back to the exchange's mind [ST22]. */
   async act(session: Session, act: MarketAct, why: Why): Promise<ActOutcome> {
-    const name = await this.#deps.records.operatorName(session.userId)
-    if (name === null) return refused({ code: 'FORBIDDEN' })
-    const by = { userId: session.userId, name }
-    return this.#act(by, act, why)
+    const by = await this.#operatorOf(session)
+    return by === null ? refused({ code: 'FORBIDDEN' }) : this.#act(by, act, why)
   }
 
   async voidBet(session: Session, betId: BetId, why: Why): Promise<ActOutcome> {
+    const by = await this.#operatorOf(session)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
     const marketId = await this.#deps.records.marketOfBet(betId)
     if (marketId === null) return refused({ code: 'BET_UNKNOWN' })
-    return this.act(session, { kind: 'void-bet', marketId, betId }, why)
+    return this.#act(by, { kind: 'void-bet', marketId, betId }, why)
   }
 
-  /** Voids all markets of an event; null for who is no operator. */
-  async voidEvent(
-    session: Session,
-    eventId: EventId,
-    why: Why,
-  ): Promise<readonly { marketId: MarketId; refusedWith: string | null }[] | null> {
-    const name = await this.#deps.records.operatorName(session.userId)
-    if (name === null) return null
-    const by = { userId: session.userId, name }
-    const done = []
+  /** Voids all markets of an event; refused where none is known, and for who is no operator. */
+  async voidEvent(session: Session, eventId: EventId, why: Why): Promise<EventOutcome> {
+    const by = await this.#operatorOf(session)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
+    const markets = []
     for (const marketId of await this.#deps.records.marketsOfEvent(eventId)) {
       const outcome = await this.#act(by, { kind: 'void-market', marketId }, why)
       const refusedWith = outcome.kind === 'refused' ? outcome.refusal.code : null
-      done.push({ marketId, refusedWith })
+      markets.push({ marketId, refusedWith })
     }
-    return done
+    if (markets.length === 0) return refused({ code: 'NOT_FOUND', field: 'eventId' })
+    return { kind: 'markets', markets }
   }
 
   /** Where the settlement of a market stands; refused for who is no operator. */
   async settlement(session: Session, marketId: MarketId): Promise<ActOutcome> {
-    const name = await this.#deps.records.operatorName(session.userId)
-    if (name === null) return refused({ code: 'FORBIDDEN' })
+    const by = await this.#operatorOf(session)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
     return { kind: 'done', settlement: await this.#settlementOf(marketId) }
   }
 
@@ -100,16 +104,21 @@ export class Operating {
     change: { readonly limits: Omit<PlayerLimits, 'userId'>; readonly why: Why } | null,
   ): Promise<LimitsOutcome> {
     const { records } = this.#deps
-    const name = await records.operatorName(session.userId)
-    if (name === null) return refused({ code: 'FORBIDDEN' })
+    const by = await this.#operatorOf(session)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
     const userId = await records.playerOfLogin(loginId)
     if (userId === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
     if (change === null) {
       return { kind: 'limits', limits: (await records.limitsOf(userId)) ?? NO_LIMITS }
     }
     const act = { kind: 'set-limits', limits: { ...change.limits, userId } } as const
-    const reply = await this.#ask({ userId: session.userId, name }, act, change.why)
+    const reply = await this.#ask(by, act, change.why)
     return reply.kind === 'refused' ? reply : { kind: 'limits', limits: change.limits }
+  }
+
+  async #operatorOf({ userId }: Session): Promise<Operator | null> {
+    const name = await this.#deps.records.operatorName(userId)
+    return name === null ? null : { userId, name }
   }
 
   #ask(by: Operator, act: OperatorAct, { reason, note }: Why): Promise<Reply> {

@@ -30,9 +30,12 @@ export function operatorHandlers(operating: Operating): Pick<SignedInHandlers, O
       return answer(await operating.act(session, act, body), 'The market is void')
     },
     operatorVoidEvent: async ({ session, body }) => {
-      const markets = await operating.voidEvent(session, eventId(body.eventId), body)
-      if (markets === null) return refuse({ code: 'FORBIDDEN' })
-      return { success: true, message: 'The event is void', markets: [...markets] }
+      const outcome = await operating.voidEvent(session, eventId(body.eventId), body)
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      const { markets } = outcome
+      const isVoid = markets.every(({ refusedWith }) => refusedWith === null)
+      const message = isVoid ? 'The event is void' : 'Some markets of the event are not void'
+      return { success: true, message, markets }
     },
     operatorVoidBet: async ({ session, body }) => {
       const outcome = await operating.voidBet(session, betId(Number(body.betId)), body)
