@@ -36,6 +36,8 @@ const MORE_DRAWS = [40, 200, 1_000_000]
 /** Tests that compute longer meet the mutants of their own subject alone, and none if even longer than that. */
 const LONG_MS = 50
 const OWN_MS = 150
+/** A mutant that has lived through tests of so much computing is given up. */
+const MOST_MS = 500
 
 /** The first word of a file: the subject of cross-property.test.ts and of cross-fit.ts is `cross`. */
 const subjectOf = (fileName: string): string => /^[^-.]*/.exec(path.basename(fileName))?.[0] ?? ''
@@ -74,7 +76,7 @@ registerHooks({
 interface Measure {
   /** how many draws its properties take at most */
   draws: number
-  /** what it computes without a mutant */
+  /** what it computes without a mutant; 0: not measured yet */
   ms: number
 }
 
@@ -176,20 +178,29 @@ class DomainTestRunner implements TestRunner {
 
   #measured(test: Known): TestResult {
     stryker.currentTestId = test.id
-    let [began, outcome] = [cpuMs(), outcomeOf([test], noLimit)]
+    let outcome = outcomeOf([test], noLimit)
     // some tests also show that enough has happened: those need more of their draws
     for (const draws of MORE_DRAWS) {
       if (outcome.kind === 'passed') break
       test.draws = draws
-      ;[began, outcome] = [cpuMs(), outcomeOf([test], noLimit)]
+      outcome = outcomeOf([test], noLimit)
     }
-    test.ms = cpuMs() - began
+    if (test.ms === 0) test.ms = this.#timeOf(test)
     const { id, name, startPosition } = test
     const fileName = path.resolve(test.fileName)
     const told = { id, name, fileName, startPosition, timeSpentMs: test.ms }
     if (outcome.kind === 'passed') return { ...told, status: TestStatus.Success }
     const failureMessage = outcome.kind === 'failed' ? outcome.message : 'it took too long'
     return { ...told, status: TestStatus.Failed, failureMessage }
+  }
+
+  /** Without the counting of what it meets, which takes longer than the test. */
+  #timeOf(test: Known): number {
+    stryker.hitLimit = Infinity
+    const began = cpuMs()
+    outcomeOf([test], noLimit)
+    delete stryker.hitLimit
+    return cpuMs() - began
   }
 
   mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
@@ -230,6 +241,7 @@ class DomainTestRunner implements TestRunner {
       (0.05 + (test.kills.get(fileName) ?? 0)) / (test.ms + 0.2)
     const met =
       ids === undefined ? [...this.#tests.values()] : ids.flatMap((id) => this.#tests.get(id) ?? [])
+    let left = MOST_MS
     return met
       .filter(
         ({ ms, fileName: of }) => ms <= (subjectOf(of) === subjectOf(fileName) ? OWN_MS : LONG_MS),
@@ -237,6 +249,7 @@ class DomainTestRunner implements TestRunner {
       .map((test) => ({ test, worth: worth(test) }))
       .toSorted((one, other) => other.worth - one.worth)
       .map(({ test }) => test)
+      .filter(({ ms }) => (left -= ms) > 0)
   }
 
   /** What a mutant may have left behind must not fail the next one: Stryker begins a new process then. */
