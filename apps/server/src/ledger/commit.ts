@@ -22,13 +22,8 @@ export async function commitTick(
   rows: TickRows,
   link: TickLink,
 ): Promise<CommitOutcome> {
-  const inTurn = {
-    name: 'assert_turn',
-    text: 'SELECT assert_turn($1, $2)',
-    values: [link.epoch, link.follows],
-  }
   try {
-    await connection.transact([inTurn, ...tickStatements(rows, link)])
+    await connection.transact(tickStatements(rows, link))
     return { kind: 'committed' }
   } catch (error) {
     return { kind: kindOf(error), error }

@@ -19,8 +19,10 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly Stateme
   return [
     {
       name: 'write_tick',
-      text: `INSERT INTO tick (id, epoch, commands, hash) VALUES ($1, $2, $3, decode($4, 'hex'))`,
-      values: [tickId, link.epoch, rows.commands, link.hash],
+      // the turn is asserted before the row is there: this tick is written in its turn or not at all
+      text: `INSERT INTO tick (id, epoch, commands, hash)
+        SELECT $1::bigint, $2::bigint, $3::int, decode($4, 'hex') FROM assert_turn($2::bigint, $5::bigint)`,
+      values: [tickId, link.epoch, rows.commands, link.hash, link.follows],
     },
     ...NEW_ACCOUNT.write(
       rows.accounts.filter((row) => row.isNew),
