@@ -1,3 +1,4 @@
+import { opposite } from './bet.ts'
 import type { Book } from './book.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { Taker } from './matching.ts'
@@ -34,7 +35,7 @@ export function planFill(book: Book, taker: Taker): PlannedFill {
 
 /** What the taker meets, best first, up to its own resting bet. */
 function* offersFor(book: Book, taker: Taker): Generator<PriceSize> {
-  const players = book.resting(taker.side === 'BACK' ? 'LAY' : 'BACK')
+  const players = book.resting(opposite(taker.side))
   const quotes = book.quotesFor(taker.side).left()
   let [p, q] = [0, 0]
   for (;;) {

@@ -5,7 +5,7 @@ import type { MarketStateChange } from './command.ts'
 import type { LapseCause, Lapsing, MarketRow } from './decision.ts'
 import type { LiveMarket } from './engine-state.ts'
 import type { BetId, UserId } from './ids.ts'
-import { reduceFills } from './reducing.ts'
+import { reduceFills } from './reducing-fills.ts'
 import type { Turn } from './turn.ts'
 
 /** The lapse that a change brings about, or leaves under way; null where nothing is to lapse [MK3 MK4]. */

@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import { opposite, type Side } from './bet.ts'
 import type { Command, MarketStateChange } from './command.ts'
 import { crossQuotes } from './crossing.ts'
 import type { Lapsing, MarketRow } from './decision.ts'
@@ -174,7 +174,7 @@ function cross(turn: Turn, market: LiveMarket, index: number): void {
         runner: index,
         odds: match.odds,
         stake: match.stake,
-        takerSide: quoted === 'BACK' ? 'LAY' : 'BACK',
+        takerSide: opposite(quoted),
         taker: { userId: makerUserId, betId: null },
         resting: { userId: match.restingUserId, betId: match.restingBetId },
       })

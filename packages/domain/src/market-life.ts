@@ -8,22 +8,7 @@ import type { Turn } from './turn.ts'
 import { voidBet } from './voiding.ts'
 
 /** What ends a market, or changes what of it counts. */
-export type MarketLifeCommand = Extract<
-  Command,
-  {
-    kind:
-      | 'lapse-on'
-      | 'settle'
-      | 'settle-on'
-      | 'resettle'
-      | 'recall'
-      | 'void-bet'
-      | 'remove-runner'
-      | 'operate'
-  }
->
-
-const KINDS: ReadonlySet<Command['kind']> = new Set<MarketLifeCommand['kind']>([
+const KINDS = [
   'lapse-on',
   'settle',
   'settle-on',
@@ -32,11 +17,14 @@ const KINDS: ReadonlySet<Command['kind']> = new Set<MarketLifeCommand['kind']>([
   'void-bet',
   'remove-runner',
   'operate',
-])
+] as const
+export type MarketLifeCommand = Extract<Command, { kind: (typeof KINDS)[number] }>
+
+const OF_MARKET_LIFE: ReadonlySet<Command['kind']> = new Set(KINDS)
 
 /** Whether a command is about how a market lives and ends. */
 export const isMarketLife = (command: Command): command is MarketLifeCommand =>
-  KINDS.has(command.kind)
+  OF_MARKET_LIFE.has(command.kind)
 
 /** Decides one of them. */
 export function marketLife(turn: Turn, command: MarketLifeCommand): Reply {

@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import { opposite, type Side } from './bet.ts'
 import type { Book } from './book.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { BetId, UserId } from './ids.ts'
@@ -83,7 +83,7 @@ function takeQuote(quotes: Quotes, { odds, size }: PriceSize, wanted: Paise): Ma
  * of the players who could take them: `BACK` quotes are the maker's lays and meet resting backs.
  */
 export function matchQuotes(book: Book, quoted: Side): readonly Match[] {
-  const maker = quoted === 'BACK' ? 'LAY' : 'BACK'
+  const maker = opposite(quoted)
   const quotes = book.quotesFor(quoted)
   const matches: Match[] = []
   if (book.bestOdds(maker) === 0) return matches

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fillId, marketId } from './ids.ts'
 import { odds } from './odds.ts'
-import { countedOdds, isReduction, reducedOdds } from './reduction.ts'
+import { countedOdds, isReduction, reducedOdds } from './reduced-odds.ts'
 import {
   ALICE,
   BOB,

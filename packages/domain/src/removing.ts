@@ -4,7 +4,7 @@ import type { LiveMarket } from './engine-state.ts'
 import { fillId } from './ids.ts'
 import { lapseChunk } from './lapsing.ts'
 import { lapsePending } from './market-changes.ts'
-import { isReduction } from './reduction.ts'
+import { isReduction } from './reduced-odds.ts'
 import type { Turn } from './turn.ts'
 
 /**

@@ -11,7 +11,7 @@ import type { MarketResult, Settlement, SettlementProgress } from './market.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import { pay } from './paying.ts'
 import { dustBackPosting, dustPosting } from './posting.ts'
-import { reduceFills } from './reducing.ts'
+import { reduceFills } from './reducing-fills.ts'
 import { isResultOf, netResult, outcomesOf, type RunnerOutcome } from './settlement.ts'
 import type { Turn } from './turn.ts'
 

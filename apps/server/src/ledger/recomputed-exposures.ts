@@ -2,7 +2,7 @@ import type { Bet, Fill } from '@crease/domain/bet.ts'
 import { flatPosition, heldFor, matchedBy, opened, type Position } from '@crease/domain/exposure.ts'
 import type { MarketDefinition, Removal } from '@crease/domain/market.ts'
 import { payoffOf, type Payoff } from '@crease/domain/payoff.ts'
-import { countedOdds } from '@crease/domain/reduction.ts'
+import { countedOdds } from '@crease/domain/reduced-odds.ts'
 
 /** Something that does not add up: which rule, and the first case found. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import { isReduction } from '@crease/domain/reduction.ts'
+import { isReduction } from '@crease/domain/reduced-odds.ts'
 
 import { countOf, idOf, isRecord, listOf, momentOf, textOf } from './reading.ts'
 

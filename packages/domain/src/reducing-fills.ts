@@ -7,7 +7,7 @@ import type { BetId, UserId } from './ids.ts'
 import type { Removal } from './market.ts'
 import { paise } from './money.ts'
 import type { Odds } from './odds.ts'
-import { reducedOdds } from './reduction.ts'
+import { reducedOdds } from './reduced-odds.ts'
 import type { Turn } from './turn.ts'
 import { voidFill } from './void-fill.ts'
 
