@@ -1,4 +1,5 @@
 import { bytesOf, nanosecondsOf, prepared, rateOf } from './match-clock.ts'
+import { lookCost } from './memory-look.ts'
 import { bareBooks, checkedBooks, peerBooks, type Contender } from './match-contenders.ts'
 import { engineOf } from './match-engine.ts'
 import { mixOf, type Mix, type MixShape } from './match-mix.ts'
@@ -33,7 +34,7 @@ function headline(): void {
   for (let round = 0; round < ROUNDS + WARMING; round += 1) {
     const ends = new Set<string>()
     for (const [index, contender] of contenders.entries()) {
-      const ready = contender(mix.shape)
+      const ready = prepared(contender, mix)
       const rate = rateOf(ready, mix.operations)
       if (round >= WARMING) rates[index]?.push(rate)
       ends.add(ready.rest().join())
@@ -77,9 +78,14 @@ function series(
   )
   let first: number | null = null
   for (const shape of shapes) {
-    const cost = 1e9 / medianRate(checkedBooks, mixOf(shape))
+    const mix = mixOf(shape)
+    const cost = 1e9 / medianRate(checkedBooks, mix)
+    const bytes = bytesOf(() => prepared(checkedBooks, mix))
+    const look = lookCost(bytes)
     first ??= cost
-    print(`  ${said(shape).padEnd(28)} ${cost.toFixed(0).padStart(6)} ns, ${times(cost / first)}`)
+    print(
+      `  ${said(shape).padEnd(26)} ${cost.toFixed(0).padStart(5)} ns, ${times(cost / first)}; in its ${(bytes / 1e6).toFixed(1)} MB a bare look costs ${look.toFixed(0)} ns`,
+    )
   }
 }
 
