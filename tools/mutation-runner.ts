@@ -90,8 +90,19 @@ type Outcome =
   | { kind: 'failed'; test: Known; after: number; message: string }
   | { kind: 'too-long' }
 
-/** Between us and the instrumented code; it is there before any of it is loaded. */
-const stryker: InstrumenterContext = {}
+/**
+ * Between us and the instrumented code; it is there before any of it is loaded. Its members stay: one that
+ * is deleted makes an object slow, and this one is asked at every step.
+ */
+const stryker: {
+  [Member in keyof InstrumenterContext]-?: InstrumenterContext[Member] | undefined
+} = {
+  activeMutant: undefined,
+  currentTestId: undefined,
+  mutantCoverage: undefined,
+  hitCount: undefined,
+  hitLimit: undefined,
+}
 Object.assign(globalThis, { [INSTRUMENTER_CONSTANTS.NAMESPACE]: stryker })
 
 const script = new Script('domainTests()')
@@ -165,7 +176,7 @@ class DomainTestRunner implements TestRunner {
   /** Runs all tests, for what each meets, the time that it takes and whether a few draws are enough. */
   dryRun(): Promise<DryRunResult> {
     const tests = [...this.#tests.values()].map((test) => this.#measured(test))
-    delete stryker.currentTestId
+    stryker.currentTestId = undefined
     mkdirSync(path.dirname(MEASURES), { recursive: true })
     const measures = [...this.#tests].map(([id, { draws, ms }]): [string, Measure] => [
       id,
@@ -199,7 +210,7 @@ class DomainTestRunner implements TestRunner {
     stryker.hitLimit = Infinity
     const began = cpuMs()
     outcomeOf([test], noLimit)
-    delete stryker.hitLimit
+    stryker.hitLimit = undefined
     return cpuMs() - began
   }
 
@@ -209,7 +220,7 @@ class DomainTestRunner implements TestRunner {
     const [id] = Object.keys({ [activeMutant.id]: 0 })
     Object.assign(stryker, { activeMutant: id, hitCount: 0, hitLimit })
     const result = this.#triedBy(order, { fileName: activeMutant.fileName, hitLimit })
-    delete stryker.activeMutant
+    stryker.activeMutant = undefined
     if (result.status === MutantRunStatus.Killed) this.#standsWithout(result.killedBy)
     return Promise.resolve(result)
   }
