@@ -78,6 +78,7 @@ export class Gateway {
     // Node would have the server wait for the other process's connections when it closes, and for ever if
     // that process has ended: what was handed over is not the server's any more.
     Reflect.deleteProperty(connection, 'server')
+    stopReading(connection)
     this.#send({ kind: 'upgrade', head }, connection)
   }
 
@@ -166,4 +167,14 @@ export class Gateway {
     // A gateway that ends meanwhile is heard of by its 'exit'. What was sent is closed on our side only.
     this.#process.send(message, connection, {}, () => connection?.destroy())
   }
+}
+
+/**
+ * Node goes on reading a connection that it gives away until the other process says that it has it: what
+ * the reader said in between, its hello, would be lost and never answered [RT56].
+ */
+function stopReading(connection: Socket): void {
+  const handle: unknown = Reflect.get(connection, '_handle')
+  const stop: unknown = handle instanceof Object ? Reflect.get(handle, 'readStop') : null
+  if (typeof stop === 'function') Reflect.apply(stop, handle, [])
 }
