@@ -16,7 +16,7 @@ import { machine, print } from './printing.ts'
  * and how long a price takes from the acknowledged bet that moved it to the sockets.
  */
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 2000)
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30)
 const BETS_A_SECOND = Number(process.env['BENCH_RATE'] ?? 150)
 /** every so many-th bet of ours moves the price that the listeners time */
 const PROBE_EVERY_MS = 500
