@@ -76,6 +76,8 @@ export function takeEarlyLine(tokenNow: () => string): EarlyLine | null {
     return null
   }
   let unread: Promise<unknown> | null = joined
+  // another connection has joined nothing yet
+  socket.once('disconnect', () => (unread = null))
   const answerTo = (asked: JoinMatch): Promise<unknown> | null => {
     if (asked.eventId !== join.eventId || asked.resume !== undefined) return null
     const answer = unread
