@@ -3,6 +3,7 @@ import type { Bet } from './bet.ts'
 import {
   acceptedBet,
   cancelled,
+  delayed,
   filled,
   lapsed,
   released,
@@ -14,13 +15,8 @@ import {
 import { betId } from './ids.ts'
 import { ALICE, at, back, placement, points } from './testing/world.ts'
 
-const accepted = (pendingUntil: number | null = null): Bet =>
-  acceptedBet(placement(back(ALICE, 2, 100)), {
-    betId: betId(7),
-    odds: at(2.01),
-    now: 1000,
-    pendingUntil,
-  })
+const accepted = (): Bet =>
+  acceptedBet(placement(back(ALICE, 2, 100)), { betId: betId(7), odds: at(2.01), now: 1000 })
 
 /** The five buckets, in points. */
 const buckets = (bet: Bet): number[] =>
@@ -42,7 +38,7 @@ test('[MT2] a bet is let in whole, with what was asked and what it got', () => {
 })
 
 test('[BS6] one that must wait is pending until it is released', () => {
-  const bet = accepted(6000)
+  const bet = delayed(accepted(), 6000)
   expect(bet).toMatchObject({ status: 'PENDING', pendingUntil: 6000 })
   expect(released(bet)).toEqual({ ...bet, status: 'EXECUTABLE' })
 })

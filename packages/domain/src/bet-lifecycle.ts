@@ -9,8 +9,6 @@ export interface Accepted {
   readonly betId: BetId
   readonly odds: Odds
   readonly now: number
-  /** null where the bet goes to the book at once */
-  readonly pendingUntil: number | null
 }
 
 /** A bet as it is let in: all of it remains [MT2]. */
@@ -35,13 +33,20 @@ export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
     voided: NO_MONEY,
     voidedByResult: NO_MONEY,
     matchedTimesOdds: 0,
-    status: accepted.pendingUntil === null ? 'EXECUTABLE' : 'PENDING',
+    status: 'EXECUTABLE',
     lapseReason: null,
     clientBetId,
     placedAt: accepted.now,
-    pendingUntil: accepted.pendingUntil,
+    pendingUntil: null,
   }
 }
+
+/** The bet waits before it meets the book [BS6]. */
+export const delayed = (bet: Bet, pendingUntil: number): Bet => ({
+  ...bet,
+  status: 'PENDING',
+  pendingUntil,
+})
 
 /** The delay is over: the bet may meet the book. */
 export const released = (bet: Bet): Bet => ({ ...bet, status: 'EXECUTABLE' })

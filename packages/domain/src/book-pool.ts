@@ -72,9 +72,18 @@ export class BookPool {
   /** The slot of the bet to be taken after another one, or -1 behind the last. */
   slotAfter(half: number, slot: number): number {
     const behind = this.#bets.next(slot)
-    if (behind !== NONE) return behind
+    return behind === NONE ? this.slotBelow(half, slot) : behind
+  }
+
+  /** The slot of the first bet at the next worse price, or -1 behind the last. */
+  slotBelow(half: number, slot: number): number {
     const level = this.#levelFor(half, this.#bets.oddsAt(slot))
     return level === this.#halves[half * WORDS + ROW] ? NONE : this.#levels.head(level - 1)
+  }
+
+  /** All that rests at the price of a bet. */
+  sizeOfLevel(half: number, slot: number): Paise {
+    return paise(this.#levels.total(this.#levelFor(half, this.#bets.oddsAt(slot))))
   }
 
   betIdAt(slot: number): BetId {

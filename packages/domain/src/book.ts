@@ -40,6 +40,16 @@ export class Book {
     return this.#pool.slotAfter(this.#against(taker), slot)
   }
 
+  /** The slot of the first bet at the next worse price, or -1 behind the last. */
+  slotBelow(taker: Side, slot: number): number {
+    return this.#pool.slotBelow(this.#against(taker), slot)
+  }
+
+  /** All that rests at the price of a bet. */
+  sizeOfLevel(taker: Side, slot: number): Paise {
+    return this.#pool.sizeOfLevel(this.#against(taker), slot)
+  }
+
   betIdAt(slot: number): BetId {
     return this.#pool.betIdAt(slot)
   }

@@ -168,7 +168,7 @@ function executeLeg(
       clientBetId: null,
       terms: { ...PLAIN_TERMS, timeInForce: { kind: 'FILL_OR_KILL', minFill: stake } },
     },
-    { betId: turn.sources.nextBetId(), odds, now: turn.now, pendingUntil: null },
+    { betId: turn.sources.nextBetId(), odds, now: turn.now },
   )
   turn.open(market, userId, { runner, side, stake, odds })
   turn.setBet(bet)

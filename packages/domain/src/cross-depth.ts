@@ -1,11 +1,12 @@
 import { opposite, type Side } from './bet.ts'
-import type { Book } from './book.ts'
-import { fitAcross, type CrossFit, type Leg } from './cross-fit.ts'
-import type { Across } from './cross-fronts.ts'
+import { bestWhole, priceOf } from './cross-fit.ts'
+import { AS_MUCH, bestOffer, legsOf, type Across, type Making } from './cross-fronts.ts'
 import type { PriceSize } from './feed-event.ts'
-import { snap } from './ladder.ts'
+import type { UserId } from './ids.ts'
+import type { LegOffers } from './leg-offers.ts'
 import type { LadderName } from './market.ts'
-import { NO_MONEY, paise, type Paise } from './money.ts'
+import { isWorse } from './matching.ts'
+import { NO_MONEY, paise } from './money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from './odds.ts'
 
 /** A price that everybody sees. `virtual`: some or all of its size comes from the other runners [MT46]. */
@@ -15,13 +16,16 @@ export interface OfferedLevel extends PriceSize {
 
 /** What nobody would stake at once: a taker for whom only the legs are the bound. */
 const ENDLESS = paise(100_000_000_000)
-/** How many steps across the legs are looked at for the few levels that are shown. */
+/** How many prices across the legs are looked at for the few levels that are shown, and matches for each. */
 const MOST_STEPS = 24
+const MOST_MATCHES = 64
 
 interface Shown {
   readonly side: Side
   readonly ladder: LadderName
   readonly levels: number
+  /** who looks: across, nothing is shown from one's own bet on [MT45]; absent: everybody */
+  readonly userId?: UserId
 }
 
 /** What a taker finds on offer, directly and across the runners, best first [MT9 MT46]. */
@@ -40,72 +44,37 @@ export function depthAcross(across: Across, shown: Shown): OfferedLevel[] {
 }
 
 /**
- * The prices across the runners, on the market's ladder: a back's price is rounded down and a lay's up, so
- * that who asks for what is shown gets it or better [MT46].
+ * The prices across the runners, on the market's ladder: the best that whole paise allow, then the best
+ * that is left when all to be had at it is gone. The size is what one who asks for the price has more
+ * than one who asks for the price before; who asks gets it or better [MT46].
  */
-function virtualDepth(across: Across, { side, ladder, levels }: Shown): PriceSize[] {
-  const legs = across.books
-    .filter((_book, runner) => runner !== across.runner)
-    .map((book) => offersOf(book, opposite(side)))
+function virtualDepth(across: Across, { side, ladder, levels, userId }: Shown): PriceSize[] {
+  const legs = legsOf(across, { side: opposite(side), userId: userId ?? null, enough: Infinity })
+  const best: Making = { fit: (fronts, wanted) => bestWhole(fronts, wanted, ladder), ladder }
+  const worst = side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS
   const found: PriceSize[] = []
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const fit = nextStep(legs, side)
-    const price = fit && shownOdds(ladder, side, fit.payout / fit.stake)
-    if (fit === null || price === null) break
-    if (price !== found.at(-1)?.odds && found.length === levels) break
-    addTo(found, { odds: price, size: fit.stake })
-    for (const [index, leg] of legs.entries()) reduceFirst(leg, fit.legStakes[index] ?? NO_MONEY)
+  let [last, before]: [Odds | null, number] = [null, 0]
+  for (let step = 0; step < MOST_STEPS && found.length < levels; step += 1) {
+    const offer = bestOffer(legs, { side, left: ENDLESS, worst, beat: null }, best)
+    const price = offer && priceOf(offer.fit, side, ladder)
+    if (price === null || (last !== null && !isWorse(side, price, last))) break
+    const size = paise(sizeAt(legs, side, price) - before)
+    if (size > 0) found.push({ odds: price, size })
+    before += Math.max(0, size)
+    last = price
   }
   return found
 }
 
-/** The next match across the runners that somebody with no bound could have. */
-function nextStep(legs: readonly Offer[][], side: Side): CrossFit | null {
-  const fronts = legs.flatMap(([front]) => front ?? [])
-  if (fronts.length < legs.length || fronts.every(({ by }) => by === 'house')) return null
-  const worst = side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS
-  return fitAcross(fronts, { side, left: ENDLESS, worst, beat: null })
-}
-
-function addTo(levels: PriceSize[], level: PriceSize): void {
-  const last = levels.at(-1)
-  if (last?.odds !== level.odds) levels.push(level)
-  else levels[levels.length - 1] = { ...level, size: paise(last.size + level.size) }
-}
-
-/** The ladder's odds next to a price, on the side that is no better for the taker than the price. */
-function shownOdds(ladder: LadderName, side: Side, price: number): Odds | null {
-  return side === 'BACK'
-    ? snap(ladder, 'LAY', Math.floor(price))
-    : snap(ladder, 'BACK', Math.ceil(price))
-}
-
-interface Offer extends Leg {
-  readonly by: 'players' | 'house'
-}
-
-/** What the house can take on a runner, best first; players before the maker at equal odds. */
-function offersOf(book: Book, taker: Side): Offer[] {
-  if (book.bestOdds(taker) === 0) {
-    return book
-      .quotesFor(taker)
-      .left()
-      .map((level) => ({ ...level, by: 'house' }))
+/** All that an endless taker has across the legs at no worse odds: it is left out of them from here on. */
+function sizeAt(legs: readonly LegOffers[], side: Side, worst: Odds): number {
+  for (const leg of legs) leg.restart()
+  let size = 0
+  for (let step = 0; step < MOST_MATCHES; step += 1) {
+    const offer = bestOffer(legs, { side, left: ENDLESS, worst, beat: null }, AS_MUCH)
+    if (offer === null) break
+    size += offer.fit.stake
+    for (const [index, leg] of legs.entries()) leg.skip(offer.fit.legStakes[index] ?? NO_MONEY)
   }
-  const offers: Offer[] = [
-    ...book.playersDepth(taker, MOST_STEPS).map((level) => ({ ...level, by: 'players' as const })),
-    ...book
-      .quotesFor(taker)
-      .left()
-      .map((level) => ({ ...level, by: 'house' as const })),
-  ]
-  const sign = taker === 'BACK' ? -1 : 1
-  return offers.toSorted((a, b) => sign * (a.odds - b.odds))
-}
-
-function reduceFirst(offers: Offer[], stake: Paise): void {
-  const [first] = offers
-  if (first === undefined) return
-  if (stake >= first.size) offers.shift()
-  else offers[0] = { ...first, size: paise(first.size - stake) }
+  return size
 }

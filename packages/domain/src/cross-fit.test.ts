@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Side } from './bet.ts'
-import { fitAcross, inOdds, type CrossFit, type Leg, type Wanted } from './cross-fit.ts'
+import { fitWhole, inOdds, mayBeGood, type CrossFit, type Leg, type Wanted } from './cross-fit.ts'
 import { paise } from './money.ts'
 import { odds } from './odds.ts'
 import { at, points } from './testing/world.ts'
@@ -9,6 +9,9 @@ import { at, points } from './testing/world.ts'
 const leg = (price: number, size: number): Leg => ({ odds: at(price), size: points(size) })
 const BACK = { side: 'BACK', worst: odds(101), beat: null } as const
 const LAY = { side: 'LAY', worst: odds(100_000), beat: null } as const
+
+const fitAcross = (legs: readonly Leg[], wanted: Wanted): CrossFit | null =>
+  mayBeGood(legs, wanted) ? fitWhole(legs, wanted) : null
 
 /** What the taker gets: '100 to win 111.11', with the legs' stakes. */
 function told(fit: CrossFit | null): string {

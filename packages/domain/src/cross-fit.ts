@@ -1,4 +1,6 @@
 import type { Side } from './bet.ts'
+import { snap } from './ladder.ts'
+import type { LadderName } from './market.ts'
 import { centipaise, paise, type Centipaise, type Paise } from './money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from './odds.ts'
 
@@ -29,33 +31,84 @@ export interface CrossFit {
   readonly legStakes: readonly Paise[]
 }
 
-/** How many whole numbers are tried near the bound of odds before what is left is too small to match. */
-const MOST_TRIES = 256
+/** How many whole numbers are tried near the bound of odds before only the exact ones are. */
+const MOST_TRIES = 2048
 
 /**
- * The most of a taker that the legs can carry [MT41]. Everything hangs on the pool T in paise: what all
- * stakes together come to, and what the house gives back whoever wins. For a back each leg gets the
- * stake floor(T / odds), so that the house never pays out more than T, the taker stakes the rest of T
- * and is paid T; for a lay each leg gets ceil(T / odds) and the house is never paid less than T. So
- * the house cannot lose, whoever wins [MT42], and the odds are q = 1 / (1 - sum of 1 / odds) but for
- * whole paise. Null when nothing is to be had within the bounds.
+ * The most of a taker that the legs can carry [MT41], whose odds themselves `mayBeGood`. Everything hangs
+ * on the pool T in paise: what all stakes together come to, and what the house gives back whoever wins.
+ * For a back each leg gets the stake floor(T / odds), so that the house never pays out more than T, the
+ * taker stakes the rest of T and is paid T; for a lay each leg gets ceil(T / odds) and the house is never
+ * paid less than T. So the house cannot lose, whoever wins [MT42], and the odds are q = 1 / (1 - sum of
+ * 1 / odds) but for whole paise, which only make them worse for the taker. Null when whole paise are in
+ * the way.
  */
-export function fitAcross(legs: readonly Leg[], wanted: Wanted): CrossFit | null {
-  return mayBeGood(legs, wanted) ? fitWhole(legs, wanted) : null
+export function fitWhole(legs: readonly Leg[], wanted: Wanted): CrossFit | null {
+  for (const fit of triedFits(legs, wanted)) if (isGood(fit, wanted)) return fit
+  return null
 }
 
-/** The same where the odds themselves `mayBeGood`: null when whole paise are in the way. */
-export function fitWhole(legs: readonly Leg[], wanted: Wanted): CrossFit | null {
+/** The same at the best price of the ladder that whole paise allow, and of those the most. */
+export function bestWhole(
+  legs: readonly Leg[],
+  wanted: Wanted,
+  ladder: LadderName,
+): CrossFit | null {
+  const { side } = wanted
+  const { room, whole } = roomOf(legs)
+  const fair = { stake: Math.max(room, 0), payout: whole * 100 }
+  const bound = room * HIGHEST_ODDS <= fair.payout ? HIGHEST_ODDS : priceOf(fair, side, ladder)
+  let [best, price]: [CrossFit | null, Odds | null] = [null, null]
+  for (const fit of triedFits(legs, wanted)) {
+    const found = isGood(fit, wanted) ? priceOf(fit, side, ladder) : null
+    if (found === null || (price !== null && !isBetter(side, found, price))) continue
+    ;[best, price] = [fit, found]
+    if (price === bound) break
+  }
+  return best
+}
+
+/** The ladder's odds next to those of a match, on the side that is no better for the taker. */
+export function priceOf(
+  { stake, payout }: { readonly stake: number; readonly payout: number },
+  side: Side,
+  ladder: LadderName,
+): Odds | null {
+  const price = payout / stake
+  return side === 'BACK'
+    ? snap(ladder, 'LAY', Math.floor(price))
+    : snap(ladder, 'BACK', Math.ceil(price))
+}
+
+const isBetter = (side: Side, odds: Odds, than: Odds): boolean =>
+  side === 'BACK' ? odds > than : odds < than
+
+/** The largest matches that the legs and the taker can fill, the larger first; at last the largest at q itself. */
+function* triedFits(legs: readonly Leg[], wanted: Wanted): Generator<CrossFit> {
   const pools = wanted.side === 'BACK' ? BACK_POOLS : LAY_POOLS
-  let pool = pools.largest(legs, wanted.left)
+  const largest = pools.largest(legs, wanted.left)
+  let pool = largest
   for (let tries = 0; tries < MOST_TRIES && pool > 0; tries += 1) {
     const loose = pools.fit(legs, pool)
-    if (loose.stake === wanted.left && isGood(loose, wanted)) return loose
+    if (loose.stake === wanted.left) yield loose
     const tight = pools.fit(legs, pools.tightened(legs, loose))
-    if (isGood(tight, wanted)) return tight
+    yield tight
     pool = pools.next(legs, tight)
   }
-  return null
+  const exact = exactPool(legs)
+  if (pool >= exact) yield pools.fit(legs, largest - (largest % exact))
+}
+
+/** The smallest pool that every leg's odds divide to whole paise: its multiples are matched at q itself. */
+function exactPool(legs: readonly Leg[]): number {
+  return legs.reduce((pool, { odds }) => {
+    const each = odds / greatestDivisor(odds, 100)
+    return (pool / greatestDivisor(pool, each)) * each
+  }, 1)
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b)
 }
 
 /** A match in odds of whole hundredths: at most two neighbouring ones, which together are exactly it [MT43]. */
@@ -122,8 +175,10 @@ function layFit(legs: readonly Leg[], pool: number): CrossFit {
   return { stake, payout: centipaise(Math.max(pool * 100, stake * LOWEST_ODDS)), legStakes }
 }
 
-function isGood({ stake, payout }: CrossFit, { side, left, worst, beat }: Wanted): boolean {
-  if (stake <= 0 || stake > left) return false
+/** Within the bounds, and every leg carries a part: one that carries nothing would leave it to the others. */
+function isGood(fit: CrossFit, { side, left, worst, beat }: Wanted): boolean {
+  const { stake, payout, legStakes } = fit
+  if (stake <= 0 || stake > left || legStakes.some((each) => each <= 0)) return false
   if (side === 'BACK') return payout >= stake * worst && (beat === null || payout > stake * beat)
   return payout <= stake * worst && (beat === null || payout < stake * beat)
 }
@@ -137,6 +192,12 @@ export function mayBeGood(legs: readonly Leg[], { side, worst, beat }: Wanted): 
   const fair = whole * 100
   if (side === 'BACK') return room * worst <= fair && (beat === null || room * beat < fair)
   return room * worst >= fair && (beat === null || room * beat > fair)
+}
+
+/** A pool that is more than the taker can fill, whatever the legs carry: more of them is of no use to it. */
+export function fillingPool(legs: readonly Leg[], { side, left }: Wanted): number {
+  if (side === 'LAY') return fairPool(legs, paise(left + legs.length)) ?? Infinity
+  return Math.min(fairPool(legs, left) ?? Infinity, left * (HIGHEST_ODDS / 100))
 }
 
 /** left x q, rounded down; null where the legs leave no room for a price at all. */

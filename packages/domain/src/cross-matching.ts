@@ -1,12 +1,21 @@
 import { opposite, type Side } from './bet.ts'
-import { bookAt, frontOf, frontsOf, widened, type Across, type Front } from './cross-fronts.ts'
-import { fitWhole, mayBeGood, type CrossFit, type Leg, type Wanted } from './cross-fit.ts'
+import {
+  AS_MUCH,
+  bestOffer,
+  bookAt,
+  firstOf,
+  firstsOf,
+  legsOf,
+  type Across,
+  type CrossOffer,
+  type First,
+  type Front,
+} from './cross-fronts.ts'
+import { mayBeGood, type CrossFit, type Leg, type Wanted } from './cross-fit.ts'
+import type { UserId } from './ids.ts'
 import { isWorse, matchTaker, type Match, type Taker } from './matching.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
-import type { Odds } from './odds.ts'
-
-/** Each takes twice as much of a runner along: from a paisa to more than a bet in so many steps. */
-const MOST_WIDENINGS = 24
+import { HIGHEST_ODDS, type Odds } from './odds.ts'
 
 /** A taker's match across the other runners, with what the house took on each of them. */
 export interface CrossMatch extends Pick<CrossFit, 'stake' | 'payout'> {
@@ -60,9 +69,8 @@ export function matchAcross(across: Across, taker: Taker): MatchedAcross {
 }
 
 /**
- * Takes one match across the other runners, better than `beat`; null when there is none [MT41]. At least
- * one leg is a player's bet: the house does not stand between its own quotes [MT44]. A leg that is the
- * taker's own bet ends it: nobody is matched with themselves [MT45].
+ * Takes one match across the other runners, better than `beat`; null when there is none [MT41]. A leg that
+ * begins with the taker's own bet ends it: nobody is matched with themselves [MT45].
  */
 export function takeAcross(across: Across, taker: Taker, beat: Odds | null): CrossMatch | null {
   const offer = offerAcross(across, taker, beat)
@@ -76,31 +84,27 @@ export function takeAcross(across: Across, taker: Taker, beat: Odds | null): Cro
   return { stake, payout, legs }
 }
 
-/**
- * The match that `takeAcross` would take, without taking it; null when there is none. Where what is next
- * on a runner is too little to be matched in whole paise, what comes behind it is taken along [MT48].
- */
-export function offerAcross(
-  across: Across,
-  taker: Taker,
-  beat: Odds | null,
-): { readonly fronts: readonly Front[]; readonly fit: CrossFit } | null {
-  let fronts = frontsOf(across, taker.side)
-  if (fronts === null || !mayMeet(fronts, taker)) return null
-  const { side, odds: worst, size: left } = taker
+/** The match that `takeAcross` would take, without taking it; null when there is none [MT70]. */
+export function offerAcross(across: Across, taker: Taker, beat: Odds | null): CrossOffer | null {
+  const { side, userId, odds: worst, size: left } = taker
   const wanted: Wanted = { side, left, worst, beat }
-  for (let tries = 0; fronts !== null && tries < MOST_WIDENINGS; tries += 1) {
-    if (!mayBeGood(fronts, wanted)) return null
-    const fit = fitWhole(fronts, wanted)
-    if (fit !== null) return { fronts, fit }
-    fronts = widened(across, fronts, { taker, wanted })
-  }
-  return null
+  const firsts = firstsOf(across, side)
+  // most bets meet nobody across: that is seen without a look behind the first
+  if (firsts === null || !mayMeet(firsts, userId) || !mayBeGood(firsts, wanted)) return null
+  const enough = left * (HIGHEST_ODDS / 100)
+  return bestOffer(legsOf(across, { side: opposite(side), userId, enough }), wanted, AS_MUCH)
 }
 
-function mayMeet(fronts: readonly Front[], taker: Taker): boolean {
-  if (fronts.every(({ userId }) => userId === null)) return false
-  return fronts.every(({ userId }) => userId !== taker.userId)
+/** Whether anything is to be had within a taker's limit, here or across: what it would do first [BS34]. */
+export function wouldMatch(across: Across, taker: Taker): boolean {
+  const direct = bestDirect(across, taker)
+  if (direct !== null && !isWorse(taker.side, direct, taker.odds)) return true
+  return offerAcross(across, taker, direct) !== null
+}
+
+function mayMeet(firsts: readonly First[], userId: UserId): boolean {
+  if (firsts.every((first) => first.userId === null)) return false
+  return firsts.every((first) => first.userId !== userId)
 }
 
 interface Taking {
@@ -113,7 +117,9 @@ function takeLeg(across: Across, { front, taker, stake }: Taking): readonly LegM
   const { runner, odds } = front
   const { userId, side } = taker
   const leg = { userId, side: opposite(side), odds, size: stake }
-  return matchTaker(bookAt(across, runner), leg).matches.map((match) => ({ runner, match }))
+  const { matches, left, selfMatch } = matchTaker(bookAt(across, runner), leg)
+  if (left + selfMatch > 0) throw new Error('a leg of a match across runners was not there')
+  return matches.map((match) => ({ runner, match }))
 }
 
 /** The house in the middle gains or breaks even whoever wins; anything else is a bug [MT42]. */
@@ -129,5 +135,5 @@ function assertHouseIsSafe(side: Side, legs: readonly Leg[], fit: CrossFit): voi
 
 /** The best odds on the taker's own runner, its own bet among them; null where nothing is on offer. */
 export function bestDirect(across: Across, taker: Pick<Taker, 'side'>): Odds | null {
-  return frontOf(bookAt(across, across.runner), across.runner, taker.side)?.odds ?? null
+  return firstOf(bookAt(across, across.runner), taker.side)?.odds ?? null
 }

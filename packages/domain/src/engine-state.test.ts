@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Bet } from './bet.ts'
-import { acceptedBet, lapsed } from './bet-lifecycle.ts'
+import { acceptedBet, delayed, lapsed } from './bet-lifecycle.ts'
 import { EngineState, LiveMarket, keyOf } from './engine-state.ts'
 import { betId, marketId, runnerId } from './ids.ts'
 import { ALICE, BOB, MARKET, at, back, marketOf, placement, runnerOf } from './testing/world.ts'
 
-const betOf = (id: number, pendingUntil: number | null = null, user = ALICE): Bet =>
-  acceptedBet(placement(back(user, 2, 100)), {
-    betId: betId(id),
-    odds: at(2),
-    now: 0,
-    pendingUntil,
-  })
+const betOf = (id: number, pendingUntil: number | null = null, user = ALICE): Bet => {
+  const wanted = placement(back(user, 2, 100))
+  const bet = acceptedBet(wanted, { betId: betId(id), odds: at(2), now: 0 })
+  return pendingUntil === null ? bet : delayed(bet, pendingUntil)
+}
 
 const liveMarket = () => {
   const definition = marketOf({ count: 3 })

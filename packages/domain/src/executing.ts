@@ -7,9 +7,9 @@ import type { LiveMarket } from './engine-state.ts'
 import { stakeAcross } from './cross-plan.ts'
 import { planFill, type PlannedFill } from './fill-or-kill.ts'
 import { matchByAverage } from './cross-average.ts'
-import type { Across } from './cross-fronts.ts'
-import type { Taken } from './cross-matching.ts'
-import type { Taker } from './matching.ts'
+import { firstOf, type Across } from './cross-fronts.ts'
+import { wouldMatch, type Taken } from './cross-matching.ts'
+import { isWorse, type Taker } from './matching.ts'
 import type { Paise } from './money.ts'
 import type { Turn } from './turn.ts'
 
@@ -98,26 +98,23 @@ function bookAll(
   }
 }
 
-/** Whether anything on offer, here or across the runners, is within the limit: if not, it would rest [BS34]. */
-export function wouldTake(
-  market: LiveMarket,
-  taker: Pick<Bet, 'runnerId' | 'side' | 'odds'>,
-): boolean {
-  const best = bestFor(market, taker)
-  if (best === null) return false
-  return taker.side === 'BACK' ? best >= taker.odds : best <= taker.odds
+/** Whether a bet would take anything at once, here or across the runners: if not, it would rest [BS34]. */
+export function wouldTake(market: LiveMarket, bet: Bet): boolean {
+  const [runner, taker] = [market.indexOf(bet), takerOf(bet)]
+  if (market.crossed !== null) return wouldMatch({ books: market.crossed, runner }, taker)
+  const first = firstOf(market.runner(runner).book, taker.side)
+  return first !== null && !isWorse(taker.side, first.odds, taker.odds)
 }
 
 /** The best odds that a taker finds on a runner, across the others too; null where nothing is on offer. */
 export function bestFor(
   market: LiveMarket,
-  { runnerId, side }: Pick<Bet, 'runnerId' | 'side'>,
+  { runnerId, side, userId }: Pick<Bet, 'runnerId' | 'side' | 'userId'>,
 ): Odds | null {
   const runner = market.indexOf({ runnerId })
+  const { crossed: books } = market
   const { ladder } = market.row.definition
-  const [best] =
-    market.crossed === null
-      ? market.runner(runner).book.depth(side, 1)
-      : depthAcross({ books: market.crossed, runner }, { side, ladder, levels: 1 })
+  if (books === null) return firstOf(market.runner(runner).book, side)?.odds ?? null
+  const [best] = depthAcross({ books, runner }, { side, ladder, levels: 1, userId })
   return best?.odds ?? null
 }

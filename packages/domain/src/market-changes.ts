@@ -120,10 +120,14 @@ function stateAfter(before: MarketState, change: MarketStateChange): MarketState
   return { status, inPlay, betDelayMs, version, ...(note !== undefined && { note }) }
 }
 
-/** The maker's new ladders; where they cross players' bets, they are matched at once [MT7]. */
+/**
+ * The maker's new ladders, all of them before any is matched [MT73]; where they cross players' bets, they
+ * are matched at once [MT7].
+ */
 export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quotes' }>): void {
   const market = tradeable(turn, command.marketId)
   if (market === null) return
+  const replaced: number[] = []
   for (const quotes of command.runners) {
     const index = market.runnerIndex(quotes.runnerId)
     if (index === null || market.hasRemoved(quotes.runnerId)) continue
@@ -131,8 +135,9 @@ export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quo
     runner.book.quotesFor('BACK').replace(quotes.back)
     runner.book.quotesFor('LAY').replace(quotes.lay)
     runner.lastTraded = quotes.lastTraded ?? runner.lastTraded
-    if (market.row.state.status === 'OPEN') cross(turn, market, index)
+    replaced.push(index)
   }
+  if (market.row.state.status === 'OPEN') for (const index of replaced) cross(turn, market, index)
   turn.touch(market)
 }
 

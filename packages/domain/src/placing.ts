@@ -1,6 +1,6 @@
 import { admit, plainNeed, type AdmissionFacts } from './admission.ts'
 import type { Bet } from './bet.ts'
-import { acceptedBet } from './bet-lifecycle.ts'
+import { acceptedBet, delayed } from './bet-lifecycle.ts'
 import type { Placement, Reply } from './command.ts'
 import { keyOf, type LiveMarket } from './engine-state.ts'
 import { execute, staleness, wouldTake } from './executing.ts'
@@ -74,7 +74,6 @@ export function accept(turn: Turn, { placement, market, odds }: Admitted): Bet {
     betId: turn.sources.nextBetId(),
     odds,
     now: turn.now,
-    pendingUntil: delayEnd(turn, market, { runnerId: placement.runnerId, side, odds }),
   })
   turn.open(market, userId, { runner: market.indexOf(bet), side, stake, odds })
   turn.setBet(bet)
@@ -87,23 +86,31 @@ export function accept(turn: Turn, { placement, market, odds }: Admitted): Bet {
   return bet
 }
 
-/** An accepted bet is too late, waits out its delay, or meets the book. */
+/**
+ * An accepted bet is too late, waits out its delay, or meets the book. Whether it waits is asked here, where
+ * it would take: what else its batch does, such as a cancel, may have changed what it finds [MT72].
+ */
 export function enter(turn: Turn, market: LiveMarket, bet: Bet): void {
   const stale = staleness(turn, market, bet)
-  if (stale !== null) turn.lapse(bet, stale)
-  else if (bet.status === 'PENDING') turn.state.addPending(bet)
-  else execute(turn, market, bet)
+  if (stale !== null) {
+    turn.lapse(bet, stale)
+    return
+  }
+  const pendingUntil = delayEnd(turn, market, bet)
+  if (pendingUntil === null) execute(turn, market, bet)
+  else wait(turn, delayed(bet, pendingUntil))
+}
+
+function wait(turn: Turn, bet: Bet): void {
+  turn.setBet(bet)
+  turn.state.addPending(bet)
 }
 
 /** Where the market is passive, only what would take from the book waits [BS34]. */
-function delayEnd(
-  turn: Turn,
-  market: LiveMarket,
-  asked: Pick<Bet, 'runnerId' | 'side' | 'odds'>,
-): number | null {
+function delayEnd(turn: Turn, market: LiveMarket, bet: Bet): number | null {
   const { state, definition } = market.row
   if (!state.inPlay || state.betDelayMs === 0) return null
-  if (definition.delayModel === 'PASSIVE' && !wouldTake(market, asked)) return null
+  if (definition.delayModel === 'PASSIVE' && !wouldTake(market, bet)) return null
   return turn.now + state.betDelayMs
 }
 
