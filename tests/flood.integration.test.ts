@@ -77,7 +77,7 @@ function watchAccount(): { readonly stop: () => Promise<readonly Seen[]> } {
     while (state.watching) {
       const { rows } = await database.query<Seen>(
         `SELECT cash, held, (SELECT coalesce(sum(exposure), 0)::bigint FROM position WHERE position.user_id = account.user_id)
-           AS exposures FROM account WHERE kind = 'player' AND cash > 0`,
+           AS exposures FROM account WHERE kind <> 'maker' AND cash > 0`,
       )
       seen.push(...rows)
     }

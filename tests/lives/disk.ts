@@ -123,7 +123,7 @@ export class Disk {
       owed: paise(before.owed + owed),
     }
     if (after.owed > 0 && after.cash !== after.held) throw new Error('owed_is_never_free')
-    const isUncovered = after.kind === 'player' && after.cash < after.held
+    const isUncovered = after.kind !== 'maker' && after.cash < after.held
     if (after.held < 0 || isUncovered) throw new Error(`never_uncovered: user ${userId}`)
     return after
   }

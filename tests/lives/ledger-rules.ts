@@ -121,8 +121,7 @@ function statementsOff(disk: Disk): readonly string[] {
   }
   for (const { userId, kind, cash } of disk.accounts.values()) {
     const total = totals.get(userId) ?? 0
-    if (kind === 'player' && total !== cash)
-      off.push(`[LG31] lines of ${userId}: ${total}, ${cash}`)
+    if (kind !== 'maker' && total !== cash) off.push(`[LG31] lines of ${userId}: ${total}, ${cash}`)
   }
   return off
 }

@@ -3,6 +3,7 @@ import type { LiveSettings } from './intake/feeds/betfair-live/live-settings.ts'
 import { marketFilterOf } from './intake/feeds/betfair-live/subscription.ts'
 import { FAULT_FORMS, feedFaults, type FeedFault } from './intake/feeds/faulty-feed.ts'
 import { feedChoices, FEED_FORMS, type FeedChoice } from './intake/feeds/feed-choice.ts'
+import type { DemoQuota } from './ledger/demo-users.ts'
 import type { HttpLimits } from './intake/http/limits.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
@@ -34,6 +35,10 @@ export interface Config {
   /** commission on net winnings in hundredths of a percent */
   readonly commissionRate: number
   readonly logLevel: string
+  /** the ledger counts money, and demo accounts are kept apart from it [AU24]; false: points */
+  readonly realMoney: boolean
+  /** how many demo accounts there may be [AU21] */
+  readonly demos: DemoQuota
   /** placements per second and session that are answered */
   readonly betsPerSecond: number
   /** what one address may ask of the HTTP door */
@@ -91,6 +96,9 @@ const SETTINGS = {
     whole(1, 100_000_000),
     'a whole number from 1 to 100000000',
   ),
+  REAL_MONEY: setting('false', oneOf('false', 'true'), 'true or false'),
+  DEMO_PER_HOUR: setting('20', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
+  DEMO_ACCOUNTS: setting('2000', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   BETS_PER_SECOND: setting('50', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
 } as const
 
@@ -106,6 +114,8 @@ const OUR_PREFIXES = [
   'STREAM_',
   'REQUESTS_PER',
   'BETS_PER',
+  'REAL_',
+  'DEMO_',
 ]
 
 /** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
@@ -147,6 +157,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: get('SEED', SETTINGS.SEED),
     commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
     logLevel: get('LOG_LEVEL', SETTINGS.LOG_LEVEL),
+    realMoney: get('REAL_MONEY', SETTINGS.REAL_MONEY) === 'true',
+    demos: {
+      perHour: get('DEMO_PER_HOUR', SETTINGS.DEMO_PER_HOUR),
+      alive: get('DEMO_ACCOUNTS', SETTINGS.DEMO_ACCOUNTS),
+    },
     betsPerSecond: get('BETS_PER_SECOND', SETTINGS.BETS_PER_SECOND),
     limits: {
       signInsPerMinute: get('SIGN_INS_PER_MINUTE', SETTINGS.SIGN_INS_PER_MINUTE),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Command, Reply } from '@crease/domain/command.ts'
 import { paise } from '@crease/domain/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MemorySessions, MemoryUsers } from './intake/door-for-tests/memory-stores.ts'
+import { MemoryDemos, MemorySessions, MemoryUsers } from './intake/door-for-tests/memory-stores.ts'
 import { Sessions } from './intake/sessions/sessions.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 
@@ -24,7 +24,13 @@ function begin() {
     return { kind: 'done' }
   }
   const exchange = { submit, account: () => null }
-  const sessions = new Sessions({ users, sessions: new MemorySessions(), exchange, now: () => 0 })
+  const sessions = new Sessions({
+    users,
+    demos: new MemoryDemos(users),
+    sessions: new MemorySessions(),
+    exchange,
+    now: () => 0,
+  })
   const makeOperator = async (loginId: string): Promise<void> => void operators.push(loginId)
   return {
     users,

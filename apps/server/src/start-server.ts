@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { endedViewOf } from '@crease/domain/engine-view.ts'
 import { Broadcast } from './broadcast/broadcast.ts'
+import { startChores } from './chores.ts'
 import type { Config } from './config.ts'
 import { startLane, type Lane } from './exchange/lane.ts'
 import { tellSettlements } from './exchange/settlement-log.ts'
@@ -24,20 +25,19 @@ import { BetLedger } from './ledger/bet-reads.ts'
 import { CasinoLedger } from './ledger/casino-reads.ts'
 import { findCashOut } from './ledger/cash-out-reads.ts'
 import type { Database } from './ledger/database.ts'
+import { DemoUsers } from './ledger/demo-users.ts'
 import { endedBesideUnsettled, unsettledEvents } from './ledger/events.ts'
+import { assertCounts } from './ledger/installation.ts'
 import { createLedger } from './ledger/ledger.ts'
-import { NightlyCheck } from './ledger/nightly-check.ts'
 import { OperatorReads } from './ledger/operator-reads.ts'
 import { SessionRows } from './ledger/sessions.ts'
-import { startDatabase, type StartedDatabase } from './ledger/start-database.ts'
+import { startDatabase } from './ledger/start-database.ts'
 import { StakeButtonRows } from './ledger/stake-buttons.ts'
 import { StatementLedger } from './ledger/statement-reads.ts'
 import { Users } from './ledger/users.ts'
 import { ensureReadyOperator, ensureReadyPlayer, type ReadySignIn } from './ready-sign-ins.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const VERIFY = fileURLToPath(new URL('verify.ts', import.meta.url))
-const FORGET_SESSIONS_EVERY_MS = 10 * 60_000
 
 export interface RunningServer {
   /** what to print when all is up: the address, and who may sign in */
@@ -55,6 +55,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const now = Date.now
   const started = await startDatabase(config)
   const { address, database } = started
+  await assertCounts(database, config.realMoney ? 'money' : 'points').catch(async (error: unknown) => {
+    await started.stop()
+    throw error
+  })
 
   const broadcast = new Broadcast(now)
   for (const event of await unsettledEvents(database)) broadcast.tellEvent(event)
@@ -70,7 +74,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   })
 
   const users = new Users(database)
-  const sessions = new Sessions({ users, sessions: new SessionRows(database), exchange: lane, now })
+  const demos = new DemoUsers(database, config.demos)
+  const sessionRows = new SessionRows(database)
+  const sessions = new Sessions({ users, demos, sessions: sessionRows, exchange: lane, now })
   const player = await ensureReadyPlayer({ dataDir: config.dataDir, sessions, exchange: lane })
   const operator = await ensureReadyOperator({ dataDir: config.dataDir, sessions, users })
   const results = resultsOnLedger({
@@ -82,7 +88,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const door = await openDoor({ config, database, lane, results, broadcast, sessions, logger })
 
   const feeds = await startFeeds({ config, database, lane, results, broadcast, logger })
-  const chores = startChores({ started, sessions, logger })
+  const chores = startChores({ started, sessions, demos: { demos, exchange: lane, now }, logger })
   const url = await door.http.listen({ port: config.port, host: config.host })
   await door.gateway.ready()
 
@@ -106,36 +112,6 @@ function toldTo(broadcast: Broadcast, logger: Logger): Broadcast['publish'] {
     tellSettlements(news, logger)
     broadcast.publish(news)
   }
-}
-
-/** What goes by the clock, whoever bets: old sessions are forgotten, the ledger is checked at night. */
-function startChores({ started, sessions, logger }: ChoresOf): {
-  readonly stop: () => Promise<void>
-} {
-  const nightly = new NightlyCheck({
-    database: started.database,
-    connectionString: started.address.connectionString,
-    program: VERIFY,
-    now: Date.now,
-    log: logger,
-  })
-  const forgetting = setInterval(() => {
-    sessions
-      .removeExpired()
-      .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
-  }, FORGET_SESSIONS_EVERY_MS)
-  return {
-    stop: async () => {
-      clearInterval(forgetting)
-      await nightly.stop()
-    },
-  }
-}
-
-interface ChoresOf {
-  readonly started: StartedDatabase
-  readonly sessions: Sessions
-  readonly logger: Logger
 }
 
 interface DoorParts {

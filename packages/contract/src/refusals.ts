@@ -5,6 +5,8 @@ export type DoorCode =
   | 'BAD_REQUEST'
   | 'LOGIN_FAILED'
   | 'DEMO_LOGIN_FAILED'
+  | 'DEMO_LIMIT'
+  | 'DEMO_FULL'
   | 'TOKEN_MISSING'
   | 'TOKEN_EXPIRED'
   | 'DATE_ORDER'
@@ -53,6 +55,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request could not be understood',
   LOGIN_FAILED: 'Login failed, please try again.',
   DEMO_LOGIN_FAILED: 'Demo login failed, please try again.',
+  DEMO_LIMIT: 'Your network has had its demo accounts for this hour, please try again later.',
+  DEMO_FULL: 'All demo accounts are in use, please try again later.',
   TOKEN_MISSING: 'Please sign in',
   TOKEN_EXPIRED: 'Token has expired',
   DATE_ORDER: 'End date cannot be before start date',

@@ -68,13 +68,22 @@ export type Command =
       readonly reason: string
       readonly act: OperatorAct
     }
-  /** opens a player's account, or adds to it; a new user is known from here on */
+  /** opens a player's account, or adds to it; a new user is known from here on, and of its kind for good */
   | {
       readonly kind: 'fund'
       readonly userId: UserId
       readonly amount: Paise
       readonly narration: string
+      /** absent: a player's */
+      readonly account?: 'player' | 'demo'
     }
+  | CloseDemo
+
+/** Takes back what a demo account has, as far as nothing is held for it any more [AU23]. */
+export interface CloseDemo {
+  readonly kind: 'close-demo'
+  readonly userId: UserId
+}
 
 export interface Operator {
   readonly userId: UserId

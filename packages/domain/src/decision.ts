@@ -45,10 +45,20 @@ export interface Decision {
   readonly touched: readonly MarketId[]
 }
 
+/**
+ * Whose money it is: a player's; a demo player's, whose points are lent for a day [AU20]; nobody's any
+ * more, a demo account that was closed; or the maker's.
+ */
+export type AccountKind = 'player' | 'demo' | 'gone' | 'maker'
+
+/** Closed, and nothing is left of it: nobody needs to remember it. */
+export const isOver = ({ kind, cash, held, owed }: AccountRow): boolean =>
+  kind === 'gone' && cash === 0 && held === 0 && owed === 0
+
 /** A user's money. `cash` includes what is held; free to bet with is cash - held, never below zero. */
 export interface AccountRow {
   readonly userId: UserId
-  readonly kind: 'player' | 'maker'
+  readonly kind: AccountKind
   readonly cash: Paise
   readonly held: Paise
   /** what of `cash` was lent and must come back first: while it is not nothing, no cash is free [ST25] */

@@ -4,6 +4,7 @@ import type { Bet } from './bet.ts'
 import { batch, change } from './batching.ts'
 import { cancel, cancelAll } from './cancelling.ts'
 import { cashOut, quoteCashOut } from './cashing-out.ts'
+import { closeDemo } from './closing-demo.ts'
 import type { Command, Reply } from './command.ts'
 import type { AccountRow, Decision, MarketView } from './decision.ts'
 import { doWhatIsDue, nextDue } from './due.ts'
@@ -98,6 +99,7 @@ const HOUSE_KINDS = [
   'market-state',
   'quotes',
   'fund',
+  'close-demo',
 ] as const
 type HouseCommand = Extract<Command, { kind: (typeof HOUSE_KINDS)[number] }>
 
@@ -178,16 +180,22 @@ function houseReply(turn: Turn, command: HouseCommand): Reply {
     case 'fund':
       fund(turn, command)
       return DONE
+    case 'close-demo':
+      closeDemo(turn, command)
+      return DONE
   }
 }
 
 /** Opens an account or adds to it: from the bank, with a line in the statement [LG2]. */
-function fund(turn: Turn, { userId, amount, narration }: Extract<Command, { kind: 'fund' }>): void {
+function fund(turn: Turn, command: Extract<Command, { kind: 'fund' }>): void {
+  const { userId, amount, narration } = command
   if (amount < 0) throw new Error('funds are added, not taken')
-  const before = turn.account(userId)
+  const known = turn.account(userId)
+  const kind = known.kind === 'gone' ? (command.account ?? 'player') : known.kind
+  const before = { ...known, kind }
   const cash = paise(before.cash + amount)
   turn.setAccount({ ...before, cash })
-  turn.transfers.push(...fundPosting(userId, amount, turn.now))
+  turn.transfers.push(...fundPosting(before, amount, turn.now))
   if (before.kind === 'maker') return
   const line = { userId, kind: 'funds', marketId: null, amount, balance: cash } as const
   turn.statement.push({ ...line, narration, at: turn.now, settlement: null })

@@ -38,7 +38,7 @@ export function pay(turn: Turn, payment: Payment): number {
   const change: ShareChange = { before, after: { version: settlement.version, net, commission } }
   releaseHold(turn, market, userId)
   moveShare(turn, market, { userId, change })
-  if (kind === 'player') tell(turn, payment, { change, cash, owed })
+  if (kind !== 'maker') tell(turn, payment, { change, cash, owed })
   turn.setSettled(market, userId, change.after)
   return paidIn(change) - paidOut(change)
 }
@@ -59,7 +59,8 @@ function moveShare(
   market: LiveMarket,
   { userId, change }: { readonly userId: UserId; readonly change: ShareChange },
 ): void {
-  const context = { userId, marketId: market.id, at: turn.now }
+  const { kind } = turn.account(userId)
+  const context = { userId, marketId: market.id, at: turn.now, kind }
   const back = change.before?.commission ?? NO_MONEY
   move(turn, userId, { change: back, transfers: commissionBackPosting(context, change) })
   const into = paidIn(change)

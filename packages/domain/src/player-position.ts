@@ -1,4 +1,5 @@
 import { NONE } from './bet-pool.ts'
+import type { AccountKind } from './decision.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { Position } from './exposure.ts'
 import type { MarketId, UserId } from './ids.ts'
@@ -32,10 +33,12 @@ export function positionsIn(state: EngineState): readonly PlayerPosition[] {
     .flatMap((market) =>
       market.positions
         .users()
-        .filter((userId) => state.accounts.get(userId)?.kind === 'player')
+        .filter((userId) => isPlayers(state.accounts.get(userId)?.kind))
         .map((userId) => heldBy(market, userId)),
     )
 }
+
+const isPlayers = (kind: AccountKind | undefined): boolean => kind === 'player' || kind === 'demo'
 
 function heldBy(market: LiveMarket, userId: UserId): PlayerPosition {
   const { position, exposure } = market.holding(userId)

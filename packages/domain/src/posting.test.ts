@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AccountKind } from './decision.ts'
 import {
   commissionBackPosting,
   dustBackPosting,
@@ -11,6 +12,7 @@ import {
   payInPosting,
   payOutPosting,
   repayPosting,
+  returnPosting,
   type ShareChange,
   type Transfer,
 } from './posting.ts'
@@ -19,6 +21,7 @@ import { ALICE, MARKET } from './testing/world.ts'
 
 const NOW = 1234
 const context = { userId: ALICE, marketId: MARKET, at: NOW }
+const PLAYER = { userId: ALICE, kind: 'player' } as const
 const held = { ...context, settlement: null }
 
 /** A transfer as one reads it. */
@@ -32,7 +35,7 @@ const share = (net: number, commission = 0, version = 1) => ({
 })
 
 test('[LG2] funds come from the bank', () => {
-  expect(fundPosting(ALICE, paise(150_000), NOW)).toEqual([
+  expect(fundPosting(PLAYER, paise(150_000), NOW)).toEqual([
     {
       debit: 'BANK',
       credit: 'CASH:11',
@@ -44,7 +47,16 @@ test('[LG2] funds come from the bank', () => {
       at: NOW,
     },
   ])
-  expect(fundPosting(ALICE, NO_MONEY, NOW)).toEqual([])
+  expect(fundPosting(PLAYER, NO_MONEY, NOW)).toEqual([])
+})
+
+test('[AU23] [AU24] demo points come from a bank of their own and go back there, debts too', () => {
+  const demo = { userId: ALICE, kind: 'demo' } as const
+  expect(fundPosting(demo, paise(5), NOW).map(told)).toEqual(['FUND DEMO_BANK -> CASH:11 5'])
+  const rich = { userId: ALICE, cash: paise(7), owed: NO_MONEY }
+  expect(returnPosting(rich, NOW).map(told)).toEqual(['RETURN CASH:11 -> DEMO_BANK 7'])
+  const poor = { userId: ALICE, cash: NO_MONEY, owed: paise(7) }
+  expect(returnPosting(poor, NOW).map(told)).toEqual(['RETURN DEMO_BANK -> RECEIVABLE:11 7'])
 })
 
 test('[LG8] a rise of the exposure is held, a fall released, by its size', () => {
@@ -58,11 +70,11 @@ test('[LG8] a rise of the exposure is held, a fall released, by its size', () =>
 })
 
 describe('[LG4] [ST22] what a settlement moves, and what the one before had moved', () => {
-  const moves = (change: ShareChange) =>
+  const moves = (change: ShareChange, kind: AccountKind = 'player') =>
     [
-      ...commissionBackPosting(context, change),
+      ...commissionBackPosting({ ...context, kind }, change),
       ...payInPosting(context, change),
-      ...payOutPosting(context, change),
+      ...payOutPosting({ ...context, kind }, change),
     ].map((transfer) => `${told(transfer)} v${transfer.settlement}`)
 
   test('a first settlement: a loss goes into the pool, a win comes out and is charged', () => {
@@ -82,6 +94,16 @@ describe('[LG4] [ST22] what a settlement moves, and what the one before had move
       'LOSS CASH:11 -> POOL:m1 200 v2',
     ])
     expect([paidIn(change), paidOut(change)]).toEqual([500, 0])
+  })
+
+  test('[AU24] what a demo account is charged is no income, and comes back from there', () => {
+    const change = { before: share(300, 6), after: share(100, 2, 2) }
+    for (const kind of ['demo', 'gone'] as const) {
+      expect(moves(change, kind).filter((told) => told.includes('COMMISSION'))).toEqual([
+        'RESETTLE DEMO_COMMISSION -> CASH:11 6 v1',
+        'COMMISSION CASH:11 -> DEMO_COMMISSION 2 v2',
+      ])
+    }
   })
 
   test('a loss that becomes a win: the loss and the win out of the pool', () => {

@@ -1,12 +1,13 @@
 import type { MarketId, UserId } from './ids.ts'
-import type { SettledShare } from './decision.ts'
+import type { AccountKind, AccountRow, SettledShare } from './decision.ts'
 import { paise, type Paise } from './money.ts'
 
 /**
  * Accounts of the ledger (rules b11), by name:
  * CASH:user what a user may bet with; HOLD:user:market what is kept for a worst case; POOL:market where
  * losers pay in and winners are paid from; RECEIVABLE:user what a user owes beyond their cash;
- * COMMISSION and ROUNDING ours; BANK where points come from.
+ * COMMISSION and ROUNDING ours; BANK where points come from. What demo accounts are lent and pay has
+ * accounts of its own [AU24].
  */
 export type LedgerAccount =
   | `CASH:${number}`
@@ -16,9 +17,12 @@ export type LedgerAccount =
   | 'COMMISSION'
   | 'ROUNDING'
   | 'BANK'
+  | 'DEMO_COMMISSION'
+  | 'DEMO_BANK'
 
 type TransferCode =
   | 'FUND'
+  | 'RETURN'
   | 'HOLD'
   | 'RELEASE'
   | 'LOSS'
@@ -50,10 +54,30 @@ export interface PostingContext {
   readonly at: number
 }
 
-/** Money from the bank into a user's cash [LG2]. */
-export function fundPosting(userId: UserId, amount: Paise, at: number): readonly Transfer[] {
+type Owner = Pick<AccountRow, 'userId' | 'kind'>
+
+/** Money from the bank into a user's cash [LG2]; a demo account's comes from a bank of its own [AU24]. */
+export function fundPosting(
+  { userId, kind }: Owner,
+  amount: Paise,
+  at: number,
+): readonly Transfer[] {
   const transfer = { userId, marketId: null, settlement: null, at }
-  return moved({ ...transfer, debit: 'BANK', credit: cash(userId), amount, code: 'FUND' })
+  const debit = kind === 'demo' ? 'DEMO_BANK' : 'BANK'
+  return moved({ ...transfer, debit, credit: cash(userId), amount, code: 'FUND' })
+}
+
+/** What a demo account has goes back to where it came from, and what it owes is written off there [AU23]. */
+export function returnPosting(
+  { userId, cash: free, owed }: Pick<AccountRow, 'userId' | 'cash' | 'owed'>,
+  at: number,
+): readonly Transfer[] {
+  const transfer = { userId, marketId: null, settlement: null, at, code: 'RETURN' } as const
+  const debt = `RECEIVABLE:${userId}` as const
+  return [
+    ...moved({ ...transfer, debit: cash(userId), credit: 'DEMO_BANK', amount: free }),
+    ...moved({ ...transfer, debit: 'DEMO_BANK', credit: debt, amount: owed }),
+  ]
 }
 
 /** What a change of exposure moves between a user's cash and what is held for the market [LG8]. */
@@ -98,15 +122,24 @@ export const paidIn = ({ before, after }: ShareChange): Paise =>
 export const paidOut = ({ before, after }: ShareChange): Paise =>
   paise(Math.max(0, -(before?.net ?? 0)) + Math.max(0, after.net))
 
+/** Who is paid or charged: a demo account's commission is kept apart from what is earned [AU24]. */
+export interface PayingContext extends PostingContext {
+  readonly kind: AccountKind
+}
+
+const commissionOf = (kind: AccountKind): LedgerAccount =>
+  kind === 'demo' || kind === 'gone' ? 'DEMO_COMMISSION' : 'COMMISSION'
+
 /** Commission that was charged by the settlement before comes back [ST22]. */
 export function commissionBackPosting(
-  { userId, marketId, at }: PostingContext,
+  { userId, marketId, at, kind }: PayingContext,
   { before }: ShareChange,
 ): readonly Transfer[] {
   if (before === null) return []
   const entry = { userId, marketId, settlement: before.version, at }
   const amount = before.commission
-  return moved({ ...entry, debit: 'COMMISSION', credit: cash(userId), amount, code: 'RESETTLE' })
+  const debit = commissionOf(kind)
+  return moved({ ...entry, debit, credit: cash(userId), amount, code: 'RESETTLE' })
 }
 
 /** Into the pool: what was won before, as its reversal, and what is lost now. */
@@ -128,7 +161,7 @@ export function payInPosting(
 
 /** Out of the pool: what was lost before, as its reversal, what is won now; and its commission. */
 export function payOutPosting(
-  { userId, marketId, at }: PostingContext,
+  { userId, marketId, at, kind }: PayingContext,
   { before, after }: ShareChange,
 ): readonly Transfer[] {
   const about = { userId, marketId, at } as const
@@ -141,7 +174,7 @@ export function payOutPosting(
     ...moved({
       ...about,
       debit: cash(userId),
-      credit: 'COMMISSION',
+      credit: commissionOf(kind),
       amount: after.commission,
       code: 'COMMISSION',
       settlement,

@@ -1,3 +1,4 @@
+import { isOver } from './decision.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 
 /**
@@ -8,8 +9,8 @@ import type { EngineState, LiveMarket } from './engine-state.ts'
 export function stateHash(state: EngineState): string {
   const digest = new Digest()
   for (const market of sorted(state.markets.values(), ({ id }) => id)) digestMarket(digest, market)
-  for (const { userId, cash, held, owed } of sorted(state.accounts.values(), (row) => row.userId)) {
-    digest.add(['account', userId, cash, held, owed])
+  for (const row of sorted(state.accounts.values(), ({ userId }) => userId)) {
+    if (!isOver(row)) digest.add(['account', row])
   }
   for (const bet of sorted(state.bets.values(), ({ betId }) => betId)) {
     if (bet.remaining > 0) digest.add(['bet', bet])

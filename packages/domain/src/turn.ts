@@ -185,7 +185,8 @@ export class Turn {
   account(userId: UserId): AccountRow {
     const known = this.state.accounts.get(userId)
     if (known !== undefined) return known
-    const kind = this.#isOurs(userId) ? 'maker' : 'player'
+    // funds make an account: one that is not in mind, and is still paid or charged, was closed [AU23]
+    const kind = this.#isOurs(userId) ? 'maker' : 'gone'
     return { userId, kind, cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY }
   }
 

@@ -61,7 +61,7 @@ export class PlayerNews {
 
   #tellOne(listener: PlayerListener, news: News): void {
     for (const account of news.accounts) {
-      if (account.kind === 'player' && listener.listens(account.userId)) {
+      if (account.kind !== 'maker' && listener.listens(account.userId)) {
         listener.wallet(account.userId, this.wallet(account))
       }
     }

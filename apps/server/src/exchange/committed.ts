@@ -1,6 +1,6 @@
 import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Bet } from '@crease/domain/bet.ts'
-import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
+import { isOver, type AccountRow, type MarketView } from '@crease/domain/decision.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
 import type { PlayerPosition } from '@crease/domain/player-position.ts'
 import type { News } from '../broadcast/news.ts'
@@ -23,7 +23,10 @@ export class Committed {
   readonly #settled: MarketId[] = []
 
   follow(news: News): void {
-    for (const row of news.accounts) this.#accounts.set(row.userId, row)
+    for (const row of news.accounts) {
+      if (isOver(row)) this.#accounts.delete(row.userId)
+      else this.#accounts.set(row.userId, row)
+    }
     for (const bet of news.bets) this.#followBet(bet)
     for (const order of news.conditionals) this.#followConditional(order)
     for (const one of news.positions) this.#followPosition(one)

@@ -2,6 +2,7 @@ import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
+import { isOver } from '@crease/domain/decision.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
 import type {
   AccountRow,
@@ -209,7 +210,8 @@ export function rowsOf(tick: Tick, sealed: Map<UserId, AccountRow>): TickRows {
 
 function accountChange(after: AccountRow, sealed: Map<UserId, AccountRow>): AccountChange {
   const before = sealed.get(after.userId)
-  sealed.set(after.userId, after)
+  if (isOver(after)) sealed.delete(after.userId)
+  else sealed.set(after.userId, after)
   return {
     userId: after.userId,
     kind: after.kind,

@@ -26,6 +26,8 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   BUSY: 503,
+  DEMO_LIMIT: 429,
+  DEMO_FULL: 503,
   DEMO_LOGIN_FAILED: 503,
   UNAVAILABLE: 503,
 }

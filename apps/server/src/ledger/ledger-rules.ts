@@ -38,7 +38,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   {
     rule: '[LG26] nobody can bet with less than nothing',
     sql: `SELECT format('user %s: cash %s, held %s', user_id, cash, held) AS detail
-      FROM account WHERE kind = 'player' AND cash < held`,
+      FROM account WHERE kind <> 'maker' AND cash < held`,
   },
   {
     rule: '[LG27] a pool holds something only while its market is being settled, and who is settled has nothing held',
@@ -106,7 +106,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
     sql: `SELECT format('user %s', user_id) AS detail FROM account
       JOIN (SELECT user_id, sum(amount) AS total, (array_agg(balance ORDER BY id DESC))[1] AS newest
             FROM statement GROUP BY user_id) AS lines USING (user_id)
-      WHERE kind = 'player' AND (newest <> cash OR total <> cash)`,
+      WHERE kind <> 'maker' AND (newest <> cash OR total <> cash)`,
   },
   { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
   {

@@ -68,7 +68,8 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
       `SELECT ${MARKET_COLUMNS} FROM market WHERE ${UNSETTLED} ORDER BY id`,
     ),
     connection.query<AccountRow>(
-      'SELECT user_id AS "userId", kind, cash, held, owed FROM account ORDER BY user_id',
+      `SELECT user_id AS "userId", kind, cash, held, owed FROM account
+       WHERE kind <> 'gone' OR cash <> 0 OR held <> 0 OR owed <> 0 ORDER BY user_id`,
     ),
     connection.query<Bet>(
       `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY bet.id`,

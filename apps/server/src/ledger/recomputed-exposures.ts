@@ -41,7 +41,9 @@ export function wrongExposures(rows: ExposureRows): readonly Finding[] {
   const wrong = rows.held
     .filter(
       (row) =>
-        row.kind === 'player' && row.exposure !== (expected.get(`${row.user} ${row.market}`) ?? 0),
+        row.kind !== 'maker' &&
+        row.kind !== 'settled' &&
+        row.exposure !== (expected.get(`${row.user} ${row.market}`) ?? 0),
     )
     .map(
       (row) =>

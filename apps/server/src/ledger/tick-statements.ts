@@ -29,6 +29,7 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly Stateme
       tickId,
     ),
     ...accountChanges(rows.accounts),
+    ...closedAccounts(rows.accounts),
     ...MARKET.write(rows.markets, tickId),
     ...BET.write(rows.bets, tickId),
     ...FILL.write(rows.fills, tickId),
@@ -43,6 +44,19 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly Stateme
     ...FILL_VOID.write(rows.fillVoids, tickId),
     ...OPERATOR_ACT.write(rows.acts, tickId),
     ...LIMIT.write(rows.limits, tickId),
+  ]
+}
+
+/** Few ticks close an account: the others send nothing for it. */
+function closedAccounts(accounts: readonly AccountChange[]): readonly Statement[] {
+  const gone = accounts.filter(({ kind }) => kind === 'gone').map(({ userId }) => userId)
+  if (gone.length === 0) return []
+  return [
+    {
+      name: 'close_account',
+      text: `UPDATE account SET kind = 'gone' WHERE user_id = ANY ($1::bigint[])`,
+      values: [arrayOfNumbers(gone)],
+    },
   ]
 }
 

@@ -10,7 +10,8 @@ export interface UserRow {
   readonly isDemo: boolean
 }
 
-interface Columns {
+/** A row of app_user. */
+export interface UserColumns {
   /** a number from the server's own pool, text from a plain one */
   readonly id: string | number
   readonly login_id: string
@@ -19,7 +20,8 @@ interface Columns {
   readonly is_demo: boolean
 }
 
-const COLUMNS = 'id, login_id, display_name, password_hash, is_demo'
+/** What is read of a user. */
+export const USER_COLUMNS = 'id, login_id, display_name, password_hash, is_demo'
 
 /** The users in PostgreSQL. */
 export class Users {
@@ -31,9 +33,9 @@ export class Users {
 
   /** The user of this login, written exactly so; null if there is none. */
   async findByLogin(loginId: string): Promise<UserRow | null> {
-    const { rows } = await this.#pool.query<Columns>({
+    const { rows } = await this.#pool.query<UserColumns>({
       name: 'user-by-login',
-      text: `SELECT ${COLUMNS} FROM app_user WHERE login_id = $1`,
+      text: `SELECT ${USER_COLUMNS} FROM app_user WHERE login_id = $1`,
       values: [loginId],
     })
     return rows[0] === undefined ? null : asUser(rows[0])
@@ -46,17 +48,18 @@ export class Users {
 
   /** Adds a user; null if the login is taken. */
   async add(user: Omit<UserRow, 'userId'>): Promise<UserRow | null> {
-    const { rows } = await this.#pool.query<Columns>({
+    const { rows } = await this.#pool.query<UserColumns>({
       name: 'user-add',
       text: `INSERT INTO app_user (login_id, display_name, password_hash, is_demo)
-             VALUES ($1, $2, $3, $4) ON CONFLICT (login_id) DO NOTHING RETURNING ${COLUMNS}`,
+             VALUES ($1, $2, $3, $4) ON CONFLICT (login_id) DO NOTHING RETURNING ${USER_COLUMNS}`,
       values: [user.loginId, user.displayName, user.passwordHash, user.isDemo],
     })
     return rows[0] === undefined ? null : asUser(rows[0])
   }
 }
 
-function asUser(row: Columns): UserRow {
+/** A user as the server has it. */
+export function asUser(row: UserColumns): UserRow {
   return {
     userId: userId(Number(row.id)),
     loginId: row.login_id,

@@ -1,3 +1,4 @@
+import { SENTENCES } from '@crease/contract/refusals.ts'
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { call, type Outcome } from '../link/call.ts'
 import { forgetSession, isSignedIn, signedInAs, useAuth, useSessionEnd } from './auth.ts'
@@ -16,15 +17,20 @@ const IP_PREFIX_LENGTH = 7
 /** The address as it is sent at a sign-in [UI12]. */
 export const addressWithoutPrefix = (ip: string): string => ip.slice(IP_PREFIX_LENGTH)
 
-/** Signs a player in. Returns whether it worked; the message for the player is the screen's. */
-export async function signIn(loginId: string, password: string): Promise<boolean> {
+/** Signs a player in: null when it worked, else the one sentence of every failure [UI11]. */
+export async function signIn(loginId: string, password: string): Promise<string | null> {
   const from = await whereFrom()
-  return keepSession(await call('signIn', { body: { ...from, loginId, password } }))
+  const outcome = await call('signIn', { body: { ...from, loginId, password } })
+  return keepSession(outcome) ? null : SENTENCES.LOGIN_FAILED
 }
 
-/** Signs in to a demo account of its own; whether it worked. */
-export async function signInToDemo(): Promise<boolean> {
-  return keepSession(await call('demoSignIn', { body: await whereFrom() }))
+/** Signs in to a demo account of its own: null when it worked, else why not; a full house is said [AU21]. */
+export async function signInToDemo(): Promise<string | null> {
+  const outcome = await call('demoSignIn', { body: await whereFrom() })
+  if (keepSession(outcome)) return null
+  const code = outcome.kind === 'refused' ? outcome.refusal.code : null
+  const isFull = code === 'DEMO_LIMIT' || code === 'DEMO_FULL'
+  return SENTENCES[isFull ? code : 'DEMO_LOGIN_FAILED']
 }
 
 /** Signs out here at once; the server is told, and told only once. */

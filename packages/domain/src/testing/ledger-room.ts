@@ -124,7 +124,7 @@ export class LedgerRoom {
     const { debit, credit, amount } = transfer
     must(Number.isSafeInteger(amount) && amount > 0, 'a transfer is a whole amount above zero')
     const left = this.balance(debit) - amount
-    const mayOwe = /^(BANK|RECEIVABLE)/.test(debit) || this.#isOurs(debit)
+    const mayOwe = /^(BANK|DEMO_BANK|RECEIVABLE)/.test(debit) || this.#isOurs(debit)
     must(left >= 0 || mayOwe, `${debit} pays what it does not have`)
     this.#balances.set(debit, left)
     this.#balances.set(credit, this.balance(credit) + amount)

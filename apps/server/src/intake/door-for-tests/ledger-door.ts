@@ -6,6 +6,7 @@ import type { Lane } from '../../exchange/lane.ts'
 import { BetLedger } from '../../ledger/bet-reads.ts'
 import { CasinoLedger } from '../../ledger/casino-reads.ts'
 import { OperatorReads } from '../../ledger/operator-reads.ts'
+import { DemoUsers } from '../../ledger/demo-users.ts'
 import { SessionRows } from '../../ledger/sessions.ts'
 import { StakeButtonRows } from '../../ledger/stake-buttons.ts'
 import { StatementLedger } from '../../ledger/statement-reads.ts'
@@ -73,6 +74,7 @@ function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> 
     exchange: lane,
     sessions: new Sessions({
       users: new Users(database),
+      demos: new DemoUsers(database, { perHour: 1000, alive: 1000 }),
       sessions: new SessionRows(database),
       exchange: lane,
       now: Date.now,

@@ -1,9 +1,10 @@
 import { userId, type UserId } from '@crease/domain/ids.ts'
+import type { AddedDemoUser, NewDemoUser } from '../../ledger/demo-users.ts'
 import type { SessionRow } from '../../ledger/sessions.ts'
 import type { UserRow } from '../../ledger/users.ts'
 import type { OwnButtons } from '../../ledger/report-rows.ts'
 import type { StakeButtonStore } from '../reads.ts'
-import type { SessionStore, UserStore } from '../sessions/stores.ts'
+import type { DemoStore, SessionStore, UserStore } from '../sessions/stores.ts'
 
 /** Users and sessions in memory, for tests of the door; the real ones have a test on PostgreSQL. */
 export class MemoryUsers implements UserStore {
@@ -17,6 +18,33 @@ export class MemoryUsers implements UserStore {
     const row = { ...user, userId: userId(this.rows.length + 1) }
     this.rows.push(row)
     return row
+  }
+}
+
+/** Demo users in memory, as many as anybody wants; the quotas have a test on PostgreSQL. */
+export class MemoryDemos implements DemoStore {
+  readonly #users: MemoryUsers
+  /** what the next one is answered instead */
+  nextAnswer: AddedDemoUser | null = null
+
+  constructor(users: MemoryUsers) {
+    this.#users = users
+  }
+
+  readonly add = async ({ loginId, displayName }: NewDemoUser): Promise<AddedDemoUser> => {
+    const scripted = this.nextAnswer
+    this.nextAnswer = null
+    if (scripted !== null) return scripted
+    const user = await this.#users.add({ loginId, displayName, passwordHash: null, isDemo: true })
+    return user === null ? { kind: 'too-many' } : { kind: 'added', user }
+  }
+
+  readonly over = async (): Promise<readonly UserId[]> => []
+
+  readonly remove = async (user: UserId): Promise<boolean> => {
+    const at = this.#users.rows.findIndex((row) => row.userId === user)
+    if (at !== -1) this.#users.rows.splice(at, 1)
+    return at !== -1
   }
 }
 

@@ -21,7 +21,7 @@ import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
 import { FakeExchange } from './fake-exchange.ts'
 import { MARKET, view } from '../../broadcast/fixtures-for-tests.ts'
-import { MemoryButtons, MemorySessions, MemoryUsers } from './memory-stores.ts'
+import { MemoryButtons, MemoryDemos, MemorySessions, MemoryUsers } from './memory-stores.ts'
 
 export interface Door {
   readonly http: FastifyInstance
@@ -61,7 +61,8 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
   const pace =
     settings.matchIntervalMs === undefined ? {} : { usualPaceMs: settings.matchIntervalMs }
   const board = new Board({ epoch: 'epoch-1', now, ...pace })
-  const stores = { users: new MemoryUsers(), sessions: new MemorySessions() }
+  const users = new MemoryUsers()
+  const stores = { users, demos: new MemoryDemos(users), sessions: new MemorySessions() }
   const sessions = new Sessions({ ...stores, exchange, now })
   const placementsPerSecond = settings.placementsPerSecond ?? MANY_PLACEMENTS
   const placing = new Placing({ exchange, bets: ledger, clock: now, placementsPerSecond })

@@ -3,13 +3,14 @@ import { userId } from '@crease/domain/ids.ts'
 import { expect, test } from 'vitest'
 import { parseOptions } from '@node-rs/argon2'
 import { FakeExchange } from '../door-for-tests/fake-exchange.ts'
-import { MemorySessions, MemoryUsers } from '../door-for-tests/memory-stores.ts'
+import { MemoryDemos, MemorySessions, MemoryUsers } from '../door-for-tests/memory-stores.ts'
 import { SESSION_LIFE_MS, Sessions } from './sessions.ts'
 import { newToken, tokenHash } from './token.ts'
 
 function open() {
   const clock = { now: 1_000_000 }
-  const stores = { users: new MemoryUsers(), sessions: new MemorySessions() }
+  const users = new MemoryUsers()
+  const stores = { users, demos: new MemoryDemos(users), sessions: new MemorySessions() }
   const exchange = new FakeExchange()
   const sessions = new Sessions({ ...stores, exchange, now: () => clock.now })
   const demo = async () => {
@@ -17,7 +18,7 @@ function open() {
     if (outcome.kind === 'refused') throw new Error(outcome.code)
     return outcome
   }
-  return { clock, users: stores.users, store: stores.sessions, exchange, sessions, demo }
+  return { clock, users, demos: stores.demos, store: stores.sessions, exchange, sessions, demo }
 }
 
 test('[AU2] passwords are kept as argon2id of 19 MiB, two passes, one lane', async () => {
@@ -77,9 +78,9 @@ test('[AU4] a session ends twelve hours after its beginning, however much it is 
 })
 
 test('a session outlives a restart, is looked up once, and expired ones are removed', async () => {
-  const { users, store, exchange, demo, clock } = open()
+  const { users, demos, store, exchange, demo, clock } = open()
   const { token, user } = await demo()
-  const restarted = new Sessions({ users, sessions: store, exchange, now: () => clock.now })
+  const restarted = new Sessions({ users, demos, sessions: store, exchange, now: () => clock.now })
   const both = await Promise.all([restarted.authenticate(token), restarted.authenticate(token)])
   await restarted.authenticate(token)
   expect(both.map((session) => session?.userId)).toEqual([user.userId, user.userId])
@@ -89,11 +90,11 @@ test('a session outlives a restart, is looked up once, and expired ones are remo
 })
 
 test('[AU7] a look-up that was under way at sign-out does not bring the session back', async () => {
-  const { users, store, exchange, demo, clock } = open()
+  const { users, demos, store, exchange, demo, clock } = open()
   const { token } = await demo()
   const slow = new SlowSessions()
   for (const row of store.rows.values()) await slow.add(row)
-  const restarted = new Sessions({ users, sessions: slow, exchange, now: () => clock.now })
+  const restarted = new Sessions({ users, demos, sessions: slow, exchange, now: () => clock.now })
   const session = { tokenHash: tokenHash(token), userId: userId(1), expiresAt: 0 }
   const underWay = restarted.authenticate(token)
   await restarted.signOut(session)
@@ -111,8 +112,8 @@ class SlowSessions extends MemorySessions {
 }
 
 test('what cannot be a token is not looked up', async () => {
-  const { store, users, exchange } = open()
-  const sessions = new Sessions({ users, sessions: store, exchange, now: () => 0 })
+  const { store, users, demos, exchange } = open()
+  const sessions = new Sessions({ users, demos, sessions: store, exchange, now: () => 0 })
   for (const text of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}!`]) {
     expect(await sessions.authenticate(text)).toBeNull()
   }

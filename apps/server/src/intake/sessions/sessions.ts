@@ -3,9 +3,10 @@ import type { UserId } from '@crease/domain/ids.ts'
 import { paise } from '@crease/domain/money.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { UserRow } from '../../ledger/users.ts'
+import { networkOf } from './network.ts'
 import { Passwords } from './passwords.ts'
 import { SessionCache } from './session-cache.ts'
-import type { SessionStore, UserStore } from './stores.ts'
+import type { DemoStore, SessionStore, UserStore } from './stores.ts'
 import { looksLikeToken, newToken, tokenHash } from './token.ts'
 
 export const SESSION_LIFE_MS = 12 * 60 * 60_000
@@ -23,10 +24,13 @@ export interface Session {
 
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly token: string; readonly user: UserRow }
-  | { readonly kind: 'refused'; readonly code: 'LOGIN_FAILED' | 'DEMO_LOGIN_FAILED' | 'BUSY' }
+  | { readonly kind: 'refused'; readonly code: SignInRefusal }
+
+type SignInRefusal = 'LOGIN_FAILED' | 'DEMO_LOGIN_FAILED' | 'DEMO_LIMIT' | 'DEMO_FULL' | 'BUSY'
 
 export interface SessionsDeps {
   readonly users: UserStore
+  readonly demos: DemoStore
   readonly sessions: SessionStore
   readonly exchange: Pick<Exchange, 'submit'>
   /** epoch milliseconds */
@@ -54,17 +58,22 @@ export class Sessions {
     return { kind: 'signed-in', token: await this.#begin(user, who.ip), user }
   }
 
-  /** Makes a fresh demo player with a wallet of its own, and signs it in [AU6]. */
+  /**
+   * Makes a fresh demo player with a wallet of its own, and signs it in [AU6]: DEMO_LIMIT where its network
+   * has had as many as it may within the hour, DEMO_FULL where there are as many as there may be [AU21].
+   */
   async signInDemo(who: { ip: string }): Promise<SignInOutcome> {
-    const user = await this.#deps.users.add(newDemoUser())
-    if (user === null) return { kind: 'refused', code: 'DEMO_LOGIN_FAILED' }
-    const funded = await this.#deps.exchange.submit({
-      kind: 'fund',
-      userId: user.userId,
-      amount: DEMO_FUNDS,
-      narration: 'Demo points',
-    })
-    if (funded.kind !== 'done') return { kind: 'refused', code: 'DEMO_LOGIN_FAILED' }
+    const { demos, exchange, now } = this.#deps
+    const added = await demos.add({ ...newDemoName(), madeFrom: networkOf(who.ip) }, now())
+    if (added.kind !== 'added') return { kind: 'refused', code: QUOTA_CODES[added.kind] }
+    const { user } = added
+    const { userId } = user
+    const funds = { amount: DEMO_FUNDS, narration: 'Demo points', account: 'demo' } as const
+    const funded = await exchange.submit({ kind: 'fund', userId, ...funds })
+    if (funded.kind !== 'done') {
+      await demos.remove(userId)
+      return { kind: 'refused', code: 'DEMO_LOGIN_FAILED' }
+    }
     return { kind: 'signed-in', token: await this.#begin(user, who.ip), user }
   }
 
@@ -148,8 +157,9 @@ export class Sessions {
 /** PostgreSQL keeps every text but one with a zero character, which no login has. */
 const isStorable = (text: string): boolean => !text.includes('\0')
 
-function newDemoUser(): Omit<UserRow, 'userId'> {
+function newDemoName(): Pick<UserRow, 'loginId' | 'displayName'> {
   const name = randomBytes(6).toString('hex')
-  const displayName = `Demo ${name.slice(0, 4).toUpperCase()}`
-  return { loginId: `demo-${name}`, displayName, passwordHash: null, isDemo: true }
+  return { loginId: `demo-${name}`, displayName: `Demo ${name.slice(0, 4).toUpperCase()}` }
 }
+
+const QUOTA_CODES = { 'too-many-from-there': 'DEMO_LIMIT', 'too-many': 'DEMO_FULL' } as const

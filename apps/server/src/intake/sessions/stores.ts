@@ -1,3 +1,5 @@
+import type { UserId } from '@crease/domain/ids.ts'
+import type { AddedDemoUser, NewDemoUser } from '../../ledger/demo-users.ts'
 import type { SessionRow } from '../../ledger/sessions.ts'
 import type { UserRow } from '../../ledger/users.ts'
 
@@ -6,6 +8,15 @@ export interface UserStore {
   readonly findByLogin: (loginId: string) => Promise<UserRow | null>
   /** null if the login is taken */
   readonly add: (user: Omit<UserRow, 'userId'>) => Promise<UserRow | null>
+}
+
+/** The demo users, bounded in number; `ledger/demo-users.ts` is the real one. */
+export interface DemoStore {
+  readonly add: (user: NewDemoUser, now: number) => Promise<AddedDemoUser>
+  /** at most `most` of those made before `then` (epoch milliseconds), and what closed ones were paid since */
+  readonly over: (then: number, most: number) => Promise<readonly UserId[]>
+  /** false while its account has something */
+  readonly remove: (user: UserId) => Promise<boolean>
 }
 
 /** Where sign-ins outlive the server; `ledger/sessions.ts` is the real one. */

@@ -1,12 +1,11 @@
-import { SENTENCES } from '@crease/contract/refusals.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface LoginFormProps {
-  /** resolves with whether it worked */
-  readonly onLogin: (username: string, password: string) => Promise<boolean>
-  readonly onDemo: () => Promise<boolean>
+  /** resolves with null when it worked, else with the sentence that says why not */
+  readonly onLogin: (username: string, password: string) => Promise<string | null>
+  readonly onDemo: () => Promise<string | null>
 }
 
 type Busy = 'login' | 'demo' | null
@@ -22,11 +21,11 @@ export function LoginForm({ onLogin, onDemo }: LoginFormProps) {
   const attempt = async (kind: Exclude<Busy, null>): Promise<void> => {
     setBusy(kind)
     setFailure(null)
-    const worked = await (kind === 'login' ? onLogin(username.trim(), password) : onDemo())
+    const fault = await (kind === 'login' ? onLogin(username.trim(), password) : onDemo())
     // A success leaves this screen; only a failure comes back to it.
-    if (worked) return
+    if (fault === null) return
     setBusy(null)
-    setFailure(kind === 'login' ? SENTENCES.LOGIN_FAILED : SENTENCES.DEMO_LOGIN_FAILED)
+    setFailure(fault)
   }
 
   return (
