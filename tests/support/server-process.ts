@@ -5,6 +5,8 @@ import nodeArgs from '../../apps/server/node-args.json' with { type: 'json' }
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** demo accounts for every player of a test or a bench; the quotas have tests of their own */
+const ROOM_FOR_DEMOS = { DEMO_PER_HOUR: '1000000', DEMO_ACCOUNTS: '1000000' } as const
 /** a guard against what hangs, and no measure */
 const READY_WITHIN_MS = 150_000
 
@@ -26,7 +28,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeArgs, MAIN], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...ROOM_FOR_DEMOS, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -55,10 +55,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const now = Date.now
   const started = await startDatabase(config)
   const { address, database } = started
-  await assertCounts(database, config.realMoney ? 'money' : 'points').catch(async (error: unknown) => {
-    await started.stop()
-    throw error
-  })
+  await assertCounts(database, config.realMoney ? 'money' : 'points').catch(
+    async (error: unknown) => {
+      await started.stop()
+      throw error
+    },
+  )
 
   const broadcast = new Broadcast(now)
   for (const event of await unsettledEvents(database)) broadcast.tellEvent(event)

@@ -99,7 +99,7 @@ describe('[LG4] [ST22] what a settlement moves, and what the one before had move
   test('[AU24] what a demo account is charged is no income, and comes back from there', () => {
     const change = { before: share(300, 6), after: share(100, 2, 2) }
     for (const kind of ['demo', 'gone'] as const) {
-      expect(moves(change, kind).filter((told) => told.includes('COMMISSION'))).toEqual([
+      expect(moves(change, kind).filter((move) => move.includes('COMMISSION'))).toEqual([
         'RESETTLE DEMO_COMMISSION -> CASH:11 6 v1',
         'COMMISSION CASH:11 -> DEMO_COMMISSION 2 v2',
       ])

@@ -74,6 +74,12 @@ export class MemorySessions implements SessionStore {
   }
 }
 
+/** What sign-in stands on, in memory. */
+export function memoryStores() {
+  const users = new MemoryUsers()
+  return { users, demos: new MemoryDemos(users), sessions: new MemorySessions() }
+}
+
 /** Stake buttons in memory; a tab that is null stays as it is. */
 export class MemoryButtons implements StakeButtonStore {
   readonly rows = new Map<UserId, OwnButtons>()

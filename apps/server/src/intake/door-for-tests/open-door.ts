@@ -21,7 +21,7 @@ import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
 import { FakeExchange } from './fake-exchange.ts'
 import { MARKET, view } from '../../broadcast/fixtures-for-tests.ts'
-import { MemoryButtons, MemoryDemos, MemorySessions, MemoryUsers } from './memory-stores.ts'
+import { MemoryButtons, memoryStores, type MemoryDemos } from './memory-stores.ts'
 
 export interface Door {
   readonly http: FastifyInstance
@@ -30,6 +30,7 @@ export interface Door {
   readonly board: Board
   readonly exchange: FakeExchange
   readonly sessions: Sessions
+  readonly demos: MemoryDemos
   readonly sockets: Sockets
   readonly ledger: FakeLedger
   readonly clock: { now: number }
@@ -61,8 +62,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
   const pace =
     settings.matchIntervalMs === undefined ? {} : { usualPaceMs: settings.matchIntervalMs }
   const board = new Board({ epoch: 'epoch-1', now, ...pace })
-  const users = new MemoryUsers()
-  const stores = { users, demos: new MemoryDemos(users), sessions: new MemorySessions() }
+  const stores = memoryStores()
   const sessions = new Sessions({ ...stores, exchange, now })
   const placementsPerSecond = settings.placementsPerSecond ?? MANY_PLACEMENTS
   const placing = new Placing({ exchange, bets: ledger, clock: now, placementsPerSecond })
@@ -108,6 +108,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     exchange,
     sessions,
     sockets,
+    demos: stores.demos,
     ledger,
     clock,
     signIn: async () => {

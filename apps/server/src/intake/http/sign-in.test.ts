@@ -67,6 +67,24 @@ test('[AU6] a demo player whose wallet could not be filled is not signed in', as
   ])
 })
 
+test('[AU21] a full house is said with a code and a sentence of its own', async () => {
+  await open()
+  const answers = []
+  for (const kind of ['too-many-from-there', 'too-many'] as const) {
+    door.demos.nextAnswer = { kind }
+    const reply = await post('/api/v1/demo/client/signin', {})
+    answers.push([reply.statusCode, reply.json().code, reply.json().error])
+  }
+  expect(answers).toEqual([
+    [
+      429,
+      'DEMO_LIMIT',
+      'Your network has had its demo accounts for this hour, please try again later.',
+    ],
+    [503, 'DEMO_FULL', 'All demo accounts are in use, please try again later.'],
+  ])
+})
+
 test('[AU5] the token comes in User-Token or as a bearer; without one: please sign in', async () => {
   await open()
   const token = await door.signIn()

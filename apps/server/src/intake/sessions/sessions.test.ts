@@ -3,14 +3,13 @@ import { userId } from '@crease/domain/ids.ts'
 import { expect, test } from 'vitest'
 import { parseOptions } from '@node-rs/argon2'
 import { FakeExchange } from '../door-for-tests/fake-exchange.ts'
-import { MemoryDemos, MemorySessions, MemoryUsers } from '../door-for-tests/memory-stores.ts'
+import { MemorySessions, memoryStores } from '../door-for-tests/memory-stores.ts'
 import { SESSION_LIFE_MS, Sessions } from './sessions.ts'
 import { newToken, tokenHash } from './token.ts'
 
 function open() {
   const clock = { now: 1_000_000 }
-  const users = new MemoryUsers()
-  const stores = { users, demos: new MemoryDemos(users), sessions: new MemorySessions() }
+  const stores = memoryStores()
   const exchange = new FakeExchange()
   const sessions = new Sessions({ ...stores, exchange, now: () => clock.now })
   const demo = async () => {
@@ -18,7 +17,8 @@ function open() {
     if (outcome.kind === 'refused') throw new Error(outcome.code)
     return outcome
   }
-  return { clock, users, demos: stores.demos, store: stores.sessions, exchange, sessions, demo }
+  const { users, demos, sessions: store } = stores
+  return { clock, users, demos, store, exchange, sessions, demo }
 }
 
 test('[AU2] passwords are kept as argon2id of 19 MiB, two passes, one lane', async () => {
