@@ -55,12 +55,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const now = Date.now
   const started = await startDatabase(config)
   const { address, database } = started
-  await assertCounts(database, config.realMoney ? 'money' : 'points').catch(
-    async (error: unknown) => {
-      await started.stop()
-      throw error
-    },
-  )
+  const counts = config.realMoney ? 'money' : 'points'
+  await assertCounts(database, counts).catch(async (error: unknown) => {
+    await started.stop()
+    throw error
+  })
 
   const broadcast = new Broadcast(now)
   for (const event of await unsettledEvents(database)) broadcast.tellEvent(event)
@@ -68,7 +67,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const ledger = createLedger(address, randomUUID())
   const lane = await startLane({
     ledger,
-    restoreEngine,
+    restoreEngine: (snapshot) => restoreEngine(snapshot, counts),
     publish: toldTo(broadcast, logger),
     now,
     log: logger,
@@ -79,8 +78,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const demos = new DemoUsers(database, config.demos)
   const sessionRows = new SessionRows(database)
   const sessions = new Sessions({ users, demos, sessions: sessionRows, exchange: lane, now })
-  const player = await ensureReadyPlayer({ dataDir: config.dataDir, sessions, exchange: lane })
-  const operator = await ensureReadyOperator({ dataDir: config.dataDir, sessions, users })
+  const { dataDir } = config
+  // nobody is given money
+  const player = config.realMoney
+    ? null
+    : await ensureReadyPlayer({ dataDir, sessions, exchange: lane })
+  const operator = await ensureReadyOperator({ dataDir, sessions, users })
   const results = resultsOnLedger({
     database,
     exchange: lane,
@@ -174,11 +177,13 @@ async function openDoor(parts: DoorParts) {
   return { http, gateway, close }
 }
 
-function greeting(url: string, player: ReadySignIn, operator: ReadySignIn): string {
+function greeting(url: string, player: ReadySignIn | null, operator: ReadySignIn): string {
   return [
     `Crease is ready at ${url}`,
-    `  Sign in as '${player.loginId}' with the password '${player.password}',`,
-    `  or press 'Login with demo ID' for a demo account of your own.`,
+    ...(player === null
+      ? []
+      : [`  Sign in as '${player.loginId}' with the password '${player.password}',`]),
+    `  ${player === null ? 'Press' : 'or press'} 'Login with demo ID' for a demo account of your own.`,
     `  The operator is '${operator.loginId}' with the password '${operator.password}'.`,
   ].join('\n')
 }

@@ -25,7 +25,7 @@ export function offersFor(state: EngineState, market: LiveMarket, userId: UserId
     .filter(({ marketId, status }) => marketId === market.id && status === 'EXECUTABLE')
   let hidden = 0
   const reach = (runner: number, taker: Side): readonly PriceSize[] => {
-    const levels = market.runner(runner).book.depth(taker, HEDGE_LEVELS)
+    const levels = market.offersTo(userId, runner).depth(taker, HEDGE_LEVELS)
     const walls = own
       .filter((bet) => bet.side === opposite(taker) && market.indexOf(bet) === runner)
       .map(({ odds }) => odds)

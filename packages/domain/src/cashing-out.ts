@@ -174,7 +174,7 @@ function executeLeg(
   turn.setBet(bet)
   market.betIds.push(bet.betId)
   const { betId } = bet
-  const book = market.runner(runner).book
+  const book = market.offersTo(userId, runner)
   const { matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size: stake })
   for (const taken of matches) {
     bookTaken(turn, market, { runner, side, taker: { userId, betId }, taken })

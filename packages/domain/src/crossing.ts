@@ -11,13 +11,14 @@ import {
 import type { LiveMarket } from './engine-state.ts'
 import { HOUSE } from './ids.ts'
 import { matchTaker, type Match, type Taker } from './matching.ts'
-import type { CrossPart, Party, Turn } from './turn.ts'
+import type { CrossPart, Party } from './trade.ts'
+import type { Turn } from './turn.ts'
 
 /** Takes from a market's books for one runner: across the runners too, where the market does that [MT40]. */
 export function takeFrom(market: LiveMarket, runner: number, taker: Taker): MatchedAcross {
-  const { crossed } = market
+  const crossed = market.crossedFor(taker.userId)
   if (crossed !== null) return matchAcross({ books: crossed, runner }, taker)
-  const { matches, left, selfMatch } = matchTaker(market.runner(runner).book, taker)
+  const { matches, left, selfMatch } = matchTaker(market.offersTo(taker.userId, runner), taker)
   return { taken: matches, left, selfMatch }
 }
 
@@ -70,7 +71,7 @@ function bookMatch(
     takerSide: side,
     taker,
     resting: {
-      userId: match.restingUserId ?? turn.sources.makerUserId,
+      userId: match.restingUserId ?? turn.makerFor(taker.userId),
       betId: match.restingBetId,
     },
     ...(cross !== undefined && { cross }),

@@ -87,7 +87,7 @@ describe('[BS5] a market knows its own runners', () => {
 
   test('a bet on a stranger is a bug', () => {
     const market = liveMarket()
-    expect(() => market.bookOf({ runnerId: runnerId('r9') })).toThrow('no runner r9')
+    expect(() => market.bookOf({ userId: ALICE, runnerId: runnerId('r9') })).toThrow('no runner r9')
     expect(() => market.runner(3)).toThrow('no runner 3')
   })
 })

@@ -3,7 +3,7 @@ import type { Ticking } from './dead-man.ts'
 import { Alarms } from './alarms.ts'
 import { NONE } from './bet-pool.ts'
 import type { Bet } from './bet.ts'
-import { Book } from './book.ts'
+import type { Book } from './book.ts'
 import { BookPool } from './book-pool.ts'
 import { CashOutOrders } from './cash-out-orders.ts'
 import type { AccountRow, AmendmentRow, MarketRow, RefusalRow, SettledShare } from './decision.ts'
@@ -11,12 +11,12 @@ import { flatPosition, type Position } from './exposure.ts'
 import { FillLog } from './fill-log.ts'
 import { FlatPositions } from './flat-positions.ts'
 import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
+import { LiveRunner, type MarketMemory } from './live-runner.ts'
 import { matchesAcross, type MarketDefinition } from './market.ts'
 import { payoffOf, type Payoff } from './payoff.ts'
 import { PositionPool } from './position-pool.ts'
 import type { PlayerLimits } from './player-limits.ts'
 import { NO_MONEY, type Paise } from './money.ts'
-import type { Odds } from './odds.ts'
 
 /** A user in a market, while it lives: as it is when it is asked for, and not changing with it. */
 export interface Holding {
@@ -27,22 +27,6 @@ export interface Holding {
   readonly openBets: number
   /** what the newest settlement that reached the user brought; null before the first */
   readonly settled: SettledShare | null
-}
-
-/** A runner of a market: its book, and what it was last traded at. */
-export class LiveRunner {
-  readonly book: Book
-  lastTraded: Odds | null = null
-
-  constructor(pool: BookPool) {
-    this.book = new Book(pool)
-  }
-}
-
-/** Where all markets of an engine keep their bets and their positions. */
-export interface MarketMemory {
-  readonly books: BookPool
-  readonly positions: PositionPool
 }
 
 /** A market with all that moves in it. */
@@ -69,14 +53,14 @@ export class LiveMarket {
   /** what the lapse under way has not done yet, made anew after a restart */
   leaving: Leaving | null = null
   readonly #indexOf: Map<RunnerId, number>
-  readonly #books: BookPool
+  readonly #memory: MarketMemory
 
-  constructor(row: MarketRow, { books, positions }: MarketMemory) {
+  constructor(row: MarketRow, memory: MarketMemory) {
     const { definition } = row
     this.row = row
-    this.#books = books
-    this.runners = definition.runners.map(() => new LiveRunner(books))
-    this.positions = new FlatPositions(this.runners.length, payoffOf(definition), positions)
+    this.#memory = memory
+    this.runners = definition.runners.map(() => new LiveRunner(memory))
+    this.positions = new FlatPositions(this.runners.length, payoffOf(definition), memory.positions)
     this.crossed = matchesAcross(definition) ? this.runners.map(({ book }) => book) : null
     this.#indexOf = new Map(definition.runners.map(({ runnerId }, index) => [runnerId, index]))
   }
@@ -85,7 +69,7 @@ export class LiveMarket {
   extend(definition: MarketDefinition): void {
     for (const { runnerId } of definition.runners.slice(this.runners.length)) {
       this.#indexOf.set(runnerId, this.runners.length)
-      this.runners.push(new LiveRunner(this.#books))
+      this.runners.push(new LiveRunner(this.#memory))
     }
     this.positions.widen(this.runners.length, payoffOf(definition))
   }
@@ -114,8 +98,21 @@ export class LiveMarket {
     return this.#indexOf.get(runnerId) ?? null
   }
 
-  bookOf(bet: Pick<Bet, 'runnerId'>): Book {
-    return this.runner(this.indexOf(bet)).book
+  /** Where what is left of a bet rests. */
+  bookOf(bet: Pick<Bet, 'runnerId' | 'userId'>): Book {
+    const { book, demo } = this.runner(this.indexOf(bet))
+    return demo !== null && this.#memory.isApart(bet.userId) ? demo.resting : book
+  }
+
+  /** What a user takes from on a runner. */
+  offersTo(userId: UserId, index: number): Book {
+    const { book, demo } = this.runner(index)
+    return demo !== null && this.#memory.isApart(userId) ? demo.offers : book
+  }
+
+  /** The books among which a user is matched across the runners; null: not at all [MT40] [AU25]. */
+  crossedFor(userId: UserId): readonly Book[] | null {
+    return this.crossed !== null && this.#memory.isApart(userId) ? null : this.crossed
   }
 
   indexOf(bet: Pick<Bet, 'runnerId'>): number {
@@ -194,6 +191,18 @@ export class EngineState implements MarketMemory {
   readonly conditionals = new Map<BetId, ConditionalOrder>()
   /** players who have limits of their own [MT51] */
   readonly limits = new Map<UserId, PlayerLimits>()
+  readonly counts: 'points' | 'money'
+
+  constructor(counts: 'points' | 'money' = 'points') {
+    this.counts = counts
+  }
+
+  /** Whether a user is a demo player who is kept apart from those who play for money [AU25]. */
+  readonly isApart = (userId: UserId): boolean => {
+    if (this.counts === 'points') return false
+    const kind = this.accounts.get(userId)?.kind
+    return kind === 'demo' || kind === 'gone'
+  }
 
   market(marketId: MarketId): LiveMarket {
     const market = this.markets.get(marketId)

@@ -54,7 +54,8 @@ export interface Engine {
 
 /** An engine that knows nothing yet; `sources` number its bets and fills. */
 export function createEngine(sources: Sources): Engine {
-  let state = new EngineState()
+  const counts = sources.counts ?? 'points'
+  let state = new EngineState(counts)
   return {
     decide(command, now) {
       const turn = new Turn(state, sources, now)
@@ -86,7 +87,7 @@ export function createEngine(sources: Sources): Engine {
       return state.settling.size > 0 ? 'settle-on' : null
     },
     restore(snapshot) {
-      state = restored(snapshot)
+      state = restored(snapshot, counts)
     },
   }
 }

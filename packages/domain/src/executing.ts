@@ -39,7 +39,7 @@ function fillOrKill(
   { bet, minFill }: { readonly bet: Bet; readonly minFill: Paise },
 ): void {
   const taker = takerOf(bet)
-  const direct = planFill(market.bookOf(bet), taker)
+  const direct = planFill(market.offersTo(bet.userId, market.indexOf(bet)), taker)
   const across = acrossFor(market, bet, direct)
   if (across !== null) {
     if (stakeAcross(across, taker) >= minFill) {
@@ -54,8 +54,9 @@ function fillOrKill(
 
 /** Where more may be had across the runners than the bet's own gives on average [MT47]; null: nowhere. */
 function acrossFor(market: LiveMarket, bet: Bet, direct: PlannedFill): Across | null {
-  if (market.crossed === null || direct.stake === bet.remaining) return null
-  return { books: market.crossed, runner: market.indexOf(bet) }
+  const books = market.crossedFor(bet.userId)
+  if (books === null || direct.stake === bet.remaining) return null
+  return { books, runner: market.indexOf(bet) }
 }
 
 function fillOrRest(turn: Turn, market: LiveMarket, bet: Bet): void {

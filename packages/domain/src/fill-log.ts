@@ -1,6 +1,6 @@
 import type { Fill } from './bet.ts'
 import { CHUNK_LOOKS } from './chunks.ts'
-import { betId, fillId, userId, type BetId, type FillId, type UserId } from './ids.ts'
+import { betId, DEMO_MAKER, fillId, userId, type BetId, type FillId, type UserId } from './ids.ts'
 import { paise, type Paise } from './money.ts'
 import { odds as asOdds, type Odds } from './odds.ts'
 
@@ -21,6 +21,11 @@ export interface LiveFill {
   readonly layUserId: UserId
   /** the match across runners that it is a leg of; null for a match of two alone */
   readonly crossId: FillId | null
+}
+
+/** What of a fill is told as traded: nothing of what demo players trade apart from all others [AU25]. */
+function newsOf({ backUserId, layUserId, stake }: Omit<LiveFill, 'runner'>): number {
+  return backUserId === DEMO_MAKER || layUserId === DEMO_MAKER ? 0 : stake
 }
 
 /**
@@ -51,7 +56,7 @@ export class FillLog {
     rows[start + 7] = fill.layUserId
     rows[start + 8] = fill.crossId ?? NOBODY
     this.#count += 1
-    this.#traded[runner] = (this.#traded[runner] ?? 0) + fill.stake
+    this.#traded[runner] = (this.#traded[runner] ?? 0) + newsOf(fill)
   }
 
   /** What was traded on a runner: the backers' stakes of its fills that count, in paise. */
@@ -116,7 +121,7 @@ export class FillLog {
       const changed = change(fill)
       steps += Number(changed !== fill)
       if (changed === null) {
-        this.#traded[fill.runner] = this.tradedOn(fill.runner) - fill.stake
+        this.#traded[fill.runner] = this.tradedOn(fill.runner) - newsOf(fill)
         continue
       }
       this.#rows.copyWithin(kept * WIDTH, read * WIDTH, (read + 1) * WIDTH)

@@ -20,3 +20,6 @@ export const fillId = (value: number): FillId => value as FillId
  * in the ledger that it never stands to lose [MT42].
  */
 export const HOUSE = userId(-1)
+
+/** The maker of demo players, where they are kept apart from those who play for money [AU25]. */
+export const DEMO_MAKER = userId(-2)

@@ -3,7 +3,8 @@ import type { Command, MarketStateChange } from './command.ts'
 import { crossQuotes } from './crossing.ts'
 import type { Lapsing, MarketRow } from './decision.ts'
 import { LiveMarket } from './engine-state.ts'
-import type { MarketId } from './ids.ts'
+import type { Book } from './book.ts'
+import { DEMO_MAKER, type MarketId, type UserId } from './ids.ts'
 import type { MarketDefinition, MarketState } from './market.ts'
 import { lapseChunk, lapsingBy, leavingFor } from './lapsing.ts'
 import { matchQuotes } from './matching.ts'
@@ -132,8 +133,8 @@ export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quo
     const index = market.runnerIndex(quotes.runnerId)
     if (index === null || market.hasRemoved(quotes.runnerId)) continue
     const runner = market.runner(index)
-    runner.book.quotesFor('BACK').replace(quotes.back)
-    runner.book.quotesFor('LAY').replace(quotes.lay)
+    runner.quote('BACK', quotes.back)
+    runner.quote('LAY', quotes.lay)
     runner.lastTraded = quotes.lastTraded ?? runner.lastTraded
     replaced.push(index)
   }
@@ -143,9 +144,9 @@ export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quo
 
 /** The maker offers nothing any more. */
 export function emptyQuotes(market: LiveMarket): void {
-  for (const { book } of market.runners) {
-    book.quotesFor('BACK').replace([])
-    book.quotesFor('LAY').replace([])
+  for (const runner of market.runners) {
+    runner.quote('BACK', [])
+    runner.quote('LAY', [])
   }
 }
 
@@ -171,9 +172,22 @@ function crossAll(turn: Turn, market: LiveMarket): void {
 }
 
 function cross(turn: Turn, market: LiveMarket, index: number): void {
-  const { makerUserId } = turn.sources
+  const { book, demo } = market.runner(index)
+  takeResting(turn, market, { index, book, makerUserId: turn.sources.makerUserId })
+  if (demo !== null)
+    takeResting(turn, market, { index, book: demo.resting, makerUserId: DEMO_MAKER })
+  crossQuotes(turn, market, index)
+}
+
+/** The bets of a book that the maker's quotes cross, at their own odds [MT7]. */
+function takeResting(
+  turn: Turn,
+  market: LiveMarket,
+  of: { readonly index: number; readonly book: Book; readonly makerUserId: UserId },
+): void {
+  const { index, book, makerUserId } = of
   for (const quoted of QUOTED) {
-    for (const match of matchQuotes(market.runner(index).book, quoted)) {
+    for (const match of matchQuotes(book, quoted)) {
       if (match.restingBetId === null || match.restingUserId === null) continue
       turn.trade(market, {
         runner: index,
@@ -185,5 +199,4 @@ function cross(turn: Turn, market: LiveMarket, index: number): void {
       })
     }
   }
-  crossQuotes(turn, market, index)
 }

@@ -35,8 +35,8 @@ export interface Snapshot {
  * Rebuilds the engine's memory from the ledger [LG10]. Bets go back to the book in the order in which
  * they reached it: by the end of their delay or, without one, by when they were placed; then by id.
  */
-export function restored(snapshot: Snapshot): EngineState {
-  const state = new EngineState()
+export function restored(snapshot: Snapshot, counts: EngineState['counts']): EngineState {
+  const state = new EngineState(counts)
   for (const row of snapshot.markets) {
     restoreMarket(state, row)
   }

@@ -19,12 +19,13 @@ import type { ConditionalOrder } from './conditional.ts'
 import type { DeadManSwitch } from './dead-man.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from './exposure.ts'
-import { HOUSE, type BetId, type FillId, type MarketId, type UserId } from './ids.ts'
+import { DEMO_MAKER, HOUSE, type BetId, type FillId, type MarketId, type UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { PlayerLimits } from './player-limits.ts'
 import { holdPosting, type Transfer } from './posting.ts'
 import { lend, repay, tellOwed } from './purse.ts'
+import { isOfDemo, type Party, type Trade } from './trade.ts'
 
 /** Where the engine gets what it must not make up itself. */
 export interface Sources {
@@ -35,29 +36,8 @@ export interface Sources {
   readonly nextFillId: () => FillId
   /** bets and users that one decision settles or lapses at most [ST26] [MK40]; absent: 500 */
   readonly settleSteps?: number
-}
-
-/** One side of a match: a player's bet, or the maker without one. */
-export interface Party {
-  readonly userId: UserId
-  readonly betId: BetId | null
-}
-
-export interface Trade {
-  readonly runner: number
-  readonly odds: Odds
-  readonly stake: Paise
-  readonly takerSide: Side
-  readonly taker: Party
-  readonly resting: Party
-  /** absent: a match between these two alone */
-  readonly cross?: CrossPart
-}
-
-/** A part of a match across runners; `derived` odds come out of others' and are nobody's offer. */
-export interface CrossPart {
-  readonly crossId: FillId
-  readonly odds: 'offered' | 'derived'
+  /** what the ledger counts; absent: points [AU24] */
+  readonly counts?: 'points' | 'money'
 }
 
 interface Touched {
@@ -190,6 +170,11 @@ export class Turn {
     return { userId, kind, cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY }
   }
 
+  /** Whose quotes a user meets. */
+  makerFor(userId: UserId): UserId {
+    return this.state.isApart(userId) ? DEMO_MAKER : this.sources.makerUserId
+  }
+
   setAccount(account: AccountRow): void {
     this.state.accounts.set(account.userId, account)
     this.#accounts.set(account.userId, account)
@@ -216,7 +201,8 @@ export class Turn {
     this.#matchParty(market, trade, { side: takerSide, party: taker })
     this.#matchParty(market, trade, { side: opposite(takerSide), party: resting })
     const [back, lay] = takerSide === 'BACK' ? [taker, resting] : [resting, taker]
-    if (trade.cross?.odds !== 'derived') market.runner(runner).lastTraded = odds
+    const isPrice = trade.cross?.odds !== 'derived' && !isOfDemo(trade)
+    if (isPrice) market.runner(runner).lastTraded = odds
     this.touch(market)
     const fill: Fill = {
       fillId: this.sources.nextFillId(),
@@ -288,9 +274,9 @@ export class Turn {
     }
   }
 
-  /** The maker's account and the one in the middle of matches across runners: nothing is held for them. */
+  /** The makers' accounts and the one in the middle of matches across runners: nothing is held for them. */
   #isOurs(userId: UserId): boolean {
-    return userId === this.sources.makerUserId || userId === HOUSE
+    return userId === this.sources.makerUserId || userId === HOUSE || userId === DEMO_MAKER
   }
 
   #matchParty(

@@ -6,13 +6,17 @@ import type { LedgerSnapshot } from '../ledger/load.ts'
 export const MAKER = userId(0)
 
 /** An engine that knows what the ledger knows, and numbers its bets and fills on from there. */
-export function restoreEngine(snapshot: LedgerSnapshot): Engine {
+export function restoreEngine(
+  snapshot: LedgerSnapshot,
+  counts: 'points' | 'money' = 'points',
+): Engine {
   let lastBetId = snapshot.lastBetId
   let lastFillId = snapshot.lastFillId
   const engine = createEngine({
     makerUserId: MAKER,
     nextBetId: () => betId((lastBetId += 1)),
     nextFillId: () => fillId((lastFillId += 1)),
+    counts,
   })
   engine.restore(snapshot)
   return engine

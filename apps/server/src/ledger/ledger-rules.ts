@@ -1,4 +1,4 @@
-import { HOUSE } from '@crease/domain/ids.ts'
+import { DEMO_MAKER, HOUSE } from '@crease/domain/ids.ts'
 import { BROKEN_CHAIN } from './chain.ts'
 
 /** A rule that one query can hold: it returns a row for each case that breaks it. */
@@ -125,6 +125,16 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       LEFT JOIN account AS lay ON lay.user_id = lay_user_id
       WHERE back_user_id = lay_user_id OR back.kind IS NULL OR lay.kind IS NULL
         OR (back_bet_id IS NULL AND back.kind <> 'maker') OR (lay_bet_id IS NULL AND lay.kind <> 'maker')`,
+  },
+  {
+    rule: '[AU25] where money is counted, demo accounts meet the maker of demo accounts, and nobody else does',
+    sql: `WITH sides AS (SELECT fill.id, back.kind <> 'maker' AND lay.kind <> 'maker' AS is_of_two_players,
+          back.kind IN ('demo', 'gone') OR back.user_id = ${DEMO_MAKER} AS is_back_demo,
+          lay.kind IN ('demo', 'gone') OR lay.user_id = ${DEMO_MAKER} AS is_lay_demo
+        FROM fill JOIN account AS back ON back.user_id = back_user_id JOIN account AS lay ON lay.user_id = lay_user_id
+        WHERE (SELECT counts FROM installation) = 'money')
+      SELECT format('fill %s', id) AS detail FROM sides
+      WHERE is_back_demo <> is_lay_demo OR (is_back_demo AND is_of_two_players)`,
   },
   {
     rule: '[LG60] the bets of a cash-out are its own, and were matched whole at its moment, one after the other',

@@ -100,9 +100,15 @@ export class World {
   #fills = 0
 
   readonly #settleSteps: number | undefined
+  readonly #counts: 'points' | 'money'
 
-  constructor(definition: MarketDefinition = marketOf({}), settleSteps?: number) {
+  constructor(
+    definition: MarketDefinition = marketOf({}),
+    settleSteps?: number,
+    counts: 'points' | 'money' = 'points',
+  ) {
     this.#settleSteps = settleSteps
+    this.#counts = counts
     this.engine = this.newEngine()
     this.do({ kind: 'open-market', market: definition })
     this.state('OPEN')
@@ -113,13 +119,14 @@ export class World {
       makerUserId: MAKER,
       nextBetId: () => betId((this.#bets += 1)),
       nextFillId: () => fillId((this.#fills += 1)),
+      counts: this.#counts,
       ...(this.#settleSteps !== undefined && { settleSteps: this.#settleSteps }),
     })
   }
 
   /** This world after a restart: an engine rebuilt from the ledger's rows, with ids that go on. */
   restarted(): World {
-    const other = new World(marketOf({}), this.#settleSteps)
+    const other = new World(marketOf({}), this.#settleSteps, this.#counts)
     other.engine.restore(this.ledger.snapshot())
     other.ledger.copy(this.ledger)
     other.now = this.now

@@ -1,0 +1,45 @@
+import type { Side } from './bet.ts'
+import { Book } from './book.ts'
+import type { BookPool } from './book-pool.ts'
+import type { PriceSize } from './feed-event.ts'
+import type { UserId } from './ids.ts'
+import type { Odds } from './odds.ts'
+import type { PositionPool } from './position-pool.ts'
+
+/** A runner of a market: its book, and what it was last traded at. */
+export class LiveRunner {
+  readonly book: Book
+  /** null where demo players are as all others are */
+  readonly demo: DemoBooks | null
+  lastTraded: Odds | null = null
+
+  constructor({ books, counts }: Pick<MarketMemory, 'books' | 'counts'>) {
+    this.book = new Book(books)
+    this.demo = counts === 'money' ? { offers: new Book(books), resting: new Book(books) } : null
+  }
+
+  /** What the maker offers from here on. */
+  quote(taker: Side, levels: readonly PriceSize[]): void {
+    for (const book of [this.book, this.demo?.offers, this.demo?.resting]) {
+      book?.quotesFor(taker).replace(levels)
+    }
+  }
+}
+
+/**
+ * What demo players find on a runner where money is played for [AU25]: the maker's offers, as if nobody else
+ * were there, and a place for what they leave unmatched, which only the maker comes to.
+ */
+export interface DemoBooks {
+  readonly offers: Book
+  readonly resting: Book
+}
+
+/** Where all markets of an engine keep their bets and their positions. */
+export interface MarketMemory {
+  readonly books: BookPool
+  readonly positions: PositionPool
+  /** what the ledger counts: with money demo players are kept apart [AU25] */
+  readonly counts: 'points' | 'money'
+  readonly isApart: (userId: UserId) => boolean
+}

@@ -1,0 +1,60 @@
+import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import { openDatabase } from '@crease/server/ledger/database.ts'
+import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
+import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
+import { verifyLedger } from '@crease/server/ledger/verify.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let fresh: TestDatabase
+let server: ServerProcess
+const settings = () => ({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path })
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('real-money')
+  fresh = await freshDatabase()
+  server = await startServer({ ...settings(), REAL_MONEY: 'true' })
+})
+afterAll(async () => {
+  await server.stop()
+  await fresh.drop()
+  await dataDir.remove()
+})
+
+/** A back of the first runner of a match that has not begun. */
+async function back(player: Player, matchOdd: number) {
+  const match = (await cricketMatches(player)).find((one) => !one.isPlayFlag)
+  if (match === undefined) throw new Error('no match is open before the off')
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd, stake: 100 })
+  return expectDone(player.call<Extract<PlaceBetReply, { success: true }>>('placeBet', { body }))
+}
+
+test('[AU24] [AU25] where money is counted nobody is given any, and demo players meet the maker alone', async () => {
+  expect(server.output()).toContain("Press 'Login with demo ID'")
+  expect(server.output()).not.toContain('Sign in as')
+  const [one, two] = [await demoPlayer(server.url), await demoPlayer(server.url)]
+  const resting = await back(one, 900)
+  expect(resting.bet.matched).toBe(0)
+  const taken = await back(two, 1.01)
+  expect(taken.bet).toMatchObject({ matched: 100 })
+  const database = openDatabase(fresh)
+  const { findings, looked } = await verifyLedger(database)
+  expect(findings).toEqual([])
+  expect(looked.fills).toBeGreaterThan(0)
+  // control: the same fills with a player's account among them are found
+  await database.query(`UPDATE account SET kind = 'player' WHERE kind = 'demo'`)
+  const planted = await verifyLedger(database)
+  await database.query(`UPDATE account SET kind = 'demo' WHERE kind = 'player'`)
+  await database.end()
+  expect(planted.findings.map(({ rule }) => rule.slice(0, 6))).toContain('[AU25]')
+})
+
+test('[AU24] a ledger that counts money does not start as one that counts points', async () => {
+  await server.stop()
+  const refused = startServer({ ...settings(), REAL_MONEY: 'false' })
+  await expect(refused).rejects.toThrow(/REAL_MONEY must be true with this ledger/)
+  server = await startServer({ ...settings(), REAL_MONEY: 'true' })
+  expect((await demoPlayer(server.url)).userName).toMatch(/^Demo /)
+})
