@@ -39,11 +39,13 @@ test('[LG9] of nothing it is where FNV-1a begins, of one account FNV-1a of what 
   const engine = bare()
   expect(engine.stateHash()).toBe(published(''))
   engine.decide({ kind: 'fund', userId: ALICE, amount: points(1000), narration: '' }, 1)
-  expect(engine.stateHash()).toBe(published(JSON.stringify(['account', ALICE, 100_000, 0, 0])))
+  expect(engine.stateHash()).toBe(
+    published(JSON.stringify(['account', ALICE, 'player', 100_000, 0, 0])),
+  )
   engine.decide({ kind: 'fund', userId: BOB, amount: points(7), narration: '' }, 1)
   const both = [
-    ['account', ALICE, 100_000, 0, 0],
-    ['account', BOB, 700, 0, 0],
+    ['account', ALICE, 'player', 100_000, 0, 0],
+    ['account', BOB, 'player', 700, 0, 0],
   ]
   expect(engine.stateHash()).toBe(published(both.map((row) => JSON.stringify(row)).join('')))
 })

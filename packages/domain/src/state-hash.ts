@@ -10,7 +10,8 @@ export function stateHash(state: EngineState): string {
   const digest = new Digest()
   for (const market of sorted(state.markets.values(), ({ id }) => id)) digestMarket(digest, market)
   for (const row of sorted(state.accounts.values(), ({ userId }) => userId)) {
-    if (!isOver(row)) digest.add(['account', row])
+    const { userId, kind, cash, held, owed } = row
+    if (!isOver(row)) digest.add(['account', userId, kind, cash, held, owed])
   }
   for (const bet of sorted(state.bets.values(), ({ betId }) => betId)) {
     if (bet.remaining > 0) digest.add(['bet', bet])
