@@ -1,6 +1,14 @@
 import { opposite, type Side } from './bet.ts'
 import type { Book } from './book.ts'
-import { fillingPool, fitWhole, mayBeGood, priceOf, type CrossFit, type Leg, type Wanted } from './cross-fit.ts'
+import {
+  fillingPool,
+  fitWhole,
+  mayBeGood,
+  priceOf,
+  type CrossFit,
+  type Leg,
+  type Wanted,
+} from './cross-fit.ts'
 import type { UserId } from './ids.ts'
 import { stepDown, stepUp } from './ladder.ts'
 import { LegOffers, type Looking, type Offer } from './leg-offers.ts'

@@ -58,6 +58,18 @@ describe('[AU25] where money is counted', () => {
     }
   })
 
+  test('a stop and the delay of a passive market look at what it could take, not at what others offer', () => {
+    const passive = marketOf({ delayModel: 'PASSIVE' })
+    const world = new World(passive, undefined, 'money').fund(5000, CAROL)
+    const funds = { amount: points(500), narration: 'Demo points', account: 'demo' } as const
+    world.do({ kind: 'fund', userId: ALICE, ...funds })
+    world.state('OPEN', true, 5000)
+    world.quote([level(2, 100)], [level(2.1, 100)])
+    world.placed(lay(CAROL, 2.04, 50))
+    expect(world.placed(back(ALICE, 2.04, 50)).status).toBe('EXECUTABLE')
+    expect(world.placed(back(ALICE, 2, 50)).status).toBe('PENDING')
+  })
+
   test('nothing is matched across the runners for it', () => {
     const world = opened('money', 3)
     world.placed({ ...back(CAROL, 4, 100), runner: 1 })

@@ -102,8 +102,9 @@ function bookAll(
 /** Whether a bet would take anything at once, here or across the runners: if not, it would rest [BS34]. */
 export function wouldTake(market: LiveMarket, bet: Bet): boolean {
   const [runner, taker] = [market.indexOf(bet), takerOf(bet)]
-  if (market.crossed !== null) return wouldMatch({ books: market.crossed, runner }, taker)
-  const first = firstOf(market.runner(runner).book, taker.side)
+  const books = market.crossedFor(bet.userId)
+  if (books !== null) return wouldMatch({ books, runner }, taker)
+  const first = firstOf(market.offersTo(bet.userId, runner), taker.side)
   return first !== null && !isWorse(taker.side, first.odds, taker.odds)
 }
 
@@ -113,9 +114,9 @@ export function bestFor(
   { runnerId, side, userId }: Pick<Bet, 'runnerId' | 'side' | 'userId'>,
 ): Odds | null {
   const runner = market.indexOf({ runnerId })
-  const { crossed: books } = market
+  const books = market.crossedFor(userId)
   const { ladder } = market.row.definition
-  if (books === null) return firstOf(market.runner(runner).book, side)?.odds ?? null
+  if (books === null) return firstOf(market.offersTo(userId, runner), side)?.odds ?? null
   const [best] = depthAcross({ books, runner }, { side, ladder, levels: 1, userId })
   return best?.odds ?? null
 }

@@ -82,7 +82,10 @@ export class LegOffers {
     this.#quotes ??= this.#book.quotesFor(this.#looking.side).left()
     const quote = this.#quotes[this.#quote]
     const player = this.#slot === -1 ? null : this.#book.oddsAt(this.#slot)
-    if (player !== null && (quote === undefined || !isWorse(this.#looking.side, player, quote.odds)))
+    if (
+      player !== null &&
+      (quote === undefined || !isWorse(this.#looking.side, player, quote.odds))
+    )
       return this.#players(player)
     if (quote === undefined) return null
     this.#quote += 1
