@@ -46,7 +46,7 @@ export interface Decision {
 }
 
 /**
- * Whose money it is: a player's; a demo player's, whose points are lent for a day [AU20]; nobody's any
+ * Whose money it is: a player's; a demo player's, whose points are lent for a day [AU23]; nobody's any
  * more, a demo account that was closed; or the maker's.
  */
 export type AccountKind = 'player' | 'demo' | 'gone' | 'maker'

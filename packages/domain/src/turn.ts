@@ -21,7 +21,7 @@ import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from './exposure.ts'
 import { DEMO_MAKER, HOUSE, type BetId, type FillId, type MarketId, type UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
-import type { Odds } from './odds.ts'
+
 import type { PlayerLimits } from './player-limits.ts'
 import { holdPosting, type Transfer } from './posting.ts'
 import { lend, repay, tellOwed } from './purse.ts'
