@@ -24,6 +24,7 @@ const liveMarket = () => {
       removals: [],
       settlement: null,
       operatorHold: false,
+      makerWaitsUntil: null,
       lapsing: null,
     },
     new EngineState(),
