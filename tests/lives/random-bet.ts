@@ -45,7 +45,8 @@ export function randomChange(
         ...changed,
         requestedOdds: chance.oneOf([null, chance.between(180, 240)]),
         size: chance.oneOf([null, paise(chance.between(1, 60) * 100)]),
-        persistence: null, keepThroughEvents: null,
+        persistence: null,
+        keepThroughEvents: null,
       }
   }
 }

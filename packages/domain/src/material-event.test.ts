@@ -67,7 +67,7 @@ describe('[MK70] a material event', () => {
     expect(world.event().markets).toEqual([])
   })
 
-  test('drops what waits out its delay, kept through events or not', () => {
+  test('[BS96] drops what waits out its delay, kept through events or not', () => {
     const world = inPlay()
     world.quote([level(2, 500)], [])
     const waits = [back(ALICE, 2, 10), through(back(BOB, 2, 10))].map((bet) => world.placed(bet))
