@@ -12,7 +12,7 @@ import { visit, WIDTHS, type Visit } from './support/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 20_000, interval: 100 }
 const NAME = 'Kites v Herons'
 const SHOTS = process.env['SCREENSHOTS']
 
@@ -69,7 +69,7 @@ async function draft(visitor: Visit, rate: string): Promise<void> {
   await slip.getByRole('button', { name: 'More', exact: true }).click()
 }
 
-const EVENTS = 'At a goal, a wicket and the like'
+const EVENTS = 'At a goal or wicket'
 
 test('[BS97] [UI400] [MK70] in play a bet that rests lapses at an event and its player is told; the other was kept by its slip', async () => {
   const visitor = await visit(ground.browser, ground.server.url, WIDTHS.desktop)
@@ -86,7 +86,7 @@ test('[BS97] [UI400] [MK70] in play a bet that rests lapses at an event and its 
   await tell('SUSPENDED')
   await expect
     .poll(async () => (await bettor.toasts()).join('\n'), SOON)
-    .toContain('Bet lapsed: play stopped for an event')
+    .toContain('Unmatched bets lapsed: play stopped for an event')
   const [left] = await bettor.bets('Unmatched')
   expect(left).toContain('100 at 800.00')
   expect((await bettor.bets('Not matched')).join()).toContain('play stopped for an event')

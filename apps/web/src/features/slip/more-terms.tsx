@@ -145,7 +145,7 @@ function LastingFields({ terms, selection, onTerms }: MoreTermsProps) {
         />
       )}
       <Choice
-        label={t('At a goal, a wicket and the like')}
+        label={t('At a goal or wicket')}
         value={terms.events}
         options={[
           ['LAPSE', t('It lapses')],
