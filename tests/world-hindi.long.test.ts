@@ -99,6 +99,7 @@ function wordsOf(told: FeedEvent): readonly string[] {
     case 'score':
       return wordsOfScore(told.score)
     case 'event':
+    case 'material-event':
     case 'quotes':
     case 'runner-removed':
     case 'result':

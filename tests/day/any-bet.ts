@@ -25,6 +25,7 @@ export function anyBet(chance: Chance, { market, runner }: Priced): PlaceBetBody
     clientBetId: chance.uuid(),
     ...(chance.happens(5) && { timeInForce: 'IMMEDIATE_OR_CANCEL' }),
     ...(chance.happens(20) && { persistence: 'KEEP' }),
+    ...(chance.happens(20) && { keepThroughEvents: true }),
   }
 }
 

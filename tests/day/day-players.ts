@@ -124,7 +124,14 @@ export class DayPlayers {
     const requestedOdds = Math.max(101, odds + this.#chance.between(-10, 10))
     const change = this.#chance.happens(50)
       ? ({ kind: 'reduce', ...bet, by } as const)
-      : ({ kind: 'replace', ...bet, requestedOdds, size: null, persistence: null } as const)
+      : ({
+          kind: 'replace',
+          ...bet,
+          requestedOdds,
+          size: null,
+          persistence: null,
+          keepThroughEvents: null,
+        } as const)
     this.#note('change', await this.#exchange.lane.submit(change), () => JSON.stringify(change))
     return null
   }

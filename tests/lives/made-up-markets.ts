@@ -85,14 +85,17 @@ export const noQuotes = (market: MarketId): Command => ({
   runners: RUNNERS.map((runner) => ({ runnerId: runner, back: [], lay: [], lastTraded: null })),
 })
 
-/** A feed's word on a market: open or not, in play or not. */
-export const randomState = (market: MarketId, chance: Chance): Command => ({
-  kind: 'market-state',
-  marketId: market,
-  status: chance.happens(20) ? 'SUSPENDED' : 'OPEN',
-  inPlay: chance.happens(50),
-  betDelayMs: chance.oneOf([0, 0, 1_000, 5_000]),
-})
+/** A feed's word on a market: open or not, in play or not, or that play has stopped for something material. */
+export const randomState = (market: MarketId, chance: Chance): Command =>
+  chance.happens(15)
+    ? { kind: 'material-event', marketId: market }
+    : {
+        kind: 'market-state',
+        marketId: market,
+        status: chance.happens(20) ? 'SUSPENDED' : 'OPEN',
+        inPlay: chance.happens(50),
+        betDelayMs: chance.oneOf([0, 0, 1_000, 5_000]),
+      }
 
 /** A result that fits what decides the market. */
 export function randomResult(

@@ -46,6 +46,7 @@ export function randomChange(
         requestedOdds: chance.oneOf([null, chance.between(180, 240)]),
         size: chance.oneOf([null, paise(chance.between(1, 60) * 100)]),
         persistence: null,
+        keepThroughEvents: chance.oneOf([null, true, false]),
       }
   }
 }
@@ -62,6 +63,8 @@ function randomTerms(chance: Chance): Partial<PlaceBetBody> {
       return { persistence: 'KEEP' }
     case 4:
       return { marketVersion: chance.between(1, 4) }
+    case 5:
+      return { persistence: 'KEEP', keepThroughEvents: true }
     default:
       return {}
   }

@@ -4,6 +4,7 @@ import { marketFilterOf } from './intake/feeds/betfair-live/subscription.ts'
 import { FAULT_FORMS, feedFaults, type FeedFault } from './intake/feeds/faulty-feed.ts'
 import { feedChoices, FEED_FORMS, type FeedChoice } from './intake/feeds/feed-choice.ts'
 import type { DemoQuota } from './ledger/demo-users.ts'
+import type { UnnamedEvents } from './intake/feeds/suspensions-as-events.ts'
 import type { HttpLimits } from './intake/http/limits.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
@@ -21,6 +22,8 @@ export interface Config {
   readonly feedEpoch: number
   /** a feed that says nothing for longer is silent: its markets in play are suspended, milliseconds */
   readonly feedSilenceMs: number
+  /** what counts as a material event in feeds that name none */
+  readonly feedEvents: UnnamedEvents
   /** what goes wrong with the feeds on purpose, for trying out; usually nothing */
   readonly feedFaults: readonly FeedFault[]
   /** the zone of the local times of diamond-type rows, e.g. Asia/Kolkata */
@@ -65,6 +68,7 @@ const SETTINGS = {
   FEED_SPEED: setting('1', decimal(0, 10_000), 'a number from 0 to 10000'),
   FEED_EPOCH: setting('2026-01-01T00:00:00Z', instant, 'a moment such as 2026-01-01T00:00:00Z'),
   FEED_SILENCE_SECONDS: setting('10', whole(1, 3_600), 'a whole number from 1 to 3600'),
+  FEED_EVENTS: setting('suspensions', unnamedEvents, "'suspensions' or 'none'"),
   FEED_FAULTS: setting('', feedFaults, `${FAULT_FORMS}, e.g. silence@60+20`),
   FEED_ZONE: setting('Asia/Kolkata', zone, 'a time zone such as Asia/Kolkata'),
   RESULT_WAIT_SECONDS: setting('0', whole(0, 86_400), 'a whole number from 0 to 86400'),
@@ -142,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     feedSpeed: get('FEED_SPEED', SETTINGS.FEED_SPEED),
     feedEpoch: get('FEED_EPOCH', SETTINGS.FEED_EPOCH),
     feedSilenceMs: get('FEED_SILENCE_SECONDS', SETTINGS.FEED_SILENCE_SECONDS) * 1000,
+    feedEvents: get('FEED_EVENTS', SETTINGS.FEED_EVENTS),
     feedFaults: get('FEED_FAULTS', SETTINGS.FEED_FAULTS),
     feedZone: get('FEED_ZONE', SETTINGS.FEED_ZONE),
     resultWaitSeconds: get('RESULT_WAIT_SECONDS', SETTINGS.RESULT_WAIT_SECONDS),
@@ -251,6 +256,10 @@ function instant(text: string): number | null {
 
 function oneOf(...allowed: readonly string[]): (text: string) => string | null {
   return (text) => (allowed.includes(text) ? text : null)
+}
+
+function unnamedEvents(text: string): UnnamedEvents | null {
+  return text === 'suspensions' || text === 'none' ? text : null
 }
 
 /** An object, because null already means 'bad' here and no address is a good answer. */

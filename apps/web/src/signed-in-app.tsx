@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
+import { toastOfEvent } from './features/notifications/event-toast.ts'
 import { soundOf } from './features/notifications/sound-of.ts'
 import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
 import { announce } from './features/slip/announce.ts'
@@ -56,7 +57,10 @@ const MarqueeScreen = lazy(async () => ({ default: (await widgets()).MarqueeScre
 const ThemeSettingScreen = lazy(async () => ({ default: (await widgets()).ThemeSettingScreen }))
 
 whenChecked((placed) => void announce(placed))
-whenNoticed(soundOf)
+whenNoticed((news) => {
+  soundOf(news)
+  toastOfEvent(news, Date.now())
+})
 followFavourites()
 let live: Promise<void> | null = null
 /** Fetches the sockets' code and begins with it, once. */

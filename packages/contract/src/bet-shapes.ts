@@ -18,6 +18,8 @@ export const OrderTerms = Type.Object({
   minFill: Type.Optional(Points),
   /** of what is unmatched at the turn in play; LAPSE when absent */
   persistence: Type.Optional(Persistence),
+  /** what is unmatched rests on when play stops for a goal, a wicket and the like; false when absent */
+  keepThroughEvents: Type.Optional(Type.Boolean()),
   /** what is unmatched lapses at this moment */
   expiresAt: Type.Optional(Type.String({ maxLength: 40 })),
   /** the `version` that was seen: where the market has moved on, the bet lapses with MKT_VERSION */
@@ -80,6 +82,7 @@ export const BetRow = Type.Object({
   /** of FILL_OR_KILL; null for all others */
   minFill: nullable(Points),
   persistence: Persistence,
+  keepThroughEvents: Type.Boolean(),
   expiresAt: nullable(Type.String()),
   /** the version that the player saw, if the bet said one */
   marketVersion: nullable(Type.Integer()),

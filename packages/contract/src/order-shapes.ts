@@ -25,6 +25,7 @@ export const ReplaceBetBody = Type.Object({
   /** what is to be unmatched from now on; as it is, when absent */
   stake: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   persistence: OrderTerms.properties.persistence,
+  keepThroughEvents: OrderTerms.properties.keepThroughEvents,
   ...key,
 })
 

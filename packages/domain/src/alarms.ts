@@ -1,4 +1,4 @@
-import type { BetId, UserId } from './ids.ts'
+import type { BetId, MarketId, UserId } from './ids.ts'
 
 /** Something that the clock brings about. What has become of it meanwhile is looked at then. */
 export type Alarm = {
@@ -8,6 +8,8 @@ export type Alarm = {
   | { readonly kind: 'bet'; readonly betId: BetId }
   | { readonly kind: 'switch'; readonly userId: UserId }
   | { readonly kind: 'conditional'; readonly orderId: BetId }
+  /** the maker has waited long enough for what it crossed [MK73] */
+  | { readonly kind: 'maker'; readonly marketId: MarketId }
 )
 
 /** Alarms by time, and of one time in the order in which they were set. */

@@ -98,6 +98,7 @@ describe('[BS41] of a batch all happen or none', () => {
       requestedOdds: 250,
       size: points(400),
       persistence: null,
+      keepThroughEvents: null,
       clientBetId: 'r',
     }
     const reply = batch(world, replacement, placement(back(ALICE, 2, 600)))

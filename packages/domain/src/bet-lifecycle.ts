@@ -26,6 +26,7 @@ export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
     stake,
     terms,
     persistence: terms.persistence,
+    keepThroughEvents: terms.keepThroughEvents,
     matched: NO_MONEY,
     remaining: stake,
     cancelled: NO_MONEY,

@@ -22,6 +22,8 @@ export type LapseReason =
   | 'RNR_REMOVED'
   | 'FILL_OR_KILL'
   | 'IMMEDIATE_OR_CANCEL'
+  /** play has stopped for something material [MK70] */
+  | 'EVENT'
   /** cancelled, because its player was not heard from */
   | 'DEAD_MAN_SWITCH'
 
@@ -44,6 +46,8 @@ export interface Bet {
   readonly terms: OrderTerms
   /** at first as asked; its player may change it where it stands [BS38] */
   readonly persistence: Persistence
+  /** whether it rests on through material events: as asked at first, changed as `persistence` is [BS95] */
+  readonly keepThroughEvents: boolean
   readonly matched: Paise
   readonly remaining: Paise
   readonly cancelled: Paise

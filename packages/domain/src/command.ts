@@ -30,6 +30,8 @@ export type Command =
   | { readonly kind: 'release' }
   | { readonly kind: 'open-market'; readonly market: MarketDefinition }
   | MarketStateChange
+  /** play has stopped for something material: what rests of a market in play lapses [MK70] */
+  | { readonly kind: 'material-event'; readonly marketId: MarketId }
   /** lines that a market of bands has from here on [MK30] */
   | {
       readonly kind: 'add-runners'
@@ -143,7 +145,7 @@ export interface CancelAll {
   readonly side: Side | null
 }
 
-/** Another price, size or persistence for what is left of a bet [BS38]; null: as it is. */
+/** Another price, size or way to last for what is left of a bet [BS38]; null: as it is. */
 export interface Replacement {
   readonly kind: 'replace'
   readonly userId: UserId
@@ -153,6 +155,7 @@ export interface Replacement {
   /** what is to be unmatched from now on */
   readonly size: Paise | null
   readonly persistence: Persistence | null
+  readonly keepThroughEvents: boolean | null
   readonly clientBetId: string | null
 }
 

@@ -94,11 +94,13 @@ export interface Lapsing {
 
 /**
  * The turn in play takes what was not to be kept; the removal of a runner all lays, and whatever is on the
- * runner, and then fills up to `until` are void or count at lowered odds [MK60]; closing takes all.
+ * runner, and then fills up to `until` are void or count at lowered odds [MK60]; a material event what is
+ * not kept through events [MK70]; closing takes all.
  */
 export type LapseCause =
   | { readonly kind: 'OFF' }
   | { readonly kind: 'REMOVAL'; readonly runnerId: RunnerId; readonly until: FillId }
+  | { readonly kind: 'EVENT' }
   | { readonly kind: 'CLOSED' }
 
 export interface MarketRow {
@@ -110,6 +112,8 @@ export interface MarketRow {
   readonly settlement: Settlement | null
   /** suspended by an operator: the feed cannot open it [MK22] */
   readonly operatorHold: boolean
+  /** epoch milliseconds until which the maker takes no resting bet [MK73]; null: it never had to wait */
+  readonly makerWaitsUntil: number | null
   /** null: nothing is lapsing */
   readonly lapsing: Lapsing | null
 }

@@ -1,12 +1,13 @@
 import type { Alarm } from './alarms.ts'
 import { expireConditional } from './conditional.ts'
 import { lookAtSwitch } from './dead-man.ts'
-import type { BetId } from './ids.ts'
+import type { BetId, MarketId } from './ids.ts'
 import { endCashOutDelay } from './cashing-out.ts'
 import type { EngineState } from './engine-state.ts'
 import { execute, staleness } from './executing.ts'
 import { leavingFor } from './lapsing.ts'
 import { released } from './bet-lifecycle.ts'
+import { crossAll } from './market-changes.ts'
 import type { Turn } from './turn.ts'
 
 /** When the engine must next be asked, epoch milliseconds; null when nothing waits for the clock. */
@@ -20,7 +21,8 @@ export function nextDue(state: EngineState): number | null {
 
 /**
  * All that the clock has brought about by `now`, in the order of its time: delays that have ended
- * [BS6], cash-outs that waited [CO8], bets that expire [BS32], switches that were not heard [BS45]; of one moment, the end comes before
+ * [BS6], cash-outs that waited [CO8], bets that expire [BS32], switches that were not heard [BS45], what the
+ * maker waited for [MK73]; of one moment, the end comes before
  * the release, and a release before a cash-out.
  */
 export function doWhatIsDue(turn: Turn): void {
@@ -37,7 +39,14 @@ export function doWhatIsDue(turn: Turn): void {
 function ring(turn: Turn, alarm: Alarm): void {
   if (alarm.kind === 'bet') expire(turn, alarm.betId)
   else if (alarm.kind === 'switch') lookAtSwitch(turn, alarm.userId, alarm.at)
+  else if (alarm.kind === 'maker') lookAtMaker(turn, alarm.marketId)
   else expireConditional(turn, alarm.orderId)
+}
+
+/** What the maker crossed while it had to wait is matched now [MK73]. */
+function lookAtMaker(turn: Turn, marketId: MarketId): void {
+  const market = turn.state.markets.get(marketId)
+  if (market !== undefined) crossAll(turn, market)
 }
 
 function expire(turn: Turn, betId: BetId): void {

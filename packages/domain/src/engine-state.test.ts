@@ -22,6 +22,7 @@ const liveMarket = () => {
       removals: [],
       settlement: null,
       operatorHold: false,
+      makerWaitsUntil: null,
       lapsing: null,
     },
     new EngineState(),

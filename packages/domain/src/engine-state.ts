@@ -52,6 +52,8 @@ export class LiveMarket {
   settling: Iterator<SettlingStep> | null = null
   /** what the lapse under way has not done yet, made anew after a restart */
   leaving: Leaving | null = null
+  /** when the maker is looked at again that has to wait [MK73]; null: nothing of it waits */
+  makerLooksAt: number | null = null
   readonly #indexOf: Map<RunnerId, number>
   readonly #memory: MarketMemory
 

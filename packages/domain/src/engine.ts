@@ -12,6 +12,7 @@ import { EngineState, keyOf } from './engine-state.ts'
 import { depthOf, viewOf } from './engine-view.ts'
 import type { MarketId, UserId } from './ids.ts'
 import { addRunners, changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
+import { materialEvent } from './material-event.ts'
 import { isMarketLife, marketLife, type MarketLifeCommand } from './market-life.ts'
 import { paise } from './money.ts'
 import { place } from './placing.ts'
@@ -98,6 +99,7 @@ const HOUSE_KINDS = [
   'open-market',
   'add-runners',
   'market-state',
+  'material-event',
   'quotes',
   'fund',
   'close-demo',
@@ -174,6 +176,9 @@ function houseReply(turn: Turn, command: HouseCommand): Reply {
       return DONE
     case 'market-state':
       changeMarketState(turn, command)
+      return DONE
+    case 'material-event':
+      materialEvent(turn, command)
       return DONE
     case 'quotes':
       replaceQuotes(turn, command)

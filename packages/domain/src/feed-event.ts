@@ -2,6 +2,7 @@ import type { EventId, MarketId, RunnerId } from './ids.ts'
 import type { EventInfo, MarketDefinition, MarketResult, Runner } from './market.ts'
 import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'
+import type { MaterialEvent } from './rulebook/material-events.ts'
 import type { Score } from './score.ts'
 
 /** One price of a ladder: odds and the stake on offer there. */
@@ -39,6 +40,13 @@ export type FeedEvent =
       readonly betDelayMs: number
       /** why it is suspended, in the words of its rows, e.g. 'BALL RUNNING' */
       readonly note?: string
+    }
+  /** play has stopped for something that ends what rests in this market [MK70] */
+  | {
+      readonly kind: 'material-event'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly what: MaterialEvent
     }
   /** lines that a session or khado market has from here on; those that it has already are passed over */
   | {

@@ -32,15 +32,19 @@ export function leavingFor({ row: { lapsing } }: LiveMarket, bet: Bet): LapseRea
 const REASONS: Readonly<Record<LapseCause['kind'], LapseReason>> = {
   OFF: 'MKT_VERSION',
   REMOVAL: 'RNR_REMOVED',
+  EVENT: 'EVENT',
   CLOSED: 'MKT_INVALID',
 }
 
-function takes(cause: LapseCause, { persistence, side, runnerId }: Bet): boolean {
+function takes(cause: LapseCause, bet: Bet): boolean {
+  const { persistence, keepThroughEvents, side, runnerId } = bet
   switch (cause.kind) {
     case 'OFF':
       return persistence === 'LAPSE'
     case 'REMOVAL':
       return side === 'LAY' || runnerId === cause.runnerId
+    case 'EVENT':
+      return !keepThroughEvents
     case 'CLOSED':
       return true
   }

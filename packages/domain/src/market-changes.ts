@@ -1,4 +1,4 @@
-import { opposite, type Side } from './bet.ts'
+import { opposite, type LapseReason, type Side } from './bet.ts'
 import type { Command, MarketStateChange } from './command.ts'
 import { crossQuotes } from './crossing.ts'
 import type { Lapsing, MarketRow } from './decision.ts'
@@ -7,6 +7,7 @@ import type { Book } from './book.ts'
 import { DEMO_MAKER, type MarketId, type UserId } from './ids.ts'
 import type { MarketDefinition, MarketState } from './market.ts'
 import { lapseChunk, lapsingBy, leavingFor } from './lapsing.ts'
+import { makerMustWait, makerWait } from './maker-wait.ts'
 import { matchQuotes } from './matching.ts'
 import type { Turn } from './turn.ts'
 
@@ -43,6 +44,7 @@ const newRow = (definition: MarketDefinition): MarketRow => ({
   removals: [],
   settlement: null,
   operatorHold: false,
+  makerWaitsUntil: null,
   lapsing: null,
 })
 
@@ -55,14 +57,25 @@ export function changeMarketState(turn: Turn, asked: MarketStateChange): void {
   const market = tradeable(turn, asked.marketId)
   if (market === null) return
   const change = heldBack(market, asked)
-  const { row } = market
-  const lapsing = lapsingBy(row, change)
-  const state = stateAfter(row.state, change)
-  if (state === null && lapsing?.opens === row.lapsing?.opens) return
+  const lapsing = lapsingBy(market.row, change)
+  const state = stateAfter(market.row.state, change)
+  if (state === null && lapsing?.opens === market.row.lapsing?.opens) return
+  const row = { ...market.row, makerWaitsUntil: waitAfter(turn, market.row, change) }
+  market.row = row
   if (change.status !== 'OPEN') lapsePending(turn, market)
   if (lapsing !== null && !isLapsedAtOnce(turn, market, { change, lapsing })) return
   turn.setMarket(market, { ...row, state: state ?? row.state, lapsing: null })
   crossAll(turn, market)
+}
+
+/** A suspension in play makes the maker wait as an event does [MK73]. */
+function waitAfter(
+  turn: Turn,
+  { state, makerWaitsUntil }: MarketRow,
+  change: Pick<MarketStateChange, 'status' | 'inPlay' | 'betDelayMs'>,
+): number | null {
+  const stops = change.inPlay && change.status === 'SUSPENDED' && state.status === 'OPEN'
+  return stops ? makerWait(turn.now, change) : makerWaitsUntil
 }
 
 /** What an operator suspended does not open [MK22]. */
@@ -150,15 +163,36 @@ export function emptyQuotes(market: LiveMarket): void {
   }
 }
 
-/** What waits out its delay goes with a suspension [MK2], or for what it would lapse anyway. */
-export function lapsePending(turn: Turn, market: LiveMarket): void {
+/** What waits out its delay goes with a suspension [MK2] or an event [MK70], or for what it would lapse anyway. */
+export function lapsePending(
+  turn: Turn,
+  market: LiveMarket,
+  reason: LapseReason = 'MKT_SUSPENDED',
+): void {
   for (const bet of turn.state.pending.filter(({ marketId }) => marketId === market.id)) {
-    turn.lapse(bet, leavingFor(market, bet) ?? 'MKT_SUSPENDED')
+    turn.lapse(bet, leavingFor(market, bet) ?? reason)
   }
 }
 
+/** The first chunk of a lapse; what goes on after it holds the market suspended until the last [MK40 MK41]. */
+export function beginLapse(turn: Turn, market: LiveMarket): void {
+  if (lapseChunk(turn, market)) {
+    market.leaving = null
+    turn.setMarket(market, { ...market.row, lapsing: null })
+    return
+  }
+  const { state } = market.row
+  if (state.status === 'OPEN') {
+    const held = { ...state, status: 'SUSPENDED', version: state.version + 1 } as const
+    const makerWaitsUntil = waitAfter(turn, market.row, held)
+    turn.setMarket(market, { ...market.row, state: held, makerWaitsUntil })
+    lapsePending(turn, market)
+  }
+  turn.state.lapsing.add(market.id)
+}
+
 /** The market, while a feed may still change it. */
-function tradeable(turn: Turn, marketId: MarketId): LiveMarket | null {
+export function tradeable(turn: Turn, marketId: MarketId): LiveMarket | null {
   const market = turn.state.markets.get(marketId)
   if (market === undefined || market.ended || market.isSettling) return null
   return market.row.state.status === 'CLOSED' ? null : market
@@ -166,12 +200,14 @@ function tradeable(turn: Turn, marketId: MarketId): LiveMarket | null {
 
 const QUOTED: readonly Side[] = ['BACK', 'LAY']
 
-function crossAll(turn: Turn, market: LiveMarket): void {
+/** Lets the maker's quotes of an open market meet the players' bets that they cross [MT7]. */
+export function crossAll(turn: Turn, market: LiveMarket): void {
   if (market.row.state.status !== 'OPEN') return
   for (const index of market.runners.keys()) cross(turn, market, index)
 }
 
 function cross(turn: Turn, market: LiveMarket, index: number): void {
+  if (makerMustWait(turn, market)) return
   const { book, demo } = market.runner(index)
   takeResting(turn, market, { index, book, makerUserId: turn.sources.makerUserId })
   if (demo !== null)

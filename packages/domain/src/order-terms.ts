@@ -16,6 +16,8 @@ export type Persistence = 'LAPSE' | 'KEEP'
 export interface OrderTerms {
   readonly timeInForce: TimeInForce
   readonly persistence: Persistence
+  /** whether the unmatched part rests on when play stops for something material [BS95] */
+  readonly keepThroughEvents: boolean
   /** epoch milliseconds from which on nothing of it is unmatched any more; null: never */
   readonly expiresAt: number | null
   /** the market's version that the player saw; null: any will do */
@@ -26,21 +28,25 @@ export interface OrderTerms {
 export const PLAIN_TERMS: OrderTerms = {
   timeInForce: { kind: 'GOOD_TILL_CANCELLED' },
   persistence: 'LAPSE',
+  keepThroughEvents: false,
   expiresAt: null,
   marketVersion: null,
 }
 
 /** The terms as a key remembers them: nothing for plain ones, so that older keys still fit [BS9]. */
 export function termsFingerprint(terms: OrderTerms): readonly unknown[] {
-  const { timeInForce, persistence, expiresAt, marketVersion } = terms
+  if (isPlain(terms)) return []
+  const { timeInForce, persistence, expiresAt, marketVersion, keepThroughEvents } = terms
   const minFill = timeInForce.kind === 'FILL_OR_KILL' ? timeInForce.minFill : null
-  return isPlain(terms) ? [] : [timeInForce.kind, minFill, persistence, expiresAt, marketVersion]
+  const asBefore = [timeInForce.kind, minFill, persistence, expiresAt, marketVersion]
+  return keepThroughEvents ? [...asBefore, 'KEEP_THROUGH_EVENTS'] : asBefore
 }
 
 /** Whether an order asks for nothing beside its price and size. */
 export function isPlain(terms: OrderTerms): boolean {
   if (terms === PLAIN_TERMS) return true
-  const { timeInForce, persistence, expiresAt, marketVersion } = terms
-  const forever = expiresAt === null && marketVersion === null && persistence === 'LAPSE'
-  return forever && timeInForce.kind === 'GOOD_TILL_CANCELLED'
+  const { timeInForce, persistence, expiresAt, marketVersion, keepThroughEvents } = terms
+  const forever = expiresAt === null && marketVersion === null
+  const isUsual = persistence === 'LAPSE' && !keepThroughEvents
+  return forever && isUsual && timeInForce.kind === 'GOOD_TILL_CANCELLED'
 }

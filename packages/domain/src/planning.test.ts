@@ -19,6 +19,7 @@ const smaller = ({ betId: of }: Bet, size: number): Replacement => ({
   requestedOdds: null,
   size: points(size),
   persistence: null,
+  keepThroughEvents: null,
   clientBetId: null,
 })
 

@@ -139,7 +139,7 @@ function planInPlace(turn: Turn, own: Bet, { item, supposed }: Replacing): Plan 
     kind: 'planned',
     hold: () => {
       takeBack(turn, own, by)
-      persist(turn, turn.state.bet(own.betId), item.persistence)
+      persist(turn, turn.state.bet(own.betId), item)
       keepAmendment(turn, changeOf(item), own)
     },
     enter: nothing,
@@ -187,6 +187,7 @@ function replacementOf(turn: Turn, own: Bet, item: Replacement): Placement {
     terms: {
       ...terms,
       persistence: item.persistence ?? own.persistence,
+      keepThroughEvents: item.keepThroughEvents ?? own.keepThroughEvents,
       timeInForce:
         timeInForce.kind === 'FILL_OR_KILL'
           ? { ...timeInForce, minFill: paise(Math.min(leastFill(timeInForce.minFill, own), stake)) }
@@ -195,9 +196,11 @@ function replacementOf(turn: Turn, own: Bet, item: Replacement): Placement {
   }
 }
 
-function persist(turn: Turn, bet: Bet, persistence: Replacement['persistence']): void {
-  if (persistence === null || persistence === bet.persistence) return
-  const changed = { ...bet, persistence }
+function persist(turn: Turn, bet: Bet, asked: Replacement): void {
+  const persistence = asked.persistence ?? bet.persistence
+  const keepThroughEvents = asked.keepThroughEvents ?? bet.keepThroughEvents
+  if (persistence === bet.persistence && keepThroughEvents === bet.keepThroughEvents) return
+  const changed = { ...bet, persistence, keepThroughEvents }
   if (bet.status === 'PENDING') turn.state.replacePending(changed)
   turn.setBet(changed)
 }
@@ -221,9 +224,15 @@ function replacedReply(turn: Turn, before: BetId, after: BetId): Reply {
 /** How a change is remembered under its key. */
 export function changeOf(item: Reduction | Replacement): KeyedChange {
   const { userId, clientBetId, betId } = item
-  const asked =
-    item.kind === 'reduce' ? [item.by] : [item.requestedOdds, item.size, item.persistence]
+  const asked = item.kind === 'reduce' ? [item.by] : replacementAsked(item)
   return { userId, clientBetId, fingerprint: JSON.stringify([item.kind, betId, ...asked]) }
+}
+
+/** What is not said of events is left out, so that older keys still fit [BS39]. */
+function replacementAsked(item: Replacement): readonly unknown[] {
+  const { requestedOdds, size, persistence, keepThroughEvents } = item
+  const asked = [requestedOdds, size, persistence]
+  return keepThroughEvents === null ? asked : [...asked, keepThroughEvents]
 }
 
 const nothing = (): void => undefined

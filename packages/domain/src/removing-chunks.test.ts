@@ -189,7 +189,7 @@ test('[MK62] a settlement that comes meanwhile brings it to its end first, also 
 const betting = fc
   .tuple(fc.nat(11), fc.nat(36), fc.nat(99), fc.nat(999), fc.nat(99_999))
   .map(([kind, turns, who, where, much]) => [kind + 20 * turns, who, where, much] as const)
-const asking = fc.tuple(fc.nat(8), fc.nat(60), fc.nat(9999)).map(askedOf)
+const asking = fc.tuple(fc.nat(9), fc.nat(60), fc.nat(9999)).map(askedOf)
 
 test('[MK60] [MK61] [MK62] in chunks, killed or not, a removal ends as in one decision, whatever is asked meanwhile', () => {
   const lives = fc.record({

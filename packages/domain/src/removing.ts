@@ -2,8 +2,7 @@ import type { Command, Reply } from './command.ts'
 import type { LapseCause } from './decision.ts'
 import type { LiveMarket } from './engine-state.ts'
 import { fillId } from './ids.ts'
-import { lapseChunk } from './lapsing.ts'
-import { lapsePending } from './market-changes.ts'
+import { beginLapse } from './market-changes.ts'
 import { isReduction } from './reduced-odds.ts'
 import type { Turn } from './turn.ts'
 
@@ -51,19 +50,4 @@ function takeOut(
     lapsing: { causes: [...(row.lapsing?.causes ?? []), cause], opens },
   })
   market.leaving = null
-}
-
-function beginLapse(turn: Turn, market: LiveMarket): void {
-  if (lapseChunk(turn, market)) {
-    market.leaving = null
-    turn.setMarket(market, { ...market.row, lapsing: null })
-    return
-  }
-  const { state } = market.row
-  if (state.status === 'OPEN') {
-    const held = { ...state, status: 'SUSPENDED', version: state.version + 1 } as const
-    turn.setMarket(market, { ...market.row, state: held })
-    lapsePending(turn, market)
-  }
-  turn.state.lapsing.add(market.id)
 }

@@ -38,8 +38,17 @@ function digestPlayers(digest: Digest, { limits, switches }: EngineState): void 
 }
 
 function digestMarket(digest: Digest, market: LiveMarket): void {
-  const { state, result, removals, settlement, operatorHold, lapsing } = market.row
-  digest.add([market.id, state, result, removals, settlement, operatorHold, lapsing])
+  const { state, result, removals, settlement, operatorHold, makerWaitsUntil, lapsing } = market.row
+  digest.add([
+    market.id,
+    state,
+    result,
+    removals,
+    settlement,
+    operatorHold,
+    makerWaitsUntil,
+    lapsing,
+  ])
   // what was recalled of an ended market is the ledger's, and gone with the next end
   if (market.ended) return
   for (const { book, demo } of market.runners) {

@@ -147,7 +147,8 @@ test('[WD44] an upcoming match is told as in its whole story', () => {
 
 /** What a reader knows after some events: the last word on each subject. */
 function knowledge(events: readonly FeedEvent[]): Record<string, FeedEvent> {
-  return Object.fromEntries(events.map((event) => [subjectOf(event), event]))
+  const standing = events.filter(({ kind }) => kind !== 'material-event')
+  return Object.fromEntries(standing.map((event) => [subjectOf(event), event]))
 }
 
 function subjectOf(event: FeedEvent): string {

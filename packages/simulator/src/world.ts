@@ -58,7 +58,8 @@ export function upcoming(match: Match): readonly FeedEvent[] {
 export function fold(events: readonly FeedEvent[], worldNow: number): readonly FeedEvent[] {
   const latest = new Map<string, FeedEvent>()
   for (const event of events) {
-    if (event.at > worldNow) continue
+    // what has happened is over: where the match stands says what came of it
+    if (event.at > worldNow || event.kind === 'material-event') continue
     const key = subjectOf(event)
     latest.delete(key)
     latest.set(key, event)
@@ -66,7 +67,7 @@ export function fold(events: readonly FeedEvent[], worldNow: number): readonly F
   return [...latest.values()]
 }
 
-function subjectOf(event: FeedEvent): string {
+function subjectOf(event: Exclude<FeedEvent, { kind: 'material-event' }>): string {
   switch (event.kind) {
     case 'event':
       return `event ${event.event.eventId}`

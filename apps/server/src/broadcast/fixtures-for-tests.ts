@@ -80,6 +80,7 @@ export const BET: Bet = {
   stake: paise(10_000),
   terms: PLAIN_TERMS,
   persistence: 'LAPSE',
+  keepThroughEvents: false,
   matched: NO_MONEY,
   remaining: paise(10_000),
   cancelled: NO_MONEY,

@@ -50,6 +50,7 @@ const replace = (bet: Bet, size: number, odds: number | null): Replacement => ({
   requestedOdds: odds,
   size: paise(size),
   persistence: null,
+  keepThroughEvents: null,
   clientBetId: randomUUID(),
 })
 

@@ -51,6 +51,11 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     ['[LG27]', '[LG41]'],
   ],
   [
+    '[BS95] a bet that is kept through events and lapsed at one',
+    ["UPDATE bet SET lapse_reason = 'EVENT', keep_through_events = true WHERE id = 1"],
+    ['[BS95]'],
+  ],
+  [
     '[LG28] buckets that do not add up to the stake',
     [
       'ALTER TABLE bet DROP CONSTRAINT buckets_add_up',

@@ -209,6 +209,7 @@ function readReplacement(userId: UserId, wire: ReplaceWire): Replacement | Refus
     requestedOdds,
     size,
     persistence: wire.persistence ?? null,
+    keepThroughEvents: wire.keepThroughEvents ?? null,
     clientBetId: wire.clientBetId?.toLowerCase() ?? null,
   }
 }

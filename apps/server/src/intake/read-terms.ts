@@ -22,6 +22,7 @@ export function readTerms(wire: Static<typeof WireTerms>, stake: Paise): ReadTer
   const terms: OrderTerms = {
     timeInForce: kind === 'FILL_OR_KILL' ? { kind, minFill } : { kind },
     persistence: wire.persistence ?? 'LAPSE',
+    keepThroughEvents: wire.keepThroughEvents ?? false,
     expiresAt,
     marketVersion: wire.marketVersion ?? null,
   }

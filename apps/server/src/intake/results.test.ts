@@ -229,6 +229,7 @@ function endedBy(result: MarketResult): EndedMarket {
     result,
     removals: [],
     operatorHold: false,
+    makerWaitsUntil: null,
     lapsing: null,
   }
   return { row: { ...row, settlement: null }, bets: [], positions: [], fills: [] }

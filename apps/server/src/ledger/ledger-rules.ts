@@ -59,6 +59,11 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
          OR (status = 'EXECUTION_COMPLETE') <> (remaining = 0)`,
   },
   {
+    rule: '[BS95] no event ends what rests and is kept through events',
+    sql: `SELECT format('bet %s', id) AS detail FROM bet
+      WHERE lapse_reason = 'EVENT' AND keep_through_events AND pending_until IS NULL`,
+  },
+  {
     rule: '[LG29] the matched part of every bet is the sum of its fills, at their odds, on the right side',
     sql: `WITH sides AS (
         SELECT id, back_bet_id AS bet_id, back_user_id AS user_id, 'BACK' AS side, market_id, runner_id, stake, odds FROM fill

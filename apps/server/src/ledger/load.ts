@@ -25,7 +25,7 @@ export interface LedgerSnapshot extends Required<Snapshot> {
 
 export const BET_COLUMNS = `bet.id AS "betId", bet.user_id AS "userId", bet.market_id AS "marketId",
   bet.runner_id AS "runnerId", bet.side, bet.odds, bet.requested_odds AS "requestedOdds", bet.stake,
-  coalesce(bet.terms, '${JSON.stringify(PLAIN_TERMS)}') AS terms, bet.persistence, bet.matched,
+  coalesce(bet.terms, '${JSON.stringify(PLAIN_TERMS)}') AS terms, bet.persistence, bet.keep_through_events AS "keepThroughEvents", bet.matched,
   bet.remaining, bet.cancelled, bet.lapsed, bet.voided, bet.voided_by_result AS "voidedByResult",
   bet.matched_times_odds AS "matchedTimesOdds", bet.status, bet.lapse_reason AS "lapseReason", bet.client_bet_id AS "clientBetId", time_to_ms(bet.placed_at) AS "placedAt",
   time_to_ms(bet.pending_until) AS "pendingUntil"`
@@ -33,7 +33,7 @@ export const BET_COLUMNS = `bet.id AS "betId", bet.user_id AS "userId", bet.mark
 /** The columns of rows as the domain has them; those of ended markets are read so too. */
 export const MARKET_COLUMNS = `market.definition, jsonb_build_object('status', market.status, 'inPlay', market.in_play,
   'betDelayMs', market.bet_delay_ms, 'version', market.version) AS state, market.result, market.settlement, market.removals,
-  market.operator_hold AS "operatorHold", market.lapsing`
+  market.operator_hold AS "operatorHold", time_to_ms(market.maker_waits_until) AS "makerWaitsUntil", market.lapsing`
 
 export const POSITION_COLUMNS = `market_id AS "marketId", user_id AS "userId", to_jsonb(if_win) AS "ifWin",
   to_jsonb(if_lose) AS "ifLose", exposure, CASE WHEN settled_version IS NOT NULL THEN jsonb_build_object('version',

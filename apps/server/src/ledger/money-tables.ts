@@ -36,6 +36,7 @@ export const MARKET = bulkTable<MarketRow>(
     ['settlement', 'json', (row) => row.settlement],
     ['removals', 'json', (row) => row.removals],
     ['operator_hold', 'boolean', (row) => row.operatorHold],
+    ['maker_waits_until', 'time', (row) => row.makerWaitsUntil],
     ['lapsing', 'json', (row) => row.lapsing],
   ],
   {
@@ -50,6 +51,7 @@ export const MARKET = bulkTable<MarketRow>(
       'settlement',
       'removals',
       'operator_hold',
+      'maker_waits_until',
       'lapsing',
     ],
   },
@@ -68,6 +70,7 @@ export const BET = bulkTable<Bet>(
     ['stake', 'bigint', (bet) => bet.stake],
     ['terms', 'json', (bet) => (isPlain(bet.terms) ? null : bet.terms)],
     ['persistence', 'text', (bet) => bet.persistence],
+    ['keep_through_events', 'boolean', (bet) => bet.keepThroughEvents],
     ['matched', 'bigint', (bet) => bet.matched],
     ['remaining', 'bigint', (bet) => bet.remaining],
     ['cancelled', 'bigint', (bet) => bet.cancelled],
@@ -86,6 +89,7 @@ export const BET = bulkTable<Bet>(
     key: ['id'],
     replace: [
       'persistence',
+      'keep_through_events',
       'matched',
       'remaining',
       'cancelled',

@@ -99,6 +99,7 @@ export const betRow = (more: Partial<BetRow> = {}): BetRow => ({
   timeInForce: 'GOOD_TILL_CANCELLED',
   minFill: null,
   persistence: 'LAPSE',
+  keepThroughEvents: false,
   expiresAt: null,
   marketVersion: null,
   matched: 0,

@@ -19,6 +19,7 @@ export function lapseWord(t: Say, reason: string | null): string {
     FILL_OR_KILL: t('not enough was on offer'),
     DEAD_MAN_SWITCH: t('you were not heard from'),
     IMMEDIATE_OR_CANCEL: t('nothing more was on offer'),
+    EVENT: t('play stopped for an event'),
   }
   return reason === null ? t('no longer valid') : (known[reason] ?? reason.toLowerCase())
 }

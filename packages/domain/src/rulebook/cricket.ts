@@ -3,20 +3,25 @@ import { cricketCasino, khado, meter, oddEven } from './cricket-runs.ts'
 import { sessions } from './cricket-sessions.ts'
 import { fallOfWicket, partnership, playerRuns } from './cricket-wickets.ts'
 import { happening } from './cricket-yes-no.ts'
+import { CRICKET_EVENT_RULE, SUSPENSION_RULE } from './material-events.ts'
 import type { Rule } from './rule.ts'
 
-/** Cricket's rules as its players read them, each from beside the function that keeps it [RB1]. */
+/** Cricket's rules as its players read them: what decides its questions, and what ends resting bets [RB1]. */
 export const CRICKET_RULES: readonly Rule[] = [
-  bookmaker,
-  tiedMatch,
-  sessions,
-  fallOfWicket,
-  partnership,
-  playerRuns,
-  happening,
-  oddEven,
-  khado,
-  meter,
-  cricketCasino,
-  matchOdds,
-].flatMap(({ rules }) => rules)
+  ...[
+    bookmaker,
+    tiedMatch,
+    sessions,
+    fallOfWicket,
+    partnership,
+    playerRuns,
+    happening,
+    oddEven,
+    khado,
+    meter,
+    cricketCasino,
+    matchOdds,
+  ].flatMap(({ rules }) => rules),
+  CRICKET_EVENT_RULE,
+  SUSPENSION_RULE,
+]

@@ -1,6 +1,7 @@
 import type { MarketResult } from '../market.ts'
 import { decideFootball, isVoidByReview } from './football-results.ts'
 import type { FootballFacts, FootballQuestion, Review } from './football-results.ts'
+import { FOOTBALL_EVENT_RULE } from './material-events.ts'
 import type { Rule } from './rule.ts'
 
 /** Football's rules and what keeps them: results by `decide`, and bets during a review by `isVoid`. */
@@ -100,6 +101,7 @@ export const football: {
         hi: 'सही स्कोर में किसी टीम के तीन से ज़्यादा गोल हों तो "कोई अन्य स्कोर" जीतता है। और कोई मान्य गोल न हो तो अगला गोल में "कोई नहीं" जीतता है।',
       },
     },
+    FOOTBALL_EVENT_RULE,
   ],
   decide: decideFootball,
   isVoid: isVoidByReview,

@@ -1,5 +1,6 @@
 import { CRICKET_RULES } from './cricket.ts'
 import { football } from './football.ts'
+import { SUSPENSION_RULE } from './material-events.ts'
 import type { Rule } from './rule.ts'
 import { tennis } from './tennis.ts'
 
@@ -50,6 +51,7 @@ const EVERYWHERE: readonly Rule[] = [
       hi: 'खेल के दौरान बेट अपने मार्केट की देरी पूरी करती है। इस बीच मार्केट रुक जाए तो बेट समाप्त हो जाती है।',
     },
   },
+  SUSPENSION_RULE,
 ]
 
 /** What holds in the sports that have no page of their own. */

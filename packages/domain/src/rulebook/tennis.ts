@@ -1,4 +1,5 @@
 import type { MarketResult } from '../market.ts'
+import { TENNIS_EVENT_RULE } from './material-events.ts'
 import type { Rule } from './rule.ts'
 import { decideTennis } from './tennis-results.ts'
 import type { TennisFacts, TennisQuestion } from './tennis-results.ts'
@@ -54,6 +55,7 @@ export const tennis: {
         hi: 'कोर्ट, सतह या बाहर से भीतर का बदलाव कुछ नहीं बदलता। रुका हुआ मैच कायम रहता है, बशर्ते वह टूर्नामेंट के भीतर पूरा हो।',
       },
     },
+    TENNIS_EVENT_RULE,
   ],
   decide: decideTennis,
 }

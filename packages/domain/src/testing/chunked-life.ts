@@ -18,16 +18,18 @@ export function askedOf([what, which, much]: readonly [number, number, number]):
   const at = { marketId: MARKET, betDelayMs: 0 } as const
   const own = { userId: player(much), betId: betId(which + 1) }
   const keyless = { clientBetId: null } as const
-  const same = { requestedOdds: null, size: null, persistence: 'KEEP', ...keyless } as const
+  const same = { requestedOdds: null, size: null, persistence: 'KEEP' } as const
+  const kept = { keepThroughEvents: much % 2 === 0, ...keyless } as const
   const asked: readonly Command[] = [
     { kind: 'cancel', ...own },
     { kind: 'reduce', ...own, by: points(1 + (much % 40)), ...keyless },
-    { kind: 'replace', ...own, ...same },
+    { kind: 'replace', ...own, ...same, ...kept },
     { kind: 'cancel-all', userId: own.userId, marketId: MARKET, side: null },
     { kind: 'void-bet', marketId: MARKET, betId: own.betId, reason: 'Palpable error' },
     { kind: 'market-state', ...at, status: 'SUSPENDED', inPlay: true },
     { kind: 'market-state', ...at, status: 'CLOSED', inPlay: true },
     { kind: 'release' },
+    { kind: 'material-event', marketId: MARKET },
   ]
   const { runners } = marketOf({ count: RUNNERS })
   const runnerId = runners[much % RUNNERS]?.runnerId ?? resultOfNobody()

@@ -54,7 +54,7 @@ export function happen(world: World, draws: Draws): Decision {
   if (kind === 12) return world.do(cancelling(world, draws))
   if (kind < 15) return world.do(changing(world, draws, market))
   if (kind < 18) return world.do(quoting(draws, market))
-  if (kind === 18) return world.do(state(market, much))
+  if (kind === 18) return world.do(stateOrEvent(draws, market))
   return world.do({ kind: 'fund', userId: player(who), amount: points(10), narration: 'More' })
 }
 
@@ -114,6 +114,7 @@ function termsOf(draw: number, much: number, now: number): OrderTerms {
     { persistence: 'KEEP' },
     { persistence: 'KEEP', expiresAt: now + (much % 4000) },
     { marketVersion: 1 + (much % 3) },
+    { keepThroughEvents: true, persistence: 'KEEP' },
   ]
   return { ...PLAIN_TERMS, ...asked[draw % (2 * asked.length)] }
 }
@@ -147,11 +148,18 @@ function changing(world: World, draws: Draws, market: MarketId): Command {
           requestedOdds: much % 3 === 0 ? null : price(Math.floor(where / 6)),
           size: much % 5 === 0 ? null : size,
           persistence: much % 4 === 0 ? 'KEEP' : null,
+          keepThroughEvents: much % 7 === 0 ? much % 2 === 0 : null,
           clientBetId,
         }
   const placement = placing(draws, market, world.now)
   return who % 5 === 0 ? { kind: 'batch', userId, items: [placement, change] } : change
 }
+
+/** Once in four play stops for something material. */
+const stateOrEvent = ([what, , , much]: Draws, market: MarketId): Command =>
+  Math.floor(what / 20) % 4 === 3
+    ? { kind: 'material-event', marketId: market }
+    : state(market, much)
 
 /** Around one price, so that the house never crosses itself. */
 function quoting([, who, where, much]: Draws, market: MarketId): Command {

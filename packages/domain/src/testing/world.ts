@@ -77,6 +77,15 @@ export interface Wanted {
   readonly terms?: Partial<OrderTerms>
 }
 
+/** What a bet is to become: points and decimal odds; what is not said stays. */
+interface ReplaceTo {
+  readonly price?: number
+  readonly size?: number
+  readonly keep?: true
+  readonly through?: boolean
+  readonly key?: string
+}
+
 /** A back of the first runner, at decimal odds, in points. */
 export const back = (user: UserId, price: number, stake: number): Wanted => ({
   user,
@@ -167,8 +176,8 @@ export class World {
     return now
   }
 
-  /** Replaces what is left of the bet: points and decimal odds; what is not said stays. */
-  replace(bet: Bet, to: { price?: number; size?: number; keep?: true; key?: string }): Reply {
+  /** Replaces what is left of the bet. */
+  replace(bet: Bet, to: ReplaceTo): Reply {
     return this.do({
       kind: 'replace',
       userId: bet.userId,
@@ -176,6 +185,7 @@ export class World {
       requestedOdds: to.price === undefined ? null : Math.round(to.price * 100),
       size: to.size === undefined ? null : points(to.size),
       persistence: to.keep ? 'KEEP' : null,
+      keepThroughEvents: to.through ?? null,
       clientBetId: to.key ?? null,
     }).reply
   }
@@ -192,6 +202,10 @@ export class World {
 
   state(status: 'OPEN' | 'SUSPENDED' | 'CLOSED', inPlay = false, betDelayMs = 0): Decision {
     return this.do({ kind: 'market-state', marketId: MARKET, status, inPlay, betDelayMs })
+  }
+
+  event(): Decision {
+    return this.do({ kind: 'material-event', marketId: MARKET })
   }
 
   quote(toBack: readonly PriceSize[], toLay: readonly PriceSize[], runner = 0): Decision {

@@ -174,6 +174,7 @@ function tellBalls(told: Telling, balls: readonly TimedDelivery[], wanted: numbe
     told.board = boardAfter(told.board, ball)
     told.commentary.ball(ball, ballName(ball.after.balls, ball))
     shownAt = ball.shownAt
+    if (ball.wicket) stage.material(shownAt, 'WICKET')
     const next = balls[at + 1]
     if (next === undefined) break
     tellScore(told, ball)
@@ -247,6 +248,7 @@ function endedAt(told: Telling, lastShownAt: number): number {
   const { play, stage } = told
   if (play.winner === null) {
     stage.suspend(lastShownAt, stage.live(), 'RAIN')
+    stage.material(lastShownAt, 'RAIN')
     told.board = { ...told.board, phase: 'innings break' }
     tell(told, lastShownAt, ['Rain stops play'])
     return lastShownAt + ABANDONED_AFTER_MS
@@ -260,6 +262,7 @@ function tellSuperOver(told: Telling, tiedAt: number): number {
   const homeWins = homeChance(match, 1 - view.models.win.superOver)
   told.board = { ...told.board, phase: 'innings break' }
   tell(told, tiedAt, ['Match tied', 'Super over'])
+  stage.material(tiedAt, 'SUPER_OVER')
   told.view = { ...view, homeWins, level: 1 }
   const prices = new Map([...pricesOf(told)].filter(([code]) => code === 'mo' || code === 'bm'))
   const overAt = tiedAt + SUPER_OVER_MS

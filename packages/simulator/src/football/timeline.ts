@@ -1,5 +1,6 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
+import type { MaterialEvent } from '@crease/domain/rulebook/material-events.ts'
 import type { Moment } from '@crease/domain/score.ts'
 import { createRandom } from '../random.ts'
 import { createAgenda } from '../stage/agenda.ts'
@@ -25,36 +26,54 @@ const KICK_MS = 50 * SECOND
 const IN_PLAY_DELAY_MS = 5000
 const EVERY = [9 * SECOND, 17 * SECOND] as const
 
+const PENALTY = 'PENALTY'
+
 /** What the traders do about an incident: which markets they hold, from how long before, for how long. */
 interface Care {
   readonly markets: 'all' | 'corners' | 'cards'
   readonly beforeMs: number
   readonly afterMs: number
   readonly note: string
+  /** what it is by the rules: said as it happens; a penalty as it is given [WD110] */
+  readonly event?: MaterialEvent
 }
 
 const CARE: Readonly<Record<Incident['kind'], Care>> = {
-  goal: { markets: 'all', beforeMs: 5 * SECOND, afterMs: 50 * SECOND, note: 'GOAL' },
-  'penalty goal': { markets: 'all', beforeMs: 25 * SECOND, afterMs: 50 * SECOND, note: 'PENALTY' },
+  goal: { markets: 'all', beforeMs: 5 * SECOND, afterMs: 50 * SECOND, note: 'GOAL', event: 'GOAL' },
+  'penalty goal': {
+    markets: 'all',
+    beforeMs: 25 * SECOND,
+    afterMs: 50 * SECOND,
+    note: PENALTY,
+    event: 'GOAL',
+  },
   'reviewed goal': {
     markets: 'all',
     beforeMs: 5 * SECOND,
     afterMs: 110 * SECOND,
     note: 'VAR REVIEW',
+    event: 'GOAL',
   },
   'cancelled goal': {
     markets: 'all',
     beforeMs: 5 * SECOND,
     afterMs: 110 * SECOND,
     note: 'VAR REVIEW',
+    event: 'GOAL',
   },
   'missed penalty': {
     markets: 'all',
     beforeMs: 25 * SECOND,
     afterMs: 15 * SECOND,
-    note: 'PENALTY',
+    note: PENALTY,
   },
-  red: { markets: 'all', beforeMs: SECOND, afterMs: 40 * SECOND, note: 'RED CARD' },
+  red: {
+    markets: 'all',
+    beforeMs: SECOND,
+    afterMs: 40 * SECOND,
+    note: 'RED CARD',
+    event: 'RED_CARD',
+  },
   yellow: { markets: 'cards', beforeMs: 2 * SECOND, afterMs: 6 * SECOND, note: 'CARD' },
   corner: { markets: 'corners', beforeMs: 3 * SECOND, afterMs: 6 * SECOND, note: 'CORNER' },
 }
@@ -167,22 +186,30 @@ function planMinute(story: Story, minute: PlayedMinute, at: number): void {
 
 function planIncident(story: Story, incident: Incident, at: number): void {
   const { kind, side } = incident
-  const { markets, beforeMs, afterMs, note } = CARE[kind]
+  const { markets, beforeMs, afterMs, note, event } = CARE[kind]
   const codes = markets === 'all' ? markets : [markets]
   const reviewed = kind === 'reviewed goal' || kind === 'cancelled goal'
   story.agenda.plan(at, () => {
     if (kind !== 'cancelled goal') story.now = after(story.now, incident)
     const shown = kind === 'cancelled goal' ? after(story.now, { kind: 'goal', side }) : story.now
     tellMoment(story, at, { ...tellingOf(story.match, kind, side), shown })
+    if (event !== undefined) story.stage.material(at, event)
   })
   if (reviewed) story.agenda.plan(at + REVIEW_MS, () => tellReview(story, at + REVIEW_MS, kind))
   // a goal is certain when it has been looked at, and what it decides is settled before anything opens
   if (isGoal(kind)) story.agenda.plan(at + afterMs, () => settleCertain(story, at + afterMs))
   story.agenda.hold({ from: at - beforeMs, until: at + afterMs, codes, note })
+  if (note === PENALTY) planPenalty(story, at - beforeMs)
+}
+
+/** A penalty is given: planned behind its hold, so that it is said to markets that are suspended. */
+function planPenalty({ agenda, stage }: Story, at: number): void {
+  agenda.plan(at, () => stage.material(at, PENALTY))
 }
 
 function tellReview(story: Story, at: number, kind: Incident['kind']): void {
   const stands = kind === 'reviewed goal'
+  if (!stands) story.stage.material(at, 'GOAL_CANCELLED')
   const text = stands ? 'The review confirms the goal' : 'The review takes the goal back'
   tellMoment(story, at, { word: stands ? 'VAR: GOAL' : 'VAR: NO GOAL', text, side: null })
 }
@@ -215,7 +242,9 @@ function planKicks(story: Story, from: number): number {
   for (const [turn, went] of play.kicks.entries()) {
     const at = start + turn * KICK_MS
     const side: FootballSide = turn % 2 === 0 ? 'home' : 'away'
-    agenda.hold({ from: at - 12 * SECOND, until: at + 6 * SECOND, codes: 'all', note: 'PENALTY' })
+    const given = at - 12 * SECOND
+    agenda.hold({ from: given, until: at + 6 * SECOND, codes: 'all', note: PENALTY })
+    planPenalty(story, given)
     agenda.plan(at, () => {
       story.now = {
         ...story.now,

@@ -1,6 +1,7 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
 import type { RunnerId } from '@crease/domain/ids.ts'
 import type { MarketResult, Runner } from '@crease/domain/market.ts'
+import type { MaterialEvent } from '@crease/domain/rulebook/material-events.ts'
 import type { Score } from '@crease/domain/score.ts'
 import { createWander } from '../maker/wander.ts'
 import type { Wander, WanderPace } from '../maker/wander.ts'
@@ -78,6 +79,14 @@ export class Stage {
 
   score(at: number, score: Score): void {
     this.#events.push({ kind: 'score', at, eventId: this.#billing.eventId, score })
+  }
+
+  /** Something material has happened, in every market of the match that lives [WD110]. */
+  material(at: number, what: MaterialEvent): void {
+    for (const code of this.live()) {
+      const marketId = marketOf(this.#billing, code)
+      this.#events.push({ kind: 'material-event', at, marketId, what })
+    }
   }
 
   /** A new market, suspended until it is opened. */

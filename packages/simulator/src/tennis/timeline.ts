@@ -159,6 +159,7 @@ function planEnd(story: Story, at: number): void {
     const loser = play.winner === 'first' ? 'second' : 'first'
     const words = play.ending === 'retired' ? `${match.players[loser].name} retired` : null
     stage.suspend(at, stage.live())
+    if (play.ending === 'retired') stage.material(at, 'RETIREMENT')
     story.court = { ...story.court, winner: play.winner }
     tellEnd(story, at, words)
   })

@@ -211,6 +211,7 @@ function tellBall(told: Telling, { over, ball, isLast, bowled }: BallToTell): vo
   told.view = afterBall(told.view, over, ball)
   if (isLast) told.view = atOverEnd(told.view, over)
   note(told, over, ball)
+  if (ball.wicket) stage.material(shown, 'WICKET')
   tell(told, shown, endsInnings ? [inningsEndWords(told.view)] : playWords(told.view))
   settle(told, shown)
   if (endsInnings) return

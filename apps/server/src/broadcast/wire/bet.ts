@@ -40,11 +40,16 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
 function terms({
   terms: { timeInForce, expiresAt, marketVersion },
   persistence,
-}: Bet): Pick<WireBet, 'timeInForce' | 'minFill' | 'persistence' | 'expiresAt' | 'marketVersion'> {
+  keepThroughEvents,
+}: Bet): Pick<
+  WireBet,
+  'timeInForce' | 'minFill' | 'persistence' | 'keepThroughEvents' | 'expiresAt' | 'marketVersion'
+> {
   return {
     timeInForce: timeInForce.kind,
     minFill: timeInForce.kind === 'FILL_OR_KILL' ? paiseToPoints(timeInForce.minFill) : null,
     persistence,
+    keepThroughEvents,
     expiresAt: expiresAt === null ? null : wireTime(expiresAt),
     marketVersion,
   }

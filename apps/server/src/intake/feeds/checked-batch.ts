@@ -1,12 +1,13 @@
 import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
 import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
 import { snap } from '@crease/domain/ladder.ts'
-import type { LadderName, MarketDefinition } from '@crease/domain/market.ts'
+import type { MarketDefinition } from '@crease/domain/market.ts'
+import { isMaterialIn } from '@crease/domain/rulebook/material-events.ts'
 
 import type { FeedBatch } from './feed.ts'
 
 /** Why something of a batch was left out [FD34]. */
-export type BadEvent = 'bad-market' | 'bad-state' | 'bad-prices'
+export type BadEvent = 'bad-market' | 'bad-state' | 'bad-prices' | 'bad-event'
 /** Why something that makes sense was left out: what is newer was said before it [FD62]. */
 export type LateEvent = 'late'
 
@@ -18,6 +19,9 @@ const LONGEST_DELAY_MS = 10 * 60_000
 /** Messages that change places are near each other. */
 const LATE_WITHIN_MS = 60_000
 
+type MaterialNews = Extract<FeedEvent, { readonly kind: 'material-event' }>
+type Ladder = MarketDefinition['ladder'] | null
+type Named = Pick<MarketDefinition, 'ladder' | 'sportId'>
 type QuotesEvent = Extract<FeedEvent, { readonly kind: 'quotes' }>
 
 export interface CheckedBatch {
@@ -32,7 +36,7 @@ export interface CheckedBatch {
  * out; a runner whose prices make no sense has none until it has better ones.
  */
 export class BatchCheck {
-  readonly #ladders = new Map<MarketId, LadderName>()
+  readonly #markets = new Map<MarketId, Named>()
   /** by market, and by market and runner: when its last word was said by the source */
   readonly #states = new Map<MarketId, number>()
   readonly #prices = new Map<MarketId, Map<RunnerId, number>>()
@@ -56,7 +60,7 @@ export class BatchCheck {
 
   /** The rows of prices that are not late; one that makes no sense says that there are none. */
   #goodQuotes(event: QuotesEvent, drop: (what: BadEvent | LateEvent) => void): FeedBatch {
-    const ladder = this.#ladders.get(event.marketId) ?? null
+    const ladder = this.#markets.get(event.marketId)?.ladder ?? null
     const fresh = event.runners.filter(({ runnerId }) => !this.#isOldPrice(event, runnerId))
     if (fresh.length < event.runners.length) drop('late')
     const runners = fresh.map((runner) => {
@@ -70,13 +74,21 @@ export class BatchCheck {
   #wrongWith(event: FeedEvent): BadEvent | null {
     if (event.kind === 'market') {
       if (!canBeOpened(event.market)) return 'bad-market'
-      this.#ladders.set(event.market.marketId, event.market.ladder)
+      const { marketId, ladder, sportId } = event.market
+      this.#markets.set(marketId, { ladder, sportId })
     }
     if (event.kind === 'result') this.#forget(event.marketId)
+    if (event.kind === 'material-event') return this.#isKnown(event) ? null : 'bad-event'
     if (event.kind !== 'market-state') return null
     const { betDelayMs } = event
     const isDelay = Number.isSafeInteger(betDelayMs) && betDelayMs >= 0
     return isDelay && betDelayMs <= LONGEST_DELAY_MS ? null : 'bad-state'
+  }
+
+  /** Whether the rules of the market's sport name what is said to have happened [FD90]. */
+  #isKnown({ marketId, what }: MaterialNews): boolean {
+    const named = this.#markets.get(marketId)
+    return named !== undefined && isMaterialIn(named.sportId, what)
   }
 
   /** A state that the source said before the one that came already: two messages came in the wrong order. */
@@ -97,7 +109,7 @@ export class BatchCheck {
   }
 
   #forget(marketId: MarketId): void {
-    this.#ladders.delete(marketId)
+    this.#markets.delete(marketId)
     this.#states.delete(marketId)
     this.#prices.delete(marketId)
   }
@@ -119,7 +131,7 @@ function canBeOpened({
   return named && new Set(ids).size === ids.length && minStake > 0 && minStake <= maxStake
 }
 
-function makeSense({ back, lay }: RunnerQuotes, ladder: LadderName | null): boolean {
+function makeSense({ back, lay }: RunnerQuotes, ladder: Ladder): boolean {
   const [highest, lowest] = [back[0], lay[0]]
   const crossed = highest !== undefined && lowest !== undefined && highest.odds >= lowest.odds
   const can = (level: PriceSize): boolean => canBeOffered(level, ladder)
@@ -128,7 +140,7 @@ function makeSense({ back, lay }: RunnerQuotes, ladder: LadderName | null): bool
   return !crossed && falls && rises && back.every(can) && lay.every(can)
 }
 
-function canBeOffered({ odds, size }: PriceSize, ladder: LadderName | null): boolean {
+function canBeOffered({ odds, size }: PriceSize, ladder: Ladder): boolean {
   const isSize = Number.isSafeInteger(size) && size >= 0 && size <= MOST_ON_OFFER
   return isSize && snap(ladder ?? 'FINEST', 'BACK', odds) === odds
 }

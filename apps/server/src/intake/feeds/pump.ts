@@ -124,6 +124,8 @@ export function commandOf(event: MarketEvent): Command {
       const words = note !== undefined && { note }
       return { kind, marketId, status, inPlay, betDelayMs, ...words }
     }
+    case 'material-event':
+      return { kind: event.kind, marketId: event.marketId }
     case 'runners':
       return { kind: 'add-runners', marketId: event.marketId, runners: event.runners }
     case 'runner-removed': {

@@ -45,6 +45,7 @@ type Reason =
   | 'bad-market'
   | 'bad-state'
   | 'bad-prices'
+  | 'bad-event'
   | 'late'
   | 'failed'
 

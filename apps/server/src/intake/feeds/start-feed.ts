@@ -15,6 +15,7 @@ import { feedName, type FeedChoice } from './feed-choice.ts'
 import { Ownership } from './ownership.ts'
 import { createPump, type Pump, type PumpParts } from './pump.ts'
 import { FeedRun, type FeedLine } from './run-feed.ts'
+import { namesEvents, suspensionsAsEvents } from './suspensions-as-events.ts'
 import { wallClock } from './wall-clock.ts'
 
 /** Silence and waiting results are looked at this often. */
@@ -108,7 +109,8 @@ interface LineParts extends FeedParts {
 
 /** The way of a feed's word: without markets that ended; results by their own way, the rest to the lane. */
 function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
-  const { database, results } = parts
+  const { config, database, results } = parts
+  const asEvents = config.feedEvents === 'suspensions' && !namesEvents(choice)
   const pump = createPump(pumpParts(choice, parts))
   let open: FeedBatch = []
   const gate = withoutEndedMarkets(
@@ -125,7 +127,10 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
       await gate(batch)
       return open
     },
-    push: (batch) => pushTold(batch, { feed: choice.kind, pump, results }),
+    push: (batch) => {
+      const told = asEvents ? suspensionsAsEvents(batch) : batch
+      return pushTold(told, { feed: choice.kind, pump, results })
+    },
     settled: pump.settled,
     counts: pump.counts,
   }

@@ -8,6 +8,7 @@ export const hindi = {
   'not enough was on offer': 'पर्याप्त उपलब्ध नहीं था',
   'you were not heard from': 'आपसे संपर्क टूट गया',
   'nothing more was on offer': 'और कुछ उपलब्ध नहीं था',
+  'play stopped for an event': 'किसी घटना पर खेल रुका',
   'no longer valid': 'अब मान्य नहीं',
   '{amount} a run at {odd}': 'प्रति रन {amount}, {odd} पर',
   '{amount} at {odd}': '{amount}, {odd} पर',

@@ -43,3 +43,10 @@ test('[UI255] [UI256] a settlement says its result and amount, a cash-out its am
     'Maximum stake is 5',
   )
 })
+
+test('[UI400] a lapse at an event says what play stopped for it', () => {
+  const bet = betRow()
+  expect(words(bet, { ...bet, remaining: 0, lapsed: 500, lapseReason: 'EVENT' })).toEqual([
+    'Bet lapsed: play stopped for an event | Back Kites 500 at 1.85, Kites v Lions',
+  ])
+})

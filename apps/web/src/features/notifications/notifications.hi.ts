@@ -6,6 +6,7 @@ export const hindi = {
   'Bet placed': 'दाँव लगा',
   'Bet matched': 'दाँव मिला',
   'Bet lapsed: {reason}': 'दाँव समाप्त: {reason}',
+  'Unmatched bets lapsed: play stopped for an event': 'बेमिलान दाँव समाप्त: किसी घटना पर खेल रुका',
   'Bet void': 'दाँव शून्य',
   Notifications: 'सूचनाएँ',
   'Notifications, {count, plural, one {# new} other {# new}}':

@@ -144,6 +144,15 @@ function LastingFields({ terms, selection, onTerms }: MoreTermsProps) {
           onChoose={(persistence) => onTerms({ ...terms, persistence })}
         />
       )}
+      <Choice
+        label={t('At a goal or wicket')}
+        value={terms.events}
+        options={[
+          ['LAPSE', t('It lapses')],
+          ['KEEP', t('It is kept')],
+        ]}
+        onChoose={(events) => onTerms({ ...terms, events })}
+      />
     </>
   )
 }

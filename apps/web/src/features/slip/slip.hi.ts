@@ -71,6 +71,7 @@ export const hindi = {
   '1 hour': '1 घंटा',
   'It lapses': 'समाप्त हो',
   'It is kept': 'बना रहे',
+  'At a goal or wicket': 'गोल या विकेट पर',
   'Stop: {what}': 'स्टॉप: {what}',
   'Take profit: {what}': 'लाभ: {what}',
   'Stop and profit: {what}': 'स्टॉप और लाभ: {what}',

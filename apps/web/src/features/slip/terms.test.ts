@@ -21,18 +21,20 @@ test('[BS52] an order that asks for nothing more says nothing more', () => {
   expect(wrongTerm(PLAIN, typed)).toBe(null)
 })
 
-test('[BS52] time in force, least fill, keeping and expiry go with the bet', () => {
+test('[BS52] [BS97] time in force, least fill, keeping and expiry go with the bet', () => {
   const terms = {
     ...PLAIN,
     timeInForce: 'FILL_OR_KILL',
     minFill: '200',
     persistence: 'KEEP',
+    events: 'KEEP',
     lasting: '5',
   } as const
   expect(wireTerms(terms, NOW)).toEqual({
     timeInForce: 'FILL_OR_KILL',
     minFill: 200,
     persistence: 'KEEP',
+    keepThroughEvents: true,
     expiresAt: '2026-03-01T14:05:00.000Z',
   })
   expect(wireTerms({ ...terms, timeInForce: 'IMMEDIATE_OR_CANCEL' }, NOW)).not.toHaveProperty(

@@ -15,6 +15,8 @@ export interface SlipTerms {
   /** points; of FILL_OR_KILL, empty: the whole stake */
   readonly minFill: string
   readonly persistence: NonNullable<PlaceBetBody['persistence']>
+  /** what becomes of it when play stops for something material */
+  readonly events: 'LAPSE' | 'KEEP'
   readonly lasting: Lasting
   readonly start: Start
   /** in the market's scale */
@@ -26,6 +28,7 @@ export const PLAIN: SlipTerms = {
   timeInForce: 'GOOD_TILL_CANCELLED',
   minFill: '',
   persistence: 'LAPSE',
+  events: 'LAPSE',
   lasting: 'cancelled',
   start: 'NOW',
   stopAt: '',
@@ -65,7 +68,10 @@ const isOdds = (scale: Scale, text: string): boolean => {
   return price !== null && price > 100 && price <= 100_000
 }
 
-type WireTerms = Pick<PlaceBetBody, 'timeInForce' | 'minFill' | 'persistence' | 'expiresAt'>
+type WireTerms = Pick<
+  PlaceBetBody,
+  'timeInForce' | 'minFill' | 'persistence' | 'keepThroughEvents' | 'expiresAt'
+>
 
 /** The same for the wire; what is as usual is left out. `now` is epoch milliseconds. */
 export function wireTerms(terms: SlipTerms, now: number): WireTerms {
@@ -77,6 +83,7 @@ export function wireTerms(terms: SlipTerms, now: number): WireTerms {
     ...(timeInForce !== PLAIN.timeInForce && { timeInForce }),
     ...(least !== null && { minFill: least / 100 }),
     ...(persistence !== PLAIN.persistence && { persistence }),
+    ...(terms.events === 'KEEP' && { keepThroughEvents: true }),
     ...(expiresAt !== null && { expiresAt }),
   }
 }

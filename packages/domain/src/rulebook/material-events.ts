@@ -1,0 +1,98 @@
+import type { SportId } from '../market.ts'
+import type { Rule } from './rule.ts'
+
+/** What play stops for, so that a price from before it is no longer anybody's [MK74]. */
+export type MaterialEvent =
+  | 'GOAL'
+  | 'GOAL_CANCELLED'
+  | 'PENALTY'
+  | 'RED_CARD'
+  | 'WICKET'
+  | 'RAIN'
+  | 'SUPER_OVER'
+  | 'RETIREMENT'
+  /** of a feed that names none: its market was suspended in play [FD91] */
+  | 'SUSPENSION'
+
+type Words = Rule['text']
+
+interface NamedEvent {
+  readonly kind: MaterialEvent
+  /** completes 'when play stops for …' */
+  readonly text: Words
+}
+
+const CRICKET_EVENTS: readonly NamedEvent[] = [
+  { kind: 'WICKET', text: { en: 'a wicket', hi: 'विकेट' } },
+  { kind: 'RAIN', text: { en: 'rain', hi: 'बारिश' } },
+  { kind: 'SUPER_OVER', text: { en: 'a tie that goes to a super over', hi: 'सुपर ओवर वाली टाई' } },
+]
+
+const FOOTBALL_EVENTS: readonly NamedEvent[] = [
+  { kind: 'GOAL', text: { en: 'a goal', hi: 'गोल' } },
+  {
+    kind: 'GOAL_CANCELLED',
+    text: { en: 'a video review that takes a goal back', hi: 'गोल वापस लेने वाली वीडियो समीक्षा' },
+  },
+  { kind: 'PENALTY', text: { en: 'a penalty', hi: 'पेनल्टी' } },
+  { kind: 'RED_CARD', text: { en: 'a red card', hi: 'रेड कार्ड' } },
+]
+
+const TENNIS_EVENTS: readonly NamedEvent[] = [
+  {
+    kind: 'RETIREMENT',
+    text: {
+      en: 'a retirement or a disqualification',
+      hi: 'खिलाड़ी का हटना या अयोग्य ठहराया जाना',
+    },
+  },
+]
+
+/** By the sport's number on the wire: 4 cricket, 1 football, 2 tennis. */
+const NAMED: ReadonlyMap<SportId, readonly NamedEvent[]> = new Map([
+  ['4', CRICKET_EVENTS],
+  ['1', FOOTBALL_EVENTS],
+  ['2', TENNIS_EVENTS],
+])
+
+/** Whether the rules of a sport know the event; a suspension that counts as one is known in all [MK74]. */
+export const isMaterialIn = (sportId: SportId, event: MaterialEvent): boolean =>
+  event === 'SUSPENSION' || NAMED.get(sportId)?.some(({ kind }) => kind === event) === true
+
+const ENDS_RESTING: Words = {
+  en: 'unmatched bets in play lapse, those kept from before the start too, unless the order says that it is kept through events.',
+  hi: 'खेल के दौरान बिना मिलान की बेट समाप्त होती हैं, शुरुआत से पहले से रखी हुई भी, जब तक ऑर्डर में घटनाओं के बाद भी रखने को न कहा गया हो।',
+}
+
+/** The rule of a sport that names its events, as its players read it. */
+function eventRule(id: string, events: readonly NamedEvent[]): Rule {
+  const list = (language: keyof Words, or: string): string => {
+    const words = events.map(({ text }) => text[language])
+    const last = words.at(-1) ?? ''
+    return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${or} ${last}`
+  }
+  return {
+    id,
+    section: 'match',
+    important: true,
+    text: {
+      en: `When play stops for ${list('en', 'or')}, ${ENDS_RESTING.en}`,
+      hi: `जब खेल इनमें से किसी के लिए रुके (${list('hi', 'या')}), तो ${ENDS_RESTING.hi}`,
+    },
+  }
+}
+
+export const CRICKET_EVENT_RULE = eventRule('CR-E1', CRICKET_EVENTS)
+export const FOOTBALL_EVENT_RULE = eventRule('FB-M6', FOOTBALL_EVENTS)
+export const TENNIS_EVENT_RULE = eventRule('TN-M6', TENNIS_EVENTS)
+
+/** What holds for markets of every sport whose source names no events. */
+export const SUSPENSION_RULE: Rule = {
+  id: 'GN-M7',
+  section: 'match',
+  important: false,
+  text: {
+    en: `Where the source of a market names no events, each suspension in play may count as one: then ${ENDS_RESTING.en}`,
+    hi: `जहाँ मार्केट का स्रोत घटनाओं के नाम नहीं बताता, वहाँ खेल के दौरान हर रोक एक घटना मानी जा सकती है: तब ${ENDS_RESTING.hi}`,
+  },
+}

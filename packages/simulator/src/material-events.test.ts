@@ -1,0 +1,62 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import { isMaterialIn } from '@crease/domain/rulebook/material-events.ts'
+import { expect, test } from 'vitest'
+import { matchOf } from './calendar.ts'
+import { fold, timeline } from './world.ts'
+
+/** Some matches of each lane: Twenty20, league and cup football, tennis of both lengths, fifty overs. */
+const SLOTS = [17, 1_000_021, 1_000_022, 1_000_023, 2_000_004, 3_000_031, 4_000_003, 6_000_004]
+
+const said = (events: readonly FeedEvent[]) =>
+  events.flatMap((event) => (event.kind === 'material-event' ? [event] : []))
+const storyOf = (slot: number) => ({ match: matchOf(11, slot), story: timeline(matchOf(11, slot)) })
+
+test('[WD110] [MK74] every event is one of its sport, said in every market that lives, while it is suspended', () => {
+  let looked = 0
+  for (const slot of SLOTS) {
+    const { match, story } = storyOf(slot)
+    const status = new Map<string, string>()
+    for (const event of story) {
+      if (event.kind === 'market-state') {
+        if (event.status === 'CLOSED') status.delete(event.marketId)
+        else status.set(event.marketId, event.status)
+      }
+      if (event.kind !== 'material-event') continue
+      looked += 1
+      expect(isMaterialIn(match.sportId, event.what)).toBe(true)
+      expect(status.get(event.marketId)).toBe('SUSPENDED')
+    }
+    const main = `${match.eventId}-mo`
+    const moments = new Set(said(story).map(({ at }) => at))
+    const inMain = said(story).filter(({ marketId }) => marketId === main)
+    expect(new Set(inMain.map(({ at }) => at))).toEqual(moments)
+  }
+  expect(looked).toBeGreaterThan(100)
+})
+
+test('[WD110] a wicket is said as the score shows it, a goal too; each once', () => {
+  const wickets = storyOf(17)
+  const shown = wickets.story.flatMap((event) =>
+    event.kind === 'score' && event.score.sport === 'cricket' ? [event] : [],
+  )
+  const fallen = said(wickets.story).filter(
+    ({ what, marketId }) => what === 'WICKET' && marketId.endsWith('-mo'),
+  )
+  expect(fallen.length).toBeGreaterThan(3)
+  for (const { at } of fallen) expect(shown.some((score) => score.at === at)).toBe(true)
+  const football = storyOf(1_000_021)
+  const goals = said(football.story).filter(
+    ({ what, marketId }) => what === 'GOAL' && marketId.endsWith('-mo'),
+  )
+  const scores = football.story.flatMap((event) =>
+    event.kind === 'score' && event.score.sport === 'football' ? [event] : [],
+  )
+  for (const { at } of goals) expect(scores.some((score) => score.at === at)).toBe(true)
+})
+
+test('[WD110] [WD10] the catch-up tells of no event: they are over', () => {
+  const { story } = storyOf(1_000_022)
+  const last = story.at(-1)?.at ?? 0
+  expect(said(story).length).toBeGreaterThan(0)
+  expect(said(fold(story, last))).toEqual([])
+})

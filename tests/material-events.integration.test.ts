@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import { SPORTS_NAMESPACE, USER_NAMESPACE, type OrderNews } from '@crease/contract/sockets.ts'
+import {
+  marketsPage,
+  MATCH_ID,
+  matchesPage,
+} from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
+import { openDatabase } from '@crease/server/ledger/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
+import { verifyLedger } from '@crease/server/ledger/verify.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoPlayer, expectDone, type Player } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const SOON = { timeout: 30_000, interval: 100 }
+const MARKET = String(MATCH_ID * 10)
+
+let folder: string
+let fresh: TestDatabase
+let server: ServerProcess
+let player: Player
+let sockets: readonly Socket[]
+/** all that the player's order stream has told */
+const heard: BetRow[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crease-events-'))
+  await writeFile(join(folder, 'list-0.json'), matchesPage())
+  await tell('ACTIVE', [2, 2.04])
+  fresh = await freshDatabase()
+  server = await startServer({
+    FEED: `diamond-files:${folder}`,
+    DATABASE_URL: fresh.connectionString,
+    DATA_DIR: join(folder, 'data'),
+  })
+  player = await demoPlayer(server.url)
+  sockets = await Promise.all([SPORTS_NAMESPACE, USER_NAMESPACE].map(connected))
+  sockets[1]?.on('order_data', (news: OrderNews) => heard.push(...news.bets))
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await server.stop()
+  await fresh.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function connected(namespace: string): Promise<Socket> {
+  const auth = { token: player.token }
+  const socket = io(`${server.url}${namespace}`, { auth, transports: ['websocket'] })
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)))
+  return socket
+}
+
+/** The Kites' prices and their market's status, from the next picture on. */
+async function tell(gstatus: string, [back, lay]: readonly [number, number]): Promise<void> {
+  const page = marketsPage({
+    gtype: 'match',
+    mname: 'MATCH_ODDS',
+    mid: MATCH_ID * 10,
+    status: gstatus === 'ACTIVE' ? 'OPEN' : gstatus,
+    min: 100,
+    max: 25_000,
+    sections: [
+      {
+        sid: 1,
+        nat: 'Kites',
+        gstatus,
+        cells: [
+          ['back1', back, 5000],
+          ['lay1', lay, 5000],
+        ],
+      },
+      { sid: 2, nat: 'Herons', gstatus, cells: [['back1', 1.9, 5000]] },
+    ],
+  })
+  const written = join(folder, 'markets.new')
+  await writeFile(written, page)
+  await rename(written, join(folder, 'markets-0.json'))
+}
+
+const layAt = (matchOdd: number, keepThroughEvents?: true) => ({
+  eventId: `${MATCH_ID}`,
+  marketId: MARKET,
+  selectionId: '1',
+  matchOdd,
+  matchOddVariant: 'lay' as const,
+  stake: 500,
+  clientBetId: randomUUID(),
+  ...(keepThroughEvents && { keepThroughEvents }),
+})
+
+/** As the player's order stream told it last. */
+const told = (betId: string) => heard.findLast((bet) => bet.betId === betId)
+const rests = (betId: string) => () => told(betId)?.status === 'EXECUTABLE'
+
+test('[MK70] [RT70] [FD91] a suspension in play of a feed without events: the lay at 2.02 is told that it lapsed for EVENT, and is not taken at 1.30', async () => {
+  const lapses = await expectDone(player.call<PlaceBetReply>('placeBet', { body: layAt(2.02) }))
+  // the same order by socket, kept
+  const [sports] = sockets
+  const reply: PlaceBetReply = await sports
+    ?.timeout(20_000)
+    .emitWithAck('create-bet', { token: player.token, bet: layAt(2.01, true) })
+  expect(reply).toMatchObject({ success: true, bet: { keepThroughEvents: true } })
+  const [gone, kept] = [lapses.bet.betId, reply.bet.betId]
+  await vi.waitUntil(rests(gone), SOON)
+  await vi.waitUntil(rests(kept), SOON)
+  await tell('SUSPENDED', [1.3, 1.32])
+  await vi.waitUntil(() => told(gone)?.lapsed === 500, SOON)
+  expect(told(gone)).toMatchObject({ lapseReason: 'EVENT', matched: 0, remaining: 0 })
+  expect(told(kept)).toMatchObject({ lapseReason: null, remaining: 500 })
+  // its player has seen enough, and takes it back while the market is suspended
+  await expectDone(player.call<PlaceBetReply>('cancelBet', { body: { betId: kept } }))
+  await tell('ACTIVE', [1.3, 1.32])
+  const again = async () => {
+    const tried = await player.call<PlaceBetReply>('placeBet', { body: layAt(1.2) })
+    return tried.success
+  }
+  await vi.waitUntil(again, SOON)
+  expect([gone, kept].map((betId) => told(betId)?.matched)).toEqual([0, 0])
+})
+
+test('[BS95] orders in batches and replacements are kept as they ask, and the ledger agrees', async () => {
+  const order = { action: 'place', order: layAt(1.1, true) }
+  const batch = await player.call<{ success: true; receipts: { bet: BetRow }[] }>('batchBets', {
+    body: { mode: 'all-or-none', orders: [order] },
+  })
+  const { receipts } = await expectDone(Promise.resolve(batch))
+  const bet = receipts[0]?.bet
+  if (bet === undefined) throw new Error('the batch has no receipt')
+  expect(bet.keepThroughEvents).toBe(true)
+  await vi.waitUntil(rests(bet.betId), SOON)
+  const back = { betId: bet.betId, keepThroughEvents: false }
+  const replaced = await expectDone(player.call<PlaceBetReply>('replaceBet', { body: back }))
+  expect(replaced.bet).toMatchObject({ betId: bet.betId, keepThroughEvents: false })
+  await tell('SUSPENDED', [1.3, 1.32])
+  await vi.waitUntil(() => told(bet.betId)?.lapseReason === 'EVENT', SOON)
+  const database = openDatabase(fresh)
+  expect((await verifyLedger(database)).findings).toEqual([])
+  await database.end()
+})
