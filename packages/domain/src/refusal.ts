@@ -37,6 +37,8 @@ export type Refusal =
   | LimitRefusal
   | { readonly code: 'MARKET_UNKNOWN' }
   | { readonly code: 'MARKET_NOT_SETTLED' }
+  /** `limit`: so many winners must be named */
+  | { readonly code: 'TOO_FEW_WINNERS'; readonly limit: number }
   | { readonly code: 'MARKET_SETTLING' }
   | { readonly code: 'MARKET_ENDED' }
   | { readonly code: 'BET_VOID' }

@@ -35,6 +35,8 @@ export const hindi = {
   'One bet may pay out {limit} at most here': 'यहाँ एक दाँव से अधिकतम {limit} मिल सकते हैं',
   'There is no such market': 'ऐसा कोई बाज़ार नहीं है',
   'This market has not been settled': 'इस बाज़ार का निपटान नहीं हुआ है',
+  'A result of this market names {limit} winners or more':
+    'इस बाज़ार के परिणाम में {limit} या अधिक विजेता होते हैं',
   'This market is being settled, please try again':
     'इस बाज़ार का निपटान हो रहा है, कृपया फिर कोशिश करें',
   'This market has ended': 'यह बाज़ार समाप्त हो चुका है',
