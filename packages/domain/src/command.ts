@@ -5,7 +5,7 @@ import type { CashOut } from './cash-out-orders.ts'
 import type { RunnerDepth } from './decision.ts'
 import type { RunnerQuotes } from './feed-event.ts'
 import type { BetId, EventId, MarketId, RunnerId, UserId } from './ids.ts'
-import type { MarketDefinition, MarketResult, Runner } from './market.ts'
+import type { MarketDefinition, MarketResult, ReducedBy, Runner } from './market.ts'
 import type { Centipaise, Paise } from './money.ts'
 import type { OrderTerms, Persistence } from './order-terms.ts'
 import type { PlayerLimits } from './player-limits.ts'
@@ -55,12 +55,13 @@ export type Command =
       readonly betId: BetId
       readonly reason: string
     }
-  /** a runner will not run; `reduction` of the others' odds in hundredths of a percent */
+  /** a runner will not run; `reduction` of what `factor` says in thousandths of a percent */
   | {
       readonly kind: 'remove-runner'
       readonly marketId: MarketId
       readonly runnerId: RunnerId
       readonly reduction: number
+      readonly factor: ReducedBy
     }
   | {
       readonly kind: 'operate'

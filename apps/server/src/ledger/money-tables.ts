@@ -85,6 +85,7 @@ export const BET = bulkTable<Bet>(
   {
     key: ['id'],
     replace: [
+      'odds',
       'persistence',
       'matched',
       'remaining',

@@ -97,7 +97,13 @@ const voiding: Make = (world, [, , where], marketId) => {
 const removing: Make = (_world, [, who, , much], marketId) =>
   // rarely, or no runner would be left
   much % 7 === 0
-    ? { kind: 'remove-runner', marketId, runnerId: runnerOf(who % RUNNERS), reduction: much % 4000 }
+    ? {
+        kind: 'remove-runner',
+        marketId,
+        runnerId: runnerOf(who % RUNNERS),
+        reduction: much % 40_000,
+        factor: much % 2 === 0 ? 'win' : 'place',
+      }
     : { kind: 'release' }
 
 const operating: Make = (_world, [, who], marketId) => ({
