@@ -13,7 +13,13 @@ UPDATE market SET lapsing = jsonb_set(lapsing, '{causes}', (
   FROM jsonb_array_elements(lapsing -> 'causes') WITH ORDINALITY AS each (cause, place)))
 WHERE lapsing @> '{"causes": [{"kind": "REMOVAL"}]}';
 
+-- A bet says that its player took back what was left of it; of older ones only that some of it was taken back.
+UPDATE bet SET lapse_reason = 'CANCELLED'
+WHERE cancelled > 0 AND remaining = 0 AND lapse_reason IS NULL;
+
 -- Down Migration
+
+UPDATE bet SET lapse_reason = NULL WHERE lapse_reason = 'CANCELLED';
 
 UPDATE market SET removals = (
   SELECT jsonb_agg(removal - 'factor' - 'lastBetId'
