@@ -36,6 +36,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   CASH_OUT_NOTHING: 'There is nothing to cash out in this market',
   CASH_OUT_NO_OFFERS: 'Too little is on offer to cash out now',
   CASH_OUT_NO_GAIN: 'Your position is as even as it can be',
+  CASH_OUT_ENDS_ONLY: 'Nothing makes your worst result better now; only the ends can be evened out',
   CASH_OUT_OWN_BET: 'Your own unmatched bet stands before the offers; cancel it to cash out',
   CASH_OUT_BELOW: 'Prices moved: cashing out would now bring {worth}. Nothing was changed.',
   CASH_OUT_EXPIRED: 'This offer was for a moment only, please look at the new one',

@@ -33,6 +33,7 @@ const quote = (world: World, percent = 100): Reply =>
 function command(world: World, change: Partial<CashOutCommand> = {}): CashOutCommand {
   return {
     kind: 'cash-out',
+    way: 'cash-out',
     userId: ALICE,
     marketId: MARKET,
     percent: 100,

@@ -27,6 +27,7 @@ export type Refusal =
   | { readonly code: 'CASH_OUT_NOTHING' }
   | { readonly code: 'CASH_OUT_NO_OFFERS' }
   | { readonly code: 'CASH_OUT_NO_GAIN' }
+  | { readonly code: 'CASH_OUT_ENDS_ONLY' }
   | { readonly code: 'CASH_OUT_OWN_BET' }
   /** what it would bring now, in paise */
   | { readonly code: 'CASH_OUT_BELOW'; readonly worth: Paise }

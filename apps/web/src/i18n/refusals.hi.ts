@@ -21,6 +21,8 @@ export const hindi = {
   'There is nothing to cash out in this market': 'इस बाज़ार में कैश आउट करने को कुछ नहीं है',
   'Too little is on offer to cash out now': 'अभी कैश आउट के लिए बहुत कम उपलब्ध है',
   'Your position is as even as it can be': 'आपकी स्थिति जितनी बराबर हो सकती है, उतनी है',
+  'Nothing makes your worst result better now; only the ends can be evened out':
+    'अभी आपका सबसे बुरा नतीजा बेहतर नहीं हो सकता; केवल सिरे बराबर किए जा सकते हैं',
   'Your own unmatched bet stands before the offers; cancel it to cash out':
     'आपका अपना बेमिलान दाँव प्रस्तावों के आगे है; कैश आउट के लिए उसे रद्द करें',
   'Prices moved: cashing out would now bring {worth}. Nothing was changed.':

@@ -50,6 +50,7 @@ const cashingOut: Make = (world, [, who, where, much], marketId) => {
     kind: 'cash-out',
     ...asked,
     floor: paise((much % 3) * 1000 - 50_000),
+    way: much % 7 === 0 ? 'even-ends' : 'cash-out',
     validUntil: world.now + (much % 5) * 1000,
     clientId: `cash-out-${much % 40}`,
   }

@@ -17,7 +17,12 @@ WHERE lapsing @> '{"causes": [{"kind": "REMOVAL"}]}';
 UPDATE bet SET lapse_reason = 'CANCELLED'
 WHERE cancelled > 0 AND remaining = 0 AND lapse_reason IS NULL;
 
+-- What its player agreed to: before, there was one name for both ways.
+ALTER TABLE cash_out ADD COLUMN way text NOT NULL DEFAULT 'cash-out' CHECK (way IN ('cash-out', 'even-ends'));
+
 -- Down Migration
+
+ALTER TABLE cash_out DROP COLUMN way;
 
 UPDATE bet SET lapse_reason = NULL WHERE lapse_reason = 'CANCELLED';
 
