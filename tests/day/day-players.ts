@@ -147,10 +147,10 @@ export class DayPlayers {
   }
 
   async #cashOut({ userId: user, percent, quote }: CashOutAsked): Promise<void> {
-    const { marketId, value, validUntil } = quote
+    const { marketId, way, value, validUntil } = quote
     const clientId = this.#chance.uuid()
     const tolerance = paise(this.#chance.happens(50) ? 0 : 500)
-    const request = { userId: user, marketId, percent, value, tolerance, validUntil, clientId }
+    const request = { userId: user, marketId, percent, way, value, tolerance, validUntil, clientId }
     const answer = await this.#exchange.cashingOut.cashOut(request)
     this.#note('cash-out', answer, () => JSON.stringify(request))
   }

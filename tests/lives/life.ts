@@ -214,7 +214,7 @@ class Life {
     if (payoff?.kind === 'bands') return allLines(market)
     if (payoff !== undefined) return randomQuotes(market, this.#chance)
     const runnerId = this.#chance.oneOf(RUNNERS)
-    return { kind: 'remove-runner', marketId: market, runnerId, reduction: 1_620 }
+    return { kind: 'remove-runner', marketId: market, runnerId, reduction: 16_200, factor: 'win' }
   }
 
   #definitionOf(market: MarketId): MarketDefinition {

@@ -170,8 +170,8 @@ export class SimulatedPlayer {
       server.submit({ kind: 'quote-cash-out', ...ask }),
     )
     if (quoted?.kind !== 'cash-out-quote') return
-    const { value: floor, validUntil } = quoted.quote
-    const request = { ...ask, floor, validUntil, clientId: this.#chance.uuid() }
+    const { value: floor, way, validUntil } = quoted.quote
+    const request = { ...ask, floor, way, validUntil, clientId: this.#chance.uuid() }
     await this.#network.ask((server) => server.submit({ kind: 'cash-out', ...request }))
   }
 

@@ -155,6 +155,9 @@ function betReads(disk: Disk) {
       const bet = disk.bets.get(betId)
       return bet?.userId === userId ? named(bet) : null
     },
+    refusedUnder: async (userId: UserId, clientBetId: string) =>
+      disk.refusalUnderKey(userId, clientBetId),
+    marketKind: async (id: MarketId) => disk.markets.get(id)?.definition.kind ?? null,
     endedConditionals: async (userId: UserId) =>
       [...disk.conditionals.values()].filter(
         (order) => order.userId === userId && order.status.kind !== 'WAITING',

@@ -58,11 +58,16 @@ export function predictedFigures(row: PredictedBet): Figures {
     remaining: 0,
     cancelled: rest.kind === 'cancelled' ? rest.amount : 0,
     lapsed: rest.kind === 'lapsed' ? rest.amount : 0,
-    lapseReason: rest.kind === 'lapsed' ? rest.reason : null,
+    lapseReason: reasonOf(rest),
     voided: 0,
     status: 'EXECUTION_COMPLETE',
   }
   return { placed: 'placed', cancel: cancelOf(rest)?.answer ?? null, buckets, matched, net }
+}
+
+function reasonOf(rest: PredictedBet['rest']): Bet['lapseReason'] {
+  if (rest.kind === 'lapsed') return rest.reason
+  return rest.kind === 'cancelled' ? 'CANCELLED' : null
 }
 
 function answerOf(reply: Reply): string {

@@ -49,9 +49,12 @@ const OutcomeAfter = Type.Union([
   Type.Object({ number: Type.Integer(), brings: Points }),
 ])
 export type OutcomeAfter = Static<typeof OutcomeAfter>
+/** `even-ends`: what makes the worst result worse and only the two ends of a session the same [CO40]. */
+const CashOutKind = Type.Union([Type.Literal('cash-out'), Type.Literal('even-ends')])
 const CashOutOffer = Type.Object({
   success: Type.Literal(true),
   offered: Type.Literal(true),
+  kind: CashOutKind,
   marketId: Id,
   percent: Percent,
   /** what the part brings for certain, before commission */
@@ -100,6 +103,8 @@ export const CashOutQuoteReply = Type.Union([CashOutOffer, NoCashOut])
 export const CashOutBody = Type.Object({
   marketId: Id,
   percent: Type.Optional(Percent),
+  /** as quoted: the ends are evened out only where that is asked for; 'cash-out' when absent */
+  kind: Type.Optional(CashOutKind),
   /** as quoted */
   value: Type.Number({ minimum: -MOST_POINTS, maximum: MOST_POINTS }),
   /** how much less than quoted is still good; nothing when absent */
@@ -116,6 +121,7 @@ export const CashOutReply = Type.Object({
     clientId: Type.String(),
     marketId: Id,
     percent: Percent,
+    kind: CashOutKind,
     status: Type.Union([Type.Literal('pending'), Type.Literal('done'), Type.Literal('dropped')]),
     /** what it brought for certain; null while it waits, and when it was dropped */
     value: nullable(Points),

@@ -36,8 +36,15 @@ export const CancelAllBody = Type.Object({
   side: Type.Optional(Type.Union([Type.Literal('back'), Type.Literal('lay')])),
 })
 
+/** A placement of a batch: in decimals, or in its market's own scale, as if it were alone [MT61]. */
+const BatchPlaceBody = Type.Object({
+  ...PlaceBetBody.properties,
+  selectionId: Type.Optional(PlaceBetBody.properties.selectionId),
+  matchOdd: Type.Optional(PlaceBetBody.properties.matchOdd),
+})
+
 const BatchOrder = Type.Union([
-  Type.Object({ action: Type.Literal('place'), order: PlaceBetBody }),
+  Type.Object({ action: Type.Literal('place'), order: BatchPlaceBody }),
   Type.Object({ action: Type.Literal('cancel'), order: CancelBetBody }),
   Type.Object({ action: Type.Literal('reduce'), order: ReduceBetBody }),
   Type.Object({ action: Type.Literal('replace'), order: ReplaceBetBody }),

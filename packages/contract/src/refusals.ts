@@ -38,6 +38,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   CASH_OUT_NOTHING: 'There is nothing to cash out in this market',
   CASH_OUT_NO_OFFERS: 'Too little is on offer to cash out now',
   CASH_OUT_NO_GAIN: 'Your position is as even as it can be',
+  CASH_OUT_ENDS_ONLY: 'Nothing makes your worst result better now; only the ends can be evened out',
   CASH_OUT_OWN_BET: 'Your own unmatched bet stands before the offers; cancel it to cash out',
   CASH_OUT_BELOW: 'Prices moved: cashing out would now bring {worth}. Nothing was changed.',
   CASH_OUT_EXPIRED: 'This offer was for a moment only, please look at the new one',
@@ -48,6 +49,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   PAYOUT_ABOVE_MAX: 'One bet may pay out {limit} at most here',
   MARKET_UNKNOWN: 'There is no such market',
   MARKET_NOT_SETTLED: 'This market has not been settled',
+  TOO_FEW_WINNERS: 'A result of this market names {limit} winners or more',
   MARKET_SETTLING: 'This market is being settled, please try again',
   MARKET_ENDED: 'This market has ended',
   BET_VOID: 'This bet is void already',
@@ -73,12 +75,21 @@ const hundredths = (value: number): string => {
   return text.endsWith('.00') ? text.slice(0, -3) : text
 }
 
+type Counted = Extract<
+  Refusal,
+  { readonly code: 'TOO_MANY_BETS' | 'TOO_MANY_CONDITIONALS' | 'TOO_FEW_WINNERS' }
+>
+
+/** Whether the limit of a refusal counts things and is no money. */
+export const limitIsCount = (refusal: Refusal | { readonly code: DoorCode }): refusal is Counted =>
+  refusal.code === 'TOO_MANY_BETS' ||
+  refusal.code === 'TOO_MANY_CONDITIONALS' ||
+  refusal.code === 'TOO_FEW_WINNERS'
+
 /** The sentence of a refusal, with its limit filled in: {STAKE_BELOW_MIN, 10000} -> 'Minimum stake is 100'. */
 export function sentence(refusal: Refusal | { readonly code: DoorCode }): string {
   const text = SENTENCES[refusal.code]
-  if (refusal.code === 'TOO_MANY_BETS' || refusal.code === 'TOO_MANY_CONDITIONALS') {
-    return text.replace('{limit}', String(refusal.limit))
-  }
+  if (limitIsCount(refusal)) return text.replace('{limit}', String(refusal.limit))
   if ('worth' in refusal) return text.replace('{worth}', hundredths(refusal.worth))
   if ('limit' in refusal) return text.replace('{limit}', hundredths(refusal.limit))
   if ('nearest' in refusal) return text.replace('{nearest}', hundredths(refusal.nearest))

@@ -71,6 +71,7 @@ export const cancelled = (bet: Bet): Bet => ({
   cancelled: paise(bet.cancelled + bet.remaining),
   remaining: NO_MONEY,
   status: 'EXECUTION_COMPLETE',
+  lapseReason: 'CANCELLED',
 })
 
 /** The player takes back a part of what is left. */

@@ -26,6 +26,8 @@ export type LapseReason =
   | 'EVENT'
   /** cancelled, because its player was not heard from */
   | 'DEAD_MAN_SWITCH'
+  /** cancelled by its player, all that was left of it [BS111] */
+  | 'CANCELLED'
 
 /**
  * One bet. The five buckets always add up to what was asked [MT2]:

@@ -1,3 +1,4 @@
+import type { CashOutWay } from './cash-out.ts'
 import type { BetId, MarketId, UserId } from './ids.ts'
 import type { Paise } from './money.ts'
 import type { Refusal } from './refusal.ts'
@@ -9,6 +10,7 @@ export interface CashOut {
   readonly clientId: string
   readonly marketId: MarketId
   readonly percent: number
+  readonly way: CashOutWay
   /** what it must bring at least, in paise */
   readonly floor: Paise
   readonly outcome: CashOutOutcome

@@ -2,7 +2,7 @@ import { CENTIPAISE_PER_PAISA, centipaise, paise, type Paise } from './money.ts'
 import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from './hedge-walk.ts'
 import type { Position, StakedChange } from './exposure.ts'
 import { alongBands, gainOf, isFlat, riskOf, type Payoff } from './payoff.ts'
-import { legsByNumber } from './hedge-by-number.ts'
+import { legOf, legsByNumber, type ByNumber } from './hedge-by-number.ts'
 import { outcomeResults, type OutcomeResult } from './run-ladder.ts'
 import { leastOf, shapeOf, type Shape } from './what-if.ts'
 
@@ -16,8 +16,15 @@ export interface CashOutAsked {
   readonly percent: number
 }
 
+/**
+ * `cash-out`: the worst result becomes better. `even-ends`: where that cannot be, the two ends of a session
+ * become the same and the middle worse [CO22].
+ */
+export type CashOutWay = 'cash-out' | 'even-ends'
+
 /** The bets that even out a position, and what they make certain. */
 export interface CashOutPlan {
+  readonly way: CashOutWay
   /** at most one a runner */
   readonly legs: readonly HedgeLeg[]
   /** what the part that is cashed out brings whatever happens, rounded down; below zero it costs */
@@ -44,7 +51,8 @@ export type Planned =
  * may win (`winners` 0) every runner stands alone and X is nothing. Where a number decides see `legsByNumber`.
  *
  * A part of a position is planned as a position of that part's size [CO3]. Stakes are whole paise, a
- * back rounded up and a lay down, so that rounding costs less than a paisa a leg [CO4].
+ * back rounded up and a lay down, so that rounding costs less than a paisa a leg; of a meter, where a paisa
+ * moves as many paise as its cap, the best of the whole stakes is looked for [CO4].
  */
 export function planCashOut(asked: CashOutAsked): Planned {
   const { payoff, offers } = asked
@@ -54,20 +62,21 @@ export function planCashOut(asked: CashOutAsked): Planned {
   const legs =
     payoff.kind === 'winners'
       ? evenLegs(share, payoff.winners, offers)
-      : withoutIdle(share, legsByNumber(share, payoff, offers), payoff)
+      : withoutIdle(share, wholeLegs(share, payoff, offers), payoff)
   const valueOf = (some: readonly HedgeLeg[]): Paise => valueWith(share, some, payoff)
-  const planned = (some: readonly HedgeLeg[]): Planned => ({
+  const planned = (way: CashOutWay, some: readonly HedgeLeg[]): Planned => ({
     kind: 'plan',
     plan: {
+      way,
       legs: some,
       value: valueOf(some),
       after: outcomeResults(hedged(whole, some, payoff), payoff),
     },
   })
   // what rounding eats up must never worsen what the account is held for
-  if (valueOf(legs) > valueOf([])) return planned(legs)
+  if (valueOf(legs) > valueOf([])) return planned('cash-out', legs)
   const leg = payoff.kind === 'bands' ? endsLeg(share, payoff.edges, offers) : []
-  if (leg.length > 0) return planned(leg)
+  if (leg.length > 0) return planned('even-ends', leg)
   return none(legs.length === 0 ? 'NO_LIQUIDITY' : 'NO_GAIN')
 }
 
@@ -97,7 +106,7 @@ function shareOf({ base, more }: Shape, percent: number): Shape {
 function hedged({ base, more }: Shape, legs: readonly StakedChange[], payoff: Payoff): Shape {
   let after: Shape = { base, more }
   for (const leg of legs) {
-    const sign = leg.side === 'BACK' ? 1 : -1
+    const sign = sideSign(leg.side)
     const risk = riskOf(leg, payoff)
     const won = (after.more[leg.runner] ?? 0) + sign * (gainOf(leg) + risk)
     after = { base: after.base - sign * risk, more: after.more.with(leg.runner, won) }
@@ -114,6 +123,25 @@ function legTo(move: number, runner: number, offers: RunnerOffers): readonly Hed
     { runner, side, ...walked, stake: paise(walked.stake), payout: centipaise(walked.payout) },
   ]
 }
+
+/** The bets where a number decides, in the whole stakes that leave the worst result the most [CO4] [CO21]. */
+function wholeLegs(
+  share: Shape,
+  payoff: ByNumber,
+  offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] {
+  const legs = legsByNumber(share, payoff, offers)
+  if (payoff.kind === 'bands') return legs
+  const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
+  const stake = legs.reduce((sum, leg) => sum + sideSign(leg.side) * leg.stake, 0)
+  const near = NEAR.map((away) => legOf(0, offers[0] ?? NOTHING, stake + away))
+  return near.reduce((best, next) => (worst(next) > worst(best) ? next : best), legs)
+}
+
+/** What the worst result brings rises with the stake up to its best and falls after it: rounding is at most so far off. */
+const NEAR = [1, -1, 2, -2]
+
+const sideSign = (side: HedgeLeg['side']): 1 | -1 => (side === 'BACK' ? 1 : -1)
 
 /** The same bets without those that change nothing about the worst result. */
 function withoutIdle(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): readonly HedgeLeg[] {

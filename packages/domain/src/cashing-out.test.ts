@@ -33,6 +33,7 @@ const quote = (world: World, percent = 100): Reply =>
 function command(world: World, change: Partial<CashOutCommand> = {}): CashOutCommand {
   return {
     kind: 'cash-out',
+    way: 'cash-out',
     userId: ALICE,
     marketId: MARKET,
     percent: 100,
@@ -264,7 +265,13 @@ test('[CO2] a removed runner is no outcome: backing the other one is enough', ()
   world.placed(back(ALICE, 2.5, 200))
   world.quote([level(2, 5000)], [], 1)
   expect(codeOf(quote(world))).toBe('CASH_OUT_NO_OFFERS')
-  world.do({ kind: 'remove-runner', marketId: MARKET, runnerId: runnerOf(2), reduction: 0 })
+  world.do({
+    kind: 'remove-runner',
+    marketId: MARKET,
+    runnerId: runnerOf(2),
+    reduction: 0,
+    factor: 'win',
+  })
   world.state('OPEN')
   world.quote([level(2, 5000)], [], 1)
   expect(quote(world)).toMatchObject({

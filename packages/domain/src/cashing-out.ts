@@ -28,6 +28,7 @@ export function quoteCashOut(turn: Turn, asked: QuoteCashOut): Reply {
   const quote: CashOutQuote = {
     marketId: market.id,
     percent: asked.percent,
+    way: plan.way,
     value: plan.value,
     commission: asked.percent === 100 ? commissionOn(plan.value, commissionRate) : NO_MONEY,
     legs: plan.legs.map(({ runner, side, stake, payout }) => ({
@@ -57,11 +58,15 @@ export function quoteCashOut(turn: Turn, asked: QuoteCashOut): Reply {
 export function cashOut(turn: Turn, command: CashOutCommand): Reply {
   const earlier = turn.state.cashOuts.find(command.userId, command.clientId)
   if (earlier !== null) return isSameRequest(earlier, command) ? told(earlier) : ID_REUSED
-  if (turn.now > command.validUntil) return refused({ code: 'CASH_OUT_EXPIRED' })
+  // one that is valid for longer than any quote is none of ours
+  const { validUntil } = command
+  if (turn.now > validUntil || validUntil > turn.now + QUOTE_VALID_MS) {
+    return refused({ code: 'CASH_OUT_EXPIRED' })
+  }
   const found = planFor(turn, command)
   if (found.kind === 'refused') return found
-  const below = belowFloor(found.plan, command)
-  if (below !== null) return below
+  const wrong = notAgreed(found.plan, command)
+  if (wrong !== null) return wrong
   const delay = delayOf(found.market)
   if (delay === 0) return told(keep(turn, command, execute(turn, command.userId, found)))
   if (turn.state.cashOuts.waits(command.userId, command.marketId)) {
@@ -76,7 +81,7 @@ export function endCashOutDelay(turn: Turn, order: PendingCashOut): void {
   const found = planFor(turn, order)
   const moved = found.kind === 'found' && found.market.row.state.version !== order.outcome.version
   const reply = moved ? refused({ code: 'CASH_OUT_MOVED' }) : found
-  const last = reply.kind === 'found' ? (belowFloor(reply.plan, order) ?? reply) : reply
+  const last = reply.kind === 'found' ? (notAgreed(reply.plan, order) ?? reply) : reply
   keep(
     turn,
     order,
@@ -138,7 +143,11 @@ function fundsRefusal(turn: Turn, { market, plan }: Found, userId: UserId): Refu
   return refused({ code: 'INSUFFICIENT_FUNDS', needed, available })
 }
 
-function belowFloor(plan: CashOutPlan, { floor }: Pick<CashOut, 'floor'>): Refused | null {
+/** What the player did not agree to: another way [CO40], or less [CO8]. */
+function notAgreed(plan: CashOutPlan, { way, floor }: Pick<CashOut, 'way' | 'floor'>) {
+  if (plan.way === 'even-ends' && way === 'cash-out') {
+    return refused({ code: 'CASH_OUT_ENDS_ONLY' })
+  }
   if (plan.value >= floor) return null
   return refused({ code: 'CASH_OUT_BELOW', worth: plan.value })
 }
@@ -185,10 +194,10 @@ function executeLeg(
 
 function keep(
   turn: Turn,
-  { userId, clientId, marketId, percent, floor }: Omit<CashOut, 'outcome' | 'at'>,
+  { userId, clientId, marketId, percent, way, floor }: Omit<CashOut, 'outcome' | 'at'>,
   outcome: CashOutOutcome,
 ): CashOut {
-  const order = { userId, clientId, marketId, percent, floor, outcome, at: turn.now }
+  const order = { userId, clientId, marketId, percent, way, floor, outcome, at: turn.now }
   turn.state.cashOuts.set(order)
   turn.cashOuts.push(order)
   // one that outwaited its market is dropped, and the ledger's at once
@@ -217,6 +226,7 @@ function runnerAt(market: LiveMarket, index: number) {
 const isSameRequest = (order: CashOut, command: CashOutCommand): boolean =>
   order.marketId === command.marketId &&
   order.percent === command.percent &&
+  order.way === command.way &&
   order.floor === command.floor
 
 const told = (order: CashOut): Reply => ({ kind: 'cash-out', cashOut: order })

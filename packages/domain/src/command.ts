@@ -2,10 +2,11 @@ import type { ConditionalCommand, ConditionalOrder } from './conditional.ts'
 import type { DeadManCommand, DeadManState } from './dead-man.ts'
 import type { Bet } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
+import type { CashOutWay } from './cash-out.ts'
 import type { RunnerDepth } from './decision.ts'
 import type { RunnerQuotes } from './feed-event.ts'
 import type { BetId, EventId, MarketId, RunnerId, UserId } from './ids.ts'
-import type { MarketDefinition, MarketResult, Runner } from './market.ts'
+import type { MarketDefinition, MarketResult, ReducedBy, Runner } from './market.ts'
 import type { Centipaise, Paise } from './money.ts'
 import type { OrderTerms, Persistence } from './order-terms.ts'
 import type { PlayerLimits } from './player-limits.ts'
@@ -57,12 +58,13 @@ export type Command =
       readonly betId: BetId
       readonly reason: string
     }
-  /** a runner will not run; `reduction` of the others' odds in hundredths of a percent */
+  /** a runner will not run; `reduction` of what `factor` says in thousandths of a percent */
   | {
       readonly kind: 'remove-runner'
       readonly marketId: MarketId
       readonly runnerId: RunnerId
       readonly reduction: number
+      readonly factor: ReducedBy
     }
   | {
       readonly kind: 'operate'
@@ -190,6 +192,8 @@ export interface CashOutCommand {
   readonly userId: UserId
   readonly marketId: MarketId
   readonly percent: number
+  /** what the player agreed to: a cash-out alone, or evening out the ends where there is none [CO40] */
+  readonly way: CashOutWay
   /** what it must bring at least: the quoted value less what the client tolerates, in paise */
   readonly floor: Paise
   /** of the quote, epoch milliseconds */
@@ -207,6 +211,7 @@ export type NamedResult =
 export interface CashOutQuote {
   readonly marketId: MarketId
   readonly percent: number
+  readonly way: CashOutWay
   /** what the part brings for certain, before commission */
   readonly value: Paise
   /** what of it is commission; of a part nobody can say yet, and it is nothing here */

@@ -93,13 +93,19 @@ export interface Lapsing {
 }
 
 /**
- * The turn in play takes what was not to be kept; the removal of a runner all lays, and whatever is on the
- * runner, and then fills up to `until` are void or count at lowered odds [MK60]; a material event what is
- * not kept through events [MK70]; closing takes all.
+ * The turn in play takes what was not to be kept; the removal of a runner whatever is on the runner and lays
+ * that are not kept, and then fills up to `until` are void or count at lowered odds [MK60]; a material event
+ * what is not kept through events [MK70]; closing takes all.
  */
 export type LapseCause =
   | { readonly kind: 'OFF' }
-  | { readonly kind: 'REMOVAL'; readonly runnerId: RunnerId; readonly until: FillId }
+  | {
+      readonly kind: 'REMOVAL'
+      readonly runnerId: RunnerId
+      readonly until: FillId
+      /** below its threshold a removal leaves lays alone [MK81] */
+      readonly lays: 'GO' | 'STAY'
+    }
   | { readonly kind: 'EVENT' }
   | { readonly kind: 'CLOSED' }
 

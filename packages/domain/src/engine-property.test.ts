@@ -17,7 +17,7 @@ const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = (most: number): fc.Arbitrary<Draws[]> =>
   fc.array(draws, { maxLength: most, size: 'max' })
 const ends = fc.nat(99)
-const winnersOf = fc.integer({ min: 1, max: 2 })
+const winnersOf = fc.constantFrom<(1 | 2)[]>(1, 2)
 
 /** Per market, runner and case, what all users together would get, where it is not nothing. */
 function outOfBalance(world: World): number[] {
@@ -31,9 +31,9 @@ function outOfBalance(world: World): number[] {
   return [...sums.values()].filter((sum) => sum !== 0)
 }
 
-function settleAll(world: World, end: number): void {
+function settleAll(world: World, end: number, places: 1 | 2 = 1): void {
   for (const [index, marketId] of MARKETS.entries()) {
-    world.do({ kind: 'settle', marketId, result: resultOf(end + index) })
+    world.do({ kind: 'settle', marketId, result: resultOf(end + index, places) })
   }
 }
 
@@ -46,7 +46,7 @@ test('[EX4] [LG1] through any life every decision adds up, and nothing is made o
         happen(world, draw)
         expect(outOfBalance(world)).toEqual([])
       }
-      settleAll(world, end)
+      settleAll(world, end, winners)
       const { ledger } = world
       const cash = [...ledger.accounts.values()].reduce((sum, row) => sum + row.cash, 0)
       const ours = ledger.balance('COMMISSION') + ledger.balance('ROUNDING')

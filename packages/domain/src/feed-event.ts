@@ -1,5 +1,5 @@
 import type { EventId, MarketId, RunnerId } from './ids.ts'
-import type { EventInfo, MarketDefinition, MarketResult, Runner } from './market.ts'
+import type { EventInfo, MarketDefinition, MarketResult, ReducedBy, Runner } from './market.ts'
 import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { MaterialEvent } from './rulebook/material-events.ts'
@@ -61,13 +61,14 @@ export type FeedEvent =
       readonly marketId: MarketId
       readonly runners: readonly RunnerQuotes[]
     }
-  /** a runner was taken out; `reduction` of the others' odds in hundredths of a percent */
+  /** a runner was taken out; `reduction` of what `factor` says in thousandths of a percent */
   | {
       readonly kind: 'runner-removed'
       readonly at: number
       readonly marketId: MarketId
       readonly runnerId: RunnerId
       readonly reduction: number
+      readonly factor: ReducedBy
     }
   | {
       readonly kind: 'score'

@@ -5,7 +5,7 @@ import { centipaise, paise } from './money.ts'
 import { alongBands, gainOf, riskOf, type Payoff } from './payoff.ts'
 import type { Shape } from './what-if.ts'
 
-type ByNumber = Exclude<Payoff, { readonly kind: 'winners' }>
+export type ByNumber = Exclude<Payoff, { readonly kind: 'winners' }>
 
 /**
  * The bets that leave a position the most whatever number comes out [CO21], on any lines that something is
@@ -112,7 +112,11 @@ function winsAt(runner: number, payoff: ByNumber, results: readonly Result[]): r
 }
 
 /** A bet on one line of so many paise, above zero a back, below a lay; none for less than a paisa. */
-function legOf(runner: number, { back, lay }: RunnerOffers, wanted: number): readonly HedgeLeg[] {
+export function legOf(
+  runner: number,
+  { back, lay }: RunnerOffers,
+  wanted: number,
+): readonly HedgeLeg[] {
   const walked = wanted > 0 ? walkStake(back, wanted) : walkStake(lay, -wanted)
   if (walked === null) return []
   const side: Side = wanted > 0 ? 'BACK' : 'LAY'

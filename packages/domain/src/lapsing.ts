@@ -5,6 +5,7 @@ import type { MarketStateChange } from './command.ts'
 import type { LapseCause, Lapsing, MarketRow } from './decision.ts'
 import type { LiveMarket } from './engine-state.ts'
 import type { BetId, UserId } from './ids.ts'
+import { isKeptBy, isToBeLowered, lowerKept, seatByTime } from './lower-kept.ts'
 import { reduceFills } from './reducing-fills.ts'
 import type { Turn } from './turn.ts'
 
@@ -36,13 +37,15 @@ const REASONS: Readonly<Record<LapseCause['kind'], LapseReason>> = {
   CLOSED: 'MKT_INVALID',
 }
 
+/** A lay that is kept is not taken by a removal but lowered [MK82]. */
 function takes(cause: LapseCause, bet: Bet): boolean {
   const { persistence, keepThroughEvents, side, runnerId } = bet
   switch (cause.kind) {
     case 'OFF':
       return persistence === 'LAPSE'
     case 'REMOVAL':
-      return side === 'LAY' || runnerId === cause.runnerId
+      if (runnerId === cause.runnerId) return true
+      return cause.lays === 'GO' && side === 'LAY' && persistence === 'LAPSE'
     case 'EVENT':
       return !keepThroughEvents
     case 'CLOSED':
@@ -73,12 +76,18 @@ export function lapseIfLeaving(turn: Turn, market: LiveMarket, bet: Bet): Bet {
  */
 export function lapseChunk(turn: Turn, market: LiveMarket): boolean {
   const most = turn.sources.settleSteps ?? CHUNK_STEPS
-  const steps = lapseBets(turn, market, most)
+  const lowered: Bet[] = []
+  const steps = lapseBets(turn, market, { most, lowered })
+  seatByTime(turn, market, lowered)
   return steps !== null && reduceFills(turn, market, most - steps) !== null
 }
 
-/** Lapses so many bets at most; how many they were, or null where some are left that must lapse. */
-function lapseBets(turn: Turn, market: LiveMarket, most: number): number | null {
+/** Lapses or lowers so many bets at most; how many they were, or null where some are left to be looked at. */
+function lapseBets(
+  turn: Turn,
+  market: LiveMarket,
+  { most, lowered }: { readonly most: number; readonly lowered: Bet[] },
+): number | null {
   market.leaving ??= { rest: betsToLookAt(turn, market), first: null }
   const { leaving } = market
   let steps = 0
@@ -87,16 +96,20 @@ function lapseBets(turn: Turn, market: LiveMarket, most: number): number | null 
     leaving.first = null
     if (next === 'none') return steps
     const bet = next === 'stays' ? null : turn.state.bet(next)
-    if (bet === null || leavingFor(market, bet) === null) continue
+    if (bet === null || !isTouched(market, bet)) continue
     if (steps === most) {
       leaving.first = bet.betId
       return null
     }
-    lapseIfLeaving(turn, market, bet)
+    if (leavingFor(market, bet) !== null) lapseIfLeaving(turn, market, bet)
+    else lowered.push(lowerKept(turn, market, bet))
     steps += 1
   }
   return null
 }
+
+const isTouched = (market: LiveMarket, bet: Bet): boolean =>
+  leavingFor(market, bet) !== null || isToBeLowered(market, bet)
 
 function nextOf(bets: Iterator<BetId | 'stays'>): BetId | 'stays' | 'none' {
   const next = bets.next()
@@ -106,6 +119,9 @@ function nextOf(bets: Iterator<BetId | 'stays'>): BetId | 'stays' | 'none' {
 /** Every bet of the market once for each cause: those that go for the first go before the others. */
 function* betsToLookAt({ state }: Turn, market: LiveMarket): Iterator<BetId | 'stays'> {
   for (const cause of market.row.lapsing?.causes ?? []) {
-    for (const betId of market.betIds) yield takes(cause, state.bet(betId)) ? betId : 'stays'
+    for (const betId of market.betIds) {
+      const bet = state.bet(betId)
+      yield takes(cause, bet) || isKeptBy(cause, bet) ? betId : 'stays'
+    }
   }
 }

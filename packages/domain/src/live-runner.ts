@@ -18,6 +18,11 @@ export class LiveRunner {
     this.demo = counts === 'money' ? { offers: new Book(books), resting: new Book(books) } : null
   }
 
+  /** Where bets rest: everybody's, and those of demo players who are kept apart. */
+  restingBooks(): readonly Book[] {
+    return this.demo === null ? [this.book] : [this.book, this.demo.resting]
+  }
+
   /** What the maker offers from here on. */
   quote(taker: Side, levels: readonly PriceSize[]): void {
     for (const book of [this.book, this.demo?.offers, this.demo?.resting]) {

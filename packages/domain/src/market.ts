@@ -1,4 +1,4 @@
-import type { EventId, FillId, MarketId, RunnerId } from './ids.ts'
+import type { BetId, EventId, FillId, MarketId, RunnerId } from './ids.ts'
 import type { Paise } from './money.ts'
 
 /** What can be bet on, when, and within what limits (rules b2, b4, b9). */
@@ -176,13 +176,22 @@ export type MarketResult =
   | { readonly kind: 'number'; readonly value: number }
 
 /**
+ * What a reduction lowers [MK80]: in a market on who wins the odds, in one on who is placed what the odds
+ * win, since there one runner less matters less.
+ */
+export type ReducedBy = 'win' | 'place'
+
+/**
  * A runner that was taken out while the market lived [MK20]. Fills on the others up to `lastFillId` count
- * at odds lowered by `reduction`, in hundredths of a percent: 16.2 % is 1620.
+ * at odds lowered by `reduction`, in thousandths of a percent: 16.2 % is 16200. Kept lays up to `lastBetId`
+ * have been lowered by it [MK82].
  */
 export interface Removal {
   readonly runnerId: RunnerId
   readonly reduction: number
+  readonly factor: ReducedBy
   readonly lastFillId: FillId
+  readonly lastBetId: BetId
 }
 
 /** One settlement of a market. Versions count from 1; a resettlement is the next one [ST22]. */

@@ -136,7 +136,7 @@ describe('[MT2] a bet’s buckets always add up to its stake', () => {
       remaining: 0,
       cancelled: points(50),
       status: 'EXECUTION_COMPLETE',
-      lapseReason: null,
+      lapseReason: 'CANCELLED',
     })
   })
 

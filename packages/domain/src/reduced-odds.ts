@@ -1,20 +1,38 @@
 import type { Fill } from './bet.ts'
-import type { Removal } from './market.ts'
+import type { ReducedBy, Removal } from './market.ts'
 import { LOWEST_ODDS, odds as asOdds, type Odds } from './odds.ts'
 
-/** All of it, in hundredths of a percent. */
-const WHOLE = 10_000
+/** All of it, in thousandths of a percent. */
+const WHOLE = 100_000
+
+/** The stake, which odds give back. */
+const STAKE = 100
+
+type Reduction = Pick<Removal, 'reduction' | 'factor'>
 
 /**
- * Odds after a runner was taken out: p x (1 - reduction), to the nearest hundredth, never below 1.01
- * [MK20]. `reduction` is in hundredths of a percent: 8.60 and 1620 is 7.21.
+ * Odds after a runner was taken out, to the nearest hundredth and never below 1.01 [MK20] [MK80]: where one
+ * wins p x (1 - reduction), 8.60 less 16.2 % is 7.21; where runners are placed 1 + (p - 1) x (1 -
+ * reduction), 8.00 less 25 % is 6.25. `reduction` is in thousandths of a percent.
  */
-export function reducedOdds(odds: Odds, reduction: number): Odds {
-  const left = Math.floor((odds * (WHOLE - reduction) * 2 + WHOLE) / (2 * WHOLE))
-  return asOdds(Math.max(LOWEST_ODDS, left))
+export function reducedOdds(odds: Odds, { reduction, factor }: Reduction): Odds {
+  const kept = factor === 'win' ? 0 : STAKE
+  const left = Math.floor(((odds - kept) * (WHOLE - reduction) * 2 + WHOLE) / (2 * WHOLE))
+  return asOdds(Math.max(LOWEST_ODDS, kept + left))
 }
 
-/** A share of the odds that a removal may take: from nothing to less than all, in whole hundredths of a percent. */
+/** From here on unmatched lays go or are lowered, in thousandths of a percent [MK81]. */
+const LAYS_FROM: Readonly<Record<ReducedBy, number>> = { win: 2_500, place: 4_000 }
+
+/** Whether a reduction is large enough to touch unmatched lays [MK81]. */
+export const touchesLays = ({ reduction, factor }: Reduction): boolean =>
+  reduction >= LAYS_FROM[factor]
+
+/** What is taken off matched bets: where one runner wins nothing below the threshold, else all of it [MK81]. */
+export const countedReduction = (of: Reduction): number =>
+  of.factor === 'place' || touchesLays(of) ? of.reduction : 0
+
+/** A share that a removal may take: from nothing to less than all, in whole thousandths of a percent. */
 export const isReduction = (reduction: number): boolean =>
   Number.isSafeInteger(reduction) && reduction >= 0 && reduction < WHOLE
 
@@ -24,10 +42,10 @@ export function countedOdds(
   removals: readonly Removal[],
 ): Odds | null {
   let { odds } = fill
-  for (const { runnerId, reduction, lastFillId } of removals) {
-    if (fill.fillId > lastFillId) continue
-    if (runnerId === fill.runnerId) return null
-    odds = reducedOdds(odds, reduction)
+  for (const removal of removals) {
+    if (fill.fillId > removal.lastFillId) continue
+    if (removal.runnerId === fill.runnerId) return null
+    odds = reducedOdds(odds, removal)
   }
   return odds
 }

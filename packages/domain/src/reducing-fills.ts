@@ -24,10 +24,10 @@ export function reduceFills(turn: Turn, market: LiveMarket, most: number): numbe
   for (let next = underWay(market); next !== null; next = underWay(market)) {
     if (steps === most) return null
     const { removal, until } = next
-    const { runnerId, reduction, lastFillId: after } = removal
+    const { runnerId, lastFillId: after } = removal
     const removed = market.indexOf({ runnerId })
     const done = market.fills.rewriteSome({ after, until, most: most - steps }, (fill) => {
-      if (fill.runner !== removed) return reduceFill(turn, market, { fill, reduction })
+      if (fill.runner !== removed) return reduceFill(turn, market, { fill, removal })
       voidFill(turn, market, fill)
       return null
     })
@@ -62,9 +62,9 @@ function underWay({ row }: LiveMarket): {
 function reduceFill(
   turn: Turn,
   market: LiveMarket,
-  { fill, reduction }: { readonly fill: LiveFill; readonly reduction: number },
+  { fill, removal }: { readonly fill: LiveFill; readonly removal: Removal },
 ): LiveFill {
-  const odds = reducedOdds(fill.odds, reduction)
+  const odds = reducedOdds(fill.odds, removal)
   if (odds === fill.odds) return fill
   const side = (of: Side, userId: UserId, betId: BetId | null): void => {
     const { runner, stake } = fill

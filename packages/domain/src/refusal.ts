@@ -27,6 +27,7 @@ export type Refusal =
   | { readonly code: 'CASH_OUT_NOTHING' }
   | { readonly code: 'CASH_OUT_NO_OFFERS' }
   | { readonly code: 'CASH_OUT_NO_GAIN' }
+  | { readonly code: 'CASH_OUT_ENDS_ONLY' }
   | { readonly code: 'CASH_OUT_OWN_BET' }
   /** what it would bring now, in paise */
   | { readonly code: 'CASH_OUT_BELOW'; readonly worth: Paise }
@@ -37,6 +38,8 @@ export type Refusal =
   | LimitRefusal
   | { readonly code: 'MARKET_UNKNOWN' }
   | { readonly code: 'MARKET_NOT_SETTLED' }
+  /** `limit`: so many winners must be named */
+  | { readonly code: 'TOO_FEW_WINNERS'; readonly limit: number }
   | { readonly code: 'MARKET_SETTLING' }
   | { readonly code: 'MARKET_ENDED' }
   | { readonly code: 'BET_VOID' }

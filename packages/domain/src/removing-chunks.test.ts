@@ -34,14 +34,14 @@ const isUnderWay = ({ engine }: World) => engine.unfinished() === 'lapse-on'
 const stateOf = ({ engine }: World) => engine.view(MARKET)?.state
 const whole = (): World => {
   const world = race(ALL_AT_ONCE)
-  world.remove(3, 1620)
+  world.remove(3, 16_200)
   return world
 }
 
 describe('[MK60] a runner is taken out of a market of many bets in chunks', () => {
   test('each decision does a bounded part, and another market is answered in between', () => {
     const world = race()
-    const decisions = [world.remove(3, 1620)]
+    const decisions = [world.remove(3, 16_200)]
     while (isUnderWay(world)) {
       world.placed({ ...back(BOB, 3, 1), market: OTHER })
       decisions.push(world.do({ kind: 'lapse-on' }))
@@ -54,7 +54,7 @@ describe('[MK60] a runner is taken out of a market of many bets in chunks', () =
 
   test('it ends as in one decision: what is held, what is paid, and what was void', () => {
     const world = race()
-    world.remove(3, 1620)
+    world.remove(3, 16_200)
     finished(world)
     const once = whole()
     expect(world.money(ALICE)).toEqual(once.money(ALICE))
@@ -73,7 +73,7 @@ describe('[MK60] a runner is taken out of a market of many bets in chunks', () =
     expect(stateOf(world)?.status).toBe('OPEN')
     expect(world.ledger.markets.get(MARKET)).toMatchObject({
       lapsing: null,
-      removals: [{ runnerId: runnerOf(3), reduction: 1620, lastFillId: PAIRS }],
+      removals: [{ runnerId: runnerOf(3), reduction: 16_200, lastFillId: PAIRS }],
     })
   })
 
@@ -83,7 +83,7 @@ describe('[MK60] a runner is taken out of a market of many bets in chunks', () =
     finished(world)
     const waiting = world.placed(back(ALICE, 2, 10))
     const { version = 0 } = stateOf(world) ?? {}
-    world.remove(3, 1620)
+    world.remove(3, 16_200)
     expect(stateOf(world)).toMatchObject({ status: 'SUSPENDED', version: version + 2 })
     expect(world.bet(waiting)).toMatchObject({ lapseReason: 'MKT_SUSPENDED' })
     expect(world.place(back(ALICE, 2, 10))).toMatchObject({ refusal: { code: 'MARKET_NOT_OPEN' } })
@@ -99,7 +99,7 @@ describe('[MK60] a runner is taken out of a market of many bets in chunks', () =
     const world = race()
     world.state(status)
     finished(world)
-    world.remove(3, 1620)
+    world.remove(3, 16_200)
     finished(world)
     expect(stateOf(world)?.status).toBe(status)
     expect(world.ledger.markets.get(MARKET)?.removals[0]?.lastFillId).toBe(PAIRS)
@@ -108,10 +108,10 @@ describe('[MK60] a runner is taken out of a market of many bets in chunks', () =
   test('a second runner goes after the first, each with its own part of the odds', () => {
     const [world, once] = [race(), race(ALL_AT_ONCE)]
     for (const each of [world, once]) {
-      each.remove(3, 1620)
-      each.remove(2, 1000)
+      each.remove(3, 16_200)
+      each.remove(2, 10_000)
       // told again, it changes nothing
-      each.remove(3, 5000)
+      each.remove(3, 50_000)
     }
     finished(world)
     expect(left(world).bets).toEqual(left(once).bets)
@@ -126,10 +126,10 @@ describe('[MK60] a runner is taken out of a market of many bets in chunks', () =
 
   test('a second removal later leaves alone what was matched after the first', () => {
     const world = race()
-    finished((world.remove(3, 1620), world))
+    finished((world.remove(3, 16_200), world))
     world.placed({ ...lay(BOB, 4, 10), runner: 1 })
     world.placed({ ...back(ALICE, 4, 10), runner: 1 })
-    world.remove(2, 1000)
+    world.remove(2, 10_000)
     finished(world)
     const last = [...world.ledger.bets.values()].at(-1)
     expect(last).toMatchObject({ matched: 1000, matchedTimesOdds: 360_000 })
@@ -141,7 +141,7 @@ describe('[MK60] a runner is taken out of a market of many bets in chunks', () =
 describe('[MK61] what must go is as good as gone', () => {
   test('a lay cannot be taken back any more, a back can', () => {
     const world = race()
-    world.remove(3, 1620)
+    world.remove(3, 16_200)
     const open = [...world.ledger.bets.values()].filter(({ remaining }) => remaining > 0)
     const [layer, backer] = [
       open.find(({ side }) => side === 'LAY'),
@@ -155,7 +155,7 @@ describe('[MK61] what must go is as good as gone', () => {
 
   test('an operator who would void a bet meanwhile is told to ask again, and may when it is through', () => {
     const world = race()
-    world.remove(3, 1620)
+    world.remove(3, 16_200)
     const voidBet: Command = {
       kind: 'void-bet',
       marketId: MARKET,
@@ -170,15 +170,15 @@ describe('[MK61] what must go is as good as gone', () => {
 
 test.each([1, 2, 3])('[MK62] rebuilt from the ledger after chunk %d, it goes on', (kill) => {
   const [once, killed] = [race(), race()]
-  once.remove(3, 1620)
-  killed.remove(3, 1620)
+  once.remove(3, 16_200)
+  killed.remove(3, 16_200)
   const end = finished(killed.restarted(), kill + 1)
   expect(end.engine.stateHash()).toBe(finished(once).engine.stateHash())
 })
 
 test('[MK62] a settlement that comes meanwhile brings it to its end first, also after a kill', () => {
   const [world, once] = [race(), whole()]
-  world.remove(3, 1620)
+  world.remove(3, 16_200)
   for (const each of [world, once]) each.wins(0)
   expect([stateOf(world)?.status, isUnderWay(world)]).toEqual(['SETTLING', false])
   const end = finished(world.restarted(), 3)
@@ -195,14 +195,15 @@ test('[MK60] [MK61] [MK62] in chunks, killed or not, a removal ends as in one de
   const lives = fc.record({
     before: fc.array(betting, { minLength: 20, maxLength: 60 }),
     runner: fc.nat(RUNNERS - 1),
-    reduction: fc.constantFrom(0, 1, 950, 9_999),
+    reduction: fc.constantFrom(0, 10, 2_499, 3_990, 4_000, 9_500, 99_999),
+    factor: fc.constantFrom('win', 'place'),
     meanwhile: fc.array(asking, { maxLength: 8 }),
     result: fc.option(fc.nat(14)),
     kill: fc.constantFrom(0, 2, 3),
   })
   let chunked = 0
   fc.assert(
-    fc.property(lives, ({ before, runner, reduction, meanwhile, result, kill }) => {
+    fc.property(lives, ({ before, runner, reduction, factor, meanwhile, result, kill }) => {
       const once = newWholeLife(ALL_AT_ONCE).fund(1_000_000, ...PLAYERS)
       let parts = newWholeLife(STEPS).fund(1_000_000, ...PLAYERS)
       const both = (command: Command) => {
@@ -213,7 +214,7 @@ test('[MK60] [MK61] [MK62] in chunks, killed or not, a removal ends as in one de
       const held = { status: 'SUSPENDED', inPlay: false, betDelayMs: 0 } as const
       both({ kind: 'market-state', marketId: MARKET, ...held })
       const about = { marketId: MARKET, runnerId: runnerOf(runner) } as const
-      both({ kind: 'remove-runner', ...about, reduction })
+      both({ kind: 'remove-runner', ...about, reduction, factor })
       chunked += Number(isUnderWay(parts))
       for (const command of meanwhile) {
         if (!isWaitedFor(parts, command)) both(command)

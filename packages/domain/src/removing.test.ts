@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillId, marketId } from './ids.ts'
+import { betId, fillId, marketId } from './ids.ts'
 import { odds } from './odds.ts'
 import { countedOdds, isReduction, reducedOdds } from './reduced-odds.ts'
 import {
@@ -40,18 +40,19 @@ describe('[MK20] odds after a removal', () => {
     // 2.1 x 0.975 = 2.0475: the nearest hundredth
     [2.1, 2.5, 2.05],
   ])('%d less %d %% is %d', (price, percent, left) => {
-    expect(reducedOdds(at(price), Math.round(percent * 100)) / 100).toBe(left)
+    const reduction = Math.round(percent * 1000)
+    expect(reducedOdds(at(price), { reduction, factor: 'win' }) / 100).toBe(left)
   })
 
   test('never higher than before, never below 1.01', () => {
     const anyOdds = fc.integer({ min: 101, max: 100_000 }).map(odds)
     fc.assert(
-      fc.property(anyOdds, fc.integer({ min: 0, max: 9_999 }), (before, reduction) => {
-        const after = reducedOdds(before, reduction)
+      fc.property(anyOdds, fc.integer({ min: 0, max: 99_999 }), (before, reduction) => {
+        const after = reducedOdds(before, { reduction, factor: 'win' })
         expect(after).toBeLessThanOrEqual(before)
         expect(after).toBeGreaterThanOrEqual(101)
         expect(
-          Math.abs(after - (before * (10_000 - reduction)) / 10_000) <= 0.5 || after === 101,
+          Math.abs(after - (before * (100_000 - reduction)) / 100_000) <= 0.5 || after === 101,
         ).toBe(true)
       }),
     )
@@ -61,21 +62,23 @@ describe('[MK20] odds after a removal', () => {
     const removal = (runner: number, reduction: number, last: number) => ({
       runnerId: runnerOf(runner),
       reduction,
+      factor: 'win' as const,
       lastFillId: fillId(last),
+      lastBetId: betId(0),
     })
     const fill = (id: number, runner: number) => ({
       fillId: fillId(id),
       runnerId: runnerOf(runner),
       odds: at(8),
     })
-    const removals = [removal(3, 2500, 5), removal(2, 1000, 9)]
+    const removals = [removal(3, 25_000, 5), removal(2, 10_000, 9)]
     expect(countedOdds(fill(5, 0), removals)).toBe(540)
     expect(countedOdds(fill(6, 0), removals)).toBe(720)
     expect(countedOdds(fill(10, 0), removals)).toBe(800)
     expect(countedOdds(fill(1, 2), removals)).toBeNull()
   })
 
-  test.each([-1, 10_000, 0.5])('%d is no reduction', (reduction) => {
+  test.each([-1, 100_000, 0.5])('%d is no reduction', (reduction) => {
     expect(isReduction(reduction)).toBe(false)
   })
 })
@@ -84,7 +87,7 @@ describe('[MK20] a runner is taken out', () => {
   test('what was matched on the others is paid at the lowered odds', () => {
     const world = race()
     matched(world, { price: 8.6, stake: 100, runner: 0 })
-    world.remove(3, 1620)
+    world.remove(3, 16_200)
     const bets = [...world.ledger.bets.values()]
     expect(bets.map(({ matchedTimesOdds, matched: part }) => matchedTimesOdds / part)).toEqual([
       721, 721,
@@ -96,7 +99,7 @@ describe('[MK20] a runner is taken out', () => {
 
   test('what is matched later keeps its odds', () => {
     const world = race()
-    world.remove(3, 1620)
+    world.remove(3, 16_200)
     matched(world, { price: 8.6, stake: 100, runner: 0 })
     world.wins(0)
     expect(world.money(ALICE)).toEqual([5760, 0])
@@ -105,7 +108,7 @@ describe('[MK20] a runner is taken out', () => {
   test('bets on it are void on both sides, and stay void', () => {
     const world = race()
     matched(world, { price: 4, stake: 100, runner: 3 })
-    world.remove(3, 1000)
+    world.remove(3, 10_000)
     expect([...world.ledger.bets.values()].map(({ voided }) => voided)).toEqual([10_000, 10_000])
     expect([world.money(ALICE), world.money(BOB)]).toEqual([
       [5000, 0],
@@ -122,7 +125,7 @@ describe('[MK20] a runner is taken out', () => {
     const layer = world.placed(lay(ALICE, 3, 100))
     const backer = world.placed(back(BOB, 5, 100))
     const gone = world.placed({ ...back(CAROL, 5, 100), runner: 3 })
-    world.remove(3, 1000)
+    world.remove(3, 10_000)
     expect(world.bet(layer)).toMatchObject({ lapsed: points(100), lapseReason: 'RNR_REMOVED' })
     expect(world.bet(gone)).toMatchObject({ lapsed: points(100), lapseReason: 'RNR_REMOVED' })
     expect(world.bet(backer)).toMatchObject({ remaining: points(100) })
@@ -131,7 +134,7 @@ describe('[MK20] a runner is taken out', () => {
   test('it takes no bets and no quotes any more, and those that stood are gone', () => {
     const world = race()
     world.quote([level(2, 100)], [level(2.1, 100)], 3)
-    world.remove(3, 1000)
+    world.remove(3, 10_000)
     expect(world.engine.view(MARKET)?.runners[3]).toMatchObject({ back: [], lay: [] })
     world.quote([level(2, 100)], [], 3)
     expect(world.engine.view(MARKET)?.runners[3]?.back).toEqual([])
@@ -144,7 +147,7 @@ describe('[MK20] a runner is taken out', () => {
   test('[ST3] a dead heat shares the lowered odds', () => {
     const world = race()
     matched(world, { price: 8.6, stake: 100, runner: 0 })
-    world.remove(3, 1620)
+    world.remove(3, 16_200)
     world.wins(0, 1)
     // 100 x (7.21 / 2 - 1)
     expect(world.money(ALICE)).toEqual([5260.5, 0])
@@ -152,21 +155,21 @@ describe('[MK20] a runner is taken out', () => {
 
   test('a removed runner cannot win, and a second removal changes nothing', () => {
     const world = race()
-    world.remove(3, 1000)
+    world.remove(3, 10_000)
     expect(world.wins(3).reply).toMatchObject({ kind: 'refused' })
     matched(world, { price: 8, stake: 10, runner: 0 })
-    expect(world.remove(3, 5000)).toMatchObject({ markets: [], bets: [] })
+    expect(world.remove(3, 50_000)).toMatchObject({ markets: [], bets: [] })
   })
 
   test('a runner or a market that nobody knows, or one that has ended, is left as it is', () => {
     const world = race()
     const nothing = { markets: [], bets: [], touched: [] }
-    expect(world.remove(7, 1000)).toMatchObject(nothing)
-    const elsewhere = { marketId: marketId('m9'), runnerId: runnerOf(0), reduction: 1000 }
-    expect(world.do({ kind: 'remove-runner', ...elsewhere })).toMatchObject(nothing)
-    expect(() => world.remove(3, 10_000)).toThrow('not a reduction in hundredths of a percent')
+    expect(world.remove(7, 10_000)).toMatchObject(nothing)
+    const elsewhere = { marketId: marketId('m9'), runnerId: runnerOf(0), reduction: 10_000 }
+    expect(world.do({ kind: 'remove-runner', ...elsewhere, factor: 'win' })).toMatchObject(nothing)
+    expect(() => world.remove(3, 100_000)).toThrow('not a reduction in thousandths of a percent')
     world.wins(0)
-    expect(world.remove(3, 1000)).toMatchObject(nothing)
+    expect(world.remove(3, 10_000)).toMatchObject(nothing)
   })
 
   test('[MK21] what is held is as if it could still win: never too little', () => {
@@ -180,7 +183,7 @@ describe('[MK20] a runner is taken out', () => {
   test('a restart remembers it', () => {
     const world = race()
     matched(world, { price: 8.6, stake: 100, runner: 0 })
-    world.remove(3, 1620)
+    world.remove(3, 16_200)
     const again = world.restarted()
     expect(again.engine.stateHash()).toBe(world.engine.stateHash())
     again.wins(0)

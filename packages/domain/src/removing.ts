@@ -1,14 +1,16 @@
 import type { Command, Reply } from './command.ts'
 import type { LapseCause } from './decision.ts'
 import type { LiveMarket } from './engine-state.ts'
-import { fillId } from './ids.ts'
+import { betId, fillId } from './ids.ts'
 import { beginLapse } from './market-changes.ts'
-import { isReduction } from './reduced-odds.ts'
+import type { Removal } from './market.ts'
+import { countedReduction, isReduction, touchesLays } from './reduced-odds.ts'
 import type { Turn } from './turn.ts'
 
 /**
  * Takes a runner out of a market that lives [MK20]: bets on it are void, unmatched lays on the others
- * lapse because their odds are too high now, and what was matched on the others counts at lowered odds.
+ * lapse because their odds are too high now, or where they are kept are lowered [MK82], and what was
+ * matched on the others counts at lowered odds; below a threshold less of it happens [MK81].
  * What does not fit into one decision goes on in chunks, and until the last of them the market is suspended
  * [MK60]. A runner that was taken out before, or that the market never had, changes nothing.
  */
@@ -19,15 +21,15 @@ export function removeRunner(
   const { marketId, runnerId, reduction } = command
   const market = turn.state.markets.get(marketId)
   if (!isReduction(reduction))
-    throw new Error(`not a reduction in hundredths of a percent: ${reduction}`)
+    throw new Error(`not a reduction in thousandths of a percent: ${reduction}`)
   if (market === undefined || market.ended || market.isSettling) return { kind: 'done' }
   // a number has no runners that could stay away [MK35]
   if (market.payoff.kind !== 'winners') return { kind: 'done' }
   const index = market.runnerIndex(runnerId)
   if (index === null || market.hasRemoved(runnerId)) return { kind: 'done' }
-  const { book } = market.runner(index)
-  book.quotesFor('BACK').replace([])
-  book.quotesFor('LAY').replace([])
+  const runner = market.runner(index)
+  runner.quote('BACK', [])
+  runner.quote('LAY', [])
   const isNew = market.row.lapsing === null
   takeOut(turn, market, command)
   if (isNew) beginLapse(turn, market)
@@ -38,14 +40,23 @@ export function removeRunner(
 function takeOut(
   turn: Turn,
   market: LiveMarket,
-  { runnerId, reduction }: Extract<Command, { kind: 'remove-runner' }>,
+  command: Extract<Command, { kind: 'remove-runner' }>,
 ): void {
   const { row } = market
-  const cause: LapseCause = { kind: 'REMOVAL', runnerId, until: market.fills.lastId() }
+  const { runnerId, factor } = command
+  const lays = touchesLays(command) ? 'GO' : 'STAY'
+  const cause: LapseCause = { kind: 'REMOVAL', runnerId, until: market.fills.lastId(), lays }
+  const removal: Removal = {
+    runnerId,
+    reduction: countedReduction(command),
+    factor,
+    lastFillId: fillId(0),
+    lastBetId: betId(0),
+  }
   const opens = row.lapsing?.opens ?? row.state.status === 'OPEN'
   turn.setMarket(market, {
     ...row,
-    removals: [...row.removals, { runnerId, reduction, lastFillId: fillId(0) }],
+    removals: [...row.removals, removal],
     state: { ...row.state, version: row.state.version + 1 },
     lapsing: { causes: [...(row.lapsing?.causes ?? []), cause], opens },
   })

@@ -199,7 +199,7 @@ test('[ST22] [ST24] any chain of results leaves what a first settlement by its l
       (things, chain) => {
         const [once, often] = [newLife(), newLife()]
         for (const draws of things) for (const world of [once, often]) happen(world, draws)
-        const results = chain.map(resultOf)
+        const results = chain.map((draw) => resultOf(draw))
         const last = results.at(-1)
         if (last === undefined) throw new Error('a chain of nothing')
         once.settle(last)

@@ -4,6 +4,7 @@ import type { Bet, Fill } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
 import type { AccountRow, AmendmentRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
 import { EngineState, keyOf, LiveMarket } from './engine-state.ts'
+import { byArrival } from './lower-kept.ts'
 import { countedOdds } from './reduced-odds.ts'
 import { keepLimits, type PlayerLimits } from './player-limits.ts'
 import { FLAT } from './exposure.ts'
@@ -75,10 +76,6 @@ function restoreKeys(state: EngineState, snapshot: Snapshot): void {
   }
   for (const order of snapshot.cashOuts) state.cashOuts.set(order)
 }
-
-const reached = (bet: Bet): number => bet.pendingUntil ?? bet.placedAt
-
-const byArrival = (a: Bet, b: Bet): number => reached(a) - reached(b) || a.betId - b.betId
 
 function restorePosition(state: EngineState, row: PositionRow): void {
   const market = state.markets.get(row.marketId)

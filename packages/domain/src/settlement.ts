@@ -108,20 +108,35 @@ export function isResultOf(
   return result.kind === 'winners' || fillsPlaces(market.winners, result)
 }
 
+/**
+ * How many winners a result must name and does not; null where it names enough [ST40]. A market of k
+ * winners has k, a dead heat counting for the places it shares, and no fewer but where fewer runners are
+ * left: what is held for bets is the worst of outcomes in which k win. `removed` is everybody who never ran.
+ */
+export function tooFewWinners(
+  market: Pick<MarketDefinition, 'runners' | 'winners'>,
+  result: MarketResult,
+): number | null {
+  if (result.kind === 'void' || result.kind === 'number') return null
+  const wanted = Math.min(market.winners, market.runners.length - result.removed.length)
+  return filledPlaces(result) < wanted ? wanted : null
+}
+
+const filledPlaces = (result: Extract<Named, { kind: 'winners' | 'placed' }>): number =>
+  result.kind === 'winners'
+    ? result.winners.length
+    : result.clean.length + result.tied.reduce((sum, { places }) => sum + places, 0)
+
 function isNumberOf({ payoff }: Pick<MarketDefinition, 'payoff'>, result: MarketResult): boolean {
   if (payoff === undefined || result.kind !== 'number') return false
   return Number.isSafeInteger(result.value) && result.value >= 0
 }
 
-function fillsPlaces(
-  places: number,
-  { clean, tied }: Extract<MarketResult, { kind: 'placed' }>,
-): boolean {
-  const shared = tied.reduce((sum, heat) => sum + heat.places, 0)
-  const proper = tied.every(
+function fillsPlaces(places: number, result: Extract<MarketResult, { kind: 'placed' }>): boolean {
+  const proper = result.tied.every(
     ({ runners, places: some }) => Number.isSafeInteger(some) && some > 0 && runners.length > some,
   )
-  return proper && clean.length + shared <= places
+  return proper && filledPlaces(result) <= places
 }
 
 /**

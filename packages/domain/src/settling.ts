@@ -12,7 +12,13 @@ import { NO_MONEY, paise, type Paise } from './money.ts'
 import { pay } from './paying.ts'
 import { dustBackPosting, dustPosting } from './posting.ts'
 import { reduceFills } from './reducing-fills.ts'
-import { isResultOf, netResult, outcomesOf, type RunnerOutcome } from './settlement.ts'
+import {
+  isResultOf,
+  netResult,
+  outcomesOf,
+  tooFewWinners,
+  type RunnerOutcome,
+} from './settlement.ts'
 import type { Turn } from './turn.ts'
 
 /**
@@ -49,6 +55,8 @@ function settleBy(turn: Turn, market: LiveMarket, asked: MarketResult): Reply {
   if (!isResultOf(market.row.definition, result)) {
     return { kind: 'refused', refusal: { code: 'INVALID_SELECTION', field: 'selectionId' } }
   }
+  const limit = tooFewWinners(market.row.definition, result)
+  if (limit !== null) return { kind: 'refused', refusal: { code: 'TOO_FEW_WINNERS', limit } }
   begin(turn, market, result)
   settleChunk(turn, market)
   return { kind: 'done' }

@@ -51,10 +51,9 @@ function digestMarket(digest: Digest, market: LiveMarket): void {
   ])
   // what was recalled of an ended market is the ledger's, and gone with the next end
   if (market.ended) return
-  for (const { book, demo } of market.runners) {
-    digest.add(['book', book.resting('BACK'), book.resting('LAY')])
-    if (demo !== null) {
-      digest.add(['demo', demo.resting.resting('BACK'), demo.resting.resting('LAY')])
+  for (const runner of market.runners) {
+    for (const book of runner.restingBooks()) {
+      digest.add(['book', book.resting('BACK'), book.resting('LAY')])
     }
   }
   for (const fill of market.fills.all()) digest.add(['fill', fill])

@@ -116,7 +116,8 @@ test('[MK60] [MK62] a removal with many fills that is killed goes on, and anothe
     kind: 'remove-runner',
     marketId: MARKET.marketId,
     runnerId: gone.runnerId,
-    reduction: 1000,
+    reduction: 10_000,
+    factor: 'win',
   })
   const between = { side: 'LAY', odds: 200, stake: 100_00 } as const
   expect((await first.submit(betOn(OTHER, BIREN, between))).kind).toBe('placed')

@@ -112,7 +112,8 @@ test('[LG40] the id of an old cash-out, used again, hurts nobody', async () => {
       ...cashOut,
       kind: 'cash-out',
       floor: paise(0),
-      validUntil: Date.now() + 60_000,
+      way: 'cash-out',
+      validUntil: Date.now() + 2_000,
     }),
     next.lane.submit({ ...betOn(SECOND, ASHA, BACK), clientBetId: clientId }),
   ])

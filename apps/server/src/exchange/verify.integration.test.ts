@@ -47,8 +47,8 @@ async function cashOutTwice(lane: Lane): Promise<void> {
   for (const percent of [50, 100]) {
     const quoted = await lane.submit({ kind: 'quote-cash-out', ...ask, percent })
     if (quoted.kind !== 'cash-out-quote') throw new Error(kinds([quoted]).join())
-    const { value: floor, validUntil } = quoted.quote
-    const request = { ...ask, percent, floor, validUntil, clientId: randomUUID() }
+    const { value: floor, way, validUntil } = quoted.quote
+    const request = { ...ask, percent, way, floor, validUntil, clientId: randomUUID() }
     await lane.submit({ kind: 'cash-out', ...request })
   }
 }

@@ -8,6 +8,7 @@ import { findCashOut } from '../ledger/cash-out-reads.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import {
   ASHA,
+  BIREN,
   betOn,
   fund,
   KITES,
@@ -71,8 +72,8 @@ test('[CO8] [CO10] a quote is cashed out without free funds, is written, settles
   // 2,850 of payout laid at 1.50 is 1,900; it leaves 1,900 - 1,500 in every outcome
   expect(quoted).toMatchObject({ quote: { value: 400_00, commission: 8_00 } })
   if (quoted.kind !== 'quote') throw new Error('not quoted')
-  const { value, validUntil } = quoted.quote
-  const request = { ...ask, value, tolerance: paise(0), validUntil, clientId: randomUUID() }
+  const { value, way, validUntil } = quoted.quote
+  const request = { ...ask, value, way, tolerance: paise(0), validUntil, clientId: randomUUID() }
   const done = await cashingOut.cashOut(request)
   expect(done).toMatchObject({ cashOut: { outcome: { kind: 'done', value: 400_00 } } })
   expect(lane.account(ASHA)).toMatchObject({ cash: 1_500_00, held: 0 })
@@ -107,38 +108,35 @@ test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all
     inPlay: true,
     betDelayMs: 600,
   })
-  /** Asks for it until it no longer waits, always under one id. */
-  const asking = (percent: number, value: number) => {
-    const request = {
-      userId: ASHA,
-      marketId: MARKET.marketId,
-      percent,
-      value: paise(value),
-      tolerance: paise(0),
-      validUntil: Date.now() + 3_000,
-      clientId: randomUUID(),
-    }
-    return async (lane: Lane): Promise<unknown> => {
-      const reply = await cashingOutOf(lane).cashOut(request)
+  /** Has it quoted, and asks for so much of it until it no longer waits, always under one id. */
+  const asking = async (on: Lane, percent: number, floor: number) => {
+    const first = cashingOutOf(on)
+    const ask = { userId: ASHA, marketId: MARKET.marketId, percent }
+    const quoted = await first.quote(ask)
+    if (quoted.kind !== 'quote') throw new Error('not quoted')
+    const { value, way, validUntil } = quoted.quote
+    const tolerance = paise(value - floor)
+    const request = { ...ask, value, way, tolerance, validUntil, clientId: randomUUID() }
+    const told = async (cashingOut: CashingOut): Promise<unknown> => {
+      const reply = await cashingOut.cashOut(request)
       return reply.kind === 'cash-out' ? reply.cashOut.outcome : reply.refusal
     }
+    expect(await told(first)).toMatchObject({ kind: 'pending' })
+    return (lane: Lane): Promise<unknown> => told(cashingOutOf(lane))
   }
-  const half = asking(50, 200_00)
-  expect(await half(before)).toMatchObject({ kind: 'pending' })
+  const half = await asking(before, 50, 200_00)
   await expect.poll(() => half(before), { timeout: 5_000 }).not.toMatchObject({ kind: 'pending' })
   expect(await half(before)).toMatchObject({ kind: 'done', value: 200_00 })
   await inBalance()
 
-  const below = asking(50, 150_00)
-  expect(await below(before)).toMatchObject({ kind: 'pending' })
+  const below = await asking(before, 50, 150_00)
   await before.submit(price(188, 190))
   await expect
     .poll(() => below(before), { timeout: 5_000 })
     .toMatchObject({ kind: 'dropped', refusal: { code: 'CASH_OUT_BELOW' } })
 
   await before.submit(price(148, 150))
-  const late = asking(100, 100_00)
-  expect(await late(before)).toMatchObject({ kind: 'pending' })
+  const late = await asking(before, 100, 100_00)
   await before.stop()
   const { lane } = await ground.start()
   await expect
@@ -155,6 +153,35 @@ test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all
     'dropped',
   ])
   await inBalance()
+})
+
+test('[CO7] [CO41] what was never quoted, or for longer, is not cashed out, and neither is a quote of 3 seconds ago', async () => {
+  const lane = await backedLane()
+  const cashingOut = cashingOutOf(lane)
+  const ask = { userId: ASHA, marketId: MARKET.marketId, percent: 100 }
+  const quoted = await cashingOut.quote(ask)
+  if (quoted.kind !== 'quote') throw new Error('not quoted')
+  const { value, way, validUntil } = quoted.quote
+  const said = { ...ask, value, way, validUntil, tolerance: paise(0) }
+  const forged = [
+    { ...said, validUntil: 9e15 },
+    { ...said, validUntil: validUntil + 1 },
+    { ...said, value: paise(value - 1) },
+    { ...said, percent: 50 },
+    { ...said, userId: BIREN },
+  ]
+  const expired = { refusal: { code: 'CASH_OUT_EXPIRED' } }
+  for (const each of forged) {
+    expect(await cashingOut.cashOut({ ...each, clientId: randomUUID() })).toMatchObject(expired)
+  }
+  await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThan(validUntil)
+  const late = { ...said, clientId: randomUUID() }
+  expect(await cashingOut.cashOut(late)).toMatchObject(expired)
+  const again = await cashingOut.quote(ask)
+  if (again.kind !== 'quote') throw new Error('not quoted')
+  const { validUntil: now } = again.quote
+  const done = await cashingOut.cashOut({ ...late, validUntil: now })
+  expect(done).toMatchObject({ cashOut: { outcome: { kind: 'done' } } })
 })
 
 test('[CO10] the rows of cash-outs cannot be changed', async () => {

@@ -1,4 +1,5 @@
 import type { CashOut } from '@crease/domain/cash-out-orders.ts'
+import type { CashOutWay } from '@crease/domain/cash-out.ts'
 import type { CashOutQuote } from '@crease/domain/command.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import { paise, type Paise } from '@crease/domain/money.ts'
@@ -6,6 +7,7 @@ import type { Refusal } from '@crease/domain/refusal.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Allowance } from './allowance.ts'
 import type { DoorRefusal } from './error-reply.ts'
+import { GivenQuotes } from './given-quotes.ts'
 
 export interface CashOutAsk {
   readonly userId: UserId
@@ -14,6 +16,7 @@ export interface CashOutAsk {
 }
 
 export interface CashOutRequest extends CashOutAsk {
+  readonly way: CashOutWay
   readonly value: Paise
   /** how much less than `value` is still good */
   readonly tolerance: Paise
@@ -47,6 +50,8 @@ export class CashingOut {
     keys: REMEMBERED_USERS,
   })
 
+  readonly #given = new GivenQuotes()
+
   constructor(deps: CashingOutDeps) {
     this.#deps = deps
   }
@@ -56,16 +61,19 @@ export class CashingOut {
     const reply = await this.#deps.exchange.submit({ kind: 'quote-cash-out', ...ask })
     if (reply.kind === 'refused') return reply
     if (reply.kind !== 'cash-out-quote') throw new Error(`a quote was answered '${reply.kind}'`)
+    this.#given.keep(ask.userId, reply.quote)
     return { kind: 'quote', quote: reply.quote }
   }
 
   /** What the exchange no longer knows, the ledger does: sent again it is the same cash-out [CO9]. */
   async cashOut(request: CashOutRequest): Promise<CashedOut | Refused> {
     if (!this.#mayAsk(request)) return TOO_MANY
-    const { userId, marketId, percent, value, tolerance, validUntil } = request
+    const { userId, marketId, percent, way, value, tolerance } = request
+    // what was never quoted is as one whose time is over: only what stands under its id already is answered
+    const validUntil = this.#given.has(userId, request) ? request.validUntil : 0
     const clientId = request.clientId.toLowerCase()
     const floor = paise(value - tolerance)
-    const command = { userId, marketId, percent, floor, validUntil, clientId }
+    const command = { userId, marketId, percent, way, floor, validUntil, clientId }
     const reply = await this.#deps.exchange.submit({ kind: 'cash-out', ...command })
     if (reply.kind === 'cash-out') return reply
     if (reply.kind !== 'refused') throw new Error(`a cash-out was answered '${reply.kind}'`)
@@ -73,7 +81,10 @@ export class CashingOut {
     const earlier = await this.#deps.earlier(userId, clientId)
     if (earlier === null) return reply
     const isSame =
-      earlier.marketId === marketId && earlier.percent === percent && earlier.floor === floor
+      earlier.marketId === marketId &&
+      earlier.percent === percent &&
+      earlier.way === way &&
+      earlier.floor === floor
     return isSame
       ? { kind: 'cash-out', cashOut: earlier }
       : { kind: 'refused', refusal: { code: 'ID_REUSED' } }

@@ -1,5 +1,5 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import { sentence, type DoorCode, type ErrorCode } from '@crease/contract/refusals.ts'
+import { limitIsCount, sentence, type DoorCode, type ErrorCode } from '@crease/contract/refusals.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 
@@ -55,6 +55,7 @@ const FIELD: Readonly<Partial<Record<ErrorCode, string>>> = {
   ODDS_INVALID: 'matchOdd',
   LAY_NOT_OFFERED: 'matchOddVariant',
   CASH_OUT_BELOW: 'value',
+  TOO_FEW_WINNERS: 'winners',
 }
 
 function details(
@@ -76,6 +77,5 @@ function details(
 function limitOf(refusal: Refusal | DoorRefusal): number | null {
   if ('available' in refusal) return paiseToPoints(refusal.available)
   if (!('limit' in refusal)) return null
-  const isCount = refusal.code === 'TOO_MANY_BETS' || refusal.code === 'TOO_MANY_CONDITIONALS'
-  return isCount ? refusal.limit : paiseToPoints(refusal.limit)
+  return limitIsCount(refusal) ? refusal.limit : paiseToPoints(refusal.limit)
 }

@@ -29,7 +29,7 @@ type Changed = {
 type Receipts = { readonly outcome: 'each' | 'all' | 'none'; readonly receipts: OrderReceipt[] }
 
 interface OrdersDeps {
-  readonly placing: Pick<Placing, 'placeAllowed' | 'cancelAllowed'>
+  readonly placing: Pick<Placing, 'placeAllowed' | 'cancelAllowed' | 'kindOf'>
   readonly submit: Exchange['submit']
   readonly findBet: (user: UserId, id: BetId) => Promise<StoredBet | null>
   readonly mayAct: (session: Session) => boolean
@@ -113,7 +113,8 @@ export class Orders {
   }
 
   async #allOrNone(session: Session, orders: readonly BatchOrder[]): Promise<Receipts | Refused> {
-    const read = orders.map((order) => readItem(session.userId, order))
+    const { kindOf } = this.#deps.placing
+    const read = orders.map((order) => readItem(session.userId, order, kindOf))
     const items = read.filter((item): item is BatchItem => item.kind !== 'refused')
     if (items.length < read.length) {
       return {
@@ -173,9 +174,13 @@ function receiptOf(outcome: PlacingOutcome, message: string): OrderReceipt {
   return { success: true, message, bet: outcome.bet }
 }
 
-function readItem(userId: UserId, { action, order }: BatchOrder): BatchItem | Refused {
+function readItem(
+  userId: UserId,
+  { action, order }: BatchOrder,
+  kindOf: Placing['kindOf'],
+): BatchItem | Refused {
   if (action === 'place') {
-    const read = readPlacement(userId, { body: order, idempotencyKey: null })
+    const read = readPlacement(userId, { body: order, idempotencyKey: null, kindOf })
     return read.kind === 'refused' ? read : read.placement
   }
   if (action === 'cancel') return { kind: 'cancel', userId, betId: betId(Number(order.betId)) }

@@ -1,7 +1,8 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Placement } from '@crease/domain/command.ts'
-import { asksFor } from '@crease/domain/fingerprint.ts'
+import { asksFor, fingerprintOf } from '@crease/domain/fingerprint.ts'
 import { marketId, type BetId } from '@crease/domain/ids.ts'
+import type { MarketKind } from '@crease/domain/market.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import { wireBet, type WireBet } from '../broadcast/wire/bet.ts'
 import type { Exchange } from '../exchange/exchange.ts'
@@ -9,7 +10,7 @@ import { Allowance } from './allowance.ts'
 import type { DoorRefusal } from './error-reply.ts'
 import { Orders } from './orders.ts'
 import { StandingOrders } from './standing-orders.ts'
-import { readPlacement, type WirePlacement } from './read-placement.ts'
+import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '../ledger/report-rows.ts'
 import type { BetReads } from './reads.ts'
 import type { Session } from './sessions/sessions.ts'
@@ -22,7 +23,10 @@ export type PlacingOutcome =
 
 export interface PlacingDeps {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
-  readonly bets: Pick<BetReads, 'findByClientId' | 'findById' | 'endedConditionals'>
+  readonly bets: Pick<
+    BetReads,
+    'findByClientId' | 'findById' | 'endedConditionals' | 'marketKind' | 'refusedUnder'
+  >
   /** milliseconds on any clock that only goes forward */
   readonly clock: () => number
   /** of one session: generous for a hand, low enough that it cannot fill the lane [BS16] */
@@ -65,9 +69,8 @@ export class Placing {
 
   /** Places a bet whose batch has been allowed already. */
   async placeAllowed(session: Session, wire: WirePlacement): Promise<PlacingOutcome> {
-    const kindOf = (id: string) => this.#deps.exchange.market(marketId(id))?.definition.kind ?? null
-    const read = readPlacement(session.userId, { ...wire, kindOf })
-    if (read.kind === 'refused') return read
+    const read = readPlacement(session.userId, { ...wire, kindOf: this.kindOf })
+    if (read.kind === 'refused') return this.#inForgottenScale(session, { wire, read })
     const { placement } = read
     const wrong = this.#wrongMarket(placement)
     if (wrong !== null) return this.#earlierOr(placement, wrong)
@@ -75,6 +78,27 @@ export class Placing {
     if (reply.kind === 'placed') return this.#receipt(reply.bet)
     if (reply.kind !== 'refused') throw new Error(`a placement was answered '${reply.kind}'`)
     return this.#earlierOr(placement, reply.refusal)
+  }
+
+  /** What kind a market is that the exchange knows. */
+  readonly kindOf = (id: string): MarketKind | null =>
+    this.#deps.exchange.market(marketId(id))?.definition.kind ?? null
+
+  /**
+   * The scale of a market that the exchange has forgotten is in the ledger. Only a placement that was sent
+   * before can be meant there, so one without a key keeps its refusal [BS110].
+   */
+  async #inForgottenScale(
+    { userId }: Session,
+    { wire, read }: { wire: WirePlacement; read: Extract<PlacingOutcome, { kind: 'refused' }> },
+  ): Promise<PlacingOutcome> {
+    const id = keyedInOwnScale(wire)
+    if (id === null || this.kindOf(id) !== null) return read
+    const kind = await this.#deps.bets.marketKind(marketId(id))
+    if (kind === null) return read
+    const again = readPlacement(userId, { ...wire, kindOf: () => kind })
+    if (again.kind === 'refused') return again
+    return this.#earlierOr(again.placement, { code: 'INVALID_SELECTION', field: 'marketId' })
   }
 
   /** Cancels what is left of the player's own bet. */
@@ -91,8 +115,8 @@ export class Placing {
     const ended = reply.refusal.code === 'BET_UNKNOWN' || reply.refusal.code === 'BET_ENDED'
     const stored = ended ? await this.#deps.bets.findById(userId, id) : null
     if (stored === null) return refused(reply.refusal)
-    // The first cancel's reply was lost: its outcome is the answer [BS18].
-    return stored.bet.cancelled > 0 ? receipt(stored) : refused({ code: 'BET_ENDED' })
+    // The first cancel's reply was lost: its outcome is the answer [BS18]; a part taken back before is none [BS111].
+    return stored.bet.lapseReason === 'CANCELLED' ? receipt(stored) : refused({ code: 'BET_ENDED' })
   }
 
   #mayAct(session: Session): boolean {
@@ -108,17 +132,21 @@ export class Placing {
 
   /**
    * The exchange forgets a market some time after it ended, the ledger never forgets a bet: a placement
-   * sent again gets its receipt from there, and another bet under its key is refused [BS14].
+   * sent again gets its receipt or its refusal from there, and another bet under its key is refused [BS14].
    */
   async #earlierOr(placement: Placement, refusal: Refusal): Promise<PlacingOutcome> {
     const mayBeGone = refusal.code === 'INVALID_SELECTION' || refusal.code === 'MARKET_NOT_OPEN'
     if (placement.clientBetId === null || !mayBeGone) return refused(refusal)
     const { userId, clientBetId } = placement
     const stored = await this.#deps.bets.findByClientId(userId, clientBetId)
-    if (stored === null) return refused(refusal)
-    return asksFor(placement, stored.bet, stored.market.eventId)
-      ? receipt(stored)
-      : refused({ code: 'ID_REUSED' })
+    if (stored !== null) {
+      const same = asksFor(placement, stored.bet, stored.market.eventId)
+      return same ? receipt(stored) : refused({ code: 'ID_REUSED' })
+    }
+    const before = await this.#deps.bets.refusedUnder(userId, clientBetId)
+    if (before === null) return refused(refusal)
+    const same = before.fingerprint === fingerprintOf(placement)
+    return refused(same ? before.refusal : { code: 'ID_REUSED' })
   }
 
   async #receipt(bet: Bet): Promise<PlacingOutcome> {

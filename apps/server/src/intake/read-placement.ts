@@ -56,6 +56,15 @@ export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement 
   return readChecked(user, { body, stake, idempotencyKey: wire.idempotencyKey })
 }
 
+/** The market of a placement under a key that names its price in the market's own scale; null for others. */
+export function keyedInOwnScale({ body, idempotencyKey }: WirePlacement): string | null {
+  if (!isRecord(body)) return null
+  const isKeyed = idempotencyKey !== null || body['clientBetId'] !== undefined
+  const isInScale = body['line'] !== undefined || body['rate'] !== undefined
+  const id = body['marketId']
+  return isKeyed && isInScale && isId(id) ? id : null
+}
+
 /** What kind of market the body names; null where nobody can say. */
 function kindOf({ body, kindOf: known }: WirePlacement): MarketKind | null {
   const id = isRecord(body) ? body['marketId'] : undefined

@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/ids.ts'
 import type { FeedResult } from '../ledger/feed-results.ts'
-import type { ResultRecords } from './results.ts'
+import type { ResultRecords } from './result-records.ts'
 
 /** The records of results without a ledger: what was saved is what is found. */
 export function createResultMemory(): ResultRecords {

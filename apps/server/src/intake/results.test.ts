@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { marketEvent } from './feeds/fake-feed-for-tests.ts'
 import { createResultMemory } from './result-memory-for-tests.ts'
-import { Results, type ResultRecords } from './results.ts'
+import type { ResultRecords } from './result-records.ts'
+import { Results } from './results.ts'
 import { samePay, sameResult } from './same-result.ts'
 
 const M = marketId('m')

@@ -4,18 +4,11 @@ import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { MarketResult } from '@crease/domain/market.ts'
 import type { EndedMarket } from '@crease/domain/recalling.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { ByHand, FeedResult } from '../ledger/feed-results.ts'
+import type { FeedResult } from '../ledger/feed-results.ts'
+import type { ResultRecords } from './result-records.ts'
+import type { ResultsStanding } from './results-standing.ts'
 import { sameResult, samePay } from './same-result.ts'
-
-/** What it asks of the ledger; `ledger/feed-results.ts` and `operator-reads.ts` are the real ones. */
-export interface ResultRecords {
-  readonly find: (marketId: MarketId) => Promise<FeedResult | null>
-  readonly open: () => Promise<readonly FeedResult[]>
-  readonly save: (result: FeedResult) => Promise<void>
-  readonly saveHold: (marketId: MarketId, state: 'held' | 'waiting', why: ByHand) => Promise<void>
-  readonly waits: () => Promise<ReadonlyMap<string, number>>
-  readonly saveWait: (feed: string, seconds: number, why: ByHand) => Promise<void>
-}
+import { tooFewOf } from './too-few-winners.ts'
 
 export interface ResultsParts {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
@@ -86,8 +79,15 @@ export class Results {
     told: Omit<FeedResult, 'state'>,
     { waitMs, known, settle }: FirstWord,
   ): Promise<void> {
-    if (waitMs > 0 || known?.state === 'held') {
-      await this.#save({ ...told, state: known?.state === 'held' ? 'held' : 'waiting' })
+    const market = this.#parts.exchange.market(told.marketId)
+    if (tooFewOf(market, told.result)) {
+      await this.#holdBack(told)
+      return
+    }
+    // what was held for too few winners is free with a better word, what an operator held is not
+    const isHeld = known?.state === 'held' && !tooFewOf(market, known.result)
+    if (waitMs > 0 || isHeld) {
+      await this.#save({ ...told, state: isHeld ? 'held' : 'waiting' })
       return
     }
     await this.#save({ ...told, state: 'done' })
@@ -188,11 +188,22 @@ export class Results {
   async #settle(row: FeedResult): Promise<void> {
     const { marketId, result } = row
     const reply = await this.#parts.exchange.submit({ kind: 'settle', marketId, result })
-    if (reply.kind === 'refused' && reply.refusal.code === 'BUSY') this.#again(row)
+    const code = reply.kind === 'refused' ? reply.refusal.code : null
+    if (code === 'BUSY') this.#again(row)
+    else if (code === 'TOO_FEW_WINNERS') await this.#holdBack(row)
     else {
       this.#sayRefused(row, reply)
       await this.#parts.records.save({ ...row, state: 'done' })
     }
+  }
+
+  /** Fewer winners than the market has places: nothing is paid by that until somebody has looked [ST41]. */
+  async #holdBack(row: Omit<FeedResult, 'state'>): Promise<void> {
+    await this.#save({ ...row, state: 'held' })
+    const { marketId, feed, result } = row
+    const name = this.#parts.exchange.market(marketId)?.definition.name
+    const about = { market: marketId, name, feed, result }
+    this.#parts.log.error(about, 'a result names too few winners and is held for an operator')
   }
 
   /** Pays a market again by the feed's new word, unless an operator has decided it meanwhile [FD37]. */
@@ -204,11 +215,16 @@ export class Results {
     const paidBy = ended?.row.result ?? null
     if (ended === null || paidBy === null || samePay(paidBy, result)) this.#noted += 1
     else if (before !== null && !samePay(paidBy, before)) this.#noted += 1
-    else await this.#payAgain(row, ended)
+    else if (!(await this.#payAgain(row, ended))) {
+      // what it is paid by stays the word that the next one is held against
+      await this.#save({ ...row, result: paidBy, state: 'done' })
+      return
+    }
     await this.#save({ ...row, state: 'done' })
   }
 
-  async #payAgain(row: FeedResult, ended: EndedMarket): Promise<void> {
+  /** Whether it was: what is no result of the market is refused. */
+  async #payAgain(row: FeedResult, ended: EndedMarket): Promise<boolean> {
     const { marketId, result } = row
     const commands: readonly Command[] = [
       { kind: 'recall', ended },
@@ -218,13 +234,12 @@ export class Results {
     const [, reply] = await Promise.all(commands.map(this.#parts.exchange.submit))
     if (reply?.kind === 'refused') {
       this.#sayRefused(row, reply)
-      return
+      return false
     }
     this.#corrected += 1
-    this.#parts.log.info(
-      { market: marketId, result, before: ended.row.result },
-      'a result was corrected',
-    )
+    const about = { market: marketId, result, before: ended.row.result }
+    this.#parts.log.info(about, 'a result was corrected')
+    return true
   }
 
   /** The market once its settlement is complete; null when it is not for long. */
@@ -277,12 +292,4 @@ interface FirstWord {
 interface Holding {
   readonly state: 'held' | 'waiting'
   readonly reason: string
-}
-
-/** How results stand, for operators. */
-export interface ResultsStanding {
-  /** what kinds of feeds wait that are not named in `waits`, seconds */
-  readonly otherwise: number
-  readonly waits: readonly { readonly feed: string; readonly seconds: number }[]
-  readonly open: readonly FeedResult[]
 }

@@ -1,7 +1,8 @@
 import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Bet, Side } from '@crease/domain/bet.ts'
-import type { BetId, UserId } from '@crease/domain/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { RefusalRow } from '@crease/domain/decision.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
+import type { MarketDefinition, MarketKind } from '@crease/domain/market.ts'
 import type { Paise } from '@crease/domain/money.ts'
 import type { Database } from './database.ts'
 import { BET_COLUMNS } from './load.ts'
@@ -33,6 +34,27 @@ export class BetLedger {
       userId,
       clientBetId,
     ])
+  }
+
+  /** The refusal under this client-made id, however old; null if there is none. */
+  async refusedUnder(
+    userId: UserId,
+    clientBetId: string,
+  ): Promise<Pick<RefusalRow, 'fingerprint' | 'refusal'> | null> {
+    const { rows } = await this.#database.query<Pick<RefusalRow, 'fingerprint' | 'refusal'>>(
+      'SELECT fingerprint, refusal FROM refusal WHERE user_id = $1 AND client_bet_id = $2',
+      [userId, clientBetId],
+    )
+    return rows[0] ?? null
+  }
+
+  /** What kind a market is, however long ago it ended; null for one that never was. */
+  async marketKind(marketId: MarketId): Promise<MarketKind | null> {
+    const { rows } = await this.#database.query<{ kind: MarketKind }>(
+      `SELECT definition ->> 'kind' AS kind FROM market WHERE id = $1`,
+      [marketId],
+    )
+    return rows[0]?.kind ?? null
   }
 
   /** The user's newest conditional orders that no longer wait, of ended markets too, oldest first [BS70]. */

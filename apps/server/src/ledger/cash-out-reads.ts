@@ -3,7 +3,7 @@ import type { UserId } from '@crease/domain/ids.ts'
 import type { Database } from './database.ts'
 
 export const CASH_OUT_COLUMNS = `cash_out.user_id AS "userId", cash_out.client_id AS "clientId",
-  cash_out.market_id AS "marketId", cash_out.percent, cash_out.floor, cash_out.outcome,
+  cash_out.market_id AS "marketId", cash_out.percent, cash_out.way, cash_out.floor, cash_out.outcome,
   time_to_ms(cash_out.at) AS at`
 
 /** The user's cash-out under this client-made id in its newest state, however old; null if there is none. */

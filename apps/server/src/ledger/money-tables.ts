@@ -88,6 +88,7 @@ export const BET = bulkTable<Bet>(
   {
     key: ['id'],
     replace: [
+      'odds',
       'persistence',
       'keep_through_events',
       'matched',

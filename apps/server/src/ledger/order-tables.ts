@@ -88,6 +88,7 @@ export const CASH_OUT = bulkTable<CashOut>(
     ['client_id', 'uuid', (row) => row.clientId],
     ['market_id', 'text', (row) => row.marketId],
     ['percent', 'int', (row) => row.percent],
+    ['way', 'text', (row) => row.way],
     ['floor', 'bigint', (row) => row.floor],
     ['status', 'text', (row) => row.outcome.kind],
     ['outcome', 'json', (row) => row.outcome],

@@ -21,6 +21,8 @@ export const hindi = {
   'There is nothing to cash out in this market': 'इस बाज़ार में कैश आउट करने को कुछ नहीं है',
   'Too little is on offer to cash out now': 'अभी कैश आउट के लिए बहुत कम उपलब्ध है',
   'Your position is as even as it can be': 'आपकी स्थिति जितनी बराबर हो सकती है, उतनी है',
+  'Nothing makes your worst result better now; only the ends can be evened out':
+    'अभी आपका सबसे बुरा नतीजा बेहतर नहीं हो सकता; केवल सिरे बराबर किए जा सकते हैं',
   'Your own unmatched bet stands before the offers; cancel it to cash out':
     'आपका अपना बेमिलान दाँव प्रस्तावों के आगे है; कैश आउट के लिए उसे रद्द करें',
   'Prices moved: cashing out would now bring {worth}. Nothing was changed.':
@@ -35,6 +37,8 @@ export const hindi = {
   'One bet may pay out {limit} at most here': 'यहाँ एक दाँव से अधिकतम {limit} मिल सकते हैं',
   'There is no such market': 'ऐसा कोई बाज़ार नहीं है',
   'This market has not been settled': 'इस बाज़ार का निपटान नहीं हुआ है',
+  'A result of this market names {limit} winners or more':
+    'इस बाज़ार के परिणाम में {limit} या अधिक विजेता होते हैं',
   'This market is being settled, please try again':
     'इस बाज़ार का निपटान हो रहा है, कृपया फिर कोशिश करें',
   'This market has ended': 'यह बाज़ार समाप्त हो चुका है',

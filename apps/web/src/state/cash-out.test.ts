@@ -12,6 +12,7 @@ const about = { success: true, marketId: 'm1', percent: 40 }
 const OFFER = {
   ...about,
   offered: true,
+  kind: 'cash-out',
   value: 20.5,
   commission: 0,
   legs: [],

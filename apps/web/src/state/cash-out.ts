@@ -42,8 +42,8 @@ export async function cashOut(
   quote: CashOutOffer,
   heard: (state: CashedOut) => void,
 ): Promise<CashedOut> {
-  const { marketId, percent, value, validUntil } = quote
-  const body = { marketId, percent, value, validUntil, clientId: crypto.randomUUID() }
+  const { marketId, percent, kind, value, validUntil } = quote
+  const body = { marketId, percent, kind, value, validUntil, clientId: crypto.randomUUID() }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const outcome = await call('cashOut', { body })
     if (outcome.kind === 'refused') return { kind: 'not-done', reason: outcome.refusal.message }

@@ -33,8 +33,8 @@ export function askedOf([what, which, much]: readonly [number, number, number]):
   ]
   const { runners } = marketOf({ count: RUNNERS })
   const runnerId = runners[much % RUNNERS]?.runnerId ?? resultOfNobody()
-  const removal = { kind: 'remove-runner', marketId: MARKET, runnerId, reduction: 900 } as const
-  return asked[what] ?? removal
+  const removal = { kind: 'remove-runner', marketId: MARKET, runnerId, reduction: 9_000 } as const
+  return asked[what] ?? { ...removal, factor: 'win' }
 }
 
 function resultOfNobody(): never {
@@ -52,7 +52,10 @@ export function left({ ledger, engine }: World) {
     [...rows].toSorted((a, b) => a.userId - b.userId)
   return {
     accounts: order(ledger.accounts.values()),
-    bets: [...ledger.bets.values()].toSorted((a, b) => a.betId - b.betId),
+    // a kept lay that ends before a removal has come to it ends at the odds that it had [MK82]
+    bets: [...ledger.bets.values()]
+      .toSorted((a, b) => a.betId - b.betId)
+      .map((bet) => ({ ...bet, odds: bet.remaining > 0 ? bet.odds : null })),
     fills: [ledger.fills, [...ledger.fillVoids]],
     positions: MARKETS.map((id) =>
       order([...ledger.positions.values()].filter((row) => row.marketId === id)),

@@ -61,8 +61,8 @@ export function happen(world: World, draws: Draws): Decision {
 /** The results that name their winners, or nobody. */
 export type WonOrVoid = Exclude<MarketResult, { readonly kind: 'placed' | 'number' }>
 
-/** How a market may end, from any whole number: a winner, a dead heat, a removed runner, void. */
-export function resultOf(draw: number): WonOrVoid {
+/** How a market of one place or two may end, from any whole number: clean, a dead heat, one removed, void. */
+export function resultOf(draw: number, places: 1 | 2 = 1): WonOrVoid {
   const [first, next, last] = [0, 1, 2].map((away) => runnerOf((draw + away) % RUNNERS))
   const all = [first, next, last].filter((runner) => runner !== undefined)
   const winners = (count: number): WonOrVoid => ({
@@ -72,13 +72,13 @@ export function resultOf(draw: number): WonOrVoid {
   })
   switch (Math.floor(draw / RUNNERS) % 5) {
     case 0:
-      return winners(1)
+      return winners(places)
     case 1:
       return winners(2)
     case 2:
       return winners(3)
     case 3:
-      return { kind: 'winners', winners: all.slice(0, 1), removed: all.slice(1, 2) }
+      return { kind: 'winners', winners: all.slice(0, places), removed: all.slice(2) }
     default:
       return { kind: 'void', reason: 'Match abandoned' }
   }

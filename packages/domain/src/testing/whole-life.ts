@@ -50,6 +50,7 @@ const cashingOut: Make = (world, [, who, where, much], marketId) => {
     kind: 'cash-out',
     ...asked,
     floor: paise((much % 3) * 1000 - 50_000),
+    way: much % 7 === 0 ? 'even-ends' : 'cash-out',
     validUntil: world.now + (much % 5) * 1000,
     clientId: `cash-out-${much % 40}`,
   }
@@ -97,7 +98,13 @@ const voiding: Make = (world, [, , where], marketId) => {
 const removing: Make = (_world, [, who, , much], marketId) =>
   // rarely, or no runner would be left
   much % 7 === 0
-    ? { kind: 'remove-runner', marketId, runnerId: runnerOf(who % RUNNERS), reduction: much % 4000 }
+    ? {
+        kind: 'remove-runner',
+        marketId,
+        runnerId: runnerOf(who % RUNNERS),
+        reduction: much % 40_000,
+        factor: much % 2 === 0 ? 'win' : 'place',
+      }
     : { kind: 'release' }
 
 const operating: Make = (_world, [, who], marketId) => ({

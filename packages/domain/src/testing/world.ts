@@ -13,7 +13,7 @@ import {
   type UserId,
   type MarketId,
 } from '../ids.ts'
-import type { MarketDefinition, MarketResult, MarketStatus } from '../market.ts'
+import type { MarketDefinition, MarketResult, MarketStatus, ReducedBy } from '../market.ts'
 import { paise } from '../money.ts'
 import { odds } from '../odds.ts'
 import { PLAIN_TERMS, type OrderTerms } from '../order-terms.ts'
@@ -229,10 +229,10 @@ export class World {
     return this.do({ kind: 'void-bet', ...about, reason: 'SUSPICIOUS' })
   }
 
-  /** `reduction` in hundredths of a percent. */
-  remove(runner: number, reduction: number): Decision {
+  /** `reduction` in thousandths of a percent. */
+  remove(runner: number, reduction: number, factor: ReducedBy = 'win'): Decision {
     const about = { marketId: MARKET, runnerId: runnerOf(runner) }
-    return this.do({ kind: 'remove-runner', ...about, reduction })
+    return this.do({ kind: 'remove-runner', ...about, reduction, factor })
   }
 
   recall(): this {

@@ -31,7 +31,8 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     ...terms(bet),
     ...buckets(bet),
     status: bet.status,
-    lapseReason: bet.lapseReason,
+    // what its player took back says nothing more
+    lapseReason: bet.lapseReason === 'CANCELLED' ? null : bet.lapseReason,
     createdAt: wireTime(bet.placedAt),
     pendingUntil: bet.pendingUntil === null ? null : wireTime(bet.pendingUntil),
   }

@@ -129,8 +129,8 @@ export function commandOf(event: MarketEvent): Command {
     case 'runners':
       return { kind: 'add-runners', marketId: event.marketId, runners: event.runners }
     case 'runner-removed': {
-      const { marketId, runnerId, reduction } = event
-      return { kind: 'remove-runner', marketId, runnerId, reduction }
+      const { marketId, runnerId, reduction, factor } = event
+      return { kind: 'remove-runner', marketId, runnerId, reduction, factor }
     }
     case 'quotes':
       return { kind: 'quotes', marketId: event.marketId, runners: event.runners }

@@ -241,11 +241,12 @@ test('[BS18] a cancel answers the bet; one sent again answers the same from the 
   })
   expect([(await cancel('99')).statusCode, (await cancel('x')).statusCode]).toEqual([404, 400])
   const cancelled = paise(6_000)
-  door.ledger.stored.push({ bet: { ...BET, cancelled }, market: MARKET })
+  const gone = { ...BET, cancelled, lapseReason: 'CANCELLED' } as const
+  door.ledger.stored.push({ bet: gone, market: MARKET })
   expect((await cancel('7')).json().bet.cancelled).toBe(60)
-  door.ledger.stored[0] = { bet: BET, market: MARKET }
+  door.ledger.stored[0] = { bet: { ...BET, cancelled }, market: MARKET }
   expect((await cancel('7')).json().code).toBe('BET_ENDED')
-  door.ledger.stored[0] = { bet: { ...BET, userId: userId(2), cancelled }, market: MARKET }
+  door.ledger.stored[0] = { bet: { ...gone, userId: userId(2) }, market: MARKET }
   expect((await cancel('7')).json().code).toBe('BET_UNKNOWN')
 })
 

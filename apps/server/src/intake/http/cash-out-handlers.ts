@@ -48,6 +48,7 @@ export function cashOutHandlers(deps: {
         userId: session.userId,
         marketId: marketId(body.marketId),
         percent: body.percent ?? ALL,
+        way: body.kind ?? 'cash-out',
         value,
         tolerance,
         validUntil: body.validUntil,
@@ -73,6 +74,7 @@ function wireQuote(quote: CashOutQuote): CashOutOffer {
   return {
     success: true,
     offered: true,
+    kind: quote.way,
     marketId: quote.marketId,
     percent: quote.percent,
     value: paiseToPoints(quote.value),
@@ -108,7 +110,14 @@ const MESSAGES = {
   dropped: 'Nothing was cashed out',
 } as const
 
-function wireCashOut({ clientId, marketId: market, percent, outcome, at }: CashOut): CashOutReply {
+function wireCashOut({
+  clientId,
+  marketId: market,
+  percent,
+  way,
+  outcome,
+  at,
+}: CashOut): CashOutReply {
   return {
     success: true,
     message: MESSAGES[outcome.kind],
@@ -116,6 +125,7 @@ function wireCashOut({ clientId, marketId: market, percent, outcome, at }: CashO
       clientId,
       marketId: market,
       percent,
+      kind: way,
       status: outcome.kind,
       value: outcome.kind === 'done' ? paiseToPoints(outcome.value) : null,
       reason: outcome.kind === 'dropped' ? sentence(outcome.refusal) : null,

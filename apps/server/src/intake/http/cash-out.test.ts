@@ -36,6 +36,7 @@ test('[CO7] the quote in points and decimals, with what every outcome becomes', 
     quote: {
       marketId: marketId('1.1'),
       percent: 40,
+      way: 'cash-out',
       value: paise(20_50),
       commission: paise(41),
       legs: [
@@ -54,6 +55,7 @@ test('[CO7] the quote in points and decimals, with what every outcome becomes', 
   expect(await post('getCashOut', { marketId: '1.1', percent: 40 })).toMatchObject({
     success: true,
     offered: true,
+    kind: 'cash-out',
     value: 20.5,
     commission: 0.41,
     legs: [{ selectionId: 'r', matchOddVariant: 'lay', stake: 3, averageOdd: 2.0333 }],
@@ -133,6 +135,7 @@ test('[CO8] one that waits says for how long, one that was dropped says why', as
     clientId: randomUUID(),
     marketId: marketId('1.1'),
     percent: 100,
+    way: 'cash-out' as const,
     floor: paise(1),
     at: 1_000,
   }

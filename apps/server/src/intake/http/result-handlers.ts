@@ -1,7 +1,8 @@
 import { marketId } from '@crease/domain/ids.ts'
 import type { MarketResult } from '@crease/domain/market.ts'
 import { winnersIn } from '@crease/domain/settlement.ts'
-import type { Results, ResultsStanding } from '../results.ts'
+import type { Results } from '../results.ts'
+import type { ResultsStanding } from '../results-standing.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type ResultNames = 'operatorResults' | 'operatorResultWait' | 'operatorResultHold'

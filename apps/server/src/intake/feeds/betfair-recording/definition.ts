@@ -26,7 +26,7 @@ interface RecordedRunner {
   readonly name: string | null
   readonly sort: number
   readonly status: 'ACTIVE' | 'WINNER' | 'LOSER' | 'REMOVED'
-  /** what its removal takes of the others' odds, in hundredths of a percent */
+  /** what its removal takes of the others' odds or winnings, in thousandths of a percent */
   readonly reduction: number
 }
 
@@ -115,9 +115,9 @@ function runnerOf(value: unknown): readonly RecordedRunner[] {
   ]
 }
 
-/** A percentage with at most two decimals; none where it is not one. */
+/** A percentage with at most three decimals; none where it is not one. */
 function reductionOf(value: unknown): number {
-  const reduction = typeof value === 'number' ? Math.round(value * 100) : 0
+  const reduction = typeof value === 'number' ? Math.round(value * 1000) : 0
   return isReduction(reduction) ? reduction : 0
 }
 

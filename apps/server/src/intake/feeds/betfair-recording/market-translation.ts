@@ -108,7 +108,10 @@ export class MarketTranslation {
   }
 
   /** Who is taken out while the market lives; at its end the result says it [FD7]. */
-  #removals({ status, runners }: RecordedDefinition, at: number): readonly FeedEvent[] {
+  #removals(
+    { status, runners, marketType, winners }: RecordedDefinition,
+    at: number,
+  ): readonly FeedEvent[] {
     if (status === 'CLOSED') return []
     const gone = runners.filter(
       (one) =>
@@ -121,6 +124,7 @@ export class MarketTranslation {
       marketId: this.#id,
       runnerId: runnerId(runner),
       reduction,
+      factor: winners > 1 || marketType?.includes('PLACE') === true ? 'place' : 'win',
     }))
   }
 

@@ -158,7 +158,7 @@ test('[FD12] [MK20] a runner taken out while the market lives is told once, with
   const before = { marketDefinition: definition({ runners: [{ id: 11 }, { id: 12 }, { id: 13 }] }) }
   const { told } = stream([before, after, after])
   const removals = told.flat().filter(({ kind }) => kind === 'runner-removed')
-  expect(removals).toMatchObject([{ runnerId: '12', reduction: 1620 }])
+  expect(removals).toMatchObject([{ runnerId: '12', reduction: 16_200, factor: 'win' }])
 })
 
 test('[FD12] a runner that no longer runs has no prices', () => {

@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises'
+import { runner } from 'node-pg-migrate'
+import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verifyLedger } from '../ledger/verify.ts'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  matchMarket,
+  openLaneGround,
+  type LaneGround,
+} from './lane-for-tests.ts'
+
+const MARKET = { ...matchMarket('1.1'), winners: 1 }
+const MIGRATIONS = new URL('../ledger/migrations', import.meta.url).pathname
+
+let ground: LaneGround
+beforeEach(async () => {
+  ground = await openLaneGround()
+})
+afterEach(() => ground.close())
+
+test('[MK82] a kept lay is lowered in the ledger too: a restart finds it at its new odds', async () => {
+  const { lane } = await ground.start()
+  await lane.submit({ kind: 'open-market', market: MARKET })
+  const open = {
+    marketId: MARKET.marketId,
+    status: 'OPEN',
+    inPlay: false,
+    betDelayMs: 0,
+  } as const
+  await lane.submit({ kind: 'market-state', ...open })
+  await fund(lane, BIREN, 10_000_00)
+  await fund(lane, ASHA, 10_000_00)
+  const kept = { ...PLAIN_TERMS, persistence: 'KEEP' } as const
+  await lane.submit({
+    ...betOn(MARKET, BIREN, { side: 'LAY', odds: 800, stake: 100_00 }),
+    terms: kept,
+  })
+  const gone = MARKET.runners[1]
+  if (gone === undefined) throw new Error('a market of two was expected')
+  const removal = {
+    kind: 'remove-runner',
+    marketId: MARKET.marketId,
+    runnerId: gone.runnerId,
+  } as const
+  await lane.submit({ ...removal, reduction: 25_000, factor: 'place' })
+  const lowered = lane.openBets(BIREN)
+  expect(lowered).toMatchObject([{ odds: 625, requestedOdds: 800, remaining: 100_00 }])
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  await lane.stop()
+  const second = (await ground.start()).lane
+  expect(second.openBets(BIREN)).toEqual(lowered)
+  const taking = betOn(MARKET, ASHA, { side: 'BACK', odds: 625, stake: 100_00 })
+  expect(await second.submit(taking)).toMatchObject({ bet: { matched: 100_00 } })
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[MK80] removals of an older ledger stay what they were, a tenth as much in ten times as many parts', async () => {
+  const newer = (await readdir(MIGRATIONS)).filter((name) => name >= '0021').length
+  const { lane } = await ground.start()
+  await lane.submit({ kind: 'open-market', market: MARKET })
+  await lane.stop()
+  const client = await ground.database.connect()
+  const run = (direction: 'up' | 'down') =>
+    runner({
+      dbClient: client,
+      dir: MIGRATIONS,
+      direction,
+      count: newer,
+      migrationsTable: 'migration',
+      log: () => undefined,
+    })
+  await run('down')
+  const old = [{ runnerId: 'a', reduction: 1620, lastFillId: 7 }]
+  const causes = [{ kind: 'OFF' }, { kind: 'REMOVAL', runnerId: 'a', until: 9 }]
+  await client.query('UPDATE market SET removals = $1, lapsing = $2', [
+    JSON.stringify(old),
+    JSON.stringify({ opens: true, causes }),
+  ])
+  const stored = async () => (await client.query('SELECT removals, lapsing FROM market')).rows[0]
+  const before = await stored()
+  await run('up')
+  expect(await stored()).toEqual({
+    removals: [{ runnerId: 'a', reduction: 16_200, factor: 'win', lastFillId: 7, lastBetId: 0 }],
+    lapsing: { opens: true, causes: [causes[0], { ...causes[1], lays: 'GO' }] },
+  })
+  await run('down')
+  expect(await stored()).toEqual(before)
+  client.release()
+})

@@ -1,0 +1,109 @@
+import type { MarketResult } from '@crease/domain/market.ts'
+import {
+  ALICE,
+  BOB,
+  MARKET,
+  World,
+  back,
+  lay,
+  marketOf,
+  runnerOf,
+} from '@crease/domain/testing/world.ts'
+import { userId } from '@crease/domain/ids.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createResultMemory } from './result-memory-for-tests.ts'
+import type { ResultRecords } from './result-records.ts'
+import { Results } from './results.ts'
+
+const OPERATOR = userId(7)
+const HELD = 'a result names too few winners and is held for an operator'
+const won = (...winners: number[]): MarketResult => ({
+  kind: 'winners',
+  winners: winners.map(runnerOf),
+  removed: [],
+})
+
+let world: World
+let records: ResultRecords
+let alarms: string[] = []
+let results: Results
+
+beforeEach(() => {
+  world = new World(marketOf({ count: 3, winners: 2, commissionRate: 0 })).fund(1000, ALICE, BOB)
+  world.placed(lay(BOB, 3, 100))
+  world.placed(back(ALICE, 3, 100))
+  records = createResultMemory()
+  alarms = []
+  results = begun(0)
+})
+
+/** Results over a real engine and what its ledger keeps. */
+const begun = (waitSeconds: number): Results =>
+  new Results({
+    exchange: { submit: async (command) => world.do(command).reply, market: world.engine.view },
+    records,
+    endedMarket: async () => (world.status() === 'SETTLED' ? world.ledger.ended(MARKET) : null),
+    hasEnded: async () => world.status() === 'SETTLED',
+    operatorName: async (user) => (user === OPERATOR ? 'Omar' : null),
+    waitSeconds,
+    now: () => world.now,
+    log: { info: () => undefined, error: (_about, message) => void alarms.push(message) },
+  })
+
+const paidBy = () => world.ledger.markets.get(MARKET)?.result ?? null
+
+async function tell(result: MarketResult): Promise<void> {
+  const event = { kind: 'result', at: world.now, marketId: MARKET, result } as const
+  await results.tell('fake', event, async () => void world.settle(result))
+  await results.idle()
+}
+
+async function pass(ms: number): Promise<void> {
+  world.now += ms
+  results.look()
+  await results.idle()
+}
+
+test('[ST41] a feed’s result of too few winners is held with an alarm, until the feed has a better one', async () => {
+  await tell(won(0))
+  await pass(60_000)
+  expect([paidBy(), alarms]).toEqual([null, [HELD]])
+  expect(await records.open()).toMatchObject([{ state: 'held', result: won(0) }])
+  await tell(won(0, 1))
+  expect([paidBy(), await records.open()]).toEqual([won(0, 1), []])
+  expect(world.money(ALICE)).toEqual([1200, 0])
+})
+
+test('[ST41] let go as it is, it is held again', async () => {
+  await tell(won(0))
+  await results.hold(OPERATOR, MARKET, { state: 'waiting', reason: 'RULES' })
+  await pass(250)
+  expect([paidBy(), alarms]).toEqual([null, [HELD, HELD]])
+  expect(await records.open()).toMatchObject([{ state: 'held' }])
+})
+
+test('[ST41] what an operator holds stays held with a better word', async () => {
+  results = begun(10)
+  await tell(won(0, 1))
+  await results.hold(OPERATOR, MARKET, { state: 'held', reason: 'SUSPICIOUS' })
+  await tell(won(1, 2))
+  await pass(60_000)
+  expect([paidBy(), alarms]).toEqual([null, []])
+})
+
+test('[ST41] as a correction it pays nothing, and the next word corrects what is paid', async () => {
+  await tell(won(0, 1))
+  await tell(won(0))
+  expect(paidBy()).toEqual(won(0, 1))
+  expect(alarms).toEqual(['a result of a feed was refused'])
+  await tell(won(1, 2))
+  expect(paidBy()).toEqual(won(1, 2))
+  expect(world.money(ALICE)).toEqual([900, 0])
+})
+
+test('[ST41] runners that were taken out before are not waited for', async () => {
+  world.remove(1, 0)
+  world.remove(2, 0)
+  await tell(won(0))
+  expect([paidBy(), alarms]).toEqual([{ ...won(0), removed: [1, 2].map(runnerOf) }, []])
+})

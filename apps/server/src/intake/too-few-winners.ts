@@ -1,0 +1,14 @@
+import type { MarketView } from '@crease/domain/decision.ts'
+import type { MarketResult } from '@crease/domain/market.ts'
+import { tooFewWinners } from '@crease/domain/settlement.ts'
+
+/**
+ * Whether a result names fewer winners than this market must have [ST40], counting the runners that were
+ * taken out before. Of a market that is not in mind nobody can say so here: the exchange refuses it.
+ */
+export function tooFewOf(market: MarketView | null, result: MarketResult): boolean {
+  if (market === null || result.kind === 'void' || result.kind === 'number') return false
+  const gone = market.runners.filter(({ status }) => status === 'REMOVED')
+  const removed = new Set([...result.removed, ...gone.map(({ runnerId }) => runnerId)])
+  return tooFewWinners(market.definition, { ...result, removed: [...removed] }) !== null
+}
