@@ -20,6 +20,7 @@ const USUAL_REFUSALS: ReadonlySet<string> = new Set([
   'TOO_MANY_BETS',
   'BET_ENDED',
   'STAKE_BELOW_MIN',
+  'LEFT_BELOW_MIN',
   'CASH_OUT_NOTHING',
   'CASH_OUT_NO_OFFERS',
   'CASH_OUT_NO_GAIN',

@@ -22,6 +22,7 @@ export type ErrorCode = RefusalCode | DoorCode
 export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   STAKE_INVALID: 'Please enter a valid stake amount',
   STAKE_BELOW_MIN: 'Minimum stake is {limit}',
+  LEFT_BELOW_MIN: 'At least {limit} of the bet must be left, or nothing',
   STAKE_ABOVE_MAX: 'Maximum stake is {limit}',
   INSUFFICIENT_FUNDS: 'Insufficient balance',
   INVALID_SELECTION: 'Invalid bet selection',

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Bet } from './bet.ts'
-import type { Reply } from './command.ts'
 import { marketId } from './ids.ts'
 import { happen, newLife, type Draws } from './testing/random-life.ts'
 import {
@@ -18,11 +16,6 @@ import {
 } from './testing/world.ts'
 
 const funded = () => new World().fund(1000, ALICE, BOB, CAROL)
-
-function replacedBy(reply: Reply): Bet {
-  if (reply.kind !== 'replaced') throw new Error(`not replaced: ${JSON.stringify(reply)}`)
-  return reply.bet
-}
 
 describe('[BS36] a reduction', () => {
   test('keeps the place in the queue and frees what it does not need', () => {
@@ -171,26 +164,6 @@ describe('[BS38] replace is one step', () => {
     expect(world.bet(bet)).toEqual(bet)
     expect(world.replace(bet, { size: 1000, price: 4 }).kind).toBe('replaced')
     expect(world.money(ALICE)).toEqual([1000, 1000])
-  })
-
-  test('[BS86] the rest of a bet goes to another price however small, and grows to the minimum or more', () => {
-    const world = new World(marketOf({ minStake: points(100) })).fund(1000, ALICE, BOB)
-    const placed = world.placed(back(ALICE, 3, 150))
-    expect(world.reduce(placed, 120)).toMatchObject({ bet: { remaining: points(30) } })
-    const moved = world.replace(placed, { price: 3.5 })
-    expect(moved).toMatchObject({ ended: { betId: placed.betId }, bet: { remaining: points(30) } })
-    const bet = replacedBy(moved)
-    // smaller and dearer at once, as a reduction and a move would be
-    const smaller = replacedBy(world.replace(bet, { price: 4, size: 20 }))
-    const below = { refusal: { code: 'STAKE_BELOW_MIN', limit: points(100) } }
-    expect(world.replace(smaller, { size: 99.99 })).toMatchObject(below)
-    expect(world.replace(smaller, { price: 3, size: 20.01 })).toMatchObject(below)
-    expect(world.replace(smaller, { price: 3, size: 0 })).toMatchObject({
-      refusal: { code: 'STAKE_INVALID' },
-    })
-    expect(world.bet(smaller)).toEqual(smaller)
-    expect(world.replace(smaller, { size: 100 })).toMatchObject({ bet: { stake: points(100) } })
-    expect(world.place(back(ALICE, 4, 20))).toMatchObject(below)
   })
 
   test('refused for whatever reason, the old bet stands where it stood', () => {

@@ -9,7 +9,7 @@ import { bestDirect, isAcross, matchAcross, wouldMatch, type Taken } from './cro
 import { betId, userId } from './ids.ts'
 import type { LadderName } from './market.ts'
 import { isWorse, type Taker } from './matching.ts'
-import { paise } from './money.ts'
+import { centipaise, paise } from './money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from './odds.ts'
 
 /** What stands in the books, on two or three runners: rests of a few paise as often as whole bets. */
@@ -79,7 +79,7 @@ const stakeOf = (taken: readonly Taken[]) => taken.reduce((sum, { stake }) => su
 /** The price of what was taken at once, on the ladder: no better than it was. */
 function pricedOf(taken: Taken, { side, ladder }: Drawn): Odds {
   const payout = isAcross(taken) ? taken.payout : taken.stake * taken.odds
-  return priceOf({ stake: taken.stake, payout }, side, ladder) ?? odds(101)
+  return priceOf({ stake: taken.stake, payout: centipaise(payout) }, side, ladder) ?? odds(101)
 }
 
 /** What a bet does is asked of one function, and done by another: both must agree. */

@@ -1,8 +1,9 @@
 import { opposite, type Side } from './bet.ts'
 import { bestWhole, priceOf } from './cross-fit.ts'
-import { AS_MUCH, bestOffer, legsOf, type Across, type Making } from './cross-fronts.ts'
+import { AS_MUCH, bestOffer, legsOf, type Across } from './cross-fronts.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { UserId } from './ids.ts'
+import { stepDown, stepUp } from './ladder.ts'
 import type { LegOffers } from './leg-offers.ts'
 import type { LadderName } from './market.ts'
 import { isWorse } from './matching.ts'
@@ -32,7 +33,7 @@ interface Shown {
 export function depthAcross(across: Across, shown: Shown): OfferedLevel[] {
   const { side, levels } = shown
   const direct = across.books[across.runner]?.depth(side, levels) ?? []
-  const virtual = virtualDepth(across, shown)
+  const virtual = virtualDepth(across, shown, worstShown(shown, direct))
   if (virtual.length === 0) return direct
   const sizes = new Map<Odds, OfferedLevel>(direct.map((level) => [level.odds, level]))
   for (const { odds, size } of virtual) {
@@ -44,27 +45,72 @@ export function depthAcross(across: Across, shown: Shown): OfferedLevel[] {
 }
 
 /**
- * The prices across the runners, on the market's ladder: the best that whole paise allow, then the best
- * that is left when all to be had at it is gone. The size is what one who asks for the price has more
- * than one who asks for the price before; who asks gets it or better [MT46].
+ * The prices across the runners, on the market's ladder: the best that whole paise allow, then the next at
+ * which there is more to be had. The size is what one who asks for the price has more than one who asks
+ * for the price before; who asks gets it or better [MT46].
  */
-function virtualDepth(across: Across, { side, ladder, levels, userId }: Shown): PriceSize[] {
+function virtualDepth(
+  across: Across,
+  { side, ladder, levels, userId }: Shown,
+  worst: Odds,
+): PriceSize[] {
   const legs = legsOf(across, { side: opposite(side), userId: userId ?? null, enough: Infinity })
-  const best: Making = { fit: (fronts, wanted) => bestWhole(fronts, wanted, ladder), ladder }
-  const worst = side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS
   const found: PriceSize[] = []
   let [last, before]: [Odds | null, number] = [null, 0]
   for (let step = 0; step < MOST_STEPS && found.length < levels; step += 1) {
-    const offer = bestOffer(legs, { side, left: ENDLESS, worst, beat: null }, best)
-    const price = offer && priceOf(offer.fit, side, ladder)
-    if (price === null || (last !== null && !isWorse(side, price, last))) break
-    const size = paise(sizeAt(legs, side, price) - before)
-    if (size > 0) found.push({ odds: price, size })
-    before += Math.max(0, size)
-    last = price
+    const odds: Odds | null = bestPrice(legs, { side, worst, ladder })
+    if (odds === null || (last !== null && !isWorse(side, odds, last))) break
+    // what whole paise did not allow at the last price they mostly do a step beside it
+    const beside: Odds = last === null ? odds : stepBack(ladder, side, last)
+    const more: PriceSize | null =
+      moreAt(legs, { side, odds: beside, before }) ?? moreAt(legs, { side, odds, before })
+    if (more !== null) {
+      found.push(more)
+      before += more.size
+    }
+    last = more?.odds ?? odds
   }
   return found
 }
+
+/** The worst price that can be among those shown: that of the last direct one, where they are enough. */
+function worstShown({ side, levels }: Shown, direct: readonly PriceSize[]): Odds {
+  const last = direct[levels - 1]
+  if (last !== undefined) return last.odds
+  return side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS
+}
+
+interface Bound {
+  readonly side: Side
+  readonly worst: Odds
+  readonly ladder: LadderName
+}
+
+/** The best price that what is left of the legs allows in whole paise; null where they allow none. */
+function bestPrice(legs: readonly LegOffers[], { side, worst, ladder }: Bound): Odds | null {
+  const offer = bestOffer(
+    legs,
+    { side, left: ENDLESS, worst, beat: null },
+    { fit: (fronts, wanted) => bestWhole(fronts, wanted, ladder), ladder },
+  )
+  return offer && priceOf(offer.fit, side, ladder)
+}
+
+interface Asking {
+  readonly side: Side
+  readonly odds: Odds
+  /** what is to be had at better odds */
+  readonly before: number
+}
+
+function moreAt(legs: readonly LegOffers[], { side, odds, before }: Asking): PriceSize | null {
+  const size = paise(sizeAt(legs, side, odds) - before)
+  return size > 0 ? { odds, size } : null
+}
+
+/** The ladder's next price that is worse for a taker. */
+const stepBack = (ladder: LadderName, side: Side, from: Odds): Odds =>
+  side === 'BACK' ? stepDown(ladder, from) : stepUp(ladder, from)
 
 /** All that an endless taker has across the legs at no worse odds: it is left out of them from here on. */
 function sizeAt(legs: readonly LegOffers[], side: Side, worst: Odds): number {

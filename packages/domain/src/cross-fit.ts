@@ -1,8 +1,9 @@
 import type { Side } from './bet.ts'
-import { snap } from './ladder.ts'
+import { exactPool, newTried, poolsFor, roomOf, type Tried } from './cross-pools.ts'
+import { snap, stepDown, stepUp } from './ladder.ts'
 import type { LadderName } from './market.ts'
 import { centipaise, paise, type Centipaise, type Paise } from './money.ts'
-import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from './odds.ts'
+import { odds, type Odds } from './odds.ts'
 
 /** What is first to be taken on one of the other runners: what the house, in the middle, takes there. */
 export interface Leg {
@@ -31,8 +32,8 @@ export interface CrossFit {
   readonly legStakes: readonly Paise[]
 }
 
-/** How many whole numbers are tried near the bound of odds before only the exact ones are. */
-const MOST_TRIES = 2048
+/** How many pools are tried near the bound of odds before only the largest at q itself is. */
+const MOST_TRIES = 512
 
 /**
  * The most of a taker that the legs can carry [MT41], whose odds themselves `mayBeGood`. Everything hangs
@@ -44,8 +45,7 @@ const MOST_TRIES = 2048
  * the way.
  */
 export function fitWhole(legs: readonly Leg[], wanted: Wanted): CrossFit | null {
-  for (const fit of triedFits(legs, wanted)) if (isGood(fit, wanted)) return fit
-  return null
+  return searched(legs, wanted, null)
 }
 
 /** The same at the best price of the ladder that whole paise allow, and of those the most. */
@@ -54,23 +54,71 @@ export function bestWhole(
   wanted: Wanted,
   ladder: LadderName,
 ): CrossFit | null {
-  const { side } = wanted
-  const { room, whole } = roomOf(legs)
-  const fair = { stake: Math.max(room, 0), payout: whole * 100 }
-  const bound = room * HIGHEST_ODDS <= fair.payout ? HIGHEST_ODDS : priceOf(fair, side, ladder)
-  let [best, price]: [CrossFit | null, Odds | null] = [null, null]
-  for (const fit of triedFits(legs, wanted)) {
-    const found = isGood(fit, wanted) ? priceOf(fit, side, ladder) : null
-    if (found === null || (price !== null && !isBetter(side, found, price))) continue
-    ;[best, price] = [fit, found]
-    if (price === bound) break
+  return searched(legs, wanted, ladder)
+}
+
+/** The first good one from the largest pool down; where a ladder is given, it goes on for a better price on it. */
+function searched(
+  legs: readonly Leg[],
+  wanted: Wanted,
+  ladder: LadderName | null,
+): CrossFit | null {
+  const { side, left } = wanted
+  const pools = poolsFor(side)
+  const tried = newTried()
+  const largest = pools.largest(legs, left)
+  let [pool, asked, best]: [number, Wanted, CrossFit | null] = [largest, wanted, null]
+  for (let tries = 0; tries <= MOST_TRIES && pool > 0; tries += 1) {
+    if (tries === MOST_TRIES) pool = exactBelow(legs, largest, pool)
+    pools.tryPool(legs, pool, tried)
+    const good = goodPool(pool, tried, asked)
+    if (good > 0) {
+      best = fitOf(legs, side, good)
+      const better = ladder === null ? null : betterThan(best, asked, ladder)
+      if (better === null || !mayBeGood(legs, better)) return best
+      asked = better
+    }
+    pool = tried.next
   }
   return best
 }
 
+/** The pool as it is asked for, where it fills the taker to the last paisa, or tight; 0 where neither is good. */
+function goodPool(pool: number, { loose, tight, stake, least }: Tried, wanted: Wanted): number {
+  // a leg that carries nothing would leave the match to the others
+  if (least <= 0) return 0
+  if (loose === wanted.left && isGood(pool, loose, wanted)) return pool
+  return isGood(tight, stake, wanted) ? tight : 0
+}
+
+function fitOf(legs: readonly Leg[], side: Side, pool: number): CrossFit {
+  const pools = poolsFor(side)
+  const tried = newTried()
+  pools.tryPool(legs, pool, tried)
+  return {
+    stake: paise(tried.loose),
+    payout: centipaise(pools.payout(pool, tried.loose)),
+    legStakes: legs.map((leg) => pools.legStake(leg, pool)),
+  }
+}
+
+/** The largest pool that is matched at q itself, if it has not been tried; else none. */
+function exactBelow(legs: readonly Leg[], largest: number, tried: number): number {
+  const exact = exactPool(legs)
+  return tried >= exact ? largest - (largest % exact) : 0
+}
+
+/** The same with a price that is better by a step of the ladder; null where there is none. */
+export function betterThan(fit: CrossFit, wanted: Wanted, ladder: LadderName): Wanted | null {
+  const price = priceOf(fit, wanted.side, ladder)
+  if (price === null) return null
+  const worst = wanted.side === 'BACK' ? stepUp(ladder, price) : stepDown(ladder, price)
+  return worst === price ? null : { ...wanted, worst }
+}
+
 /** The ladder's odds next to those of a match, on the side that is no better for the taker. */
 export function priceOf(
-  { stake, payout }: { readonly stake: number; readonly payout: number },
+  { stake, payout }: Pick<CrossFit, 'stake' | 'payout'>,
   side: Side,
   ladder: LadderName,
 ): Odds | null {
@@ -78,37 +126,6 @@ export function priceOf(
   return side === 'BACK'
     ? snap(ladder, 'LAY', Math.floor(price))
     : snap(ladder, 'BACK', Math.ceil(price))
-}
-
-const isBetter = (side: Side, odds: Odds, than: Odds): boolean =>
-  side === 'BACK' ? odds > than : odds < than
-
-/** The largest matches that the legs and the taker can fill, the larger first; at last the largest at q itself. */
-function* triedFits(legs: readonly Leg[], wanted: Wanted): Generator<CrossFit> {
-  const pools = wanted.side === 'BACK' ? BACK_POOLS : LAY_POOLS
-  const largest = pools.largest(legs, wanted.left)
-  let pool = largest
-  for (let tries = 0; tries < MOST_TRIES && pool > 0; tries += 1) {
-    const loose = pools.fit(legs, pool)
-    if (loose.stake === wanted.left) yield loose
-    const tight = pools.fit(legs, pools.tightened(legs, loose))
-    yield tight
-    pool = pools.next(legs, tight)
-  }
-  const exact = exactPool(legs)
-  if (pool >= exact) yield pools.fit(legs, largest - (largest % exact))
-}
-
-/** The smallest pool that every leg's odds divide to whole paise: its multiples are matched at q itself. */
-function exactPool(legs: readonly Leg[]): number {
-  return legs.reduce((pool, { odds }) => {
-    const each = odds / greatestDivisor(odds, 100)
-    return (pool / greatestDivisor(pool, each)) * each
-  }, 1)
-}
-
-function greatestDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestDivisor(b, a % b)
 }
 
 /** A match in odds of whole hundredths: at most two neighbouring ones, which together are exactly it [MT43]. */
@@ -121,64 +138,9 @@ export function inOdds(fit: Pick<CrossFit, 'stake' | 'payout'>): { odds: Odds; s
   return rows
 }
 
-interface Pools {
-  /** the largest pool that the legs carry and the taker can fill */
-  readonly largest: (legs: readonly Leg[], left: Paise) => number
-  readonly fit: (legs: readonly Leg[], pool: number) => CrossFit
-  /** the pool that is best for the taker with the same stakes of the legs */
-  readonly tightened: (legs: readonly Leg[], fit: CrossFit) => number
-  /** the next smaller pool worth a try */
-  readonly next: (legs: readonly Leg[], fit: CrossFit) => number
-}
-
-const BACK_POOLS: Pools = {
-  largest(legs, left) {
-    const carried = Math.min(...legs.map((leg) => floorOf((leg.size + 1) * leg.odds - 1, 100)))
-    let pool = Math.min(carried, left * (HIGHEST_ODDS / 100))
-    if (backFit(legs, pool).stake <= left) return pool
-    pool = Math.min(pool, fairPool(legs, left) ?? pool)
-    while (backFit(legs, pool).stake > left) pool -= 1
-    return pool
-  },
-  fit: backFit,
-  tightened: (legs, { legStakes }) =>
-    Math.max(...legs.map((leg, index) => ceilOf((legStakes[index] ?? 0) * leg.odds, 100))),
-  next: (_legs, { payout }) => payout / 100 - 1,
-}
-
-const LAY_POOLS: Pools = {
-  largest(legs, left) {
-    const carried = Math.min(...legs.map((leg) => floorOf(leg.size * leg.odds, 100)))
-    let pool = Math.min(carried, fairPool(legs, left) ?? carried)
-    // the smallest that fills the taker is the cheapest; where none does, all that is carried
-    while (pool < carried && layFit(legs, pool).stake < left) pool += 1
-    return pool
-  },
-  fit: layFit,
-  tightened: (legs, { legStakes }) =>
-    Math.min(...legs.map((leg, index) => floorOf((legStakes[index] ?? 0) * leg.odds, 100))),
-  next: (legs, { legStakes }) =>
-    Math.max(...legs.map((leg, index) => floorOf(((legStakes[index] ?? 0) - 1) * leg.odds, 100))),
-}
-
-function backFit(legs: readonly Leg[], pool: number): CrossFit {
-  const legStakes = legs.map((leg) => paise(floorOf(pool * 100, leg.odds)))
-  const left = pool - sumOf(legStakes)
-  // where the legs alone bring more than the pool, the odds end with the ladder: the house keeps the rest
-  const stake = paise(Math.max(left, ceilOf(pool * 100, HIGHEST_ODDS)))
-  return { stake, payout: centipaise(pool * 100), legStakes }
-}
-
-function layFit(legs: readonly Leg[], pool: number): CrossFit {
-  const legStakes = legs.map((leg) => paise(ceilOf(pool * 100, leg.odds)))
-  const stake = paise(pool - sumOf(legStakes))
-  return { stake, payout: centipaise(Math.max(pool * 100, stake * LOWEST_ODDS)), legStakes }
-}
-
-/** Within the bounds, and every leg carries a part: one that carries nothing would leave it to the others. */
-function isGood(fit: CrossFit, { side, left, worst, beat }: Wanted): boolean {
-  const { stake, payout, legStakes } = fit
-  if (stake <= 0 || stake > left || legStakes.some((each) => each <= 0)) return false
+function isGood(pool: number, stake: number, { side, left, worst, beat }: Wanted): boolean {
+  if (stake <= 0 || stake > left) return false
+  const payout = poolsFor(side).payout(pool, stake)
   if (side === 'BACK') return payout >= stake * worst && (beat === null || payout > stake * beat)
   return payout <= stake * worst && (beat === null || payout < stake * beat)
 }
@@ -192,30 +154,4 @@ export function mayBeGood(legs: readonly Leg[], { side, worst, beat }: Wanted): 
   const fair = whole * 100
   if (side === 'BACK') return room * worst <= fair && (beat === null || room * beat < fair)
   return room * worst >= fair && (beat === null || room * beat > fair)
-}
-
-/** A pool that is more than the taker can fill, whatever the legs carry: more of them is of no use to it. */
-export function fillingPool(legs: readonly Leg[], { side, left }: Wanted): number {
-  if (side === 'LAY') return fairPool(legs, paise(left + legs.length)) ?? Infinity
-  return Math.min(fairPool(legs, left) ?? Infinity, left * (HIGHEST_ODDS / 100))
-}
-
-/** left x q, rounded down; null where the legs leave no room for a price at all. */
-function fairPool(legs: readonly Leg[], left: Paise): number | null {
-  const { room, whole } = roomOf(legs)
-  return room <= 0 ? null : Number((BigInt(left) * BigInt(whole)) / BigInt(room))
-}
-
-/** 1 - sum of 1 / odds, as a fraction `room / whole`. */
-function roomOf(legs: readonly Leg[]): { readonly room: number; readonly whole: number } {
-  const whole = legs.reduce((product, leg) => product * leg.odds, 1)
-  const shares = legs.reduce((sum, leg) => sum + (whole / leg.odds) * 100, 0)
-  return { room: whole - shares, whole }
-}
-
-const floorOf = (value: number, by: number): number => Math.floor(value / by)
-const ceilOf = (value: number, by: number): number => Math.ceil(value / by)
-
-function sumOf(stakes: readonly Paise[]): number {
-  return stakes.reduce<number>((sum, stake) => sum + stake, 0)
 }

@@ -1,16 +1,8 @@
 import { opposite, type Side } from './bet.ts'
 import type { Book } from './book.ts'
-import {
-  fillingPool,
-  fitWhole,
-  mayBeGood,
-  priceOf,
-  type CrossFit,
-  type Leg,
-  type Wanted,
-} from './cross-fit.ts'
+import { betterThan, fitWhole, mayBeGood, type CrossFit, type Leg, type Wanted } from './cross-fit.ts'
+import { fillingPool } from './cross-pools.ts'
 import type { UserId } from './ids.ts'
-import { stepDown, stepUp } from './ladder.ts'
 import { LegOffers, type Looking, type Offer } from './leg-offers.ts'
 import type { LadderName } from './market.ts'
 import { isWorse } from './matching.ts'
@@ -113,14 +105,6 @@ export function bestOffer(
   return best
 }
 
-/** The same with a price that is better by a step of the ladder; null where there is none. */
-function betterThan(fit: CrossFit, wanted: Wanted, ladder: LadderName): Wanted | null {
-  const price = priceOf(fit, wanted.side, ladder)
-  if (price === null) return null
-  const worst = wanted.side === 'BACK' ? stepUp(ladder, price) : stepDown(ladder, price)
-  return worst === price ? null : { ...wanted, worst }
-}
-
 function frontsOf(legs: readonly LegOffers[]): readonly Front[] | null {
   const fronts: Front[] = []
   for (const leg of legs) {
@@ -147,7 +131,7 @@ function widened(
   { wanted, widenings }: Widening,
 ): readonly Front[] | null {
   const thinnest = fronts.reduce((least, each) => (poolOf(each) < poolOf(least) ? each : least))
-  if (poolOf(thinnest) >= fillingPool(fronts, wanted)) return null
+  if (poolOf(thinnest) >= fillingPool(fronts, wanted.side, wanted.left)) return null
   const leg = legs.find(({ runner }) => runner === thinnest.runner)
   const least = widenings < ONE_BY_ONE ? 0 : 2 * thinnest.size
   const wider = leg === undefined ? null : gathered(leg, thinnest, least)

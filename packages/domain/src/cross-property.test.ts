@@ -95,6 +95,32 @@ test('[LG9] [LG10] told the same, two crossed markets decide the same, also afte
   )
 })
 
+test.each(['ALL', 'PASSIVE'] as const)(
+  '[BS34] [MT70] in play no bet takes before its delay is over, where %s wait, through any life',
+  (delayModel) => {
+    let [waited, rested] = [0, 0]
+    fc.assert(
+      fc.property(lives(120), (life) => {
+        const world = newCrossedLife(delayModel)
+        for (const draw of life) {
+          const last = Math.max(0, ...world.ledger.bets.keys())
+          const { bets } = happen(world, draw)
+          const state = world.ledger.markets.get(MARKET)?.state
+          if (state?.inPlay !== true || state.betDelayMs === 0) continue
+          const fresh = bets.filter((bet) => bet.betId > last && bet.marketId === MARKET)
+          expect(fresh.filter(({ matched }) => matched > 0)).toEqual([])
+          waited += fresh.filter(({ status }) => status === 'PENDING').length
+          rested += fresh.filter(({ status }) => status === 'EXECUTABLE').length
+        }
+      }),
+      { numRuns: 120 },
+    )
+    expect(waited).toBeGreaterThan(20)
+    if (delayModel === 'PASSIVE') expect(rested).toBeGreaterThan(10)
+    else expect(rested).toBe(0)
+  },
+)
+
 const order = fc.record({
   runner: fc.nat(2),
   side: fc.constantFrom<Side>('BACK', 'LAY'),

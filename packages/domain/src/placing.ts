@@ -8,7 +8,7 @@ import { asksFor, fingerprintOf } from './fingerprint.ts'
 import { rememberRefusal } from './forgetting.ts'
 import { snap } from './ladder.ts'
 import { takesLays, termsOf } from './market.ts'
-import { NO_MONEY, paise, type Paise } from './money.ts'
+import { paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import { ONE_WINNER } from './payoff.ts'
 import type { Refusal } from './refusal.ts'
@@ -24,7 +24,7 @@ export function place(turn: Turn, placement: Placement): Reply {
   const earlier = replyBefore(turn, placement)
   if (earlier !== null) return earlier
   const standing = standingOf(turn, placement.userId)
-  const judged = judge(turn, placement, { standing, left: NO_MONEY })
+  const judged = judge(turn, placement, standing)
   if (judged.kind === 'refused') return refuse(turn, placement, judged.refusal)
   const bet = accept(turn, judged)
   enter(turn, judged.market, bet)
@@ -40,19 +40,12 @@ export interface Admitted {
 }
 export type Judged = Admitted | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** By whom, and for what, a bet is to be let in. */
-interface Asking {
-  readonly standing: Standing
-  /** of the bet whose place it takes, the stake that is unmatched: no more than that has no minimum [BS86] */
-  readonly left: Paise
-}
-
 /** Whether the placement may be let in by a user who stands like this; changes nothing [BS1]. */
-export function judge(turn: Turn, placement: Placement, { standing, left }: Asking): Judged {
+export function judge(turn: Turn, placement: Placement, standing: Standing): Judged {
   const market = turn.state.markets.get(placement.marketId)
   const facts = factsFor(placement, market, standing)
   const refusal =
-    admit(placement, placement.stake > left ? facts : withoutMinimum(facts)) ??
+    admit(placement, facts) ??
     overLimit(placement, { market, standing, limits: turn.state.limits.get(placement.userId) })
   if (refusal !== null) return { kind: 'refused', refusal }
   if (market === undefined) throw new Error('admitted to a market that nobody knows')
@@ -129,11 +122,6 @@ export function factsFor(
     unmatchedBets: market === undefined ? 0 : standing.openBetsIn(market),
   }
 }
-
-const withoutMinimum = (facts: AdmissionFacts): AdmissionFacts => ({
-  ...facts,
-  terms: facts.terms && { ...facts.terms, minStake: NO_MONEY },
-})
 
 function needFor(
   { side, stake, runnerId }: Placement,

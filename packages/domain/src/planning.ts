@@ -5,7 +5,8 @@ import { answerUnder, keepAmendment, type KeyedChange } from './changing-under-k
 import type { BatchItem, Cancel, Placement, Reduction, Replacement, Reply } from './command.ts'
 import type { BetId } from './ids.ts'
 import { snap } from './ladder.ts'
-import { NO_MONEY, paise } from './money.ts'
+import { termsOf } from './market.ts'
+import { paise, type Paise } from './money.ts'
 import { accept, enter, judge, replyBefore, type Admitted } from './placing.ts'
 import type { Refusal } from './refusal.ts'
 import type { SupposedStanding } from './supposed-standing.ts'
@@ -50,7 +51,7 @@ export function planItem(turn: Turn, item: BatchItem, supposed: Supposed): Plan 
 function planPlacement(turn: Turn, placement: Placement, { standing }: Supposed): Plan {
   const earlier = replyBefore(turn, placement)
   if (earlier !== null) return already(earlier)
-  const judged = judge(turn, placement, { standing, left: NO_MONEY })
+  const judged = judge(turn, placement, standing)
   return judged.kind === 'refused' ? judged : planEntry(turn, judged, standing)
 }
 
@@ -95,6 +96,8 @@ function planReduction(turn: Turn, item: Reduction, supposed: Supposed): Plan {
   const own = ownBetOnce(turn, item, supposed)
   if ('code' in own) return refused(own)
   const by = paise(Math.min(item.by, own.remaining))
+  const tooLittle = leftBelowMinimum(turn, own, by)
+  if (tooLittle !== null) return refused(tooLittle)
   supposed.standing.suppose(own, turn.state.market(own.marketId), by)
   return {
     kind: 'planned',
@@ -106,6 +109,22 @@ function planReduction(turn: Turn, item: Reduction, supposed: Supposed): Plan {
     reply: () => ({ kind: 'reduced', bet: turn.state.bet(own.betId) }),
   }
 }
+
+/** What a reduction leaves is the minimum stake or more, or nothing [BS36]; refused with the nearest that would do. */
+function leftBelowMinimum(turn: Turn, own: Bet, by: Paise): Refusal | null {
+  const limit = minimumFor(turn, own)
+  const left = own.remaining - by
+  if (left === 0 || left >= limit) return null
+  const isNearAll = own.remaining <= limit || left <= limit - left
+  return {
+    code: 'LEFT_BELOW_MIN',
+    limit,
+    nearest: isNearAll ? own.remaining : paise(own.remaining - limit),
+  }
+}
+
+const minimumFor = (turn: Turn, { marketId, runnerId }: Bet): Paise =>
+  termsOf(turn.state.market(marketId).row.definition, runnerId).minStake
 
 function planReplacement(turn: Turn, item: Replacement, supposed: Supposed): Plan {
   const earlier = answerUnder(turn, changeOf(item))
@@ -133,6 +152,9 @@ interface Replacing {
 function planInPlace(turn: Turn, own: Bet, { item, supposed }: Replacing): Plan {
   const size = item.size ?? own.remaining
   if (size <= 0) return refused({ code: 'STAKE_INVALID' })
+  const limit = minimumFor(turn, own)
+  // what stays as it is has no minimum: another persistence changes nothing of its size [BS86]
+  if (size < own.remaining && size < limit) return refused({ code: 'STAKE_BELOW_MIN', limit })
   const by = paise(own.remaining - size)
   supposed.standing.suppose(own, turn.state.market(own.marketId), by)
   return {
@@ -152,7 +174,7 @@ function planAnew(turn: Turn, own: Bet, { item, supposed }: Replacing): Plan {
   const market = turn.state.market(own.marketId)
   const { standing } = supposed
   standing.suppose(own, market)
-  const judged = judge(turn, replacementOf(turn, own, item), { standing, left: own.remaining })
+  const judged = judge(turn, replacementOf(turn, own, item), standing)
   if (judged.kind === 'refused') return judged
   const entry = planEntry(turn, judged, standing)
   return {

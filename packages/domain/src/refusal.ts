@@ -9,6 +9,8 @@ import type { MarketStatus } from './market.ts'
 export type Refusal =
   | { readonly code: 'STAKE_INVALID' }
   | { readonly code: 'STAKE_BELOW_MIN'; readonly limit: Paise }
+  /** a reduction would leave less than the minimum stake; `nearest` is the part that may be taken back */
+  | { readonly code: 'LEFT_BELOW_MIN'; readonly limit: Paise; readonly nearest: Paise }
   | { readonly code: 'STAKE_ABOVE_MAX'; readonly limit: Paise }
   | { readonly code: 'INSUFFICIENT_FUNDS'; readonly needed: Paise; readonly available: Paise }
   | { readonly code: 'INVALID_SELECTION'; readonly field: 'eventId' | 'marketId' | 'selectionId' }

@@ -47,6 +47,7 @@ export function errorReply(refusal: Refusal | DoorRefusal): ErrorReply {
 const FIELD: Readonly<Partial<Record<ErrorCode, string>>> = {
   STAKE_INVALID: 'stake',
   STAKE_BELOW_MIN: 'stake',
+  LEFT_BELOW_MIN: 'reduceBy',
   STAKE_ABOVE_MAX: 'stake',
   INSUFFICIENT_FUNDS: 'stake',
   PLAYER_STAKE_LIMIT: 'stake',

@@ -2,6 +2,8 @@
 export const hindi = {
   'Please enter a valid stake amount': 'कृपया सही दाँव राशि डालें',
   'Minimum stake is {limit}': 'न्यूनतम दाँव {limit} है',
+  'At least {limit} of the bet must be left, or nothing':
+    'दाँव में कम से कम {limit} बचना चाहिए, या कुछ नहीं',
   'Maximum stake is {limit}': 'अधिकतम दाँव {limit} है',
   'Insufficient balance': 'शेष राशि कम है',
   'Invalid bet selection': 'दाँव का चुनाव सही नहीं है',

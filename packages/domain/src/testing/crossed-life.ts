@@ -2,6 +2,7 @@ import { RUNNERS, PLAYERS } from './random-life.ts'
 import { World, marketOf } from './world.ts'
 
 /** A life in a market of three runners that are matched with each other; the other market is unknown. */
-export function newCrossedLife(): World {
-  return new World(marketOf({ count: RUNNERS, crossMatching: 'on' })).fund(500, ...PLAYERS)
+export function newCrossedLife(delayModel: 'ALL' | 'PASSIVE' = 'ALL'): World {
+  const market = marketOf({ count: RUNNERS, crossMatching: 'on', delayModel })
+  return new World(market).fund(500, ...PLAYERS)
 }

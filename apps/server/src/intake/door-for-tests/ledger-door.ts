@@ -25,6 +25,8 @@ export interface LedgerDoor {
   readonly user: UserId
   /** asks as the player, or with another's token */
   readonly ask: (url: string, as?: string) => Promise<Answered>
+  /** posts as the player, or with another's token */
+  readonly post: (url: string, payload: object, as?: string) => Promise<Answered>
   readonly patch: (url: string, payload: object) => Promise<Answered>
   /** a further demo player's token */
   readonly another: () => Promise<string>
@@ -51,6 +53,11 @@ export async function openLedgerDoor(): Promise<LedgerDoor> {
     user: userId(Number(id)),
     ask: async (url, as = token) => {
       const reply = await http.inject({ url, headers: { 'user-token': as } })
+      return { status: reply.statusCode, body: reply.json() }
+    },
+    post: async (url, payload, as = token) => {
+      const headers = { 'user-token': as }
+      const reply = await http.inject({ method: 'POST', url, headers, payload })
       return { status: reply.statusCode, body: reply.json() }
     },
     patch: async (url, payload) => {
