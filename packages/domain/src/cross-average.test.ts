@@ -116,7 +116,7 @@ function withSoMuchAcross(
 /** As above, in points rather than paise: what is rounded is small beside it. */
 const large = order.map((one): Order => ({ ...one, size: paise(one.size * 100) }))
 
-test('[MT47] no other share across the runners gives more, whole paise aside', () => {
+test('[MT47] [MT75] no other share across the runners gives more, whole paise aside', () => {
   let compared = 0
   fc.assert(
     fc.property(fc.array(large, { minLength: 4, maxLength: 14 }), large, (orders, wish) => {

@@ -1,6 +1,13 @@
 import { opposite, type Side } from './bet.ts'
 import type { Book } from './book.ts'
-import { betterThan, fitWhole, mayBeGood, type CrossFit, type Leg, type Wanted } from './cross-fit.ts'
+import {
+  betterThan,
+  fitWhole,
+  mayBeGood,
+  type CrossFit,
+  type Leg,
+  type Wanted,
+} from './cross-fit.ts'
 import { fillingPool } from './cross-pools.ts'
 import type { UserId } from './ids.ts'
 import { LegOffers, type Looking, type Offer } from './leg-offers.ts'

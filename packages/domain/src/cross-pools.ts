@@ -122,7 +122,10 @@ export function fillingPool(legs: readonly Carrier[], side: Side, left: Paise): 
 }
 
 /** 1 - sum of 1 / odds, as a fraction `room / whole`. */
-export function roomOf(legs: readonly Carrier[]): { readonly room: number; readonly whole: number } {
+export function roomOf(legs: readonly Carrier[]): {
+  readonly room: number
+  readonly whole: number
+} {
   const whole = legs.reduce((product, leg) => product * leg.odds, 1)
   const shares = legs.reduce((sum, leg) => sum + (whole / leg.odds) * 100, 0)
   return { room: whole - shares, whole }

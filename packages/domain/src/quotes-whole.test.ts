@@ -36,12 +36,19 @@ function withBackOnC(): World {
   return world
 }
 
-test.each(ORDERS)('[MT73] new prices of all runners, told in the order %s, are matched as one', (order) => {
-  const world = withBackOnC()
-  const { fills } = world.do({ kind: 'quotes', marketId: MARKET, runners: inOrder(order, SECOND) })
-  expect(fills).toEqual([])
-  expect(world.engine.openBets(ALICE)).toMatchObject([{ remaining: points(1000) }])
-})
+test.each(ORDERS)(
+  '[MT73] new prices of all runners, told in the order %s, are matched as one',
+  (order) => {
+    const world = withBackOnC()
+    const { fills } = world.do({
+      kind: 'quotes',
+      marketId: MARKET,
+      runners: inOrder(order, SECOND),
+    })
+    expect(fills).toEqual([])
+    expect(world.engine.openBets(ALICE)).toMatchObject([{ remaining: points(1000) }])
+  },
+)
 
 test('[MT73] told one by one, each is matched with what the others are then', () => {
   const world = withBackOnC()
