@@ -184,26 +184,38 @@ const BEYOND = 25
 /** Paise: what a price between two that are shown may bring more than the better of them. */
 const MOST_HIDDEN = 100
 
-/** Whether the three prices shown are the best three, each with all that is to be had at it. */
-function areBest(change: (levels: readonly { odds: Odds; size: number }[]) => typeof levels) {
+type Levels = readonly { readonly odds: Odds; readonly size: number }[]
+
+/** Prices from one to another, without it. */
+function between(from: number, to: number): number[] {
+  const step = Math.sign(to - from)
+  const prices = Array.from({ length: Math.abs(to - from) }, (_, at) => from + at * step)
+  return prices.filter((price) => price >= LOWEST_ODDS && price <= HIGHEST_ODDS)
+}
+
+/** Whether the prices are the best three, each with all that is to be had at it. */
+function areAll(drawn: Drawn, levels: Levels): boolean {
+  const worse = drawn.side === 'BACK' ? -1 : 1
+  const [first] = levels
+  if (first === undefined) return hadAt(drawn, worse < 0 ? LOWEST_ODDS : HIGHEST_ODDS) === 0
+  let [price, before] = [first.odds - BEYOND * worse, 0]
+  return levels.every(({ odds: to, size }) => {
+    const most = before === 0 ? 0 : before + MOST_HIDDEN
+    const isHidden = between(price, to).some((each) => hadAt(drawn, each) > most)
+    before += size
+    price = to
+    return !isHidden && hadAt(drawn, to) === before
+  })
+}
+
+function areBest(change: (levels: Levels) => Levels) {
   let looked = 0
   const property = fc.property(market, (drawn) => {
     const books = booksOf(drawn).map((book, index) => (index === 0 ? new Book() : book))
     const finest: Drawn = { ...drawn, ladder: 'FINEST' }
     const levels = change(shown({ books, runner: 0 }, finest))
-    const worse = drawn.side === 'BACK' ? -1 : 1
-    let before = 0
-    let price = levels[0] === undefined ? null : levels[0].odds - BEYOND * worse
-    for (const level of levels) {
-      for (; price !== null && price !== level.odds; price += worse) {
-        if (price < 101 || price > 100_000) continue
-        if (hadAt(drawn, price) - before > (before === 0 ? 0 : MOST_HIDDEN)) return false
-      }
-      before += level.size
-      if (hadAt(drawn, level.odds) !== before) return false
-      looked += 1
-    }
-    return levels.length > 0 || hadAt(drawn, worse === -1 ? 101 : 100_000) === 0
+    looked += levels.length
+    return areAll(drawn, levels)
   })
   return { outcome: fc.check(property, { numRuns: 400 }), looked: () => looked }
 }

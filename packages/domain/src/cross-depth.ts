@@ -33,7 +33,12 @@ interface Shown {
 export function depthAcross(across: Across, shown: Shown): OfferedLevel[] {
   const { side, levels } = shown
   const direct = across.books[across.runner]?.depth(side, levels) ?? []
-  const virtual = virtualDepth(across, shown, worstShown(shown, direct))
+  const legs = legsOf(across, {
+    side: opposite(side),
+    userId: shown.userId ?? null,
+    enough: Infinity,
+  })
+  const virtual = virtualDepth(legs, shown, worstShown(shown, direct))
   if (virtual.length === 0) return direct
   const sizes = new Map<Odds, OfferedLevel>(direct.map((level) => [level.odds, level]))
   for (const { odds, size } of virtual) {
@@ -49,26 +54,21 @@ export function depthAcross(across: Across, shown: Shown): OfferedLevel[] {
  * which there is more to be had. The size is what one who asks for the price has more than one who asks
  * for the price before; who asks gets it or better [MT46].
  */
-function virtualDepth(
-  across: Across,
-  { side, ladder, levels, userId }: Shown,
-  worst: Odds,
-): PriceSize[] {
-  const legs = legsOf(across, { side: opposite(side), userId: userId ?? null, enough: Infinity })
+function virtualDepth(legs: readonly LegOffers[], shown: Shown, worst: Odds): PriceSize[] {
+  const { side, ladder, levels } = shown
   const found: PriceSize[] = []
   let [last, before]: [Odds | null, number] = [null, 0]
   for (let step = 0; step < MOST_STEPS && found.length < levels; step += 1) {
-    const odds: Odds | null = bestPrice(legs, { side, worst, ladder })
-    if (odds === null || (last !== null && !isWorse(side, odds, last))) break
+    const odds = bestPrice(legs, { side, worst, ladder, last })
+    if (odds === null) break
     // what whole paise did not allow at the last price they mostly do a step beside it
     const beside: Odds = last === null ? odds : stepBack(ladder, side, last)
-    const more: PriceSize | null =
-      moreAt(legs, { side, odds: beside, before }) ?? moreAt(legs, { side, odds, before })
-    if (more !== null) {
-      found.push(more)
-      before += more.size
-    }
-    last = more?.odds ?? odds
+    const level =
+      levelAt(legs, { side, odds: beside, before }) ?? levelAt(legs, { side, odds, before })
+    last = level?.odds ?? odds
+    if (level === null) continue
+    found.push(level)
+    before += level.size
   }
   return found
 }
@@ -84,16 +84,19 @@ interface Bound {
   readonly side: Side
   readonly worst: Odds
   readonly ladder: LadderName
+  /** the price before */
+  readonly last: Odds | null
 }
 
-/** The best price that what is left of the legs allows in whole paise; null where they allow none. */
-function bestPrice(legs: readonly LegOffers[], { side, worst, ladder }: Bound): Odds | null {
+/** The best price that what is left of the legs allows in whole paise; null where they allow no other. */
+function bestPrice(legs: readonly LegOffers[], { side, worst, ladder, last }: Bound): Odds | null {
   const offer = bestOffer(
     legs,
     { side, left: ENDLESS, worst, beat: null },
     { fit: (fronts, wanted) => bestWhole(fronts, wanted, ladder), ladder },
   )
-  return offer && priceOf(offer.fit, side, ladder)
+  const odds = offer && priceOf(offer.fit, side, ladder)
+  return odds !== null && last !== null && !isWorse(side, odds, last) ? null : odds
 }
 
 interface Asking {
@@ -103,7 +106,7 @@ interface Asking {
   readonly before: number
 }
 
-function moreAt(legs: readonly LegOffers[], { side, odds, before }: Asking): PriceSize | null {
+function levelAt(legs: readonly LegOffers[], { side, odds, before }: Asking): PriceSize | null {
   const size = paise(sizeAt(legs, side, odds) - before)
   return size > 0 ? { odds, size } : null
 }

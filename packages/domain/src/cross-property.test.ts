@@ -116,8 +116,7 @@ test.each(['ALL', 'PASSIVE'] as const)(
       { numRuns: 120 },
     )
     expect(waited).toBeGreaterThan(20)
-    if (delayModel === 'PASSIVE') expect(rested).toBeGreaterThan(10)
-    else expect(rested).toBe(0)
+    expect(rested > 10).toBe(delayModel === 'PASSIVE')
   },
 )
 
