@@ -89,22 +89,12 @@ function wordsIn(story: readonly FeedEvent[]): ReadonlySet<string> {
 }
 
 function wordsOf(told: FeedEvent): readonly string[] {
-  switch (told.kind) {
-    case 'market':
-      return [told.market.name, ...told.market.runners.map(({ name }) => name)]
-    case 'runners':
-      return told.runners.map(({ name }) => name)
-    case 'market-state':
-      return told.note === undefined ? [] : [told.note]
-    case 'score':
-      return wordsOfScore(told.score)
-    case 'event':
-    case 'material-event':
-    case 'quotes':
-    case 'runner-removed':
-    case 'result':
-      return []
+  if (told.kind === 'market') {
+    return [told.market.name, ...told.market.runners.map(({ name }) => name)]
   }
+  if (told.kind === 'runners') return told.runners.map(({ name }) => name)
+  if (told.kind === 'score') return wordsOfScore(told.score)
+  return told.kind === 'market-state' && told.note !== undefined ? [told.note] : []
 }
 
 function wordsOfScore({ message, moments = [] }: Score): readonly string[] {

@@ -5,7 +5,6 @@ import {
   ALICE,
   BOB,
   MAKER,
-  MARKET,
   World,
   back,
   lay,

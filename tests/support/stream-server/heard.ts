@@ -37,17 +37,19 @@ export class Heard {
         return
       }
       case 'quotes':
-        for (const { runnerId, ...quotes } of event.runners) {
-          this.#of(event.marketId).quotes[runnerId] = quotes
-        }
-        return
+        return this.#quoted(event)
       case 'result':
         return this.#ended(this.#of(event.marketId), event.result)
       case 'event':
       case 'score':
+      case 'material-event':
       case 'runners':
       case 'runner-removed':
     }
+  }
+
+  #quoted({ marketId, runners }: Extract<FeedEvent, { kind: 'quotes' }>): void {
+    for (const { runnerId, ...quotes } of runners) this.#of(marketId).quotes[runnerId] = quotes
   }
 
   #ended(market: Standing, result: MarketResult): void {

@@ -200,6 +200,12 @@ function readReduction(userId: UserId, wire: ReduceWire): Reduction | Refused {
   return { kind: 'reduce', userId, betId: betId(Number(wire.betId)), by, clientBetId }
 }
 
+/** How the bet is to last from now on; null: as it is. */
+const lastingOf = ({ persistence, keepThroughEvents }: ReplaceWire) => ({
+  persistence: persistence ?? null,
+  keepThroughEvents: keepThroughEvents ?? null,
+})
+
 function readReplacement(userId: UserId, wire: ReplaceWire): Replacement | Refused {
   const size = wire.stake === undefined ? null : pointsToPaise(wire.stake)
   if (wire.stake !== undefined && size === null) return refused({ code: 'STAKE_INVALID' })
@@ -213,8 +219,7 @@ function readReplacement(userId: UserId, wire: ReplaceWire): Replacement | Refus
     betId: betId(Number(wire.betId)),
     requestedOdds,
     size,
-    persistence: wire.persistence ?? null,
-    keepThroughEvents: wire.keepThroughEvents ?? null,
+    ...lastingOf(wire),
     clientBetId: wire.clientBetId?.toLowerCase() ?? null,
   }
 }

@@ -46,7 +46,7 @@ export function newLife(winners = 1): World {
 
 /** Lets a thing happen: a bet (most often), a cancel, quotes, a change of state, funds, or time. */
 export function happen(world: World, draws: Draws): Decision {
-  const [what, who, where, much] = draws
+  const [what, who, where] = draws
   world.now += [0, 0, 1, 700, 3000][what % 5] ?? 0
   const kind = what % 20
   const market = MARKETS[where % MARKETS.length] ?? MARKET
@@ -127,6 +127,12 @@ function cancelling(world: World, [, who, where]: Draws): Command {
     : { kind: 'cancel', userId: bet.userId, betId: bet.betId }
 }
 
+/** Of a replacement what it says of the turn in play and of events: mostly nothing. */
+const lasting = (much: number) => ({
+  persistence: much % 4 === 0 ? ('KEEP' as const) : null,
+  keepThroughEvents: much % 7 === 0 ? much % 2 === 0 : null,
+})
+
 /** Reduces or replaces a bet, takes back all of a side, or asks for two things of which both happen or none. */
 function changing(world: World, draws: Draws, market: MarketId): Command {
   const [what, who, where, much] = draws
@@ -147,8 +153,7 @@ function changing(world: World, draws: Draws, market: MarketId): Command {
           betId: bet.betId,
           requestedOdds: much % 3 === 0 ? null : price(Math.floor(where / 6)),
           size: much % 5 === 0 ? null : size,
-          persistence: much % 4 === 0 ? 'KEEP' : null,
-          keepThroughEvents: much % 7 === 0 ? much % 2 === 0 : null,
+          ...lasting(much),
           clientBetId,
         }
   const placement = placing(draws, market, world.now)
