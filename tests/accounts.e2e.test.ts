@@ -120,6 +120,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       'Credit',
       'Debit',
       'Pts',
+      'Owed',
       'Remark',
     ])
     for (const name of ['Refund', 'Sport', 'Third Party Casino']) {
@@ -180,7 +181,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     ])
     expect(download.suggestedFilename()).toBe('account-statement-casino.csv')
     const text = await readFile(await download.path(), 'utf8')
-    expect(text.startsWith('\uFEFFDate,Sr No,Credit,Debit,Pts,Remark\r\n')).toBe(true)
+    expect(text.startsWith('\uFEFFDate,Sr No,Credit,Debit,Pts,Owed,Remark\r\n')).toBe(true)
     const lines = text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(CASINO_LINES + 1)
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,1,,30\.50,1500\.61,Round 61$/)

@@ -5,10 +5,11 @@ import { exactAmount } from '../../ui/amounts.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { LiabilityList } from './liability-list.tsx'
 
-/** Balance and exposure, always in view; the exposure opens into what each market ties up [UI109]. */
+/** Balance, what of it is owed [UI410], and exposure, always in view; the exposure opens into what each market ties up [UI109]. */
 export function Money() {
   const t = useText()
   const balance = useAuth((auth) => auth.balance)
+  const owed = useAuth((auth) => auth.owed)
   const exposure = useAuth((auth) => auth.exposure)
   return (
     <dl className="text-right text-xs leading-tight md:flex md:items-center md:gap-2 md:text-sm">
@@ -18,6 +19,14 @@ export function Money() {
           {exactAmount(balance)}
         </dd>
       </div>
+      {owed > 0 && (
+        <div className="flex justify-end gap-1" title={t('Lent to you; it comes back first')}>
+          <dt className="text-brand-quiet">{t('Owed')}</dt>
+          <dd data-testid="owed" className="font-bold text-alert">
+            {exactAmount(owed)}
+          </dd>
+        </div>
+      )}
       <div className="relative flex justify-end gap-1">
         <dt className="self-center text-brand-quiet">{t('Exp')}</dt>
         <dd>
