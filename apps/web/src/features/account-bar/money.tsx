@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useText } from '../../i18n/text.ts'
 import { useAuth } from '../../state/auth.ts'
@@ -12,8 +13,8 @@ export function Money() {
   const owed = useAuth((auth) => auth.owed)
   const exposure = useAuth((auth) => auth.exposure)
   return (
-    <dl className="text-right text-xs leading-tight md:flex md:items-center md:gap-2 md:text-sm">
-      <div className="flex justify-end gap-1">
+    <dl className="text-right text-xs leading-tight md:grid md:grid-flow-col md:grid-rows-2 md:items-center md:gap-x-2 md:text-sm md:leading-tight">
+      <div className={clsx('flex justify-end gap-1', owed === 0 && 'md:row-span-2')}>
         <dt className="text-brand-quiet">{t('Balance')}</dt>
         <dd data-testid="balance" className="font-bold text-purse">
           {exactAmount(balance)}
@@ -27,7 +28,7 @@ export function Money() {
           </dd>
         </div>
       )}
-      <div className="relative flex justify-end gap-1">
+      <div className="relative flex justify-end gap-1 md:row-span-2">
         <dt className="self-center text-brand-quiet">{t('Exp')}</dt>
         <dd>
           <Menu
