@@ -120,6 +120,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       'Credit',
       'Debit',
       'Pts',
+      'Owed',
       'Remark',
     ])
     for (const name of ['Refund', 'Sport', 'Third Party Casino']) {
@@ -180,11 +181,11 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     ])
     expect(download.suggestedFilename()).toBe('account-statement-casino.csv')
     const text = await readFile(await download.path(), 'utf8')
-    expect(text.startsWith('\uFEFFDate,Sr No,Credit,Debit,Pts,Remark\r\n')).toBe(true)
+    expect(text.startsWith('\uFEFFDate,Sr No,Credit,Debit,Pts,Owed,Remark\r\n')).toBe(true)
     const lines = text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(CASINO_LINES + 1)
-    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,1,,30\.50,1500\.61,Round 61$/)
-    expect(text).toContain(`,3.50,1500.07,"'=SUM(A1), ""seven"""`)
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,1,,30\.50,1500\.61,0\.00,Round 61$/)
+    expect(text).toContain(`,3.50,1500.07,0.00,"'=SUM(A1), ""seven"""`)
   })
 
   test('[UI145] on paper there is the report and nothing around it', async () => {

@@ -190,7 +190,7 @@ function nameOfWinner({ market, result }: Ended): string {
 
 /** What a market of the statement brought, in points: credit less debit; null where it has no line. */
 function lineOf(lines: readonly (readonly string[])[], { name }: MarketDefinition): number | null {
-  const line = lines.find(([, , , , , remark = '']) => remark.includes(`, ${name}: `))
+  const line = lines.find(([, , , , , , remark = '']) => remark.includes(`, ${name}: `))
   const [, , credit = '-', debit = '-'] = line ?? []
   const points = (cell: string): number => (cell === '-' ? 0 : pointsIn(cell))
   return line === undefined ? null : points(credit) - points(debit)
@@ -318,7 +318,7 @@ test('[UI180] [UI181] [UI185] [CO3] [CO5] [ST30] in every kind of market a bet s
       isAsSaid: true,
     })
   }
-  expect(lines.map(([, , , , , remark]) => remark)).toContainEqual(expect.stringMatching(/: No$/))
+  expect(lines.map(([, , , , , , remark]) => remark)).toContainEqual(expect.stringMatching(/: No$/))
   expect(pointsIn(lines[0]?.[4] ?? '')).toBe((await bettor.money()).balance)
   expect(server.output()).not.toMatch(/"level":50/)
 }, 300_000)

@@ -205,7 +205,7 @@ async function isPaid(bettor: Bettor, bets: readonly MatchedBet[], winner: strin
   expect(line?.slice(2, 5).map((cell) => Number(cell.replaceAll(/[,+−-]/g, '') || 0))).toEqual(
     net >= 0 ? [net, 0, expected.balance] : [0, -net, expected.balance],
   )
-  expect(line?.[5]).toContain(winner)
+  expect(line?.[6]).toContain(winner)
 }
 
 async function isPaidWhatWasLocked(bettor: Bettor, locked: number): Promise<void> {

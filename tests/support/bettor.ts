@@ -116,7 +116,7 @@ export class Bettor {
     return { balance: await read('balance'), exposure: await read('exposure') }
   }
 
-  /** The lines of a statement, as its table shows them: date, number, credit, debit, points, remark. */
+  /** The lines of a statement, as its table shows them: date, number, credit, debit, points, owed, remark. */
   async statement(report: 'Deposit/Withdraw' | 'Sport'): Promise<string[][]> {
     const { page } = this
     await page

@@ -68,6 +68,8 @@ export const StatementRow = Type.Object({
   profitOrLoss: Points,
   /** the balance after this line */
   userPts: Points,
+  /** what of it was lent, and comes back first [DR50] */
+  owed: Points,
   narration: Type.String(),
 })
 export type StatementRow = Static<typeof StatementRow>

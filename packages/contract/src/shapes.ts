@@ -41,7 +41,13 @@ export const SignInReply = Type.Object({
 export type SignInReply = Static<typeof SignInReply>
 
 export const IpReply = Type.Object({ success: Type.Literal(true), IpAddress: Type.String() })
-export const BalanceReply = Type.Object({ success: Type.Literal(true), Balance: Points })
+/** What of `Balance` was lent, and comes back first [DR50]. */
+const Owed = Points
+export const BalanceReply = Type.Object({
+  success: Type.Literal(true),
+  Balance: Points,
+  Owed,
+})
 export const ExposureReply = Type.Object({ success: Type.Literal(true), Exposure: Points })
 export const DoneReply = Type.Object({ success: Type.Literal(true), message: Type.String() })
 

@@ -107,6 +107,8 @@ export type MatchList = Static<typeof MatchList>
 
 export const Wallet = Type.Object({
   Balance: Type.Number(),
+  /** what of the balance was lent, and comes back first [DR50] */
+  Owed: Type.Number(),
   Exposure: Type.Number(),
   version: Type.Integer(),
 })

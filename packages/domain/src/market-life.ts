@@ -1,7 +1,8 @@
 import type { Command, Reply } from './command.ts'
 import { lapseOn } from './market-changes.ts'
 import { operate } from './operating.ts'
-import { recall } from './recalling.ts'
+import type { MarketId } from './ids.ts'
+import { forgetRecalled, recall } from './recalling.ts'
 import { removeRunner } from './removing.ts'
 import { resettle, settle, settleOn } from './settling.ts'
 import type { Turn } from './turn.ts'
@@ -26,8 +27,19 @@ const OF_MARKET_LIFE: ReadonlySet<Command['kind']> = new Set(KINDS)
 export const isMarketLife = (command: Command): command is MarketLifeCommand =>
   OF_MARKET_LIFE.has(command.kind)
 
-/** Decides one of them. */
+/** Decides one of them; what was recalled for one that is refused is forgotten again [ST43]. */
 export function marketLife(turn: Turn, command: MarketLifeCommand): Reply {
+  const reply = decided(turn, command)
+  if (reply.kind === 'refused') forgetRecalled(turn, marketOf(command))
+  return reply
+}
+
+function marketOf(command: MarketLifeCommand): MarketId | null {
+  if ('marketId' in command) return command.marketId
+  return command.kind === 'operate' && 'marketId' in command.act ? command.act.marketId : null
+}
+
+function decided(turn: Turn, command: MarketLifeCommand): Reply {
   switch (command.kind) {
     case 'settle':
       return settle(turn, command)

@@ -45,6 +45,10 @@ export function move(
   turn.transfers.push(...transfers)
 }
 
+/** What lines of a statement say of money that was lent, and of what of it came back. */
+export const CARRIED_AS_OWED = 'Carried as owed'
+export const REPAID = 'Repaid of what was owed'
+
 /** A line of the statement for what became owed, or was repaid, since `owedBefore`. */
 export function tellOwed(turn: Turn, userId: UserId, owedBefore: Paise): void {
   const { owed, cash } = turn.account(userId)
@@ -55,7 +59,7 @@ export function tellOwed(turn: Turn, userId: UserId, owedBefore: Paise): void {
     marketId: null,
     amount: paise(owed - owedBefore),
     balance: cash,
-    narration: owed > owedBefore ? 'Carried as owed' : 'Repaid of what was owed',
+    narration: owed > owedBefore ? CARRIED_AS_OWED : REPAID,
     at: turn.now,
     settlement: null,
   })

@@ -2,6 +2,7 @@ import type { Bet, Fill } from './bet.ts'
 import type { Command } from './command.ts'
 import type { MarketRow, PositionRow } from './decision.ts'
 import { LiveMarket } from './engine-state.ts'
+import type { MarketId } from './ids.ts'
 import { putFill, putHolding } from './restoring.ts'
 import type { Turn } from './turn.ts'
 
@@ -31,4 +32,14 @@ export function recall(turn: Turn, { ended }: Extract<Command, { kind: 'recall' 
     turn.state.bets.set(bet.betId, bet)
     known.betIds.push(bet.betId)
   }
+}
+
+/** An ended market whose bets were recalled, and which nothing was done with, is the ledger's again [ST43]. */
+export function forgetRecalled({ state }: Turn, marketId: MarketId | null): void {
+  const market = marketId === null ? undefined : state.markets.get(marketId)
+  if (market?.ended !== true) return
+  for (const betId of market.betIds) state.bets.delete(betId)
+  market.betIds.length = 0
+  market.positions.clear()
+  market.fills.clear()
 }

@@ -54,6 +54,7 @@ export class PlayerNews {
   wallet(account: AccountRow | null): Wallet {
     return {
       Balance: account === null ? 0 : paiseToPoints(account.cash),
+      Owed: account === null ? 0 : paiseToPoints(account.owed),
       Exposure: account === null ? 0 : paiseToPoints(account.held),
       version: this.#version,
     }

@@ -1,6 +1,6 @@
 import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Side } from '@crease/domain/bet.ts'
-import type { RefusalRow, StatementLine } from '@crease/domain/decision.ts'
+import type { RefusalRow } from '@crease/domain/decision.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
 import type { MarketKind } from '@crease/domain/market.ts'
 import type { Paise } from '@crease/domain/money.ts'
@@ -11,6 +11,7 @@ import type {
   OwnButtons,
   PageOf,
   ReportKind,
+  ReportLine,
   StoredBet,
 } from '../ledger/report-rows.ts'
 
@@ -51,7 +52,7 @@ export interface BetReads {
 /** Account statements from the ledger, newest first. */
 export interface StatementReads {
   readonly page: (query: PageOf & { readonly report: ReportKind }) => Promise<{
-    readonly rows: readonly StatementLine[]
+    readonly rows: readonly ReportLine[]
     readonly total: number
     /** sums over all lines of the report between the days that were asked for, both zero or more */
     readonly credit: Paise

@@ -1,5 +1,6 @@
 import type { StakeButton } from '@crease/contract/account-shapes.ts'
 import type { Bet, Side } from '@crease/domain/bet.ts'
+import type { StatementLine } from '@crease/domain/decision.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
 import type { Paise } from '@crease/domain/money.ts'
@@ -25,6 +26,11 @@ export interface StoredBet {
 /** A bet, and the tick that changed it last. */
 export interface ChangedBet extends StoredBet {
   readonly number: number
+}
+
+/** A line of a report; `owed` is what of the balance after it was lent [DR50]. */
+export interface ReportLine extends Omit<StatementLine, 'settlement'> {
+  readonly owed: Paise
 }
 
 /** The reports of an account statement: each line is in one of them [DR22]. */

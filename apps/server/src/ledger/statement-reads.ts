@@ -1,27 +1,32 @@
-import type { StatementLine } from '@crease/domain/decision.ts'
 import type { Paise } from '@crease/domain/money.ts'
+import { CARRIED_AS_OWED, REPAID } from '@crease/domain/purse.ts'
 import type { Database } from './database.ts'
-import type { PageOf, ReportKind } from './report-rows.ts'
+import type { PageOf, ReportKind, ReportLine } from './report-rows.ts'
 
 interface ReportPage {
-  readonly rows: readonly StatementLine[]
+  readonly rows: readonly ReportLine[]
   readonly total: number
   readonly credit: Paise
   readonly debit: Paise
 }
 
-/** A line of a settlement that was taken back or done anew, or of a market that came to nothing [DR22]. */
-const IS_REFUND = `(settlement_entry = 'reversal' OR settlement_version > 1 OR EXISTS (
+/** A line of a market that came to nothing: all that was paid in it was taken back, or nothing was [DR22]. */
+const IS_REFUND = `(settlement_version IS NOT NULL AND EXISTS (
   SELECT FROM market WHERE market.id = statement.market_id AND market.result ->> 'kind' = 'void'))`
 
 /** Which lines are in which report: each line is in one of them. */
 const IN_REPORT: Readonly<Record<ReportKind, string>> = {
   funds: `kind = 'funds'`,
-  refund: `kind = 'sport' AND settlement_version IS NOT NULL AND ${IS_REFUND}`,
-  sport: `kind = 'sport' AND NOT coalesce(settlement_version IS NOT NULL AND ${IS_REFUND}, false)`,
+  refund: `kind = 'sport' AND ${IS_REFUND}`,
+  sport: `kind = 'sport' AND NOT ${IS_REFUND}`,
   casino: `kind = 'casino'`,
   'third-party': `kind = 'third-party'`,
 }
+
+/** What of the balance after a line was lent: an index holds the lines that say so. */
+const OWED = `(SELECT coalesce(sum(lent.amount), 0)::bigint FROM statement AS lent
+  WHERE lent.user_id = statement.user_id AND lent.id <= statement.id
+    AND lent.kind = 'funds' AND lent.narration IN ('${CARRIED_AS_OWED}', '${REPAID}'))`
 
 const WITHIN = `user_id = $1
   AND ($2::bigint IS NULL OR at >= ms_to_time($2)) AND ($3::bigint IS NULL OR at < ms_to_time($3))`
@@ -40,8 +45,8 @@ export class StatementLedger {
     const where = [userId, from, to]
     const matching = `FROM statement WHERE ${WITHIN} AND ${IN_REPORT[report]}`
     const [lines, sums] = await Promise.all([
-      this.#database.query<StatementLine>(
-        `SELECT user_id AS "userId", kind, market_id AS "marketId", amount, balance, narration, time_to_ms(at) AS at
+      this.#database.query<ReportLine>(
+        `SELECT user_id AS "userId", kind, market_id AS "marketId", amount, balance, ${OWED} AS owed, narration, time_to_ms(at) AS at
          ${matching} ORDER BY id DESC LIMIT $4 OFFSET $5`,
         [...where, limit, (page - 1) * limit],
       ),

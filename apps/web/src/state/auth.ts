@@ -18,6 +18,8 @@ export interface Auth {
   readonly _id: string
   readonly userId: string
   readonly balance: number
+  /** what of the balance was lent, and comes back first [UI410] */
+  readonly owed: number
   readonly exposure: number
   readonly token: string
   readonly refreshToken: string
@@ -36,6 +38,7 @@ const SIGNED_OUT: Auth = {
   _id: '',
   userId: '',
   balance: BALANCE_UNTIL_LOADED,
+  owed: 0,
   exposure: EXPOSURE_UNTIL_LOADED,
   token: '',
   refreshToken: '',
@@ -50,7 +53,7 @@ export const useAuth = create<Auth>()(
   persist((): Auth => SIGNED_OUT, {
     name: AUTH_KEY,
     // Money is never shown from storage: it is loaded, or it is the default.
-    partialize: ({ balance: _balance, exposure: _exposure, ...kept }) => kept,
+    partialize: ({ balance: _balance, owed: _owed, exposure: _exposure, ...kept }) => kept,
   }),
 )
 

@@ -15,7 +15,7 @@ export function hearWallet(wallet: Wallet): void {
   if (wallet.version < version) return
   pushes += 1
   version = wallet.version
-  useAuth.setState({ balance: wallet.Balance, exposure: wallet.Exposure })
+  useAuth.setState({ balance: wallet.Balance, owed: wallet.Owed, exposure: wallet.Exposure })
 }
 
 /** A new line may lead to a restarted server, whose versions start anew. */
@@ -28,7 +28,9 @@ export async function refreshWallet(): Promise<void> {
   const before = pushes
   const [balance, exposure] = await Promise.all([call('getBalance'), call('getExposure')])
   if (pushes !== before || useAuth.getState().token === '') return
-  if (balance.kind === 'answered') useAuth.setState({ balance: balance.reply.Balance })
+  if (balance.kind === 'answered') {
+    useAuth.setState({ balance: balance.reply.Balance, owed: balance.reply.Owed })
+  }
   if (exposure.kind === 'answered') useAuth.setState({ exposure: exposure.reply.Exposure })
 }
 

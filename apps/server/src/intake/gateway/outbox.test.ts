@@ -18,7 +18,7 @@ test('[RT30] while the gateway is slow, the latest book of each market and the n
   for (let best = 101; best < 900; best += 1) box.markets([view({ best })])
   box.event(EVENT)
   for (let left = 100; left >= 0; left -= 1) {
-    box.wallet(user, { Balance: 1500, Exposure: left, version: 200 - left })
+    box.wallet(user, { Balance: 1500, Owed: 0, Exposure: left, version: 200 - left })
     box.bet(user, bet('1', left), 300 - left)
   }
   box.bet(user, bet('2', 5), 301)
@@ -28,7 +28,7 @@ test('[RT30] while the gateway is slow, the latest book of each market and the n
   expect(batch?.players).toEqual([
     {
       userId: user,
-      wallet: { Balance: 1500, Exposure: 0, version: 200 },
+      wallet: { Balance: 1500, Owed: 0, Exposure: 0, version: 200 },
       bets: [bet('1', 0), bet('2', 5)],
       positions: [],
       conditionals: [],

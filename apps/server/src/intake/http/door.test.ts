@@ -147,7 +147,7 @@ test('balance includes what is held; exposure is what is held', async () => {
   door.exchange.accounts.set(userId(1), { ...account, kind: 'player' })
   const get = async (name: string) =>
     (await door.http.inject({ url: `/api/v1/${name}`, headers })).json()
-  expect(await get('getBalance')).toEqual({ success: true, Balance: 1500.01 })
+  expect(await get('getBalance')).toEqual({ success: true, Balance: 1500.01, Owed: 0 })
   expect(await get('getExposure')).toEqual({ success: true, Exposure: 25.5 })
 })
 
@@ -162,7 +162,7 @@ test('the statement says credit and debit in points, with the balance after each
     balance: paise(139_950),
     narration: 'Kites v Herons, Match Odds',
     at: Date.UTC(2026, 5, 1, 18, 30),
-    settlement: null,
+    owed: paise(40_50),
   })
   const url = '/api/v1/client/account/statement/sport/report?page=1&limit=10'
   const reply = await door.http.inject({ url, headers })
@@ -177,6 +177,7 @@ test('the statement says credit and debit in points, with the balance after each
         createdAt: '2026-06-01T18:30:00.000Z',
         profitOrLoss: -100.5,
         userPts: 1399.5,
+        owed: 40.5,
         narration: 'Kites v Herons, Match Odds',
       },
     ],

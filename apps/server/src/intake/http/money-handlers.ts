@@ -1,11 +1,10 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { StatementReply, StatementRow } from '@crease/contract/account-shapes.ts'
-import type { StatementLine } from '@crease/domain/decision.ts'
 import { NO_MONEY } from '@crease/domain/money.ts'
 import type { Static } from 'typebox'
 import { wireTime } from '../../broadcast/wire/match.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
-import type { ReportKind } from '../../ledger/report-rows.ts'
+import type { ReportKind, ReportLine } from '../../ledger/report-rows.ts'
 import type { StatementReads } from '../reads.ts'
 import type { Refused, SignedInCall, SignedInHandlers } from './handler.ts'
 import { pageOf, pageReply } from './page.ts'
@@ -28,6 +27,7 @@ export function moneyHandlers(deps: {
     getBalance: ({ session }) => ({
       success: true,
       Balance: paiseToPoints(exchange.account(session.userId)?.cash ?? NO_MONEY),
+      Owed: paiseToPoints(exchange.account(session.userId)?.owed ?? NO_MONEY),
     }),
     getExposure: ({ session }) => ({
       success: true,
@@ -53,9 +53,10 @@ async function reportPage(
   return { ...pageReply(page, { rows: rows.map(statementRow), total }), totals }
 }
 
-const statementRow = (line: StatementLine): StatementRow => ({
+const statementRow = (line: ReportLine): StatementRow => ({
   createdAt: wireTime(line.at),
   profitOrLoss: paiseToPoints(line.amount),
   userPts: paiseToPoints(line.balance),
+  owed: paiseToPoints(line.owed),
   narration: line.narration,
 })

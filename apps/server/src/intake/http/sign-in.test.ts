@@ -53,6 +53,7 @@ test('[AU6] each demo sign-in is a new player with 1500 points of its own', asyn
   expect((await balance({ 'user-token': first.token })).json()).toEqual({
     success: true,
     Balance: 1500,
+    Owed: 0,
   })
   expect(door.exchange.commands.map((each) => each.kind)).toEqual(['fund', 'fund'])
 })

@@ -20,8 +20,13 @@ WHERE cancelled > 0 AND remaining = 0 AND lapse_reason IS NULL;
 -- What its player agreed to: before, there was one name for both ways.
 ALTER TABLE cash_out ADD COLUMN way text NOT NULL DEFAULT 'cash-out' CHECK (way IN ('cash-out', 'even-ends'));
 
+-- Reports say of each line what of its balance was lent: few lines tell of it.
+CREATE INDEX statement_of_owed ON statement (user_id, id) INCLUDE (amount)
+  WHERE kind = 'funds' AND narration IN ('Carried as owed', 'Repaid of what was owed');
+
 -- Down Migration
 
+DROP INDEX statement_of_owed;
 ALTER TABLE cash_out DROP COLUMN way;
 
 UPDATE bet SET lapse_reason = NULL WHERE lapse_reason = 'CANCELLED';

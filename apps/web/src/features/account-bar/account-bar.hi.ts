@@ -1,5 +1,7 @@
 export const hindi = {
   Balance: 'शेष',
+  Owed: 'उधार',
+  'Lent to you; it comes back first': 'आपको उधार दिया गया; यह सबसे पहले लौटता है',
   Exp: 'जोखिम',
   'Exposure {amount}: what each market ties up': 'जोखिम {amount}: हर बाज़ार में कितना फँसा है',
   'Liability by market': 'बाज़ार के अनुसार देनदारी',

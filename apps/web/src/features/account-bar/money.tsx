@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useText } from '../../i18n/text.ts'
 import { useAuth } from '../../state/auth.ts'
@@ -5,20 +6,29 @@ import { exactAmount } from '../../ui/amounts.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { LiabilityList } from './liability-list.tsx'
 
-/** Balance and exposure, always in view; the exposure opens into what each market ties up [UI109]. */
+/** Balance, what of it is owed [UI410], and exposure, always in view; the exposure opens into what each market ties up [UI109]. */
 export function Money() {
   const t = useText()
   const balance = useAuth((auth) => auth.balance)
+  const owed = useAuth((auth) => auth.owed)
   const exposure = useAuth((auth) => auth.exposure)
   return (
-    <dl className="text-right text-xs leading-tight md:flex md:items-center md:gap-2 md:text-sm">
-      <div className="flex justify-end gap-1">
+    <dl className="text-right text-xs leading-tight md:grid md:grid-flow-col md:grid-rows-2 md:items-center md:gap-x-2 md:text-sm md:leading-tight">
+      <div className={clsx('flex justify-end gap-1', owed === 0 && 'md:row-span-2')}>
         <dt className="text-brand-quiet">{t('Balance')}</dt>
         <dd data-testid="balance" className="font-bold text-purse">
           {exactAmount(balance)}
         </dd>
       </div>
-      <div className="relative flex justify-end gap-1">
+      {owed > 0 && (
+        <div className="flex justify-end gap-1" title={t('Lent to you; it comes back first')}>
+          <dt className="text-brand-quiet">{t('Owed')}</dt>
+          <dd data-testid="owed" className="font-bold text-alert">
+            {exactAmount(owed)}
+          </dd>
+        </div>
+      )}
+      <div className="relative flex justify-end gap-1 md:row-span-2">
         <dt className="self-center text-brand-quiet">{t('Exp')}</dt>
         <dd>
           <Menu

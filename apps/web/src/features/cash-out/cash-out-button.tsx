@@ -78,6 +78,9 @@ interface ValueButtonProps extends Pick<CashOutButtonProps, 'size'> {
 
 function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
   const t = useText()
+  if (quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends') {
+    return <EvenEndsButton size={size} onClick={onClick} />
+  }
   const amount = quoted?.kind === 'quote' ? signedAmount(quoted.quote.value) : '-'
   return (
     <button
@@ -88,6 +91,21 @@ function ValueButton({ quoted, size, onClick }: ValueButtonProps) {
       onClick={onClick}
     >
       {t('Cash out {amount}', { amount })}
+    </button>
+  )
+}
+
+/** What makes the worst result worse is no cash-out: another word, another look, and no key leads to it [UI411]. */
+function EvenEndsButton({ size, onClick }: Omit<ValueButtonProps, 'quoted'>) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      className={clsx(SIZES[size], 'border border-current')}
+      title={t('Your worst result becomes worse; only the ends become the same')}
+      onClick={onClick}
+    >
+      {t('Even ends')}
     </button>
   )
 }

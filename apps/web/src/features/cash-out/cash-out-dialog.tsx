@@ -35,8 +35,12 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
     setSent('asked')
     const outcome = await cashOut(quote, setSent)
     if (outcome.kind === 'done') {
-      notice({ kind: 'cash-out', amount: outcome.value })
-      sayDone(say('Cashed out: {amount}', { amount: signedAmount(outcome.value) }))
+      const amount = signedAmount(outcome.value)
+      if (quote.kind === 'even-ends') sayDone(say('Ends evened out, at worst {amount}', { amount }))
+      else {
+        notice({ kind: 'cash-out', amount: outcome.value })
+        sayDone(say('Cashed out: {amount}', { amount }))
+      }
       onClose()
       return
     }
@@ -44,8 +48,9 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
     else sayProblem(say('No answer yet: look at your position before trying again'))
     setSent(null)
   }
+  const isEvenEnds = quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends'
   return (
-    <Dialog title={t('Cash out')} onClose={onClose}>
+    <Dialog title={isEvenEnds ? t('Even out the ends') : t('Cash out')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <label className="flex flex-col gap-1 text-sm font-semibold">
           <span className="flex justify-between">
@@ -107,14 +112,14 @@ function Outcomes({ row, quoted }: QuotedProps & { readonly row: PositionRow }) 
 /** Where a session can only be evened out between its ends, the worst is what both bets lose between [CO22]. */
 function LosingMiddle({ row, quoted }: QuotedProps & { readonly row: PositionRow }) {
   const t = useText()
-  if (quoted?.kind !== 'quote' || quoted.quote.percent < ALL) return null
+  if (quoted?.kind !== 'quote' || quoted.quote.kind !== 'even-ends') return null
   const worst = Math.min(...resultsNow(row).map(({ matched }) => matched)) / 10_000
-  if (quoted.quote.value >= worst) return null
+  const after = Math.min(...quoted.quote.after.map(({ brings }) => brings))
   return (
     <p className="rounded-sm border border-loss px-2 py-1 text-sm font-semibold">
       {t('Between the two lines both bets lose. Your worst result goes from {now} to {after}.', {
         now: signedAmount(worst),
-        after: signedAmount(quoted.quote.value),
+        after: signedAmount(after),
       })}
     </p>
   )
@@ -193,13 +198,17 @@ function ConfirmButton({
   const t = useText()
   const quote = quoted?.kind === 'quote' ? quoted.quote : null
   const amount = quote === null ? '-' : signedAmount(quote.value)
+  const isEvenEnds = quote?.kind === 'even-ends'
+  const does = isEvenEnds
+    ? t('Even out the ends, at worst {amount}', { amount })
+    : t('Cash out {amount}', { amount })
   return (
     <Button
-      tone="primary"
+      tone={isEvenEnds ? 'plain' : 'primary'}
       disabled={quote === null || sent !== null}
       onClick={() => quote !== null && onConfirm(quote)}
     >
-      {sent === null ? t('Cash out {amount}', { amount }) : t('Cashing out...')}
+      {sent === null ? does : t('Cashing out...')}
     </Button>
   )
 }

@@ -1,6 +1,12 @@
 export const hindi = {
   After: 'बाद में',
   'Cash out': 'कैश आउट',
+  'Even ends': 'सिरे बराबर',
+  'Even out the ends': 'सिरे बराबर करें',
+  'Even out the ends, at worst {amount}': 'सिरे बराबर करें, सबसे बुरा {amount}',
+  'Ends evened out, at worst {amount}': 'सिरे बराबर हुए, सबसे बुरा {amount}',
+  'Your worst result becomes worse; only the ends become the same':
+    'आपका सबसे बुरा नतीजा और बुरा होगा; केवल सिरे बराबर होंगे',
   'Nothing to cash out': 'कैश आउट करने को कुछ नहीं',
   'Cash out {amount}': 'कैश आउट {amount}',
   'Cashing out...': 'कैश आउट हो रहा है...',

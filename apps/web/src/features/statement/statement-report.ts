@@ -70,6 +70,14 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     csv: ({ userPts }) => userPts.toFixed(2),
   },
   {
+    id: 'owed',
+    head: (t) => t('Owed'),
+    align: 'end',
+    text: ({ owed }) => (owed > 0 ? exactAmount(owed) : NONE),
+    csv: ({ owed }) => owed.toFixed(2),
+    tone: ({ owed }) => (owed > 0 ? 'font-semibold text-loss' : 'text-quiet'),
+  },
+  {
     id: 'remark',
     head: (t) => t('Remark'),
     align: 'start',

@@ -15,6 +15,7 @@ export const hindi = {
   Credit: 'जमा',
   Debit: 'नामे',
   Pts: 'अंक',
+  Owed: 'उधार',
   Remark: 'टिप्पणी',
   'Lines appear here when something moves your balance.':
     'जब कुछ आपका बैलेंस बदलता है, पंक्तियाँ यहाँ दिखती हैं।',
