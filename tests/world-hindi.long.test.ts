@@ -98,9 +98,12 @@ function wordsOf(told: FeedEvent): readonly string[] {
       return told.note === undefined ? [] : [told.note]
     case 'score':
       return wordsOfScore(told.score)
+    case 'runner-state':
+      return told.closed === null ? [] : [told.closed]
     case 'event':
     case 'quotes':
     case 'runner-removed':
+    case 'unsettled':
     case 'result':
       return []
   }

@@ -30,11 +30,18 @@ export type Command =
   | { readonly kind: 'release' }
   | { readonly kind: 'open-market'; readonly market: MarketDefinition }
   | MarketStateChange
-  /** lines that a market of bands has from here on [MK30] */
+  /** lines that a market of bands has from here on [MK30]; of a race, who joined it late [FD75] */
   | {
       readonly kind: 'add-runners'
       readonly marketId: MarketId
       readonly runners: readonly Runner[]
+    }
+  /** a runner takes no bets, for this reason; null: it takes them again [FD71] */
+  | {
+      readonly kind: 'runner-state'
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly closed: string | null
     }
   | {
       readonly kind: 'quotes'

@@ -185,6 +185,8 @@ export interface RunnerView {
   readonly runnerId: RunnerId
   readonly name: string
   readonly status: 'ACTIVE' | 'WINNER' | 'LOSER' | 'REMOVED'
+  /** why it takes no bets for now; absent: it takes them */
+  readonly closed?: string
   /** available to back, best (highest) first, three at most */
   readonly back: readonly OfferedLevel[]
   /** available to lay, best (lowest) first, three at most */

@@ -38,9 +38,10 @@ function viewWith(
     state,
     result,
     settlement,
-    runners: definition.runners.map(({ runnerId, name }, index) => ({
+    runners: definition.runners.map(({ runnerId, name, closed }, index) => ({
       runnerId,
       name,
+      ...(closed !== undefined && { closed }),
       ...pricesOf(index),
       status: removals.some((removal) => removal.runnerId === runnerId)
         ? 'REMOVED'

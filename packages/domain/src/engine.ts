@@ -16,6 +16,7 @@ import { paise } from './money.ts'
 import { place } from './placing.ts'
 import { fundPosting } from './posting.ts'
 import { repay, tellOwed } from './purse.ts'
+import { changeRunnerState } from './runner-changes.ts'
 import { restored, type Snapshot } from './restoring.ts'
 import { positionIn, positionsIn, type PlayerPosition } from './player-position.ts'
 import { stateHash } from './state-hash.ts'
@@ -96,6 +97,7 @@ const HOUSE_KINDS = [
   'open-market',
   'add-runners',
   'market-state',
+  'runner-state',
   'quotes',
   'fund',
 ] as const
@@ -171,6 +173,9 @@ function houseReply(turn: Turn, command: HouseCommand): Reply {
       return DONE
     case 'market-state':
       changeMarketState(turn, command)
+      return DONE
+    case 'runner-state':
+      changeRunnerState(turn, command)
       return DONE
     case 'quotes':
       replaceQuotes(turn, command)

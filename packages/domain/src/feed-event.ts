@@ -40,12 +40,23 @@ export type FeedEvent =
       /** why it is suspended, in the words of its rows, e.g. 'BALL RUNNING' */
       readonly note?: string
     }
-  /** lines that a session or khado market has from here on; those that it has already are passed over */
+  /**
+   * Lines that a session or khado market has from here on; of a race, who joined it late and can be named by its
+   * result [FD75]. Those that it has already are passed over.
+   */
   | {
       readonly kind: 'runners'
       readonly at: number
       readonly marketId: MarketId
       readonly runners: readonly Runner[]
+    }
+  /** a runner takes no bets, for a reason that its row shows; null: it takes them again */
+  | {
+      readonly kind: 'runner-state'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly closed: string | null
     }
   | {
       readonly kind: 'quotes'
@@ -73,3 +84,5 @@ export type FeedEvent =
       readonly marketId: MarketId
       readonly result: MarketResult
     }
+  /** the market has ended and its source does not say how: somebody must look */
+  | { readonly kind: 'unsettled'; readonly at: number; readonly marketId: MarketId }

@@ -7,6 +7,7 @@ import type { MarketId } from './ids.ts'
 import type { MarketDefinition, MarketState } from './market.ts'
 import { lapseChunk, lapsingBy, leavingFor } from './lapsing.ts'
 import { matchQuotes } from './matching.ts'
+import { isClosed, nameLatecomers } from './runner-changes.ts'
 import type { Turn } from './turn.ts'
 
 const UNOPENED: MarketState = { status: 'SUSPENDED', inPlay: false, betDelayMs: 0, version: 1 }
@@ -24,8 +25,11 @@ export function addRunners(
   turn: Turn,
   { marketId, runners }: Extract<Command, { kind: 'add-runners' }>,
 ): void {
-  const market = tradeable(turn, marketId)
-  if (market === null || market.row.definition.payoff?.kind !== 'bands') return
+  const market = turn.state.markets.get(marketId)
+  if (market === undefined) return
+  const { payoff } = market.row.definition
+  if (payoff === undefined) nameLatecomers(turn, market, runners)
+  if (payoff?.kind !== 'bands' || tradeable(turn, marketId) === null) return
   const fresh = runners.filter(({ runnerId }) => market.runnerIndex(runnerId) === null)
   if (fresh.length === 0) return
   const before = market.row.definition
@@ -127,6 +131,7 @@ export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quo
   for (const quotes of command.runners) {
     const index = market.runnerIndex(quotes.runnerId)
     if (index === null || market.hasRemoved(quotes.runnerId)) continue
+    if (isClosed(market, index)) continue
     const runner = market.runner(index)
     runner.book.quotesFor('BACK').replace(quotes.back)
     runner.book.quotesFor('LAY').replace(quotes.lay)

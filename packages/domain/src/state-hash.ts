@@ -38,6 +38,10 @@ function digestPlayers(digest: Digest, { limits, switches }: EngineState): void 
 function digestMarket(digest: Digest, market: LiveMarket): void {
   const { state, result, removals, settlement, operatorHold, lapsing } = market.row
   digest.add([market.id, state, result, removals, settlement, operatorHold, lapsing])
+  for (const { runnerId, closed } of market.row.definition.runners) {
+    if (closed !== undefined) digest.add(['closed', runnerId, closed])
+  }
+  for (const { runnerId } of market.row.definition.latecomers ?? []) digest.add(['late', runnerId])
   // what was recalled of an ended market is the ledger's, and gone with the next end
   if (market.ended) return
   for (const { book } of market.runners) {

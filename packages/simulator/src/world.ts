@@ -74,14 +74,17 @@ function subjectOf(event: FeedEvent): string {
       return `market ${event.market.marketId}`
     case 'score':
       return `score ${event.eventId}`
+    case 'runner-state':
+      return `runner ${event.marketId} ${event.runnerId}`
+    case 'unsettled':
+    case 'market-state':
+    case 'quotes':
+    case 'result':
+      return `${event.kind} ${event.marketId}`
     case 'runner-removed':
       return `removal ${event.marketId} ${event.runnerId}`
     case 'runners':
       // each adds to those before it, so all of them are told
       return `runners ${event.marketId} ${event.runners.map(({ runnerId }) => runnerId).join(' ')}`
-    case 'market-state':
-    case 'quotes':
-    case 'result':
-      return `${event.kind} ${event.marketId}`
   }
 }

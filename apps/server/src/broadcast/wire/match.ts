@@ -3,7 +3,7 @@ import type { Match, OddData } from '@crease/contract/shapes.ts'
 import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
 import type { EventId } from '@crease/domain/ids.ts'
 import type { SportId } from '@crease/domain/market.ts'
-import { runnersInOrder, runnerStatus } from './market.ts'
+import { runnersInOrder, rowStatus } from './market.ts'
 
 /** A match list shows at most home, away and draw. */
 const LISTED_RUNNERS = 3
@@ -45,7 +45,7 @@ function oddData(view: MarketView, runner: RunnerView): OddData {
   return {
     selectionId: runner.runnerId,
     runnerName: runner.name,
-    status: runnerStatus(view.state, runner.status),
+    status: rowStatus(view.state, runner),
     b1: back === undefined ? null : back.odds / 100,
     bs1: back === undefined ? null : paiseToPoints(back.size),
     l1: lay === undefined ? null : lay.odds / 100,

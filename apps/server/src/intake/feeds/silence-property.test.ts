@@ -69,7 +69,7 @@ async function ground() {
   })
   const push = async (batch: FeedBatch): Promise<void> => {
     for (const event of batch) {
-      if (event.kind !== 'event' && event.kind !== 'score') {
+      if (event.kind !== 'event' && event.kind !== 'score' && event.kind !== 'unsettled') {
         engine.decide(commandOf(event), clock.now())
       }
     }

@@ -26,8 +26,8 @@ export interface LivePlace {
   readonly port: number
 }
 
-/** A quiet line says that it lives so often: the longest that the stream allows. */
-const HEARTBEAT_MS = 5_000
+/** A quiet line says that it lives so often: well within the least delay in play [FD80], a second being the exchange's own. */
+const HEARTBEAT_MS = 500
 const SESSION_FILE = /^file:(.+)$/
 const LAST_PORT = 65_535
 
