@@ -40,7 +40,7 @@ describe('[FD71] a runner that is closed', () => {
     world.state('OPEN', true, 5000)
     const waiting = world.placed(back(ALICE, 2, 10))
     world.do(closed('HIDDEN'))
-    expect(world.bet(waiting)).toMatchObject({ status: 'LAPSED' })
+    expect(world.bet(waiting)).toMatchObject({ lapsed: points(10), lapseReason: 'MKT_SUSPENDED' })
     expect(world.place(back(ALICE, 2, 10))).toMatchObject({ refusal: { code: 'RUNNER_NOT_OPEN' } })
     world.placed({ ...back(ALICE, 2, 10), runner: 1 })
     // what a feed says of its prices meanwhile is not on offer, also after a restart
@@ -69,19 +69,22 @@ describe('[FD71] a runner that is closed', () => {
 })
 
 describe('[FD75] a runner that joins late', () => {
-  test.each([true, false])('wins, and the others lost: closed before it was heard of %s', (late) => {
-    const world = race()
-    matched(world, 0)
-    if (late) world.state('CLOSED')
-    world.do({ kind: 'add-runners', marketId: MARKET, runners: [LATE] })
-    expect(world.engine.view(MARKET)?.runners).toHaveLength(3)
-    const again = world.restarted()
-    for (const one of [world, again]) {
-      expect(one.do(won('late')).reply).toEqual({ kind: 'done' })
-      expect(one.engine.account(ALICE)).toMatchObject({ cash: points(4900), held: 0 })
-      expect(one.engine.account(BOB)).toMatchObject({ cash: points(5100), held: 0 })
-    }
-  })
+  test.each([true, false])(
+    'wins, and the others lost: closed before it was heard of %s',
+    (late) => {
+      const world = race()
+      matched(world, 0)
+      if (late) world.state('CLOSED')
+      world.do({ kind: 'add-runners', marketId: MARKET, runners: [LATE] })
+      expect(world.engine.view(MARKET)?.runners).toHaveLength(3)
+      const again = world.restarted()
+      for (const one of [world, again]) {
+        expect(one.do(won('late')).reply).toEqual({ kind: 'done' })
+        expect(one.engine.account(ALICE)).toMatchObject({ cash: points(4900), held: 0 })
+        expect(one.engine.account(BOB)).toMatchObject({ cash: points(5100), held: 0 })
+      }
+    },
+  )
 
   test('shares a dead heat, and who backed all the others owes what was not held', () => {
     const shared = race()

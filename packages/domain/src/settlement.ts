@@ -102,11 +102,9 @@ export function isResultOf(
   const winners = winnersIn(result)
   const all = [...market.runners, ...(market.latecomers ?? [])]
   const known = new Set(all.map(({ runnerId }) => runnerId))
-  // one that was taken out and came back may have won: its bets stay void, and the others lost [FD75]
-  for (const named of [winners, result.removed]) {
-    if (!named.every((runnerId) => known.has(runnerId))) return false
-    if (new Set(named).size !== named.length) return false
-  }
+  const named = [...winners, ...result.removed]
+  if (!named.every((runnerId) => known.has(runnerId))) return false
+  if (new Set(named).size !== named.length) return false
   if (winners.length === 0 && market.winners > 0) return false
   return result.kind === 'winners' || fillsPlaces(market.winners, result)
 }

@@ -14,11 +14,8 @@ import type { FeedBatch } from './feed.ts'
 import { feedName, type FeedChoice } from './feed-choice.ts'
 import { Ownership } from './ownership.ts'
 import { createPump, type Pump, type PumpParts } from './pump.ts'
-import { FeedRun, type FeedLine } from './run-feed.ts'
+import { FeedRun, LOOK_EVERY_MS, type FeedLine } from './run-feed.ts'
 import { wallClock } from './wall-clock.ts'
-
-/** Silence and waiting results are looked at this often. */
-const LOOK_EVERY_MS = 250
 
 export interface FeedParts {
   readonly config: Config

@@ -79,9 +79,7 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
       if (read === null) return 'unreadable'
       const names = naming.learn(read)
       // names come beside the stream: what is nameless is told then, and nothing else waits for it
-      const named = names
-        ?.then((ids) => telling.next(() => tellNamed(ids)))
-        .catch(telling.fail)
+      const named = names?.then((ids) => telling.next(() => tellNamed(ids))).catch(telling.fail)
       saidAt = read.pt
       isStale = message.stale
       const trust = { stale: message.stale, ...namedIn(message, read), at: read.pt }

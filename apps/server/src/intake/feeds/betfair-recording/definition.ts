@@ -131,7 +131,9 @@ function runnersOf(value: unknown): readonly RecordedRunner[] | null {
   const rows = listOf(value)
   const runners = rows.flatMap(runnerOf)
   const distinct = new Set(runners.map(({ runner }) => runner)).size
-  return distinct > 0 && distinct === rows.length ? runners.toSorted((a, b) => a.sort - b.sort) : null
+  return distinct > 0 && distinct === rows.length
+    ? runners.toSorted((a, b) => a.sort - b.sort)
+    : null
 }
 
 function runnerOf(value: unknown): readonly RecordedRunner[] {

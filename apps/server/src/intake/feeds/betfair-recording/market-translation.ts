@@ -120,7 +120,8 @@ export class MarketTranslation {
     if (this.#parts.isNews(event)) news.push({ kind: 'event', at, event })
     if (this.#runners === null) {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
-      for (const { runner, status } of definition.runners) this.#noteWord(runner, closedWord(status))
+      for (const { runner, status } of definition.runners)
+        this.#noteWord(runner, closedWord(status))
       news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told) })
     }
     return news
@@ -155,9 +156,7 @@ export class MarketTranslation {
     return [...(this.#runners ?? [])].flatMap((runner): readonly FeedEvent[] => {
       const closed = words.has(runner) ? (words.get(runner) ?? null) : NOT_LISTED
       if (!this.#noteWord(runner, closed)) return []
-      return [
-        { kind: 'runner-state', at, marketId: this.#id, runnerId: runnerId(runner), closed },
-      ]
+      return [{ kind: 'runner-state', at, marketId: this.#id, runnerId: runnerId(runner), closed }]
     })
   }
 

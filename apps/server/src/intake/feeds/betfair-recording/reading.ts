@@ -17,7 +17,11 @@ export function textOf(value: unknown): string | null {
 
 /** What a word that is not known is shown as: in capitals and short; `without` where there is none. */
 export function wordOf(value: unknown, without: string): string {
-  const word = textOf(value)?.replaceAll(/[^\w -]+/g, ' ').replaceAll('_', ' ').trim() ?? ''
+  const word =
+    textOf(value)
+      ?.replaceAll(/[^\w -]+/g, ' ')
+      .replaceAll('_', ' ')
+      .trim() ?? ''
   return word === '' ? without : word.toUpperCase().slice(0, LONGEST_WORD)
 }
 

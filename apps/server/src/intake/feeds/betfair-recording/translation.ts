@@ -136,9 +136,7 @@ export function isCrossed(back: readonly PriceSize[], lay: readonly PriceSize[])
  */
 export function resultOf({ runners, winners: places }: RecordedDefinition): MarketResult | null {
   const named = (status: 'WINNER' | 'REMOVED') =>
-    runners
-      .filter((runner) => runner.status.kind === status)
-      .map(({ runner }) => runnerId(runner))
+    runners.filter((runner) => runner.status.kind === status).map(({ runner }) => runnerId(runner))
   const removed = named('REMOVED')
   if (removed.length === runners.length) {
     return { kind: 'void', reason: 'every runner was removed' }

@@ -46,9 +46,7 @@ export function createTranslator(options: Pick<TranslationParts, 'names' | 'term
     translate: ({ pt, changes }) =>
       changes.flatMap((change) => marketOf(change.marketId).take(change, pt)),
     retell: (marketIds, at) =>
-      marketIds.flatMap(
-        (id) => markets.get(id)?.take({ marketId: id, ...NO_CHANGE }, at) ?? [],
-      ),
+      marketIds.flatMap((id) => markets.get(id)?.take({ marketId: id, ...NO_CHANGE }, at) ?? []),
     misread: tally.count,
     counts: tally.counts,
   }

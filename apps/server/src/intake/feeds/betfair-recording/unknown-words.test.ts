@@ -127,7 +127,10 @@ test('[FD72] a race has the time of its market, and is an event of its own; a ma
 
 test('[FD75] a runner that joins late, or comes back, can be named by the result', () => {
   const late = [...RUNNERS, { id: 14, name: 'Late' }]
-  const ended = [...RUNNERS.map((one) => ({ ...one, status: 'LOSER' })), { id: 14, status: 'WINNER' }]
+  const ended = [
+    ...RUNNERS.map((one) => ({ ...one, status: 'LOSER' })),
+    { id: 14, status: 'WINNER' },
+  ]
   const joined = stream([
     definition({ runners: RUNNERS }),
     definition({ runners: late }),
