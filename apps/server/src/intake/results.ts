@@ -5,7 +5,9 @@ import type { MarketResult } from '@crease/domain/market.ts'
 import type { EndedMarket } from '@crease/domain/recalling.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { ByHand, FeedResult } from '../ledger/feed-results.ts'
+import type { MarketAlarm } from '../ledger/market-alarms.ts'
 import { sameResult, samePay } from './same-result.ts'
+import type { UnsettledAlarms } from './unsettled-alarms.ts'
 
 /** What it asks of the ledger; `ledger/feed-results.ts` and `operator-reads.ts` are the real ones. */
 export interface ResultRecords {
@@ -23,6 +25,7 @@ export interface ResultsParts {
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
   readonly hasEnded: (marketId: MarketId) => Promise<boolean>
   readonly operatorName: (userId: UserId) => Promise<string | null>
+  readonly alarms: Pick<UnsettledAlarms, 'submit' | 'raise' | 'open'>
   /** what holds for a kind of feed until an operator says otherwise, seconds */
   readonly waitSeconds: number
   readonly now: () => number
@@ -56,6 +59,11 @@ export class Results {
 
   constructor(parts: ResultsParts) {
     this.#parts = parts
+  }
+
+  /** Markets that cannot be settled by what their feeds say [FD76]. */
+  get alarms(): ResultsParts['alarms'] {
+    return this.#parts.alarms
   }
 
   /** Takes up what the ledger has waiting, and what an operator has set. */
@@ -155,8 +163,9 @@ export class Results {
     while (this.#tasks.size > 0) await Promise.all(this.#tasks)
   }
 
-  #standing(): ResultsStanding {
+  async #standing(): Promise<ResultsStanding> {
     return {
+      alarms: await this.#parts.alarms.open(),
       otherwise: this.#parts.waitSeconds,
       waits: [...this.#waits].map(([feed, seconds]) => ({ feed, seconds })),
       open: [...this.#open.values()].toSorted((a, b) => a.dueAt - b.dueAt),
@@ -285,4 +294,6 @@ export interface ResultsStanding {
   readonly otherwise: number
   readonly waits: readonly { readonly feed: string; readonly seconds: number }[]
   readonly open: readonly FeedResult[]
+  /** markets that have ended and cannot be settled by what their feeds say */
+  readonly alarms: readonly MarketAlarm[]
 }

@@ -152,7 +152,8 @@ test('[FD34] what cannot be is left out: a runner twice, a delay of an hour', as
   const [feed] = feeds
   const long = { ...stateEvent('m', IN_PLAY), betDelayMs: 3_600_000 }
   await feed?.say(marketEvent('twice', 'a', 'a'), marketEvent('m'), long, stateEvent('m', UPCOMING))
-  expect(pushed).toEqual(['market m', 'm OPEN'])
+  // a market whose delay nobody can say takes no bets [FD82]
+  expect(pushed).toEqual(['market m', 'm SUSPENDED BAD DELAY', 'm OPEN'])
   expect(run.counts()).toMatchObject({ leftOut: { 'bad-market': 1, 'bad-state': 1 } })
 })
 

@@ -1,6 +1,6 @@
-import type { FeedBatch, Feed, FeedClock, FeedCounts, FeedSink, Heard } from './feed.ts'
+import type { FeedBatch, Feed, FeedClock, FeedSink, Heard } from './feed.ts'
 import { BatchCheck } from './checked-batch.ts'
-import type { Ownership } from './ownership.ts'
+import type { FeedLine, FeedRunParts } from './feed-run-parts.ts'
 import { StandingMarkets } from './standing-markets.ts'
 import { createTally } from './tally.ts'
 
@@ -24,30 +24,8 @@ const OWN_CLOCK_LASTS_MS = 1_000
 const quotesLast = (time: 'own' | 'its') => (betDelayMs: number) =>
   Math.max(betDelayMs - MARGIN_MS, time === 'own' ? OWN_CLOCK_LASTS_MS : 0) - LOOK_EVERY_MS
 
-/** Where the word of one run of a feed goes. A run that failed gets another one. */
-export interface FeedLine {
-  /** what of a batch the exchange may hear: without markets that ended */
-  readonly open: (batch: FeedBatch) => Promise<FeedBatch>
-  readonly push: FeedSink
-  /** resolves when all that was pushed is decided */
-  readonly settled: () => Promise<void>
-  readonly counts: () => FeedCounts
-}
-
-export interface FeedRunParts {
-  readonly name: string
-  readonly create: () => Promise<Feed>
-  /** `own`: a source that plays by our clock, and cannot be silent while it waits for it */
-  readonly time: 'own' | 'its'
-  readonly line: () => FeedLine
-  readonly ownership: Ownership
-  readonly clock: FeedClock
-  readonly silenceMs: number
-  readonly log: {
-    readonly info: (details: object, message: string) => void
-    readonly error: (details: object, message: string) => void
-  }
-}
+/** Figures among a feed's counts that are no reasons to leave anything out. */
+const NO_REASONS: ReadonlySet<string> = new Set(['kept', 'seen', 'whole pictures'])
 
 interface Taking {
   readonly check: BatchCheck
@@ -57,7 +35,10 @@ interface Taking {
 type Reason =
   | 'of another feed'
   | 'nonsense'
+  | 'bad-event'
   | 'bad-market'
+  | 'bad-result'
+  | 'bounded'
   | 'bad-state'
   | 'bad-prices'
   | 'late'
@@ -82,6 +63,8 @@ export class FeedRun {
   #ended = false
   /** of a source that plays by our clock: what it has yet to say of its beginning, it is working out here */
   #begins = false
+  /** reasons that were logged */
+  readonly #said = new Set<string>()
   /** the last word that a look found too old */
   #doubted: number | null = null
 
@@ -118,6 +101,7 @@ export class FeedRun {
    * two looks find silent too long has its markets suspended [FD33].
    */
   look(): void {
+    this.#sayNew()
     if (this.#begins || this.#stopping.signal.aborted) return
     this.#withdrawOld()
     if (this.#under > 0) return
@@ -128,6 +112,16 @@ export class FeedRun {
     if (isFirst) return
     if (silentMs > this.#parts.silenceMs * LONG_SILENCE) this.#fallSilent('long silent')
     else if (silentMs > this.#parts.silenceMs) this.#fallSilent('silent')
+  }
+
+  /** What is left out is said when it happens first [FD83]. */
+  #sayNew(): void {
+    const left = { ...this.#feed?.counts(), ...this.#tally.counts() }
+    for (const [what, count] of Object.entries(left)) {
+      if (NO_REASONS.has(what) || count === 0 || this.#said.has(what)) continue
+      this.#said.add(what)
+      this.#parts.log.info({ feed: this.#parts.name, what }, 'a feed says what is not taken')
+    }
   }
 
   #withdrawOld(): void {
