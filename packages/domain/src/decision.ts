@@ -192,7 +192,7 @@ export interface RunnerView {
   /** available to lay, best (lowest) first, three at most */
   readonly lay: readonly OfferedLevel[]
   readonly lastTraded: Odds | null
-  /** the backers' stakes of all fills that count; nothing once the market is settled */
+  /** the backers' stakes of all fills that count, and what traded in the feed's own market; nothing once it is settled */
   readonly traded: Paise
 }
 

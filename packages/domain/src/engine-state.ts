@@ -33,6 +33,8 @@ export interface Holding {
 export class LiveRunner {
   readonly book: Book
   lastTraded: Odds | null = null
+  /** what traded on it in its feed's own market, as the feed said last */
+  tradedElsewhere: Paise = NO_MONEY
 
   constructor(pool: BookPool) {
     this.book = new Book(pool)

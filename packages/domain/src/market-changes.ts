@@ -136,6 +136,7 @@ export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quo
     runner.book.quotesFor('BACK').replace(quotes.back)
     runner.book.quotesFor('LAY').replace(quotes.lay)
     runner.lastTraded = quotes.lastTraded ?? runner.lastTraded
+    runner.tradedElsewhere = quotes.traded ?? runner.tradedElsewhere
     if (market.row.state.status === 'OPEN') cross(turn, market, index)
   }
   turn.touch(market)

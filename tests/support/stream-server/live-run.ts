@@ -1,4 +1,5 @@
 import { createBetfairLive } from '@crease/server/intake/feeds/betfair-live/betfair-live.ts'
+import { NOT_KEPT } from '@crease/server/intake/feeds/betfair-live/keep-alive.ts'
 import { NO_NAMES } from '@crease/server/intake/feeds/betfair-live/naming.ts'
 import { readMessage } from '@crease/server/intake/feeds/betfair-recording/stream-message.ts'
 import { createTranslator } from '@crease/server/intake/feeds/betfair-recording/translator.ts'
@@ -41,6 +42,7 @@ export function listenTo(server: StreamServer, options: LiveRunOptions = {}): Li
     subscription: { marketFilter: {}, conflateMs: 0, heartbeatMs: options.heartbeatMs ?? 50 },
     credentials: () => Promise.resolve({ appKey: APP_KEY, session: SESSION }),
     naming: NO_NAMES,
+    keepAlive: NOT_KEPT,
     terms: TERMS,
     log: { warn: (_, sentence) => log.push(sentence), error: (_, sentence) => log.push(sentence) },
     pauses: PAUSES,

@@ -26,7 +26,7 @@ export function wireMatch(event: ShownEvent, view: MarketView): Match {
     sportId: event.sportId,
     eventName: event.name,
     eventTime: event.startsAt === null ? '' : wireTime(event.startsAt),
-    isPlayFlag: view.state.inPlay,
+    isPlayFlag: isInPlay(view),
     seriesName: event.seriesName,
     leagueName: event.seriesName,
     matchOdds: {
@@ -35,6 +35,10 @@ export function wireMatch(event: ShownEvent, view: MarketView): Match {
     },
   }
 }
+
+/** Whether a match is being played, by the market that stands for it: one that has ended is not [RT8]. */
+export const isInPlay = ({ state }: MarketView): boolean =>
+  state.inPlay && state.status !== 'SETTLED' && state.status !== 'VOIDED'
 
 /** Epoch milliseconds as ISO 8601 UTC. */
 export const wireTime = (at: number): string => new Date(at).toISOString()

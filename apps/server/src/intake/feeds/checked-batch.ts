@@ -213,7 +213,9 @@ function boundedQuotes(runner: RunnerQuotes, bounded: () => void): RunnerQuotes 
     level.size > BOUNDS.onOffer ? { ...level, size: paise(BOUNDS.onOffer) } : level
   const lastTraded = isOdds(runner.lastTraded) ? runner.lastTraded : null
   const [back, lay] = [runner.back.map(within), runner.lay.map(within)]
-  return { ...runner, back, lay, lastTraded }
+  const { traded = null, ...rest } = runner
+  const isTraded = traded !== null && Number.isSafeInteger(traded) && traded >= 0
+  return { ...rest, back, lay, lastTraded, ...(isTraded && { traded }) }
 }
 
 const isOdds = (price: number | null): boolean =>

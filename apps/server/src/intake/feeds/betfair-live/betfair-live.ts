@@ -6,6 +6,7 @@ import { InTurn } from '../in-turn.ts'
 import { createTally } from '../tally.ts'
 import type { Address } from './connection.ts'
 import type { MarketMessage } from './envelope.ts'
+import type { KeepAlive } from './keep-alive.ts'
 import type { Naming } from './naming.ts'
 import { pauseMs, type Pauses } from './pauses.ts'
 import { remedyFor } from './refusals.ts'
@@ -26,6 +27,7 @@ export interface BetfairLiveOptions {
   readonly credentials: () => Promise<Credentials>
   /** names for what the stream only numbers */
   readonly naming: Naming
+  readonly keepAlive: KeepAlive
   readonly terms: MarketTerms
   readonly log: StreamLog
   readonly pauses: Pauses
@@ -91,6 +93,7 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
       return 'applied'
     }
     const tell = (message: MarketMessage) => telling.next(() => tellMessage(message))
+    void options.keepAlive(clock, stopping.signal)
     while (!stopping.signal.aborted) {
       const waitMs = await line.connect(tell, clock, stopping.signal)
       if (stopping.signal.aborted) return

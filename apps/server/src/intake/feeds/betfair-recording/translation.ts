@@ -108,8 +108,11 @@ export function quotesOf(
   book: RecordedBook | undefined,
   about: { readonly ladder: LadderName; readonly active: boolean },
 ): RunnerQuotes & { readonly left: readonly ('off-ladder' | 'crossed-book')[] } {
-  const none = { runnerId: runnerId(runner), back: [], lay: [], left: [] }
-  if (book === undefined) return { ...none, lastTraded: null }
+  if (book === undefined)
+    return { runnerId: runnerId(runner), back: [], lay: [], left: [], lastTraded: null }
+  const traded = book.tradedPaise()
+  const named = { runnerId: runnerId(runner), ...(traded > 0 && { traded }) }
+  const none = { ...named, back: [], lay: [], left: [] }
   if (!about.active) return { ...none, lastTraded: book.lastTraded }
   const written = { back: book.back(), lay: book.lay() }
   const onLadder = ({ odds }: PriceSize) => snap(about.ladder, 'BACK', odds) === odds
@@ -119,7 +122,7 @@ export function quotesOf(
   }
   const off = written.back.length + written.lay.length - back.length - lay.length
   const left = Array.from({ length: off }, () => 'off-ladder' as const)
-  return { runnerId: runnerId(runner), back, lay, lastTraded: book.lastTraded, left }
+  return { ...named, back, lay, lastTraded: book.lastTraded, left }
 }
 
 /** A book is crossed when the best odds to back are as high as the best odds to lay. */

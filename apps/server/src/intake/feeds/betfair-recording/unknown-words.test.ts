@@ -153,6 +153,53 @@ test('[FD75] a runner that joins late, or comes back, can be named by the result
   ])
 })
 
+test('[RT51] what traded in the recorded market is told with its prices, and may fall', () => {
+  const translator = createTranslator({
+    names: { seriesName: 'Recorded', file: '', catalogue: CATALOGUE },
+    terms: TERMS,
+  })
+  const traded = [
+    { marketDefinition: definition(), rc: [{ id: 11, trd: [[1.5, 20]] }] },
+    { rc: [{ id: 11, trd: [[1.6, 30.5]] }] },
+    { rc: [{ id: 11, trd: [[1.5, 5]] }] },
+  ].flatMap((change, nth) => {
+    const message = messageOf(line(1000 + nth, change), translator.misread)
+    const told = message === null ? [] : translator.translate(message)
+    return told.flatMap((event) =>
+      event.kind === 'quotes' ? event.runners.map((runner) => runner.traded) : [],
+    )
+  })
+  expect(traded).toEqual([2000, 5050, 3550])
+})
+
+test('[FD58] a market whose names are looked up waits for them alone, and opens as it stands then', () => {
+  const awaited = new Set(['1.5'])
+  const translator = createTranslator({
+    names: {
+      seriesName: 'Betfair',
+      file: '',
+      catalogue: CATALOGUE,
+      isAwaited: (id) => awaited.has(id),
+    },
+    terms: TERMS,
+  })
+  const told = (change: object, at: number) => {
+    const message = messageOf(line(at, change), translator.misread)
+    return message === null ? [] : translator.translate(message)
+  }
+  expect(told({ marketDefinition: definition(), rc: [{ id: 11, atb: [[1.5, 20]] }] }, 1)).toEqual(
+    [],
+  )
+  expect(told({ id: '1.6', marketDefinition: definition() }, 2).length).toBeGreaterThan(0)
+  expect(told({ marketDefinition: definition({ inPlay: true, betDelay: 5 }) }, 3)).toEqual([])
+  awaited.clear()
+  expect(translator.retell(['1.5', '1.7'], 4)).toMatchObject([
+    { kind: 'market', at: 4 },
+    { kind: 'market-state', inPlay: true, betDelayMs: 5000 },
+    { kind: 'quotes', runners: [{ runnerId: '11', back: [{ size: 2000 }] }] },
+  ])
+})
+
 /** One definition a message; the first comes with these changes of runners. */
 function stream(definitions: readonly object[], rc: readonly object[] = []) {
   const translator = createTranslator({
