@@ -157,6 +157,19 @@ test('[FD34] what cannot be is left out: a runner twice, a delay of an hour', as
   expect(run.counts()).toMatchObject({ leftOut: { 'bad-market': 1, 'bad-state': 1 } })
 })
 
+test('[FD83] what is left out is logged when it happens first, and counted from then on', async () => {
+  const { feeds, look, logged, run } = await begun()
+  const [feed] = feeds
+  for (let time = 0; time < 3; time += 1) {
+    await feed?.say(marketEvent('twice', 'a', 'a'), marketEvent('m'), stateEvent('m', UPCOMING))
+    await look(100)
+  }
+  expect(logged.filter((line) => line.includes('bad-market'))).toEqual([
+    'a feed says what is not taken {"feed":"fake","what":"bad-market"}',
+  ])
+  expect(run.counts()).toMatchObject({ leftOut: { 'bad-market': 3 } })
+})
+
 test('[FD32] a feed that fails is begun anew after a growing pause, and nothing old is brought back', async () => {
   const { feeds, clock, pushed, run } = await begun()
   await feeds[0]?.say(marketEvent('m'), stateEvent('m', UPCOMING), quotesEvent('m', 'a', [190]))
@@ -218,6 +231,8 @@ test('[FD30] [FD31] of two feeds each has what it named first, and a failure of 
 interface Ground {
   readonly run: FeedRun
   readonly pushed: string[]
+  /** what it told as information */
+  readonly logged: string[]
   /** lets time pass and looks at the clock */
   readonly look: (ms: number) => Promise<void>
 }
@@ -230,6 +245,7 @@ function feedRun(parts: {
   readonly time?: 'own' | 'its'
 }): Ground {
   const pushed: string[] = []
+  const logged: string[] = []
   const run = new FeedRun({
     name: 'fake',
     time: 'its',
@@ -241,7 +257,10 @@ function feedRun(parts: {
       settled: () => Promise.resolve(),
       counts: () => ({}),
     }),
-    log: { info: () => undefined, error: () => undefined },
+    log: {
+      info: (fields, sentence) => void logged.push(`${sentence} ${JSON.stringify(fields)}`),
+      error: () => undefined,
+    },
     ...parts,
   })
   const look = async (ms: number) => {
@@ -249,7 +268,7 @@ function feedRun(parts: {
     run.look()
     run.look()
   }
-  return { run, pushed, look }
+  return { run, pushed, logged, look }
 }
 
 /** A run whose feeds are fakes, the newest last. */
