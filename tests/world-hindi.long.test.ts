@@ -89,24 +89,13 @@ function wordsIn(story: readonly FeedEvent[]): ReadonlySet<string> {
 }
 
 function wordsOf(told: FeedEvent): readonly string[] {
-  switch (told.kind) {
-    case 'market':
-      return [told.market.name, ...told.market.runners.map(({ name }) => name)]
-    case 'runners':
-      return told.runners.map(({ name }) => name)
-    case 'market-state':
-      return told.note === undefined ? [] : [told.note]
-    case 'score':
-      return wordsOfScore(told.score)
-    case 'runner-state':
-      return told.closed === null ? [] : [told.closed]
-    case 'event':
-    case 'quotes':
-    case 'runner-removed':
-    case 'unsettled':
-    case 'result':
-      return []
+  if (told.kind === 'market') {
+    return [told.market.name, ...told.market.runners.map(({ name }) => name)]
   }
+  if (told.kind === 'runners') return told.runners.map(({ name }) => name)
+  if (told.kind === 'market-state') return told.note === undefined ? [] : [told.note]
+  if (told.kind === 'runner-state') return told.closed === null ? [] : [told.closed]
+  return told.kind === 'score' ? wordsOfScore(told.score) : []
 }
 
 function wordsOfScore({ message, moments = [] }: Score): readonly string[] {

@@ -5,14 +5,14 @@ import type { Runner } from './market.ts'
 import type { Turn } from './turn.ts'
 
 /** So many runners that joined late are known by name in one market [FD75]. */
-export const MOST_LATECOMERS = 1_000
+const MOST_LATECOMERS = 1_000
 
 /**
  * Runners that join a market of winners after it opened [FD75]. What is held for its bets is the worst of the
  * runners that it opened with, so nobody can bet on them; but a result may name them, and then the others lost.
  */
 export function nameLatecomers(turn: Turn, market: LiveMarket, runners: readonly Runner[]): void {
-  if (market.ended || market.isSettling) return
+  if (changeable(market) === null) return
   const { definition } = market.row
   const before = definition.latecomers ?? []
   const known = new Set([...definition.runners, ...before].map(({ runnerId }) => runnerId))
@@ -30,23 +30,32 @@ export function changeRunnerState(
   turn: Turn,
   { marketId, runnerId, closed }: Extract<Command, { kind: 'runner-state' }>,
 ): void {
-  const market = turn.state.markets.get(marketId)
+  const market = changeable(turn.state.markets.get(marketId))
   const index = market?.runnerIndex(runnerId) ?? null
-  if (market === undefined || index === null || market.ended || market.isSettling) return
+  if (market === null || index === null) return
   const { definition } = market.row
-  if ((definition.runners[index]?.closed ?? null) === closed) return
-  const runners = definition.runners.map((runner): Runner => {
-    if (runner.runnerId !== runnerId) return runner
-    const { closed: _before, ...open } = runner
-    return closed === null ? open : { ...open, closed }
-  })
+  if (definition.runners[index]?.closed === (closed ?? undefined)) return
+  const runners = definition.runners.map((runner, at) =>
+    at === index ? worded(runner, closed) : runner,
+  )
   turn.setMarket(market, { ...market.row, definition: { ...definition, runners } })
-  if (closed === null) return
+  if (closed !== null) stopBets(turn, market, index)
+}
+
+/** A market whose end has not begun. */
+const changeable = (market: LiveMarket | undefined): LiveMarket | null =>
+  market === undefined || market.ended || market.isSettling ? null : market
+
+function worded({ closed: _before, ...runner }: Runner, closed: string | null): Runner {
+  return closed === null ? runner : { ...runner, closed }
+}
+
+function stopBets(turn: Turn, market: LiveMarket, index: number): void {
   const { book } = market.runner(index)
   book.quotesFor('BACK').replace([])
   book.quotesFor('LAY').replace([])
-  const waiting = turn.state.pending.filter((bet) => bet.marketId === marketId)
-  for (const bet of waiting.filter((one) => one.runnerId === runnerId)) {
+  const waiting = turn.state.pending.filter((bet) => bet.marketId === market.id)
+  for (const bet of waiting.filter((one) => market.indexOf(one) === index)) {
     turn.lapse(bet, leavingFor(market, bet) ?? 'MKT_SUSPENDED')
   }
 }

@@ -28,26 +28,17 @@ export class Heard {
   }
 
   #event(event: FeedEvent): void {
-    switch (event.kind) {
-      case 'market':
-        return this.#opened(event.market.marketId, event.market.name)
-      case 'market-state': {
-        const { status, inPlay, betDelayMs } = event
-        Object.assign(this.#of(event.marketId), { status, inPlay, betDelayMs })
-        return
-      }
-      case 'quotes':
-        for (const { runnerId, ...quotes } of event.runners) {
-          this.#of(event.marketId).quotes[runnerId] = quotes
-        }
-        return
-      case 'result':
-        return this.#ended(this.#of(event.marketId), event.result)
-      case 'event':
-      case 'score':
-      case 'runners':
-      case 'runner-removed':
+    if (event.kind === 'market') this.#opened(event.market.marketId, event.market.name)
+    if (event.kind === 'market-state') {
+      const { status, inPlay, betDelayMs } = event
+      Object.assign(this.#of(event.marketId), { status, inPlay, betDelayMs })
     }
+    if (event.kind === 'quotes') {
+      for (const { runnerId, ...quotes } of event.runners) {
+        this.#of(event.marketId).quotes[runnerId] = quotes
+      }
+    }
+    if (event.kind === 'result') this.#ended(this.#of(event.marketId), event.result)
   }
 
   #ended(market: Standing, result: MarketResult): void {

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import type { MarketAlarm } from '../ledger/market-alarms.ts'
 
 /** What it asks of the ledger; `ledger/market-alarms.ts` is the real one. */
-export interface AlarmRecords {
+interface AlarmRecords {
   readonly save: (alarm: MarketAlarm) => Promise<void>
   readonly open: () => Promise<readonly MarketAlarm[]>
 }

@@ -11,11 +11,11 @@ import type { FeedBatch } from './feed.ts'
 import { BOUNDS, boundedMarket, boundedRunners } from './market-bounds.ts'
 
 /** Why something of a batch was left out [FD34]. */
-export type BadEvent = 'bad-event' | 'bad-market' | 'bad-state' | 'bad-prices' | 'bad-result'
+type BadEvent = 'bad-event' | 'bad-market' | 'bad-state' | 'bad-prices' | 'bad-result'
 /** Why something that makes sense was left out: what is newer was said before it [FD62]. */
-export type LateEvent = 'late'
+type LateEvent = 'late'
 /** Something was past a bound, and was taken with the bound [FD82]. */
-export type Bounded = 'bounded'
+type Bounded = 'bounded'
 type LeaveOut = (what: BadEvent | LateEvent | Bounded) => void
 
 /** The word of a market whose delay cannot be: it takes no bets. */
@@ -68,6 +68,7 @@ export class BatchCheck {
   }
 
   #goodEvent(event: FeedEvent, drop: LeaveOut): FeedBatch {
+    if (isOther(event)) return goodOther(event, drop)
     switch (event.kind) {
       case 'quotes':
         return this.#goodQuotes(event, drop)
@@ -79,12 +80,6 @@ export class BatchCheck {
         return this.#goodState(event, drop)
       case 'result':
         return this.#goodResult(event, drop)
-      case 'event':
-      case 'runner-removed':
-      case 'runner-state':
-      case 'score':
-      case 'unsettled':
-        return goodOther(event, drop)
     }
   }
 
@@ -177,32 +172,35 @@ export class BatchCheck {
 const isOld = (at: number, last: number | undefined): boolean =>
   last !== undefined && at < last && last - at < LATE_WITHIN_MS
 
+const OTHERS: ReadonlySet<FeedEvent['kind']> = new Set<OtherEvent['kind']>([
+  'event',
+  'runner-removed',
+  'runner-state',
+  'score',
+  'unsettled',
+])
+const isOther = (event: FeedEvent): event is OtherEvent => OTHERS.has(event.kind)
+
 /** What stands beside markets: a start that cannot be is none; of a removal the share of the odds is bounded. */
 function goodOther(event: OtherEvent, drop: LeaveOut): FeedBatch {
-  switch (event.kind) {
-    case 'event': {
-      const { startsAt, name, seriesName, eventId } = event.event
-      const isMoment = Number.isSafeInteger(startsAt) && startsAt > EARLIEST && startsAt < LATEST
-      if (!isMoment || eventId.length === 0 || eventId.length > BOUNDS.id) {
-        drop('bad-event')
-        return []
-      }
-      const names = {
-        name: name.slice(0, BOUNDS.name),
-        seriesName: seriesName.slice(0, BOUNDS.name),
-      }
-      return [{ ...event, event: { ...event.event, ...names } }]
-    }
-    case 'runner-removed':
-      if (isReduction(event.reduction)) return [event]
-      drop('bounded')
-      return [{ ...event, reduction: 0 }]
-    case 'runner-state':
-      return [{ ...event, closed: event.closed?.slice(0, BOUNDS.word) ?? null }]
-    case 'score':
-    case 'unsettled':
-      return [event]
+  if (event.kind === 'event') return goodEvent(event, drop)
+  if (event.kind === 'runner-state') {
+    return [{ ...event, closed: event.closed?.slice(0, BOUNDS.word) ?? null }]
   }
+  if (event.kind !== 'runner-removed' || isReduction(event.reduction)) return [event]
+  drop('bounded')
+  return [{ ...event, reduction: 0 }]
+}
+
+function goodEvent(event: Told<'event'>, drop: LeaveOut): FeedBatch {
+  const { startsAt, name, seriesName, eventId } = event.event
+  const isMoment = Number.isSafeInteger(startsAt) && startsAt > EARLIEST && startsAt < LATEST
+  if (!isMoment || eventId.length === 0 || eventId.length > BOUNDS.id) {
+    drop('bad-event')
+    return []
+  }
+  const [short, series] = [name.slice(0, BOUNDS.name), seriesName.slice(0, BOUNDS.name)]
+  return [{ ...event, event: { ...event.event, name: short, seriesName: series } }]
 }
 
 /** No more on offer than the bound; a last price that is none is not said. */

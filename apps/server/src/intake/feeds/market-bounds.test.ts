@@ -174,38 +174,50 @@ function ground() {
 type Ground = ReturnType<typeof ground> & { readonly market: MarketDefinition }
 
 /** Says it, or asks it; one for a bet that was taken. */
-function take(one: Step, { market, tell, ask }: Ground): number {
+function take(one: Step, on: Ground): number {
+  const { market, tell } = on
   const id = 'at' in one ? market.runners[one.at % market.runners.length]?.runnerId : undefined
-  const of = id ?? runnerId('a')
+  const about = { at: 1, marketId: M, runnerId: id ?? runnerId('a') }
+  if (one.kind === 'place') return bet(one, about.runnerId, on)
+  tell(said(one, about, market.ladder))
+  return 0
+}
+
+interface About {
+  readonly at: number
+  readonly marketId: typeof M
+  readonly runnerId: MarketDefinition['runners'][number]['runnerId']
+}
+
+function said(one: Exclude<Step, { kind: 'place' }>, about: About, ladder: LadderName): FeedEvent {
   switch (one.kind) {
     case 'quotes': {
-      const price = snap(market.ladder, 'BACK', 101 + (one.pick % 90_000))
+      const price = snap(ladder, 'BACK', 101 + (one.pick % 90_000))
       const level = { odds: odds(price ?? 200), size: paise(Math.max(0, one.size)) }
-      const ladders = { runnerId: of, back: [level], lay: [], lastTraded: null }
-      tell({ kind: 'quotes', at: 1, marketId: M, runners: [ladders] })
-      return 0
+      const ladders = { runnerId: about.runnerId, back: [level], lay: [], lastTraded: null }
+      return { kind: 'quotes', at: 1, marketId: M, runners: [ladders] }
     }
     case 'state': {
       const { inPlay, delay: betDelayMs } = one
-      tell({ kind: 'market-state', at: 1, marketId: M, status: 'OPEN', inPlay, betDelayMs })
-      return 0
+      return { kind: 'market-state', at: 1, marketId: M, status: 'OPEN', inPlay, betDelayMs }
     }
     case 'removal':
-      tell({ kind: 'runner-removed', at: 1, marketId: M, runnerId: of, reduction: one.reduction })
-      return 0
+      return { kind: 'runner-removed', ...about, reduction: one.reduction }
     case 'more':
-      tell({ kind: 'runners', at: 1, marketId: M, runners: one.runners })
-      return 0
+      return { kind: 'runners', at: 1, marketId: M, runners: one.runners }
     case 'word':
-      tell({ kind: 'runner-state', at: 1, marketId: M, runnerId: of, closed: one.word })
-      return 0
-    case 'place': {
-      const { side, price: requestedOdds, stake } = one
-      const about = { eventId: eventId('e'), marketId: M, runnerId: of, clientBetId: null }
-      const asked = { kind: 'place', userId: PLAYER, side, requestedOdds, ...about } as const
-      // not a whole number of paise is refused at the players' own door
-      const whole = Number.isSafeInteger(stake) ? stake : 1
-      return ask({ ...asked, stake: paise(whole) }).kind === 'placed' ? 1 : 0
-    }
+      return { kind: 'runner-state', ...about, closed: one.word }
   }
+}
+
+function bet(
+  { side, price: requestedOdds, stake }: Extract<Step, { kind: 'place' }>,
+  runnerBetOn: About['runnerId'],
+  { ask }: Ground,
+): number {
+  const about = { eventId: eventId('e'), marketId: M, runnerId: runnerBetOn, clientBetId: null }
+  // not a whole number of paise is refused at the players' own door
+  const whole = paise(Number.isSafeInteger(stake) ? stake : 1)
+  const asked = { kind: 'place', userId: PLAYER, side, requestedOdds, ...about } as const
+  return ask({ ...asked, stake: whole }).kind === 'placed' ? 1 : 0
 }

@@ -26,7 +26,7 @@ test('[FD80] a market in play whose feed is silent takes nothing of the house pa
     const before = await market.pass(placedAfter)
     market.bet()
     const after = await market.pass(15_000)
-    fills.push(...[...before, ...after])
+    fills.push(...before, ...after)
     await market.stop()
   }
   // an instant bet would be matched in the first seconds: it waits, and what is offered then is old

@@ -126,6 +126,8 @@ async function ground() {
 
   const silentMs = (): number => clock.now() - heardAt
 
+  const isOld = (inPlay: boolean): boolean => inPlay && silentMs() > QUOTES_LAST_MS
+
   function check(): void {
     for (const id of MARKETS) {
       const { status, inPlay, offered: expected } = wordOn(id)
@@ -133,8 +135,7 @@ async function ground() {
       const offered = view?.runners.find((runner) => runner.runnerId === runnerId('a'))?.back
       const isStale = silentMs() > SILENCE_MS * (inPlay ? 1 : 6)
       expect(view?.state).toMatchObject({ inPlay, status: isStale ? 'SUSPENDED' : status })
-      const isOld = inPlay && silentMs() > QUOTES_LAST_MS
-      expect(offered?.map(({ odds }) => odds)).toEqual(isStale || isOld ? [] : expected)
+      expect(offered?.map(({ odds }) => odds)).toEqual(isStale || isOld(inPlay) ? [] : expected)
     }
   }
 

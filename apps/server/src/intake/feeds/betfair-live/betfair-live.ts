@@ -79,9 +79,9 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
     const tellMessage = async (message: MarketMessage): Promise<'applied' | 'unreadable'> => {
       const read = readMessage({ pt: saidAt, ...message.body }, translator.misread)
       if (read === null) return 'unreadable'
-      const names = naming.learn(read)
+      const asked = naming.learn(read)
       // names come beside the stream: what is nameless is told then, and nothing else waits for it
-      const named = names?.then((ids) => telling.next(() => tellNamed(ids))).catch(telling.fail)
+      const named = asked?.then((ids) => telling.next(() => tellNamed(ids))).catch(telling.fail)
       saidAt = read.pt
       isStale = message.stale
       const trust = { stale: message.stale, ...namedIn(message, read), at: read.pt }

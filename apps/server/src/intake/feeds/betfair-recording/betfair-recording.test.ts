@@ -35,7 +35,7 @@ test('[FD86] a file packed as bz2, in one piece or more, and one with a byte ord
   expect(await played(written('d.jsonl.bz2', packed))).toEqual(plain)
   expect(await played(written('marked.jsonl', `\u{FEFF}${LINES}`))).toEqual(plain)
   const damaged = packed.subarray(0, 90)
-  await expect(played(written('damaged.jsonl.bz2', damaged))).rejects.toThrow()
+  await expect(played(written('damaged.jsonl.bz2', damaged))).rejects.toThrow(Error)
   await expect(played(join(folder, 'missing.jsonl.bz2'))).rejects.toThrow('ENOENT')
 })
 

@@ -54,8 +54,7 @@ export function definitionOf(value: unknown): RecordedDefinition | null {
   const [eventId, sportId] = [idOf(value['eventId']), idOf(value['eventTypeId'])]
   const runners = runnersOf(value['runners'])
   if (eventId === null || sportId === null || runners === null) return null
-  const [openDate, marketTime] = [momentOf(value['openDate']), momentOf(value['marketTime'])]
-  const startsAt = isRace({ sportId }) ? (marketTime ?? openDate) : (openDate ?? marketTime)
+  const startsAt = startOf(value, sportId)
   if (startsAt === null) return null
   return {
     eventId,
@@ -66,10 +65,19 @@ export function definitionOf(value: unknown): RecordedDefinition | null {
     eventName: textOf(value['eventName']),
     name: textOf(value['name']),
     marketType: textOf(value['marketType']),
-    isEachWay: value['marketType'] === 'EACH_WAY' || value['eachWayDivisor'] !== undefined,
+    isEachWay: isEachWay(value),
     ladder: isFinest(value['priceLadderDefinition']) ? 'FINEST' : 'CLASSIC',
   }
 }
+
+/** Of a race the time of its market, of anything else that of its event [FD72]; the other where that is missing. */
+function startOf(value: Readonly<Record<string, unknown>>, sportId: string): number | null {
+  const [openDate, marketTime] = [momentOf(value['openDate']), momentOf(value['marketTime'])]
+  return isRace({ sportId }) ? (marketTime ?? openDate) : (openDate ?? marketTime)
+}
+
+const isEachWay = (value: Readonly<Record<string, unknown>>): boolean =>
+  value['marketType'] === 'EACH_WAY' || value['eachWayDivisor'] !== undefined
 
 type Trading = Pick<
   RecordedDefinition,
@@ -90,14 +98,7 @@ function tradingOf(value: Readonly<Record<string, unknown>>): Trading {
   const betDelay = countOf(value['betDelay'])
   const winners = countOf(value['numberOfWinners'])
   const bettingType = BETTING_TYPES.has(String(value['bettingType'])) ? value['bettingType'] : null
-  const faults = [
-    status === null ? wordOf(value['status'], 'NO STATUS') : null,
-    bettingType === null ? wordOf(value['bettingType'], 'NO BETTING TYPE') : null,
-    typeof value['inPlay'] === 'boolean' ? null : 'IN PLAY NOT SAID',
-    betDelay === null ? 'NO BET DELAY' : null,
-    winners === null ? 'NO WINNERS' : null,
-  ]
-  const fault = faults.find((one) => one !== null) ?? null
+  const fault = faultOf(value, { status, betDelay, winners, bettingType })
   return {
     status: fault === null || status === 'CLOSED' ? (status ?? 'SUSPENDED') : 'SUSPENDED',
     fault,
@@ -106,6 +107,28 @@ function tradingOf(value: Readonly<Record<string, unknown>>): Trading {
     winners,
     bettingType: textOf(bettingType),
   }
+}
+
+interface ReadWords {
+  readonly status: RecordedDefinition['status'] | null
+  readonly betDelay: number | null
+  readonly winners: number | null
+  readonly bettingType: unknown
+}
+
+/** The first thing that is not understood, as a word; null: all is. */
+function faultOf(
+  value: Readonly<Record<string, unknown>>,
+  { status, betDelay, winners, bettingType }: ReadWords,
+): string | null {
+  const faults = [
+    status === null ? wordOf(value['status'], 'NO STATUS') : null,
+    bettingType === null ? wordOf(value['bettingType'], 'NO BETTING TYPE') : null,
+    typeof value['inPlay'] === 'boolean' ? null : 'IN PLAY NOT SAID',
+    betDelay === null ? 'NO BET DELAY' : null,
+    winners === null ? 'NO WINNERS' : null,
+  ]
+  return faults.find((one) => one !== null) ?? null
 }
 
 function statusOf(value: unknown): RecordedDefinition['status'] | null {
