@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketDefinition, MarketKind } from '@crease/domain/market.ts'
 import { paise } from '@crease/domain/money.ts'
-import { createDiamondFeed, readPages } from '@crease/server/intake/feeds/diamond/diamond-feed.ts'
+import { createDiamondFeed } from '@crease/server/intake/feeds/diamond/diamond-feed.ts'
+import { readPages } from '@crease/server/intake/feeds/diamond/page-board.ts'
 import { RowCount } from '@crease/server/intake/feeds/diamond/row-count.ts'
 import { folderSource } from '@crease/server/intake/feeds/diamond/sources.ts'
 import { describe, expect, test } from 'vitest'
@@ -136,6 +137,7 @@ async function wholeFolder() {
     zone: ZONE,
     terms: { minStake: paise(100_00), maxStake: paise(1_00_000_00), commissionRate: 200 },
     capOf: () => null,
+    warn: () => undefined,
   })
   const take = async (batch: readonly FeedEvent[]) => {
     events.push(...batch)

@@ -43,6 +43,7 @@ beforeEach(async () => {
     BETFAIR_SESSION: `file:${session}`,
     BETFAIR_CA: authorities,
     BETFAIR_API: 'none',
+    BETFAIR_SESSIONS: 'none',
   })
 })
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import type { RecordedDefinition } from '@crease/server/intake/feeds/betfair-recording/definition.ts'
 import { describe, expect, test } from 'vitest'
 
 import { replayed, runnersWithPrices, type ReplayedMarket } from './recordings/replayed-market.ts'
@@ -46,8 +47,8 @@ function asReference(seen: ReplayedMarket, reference: MarketReference): MarketRe
     transitions: seen.transitions,
     suspensions: seen.transitions.filter(([, status]) => status === 'SUSPENDED').length,
     final_status: definition.status,
-    betting_type: definition.bettingType,
-    winners: definition.winners,
+    betting_type: definition.bettingType ?? '',
+    winners: definition.winners ?? -1,
     went_in_play: seen.transitions.some(([, , inPlay]) => inPlay),
     crossed_book_after_message: seen.crossed,
     max_sum_of_trd: seen.highestTraded,
@@ -61,10 +62,10 @@ function asReference(seen: ReplayedMarket, reference: MarketReference): MarketRe
 /** A count where the reference counts; else each of its runners with the status the replay saw. */
 function runnersAs(
   reference: MarketReference['runners'],
-  seen: readonly { readonly runner: string; readonly status: string }[],
+  seen: RecordedDefinition['runners'],
 ): MarketReference['runners'] {
   if (typeof reference === 'number') return Math.min(seen.length, RUNNERS_COUNTED)
-  const statuses = new Map(seen.map(({ runner, status }) => [runner, status]))
+  const statuses = new Map(seen.map(({ runner, status }) => [runner, status.kind]))
   const listed = reference.map((row) => ({
     ...row,
     status: statuses.get(String(row.id)) ?? 'unseen',

@@ -93,8 +93,9 @@ function wordsOf(told: FeedEvent): readonly string[] {
     return [told.market.name, ...told.market.runners.map(({ name }) => name)]
   }
   if (told.kind === 'runners') return told.runners.map(({ name }) => name)
-  if (told.kind === 'score') return wordsOfScore(told.score)
-  return told.kind === 'market-state' && told.note !== undefined ? [told.note] : []
+  if (told.kind === 'market-state') return told.note === undefined ? [] : [told.note]
+  if (told.kind === 'runner-state') return told.closed === null ? [] : [told.closed]
+  return told.kind === 'score' ? wordsOfScore(told.score) : []
 }
 
 function wordsOfScore({ message, moments = [] }: Score): readonly string[] {

@@ -1,7 +1,10 @@
 import type { Reply } from '@crease/domain/command.ts'
 import type { FeedBatch, FeedCounts } from '@crease/server/intake/feeds/feed.ts'
 import { createBetfairRecording } from '@crease/server/intake/feeds/betfair-recording/betfair-recording.ts'
-import { createResultMemory } from '@crease/server/intake/result-memory-for-tests.ts'
+import {
+  createAlarmMemory,
+  createResultMemory,
+} from '@crease/server/intake/result-memory-for-tests.ts'
 import { Results } from '@crease/server/intake/results.ts'
 import { createPump } from '@crease/server/intake/feeds/pump.ts'
 import type { Score } from '@crease/domain/score.ts'
@@ -73,8 +76,10 @@ export async function play({ file, ground, agenda, after }: Playing): Promise<Pl
     sleep: () => Promise.resolve('go on' as const),
     whenBehind: 'wait',
   })
+  const exchange = { submit: ground.submit, market: () => null }
   const results = new Results({
-    exchange: { submit: ground.submit, market: () => null },
+    exchange,
+    alarms: createAlarmMemory(exchange),
     records: createResultMemory(),
     endedMarket: ground.ended,
     hasEnded: async (market) => (await ground.ended(market)) !== null,

@@ -60,14 +60,15 @@ function unseen(pt: number): ReplayedMarket {
 function follow(seen: ReplayedMarket, change: MarketChange, pt: number): void {
   const { market } = seen
   const before = seen.transitions.at(-1)?.[1]
-  const closing = change.definition !== null && change.definition.status !== 'OPEN'
+  const definition = change.definition === 'unreadable' ? null : change.definition
+  const closing = definition !== null && definition.status !== 'OPEN'
   if (before === 'OPEN' && closing) seen.lastOpenBook = { pt, runners: bestThree(market) }
   market.apply(change)
   seen.messages += 1
   seen.runnerChanges += change.runners.length
   seen.images += change.image ? 1 : 0
   seen.lastPt = pt
-  if (change.definition !== null) noteState(seen, change.definition, pt)
+  if (definition !== null) noteState(seen, definition, pt)
   let traded = 0
   for (const book of market.books.values()) {
     traded += Math.round(book.traded() * 100)

@@ -55,6 +55,8 @@ interface Setting<T> {
   readonly expected: string
 }
 
+const CATALOGUE_FORM = "an https address (http on this machine) that ends in '/', or 'none'"
+
 const SETTINGS = {
   PORT: setting('3000', whole(0, 65_535), 'a port from 0 to 65535'),
   HOST: setting('127.0.0.1', word, 'a host name or address'),
@@ -83,9 +85,15 @@ const SETTINGS = {
   BETFAIR_API: setting(
     'https://api.betfair.com/exchange/betting/rest/v1.0/',
     catalogueAddress,
-    "an http(s) address that ends in '/', or 'none'",
+    CATALOGUE_FORM,
   ),
-  BETFAIR_CONFLATE_MS: setting('0', whole(0, 120_000), 'a whole number from 0 to 120000'),
+  BETFAIR_SESSIONS: setting(
+    'https://identitysso.betfair.com/api/',
+    catalogueAddress,
+    CATALOGUE_FORM,
+  ),
+  // what is conflated for longer is too old to be offered in play
+  BETFAIR_CONFLATE_MS: setting('0', whole(0, 1_000), 'a whole number from 0 to 1000'),
   STREAM_URL_TEMPLATE: setting('', streamUrl, 'an https:// address with {eventId} in it'),
   SEED: setting('1', whole(0, 2_147_483_647), 'a whole number from 0 to 2147483647'),
   COMMISSION_PERCENT: setting('2', percent, 'a percentage from 0 to 10 with at most two decimals'),
@@ -156,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       caFile: get('BETFAIR_CA', SETTINGS.BETFAIR_CA).file,
       markets: get('BETFAIR_MARKETS', SETTINGS.BETFAIR_MARKETS),
       api: get('BETFAIR_API', SETTINGS.BETFAIR_API).url,
+      sessions: get('BETFAIR_SESSIONS', SETTINGS.BETFAIR_SESSIONS).url,
       conflateMs: get('BETFAIR_CONFLATE_MS', SETTINGS.BETFAIR_CONFLATE_MS),
     },
     streamUrl: get('STREAM_URL_TEMPLATE', SETTINGS.STREAM_URL_TEMPLATE).template,
@@ -237,7 +246,9 @@ function fileIfAny(text: string): { readonly file: string | null } | null {
 
 function catalogueAddress(text: string): { readonly url: string | null } | null {
   if (text === 'none') return { url: null }
-  return /^https?:.+\/$/.test(text) && URL.canParse(text) ? { url: text } : null
+  // who we are goes there: in the clear only on this machine
+  const allowed = /^(https:\/\/.+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/.*)$/.test(text)
+  return allowed && text.endsWith('/') && URL.canParse(text) ? { url: text } : null
 }
 
 /** Of http only this machine's own pages, for trying out. */

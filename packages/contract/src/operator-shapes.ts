@@ -112,6 +112,17 @@ export const ResultHoldBody = Type.Object({
 export const ResultsReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
+  /** markets that have ended and cannot be settled by what their feeds say: an operator must */
+  alarms: Type.Array(
+    Type.Object({
+      marketId: Id,
+      eventName: Type.String(),
+      marketName: Type.String(),
+      why: Type.String(),
+      /** epoch milliseconds */
+      raisedAt: Type.Integer(),
+    }),
+  ),
   /** seconds for kinds that are not in `waits` */
   otherwise: Seconds,
   waits: Type.Array(Type.Object({ feed: Type.String(), seconds: Seconds })),

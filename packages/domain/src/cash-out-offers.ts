@@ -5,6 +5,7 @@ import type { PriceSize } from './feed-event.ts'
 import type { HedgeLeg, RunnerOffers } from './hedge-walk.ts'
 import type { UserId } from './ids.ts'
 import type { Payoff } from './payoff.ts'
+import { isClosed } from './runner-changes.ts'
 
 /** How far down a book a cash-out looks, in prices a side. */
 const HEDGE_LEVELS = 20
@@ -25,6 +26,7 @@ export function offersFor(state: EngineState, market: LiveMarket, userId: UserId
     .filter(({ marketId, status }) => marketId === market.id && status === 'EXECUTABLE')
   let hidden = 0
   const reach = (runner: number, taker: Side): readonly PriceSize[] => {
+    if (isClosed(market, runner)) return []
     const levels = market.offersTo(userId, runner).depth(taker, HEDGE_LEVELS)
     const walls = own
       .filter((bet) => bet.side === opposite(taker) && market.indexOf(bet) === runner)

@@ -33,11 +33,18 @@ export type Command =
   | MarketStateChange
   /** play has stopped for something material: what rests of a market in play lapses [MK70] */
   | { readonly kind: 'material-event'; readonly marketId: MarketId }
-  /** lines that a market of bands has from here on [MK30] */
+  /** lines that a market of bands has from here on [MK30]; of a race, who joined it late [FD75] */
   | {
       readonly kind: 'add-runners'
       readonly marketId: MarketId
       readonly runners: readonly Runner[]
+    }
+  /** a runner takes no bets, for this reason; null: it takes them again [FD71] */
+  | {
+      readonly kind: 'runner-state'
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly closed: string | null
     }
   | {
       readonly kind: 'quotes'

@@ -205,12 +205,14 @@ export interface RunnerView {
   readonly runnerId: RunnerId
   readonly name: string
   readonly status: 'ACTIVE' | 'WINNER' | 'LOSER' | 'REMOVED'
+  /** why it takes no bets for now; absent: it takes them */
+  readonly closed?: string
   /** available to back, best (highest) first, three at most */
   readonly back: readonly OfferedLevel[]
   /** available to lay, best (lowest) first, three at most */
   readonly lay: readonly OfferedLevel[]
   readonly lastTraded: Odds | null
-  /** the backers' stakes of all fills that count; nothing once the market is settled */
+  /** the backers' stakes of all fills that count, and what traded in the feed's own market; nothing once it is settled */
   readonly traded: Paise
 }
 

@@ -4,7 +4,7 @@ import type { Side } from './bet.ts'
 import type { LiveMarket } from './engine-state.ts'
 import type { RunnerId } from './ids.ts'
 import type { MarketDefinition } from './market.ts'
-import { NO_MONEY } from './money.ts'
+import { NO_MONEY, paise } from './money.ts'
 import { outcomesOf } from './settlement.ts'
 
 /** How many prices a side everybody sees. */
@@ -18,7 +18,7 @@ export function viewOf(market: LiveMarket): MarketView {
     back: offered(market, index, { side: 'BACK', levels: VIEW_LEVELS }),
     lay: offered(market, index, { side: 'LAY', levels: VIEW_LEVELS }),
     lastTraded: market.runner(index).lastTraded,
-    traded: market.fills.tradedOn(index),
+    traded: paise(market.fills.tradedOn(index) + market.runner(index).tradedElsewhere),
   }))
 }
 
@@ -38,9 +38,10 @@ function viewWith(
     state,
     result,
     settlement,
-    runners: definition.runners.map(({ runnerId, name }, index) => ({
+    runners: definition.runners.map(({ runnerId, name, closed }, index) => ({
       runnerId,
       name,
+      ...(closed !== undefined && { closed }),
       ...pricesOf(index),
       status: removals.some((removal) => removal.runnerId === runnerId)
         ? 'REMOVED'

@@ -18,6 +18,7 @@ import { paise } from './money.ts'
 import { place } from './placing.ts'
 import { fundPosting } from './posting.ts'
 import { repay, tellOwed } from './purse.ts'
+import { changeRunnerState } from './runner-changes.ts'
 import { restored, type Snapshot } from './restoring.ts'
 import { positionIn, positionsIn, type PlayerPosition } from './player-position.ts'
 import { stateHash } from './state-hash.ts'
@@ -100,6 +101,7 @@ const HOUSE_KINDS = [
   'add-runners',
   'market-state',
   'material-event',
+  'runner-state',
   'quotes',
   'fund',
   'close-demo',
@@ -179,6 +181,9 @@ function houseReply(turn: Turn, command: HouseCommand): Reply {
       return DONE
     case 'material-event':
       materialEvent(turn, command)
+      return DONE
+    case 'runner-state':
+      changeRunnerState(turn, command)
       return DONE
     case 'quotes':
       replaceQuotes(turn, command)

@@ -21,6 +21,8 @@ export interface RunnerQuotes {
   readonly lay: readonly PriceSize[]
   /** last price at which the feed's own market traded, if it says so */
   readonly lastTraded: Odds | null
+  /** the stakes that traded on the runner in the feed's own market; absent: as it said before, or nothing */
+  readonly traded?: Paise
 }
 
 /**
@@ -48,12 +50,23 @@ export type FeedEvent =
       readonly marketId: MarketId
       readonly what: MaterialEvent
     }
-  /** lines that a session or khado market has from here on; those that it has already are passed over */
+  /**
+   * Lines that a session or khado market has from here on; of a race, who joined it late and can be named by its
+   * result [FD75]. Those that it has already are passed over.
+   */
   | {
       readonly kind: 'runners'
       readonly at: number
       readonly marketId: MarketId
       readonly runners: readonly Runner[]
+    }
+  /** a runner takes no bets, for a reason that its row shows; null: it takes them again */
+  | {
+      readonly kind: 'runner-state'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly closed: string | null
     }
   | {
       readonly kind: 'quotes'
@@ -82,3 +95,5 @@ export type FeedEvent =
       readonly marketId: MarketId
       readonly result: MarketResult
     }
+  /** the market has ended and its source does not say how: somebody must look */
+  | { readonly kind: 'unsettled'; readonly at: number; readonly marketId: MarketId }

@@ -3,6 +3,7 @@ import { Book } from './book.ts'
 import type { BookPool } from './book-pool.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { UserId } from './ids.ts'
+import { NO_MONEY, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { PositionPool } from './position-pool.ts'
 
@@ -12,6 +13,8 @@ export class LiveRunner {
   /** null where demo players are as all others are */
   readonly demo: DemoBooks | null
   lastTraded: Odds | null = null
+  /** what traded on it in its feed's own market, as the feed said last */
+  tradedElsewhere: Paise = NO_MONEY
 
   constructor({ books, counts }: Pick<MarketMemory, 'books' | 'counts'>) {
     this.book = new Book(books)

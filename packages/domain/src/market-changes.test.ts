@@ -208,7 +208,7 @@ test('[MT6] a view shows what is left of a quote, and the feed’s last price', 
   quotes(100)
   expect(world.engine.view(MARKET)?.runners[0]?.back).toEqual([level(2, 70)])
   quotes(90)
-  expect(world.engine.view(MARKET)?.runners[0]?.back).toEqual([level(2, 90)])
+  expect(world.engine.view(MARKET)?.runners[0]?.back).toEqual([level(2, 60)])
 })
 
 test('[MT9] a view has three levels a side, players and house together', () => {

@@ -9,6 +9,7 @@ import type { MarketDefinition, MarketState } from './market.ts'
 import { lapseChunk, lapsingBy, leavingFor } from './lapsing.ts'
 import { makerMustWait, makerWait } from './maker-wait.ts'
 import { matchQuotes } from './matching.ts'
+import { isClosed, nameLatecomers } from './runner-changes.ts'
 import type { Turn } from './turn.ts'
 
 const UNOPENED: MarketState = { status: 'SUSPENDED', inPlay: false, betDelayMs: 0, version: 1 }
@@ -26,8 +27,11 @@ export function addRunners(
   turn: Turn,
   { marketId, runners }: Extract<Command, { kind: 'add-runners' }>,
 ): void {
-  const market = tradeable(turn, marketId)
-  if (market === null || market.row.definition.payoff?.kind !== 'bands') return
+  const market = turn.state.markets.get(marketId)
+  if (market === undefined) return
+  const { payoff } = market.row.definition
+  if (payoff === undefined) nameLatecomers(turn, market, runners)
+  if (payoff?.kind !== 'bands' || tradeable(turn, marketId) === null) return
   const fresh = runners.filter(({ runnerId }) => market.runnerIndex(runnerId) === null)
   if (fresh.length === 0) return
   const before = market.row.definition
@@ -145,10 +149,12 @@ export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quo
   for (const quotes of command.runners) {
     const index = market.runnerIndex(quotes.runnerId)
     if (index === null || market.hasRemoved(quotes.runnerId)) continue
+    if (isClosed(market, index)) continue
     const runner = market.runner(index)
     runner.quote('BACK', quotes.back)
     runner.quote('LAY', quotes.lay)
     runner.lastTraded = quotes.lastTraded ?? runner.lastTraded
+    runner.tradedElsewhere = quotes.traded ?? runner.tradedElsewhere
     replaced.push(index)
   }
   if (market.row.state.status === 'OPEN') for (const index of replaced) cross(turn, market, index)

@@ -91,6 +91,8 @@ export interface Runner {
   readonly sort: number
   /** where the market's payoff is by bands: the numbers for which this runner wins */
   readonly band?: Band
+  /** why it takes no bets for now, as its row shows it; absent: it takes them [FD71] */
+  readonly closed?: string
   /** the section's own limits; absent: the market's [MT50] */
   readonly minStake?: Paise
   readonly maxStake?: Paise
@@ -115,6 +117,8 @@ export interface MarketDefinition {
   /** how many runners win: 1, k in a place market, or 0: any number, each runner by itself [ST20] */
   readonly winners: number
   readonly runners: readonly Runner[]
+  /** who joined after it opened: nobody can bet on them, and a result may name them [FD75] */
+  readonly latecomers?: readonly Runner[]
   /** absent: off */
   readonly crossMatching?: CrossMatching
   readonly minStake: Paise

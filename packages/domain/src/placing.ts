@@ -12,6 +12,7 @@ import { paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import { ONE_WINNER } from './payoff.ts'
 import type { Refusal } from './refusal.ts'
+import { isClosed } from './runner-changes.ts'
 import { overLimit } from './player-limits.ts'
 import { standingOf, type Standing } from './standing.ts'
 import type { Turn } from './turn.ts'
@@ -52,7 +53,7 @@ export function judge(turn: Turn, placement: Placement, standing: Standing): Jud
   if (placement.side === 'LAY' && !takesLays(market.row.definition.kind)) {
     return { kind: 'refused', refusal: { code: 'LAY_NOT_OFFERED' } }
   }
-  if (market.hasRemoved(placement.runnerId)) {
+  if (market.hasRemoved(placement.runnerId) || isClosed(market, market.indexOf(placement))) {
     return { kind: 'refused', refusal: { code: 'RUNNER_NOT_OPEN' } }
   }
   const odds = snap(market.row.definition.ladder, placement.side, placement.requestedOdds)

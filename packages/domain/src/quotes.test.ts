@@ -27,13 +27,27 @@ test('[MT6] the same size stated again does not bring back what was taken', () =
   expect(quotes.left()).toEqual([level(1.99, 70)])
 })
 
-test('[MT6] a new size is news: the level offers it whole', () => {
+test('[MT6] what was taken stays taken: a rise is new, a fall leaves what is still there', () => {
   const quotes = quoted([2, 100])
   quotes.take(at(2), points(90))
   quotes.replace([level(2, 95)])
-  expect(quotes.left()).toEqual([level(2, 95)])
+  expect(quotes.left()).toEqual([level(2, 5)])
+  quotes.replace([level(2, 120)])
+  expect(quotes.left()).toEqual([level(2, 30)])
+  quotes.replace([level(2, 40)])
+  expect(quotes.left()).toEqual([])
+  // what went was ours, as far as anybody can say: of what comes again only the rise is new
   quotes.replace([level(2, 100)])
-  expect(quotes.left()).toEqual([level(2, 100)])
+  expect(quotes.left()).toEqual([level(2, 60)])
+})
+
+test('[MT6] a ladder that is withdrawn whole comes back as it was taken', () => {
+  const quotes = quoted([2, 100])
+  quotes.take(at(2), points(90))
+  quotes.replace([])
+  expect(quotes.left()).toEqual([])
+  quotes.replace([level(2, 100)])
+  expect(quotes.left()).toEqual([level(2, 10)])
 })
 
 test('[MT6] a level that vanished and came back offers its size whole', () => {

@@ -2,29 +2,26 @@ import type { PriceSize } from './feed-event.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 
-interface Taken {
-  readonly stated: Paise
-  readonly amount: Paise
-}
-
 /**
  * What the house maker offers to one side of one runner: the feed's last ladder, best first, less what
- * was matched against a level since the feed last stated that level's size [MT6].
+ * was matched against a level for as long as the feed has stated that level [MT6].
  */
 export class Quotes {
   #levels: readonly PriceSize[] = []
-  readonly #taken = new Map<Odds, Taken>()
+  readonly #taken = new Map<Odds, Paise>()
 
   /**
-   * Replaces the whole ladder. A level whose stated size is unchanged keeps what was taken from it;
-   * a changed size is news, and a vanished level is forgotten.
+   * Replaces the whole ladder [MT6]. What was taken from a level stays taken while the level stands: of a size
+   * that rises the rise is new, and one that falls leaves no more than what is still there. A level that is not
+   * among others any more is forgotten; a ladder that is withdrawn whole comes back as it was taken.
    */
   replace(levels: readonly PriceSize[]): void {
     this.#levels = levels
-    if (this.#taken.size === 0) return
+    if (this.#taken.size === 0 || levels.length === 0) return
     for (const [odds, taken] of this.#taken) {
-      const stated = levels.find((level) => level.odds === odds)?.size
-      if (stated !== taken.stated) this.#taken.delete(odds)
+      const stated = levels.find((level) => level.odds === odds)?.size ?? NO_MONEY
+      if (stated === NO_MONEY) this.#taken.delete(odds)
+      else if (stated < taken) this.#taken.set(odds, stated)
     }
   }
 
@@ -51,12 +48,11 @@ export class Quotes {
     if (level === undefined || this.#left(level) < amount) {
       throw new Error('more taken from a quote than it has')
     }
-    const before = this.#taken.get(odds)?.amount ?? NO_MONEY
-    this.#taken.set(odds, { stated: level.size, amount: paise(before + amount) })
+    this.#taken.set(odds, paise((this.#taken.get(odds) ?? NO_MONEY) + amount))
   }
 
   #left(level: PriceSize): Paise {
-    const taken = this.#taken.get(level.odds)?.amount
+    const taken = this.#taken.get(level.odds)
     return taken === undefined ? level.size : paise(level.size - taken)
   }
 }

@@ -87,21 +87,22 @@ export function winnersIn(result: MarketResult): readonly RunnerId[] {
 }
 
 /**
- * Whether a result can be one of this market: it names only its runners, none of them twice, and a
- * winner unless any number may win; a `placed` one fills no more places than there are, and each of its
+ * Whether a result can be one of this market: it names only its runners and those that joined it late, none
+ * of them twice, and a winner unless any number may win; a `placed` one fills no more places than there are, and each of its
  * dead heats is between more runners than it has places. Where a number decides it is a number, and
  * nowhere else is it one [ST31].
  */
 export function isResultOf(
-  market: Pick<MarketDefinition, 'runners' | 'winners' | 'payoff'>,
+  market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners' | 'payoff'>,
   result: MarketResult,
 ): boolean {
   if (result.kind === 'void') return true
   // named winners could be more than any number makes win, and nobody holds funds for that
   if (result.kind === 'number' || market.payoff !== undefined) return isNumberOf(market, result)
   const winners = winnersIn(result)
+  const all = [...market.runners, ...(market.latecomers ?? [])]
+  const known = new Set(all.map(({ runnerId }) => runnerId))
   const named = [...winners, ...result.removed]
-  const known = new Set(market.runners.map(({ runnerId }) => runnerId))
   if (!named.every((runnerId) => known.has(runnerId))) return false
   if (new Set(named).size !== named.length) return false
   if (winners.length === 0 && market.winners > 0) return false

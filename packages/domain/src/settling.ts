@@ -51,10 +51,10 @@ export function settleOn(turn: Turn): void {
 }
 
 function settleBy(turn: Turn, market: LiveMarket, asked: MarketResult): Reply {
-  const result = withRemovals(market, asked)
-  if (!isResultOf(market.row.definition, result)) {
+  if (!isResultOf(market.row.definition, asked)) {
     return { kind: 'refused', refusal: { code: 'INVALID_SELECTION', field: 'selectionId' } }
   }
+  const result = withRemovals(market, asked)
   const limit = tooFewWinners(market.row.definition, result)
   if (limit !== null) return { kind: 'refused', refusal: { code: 'TOO_FEW_WINNERS', limit } }
   begin(turn, market, result)
@@ -62,7 +62,7 @@ function settleBy(turn: Turn, market: LiveMarket, asked: MarketResult): Reply {
   return { kind: 'done' }
 }
 
-/** Runners that were taken out while the market lived are removed in every result. */
+/** Runners that were taken out while the market lived are removed in every result, also if they won after all [FD75]. */
 function withRemovals({ row }: LiveMarket, result: MarketResult): MarketResult {
   if (result.kind === 'void' || result.kind === 'number') return result
   const before = row.removals.map(({ runnerId }) => runnerId)

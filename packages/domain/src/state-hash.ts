@@ -39,16 +39,13 @@ function digestPlayers(digest: Digest, { limits, switches }: EngineState): void 
 
 function digestMarket(digest: Digest, market: LiveMarket): void {
   const { state, result, removals, settlement, operatorHold, makerWaitsUntil, lapsing } = market.row
-  digest.add([
-    market.id,
-    state,
-    result,
-    removals,
-    settlement,
-    operatorHold,
-    makerWaitsUntil,
-    lapsing,
-  ])
+  const { runners, latecomers = [] } = market.row.definition
+  const stands = [state, result, removals, settlement, operatorHold, makerWaitsUntil, lapsing]
+  digest.add([market.id, ...stands])
+  for (const { runnerId, closed } of runners) {
+    if (closed !== undefined) digest.add(['closed', runnerId, closed])
+  }
+  for (const { runnerId } of latecomers) digest.add(['late', runnerId])
   // what was recalled of an ended market is the ledger's, and gone with the next end
   if (market.ended) return
   for (const runner of market.runners) {

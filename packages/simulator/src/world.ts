@@ -68,21 +68,13 @@ export function fold(events: readonly FeedEvent[], worldNow: number): readonly F
 }
 
 function subjectOf(event: Exclude<FeedEvent, { kind: 'material-event' }>): string {
-  switch (event.kind) {
-    case 'event':
-      return `event ${event.event.eventId}`
-    case 'market':
-      return `market ${event.market.marketId}`
-    case 'score':
-      return `score ${event.eventId}`
-    case 'runner-removed':
-      return `removal ${event.marketId} ${event.runnerId}`
-    case 'runners':
-      // each adds to those before it, so all of them are told
-      return `runners ${event.marketId} ${event.runners.map(({ runnerId }) => runnerId).join(' ')}`
-    case 'market-state':
-    case 'quotes':
-    case 'result':
-      return `${event.kind} ${event.marketId}`
+  if (event.kind === 'event') return `event ${event.event.eventId}`
+  if (event.kind === 'market') return `market ${event.market.marketId}`
+  if (event.kind === 'score') return `score ${event.eventId}`
+  if (event.kind === 'runners') {
+    // each adds to those before it, so all of them are told
+    return `runners ${event.marketId} ${event.runners.map(({ runnerId }) => runnerId).join(' ')}`
   }
+  if ('runnerId' in event) return `${event.kind} ${event.marketId} ${event.runnerId}`
+  return `${event.kind} ${event.marketId}`
 }

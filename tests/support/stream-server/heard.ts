@@ -28,24 +28,13 @@ export class Heard {
   }
 
   #event(event: FeedEvent): void {
-    switch (event.kind) {
-      case 'market':
-        return this.#opened(event.market.marketId, event.market.name)
-      case 'market-state': {
-        const { status, inPlay, betDelayMs } = event
-        Object.assign(this.#of(event.marketId), { status, inPlay, betDelayMs })
-        return
-      }
-      case 'quotes':
-        return this.#quoted(event)
-      case 'result':
-        return this.#ended(this.#of(event.marketId), event.result)
-      case 'event':
-      case 'score':
-      case 'material-event':
-      case 'runners':
-      case 'runner-removed':
+    if (event.kind === 'market') this.#opened(event.market.marketId, event.market.name)
+    if (event.kind === 'market-state') {
+      const { status, inPlay, betDelayMs } = event
+      Object.assign(this.#of(event.marketId), { status, inPlay, betDelayMs })
     }
+    if (event.kind === 'quotes') this.#quoted(event)
+    if (event.kind === 'result') this.#ended(this.#of(event.marketId), event.result)
   }
 
   #quoted({ marketId, runners }: Extract<FeedEvent, { kind: 'quotes' }>): void {

@@ -1,5 +1,7 @@
 import { createBetfairLive } from '@crease/server/intake/feeds/betfair-live/betfair-live.ts'
-import { NO_NAMES } from '@crease/server/intake/feeds/betfair-live/naming.ts'
+import { NOT_KEPT } from '@crease/server/intake/feeds/betfair-live/keep-alive.ts'
+import { NO_NAMES, type Naming } from '@crease/server/intake/feeds/betfair-live/naming.ts'
+import type { Pauses } from '@crease/server/intake/feeds/betfair-live/pauses.ts'
 import { readMessage } from '@crease/server/intake/feeds/betfair-recording/stream-message.ts'
 import { createTranslator } from '@crease/server/intake/feeds/betfair-recording/translator.ts'
 import type { Feed } from '@crease/server/intake/feeds/feed.ts'
@@ -18,6 +20,8 @@ export interface LiveRun {
   readonly feed: Feed
   /** what it logged, a line each */
   readonly log: readonly string[]
+  /** how long it waited before each connection, milliseconds */
+  readonly waits: readonly number[]
   readonly stop: () => Promise<void>
 }
 
@@ -26,12 +30,19 @@ export interface LiveRunOptions {
   readonly heartbeatMs?: number
   /** what to do before a batch counts as taken */
   readonly before?: () => Promise<void>
+  readonly naming?: Naming
+  readonly pauses?: Pauses
 }
 
 /** Lets the live feed of the server's program listen to a stream server of ours. */
 export function listenTo(server: StreamServer, options: LiveRunOptions = {}): LiveRun {
   const heard = new Heard()
   const log: string[] = []
+  const waits: number[] = []
+  const note = (fields: object, sentence: string): void => {
+    log.push(sentence)
+    if ('waitMs' in fields && typeof fields.waitMs === 'number') waits.push(fields.waitMs)
+  }
   const feed = createBetfairLive({
     address: {
       host: '127.0.0.1',
@@ -40,10 +51,11 @@ export function listenTo(server: StreamServer, options: LiveRunOptions = {}): Li
     },
     subscription: { marketFilter: {}, conflateMs: 0, heartbeatMs: options.heartbeatMs ?? 50 },
     credentials: () => Promise.resolve({ appKey: APP_KEY, session: SESSION }),
-    naming: NO_NAMES,
+    naming: options.naming ?? NO_NAMES,
+    keepAlive: NOT_KEPT,
     terms: TERMS,
-    log: { warn: (_, sentence) => log.push(sentence), error: (_, sentence) => log.push(sentence) },
-    pauses: PAUSES,
+    log: { warn: note, error: note },
+    pauses: options.pauses ?? PAUSES,
     draw: () => 1,
   })
   const running = feed.run(async (batch) => {
@@ -54,6 +66,7 @@ export function listenTo(server: StreamServer, options: LiveRunOptions = {}): Li
     heard,
     feed,
     log,
+    waits,
     stop: async () => {
       feed.stop()
       await running

@@ -1,4 +1,4 @@
-import { marketId } from '@crease/domain/ids.ts'
+import { eventId, marketId } from '@crease/domain/ids.ts'
 import type { MarketKind, MarketStatus } from '@crease/domain/market.ts'
 import { expect, test } from 'vitest'
 import { Catalogue } from './catalogue.ts'
@@ -22,4 +22,21 @@ test('[UI113] a row says which families are open beside the match odds', () => {
   expect(badges(['session', 'SUSPENDED'], ['khado', 'OPEN'])).toEqual([['F']])
   expect(badges(['yes-no', 'OPEN'], ['bookmaker', 'OPEN'])).toEqual([['BM', 'F']])
   expect(badges(['bookmaker', 'SETTLED'], ['odd-even', 'OPEN'])).toEqual([undefined])
+})
+
+test('[RT8] a match that has ended is not in play any more, and stands behind those that are', () => {
+  const catalogue = new Catalogue(() => 0)
+  const other = { ...EVENT, eventId: eventId('later') }
+  catalogue.tellEvent(EVENT)
+  catalogue.tellEvent(other)
+  const later = { marketId: marketId('1.9'), eventId: other.eventId }
+  catalogue.tellMarkets([
+    view({ status: 'SETTLED', inPlay: true }),
+    view({ market: later, inPlay: true }),
+  ])
+  const listed = catalogue.list(EVENT.sportId)
+  expect(listed.map((row) => [row.eventId, row.isPlayFlag])).toEqual([
+    ['later', true],
+    [EVENT.eventId, false],
+  ])
 })

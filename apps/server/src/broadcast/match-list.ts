@@ -2,7 +2,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import type { MarketView } from '@crease/domain/decision.ts'
 import type { MarketKind, SportId } from '@crease/domain/market.ts'
 import { isOver, type EventFacts } from './event-facts.ts'
-import { wireMatch, type ShownEvent } from './wire/match.ts'
+import { isInPlay, wireMatch, type ShownEvent } from './wire/match.ts'
 
 /** how long a match stays listed, locked, after its market is over */
 const LISTED_AFTER_END_MS = 60_000
@@ -50,6 +50,6 @@ function matchOdds(facts: EventFacts): MarketView | null {
   return markets.find((each) => !isOver(each)) ?? markets[0] ?? null
 }
 
-const rank = (market: MarketView): number => (market.state.inPlay ? 0 : 1)
+const rank = (market: MarketView): number => (isInPlay(market) ? 0 : 1)
 /** far beyond every date, and still a number that can be subtracted */
 const startOf = (event: ShownEvent): number => event.startsAt ?? Number.MAX_SAFE_INTEGER

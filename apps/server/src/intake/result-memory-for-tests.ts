@@ -1,6 +1,8 @@
 import type { MarketId } from '@crease/domain/ids.ts'
 import type { FeedResult } from '../ledger/feed-results.ts'
+import type { MarketAlarm } from '../ledger/market-alarms.ts'
 import type { ResultRecords } from './result-records.ts'
+import { UnsettledAlarms, type AlarmParts } from './unsettled-alarms.ts'
 
 /** The records of results without a ledger: what was saved is what is found. */
 export function createResultMemory(): ResultRecords {
@@ -17,4 +19,15 @@ export function createResultMemory(): ResultRecords {
     waits: async () => new Map(waits),
     saveWait: async (feed, seconds) => void waits.set(feed, seconds),
   }
+}
+
+/** Alarms without a ledger, which write to no log. */
+export function createAlarmMemory(exchange: AlarmParts['exchange']): UnsettledAlarms {
+  const saved: MarketAlarm[] = []
+  return new UnsettledAlarms({
+    exchange,
+    records: { save: async (alarm) => void saved.push(alarm), open: async () => saved },
+    now: Date.now,
+    log: { error: () => undefined },
+  })
 }

@@ -2,8 +2,10 @@ import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { endedMarkets } from '../ledger/events.ts'
 import { FeedResults } from '../ledger/feed-results.ts'
+import { MarketAlarms } from '../ledger/market-alarms.ts'
 import { OperatorReads } from '../ledger/operator-reads.ts'
 import { Results, type ResultsParts } from './results.ts'
+import { UnsettledAlarms } from './unsettled-alarms.ts'
 
 interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'log'> {
   readonly database: Database
@@ -13,8 +15,13 @@ interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'log'> {
 /** Results that wait in the ledger, by the machine's clock. */
 export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
   const reads = new OperatorReads(database)
+  const { exchange, log } = parts
+  const records = new MarketAlarms(database)
+  const alarms = new UnsettledAlarms({ exchange, log, records, now: Date.now })
   return new Results({
     ...parts,
+    exchange: { submit: alarms.submit, market: exchange.market },
+    alarms,
     records: new FeedResults(database),
     endedMarket: (marketId) => reads.endedMarket(marketId),
     hasEnded: async (marketId) => (await endedMarkets(database, [marketId])).length > 0,

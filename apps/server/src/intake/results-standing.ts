@@ -1,4 +1,5 @@
 import type { FeedResult } from '../ledger/feed-results.ts'
+import type { MarketAlarm } from '../ledger/market-alarms.ts'
 
 /** How results stand, for operators. */
 export interface ResultsStanding {
@@ -6,4 +7,6 @@ export interface ResultsStanding {
   readonly otherwise: number
   readonly waits: readonly { readonly feed: string; readonly seconds: number }[]
   readonly open: readonly FeedResult[]
+  /** markets that have ended and cannot be settled by what their feeds say */
+  readonly alarms: readonly MarketAlarm[]
 }

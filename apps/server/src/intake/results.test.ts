@@ -5,7 +5,7 @@ import type { EndedMarket } from '@crease/domain/recalling.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { marketEvent } from './feeds/fake-feed-for-tests.ts'
-import { createResultMemory } from './result-memory-for-tests.ts'
+import { createAlarmMemory, createResultMemory } from './result-memory-for-tests.ts'
 import type { ResultRecords } from './result-records.ts'
 import { Results } from './results.ts'
 import { samePay, sameResult } from './same-result.ts'
@@ -193,6 +193,7 @@ function begun(waitSeconds: number): Results {
   broken = 0
   return new Results({
     exchange: { submit, market: () => null },
+    alarms: createAlarmMemory({ submit, market: () => null }),
     records,
     endedMarket: async () => (paidBy === null ? null : endedBy(paidBy)),
     hasEnded: async () => paidBy !== null,

@@ -9,6 +9,7 @@ import type { ResultRecords } from './result-records.ts'
 import type { ResultsStanding } from './results-standing.ts'
 import { sameResult, samePay } from './same-result.ts'
 import { tooFewOf } from './too-few-winners.ts'
+import type { UnsettledAlarms } from './unsettled-alarms.ts'
 
 export interface ResultsParts {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
@@ -16,6 +17,7 @@ export interface ResultsParts {
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
   readonly hasEnded: (marketId: MarketId) => Promise<boolean>
   readonly operatorName: (userId: UserId) => Promise<string | null>
+  readonly alarms: Pick<UnsettledAlarms, 'submit' | 'raise' | 'open'>
   /** what holds for a kind of feed until an operator says otherwise, seconds */
   readonly waitSeconds: number
   readonly now: () => number
@@ -49,6 +51,11 @@ export class Results {
 
   constructor(parts: ResultsParts) {
     this.#parts = parts
+  }
+
+  /** Markets that cannot be settled by what their feeds say [FD76]. */
+  get alarms(): ResultsParts['alarms'] {
+    return this.#parts.alarms
   }
 
   /** Takes up what the ledger has waiting, and what an operator has set. */
@@ -155,8 +162,9 @@ export class Results {
     while (this.#tasks.size > 0) await Promise.all(this.#tasks)
   }
 
-  #standing(): ResultsStanding {
+  async #standing(): Promise<ResultsStanding> {
     return {
+      alarms: await this.#parts.alarms.open(),
       otherwise: this.#parts.waitSeconds,
       waits: [...this.#waits].map(([feed, seconds]) => ({ feed, seconds })),
       open: [...this.#open.values()].toSorted((a, b) => a.dueAt - b.dueAt),

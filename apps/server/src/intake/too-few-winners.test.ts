@@ -1,3 +1,4 @@
+import type { Command } from '@crease/domain/command.ts'
 import type { MarketResult } from '@crease/domain/market.ts'
 import {
   ALICE,
@@ -11,7 +12,7 @@ import {
 } from '@crease/domain/testing/world.ts'
 import { userId } from '@crease/domain/ids.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { createResultMemory } from './result-memory-for-tests.ts'
+import { createAlarmMemory, createResultMemory } from './result-memory-for-tests.ts'
 import type { ResultRecords } from './result-records.ts'
 import { Results } from './results.ts'
 
@@ -38,9 +39,12 @@ beforeEach(() => {
 })
 
 /** Results over a real engine and what its ledger keeps. */
-const begun = (waitSeconds: number): Results =>
-  new Results({
-    exchange: { submit: async (command) => world.do(command).reply, market: world.engine.view },
+function begun(waitSeconds: number): Results {
+  const submit = async (command: Command) => world.do(command).reply
+  const exchange = { submit, market: world.engine.view }
+  return new Results({
+    exchange,
+    alarms: createAlarmMemory(exchange),
     records,
     endedMarket: async () => (world.status() === 'SETTLED' ? world.ledger.ended(MARKET) : null),
     hasEnded: async () => world.status() === 'SETTLED',
@@ -49,6 +53,7 @@ const begun = (waitSeconds: number): Results =>
     now: () => world.now,
     log: { info: () => undefined, error: (_about, message) => void alarms.push(message) },
   })
+}
 
 const paidBy = () => world.ledger.markets.get(MARKET)?.result ?? null
 

@@ -21,6 +21,12 @@ export class NaiveBook {
     LAY: [],
   }
 
+  /** the last ladders that were not withdrawn whole */
+  readonly #before: Record<Side, (PriceSize & { readonly stated: number })[]> = {
+    BACK: [],
+    LAY: [],
+  }
+
   rest(side: Side, bet: RestingBet): void {
     const { betId, userId, odds, size } = bet
     this.#bets.push({ side, betId, userId, odds, size })
@@ -62,10 +68,11 @@ export class NaiveBook {
   }
 
   quote(quoted: Side, levels: readonly PriceSize[]): Match[] {
-    const before = this.#quotes[quoted]
+    if (this.#quotes[quoted].length > 0) this.#before[quoted] = this.#quotes[quoted]
     this.#quotes[quoted] = levels.map(({ odds, size }) => {
-      const same = before.find((level) => level.odds === odds && level.stated === size)
-      return { odds, size: same?.size ?? size, stated: size }
+      const same = this.#before[quoted].find((level) => level.odds === odds && size > 0)
+      const taken = same === undefined ? 0 : Math.min(same.stated - same.size, size)
+      return { odds, size: paise(size - taken), stated: size }
     })
     const matches: Match[] = []
     for (const level of this.#quotes[quoted]) {

@@ -3,7 +3,7 @@ import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { OfferedLevel } from '@crease/domain/cross-depth.ts'
 import type { RunnerDepth as DomainDepth } from '@crease/domain/decision.ts'
 import { takesLays, termsOf } from '@crease/domain/market.ts'
-import { gtypeOf, runnerStatus } from './market.ts'
+import { gtypeOf, rowStatus } from './market.ts'
 
 /** One runner with all its prices in the words of the wire: odds always decimal [RT50]. */
 export function wireDepth({ market, runner }: DomainDepth): RunnerDepth {
@@ -22,7 +22,7 @@ export function wireDepth({ market, runner }: DomainDepth): RunnerDepth {
     ladder: definition.ladder,
     takesLays: takesLays(definition.kind),
     status: state.status,
-    gstatus: runnerStatus(state, runner.status),
+    gstatus: rowStatus(state, runner),
     iplay: state.inPlay,
     betDelayMs: state.betDelayMs,
     min: paiseToPoints(minStake),

@@ -57,6 +57,15 @@ export function runnersInOrder(view: MarketView): readonly RunnerView[] {
   return view.runners.toSorted((a, b) => sortOf(a) - sortOf(b))
 }
 
+/** The same with the runner's own word: why it takes no bets for now, while the market does [FD71]. */
+export const rowStatus = (
+  state: Pick<MarketState, 'status' | 'note'>,
+  { status, closed }: Pick<RunnerView, 'status' | 'closed'>,
+): string => {
+  const word = runnerStatus(state, status)
+  return word === 'ACTIVE' ? (closed ?? word) : word
+}
+
 /** The word of a runner's row: ACTIVE takes bets; any other is shown over the row and blocks it [RT11]. */
 export function runnerStatus(
   { status, note }: Pick<MarketState, 'status' | 'note'>,
@@ -91,7 +100,7 @@ function wireSection(view: MarketView, runner: RunnerView, sno: number): Section
     sid: runner.runnerId,
     sno,
     nat: runner.name,
-    gstatus: bandWord(view, runner) ?? runnerStatus(view.state, runner.status),
+    gstatus: bandWord(view, runner) ?? rowStatus(view.state, runner),
     odds: runnerCells(view.definition, runner),
     min: paiseToPoints(minStake),
     max: paiseToPoints(maxStake),

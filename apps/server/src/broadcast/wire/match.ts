@@ -3,7 +3,7 @@ import type { Match, OddData } from '@crease/contract/shapes.ts'
 import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
 import type { EventId } from '@crease/domain/ids.ts'
 import type { SportId } from '@crease/domain/market.ts'
-import { runnersInOrder, runnerStatus } from './market.ts'
+import { runnersInOrder, rowStatus } from './market.ts'
 
 /** A match list shows at most home, away and draw. */
 const LISTED_RUNNERS = 3
@@ -26,7 +26,7 @@ export function wireMatch(event: ShownEvent, view: MarketView): Match {
     sportId: event.sportId,
     eventName: event.name,
     eventTime: event.startsAt === null ? '' : wireTime(event.startsAt),
-    isPlayFlag: view.state.inPlay,
+    isPlayFlag: isInPlay(view),
     seriesName: event.seriesName,
     leagueName: event.seriesName,
     matchOdds: {
@@ -35,6 +35,10 @@ export function wireMatch(event: ShownEvent, view: MarketView): Match {
     },
   }
 }
+
+/** Whether a match is being played, by the market that stands for it: one that has ended is not [RT8]. */
+export const isInPlay = ({ state }: MarketView): boolean =>
+  state.inPlay && state.status !== 'SETTLED' && state.status !== 'VOIDED'
 
 /** Epoch milliseconds as ISO 8601 UTC. */
 export const wireTime = (at: number): string => new Date(at).toISOString()
@@ -45,7 +49,7 @@ function oddData(view: MarketView, runner: RunnerView): OddData {
   return {
     selectionId: runner.runnerId,
     runnerName: runner.name,
-    status: runnerStatus(view.state, runner.status),
+    status: rowStatus(view.state, runner),
     b1: back === undefined ? null : back.odds / 100,
     bs1: back === undefined ? null : paiseToPoints(back.size),
     l1: lay === undefined ? null : lay.odds / 100,

@@ -12,7 +12,7 @@ import type { HttpLimits } from '../http/limits.ts'
 import { CashingOut } from '../cashing-out.ts'
 import { Operating, type OperatorRecords } from '../operating.ts'
 import { Placing } from '../placing.ts'
-import { createResultMemory } from '../result-memory-for-tests.ts'
+import { createAlarmMemory, createResultMemory } from '../result-memory-for-tests.ts'
 import { Results } from '../results.ts'
 import type { ChangedBet, PageOf, StoredBet } from '../../ledger/report-rows.ts'
 import type { BetReads, CasinoReads, ChangedBets, StatementReads } from '../reads.ts'
@@ -143,6 +143,7 @@ function noResults(exchange: FakeExchange): Results {
     hasEnded: async () => false,
     exchange,
     records,
+    alarms: createAlarmMemory(exchange),
     waitSeconds: 0,
     now: Date.now,
     log,

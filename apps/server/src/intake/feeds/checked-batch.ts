@@ -1,28 +1,43 @@
 import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
 import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
 import { snap } from '@crease/domain/ladder.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { LadderName, MarketDefinition } from '@crease/domain/market.ts'
 import { isMaterialIn } from '@crease/domain/rulebook/material-events.ts'
 
+import { paise } from '@crease/domain/money.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/odds.ts'
+import { isReduction } from '@crease/domain/reduced-odds.ts'
+
 import type { FeedBatch } from './feed.ts'
+import { BOUNDS, boundedMarket, boundedRunners } from './market-bounds.ts'
 
 /** Why something of a batch was left out [FD34]. */
-export type BadEvent = 'bad-market' | 'bad-state' | 'bad-prices' | 'bad-event'
+type BadEvent = 'bad-event' | 'bad-market' | 'bad-state' | 'bad-prices' | 'bad-result'
 /** Why something that makes sense was left out: what is newer was said before it [FD62]. */
-export type LateEvent = 'late'
+type LateEvent = 'late'
+/** Something was past a bound, and was taken with the bound [FD82]. */
+type Bounded = 'bounded'
+type LeaveOut = (what: BadEvent | LateEvent | Bounded) => void
 
-/** An id on the wire has so many characters at most. */
-const LONGEST_ID = 64
-/** The most on offer at one price: 10 billion points, in paise. */
-const MOST_ON_OFFER = 1_000_000_000_000
-const LONGEST_DELAY_MS = 10 * 60_000
+/** The word of a market whose delay cannot be: it takes no bets. */
+const BAD_DELAY = 'BAD DELAY'
+/** Moments that a start may be at: of this century. */
+const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2100, 0)]
 /** Messages that change places are near each other. */
 const LATE_WITHIN_MS = 60_000
 
-type MaterialNews = Extract<FeedEvent, { readonly kind: 'material-event' }>
-type Ladder = MarketDefinition['ladder'] | null
-type Named = Pick<MarketDefinition, 'ladder' | 'sportId'>
-type QuotesEvent = Extract<FeedEvent, { readonly kind: 'quotes' }>
+type Told<Kind extends FeedEvent['kind']> = Extract<FeedEvent, { readonly kind: Kind }>
+type QuotesEvent = Told<'quotes'>
+type StateEvent = Told<'market-state'>
+type OtherEvent = Told<'event' | 'runner-removed' | 'runner-state' | 'score' | 'unsettled'>
+
+/** What must be known of a market to judge what is said of it later. */
+interface KnownMarket {
+  readonly ladder: LadderName
+  readonly sportId: MarketDefinition['sportId']
+  readonly payoff: MarketDefinition['payoff']
+  runners: number
+}
 
 export interface CheckedBatch {
   readonly good: FeedBatch
@@ -36,65 +51,115 @@ export interface CheckedBatch {
  * out; a runner whose prices make no sense has none until it has better ones.
  */
 export class BatchCheck {
-  readonly #markets = new Map<MarketId, Named>()
+  readonly #markets = new Map<MarketId, KnownMarket>()
   /** by market, and by market and runner: when its last word was said by the source */
   readonly #states = new Map<MarketId, number>()
   readonly #prices = new Map<MarketId, Map<RunnerId, number>>()
 
-  check(batch: FeedBatch, leaveOut: (what: BadEvent | LateEvent) => void): CheckedBatch {
+  check(batch: FeedBatch, leaveOut: LeaveOut): CheckedBatch {
     let [seen, bad] = [0, 0]
-    const drop = (what: BadEvent | LateEvent): void => {
-      if (what !== 'late') bad += 1
+    const drop: LeaveOut = (what) => {
+      if (what !== 'late' && what !== 'bounded') bad += 1
       leaveOut(what)
     }
     const good = batch.flatMap((event): FeedBatch => {
       seen += event.kind === 'quotes' ? event.runners.length : 1
-      if (event.kind === 'quotes') return this.#goodQuotes(event, drop)
-      const wrong = this.#wrongWith(event) ?? (this.#isLate(event) ? 'late' : null)
-      if (wrong === null) return [event]
-      drop(wrong)
-      return []
+      return this.#goodEvent(event, drop)
     })
     return { good, seen, bad }
   }
 
+  #goodEvent(event: FeedEvent, drop: LeaveOut): FeedBatch {
+    if (isOther(event)) return goodOther(event, drop)
+    switch (event.kind) {
+      case 'quotes':
+        return this.#goodQuotes(event, drop)
+      case 'market':
+        return this.#goodMarket(event, drop)
+      case 'runners':
+        return this.#goodRunners(event, drop)
+      case 'market-state':
+        return this.#goodState(event, drop)
+      case 'material-event':
+        return this.#goodMaterial(event, drop)
+      case 'result':
+        return this.#goodResult(event, drop)
+    }
+  }
+
+  /** Only what the rules of the market's sport name [FD90]. */
+  #goodMaterial(event: Told<'material-event'>, drop: LeaveOut): FeedBatch {
+    const known = this.#markets.get(event.marketId)
+    if (known !== undefined && isMaterialIn(known.sportId, event.what)) return [event]
+    drop('bad-event')
+    return []
+  }
+
+  #goodMarket(event: Told<'market'>, drop: LeaveOut): FeedBatch {
+    const bounded = boundedMarket(event.market)
+    if (bounded === null) {
+      drop('bad-market')
+      return []
+    }
+    const { market, isWithin } = bounded
+    if (!isWithin) drop('bounded')
+    const { marketId, ladder, sportId, payoff, runners } = market
+    this.#markets.set(marketId, { ladder, sportId, payoff, runners: runners.length })
+    return [{ ...event, market }]
+  }
+
+  #goodRunners(event: Told<'runners'>, drop: LeaveOut): FeedBatch {
+    const known = this.#markets.get(event.marketId)
+    const room = BOUNDS.runners - (known?.runners ?? 0)
+    const runners = boundedRunners(event.runners, { payoff: known?.payoff, room })
+    if (runners.length < event.runners.length) drop('bounded')
+    if (known !== undefined) known.runners += runners.length
+    return runners.length === 0 ? [] : [{ ...event, runners }]
+  }
+
+  /** A state whose delay cannot be takes no bets [FD82]; one that comes late is none. */
+  #goodState(event: StateEvent, drop: LeaveOut): FeedBatch {
+    if (this.#isLate(event)) {
+      drop('late')
+      return []
+    }
+    const { betDelayMs, note } = event
+    const words = note === undefined ? {} : { note: note.slice(0, BOUNDS.word) }
+    const isDelay = Number.isSafeInteger(betDelayMs) && betDelayMs >= 0
+    if (isDelay && betDelayMs <= BOUNDS.delayMs) return [{ ...event, ...words }]
+    drop('bad-state')
+    const status = event.status === 'CLOSED' ? event.status : 'SUSPENDED'
+    return [{ ...event, status, betDelayMs: BOUNDS.delayMs, note: BAD_DELAY }]
+  }
+
+  /** A number that cannot be is no result; which names are, the exchange knows. */
+  #goodResult(event: Told<'result'>, drop: LeaveOut): FeedBatch {
+    const { result, marketId } = event
+    const isNumber = result.kind === 'number'
+    if (isNumber && !(Number.isSafeInteger(result.value) && result.value >= 0)) {
+      drop('bad-result')
+      return [{ kind: 'unsettled', at: event.at, marketId }]
+    }
+    this.#forget(marketId)
+    if (result.kind !== 'void') return [event]
+    return [{ ...event, result: { kind: 'void', reason: result.reason.slice(0, BOUNDS.name) } }]
+  }
+
   /** The rows of prices that are not late; one that makes no sense says that there are none. */
-  #goodQuotes(event: QuotesEvent, drop: (what: BadEvent | LateEvent) => void): FeedBatch {
+  #goodQuotes(event: QuotesEvent, drop: LeaveOut): FeedBatch {
     const ladder = this.#markets.get(event.marketId)?.ladder ?? null
     const fresh = event.runners.filter(({ runnerId }) => !this.#isOldPrice(event, runnerId))
     if (fresh.length < event.runners.length) drop('late')
     const runners = fresh.map((runner) => {
-      if (makeSense(runner, ladder)) return runner
+      if (makeSense(runner, ladder)) return boundedQuotes(runner, () => drop('bounded'))
       drop('bad-prices')
       return { ...runner, back: [], lay: [], lastTraded: null }
     })
     return runners.length === 0 && event.runners.length > 0 ? [] : [{ ...event, runners }]
   }
 
-  #wrongWith(event: FeedEvent): BadEvent | null {
-    if (event.kind === 'market') {
-      if (!canBeOpened(event.market)) return 'bad-market'
-      const { marketId, ladder, sportId } = event.market
-      this.#markets.set(marketId, { ladder, sportId })
-    }
-    if (event.kind === 'result') this.#forget(event.marketId)
-    if (event.kind === 'material-event') return this.#isKnown(event) ? null : 'bad-event'
-    if (event.kind !== 'market-state') return null
-    const { betDelayMs } = event
-    const isDelay = Number.isSafeInteger(betDelayMs) && betDelayMs >= 0
-    return isDelay && betDelayMs <= LONGEST_DELAY_MS ? null : 'bad-state'
-  }
-
-  /** Whether the rules of the market's sport name what is said to have happened [FD90]. */
-  #isKnown({ marketId, what }: MaterialNews): boolean {
-    const named = this.#markets.get(marketId)
-    return named !== undefined && isMaterialIn(named.sportId, what)
-  }
-
   /** A state that the source said before the one that came already: two messages came in the wrong order. */
-  #isLate(event: FeedEvent): boolean {
-    if (event.kind !== 'market-state') return false
-    const { marketId, at } = event
+  #isLate({ marketId, at }: StateEvent): boolean {
     if (isOld(at, this.#states.get(marketId))) return true
     this.#states.set(marketId, at)
     return false
@@ -119,19 +184,54 @@ export class BatchCheck {
 const isOld = (at: number, last: number | undefined): boolean =>
   last !== undefined && at < last && last - at < LATE_WITHIN_MS
 
-function canBeOpened({
-  marketId,
-  eventId,
-  runners,
-  minStake,
-  maxStake,
-}: MarketDefinition): boolean {
-  const ids = runners.map(({ runnerId }) => runnerId)
-  const named = [marketId, eventId, ...ids].every((id) => id.length > 0 && id.length <= LONGEST_ID)
-  return named && new Set(ids).size === ids.length && minStake > 0 && minStake <= maxStake
+const OTHERS: ReadonlySet<FeedEvent['kind']> = new Set<OtherEvent['kind']>([
+  'event',
+  'runner-removed',
+  'runner-state',
+  'score',
+  'unsettled',
+])
+const isOther = (event: FeedEvent): event is OtherEvent => OTHERS.has(event.kind)
+
+/** What stands beside markets: a start that cannot be is none; of a removal the share of the odds is bounded. */
+function goodOther(event: OtherEvent, drop: LeaveOut): FeedBatch {
+  if (event.kind === 'event') return goodEvent(event, drop)
+  if (event.kind === 'runner-state') {
+    return [{ ...event, closed: event.closed?.slice(0, BOUNDS.word) ?? null }]
+  }
+  if (event.kind !== 'runner-removed' || isReduction(event.reduction)) return [event]
+  drop('bounded')
+  return [{ ...event, reduction: 0 }]
 }
 
-function makeSense({ back, lay }: RunnerQuotes, ladder: Ladder): boolean {
+function goodEvent(event: Told<'event'>, drop: LeaveOut): FeedBatch {
+  const { startsAt, name, seriesName, eventId } = event.event
+  const isMoment = Number.isSafeInteger(startsAt) && startsAt > EARLIEST && startsAt < LATEST
+  if (!isMoment || eventId.length === 0 || eventId.length > BOUNDS.id) {
+    drop('bad-event')
+    return []
+  }
+  const [short, series] = [name.slice(0, BOUNDS.name), seriesName.slice(0, BOUNDS.name)]
+  return [{ ...event, event: { ...event.event, name: short, seriesName: series } }]
+}
+
+/** No more on offer than the bound; a last price that is none is not said. */
+function boundedQuotes(runner: RunnerQuotes, bounded: () => void): RunnerQuotes {
+  const isPast = [...runner.back, ...runner.lay].some(({ size }) => size > BOUNDS.onOffer)
+  if (isPast) bounded()
+  const within = (level: PriceSize): PriceSize =>
+    level.size > BOUNDS.onOffer ? { ...level, size: paise(BOUNDS.onOffer) } : level
+  const lastTraded = isOdds(runner.lastTraded) ? runner.lastTraded : null
+  const [back, lay] = [runner.back.map(within), runner.lay.map(within)]
+  const { traded = null, ...rest } = runner
+  const isTraded = traded !== null && Number.isSafeInteger(traded) && traded >= 0
+  return { ...rest, back, lay, lastTraded, ...(isTraded && { traded }) }
+}
+
+const isOdds = (price: number | null): boolean =>
+  price !== null && Number.isSafeInteger(price) && price >= LOWEST_ODDS && price <= HIGHEST_ODDS
+
+function makeSense({ back, lay }: RunnerQuotes, ladder: LadderName | null): boolean {
   const [highest, lowest] = [back[0], lay[0]]
   const crossed = highest !== undefined && lowest !== undefined && highest.odds >= lowest.odds
   const can = (level: PriceSize): boolean => canBeOffered(level, ladder)
@@ -140,7 +240,7 @@ function makeSense({ back, lay }: RunnerQuotes, ladder: Ladder): boolean {
   return !crossed && falls && rises && back.every(can) && lay.every(can)
 }
 
-function canBeOffered({ odds, size }: PriceSize, ladder: Ladder): boolean {
-  const isSize = Number.isSafeInteger(size) && size >= 0 && size <= MOST_ON_OFFER
+function canBeOffered({ odds, size }: PriceSize, ladder: LadderName | null): boolean {
+  const isSize = Number.isSafeInteger(size) && size >= 0
   return isSize && snap(ladder ?? 'FINEST', 'BACK', odds) === odds
 }

@@ -34,6 +34,7 @@ export async function createFeed(
   const rows: Omit<DiamondOptions, 'source'> = {
     terms,
     zone: config.feedZone,
+    warn: (fields, sentence) => logger.warn(fields, sentence),
     capOf: (marketId) => {
       const payoff = lane.market(marketId)?.definition.payoff
       return payoff?.kind === 'meter' ? payoff.cap : null

@@ -4,13 +4,15 @@ import type { MarketDefinition } from '@crease/domain/market.ts'
 import { paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
 
-import type { Feed, FeedBatch, FeedClock } from './feed.ts'
+import type { Feed, FeedBatch, FeedClock, FeedSink, Heard } from './feed.ts'
 
 /** A feed that says what a test says. */
 export interface FakeFeed {
   readonly feed: Feed
   /** Says a batch; resolves when it has been taken. */
   readonly say: (...batch: FeedBatch) => Promise<void>
+  /** the same, of a message that vouches for some markets only */
+  readonly sayOf: (heard: Heard, ...batch: FeedBatch) => Promise<void>
   readonly fail: () => void
   readonly end: () => void
 }
@@ -19,7 +21,7 @@ export interface FakeFeed {
 export function createFakeFeed(): FakeFeed {
   const over = Promise.withResolvers<void>()
   const caughtUp = Promise.withResolvers<void>()
-  let sink: (batch: FeedBatch) => Promise<void> = () => Promise.reject(new Error('not begun'))
+  let sink: FeedSink = () => Promise.reject(new Error('not begun'))
   return {
     feed: {
       run: (to) => {
@@ -34,6 +36,7 @@ export function createFakeFeed(): FakeFeed {
       await sink(batch)
       caughtUp.resolve()
     },
+    sayOf: (heard, ...batch) => sink(batch, heard),
     fail: () => over.reject(new Error('the source is gone')),
     end: over.resolve,
   }

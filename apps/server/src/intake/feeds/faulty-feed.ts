@@ -80,7 +80,7 @@ class FaultyWay {
     this.#spoiling = spoiling
   }
 
-  readonly take: FeedSink = async (batch) => {
+  readonly take: FeedSink = async (batch, heard) => {
     const fault = this.#fault()
     this.#noteRunners(batch)
     if (fault?.kind === 'gap') {
@@ -89,7 +89,8 @@ class FaultyWay {
     }
     if (fault?.kind === 'silence') await this.#quiet(fault)
     if (this.#lost > 0) throw new Error(`${this.#lost} messages of the feed are missing`)
-    for (const message of this.#messages(batch, fault?.kind ?? null)) await this.#sink(message)
+    for (const message of this.#messages(batch, fault?.kind ?? null))
+      await this.#sink(message, heard)
   }
 
   /** As long as asked; while the line is quiet without a sign of life. */

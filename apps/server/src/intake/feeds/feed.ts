@@ -1,4 +1,5 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { MarketId } from '@crease/domain/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
 
 /**
@@ -7,8 +8,18 @@ import type { MarketDefinition } from '@crease/domain/market.ts'
  */
 export type FeedBatch = readonly FeedEvent[]
 
-/** Takes a batch; resolves when the next one may come. A slow sink slows the feed, never the reverse. */
-export type FeedSink = (batch: FeedBatch) => Promise<void>
+/** For the prices of which markets a message vouches, and of when they are: a page is as old as the question for it. */
+export interface Heard {
+  readonly markets: readonly MarketId[]
+  /** epoch milliseconds, by our clock */
+  readonly at: number
+}
+
+/**
+ * Takes a batch; resolves when the next one may come. A slow sink slows the feed, never the reverse. A message
+ * that does not say for what it vouches does for all markets of the feed, as they are now [FD80].
+ */
+export type FeedSink = (batch: FeedBatch, heard?: Heard) => Promise<void>
 
 /** What a feed may know of time. `sleep` returns early when the signal is aborted. */
 export interface FeedClock {

@@ -106,7 +106,7 @@ test('[WD110] [MK70] each goal and red card of a made-up match ends what rests, 
     engine.decide({ kind: 'place', userId: user, ...on, ...asked, clientBetId: null }, at)
   }
   const ended = story.flatMap((event) => {
-    if (event.kind === 'event' || event.kind === 'score') return []
+    if (event.kind === 'event' || event.kind === 'score' || event.kind === 'unsettled') return []
     const { bets } = engine.decide(commandOf(event), event.at)
     for (const user of [PLAYER, KEEPER]) rest(user, event.at)
     const what = event.kind === 'material-event' ? event.what : event.kind

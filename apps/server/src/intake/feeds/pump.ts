@@ -57,7 +57,7 @@ export function createPump(parts: PumpParts): Pump {
   function take(event: FeedEvent): void {
     if (event.kind === 'event') parts.board.event(event.event)
     else if (event.kind === 'score') parts.board.score(event.eventId, event.score)
-    else backlog.add(commandOf(event))
+    else if (event.kind !== 'unsettled') backlog.add(commandOf(event))
   }
 
   function start(): void {
@@ -112,7 +112,8 @@ function isBusy(reply: Reply): boolean {
   return reply.kind === 'refused' && reply.refusal.code === 'BUSY'
 }
 
-type MarketEvent = Exclude<FeedEvent, { readonly kind: 'event' | 'score' }>
+/** What is the exchange's business of what a feed says. */
+export type MarketEvent = Exclude<FeedEvent, { readonly kind: 'event' | 'score' | 'unsettled' }>
 
 /** What a market event asks of the exchange. */
 export function commandOf(event: MarketEvent): Command {
@@ -128,6 +129,10 @@ export function commandOf(event: MarketEvent): Command {
       return { kind: event.kind, marketId: event.marketId }
     case 'runners':
       return { kind: 'add-runners', marketId: event.marketId, runners: event.runners }
+    case 'runner-state': {
+      const { kind, marketId, runnerId, closed } = event
+      return { kind, marketId, runnerId, closed }
+    }
     case 'runner-removed': {
       const { marketId, runnerId, reduction, factor } = event
       return { kind: 'remove-runner', marketId, runnerId, reduction, factor }

@@ -30,7 +30,9 @@ test('[FD33] in play is suspended after the limit, upcoming after six times that
   )
   pushed.length = 0
   await look(10_000)
-  expect(pushed).toEqual([])
+  // its prices went before, after the delay less a second [FD80]
+  expect(pushed).toEqual(['live a'])
+  pushed.length = 0
   await look(1)
   expect(pushed).toEqual(['live SUSPENDED FEED SILENT', 'live a'])
   expect(run.heardAt).toBe(clock.now() - 10_001)
@@ -119,11 +121,11 @@ test('[FD34] a batch of nonsense is no sign of life; a bad row of a good one lea
   )
   expect(pushed.slice(2)).toEqual(['m a 190/192', 'm b'])
   pushed.length = 0
-  await look(6_000)
+  await look(3_000)
   // the price from before is withdrawn at once
   await feed?.say(quotesEvent('m', 'a', [900, 101]))
   expect(pushed).toEqual(['m a'])
-  await look(4_001)
+  await look(7_001)
   expect(pushed.slice(1)).toEqual(['m SUSPENDED FEED SILENT'])
   await feed?.say(quotesEvent('m', 'a', [195]))
   expect(pushed.slice(2)).toEqual(['m a 195', 'm OPEN', 'm a 195'])
@@ -150,8 +152,22 @@ test('[FD34] what cannot be is left out: a runner twice, a delay of an hour', as
   const [feed] = feeds
   const long = { ...stateEvent('m', IN_PLAY), betDelayMs: 3_600_000 }
   await feed?.say(marketEvent('twice', 'a', 'a'), marketEvent('m'), long, stateEvent('m', UPCOMING))
-  expect(pushed).toEqual(['market m', 'm OPEN'])
+  // a market whose delay nobody can say takes no bets [FD82]
+  expect(pushed).toEqual(['market m', 'm SUSPENDED BAD DELAY', 'm OPEN'])
   expect(run.counts()).toMatchObject({ leftOut: { 'bad-market': 1, 'bad-state': 1 } })
+})
+
+test('[FD83] what is left out is logged when it happens first, and counted from then on', async () => {
+  const { feeds, look, logged, run } = await begun()
+  const [feed] = feeds
+  for (let time = 0; time < 3; time += 1) {
+    await feed?.say(marketEvent('twice', 'a', 'a'), marketEvent('m'), stateEvent('m', UPCOMING))
+    await look(100)
+  }
+  expect(logged.filter((line) => line.includes('bad-market'))).toEqual([
+    'a feed says what is not taken {"feed":"fake","what":"bad-market"}',
+  ])
+  expect(run.counts()).toMatchObject({ leftOut: { 'bad-market': 3 } })
 })
 
 test('[FD32] a feed that fails is begun anew after a growing pause, and nothing old is brought back', async () => {
@@ -215,6 +231,8 @@ test('[FD30] [FD31] of two feeds each has what it named first, and a failure of 
 interface Ground {
   readonly run: FeedRun
   readonly pushed: string[]
+  /** what it told as information */
+  readonly logged: string[]
   /** lets time pass and looks at the clock */
   readonly look: (ms: number) => Promise<void>
 }
@@ -227,6 +245,7 @@ function feedRun(parts: {
   readonly time?: 'own' | 'its'
 }): Ground {
   const pushed: string[] = []
+  const logged: string[] = []
   const run = new FeedRun({
     name: 'fake',
     time: 'its',
@@ -238,7 +257,10 @@ function feedRun(parts: {
       settled: () => Promise.resolve(),
       counts: () => ({}),
     }),
-    log: { info: () => undefined, error: () => undefined },
+    log: {
+      info: (fields, sentence) => void logged.push(`${sentence} ${JSON.stringify(fields)}`),
+      error: () => undefined,
+    },
     ...parts,
   })
   const look = async (ms: number) => {
@@ -246,7 +268,7 @@ function feedRun(parts: {
     run.look()
     run.look()
   }
-  return { run, pushed, look }
+  return { run, pushed, logged, look }
 }
 
 /** A run whose feeds are fakes, the newest last. */

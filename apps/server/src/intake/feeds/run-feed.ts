@@ -1,6 +1,6 @@
-import type { FeedBatch, Feed, FeedClock, FeedCounts, FeedSink } from './feed.ts'
+import type { FeedBatch, Feed, FeedClock, FeedSink, Heard } from './feed.ts'
 import { BatchCheck } from './checked-batch.ts'
-import type { Ownership } from './ownership.ts'
+import type { FeedLine, FeedRunParts } from './feed-run-parts.ts'
 import { StandingMarkets } from './standing-markets.ts'
 import { createTally } from './tally.ts'
 
@@ -13,36 +13,32 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 /** A feed that sleeps by its own clock is alive: it says so this often. */
 const OWN_CLOCK_BEAT_MS = 1_000
+/** Silence and waiting results are looked at this often. */
+export const LOOK_EVERY_MS = 250
+/** Nobody knows of a play this much earlier than the feed and its bet have waited out the delay [FD80]. */
+const MARGIN_MS = 1_000
+/** The prices of a source that plays by our clock last so long at least: nobody has seen it elsewhere. */
+const OWN_CLOCK_LASTS_MS = 1_000
 
-/** Where the word of one run of a feed goes. A run that failed gets another one. */
-export interface FeedLine {
-  /** what of a batch the exchange may hear: without markets that ended */
-  readonly open: (batch: FeedBatch) => Promise<FeedBatch>
-  readonly push: FeedSink
-  /** resolves when all that was pushed is decided */
-  readonly settled: () => Promise<void>
-  readonly counts: () => FeedCounts
-}
+/** The maker takes nothing past the delay less a second; the look before that one withdraws its prices. */
+const quotesLast = (time: 'own' | 'its') => (betDelayMs: number) =>
+  Math.max(betDelayMs - MARGIN_MS, time === 'own' ? OWN_CLOCK_LASTS_MS : 0) - LOOK_EVERY_MS
 
-export interface FeedRunParts {
-  readonly name: string
-  readonly create: () => Promise<Feed>
-  /** `own`: a source that plays by our clock, and cannot be silent while it waits for it */
-  readonly time: 'own' | 'its'
-  readonly line: () => FeedLine
-  readonly ownership: Ownership
-  readonly clock: FeedClock
-  readonly silenceMs: number
-  readonly log: {
-    readonly info: (details: object, message: string) => void
-    readonly error: (details: object, message: string) => void
-  }
+/** Figures among a feed's counts that are no reasons to leave anything out. */
+const NO_REASONS: ReadonlySet<string> = new Set(['kept', 'seen', 'whole pictures'])
+
+interface Taking {
+  readonly check: BatchCheck
+  readonly heard: Heard | undefined
 }
 
 type Reason =
   | 'of another feed'
   | 'nonsense'
+  | 'bad-event'
   | 'bad-market'
+  | 'bad-result'
+  | 'bounded'
   | 'bad-state'
   | 'bad-prices'
   | 'bad-event'
@@ -53,24 +49,29 @@ type Reason =
 export class FeedRun {
   readonly #parts: FeedRunParts
   readonly #stopping = new AbortController()
-  readonly #standing = new StandingMarkets()
+  readonly #standing: StandingMarkets
   readonly #tally = createTally<Reason>()
   readonly #ready = Promise.withResolvers<void>()
   readonly #running: Promise<void>
   #line: FeedLine
   #feed: Feed | null = null
   #heardAt: number
+  /** until when a source that plays by our clock sleeps by it, and is alive; null: it does not sleep */
+  #sleepsUntil: number | null = null
   /** batches on their way to the exchange: as long as there are any, the exchange is slow, not the feed */
   #under = 0
   #level: 'speaks' | 'silent' | 'long silent' = 'speaks'
   #ended = false
   /** of a source that plays by our clock: what it has yet to say of its beginning, it is working out here */
   #begins = false
+  /** reasons that were logged */
+  readonly #said = new Set<string>()
   /** the last word that a look found too old */
   #doubted: number | null = null
 
   constructor(parts: FeedRunParts) {
     this.#parts = parts
+    this.#standing = new StandingMarkets(quotesLast(parts.time))
     this.#heardAt = parts.clock.now()
     this.#line = parts.line()
     this.#running = this.#runOn()
@@ -96,9 +97,15 @@ export class FeedRun {
     return { name, feed, pump: line, leftOut: this.#tally.counts() }
   }
 
-  /** Looks at the clock: a feed that two looks find silent too long has its markets suspended [FD33]. */
+  /**
+   * Looks at the clock: prices in play that nobody vouches for are withdrawn at once [FD80], and a feed that
+   * two looks find silent too long has its markets suspended [FD33].
+   */
   look(): void {
-    if (this.#under > 0 || this.#begins || this.#stopping.signal.aborted) return
+    this.#sayNew()
+    if (this.#begins || this.#stopping.signal.aborted) return
+    this.#withdrawOld()
+    if (this.#under > 0) return
     const silentMs = this.#parts.clock.now() - this.#heardAt
     const isFirst = this.#doubted !== this.#heardAt
     this.#doubted = silentMs > this.#parts.silenceMs ? this.#heardAt : null
@@ -106,6 +113,26 @@ export class FeedRun {
     if (isFirst) return
     if (silentMs > this.#parts.silenceMs * LONG_SILENCE) this.#fallSilent('long silent')
     else if (silentMs > this.#parts.silenceMs) this.#fallSilent('silent')
+  }
+
+  /** What is left out is said when it happens first [FD83]. */
+  #sayNew(): void {
+    const left = { ...this.#feed?.counts(), ...this.#tally.counts() }
+    for (const [what, count] of Object.entries(left)) {
+      if (NO_REASONS.has(what) || count === 0 || this.#said.has(what)) continue
+      this.#said.add(what)
+      this.#parts.log.info({ feed: this.#parts.name, what }, 'a feed says what is not taken')
+    }
+  }
+
+  #withdrawOld(): void {
+    const now = this.#parts.clock.now()
+    if (this.#parts.time === 'own') {
+      // while the exchange is slow our own source waits for it
+      if (this.#under > 0) return
+      if (this.#sleepsUntil !== null) this.#standing.hear('all', Math.min(now, this.#sleepsUntil))
+    }
+    this.#push(this.#standing.withdraw(now))
   }
 
   /** Stops the source; resolves when all that it said is decided. */
@@ -143,7 +170,8 @@ export class FeedRun {
     if (this.#stopping.signal.aborted) return
     const check = new BatchCheck()
     this.#begins = this.#parts.time === 'own'
-    const ended = feed.run((batch) => this.#take(batch, check), this.#feedClock())
+    const sink: FeedSink = (batch, heard) => this.#take(batch, { check, heard })
+    const ended = feed.run(sink, this.#feedClock())
     void Promise.race([feed.caughtUp, ended])
       .then(() => this.#line.settled())
       .catch(() => undefined)
@@ -167,7 +195,7 @@ export class FeedRun {
     this.#ready.resolve()
   }
 
-  async #take(batch: FeedBatch, check: BatchCheck): Promise<void> {
+  async #take(batch: FeedBatch, { check, heard }: Taking): Promise<void> {
     this.#under += 1
     try {
       const { good, seen, bad } = check.check(batch, (what) => this.#tally.count(what))
@@ -175,17 +203,25 @@ export class FeedRun {
       const own = ownership.own(name, good, () => this.#tally.count('of another feed'))
       const open = await this.#line.open(own)
       // from here to the line in one breath, so that nothing comes between
-      this.#standing.note(open)
-      const news = bad > seen * NONSENSE_ABOVE ? this.#nonsense(open) : this.#sense(open)
+      const now = this.#parts.clock.now()
+      this.#standing.note(open, now)
+      const isNonsense = bad > seen * NONSENSE_ABOVE
+      const said = isNonsense ? this.#nonsense(open) : this.#sense(open, heard)
+      const offered = said.filter(
+        (event) => event.kind !== 'quotes' || !this.#standing.isWithdrawn(event.marketId),
+      )
+      const news = [...offered, ...this.#standing.withdraw(now)]
       if (news.length > 0) await this.#line.push(news)
     } finally {
       this.#under -= 1
     }
   }
 
-  #sense(open: FeedBatch): FeedBatch {
-    this.#heardAt = this.#parts.clock.now()
-    return [...this.#speech(), ...open]
+  #sense(open: FeedBatch, heard: Heard | undefined): FeedBatch {
+    const now = this.#parts.clock.now()
+    this.#heardAt = now
+    this.#standing.hear(heard?.markets ?? 'all', heard?.at ?? now)
+    return [...this.#speech(), ...this.#standing.bringBack(now), ...open]
   }
 
   /** What is left of a batch that is mostly nonsense is no sign of life: it opens nothing that is silent. */
@@ -229,8 +265,11 @@ export class FeedRun {
       sleep: async (ms, signal) => {
         const until = clock.now() + ms
         for (let left = ms; left > 0 && !signal.aborted; left = until - clock.now()) {
-          await clock.sleep(Math.min(left, OWN_CLOCK_BEAT_MS), signal)
-          await this.#take([], new BatchCheck())
+          const piece = Math.min(left, OWN_CLOCK_BEAT_MS)
+          this.#sleepsUntil = clock.now() + piece
+          await clock.sleep(piece, signal)
+          this.#sleepsUntil = null
+          await this.#take([], { check: new BatchCheck(), heard: undefined })
         }
       },
     }

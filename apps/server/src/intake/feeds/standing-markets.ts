@@ -15,11 +15,23 @@ interface Standing {
   readonly quotes: Map<RunnerId, RunnerQuotes>
   /** suspended, and its prices withdrawn, because the feed is silent */
   silenced: boolean
+  /** its prices are withdrawn, because nobody has vouched for them for too long */
+  withdrawn: boolean
+  /** when the feed last vouched for its prices, epoch milliseconds */
+  heardAt: number
 }
+
+/** For how long the prices of a market in play may be offered after the feed's last word, milliseconds [FD80]. */
+export type QuotesLast = (betDelayMs: number) => number
 
 /** How the open markets of one feed stand by its last word, to suspend them and to bring them back [FD33]. */
 export class StandingMarkets {
   readonly #markets = new Map<MarketId, Standing>()
+  readonly #quotesLast: QuotesLast
+
+  constructor(quotesLast: QuotesLast) {
+    this.#quotesLast = quotesLast
+  }
 
   /** markets that are not closed */
   get size(): number {
@@ -31,9 +43,54 @@ export class StandingMarkets {
     return this.#markets.get(marketId)?.silenced === true
   }
 
-  /** Takes over what the feed says. */
-  note(batch: FeedBatch): void {
-    for (const event of batch) this.#noteOne(event)
+  /** its prices are not to be offered: nobody has vouched for them for too long */
+  isWithdrawn(marketId: MarketId): boolean {
+    return this.#markets.get(marketId)?.withdrawn === true
+  }
+
+  /** Takes over what the feed says; `at` is now. */
+  note(batch: FeedBatch, at: number): void {
+    for (const event of batch) this.#noteOne(event, at)
+  }
+
+  /** The feed vouches for the prices of some markets, or of all, as they were at a moment [FD80]. */
+  hear(which: readonly MarketId[] | 'all', at: number): void {
+    for (const marketId of which === 'all' ? this.#markets.keys() : which) {
+      const market = this.#markets.get(marketId)
+      if (market !== undefined) market.heardAt = Math.max(market.heardAt, at)
+    }
+  }
+
+  /** Withdraws the prices of markets in play for which nobody has vouched for too long [FD80]. */
+  withdraw(now: number): FeedBatch {
+    const news: FeedEvent[] = []
+    for (const [marketId, market] of this.#markets) {
+      if (market.withdrawn || this.#isFresh(market, now)) continue
+      market.withdrawn = true
+      const runners = [...market.quotes.keys()].map(noQuotes)
+      if (runners.length > 0 && !market.silenced) {
+        news.push({ kind: 'quotes', at: now, marketId, runners })
+      }
+    }
+    return news
+  }
+
+  /** Offers again what was withdrawn and is vouched for now. */
+  bringBack(now: number): FeedBatch {
+    const news: FeedEvent[] = []
+    for (const [marketId, market] of this.#markets) {
+      if (!market.withdrawn || !this.#isFresh(market, now)) continue
+      market.withdrawn = false
+      const runners = [...market.quotes.values()]
+      if (runners.length > 0 && !market.silenced) {
+        news.push({ kind: 'quotes', at: now, marketId, runners })
+      }
+    }
+    return news
+  }
+
+  #isFresh({ state, heardAt }: Standing, now: number): boolean {
+    return state?.inPlay !== true || now - heardAt <= this.#quotesLast(state.betDelayMs)
   }
 
   /** Suspends the markets in play, or all of them, and withdraws their prices: nothing for those that are. */
@@ -58,7 +115,8 @@ export class StandingMarkets {
     for (const [marketId, market] of this.#markets) {
       if (!market.silenced || market.state === null) continue
       market.silenced = false
-      const runners = [...market.quotes.values()]
+      market.withdrawn = !this.#isFresh(market, at)
+      const runners = market.withdrawn ? [] : [...market.quotes.values()]
       if (runners.length > 0) news.push({ kind: 'quotes', at, marketId, runners })
       news.push({ ...market.state, at })
     }
@@ -70,12 +128,13 @@ export class StandingMarkets {
     for (const market of this.#markets.values()) {
       market.state = null
       market.silenced = false
+      market.withdrawn = false
       market.quotes.clear()
     }
   }
 
-  #noteOne(event: FeedEvent): void {
-    if (event.kind === 'market-state') this.#noteState(event)
+  #noteOne(event: FeedEvent, at: number): void {
+    if (event.kind === 'market-state') this.#noteState(event, at)
     else if (event.kind === 'quotes') this.#noteQuotes(event)
     else if (event.kind === 'result') this.#markets.delete(event.marketId)
     else if (event.kind === 'runner-removed') {
@@ -83,12 +142,13 @@ export class StandingMarkets {
     }
   }
 
-  #noteState(event: StateEvent): void {
+  #noteState(event: StateEvent, at: number): void {
     const known = this.#markets.get(event.marketId)
     // a closed market has no prices and is not opened again
     if (event.status === 'CLOSED') this.#markets.delete(event.marketId)
     else if (known === undefined) {
-      this.#markets.set(event.marketId, { state: event, quotes: new Map(), silenced: false })
+      const said = { silenced: false, withdrawn: false, heardAt: at }
+      this.#markets.set(event.marketId, { state: event, quotes: new Map(), ...said })
     } else known.state = event
   }
 

@@ -14,12 +14,10 @@ import type { FeedBatch } from './feed.ts'
 import { feedName, type FeedChoice } from './feed-choice.ts'
 import { Ownership } from './ownership.ts'
 import { createPump, type Pump, type PumpParts } from './pump.ts'
-import { FeedRun, type FeedLine } from './run-feed.ts'
+import type { FeedLine } from './feed-run-parts.ts'
+import { FeedRun, LOOK_EVERY_MS } from './run-feed.ts'
 import { namesEvents, suspensionsAsEvents } from './suspensions-as-events.ts'
 import { wallClock } from './wall-clock.ts'
-
-/** Silence and waiting results are looked at this often. */
-const LOOK_EVERY_MS = 250
 
 export interface FeedParts {
   readonly config: Config
@@ -136,12 +134,17 @@ function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
   }
 }
 
+const NO_RESULT = 'its feed does not say how it ended'
+
 async function pushTold(
   batch: FeedBatch,
   { feed, pump, results }: { feed: string; pump: Pump; results: Results },
 ): Promise<void> {
-  const told = batch.filter(({ kind }) => kind !== 'result')
+  const told = batch.filter(({ kind }) => kind !== 'result' && kind !== 'unsettled')
   if (told.length > 0) await pump.push(told)
+  for (const event of batch) {
+    if (event.kind === 'unsettled') results.alarms.raise(event.marketId, NO_RESULT)
+  }
   const ends = batch.filter((event) => event.kind === 'result')
   // one market after the other word by word, but all markets at once: a beginning tells of hundreds
   const byMarket = Map.groupBy(ends, ({ marketId }) => marketId)
@@ -154,10 +157,10 @@ async function pushTold(
 
 function pumpParts(
   choice: FeedChoice,
-  { config, database, lane, broadcast, logger, signal }: LineParts,
+  { config, database, results, broadcast, logger, signal }: LineParts,
 ): PumpParts {
   return {
-    submit: lane.submit,
+    submit: results.alarms.submit,
     board: {
       event: (event) => {
         broadcast.tellEvent(event)

@@ -35,7 +35,7 @@ function why({ reason, note }: { readonly reason: string; readonly note?: string
 
 function answer(standing: ResultsStanding | null, message: string): Answer<ResultNames> {
   if (standing === null) return refuse({ code: 'FORBIDDEN' })
-  const { otherwise, waits, open } = standing
+  const { otherwise, waits, open, alarms } = standing
   const results = open.map(({ marketId: id, feed, state, result, dueAt, toldAt }) => ({
     marketId: id,
     feed,
@@ -44,7 +44,7 @@ function answer(standing: ResultsStanding | null, message: string): Answer<Resul
     dueAt,
     toldAt,
   }))
-  return { success: true, message, otherwise, waits: [...waits], results }
+  return { success: true, message, otherwise, waits: [...waits], results, alarms: [...alarms] }
 }
 
 const inWords = (result: MarketResult): string =>

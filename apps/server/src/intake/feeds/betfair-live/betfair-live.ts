@@ -2,9 +2,11 @@ import { isRecord, listOf, textOf } from '../betfair-recording/reading.ts'
 import { readMessage, type StreamMessage } from '../betfair-recording/stream-message.ts'
 import { createTranslator } from '../betfair-recording/translator.ts'
 import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
+import { InTurn } from '../in-turn.ts'
 import { createTally } from '../tally.ts'
 import type { Address } from './connection.ts'
 import type { MarketMessage } from './envelope.ts'
+import type { KeepAlive } from './keep-alive.ts'
 import type { Naming } from './naming.ts'
 import { pauseMs, type Pauses } from './pauses.ts'
 import { remedyFor } from './refusals.ts'
@@ -25,6 +27,7 @@ export interface BetfairLiveOptions {
   readonly credentials: () => Promise<Credentials>
   /** names for what the stream only numbers */
   readonly naming: Naming
+  readonly keepAlive: KeepAlive
   readonly terms: MarketTerms
   readonly log: StreamLog
   readonly pauses: Pauses
@@ -53,33 +56,53 @@ export function createBetfairLive(options: BetfairLiveOptions): Feed {
   const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   const tally = createTally<Counted>()
-  const names = { seriesName: 'Betfair', file: '', catalogue: options.naming.catalogue }
+  const { naming } = options
+  const names = {
+    seriesName: 'Betfair',
+    file: '',
+    catalogue: naming.catalogue,
+    isAwaited: naming.isAwaited,
+  }
   const translator = createTranslator({ names, terms: options.terms })
   const line = new LiveLine(options, tally.count)
 
   async function run(sink: FeedSink, clock: FeedClock): Promise<void> {
     const guard = new StaleGuard()
+    const telling = new InTurn()
     // by the source's clock, as all that is told: by ours, what it says next would seem older [FD62]
-    let saidAt = 0
-    const tell = async (message: MarketMessage): Promise<'applied' | 'unreadable'> => {
-      const read = readMessage(message.body, translator.misread)
+    let [saidAt, isStale] = [0, false]
+    const tellNamed = async (ids: readonly string[]): Promise<void> => {
+      const trust = { stale: isStale, named: new Set(ids), image: false, at: saidAt }
+      const batch = guard.take(translator.retell(ids, saidAt), trust)
+      if (batch.length > 0) await sink(batch)
+    }
+    const tellMessage = async (message: MarketMessage): Promise<'applied' | 'unreadable'> => {
+      const read = readMessage({ pt: saidAt, ...message.body }, translator.misread)
       if (read === null) return 'unreadable'
-      await options.naming.learn(read)
+      const asked = naming.learn(read)
+      // names come beside the stream: what is nameless is told then, and nothing else waits for it
+      const named = asked?.then((ids) => telling.next(() => tellNamed(ids))).catch(telling.fail)
       saidAt = read.pt
+      isStale = message.stale
       const trust = { stale: message.stale, ...namedIn(message, read), at: read.pt }
       // a sign of life is an empty batch: the feed has been heard
       const batch = guard.take(translator.translate(read), trust)
       // one that says nothing but that it is late is no sign of life
       if (batch.length > 0 || !message.stale) await sink(batch)
-      if (message.change !== 'heartbeat') caughtUp.resolve()
+      if (message.change !== 'heartbeat') void (named ?? telling.idle()).then(caughtUp.resolve)
       return 'applied'
     }
+    const tell = (message: MarketMessage) => telling.next(() => tellMessage(message))
+    void options.keepAlive(clock, stopping.signal)
     while (!stopping.signal.aborted) {
       const waitMs = await line.connect(tell, clock, stopping.signal)
       if (stopping.signal.aborted) return
       const down = { stale: true, named: new Set<string>(), image: false, at: saidAt }
-      const held = guard.take([], down)
-      if (held.length > 0) await sink(held)
+      isStale = true
+      await telling.next(async () => {
+        const held = guard.take([], down)
+        if (held.length > 0) await sink(held)
+      })
       // there is nothing to wait for behind a door that is closed
       caughtUp.resolve()
       await clock.sleep(waitMs, stopping.signal)
@@ -112,7 +135,8 @@ class LiveLine {
   readonly #count: (what: Counted) => void
   #place: Place | null = null
   #initialClk: string | null = null
-  #failures = 0
+  /** in a row, each with pauses of its own: a line that was cut often is not refused for long [FD78] */
+  readonly #failures = { cut: 0, refused: 0 }
   #fruitless = 0
 
   constructor(options: BetfairLiveOptions, count: (what: Counted) => void) {
@@ -143,7 +167,7 @@ class LiveLine {
       signal,
     })
     if (signal.aborted) return 0
-    this.#failures = clock.now() - begun >= STEADY_MS ? 1 : this.#failures + 1
+    if (clock.now() - begun >= STEADY_MS) Object.assign(this.#failures, { cut: 0, refused: 0 })
     this.#fruitless = applied === 0 ? this.#fruitless + 1 : 0
     return this.#after(ending, credentials)
   }
@@ -154,7 +178,6 @@ class LiveLine {
       return await this.#options.credentials()
     } catch (error) {
       this.#options.log.error({ err: error }, 'the credentials of the stream cannot be read')
-      this.#failures += 1
       return null
     }
   }
@@ -176,8 +199,11 @@ class LiveLine {
       this.#initialClk = null
       this.#fruitless = 0
     }
-    const waitMs = pauseMs(pauses, { again, failures: this.#failures, draw: draw() })
-    const told = { waitMs, failures: this.#failures }
+    const kind = again === 'late' ? 'refused' : 'cut'
+    this.#failures[kind] += 1
+    const failures = this.#failures[kind]
+    const waitMs = pauseMs(pauses, { again, failures, draw: draw() })
+    const told = { waitMs, failures }
     const sentence = `the stream: ${withoutSecrets(words, credentials)}`
     if (again === 'late') log.error(told, sentence)
     else log.warn(told, sentence)

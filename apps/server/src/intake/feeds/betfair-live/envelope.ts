@@ -1,4 +1,4 @@
-import { countOf, isRecord, textOf } from '../betfair-recording/reading.ts'
+import { countOf, isRecord, listOf, textOf } from '../betfair-recording/reading.ts'
 
 /** One line of the stream by what it is for; what it changes is read when it is whole. */
 export type Received =
@@ -78,7 +78,11 @@ const SEGMENTS: Readonly<Record<string, Segment>> = {
 function marketMessageOf(body: Readonly<Record<string, unknown>>): MarketMessage | null {
   const change = wordOf(body['ct'], CHANGES, 'update')
   const segment = wordOf(body['segmentType'], SEGMENTS, 'whole')
-  if (change === null || segment === null || countOf(body['pt']) === null) return null
+  // a line that says no more than how the stream is need not say when [FD79]
+  const says = body['ct'] ?? body['status']
+  const isBare = says !== undefined && listOf(body['mc']).length === 0 && body['pt'] === undefined
+  if (change === null || segment === null) return null
+  if (countOf(body['pt']) === null && !isBare) return null
   return {
     kind: 'markets',
     change,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Feed, MarketTerms } from '../feed.ts'
 import { createBetfairLive, type StreamLog } from './betfair-live.ts'
+import { keptAlive, NOT_KEPT } from './keep-alive.ts'
 import { createNaming, NO_NAMES } from './naming.ts'
 import { USUAL_PAUSES } from './pauses.ts'
 import type { MarketFilter } from './subscription.ts'
@@ -16,6 +17,8 @@ export interface LiveSettings {
   readonly markets: MarketFilter
   /** where the catalogue answers that knows names; null: nobody is asked */
   readonly api: string | null
+  /** where the session is kept alive; null: nobody is told */
+  readonly sessions: string | null
   /** the source may tell changes within so many milliseconds as one */
   readonly conflateMs: number
 }
@@ -26,8 +29,8 @@ export interface LivePlace {
   readonly port: number
 }
 
-/** A quiet line says that it lives so often: the longest that the stream allows. */
-const HEARTBEAT_MS = 5_000
+/** A quiet line says that it lives so often: well within the least delay in play [FD80], a second being the exchange's own. */
+const HEARTBEAT_MS = 500
 const SESSION_FILE = /^file:(.+)$/
 const LAST_PORT = 65_535
 
@@ -44,7 +47,7 @@ export async function createConfiguredLive(
   settings: LiveSettings,
   { terms, log }: { readonly terms: MarketTerms; readonly log: StreamLog },
 ): Promise<Feed> {
-  const { appKey, session, caFile, markets, api, conflateMs } = settings
+  const { appKey, session, caFile, markets, api, sessions, conflateMs } = settings
   const ca = caFile === null ? null : await readFile(caFile, 'utf8')
   const credentials = async () => ({ appKey, session: await sessionOf(session) })
   const warn = (fields: object, sentence: string): void => log.warn(fields, sentence)
@@ -52,6 +55,7 @@ export async function createConfiguredLive(
     address: { ...place, ca },
     subscription: { marketFilter: markets, conflateMs, heartbeatMs: HEARTBEAT_MS },
     credentials,
+    keepAlive: sessions === null ? NOT_KEPT : keptAlive({ address: sessions, credentials, warn }),
     naming: api === null ? NO_NAMES : createNaming({ api, credentials, now: Date.now, warn }),
     terms,
     log,

@@ -2,17 +2,27 @@ import { CATALOGUE, type Catalogue } from '../betfair-recording/names.ts'
 import { runnerKeyOf } from '../betfair-recording/definition.ts'
 import { idOf, isRecord, listOf, textOf } from '../betfair-recording/reading.ts'
 import type { MarketChange, StreamMessage } from '../betfair-recording/stream-message.ts'
+import { answerText } from '../bounded-answer.ts'
 import type { Credentials } from './subscription.ts'
 
 /** Names for what a live stream only numbers: it never says how a runner or a match is called [FD58]. */
 export interface Naming {
   readonly catalogue: Catalogue
-  /** Looks up what the message brings without a name; resolves when that is done, or cannot be now. */
-  readonly learn: (message: StreamMessage) => Promise<void>
+  /**
+   * Looks up what the message brings without a name, beside the stream: resolves with those markets when that
+   * is done, or cannot be now. Null where nothing is to be looked up.
+   */
+  readonly learn: (message: StreamMessage) => Promise<readonly string[]> | null
+  /** whether the names of a market are being looked up */
+  readonly isAwaited: (marketId: string) => boolean
 }
 
 /** A source that is not asked: what has no name of its own is called by its number. */
-export const NO_NAMES: Naming = { catalogue: CATALOGUE, learn: () => Promise.resolve() }
+export const NO_NAMES: Naming = {
+  catalogue: CATALOGUE,
+  learn: () => null,
+  isAwaited: () => false,
+}
 
 export interface NamingParts {
   /** the address under which 'listMarketCatalogue/' answers */
@@ -24,12 +34,14 @@ export interface NamingParts {
 
 /** So many markets are asked for in one call: the source refuses more of what we ask. */
 const MARKETS_A_CALL = 100
-/** A stream waits so long for names at most, and is not made to wait again for so long after a failure. */
+/** A market waits so long for its names at most, and none is made to wait for so long after a failure. */
 const ANSWER_WITHIN_MS = 5_000
 const REST_AFTER_FAILURE_MS = 60_000
 /** The latest names are remembered. */
 const NAMES_KEPT = 50_000
 const LONGEST_NAME = 200
+/** Of a hundred markets with all their runners. */
+const LARGEST_ANSWER = 8 * 1024 * 1024
 
 /** Asks the source's catalogue for the names of markets that come without them. */
 export function createNaming(parts: NamingParts): Naming {
@@ -39,8 +51,22 @@ export function createNaming(parts: NamingParts): Naming {
   const told = new Map<string, string>()
   let restUntil = 0
 
-  async function learn({ changes }: StreamMessage): Promise<void> {
+  const awaited = new Set<string>()
+  /** one call after the other */
+  let calls: Promise<void> = Promise.resolve()
+
+  function learn({ changes }: StreamMessage): Promise<readonly string[]> | null {
     const ids = changes.filter(isNameless).map(({ marketId }) => marketId)
+    if (ids.length === 0) return null
+    for (const id of ids) awaited.add(id)
+    calls = calls.then(() => ask(ids))
+    return calls.then(() => {
+      for (const id of ids) awaited.delete(id)
+      return ids
+    })
+  }
+
+  async function ask(ids: readonly string[]): Promise<void> {
     for (let from = 0; from < ids.length; from += MARKETS_A_CALL) {
       if (parts.now() < restUntil) return
       const some = ids.slice(from, from + MARKETS_A_CALL)
@@ -56,7 +82,8 @@ export function createNaming(parts: NamingParts): Naming {
 
   /** A market that nobody asked about and that has a runner without a name. */
   function isNameless({ marketId, definition }: MarketChange): boolean {
-    if (definition === null || told.has(marketId)) return false
+    if (definition === null || definition === 'unreadable') return false
+    if (told.has(marketId) || awaited.has(marketId) || parts.now() < restUntil) return false
     return definition.runners.some(({ runner, name }) => name === null && !runners.has(runner))
   }
 
@@ -71,7 +98,7 @@ export function createNaming(parts: NamingParts): Naming {
     }
   }
 
-  return { catalogue: { runners, events }, learn }
+  return { catalogue: { runners, events }, learn, isAwaited: (id) => awaited.has(id) }
 }
 
 function note(names: Map<string, string>, id: string | null, name: unknown): void {
@@ -104,6 +131,6 @@ async function answerAbout(
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   })
-  if (!reply.ok) throw new Error(`the catalogue answered ${reply.status}`)
-  return listOf(await reply.json())
+  const answer: unknown = JSON.parse(await answerText(reply, LARGEST_ANSWER))
+  return listOf(answer)
 }

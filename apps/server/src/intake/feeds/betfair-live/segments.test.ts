@@ -72,3 +72,10 @@ function part(words: object): MarketMessage {
   if (received?.kind !== 'markets') throw new Error('not a message of markets')
   return received
 }
+
+test('[FD79] a line that says only how the stream is need not say when; one with changes must', () => {
+  for (const line of ['{"op":"mcm","ct":"HEARTBEAT"}', '{"op":"mcm","status":503,"mc":[]}']) {
+    expect(envelopeOf(line)).toMatchObject({ kind: 'markets', stale: line.includes('503') })
+  }
+  expect(envelopeOf('{"op":"mcm","ct":"SUB_IMAGE","mc":[{"id":"1.5"}]}')).toBeNull()
+})

@@ -41,7 +41,7 @@ export interface SessionParts {
 /** So many of the latest lines are remembered, to know one that comes twice. */
 const REMEMBERED_LINES = 256
 /** A line that says nothing for so many times its heartbeat is dead. */
-const SILENT_HEARTBEATS = 2
+const SILENT_HEARTBEATS = 10
 
 /** One connection, from its beginning to its end: authentication, subscription, changes [FD50]. */
 export async function runSession(parts: SessionParts): Promise<Ending> {

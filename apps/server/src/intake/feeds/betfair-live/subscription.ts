@@ -34,6 +34,7 @@ const LISTS = [
   'bettingTypes',
   'countryCodes',
   'venues',
+  'raceTypes',
 ] as const
 const FLAGS = ['turnInPlayEnabled', 'bspMarket'] as const
 

@@ -29,6 +29,16 @@ test('[FD1] a plain and a gzipped file tell the same, a batch a message', async 
   expect(plain.counts).toEqual({ 'bad-line': 1 })
 })
 
+test('[FD86] a file packed as bz2, in one piece or more, and one with a byte order mark tell the same', async () => {
+  const plain = await played(written('d.jsonl', LINES))
+  const packed = Buffer.from(PACKED.join(''), 'base64')
+  expect(await played(written('d.jsonl.bz2', packed))).toEqual(plain)
+  expect(await played(written('marked.jsonl', `\u{FEFF}${LINES}`))).toEqual(plain)
+  const damaged = packed.subarray(0, 90)
+  await expect(played(written('damaged.jsonl.bz2', damaged))).rejects.toThrow(Error)
+  await expect(played(join(folder, 'missing.jsonl.bz2'))).rejects.toThrow('ENOENT')
+})
+
 test('[FD8] a file that is not there, and one that is damaged, fail the feed', async () => {
   await expect(played(join(folder, 'missing.jsonl.gz'))).rejects.toThrow('ENOENT')
   const damaged = gzipSync(LINES).subarray(0, 60)
@@ -62,6 +72,17 @@ test('[FD6] the next line is not read before the sink has taken the last one', a
   await feed.run(sink, { now: () => 0, sleep: () => Promise.resolve() })
   expect({ most, all }).toEqual({ most: 1, all: 3 })
 })
+
+/** The lines packed by bzip2, in two pieces one after the other. */
+const PACKED = [
+  'QlpoOTFBWSZTWUHcLkUAAKsfgFAHfjAuY8yYv6/fKDAA2GjGQyGg0GjQBoAGhhE0mRoAAAAAANBKamoU/TU1PUPFNpPSB5T1HqD1',
+  'PSepUwOwJMJmouqvOyvDRSYxyEfEDX8/obaQfWlm3STMkCmjyt4sCVpAHR1YEDmryfAgOYHMRAIyWY44hRIuOMCORDKj2PUt4meN',
+  'z05aQOkqZHaY0mq1sLjR82poNh6xJbfZCfMxURbnSw0ggWQiemVNSLT/ZTwTERVt6LBEiEqVisAJDqAdQQPyQSmQyIUSFwc75ySF',
+  'eRrqncnlOTEx3NZvwX+LuSKcKEgg7hcigEJaaDkxQVkmU1nw4AmmAABVX4AAEFAFdnAqLEUKPq/eKjAA2IEqepTxT1GTygADRoeo',
+  '9EGNGjQDJkNGI00DTASKFBk0DQYjQ0ZDQfjpqAygMYDE22ljzjuKS82mJQXF5Gg9kgo+j8esAnEfk20mMTrssKwjGAthVJSyHJ2x',
+  'kZjCcUSECFoQJBM0kVGBgRKS47mgmFK+xhQTulSlpadzEyDTAZg0eqPGQKouFC4HhA0NKosJEsRwYjSKPn39HKOT6kx8bEImzkEi',
+  'fA8I4pl6/i7kinChIeHAE0w=',
+]
 
 function written(name: string, content: string | Buffer): string {
   const file = join(folder, name)

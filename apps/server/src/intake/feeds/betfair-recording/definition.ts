@@ -1,6 +1,6 @@
 import { isReduction } from '@crease/domain/reduced-odds.ts'
 
-import { countOf, idOf, isRecord, listOf, momentOf, textOf } from './reading.ts'
+import { countOf, idOf, isRecord, listOf, momentOf, textOf, wordOf } from './reading.ts'
 
 /** A market definition of the stream: each one replaces the last one whole. */
 export interface RecordedDefinition {
@@ -9,11 +9,15 @@ export interface RecordedDefinition {
   readonly sportId: string
   readonly name: string | null
   readonly marketType: string | null
-  readonly bettingType: string
+  /** null where it is not said, or in a word that the stream does not have */
+  readonly bettingType: string | null
+  readonly isEachWay: boolean
   readonly ladder: 'FINEST' | 'CLASSIC'
-  /** 0: any number of runners may win */
-  readonly winners: number
+  /** 0: any number of runners may win; null: not said */
+  readonly winners: number | null
   readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
+  /** what in it is not understood: it takes no bets while this is so [FD70]; null: all is */
+  readonly fault: string | null
   readonly inPlay: boolean
   readonly betDelayMs: number
   /** epoch milliseconds */
@@ -21,56 +25,110 @@ export interface RecordedDefinition {
   readonly runners: readonly RecordedRunner[]
 }
 
-interface RecordedRunner {
+export interface RecordedRunner {
   readonly runner: string
   readonly name: string | null
   readonly sort: number
-  readonly status: 'ACTIVE' | 'WINNER' | 'LOSER' | 'REMOVED'
+  readonly status: RunnerStatus
   /** what its removal takes of the others' odds or winnings, in thousandths of a percent */
   readonly reduction: number
 }
 
-/** Reads a definition; null when a field that the exchange depends on is missing or not legal. */
+/** A runner whose word is no other of these takes no bets, and shows the word [FD71]. */
+export type RunnerStatus =
+  | { readonly kind: 'ACTIVE' | 'WINNER' | 'LOSER' | 'REMOVED' }
+  | { readonly kind: 'CLOSED'; readonly word: string }
+
+/** Races of a meeting have one event and each its own time [FD72]: horses, greyhounds. */
+const RACING: ReadonlySet<string> = new Set(['7', '4339'])
+
+export const isRace = ({ sportId }: Pick<RecordedDefinition, 'sportId'>): boolean =>
+  RACING.has(sportId)
+
+/**
+ * Reads a definition; null when it does not say of which event and with which runners it is. What else is
+ * missing or in a word that is not known is its `fault` [FD70].
+ */
 export function definitionOf(value: unknown): RecordedDefinition | null {
   if (!isRecord(value)) return null
-  const required = requiredOf(value)
-  const runners = runnersOf(value['runners'])
-  if (required === null || runners === null) return null
-  return {
-    ...required,
-    runners,
-    eventName: textOf(value['eventName']),
-    name: textOf(value['name']),
-    marketType: textOf(value['marketType']),
-    ladder: isFinest(value['priceLadderDefinition']) ? 'FINEST' : 'CLASSIC',
-    inPlay: value['inPlay'] === true,
-  }
-}
-
-type Required = Pick<
-  RecordedDefinition,
-  'eventId' | 'sportId' | 'bettingType' | 'winners' | 'status' | 'betDelayMs' | 'startsAt'
->
-
-function requiredOf(value: Readonly<Record<string, unknown>>): Required | null {
   const [eventId, sportId] = [idOf(value['eventId']), idOf(value['eventTypeId'])]
-  const bettingType = textOf(value['bettingType'])
-  if (eventId === null || sportId === null || bettingType === null) return null
-  const winners = countOf(value['numberOfWinners'])
-  const betDelay = countOf(value['betDelay'])
-  if (winners === null || betDelay === null) return null
-  const status = statusOf(value['status'])
-  const startsAt = momentOf(value['openDate']) ?? momentOf(value['marketTime'])
-  if (status === null || startsAt === null) return null
+  const runners = runnersOf(value['runners'])
+  if (eventId === null || sportId === null || runners === null) return null
+  const startsAt = startOf(value, sportId)
+  if (startsAt === null) return null
   return {
     eventId,
     sportId,
-    bettingType,
-    winners,
-    status,
-    betDelayMs: betDelay * 1000,
     startsAt,
+    runners,
+    ...tradingOf(value),
+    eventName: textOf(value['eventName']),
+    name: textOf(value['name']),
+    marketType: textOf(value['marketType']),
+    isEachWay: isEachWay(value),
+    ladder: isFinest(value['priceLadderDefinition']) ? 'FINEST' : 'CLASSIC',
   }
+}
+
+/** Of a race the time of its market, of anything else that of its event [FD72]; the other where that is missing. */
+function startOf(value: Readonly<Record<string, unknown>>, sportId: string): number | null {
+  const [openDate, marketTime] = [momentOf(value['openDate']), momentOf(value['marketTime'])]
+  return isRace({ sportId }) ? (marketTime ?? openDate) : (openDate ?? marketTime)
+}
+
+const isEachWay = (value: Readonly<Record<string, unknown>>): boolean =>
+  value['marketType'] === 'EACH_WAY' || value['eachWayDivisor'] !== undefined
+
+type Trading = Pick<
+  RecordedDefinition,
+  'status' | 'fault' | 'inPlay' | 'betDelayMs' | 'winners' | 'bettingType'
+>
+
+const BETTING_TYPES: ReadonlySet<string> = new Set([
+  'ODDS',
+  'LINE',
+  'RANGE',
+  'ASIAN_HANDICAP_SINGLE_LINE',
+  'ASIAN_HANDICAP_DOUBLE_LINE',
+])
+
+/** How a market takes bets. With a fault it is suspended, unless it is closed: that word stands. */
+function tradingOf(value: Readonly<Record<string, unknown>>): Trading {
+  const status = statusOf(value['status'])
+  const betDelay = countOf(value['betDelay'])
+  const winners = countOf(value['numberOfWinners'])
+  const bettingType = BETTING_TYPES.has(String(value['bettingType'])) ? value['bettingType'] : null
+  const fault = faultOf(value, { status, betDelay, winners, bettingType })
+  return {
+    status: fault === null || status === 'CLOSED' ? (status ?? 'SUSPENDED') : 'SUSPENDED',
+    fault,
+    inPlay: value['inPlay'] === true,
+    betDelayMs: (betDelay ?? 0) * 1000,
+    winners,
+    bettingType: textOf(bettingType),
+  }
+}
+
+interface ReadWords {
+  readonly status: RecordedDefinition['status'] | null
+  readonly betDelay: number | null
+  readonly winners: number | null
+  readonly bettingType: unknown
+}
+
+/** The first thing that is not understood, as a word; null: all is. */
+function faultOf(
+  value: Readonly<Record<string, unknown>>,
+  { status, betDelay, winners, bettingType }: ReadWords,
+): string | null {
+  const faults = [
+    status === null ? wordOf(value['status'], 'NO STATUS') : null,
+    bettingType === null ? wordOf(value['bettingType'], 'NO BETTING TYPE') : null,
+    typeof value['inPlay'] === 'boolean' ? null : 'IN PLAY NOT SAID',
+    betDelay === null ? 'NO BET DELAY' : null,
+    winners === null ? 'NO WINNERS' : null,
+  ]
+  return faults.find((one) => one !== null) ?? null
 }
 
 function statusOf(value: unknown): RecordedDefinition['status'] | null {
@@ -91,25 +149,25 @@ function isFinest(value: unknown): boolean {
   return isRecord(value) && value['type'] === 'FINEST'
 }
 
-/** The runners in their order; null when one cannot be read or two have one name. */
+/** The runners in their order; null when there are none, one has no id, or two have one name. */
 function runnersOf(value: unknown): readonly RecordedRunner[] | null {
   const rows = listOf(value)
   const runners = rows.flatMap(runnerOf)
   const distinct = new Set(runners.map(({ runner }) => runner)).size
-  return distinct === rows.length ? runners.toSorted((a, b) => a.sort - b.sort) : null
+  return distinct > 0 && distinct === rows.length
+    ? runners.toSorted((a, b) => a.sort - b.sort)
+    : null
 }
 
 function runnerOf(value: unknown): readonly RecordedRunner[] {
   const runner = isRecord(value) ? runnerKeyOf(value) : null
   if (!isRecord(value) || runner === null) return []
-  const status = runnerStatusOf(value['status'])
-  if (status === null) return []
   return [
     {
       runner,
       name: textOf(value['name']),
       sort: countOf(value['sortPriority']) ?? 0,
-      status,
+      status: runnerStatusOf(value['status']),
       reduction: reductionOf(value['adjustmentFactor']),
     },
   ]
@@ -129,15 +187,17 @@ export function runnerKeyOf(runner: Readonly<Record<string, unknown>>): string |
   return handicap === 0 ? id : `${id}:${handicap}`
 }
 
-function runnerStatusOf(value: unknown): RecordedRunner['status'] | null {
+/** An empty trap is a runner that does not run; any word that is not known closes the runner [FD71]. */
+function runnerStatusOf(value: unknown): RunnerStatus {
   switch (value) {
     case 'ACTIVE':
     case 'WINNER':
     case 'LOSER':
     case 'REMOVED':
-      return value
-    // placed in an each-way market, or kept out of sight: neither is offered by the files we play
+      return { kind: value }
+    case 'REMOVED_VACANT':
+      return { kind: 'REMOVED' }
     default:
-      return null
+      return { kind: 'CLOSED', word: wordOf(value, 'NO STATUS') }
   }
 }

@@ -9,6 +9,8 @@ export interface MadeUpDefinition {
   readonly eventName?: string
   readonly name?: string
   readonly marketType?: string
+  readonly eventTypeId?: string
+  readonly marketTime?: string
   readonly runners?: readonly MadeUpRunner[]
 }
 

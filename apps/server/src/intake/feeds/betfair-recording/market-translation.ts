@@ -1,6 +1,6 @@
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import { marketId, runnerId, type MarketId } from '@crease/domain/ids.ts'
-import type { EventInfo, MarketResult } from '@crease/domain/market.ts'
+import { marketId, runnerId, type EventId, type MarketId } from '@crease/domain/ids.ts'
+import type { EventInfo } from '@crease/domain/market.ts'
 
 import type { MarketTerms } from '../feed.ts'
 import type { RecordedDefinition } from './definition.ts'
@@ -8,11 +8,14 @@ import type { NameSources } from './names.ts'
 import { RecordedMarket } from './recorded-market.ts'
 import type { MarketChange, Misread } from './stream-message.ts'
 import {
+  closedWord,
   eventOf,
   marketOf,
   notOffered,
+  ownEventId,
   quotesOf,
   resultOf,
+  runnerOf,
   type NotOffered,
 } from './translation.ts'
 
@@ -21,7 +24,9 @@ export type LeftOut =
   | Misread
   | NotOffered
   | 'before-definition'
+  | 'unknown-word'
   | 'unknown-runner'
+  | 'late-runner'
   | 'off-ladder'
   | 'crossed-book'
   | 'closed-without-winner'
@@ -41,8 +46,14 @@ export class MarketTranslation {
   readonly #market = new RecordedMarket()
   /** the runners that the market opened with; null before */
   #runners: ReadonlySet<string> | null = null
+  /** of a race not the meeting's, and the same for as long as the market lives */
+  #eventId: EventId | null = null
+  /** runners that joined later: they can be named by the result, and not be bet on [FD75] */
+  readonly #late = new Set<string>()
   #inactive: ReadonlySet<string> = new Set()
   readonly #removed = new Set<string>()
+  /** the words under which runners are closed */
+  readonly #words = new Map<string, string>()
   #state = ''
   #result: string | null = null
   #skipped = false
@@ -52,6 +63,11 @@ export class MarketTranslation {
     this.#parts = parts
   }
 
+  /** its names are being looked up, beside the stream */
+  get #isAwaited(): boolean {
+    return this.#parts.names.isAwaited?.(this.#id) === true
+  }
+
   get hasEnded(): boolean {
     return this.#market.definition?.status === 'CLOSED'
   }
@@ -59,52 +75,100 @@ export class MarketTranslation {
   /** Takes over a whole change and tells it: event, market, state, prices, result. */
   take(change: MarketChange, at: number): readonly FeedEvent[] {
     const changed = this.#market.apply(change)
-    const { definition } = this.#market
+    const { definition, books } = this.#market
     if (definition === null) {
       this.#parts.leaveOut('before-definition')
       return []
     }
     if (!this.#isOffered(definition)) return []
+    // what came before it was opened is told as it stands
+    if (this.#runners === null) for (const runner of books.keys()) changed.add(runner)
     return [
       ...this.#opening(definition, at),
+      ...this.#latecomers(definition, at),
       ...this.#stateChange(definition, at),
+      ...this.#wordChanges(definition, at),
       ...this.#removals(definition, at),
       ...this.#quotesChange(definition, changed, at),
       ...this.#end(definition, at),
     ]
   }
 
-  /** A market of one runner is one still being filled: it opens when it can be bet on [FD12]. */
+  /**
+   * A market of one runner is one still being filled: it opens when it can be bet on [FD12]; so does one
+   * that has not said yet how it is bet on. One that is open and is then not offered takes no bets.
+   */
   #isOffered(definition: RecordedDefinition): boolean {
     if (this.#skipped) return false
+    if (this.#runners !== null) return true
     const reason = notOffered(definition)
     if (reason !== null) {
       this.#parts.leaveOut(reason)
       this.#skipped = true
       return false
     }
-    return this.#runners !== null || definition.runners.length > 1
+    const { bettingType, winners, runners } = definition
+    if (this.#isAwaited && definition.status !== 'CLOSED') return false
+    return bettingType !== null && winners !== null && runners.length > 1
   }
 
   #opening(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     const news: FeedEvent[] = []
-    const event = eventOf(this.#id, definition, this.#parts.names)
+    this.#eventId ??= ownEventId(definition)
+    const told = { ...this.#parts, eventId: this.#eventId }
+    const event = eventOf(this.#id, definition, told)
     if (this.#parts.isNews(event)) news.push({ kind: 'event', at, event })
     if (this.#runners === null) {
       this.#runners = new Set(definition.runners.map(({ runner }) => runner))
-      news.push({ kind: 'market', at, market: marketOf(this.#id, definition, this.#parts) })
+      for (const { runner, status } of definition.runners)
+        this.#noteWord(runner, closedWord(status))
+      news.push({ kind: 'market', at, market: marketOf(this.#id, definition, told) })
     }
     return news
   }
 
-  #stateChange(
-    { status, inPlay, betDelayMs }: RecordedDefinition,
-    at: number,
-  ): readonly FeedEvent[] {
-    const state = JSON.stringify({ status, inPlay, betDelayMs })
+  /** Who joins a market that is open already [FD75]. */
+  #latecomers({ runners, status }: RecordedDefinition, at: number): readonly FeedEvent[] {
+    if (this.#isAwaited && status !== 'CLOSED') return []
+    const late = runners.filter(({ runner }) => !this.#knows(runner) && !this.#late.has(runner))
+    if (late.length === 0) return []
+    for (const { runner } of late) {
+      this.#late.add(runner)
+      this.#parts.leaveOut('late-runner')
+    }
+    const named = late.map((one) => runnerOf(one, this.#parts.names))
+    return [{ kind: 'runners', at, marketId: this.#id, runners: named }]
+  }
+
+  #stateChange(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
+    const { status, inPlay, betDelayMs, note } = standingOf(definition)
+    const state = JSON.stringify({ status, inPlay, betDelayMs, note })
     if (this.#state === state) return []
     this.#state = state
-    return [{ kind: 'market-state', at, marketId: this.#id, status, inPlay, betDelayMs }]
+    if (note !== null) this.#parts.leaveOut('unknown-word')
+    const words = note === null ? {} : { note }
+    return [{ kind: 'market-state', at, marketId: this.#id, status, inPlay, betDelayMs, ...words }]
+  }
+
+  /** Runners that close under a word that is not known, and those that open again [FD71]. */
+  #wordChanges({ runners }: RecordedDefinition, at: number): readonly FeedEvent[] {
+    const words = new Map(runners.map(({ runner, status }) => [runner, closedWord(status)]))
+    return [...(this.#runners ?? [])].flatMap((runner): readonly FeedEvent[] => {
+      const closed = words.has(runner) ? (words.get(runner) ?? null) : NOT_LISTED
+      if (!this.#noteWord(runner, closed)) return []
+      return [{ kind: 'runner-state', at, marketId: this.#id, runnerId: runnerId(runner), closed }]
+    })
+  }
+
+  /** Whether it is another than before. */
+  #noteWord(runner: string, word: string | null): boolean {
+    if ((this.#words.get(runner) ?? null) === word) return false
+    if (word === null) this.#words.delete(runner)
+    else {
+      this.#words.set(runner, word)
+      this.#parts.leaveOut('unknown-word')
+    }
+    return true
   }
 
   /** Who is taken out while the market lives; at its end the result says it [FD7]. */
@@ -115,7 +179,7 @@ export class MarketTranslation {
     if (status === 'CLOSED') return []
     const gone = runners.filter(
       (one) =>
-        one.status === 'REMOVED' && this.#knows(one.runner) && !this.#removed.has(one.runner),
+        one.status.kind === 'REMOVED' && this.#knows(one.runner) && !this.#removed.has(one.runner),
     )
     for (const { runner } of gone) this.#removed.add(runner)
     return gone.map(({ runner, reduction }) => ({
@@ -124,7 +188,7 @@ export class MarketTranslation {
       marketId: this.#id,
       runnerId: runnerId(runner),
       reduction,
-      factor: winners > 1 || marketType?.includes('PLACE') === true ? 'place' : 'win',
+      factor: (winners ?? 1) > 1 || marketType?.includes('PLACE') === true ? 'place' : 'win',
     }))
   }
 
@@ -133,11 +197,15 @@ export class MarketTranslation {
     changed: ReadonlySet<string>,
     at: number,
   ): readonly FeedEvent[] {
-    const idle = definition.runners.filter(({ status }) => status !== 'ACTIVE')
-    const inactive = new Set(idle.map(({ runner }) => runner))
-    const stopped = [...inactive].filter((runner) => !this.#inactive.has(runner))
+    const running = definition.runners.filter(({ status }) => status.kind === 'ACTIVE')
+    const active = new Set(running.map(({ runner }) => runner))
+    const inactive = new Set([...(this.#runners ?? [])].filter((runner) => !active.has(runner)))
+    // both ways: one that runs again has its prices again
+    const turned = [...inactive, ...this.#inactive].filter(
+      (runner) => inactive.has(runner) !== this.#inactive.has(runner),
+    )
     this.#inactive = inactive
-    const runners = [...new Set([...changed, ...stopped])].flatMap((runner) =>
+    const runners = [...new Set([...changed, ...turned])].flatMap((runner) =>
       this.#quotes(runner, definition),
     )
     return runners.length === 0 ? [] : [{ kind: 'quotes', at, marketId: this.#id, runners }]
@@ -145,7 +213,7 @@ export class MarketTranslation {
 
   #quotes(runner: string, { ladder }: RecordedDefinition): readonly RunnerQuotes[] {
     if (!this.#knows(runner)) {
-      this.#parts.leaveOut('unknown-runner')
+      if (!this.#late.has(runner)) this.#parts.leaveOut('unknown-runner')
       return []
     }
     const active = !this.#inactive.has(runner)
@@ -155,27 +223,32 @@ export class MarketTranslation {
     return [quotes]
   }
 
-  /** The result, and each later one that differs: a correction [FD7]. */
+  /** The result, and each later one that differs: a correction [FD7]; an alarm where there is none [FD76]. */
   #end(definition: RecordedDefinition, at: number): readonly FeedEvent[] {
     if (definition.status !== 'CLOSED') return []
     const result = resultOf(definition)
     const written = JSON.stringify(result)
     if (this.#result === written) return []
-    const wrong = this.#wrongWith(result)
-    if (result === null || wrong !== null) {
-      this.#parts.leaveOut(wrong ?? 'closed-without-winner')
-      return []
-    }
     this.#result = written
-    return [{ kind: 'result', at, marketId: this.#id, result }]
-  }
-
-  #wrongWith(result: MarketResult | null): LeftOut | null {
-    const winners = result?.kind === 'winners' ? result.winners : []
-    return winners.every((runner) => this.#knows(runner)) ? null : 'unknown-runner'
+    if (result !== null) return [{ kind: 'result', at, marketId: this.#id, result }]
+    this.#parts.leaveOut('closed-without-winner')
+    return [{ kind: 'unsettled', at, marketId: this.#id }]
   }
 
   #knows(runner: string): boolean {
     return this.#runners?.has(runner) === true
   }
 }
+
+/** The word of a runner that its market's definition leaves out. */
+const NOT_LISTED = 'NOT LISTED'
+
+/** A market as it takes bets: none while there is something in its definition that is not understood. */
+function standingOf(definition: RecordedDefinition) {
+  const { status, inPlay, betDelayMs, fault } = definition
+  const note = status === 'CLOSED' ? null : (fault ?? notOfferedNow(definition))
+  return { status: note === null ? status : ('SUSPENDED' as const), inPlay, betDelayMs, note }
+}
+
+const notOfferedNow = (definition: RecordedDefinition): string | null =>
+  notOffered(definition) === null ? null : 'NOT OFFERED'

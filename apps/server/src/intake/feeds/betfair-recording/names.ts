@@ -23,6 +23,8 @@ export interface NameSources {
   readonly seriesName: string
   readonly file: string
   readonly catalogue: Catalogue
+  /** whether a market's names are still being looked up: it is opened when they have come, or will not */
+  readonly isAwaited?: (marketId: string) => boolean
 }
 
 /** What the event is called: by the market's definition, else by who else knows it. */

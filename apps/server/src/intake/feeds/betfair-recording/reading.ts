@@ -15,6 +15,18 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** What a word that is not known is shown as: in capitals and short; `without` where there is none. */
+export function wordOf(value: unknown, without: string): string {
+  const word =
+    textOf(value)
+      ?.replaceAll(/[^\w -]+/g, ' ')
+      .replaceAll('_', ' ')
+      .trim() ?? ''
+  return word === '' ? without : word.toUpperCase().slice(0, LONGEST_WORD)
+}
+
+const LONGEST_WORD = 40
+
 /** An id as text, whether it was written as text or as a whole number. */
 export function idOf(value: unknown): string | null {
   return Number.isSafeInteger(value) ? String(value) : textOf(value)

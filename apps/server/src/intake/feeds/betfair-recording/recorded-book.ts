@@ -1,4 +1,4 @@
-import { PAISE_PER_POINT, type Paise } from '@crease/domain/money.ts'
+import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/money.ts'
 import type { PriceSize } from '@crease/domain/feed-event.ts'
 import type { Odds } from '@crease/domain/odds.ts'
 
@@ -9,6 +9,9 @@ import {
   type PriceList,
   type RunnerChange,
 } from './stream-message.ts'
+
+/** A million million points, in paise. */
+const MOST_TRADED = 100_000_000_000_000
 
 /** The recorded book of one runner, as the messages so far left it. 1 pound is 1 point [FD4]. */
 export class RecordedBook {
@@ -65,6 +68,11 @@ export class RecordedBook {
     let sum = 0
     for (const size of this.#prices.trd.values()) sum += size
     return sum / PAISE_PER_POINT
+  }
+
+  /** The same in paise, as far as it can be said in whole ones. */
+  tradedPaise(): Paise {
+    return paise(Math.min(Math.round(this.traded() * PAISE_PER_POINT), MOST_TRADED))
   }
 
   #side(prices: 'atb' | 'atl', best: 'batb' | 'batl', virtual: 'bdatb' | 'bdatl'): PriceSize[] {

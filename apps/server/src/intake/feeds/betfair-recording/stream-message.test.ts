@@ -28,7 +28,7 @@ test('[FD8] a heartbeat changes nothing and is no fault', () => {
   expect(misread).toEqual([])
 })
 
-test('[FD8] of a change only the rows that can be read are taken', () => {
+test('[FD8] [FD73] of a change only the rows that can be read are taken, and one without a size takes its price away', () => {
   const { message, misread } = readRunner({
     id: 7,
     atb: [[1.5, 20], [1.005, 20], [0.5, 1], [1.6, -1], [1.7], 'x'],
@@ -36,17 +36,23 @@ test('[FD8] of a change only the rows that can be read are taken', () => {
       [0, 1.8, 3],
       [1, 0, 0],
       [-1, 1.8, 3],
+      [2, 1.9, 'many'],
     ],
     ltp: 2000,
   })
   const runner = message?.changes[0]?.runners[0]
-  expect(runner?.prices.atb).toEqual([{ odds: 150, size: 2000 }])
+  expect(runner?.prices.atb).toEqual([
+    { odds: 150, size: 2000 },
+    { odds: 160, size: 0 },
+    { odds: 170, size: 0 },
+  ])
   expect(runner?.levels.batl).toEqual([
     { level: 0, gone: false, row: { odds: 180, size: 300 } },
     { level: 1, gone: true },
+    { level: 2, gone: true },
   ])
   expect(runner?.lastTraded).toBeNull()
-  expect(misread).toEqual(Array.from({ length: 7 }, () => 'bad-row'))
+  expect(misread).toEqual(Array.from({ length: 8 }, () => 'bad-row'))
 })
 
 test('[FD2] a runner is its id, with its handicap where that is not zero', () => {

@@ -15,7 +15,8 @@ export interface MarketChange {
   readonly marketId: string
   /** throw the book away: this change is the whole of it */
   readonly image: boolean
-  readonly definition: RecordedDefinition | null
+  /** 'unreadable': something was said of it that closes it until it is said anew [FD70] */
+  readonly definition: RecordedDefinition | 'unreadable' | null
   readonly runners: readonly RunnerChange[]
 }
 
@@ -74,8 +75,8 @@ function changeOf(change: unknown, misread: OnMisread): readonly MarketChange[] 
     return []
   }
   const written = change['marketDefinition']
-  const definition = written === undefined ? null : definitionOf(written)
-  if (written !== undefined && definition === null) misread('bad-definition')
+  const definition = written === undefined ? null : (definitionOf(written) ?? 'unreadable')
+  if (definition === 'unreadable') misread('bad-definition')
   const runners = listOf(change['rc']).flatMap((runner) => runnerChangeOf(runner, misread))
   return [{ marketId, image: change['img'] === true, definition, runners }]
 }
@@ -105,29 +106,40 @@ function runnerChangeOf(change: unknown, misread: OnMisread): readonly RunnerCha
 
 function readRows<Row>(
   rows: unknown,
-  read: (row: readonly unknown[]) => Row | null,
+  read: (row: readonly unknown[]) => Read<Row> | null,
   misread: OnMisread,
 ): readonly Row[] {
   return listOf(rows).flatMap((row) => {
     const value = read(listOf(row))
-    if (value === null) misread('bad-row')
-    return value === null ? [] : [value]
+    if (value?.isGood !== true) misread('bad-row')
+    return value === null ? [] : [value.row]
   })
 }
 
-function priceRowOf(row: readonly unknown[]): PriceRow | null {
-  const price = oddsOf(row[0])
-  const size = hundredthsOf(row[1])
-  if (row.length !== 2 || price === null || size === null || size < 0) return null
-  return { odds: price, size: paise(size) }
+interface Read<Row> {
+  readonly row: Row
+  /** false: it cannot be read, and this is what it must mean to be safe */
+  readonly isGood: boolean
 }
 
-function levelRowOf(row: readonly unknown[]): LevelRow | null {
+/** A row of a known price whose size cannot be read takes away what was on offer there [FD73]. */
+function priceRowOf(row: readonly unknown[]): Read<PriceRow> | null {
+  const price = oddsOf(row[0])
+  const size = hundredthsOf(row[1])
+  if (price === null) return null
+  const isGood = row.length === 2 && size !== null && size >= 0
+  return { row: { odds: price, size: paise(isGood ? size : 0) }, isGood }
+}
+
+/** The same of a level. */
+function levelRowOf(row: readonly unknown[]): Read<LevelRow> | null {
   const level = countOf(row[0])
-  if (row.length !== 3 || level === null) return null
-  if (row[2] === 0) return { level, gone: true }
+  if (level === null) return null
+  if (row.length === 3 && row[2] === 0) return { row: { level, gone: true }, isGood: true }
   const price = priceRowOf(row.slice(1))
-  return price === null ? null : { level, gone: false, row: price }
+  return price?.isGood === true
+    ? { row: { level, gone: false, row: price.row }, isGood: true }
+    : { row: { level, gone: true }, isGood: false }
 }
 
 function lastTradedOf(value: unknown, misread: OnMisread): Odds | null {

@@ -1,36 +1,57 @@
 import type { PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import { eventId, marketId, runnerId } from '@crease/domain/ids.ts'
+import { eventId, marketId, runnerId, type EventId } from '@crease/domain/ids.ts'
 import { snap } from '@crease/domain/ladder.ts'
 import type {
   EventInfo,
   LadderName,
   MarketDefinition,
   MarketResult,
+  Runner,
 } from '@crease/domain/market.ts'
 
 import type { MarketTerms } from '../feed.ts'
-import type { RecordedDefinition } from './definition.ts'
+import {
+  isRace,
+  type RecordedDefinition,
+  type RecordedRunner,
+  type RunnerStatus,
+} from './definition.ts'
 import { eventNameOf, marketNameOf, runnerNameOf, type NameSources } from './names.ts'
 import type { RecordedBook } from './recorded-book.ts'
 
 /** Why a recorded market is not offered, or null when it is. */
-export type NotOffered = 'not-offered-betting-type'
+export type NotOffered = 'not-offered-betting-type' | 'not-offered-each-way'
 
 /**
  * Single lines ('3 goals or more') are yes or no for each runner by itself, so they are odds like others.
  * LINE markets wait for their kind. Double lines (Asian handicaps) can end in halves, which a recorded
- * WINNER or LOSER does not say: a settlement from it would be wrong, so they are not offered.
+ * WINNER or LOSER does not say: a settlement from it would be wrong, so they are not offered. An each-way
+ * bet is two bets, on the win and on a place at a part of the odds: its prices are no plain odds [FD74].
  */
-export function notOffered(definition: RecordedDefinition): NotOffered | null {
-  return OFFERED.has(definition.bettingType) ? null : 'not-offered-betting-type'
+export function notOffered({ bettingType, isEachWay }: RecordedDefinition): NotOffered | null {
+  if (isEachWay) return 'not-offered-each-way'
+  return bettingType === null || OFFERED.has(bettingType) ? null : 'not-offered-betting-type'
 }
 
 const OFFERED: ReadonlySet<string> = new Set(['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE'])
 
+/** What the event of a market is named by: of a race by the meeting and the time at which it was due [FD72]. */
+export function ownEventId(definition: RecordedDefinition): EventId {
+  const { eventId: id, startsAt } = definition
+  const due = new Date(startsAt).toISOString().slice(11, 16).replace(':', '')
+  return eventId(isRace(definition) ? `${id}-${due}` : id)
+}
+
+interface Told {
+  readonly eventId: EventId
+  readonly names: NameSources
+}
+
 /** The event of a market's definition, in the exchange's words. */
-export function eventOf(id: string, definition: RecordedDefinition, names: NameSources): EventInfo {
+export function eventOf(id: string, definition: RecordedDefinition, told: Told): EventInfo {
+  const { names } = told
   return {
-    eventId: eventId(definition.eventId),
+    eventId: told.eventId,
     sportId: definition.sportId,
     name: eventNameOf(definition, id, names),
     seriesName: names.seriesName,
@@ -42,27 +63,41 @@ export function eventOf(id: string, definition: RecordedDefinition, names: NameS
 export function marketOf(
   id: string,
   definition: RecordedDefinition,
-  from: { readonly names: NameSources; readonly terms: MarketTerms },
+  from: Told & { readonly terms: MarketTerms },
 ): MarketDefinition {
   return {
     marketId: marketId(id),
-    eventId: eventId(definition.eventId),
+    eventId: from.eventId,
     eventName: eventNameOf(definition, id, from.names),
     sportId: definition.sportId,
     name: marketNameOf(definition),
     kind: 'match',
     ladder: definition.ladder,
-    winners: definition.winners,
+    winners: definition.winners ?? 1,
     // the recorded exchange has matched across its runners already
     crossMatching: 'off',
-    runners: definition.runners.map(({ runner, name, sort }) => ({
-      runnerId: runnerId(runner),
-      name: runnerNameOf(runner, name, from.names),
-      sort,
-    })),
+    runners: definition.runners.map((one) => runnerOf(one, from.names)),
     ...from.terms,
   }
 }
+
+/** A runner of a definition; one in a word that is not known is closed under that word [FD71]. */
+export function runnerOf(
+  { runner, name, sort, status }: RecordedRunner,
+  names: NameSources,
+): Runner {
+  const closed = closedWord(status)
+  return {
+    runnerId: runnerId(runner),
+    name: runnerNameOf(runner, name, names),
+    sort,
+    ...(closed !== null && { closed }),
+  }
+}
+
+/** The word under which a runner takes no bets; null where it takes them. */
+export const closedWord = (status: RunnerStatus): string | null =>
+  status.kind === 'CLOSED' ? status.word : null
 
 /**
  * The whole ladder of one runner. A runner that no longer runs has no prices, and neither has one whose
@@ -73,8 +108,11 @@ export function quotesOf(
   book: RecordedBook | undefined,
   about: { readonly ladder: LadderName; readonly active: boolean },
 ): RunnerQuotes & { readonly left: readonly ('off-ladder' | 'crossed-book')[] } {
-  const none = { runnerId: runnerId(runner), back: [], lay: [], left: [] }
-  if (book === undefined) return { ...none, lastTraded: null }
+  if (book === undefined)
+    return { runnerId: runnerId(runner), back: [], lay: [], left: [], lastTraded: null }
+  const traded = book.tradedPaise()
+  const named = { runnerId: runnerId(runner), ...(traded > 0 && { traded }) }
+  const none = { ...named, back: [], lay: [], left: [] }
   if (!about.active) return { ...none, lastTraded: book.lastTraded }
   const written = { back: book.back(), lay: book.lay() }
   const onLadder = ({ odds }: PriceSize) => snap(about.ladder, 'BACK', odds) === odds
@@ -84,7 +122,7 @@ export function quotesOf(
   }
   const off = written.back.length + written.lay.length - back.length - lay.length
   const left = Array.from({ length: off }, () => 'off-ladder' as const)
-  return { runnerId: runnerId(runner), back, lay, lastTraded: book.lastTraded, left }
+  return { ...named, back, lay, lastTraded: book.lastTraded, left }
 }
 
 /** A book is crossed when the best odds to back are as high as the best odds to lay. */
@@ -95,20 +133,24 @@ export function isCrossed(back: readonly PriceSize[], lay: readonly PriceSize[])
 
 /**
  * How a closed market ended: its winners, one or more, beside those that never ran; void when all were
- * removed [FD7]. Null when nobody won and somebody ran: that is no result to pay by, unless any number
- * may win and every runner that ran is said to have lost.
+ * removed [FD7]. Null when nobody won and somebody ran, or when a runner came in by a word that is not
+ * known [FD71]: that is no result to pay by; but where any number may win every runner that ran may lose.
+ * A runner out of sight never ran for those who kept their bets: it lost.
  */
-export function resultOf(definition: RecordedDefinition): MarketResult | null {
+export function resultOf({ runners, winners: places }: RecordedDefinition): MarketResult | null {
   const named = (status: 'WINNER' | 'REMOVED') =>
-    definition.runners
-      .filter((runner) => runner.status === status)
-      .map(({ runner }) => runnerId(runner))
+    runners.filter((runner) => runner.status.kind === status).map(({ runner }) => runnerId(runner))
   const removed = named('REMOVED')
-  if (removed.length === definition.runners.length) {
+  if (removed.length === runners.length) {
     return { kind: 'void', reason: 'every runner was removed' }
   }
+  const words = runners.flatMap(({ status }) => closedWord(status) ?? [])
+  if (words.some((word) => word !== HIDDEN)) return null
   const winners = named('WINNER')
-  const allLost = definition.runners.every(({ status }) => status !== 'ACTIVE')
-  if (winners.length === 0 && !(definition.winners === 0 && allLost)) return null
+  const allLost = runners.every(({ status }) => status.kind !== 'ACTIVE')
+  if (winners.length === 0 && !(places === 0 && allLost)) return null
   return { kind: 'winners', winners, removed }
 }
+
+/** The stream's word for a runner that has no official entry: its bets stand, and lose unless it comes back. */
+const HIDDEN = 'HIDDEN'

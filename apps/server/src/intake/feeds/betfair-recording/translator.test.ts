@@ -136,7 +136,7 @@ test('[FD7] [FD37] the same result again is nothing, another one is told as a co
   expect(counts).toEqual({})
 })
 
-test('[FD12] a market opens when it has two runners; one that joins later is left out', () => {
+test('[FD12] [FD75] a market opens when it has two runners; one that joins later is named, and not quoted', () => {
   const runners = [{ id: 11 }, { id: 12 }, { id: 13 }]
   const { told, counts } = stream([
     { marketDefinition: definition({ runners: runners.slice(0, 1) }) },
@@ -148,8 +148,8 @@ test('[FD12] a market opens when it has two runners; one that joins later is lef
     true,
     false,
   ])
-  expect(told[2]).toEqual([])
-  expect(counts).toEqual({ 'unknown-runner': 1 })
+  expect(told[2]).toMatchObject([{ kind: 'runners', runners: [{ runnerId: '13' }] }])
+  expect(counts).toEqual({ 'late-runner': 1 })
 })
 
 test('[FD12] [MK20] a runner taken out while the market lives is told once, with its reduction', () => {

@@ -6,6 +6,8 @@ import type { Misread, StreamMessage } from './stream-message.ts'
 /** Turns the messages of a recording into feed events, one batch a message [FD1]. */
 export interface Translator {
   readonly translate: (message: StreamMessage) => FeedBatch
+  /** What is to be said of markets whose names have come since, at this moment of the source. */
+  readonly retell: (marketIds: readonly string[], at: number) => FeedBatch
   readonly misread: (what: Misread) => void
   readonly counts: () => FeedCounts
 }
@@ -43,10 +45,14 @@ export function createTranslator(options: Pick<TranslationParts, 'names' | 'term
   return {
     translate: ({ pt, changes }) =>
       changes.flatMap((change) => marketOf(change.marketId).take(change, pt)),
+    retell: (marketIds, at) =>
+      marketIds.flatMap((id) => markets.get(id)?.take({ marketId: id, ...NO_CHANGE }, at) ?? []),
     misread: tally.count,
     counts: tally.counts,
   }
 }
+
+const NO_CHANGE = { image: false, definition: null, runners: [] } as const
 
 function forgetAnEnded(markets: Map<string, MarketTranslation>): void {
   for (const [id, { hasEnded }] of markets) {

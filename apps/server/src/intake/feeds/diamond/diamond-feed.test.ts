@@ -232,8 +232,8 @@ describe('[FD35] pictures, one after the other', () => {
     const wrong = marketsPage({ gtype: 'strange', mname: 'x', sections: many(20) })
     const pages = [
       [matchesPage(), session(45)],
-      ['<html>'],
-      [matchesPage(), wrong],
+      ['<html>', '<html>'],
+      ['<html>', wrong],
       new Error('cut'),
     ]
     const counts: object[] = []
@@ -241,7 +241,7 @@ describe('[FD35] pictures, one after the other', () => {
       counts.push(seen),
     )
     expect(told).toHaveLength(2)
-    expect(counts.at(-1)).toMatchObject({ nonsense: 2, 'poll failed': 1 })
+    expect(counts.at(-1)).toMatchObject({ nonsense: 4, 'poll failed': 1 })
   })
 
   const many = (count: number) =>
@@ -270,11 +270,12 @@ async function batches(
   options: Options = {},
 ): Promise<readonly FeedBatch[]> {
   const passed: FeedBatch[] = []
-  let poll = 0
+  let [poll, before] = [0, 0]
   const feed = createDiamondFeed({
     zone: ZONE,
     terms: TERMS,
     capOf: () => null,
+    warn: () => undefined,
     ...options,
     source: {
       everyMs: 1000,
@@ -282,7 +283,10 @@ async function batches(
         const picture = pictures[poll]
         poll += 1
         if (picture instanceof Error) throw picture
-        return picture ?? []
+        const pages = (picture ?? []).map((text, nth) => ({ key: `${nth}`, text, at: 5 }))
+        const gone = Array.from({ length: before }, (_, nth) => `${nth}`).slice(pages.length)
+        before = pages.length
+        return { pages, gone, failed: [] }
       },
     },
   })

@@ -15,6 +15,7 @@ export interface MadeUpMarket {
   readonly gtype: string
   readonly mname: string
   readonly mid?: number | string
+  readonly gmid?: number
   readonly status?: string
   readonly iplay?: boolean
   readonly min?: number

@@ -20,54 +20,74 @@ interface Told {
   readonly quotes: Map<RunnerId, string>
 }
 
-/** Says what is new in a picture since the one before, and nothing twice [FD35]. */
-export class PictureNews {
-  readonly #events = new Map<string, string>()
-  /** when a match began that does not say it: when it was seen first */
-  readonly #seenAt = new Map<string, number>()
-  readonly #markets = new Map<MarketId, Told>()
+/** A match as the pages of the moment have it; null: no page names it. */
+export interface MatchPicture {
+  readonly matchId: string
+  readonly match: MatchRow | null
+  readonly questions: readonly Question[]
+}
 
-  /** Every event and market of the moment: a market that is missing is suspended, with nothing on offer. */
-  tell(matches: readonly MatchRow[], questions: readonly Question[], at: number): FeedBatch {
+interface ToldMatch {
+  /** the event as it was told; null: not yet */
+  event: string | null
+  /** when a match began that does not say it: when it was seen first */
+  startsAt: number | null
+  readonly markets: Map<MarketId, Told>
+}
+
+/** So many matches are remembered; past that the one that was told of longest ago is forgotten, and told anew. */
+const REMEMBERED = 2_000
+
+/** Says what is new of a match since the picture before, and nothing twice [FD35]. */
+export class PictureNews {
+  readonly #matches = new Map<string, ToldMatch>()
+
+  /** The event and every market of the moment: a market that is missing is suspended, with nothing on offer. */
+  tell({ matchId, match, questions }: MatchPicture, at: number): FeedBatch {
+    const told = this.#matches.get(matchId) ?? { event: null, startsAt: null, markets: new Map() }
+    this.#matches.delete(matchId)
+    this.#matches.set(matchId, told)
+    const [oldest] = this.#matches.keys()
+    if (this.#matches.size > REMEMBERED && oldest !== undefined) this.#matches.delete(oldest)
     const named = new Set(questions.map(({ market }) => market.marketId))
-    const gone = [...this.#markets].filter(([id]) => !named.has(id))
+    const gone = [...told.markets].filter(([id]) => !named.has(id))
     return [
-      ...matches.flatMap((match) => this.#event(match, at)),
-      ...questions.flatMap((question) => this.#question(question, at)),
-      ...gone.flatMap(([, told]) => this.#gone(told, at)),
+      ...(match === null ? [] : eventNews(told, match, at)),
+      ...questions.flatMap((question) => questionNews(told, question, at)),
+      ...gone.flatMap(([, market]) => goneNews(market, at)),
     ]
   }
+}
 
-  #event(match: MatchRow, at: number): FeedBatch {
-    const { matchId, sportId, name, seriesName } = match
-    const startsAt = match.startsAt ?? this.#seenAt.get(matchId) ?? at
-    this.#seenAt.set(matchId, startsAt)
-    const event: EventInfo = { eventId: eventId(matchId), sportId, name, seriesName, startsAt }
-    const written = JSON.stringify(event)
-    if (this.#events.get(matchId) === written) return []
-    this.#events.set(matchId, written)
-    return [{ kind: 'event', at, event }]
-  }
+function eventNews(told: ToldMatch, match: MatchRow, at: number): FeedBatch {
+  const { matchId, sportId, name, seriesName } = match
+  told.startsAt = match.startsAt ?? told.startsAt ?? at
+  const { startsAt } = told
+  const event: EventInfo = { eventId: eventId(matchId), sportId, name, seriesName, startsAt }
+  const written = JSON.stringify(event)
+  if (told.event === written) return []
+  told.event = written
+  return [{ kind: 'event', at, event }]
+}
 
-  #question(question: Question, at: number): FeedBatch {
-    const { market } = question
-    const known = this.#markets.get(market.marketId)
-    const told = known ?? { state: '', last: question, runners: new Set(), quotes: new Map() }
-    this.#markets.set(market.marketId, told)
-    told.last = question
-    const news: FeedEvent[] = known === undefined ? [{ kind: 'market', at, market }] : []
-    const fresh = market.runners.filter(({ runnerId }) => !told.runners.has(runnerId))
-    for (const { runnerId } of fresh) told.runners.add(runnerId)
-    if (known !== undefined && fresh.length > 0) {
-      news.push({ kind: 'runners', at, marketId: market.marketId, runners: fresh })
-    }
-    return [...news, ...stateNews(told, question, at), ...quoteNews(told, question.quotes, at)]
+function questionNews({ markets }: ToldMatch, question: Question, at: number): FeedBatch {
+  const { market } = question
+  const known = markets.get(market.marketId)
+  const told = known ?? { state: '', last: question, runners: new Set(), quotes: new Map() }
+  markets.set(market.marketId, told)
+  told.last = question
+  const news: FeedEvent[] = known === undefined ? [{ kind: 'market', at, market }] : []
+  const fresh = market.runners.filter(({ runnerId }) => !told.runners.has(runnerId))
+  for (const { runnerId } of fresh) told.runners.add(runnerId)
+  if (known !== undefined && fresh.length > 0) {
+    news.push({ kind: 'runners', at, marketId: market.marketId, runners: fresh })
   }
+  return [...news, ...stateNews(told, question, at), ...quoteNews(told, question.quotes, at)]
+}
 
-  #gone(told: Told, at: number): FeedBatch {
-    const gone: Question = { ...told.last, status: 'SUSPENDED', note: GONE_NOTE, quotes: [] }
-    return [...stateNews(told, gone, at), ...quoteNews(told, [], at)]
-  }
+function goneNews(told: Told, at: number): FeedBatch {
+  const gone: Question = { ...told.last, status: 'SUSPENDED', note: GONE_NOTE, quotes: [] }
+  return [...stateNews(told, gone, at), ...quoteNews(told, [], at)]
 }
 
 function stateNews(told: Told, { status, inPlay, note }: Question, at: number): FeedBatch {

@@ -35,11 +35,17 @@ function itemsOf(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return listOf(body)
   if (!isRecord(body)) return [body]
   const values = Object.values(body)
+  // lists that are all empty are a page of nothing, which is none that cannot be read [FD85]
+  if (values.some(Array.isArray) && values.every(isEmptyOrPlain)) return []
   const lists = values.filter((value) => Array.isArray(value) && value.some(isRecord))
   if (lists.length > 0) return lists.flatMap(listOf)
   const rows = values.filter(isRecord)
   return rows.length > 0 ? rows : [body]
 }
+
+/** An empty list, or a value beside the lists. */
+const isEmptyOrPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : !isRecord(value)
 
 interface ItemRead {
   readonly match: MatchRow | null

@@ -1,22 +1,28 @@
 import { io, type Socket } from 'socket.io-client'
 
-import type { DiamondSource } from './diamond-feed.ts'
-import { SocketPages } from './socket-pages.ts'
-import { LARGEST_ANSWER, MOST_MATCHES, SPORTS } from './sources.ts'
+import { readPages } from './page-board.ts'
+import {
+  LARGEST_PAGE,
+  MOST_MATCHES,
+  PageQueue,
+  SPORTS,
+  type Asking,
+  type DiamondSource,
+} from './pages.ts'
+import { RowCount } from './row-count.ts'
 
 /** How often the lists and the markets of every match are asked for again, milliseconds. */
 const ASK_EVERY_MS = 4_000
-/** A page that was not said again for so long is told no more: what it offered may be old. */
-const PAGE_LASTS_MS = 10_000
 /** What came within so long is told as one picture. */
 const CONFLATE_MS = 100
 const RECONNECT_MS = 500
 const LONGEST_RECONNECT_MS = 10_000
 const CONNECT_WITHIN_MS = 10_000
+/** A page as text within a text takes more, for its quotation marks. */
+const LARGEST_MESSAGE = 2 * LARGEST_PAGE
 
 export interface SocketTimes {
   readonly askEveryMs: number
-  readonly pageLastsMs: number
 }
 
 /**
@@ -26,11 +32,11 @@ export interface SocketTimes {
  */
 export function socketSource(
   url: string,
-  times: SocketTimes = { askEveryMs: ASK_EVERY_MS, pageLastsMs: PAGE_LASTS_MS },
+  times: SocketTimes = { askEveryMs: ASK_EVERY_MS },
 ): DiamondSource {
-  const pages = new SocketPages(times.pageLastsMs)
+  const queue = new PageQueue()
   let socket: Socket | null = null
-  let watched: Parameters<DiamondSource['pages']>[0] = []
+  let watched: Asking['matches'] = []
   const asked = new Set<string>()
 
   function ask(matches: typeof watched): void {
@@ -48,22 +54,30 @@ export function socketSource(
     ask(watched)
   }
 
-  function begin(signal: AbortSignal): Socket {
+  function begin({ clock, signal }: Asking): Socket {
     const line = io(url, {
       transports: ['websocket'],
+      // a longer message ends the line before it is in memory [FD77]
+      transportOptions: { websocket: { maxPayload: LARGEST_MESSAGE } },
       forceNew: true,
       reconnectionDelay: RECONNECT_MS,
       reconnectionDelayMax: LONGEST_RECONNECT_MS,
       timeout: CONNECT_WITHIN_MS,
     })
     line.on('connect', askAll)
-    line.on('disconnect', () => pages.forget())
-    line.onAny((name: unknown, page: unknown) => pages.hear(String(name), textOf(page), Date.now()))
+    line.on('disconnect', (why) => queue.fail('socket', new Error(`the line was cut: ${why}`)))
+    line.on('connect_error', (error) => queue.fail('socket', error))
+    line.onAny((name: unknown, page: unknown) => {
+      const text = textOf(page)
+      if (text === null)
+        queue.fail('socket', new Error(`a page of more than ${LARGEST_PAGE} bytes`))
+      else queue.hear({ key: keyOf(String(name), text), text, at: clock.now() })
+    })
     const again = setInterval(askAll, times.askEveryMs)
     const end = (): void => {
       clearInterval(again)
       line.disconnect()
-      pages.end()
+      queue.end()
     }
     if (signal.aborted) end()
     else signal.addEventListener('abort', end, { once: true })
@@ -72,18 +86,28 @@ export function socketSource(
 
   return {
     everyMs: CONFLATE_MS,
-    pages: async (matches, signal) => {
-      socket ??= begin(signal)
-      watched = matches.slice(0, MOST_MATCHES)
+    pages: async (asking) => {
+      socket ??= begin(asking)
+      watched = asking.matches.slice(0, MOST_MATCHES)
       ask(watched.filter(({ matchId }) => !asked.has(matchId)))
-      await pages.news()
-      return pages.take(Date.now())
+      return queue.take(asking)
     },
   }
 }
 
-/** A page as text, as it was sent or written again; '' for what is too large to be one. */
-function textOf(page: unknown): string {
+/** What a page is of, by its rows: a list of the sports in it under its name, or the markets of matches. */
+function keyOf(name: string, text: string): string {
+  const { matches, markets } = readPages([text], { count: new RowCount(), zone: 'UTC' })
+  const isList = matches.length > 0
+  const subjects = isList
+    ? matches.map(({ sportId }) => `sport ${sportId}`)
+    : markets.map(({ matchId }) => `match ${matchId}`)
+  const subject = [...new Set(subjects)].toSorted().join()
+  return isList || subject === '' ? `${name} ${subject}` : subject
+}
+
+/** A page as text, as it was sent or written again; null for one that is too large. */
+function textOf(page: unknown): string | null {
   const text = typeof page === 'string' ? page : (JSON.stringify(page) ?? '')
-  return text.length > LARGEST_ANSWER ? '' : text
+  return text.length > LARGEST_PAGE ? null : text
 }

@@ -1,76 +1,143 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { DiamondSource } from './diamond-feed.ts'
+import { answerText } from '../bounded-answer.ts'
+import {
+  LARGEST_PAGE,
+  MOST_MATCHES,
+  PageQueue,
+  SPORTS,
+  type Asking,
+  type DiamondSource,
+  type Failure,
+  type Page,
+} from './pages.ts'
+import type { MatchRow } from './rows.ts'
 
-/** The sports that are asked for: cricket, tennis, football. */
-export const SPORTS = ['4', '2', '1']
-export const MOST_MATCHES = 100
 /** Requests under way at once. */
-const AT_ONCE = 8
-const ANSWER_WITHIN_MS = 5_000
-export const LARGEST_ANSWER = 8 * 1024 * 1024
+const AT_ONCE = 16
+/** An answer that comes later says nothing that may be offered in play any more. */
+const ANSWER_WITHIN_MS = 4_000
 const MOST_FILES = 500
 const POLL_EVERY_MS = 1_000
+/** What comes within so long is told as one. */
+const CONFLATE_MS = 50
 
 /** Reads every recorded page of a folder, again and again. */
 export function folderSource(folder: string): DiamondSource {
+  let before: readonly string[] = []
   return {
     everyMs: POLL_EVERY_MS,
-    pages: async () => {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
-      return Promise.all(
-        names.slice(0, MOST_FILES).map((name) => readFile(join(folder, name), 'utf8')),
-      )
+    pages: async ({ clock }) => {
+      const at = clock.now()
+      const all = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+      const names = all.slice(0, MOST_FILES)
+      const failed: Failure[] = []
+      const read = async (key: string): Promise<readonly Page[]> => {
+        const file = join(folder, key)
+        const { size } = await stat(file)
+        if (size <= LARGEST_PAGE) return [{ key, text: await readFile(file, 'utf8'), at }]
+        failed.push({ key, why: `the file is longer than ${LARGEST_PAGE} bytes` })
+        return []
+      }
+      const pages = (await Promise.all(names.map(read))).flat()
+      const gone = before.filter((name) => !names.includes(name))
+      before = names
+      return { pages, gone, failed }
     },
   }
 }
 
 /**
  * Polls an address: BASE/esid?sid=SPORT for the lists of matches, BASE/getPriveteData?gmid=MATCH&sid=SPORT for
- * all markets of one. The query of the base (a key) goes along. A match whose markets cannot be had is told
- * without them, so they are suspended; without the lists there is no picture.
+ * all markets of one, each by itself every second [FD84]. The query of the base (a key) goes along.
  */
 export function addressSource(base: string): DiamondSource {
+  const queue = new PageQueue()
+  let polling: Polling | null = null
   return {
-    everyMs: POLL_EVERY_MS,
-    pages: async (matches, signal) => {
-      const lists = await Promise.all(
-        SPORTS.map((sport) => get(base, { path: 'esid', query: { sid: sport }, signal })),
-      )
-      const details: string[] = []
-      for (let from = 0; from < Math.min(matches.length, MOST_MATCHES); from += AT_ONCE) {
-        const some = matches.slice(from, from + AT_ONCE)
-        const found = await Promise.all(
-          some.map(({ matchId: gmid, sportId: sid }) =>
-            get(base, { path: 'getPriveteData', query: { gmid, sid }, signal }).catch(() => null),
-          ),
-        )
-        details.push(...found.filter((text) => text !== null))
-      }
-      return [...lists, ...details]
+    everyMs: CONFLATE_MS,
+    pages: (asking) => {
+      polling ??= new Polling(base, queue, asking)
+      polling.watch(asking.matches)
+      return queue.take(asking)
     },
   }
 }
 
-interface Asked {
-  readonly path: string
-  readonly query: Readonly<Record<string, string>>
-  readonly signal: AbortSignal
+/** Asks for each page again and again; a slow one holds up none of the others, unless all that may be asked at once are. */
+class Polling {
+  readonly #base: string
+  readonly #queue: PageQueue
+  readonly #asking: Pick<Asking, 'clock' | 'signal'>
+  readonly #watched = new Set<string>()
+  readonly #turns: (() => void)[] = []
+  #free = AT_ONCE
+
+  constructor(base: string, queue: PageQueue, asking: Pick<Asking, 'clock' | 'signal'>) {
+    this.#base = base
+    this.#queue = queue
+    this.#asking = asking
+    for (const sport of SPORTS) {
+      void this.#poll({ key: `list ${sport}`, path: 'esid', query: { sid: sport } }, () => true)
+    }
+  }
+
+  /** The markets of these matches are asked for from here on, and of no others. */
+  watch(matches: readonly MatchRow[]): void {
+    const some = matches.slice(0, MOST_MATCHES)
+    const ids = new Set(some.map(({ matchId }) => matchId))
+    for (const { matchId, sportId } of some) {
+      if (this.#watched.has(matchId)) continue
+      this.#watched.add(matchId)
+      const query = { gmid: matchId, sid: sportId }
+      const page = { key: `match ${matchId}`, path: 'getPriveteData', query }
+      void this.#poll(page, () => this.#watched.has(matchId))
+    }
+    for (const id of this.#watched) if (!ids.has(id)) this.#watched.delete(id)
+  }
+
+  async #poll(page: Wanted, isWanted: () => boolean): Promise<void> {
+    const { clock, signal } = this.#asking
+    while (!signal.aborted && isWanted()) {
+      await this.#turn()
+      const at = clock.now()
+      try {
+        const text = await get(this.#base, page, signal)
+        this.#queue.hear({ key: page.key, text, at })
+      } catch (error) {
+        if (!signal.aborted) this.#queue.fail(page.key, error)
+      } finally {
+        this.#release()
+      }
+      await clock.sleep(Math.max(POLL_EVERY_MS - (clock.now() - at), 0), signal)
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#free === 0) await new Promise<void>((resolve) => this.#turns.push(resolve))
+    else this.#free -= 1
+  }
+
+  #release(): void {
+    const next = this.#turns.shift()
+    if (next === undefined) this.#free += 1
+    else next()
+  }
 }
 
-async function get(base: string, { path, query, signal }: Asked): Promise<string> {
+interface Wanted {
+  readonly key: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+async function get(base: string, { path, query }: Wanted, signal: AbortSignal): Promise<string> {
   const url = new URL(base)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const within = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
-  const response = await fetch(url, { signal: within })
-  if (!response.ok || response.body === null) throw new Error(`answered ${response.status}`)
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const piece of response.body) {
-    text += decoder.decode(piece, { stream: true })
-    if (text.length > LARGEST_ANSWER) throw new Error('the answer is too large')
-  }
-  return text
+  // the key is for this host alone
+  const response = await fetch(url, { signal: within, redirect: 'error' })
+  return answerText(response, LARGEST_PAGE)
 }

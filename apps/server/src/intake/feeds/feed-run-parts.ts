@@ -1,0 +1,27 @@
+import type { Feed, FeedBatch, FeedClock, FeedCounts, FeedSink } from './feed.ts'
+import type { Ownership } from './ownership.ts'
+
+/** Where the word of one run of a feed goes. A run that failed gets another one. */
+export interface FeedLine {
+  /** what of a batch the exchange may hear: without markets that ended */
+  readonly open: (batch: FeedBatch) => Promise<FeedBatch>
+  readonly push: FeedSink
+  /** resolves when all that was pushed is decided */
+  readonly settled: () => Promise<void>
+  readonly counts: () => FeedCounts
+}
+
+export interface FeedRunParts {
+  readonly name: string
+  readonly create: () => Promise<Feed>
+  /** `own`: a source that plays by our clock, and cannot be silent while it waits for it */
+  readonly time: 'own' | 'its'
+  readonly line: () => FeedLine
+  readonly ownership: Ownership
+  readonly clock: FeedClock
+  readonly silenceMs: number
+  readonly log: {
+    readonly info: (details: object, message: string) => void
+    readonly error: (details: object, message: string) => void
+  }
+}

@@ -1,0 +1,68 @@
+import { runnerId } from '@crease/domain/ids.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import {
+  betOn,
+  ASHA,
+  fund,
+  matchMarket,
+  openLaneGround,
+  openMarket,
+  type LaneGround,
+} from '../exchange/lane-for-tests.ts'
+import { MarketAlarms } from '../ledger/market-alarms.ts'
+import { UnsettledAlarms } from './unsettled-alarms.ts'
+
+let ground: LaneGround
+
+beforeAll(async () => {
+  ground = await openLaneGround()
+})
+
+afterAll(async () => {
+  await ground.close()
+})
+
+test('[FD76] a market that cannot be settled is logged once as an error with its name, and listed until it is settled', async () => {
+  const { lane, ledger } = await ground.start()
+  const market = matchMarket('outright')
+  await openMarket(lane, market)
+  await openMarket(lane, matchMarket('silent'))
+  const errors: string[] = []
+  const records = new MarketAlarms(ground.database)
+  const alarms = new UnsettledAlarms({
+    exchange: lane,
+    records,
+    now: () => 1_900_000_000_000,
+    log: { error: (details, message) => errors.push(`${message} ${JSON.stringify(details)}`) },
+  })
+  await fund(lane, ASHA, 1_000_00)
+  await lane.submit(betOn(market, ASHA, { side: 'BACK', odds: 190, stake: 100_00 }))
+  const { marketId } = market
+  const settle = (winner: string) =>
+    alarms.submit({
+      kind: 'settle',
+      marketId,
+      result: { kind: 'winners', winners: [runnerId(winner)], removed: [] },
+    })
+  expect(await settle('nobody')).toMatchObject({ kind: 'refused' })
+  await settle('nobody')
+  alarms.raise(matchMarket('silent').marketId, 'its feed does not say how it ended')
+  alarms.raise(matchMarket('unheard-of').marketId, 'its feed does not say how it ended')
+  expect(errors).toHaveLength(2)
+  expect(errors[0]).toContain(market.name)
+  await expect
+    .poll(async () => (await alarms.open()).map((one) => [one.marketId, one.marketName, one.why]))
+    .toEqual([
+      ['outright', market.name, 'its result is refused: INVALID_SELECTION'],
+      ['silent', market.name, 'its feed does not say how it ended'],
+    ])
+  // who joined late can be named, and is what was missing
+  const late = { runnerId: runnerId('nobody'), name: 'Nobody', sort: 9 }
+  await lane.submit({ kind: 'add-runners', marketId, runners: [late] })
+  expect(await settle('nobody')).toEqual({ kind: 'done' })
+  await expect.poll(async () => (await records.open()).length).toBe(1)
+  expect(lane.account(ASHA)).toMatchObject({ held: 0 })
+  await lane.stop()
+  await ledger.close()
+})
