@@ -67,7 +67,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const ledger = createLedger(address, randomUUID())
   const lane = await startLane({
     ledger,
-    restoreEngine: (snapshot) => restoreEngine(snapshot, counts),
+    restoreEngine: (snapshot) => restoreEngine(snapshot, { counts }),
     publish: toldTo(broadcast, logger),
     now,
     log: logger,

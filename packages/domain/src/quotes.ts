@@ -1,4 +1,5 @@
 import type { PriceSize } from './feed-event.ts'
+import { MOST_ON_OFFER } from './exact.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 
@@ -20,10 +21,10 @@ export class Quotes {
    * a changed size is news, and a vanished level is forgotten.
    */
   replace(levels: readonly PriceSize[]): void {
-    this.#levels = levels
+    this.#levels = levels.every(isExactLevel) ? levels : levels.map(withinExact)
     if (this.#taken.size === 0) return
     for (const [odds, taken] of this.#taken) {
-      const stated = levels.find((level) => level.odds === odds)?.size
+      const stated = this.#levels.find((level) => level.odds === odds)?.size
       if (stated !== taken.stated) this.#taken.delete(odds)
     }
   }
@@ -60,3 +61,9 @@ export class Quotes {
     return taken === undefined ? level.size : paise(level.size - taken)
   }
 }
+
+const isExactLevel = ({ size }: PriceSize): boolean => size <= MOST_ON_OFFER
+
+/** More than that would not be exact across the runners [MT82]. */
+const withinExact = (level: PriceSize): PriceSize =>
+  isExactLevel(level) ? level : { ...level, size: MOST_ON_OFFER }

@@ -30,10 +30,10 @@ export class BetLedger {
 
   /** The user's bet under this client-made id, however old; null if there is none. */
   async findByClientId(userId: UserId, clientBetId: string): Promise<StoredBet | null> {
-    return this.#one(`${NAMED} WHERE bet.user_id = $1 AND bet.client_bet_id = $2`, [
-      userId,
-      clientBetId,
-    ])
+    return this.#one(
+      `${NAMED} WHERE bet.user_id = $1 AND bet.client_bet_id = $2 ORDER BY bet.id DESC LIMIT 1`,
+      [userId, clientBetId],
+    )
   }
 
   /** The refusal under this client-made id, however old; null if there is none. */
