@@ -5,7 +5,7 @@ import { FeedResults } from '../ledger/feed-results.ts'
 import { OperatorReads } from '../ledger/operator-reads.ts'
 import { Results, type ResultsParts } from './results.ts'
 
-interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'log'> {
+interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'feeds' | 'log'> {
   readonly database: Database
   readonly exchange: Exchange
 }

@@ -7,6 +7,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import type { FeedResult } from '../ledger/feed-results.ts'
 import type { ResultRecords } from './result-records.ts'
 import type { ResultsStanding } from './results-standing.ts'
+import { actOf, refusedAct, type ActRefused } from './result-acts.ts'
 import { sameResult, samePay } from './same-result.ts'
 import { tooFewOf } from './too-few-winners.ts'
 
@@ -18,6 +19,8 @@ export interface ResultsParts {
   readonly operatorName: (userId: UserId) => Promise<string | null>
   /** what holds for a kind of feed until an operator says otherwise, seconds */
   readonly waitSeconds: number
+  /** the kinds of feeds that there are; absent: any */
+  readonly feeds?: readonly string[]
   readonly now: () => number
   readonly log: {
     readonly info: (details: object, message: string) => void
@@ -113,26 +116,39 @@ export class Results {
     return this.#waits.get(feed) ?? this.#parts.waitSeconds
   }
 
-  /** Null for who is no operator. */
+  /** How long results of a kind of feed wait from now on; refused for who is no operator, or knows no such feed. */
   async setWait(
     user: UserId,
     feed: string,
     { seconds, reason }: { seconds: number; reason: string },
-  ) {
-    if ((await this.#parts.operatorName(user)) === null) return null
-    await this.#parts.records.saveWait(feed, seconds, { by: user, reason })
+  ): Promise<ResultsStanding | ActRefused> {
+    const record = await actOf(this.#parts, user, reason)
+    if (record === null) return refusedAct('FORBIDDEN')
+    if (this.#parts.feeds?.includes(feed) === false) return refusedAct('NOT_FOUND', 'feed')
+    const reply = await record({ kind: 'set-result-wait', feed, seconds })
+    if (reply.kind === 'refused') return reply
     this.#waits.set(feed, seconds)
     return this.#standing()
   }
 
-  /** Keeps a result from settling, or lets it go: at once, if its time is over. Null for who is no operator. */
-  async hold(user: UserId, marketId: MarketId, { state, reason }: Holding) {
-    if ((await this.#parts.operatorName(user)) === null) return null
+  /** Keeps a result from settling, or lets it go: at once, if its time is over. Refused for who is no operator. */
+  async hold(
+    user: UserId,
+    marketId: MarketId,
+    { state, reason }: Holding,
+  ): Promise<ResultsStanding | ActRefused> {
+    const record = await actOf(this.#parts, user, reason)
+    if (record === null) return refusedAct('FORBIDDEN')
     const row = this.#open.get(marketId)
-    if (row === undefined || row.state === 'correcting') return 'nothing waits'
-    this.#open.set(marketId, { ...row, state })
-    await this.#parts.records.saveHold(marketId, state, { by: user, reason })
-    return this.#standing()
+    if (row === undefined || row.state === 'correcting') return refusedAct('NOT_FOUND', 'marketId')
+    // before it is written: meanwhile its time may come
+    if (state === 'held') this.#open.set(marketId, { ...row, state })
+    const reply = await record({ kind: 'hold-result', marketId, state })
+    const now = this.#open.get(marketId)
+    if (now?.state === 'held' || now?.state === 'waiting') {
+      this.#open.set(marketId, { ...now, state: reply.kind === 'refused' ? row.state : state })
+    }
+    return reply.kind === 'refused' ? reply : this.#standing()
   }
 
   /** What waits, and how long; null for who is no operator. */

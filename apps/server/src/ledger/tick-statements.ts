@@ -13,6 +13,7 @@ import {
   REFUSAL,
   SWITCH,
 } from './order-tables.ts'
+import { resultActs } from './result-acts.ts'
 import type { AccountChange, TickLink, TickRows } from './tick-rows.ts'
 
 /** The statements of one tick, in the order they are sent. */
@@ -47,6 +48,7 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly Stateme
     ...CASH_OUT.write(rows.cashOuts, tickId),
     ...FILL_VOID.write(rows.fillVoids, tickId),
     ...OPERATOR_ACT.write(rows.acts, tickId),
+    ...resultActs(rows.acts),
     ...LIMIT.write(rows.limits, tickId),
   ]
 }
