@@ -6,16 +6,14 @@ import type { MarketKind } from '@crease/domain/market.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import { wireBet, type WireBet } from '../broadcast/wire/bet.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { Allowance } from './allowance.ts'
 import type { DoorRefusal } from './error-reply.ts'
+import { OrderAllowance, type Caller } from './order-allowance.ts'
 import { Orders } from './orders.ts'
 import { StandingOrders } from './standing-orders.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '../ledger/report-rows.ts'
 import type { BetReads } from './reads.ts'
 import type { Session } from './sessions/sessions.ts'
-
-const REMEMBERED_SESSIONS = 20_000
 
 export type PlacingOutcome =
   | { readonly kind: 'receipt'; readonly bet: WireBet }
@@ -29,7 +27,7 @@ export interface PlacingDeps {
   >
   /** milliseconds on any clock that only goes forward */
   readonly clock: () => number
-  /** of one session: generous for a hand, low enough that it cannot fill the lane [BS16] */
+  /** of one player: generous for a hand, low enough that it cannot fill the lane [BS16] */
   readonly placementsPerSecond: number
 }
 
@@ -40,31 +38,32 @@ export class Placing {
   /** what the exchange watches for a player who is away */
   readonly standing: StandingOrders
   readonly #deps: PlacingDeps
-  readonly #allowance: Allowance
+  readonly #allowance: OrderAllowance
 
   constructor(deps: PlacingDeps) {
     this.#deps = deps
-    const perSecond = deps.placementsPerSecond
-    this.#allowance = new Allowance({ perSecond, burst: perSecond, keys: REMEMBERED_SESSIONS })
+    const { clock, placementsPerSecond: perSecond } = deps
+    this.#allowance = new OrderAllowance({ perSecond, burst: perSecond, clock })
+    const take = this.#allowance.take.bind(this.#allowance)
     this.standing = new StandingOrders({
       submit: deps.exchange.submit,
       market: deps.exchange.market,
-      mayAct: (session) => this.#mayAct(session),
+      take,
       endedConditionals: (user) => deps.bets.endedConditionals(user),
     })
     this.orders = new Orders({
       placing: this,
       submit: deps.exchange.submit,
       findBet: (user, id) => deps.bets.findById(user, id),
-      mayAct: (session) => this.#mayAct(session),
+      take,
       receiptOf: (bet) => this.#receipt(bet),
     })
   }
 
   /** Places a bet of the wire and answers its receipt once it is durable. */
-  async place(session: Session, wire: WirePlacement): Promise<PlacingOutcome> {
-    if (!this.#mayAct(session)) return refused({ code: 'RATE_LIMITED' })
-    return this.placeAllowed(session, wire)
+  async place(caller: Caller, wire: WirePlacement): Promise<PlacingOutcome> {
+    const tooMany = this.#allowance.take(caller)
+    return tooMany === null ? this.placeAllowed(caller, wire) : refused(tooMany)
   }
 
   /** Places a bet whose batch has been allowed already. */
@@ -102,9 +101,9 @@ export class Placing {
   }
 
   /** Cancels what is left of the player's own bet. */
-  async cancel(session: Session, id: BetId): Promise<PlacingOutcome> {
-    if (!this.#mayAct(session)) return refused({ code: 'RATE_LIMITED' })
-    return this.cancelAllowed(session, id)
+  async cancel(caller: Caller, id: BetId): Promise<PlacingOutcome> {
+    const tooMany = this.#allowance.take(caller)
+    return tooMany === null ? this.cancelAllowed(caller, id) : refused(tooMany)
   }
 
   /** Cancels a bet for a batch that has been allowed already. */
@@ -117,10 +116,6 @@ export class Placing {
     if (stored === null) return refused(reply.refusal)
     // The first cancel's reply was lost: its outcome is the answer [BS18]; a part taken back before is none [BS111].
     return stored.bet.lapseReason === 'CANCELLED' ? receipt(stored) : refused({ code: 'BET_ENDED' })
-  }
-
-  #mayAct(session: Session): boolean {
-    return this.#allowance.take(session.tokenHash, this.#deps.clock())
   }
 
   #wrongMarket(placement: Placement): Refusal | null {
