@@ -189,7 +189,7 @@ test('[OP70] how long results wait is on record as every act, and of a feed that
     waits: [{ feed: 'simulator', seconds: 0 }],
   })
   const { rows } = await database.query(
-    `SELECT operator, reason, asked, seconds, set_by = user_id AS "isBy" FROM operator_act
+    `SELECT operator, operator_act.reason, asked, seconds, set_by = user_id AS "isBy" FROM operator_act
      JOIN result_wait ON feed = asked ->> 'feed' WHERE act = 'set-result-wait'`,
   )
   expect(rows).toEqual([

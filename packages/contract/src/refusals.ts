@@ -44,6 +44,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   CASH_OUT_BELOW: 'Prices moved: cashing out would now bring {worth}. Nothing was changed.',
   CASH_OUT_EXPIRED: 'This offer was for a moment only, please look at the new one',
   CASH_OUT_WAITS: 'A cash-out of this market is already waiting',
+  TOO_MANY_CASH_OUTS: 'You may have at most {limit} cash-outs in markets that have not ended',
   CASH_OUT_MOVED: 'The market was suspended or changed meanwhile. Nothing was cashed out.',
   PLAYER_STAKE_LIMIT: 'Your limit for one bet is {limit}',
   PLAYER_EXPOSURE_LIMIT: 'Your limit of exposure in one market is {limit}',
@@ -85,6 +86,7 @@ type Counted = Extract<
       | 'TOO_MANY_CONDITIONALS'
       | 'TOO_MANY_WAITING'
       | 'TOO_FEW_WINNERS'
+      | 'TOO_MANY_CASH_OUTS'
   }
 >
 
@@ -93,7 +95,8 @@ export const limitIsCount = (refusal: Refusal | { readonly code: DoorCode }): re
   refusal.code === 'TOO_MANY_BETS' ||
   refusal.code === 'TOO_MANY_CONDITIONALS' ||
   refusal.code === 'TOO_MANY_WAITING' ||
-  refusal.code === 'TOO_FEW_WINNERS'
+  refusal.code === 'TOO_FEW_WINNERS' ||
+  refusal.code === 'TOO_MANY_CASH_OUTS'
 
 /** The sentence of a refusal, with its limit filled in: {STAKE_BELOW_MIN, 10000} -> 'Minimum stake is 100'. */
 export function sentence(refusal: Refusal | { readonly code: DoorCode }): string {

@@ -64,6 +64,9 @@ export function cashOut(turn: Turn, command: CashOutCommand): Reply {
   if (turn.now > validUntil || validUntil > turn.now + QUOTE_VALID_MS) {
     return refused({ code: 'CASH_OUT_EXPIRED' })
   }
+  if (turn.state.cashOuts.countOf(command.userId) >= MOST_CASH_OUTS) {
+    return refused({ code: 'TOO_MANY_CASH_OUTS', limit: MOST_CASH_OUTS })
+  }
   const found = planFor(turn, command)
   if (found.kind === 'refused') return found
   const wrong = notAgreed(found.plan, command)
@@ -91,6 +94,9 @@ export function endCashOutDelay(turn: Turn, order: PendingCashOut): void {
       : { kind: 'dropped', refusal: last.refusal },
   )
 }
+
+/** Of one player, in markets that have not ended, whatever became of them [BS109]. */
+export const MOST_CASH_OUTS = 1_000
 
 type Refused = Extract<Reply, { kind: 'refused' }>
 interface Found {

@@ -31,6 +31,7 @@ export type Refusal =
   | { readonly code: 'CASH_OUT_NO_GAIN' }
   | { readonly code: 'CASH_OUT_ENDS_ONLY' }
   | { readonly code: 'CASH_OUT_OWN_BET' }
+  | { readonly code: 'TOO_MANY_CASH_OUTS'; readonly limit: number }
   /** what it would bring now, in paise */
   | { readonly code: 'CASH_OUT_BELOW'; readonly worth: Paise }
   | { readonly code: 'CASH_OUT_EXPIRED' }

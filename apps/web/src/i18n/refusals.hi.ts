@@ -32,6 +32,8 @@ export const hindi = {
   'This offer was for a moment only, please look at the new one':
     'यह प्रस्ताव क्षण भर का था, कृपया नया देखें',
   'A cash-out of this market is already waiting': 'इस बाज़ार का एक कैश आउट पहले से प्रतीक्षा में है',
+  'You may have at most {limit} cash-outs in markets that have not ended':
+    'जो बाज़ार समाप्त नहीं हुए उनमें अधिकतम {limit} कैश आउट हो सकते हैं',
   'The market was suspended or changed meanwhile. Nothing was cashed out.':
     'इस बीच बाज़ार स्थगित हुआ या बदल गया। कुछ कैश आउट नहीं हुआ।',
   'Your limit for one bet is {limit}': 'एक दाँव की आपकी सीमा {limit} है',

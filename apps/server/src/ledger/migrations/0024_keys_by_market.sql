@@ -10,8 +10,17 @@ DROP INDEX cash_out_waits_once, cash_out_ends_once;
 CREATE UNIQUE INDEX cash_out_waits_once ON cash_out (user_id, client_id, market_id) WHERE status = 'pending';
 CREATE UNIQUE INDEX cash_out_ends_once ON cash_out (user_id, client_id, market_id) WHERE status <> 'pending';
 
+-- How long results of a kind of feed wait is about no market either [OP70].
+ALTER TABLE operator_act DROP CONSTRAINT market_unless_about_a_player;
+ALTER TABLE operator_act ADD CONSTRAINT market_unless_about_none
+  CHECK ((market_id IS NULL) = (act IN ('set-limits', 'set-result-wait')));
+
 -- Down Migration
 
+DELETE FROM operator_act WHERE act = 'set-result-wait';
+ALTER TABLE operator_act DROP CONSTRAINT market_unless_about_none;
+ALTER TABLE operator_act ADD CONSTRAINT market_unless_about_a_player
+  CHECK ((market_id IS NULL) = (act = 'set-limits'));
 DROP INDEX cash_out_waits_once, cash_out_ends_once;
 CREATE UNIQUE INDEX cash_out_waits_once ON cash_out (user_id, client_id) WHERE status = 'pending';
 CREATE UNIQUE INDEX cash_out_ends_once ON cash_out (user_id, client_id) WHERE status <> 'pending';
