@@ -78,18 +78,20 @@ export function keepIdle(
   conditionals: Iterable<ConditionalOrder>,
 ): void {
   const { state, idleFloors } = turn
-  for (const bet of bets) {
-    if (!isIdle(bet) || !state.bets.has(bet.betId)) continue
-    const { gone, floor } = state.idleBets.keep(bet.userId, bet.betId)
-    for (const betId of gone) forgetIdle(turn, betId)
-    if (floor !== null) idleFloors.push(floor)
-  }
+  for (const bet of bets) if (isIdle(bet)) keepIdleBet(turn, bet)
   for (const { orderId, userId, status } of conditionals) {
     if (status.kind === 'WAITING' || state.conditionals.get(orderId) === undefined) continue
     const { gone, floor } = state.idleConditionals.keep(userId, orderId)
     for (const id of gone) state.conditionals.delete(id)
     if (floor !== null) idleFloors.push(floor)
   }
+}
+
+function keepIdleBet(turn: Turn, { userId, betId }: Bet): void {
+  if (!turn.state.bets.has(betId)) return
+  const { gone, floor } = turn.state.idleBets.keep(userId, betId)
+  for (const each of gone) forgetIdle(turn, each)
+  if (floor !== null) turn.idleFloors.push(floor)
 }
 
 /** The conditional orders of a market that has ended are the ledger's from here on. */

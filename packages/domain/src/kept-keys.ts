@@ -4,7 +4,7 @@ import type { MarketId, UserId } from './ids.ts'
  * Of the keys of one player that stand for no bet so many of each kind are kept: those of what was refused
  * [BS100], and those under which bets were changed [BS102]. Of more the oldest is forgotten.
  */
-export const MOST_KEPT_KEYS = 1_000
+const MOST_KEPT_KEYS = 1_000
 
 interface Keyed {
   readonly userId: UserId

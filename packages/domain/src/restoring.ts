@@ -43,10 +43,7 @@ export interface Snapshot {
  */
 export function restored(snapshot: Snapshot, settings: EngineSettings = {}): EngineState {
   const state = new EngineState(settings)
-  for (const { of, userId, upTo } of snapshot.idleFloors ?? []) {
-    const idle = of === 'bet' ? state.idleBets : state.idleConditionals
-    idle.setFloor(userId, upTo)
-  }
+  restoreFloors(state, snapshot)
   for (const row of snapshot.markets) {
     restoreMarket(state, row)
   }
@@ -58,6 +55,13 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
   for (const bet of snapshot.bets.toSorted(byArrival)) restorePlace(state, bet)
   restoreKeys(state, snapshot)
   return state
+}
+
+function restoreFloors(state: EngineState, { idleFloors = [] }: Snapshot): void {
+  for (const { of, userId, upTo } of idleFloors) {
+    const idle = of === 'bet' ? state.idleBets : state.idleConditionals
+    idle.setFloor(userId, upTo)
+  }
 }
 
 function restoreMarket(state: EngineState, row: MarketRow): void {

@@ -14,7 +14,7 @@ const RETRY_MS = 1_000
  * Of so many of the newest bets the keys are read at a start, and so many or twice as many are remembered:
  * 8 to 16 bytes each [LG70].
  */
-export const OLD_KEYS = 1_000_000
+const OLD_KEYS = 1_000_000
 
 const ID_REUSED: Reply = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
 

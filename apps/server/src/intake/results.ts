@@ -144,11 +144,16 @@ export class Results {
     // before it is written: meanwhile its time may come
     if (state === 'held') this.#open.set(marketId, { ...row, state })
     const reply = await record({ kind: 'hold-result', marketId, state })
+    this.#holdNow(marketId, reply.kind === 'refused' ? row.state : state)
+    return reply.kind === 'refused' ? reply : this.#standing()
+  }
+
+  /** What the feed told meanwhile keeps its word. */
+  #holdNow(marketId: MarketId, state: FeedResult['state']): void {
     const now = this.#open.get(marketId)
     if (now?.state === 'held' || now?.state === 'waiting') {
-      this.#open.set(marketId, { ...now, state: reply.kind === 'refused' ? row.state : state })
+      this.#open.set(marketId, { ...now, state })
     }
-    return reply.kind === 'refused' ? reply : this.#standing()
   }
 
   /** What waits, and how long; null for who is no operator. */

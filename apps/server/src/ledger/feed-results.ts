@@ -1,4 +1,4 @@
-import type { MarketId, UserId } from '@crease/domain/ids.ts'
+import type { MarketId } from '@crease/domain/ids.ts'
 import type { MarketResult } from '@crease/domain/market.ts'
 import type { Database } from './database.ts'
 

@@ -31,7 +31,7 @@ const OLD_CASH_OUTS = `SELECT ${PACKED}, max(id)::text AS last FROM (
   ORDER BY cash_out.id LIMIT ${PAGE}) AS page`
 
 /** Before the newest so many: the row behind which reading begins. */
-const beforeNewest = (table: 'bet' | 'cash_out'): string =>
+const beforeNewest = (table: OldList['table']): string =>
   `SELECT coalesce((SELECT id FROM ${table} ORDER BY id DESC OFFSET $1::bigint LIMIT 1), 0)::text AS last`
 
 /**
@@ -40,25 +40,32 @@ const beforeNewest = (table: 'bet' | 'cash_out'): string =>
  */
 export async function readOldKeys(
   connection: Connection,
+  asked: OldKeysAsked,
+): Promise<'all' | 'newest'> {
+  const bets = await readOld(connection, { sql: OLD_BETS, table: 'bet' }, asked)
+  const cashOuts = await readOld(connection, { sql: OLD_CASH_OUTS, table: 'cash_out' }, asked)
+  return bets === 'all' ? cashOuts : bets
+}
+
+interface OldList {
+  readonly sql: string
+  readonly table: 'bet' | 'cash_out'
+}
+
+async function readOld(
+  connection: Connection,
+  { sql, table }: OldList,
   { most, take }: OldKeysAsked,
 ): Promise<'all' | 'newest'> {
-  const lists = [
-    { sql: OLD_BETS, table: 'bet' },
-    { sql: OLD_CASH_OUTS, table: 'cash_out' },
-  ] as const
-  let isAll = true
-  for (const { sql, table } of lists) {
-    const [begin] = (await connection.query<{ last: string }>(beforeNewest(table), [most])).rows
-    let last = begin?.last ?? '0'
-    if (last !== '0') isAll = false
-    for (;;) {
-      const page: KeyPage | undefined = (await connection.query<KeyPage>(sql, [last])).rows[0]
-      if (page === undefined || page.keys === null || page.last === null) break
-      if (take(page.keys) === 'enough') return 'newest'
-      last = page.last
-    }
+  const begin = await connection.query<{ last: string }>(beforeNewest(table), [most])
+  const first = begin.rows[0]?.last ?? '0'
+  for (let last = first; ;) {
+    const page: KeyPage | undefined = (await connection.query<KeyPage>(sql, [last])).rows[0]
+    if (page === undefined || page.keys === null || page.last === null) break
+    if (take(page.keys) === 'enough') return 'newest'
+    last = page.last
   }
-  return isAll ? 'all' : 'newest'
+  return first === '0' ? 'all' : 'newest'
 }
 
 /** How many rows are looked at, and who takes their keys. */

@@ -1,14 +1,16 @@
-import fc from 'fast-check'
-import type { MarketDefinition, MarketKind, NumberPayoff, Runner } from '../market.ts'
+import type { Band, MarketDefinition, MarketKind, Runner } from '../market.ts'
 import type { Paise } from '../money.ts'
 import { marketOf, runnerOf } from './world.ts'
 
-/** Any definition that a feed can state: numbers up to the bounds of their type and beyond. */
+/** The next of the numbers that a life is made of: below a bound. */
+export type Draw = (below: number) => number
 
-/** What a source's JSON can say for a number. */
-const STATED = [0, 1, 2, 99, 10_000, 2 ** 31, 1_000_000_000, 9e10, 1e12, 2 ** 53 - 1]
-const ABSURD = [-1, 0.5, 2 ** 53, 1e300, Infinity, Number.NaN]
-const KINDS: readonly MarketKind[] = [
+/** One of some. */
+export function oneOf<T>(draw: Draw, some: readonly [T, ...T[]]): T {
+  return some[draw(some.length)] ?? some[0]
+}
+
+const KINDS: readonly [MarketKind, ...MarketKind[]] = [
   'match',
   'bookmaker',
   'tied',
@@ -20,74 +22,65 @@ const KINDS: readonly MarketKind[] = [
   'meter',
   'cricket-casino',
 ]
+/** What a source's JSON can say for a number, and what our arithmetic can make of it. */
+const STATED = [0, 1, 2, 99, 10_000, 2 ** 31, 1e9, 9e10, 1e12, 2 ** 53 - 1] as const
+const ABSURD = [-1, 0.5, 2 ** 53, 1e300, Infinity, Number.NaN] as const
 
-// oxlint-disable typescript/no-unsafe-type-assertion -- what a feed can say is what no type holds back
-const amount = (...usual: number[]): fc.Arbitrary<Paise> =>
-  fc.oneof(
-    { weight: 60, arbitrary: fc.constantFrom(...usual) },
-    { weight: 4, arbitrary: fc.constantFrom(...STATED) },
-    { weight: 1, arbitrary: fc.constantFrom(...ABSURD) },
-  ) as fc.Arbitrary<Paise>
-// oxlint-enable typescript/no-unsafe-type-assertion
-export const stated = amount(...STATED)
-const least = amount(0, 1, 99)
-const most = amount(1e7, 1e9, 9e10, 1e12, 2 ** 53 - 1)
+/** A number of a definition: mostly as it should be, sometimes any other, seldom none at all. */
+export function stated(draw: Draw, usual: readonly [number, ...number[]] = STATED): Paise {
+  const luck = draw(60)
+  const some = luck === 59 ? ABSURD : luck > 54 ? STATED : usual
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a feed can say is what no type holds back
+  return oneOf(draw, some) as Paise
+}
 
-const runner = (band: boolean): fc.Arbitrary<Omit<Runner, 'runnerId'>> =>
-  fc.record(
-    {
-      name: fc.constant('Kites'),
-      sort: fc.constant(1),
-      minStake: least,
-      maxStake: most,
-      ...(band && {
-        band: fc.record({ from: stated, below: fc.oneof(fc.constant(null), stated) }),
-      }),
-    },
-    { requiredKeys: ['name', 'sort'] },
-  )
+const least = (draw: Draw): Paise => stated(draw, [0, 1, 99])
+const most = (draw: Draw): Paise => stated(draw, [1e7, 1e9, 9e10, 1e12, 2 ** 53 - 1])
 
-const payoff = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(null) },
-  { weight: 1, arbitrary: fc.constant<NumberPayoff>({ kind: 'bands' }) },
-  {
-    weight: 1,
-    arbitrary: amount(50, 999, 1_000_000).map((cap): NumberPayoff => ({ kind: 'meter', cap })),
-  },
-)
+const band = (draw: Draw): Band => ({
+  from: stated(draw, [0, 20, 45, 2 ** 31]),
+  below: draw(2) === 0 ? null : stated(draw, [21, 46, 2 ** 32]),
+})
 
-/** Any definition that a feed can state. */
-export const anyMarket: fc.Arbitrary<MarketDefinition> = payoff.chain((paid) =>
-  fc
-    .record(
-      {
-        kind: fc.constantFrom(...KINDS),
-        ladder: fc.constantFrom('FINEST', 'CLASSIC', 'LINE', 'PERCENT'),
-        delayModel: fc.constantFrom('ALL', 'PASSIVE'),
-        crossMatching: fc.constantFrom('on', 'off'),
-        minStake: least,
-        maxStake: most,
-        maxPayout: most,
-        commissionRate: amount(0, 200, 10_000),
-        winners: paid === null ? fc.constantFrom(0, 1, 1, 1, 2, 5) : fc.constant(0),
-        runners: fc
-          .oneof(
-            { weight: 20, arbitrary: fc.array(runner(paid !== null), { maxLength: 5 }) },
-            { weight: 1, arbitrary: fc.array(runner(false), { minLength: 6, maxLength: 90 }) },
-          )
-          .map((rows) => rows.map((row, index) => ({ ...row, runnerId: runnerOf(index) }))),
-      },
-      { requiredKeys: ['kind', 'ladder', 'minStake', 'maxStake', 'winners', 'runners'] },
-    )
-    .map((change) => marketOf(paid === null ? change : { ...change, payoff: paid })),
-)
+function runner(draw: Draw, nth: number, isBanded: boolean): Runner {
+  return {
+    runnerId: runnerOf(nth),
+    name: 'Kites',
+    sort: nth,
+    ...(isBanded && { band: band(draw) }),
+    ...(draw(5) === 0 && { minStake: least(draw), maxStake: most(draw) }),
+  }
+}
+
+/** Any definition that a feed can state: numbers up to the bounds of their type and beyond. */
+export function anyMarket(draw: Draw): MarketDefinition {
+  const payoff = oneOf(draw, ['none', 'none', 'none', 'bands', 'meter'])
+  const count = draw(20) === 19 ? 6 + draw(90) : draw(6)
+  const runners = Array.from({ length: count }, (_, nth) => runner(draw, nth, payoff === 'bands'))
+  return marketOf({
+    kind: oneOf(draw, KINDS),
+    ladder: oneOf(draw, ['FINEST', 'CLASSIC', 'LINE', 'PERCENT']),
+    delayModel: oneOf(draw, ['ALL', 'PASSIVE']),
+    crossMatching: oneOf(draw, ['on', 'off']),
+    minStake: least(draw),
+    maxStake: most(draw),
+    ...(draw(3) === 0 && { maxPayout: most(draw) }),
+    commissionRate: stated(draw, [0, 200, 10_000]),
+    runners,
+    winners: payoff === 'none' ? oneOf(draw, [1, 1, 1, 0, 2, 5]) : 0,
+    ...(payoff === 'bands' && { payoff: { kind: 'bands' } }),
+    ...(payoff === 'meter' && {
+      payoff: { kind: 'meter', cap: stated(draw, [50, 999, 1_000_000]) },
+    }),
+  })
+}
 
 /** One with which much can be bet: nothing of it is absurd. */
-export const soundMarket: fc.Arbitrary<MarketDefinition> = anyMarket.map((market) => ({
-  ...market,
-  ...marketOf({ count: 3, commissionRate: 500 }),
-  kind: market.kind,
-  ladder: market.ladder,
-  maxStake: marketOf({}).maxStake,
-  ...(market.crossMatching !== undefined && { crossMatching: market.crossMatching }),
-}))
+export const soundMarket = (draw: Draw): MarketDefinition =>
+  marketOf({
+    count: 3,
+    commissionRate: 500,
+    kind: oneOf(draw, KINDS),
+    ladder: oneOf(draw, ['FINEST', 'CLASSIC', 'LINE', 'PERCENT']),
+    crossMatching: oneOf(draw, ['on', 'off']),
+  })

@@ -12,6 +12,9 @@ beforeEach(async () => {
 })
 afterEach(() => door.close())
 
+type Call = readonly [name: string, payload: object]
+const BET: Call = ['placeBet', WIRE_BET]
+
 /** A token of one who signs in with a name, again and again. */
 async function signIn(loginId: string): Promise<string> {
   const outcome = await door.sessions.signIn({ loginId, password: 'Tall-Heron-7', ip: '127.0.0.1' })
@@ -19,7 +22,7 @@ async function signIn(loginId: string): Promise<string> {
   return outcome.token
 }
 
-async function ask(token: string, name: string, payload: object, remoteAddress = '127.0.0.1') {
+async function ask(token: string, [name, payload]: Call, remoteAddress = '127.0.0.1') {
   const reply = await door.http.inject({
     method: 'POST',
     url: `/api/v1/${name}`,
@@ -38,10 +41,10 @@ test('[BS106] an allowance is the player’s: a second sign-in has no other, and
   await door.sessions.addPlayer(asha)
   const tokens = [await signIn('asha'), await signIn('asha')]
   const many = Array.from({ length: 2 * PER_SECOND }, (_, nth) => tokens[nth % 2] ?? '')
-  const replies = await Promise.all(many.map((token) => ask(token, 'placeBet', WIRE_BET)))
+  const replies = await Promise.all(many.map((token) => ask(token, BET)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(PER_SECOND)
   const other = await door.signIn()
-  expect(await ask(other, 'placeBet', WIRE_BET)).toMatchObject({ status: 200 })
+  expect(await ask(other, BET)).toMatchObject({ status: 200 })
 })
 
 test('[BS106] a batch takes one for each of its orders, in both of its modes', async () => {
@@ -49,13 +52,13 @@ test('[BS106] a batch takes one for each of its orders, in both of its modes', a
     const token = await door.signIn()
     const batch = { mode, orders: cancels(60) }
     if (mode !== 'each') door.exchange.nextReply = { kind: 'batch', outcome: 'none', replies: [] }
-    expect((await ask(token, 'batchBets', batch)).status).toBe(200)
+    expect((await ask(token, ['batchBets', batch])).status).toBe(200)
     // fifty more than there were: they come back first
-    expect(await ask(token, 'placeBet', WIRE_BET)).toEqual({ status: 429, retryAfter: '6' })
+    expect(await ask(token, BET)).toEqual({ status: 429, retryAfter: '6' })
     door.clock.now += 5_000
-    expect((await ask(token, 'placeBet', WIRE_BET)).status).toBe(429)
+    expect((await ask(token, BET)).status).toBe(429)
     door.clock.now += 1_000
-    expect((await ask(token, 'placeBet', WIRE_BET)).status).toBe(200)
+    expect((await ask(token, BET)).status).toBe(200)
     door.clock.now += 60_000
   }
 })
@@ -65,23 +68,23 @@ test('[BS107] an address has that of four players, whoever they are; other addre
   const from = (address: string) =>
     Promise.all(
       players.flatMap((token) =>
-        Array.from({ length: PER_SECOND }, () => ask(token, 'placeBet', WIRE_BET, address)),
+        Array.from({ length: PER_SECOND }, () => ask(token, BET, address)),
       ),
     )
   const replies = await from('10.0.0.1')
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(4 * PER_SECOND)
-  const elsewhere = await ask(players[5] ?? '', 'placeBet', WIRE_BET, '10.0.0.2')
+  const elsewhere = await ask(players[5] ?? '', BET, '10.0.0.2')
   expect(elsewhere.status).toBe(200)
 })
 
 test('[BS108] whoever is refused for asking too often is told how long to wait', async () => {
   const token = await door.signIn()
   const all = await Promise.all(
-    Array.from({ length: PER_SECOND + 1 }, () => ask(token, 'getCashOut', { marketId: '1.1' })),
+    Array.from({ length: PER_SECOND + 1 }, () => ask(token, ['getCashOut', { marketId: '1.1' }])),
   )
   expect(all.every(({ status }) => status !== 429)).toBe(true)
   const orders = await Promise.all(
-    Array.from({ length: PER_SECOND + 1 }, () => ask(token, 'cancelAllBets', {})),
+    Array.from({ length: PER_SECOND + 1 }, () => ask(token, ['cancelAllBets', {}])),
   )
   expect(orders.at(-1)).toEqual({ status: 429, retryAfter: '1' })
 })
@@ -93,5 +96,5 @@ test('[BS107] without an address only the player’s own counts', () => {
     const player = { ...session, userId: userId(id) }
     return [allowance.take(player), allowance.take(player), allowance.take(player)?.code]
   })
-  expect(taken).toEqual(Array(3).fill([null, null, 'RATE_LIMITED']))
+  expect(taken).toEqual([1, 2, 3].map(() => [null, null, 'RATE_LIMITED']))
 })

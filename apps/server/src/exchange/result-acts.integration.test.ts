@@ -1,7 +1,7 @@
 import type { OperatorAct } from '@crease/domain/command.ts'
 import { marketId, userId } from '@crease/domain/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLaneGround, type LaneGround, type Running } from '../exchange/lane-for-tests.ts'
+import { openLaneGround, type LaneGround, type Running } from './lane-for-tests.ts'
 
 let ground: LaneGround
 let running: Running
