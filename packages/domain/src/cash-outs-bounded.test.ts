@@ -10,11 +10,12 @@ test('[BS109] a player has at most a thousand cash-outs in markets that have not
   // in play each waits, and is dropped because it brings too little by then
   world.state('OPEN', true, 1000)
   world.quote([level(2, 5000)], [level(2.02, 5000)])
-  const asked = { userId: ALICE, marketId: MARKET, percent: 100, validUntil: Infinity } as const
+  const asked = { userId: ALICE, marketId: MARKET, percent: 100, way: 'cash-out' } as const
   const ask = (clientId: string) => {
     world.quote([level(2, 5000)], [level(2.02, 5000)])
     const floor = paise(points(-1))
-    const { reply } = world.do({ kind: 'cash-out', ...asked, floor, clientId })
+    const validUntil = world.now + 1000
+    const { reply } = world.do({ kind: 'cash-out', ...asked, floor, clientId, validUntil })
     world.quote([level(2.9, 5000)], [level(3, 5000)])
     world.now += 1000
     world.do({ kind: 'release' })

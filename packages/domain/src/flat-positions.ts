@@ -14,22 +14,18 @@ import {
 } from './money.ts'
 import type { Odds } from './odds.ts'
 import { ONE_WINNER, type Payoff } from './payoff.ts'
+import {
+  BEFORE,
+  CELLS,
+  HELD,
+  IF_LOSE,
+  IF_WIN,
+  OPEN_BACK,
+  OPEN_BETS,
+  OPEN_LAY,
+  WIDTH,
+} from './position-cells.ts'
 import { IN_SHEET, OWN_CELLS, PositionPool } from './position-pool.ts'
-
-/**
- * What a row has of its user: what is held, paise, and how many bets are pending or resting; and the row
- * + 1 of who came to the market before, or 0.
- */
-const HELD = OWN_CELLS
-const OPEN_BETS = OWN_CELLS + 1
-const BEFORE = OWN_CELLS + 2
-/** And per runner: what matched bets bring, and what unmatched ones may cost. */
-const CELLS = OWN_CELLS + 3
-const IF_WIN = 0
-const IF_LOSE = 1
-const OPEN_BACK = 2
-const OPEN_LAY = 3
-const WIDTH = 4
 
 /** What a stake of any size does to a position on its runner. */
 interface SideAt {

@@ -102,6 +102,7 @@ describe('[MT83] judging that throws refuses that one command, and memory stays'
         requestedOdds: 400,
         size: null,
         persistence: null,
+        keepThroughEvents: null,
         clientBetId: null,
       }),
     ).toThrow('planted')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EngineState, type KeptOfPlayers } from './engine-state.ts'
+import { EngineState, type EngineSettings } from './engine-state.ts'
 import { betId, fillId } from './ids.ts'
 import { KeptKeys } from './kept-keys.ts'
 import { openMarket, changeMarketState } from './market-changes.ts'
@@ -22,7 +22,7 @@ const key = (count: number): string =>
   `3f1b2c1e-0000-4000-8000-${count.toString(16).padStart(12, '0')}`
 
 /** One player whose bets are refused again and again; what the engine keeps of it, and drops. */
-function refuseMany(times: number, kept: KeptOfPlayers) {
+function refuseMany(times: number, kept: EngineSettings) {
   const state = new EngineState(kept)
   let id = 0
   const sources = {

@@ -95,8 +95,8 @@ function lapseBets(
     const next = leaving.first ?? nextOf(leaving.rest)
     leaving.first = null
     if (next === 'none') return steps
-    const bet = next === 'stays' ? null : (turn.state.bets.get(next) ?? null)
-    if (bet === null || !isTouched(market, bet)) continue
+    const bet = next === 'stays' ? undefined : turn.state.bets.get(next)
+    if (bet === undefined || !isTouched(market, bet)) continue
     if (steps === most) {
       leaving.first = bet.betId
       return null

@@ -87,6 +87,7 @@ test('[MT83] control: where something was changed already, memory is given up an
     requestedOdds: 80_000,
     size: null,
     persistence: null,
+    keepThroughEvents: null,
     clientBetId: null,
   } as const
   expect(kinds([await lane.submit(replace)])).toEqual(['BUSY'])

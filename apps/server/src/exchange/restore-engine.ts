@@ -7,10 +7,7 @@ import type { LedgerSnapshot } from '../ledger/load.ts'
 export const MAKER = userId(0)
 
 /** An engine that knows what the ledger knows, and numbers its bets and fills on from there. */
-export function restoreEngine(
-  snapshot: LedgerSnapshot,
-  settings: EngineSettings = {},
-): Engine {
+export function restoreEngine(snapshot: LedgerSnapshot, settings: EngineSettings = {}): Engine {
   let lastBetId = snapshot.lastBetId
   let lastFillId = snapshot.lastFillId
   const engine = createEngine({

@@ -85,12 +85,7 @@ export class CashingOut {
     if (reply.refusal.code === 'BUSY') return reply
     const earlier = await this.#deps.earlier(userId, clientId)
     if (earlier === null) return reply
-    const isSame =
-      earlier.marketId === marketId &&
-      earlier.percent === percent &&
-      earlier.way === way &&
-      earlier.floor === floor
-    return isSame
+    return isSame(earlier, command)
       ? { kind: 'cash-out', cashOut: earlier }
       : { kind: 'refused', refusal: { code: 'ID_REUSED' } }
   }
@@ -100,3 +95,11 @@ export class CashingOut {
     return refusal === null ? null : { kind: 'refused', refusal }
   }
 }
+
+type Asked = Pick<CashOut, 'marketId' | 'percent' | 'way' | 'floor'>
+
+const isSame = (earlier: Asked, asked: Asked): boolean =>
+  earlier.marketId === asked.marketId &&
+  earlier.percent === asked.percent &&
+  earlier.way === asked.way &&
+  earlier.floor === asked.floor

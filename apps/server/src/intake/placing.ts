@@ -1,6 +1,6 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Placement } from '@crease/domain/command.ts'
-import { asksFor, fingerprintOf } from '@crease/domain/fingerprint.ts'
+import { asksFor } from '@crease/domain/fingerprint.ts'
 import { marketId, type BetId } from '@crease/domain/ids.ts'
 import type { MarketKind } from '@crease/domain/market.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
@@ -21,10 +21,7 @@ export type PlacingOutcome =
 
 export interface PlacingDeps {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
-  readonly bets: Pick<
-    BetReads,
-    'findByClientId' | 'findById' | 'endedConditionals' | 'marketKind' | 'refusedUnder'
-  >
+  readonly bets: Pick<BetReads, 'findByClientId' | 'findById' | 'endedConditionals' | 'marketKind'>
   /** milliseconds on any clock that only goes forward */
   readonly clock: () => number
   /** of one player: generous for a hand, low enough that it cannot fill the lane [BS16] */
@@ -127,21 +124,16 @@ export class Placing {
 
   /**
    * The exchange forgets a market some time after it ended, the ledger never forgets a bet: a placement
-   * sent again gets its receipt or its refusal from there, and another bet under its key is refused [BS14].
+   * sent again gets its receipt from there, and another bet under its key is refused [BS14].
    */
   async #earlierOr(placement: Placement, refusal: Refusal): Promise<PlacingOutcome> {
     const mayBeGone = refusal.code === 'INVALID_SELECTION' || refusal.code === 'MARKET_NOT_OPEN'
     if (placement.clientBetId === null || !mayBeGone) return refused(refusal)
     const { userId, clientBetId } = placement
     const stored = await this.#deps.bets.findByClientId(userId, clientBetId)
-    if (stored !== null) {
-      const same = asksFor(placement, stored.bet, stored.market.eventId)
-      return same ? receipt(stored) : refused({ code: 'ID_REUSED' })
-    }
-    const before = await this.#deps.bets.refusedUnder(userId, clientBetId)
-    if (before === null) return refused(refusal)
-    const same = before.fingerprint === fingerprintOf(placement)
-    return refused(same ? before.refusal : { code: 'ID_REUSED' })
+    if (stored === null) return refused(refusal)
+    const same = asksFor(placement, stored.bet, stored.market.eventId)
+    return same ? receipt(stored) : refused({ code: 'ID_REUSED' })
   }
 
   async #receipt(bet: Bet): Promise<PlacingOutcome> {

@@ -3,7 +3,8 @@ import type { Database } from '../ledger/database.ts'
 import { endedMarkets } from '../ledger/events.ts'
 import { FeedResults } from '../ledger/feed-results.ts'
 import { OperatorReads } from '../ledger/operator-reads.ts'
-import { Results, type ResultsParts } from './results.ts'
+import { Results } from './results.ts'
+import type { ResultsParts } from './results-parts.ts'
 
 interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'feeds' | 'log'> {
   readonly database: Database

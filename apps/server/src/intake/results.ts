@@ -3,30 +3,12 @@ import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { MarketResult } from '@crease/domain/market.ts'
 import type { EndedMarket } from '@crease/domain/recalling.ts'
-import type { Exchange } from '../exchange/exchange.ts'
 import type { FeedResult } from '../ledger/feed-results.ts'
-import type { ResultRecords } from './result-records.ts'
+import type { ResultsParts } from './results-parts.ts'
 import type { ResultsStanding } from './results-standing.ts'
 import { actOf, refusedAct, type ActRefused } from './result-acts.ts'
 import { sameResult, samePay } from './same-result.ts'
 import { tooFewOf } from './too-few-winners.ts'
-
-export interface ResultsParts {
-  readonly exchange: Pick<Exchange, 'submit' | 'market'>
-  readonly records: ResultRecords
-  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
-  readonly hasEnded: (marketId: MarketId) => Promise<boolean>
-  readonly operatorName: (userId: UserId) => Promise<string | null>
-  /** what holds for a kind of feed until an operator says otherwise, seconds */
-  readonly waitSeconds: number
-  /** the kinds of feeds that there are; absent: any */
-  readonly feeds?: readonly string[]
-  readonly now: () => number
-  readonly log: {
-    readonly info: (details: object, message: string) => void
-    readonly error: (details: object, message: string) => void
-  }
-}
 
 /** A settlement under way is looked at again after this, so many times: ten minutes in all. */
 const SETTLING_LOOK_MS = 250

@@ -33,6 +33,7 @@ function terms(draw: Draw): OrderTerms {
     persistence: oneOf(draw, ['LAPSE', 'KEEP']),
     expiresAt: moment(draw),
     marketVersion: oneOf(draw, [null, null, 1, 2, 1e300]),
+    keepThroughEvents: draw(2) === 0,
   }
 }
 
@@ -60,6 +61,7 @@ function change(draw: Draw, userId: UserId): BatchItem {
     requestedOdds: draw(2) === 0 ? null : asked(draw),
     size: draw(2) === 0 ? null : stake(draw),
     persistence: oneOf(draw, [null, 'LAPSE', 'KEEP']),
+    keepThroughEvents: oneOf(draw, [null, true, false]),
     clientBetId: key(draw),
   }
 }
@@ -87,7 +89,10 @@ function cashOut(draw: Draw, userId: UserId): Command {
   const of = { userId, marketId: MARKET, percent: oneOf(draw, [1, 33, 100]) }
   if (draw(2) === 0) return { kind: 'quote-cash-out', ...of }
   const floor = paise(-stake(draw))
-  return { kind: 'cash-out', ...of, floor, validUntil: 9e15, clientId: `c${draw(4)}` }
+  const way = oneOf(draw, ['cash-out', 'even-ends'] as const)
+  // the clock of a life begins at a million, and a quote is valid for three seconds
+  const validUntil = 1_000_000 + draw(200_000)
+  return { kind: 'cash-out', ...of, way, floor, validUntil, clientId: `c${draw(4)}` }
 }
 
 function act(draw: Draw): OperatorAct {
@@ -163,14 +168,25 @@ const RARER: readonly [Make, ...Make[]] = [
 export const anyOrder = (draw: Draw): Command =>
   (draw(2) === 0 ? place : oneOf(draw, RARER))(draw, who(draw))
 
+const WORDS = [
+  'quotes',
+  'quotes',
+  'market-state',
+  'remove-runner',
+  'add-runners',
+  'material-event',
+] as const
+
 /** What a feed says meanwhile: prices of any size, states, a runner that is taken out, or a line more. */
 export function anyWord(draw: Draw): Command {
   const marketId = MARKET
-  const kind = oneOf(draw, ['quotes', 'quotes', 'market-state', 'remove-runner', 'add-runners'])
+  const kind = oneOf(draw, WORDS)
+  if (kind === 'material-event') return { kind, marketId }
   if (kind === 'quotes') return quotes(draw)
   if (kind === 'remove-runner') {
     const reduction = oneOf(draw, [0, 250, 1620, 9999])
-    return { kind: 'remove-runner', marketId, runnerId: aRunner(draw), reduction }
+    const factor = oneOf(draw, ['win', 'place'] as const)
+    return { kind: 'remove-runner', marketId, runnerId: aRunner(draw), reduction, factor }
   }
   if (kind === 'add-runners') {
     const band = { from: stated(draw), below: null }
