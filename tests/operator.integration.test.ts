@@ -21,6 +21,10 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/bet/void': 'operatorVoidBet',
   '/api/v1/operator/market/settlement': 'operatorSettlement',
   '/api/v1/operator/player/limits': 'operatorSetPlayerLimits',
+  '/api/v1/operator/player/limits/read': 'operatorPlayerLimits',
+  '/api/v1/operator/results': 'operatorResults',
+  '/api/v1/operator/results/wait': 'operatorResultWait',
+  '/api/v1/operator/results/hold': 'operatorResultHold',
 }
 
 let dataDir: string
@@ -82,11 +86,16 @@ async function cashOf(player: Player): Promise<number> {
   return reply.Balance
 }
 
+test('[OP71] every call of an operator is tried here', () => {
+  const all = Object.entries(ROUTES).filter(([, { path }]) => path.includes('/operator/'))
+  expect(Object.values(CALLS).toSorted()).toEqual(all.map(([name]) => name).toSorted())
+})
+
 test('[OP41] every call of an operator is refused to a player, and to nobody else', async () => {
   const player = await demoPlayer(server.url)
   const limits = { loginId: 'nobody', maxStake: null, maxExposure: null, maxOpenBets: null }
   const market = { marketId: 'none', eventId: 'none', betId: '1', status: 'OPEN', winners: ['x'] }
-  const asked = { ...market, ...limits }
+  const asked = { ...market, ...limits, feed: 'simulator', seconds: 0, state: 'held' }
   for (const path of Object.keys(CALLS)) {
     expect(await call(player, path, { ...asked, ...WHY })).toMatchObject({ code: 'FORBIDDEN' })
   }
@@ -167,6 +176,31 @@ test('[MK22] what an operator suspends takes no bets until an operator opens it'
   expect(await player.call('placeBet', { body: again })).toMatchObject({ code: 'MARKET_NOT_OPEN' })
   await call(operator, path, { marketId, status: 'OPEN', ...WHY })
   expect(await player.call('placeBet', { body: again })).toMatchObject({ success: true })
+})
+
+test('[OP70] how long results wait is on record as every act, and of a feed that there is', async () => {
+  const path = '/api/v1/operator/results/wait'
+  const asked = { feed: 'simulator', seconds: 0, ...WHY }
+  expect(await call(operator, path, { ...asked, feed: 'diamond' })).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'feed',
+  })
+  expect(await call(operator, path, asked)).toMatchObject({
+    waits: [{ feed: 'simulator', seconds: 0 }],
+  })
+  const { rows } = await database.query(
+    `SELECT operator, operator_act.reason, asked, seconds, set_by = user_id AS "isBy" FROM operator_act
+     JOIN result_wait ON feed = asked ->> 'feed' WHERE act = 'set-result-wait'`,
+  )
+  expect(rows).toEqual([
+    {
+      operator: 'Omar',
+      reason: 'WRONG_RESULT: the scorer was mistaken',
+      asked: { feed: 'simulator', seconds: 0 },
+      seconds: 0,
+      isBy: true,
+    },
+  ])
 })
 
 async function loginOf({ betId }: BetRow): Promise<string> {

@@ -11,7 +11,9 @@ import type {
   RefusalRow,
   StatementLine,
 } from '@crease/domain/decision.ts'
+import { isIdle } from '@crease/domain/forgetting.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
+import type { IdleFloor } from '@crease/domain/idle-orders.ts'
 import { NO_MONEY, paise } from '@crease/domain/money.ts'
 import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
@@ -28,7 +30,8 @@ export class Disk {
   readonly bets = new Map<BetId, Bet>()
   readonly positions = new Map<string, PositionRow>()
   readonly refusals = new Map<string, RefusalRow>()
-  readonly amendments: AmendmentRow[] = []
+  readonly amendments = new Map<string, AmendmentRow>()
+  readonly floors = new Map<string, IdleFloor>()
   readonly conditionals = new Map<BetId, ConditionalOrder>()
   readonly switches = new Map<UserId, DeadManSwitch>()
   readonly limits = new Map<UserId, PlayerLimits>()
@@ -49,7 +52,7 @@ export class Disk {
     for (const row of accounts) this.accounts.set(row.userId, row)
     for (const row of rows.markets) this.markets.set(row.definition.marketId, row)
     for (const row of rows.positions) this.positions.set(`${row.userId} ${row.marketId}`, row)
-    for (const row of rows.refusals) this.#keepRefusal(row)
+    this.#keepKeys(rows)
     for (const bet of rows.bets) {
       this.bets.set(bet.betId, bet)
       if (bet.clientBetId !== null)
@@ -72,8 +75,9 @@ export class Disk {
     return betId === undefined ? null : (this.bets.get(betId) ?? null)
   }
 
-  refusalUnderKey(userId: UserId, clientBetId: string): RefusalRow | null {
-    return this.refusals.get(keyOf(userId, clientBetId)) ?? null
+  /** Whether nothing comes of a bet any more, and the engine has forgotten it [BS103]. */
+  isForgotten(bet: Bet): boolean {
+    return isIdle(bet) && bet.betId <= this.#floor('bet', bet.userId)
   }
 
   isVoid(fill: Fill): boolean {
@@ -97,13 +101,19 @@ export class Disk {
     return {
       markets: [...this.markets.values()].filter((row) => !this.hasEnded(row.definition.marketId)),
       accounts: [...this.accounts.values()],
-      bets: bets.filter(inPlay),
+      bets: bets.filter((bet) => inPlay(bet) && !this.isForgotten(bet)),
       positions: [...this.positions.values()].filter(inPlay),
       fills: this.fills.filter((fill) => inPlay(fill) && !this.isVoid(fill)),
       refusals: [...this.refusals.values()].filter(inPlay),
       limits: [...this.limits.values()],
-      amendments: this.amendments.filter(inPlay),
-      conditionals: [...this.conditionals.values()].filter(inPlay),
+      amendments: [...this.amendments.values()].filter(inPlay),
+      idleFloors: [...this.floors.values()],
+      conditionals: [...this.conditionals.values()].filter(
+        (order) =>
+          inPlay(order) &&
+          (order.status.kind === 'WAITING' ||
+            order.orderId > this.#floor('conditional', order.userId)),
+      ),
       switches: [...this.switches.values()],
       cashOuts: this.cashOuts.filter(inPlay),
       lastTickId: Math.max(0, ...this.ticks.map(({ id }) => id)),
@@ -138,16 +148,25 @@ export class Disk {
     }
   }
 
-  #keepOrders({ amendments, conditionals, switches, limits }: TickRows): void {
-    this.amendments.push(...amendments)
+  #keepKeys({ dropped, refusals, amendments, idleFloors }: TickRows): void {
+    for (const key of dropped) this.#keysOf(key.of).delete(keyOf(key.userId, key.clientBetId))
+    for (const row of refusals) this.refusals.set(keyOf(row.userId, row.clientBetId), row)
+    for (const row of amendments) this.amendments.set(keyOf(row.userId, row.clientBetId), row)
+    for (const row of idleFloors) this.floors.set(`${row.of} ${row.userId}`, row)
+  }
+
+  #keysOf(of: 'refusal' | 'amendment'): Map<string, unknown> {
+    return of === 'refusal' ? this.refusals : this.amendments
+  }
+
+  #floor(of: IdleFloor['of'], userId: UserId): number {
+    return this.floors.get(`${of} ${userId}`)?.upTo ?? 0
+  }
+
+  #keepOrders({ conditionals, switches, limits }: TickRows): void {
     for (const row of conditionals) this.conditionals.set(row.orderId, row)
     for (const row of switches) this.switches.set(row.userId, row)
     for (const row of limits) this.limits.set(row.userId, row)
-  }
-
-  #keepRefusal(row: RefusalRow): void {
-    const key = keyOf(row.userId, row.clientBetId)
-    if (!this.refusals.has(key)) this.refusals.set(key, row)
   }
 }
 

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { ForgottenKey } from '@crease/domain/decision.ts'
 import type { CommitOutcome } from '@crease/server/ledger/commit.ts'
 import type { Ledger, TakeOver } from '@crease/server/ledger/ledger.ts'
-import type { UnderKey } from '@crease/server/ledger/old-keys.ts'
+import type { OldKeysAsked, UnderKey } from '@crease/server/ledger/old-keys.ts'
 import type { TickRows } from '@crease/server/ledger/tick-rows.ts'
 import type { Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
@@ -85,9 +85,10 @@ export class Journal implements Ledger {
     return keys.map((key) => underKey(this.#waters.disk, key))
   }
 
-  readonly readOldKeys = async (take: (keys: Buffer) => 'more' | 'enough'): Promise<void> => {
+  readonly readOldKeys = async ({ take }: OldKeysAsked): Promise<'all'> => {
     await this.#lag(200)
     take(Buffer.concat(oldKeys(this.#waters.disk).map(packed)))
+    return 'all'
   }
 
   readonly close = async (): Promise<void> => undefined
@@ -170,13 +171,12 @@ function underKey(disk: Disk, { userId, clientBetId }: ForgottenKey): UnderKey |
   if (bet !== null && market !== undefined) {
     return { kind: 'bet', bet, eventId: market.definition.eventId }
   }
-  const row = disk.refusalUnderKey(userId, clientBetId)
-  return row === null ? null : { kind: 'refused', row }
+  return null
 }
 
 const oldKeys = (disk: Disk): readonly ForgottenKey[] =>
-  [...disk.bets.values(), ...disk.refusals.values()]
-    .filter(({ marketId }) => disk.hasEnded(marketId))
+  [...disk.bets.values()]
+    .filter((bet) => disk.hasEnded(bet.marketId) || disk.isForgotten(bet))
     .flatMap(({ userId, clientBetId }) => (clientBetId === null ? [] : [{ userId, clientBetId }]))
 
 /** 16 bytes of id, 8 of user. */

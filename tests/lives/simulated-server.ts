@@ -155,8 +155,6 @@ function betReads(disk: Disk) {
       const bet = disk.bets.get(betId)
       return bet?.userId === userId ? named(bet) : null
     },
-    refusedUnder: async (userId: UserId, clientBetId: string) =>
-      disk.refusalUnderKey(userId, clientBetId),
     marketKind: async (id: MarketId) => disk.markets.get(id)?.definition.kind ?? null,
     endedConditionals: async (userId: UserId) =>
       [...disk.conditionals.values()].filter(

@@ -67,7 +67,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const ledger = createLedger(address, randomUUID())
   const lane = await startLane({
     ledger,
-    restoreEngine: (snapshot) => restoreEngine(snapshot, counts),
+    restoreEngine: (snapshot) => restoreEngine(snapshot, { counts }),
     publish: toldTo(broadcast, logger),
     now,
     log: logger,
@@ -88,6 +88,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     database,
     exchange: lane,
     waitSeconds: config.resultWaitSeconds,
+    feeds: config.feeds.map(({ kind }) => kind),
     log: logger,
   })
   const door = await openDoor({ config, database, lane, results, broadcast, sessions, logger })

@@ -34,6 +34,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   BET_UNKNOWN: 'There is no such bet',
   BET_ENDED: 'Nothing of this bet is left to cancel',
   TOO_MANY_CONDITIONALS: 'You may have at most {limit} waiting orders in one market',
+  TOO_MANY_WAITING: 'You may have at most {limit} waiting orders in all markets',
   TOO_MANY_BETS: 'You may have at most {limit} unmatched bets in one market',
   BATCH_REFUSED: 'Another order of this batch was refused',
   CASH_OUT_NOTHING: 'There is nothing to cash out in this market',
@@ -44,6 +45,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   CASH_OUT_BELOW: 'Prices moved: cashing out would now bring {worth}. Nothing was changed.',
   CASH_OUT_EXPIRED: 'This offer was for a moment only, please look at the new one',
   CASH_OUT_WAITS: 'A cash-out of this market is already waiting',
+  TOO_MANY_CASH_OUTS: 'You may have at most {limit} cash-outs in markets that have not ended',
   CASH_OUT_MOVED: 'The market was suspended or changed meanwhile. Nothing was cashed out.',
   PLAYER_STAKE_LIMIT: 'Your limit for one bet is {limit}',
   PLAYER_EXPOSURE_LIMIT: 'Your limit of exposure in one market is {limit}',
@@ -55,6 +57,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   MARKET_ENDED: 'This market has ended',
   BET_VOID: 'This bet is void already',
   BUSY: 'The exchange is busy, please try again',
+  NOT_JUDGED: 'This order cannot be taken: a fault on our side. Nothing was changed.',
   BAD_REQUEST: 'The request could not be understood',
   LOGIN_FAILED: 'Login failed, please try again.',
   DEMO_LOGIN_FAILED: 'Demo login failed, please try again.',
@@ -78,14 +81,23 @@ const hundredths = (value: number): string => {
 
 type Counted = Extract<
   Refusal,
-  { readonly code: 'TOO_MANY_BETS' | 'TOO_MANY_CONDITIONALS' | 'TOO_FEW_WINNERS' }
+  {
+    readonly code:
+      | 'TOO_MANY_BETS'
+      | 'TOO_MANY_CONDITIONALS'
+      | 'TOO_MANY_WAITING'
+      | 'TOO_FEW_WINNERS'
+      | 'TOO_MANY_CASH_OUTS'
+  }
 >
 
 /** Whether the limit of a refusal counts things and is no money. */
 export const limitIsCount = (refusal: Refusal | { readonly code: DoorCode }): refusal is Counted =>
   refusal.code === 'TOO_MANY_BETS' ||
   refusal.code === 'TOO_MANY_CONDITIONALS' ||
-  refusal.code === 'TOO_FEW_WINNERS'
+  refusal.code === 'TOO_MANY_WAITING' ||
+  refusal.code === 'TOO_FEW_WINNERS' ||
+  refusal.code === 'TOO_MANY_CASH_OUTS'
 
 /** The sentence of a refusal, with its limit filled in: {STAKE_BELOW_MIN, 10000} -> 'Minimum stake is 100'. */
 export function sentence(refusal: Refusal | { readonly code: DoorCode }): string {

@@ -1,4 +1,5 @@
 import type { Side } from './bet.ts'
+import { MOST_STAKE } from './exact.ts'
 import { liabilityOf, type PricedStake } from './exposure.ts'
 import { nearestOdds, snap } from './ladder.ts'
 import type { LadderName, MarketStatus } from './market.ts'
@@ -42,7 +43,7 @@ interface SelectionTerms {
 
 /**
  * Whether a bet is let in: null, or the first reason why not [BS1]. The order is the slip's: stake not
- * a number above zero, below the minimum, above the maximum, funds, selection; then what only the
+ * a number above zero, below the minimum, above the maximum [MT80], funds, selection; then what only the
  * server can say: market not open, odds off the ladder's ends, too many unmatched bets.
  */
 export function admit(asked: Asked, facts: AdmissionFacts): Refusal | null {
@@ -64,7 +65,8 @@ function stakeRefusal(stake: number, terms: SelectionTerms | null): Refusal | nu
   if (!Number.isSafeInteger(stake) || stake <= 0) return { code: 'STAKE_INVALID' }
   if (terms === null) return null
   if (stake < terms.minStake) return { code: 'STAKE_BELOW_MIN', limit: terms.minStake }
-  if (stake > terms.maxStake) return { code: 'STAKE_ABOVE_MAX', limit: terms.maxStake }
+  const limit = paise(Math.min(terms.maxStake, MOST_STAKE))
+  if (stake > limit) return { code: 'STAKE_ABOVE_MAX', limit }
   return null
 }
 

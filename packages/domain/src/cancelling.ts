@@ -51,6 +51,7 @@ export function endByPlayer(turn: Turn, bet: Bet): Bet {
 function shrink(turn: Turn, bet: Bet, by: Paise): void {
   const market = turn.state.market(bet.marketId)
   const smaller = reduced(bet, by)
+  turn.changes += 1
   if (bet.status === 'PENDING') turn.state.replacePending(smaller)
   else market.bookOf(bet).shrink(bet.side, bet.betId, by)
   const { side, odds, userId } = bet

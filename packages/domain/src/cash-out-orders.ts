@@ -30,12 +30,15 @@ export type PendingCashOut = CashOut & { readonly outcome: { readonly kind: 'pen
 /** The cash-outs of markets that have not ended, by their clients' ids, and the pending ones by time. */
 export class CashOutOrders {
   readonly #byKey = new Map<string, CashOut>()
+  readonly #count = new Map<UserId, number>()
   /** in the order in which they end */
   #pending: PendingCashOut[] = []
 
   /** Takes the newest state of one; only its first state can be pending. */
   set(order: CashOut): void {
-    this.#byKey.set(keyOf(order.userId, order.clientId), order)
+    const key = keyOf(order.userId, order.clientId)
+    if (!this.#byKey.has(key)) this.#add(order.userId, 1)
+    this.#byKey.set(key, order)
     this.#pending = this.#pending.filter((other) => !isSame(other, order))
     if (!isPending(order)) return
     const before = this.#pending.findLastIndex(
@@ -62,12 +65,26 @@ export class CashOutOrders {
     const over = [...this.#byKey].filter(
       ([, order]) => order.marketId === marketId && order.outcome.kind !== 'pending',
     )
-    for (const [key] of over) this.#byKey.delete(key)
+    for (const [key, { userId }] of over) {
+      this.#byKey.delete(key)
+      this.#add(userId, -1)
+    }
     return over.map(([, order]) => order)
   }
 
   all(): readonly CashOut[] {
     return [...this.#byKey.values()]
+  }
+
+  /** How many a user has, in markets that have not ended. */
+  countOf(userId: UserId): number {
+    return this.#count.get(userId) ?? 0
+  }
+
+  #add(userId: UserId, change: number): void {
+    const count = this.countOf(userId) + change
+    if (count === 0) this.#count.delete(userId)
+    else this.#count.set(userId, count)
   }
 }
 

@@ -10,6 +10,7 @@ import { FLAT, heldFor } from './exposure.ts'
 import { forgetCashOuts } from './forgetting.ts'
 import type { HedgeLeg } from './hedge-walk.ts'
 import type { BetId, UserId } from './ids.ts'
+import { guarded } from './judging.ts'
 import { matchTaker } from './matching.ts'
 import { NO_MONEY, paise } from './money.ts'
 import { PLAIN_TERMS } from './order-terms.ts'
@@ -63,6 +64,9 @@ export function cashOut(turn: Turn, command: CashOutCommand): Reply {
   if (turn.now > validUntil || validUntil > turn.now + QUOTE_VALID_MS) {
     return refused({ code: 'CASH_OUT_EXPIRED' })
   }
+  if (turn.state.cashOuts.countOf(command.userId) >= MOST_CASH_OUTS) {
+    return refused({ code: 'TOO_MANY_CASH_OUTS', limit: MOST_CASH_OUTS })
+  }
   const found = planFor(turn, command)
   if (found.kind === 'refused') return found
   const wrong = notAgreed(found.plan, command)
@@ -78,7 +82,7 @@ export function cashOut(turn: Turn, command: CashOutCommand): Reply {
 
 /** The delay of a cash-out has ended: it is planned anew, and happens if the floor still holds [CO8]. */
 export function endCashOutDelay(turn: Turn, order: PendingCashOut): void {
-  const found = planFor(turn, order)
+  const found = guarded(turn, () => planFor(turn, order))
   const moved = found.kind === 'found' && found.market.row.state.version !== order.outcome.version
   const reply = moved ? refused({ code: 'CASH_OUT_MOVED' }) : found
   const last = reply.kind === 'found' ? (notAgreed(reply.plan, order) ?? reply) : reply
@@ -90,6 +94,9 @@ export function endCashOutDelay(turn: Turn, order: PendingCashOut): void {
       : { kind: 'dropped', refusal: last.refusal },
   )
 }
+
+/** Of one player, in markets that have not ended, whatever became of them [BS109]. */
+export const MOST_CASH_OUTS = 1_000
 
 type Refused = Extract<Reply, { kind: 'refused' }>
 interface Found {
@@ -198,6 +205,7 @@ function keep(
   outcome: CashOutOutcome,
 ): CashOut {
   const order = { userId, clientId, marketId, percent, way, floor, outcome, at: turn.now }
+  turn.changes += 1
   turn.state.cashOuts.set(order)
   turn.cashOuts.push(order)
   // one that outwaited its market is dropped, and the ledger's at once

@@ -1,6 +1,6 @@
 import type { Bet } from './bet.ts'
 import { keyOf } from './engine-state.ts'
-import { rememberRefusal } from './forgetting.ts'
+import { rememberAmendment, rememberRefusal } from './forgetting.ts'
 import type { BetId, UserId } from './ids.ts'
 import type { Reply } from './command.ts'
 import type { Refusal } from './refusal.ts'
@@ -21,14 +21,19 @@ export function answerUnder(
   turn: Turn,
   { userId, clientBetId, fingerprint }: KeyedChange,
 ): { readonly kind: 'changed'; readonly betId: BetId } | Refused | null {
-  const entry = clientBetId === null ? undefined : turn.state.keys.get(keyOf(userId, clientBetId))
-  if (entry === undefined) return null
-  if (entry.kind === 'bet' || entry.row.fingerprint !== fingerprint) {
-    return { kind: 'refused', refusal: { code: 'ID_REUSED' } }
+  if (clientBetId === null) return null
+  const { keys, amendments, refusals } = turn.state
+  const changed = amendments.find(userId, clientBetId)
+  if (changed !== null) {
+    return changed.fingerprint === fingerprint ? { kind: 'changed', betId: changed.betId } : REUSED
   }
-  if (entry.kind === 'refused') return { kind: 'refused', refusal: entry.row.refusal }
-  return { kind: 'changed', betId: entry.row.betId }
+  if (keys.has(keyOf(userId, clientBetId))) return REUSED
+  const before = refusals.find(userId, clientBetId)
+  if (before === null) return null
+  return before.fingerprint === fingerprint ? { kind: 'refused', refusal: before.refusal } : REUSED
 }
+
+const REUSED: Refused = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
 
 /** Remembers what became of the bet under the key. */
 export function keepAmendment(
@@ -37,9 +42,7 @@ export function keepAmendment(
   { betId, marketId }: Pick<Bet, 'betId' | 'marketId'>,
 ): void {
   if (clientBetId === null) return
-  const row = { userId, clientBetId, fingerprint, betId, marketId, at: turn.now }
-  turn.state.rememberAmendment(turn.state.market(marketId), row)
-  turn.amendments.push(row)
+  rememberAmendment(turn, { userId, clientBetId, fingerprint, betId, marketId, at: turn.now })
 }
 
 /** Remembers that the change was refused. */

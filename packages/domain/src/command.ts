@@ -102,7 +102,19 @@ export interface Operator {
 }
 
 /** What only an operator may ask for; limits replace those that the player had [OP54]. */
-export type OperatorAct = MarketAct | { readonly kind: 'set-limits'; readonly limits: PlayerLimits }
+export type OperatorAct =
+  | MarketAct
+  | { readonly kind: 'set-limits'; readonly limits: PlayerLimits }
+  | ResultAct
+
+/** What is done to results of feeds that wait: the engine only notes it [OP70]. */
+export type ResultAct =
+  | { readonly kind: 'set-result-wait'; readonly feed: string; readonly seconds: number }
+  | {
+      readonly kind: 'hold-result'
+      readonly marketId: MarketId
+      readonly state: 'held' | 'waiting'
+    }
 
 export type MarketAct =
   | {

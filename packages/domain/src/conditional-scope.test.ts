@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_CONDITIONALS, type Trigger } from './conditional.ts'
+import { MOST_CONDITIONALS, MOST_WAITING, type Trigger } from './conditional.ts'
 import { betId, marketId, type BetId, type UserId } from './ids.ts'
 import {
   ALICE,
@@ -131,4 +131,40 @@ test('[BS9] under another key it is another order; under the same, its members m
   }
   const asked = { kind: 'conditional', userId: ALICE, orders: [again], clientOrderId: 'a' } as const
   expect(world.do(asked).reply).toEqual(first)
+})
+
+test('[BS104] a player has at most 200 waiting orders in all markets, whatever others have', () => {
+  const world = funded().fund(1000, BOB)
+  const markets = Array.from({ length: 11 }, (_, nth) => marketId(`more${nth}`))
+  for (const id of markets) {
+    world.do({ kind: 'open-market', market: marketOf({ marketId: id }) })
+    const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+    world.do({ kind: 'market-state', marketId: id, ...open })
+  }
+  const replies = markets.flatMap((market) =>
+    Array.from({ length: 20 }, () => ask(world, { ...back(ALICE, 9, 1), market })),
+  )
+  expect(replies.filter(({ kind }) => kind === 'conditionals')).toHaveLength(MOST_WAITING)
+  expect(replies.at(-1)).toEqual({
+    kind: 'refused',
+    refusal: { code: 'TOO_MANY_WAITING', limit: 200 },
+  })
+  expect(ask(world, back(BOB, 9, 1)).kind).toBe('conditionals')
+  world.do({ kind: 'cancel-all', userId: ALICE, marketId: markets[0] ?? null, side: null })
+  expect(ask(world, back(ALICE, 9, 1)).kind).toBe('conditionals')
+})
+
+test('[BS105] of orders that are over a player’s newest are kept, and the rest are the ledger’s', () => {
+  const world = new World(marketOf({}), undefined, { idleConditionals: 4 }).fund(1000, ALICE)
+  const far = { placement: placement(back(ALICE, 9, 1)), trigger: FAR, expiresAt: null }
+  for (let nth = 0; nth < 25; nth += 1) {
+    const asked = { kind: 'conditional', userId: ALICE, orders: [far] } as const
+    const { reply } = world.do({ ...asked, clientOrderId: `k${nth}` })
+    const [order] = reply.kind === 'conditionals' ? reply.orders : []
+    if (order === undefined) throw new Error('it was not kept')
+    world.do({ kind: 'cancel-conditional', userId: ALICE, orderId: order.orderId })
+  }
+  expect(read(world, ALICE).length).toBeLessThanOrEqual(4)
+  expect(world.ledger.conditionals.size).toBe(25)
+  expect(world.restarted().engine.stateHash()).toBe(world.engine.stateHash())
 })

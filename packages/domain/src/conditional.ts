@@ -1,9 +1,11 @@
 import { admit } from './admission.ts'
 import type { Side } from './bet.ts'
 import type { Placement, Reply } from './command.ts'
-import type { EngineState, LiveMarket } from './engine-state.ts'
+import type { LiveMarket } from './engine-state.ts'
 import { bestFor } from './executing.ts'
+import { forgetConditionals } from './forgetting.ts'
 import type { BetId, MarketId, UserId } from './ids.ts'
+import { guarded } from './judging.ts'
 import { paise } from './money.ts'
 import { factsFor, place } from './placing.ts'
 import type { Refusal } from './refusal.ts'
@@ -12,6 +14,8 @@ import type { Turn } from './turn.ts'
 
 /** Waiting conditional orders that one user may have in one market. */
 export const MOST_CONDITIONALS = 20
+/** And in all markets together [BS104]. */
+export const MOST_WAITING = 200
 
 /**
  * When an order is placed [BS48]. For a back TAKE_PROFIT is met at these odds or higher and STOP at these or
@@ -80,16 +84,16 @@ export function conditional(turn: Turn, command: ConditionalCommand): Reply {
     case 'cancel-conditional':
       return cancelOne(turn, command)
     case 'read-conditionals':
-      return told(ordersOf(turn.state, command.userId))
+      return told(turn.state.conditionals.ofUser(command.userId))
   }
 }
 
 /** Keeps orders until their triggers are met; they hold no money until then [BS47]. */
 function keep(turn: Turn, command: Extract<ConditionalCommand, { kind: 'conditional' }>): Reply {
   const { userId, orders, clientOrderId } = command
-  const earlier = ordersOf(turn.state, userId).filter(
-    (order) => clientOrderId !== null && order.clientOrderId === clientOrderId,
-  )
+  const earlier = turn.state.conditionals
+    .ofUser(userId)
+    .filter((order) => clientOrderId !== null && order.clientOrderId === clientOrderId)
   if (earlier.length > 0) {
     return sameAsked(earlier, orders) ? told(earlier) : refused({ code: 'ID_REUSED' })
   }
@@ -125,9 +129,24 @@ function refusalOf(turn: Turn, placement: Placement, more: number): Refusal | nu
   if (wrong !== null || market === undefined) return wrong
   const { status } = market.row.state
   if (status !== 'OPEN' && status !== 'SUSPENDED') return { code: 'MARKET_NOT_OPEN', status }
-  const waiting = waitingIn(market).filter(({ userId }) => userId === placement.userId)
-  if (waiting.length + more <= MOST_CONDITIONALS) return null
-  return { code: 'TOO_MANY_CONDITIONALS', limit: MOST_CONDITIONALS }
+  return countRefusal(turn, placement, more)
+}
+
+function countRefusal(
+  { state }: Turn,
+  { userId, marketId }: Placement,
+  more: number,
+): Refusal | null {
+  const waiting = state.conditionals
+    .ofUser(userId)
+    .filter(({ status }) => status.kind === 'WAITING')
+  const here = waiting.filter((order) => order.marketId === marketId)
+  if (here.length + more > MOST_CONDITIONALS) {
+    return { code: 'TOO_MANY_CONDITIONALS', limit: MOST_CONDITIONALS }
+  }
+  return waiting.length + more > MOST_WAITING
+    ? { code: 'TOO_MANY_WAITING', limit: MOST_WAITING }
+    : null
 }
 
 function cancelOne(
@@ -151,7 +170,7 @@ export function cancelConditionals(
   },
 ): void {
   const { userId, by, marketId = null, side = null } = scope
-  for (const order of ordersOf(turn.state, userId)) {
+  for (const order of turn.state.conditionals.ofUser(userId)) {
     const inScope =
       (marketId === null || order.marketId === marketId) &&
       (side === null || order.placement.side === side)
@@ -182,21 +201,15 @@ export function fireConditionals(turn: Turn): void {
     if (first === undefined) break
     fire(turn, first)
   }
-  for (const marketId of turn.touchedMarkets()) forgetEnded(turn.state, marketId)
+  for (const marketId of turn.touchedMarkets()) {
+    if (turn.state.markets.get(marketId)?.ended !== false) forgetConditionals(turn, marketId)
+  }
 }
 
 /** An answer with its orders as the same decision has left them: a trigger may have been met at once [BS48]. */
 export function asTheyAre({ state }: Turn, answer: Reply): Reply {
   if (answer.kind !== 'conditionals') return answer
   return told(answer.orders.map((order) => state.conditionals.get(order.orderId) ?? order))
-}
-
-/** The orders of a market that has ended are the ledger's from here on. */
-function forgetEnded({ markets, conditionals }: EngineState, marketId: MarketId): void {
-  if (markets.get(marketId)?.ended === false) return
-  for (const order of conditionals.values()) {
-    if (order.marketId === marketId) conditionals.delete(order.orderId)
-  }
 }
 
 function metIn(turn: Turn, marketId: MarketId): readonly ConditionalOrder[] {
@@ -226,7 +239,7 @@ function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): bo
 function fire(turn: Turn, order: ConditionalOrder): void {
   turn.balance()
   const at = turn.now
-  const reply = place(turn, order.placement)
+  const reply = guarded(turn, () => place(turn, order.placement))
   if (reply.kind === 'placed') {
     ended(turn, order, { kind: 'TRIGGERED', at, betId: reply.bet.betId })
   } else if (reply.kind === 'refused') {
@@ -247,10 +260,6 @@ function ended(turn: Turn, order: ConditionalOrder, status: ConditionalStatus): 
 const waitingIn = (market: LiveMarket): readonly ConditionalOrder[] => [
   ...market.conditionals.values(),
 ]
-
-function ordersOf(state: EngineState, userId: UserId): readonly ConditionalOrder[] {
-  return [...state.conditionals.values()].filter((order) => order.userId === userId)
-}
 
 function sameAsked(kept: readonly ConditionalOrder[], asked: readonly Asked[]): boolean {
   const body = ({ placement, trigger, expiresAt }: Asked): readonly unknown[] => [

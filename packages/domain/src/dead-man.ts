@@ -87,6 +87,7 @@ function fire(turn: Turn, row: DeadManSwitch): void {
 const unheard = (bet: Bet): Bet => ({ ...cancelled(bet), lapseReason: 'DEAD_MAN_SWITCH' })
 
 function setRow(turn: Turn, row: DeadManSwitch): void {
+  turn.changes += 1
   turn.switches.push(row)
   if (row.status === 'ARMED') startClock(turn, row, 'heard')
   else {
@@ -96,6 +97,7 @@ function setRow(turn: Turn, row: DeadManSwitch): void {
 }
 
 function startClock(turn: Turn, row: DeadManSwitch, countsFrom: Ticking['countsFrom']): void {
+  turn.changes += 1
   const deadline = turn.now + row.timeoutMs
   const alarmAt = turn.state.switches.get(row.userId)?.alarmAt ?? Infinity
   const ticking = { row, deadline, countsFrom, alarmAt }

@@ -3,6 +3,7 @@ import type { DeadManSwitch } from './dead-man.ts'
 import type { Bet, Fill } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
 import type { OfferedLevel } from './cross-depth.ts'
+import type { IdleFloor } from './idle-orders.ts'
 import type { BetId, FillId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { MarketDefinition, MarketResult, MarketState, Removal, Settlement } from './market.ts'
 import type { Centipaise, Paise } from './money.ts'
@@ -29,6 +30,10 @@ export interface Decision {
   readonly refusals: readonly RefusalRow[]
   /** keys under which a bet was changed or replaced: the same key gets the same answer again [BS39] */
   readonly amendments: readonly AmendmentRow[]
+  /** refusals and changes that the ledger is to forget; before those of this decision are written [BS100] */
+  readonly dropped: readonly DroppedKey[]
+  /** up to where orders of players that nothing comes of are the ledger's alone, where that rose [BS103] */
+  readonly idleFloors: readonly IdleFloor[]
   readonly conditionals: readonly ConditionalOrder[]
   readonly switches: readonly DeadManSwitch[]
   /** cash-outs that were let in, and what became of them */
@@ -41,6 +46,8 @@ export interface Decision {
   readonly acts: readonly OperatorActRow[]
   /** limits of players as an operator set them [OP54] */
   readonly limits: readonly PlayerLimits[]
+  /** what judging threw, where nothing of the command happened [MT83]: bugs, for the log */
+  readonly faults: readonly unknown[]
   /** markets whose published view changed, quotes included */
   readonly touched: readonly MarketId[]
 }
@@ -166,6 +173,11 @@ export interface AmendmentRow {
   readonly betId: BetId
   readonly fingerprint: string
   readonly at: number
+}
+
+/** A key under which nothing is remembered any more. */
+export interface DroppedKey extends ForgottenKey {
+  readonly of: 'refusal' | 'amendment'
 }
 
 /** A client's own bet id that the engine no longer knows: from here on the ledger answers to it [LG40]. */

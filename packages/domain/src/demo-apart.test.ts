@@ -22,7 +22,7 @@ function opened(counts: 'points' | 'money', runners = 2): World {
   const world = new World(
     marketOf({ count: runners, ...(runners === 3 && { crossMatching: 'on' as const }) }),
     undefined,
-    counts,
+    { counts },
   )
   const funds = { amount: points(5000), narration: 'Demo points', account: 'demo' } as const
   for (const userId of DEMOS) world.do({ kind: 'fund', userId, ...funds })
@@ -60,7 +60,7 @@ describe('[AU25] where money is counted', () => {
 
   test('a stop and the delay of a passive market look at what it could take, not at what others offer', () => {
     const passive = marketOf({ delayModel: 'PASSIVE' })
-    const world = new World(passive, undefined, 'money').fund(5000, CAROL)
+    const world = new World(passive, undefined, { counts: 'money' }).fund(5000, CAROL)
     const funds = { amount: points(500), narration: 'Demo points', account: 'demo' } as const
     world.do({ kind: 'fund', userId: ALICE, ...funds })
     world.state('OPEN', true, 5000)

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { quoteNothing } from './testing/random-life.ts'
 import { happenWholly, isSwitching, newWholeLife } from './testing/whole-life.ts'
 
+/** So little is kept that much is forgotten. */
+const FEW = { keptKeys: 2, idleBets: 3, idleConditionals: 2 }
 const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = fc.array(draws, { maxLength: 60, size: 'max' })
 /** Settling in chunks; after a restart a chunk may end elsewhere than it would have, so there is one of all. */
@@ -13,7 +15,7 @@ const withoutSwitch = lives.map((life) => life.filter((each) => !isSwitching(eac
 test('[LG9] told the same of every kind of command, two engines decide the same', () => {
   fc.assert(
     fc.property(lives, (life) => {
-      const [one, other] = [newWholeLife(CHUNK), newWholeLife(CHUNK)]
+      const [one, other] = [newWholeLife(CHUNK, FEW), newWholeLife(CHUNK, FEW)]
       for (const draw of life) expect(happenWholly(one, draw)).toEqual(happenWholly(other, draw))
       expect(one.engine.stateHash()).toBe(other.engine.stateHash())
     }),
@@ -21,10 +23,13 @@ test('[LG9] told the same of every kind of command, two engines decide the same'
   )
 })
 
-test('[LG10] rebuilt from the ledger, the engine goes on with every kind of command', () => {
+test.each([
+  ['', {}],
+  ['[BS100] [BS103] [BS105] where little is kept of each player: ', FEW],
+])('[LG10] %srebuilt from the ledger, the engine goes on with every kind of command', (_, kept) => {
   fc.assert(
     fc.property(withoutSwitch, withoutSwitch, (before, after) => {
-      const live = newWholeLife()
+      const live = newWholeLife(undefined, kept)
       for (const draw of before) happenWholly(live, draw)
       quoteNothing(live)
       const restarted = live.restarted()

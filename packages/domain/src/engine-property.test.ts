@@ -164,7 +164,7 @@ test('[LG9] the digest notices what matters', () => {
   expect(differs()).toBe(true)
   world.fund(1, CAROL)
   expect(differs()).toBe(true)
-  world.place({ ...back(CAROL, 2, 0), key: 'k' })
+  world.place({ ...back(CAROL, 2, 50_000), key: 'k' })
   expect(differs()).toBe(true)
   world.do({ kind: 'release' })
   expect(differs()).toBe(false)

@@ -1,3 +1,4 @@
+import { ConditionalOrders } from './conditional-orders.ts'
 import type { ConditionalOrder } from './conditional.ts'
 import type { Ticking } from './dead-man.ts'
 import { Alarms } from './alarms.ts'
@@ -7,6 +8,8 @@ import type { Book } from './book.ts'
 import { BookPool } from './book-pool.ts'
 import { CashOutOrders } from './cash-out-orders.ts'
 import type { AccountRow, AmendmentRow, MarketRow, RefusalRow, SettledShare } from './decision.ts'
+import { IdleOrders, MOST_IDLE_BETS, MOST_IDLE_CONDITIONALS } from './idle-orders.ts'
+import { KeptKeys } from './kept-keys.ts'
 import { flatPosition, type Position } from './exposure.ts'
 import { FillLog } from './fill-log.ts'
 import { FlatPositions } from './flat-positions.ts'
@@ -36,14 +39,15 @@ export class LiveMarket {
   readonly runners: LiveRunner[]
   /** what every user has in it, changed in place */
   readonly positions: FlatPositions
-  /** every bet of the market, open or not, in the order of acceptance; emptied when it is settled */
-  readonly betIds: BetId[] = []
-  /** client-made ids of placements on this market that were refused */
-  readonly refusedKeys = new Map<string, RefusalRow>()
+  /**
+   * every bet of the market, open or not, in the order of acceptance, those that were forgotten since too
+   * [BS103]; emptied when it is settled
+   */
+  betIds: BetId[] = []
+  /** how many of them were forgotten */
+  forgottenBets = 0
   /** conditional orders that wait, in the order in which they came */
   readonly conditionals = new Map<BetId, ConditionalOrder>()
-  /** client-made ids under which bets of this market were changed [BS39] */
-  readonly amendedKeys = new Map<string, AmendmentRow>()
   /** the books of all runners, where they are matched with each other; null where they are not [MT40] */
   readonly crossed: readonly Book[] | null
   /** every fill that counts, at the odds it counts at; emptied when the market is settled */
@@ -163,11 +167,17 @@ export type SettlingStep =
   /** looked at, and nothing to do */
   | { readonly kind: 'passed' }
 
-/** What a client's own id stands for: the bet it made or changed, or the refusal it got [BS9] [BS39]. */
-export type KeyEntry =
-  | { readonly kind: 'bet'; readonly betId: BetId }
-  | { readonly kind: 'amended'; readonly row: AmendmentRow }
-  | { readonly kind: 'refused'; readonly row: RefusalRow }
+/** What an engine is told about its house; tests set other numbers of what is kept of each player. */
+export interface EngineSettings {
+  /** what the ledger counts; absent: points [AU24] */
+  readonly counts?: 'points' | 'money'
+  /** absent: `MOST_KEPT_KEYS` */
+  readonly keptKeys?: number
+  /** absent: `MOST_IDLE_BETS` */
+  readonly idleBets?: number
+  /** absent: `MOST_IDLE_CONDITIONALS` */
+  readonly idleConditionals?: number
+}
 
 /** Everything the engine remembers between two commands. */
 export class EngineState implements MarketMemory {
@@ -182,21 +192,33 @@ export class EngineState implements MarketMemory {
   readonly settling = new Set<MarketId>()
   /** markets whose lapse is under way, in the order in which it began [MK40] */
   readonly lapsing = new Set<MarketId>()
-  /** keys of placements on markets that have not ended; older ones are the ledger's [LG40] */
-  readonly keys = new Map<string, KeyEntry>()
+  /** bets by the keys of their placements, in markets that have not ended; older ones are the ledger's [LG40] */
+  readonly keys = new Map<string, BetId>()
+  /** what was answered under keys that stand for no bet [BS100] [BS102] */
+  readonly refusals: KeptKeys<RefusalRow>
+  readonly amendments: KeptKeys<AmendmentRow>
+  /** of bets that came to nothing [BS103] */
+  readonly idleBets: IdleOrders
   readonly cashOuts = new CashOutOrders()
   /** bets in their in-play delay, in the order in which they are released */
   readonly pending: Bet[] = []
   readonly alarms = new Alarms()
   readonly switches = new Map<UserId, Ticking>()
   /** of markets that have not ended, those that no longer wait too */
-  readonly conditionals = new Map<BetId, ConditionalOrder>()
+  readonly conditionals = new ConditionalOrders()
+  /** of them, those that are over [BS105] */
+  readonly idleConditionals: IdleOrders
   /** players who have limits of their own [MT51] */
   readonly limits = new Map<UserId, PlayerLimits>()
   readonly counts: 'points' | 'money'
 
-  constructor(counts: 'points' | 'money' = 'points') {
-    this.counts = counts
+  constructor(kept: EngineSettings = {}) {
+    this.counts = kept.counts ?? 'points'
+    this.refusals = new KeptKeys(kept.keptKeys)
+    this.amendments = new KeptKeys(kept.keptKeys)
+    this.idleBets = new IdleOrders('bet', kept.idleBets ?? MOST_IDLE_BETS)
+    const most = kept.idleConditionals ?? MOST_IDLE_CONDITIONALS
+    this.idleConditionals = new IdleOrders('conditional', most)
   }
 
   /** Whether a user is a demo player who is kept apart from those who play for money [AU25]. */
@@ -218,16 +240,14 @@ export class EngineState implements MarketMemory {
     return bet
   }
 
-  rememberRefusal(market: LiveMarket, row: RefusalRow): void {
-    const key = keyOf(row.userId, row.clientBetId)
-    this.keys.set(key, { kind: 'refused', row })
-    market.refusedKeys.set(key, row)
-  }
-
-  rememberAmendment(market: LiveMarket, row: AmendmentRow): void {
-    const key = keyOf(row.userId, row.clientBetId)
-    this.keys.set(key, { kind: 'amended', row })
-    market.amendedKeys.set(key, row)
+  /** Whether anything stands under a client's own id. */
+  knowsKey(userId: UserId, clientBetId: string): boolean {
+    return (
+      this.keys.has(keyOf(userId, clientBetId)) ||
+      this.refusals.find(userId, clientBetId) !== null ||
+      this.amendments.find(userId, clientBetId) !== null ||
+      this.cashOuts.find(userId, clientBetId) !== null
+    )
   }
 
   /** Queues a pending bet: by the end of its delay, then by age. */

@@ -8,10 +8,11 @@ import { closeDemo } from './closing-demo.ts'
 import type { Command, Reply } from './command.ts'
 import type { AccountRow, Decision, MarketView } from './decision.ts'
 import { doWhatIsDue, nextDue } from './due.ts'
-import { EngineState, keyOf } from './engine-state.ts'
+import { EngineState } from './engine-state.ts'
 import { depthOf, viewOf } from './engine-view.ts'
 import type { MarketId, UserId } from './ids.ts'
 import { addRunners, changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
+import { guarded, isJudgedFirst } from './judging.ts'
 import { materialEvent } from './material-event.ts'
 import { isMarketLife, marketLife, type MarketLifeCommand } from './market-life.ts'
 import { paise } from './money.ts'
@@ -26,8 +27,8 @@ import { Turn, type Sources } from './turn.ts'
 
 /**
  * The exchange without the world: one command at a time, with the time as an argument. Told the same in
- * the same order, two engines decide the same. A throw is a bug and leaves the memory unusable: the
- * caller rebuilds it with `restore`.
+ * the same order, two engines decide the same. A throw is a bug: where it came before anything was changed
+ * the command is refused [MT83]; any other leaves the memory unusable, and the caller rebuilds it with `restore`.
  */
 export interface Engine {
   /** Decides a command at `now` (epoch milliseconds, never going back): the answer and all it changes. */
@@ -44,6 +45,8 @@ export interface Engine {
   readonly positions: () => readonly PlayerPosition[]
   /** Whether the key is of a bet, a refusal or a cash-out that the engine itself answers for [BS9]. */
   readonly knowsKey: (userId: UserId, clientBetId: string) => boolean
+  /** Whether bets of the user in markets that live may be the ledger's alone [BS103]. */
+  readonly hasForgotten: (userId: UserId) => boolean
   /** When the clock next brings something about, epoch milliseconds; null when nothing waits for it. */
   readonly nextRelease: () => number | null
   /** A digest of all that matters for what comes next, 16 hexadecimal digits. */
@@ -56,15 +59,14 @@ export interface Engine {
 
 /** An engine that knows nothing yet; `sources` number its bets and fills. */
 export function createEngine(sources: Sources): Engine {
-  const counts = sources.counts ?? 'points'
-  let state = new EngineState(counts)
+  let state = new EngineState(sources)
   return {
     decide(command, now) {
       const turn = new Turn(state, sources, now)
       // what was due before this command is decided before it, however late the clock's own call comes
       doWhatIsDue(turn)
       turn.balance()
-      const answer = reply(turn, command)
+      const answer = judged(turn, command)
       fireConditionals(turn)
       return turn.decision(asTheyAre(turn, answer))
     },
@@ -79,9 +81,8 @@ export function createEngine(sources: Sources): Engine {
         .map((id) => state.bet(id)),
     position: (userId, marketId) => positionIn(state, userId, marketId),
     positions: () => positionsIn(state),
-    knowsKey: (userId, clientBetId) =>
-      state.keys.has(keyOf(userId, clientBetId)) ||
-      state.cashOuts.find(userId, clientBetId) !== null,
+    knowsKey: (userId, clientBetId) => state.knowsKey(userId, clientBetId),
+    hasForgotten: (userId) => state.idleBets.hasForgotten(userId),
     nextRelease: () => nextDue(state),
     stateHash: () => stateHash(state),
     unfinished: () => {
@@ -89,7 +90,7 @@ export function createEngine(sources: Sources): Engine {
       return state.settling.size > 0 ? 'settle-on' : null
     },
     restore(snapshot) {
-      state = restored(snapshot, counts)
+      state = restored(snapshot, sources)
     },
   }
 }
@@ -112,6 +113,10 @@ const isHouse = (command: Command): command is HouseCommand =>
   HOUSE_KINDS.some((kind) => kind === command.kind)
 
 const DONE: Reply = { kind: 'done' }
+
+/** A command of which nothing happens where judging it throws [MT83]. */
+const judged = (turn: Turn, command: Command): Reply =>
+  isJudgedFirst(command) ? guarded(turn, () => reply(turn, command)) : reply(turn, command)
 
 function reply(turn: Turn, command: Command): Reply {
   if (isMarketLife(command)) return marketLife(turn, command)

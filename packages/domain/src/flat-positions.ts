@@ -3,6 +3,7 @@ import type { Side } from './bet.ts'
 import type { SettledShare } from './decision.ts'
 import { exposureOf, type Position, type PositionChange, type RunnerPosition } from './exposure.ts'
 import type { UserId } from './ids.ts'
+import { MarketLoad } from './market-load.ts'
 import {
   CENTIPAISE_PER_PAISA,
   centipaise,
@@ -13,22 +14,18 @@ import {
 } from './money.ts'
 import type { Odds } from './odds.ts'
 import { ONE_WINNER, type Payoff } from './payoff.ts'
+import {
+  BEFORE,
+  CELLS,
+  HELD,
+  IF_LOSE,
+  IF_WIN,
+  OPEN_BACK,
+  OPEN_BETS,
+  OPEN_LAY,
+  WIDTH,
+} from './position-cells.ts'
 import { IN_SHEET, OWN_CELLS, PositionPool } from './position-pool.ts'
-
-/**
- * What a row has of its user: what is held, paise, and how many bets are pending or resting; and the row
- * + 1 of who came to the market before, or 0.
- */
-const HELD = OWN_CELLS
-const OPEN_BETS = OWN_CELLS + 1
-const BEFORE = OWN_CELLS + 2
-/** And per runner: what matched bets bring, and what unmatched ones may cost. */
-const CELLS = OWN_CELLS + 3
-const IF_WIN = 0
-const IF_LOSE = 1
-const OPEN_BACK = 2
-const OPEN_LAY = 3
-const WIDTH = 4
 
 /** What a stake of any size does to a position on its runner. */
 interface SideAt {
@@ -47,6 +44,7 @@ export class FlatPositions {
   #payoff: Payoff
   /** what a back risks for each paisa of its stake, but for the odds where they count */
   #risk: number
+  readonly #load = new MarketLoad()
   /** the row of who came last: the others are chained to it */
   #last = NONE
   #size = 0
@@ -60,6 +58,12 @@ export class FlatPositions {
     this.#runners = runners
     this.#payoff = payoff
     this.#risk = riskOf(payoff)
+    this.#load.setRisk(this.#risk)
+  }
+
+  /** The most that a further bet may be [MT80], paise. */
+  room(): Paise {
+    return this.#load.room()
   }
 
   /** What decides the market's bets, with the runners that it has now. */
@@ -139,11 +143,10 @@ export class FlatPositions {
 
   /** A bet joins the unmatched ones of a row on a runner, or leaves them with a stake below zero [EX3]. */
   open(cells: number, { side, odds }: SideAt, stake: number): void {
-    const back = side === 'BACK'
     const sheet = this.#pool.sheetOf(cells)
-    const at = (cells & IN_SHEET) + (back ? OPEN_BACK : OPEN_LAY)
-    const each = back ? this.#riskAt(odds) : odds - CENTIPAISE_PER_PAISA
-    sheet[at] = (sheet[at] ?? 0) + stake * each
+    const at = (cells & IN_SHEET) + (side === 'BACK' ? OPEN_BACK : OPEN_LAY)
+    sheet[at] = (sheet[at] ?? 0) + stake * this.#openEach(side, odds)
+    this.#load.open(stake)
   }
 
   /** A stake is matched at these odds; one below zero takes a match back. */
@@ -153,8 +156,13 @@ export class FlatPositions {
     const at = cells & IN_SHEET
     const win = at + IF_WIN
     const lose = at + IF_LOSE
-    sheet[win] = (sheet[win] ?? 0) + signed * (odds - CENTIPAISE_PER_PAISA)
-    sheet[lose] = (sheet[lose] ?? 0) - signed * this.#riskAt(odds)
+    const [wins, loses] = [sheet[win] ?? 0, sheet[lose] ?? 0]
+    const ifWin = wins + signed * (odds - CENTIPAISE_PER_PAISA)
+    const ifLose = loses - signed * this.#riskAt(odds)
+    sheet[win] = ifWin
+    sheet[lose] = ifLose
+    this.#load.match(wins, ifWin)
+    this.#load.match(loses, ifLose)
   }
 
   /** What must be held for a row as it is [EX1 EX2], paise. */
@@ -178,11 +186,15 @@ export class FlatPositions {
   /** What would have to be held with this bet unmatched too; the row is left as it is. */
   neededWith(row: number, bet: PositionChange): Paise {
     const cells = this.on(row, bet.runner)
-    this.open(cells, bet, bet.stake)
-    const needed = this.needed(row)
-    // whole numbers: what was added is taken away without a trace
-    this.open(cells, bet, -bet.stake)
-    return needed
+    const sheet = this.#pool.sheetOf(cells)
+    const at = (cells & IN_SHEET) + (bet.side === 'BACK' ? OPEN_BACK : OPEN_LAY)
+    const before = sheet[at] ?? 0
+    sheet[at] = before + bet.stake * this.#openEach(bet.side, bet.odds)
+    try {
+      return this.needed(row)
+    } finally {
+      sheet[at] = before
+    }
   }
 
   /** Holds what the row now needs; by how many paise more than before. */
@@ -227,6 +239,8 @@ export class FlatPositions {
   setMatched(row: number, runner: number, result: Pick<RunnerPosition, 'ifWin' | 'ifLose'>): void {
     const sheet = this.#pool.sheetOf(row)
     const at = this.on(row, runner) & IN_SHEET
+    this.#load.match(sheet[at + IF_WIN] ?? 0, result.ifWin)
+    this.#load.match(sheet[at + IF_LOSE] ?? 0, result.ifLose)
     sheet[at + IF_WIN] = result.ifWin
     sheet[at + IF_LOSE] = result.ifLose
   }
@@ -237,6 +251,7 @@ export class FlatPositions {
     this.#runners = runners
     this.#payoff = payoff
     this.#risk = riskOf(payoff)
+    this.#load.setRisk(this.#risk)
     const rows = this.#rows()
     this.#forget()
     for (const row of rows) this.#chain(this.#pool.widened(row, width, this.#cells()))
@@ -246,6 +261,7 @@ export class FlatPositions {
   clear(): void {
     for (const row of this.#rows()) this.#pool.free(row, this.#cells())
     this.#forget()
+    this.#load.clear()
     this.#settled = null
   }
 
@@ -273,6 +289,11 @@ export class FlatPositions {
   /** The numbers of a row beside the pool's own. */
   #cells(): number {
     return CELLS - OWN_CELLS + this.#runners * WIDTH
+  }
+
+  /** What an unmatched paisa may cost. */
+  #openEach(side: Side, odds: number): number {
+    return side === 'BACK' ? this.#riskAt(odds) : odds - CENTIPAISE_PER_PAISA
   }
 
   /** What a back of one paisa risks: itself, or of a meter what the line is away from nothing [EX11]. */

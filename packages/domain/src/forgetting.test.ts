@@ -26,7 +26,7 @@ test('[LG40] after thousands of settled markets the engine remembers no bet, no 
     owed: none,
   } as const
   state.accounts.set(ALICE, account)
-  let forgotten = 0
+  let [forgotten, dropped] = [0, 0]
   const oldest = marketId('opened first, settled last')
   openMarket(new Turn(state, sources, 0), marketOf({ marketId: oldest }))
   for (let count = 0; count < MARKETS; count += 1) {
@@ -39,13 +39,16 @@ test('[LG40] after thousands of settled markets the engine remembers no bet, no 
     for (const user of [ALICE, DAVE]) {
       place(turn, { ...placement({ ...back(user, 2, 100), key }), marketId: market })
     }
-    expect([state.bets.size, state.keys.size]).toEqual([1, 2])
+    expect([state.bets.size, state.keys.size, state.refusals.size]).toEqual([1, 1, 1])
     const result = { kind: 'winners', winners: [runnerOf(0)], removed: [] } as const
     settle(turn, { kind: 'settle', marketId: market, result })
-    forgotten += turn.decision({ kind: 'done' }).forgotten.length
+    const decision = turn.decision({ kind: 'done' })
+    forgotten += decision.forgotten.length
+    dropped += decision.dropped.length
   }
-  expect(forgotten).toBe(2 * MARKETS)
+  expect([forgotten, dropped]).toEqual([MARKETS, MARKETS])
   expect([state.bets.size, state.keys.size, state.openByUser.size]).toEqual([0, 0, 0])
+  expect(state.refusals.size).toBe(0)
   const result = { kind: 'void', reason: 'Match abandoned' } as const
   settle(new Turn(state, sources, MARKETS), { kind: 'settle', marketId: oldest, result })
   expect(state.markets.has(oldest)).toBe(true)

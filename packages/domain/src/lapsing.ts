@@ -95,8 +95,8 @@ function lapseBets(
     const next = leaving.first ?? nextOf(leaving.rest)
     leaving.first = null
     if (next === 'none') return steps
-    const bet = next === 'stays' ? null : turn.state.bet(next)
-    if (bet === null || !isTouched(market, bet)) continue
+    const bet = next === 'stays' ? undefined : turn.state.bets.get(next)
+    if (bet === undefined || !isTouched(market, bet)) continue
     if (steps === most) {
       leaving.first = bet.betId
       return null
@@ -120,7 +120,8 @@ function nextOf(bets: Iterator<BetId | 'stays'>): BetId | 'stays' | 'none' {
 function* betsToLookAt({ state }: Turn, market: LiveMarket): Iterator<BetId | 'stays'> {
   for (const cause of market.row.lapsing?.causes ?? []) {
     for (const betId of market.betIds) {
-      const bet = state.bet(betId)
+      const bet = state.bets.get(betId)
+      if (bet === undefined) continue
       yield takes(cause, bet) || isKeptBy(cause, bet) ? betId : 'stays'
     }
   }

@@ -3,6 +3,7 @@ import type { Command, MarketStateChange } from './command.ts'
 import { crossQuotes } from './crossing.ts'
 import type { Lapsing, MarketRow } from './decision.ts'
 import { LiveMarket } from './engine-state.ts'
+import { areExact, isExact } from './exact.ts'
 import type { Book } from './book.ts'
 import { DEMO_MAKER, type MarketId, type UserId } from './ids.ts'
 import type { MarketDefinition, MarketState } from './market.ts'
@@ -14,9 +15,9 @@ import type { Turn } from './turn.ts'
 
 const UNOPENED: MarketState = { status: 'SUSPENDED', inPlay: false, betDelayMs: 0, version: 1 }
 
-/** A market is known from here on; it takes bets when the feed says that it is open [MK1]. */
+/** A market is known from here on, if it is one to reckon with [MT81]; it takes bets when the feed says that it is open [MK1]. */
 export function openMarket(turn: Turn, definition: MarketDefinition): void {
-  if (turn.state.markets.has(definition.marketId)) return
+  if (turn.state.markets.has(definition.marketId) || !isExact(definition)) return
   const market = new LiveMarket(newRow(definition), turn.state)
   turn.state.markets.set(definition.marketId, market)
   turn.setMarket(market, market.row)
@@ -33,9 +34,9 @@ export function addRunners(
   if (payoff === undefined) nameLatecomers(turn, market, runners)
   if (payoff?.kind !== 'bands' || tradeable(turn, marketId) === null) return
   const fresh = runners.filter(({ runnerId }) => market.runnerIndex(runnerId) === null)
-  if (fresh.length === 0) return
   const before = market.row.definition
   const definition = { ...before, runners: [...before.runners, ...fresh] }
+  if (fresh.length === 0 || !areExact(definition.runners)) return
   market.extend(definition)
   turn.setMarket(market, { ...market.row, definition })
 }

@@ -27,6 +27,7 @@ export function operate(
 }
 
 function done(turn: Turn, act: OperatorAct, reason: string): Reply {
+  if (act.kind === 'set-result-wait' || act.kind === 'hold-result') return { kind: 'done' }
   if (act.kind !== 'set-limits') return doneInMarket(turn, act, reason)
   keepLimits(turn.state, act.limits)
   turn.limits.push(act.limits)

@@ -67,31 +67,30 @@ describe('[LG40] the keys of a market that has ended are the ledger’s', () => 
   const key = '3f1b2c1e-0000-4000-8000-000000000001'
   const refusedKey = '3f1b2c1e-0000-4000-8000-000000000002'
 
-  test('its end names the keys of its bets and of its refusals, once', () => {
+  test('[BS100] its end names the keys of its bets, and drops those of its refusals, once', () => {
     const world = funded()
     world.placed({ ...back(ALICE, 2, 100), key })
     world.place({ ...back(DAVE, 2, 100), key: refusedKey })
     expect(world.engine.knowsKey(ALICE, key)).toBe(true)
     expect(world.engine.knowsKey(DAVE, refusedKey)).toBe(true)
-    expect(world.wins(0).forgotten).toEqual([
-      { userId: ALICE, clientBetId: key },
-      { userId: DAVE, clientBetId: refusedKey },
-    ])
+    const end = world.wins(0)
+    expect(end.forgotten).toEqual([{ userId: ALICE, clientBetId: key }])
+    expect(end.dropped).toEqual([{ of: 'refusal', userId: DAVE, clientBetId: refusedKey }])
     expect(world.engine.knowsKey(ALICE, key)).toBe(false)
     expect(world.engine.knowsKey(DAVE, refusedKey)).toBe(false)
     expect(world.wins(0).forgotten).toEqual([])
   })
 
   test.each(['unknown', 'ended'] as const)(
-    'a refusal on an %s market is forgotten at once',
+    '[BS100] a refusal on an %s market is not kept',
     (kind) => {
       const world = funded()
       world.wins(0)
       const body = placement({ ...back(ALICE, 2, 100), key })
       const asked = kind === 'ended' ? body : { ...body, marketId: marketId('m9') }
       const decision = world.do(asked)
-      expect(decision.forgotten).toEqual([{ userId: ALICE, clientBetId: key }])
-      expect(decision.refusals).toHaveLength(1)
+      expect(decision.reply.kind).toBe('refused')
+      expect([decision.forgotten, decision.refusals]).toEqual([[], []])
       expect(world.engine.knowsKey(ALICE, key)).toBe(false)
     },
   )

@@ -75,7 +75,7 @@ export function accept(turn: Turn, { placement, market, odds }: Admitted): Bet {
   turn.state.noteExpiry(bet)
   if (placement.clientBetId !== null) {
     const key = keyOf(userId, placement.clientBetId)
-    turn.state.keys.set(key, { kind: 'bet', betId: bet.betId })
+    turn.state.keys.set(key, bet.betId)
   }
   return bet
 }
@@ -115,13 +115,23 @@ export function factsFor(
   standing: Standing,
 ): AdmissionFacts {
   return {
-    terms: market === undefined ? null : termsOf(market.row.definition, placement.runnerId),
+    terms: market === undefined ? null : termsIn(market, placement, standing),
     missing: missingIn(placement, market),
     status: market?.row.state.status ?? 'CLOSED',
     available: standing.available(),
     need: (odds) => needFor(placement, odds, { market, standing }),
     unmatchedBets: market === undefined ? 0 : standing.openBetsIn(market),
   }
+}
+
+/** The selection's terms, and no more than the market has room for [MT80]. */
+function termsIn(
+  market: LiveMarket,
+  { runnerId }: Placement,
+  standing: Standing,
+): AdmissionFacts['terms'] {
+  const terms = termsOf(market.row.definition, runnerId)
+  return { ...terms, maxStake: paise(Math.min(terms.maxStake, standing.roomIn(market))) }
 }
 
 function needFor(
@@ -148,17 +158,25 @@ function missingIn(
 /** The answer that the same key got before: the bet as it is now, or the same refusal [BS9]. */
 export function replyBefore(turn: Turn, placement: Placement): Reply | null {
   if (placement.clientBetId === null) return null
-  const entry = turn.state.keys.get(keyOf(placement.userId, placement.clientBetId))
-  if (entry === undefined) return null
-  if (entry.kind === 'refused') {
-    const same = entry.row.fingerprint === fingerprintOf(placement)
-    return refused(same ? entry.row.refusal : { code: 'ID_REUSED' })
-  }
-  if (entry.kind === 'amended') return refused({ code: 'ID_REUSED' })
-  const bet = turn.state.bet(entry.betId)
+  const { state } = turn
+  const { userId, clientBetId } = placement
+  if (state.amendments.find(userId, clientBetId) !== null) return refused({ code: 'ID_REUSED' })
+  const betId = state.keys.get(keyOf(userId, clientBetId))
+  if (betId === undefined) return refusalBefore(turn, { ...placement, clientBetId })
+  const bet = state.bet(betId)
   const { eventId } = turn.state.market(bet.marketId).row.definition
   const same = asksFor(placement, bet, eventId)
   return same ? { kind: 'placed', bet } : refused({ code: 'ID_REUSED' })
+}
+
+function refusalBefore(
+  { state }: Turn,
+  placement: Placement & { readonly clientBetId: string },
+): Reply | null {
+  const before = state.refusals.find(placement.userId, placement.clientBetId)
+  if (before === null) return null
+  const isSame = before.fingerprint === fingerprintOf(placement)
+  return refused(isSame ? before.refusal : { code: 'ID_REUSED' })
 }
 
 function refuse(turn: Turn, placement: Placement, refusal: Refusal): Reply {

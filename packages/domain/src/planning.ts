@@ -92,7 +92,7 @@ function planReduction(turn: Turn, item: Reduction, supposed: Supposed): Plan {
   const change = changeOf(item)
   const earlier = answerUnder(turn, change)
   if (earlier?.kind === 'refused') return earlier
-  if (earlier !== null) return already({ kind: 'reduced', bet: turn.state.bet(earlier.betId) })
+  if (earlier !== null) return already(reducedReply(turn, earlier.betId))
   const own = ownBetOnce(turn, item, supposed)
   if ('code' in own) return refused(own)
   const by = paise(Math.min(item.by, own.remaining))
@@ -106,7 +106,7 @@ function planReduction(turn: Turn, item: Reduction, supposed: Supposed): Plan {
       keepAmendment(turn, change, own)
     },
     enter: nothing,
-    reply: () => ({ kind: 'reduced', bet: turn.state.bet(own.betId) }),
+    reply: () => reducedReply(turn, own.betId),
   }
 }
 
@@ -223,6 +223,7 @@ function persist(turn: Turn, bet: Bet, asked: Replacement): void {
   const keepThroughEvents = asked.keepThroughEvents ?? bet.keepThroughEvents
   if (persistence === bet.persistence && keepThroughEvents === bet.keepThroughEvents) return
   const changed = { ...bet, persistence, keepThroughEvents }
+  turn.changes += 1
   if (bet.status === 'PENDING') turn.state.replacePending(changed)
   turn.setBet(changed)
 }
@@ -238,10 +239,19 @@ function ownBetOnce(
   return ownOpenBet(turn, item)
 }
 
-function replacedReply(turn: Turn, before: BetId, after: BetId): Reply {
-  const ended = before === after ? null : turn.state.bet(before)
-  return { kind: 'replaced', ended, bet: turn.state.bet(after) }
+function reducedReply({ state }: Turn, betId: BetId): Reply {
+  const bet = state.bets.get(betId)
+  return bet === undefined ? FORGOTTEN : { kind: 'reduced', bet }
 }
+
+function replacedReply({ state }: Turn, before: BetId, after: BetId): Reply {
+  const ended = before === after ? null : state.bets.get(before)
+  const bet = state.bets.get(after)
+  return ended === undefined || bet === undefined ? FORGOTTEN : { kind: 'replaced', ended, bet }
+}
+
+/** It came to nothing long ago, and is the ledger's [BS103]. */
+const FORGOTTEN: Reply = { kind: 'refused', refusal: { code: 'BET_ENDED' } }
 
 /** How a change is remembered under its key. */
 export function changeOf(item: Reduction | Replacement): KeyedChange {

@@ -1,4 +1,5 @@
 import type { PriceSize } from './feed-event.ts'
+import { MOST_ON_OFFER } from './exact.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 
@@ -16,10 +17,10 @@ export class Quotes {
    * among others any more is forgotten; a ladder that is withdrawn whole comes back as it was taken.
    */
   replace(levels: readonly PriceSize[]): void {
-    this.#levels = levels
+    this.#levels = levels.every(isExactLevel) ? levels : levels.map(withinExact)
     if (this.#taken.size === 0 || levels.length === 0) return
     for (const [odds, taken] of this.#taken) {
-      const stated = levels.find((level) => level.odds === odds)?.size ?? NO_MONEY
+      const stated = this.#levels.find((level) => level.odds === odds)?.size ?? NO_MONEY
       if (stated === NO_MONEY) this.#taken.delete(odds)
       else if (stated < taken) this.#taken.set(odds, stated)
     }
@@ -56,3 +57,9 @@ export class Quotes {
     return taken === undefined ? level.size : paise(level.size - taken)
   }
 }
+
+const isExactLevel = ({ size }: PriceSize): boolean => size <= MOST_ON_OFFER
+
+/** More than that would not be exact across the runners [MT82]. */
+const withinExact = (level: PriceSize): PriceSize =>
+  isExactLevel(level) ? level : { ...level, size: MOST_ON_OFFER }

@@ -24,6 +24,8 @@ export type Refusal =
   | { readonly code: 'BET_ENDED' }
   | { readonly code: 'TOO_MANY_BETS'; readonly limit: number }
   | { readonly code: 'TOO_MANY_CONDITIONALS'; readonly limit: number }
+  /** conditional orders that wait, in all markets */
+  | { readonly code: 'TOO_MANY_WAITING'; readonly limit: number }
   /** another item of a batch that happens whole or not at all was refused */
   | { readonly code: 'BATCH_REFUSED' }
   | { readonly code: 'CASH_OUT_NOTHING' }
@@ -31,6 +33,7 @@ export type Refusal =
   | { readonly code: 'CASH_OUT_NO_GAIN' }
   | { readonly code: 'CASH_OUT_ENDS_ONLY' }
   | { readonly code: 'CASH_OUT_OWN_BET' }
+  | { readonly code: 'TOO_MANY_CASH_OUTS'; readonly limit: number }
   /** what it would bring now, in paise */
   | { readonly code: 'CASH_OUT_BELOW'; readonly worth: Paise }
   | { readonly code: 'CASH_OUT_EXPIRED' }
@@ -46,6 +49,8 @@ export type Refusal =
   | { readonly code: 'MARKET_ENDED' }
   | { readonly code: 'BET_VOID' }
   | { readonly code: 'BUSY' }
+  /** judging it broke: a fault of ours, and nothing happened [MT83] */
+  | { readonly code: 'NOT_JUDGED' }
 
 /** A limit that holds beside the selection's: what it is, what the bet would come to, what would do. */
 export interface LimitRefusal {
@@ -56,3 +61,18 @@ export interface LimitRefusal {
 }
 
 export type RefusalCode = Refusal['code']
+
+/** What a body is at fault for whenever it is asked: the market's limits and ladder are fixed. */
+const FAULTS_OF_FORM: ReadonlySet<RefusalCode> = new Set([
+  'STAKE_INVALID',
+  'STAKE_BELOW_MIN',
+  'STAKE_ABOVE_MAX',
+  'INVALID_SELECTION',
+  'ODDS_INVALID',
+  'LAY_NOT_OFFERED',
+  'PAYOUT_ABOVE_MAX',
+  'NOT_JUDGED',
+])
+
+/** Whether a refusal follows from what was asked, so that nothing need be remembered of it [BS101]. */
+export const isFaultOfForm = ({ code }: Refusal): boolean => FAULTS_OF_FORM.has(code)

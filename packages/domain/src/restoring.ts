@@ -3,11 +3,13 @@ import { restoreSwitch, type DeadManSwitch } from './dead-man.ts'
 import type { Bet, Fill } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
 import type { AccountRow, AmendmentRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
-import { EngineState, keyOf, LiveMarket } from './engine-state.ts'
+import { EngineState, keyOf, LiveMarket, type EngineSettings } from './engine-state.ts'
 import { byArrival } from './lower-kept.ts'
 import { countedOdds } from './reduced-odds.ts'
 import { keepLimits, type PlayerLimits } from './player-limits.ts'
 import { FLAT } from './exposure.ts'
+import { isIdle } from './forgetting.ts'
+import type { IdleFloor } from './idle-orders.ts'
 import type { MarketId } from './ids.ts'
 
 /** What the ledger knows, as the engine needs it to go on. Rows of ended markets may be left out. */
@@ -22,6 +24,7 @@ export interface Snapshot {
   readonly positions: readonly PositionRow[]
   /** fills of markets that have not ended, without those that were made void, oldest first */
   readonly fills: readonly Fill[]
+  /** oldest first, as `amendments` */
   readonly refusals: readonly RefusalRow[]
   /** absent: nobody has limits of their own */
   readonly limits?: readonly PlayerLimits[]
@@ -30,14 +33,17 @@ export interface Snapshot {
   readonly amendments: readonly AmendmentRow[]
   readonly conditionals: readonly ConditionalOrder[]
   readonly switches: readonly DeadManSwitch[]
+  /** absent: none; of bets up to a floor those that came to nothing may be left out [BS103] */
+  readonly idleFloors?: readonly IdleFloor[]
 }
 
 /**
  * Rebuilds the engine's memory from the ledger [LG10]. Bets go back to the book in the order in which
  * they reached it: by the end of their delay or, without one, by when they were placed; then by id.
  */
-export function restored(snapshot: Snapshot, counts: EngineState['counts']): EngineState {
-  const state = new EngineState(counts)
+export function restored(snapshot: Snapshot, settings: EngineSettings = {}): EngineState {
+  const state = new EngineState(settings)
+  restoreFloors(state, snapshot)
   for (const row of snapshot.markets) {
     restoreMarket(state, row)
   }
@@ -51,6 +57,13 @@ export function restored(snapshot: Snapshot, counts: EngineState['counts']): Eng
   return state
 }
 
+function restoreFloors(state: EngineState, { idleFloors = [] }: Snapshot): void {
+  for (const { of, userId, upTo } of idleFloors) {
+    const idle = of === 'bet' ? state.idleBets : state.idleConditionals
+    idle.setFloor(userId, upTo)
+  }
+}
+
 function restoreMarket(state: EngineState, row: MarketRow): void {
   const market = new LiveMarket(row, state)
   state.markets.set(market.id, market)
@@ -60,20 +73,12 @@ function restoreMarket(state: EngineState, row: MarketRow): void {
 
 /** What was answered under clients' ids, in markets that have not ended. */
 function restoreKeys(state: EngineState, snapshot: Snapshot): void {
-  const living = (marketId: MarketId): LiveMarket | null => {
-    const market = state.markets.get(marketId)
-    return market === undefined || market.ended ? null : market
-  }
-  for (const row of snapshot.refusals) {
-    const market = living(row.marketId)
-    if (market !== null) state.rememberRefusal(market, row)
-  }
+  const isLiving = ({ marketId }: { readonly marketId: MarketId }): boolean =>
+    state.markets.get(marketId)?.ended === false
+  for (const row of snapshot.refusals.filter(isLiving)) state.refusals.keep(row)
+  for (const row of snapshot.amendments.filter(isLiving)) state.amendments.keep(row)
   for (const row of snapshot.switches) restoreSwitch(state, row)
   for (const order of snapshot.conditionals) restoreConditional(state, order)
-  for (const row of snapshot.amendments) {
-    const market = living(row.marketId)
-    if (market !== null) state.rememberAmendment(market, row)
-  }
   for (const order of snapshot.cashOuts) state.cashOuts.set(order)
 }
 
@@ -113,8 +118,9 @@ function restoreBet(state: EngineState, bet: Bet): void {
   market.betIds.push(bet.betId)
   if (bet.clientBetId !== null) {
     const key = keyOf(bet.userId, bet.clientBetId)
-    state.keys.set(key, { kind: 'bet', betId: bet.betId })
+    state.keys.set(key, bet.betId)
   }
+  if (isIdle(bet)) state.idleBets.keep(bet.userId, bet.betId)
   if (bet.remaining === 0) return
   const row = market.positions.rowOf(bet.userId)
   market.positions.open(market.positions.on(row, market.indexOf(bet)), bet, bet.remaining)
@@ -135,8 +141,11 @@ function restorePlace(state: EngineState, bet: Bet): void {
 function restoreConditional(state: EngineState, order: ConditionalOrder): void {
   const market = state.markets.get(order.marketId)
   if (market === undefined || market.ended) return
-  state.conditionals.set(order.orderId, order)
-  if (order.status.kind !== 'WAITING') return
+  state.conditionals.set(order)
+  if (order.status.kind !== 'WAITING') {
+    state.idleConditionals.keep(order.userId, order.orderId)
+    return
+  }
   market.conditionals.set(order.orderId, order)
   state.noteConditional(order)
 }

@@ -166,7 +166,10 @@ function* stepsOf(
   { version, result }: Settlement,
 ): Iterator<SettlingStep> {
   const outcomes = outcomesOf(market.row.definition, result)
-  for (const betId of market.betIds) yield betStep(turn.state.bet(betId), { market, outcomes })
+  for (const betId of market.betIds) {
+    const bet = turn.state.bets.get(betId)
+    if (bet !== undefined) yield betStep(bet, { market, outcomes })
+  }
   const users = market.positions.users().toSorted((a, b) => a - b)
   for (const phase of ['payers', 'receivers'] as const) {
     yield { kind: 'phase', phase }

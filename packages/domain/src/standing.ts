@@ -13,6 +13,8 @@ export interface Standing {
   /** what would have to be, with this bet unmatched too */
   readonly neededWith: (market: LiveMarket, bet: PositionChange) => Paise
   readonly openBetsIn: (market: LiveMarket) => number
+  /** the most that a further bet may be, so that all sums of the market stay exact [MT80] */
+  readonly roomIn: (market: LiveMarket) => Paise
 }
 
 /** As it is now. */
@@ -35,5 +37,6 @@ export function standingOf(turn: Turn, userId: UserId): Standing {
       const row = positions.find(userId)
       return row === NONE ? 0 : positions.openBetsAt(row)
     },
+    roomIn: ({ positions }) => positions.room(),
   }
 }

@@ -1,4 +1,4 @@
-import { isOver } from './decision.ts'
+import { isOver, type AmendmentRow, type RefusalRow } from './decision.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 
 /**
@@ -16,9 +16,7 @@ export function stateHash(state: EngineState): string {
   for (const bet of sorted(state.bets.values(), ({ betId }) => betId)) {
     if (bet.remaining > 0) digest.add(['bet', bet])
   }
-  for (const [key, entry] of sorted(state.keys.entries(), ([name]) => name)) {
-    digest.add([key, entry.kind === 'bet' ? state.bet(entry.betId) : entry.row.fingerprint])
-  }
+  digestKeys(digest, state)
   for (const order of sorted(state.cashOuts.all(), (one) => `${one.userId}:${one.clientId}`)) {
     digest.add(['cash-out', order])
   }
@@ -27,6 +25,22 @@ export function stateHash(state: EngineState): string {
     digest.add(['conditional', order])
   }
   return digest.text()
+}
+
+/** What stands under clients' own ids. */
+function digestKeys(digest: Digest, state: EngineState): void {
+  for (const [key, betId] of sorted(state.keys.entries(), ([name]) => name)) {
+    digest.add([key, state.bet(betId)])
+  }
+  for (const rows of [state.refusals.all(), state.amendments.all()]) {
+    // of each player in the order in which they will be forgotten
+    for (const row of sorted<RefusalRow | AmendmentRow>(rows, ({ userId }) => userId)) {
+      digest.add([row.userId, row.clientBetId, row.fingerprint])
+    }
+  }
+  for (const idle of [state.idleBets, state.idleConditionals]) {
+    for (const floor of sorted(idle.floors(), ({ userId }) => userId)) digest.add(floor)
+  }
 }
 
 /** What holds for one player in all markets. */

@@ -10,6 +10,8 @@ interface Supposed {
   readonly market: LiveMarket
   readonly position: Position
   readonly openBets: number
+  /** the stakes that were let in */
+  readonly added: number
 }
 
 /**
@@ -48,27 +50,36 @@ export class SupposedStanding implements Standing {
     return this.#in(market).openBets
   }
 
+  roomIn(market: LiveMarket): Paise {
+    return paise(Math.max(0, market.positions.room() - this.#in(market).added))
+  }
+
   /** As if the bet's unmatched part, or as much of it as is said, were gone. */
   suppose(gone: Bet, market: LiveMarket, by: Paise = gone.remaining): void {
-    const { position, openBets } = this.#in(market)
+    const { position, openBets, added } = this.#in(market)
     const { side, odds } = gone
     const change = { runner: market.indexOf(gone), side, odds, stake: by }
     this.#supposed.set(market.id, {
       market,
       position: closed(position, change, market.payoff),
       openBets: openBets - Number(by === gone.remaining),
+      added,
     })
   }
 
   /** As if this had been let in. */
   supposeOpen(market: LiveMarket, change: PositionChange): void {
-    const { position, openBets } = this.#in(market)
-    const after = opened(position, change, market.payoff)
-    this.#supposed.set(market.id, { market, position: after, openBets: openBets + 1 })
+    const { position, openBets, added } = this.#in(market)
+    this.#supposed.set(market.id, {
+      market,
+      position: opened(position, change, market.payoff),
+      openBets: openBets + 1,
+      added: added + change.stake,
+    })
   }
 
   #in(market: LiveMarket): Supposed {
     const { position, openBets } = market.holding(this.#userId)
-    return this.#supposed.get(market.id) ?? { market, position, openBets }
+    return this.#supposed.get(market.id) ?? { market, position, openBets, added: 0 }
   }
 }

@@ -9,6 +9,7 @@ import type {
   FillVoidRow,
   ForgottenKey,
   MarketRow,
+  DroppedKey,
   OperatorActRow,
   PositionRow,
   RefusalRow,
@@ -17,18 +18,21 @@ import type {
 } from './decision.ts'
 import type { ConditionalOrder } from './conditional.ts'
 import type { DeadManSwitch } from './dead-man.ts'
-import type { EngineState, LiveMarket } from './engine-state.ts'
+import type { EngineSettings, EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from './exposure.ts'
+import { keepIdle } from './forgetting.ts'
+import type { IdleFloor } from './idle-orders.ts'
 import { DEMO_MAKER, HOUSE, type BetId, type FillId, type MarketId, type UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 
 import type { PlayerLimits } from './player-limits.ts'
 import { holdPosting, type Transfer } from './posting.ts'
+import { positionRow, runnerIdAt } from './position-row.ts'
 import { lend, repay, tellOwed } from './purse.ts'
 import { isOfDemo, type Party, type Trade } from './trade.ts'
 
 /** Where the engine gets what it must not make up itself. */
-export interface Sources {
+export interface Sources extends EngineSettings {
   /** the house's own user, on whose account the quotes trade */
   readonly makerUserId: UserId
   /** rising, never given twice */
@@ -36,8 +40,6 @@ export interface Sources {
   readonly nextFillId: () => FillId
   /** bets and users that one decision settles or lapses at most [ST26] [MK40]; absent: 500 */
   readonly settleSteps?: number
-  /** what the ledger counts; absent: points [AU24] */
-  readonly counts?: 'points' | 'money'
 }
 
 interface Touched {
@@ -62,6 +64,12 @@ export class Turn {
   readonly forgotten: ForgottenKey[] = []
   readonly cashOuts: CashOut[] = []
   readonly amendments: AmendmentRow[] = []
+  readonly dropped: DroppedKey[] = []
+  readonly idleFloors: IdleFloor[] = []
+  /** what was thrown where nothing had been changed [MT83] */
+  readonly faults: unknown[] = []
+  /** rises before the state changes, where a command is judged first [MT83] */
+  changes = 0
   readonly switches: DeadManSwitch[] = []
   /** null until there is one: few decisions have any */
   #conditionals: Map<BetId, ConditionalOrder> | null = null
@@ -83,6 +91,7 @@ export class Turn {
 
   /** Writes a bet's new state, and with it whether it is open. */
   setBet(bet: Bet): void {
+    this.changes += 1
     const before = this.state.bets.get(bet.betId)
     const market = this.state.market(bet.marketId)
     const wasOpen = before !== undefined && before.remaining > 0
@@ -96,6 +105,7 @@ export class Turn {
 
   /** A bet joins the user's unmatched ones; `balance` works out later what is held for them. */
   open(market: LiveMarket, userId: UserId, bet: PositionChange): void {
+    this.changes += 1
     const row = market.positions.rowOf(userId)
     market.positions.open(market.positions.on(row, bet.runner), bet, bet.stake)
     this.#unbalance(market, row)
@@ -144,10 +154,11 @@ export class Turn {
 
   /** A conditional order in its new state; one that no longer waits is looked at no more. */
   setConditional(order: ConditionalOrder): void {
+    this.changes += 1
     const { orderId, marketId, status } = order
     this.#conditionals ??= new Map()
     this.#conditionals.set(orderId, order)
-    this.state.conditionals.set(orderId, order)
+    this.state.conditionals.set(order)
     const { conditionals } = this.state.market(marketId)
     if (status.kind === 'WAITING') conditionals.set(orderId, order)
     else conditionals.delete(orderId)
@@ -176,12 +187,14 @@ export class Turn {
   }
 
   setAccount(account: AccountRow): void {
+    this.changes += 1
     this.state.accounts.set(account.userId, account)
     this.#accounts.set(account.userId, account)
   }
 
   /** What is left of an open bet ends; it leaves the book or the queue of pending ones. */
   endOpen(bet: Bet, ended: Bet): void {
+    this.changes += 1
     const market = this.state.market(bet.marketId)
     if (bet.status === 'PENDING') this.state.removePending(bet.betId)
     else market.bookOf(bet).remove(bet.side, bet.betId)
@@ -252,6 +265,7 @@ export class Turn {
 
   decision(reply: Reply): Decision {
     this.balance()
+    keepIdle(this, this.#bets.values(), this.#conditionals?.values() ?? [])
     return {
       reply,
       bets: [...this.#bets.values()],
@@ -268,6 +282,9 @@ export class Turn {
       forgotten: this.forgotten,
       cashOuts: this.cashOuts,
       amendments: this.amendments,
+      dropped: this.dropped,
+      idleFloors: this.idleFloors,
+      faults: this.faults,
       switches: this.switches,
       conditionals: valuesOf(this.#conditionals),
       touched: [...this.#touched],
@@ -297,22 +314,3 @@ export class Turn {
 
 const valuesOf = <T>(rows: ReadonlyMap<unknown, T> | null): readonly T[] =>
   rows === null ? [] : [...rows.values()]
-
-function positionRow({ id, positions }: LiveMarket, row: number): PositionRow {
-  const userId = positions.userAt(row)
-  const { ifWin, ifLose } = positions.matchedAt(row)
-  return {
-    userId,
-    marketId: id,
-    ifWin,
-    ifLose,
-    exposure: positions.heldAt(row),
-    settled: positions.settledOf(userId),
-  }
-}
-
-function runnerIdAt(market: LiveMarket, runner: number) {
-  const found = market.row.definition.runners[runner]
-  if (found === undefined) throw new Error(`market ${market.id} has no runner ${runner}`)
-  return found.runnerId
-}

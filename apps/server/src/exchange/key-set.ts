@@ -29,6 +29,11 @@ export class KeySet {
     return this.#slots[this.#slotOf(markOf(key))] !== EMPTY
   }
 
+  /** how many marks it has: two keys may share one */
+  get size(): number {
+    return this.#size
+  }
+
   get bytes(): number {
     return this.#slots.byteLength
   }

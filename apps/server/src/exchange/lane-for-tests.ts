@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '../ledger/database.ts'
 import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { freshDatabase } from '../ledger/test-database.ts'
+import type { LaneDeps } from './lane-deps.ts'
 import { startLane, type Lane } from './lane.ts'
 import { restoreEngine } from './restore-engine.ts'
 
@@ -31,7 +32,7 @@ export interface LaneGround {
   readonly database: Database
   readonly connectionString: string
   /** Starts a lane; those that ran before go on unless they are stopped. */
-  readonly start: () => Promise<Running>
+  readonly start: (change?: Partial<LaneDeps>) => Promise<Running>
   readonly close: () => Promise<void>
 }
 
@@ -44,7 +45,7 @@ export async function openLaneGround(): Promise<LaneGround> {
   return {
     database,
     connectionString: fresh.connectionString,
-    start: async () => {
+    start: async (change = {}) => {
       const ledger = createLedger(fresh, `test ${running.length}`)
       const seen = { news: [] as News[], errors: [] as string[] }
       let superseded = false
@@ -55,6 +56,7 @@ export async function openLaneGround(): Promise<LaneGround> {
         now: Date.now,
         log: { error: (_details, message) => seen.errors.push(message) },
         superseded: () => (superseded = true),
+        ...change,
       })
       const one = { ...seen, lane, ledger, superseded: () => superseded }
       running.push(one)

@@ -7,11 +7,11 @@ import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { PlayerPosition } from '@crease/domain/player-position.ts'
 import type { News } from '../broadcast/news.ts'
 import type { CommitOutcome } from '../ledger/commit.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import { Committed } from './committed.ts'
 import type { Exchange } from './exchange.ts'
 import { KeptQuotes } from './kept-quotes.ts'
+import type { LaneDeps } from './lane-deps.ts'
 import { MACHINE_TIMERS, type LaneTimers } from './lane-timers.ts'
 import { unheard } from './unheard.ts'
 import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
@@ -24,6 +24,7 @@ import {
   emptyTick,
   hasNews,
   isImpatient,
+  logFaults,
   mayFollow,
   newsOf,
   newsOfDoubtful,
@@ -43,20 +44,6 @@ const TICK_COMMANDS = 1_000
 const QUEUE_COMMANDS = 20_000
 /** The longest that a timer is set for; a later release is looked at again then. */
 const LONGEST_TIMER_MS = 60_000
-
-export interface LaneDeps {
-  readonly ledger: Ledger
-  /** an engine that knows what the snapshot says */
-  readonly restoreEngine: (snapshot: LedgerSnapshot) => Engine
-  /** told after each commit, in order; must not throw */
-  readonly publish: (news: News) => void
-  readonly now: () => number
-  /** absent: the machine's */
-  readonly timers?: LaneTimers
-  readonly log: { readonly error: (details: object, message: string) => void }
-  /** another server has taken the markets: this one must end */
-  readonly superseded: () => void
-}
 
 /**
  * broken: the engine threw, so it decides nothing more. away: recovering for so long that nobody waits
@@ -102,7 +89,11 @@ export class Lane implements Exchange {
   constructor(deps: LaneDeps, snapshot: LedgerSnapshot) {
     this.#deps = deps
     this.#timers = deps.timers ?? MACHINE_TIMERS
-    this.#oldKeys = new OldKeys({ ledger: deps.ledger, timers: this.#timers, log: deps.log })
+    this.#oldKeys = new OldKeys({
+      ...deps,
+      timers: this.#timers,
+      hasForgotten: (userId) => this.#engine.hasForgotten(userId),
+    })
     this.#engine = this.#restore(snapshot)
     this.#open = emptyTick(snapshot.lastTickId + 1)
     this.#suspendUnheard(snapshot)
@@ -205,6 +196,7 @@ export class Lane implements Exchange {
     const decision = this.#engine.decide(command, this.#deps.now())
     addDecision(this.#open, decision)
     this.#oldKeys.add(decision.forgotten)
+    logFaults(this.#deps.log, command, decision)
     return decision.reply
   }
 

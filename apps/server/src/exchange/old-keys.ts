@@ -1,7 +1,8 @@
 import type { Command, Reply } from '@crease/domain/command.ts'
 import type { ForgottenKey } from '@crease/domain/decision.ts'
 import { keyOf } from '@crease/domain/engine-state.ts'
-import { asksFor, fingerprintOf } from '@crease/domain/fingerprint.ts'
+import { asksFor } from '@crease/domain/fingerprint.ts'
+import type { UserId } from '@crease/domain/ids.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { UnderKey } from '../ledger/old-keys.ts'
 import { KeySet } from './key-set.ts'
@@ -9,10 +10,19 @@ import type { LaneTimers } from './lane-timers.ts'
 
 /** Wait between two attempts to read them. */
 const RETRY_MS = 1_000
+/**
+ * Of so many of the newest bets the keys are read at a start, and so many or twice as many are remembered:
+ * 8 to 16 bytes each [LG70].
+ */
+const OLD_KEYS = 1_000_000
 
 const ID_REUSED: Reply = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
 
 interface OldKeysDeps {
+  /** absent: `OLD_KEYS` */
+  readonly mostOldKeys?: number
+  /** whether bets of the user in markets that live may be the ledger's alone [BS103] */
+  readonly hasForgotten: (userId: UserId) => boolean
   readonly ledger: Pick<Ledger, 'readOldKeys'>
   readonly timers: LaneTimers
   readonly log: { readonly error: (details: object, message: string) => void }
@@ -25,6 +35,10 @@ interface OldKeysDeps {
 export class OldKeys {
   readonly #deps: OldKeysDeps
   #set = new KeySet()
+  /** those that were added before; when a set is full it takes the place of the other */
+  #before = new KeySet()
+  /** whether there are more than were read, or are remembered still */
+  #isPartial = false
   /** added since the open tick began, and in the tick before it: the ledger may not show them yet */
   #added = new Set<string>()
   #addedBefore = new Set<string>()
@@ -44,7 +58,9 @@ export class OldKeys {
     const before = this.#reading
     const set = new KeySet()
     const read = (this.#reads += 1)
+    const most = this.#most
     this.#set = set
+    this.#before = new KeySet()
     this.#state = 'loading'
     const overtaken = (): boolean => this.#reads !== read
     const take = (keys: Buffer): 'more' | 'enough' => {
@@ -53,9 +69,11 @@ export class OldKeys {
       return 'more'
     }
     this.#reading = before
-      .then(() => (overtaken() ? undefined : this.#deps.ledger.readOldKeys(take)))
-      .then(() => {
-        if (!overtaken()) this.#state = 'complete'
+      .then(() => (overtaken() ? undefined : this.#deps.ledger.readOldKeys({ most, take })))
+      .then((found) => {
+        if (overtaken()) return
+        this.#isPartial = found !== 'all'
+        this.#state = 'complete'
       })
       .catch((error: unknown) => {
         this.#deps.log.error({ err: error }, 'the old keys cannot be read yet')
@@ -75,6 +93,10 @@ export class OldKeys {
       this.#set.add(key)
       this.#added.add(keyOf(key.userId, key.clientBetId))
     }
+    if (this.#state === 'loading' || this.#set.size < this.#most) return
+    this.#isPartial ||= this.#before.size > 0
+    this.#before = this.#set
+    this.#set = new KeySet()
   }
 
   /** The open tick ends and another begins. */
@@ -90,7 +112,14 @@ export class OldKeys {
   }
 
   mayHold(key: ForgottenKey): boolean {
-    return this.#state === 'loading' || this.#set.mayHold(key)
+    if (this.#state === 'loading') return true
+    if (this.#set.mayHold(key) || this.#before.mayHold(key)) return true
+    // of who has forgotten bets in markets that live each is looked up, where they may not be among these
+    return this.#isPartial && this.#deps.hasForgotten(key.userId)
+  }
+
+  get #most(): number {
+    return this.#deps.mostOldKeys ?? OLD_KEYS
   }
 }
 
@@ -108,10 +137,6 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
 /** What a command is answered because of what stands under its key: the same again, or ID_REUSED. */
 export function replyUnderKey(placement: Command, under: UnderKey): Reply {
   if (placement.kind !== 'place' || under.kind === 'cash-out') return ID_REUSED
-  if (under.kind === 'bet') {
-    const { bet, eventId } = under
-    return asksFor(placement, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED
-  }
-  const { fingerprint, refusal } = under.row
-  return fingerprint === fingerprintOf(placement) ? { kind: 'refused', refusal } : ID_REUSED
+  const { bet, eventId } = under
+  return asksFor(placement, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED
 }

@@ -1,4 +1,5 @@
 import { createEngine, type Engine } from '@crease/domain/engine.ts'
+import type { EngineSettings } from '@crease/domain/engine-state.ts'
 import { betId, fillId, userId } from '@crease/domain/ids.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 
@@ -6,17 +7,14 @@ import type { LedgerSnapshot } from '../ledger/load.ts'
 export const MAKER = userId(0)
 
 /** An engine that knows what the ledger knows, and numbers its bets and fills on from there. */
-export function restoreEngine(
-  snapshot: LedgerSnapshot,
-  counts: 'points' | 'money' = 'points',
-): Engine {
+export function restoreEngine(snapshot: LedgerSnapshot, settings: EngineSettings = {}): Engine {
   let lastBetId = snapshot.lastBetId
   let lastFillId = snapshot.lastFillId
   const engine = createEngine({
     makerUserId: MAKER,
     nextBetId: () => betId((lastBetId += 1)),
     nextFillId: () => fillId((lastFillId += 1)),
-    counts,
+    ...settings,
   })
   engine.restore(snapshot)
   return engine

@@ -6,14 +6,12 @@ import { isOver } from '@crease/domain/decision.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
 import type {
   AccountRow,
-  AmendmentRow,
   Decision,
   ForgottenKey,
   FillVoidRow,
   MarketRow,
   OperatorActRow,
   PositionRow,
-  RefusalRow,
   StatementLine,
 } from '@crease/domain/decision.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
@@ -24,6 +22,7 @@ import type { News } from '../broadcast/news.ts'
 import type { CommitOutcome } from '../ledger/commit.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import type { AccountChange, TickRows } from '../ledger/tick-rows.ts'
+import { TickKeys } from './tick-keys.ts'
 
 export const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
 
@@ -67,8 +66,8 @@ export interface Tick {
   readonly fills: Fill[]
   readonly transfers: Transfer[]
   readonly statement: StatementLine[]
-  readonly refusals: RefusalRow[]
-  readonly amendments: AmendmentRow[]
+  /** what is kept under keys, and before that what of it is dropped [BS100] */
+  readonly keys: TickKeys
   readonly conditionals: Map<BetId, ConditionalOrder>
   readonly switches: Map<UserId, DeadManSwitch>
   readonly cashOuts: CashOut[]
@@ -99,8 +98,7 @@ export function emptyTick(id: number): Tick {
     fills: [],
     transfers: [],
     statement: [],
-    refusals: [],
-    amendments: [],
+    keys: new TickKeys(),
     conditionals: new Map(),
     switches: new Map(),
     cashOuts: [],
@@ -120,8 +118,7 @@ export function addDecision(tick: Tick, decision: Decision): void {
   append(tick.fills, decision.fills)
   append(tick.transfers, decision.transfers)
   append(tick.statement, decision.statement)
-  append(tick.refusals, decision.refusals)
-  append(tick.amendments, decision.amendments)
+  tick.keys.add(decision)
   for (const row of decision.conditionals) tick.conditionals.set(row.orderId, row)
   for (const row of decision.switches) tick.switches.set(row.userId, row)
   append(tick.cashOuts, decision.cashOuts)
@@ -129,6 +126,15 @@ export function addDecision(tick: Tick, decision: Decision): void {
   append(tick.acts, decision.acts)
   for (const row of decision.limits) tick.limits.set(row.userId, row)
   for (const marketId of decision.touched) tick.touched.add(marketId)
+}
+
+/** What judging threw is a bug, though nobody but who asked is hurt by it [MT83]. */
+export function logFaults(
+  log: { readonly error: (details: object, message: string) => void },
+  { kind }: Command,
+  { faults }: Decision,
+): void {
+  for (const error of faults) log.error({ err: error, command: kind }, 'a command was not judged')
 }
 
 /** One by one: a call's arguments have a bound, what a settlement adds has none. */
@@ -177,7 +183,8 @@ export function writesNothing(tick: Tick): boolean {
     tick.markets.size + tick.accounts.size + tick.bets.size + tick.positions.size === 0 &&
     tick.fills.length + tick.transfers.length + tick.statement.length === 0 &&
     tick.conditionals.size + tick.switches.size + tick.limits.size === 0 &&
-    tick.refusals.length + tick.amendments.length + tick.cashOuts.length === 0 &&
+    tick.keys.isEmpty() &&
+    tick.cashOuts.length === 0 &&
     tick.fillVoids.length + tick.acts.length === 0
   )
 }
@@ -197,8 +204,7 @@ export function rowsOf(tick: Tick, sealed: Map<UserId, AccountRow>): TickRows {
     fills: tick.fills,
     transfers: tick.transfers,
     statement: tick.statement,
-    refusals: tick.refusals,
-    amendments: tick.amendments,
+    ...tick.keys.rows(),
     conditionals: [...tick.conditionals.values()],
     switches: [...tick.switches.values()],
     cashOuts: tick.cashOuts,

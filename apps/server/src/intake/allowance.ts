@@ -12,15 +12,29 @@ export class Allowance {
 
   /** Takes one from this key's allowance at `now` (milliseconds); false when none is left. */
   take(key: string, now: number): boolean {
-    const { perSecond, burst, keys } = this.#limits
-    const bucket = this.#buckets.get(key) ?? { left: burst, at: now }
-    const refilled = bucket.left + (Math.max(0, now - bucket.at) * perSecond) / 1000
-    const left = Math.min(burst, refilled)
-    const allowed = left >= 1
-    this.#buckets.delete(key)
-    this.#buckets.set(key, { left: allowed ? left - 1 : left, at: now })
-    if (this.#buckets.size > keys) this.#forgetOldest()
+    const allowed = this.waitOf(key, now) === 0
+    this.takeMany(key, now, allowed ? 1 : 0)
     return allowed
+  }
+
+  /** How long until this key has one again, milliseconds; 0: it has. */
+  waitOf(key: string, now: number): number {
+    const left = this.#leftOf(key, now)
+    return left >= 1 ? 0 : ((1 - left) * 1000) / this.#limits.perSecond
+  }
+
+  /** Takes so many, also more than there are: what is missing must come back first. */
+  takeMany(key: string, now: number, count: number): void {
+    const left = this.#leftOf(key, now) - count
+    this.#buckets.delete(key)
+    this.#buckets.set(key, { left, at: now })
+    if (this.#buckets.size > this.#limits.keys) this.#forgetOldest()
+  }
+
+  #leftOf(key: string, now: number): number {
+    const { perSecond, burst } = this.#limits
+    const bucket = this.#buckets.get(key) ?? { left: burst, at: now }
+    return Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) * perSecond) / 1000)
   }
 
   forget(key: string): void {

@@ -5,14 +5,16 @@ import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import { paise, type Paise } from '@crease/domain/money.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { Allowance } from './allowance.ts'
 import type { DoorRefusal } from './error-reply.ts'
 import { GivenQuotes } from './given-quotes.ts'
+import { OrderAllowance } from './order-allowance.ts'
 
 export interface CashOutAsk {
   readonly userId: UserId
   readonly marketId: MarketId
   readonly percent: number
+  /** where it is asked from */
+  readonly ip?: string
 }
 
 export interface CashOutRequest extends CashOutAsk {
@@ -39,25 +41,27 @@ export interface CashingOutDeps {
 /** A page asks once a second for each market of its player; one of many lines is milliseconds of everybody's time [CO30]. */
 const ASKED_PER_SECOND = 20
 const ASKED_AT_ONCE = 40
-const REMEMBERED_USERS = 20_000
 
 /** The one way to quote and to execute a cash-out, whichever channel it came through. */
 export class CashingOut {
   readonly #deps: CashingOutDeps
-  readonly #allowance = new Allowance({
-    perSecond: ASKED_PER_SECOND,
-    burst: ASKED_AT_ONCE,
-    keys: REMEMBERED_USERS,
-  })
+  readonly #allowance: OrderAllowance
 
   readonly #given = new GivenQuotes()
 
   constructor(deps: CashingOutDeps) {
     this.#deps = deps
+    const { clock } = deps
+    this.#allowance = new OrderAllowance({
+      perSecond: ASKED_PER_SECOND,
+      burst: ASKED_AT_ONCE,
+      clock,
+    })
   }
 
-  async quote(ask: CashOutAsk): Promise<Quoted | Refused> {
-    if (!this.#mayAsk(ask)) return TOO_MANY
+  async quote({ ip, ...ask }: CashOutAsk): Promise<Quoted | Refused> {
+    const tooMany = this.#tooMany(ask.userId, ip)
+    if (tooMany !== null) return tooMany
     const reply = await this.#deps.exchange.submit({ kind: 'quote-cash-out', ...ask })
     if (reply.kind === 'refused') return reply
     if (reply.kind !== 'cash-out-quote') throw new Error(`a quote was answered '${reply.kind}'`)
@@ -67,8 +71,9 @@ export class CashingOut {
 
   /** What the exchange no longer knows, the ledger does: sent again it is the same cash-out [CO9]. */
   async cashOut(request: CashOutRequest): Promise<CashedOut | Refused> {
-    if (!this.#mayAsk(request)) return TOO_MANY
     const { userId, marketId, percent, way, value, tolerance } = request
+    const tooMany = this.#tooMany(userId, request.ip)
+    if (tooMany !== null) return tooMany
     // what was never quoted is as one whose time is over: only what stands under its id already is answered
     const validUntil = this.#given.has(userId, request) ? request.validUntil : 0
     const clientId = request.clientId.toLowerCase()
@@ -80,19 +85,21 @@ export class CashingOut {
     if (reply.refusal.code === 'BUSY') return reply
     const earlier = await this.#deps.earlier(userId, clientId)
     if (earlier === null) return reply
-    const isSame =
-      earlier.marketId === marketId &&
-      earlier.percent === percent &&
-      earlier.way === way &&
-      earlier.floor === floor
-    return isSame
+    return isSame(earlier, command)
       ? { kind: 'cash-out', cashOut: earlier }
       : { kind: 'refused', refusal: { code: 'ID_REUSED' } }
   }
 
-  #mayAsk({ userId }: CashOutAsk): boolean {
-    return this.#allowance.take(String(userId), this.#deps.clock())
+  #tooMany(userId: UserId, ip: string | undefined): Refused | null {
+    const refusal = this.#allowance.take({ userId, ...(ip !== undefined && { ip }) })
+    return refusal === null ? null : { kind: 'refused', refusal }
   }
 }
 
-const TOO_MANY: Refused = { kind: 'refused', refusal: { code: 'RATE_LIMITED' } }
+type Asked = Pick<CashOut, 'marketId' | 'percent' | 'way' | 'floor'>
+
+const isSame = (earlier: Asked, asked: Asked): boolean =>
+  earlier.marketId === asked.marketId &&
+  earlier.percent === asked.percent &&
+  earlier.way === asked.way &&
+  earlier.floor === asked.floor

@@ -10,6 +10,7 @@ import type { Static } from 'typebox'
 import type { WireBet } from '../broadcast/wire/bet.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { errorReply, type DoorRefusal } from './error-reply.ts'
+import type { Caller, OrderAllowance } from './order-allowance.ts'
 import type { Placing, PlacingOutcome } from './placing.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
 import type { StoredBet } from '../ledger/report-rows.ts'
@@ -32,7 +33,7 @@ interface OrdersDeps {
   readonly placing: Pick<Placing, 'placeAllowed' | 'cancelAllowed' | 'kindOf'>
   readonly submit: Exchange['submit']
   readonly findBet: (user: UserId, id: BetId) => Promise<StoredBet | null>
-  readonly mayAct: (session: Session) => boolean
+  readonly take: OrderAllowance['take']
   readonly receiptOf: (bet: Bet) => Promise<PlacingOutcome>
 }
 
@@ -46,22 +47,23 @@ export class Orders {
 
   /** Takes back a part of what is unmatched [BS36], or changes price, size or persistence in one step [BS38]. */
   async change(
-    session: Session,
+    caller: Caller,
     order: Extract<BatchOrder, { action: 'reduce' | 'replace' }>,
   ): Promise<Changed | Refused> {
-    if (!this.#deps.mayAct(session)) return refused({ code: 'RATE_LIMITED' })
-    return this.#change(session, order)
+    const tooMany = this.#deps.take(caller)
+    return tooMany === null ? this.#change(caller, order) : refused(tooMany)
   }
 
   /** Takes back everything unmatched within the scope [BS37]. */
   async cancelAll(
-    session: Session,
+    caller: Caller,
     body: Static<typeof CancelAllBody>,
   ): Promise<{ readonly kind: 'cancelled'; readonly bets: WireBet[] } | Refused> {
-    if (!this.#deps.mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+    const tooMany = this.#deps.take(caller)
+    if (tooMany !== null) return refused(tooMany)
     const reply = await this.#deps.submit({
       kind: 'cancel-all',
-      userId: session.userId,
+      userId: caller.userId,
       marketId: body.marketId === undefined ? null : marketId(body.marketId),
       side: body.side === undefined ? null : SIDES[body.side],
     })
@@ -70,9 +72,10 @@ export class Orders {
     return { kind: 'cancelled', bets: await Promise.all(reply.bets.map((bet) => this.#row(bet))) }
   }
 
-  /** Up to sixty orders for one of the session's allowance: each by itself [BS40], or all or none [BS41]. */
-  async batch(session: Session, { mode, orders }: Batched): Promise<Receipts | Refused> {
-    if (!this.#deps.mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+  /** Up to sixty orders, each of the allowance: each by itself [BS40], or all or none [BS41]. */
+  async batch(session: Caller, { mode, orders }: Batched): Promise<Receipts | Refused> {
+    const tooMany = this.#deps.take(session, orders.length)
+    if (tooMany !== null) return refused(tooMany)
     if (mode === 'all-or-none') return this.#allOrNone(session, orders)
     // Each is submitted before the first is answered, so nobody else comes in between.
     const receipts = await Promise.all(orders.map((order) => this.#one(session, order)))

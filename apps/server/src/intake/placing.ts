@@ -1,13 +1,13 @@
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Placement } from '@crease/domain/command.ts'
-import { asksFor, fingerprintOf } from '@crease/domain/fingerprint.ts'
+import { asksFor } from '@crease/domain/fingerprint.ts'
 import { marketId, type BetId } from '@crease/domain/ids.ts'
 import type { MarketKind } from '@crease/domain/market.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import { wireBet, type WireBet } from '../broadcast/wire/bet.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { Allowance } from './allowance.ts'
 import type { DoorRefusal } from './error-reply.ts'
+import { OrderAllowance, type Caller } from './order-allowance.ts'
 import { Orders } from './orders.ts'
 import { StandingOrders } from './standing-orders.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
@@ -15,21 +15,16 @@ import type { StoredBet } from '../ledger/report-rows.ts'
 import type { BetReads } from './reads.ts'
 import type { Session } from './sessions/sessions.ts'
 
-const REMEMBERED_SESSIONS = 20_000
-
 export type PlacingOutcome =
   | { readonly kind: 'receipt'; readonly bet: WireBet }
   | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
 
 export interface PlacingDeps {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
-  readonly bets: Pick<
-    BetReads,
-    'findByClientId' | 'findById' | 'endedConditionals' | 'marketKind' | 'refusedUnder'
-  >
+  readonly bets: Pick<BetReads, 'findByClientId' | 'findById' | 'endedConditionals' | 'marketKind'>
   /** milliseconds on any clock that only goes forward */
   readonly clock: () => number
-  /** of one session: generous for a hand, low enough that it cannot fill the lane [BS16] */
+  /** of one player: generous for a hand, low enough that it cannot fill the lane [BS16] */
   readonly placementsPerSecond: number
 }
 
@@ -40,31 +35,32 @@ export class Placing {
   /** what the exchange watches for a player who is away */
   readonly standing: StandingOrders
   readonly #deps: PlacingDeps
-  readonly #allowance: Allowance
+  readonly #allowance: OrderAllowance
 
   constructor(deps: PlacingDeps) {
     this.#deps = deps
-    const perSecond = deps.placementsPerSecond
-    this.#allowance = new Allowance({ perSecond, burst: perSecond, keys: REMEMBERED_SESSIONS })
+    const { clock, placementsPerSecond: perSecond } = deps
+    this.#allowance = new OrderAllowance({ perSecond, burst: perSecond, clock })
+    const take = this.#allowance.take.bind(this.#allowance)
     this.standing = new StandingOrders({
       submit: deps.exchange.submit,
       market: deps.exchange.market,
-      mayAct: (session) => this.#mayAct(session),
+      take,
       endedConditionals: (user) => deps.bets.endedConditionals(user),
     })
     this.orders = new Orders({
       placing: this,
       submit: deps.exchange.submit,
       findBet: (user, id) => deps.bets.findById(user, id),
-      mayAct: (session) => this.#mayAct(session),
+      take,
       receiptOf: (bet) => this.#receipt(bet),
     })
   }
 
   /** Places a bet of the wire and answers its receipt once it is durable. */
-  async place(session: Session, wire: WirePlacement): Promise<PlacingOutcome> {
-    if (!this.#mayAct(session)) return refused({ code: 'RATE_LIMITED' })
-    return this.placeAllowed(session, wire)
+  async place(caller: Caller, wire: WirePlacement): Promise<PlacingOutcome> {
+    const tooMany = this.#allowance.take(caller)
+    return tooMany === null ? this.placeAllowed(caller, wire) : refused(tooMany)
   }
 
   /** Places a bet whose batch has been allowed already. */
@@ -102,9 +98,9 @@ export class Placing {
   }
 
   /** Cancels what is left of the player's own bet. */
-  async cancel(session: Session, id: BetId): Promise<PlacingOutcome> {
-    if (!this.#mayAct(session)) return refused({ code: 'RATE_LIMITED' })
-    return this.cancelAllowed(session, id)
+  async cancel(caller: Caller, id: BetId): Promise<PlacingOutcome> {
+    const tooMany = this.#allowance.take(caller)
+    return tooMany === null ? this.cancelAllowed(caller, id) : refused(tooMany)
   }
 
   /** Cancels a bet for a batch that has been allowed already. */
@@ -119,10 +115,6 @@ export class Placing {
     return stored.bet.lapseReason === 'CANCELLED' ? receipt(stored) : refused({ code: 'BET_ENDED' })
   }
 
-  #mayAct(session: Session): boolean {
-    return this.#allowance.take(session.tokenHash, this.#deps.clock())
-  }
-
   #wrongMarket(placement: Placement): Refusal | null {
     const market = this.#deps.exchange.market(placement.marketId)
     if (market === null) return { code: 'INVALID_SELECTION', field: 'marketId' }
@@ -132,21 +124,16 @@ export class Placing {
 
   /**
    * The exchange forgets a market some time after it ended, the ledger never forgets a bet: a placement
-   * sent again gets its receipt or its refusal from there, and another bet under its key is refused [BS14].
+   * sent again gets its receipt from there, and another bet under its key is refused [BS14].
    */
   async #earlierOr(placement: Placement, refusal: Refusal): Promise<PlacingOutcome> {
     const mayBeGone = refusal.code === 'INVALID_SELECTION' || refusal.code === 'MARKET_NOT_OPEN'
     if (placement.clientBetId === null || !mayBeGone) return refused(refusal)
     const { userId, clientBetId } = placement
     const stored = await this.#deps.bets.findByClientId(userId, clientBetId)
-    if (stored !== null) {
-      const same = asksFor(placement, stored.bet, stored.market.eventId)
-      return same ? receipt(stored) : refused({ code: 'ID_REUSED' })
-    }
-    const before = await this.#deps.bets.refusedUnder(userId, clientBetId)
-    if (before === null) return refused(refusal)
-    const same = before.fingerprint === fingerprintOf(placement)
-    return refused(same ? before.refusal : { code: 'ID_REUSED' })
+    if (stored === null) return refused(refusal)
+    const same = asksFor(placement, stored.bet, stored.market.eventId)
+    return same ? receipt(stored) : refused({ code: 'ID_REUSED' })
   }
 
   async #receipt(bet: Bet): Promise<PlacingOutcome> {

@@ -1,6 +1,5 @@
 import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Side } from '@crease/domain/bet.ts'
-import type { RefusalRow } from '@crease/domain/decision.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
 import type { MarketKind } from '@crease/domain/market.ts'
 import type { Paise } from '@crease/domain/money.ts'
@@ -33,11 +32,6 @@ export interface BetReads {
   readonly endedConditionals: (userId: UserId) => Promise<readonly ConditionalOrder[]>
   /** the user's own bet; null if there is none or it is somebody else's */
   readonly findById: (userId: UserId, betId: BetId) => Promise<StoredBet | null>
-  /** the refusal under this client-made id, however old; null if there is none */
-  readonly refusedUnder: (
-    userId: UserId,
-    clientBetId: string,
-  ) => Promise<Pick<RefusalRow, 'fingerprint' | 'refusal'> | null>
   /** what kind a market is, however long ago it ended; null for one that never was */
   readonly marketKind: (marketId: MarketId) => Promise<MarketKind | null>
   /** bets with something pending or resting, and those with something matched in a market not yet settled */

@@ -7,17 +7,11 @@ import { UnsettledAlarms, type AlarmParts } from './unsettled-alarms.ts'
 /** The records of results without a ledger: what was saved is what is found. */
 export function createResultMemory(): ResultRecords {
   const results = new Map<MarketId, FeedResult>()
-  const waits = new Map<string, number>()
   return {
     find: async (marketId) => results.get(marketId) ?? null,
     open: async () => [...results.values()].filter(({ state }) => state !== 'done'),
     save: async (result) => void results.set(result.marketId, result),
-    saveHold: async (marketId, state) => {
-      const known = results.get(marketId)
-      if (known !== undefined) results.set(marketId, { ...known, state })
-    },
-    waits: async () => new Map(waits),
-    saveWait: async (feed, seconds) => void waits.set(feed, seconds),
+    waits: async () => new Map(),
   }
 }
 

@@ -1,12 +1,10 @@
 import type { MarketId } from '@crease/domain/ids.ts'
-import type { ByHand, FeedResult } from '../ledger/feed-results.ts'
+import type { FeedResult } from '../ledger/feed-results.ts'
 
 /** What it asks of the ledger; `ledger/feed-results.ts` and `operator-reads.ts` are the real ones. */
 export interface ResultRecords {
   readonly find: (marketId: MarketId) => Promise<FeedResult | null>
   readonly open: () => Promise<readonly FeedResult[]>
   readonly save: (result: FeedResult) => Promise<void>
-  readonly saveHold: (marketId: MarketId, state: 'held' | 'waiting', why: ByHand) => Promise<void>
   readonly waits: () => Promise<ReadonlyMap<string, number>>
-  readonly saveWait: (feed: string, seconds: number, why: ByHand) => Promise<void>
 }

@@ -4,10 +4,11 @@ import { endedMarkets } from '../ledger/events.ts'
 import { FeedResults } from '../ledger/feed-results.ts'
 import { MarketAlarms } from '../ledger/market-alarms.ts'
 import { OperatorReads } from '../ledger/operator-reads.ts'
-import { Results, type ResultsParts } from './results.ts'
+import { Results } from './results.ts'
+import type { ResultsParts } from './results-parts.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
 
-interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'log'> {
+interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'feeds' | 'log'> {
   readonly database: Database
   readonly exchange: Exchange
 }

@@ -75,7 +75,8 @@ describe('[FD36] a result waits', () => {
   test('an operator holds it, lets it go, and sets how long a kind of feed waits', async () => {
     await tell(won('a'))
     const why = { reason: 'SUSPICIOUS' }
-    expect(await results.hold(userId(1), M, { ...why, state: 'held' })).toBeNull()
+    const forbidden = { refusal: { code: 'FORBIDDEN' } }
+    expect(await results.hold(userId(1), M, { ...why, state: 'held' })).toMatchObject(forbidden)
     expect(await results.hold(OPERATOR, M, { ...why, state: 'held' })).toMatchObject({
       open: [{ marketId: 'm', feed: 'fake', state: 'held', dueAt: 11_000 }],
     })
@@ -83,14 +84,20 @@ describe('[FD36] a result waits', () => {
     // a new word of the feed stays held
     await tell(won('b'))
     await pass(60_000)
-    expect(asked).toEqual([])
+    expect(asked).toEqual(['operate hold-result'])
     await results.hold(OPERATOR, M, { ...why, state: 'waiting' })
     await pass(0)
-    expect(asked).toEqual(['settle b'])
-    expect(await results.hold(OPERATOR, M, { ...why, state: 'held' })).toBe('nothing waits')
-    expect(await results.setWait(userId(1), 'fake', { seconds: 0, ...why })).toBeNull()
+    expect(asked).toEqual(['operate hold-result', 'operate hold-result', 'settle b'])
+    expect(await results.hold(OPERATOR, M, { ...why, state: 'held' })).toMatchObject({
+      refusal: { code: 'NOT_FOUND', field: 'marketId' },
+    })
+    const wait = { seconds: 90, ...why }
+    expect(await results.setWait(userId(1), 'fake', wait)).toMatchObject(forbidden)
+    expect(await results.setWait(OPERATOR, 'fike', wait)).toMatchObject({
+      refusal: { code: 'NOT_FOUND', field: 'feed' },
+    })
     await results.setWait(OPERATOR, 'fake', { seconds: 90, ...why })
-    expect(await records.waits()).toEqual(new Map([['fake', 90]]))
+    expect(asked.slice(-1)).toEqual(['operate set-result-wait'])
     expect([results.waitOf('fake'), results.waitOf('other')]).toEqual([90, 10])
   })
 
@@ -199,6 +206,7 @@ function begun(waitSeconds: number): Results {
     hasEnded: async () => paidBy !== null,
     operatorName: async (user: UserId) => (user === OPERATOR ? 'Omar' : null),
     waitSeconds,
+    feeds: ['fake', 'other'],
     now: () => now,
     log: { info: () => undefined, error: () => undefined },
   })
@@ -212,6 +220,10 @@ async function submit(command: Command): Promise<Reply> {
   if (busy > 0) {
     busy -= 1
     return { kind: 'refused', refusal: { code: 'BUSY' } }
+  }
+  if (command.kind === 'operate') {
+    asked.push(`operate ${command.act.kind}`)
+    return { kind: 'done' }
   }
   const winners = 'result' in command && 'winners' in command.result ? command.result.winners : []
   asked.push([command.kind, ...winners].join(' '))

@@ -3,29 +3,12 @@ import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { MarketResult } from '@crease/domain/market.ts'
 import type { EndedMarket } from '@crease/domain/recalling.ts'
-import type { Exchange } from '../exchange/exchange.ts'
 import type { FeedResult } from '../ledger/feed-results.ts'
-import type { ResultRecords } from './result-records.ts'
+import type { ResultsParts } from './results-parts.ts'
 import type { ResultsStanding } from './results-standing.ts'
+import { actOf, refusedAct, type ActRefused } from './result-acts.ts'
 import { sameResult, samePay } from './same-result.ts'
 import { tooFewOf } from './too-few-winners.ts'
-import type { UnsettledAlarms } from './unsettled-alarms.ts'
-
-export interface ResultsParts {
-  readonly exchange: Pick<Exchange, 'submit' | 'market'>
-  readonly records: ResultRecords
-  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
-  readonly hasEnded: (marketId: MarketId) => Promise<boolean>
-  readonly operatorName: (userId: UserId) => Promise<string | null>
-  readonly alarms: Pick<UnsettledAlarms, 'submit' | 'raise' | 'open'>
-  /** what holds for a kind of feed until an operator says otherwise, seconds */
-  readonly waitSeconds: number
-  readonly now: () => number
-  readonly log: {
-    readonly info: (details: object, message: string) => void
-    readonly error: (details: object, message: string) => void
-  }
-}
 
 /** A settlement under way is looked at again after this, so many times: ten minutes in all. */
 const SETTLING_LOOK_MS = 250
@@ -120,26 +103,44 @@ export class Results {
     return this.#waits.get(feed) ?? this.#parts.waitSeconds
   }
 
-  /** Null for who is no operator. */
+  /** How long results of a kind of feed wait from now on; refused for who is no operator, or knows no such feed. */
   async setWait(
     user: UserId,
     feed: string,
     { seconds, reason }: { seconds: number; reason: string },
-  ) {
-    if ((await this.#parts.operatorName(user)) === null) return null
-    await this.#parts.records.saveWait(feed, seconds, { by: user, reason })
+  ): Promise<ResultsStanding | ActRefused> {
+    const record = await actOf(this.#parts, user, reason)
+    if (record === null) return refusedAct('FORBIDDEN')
+    if (this.#parts.feeds?.includes(feed) === false) return refusedAct('NOT_FOUND', 'feed')
+    const reply = await record({ kind: 'set-result-wait', feed, seconds })
+    if (reply.kind === 'refused') return reply
     this.#waits.set(feed, seconds)
     return this.#standing()
   }
 
-  /** Keeps a result from settling, or lets it go: at once, if its time is over. Null for who is no operator. */
-  async hold(user: UserId, marketId: MarketId, { state, reason }: Holding) {
-    if ((await this.#parts.operatorName(user)) === null) return null
+  /** Keeps a result from settling, or lets it go: at once, if its time is over. Refused for who is no operator. */
+  async hold(
+    user: UserId,
+    marketId: MarketId,
+    { state, reason }: Holding,
+  ): Promise<ResultsStanding | ActRefused> {
+    const record = await actOf(this.#parts, user, reason)
+    if (record === null) return refusedAct('FORBIDDEN')
     const row = this.#open.get(marketId)
-    if (row === undefined || row.state === 'correcting') return 'nothing waits'
-    this.#open.set(marketId, { ...row, state })
-    await this.#parts.records.saveHold(marketId, state, { by: user, reason })
-    return this.#standing()
+    if (row === undefined || row.state === 'correcting') return refusedAct('NOT_FOUND', 'marketId')
+    // before it is written: meanwhile its time may come
+    if (state === 'held') this.#open.set(marketId, { ...row, state })
+    const reply = await record({ kind: 'hold-result', marketId, state })
+    this.#holdNow(marketId, reply.kind === 'refused' ? row.state : state)
+    return reply.kind === 'refused' ? reply : this.#standing()
+  }
+
+  /** What the feed told meanwhile keeps its word. */
+  #holdNow(marketId: MarketId, state: FeedResult['state']): void {
+    const now = this.#open.get(marketId)
+    if (now?.state === 'held' || now?.state === 'waiting') {
+      this.#open.set(marketId, { ...now, state })
+    }
   }
 
   /** What waits, and how long; null for who is no operator. */

@@ -13,10 +13,10 @@ import { wireConditional } from '../broadcast/wire/conditional.ts'
 import { wireTime } from '../broadcast/wire/match.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { DoorRefusal } from './error-reply.ts'
+import type { Caller, OrderAllowance } from './order-allowance.ts'
 import { readKey } from './read-key.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
 import { readTime } from './read-terms.ts'
-import type { Session } from './sessions/sessions.ts'
 
 type Body = Static<typeof ConditionalBody>
 type WireTrigger = Body['orders'][number]['trigger']
@@ -28,7 +28,7 @@ type Standing = { readonly kind: 'state'; readonly state: Static<typeof DeadManR
 interface StandingOrdersDeps {
   readonly submit: Exchange['submit']
   readonly market: Exchange['market']
-  readonly mayAct: (session: Session) => boolean
+  readonly take: OrderAllowance['take']
   /** the user's newest orders that are over, as the ledger has them, oldest first */
   readonly endedConditionals: (userId: UserId) => Promise<readonly ConditionalOrder[]>
 }
@@ -41,8 +41,9 @@ export class StandingOrders {
     this.#deps = deps
   }
 
-  async deadMan(session: Session, ask: DeadManCommand['ask']): Promise<Standing | Refused> {
-    if (!this.#deps.mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+  async deadMan(session: Caller, ask: DeadManCommand['ask']): Promise<Standing | Refused> {
+    const tooMany = this.#deps.take(session)
+    if (tooMany !== null) return refused(tooMany)
     const { userId } = session
     const reply = await this.#deps.submit({ kind: 'dead-man', userId, ask })
     if (reply.kind === 'refused') return reply
@@ -50,7 +51,7 @@ export class StandingOrders {
     return { kind: 'state', state: wireState(reply.state) }
   }
 
-  async keep(session: Session, body: Body, header: string | null): Promise<Listed | Refused> {
+  async keep(session: Caller, body: Body, header: string | null): Promise<Listed | Refused> {
     const { userId } = session
     const key = readKey(body.clientBetId, header)
     if (key.kind === 'refused') return key
@@ -60,17 +61,17 @@ export class StandingOrders {
     if (second !== undefined && 'kind' in second) return second
     const clientOrderId = key.clientBetId
     const orders = second === undefined ? ([first] as const) : ([first, second] as const)
-    return this.#ask(session, { kind: 'conditional', userId, orders, clientOrderId })
+    return this.#ask(session, { kind: 'conditional', userId, orders, clientOrderId }, orders.length)
   }
 
-  async cancel(session: Session, orderId: string): Promise<Listed | Refused> {
+  async cancel(session: Caller, orderId: string): Promise<Listed | Refused> {
     const { userId } = session
     const id = betId(Number(orderId))
     return this.#ask(session, { kind: 'cancel-conditional', userId, orderId: id })
   }
 
   /** Those of markets that live, after the newest of those that ended before [BS70]. */
-  async list(session: Session): Promise<Listed | Refused> {
+  async list(session: Caller): Promise<Listed | Refused> {
     const { userId } = session
     const known = await this.#ask(session, { kind: 'read-conditionals', userId })
     if (known.kind === 'refused') return known
@@ -82,8 +83,9 @@ export class StandingOrders {
     }
   }
 
-  async #ask(session: Session, command: Command): Promise<Listed | Refused> {
-    if (!this.#deps.mayAct(session)) return refused({ code: 'RATE_LIMITED' })
+  async #ask(session: Caller, command: Command, count = 1): Promise<Listed | Refused> {
+    const tooMany = this.#deps.take(session, count)
+    if (tooMany !== null) return refused(tooMany)
     const reply = await this.#deps.submit(command)
     if (reply.kind === 'refused') return reply
     if (reply.kind !== 'conditionals') throw new Error(`an order was answered '${reply.kind}'`)

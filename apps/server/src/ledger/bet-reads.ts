@@ -1,6 +1,5 @@
 import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { Bet, Side } from '@crease/domain/bet.ts'
-import type { RefusalRow } from '@crease/domain/decision.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
 import type { MarketDefinition, MarketKind } from '@crease/domain/market.ts'
 import type { Paise } from '@crease/domain/money.ts'
@@ -30,22 +29,10 @@ export class BetLedger {
 
   /** The user's bet under this client-made id, however old; null if there is none. */
   async findByClientId(userId: UserId, clientBetId: string): Promise<StoredBet | null> {
-    return this.#one(`${NAMED} WHERE bet.user_id = $1 AND bet.client_bet_id = $2`, [
-      userId,
-      clientBetId,
-    ])
-  }
-
-  /** The refusal under this client-made id, however old; null if there is none. */
-  async refusedUnder(
-    userId: UserId,
-    clientBetId: string,
-  ): Promise<Pick<RefusalRow, 'fingerprint' | 'refusal'> | null> {
-    const { rows } = await this.#database.query<Pick<RefusalRow, 'fingerprint' | 'refusal'>>(
-      'SELECT fingerprint, refusal FROM refusal WHERE user_id = $1 AND client_bet_id = $2',
+    return this.#one(
+      `${NAMED} WHERE bet.user_id = $1 AND bet.client_bet_id = $2 ORDER BY bet.id DESC LIMIT 1`,
       [userId, clientBetId],
     )
-    return rows[0] ?? null
   }
 
   /** What kind a market is, however long ago it ended; null for one that never was. */

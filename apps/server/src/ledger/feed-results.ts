@@ -1,4 +1,4 @@
-import type { MarketId, UserId } from '@crease/domain/ids.ts'
+import type { MarketId } from '@crease/domain/ids.ts'
 import type { MarketResult } from '@crease/domain/market.ts'
 import type { Database } from './database.ts'
 
@@ -14,12 +14,6 @@ export interface FeedResult {
   /** epoch milliseconds; it settles then, unless it is held */
   readonly dueAt: number
   readonly toldAt: number
-}
-
-/** Who changed something by hand, and why. */
-export interface ByHand {
-  readonly by: UserId
-  readonly reason: string
 }
 
 const COLUMNS = `market_id AS "marketId", feed, result, state, time_to_ms(due_at) AS "dueAt",
@@ -59,28 +53,11 @@ export class FeedResults {
     )
   }
 
-  /** Notes who held a result or let it go; 'waiting' again when it was let go. */
-  async saveHold(marketId: MarketId, state: 'held' | 'waiting', { by, reason }: ByHand) {
-    await this.#database.query(
-      'UPDATE feed_result SET state = $2, held_by = $3, reason = $4 WHERE market_id = $1',
-      [marketId, state, by, reason],
-    )
-  }
-
   /** Seconds by kind of feed, where an operator has set them. */
   async waits(): Promise<ReadonlyMap<string, number>> {
     const { rows } = await this.#database.query<{ feed: string; seconds: number }>(
       'SELECT feed, seconds FROM result_wait ORDER BY feed',
     )
     return new Map(rows.map(({ feed, seconds }) => [feed, seconds]))
-  }
-
-  async saveWait(feed: string, seconds: number, { by, reason }: ByHand): Promise<void> {
-    await this.#database.query(
-      `INSERT INTO result_wait (feed, seconds, set_by, reason) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (feed) DO UPDATE SET seconds = excluded.seconds, set_by = excluded.set_by,
-         reason = excluded.reason, set_at = now()`,
-      [feed, seconds, by, reason],
-    )
   }
 }

@@ -9,7 +9,7 @@ import {
 } from './database.ts'
 import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
-import { findUnderKeys, readOldKeys, type UnderKey } from './old-keys.ts'
+import { findUnderKeys, readOldKeys, type OldKeysAsked, type UnderKey } from './old-keys.ts'
 import type { TickRows } from './tick-rows.ts'
 
 /**
@@ -35,8 +35,11 @@ export interface Ledger {
   readonly commit: (rows: TickRows) => Promise<CommitOutcome>
   /** What stands in the ledger under these keys of clients, in their order; null: nothing [LG40]. */
   readonly findUnderKeys: (keys: readonly ForgottenKey[]) => Promise<readonly (UnderKey | null)[]>
-  /** Gives every key that the engine does not know, packed, over a connection of its own [LG40]. */
-  readonly readOldKeys: (take: (keys: Buffer) => 'more' | 'enough') => Promise<void>
+  /**
+   * Gives the keys that the engine does not know, of so many of the newest bets and cash-outs, packed, over a
+   * connection of its own; says whether that is all [LG40].
+   */
+  readonly readOldKeys: (asked: OldKeysAsked) => Promise<'all' | 'newest'>
   readonly close: () => Promise<void>
 }
 
@@ -78,10 +81,10 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
       if (connection === null) throw new Error('the ledger was not taken over')
       return findUnderKeys(connection, keys)
     },
-    readOldKeys: async (take) => {
+    readOldKeys: async (asked) => {
       const own = await connectPipeline(address)
       try {
-        await readOldKeys(own, take)
+        return await readOldKeys(own, asked)
       } finally {
         await own.end()
       }

@@ -12,6 +12,7 @@ import type {
 } from '@crease/domain/decision.ts'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import { CASH_OUT_COLUMNS } from './cash-out-reads.ts'
+import type { IdleFloor } from '@crease/domain/idle-orders.ts'
 import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Snapshot } from '@crease/domain/restoring.ts'
 import type { Connection } from './database.ts'
@@ -49,6 +50,12 @@ export const NOT_VOID = `NOT EXISTS (SELECT FROM fill_void WHERE fill_void.fill_
 /** Markets that the engine knows after a restart. */
 export const UNSETTLED = `market.status NOT IN ('SETTLED', 'VOIDED')`
 
+const floorOf = (kind: IdleFloor['of'], user: string): string =>
+  `coalesce((SELECT up_to FROM idle_floor WHERE idle_floor.user_id = ${user} AND kind = '${kind}'), 0)`
+
+/** Of a bet in a market that lives: it came to nothing, and the engine has forgotten it [BS103]. */
+export const FORGOTTEN_BET = `remaining = 0 AND matched = 0 AND voided = 0 AND bet.id <= ${floorOf('bet', 'bet.user_id')}`
+
 /** Reads the whole snapshot over the lane's own connection, right after the lease was taken. */
 export async function loadLedger(connection: Connection): Promise<LedgerSnapshot> {
   const [
@@ -72,7 +79,7 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
        WHERE kind <> 'gone' OR cash <> 0 OR held <> 0 OR owed <> 0 ORDER BY user_id`,
     ),
     connection.query<Bet>(
-      `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY bet.id`,
+      `SELECT ${BET_COLUMNS} FROM bet JOIN market ON market.id = market_id WHERE ${UNSETTLED} AND NOT (${FORGOTTEN_BET}) ORDER BY bet.id`,
     ),
     connection.query<{ [K in keyof PositionRow]: PositionRow[K] }>(
       `SELECT ${POSITION_COLUMNS} FROM position JOIN market ON market.id = market_id
@@ -84,11 +91,11 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
     ),
     connection.query<RefusalRow>(
       `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", fingerprint, refusal,
-         time_to_ms(at) AS at FROM refusal JOIN market ON market.id = market_id WHERE ${UNSETTLED}`,
+         time_to_ms(at) AS at FROM refusal ORDER BY nth`,
     ),
     connection.query<AmendmentRow>(
       `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", bet_id AS "betId",
-         fingerprint, time_to_ms(at) AS at FROM amendment JOIN market ON market.id = market_id WHERE ${UNSETTLED}`,
+         fingerprint, time_to_ms(at) AS at FROM amendment ORDER BY nth`,
     ),
     connection.query<CashOut>(
       `SELECT ${CASH_OUT_COLUMNS} FROM cash_out JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY cash_out.id`,
@@ -117,17 +124,21 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
 /** What waits beside the books: conditional orders, and switches of players who may fall silent. */
 async function loadWaiting(
   connection: Connection,
-): Promise<Pick<LedgerSnapshot, 'conditionals' | 'switches'>> {
-  const [conditionals, switches] = await Promise.all([
+): Promise<Pick<LedgerSnapshot, 'conditionals' | 'switches' | 'idleFloors'>> {
+  const [conditionals, switches, floors] = await Promise.all([
     connection.query<ConditionalOrder>(
       `SELECT ${CONDITIONAL_COLUMNS} FROM conditional_order JOIN market ON market.id = market_id
-       WHERE ${UNSETTLED} ORDER BY conditional_order.id`,
+       WHERE ${UNSETTLED} AND (conditional_order.status ->> 'kind' = 'WAITING' OR conditional_order.id > ${floorOf('conditional', 'conditional_order.user_id')})
+       ORDER BY conditional_order.id`,
     ),
     connection.query<DeadManSwitch>(
       `SELECT ${SWITCH_COLUMNS} FROM dead_man_switch ORDER BY user_id`,
     ),
+    connection.query<IdleFloor>(
+      `SELECT kind AS of, user_id AS "userId", up_to AS "upTo" FROM idle_floor ORDER BY user_id, kind`,
+    ),
   ])
-  return { conditionals: conditionals.rows, switches: switches.rows }
+  return { conditionals: conditionals.rows, switches: switches.rows, idleFloors: floors.rows }
 }
 
 /** The newest id of each kind; bets and conditional orders count together. */

@@ -3,12 +3,15 @@ import type { ConditionalOrder } from '@crease/domain/conditional.ts'
 import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
 import type {
   AmendmentRow,
+  DroppedKey,
   FillVoidRow,
   OperatorActRow,
   RefusalRow,
 } from '@crease/domain/decision.ts'
+import type { IdleFloor } from '@crease/domain/idle-orders.ts'
 import type { PlayerLimits } from '@crease/domain/player-limits.ts'
-import { bulkTable } from './bulk-write.ts'
+import { arrayOfNumbers, bulkTable } from './bulk-write.ts'
+import type { Statement } from './transaction.ts'
 
 /** Orders that wait for their trigger, and what became of them. */
 export const CONDITIONAL = bulkTable<ConditionalOrder>(
@@ -79,6 +82,36 @@ export const AMENDMENT = bulkTable<AmendmentRow>(
   ],
   'keep',
 )
+
+/** Up to where orders of players that nothing comes of any more are left out at a start [BS103]. */
+export const IDLE_FLOOR = bulkTable<IdleFloor>(
+  'idle_floor',
+  [
+    ['user_id', 'bigint', (row) => row.userId],
+    ['kind', 'text', (row) => row.of],
+    ['up_to', 'bigint', (row) => row.upTo],
+  ],
+  { key: ['user_id', 'kind'], replace: ['up_to'] },
+)
+
+/** Forgets what was kept under keys of clients [BS100]. */
+export function dropKeys(dropped: readonly DroppedKey[]): readonly Statement[] {
+  return (['refusal', 'amendment'] as const).flatMap((table) => {
+    const keys = dropped.filter(({ of }) => of === table)
+    if (keys.length === 0) return []
+    return [
+      {
+        name: `drop_${table}`,
+        text: `DELETE FROM ${table} USING unnest($1::bigint[], $2::uuid[]) AS gone(user_id, client_bet_id)
+          WHERE ${table}.user_id = gone.user_id AND ${table}.client_bet_id = gone.client_bet_id`,
+        values: [
+          arrayOfNumbers(keys.map(({ userId }) => userId)),
+          `{${keys.map(({ clientBetId }) => clientBetId).join(',')}}`,
+        ],
+      },
+    ]
+  })
+}
 
 /** Each state of a cash-out that was let in [CO10]. */
 export const CASH_OUT = bulkTable<CashOut>(

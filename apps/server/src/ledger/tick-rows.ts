@@ -5,6 +5,7 @@ import type { CashOut } from '@crease/domain/cash-out-orders.ts'
 import type {
   AccountRow,
   AmendmentRow,
+  DroppedKey,
   FillVoidRow,
   MarketRow,
   OperatorActRow,
@@ -12,6 +13,7 @@ import type {
   RefusalRow,
   StatementLine,
 } from '@crease/domain/decision.ts'
+import type { IdleFloor } from '@crease/domain/idle-orders.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import type { Transfer } from '@crease/domain/posting.ts'
@@ -49,8 +51,11 @@ export interface TickRows {
   readonly positions: readonly PositionRow[]
   readonly transfers: readonly Transfer[]
   readonly statement: readonly StatementLine[]
+  /** deleted before `refusals` and `amendments` are written */
+  readonly dropped: readonly DroppedKey[]
   readonly refusals: readonly RefusalRow[]
   readonly amendments: readonly AmendmentRow[]
+  readonly idleFloors: readonly IdleFloor[]
   readonly conditionals: readonly ConditionalOrder[]
   readonly switches: readonly DeadManSwitch[]
   readonly cashOuts: readonly CashOut[]

@@ -5,12 +5,15 @@ import {
   AMENDMENT,
   CASH_OUT,
   CONDITIONAL,
+  dropKeys,
   FILL_VOID,
+  IDLE_FLOOR,
   LIMIT,
   OPERATOR_ACT,
   REFUSAL,
   SWITCH,
 } from './order-tables.ts'
+import { resultActs } from './result-acts.ts'
 import type { AccountChange, TickLink, TickRows } from './tick-rows.ts'
 
 /** The statements of one tick, in the order they are sent. */
@@ -36,13 +39,16 @@ export function tickStatements(rows: TickRows, link: TickLink): readonly Stateme
     ...POSITION.write(rows.positions, tickId),
     ...TRANSFER.write(rows.transfers, tickId),
     ...STATEMENT.write(rows.statement, tickId),
+    ...dropKeys(rows.dropped),
     ...REFUSAL.write(rows.refusals, tickId),
     ...AMENDMENT.write(rows.amendments, tickId),
+    ...IDLE_FLOOR.write(rows.idleFloors, tickId),
     ...CONDITIONAL.write(rows.conditionals, tickId),
     ...SWITCH.write(rows.switches, tickId),
     ...CASH_OUT.write(rows.cashOuts, tickId),
     ...FILL_VOID.write(rows.fillVoids, tickId),
     ...OPERATOR_ACT.write(rows.acts, tickId),
+    ...resultActs(rows.acts),
     ...LIMIT.write(rows.limits, tickId),
   ]
 }

@@ -17,6 +17,8 @@ export const hindi = {
   'Nothing of this bet is left to cancel': 'इस दाँव में रद्द करने को कुछ नहीं बचा',
   'You may have at most {limit} waiting orders in one market':
     'एक बाज़ार में अधिकतम {limit} प्रतीक्षारत ऑर्डर हो सकते हैं',
+  'You may have at most {limit} waiting orders in all markets':
+    'सभी बाज़ारों में अधिकतम {limit} प्रतीक्षारत ऑर्डर हो सकते हैं',
   'You may have at most {limit} unmatched bets in one market':
     'एक बाज़ार में अधिकतम {limit} बेमिलान दाँव हो सकते हैं',
   'Another order of this batch was refused': 'इस समूह का एक और ऑर्डर अस्वीकार हुआ',
@@ -32,6 +34,8 @@ export const hindi = {
   'This offer was for a moment only, please look at the new one':
     'यह प्रस्ताव क्षण भर का था, कृपया नया देखें',
   'A cash-out of this market is already waiting': 'इस बाज़ार का एक कैश आउट पहले से प्रतीक्षा में है',
+  'You may have at most {limit} cash-outs in markets that have not ended':
+    'जो बाज़ार समाप्त नहीं हुए उनमें अधिकतम {limit} कैश आउट हो सकते हैं',
   'The market was suspended or changed meanwhile. Nothing was cashed out.':
     'इस बीच बाज़ार स्थगित हुआ या बदल गया। कुछ कैश आउट नहीं हुआ।',
   'Your limit for one bet is {limit}': 'एक दाँव की आपकी सीमा {limit} है',
@@ -46,6 +50,8 @@ export const hindi = {
   'This market has ended': 'यह बाज़ार समाप्त हो चुका है',
   'This bet is void already': 'यह दाँव पहले ही शून्य है',
   'The exchange is busy, please try again': 'एक्सचेंज व्यस्त है, कृपया फिर कोशिश करें',
+  'This order cannot be taken: a fault on our side. Nothing was changed.':
+    'यह ऑर्डर नहीं लिया जा सकता: गड़बड़ हमारी ओर है। कुछ नहीं बदला गया।',
   'The request could not be understood': 'अनुरोध समझ में नहीं आया',
   'Please sign in': 'कृपया साइन इन करें',
   'Token has expired': 'सत्र समाप्त हो गया है',

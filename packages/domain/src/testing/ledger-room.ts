@@ -12,6 +12,8 @@ import type {
   RefusalRow,
   StatementLine,
 } from '../decision.ts'
+import { isIdle } from '../forgetting.ts'
+import type { IdleFloor } from '../idle-orders.ts'
 import type { BetId, FillId, MarketId, UserId } from '../ids.ts'
 import type { LedgerAccount, Transfer } from '../posting.ts'
 import type { EndedMarket } from '../recalling.ts'
@@ -30,6 +32,7 @@ export class LedgerRoom {
   readonly markets = new Map<MarketId, MarketRow>()
   readonly refusals: RefusalRow[] = []
   readonly amendments: AmendmentRow[] = []
+  readonly floors = new Map<string, IdleFloor>()
   readonly conditionals = new Map<BetId, ConditionalOrder>()
   readonly switches = new Map<UserId, DeadManSwitch>()
   readonly cashOuts: CashOut[] = []
@@ -48,8 +51,7 @@ export class LedgerRoom {
     for (const row of decision.accounts) this.accounts.set(row.userId, row)
     for (const row of decision.positions) this.positions.set(`${row.userId}:${row.marketId}`, row)
     for (const row of decision.markets) this.markets.set(row.definition.marketId, row)
-    this.refusals.push(...decision.refusals)
-    this.amendments.push(...decision.amendments)
+    this.#keepKeys(decision)
     for (const row of decision.conditionals) this.conditionals.set(row.orderId, row)
     this.fills.push(...decision.fills)
     this.cashOuts.push(...decision.cashOuts)
@@ -71,6 +73,7 @@ export class LedgerRoom {
     replaceAll(this.markets, other.markets)
     replaceAll(this.#balances, other.#balances)
     this.refusals.splice(0, Infinity, ...other.refusals)
+    replaceAll(this.floors, other.floors)
     replaceAll(this.conditionals, other.conditionals)
     replaceAll(this.switches, other.switches)
     replaceAll(this.limits, other.limits)
@@ -88,7 +91,7 @@ export class LedgerRoom {
     return {
       markets: [...this.markets.values()],
       accounts: [...this.accounts.values()],
-      bets: bets.filter(({ marketId }) => !ended(marketId)),
+      bets: bets.filter((bet) => !ended(bet.marketId) && !this.#isIdle(bet)),
       positions: [...this.positions.values()],
       fills: this.fills.filter(
         ({ marketId, fillId }) => !ended(marketId) && !this.fillVoids.has(fillId),
@@ -96,10 +99,23 @@ export class LedgerRoom {
       refusals: this.refusals,
       cashOuts: this.cashOuts.filter(({ marketId }) => !ended(marketId)),
       amendments: this.amendments,
-      conditionals: [...this.conditionals.values()].filter(({ marketId }) => !ended(marketId)),
+      conditionals: [...this.conditionals.values()].filter(
+        ({ marketId, orderId, userId, status }) =>
+          !ended(marketId) &&
+          (status.kind === 'WAITING' || orderId > this.#floor('conditional', userId)),
+      ),
+      idleFloors: [...this.floors.values()],
       switches: [...this.switches.values()],
       limits: [...this.limits.values()],
     }
+  }
+
+  #isIdle(bet: Bet): boolean {
+    return isIdle(bet) && bet.betId <= this.#floor('bet', bet.userId)
+  }
+
+  #floor(of: IdleFloor['of'], userId: UserId): number {
+    return this.floors.get(`${of} ${userId}`)?.upTo ?? 0
   }
 
   /** What a server would read of a market that ended. */
@@ -113,6 +129,18 @@ export class LedgerRoom {
       positions: [...this.positions.values()].filter(here),
       fills: this.fills.filter((fill) => here(fill) && !this.fillVoids.has(fill.fillId)),
     }
+  }
+
+  #keepKeys({ dropped, refusals, amendments, idleFloors }: Decision): void {
+    for (const { of, userId, clientBetId } of dropped) {
+      const rows: (RefusalRow | AmendmentRow)[] = of === 'refusal' ? this.refusals : this.amendments
+      const at = rows.findIndex((row) => row.userId === userId && row.clientBetId === clientBetId)
+      must(at !== -1, 'a key is dropped that is not there')
+      rows.splice(at, 1)
+    }
+    this.refusals.push(...refusals)
+    this.amendments.push(...amendments)
+    for (const row of idleFloors) this.floors.set(`${row.of} ${row.userId}`, row)
   }
 
   #keepOfPlayers({ switches, limits }: Decision): void {

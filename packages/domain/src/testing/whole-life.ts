@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts'
 import type { Decision } from '../decision.ts'
+import type { EngineSettings } from '../engine-state.ts'
 import type { MarketId } from '../ids.ts'
 import { paise } from '../money.ts'
 import { MARKETS, PLAYERS, RUNNERS, happen, player, type Draws } from './random-life.ts'
@@ -9,8 +10,9 @@ import { MAKER, MARKET, World, back, lay, marketOf, placement, runnerOf } from '
  * A life in which everything may happen that a command can bring about: beside what `happen` does, runners
  * matched with each other, cash-outs, conditional orders, switches, voids, removals and operators' acts.
  */
-export function newWholeLife(settleSteps?: number): World {
-  const world = new World(marketOf({ count: RUNNERS, crossMatching: 'on' }), settleSteps)
+export function newWholeLife(settleSteps?: number, kept: EngineSettings = {}): World {
+  const market = marketOf({ count: RUNNERS, crossMatching: 'on' })
+  const world = new World(market, settleSteps, kept)
   world.fund(500, ...PLAYERS)
   const other = marketOf({ count: RUNNERS, marketId: MARKETS[1] ?? MARKET, delayModel: 'PASSIVE' })
   world.do({ kind: 'open-market', market: other })

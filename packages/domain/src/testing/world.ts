@@ -1,6 +1,7 @@
 import type { Bet, Side } from '../bet.ts'
 import type { Command, Placement, Reply } from '../command.ts'
 import type { Decision } from '../decision.ts'
+import type { EngineSettings } from '../engine-state.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type { PriceSize } from '../feed-event.ts'
 import {
@@ -109,15 +110,15 @@ export class World {
   #fills = 0
 
   readonly #settleSteps: number | undefined
-  readonly #counts: 'points' | 'money'
+  readonly #settings: EngineSettings
 
   constructor(
     definition: MarketDefinition = marketOf({}),
     settleSteps?: number,
-    counts: 'points' | 'money' = 'points',
+    settings: EngineSettings = {},
   ) {
     this.#settleSteps = settleSteps
-    this.#counts = counts
+    this.#settings = settings
     this.engine = this.newEngine()
     this.do({ kind: 'open-market', market: definition })
     this.state('OPEN')
@@ -128,14 +129,14 @@ export class World {
       makerUserId: MAKER,
       nextBetId: () => betId((this.#bets += 1)),
       nextFillId: () => fillId((this.#fills += 1)),
-      counts: this.#counts,
+      ...this.#settings,
       ...(this.#settleSteps !== undefined && { settleSteps: this.#settleSteps }),
     })
   }
 
   /** This world after a restart: an engine rebuilt from the ledger's rows, with ids that go on. */
   restarted(): World {
-    const other = new World(marketOf({}), this.#settleSteps, this.#counts)
+    const other = new World(marketOf({}), this.#settleSteps, this.#settings)
     other.engine.restore(this.ledger.snapshot())
     other.ledger.copy(this.ledger)
     other.now = this.now

@@ -169,10 +169,6 @@ class FakeLedger implements BetReads, ChangedBets, StatementReads {
   readonly findById: BetReads['findById'] = async (user, id) =>
     this.stored.find(({ bet }) => bet.userId === user && bet.betId === id) ?? null
 
-  readonly refusals = new Map<string, Awaited<ReturnType<BetReads['refusedUnder']>>>()
-  readonly refusedUnder: BetReads['refusedUnder'] = async (_user, key) =>
-    this.refusals.get(key) ?? null
-
   readonly marketKind: BetReads['marketKind'] = async (id) =>
     this.stored.find(({ market }) => market.marketId === id)?.market.kind ?? null
 

@@ -55,12 +55,12 @@ export class ExchangeDesk implements Desk {
 
   readonly order: Desk['order'] = (order, ip) => this.#parts.order(order, ip)
 
-  readonly createBet = async (message: unknown): Promise<CreateBetReply> => {
+  readonly createBet: Desk['createBet'] = async (message, ip): Promise<CreateBetReply> => {
     if (!createBetShape.Check(message)) return errorReply({ code: 'TOKEN_MISSING' })
     const session = await this.#parts.sessions.authenticate(message.token)
     if (session === null) return errorReply({ code: 'TOKEN_EXPIRED' })
     const wire = { body: message.bet, idempotencyKey: null }
-    const outcome = await this.#parts.placing.place(session, wire)
+    const outcome = await this.#parts.placing.place({ ...session, ip }, wire)
     if (outcome.kind === 'refused') return errorReply(outcome.refusal)
     return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
   }

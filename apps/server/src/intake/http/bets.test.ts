@@ -224,7 +224,7 @@ test.each(REFUSALS)('[BS17] the refusal %j is HTTP %i', async (refusal, status, 
   expect(answer.json()).toMatchObject({ success: false, code: refusal.code, ...reply })
 })
 
-test('[BS16] a session may place so many bets a second and no more', async () => {
+test('[BS16] a player may place so many bets a second and no more', async () => {
   const all = await Promise.all(Array.from({ length: 25 }, () => place(WIRE_BET)))
   expect(all.map((reply) => reply.statusCode).filter((status) => status === 429)).toHaveLength(5)
   expect(door.exchange.bets).toHaveLength(20)

@@ -31,15 +31,15 @@ export function cashOutHandlers(deps: {
       success: true,
       data: [...wirePositions(exchange, session.userId)],
     }),
-    getCashOut: async ({ session, body }) => {
+    getCashOut: async ({ session, body, ip }) => {
       const { userId } = session
       const percent = body.percent ?? ALL
       const ask = { userId, marketId: marketId(body.marketId), percent }
-      const outcome = await cashingOut.quote(ask)
+      const outcome = await cashingOut.quote({ ...ask, ip })
       if (outcome.kind === 'quote') return wireQuote(outcome.quote)
       return notOffered(ask, outcome.refusal) ?? refuse(outcome.refusal)
     },
-    cashOut: async ({ session, body }) => {
+    cashOut: async ({ session, body, ip }) => {
       const value = pointsToPaise(body.value)
       const tolerance = pointsToPaise(body.tolerance ?? 0)
       if (value === null) return refuse({ code: 'BAD_REQUEST', field: 'value' })
@@ -53,6 +53,7 @@ export function cashOutHandlers(deps: {
         tolerance,
         validUntil: body.validUntil,
         clientId: body.clientId,
+        ip,
       })
       return outcome.kind === 'refused' ? refuse(outcome.refusal) : wireCashOut(outcome.cashOut)
     },

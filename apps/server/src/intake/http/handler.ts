@@ -3,7 +3,7 @@ import type { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import type { Static, TSchema } from 'typebox'
 import type { DoorRefusal } from '../error-reply.ts'
-import type { Session } from '../sessions/sessions.ts'
+import type { Caller } from '../order-allowance.ts'
 
 type Routes = typeof ROUTES
 type Part<Name extends RouteName, Key extends string> =
@@ -33,7 +33,7 @@ export interface Call<Name extends RouteName> {
   readonly idempotencyKey: string | null
 }
 export interface SignedInCall<Name extends RouteName> extends Call<Name> {
-  readonly session: Session
+  readonly session: Caller
 }
 
 /** The reply of the contract, or a refusal; `refuse` makes one. */

@@ -88,7 +88,8 @@ function mountOneSignedIn<Name extends SignedInName>(
     handler: async (request, reply) => {
       const { session } = request
       if (session === null) throw new Error(`${name} was reached without a session`)
-      return send(reply, await handle({ ...callOf<Name>(request), session }))
+      const call = callOf<Name>(request)
+      return send(reply, await handle({ ...call, session: { ...session, ip: call.ip } }))
     },
   })
 }
@@ -133,7 +134,10 @@ function callOf<Name extends RouteName>(request: FastifyRequest): Call<Name> {
 function send<Name extends RouteName>(reply: FastifyReply, answer: Answer<Name>): WireAnswer<Name> {
   if (!('refusal' in answer)) return answer
   const status = statusOf(answer.refusal)
-  if (answer.refusal.code === 'BUSY') void reply.header('retry-after', BUSY_RETRY_S)
+  const { refusal } = answer
+  const wait = 'retryAfterS' in refusal ? refusal.retryAfterS : undefined
+  const retryAfterS = refusal.code === 'BUSY' ? BUSY_RETRY_S : wait
+  if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
   void reply.code(status)
   return errorReply(answer.refusal)
 }

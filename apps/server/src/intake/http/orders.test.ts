@@ -80,7 +80,7 @@ test('[BS37] cancel all names its scope', async () => {
   ])
 })
 
-test('[BS40] each order of a batch has its receipt or refusal, in their order, for one of the allowance', async () => {
+test('[BS40] each order of a batch has its receipt or refusal, in their order', async () => {
   const orders = [
     { action: 'place', order: WIRE_BET },
     { action: 'cancel', order: { betId: '1' } },

@@ -1,6 +1,7 @@
 import { marketId } from '@crease/domain/ids.ts'
 import type { MarketResult } from '@crease/domain/market.ts'
 import { winnersIn } from '@crease/domain/settlement.ts'
+import type { ActRefused } from '../result-acts.ts'
 import type { Results } from '../results.ts'
 import type { ResultsStanding } from '../results-standing.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
@@ -23,7 +24,6 @@ export function resultHandlers(results: Results): Pick<SignedInHandlers, ResultN
       const { state } = body
       const held = { state, reason: why(body) }
       const standing = await results.hold(session.userId, marketId(body.marketId), held)
-      if (standing === 'nothing waits') return refuse({ code: 'NOT_FOUND', field: 'marketId' })
       return answer(standing, state === 'held' ? 'The result is held' : 'The result waits again')
     },
   }
@@ -33,8 +33,12 @@ function why({ reason, note }: { readonly reason: string; readonly note?: string
   return note === undefined || note === '' ? reason : `${reason}: ${note}`
 }
 
-function answer(standing: ResultsStanding | null, message: string): Answer<ResultNames> {
+function answer(
+  standing: ResultsStanding | ActRefused | null,
+  message: string,
+): Answer<ResultNames> {
   if (standing === null) return refuse({ code: 'FORBIDDEN' })
+  if ('refusal' in standing) return refuse(standing.refusal)
   const { otherwise, waits, open, alarms } = standing
   const results = open.map(({ marketId: id, feed, state, result, dueAt, toldAt }) => ({
     marketId: id,

@@ -35,8 +35,8 @@ export interface OrdersBeginning {
 export interface Desk {
   /** whose token this is; null when it is unknown, ended or expired */
   readonly authenticate: (token: string) => Promise<Session | null>
-  /** Places the bet of a `create-bet` message, as it came. */
-  readonly createBet: (message: unknown) => Promise<CreateBetReply>
+  /** Places the bet of a `create-bet` message, as it came; `ip` is whose allowance it takes. */
+  readonly createBet: (message: unknown, ip: string) => Promise<CreateBetReply>
   /** Answers what the named call answers over HTTP; `ip` is whose allowance it takes. */
   readonly order: (order: SocketOrder, ip: string) => Promise<unknown>
   /** All prices of one runner; null where there is no such runner. Rejects while the exchange is busy. */

@@ -73,7 +73,7 @@ export function serveSports(
   socket.on('disconnect', depths.end)
   socket.on('create-bet', (message: unknown, reply: unknown) => {
     desk
-      .createBet(message)
+      .createBet(message, socket.handshake.address)
       .then((outcome: CreateBetReply) => answer(reply, outcome))
       .catch(failed(reply))
   })

@@ -1,0 +1,22 @@
+import type { Engine } from '@crease/domain/engine.ts'
+import type { News } from '../broadcast/news.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { LedgerSnapshot } from '../ledger/load.ts'
+import type { LaneTimers } from './lane-timers.ts'
+
+/** What a lane works with. */
+export interface LaneDeps {
+  readonly ledger: Ledger
+  /** an engine that knows what the snapshot says */
+  readonly restoreEngine: (snapshot: LedgerSnapshot) => Engine
+  /** told after each commit, in order; must not throw */
+  readonly publish: (news: News) => void
+  readonly now: () => number
+  /** old keys that are read at a start, and remembered; absent: `OLD_KEYS` */
+  readonly mostOldKeys?: number
+  /** absent: the machine's */
+  readonly timers?: LaneTimers
+  readonly log: { readonly error: (details: object, message: string) => void }
+  /** another server has taken the markets: this one must end */
+  readonly superseded: () => void
+}

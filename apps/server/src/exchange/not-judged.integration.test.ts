@@ -1,0 +1,98 @@
+import { createEngine, type Engine } from '@crease/domain/engine.ts'
+import { betId, fillId, userId } from '@crease/domain/ids.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LedgerSnapshot } from '../ledger/load.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  kinds,
+  matchMarket,
+  openLaneGround,
+  openMarket,
+  type LaneGround,
+} from './lane-for-tests.ts'
+import { MAKER } from './restore-engine.ts'
+
+const MARKET = matchMarket('1.1')
+const FAR = { side: 'BACK', odds: 90_000, stake: 100_00 } as const
+
+let ground: LaneGround
+
+beforeEach(async () => {
+  ground = await openLaneGround()
+})
+
+afterEach(() => ground.close())
+
+/** A lane whose engine throws when it numbers a bet, as long as it is broken; with one who bets meanwhile. */
+async function breakable() {
+  const broken = { now: false }
+  let restored = 0
+  const logged: object[] = []
+  const restoreEngine = (snapshot: LedgerSnapshot): Engine => {
+    restored += 1
+    let [bets, fills] = [snapshot.lastBetId, snapshot.lastFillId]
+    const engine = createEngine({
+      makerUserId: MAKER,
+      nextBetId: () => {
+        if (broken.now) throw new Error('planted')
+        return betId((bets += 1))
+      },
+      nextFillId: () => fillId((fills += 1)),
+    })
+    engine.restore(snapshot)
+    return engine
+  }
+  const log = {
+    error: (details: object, message: string) => logged.push({ ...details, message }),
+  }
+  const { lane } = await ground.start({ restoreEngine, log })
+  await openMarket(lane, MARKET)
+  for (const user of [ASHA, BIREN]) await fund(lane, user, 10_000_00)
+  const placed = await lane.submit(betOn(MARKET, ASHA, FAR))
+  if (placed.kind !== 'placed') throw new Error('the bet was not placed')
+  return { lane, broken, logged, restored: () => restored, bet: placed.bet }
+}
+
+test('[MT83] an order that breaks its judging is refused alone and logged; who asks beside it is answered', async () => {
+  const { lane, broken, logged, restored, bet } = await breakable()
+  broken.now = true
+  const replies = await Promise.all([
+    fund(lane, userId(3), 500_00),
+    lane.submit(betOn(MARKET, BIREN, FAR)),
+    lane.submit({ kind: 'cancel', userId: ASHA, betId: bet.betId }),
+    lane.submit(betOn(MARKET, BIREN, FAR)),
+  ])
+  expect(kinds(replies)).toEqual(['done', 'NOT_JUDGED', 'cancelled', 'NOT_JUDGED'])
+  expect(logged).toMatchObject([
+    { command: 'place', message: 'a command was not judged' },
+    { command: 'place', message: 'a command was not judged' },
+  ])
+  expect(restored()).toBe(1)
+  broken.now = false
+  expect(kinds([await lane.submit(betOn(MARKET, BIREN, FAR))])).toEqual(['placed'])
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[MT83] control: where something was changed already, memory is given up and read again', async () => {
+  const { lane, broken, logged, restored, bet } = await breakable()
+  broken.now = true
+  const replace = {
+    kind: 'replace',
+    userId: ASHA,
+    betId: bet.betId,
+    requestedOdds: 80_000,
+    size: null,
+    persistence: null,
+    keepThroughEvents: null,
+    clientBetId: null,
+  } as const
+  expect(kinds([await lane.submit(replace)])).toEqual(['BUSY'])
+  expect(logged).toMatchObject([{ message: 'a command broke the engine' }])
+  broken.now = false
+  expect(kinds([await lane.submit(replace)])).toEqual(['replaced'])
+  expect(restored()).toBe(2)
+})

@@ -1,0 +1,58 @@
+import type { OperatorAct } from '@crease/domain/command.ts'
+import { marketId, userId } from '@crease/domain/ids.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLaneGround, type LaneGround, type Running } from './lane-for-tests.ts'
+
+let ground: LaneGround
+let running: Running
+
+beforeAll(async () => {
+  ground = await openLaneGround()
+  running = await ground.start()
+  await ground.database.query(
+    `INSERT INTO app_user (login_id, display_name, password_hash, is_demo)
+     VALUES ('omar', 'Omar', 'x', false)`,
+  )
+  await ground.database.query(
+    `INSERT INTO feed_result (market_id, feed, result, state, due_at, told_at)
+     VALUES ('1.1', 'fake', '{"kind": "void", "reason": "rain"}', 'waiting', now(), now()),
+       ('1.2', 'fake', '{"kind": "void", "reason": "rain"}', 'done', now(), now())`,
+  )
+})
+
+afterAll(() => ground.close())
+
+async function done(...acts: readonly OperatorAct[]): Promise<void> {
+  const rows = await ground.database.query<{ id: number }>('SELECT id FROM app_user')
+  const by = { userId: userId(rows.rows[0]?.id ?? 0), name: 'Omar' }
+  const replies = await Promise.all(
+    acts.map((act) => running.lane.submit({ kind: 'operate', by, reason: 'SUSPICIOUS', act })),
+  )
+  expect(new Set(replies.map(({ kind }) => kind))).toEqual(new Set(['done']))
+}
+
+test('[OP70] holding a result and setting its wait are written with what they did, the last word last', async () => {
+  await done(
+    { kind: 'hold-result', marketId: marketId('1.1'), state: 'waiting' },
+    { kind: 'hold-result', marketId: marketId('1.1'), state: 'held' },
+    // one that is done is not waiting any more, whoever holds it
+    { kind: 'hold-result', marketId: marketId('1.2'), state: 'held' },
+    { kind: 'set-result-wait', feed: 'fake', seconds: 30 },
+    { kind: 'set-result-wait', feed: 'fake', seconds: 90 },
+    { kind: 'set-result-wait', feed: 'other', seconds: 5 },
+  )
+  const { rows } = await ground.database.query(
+    'SELECT market_id AS market, state, reason FROM feed_result ORDER BY market_id',
+  )
+  expect(rows).toEqual([
+    { market: '1.1', state: 'held', reason: 'SUSPICIOUS' },
+    { market: '1.2', state: 'done', reason: null },
+  ])
+  const waits = await ground.database.query('SELECT feed, seconds FROM result_wait ORDER BY feed')
+  expect(waits.rows).toEqual([
+    { feed: 'fake', seconds: 90 },
+    { feed: 'other', seconds: 5 },
+  ])
+  const acts = await ground.database.query('SELECT act, operator FROM operator_act')
+  expect(acts.rows).toHaveLength(6)
+})
