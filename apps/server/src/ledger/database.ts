@@ -18,6 +18,8 @@ export type Connection = pg.Client
 /** Reads and everything outside the tick; small, because the lane has a connection of its own. */
 const POOL_CONNECTIONS = 6
 const CONNECT_TIMEOUT_MS = 10_000
+/** What people ask waits no longer: it is refused within two seconds, and asked again [OP65]. */
+const PEOPLE = { connectMs: 1800, statementMs: 5000, idleInTransactionMs: 5000 } as const
 
 /** bigint columns hold paise, centipaise and ids, all safe integers by our own limits. */
 const types = new pg.TypeOverrides()
@@ -53,6 +55,55 @@ export function openDatabase(address: DatabaseAddress): Database {
     application_name: 'crease',
   })
   // An idle connection that the server closes is replaced at the next use; without a listener it would be fatal.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** The pool of what people ask, and how to break what it waits for. */
+export interface Reads {
+  readonly database: Database
+  /** Ends every connection: what waits for an answer is refused at once. */
+  readonly breakAll: () => void
+}
+
+/**
+ * A pool for what people ask: reads, sign-in and sign-out, and nothing that may take long. The lane, migrations,
+ * checks and settlements have connections of their own, without these bounds [OP65]. The caller ends it.
+ */
+export function openReads(address: DatabaseAddress): Reads {
+  const sockets = new Set<Socket>()
+  const database = new pg.Pool({
+    ...address,
+    types,
+    max: POOL_CONNECTIONS,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
+    connectionTimeoutMillis: PEOPLE.connectMs,
+    statement_timeout: PEOPLE.statementMs,
+    idle_in_transaction_session_timeout: PEOPLE.idleInTransactionMs,
+    application_name: 'crease-reads',
+  })
+  database.on('error', () => undefined)
+  return {
+    database,
+    breakAll: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** One connection that is asked for a sign of life, and given up after `withinMs`. The caller ends it. */
+export function openProbe(address: DatabaseAddress, withinMs: number): Database {
+  const pool = new pg.Pool({
+    ...address,
+    max: 1,
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
+    application_name: 'crease-watch',
+  })
   pool.on('error', () => undefined)
   return pool
 }

@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { transportHeaders, type Edge } from '../edge.ts'
 
 /** What a page of ours may load and run: our own files, nothing else. `self` includes our own sockets. */
 const CONTENT_SECURITY = {
@@ -20,15 +22,55 @@ const CONTENT_SECURITY = {
   },
 }
 
+/** What no page of ours needs of a device; a match's picture may play and fill the screen. */
+const NOT_PERMITTED =
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi ' +
+  'payment publickey-credentials-create serial usb'
+const PERMISSIONS = NOT_PERMITTED.split(' ')
+  .map((name) => `${name}=()`)
+  .join(', ')
+
+/** The headers of an answer that is no page: of sockets, and to what could not be read [OP63]. */
+export const bareHeaders = (edge: Edge): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+  ...transportHeaders(edge),
+})
+
+/** A whole answer as bytes, for a connection whose request nobody reads on; the connection ends with it. */
+export function rawAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+): string {
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`
+}
+
 /**
- * Puts the security headers on every reply. Helmet words them once, because they never change. A page may
- * frame the one that shows matches, if the settings name it, and no other [UI191].
+ * Puts the security headers on every reply [OP63]. Helmet words them once, because they never change. A page
+ * may frame the one that shows matches, if the settings name it, and no other [UI191].
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  streamUrl: string | null,
+  { streamUrl, edge }: { readonly streamUrl: string | null; readonly edge: Edge },
 ): Promise<void> {
-  const headers = await wordedByHelmet(streamUrl === null ? "'none'" : originOf(streamUrl))
+  const headers = {
+    ...(await wordedByHelmet(streamUrl === null ? "'none'" : originOf(streamUrl))),
+    'permissions-policy': PERMISSIONS,
+    ...transportHeaders(edge),
+  }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -51,7 +93,7 @@ async function wordedByHelmet(framed: string): Promise<Readonly<Record<string, s
       directives: { ...CONTENT_SECURITY.directives, frameSrc: [framed] },
     },
     frameguard: { action: 'deny' },
-    // Whoever puts TLS in front of us decides on this; on plain localhost it means nothing.
+    // The settings say whether there is TLS in front of us.
     strictTransportSecurity: false,
   })
   guarded.get('/', (_request, reply) => reply.send())
