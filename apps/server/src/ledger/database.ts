@@ -59,11 +59,37 @@ export function openDatabase(address: DatabaseAddress): Database {
   return pool
 }
 
+/** Connections, and since when each has waited for an answer: epoch milliseconds, null while it does not. */
+class AskingSockets {
+  readonly #askedAt = new Map<Socket, number | null>()
+
+  /** A new connection, not yet connected. */
+  readonly make = (): Socket => {
+    const socket = new Socket()
+    this.#askedAt.set(socket, null)
+    const write = socket.write.bind(socket)
+    const asking = (...said: Parameters<typeof write>): boolean => {
+      if (this.#askedAt.get(socket) === null) this.#askedAt.set(socket, Date.now())
+      return write(...said)
+    }
+    Object.assign(socket, { write: asking })
+    socket.on('data', () => this.#askedAt.set(socket, null))
+    return socket.once('close', () => this.#askedAt.delete(socket))
+  }
+
+  readonly breakStuck = (forMs: number): void => {
+    const before = Date.now() - forMs
+    for (const [socket, askedAt] of this.#askedAt) {
+      if (askedAt !== null && askedAt <= before) socket.destroy()
+    }
+  }
+}
+
 /** The pool of what people ask, and how to break what it waits for. */
 export interface Reads {
   readonly database: Database
-  /** Ends every connection: what waits for an answer is refused at once. */
-  readonly breakAll: () => void
+  /** Ends the connections that have waited for an answer for so long: what they asked is refused at once. */
+  readonly breakStuck: (forMs: number) => void
 }
 
 /**
@@ -71,28 +97,29 @@ export interface Reads {
  * checks and settlements have connections of their own, without these bounds [OP65]. The caller ends it.
  */
 export function openReads(address: DatabaseAddress): Reads {
-  const sockets = new Set<Socket>()
+  const sockets = new AskingSockets()
   const database = new pg.Pool({
     ...address,
     types,
     max: POOL_CONNECTIONS,
-    stream: () => {
-      const socket = new Socket()
-      sockets.add(socket)
-      return socket.once('close', () => sockets.delete(socket))
-    },
+    // nobody waits for a connection to be made anew
+    idleTimeoutMillis: 0,
+    stream: sockets.make,
     connectionTimeoutMillis: PEOPLE.connectMs,
     statement_timeout: PEOPLE.statementMs,
+    // where the server cannot even say that it gives up
+    query_timeout: PEOPLE.statementMs + 500,
     idle_in_transaction_session_timeout: PEOPLE.idleInTransactionMs,
     application_name: 'crease-reads',
   })
   database.on('error', () => undefined)
-  return {
-    database,
-    breakAll: () => {
-      for (const socket of sockets) socket.destroy()
-    },
-  }
+  return { database, breakStuck: sockets.breakStuck }
+}
+
+/** Makes all connections of the pool, so that the first who ask need not wait for one. */
+export async function warm(database: Database): Promise<void> {
+  const begun = Array.from({ length: POOL_CONNECTIONS }, () => database.query('SELECT 1'))
+  await Promise.allSettled(begun)
 }
 
 /** One connection that is asked for a sign of life, and given up after `withinMs`. The caller ends it. */

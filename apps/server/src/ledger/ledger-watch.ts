@@ -1,25 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openProbe, type DatabaseAddress } from './database.ts'
 
-const LOOK_EVERY_MS = 400
+const LOOK_EVERY_MS = 300
 const ANSWER_WITHIN_MS = 1200
 /** a process that was busy reads what has come meanwhile before it judges */
 const GRACE_MS = 50
 
+/** what has been asked for so long, of a ledger that gives no sign of life, is given up */
+const GIVEN_UP_AFTER_MS = 1000
+
 /**
- * Asks the ledger for a sign of life twice a second. When there is none in 1.2 s it is away: `away` is
+ * Asks the ledger for a sign of life again and again. While there is none in 1.2 s it is away: `breakStuck` is
  * called, so that nobody waits on for an answer that does not come [OP65].
  */
 export class LedgerWatch {
   readonly #probe: ReturnType<typeof openProbe>
-  readonly #away: () => void
+  readonly #breakStuck: (forMs: number) => void
   readonly #stopping = new AbortController()
   readonly #watching: Promise<void>
   #answers = true
 
-  constructor(address: DatabaseAddress, away: () => void) {
+  constructor(address: DatabaseAddress, breakStuck: (forMs: number) => void) {
     this.#probe = openProbe(address, ANSWER_WITHIN_MS + GRACE_MS)
-    this.#away = away
+    this.#breakStuck = breakStuck
     this.#watching = this.#watch()
   }
 
@@ -38,7 +41,7 @@ export class LedgerWatch {
     const { signal } = this.#stopping
     while (!signal.aborted) {
       this.#answers = await this.#look()
-      if (!this.#answers) this.#away()
+      if (!this.#answers) this.#breakStuck(GIVEN_UP_AFTER_MS)
       await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }

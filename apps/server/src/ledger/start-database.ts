@@ -1,4 +1,4 @@
-import { openDatabase, openReads, type Database } from './database.ts'
+import { openDatabase, openReads, warm, type Database } from './database.ts'
 import { assertDurable } from './durability.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { LedgerWatch } from './ledger-watch.ts'
@@ -27,7 +27,7 @@ export async function startDatabase(where: {
   const connectionString = embedded?.connectionString ?? where.databaseUrl ?? ''
   const database = openDatabase({ connectionString })
   const reads = openReads({ connectionString })
-  const watch = new LedgerWatch({ connectionString }, reads.breakAll)
+  const watch = new LedgerWatch({ connectionString }, reads.breakStuck)
   async function stop(): Promise<void> {
     await watch.stop()
     await reads.database.end()
@@ -37,6 +37,7 @@ export async function startDatabase(where: {
   try {
     await assertDurable(database)
     await migrate(database)
+    await warm(reads.database)
   } catch (error) {
     await stop()
     throw error

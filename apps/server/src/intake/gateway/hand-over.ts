@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { Allowance } from '../allowance.ts'
 import { addressReader, type Edge } from '../edge.ts'
-import { bareHeaders } from '../http/security-headers.ts'
+import { bareHeaders } from '../http/bare-headers.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { Gateway } from './gateway.ts'
 import { RELAYED } from './relayed.ts'

@@ -4,7 +4,7 @@ import type { Edge } from '../edge.ts'
 import { errorReply, statusOf, type DoorRefusal } from '../error-reply.ts'
 import { shapeFault } from '../shape-fault.ts'
 import { BUSY_RETRY_S, MAX_BODY_BYTES } from './limits.ts'
-import { bareHeaders, rawAnswer } from './security-headers.ts'
+import { bareHeaders, rawAnswer } from './bare-headers.ts'
 
 /**
  * Turns what Fastify throws into the one shape of refusals; what the ledger could not answer is BUSY [OP65];

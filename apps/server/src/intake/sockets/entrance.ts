@@ -2,7 +2,7 @@ import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Server } from 'socket.io'
 import { Allowance } from '../allowance.ts'
 import { isOurOrigin, type Edge } from '../edge.ts'
-import { bareHeaders, rawAnswer } from '../http/security-headers.ts'
+import { bareHeaders, rawAnswer } from '../http/bare-headers.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { SocketLimits } from './limits.ts'
 
