@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.t
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
 import { gatewayOf } from '@crease/tests/support/gateway-process.ts'
 import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
-import { startServer } from '@crease/tests/support/server-process.ts'
+import { CROWDED, startServer } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { isQuiet, loadBets, placeAtRate, probe } from './fanout-load.ts'
 import type { FromListeners, Heard, ToListeners } from './fanout-listeners.ts'
@@ -27,6 +27,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const server = await startServer({
   DATABASE_URL: postgres.connectionString,
   DATA_DIR: join(dataDir.path, 'server'),
+  ...CROWDED,
   BETS_PER_SECOND: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
   REQUESTS_PER_10_SECONDS: '100000000',

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@crease/server/ledger/embedded-postgres.t
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
 import { gatewayOf } from '@crease/tests/support/gateway-process.ts'
 import { demoPlayer } from '@crease/tests/support/player.ts'
-import { startServer } from '@crease/tests/support/server-process.ts'
+import { CROWDED, startServer } from '@crease/tests/support/server-process.ts'
 import { APP_KEY, SESSION } from '@crease/tests/support/stream-server/stream-server.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import type { Seen, ToWatchers } from './feed-listeners.ts'
@@ -52,6 +52,7 @@ async function measureExchange(): Promise<number> {
   const server = await startServer({
     DATABASE_URL: postgres.connectionString,
     DATA_DIR: join(dataDir.path, 'server'),
+    ...CROWDED,
     FEED: `betfair-live:127.0.0.1:${port}`,
     BETFAIR_APP_KEY: APP_KEY,
     BETFAIR_SESSION: SESSION,

@@ -16,7 +16,7 @@ import {
   type Player,
 } from './support/player.ts'
 import { seededRandom } from './support/seeded-random.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 import { socketPlayer, type SocketPlayer } from './support/socket-player.ts'
 
 /**
@@ -44,6 +44,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     BETS_PER_SECOND: '100000',
     REQUESTS_PER_10_SECONDS: '1000000',
+    ...CROWDED,
   })
 })
 

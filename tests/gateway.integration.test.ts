@@ -15,14 +15,14 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { gatewayOf, isRunning } from './support/gateway-process.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 
 let dataDir: TemporaryDataDir
 let server: ServerProcess
 const sockets: Socket[] = []
 
 const start = (): Promise<ServerProcess> =>
-  startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '1000' })
+  startServer({ DATA_DIR: dataDir.path, SIGN_INS_PER_MINUTE: '1000', ...CROWDED })
 beforeAll(async () => {
   dataDir = await temporaryDataDir('gateway')
   server = await start()

@@ -11,6 +11,8 @@ export interface DatabaseWire {
   readonly connectionString: string
   /** breaks every connection in the middle of whatever it carries; new ones break too until `mend` */
   readonly cut: () => void
+  /** carries nothing any more and breaks nothing, as a database does that is stopped; until `cut` */
+  readonly hold: () => void
   readonly mend: () => void
   readonly close: () => Promise<void>
 }
@@ -21,10 +23,14 @@ export async function databaseWire(connectionString: string): Promise<DatabaseWi
   const target = join(url.searchParams.get('host') ?? '', SOCKET_NAME)
   const folder = await mkdtemp(join(tmpdir(), 'crease-wire-'))
   const ends = new Set<Socket>()
-  const state = { isCut: false }
+  const state = { isCut: false, isHeld: false }
   const server = createServer((near) => {
     if (state.isCut) {
       near.destroy()
+      return
+    }
+    if (state.isHeld) {
+      ends.add(near.on('error', () => undefined))
       return
     }
     const far = connect(target)
@@ -42,11 +48,16 @@ export async function databaseWire(connectionString: string): Promise<DatabaseWi
   url.searchParams.set('host', folder)
   function cut(): void {
     state.isCut = true
+    state.isHeld = false
     for (const end of ends) end.destroy()
   }
   return {
     connectionString: url.href,
     cut,
+    hold: () => {
+      state.isHeld = true
+      for (const end of ends) end.unpipe().pause()
+    },
     mend: () => (state.isCut = false),
     close: async () => {
       cut()

@@ -46,7 +46,7 @@ function caller(url: string, token: string | null): Player['call'] {
     const answer = await fetch(`${url}${path}${search}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { 'user-token': token, authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -10,6 +10,13 @@ const ROOM_FOR_DEMOS = { DEMO_PER_HOUR: '1000000', DEMO_ACCOUNTS: '1000000' } as
 /** a guard against what hangs, and no measure */
 const READY_WITHIN_MS = 150_000
 
+/** For a test or a bench that opens more sockets from one address, for one player, than people do. */
+export const CROWDED = {
+  SOCKETS_PER_PLAYER: '100000',
+  SOCKETS_PER_ADDRESS: '100000',
+  NEW_SOCKETS_PER_SECOND: '100000',
+} as const
+
 export interface ServerProcess {
   /** e.g. http://127.0.0.1:43121 */
   readonly url: string

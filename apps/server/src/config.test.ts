@@ -34,9 +34,50 @@ describe('[OP22] settings come from the environment, checked before anything sta
     expect(told.toSorted()).toEqual(known?.toSorted())
   })
 
+  test('[OP60] without public origins only this machine is listened to, and the sentence says what to set', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'bets.example', '127.example']) {
+      expect(messageOf({ HOST })).toContain(
+        'PUBLIC_ORIGINS must name the https origins of the pages',
+      )
+      const config = readConfig({ HOST, PUBLIC_ORIGINS: 'https://bets.example' })
+      expect(config.edge.publicOrigins).toEqual(['https://bets.example'])
+    }
+    for (const HOST of ['127.0.0.1', '127.9.9.9', '::1', 'localhost']) {
+      expect(readConfig({ HOST }).edge).toEqual({ trustedProxies: [], publicOrigins: [] })
+    }
+  })
+
+  test('[OP61] proxies are addresses and networks', () => {
+    const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,fd00::/8'
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES }).edge
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+  })
+
+  test('[OP62] what may be a secret is not said again', () => {
+    const secrets = {
+      DATABASE_URL: 'mysql://crease:hunter2@db/x',
+      FEED: 'diamond:ftp://user:hunter2@rows.example',
+      BETFAIR_MARKETS: 'hunter2',
+      BETFAIR_API: 'hunter2',
+      BETFAIR_CONFLATE_MS: 'hunter2',
+      BETFAIR_CA: '/nowhere/hunter2',
+    }
+    const said = messageOf(secrets)
+    for (const name of Object.keys(secrets)) expect(said).toContain(`${name} must be`)
+    expect(said).not.toContain('hunter2')
+    expect(messageOf({ PORT: 'x' })).toContain("not 'x'")
+  })
+
   test.each([
     ['PORT', '70000', 'PORT must be a port from 0 to 65535'],
     ['PORT', '3000x', 'PORT must be'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be addresses or networks'],
+    ['TRUSTED_PROXIES', 'proxy.example', 'TRUSTED_PROXIES must be'],
+    ['TRUSTED_PROXIES', '10.0.0.1,', 'TRUSTED_PROXIES must be'],
+    ['PUBLIC_ORIGINS', 'http://bets.example', 'PUBLIC_ORIGINS must be https origins'],
+    ['PUBLIC_ORIGINS', 'https://bets.example/', 'PUBLIC_ORIGINS must be'],
+    ['PUBLIC_ORIGINS', 'https://*.example', 'PUBLIC_ORIGINS must be'],
+    ['SOCKETS_PER_PLAYER', '1', 'SOCKETS_PER_PLAYER must be a whole number from 2'],
     ['STREAM_URL_TEMPLATE', 'http://tv.example/{eventId}', 'STREAM_URL_TEMPLATE must be an https'],
     ['STREAM_URL_TEMPLATE', 'https://tv.example/live', 'STREAM_URL_TEMPLATE must be an https'],
     ['STREAM_URL_TEMPLATE', 'https://tv.example/{eventId}/{name}', 'STREAM_URL_TEMPLATE must be'],

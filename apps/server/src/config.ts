@@ -1,11 +1,27 @@
-import { existsSync } from 'node:fs'
 import type { LiveSettings } from './intake/feeds/betfair-live/live-settings.ts'
 import { marketFilterOf } from './intake/feeds/betfair-live/subscription.ts'
 import { FAULT_FORMS, feedFaults, type FeedFault } from './intake/feeds/faulty-feed.ts'
 import { feedChoices, FEED_FORMS, type FeedChoice } from './intake/feeds/feed-choice.ts'
 import type { DemoQuota } from './ledger/demo-users.ts'
 import type { UnnamedEvents } from './intake/feeds/suspensions-as-events.ts'
+import { isLoopback, readOrigins, readProxies, type Edge } from './intake/edge.ts'
 import type { HttpLimits } from './intake/http/limits.ts'
+import type { CrowdLimits } from './intake/sockets/limits.ts'
+import {
+  anything,
+  catalogueAddress,
+  databaseUrl,
+  decimal,
+  fileIfAny,
+  instant,
+  oneOf,
+  percent,
+  streamUrl,
+  unnamedEvents,
+  whole,
+  word,
+  zone,
+} from './setting-parsers.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
 export interface Config {
@@ -46,6 +62,9 @@ export interface Config {
   readonly betsPerSecond: number
   /** what one address may ask of the HTTP door */
   readonly limits: HttpLimits
+  /** how many sockets one player and one address may have */
+  readonly crowd: CrowdLimits
+  readonly edge: Edge
 }
 
 interface Setting<T> {
@@ -56,6 +75,8 @@ interface Setting<T> {
 }
 
 const CATALOGUE_FORM = "an https address (http on this machine) that ends in '/', or 'none'"
+/** What stands here may be a secret, or have one in it: it is never said again [OP62]. */
+const NOT_SAID = /^(DATABASE_URL|FEED|BETFAIR_\w+)$/
 
 const SETTINGS = {
   PORT: setting('3000', whole(0, 65_535), 'a port from 0 to 65535'),
@@ -112,6 +133,15 @@ const SETTINGS = {
   DEMO_PER_HOUR: setting('20', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   DEMO_ACCOUNTS: setting('2000', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   BETS_PER_SECOND: setting('50', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
+  SOCKETS_PER_PLAYER: setting('10', whole(2, 100_000), 'a whole number from 2 to 100000'),
+  SOCKETS_PER_ADDRESS: setting('100', whole(2, 100_000), 'a whole number from 2 to 100000'),
+  NEW_SOCKETS_PER_SECOND: setting('20', whole(1, 100_000), 'a whole number from 1 to 100000'),
+  TRUSTED_PROXIES: setting('', readProxies, 'addresses or networks, with commas between them'),
+  PUBLIC_ORIGINS: setting(
+    '',
+    readOrigins,
+    'https origins such as https://bets.example, with commas between them',
+  ),
 } as const
 
 /** Names that begin like ours are ours: a wrong one is a typing mistake, not somebody else's setting. */
@@ -128,6 +158,10 @@ const OUR_PREFIXES = [
   'BETS_PER',
   'REAL_',
   'DEMO_',
+  'SOCKETS_',
+  'NEW_SOCKETS',
+  'TRUSTED_',
+  'PUBLIC_',
 ]
 
 /** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
@@ -140,7 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const text = given === undefined || given === '' ? fallback : given
     const value = parse(text)
     if (value !== null) return value
-    problems.push(`${name} must be ${expected}, not '${text}'`)
+    problems.push(`${name} must be ${expected}${NOT_SAID.test(name) ? '' : `, not '${text}'`}`)
     const instead = parse(fallback)
     if (instead === null) throw new Error(`the default of ${name} is bad: ${fallback}`)
     return instead
@@ -181,6 +215,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       signInsPerMinute: get('SIGN_INS_PER_MINUTE', SETTINGS.SIGN_INS_PER_MINUTE),
       requestsPerTenSeconds: get('REQUESTS_PER_10_SECONDS', SETTINGS.REQUESTS_PER_10_SECONDS),
     },
+    crowd: {
+      socketsPerPlayer: get('SOCKETS_PER_PLAYER', SETTINGS.SOCKETS_PER_PLAYER),
+      socketsPerAddress: get('SOCKETS_PER_ADDRESS', SETTINGS.SOCKETS_PER_ADDRESS),
+      newSocketsPerSecond: get('NEW_SOCKETS_PER_SECOND', SETTINGS.NEW_SOCKETS_PER_SECOND),
+    },
+    edge: {
+      trustedProxies: get('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
+      publicOrigins: get('PUBLIC_ORIGINS', SETTINGS.PUBLIC_ORIGINS),
+    },
+  }
+  problems.push(...together(config))
+  if (problems.length > 0) throw new Error(`bad settings:\n  ${problems.join('\n  ')}`)
+  return config
+}
+
+/** What is wrong with settings that are right by themselves. */
+function together(config: Config): readonly string[] {
+  const problems: string[] = []
+  if (config.edge.publicOrigins.length === 0 && !isLoopback(config.host)) {
+    problems.push(
+      'PUBLIC_ORIGINS must name the https origins of the pages where HOST is not of this machine alone (127.0.0.1)',
+    )
   }
   if (config.feeds.some(({ kind }) => kind === 'simulator') && config.feedSpeed === 0) {
     problems.push(
@@ -192,8 +248,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (isLive && (appKey === '' || session === '')) {
     problems.push("BETFAIR_APP_KEY and BETFAIR_SESSION must be set with FEED 'betfair-live'")
   }
-  if (problems.length > 0) throw new Error(`bad settings:\n  ${problems.join('\n  ')}`)
-  return config
+  return problems
 }
 
 function unknownNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
@@ -208,82 +263,4 @@ function setting<T>(
   expected: string,
 ): Setting<T> {
   return { fallback, parse, expected }
-}
-
-function whole(least: number, most: number): (text: string) => number | null {
-  return (text) => {
-    const value = Number(text)
-    return /^\d+$/.test(text) && value >= least && value <= most ? value : null
-  }
-}
-
-function decimal(least: number, most: number): (text: string) => number | null {
-  return (text) => {
-    const value = Number(text)
-    return /^\d+(\.\d+)?$/.test(text) && value >= least && value <= most ? value : null
-  }
-}
-
-function percent(text: string): number | null {
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return null
-  const hundredths = Math.round(Number(text) * 100)
-  return hundredths <= 1_000 ? hundredths : null
-}
-
-function word(text: string): string | null {
-  return text.trim() === '' ? null : text
-}
-
-function anything(text: string): string {
-  return text
-}
-
-/** An object, because null already means 'bad' here and no file is a good answer. */
-function fileIfAny(text: string): { readonly file: string | null } | null {
-  if (text === '') return { file: null }
-  return existsSync(text) ? { file: text } : null
-}
-
-function catalogueAddress(text: string): { readonly url: string | null } | null {
-  if (text === 'none') return { url: null }
-  // who we are goes there: in the clear only on this machine
-  const allowed = /^(https:\/\/.+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/.*)$/.test(text)
-  return allowed && text.endsWith('/') && URL.canParse(text) ? { url: text } : null
-}
-
-/** Of http only this machine's own pages, for trying out. */
-function streamUrl(text: string): { readonly template: string | null } | null {
-  if (text === '') return { template: null }
-  const allowed = /^(https:\/\/[^/{}]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\//.test(text)
-  const filled = text.replaceAll(/\{(eventId|sportId)\}/g, '1')
-  const isWhole = text.includes('{eventId}') && !/[{}]/.test(filled) && URL.canParse(filled)
-  return allowed && isWhole && text.length <= 500 ? { template: text } : null
-}
-
-function instant(text: string): number | null {
-  const value = Date.parse(text)
-  return Number.isNaN(value) ? null : value
-}
-
-function oneOf(...allowed: readonly string[]): (text: string) => string | null {
-  return (text) => (allowed.includes(text) ? text : null)
-}
-
-function unnamedEvents(text: string): UnnamedEvents | null {
-  return text === 'suspensions' || text === 'none' ? text : null
-}
-
-/** An object, because null already means 'bad' here and no address is a good answer. */
-function databaseUrl(text: string): { readonly url: string | null } | null {
-  if (text === '') return { url: null }
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? { url: text } : null
-}
-
-function zone(text: string): string | null {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text }).format(0)
-    return text
-  } catch {
-    return null
-  }
 }

@@ -14,6 +14,7 @@ import { handOverSockets } from './intake/gateway/hand-over.ts'
 import { callByName } from './intake/gateway/order-call.ts'
 import { startFeeds } from './intake/feeds/start-feed.ts'
 import { buildHttp } from './intake/http/build-http.ts'
+import { laneAnswers } from './intake/http/health.ts'
 import { CashingOut } from './intake/cashing-out.ts'
 import { Operating } from './intake/operating.ts'
 import { Placing } from './intake/placing.ts'
@@ -24,14 +25,13 @@ import { DEFAULT_SOCKET_LIMITS } from './intake/sockets/limits.ts'
 import { BetLedger } from './ledger/bet-reads.ts'
 import { CasinoLedger } from './ledger/casino-reads.ts'
 import { findCashOut } from './ledger/cash-out-reads.ts'
-import type { Database } from './ledger/database.ts'
 import { DemoUsers } from './ledger/demo-users.ts'
 import { endedBesideUnsettled, unsettledEvents } from './ledger/events.ts'
 import { assertCounts } from './ledger/installation.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { OperatorReads } from './ledger/operator-reads.ts'
 import { SessionRows } from './ledger/sessions.ts'
-import { startDatabase } from './ledger/start-database.ts'
+import { startDatabase, type StartedDatabase } from './ledger/start-database.ts'
 import { StakeButtonRows } from './ledger/stake-buttons.ts'
 import { StatementLedger } from './ledger/statement-reads.ts'
 import { Users } from './ledger/users.ts'
@@ -54,7 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const failure = Promise.withResolvers<void>()
   const now = Date.now
   const started = await startDatabase(config)
-  const { address, database } = started
+  const { address, database, reads } = started
   const counts = config.realMoney ? 'money' : 'points'
   await assertCounts(database, counts).catch(async (error: unknown) => {
     await started.stop()
@@ -74,9 +74,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     superseded: failure.resolve,
   })
 
-  const users = new Users(database)
-  const demos = new DemoUsers(database, config.demos)
-  const sessionRows = new SessionRows(database)
+  const users = new Users(reads)
+  const demos = new DemoUsers(reads, config.demos)
+  const sessionRows = new SessionRows(reads)
   const sessions = new Sessions({ users, demos, sessions: sessionRows, exchange: lane, now })
   const { dataDir } = config
   // nobody is given money
@@ -91,7 +91,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     feeds: config.feeds.map(({ kind }) => kind),
     log: logger,
   })
-  const door = await openDoor({ config, database, lane, results, broadcast, sessions, logger })
+  const door = await openDoor({ config, started, lane, results, broadcast, sessions, logger })
 
   const feeds = await startFeeds({ config, database, lane, results, broadcast, logger })
   const chores = startChores({ started, sessions, demos: { demos, exchange: lane, now }, logger })
@@ -122,7 +122,7 @@ function toldTo(broadcast: Broadcast, logger: Logger): Broadcast['publish'] {
 
 interface DoorParts {
   readonly config: Config
-  readonly database: Database
+  readonly started: StartedDatabase
   readonly lane: Lane
   readonly results: Results
   readonly broadcast: Broadcast
@@ -132,13 +132,14 @@ interface DoorParts {
 
 /** Everything that comes in by a person: HTTP, the operator, and the sockets' own process. */
 async function openDoor(parts: DoorParts) {
-  const { config, database, lane, results, broadcast, sessions, logger } = parts
-  const bets = new BetLedger(database)
+  const { config, started, lane, results, broadcast, sessions, logger } = parts
+  const { database, reads, watch } = started
+  const bets = new BetLedger(reads)
   const { betsPerSecond: placementsPerSecond } = config
   const placing = new Placing({ exchange: lane, bets, clock: Date.now, placementsPerSecond })
   const cashingOut = new CashingOut({
     exchange: lane,
-    earlier: (user, clientId) => findCashOut(database, user, clientId),
+    earlier: (user, clientId) => findCashOut(reads, user, clientId),
     clock: Date.now,
   })
   const http = await buildHttp({
@@ -146,15 +147,18 @@ async function openDoor(parts: DoorParts) {
     sessions,
     placing,
     cashingOut,
-    operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
+    operating: new Operating({ exchange: lane, records: new OperatorReads(reads, database) }),
     results,
     bets,
-    statements: new StatementLedger(database),
-    casino: new CasinoLedger(database),
-    stakeButtons: new StakeButtonRows(database),
+    statements: new StatementLedger(reads),
+    casino: new CasinoLedger(reads),
+    stakeButtons: new StakeButtonRows(reads),
     catalogue: broadcast.catalogue,
     history: broadcast.history,
     limits: config.limits,
+    edge: config.edge,
+    health: { ledger: () => watch.answers, sequencer: () => laneAnswers(lane) },
+    now: Date.now,
     streamUrl: config.streamUrl,
     webRoot: WEB_ROOT,
     logger,
@@ -167,9 +171,13 @@ async function openDoor(parts: DoorParts) {
     bets,
     order: callByName(http),
   })
-  const limits = { ...DEFAULT_SOCKET_LIMITS, feedLateAfterMs: config.feedSilenceMs }
-  const gateway = new Gateway({ broadcast, desk, sessions, limits, logger })
-  const handedOver = handOverSockets(http.server, gateway)
+  const { crowd, edge, feedSilenceMs: feedLateAfterMs } = config
+  const limits = { ...DEFAULT_SOCKET_LIMITS, ...crowd, feedLateAfterMs }
+  const gateway = new Gateway({ broadcast, desk, sessions, limits, edge, logger })
+  const handedOver = handOverSockets(http.server, gateway, {
+    edge,
+    requestsPerTenSeconds: config.limits.requestsPerTenSeconds,
+  })
   async function close(): Promise<void> {
     await gateway.stop()
     handedOver.close()

@@ -10,6 +10,8 @@ const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 export const PAGE_LIMIT = 10
 export const PAGE_LIMIT_MAX = 100
 const PAGE_MAX = 100_000
+/** Days that one report covers at most, where it says its first one. */
+export const REPORT_DAYS_MAX = 90
 
 /** A page of a report: which, how long, and between which days. */
 export const PageQuery = Type.Object({

@@ -9,7 +9,9 @@ export type DoorCode =
   | 'DEMO_FULL'
   | 'TOKEN_MISSING'
   | 'TOKEN_EXPIRED'
+  | 'TOKENS_DIFFER'
   | 'DATE_ORDER'
+  | 'DATE_RANGE'
   | 'RATE_LIMITED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
@@ -65,7 +67,9 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   DEMO_FULL: 'All demo accounts are in use, please try again later.',
   TOKEN_MISSING: 'Please sign in',
   TOKEN_EXPIRED: 'Token has expired',
+  TOKENS_DIFFER: 'The tokens of this request are of two sign-ins; send one',
   DATE_ORDER: 'End date cannot be before start date',
+  DATE_RANGE: 'A report covers 90 days at most',
   RATE_LIMITED: 'Too many requests, please wait a moment',
   FORBIDDEN: 'Only an operator may do this',
   NOT_FOUND: 'There is nothing here',

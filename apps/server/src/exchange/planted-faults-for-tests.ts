@@ -86,7 +86,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     '[LG30] somebody who was settled twice',
     [
       'DROP INDEX settled_once',
-      "INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at, settlement_version, settlement_entry) SELECT user_id, kind, market_id, 0, balance, narration, at, settlement_version, settlement_entry FROM statement WHERE kind = 'sport'",
+      "INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at, settlement_version, settlement_entry, report, nth, credit_to, debit_to) SELECT user_id, kind, market_id, 0, balance, narration, at, settlement_version, settlement_entry, report, -nth, 0, 0 FROM statement WHERE kind = 'sport'",
     ],
     ['[LG30]'],
   ],
@@ -103,7 +103,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   [
     '[LG31] a statement that does not end with the cash',
     [
-      "INSERT INTO statement (user_id, kind, amount, balance, narration, at) VALUES (1, 'funds', 100, 100, 'A gift', now())",
+      "INSERT INTO statement (user_id, kind, amount, balance, narration, at, report, nth, credit_to, debit_to) VALUES (1, 'funds', 100, 100, 'A gift', now(), 'funds', -1, 0, 0)",
     ],
     ['[LG31]'],
   ],

@@ -17,9 +17,11 @@ export interface DoorRefusal {
 const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   BAD_REQUEST: 400,
   DATE_ORDER: 400,
+  DATE_RANGE: 400,
   LOGIN_FAILED: 401,
   TOKEN_MISSING: 401,
   TOKEN_EXPIRED: 401,
+  TOKENS_DIFFER: 401,
   FORBIDDEN: 403,
   MARKET_UNKNOWN: 404,
   NOT_FOUND: 404,

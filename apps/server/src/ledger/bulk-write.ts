@@ -9,9 +9,14 @@ type ValueOf<Row> = (row: Row, tickId: number) => unknown
 type Value = number | string | boolean | null
 export type Column<Row> = readonly [name: string, type: ColumnType, value: ValueOf<Row>]
 
-/** What to do with a row that is there already: replace the named columns, keep the old row, or fail. */
+/**
+ * What to do with a row that is there already: replace the named columns, keep the old row, or fail; or how
+ * the rows are written, where the database adds something to each: by a statement of their columns, and of
+ * what selects them in their order.
+ */
 export type OnConflict =
   | { readonly key: readonly string[]; readonly replace: readonly string[] }
+  | { readonly through: (names: readonly string[], rows: string) => string }
   | 'keep'
   | 'fail'
 
@@ -45,13 +50,9 @@ export function bulkTable<Row>(
   columns: readonly Column<Row>[],
   onConflict: OnConflict,
 ): BulkTable<Row> {
-  const into = `INSERT INTO ${table} (${columns.map(([name]) => name).join(', ')})`
-  const conflict = conflictClause(onConflict)
-  const many = `${into} ${selectMany(columns)} ${conflict}`
-  const few = Array.from(
-    { length: FEW_ROWS + 1 },
-    (_, count) => `${into} ${valuesOf(columns, count)} ${conflict}`,
-  )
+  const writing = writingOf(table, columns, onConflict)
+  const many = writing(selectMany(columns))
+  const few = Array.from({ length: FEW_ROWS + 1 }, (_, count) => writing(valuesOf(columns, count)))
   return {
     write: (rows, tickId) => {
       if (rows.length === 0) return []
@@ -70,6 +71,20 @@ export function bulkTable<Row>(
         : [{ name: `write_${table}_${rows.length}`, text, values: cells.flat() }]
     },
   }
+}
+
+/** The statement that writes what such a clause selects. */
+function writingOf<Row>(
+  table: string,
+  columns: readonly Column<Row>[],
+  onConflict: OnConflict,
+): (rows: string) => string {
+  const names = columns.map(([name]) => name)
+  if (typeof onConflict === 'object' && 'through' in onConflict) {
+    return (rows) => onConflict.through(names, rows)
+  }
+  const conflict = conflictClause(onConflict)
+  return (rows) => `INSERT INTO ${table} (${names.join(', ')}) ${rows} ${conflict}`
 }
 
 /** All rows out of one parameter a column, an array. */
@@ -127,7 +142,7 @@ function quoted(cell: Value): string {
   return SPECIAL.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`
 }
 
-function conflictClause(onConflict: OnConflict): string {
+function conflictClause(onConflict: Exclude<OnConflict, { readonly through: unknown }>): string {
   if (onConflict === 'fail') return ''
   if (onConflict === 'keep') return 'ON CONFLICT DO NOTHING'
   const sets = onConflict.replace.map((name) => `${name} = excluded.${name}`)

@@ -18,6 +18,8 @@ export type Connection = pg.Client
 /** Reads and everything outside the tick; small, because the lane has a connection of its own. */
 const POOL_CONNECTIONS = 6
 const CONNECT_TIMEOUT_MS = 10_000
+/** What people ask waits no longer: it is refused within two seconds, and asked again [OP65]. */
+const PEOPLE = { connectMs: 1800, statementMs: 5000, idleInTransactionMs: 5000 } as const
 
 /** bigint columns hold paise, centipaise and ids, all safe integers by our own limits. */
 const types = new pg.TypeOverrides()
@@ -53,6 +55,82 @@ export function openDatabase(address: DatabaseAddress): Database {
     application_name: 'crease',
   })
   // An idle connection that the server closes is replaced at the next use; without a listener it would be fatal.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Connections, and since when each has waited for an answer: epoch milliseconds, null while it does not. */
+class AskingSockets {
+  readonly #askedAt = new Map<Socket, number | null>()
+
+  /** A new connection, not yet connected. */
+  readonly make = (): Socket => {
+    const socket = new Socket()
+    this.#askedAt.set(socket, null)
+    const write = socket.write.bind(socket)
+    const asking = (...said: Parameters<typeof write>): boolean => {
+      if (this.#askedAt.get(socket) === null) this.#askedAt.set(socket, Date.now())
+      return write(...said)
+    }
+    Object.assign(socket, { write: asking })
+    socket.on('data', () => this.#askedAt.set(socket, null))
+    return socket.once('close', () => this.#askedAt.delete(socket))
+  }
+
+  readonly breakStuck = (forMs: number): void => {
+    const before = Date.now() - forMs
+    for (const [socket, askedAt] of this.#askedAt) {
+      if (askedAt !== null && askedAt <= before) socket.destroy()
+    }
+  }
+}
+
+/** The pool of what people ask, and how to break what it waits for. */
+export interface Reads {
+  readonly database: Database
+  /** Ends the connections that have waited for an answer for so long: what they asked is refused at once. */
+  readonly breakStuck: (forMs: number) => void
+}
+
+/**
+ * A pool for what people ask: reads, sign-in and sign-out, and nothing that may take long. The lane, migrations,
+ * checks and settlements have connections of their own, without these bounds [OP65]. The caller ends it.
+ */
+export function openReads(address: DatabaseAddress): Reads {
+  const sockets = new AskingSockets()
+  const database = new pg.Pool({
+    ...address,
+    types,
+    max: POOL_CONNECTIONS,
+    // nobody waits for a connection to be made anew
+    idleTimeoutMillis: 0,
+    stream: sockets.make,
+    connectionTimeoutMillis: PEOPLE.connectMs,
+    statement_timeout: PEOPLE.statementMs,
+    // where the server cannot even say that it gives up
+    query_timeout: PEOPLE.statementMs + 500,
+    idle_in_transaction_session_timeout: PEOPLE.idleInTransactionMs,
+    application_name: 'crease-reads',
+  })
+  database.on('error', () => undefined)
+  return { database, breakStuck: sockets.breakStuck }
+}
+
+/** Makes all connections of the pool, so that the first who ask need not wait for one. */
+export async function warm(database: Database): Promise<void> {
+  const begun = Array.from({ length: POOL_CONNECTIONS }, () => database.query('SELECT 1'))
+  await Promise.allSettled(begun)
+}
+
+/** One connection that is asked for a sign of life, and given up after `withinMs`. The caller ends it. */
+export function openProbe(address: DatabaseAddress, withinMs: number): Database {
+  const pool = new pg.Pool({
+    ...address,
+    max: 1,
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
+    application_name: 'crease-watch',
+  })
   pool.on('error', () => undefined)
   return pool
 }

@@ -10,9 +10,12 @@ import { BET_COLUMNS, FILL_COLUMNS, MARKET_COLUMNS, NOT_VOID, POSITION_COLUMNS }
 /** What an operator's calls ask of the ledger. */
 export class OperatorReads {
   readonly #database: Database
+  readonly #long: Database
 
-  constructor(database: Database) {
+  /** `long` is the pool for what may take long: all of a market. */
+  constructor(database: Database, long: Database = database) {
     this.#database = database
+    this.#long = long
   }
 
   /** The operator's name; null for anybody who is none. */
@@ -60,7 +63,7 @@ export class OperatorReads {
 
   /** All of a market that has ended, as one moment has it; null while it lives, and for an unknown one. */
   async endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
-    const client = await this.#database.connect()
+    const client = await this.#long.connect()
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
       const markets = await client.query<MarketRow>(

@@ -1,4 +1,5 @@
-import type { Paise } from '@crease/domain/money.ts'
+import type { UserId } from '@crease/domain/ids.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/money.ts'
 import { CARRIED_AS_OWED, REPAID } from '@crease/domain/purse.ts'
 import type { Database } from './database.ts'
 import type { PageOf, ReportKind, ReportLine } from './report-rows.ts'
@@ -10,54 +11,58 @@ interface ReportPage {
   readonly debit: Paise
 }
 
-/** A line of a market that came to nothing: all that was paid in it was taken back, or nothing was [DR22]. */
-const IS_REFUND = `(settlement_version IS NOT NULL AND EXISTS (
-  SELECT FROM market WHERE market.id = statement.market_id AND market.result ->> 'kind' = 'void'))`
-
-/** Which lines are in which report: each line is in one of them. */
-const IN_REPORT: Readonly<Record<ReportKind, string>> = {
-  funds: `kind = 'funds'`,
-  refund: `kind = 'sport' AND ${IS_REFUND}`,
-  sport: `kind = 'sport' AND NOT ${IS_REFUND}`,
-  casino: `kind = 'casino'`,
-  'third-party': `kind = 'third-party'`,
+/** Lines up to one of them, by their number and their sums. */
+interface Place {
+  readonly nth: number
+  readonly credit: Paise
+  readonly debit: Paise
 }
+
+const BEGINNING = { nth: 0, credit: NO_MONEY, debit: NO_MONEY }
+
+/** The last line of a report before a moment: an index has it. */
+const PLACE = `SELECT nth, credit_to AS credit, debit_to AS debit FROM statement
+  WHERE user_id = $1 AND report = $2 AND at < coalesce(ms_to_time($3), 'infinity')
+  ORDER BY at DESC, nth DESC LIMIT 1`
 
 /** What of the balance after a line was lent: an index holds the lines that say so. */
 const OWED = `(SELECT coalesce(sum(lent.amount), 0)::bigint FROM statement AS lent
   WHERE lent.user_id = statement.user_id AND lent.id <= statement.id
     AND lent.kind = 'funds' AND lent.narration IN ('${CARRIED_AS_OWED}', '${REPAID}'))`
 
-const WITHIN = `user_id = $1
-  AND ($2::bigint IS NULL OR at >= ms_to_time($2)) AND ($3::bigint IS NULL OR at < ms_to_time($3))`
+/** Lines by their numbers in a report: as many rows are read as are wanted, wherever they lie [DR57]. */
+const LINES = `SELECT user_id AS "userId", kind, market_id AS "marketId", amount, balance, ${OWED} AS owed, narration,
+    time_to_ms(at) AS at
+  FROM statement WHERE user_id = $1 AND report = $2 AND nth > $3 AND nth <= $4 ORDER BY nth DESC`
 
 /** Account statements as the ledger has them. */
 export class StatementLedger {
-  readonly #database: Database
+  readonly #database: Pick<Database, 'query'>
 
-  constructor(database: Database) {
+  constructor(database: Pick<Database, 'query'>) {
     this.#database = database
   }
 
   /** A page of the user's lines in one report, newest first; how many there are, and their sums. */
   async page(query: PageOf & { readonly report: ReportKind }): Promise<ReportPage> {
     const { userId, report, from, to, page, limit } = query
-    const where = [userId, from, to]
-    const matching = `FROM statement WHERE ${WITHIN} AND ${IN_REPORT[report]}`
-    const [lines, sums] = await Promise.all([
-      this.#database.query<ReportLine>(
-        `SELECT user_id AS "userId", kind, market_id AS "marketId", amount, balance, ${OWED} AS owed, narration, time_to_ms(at) AS at
-         ${matching} ORDER BY id DESC LIMIT $4 OFFSET $5`,
-        [...where, limit, (page - 1) * limit],
-      ),
-      this.#database.query<Omit<ReportPage, 'rows'>>(
-        `SELECT count(*) AS total, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS credit,
-           coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS debit ${matching}`,
-        where,
-      ),
+    const [before, last] = await Promise.all([
+      from === null ? BEGINNING : this.#placeBefore(userId, report, from),
+      this.#placeBefore(userId, report, to),
     ])
-    const [all] = sums.rows
-    if (all === undefined) throw new Error('a sum has one row')
-    return { ...all, rows: lines.rows }
+    const newest = last.nth - (page - 1) * limit
+    const above = Math.max(before.nth, newest - limit)
+    const lines = await this.#database.query<ReportLine>(LINES, [userId, report, above, newest])
+    return {
+      rows: lines.rows,
+      total: Math.max(0, last.nth - before.nth),
+      credit: paise(last.credit - before.credit),
+      debit: paise(last.debit - before.debit),
+    }
+  }
+
+  async #placeBefore(userId: UserId, report: ReportKind, moment: number | null): Promise<Place> {
+    const found = await this.#database.query<Place>(PLACE, [userId, report, moment])
+    return found.rows[0] ?? BEGINNING
   }
 }

@@ -54,6 +54,8 @@ export const hindi = {
     'यह ऑर्डर नहीं लिया जा सकता: गड़बड़ हमारी ओर है। कुछ नहीं बदला गया।',
   'The request could not be understood': 'अनुरोध समझ में नहीं आया',
   'Please sign in': 'कृपया साइन इन करें',
+  'The tokens of this request are of two sign-ins; send one':
+    'इस अनुरोध में दो साइन-इन के टोकन हैं; एक ही भेजें',
   'Token has expired': 'सत्र समाप्त हो गया है',
   'Too many requests, please wait a moment': 'बहुत अधिक अनुरोध, कृपया थोड़ा रुकें',
   'Only an operator may do this': 'यह केवल संचालक कर सकता है',

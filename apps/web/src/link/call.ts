@@ -26,6 +26,8 @@ export interface Ask<N extends RouteName> {
   readonly body?: Part<N, 'body'>
   readonly query?: Part<N, 'query'>
   readonly signal?: AbortSignal
+  /** a token to ask with that is not the one of the moment: what it is told ends no session here */
+  readonly token?: string
 }
 
 /** Asks the server by the name of the route; the answer is checked against the contract here, once. */
@@ -38,7 +40,8 @@ export async function call<N extends RouteName>(
   if (answer === null) return { kind: 'lost' }
   const { status, body } = answer
   if (fits(ErrorReply, body)) {
-    if (body.error === SENTENCES.TOKEN_EXPIRED) tokenHasExpired()
+    const isOfNow = ask.token === undefined
+    if (isOfNow && body.error === SENTENCES.TOKEN_EXPIRED) tokenHasExpired()
     return { kind: 'refused', refusal: body, status }
   }
   const schema: (typeof ROUTES)[N]['reply'] = ROUTES[name].reply
@@ -63,18 +66,19 @@ interface Sent {
   readonly body?: unknown
   readonly query?: unknown
   readonly signal?: AbortSignal
+  readonly token?: string
 }
 
 async function send(
   route: Route,
-  { body, query, signal }: Sent,
+  { body, query, signal, token = bearer() ?? '' }: Sent,
 ): Promise<{ status: number; body: unknown } | null> {
   const timeLimit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const askedAt = Date.now()
   try {
     const response = await fetch(route.path + searchOf(query), {
       method: route.method,
-      headers: headersFor(route, body),
+      headers: headersFor(route, token),
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal === undefined ? timeLimit : AbortSignal.any([signal, timeLimit]),
     })
@@ -86,11 +90,11 @@ async function send(
   }
 }
 
-function headersFor(route: Route, body: unknown): Headers {
+function headersFor(route: Route, token: string): Headers {
   const headers = new Headers()
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
-  const token = bearer()
-  if (route.signedIn && token !== null) {
+  // also without a body: no page of another site can say so [AU13]
+  if (route.method !== 'GET') headers.set('Content-Type', 'application/json')
+  if (route.signedIn && token !== '') {
     headers.set('User-Token', token)
     headers.set('Authorization', `Bearer ${token}`)
   }

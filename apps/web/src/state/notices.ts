@@ -107,13 +107,22 @@ export function seeNotices(): void {
   useNotices.setState(({ notices, seen }) => ({ seen: notices[0]?.number ?? seen }))
 }
 
-const keyOf = (userId: string): string => `crease-notices.${userId}`
+const PREFIX = 'crease-notices.'
+const keyOf = (userId: string): string => `${PREFIX}${userId}`
+
+/** Forgets what this browser kept, for every player: whoever uses it next reads nobody's bets [DR58]. */
+export function forgetNotices(): void {
+  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+  for (const key of keys) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+}
 
 /** Takes up what this browser kept for the player, and follows their bets until `stop` is called. */
 export function followNotices(): () => void {
   const { userId } = useAuth.getState()
   useNotices.setState(keptFor(userId), true)
   const stopKeeping = useNotices.subscribe((now) => {
+    // What still comes after signing out is not kept.
+    if (useAuth.getState().userId !== userId) return
     localStorage.setItem(keyOf(userId), JSON.stringify(now))
   })
   const stopBets = useMyBets.subscribe(({ status, bets }) => {

@@ -6,6 +6,7 @@ import { forgetConditionals } from './conditionals.ts'
 import { putOutSwitch } from './dead-man.ts'
 import { forgetMyBets } from './my-bets.ts'
 import { forgetMyPositions } from './my-positions.ts'
+import { forgetNotices } from './notices.ts'
 import { stopOneClick } from './preferences.ts'
 import { queryClient } from './query-client.ts'
 import { closeSlip } from './slip.ts'
@@ -33,13 +34,30 @@ export async function signInToDemo(): Promise<string | null> {
   return SENTENCES[isFull ? code : 'DEMO_LOGIN_FAILED']
 }
 
-/** Signs out here at once; the server is told, and told only once. */
-export function signOut(): void {
-  if (useAuth.getState().token !== '') {
-    putOutSwitch()
-    void call('signOut')
-  }
+/** How long after each attempt the server is told again that a session is over, milliseconds [DR59]. */
+const TELL_AGAIN_MS = [1000, 2000, 4000, 8000, 16_000]
+
+/**
+ * Signs out here at once, and forgets what this browser kept for the player [DR58]. The server is told until
+ * it has heard it [DR59]: whether it has.
+ */
+export async function signOut(): Promise<boolean> {
+  const { token } = useAuth.getState()
+  if (token !== '') putOutSwitch()
   endSession()
+  forgetNotices()
+  return token === '' || tellSignedOut(token)
+}
+
+async function tellSignedOut(token: string): Promise<boolean> {
+  for (const pauseMs of [0, ...TELL_AGAIN_MS]) {
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    const outcome = await call('signOut', { token })
+    if (outcome.kind === 'answered') return true
+    // It has ended already, maybe by an attempt whose answer was lost.
+    if (outcome.kind === 'refused' && outcome.status === 401) return true
+  }
+  return false
 }
 
 /** The server ended it: the token has expired, or was given back elsewhere. */

@@ -8,9 +8,18 @@ export interface Days {
 
 export const ALL_DAYS: Days = { startDate: '', endDate: '' }
 
-/** What is wrong with two days: the sentence, or null [UI7]. */
-export const dateProblem = ({ startDate, endDate }: Days): string | null =>
-  endDate !== '' && startDate > endDate ? 'End date cannot be before start date' : null
+const DAY_MS = 24 * 3600 * 1000
+/** as the server has it [DR56] */
+const DAYS_MAX = 90
+
+/** What is wrong with two days: the sentence, or null [UI7] [DR56]. `now`: epoch milliseconds. */
+export function dateProblem({ startDate, endDate }: Days, now: number): string | null {
+  if (endDate !== '' && startDate > endDate) return 'End date cannot be before start date'
+  if (startDate === '') return null
+  const last = endDate === '' ? now : Date.parse(endDate)
+  const days = Math.floor((last - Date.parse(startDate)) / DAY_MS) + 1
+  return days > DAYS_MAX ? 'A report covers 90 days at most' : null
+}
 
 /** The part of a request that says which days, in the zone of this browser [UI146]. */
 export function daysAsked({ startDate, endDate }: Days): {

@@ -22,7 +22,7 @@ export function ReportForm({ label, onSubmit, children }: ReportFormProps) {
       className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(3,minmax(0,13rem))_auto] md:items-end md:justify-start"
       onSubmit={(event) => {
         event.preventDefault()
-        const wrong = dateProblem(days)
+        const wrong = dateProblem(days, Date.now())
         setProblem(wrong)
         if (wrong === null) onSubmit(days)
       }}

@@ -11,6 +11,7 @@ import { SessionRows } from '../../ledger/sessions.ts'
 import { StakeButtonRows } from '../../ledger/stake-buttons.ts'
 import { StatementLedger } from '../../ledger/statement-reads.ts'
 import { Users } from '../../ledger/users.ts'
+import { NO_EDGE } from '../edge.ts'
 import { CashingOut } from '../cashing-out.ts'
 import { buildHttp } from '../http/build-http.ts'
 import { Operating } from '../operating.ts'
@@ -96,6 +97,9 @@ function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> 
     catalogue: { list: () => [] },
     history: { of: () => null },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 },
+    edge: NO_EDGE,
+    health: { ledger: () => true, sequencer: async () => true },
+    now: Date.now,
     streamUrl: null,
     webRoot: '/nowhere',
     logger: log,

@@ -8,6 +8,8 @@ import { ExchangeDesk } from '../gateway/exchange-desk.ts'
 import { callByName } from '../gateway/order-call.ts'
 import { Outbox } from '../gateway/outbox.ts'
 import { buildHttp } from '../http/build-http.ts'
+import { laneAnswers } from '../http/health.ts'
+import { NO_EDGE, type Edge } from '../edge.ts'
 import type { HttpLimits } from '../http/limits.ts'
 import { CashingOut } from '../cashing-out.ts'
 import { Operating, type OperatorRecords } from '../operating.ts'
@@ -46,6 +48,8 @@ export interface DoorSettings {
   readonly webRoot?: string
   readonly matchIntervalMs?: number
   readonly streamUrl?: string
+  readonly edge?: Edge
+  readonly ledgerAnswers?: () => boolean
 }
 
 const ROOMY: HttpLimits = { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 }
@@ -67,6 +71,8 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
   const placementsPerSecond = settings.placementsPerSecond ?? MANY_PLACEMENTS
   const placing = new Placing({ exchange, bets: ledger, clock: now, placementsPerSecond })
   const logger = pino({ level: 'silent' })
+  const edge = settings.edge ?? NO_EDGE
+  const ledgerAnswers = settings.ledgerAnswers ?? (() => true)
   const http = await buildHttp({
     exchange,
     sessions,
@@ -82,25 +88,20 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     catalogue: broadcast.catalogue,
     history: broadcast.history,
     limits: { ...ROOMY, ...settings.http },
+    edge,
+    health: { ledger: ledgerAnswers, sequencer: () => laneAnswers(exchange) },
+    now,
     streamUrl: settings.streamUrl ?? null,
     webRoot: settings.webRoot ?? '/nowhere',
   })
-  const limits = { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets }
-  const { players } = broadcast
-  const order = callByName(http)
-  const desk = new ExchangeDesk({ sessions, placing, exchange, players, bets: ledger, order })
-  const sockets = createSockets(http.server, { board, desk, limits, now, logger })
-  sessions.onEnd((tokenHash) => sockets.endSession(tokenHash))
-  const outbox: Outbox = new Outbox({
-    listens: desk.listens,
-    // all that one commit changed goes together
-    filled: () =>
-      queueMicrotask(() => {
-        const batch = outbox.take()
-        if (batch !== null) sockets.tell(batch)
-      }),
+  const parts = { http, board, broadcast, sessions, placing, exchange, ledger }
+  const sockets = openSockets(parts, {
+    limits: { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets },
+    edge,
+    relayKey: null,
+    now,
+    logger,
   })
-  broadcast.listen(outbox)
   return {
     http,
     broadcast,
@@ -122,6 +123,32 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
       await http.close()
     },
   }
+}
+
+/** The sockets before the same exchange, told of all that is published. */
+function openSockets(
+  parts: Pick<Door, 'http' | 'board' | 'broadcast' | 'sessions' | 'exchange' | 'ledger'> & {
+    readonly placing: Placing
+  },
+  rules: Omit<Parameters<typeof createSockets>[1], 'board' | 'desk'>,
+): Sockets {
+  const { http, board, broadcast, sessions, ledger } = parts
+  const { players } = broadcast
+  const order = callByName(http)
+  const desk = new ExchangeDesk({ ...parts, players, bets: ledger, order })
+  const sockets = createSockets(http.server, { ...rules, board, desk })
+  sessions.onEnd((tokenHash) => sockets.endSession(tokenHash))
+  const outbox: Outbox = new Outbox({
+    listens: desk.listens,
+    // all that one commit changed goes together
+    filled: () =>
+      queueMicrotask(() => {
+        const batch = outbox.take()
+        if (batch !== null) sockets.tell(batch)
+      }),
+  })
+  broadcast.listen(outbox)
+  return sockets
 }
 
 /** Nobody is an operator here: what one may do is tried on the real exchange. */

@@ -1,6 +1,6 @@
 import type { CreateBetReply } from '@crease/contract/sockets.ts'
 import { marketId, runnerId, type UserId } from '@crease/domain/ids.ts'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { PlayerNews } from '../../broadcast/player-news.ts'
 import { wireBet } from '../../broadcast/wire/bet.ts'
@@ -8,10 +8,12 @@ import { wireConditional } from '../../broadcast/wire/conditional.ts'
 import { wireDepth } from '../../broadcast/wire/depth.ts'
 import { wirePositions } from '../../broadcast/wire/position.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
+import { isLedgerAway } from '../../ledger/ledger-away.ts'
 import { errorReply } from '../error-reply.ts'
 import type { Placing } from '../placing.ts'
 import type { ChangedBets } from '../reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { Beginnings } from './beginnings.ts'
 import type { Desk, OrdersBeginning, OrdersPage, OrdersPlace } from '../sockets/desk.ts'
 
 /** bets that one question is answered with */
@@ -30,14 +32,14 @@ export interface DeskParts {
 }
 
 /** the bet itself is read by the placing service, which has sentences for its faults */
-const createBetShape = Compile(
-  Type.Object({ token: Type.String({ minLength: 1 }), bet: Type.Unknown() }),
-)
+const createBetMessage = Type.Object({ token: Type.String({ minLength: 1 }), bet: Type.Unknown() })
+const createBetShape = Compile(createBetMessage)
 
 /** The exchange's side of the sockets: answers what they ask, and knows who listens. */
 export class ExchangeDesk implements Desk {
   readonly #parts: DeskParts
   readonly #listening = new Set<UserId>()
+  readonly #beginnings = new Beginnings((user, after) => this.#begin(user, after))
 
   constructor(parts: DeskParts) {
     this.#parts = parts
@@ -57,9 +59,22 @@ export class ExchangeDesk implements Desk {
 
   readonly createBet: Desk['createBet'] = async (message, ip): Promise<CreateBetReply> => {
     if (!createBetShape.Check(message)) return errorReply({ code: 'TOKEN_MISSING' })
-    const session = await this.#parts.sessions.authenticate(message.token)
+    try {
+      return await this.#placed(message, ip)
+    } catch (error) {
+      // As over HTTP [OP65].
+      if (isLedgerAway(error)) return errorReply({ code: 'BUSY' })
+      throw error
+    }
+  }
+
+  async #placed(
+    { token, bet }: Static<typeof createBetMessage>,
+    ip: string,
+  ): Promise<CreateBetReply> {
+    const session = await this.#parts.sessions.authenticate(token)
     if (session === null) return errorReply({ code: 'TOKEN_EXPIRED' })
-    const wire = { body: message.bet, idempotencyKey: null }
+    const wire = { body: bet, idempotencyKey: null }
     const outcome = await this.#parts.placing.place({ ...session, ip }, wire)
     if (outcome.kind === 'refused') return errorReply(outcome.refusal)
     return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
@@ -76,13 +91,17 @@ export class ExchangeDesk implements Desk {
     return reply.depth === null ? null : wireDepth(reply.depth)
   }
 
-  /**
-   * In one turn the player is listened for and the number is read: what is committed later is told later.
-   * A number that the ledger has not reached is of another ledger: an image is told instead.
-   */
-  readonly beginOrders: Desk['beginOrders'] = async (user, after): Promise<OrdersBeginning> => {
-    const { exchange, players } = this.#parts
+  /** The player is listened for at once: what is committed from now on is told later. */
+  readonly beginOrders: Desk['beginOrders'] = (user, after) => {
     this.#listening.add(user)
+    return this.#beginnings.of(user, after)
+  }
+
+  /**
+   * All of a player's orders, as they are when it is their turn. A number that the ledger has not reached is of another ledger: an image is told instead.
+   */
+  async #begin(user: UserId, after: number | null): Promise<OrdersBeginning> {
+    const { exchange, players } = this.#parts
     const { number } = players
     const wallet = players.wallet(exchange.account(user))
     const positions = wirePositions(exchange, user)

@@ -50,12 +50,14 @@ function take(batch: Batch): void {
   send({ kind: 'taken' })
 }
 
-function start({ limits, logLevel }: Extract<ToGateway, { kind: 'start' }>): void {
+function start(told: Extract<ToGateway, { kind: 'start' }>): void {
+  const { limits, edge, relayKey, logLevel } = told
   setPriority(NICENESS)
   const now = Date.now
   board = new Board({ epoch: randomUUID(), now })
   const logger = pino({ level: logLevel, base: null })
-  sockets = createSockets(http, { board, desk: desk.asDesk(), limits, now, logger })
+  const parts = { board, desk: desk.asDesk(), now, logger }
+  sockets = createSockets(http, { ...parts, limits, edge, relayKey })
   http.listen(0, '127.0.0.1', () => {
     const address = http.address()
     if (address === null || typeof address === 'string') throw new Error('no port was given')

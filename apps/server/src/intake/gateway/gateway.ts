@@ -1,15 +1,18 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Broadcast } from '../../broadcast/broadcast.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { Edge } from '../edge.ts'
 import type { SocketLimits } from '../sockets/limits.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { ExchangeDesk } from './exchange-desk.ts'
 import type { FromGateway, ToGateway } from './messages.ts'
 import { Outbox } from './outbox.ts'
+import { vouchFor } from './relayed.ts'
 
 const PROCESS = new URL('./gateway-process.ts', import.meta.url)
 /** batches are this far apart at least: what happens meanwhile goes together */
@@ -18,6 +21,8 @@ const BATCH_EVERY_MS = 5
 const BATCH_WITHIN_MS = 15_000
 const BEAT_EVERY_MS = 500
 const RESTART_AFTER_MS = 200
+/** All that the process needs of ours: our settings have secrets [OP62]. */
+const ENVIRONMENT = ['PATH', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_V8_COVERAGE']
 const STOP_WITHIN_MS = 3000
 const READY_WITHIN_MS = 10_000
 
@@ -26,6 +31,7 @@ export interface GatewayParts {
   readonly desk: ExchangeDesk
   readonly sessions: Pick<Sessions, 'onEnd'>
   readonly limits: SocketLimits
+  readonly edge: Edge
   readonly logger: FastifyBaseLogger
 }
 
@@ -37,6 +43,7 @@ export class Gateway {
   readonly #parts: GatewayParts
   readonly #outbox: Outbox
   readonly #beating: NodeJS.Timeout
+  readonly #relayKey = randomUUID()
   #process: ChildProcess
   readonly #ready = Promise.withResolvers<void>()
   #port: number | null = null
@@ -58,6 +65,11 @@ export class Gateway {
   /** Where polling requests go, a port of the loopback; null while no gateway is ready. */
   get port(): number | null {
     return this.#port
+  }
+
+  /** What a request that is handed on says of its caller [RT66]. */
+  vouchFor(address: string): string {
+    return vouchFor(this.#relayKey, address)
   }
 
   /** Resolves when sockets are taken for the first time, or after ten seconds: bets need none [RT54]. */
@@ -96,12 +108,14 @@ export class Gateway {
   }
 
   #begin(): ChildProcess {
-    const { broadcast, desk, limits, logger } = this.#parts
+    const { broadcast, desk, limits, edge, logger } = this.#parts
+    const relayKey = this.#relayKey
     desk.forgetListeners()
     this.#port = null
     this.#sentAt = null
     this.#outbox.beginWith(broadcast.catalogue.picture())
-    const child = fork(PROCESS, [], { serialization: 'advanced', execArgv: [] })
+    const env = Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]]))
+    const child = fork(PROCESS, [], { serialization: 'advanced', execArgv: [], env })
     child.on('message', (message: FromGateway) => this.#hear(message))
     child.on('error', (error) => logger.error({ err: error }, 'the gateway cannot be reached'))
     child.once('exit', (code, signal) => {
@@ -112,7 +126,8 @@ export class Gateway {
         if (!this.#stopping) this.#process = this.#begin()
       }, RESTART_AFTER_MS)
     })
-    child.send({ kind: 'start', limits, logLevel: logger.level } satisfies ToGateway)
+    const logLevel = logger.level
+    child.send({ kind: 'start', limits, edge, relayKey, logLevel } satisfies ToGateway)
     return child
   }
 

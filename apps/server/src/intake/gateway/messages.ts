@@ -6,6 +6,7 @@ import type { EventInfo } from '@crease/domain/market.ts'
 import type { Score } from '@crease/domain/score.ts'
 import type { WireBet } from '../../broadcast/wire/bet.ts'
 import type { WirePosition } from '../../broadcast/wire/position.ts'
+import type { Edge } from '../edge.ts'
 import type { Desk } from '../sockets/desk.ts'
 import type { SocketLimits } from '../sockets/limits.ts'
 
@@ -39,7 +40,14 @@ export interface UpgradeHead {
 
 /** What the exchange's process says to the gateway. */
 export type ToGateway =
-  | { readonly kind: 'start'; readonly limits: SocketLimits; readonly logLevel: string }
+  | {
+      readonly kind: 'start'
+      readonly limits: SocketLimits
+      readonly edge: Edge
+      /** what shows that a request was relayed by the exchange's process */
+      readonly relayKey: string
+      readonly logLevel: string
+    }
   | { readonly kind: 'batch'; readonly batch: Batch }
   /** sent again and again: the exchange lives, and when the feed was last heard */
   | { readonly kind: 'beat'; readonly feedHeardAt: Upstream['feedHeardAt'] }

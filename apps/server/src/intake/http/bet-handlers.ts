@@ -4,12 +4,14 @@ import { wireBet } from '../../broadcast/wire/bet.ts'
 import type { Placing } from '../placing.ts'
 import type { BetReads } from '../reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
-import { pageOf, pageReply, sideOf } from './page.ts'
+import { pageReply, shallowPageOf, sideOf } from './page.ts'
 
 /** Placing a bet, cancelling it, and the page of current ones [BS15] [DR25]. */
 export function betHandlers(deps: {
   placing: Placing
   bets: BetReads
+  /** epoch milliseconds */
+  now: () => number
 }): Pick<SignedInHandlers, 'placeBet' | 'cancelBet' | 'getMyCurrentBets'> {
   return {
     placeBet: async ({ session, body, idempotencyKey }) => {
@@ -23,7 +25,7 @@ export function betHandlers(deps: {
       return { success: true, message: 'Bet cancelled', bet: outcome.bet }
     },
     getMyCurrentBets: async ({ session, query }) => {
-      const page = pageOf(session.userId, query)
+      const page = shallowPageOf(session.userId, query, deps.now())
       if ('refusal' in page) return page
       const found = await deps.bets.currentBets({ ...page, side: sideOf(query.betType) })
       const rows = found.rows.map(({ bet, market }) => wireBet(bet, market))

@@ -10,17 +10,14 @@ import type { Placing } from '../placing.ts'
 import type { BetReads, CasinoReads, StakeButtonStore, StatementReads } from '../reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CashingOut } from '../cashing-out.ts'
+import type { Edge } from '../edge.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { buttonHandlers } from './button-handlers.ts'
 import { cashOutHandlers } from './cash-out-handlers.ts'
 import { casinoHandlers } from './casino-handlers.ts'
-import { answerBadAddress, answerErrors } from './errors.ts'
-import {
-  MAX_BODY_BYTES,
-  REMEMBERED_ADDRESSES,
-  REQUEST_TIMEOUT_MS,
-  type HttpLimits,
-} from './limits.ts'
+import { answerErrors, answersBadAddress, answersUnreadable } from './errors.ts'
+import { serveHealth, type Health } from './health.ts'
+import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW, type HttpLimits } from './limits.ts'
 import { limitHandlers } from './limit-handlers.ts'
 import { matchHandlers } from './match-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
@@ -48,6 +45,10 @@ export interface HttpDeps {
   readonly catalogue: Pick<Catalogue, 'list'>
   readonly history: Pick<PriceHistory, 'of'>
   readonly limits: HttpLimits
+  readonly edge: Edge
+  readonly health: Health
+  /** epoch milliseconds */
+  readonly now: () => number
   /** the page that shows a match; null: there is none */
   readonly streamUrl: string | null
   /** folder of the built web app */
@@ -64,26 +65,14 @@ const SAYS_NOTHING = {
 
 /** The HTTP door: every row of the contract's route table, the web app, and no more. Does not listen yet. */
 export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: deps.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MAX_BODY_BYTES,
-    frameworkErrors: answerBadAddress,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
-  })
+  const app = bareApp(deps)
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   app.setSerializerCompiler<object>(({ schema }) => serializerOf(schema))
   app.decorateRequest('session', null)
   readJsonOnly(app)
   answerErrors(app)
-  await addSecurityHeaders(app, deps.streamUrl)
-  await app.register(rateLimit, {
-    max: deps.limits.requestsPerTenSeconds,
-    timeWindow: '10 seconds',
-    cache: REMEMBERED_ADDRESSES,
-    addHeadersOnExceeding: SAYS_NOTHING,
-  })
+  await addSecurityHeaders(app, deps)
+  await boundByAddress(app, deps.limits)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
@@ -96,7 +85,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...moneyHandlers(deps),
       ...matchHandlers(deps),
       ...betHandlers(deps),
-      ...casinoHandlers(deps.casino),
+      ...casinoHandlers(deps),
       ...buttonHandlers(deps.stakeButtons),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
@@ -107,8 +96,38 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     },
     deps.sessions,
   )
+  serveHealth(app, deps.health)
   await serveWebApp(app, deps.webRoot)
   return app
+}
+
+function bareApp({ edge, logger }: Pick<HttpDeps, 'edge' | 'logger'>): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    frameworkErrors: answersBadAddress(edge),
+    clientErrorHandler: answersUnreadable(edge),
+    trustProxy: edge.trustedProxies.length > 0 && [...edge.trustedProxies],
+    requestTimeout: SLOW.requestMs,
+    http: { headersTimeout: SLOW.headersMs, connectionsCheckingInterval: SLOW.lookEveryMs },
+    forceCloseConnections: true,
+  })
+}
+
+/**
+ * Counts every request by its address before anything else is done for it, whatever it asks and whoever asks
+ * [AU12]: a hook of the root runs before those of the routes, and for what there is not too.
+ */
+async function boundByAddress(app: FastifyInstance, limits: HttpLimits): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: limits.requestsPerTenSeconds,
+    timeWindow: '10 seconds',
+    cache: REMEMBERED_ADDRESSES,
+    addHeadersOnExceeding: SAYS_NOTHING,
+  })
+  app.addHook('onRequest', app.rateLimit())
 }
 
 /** One count for all ways to sign in. */

@@ -5,7 +5,7 @@ import { wireTime } from '../../broadcast/wire/match.ts'
 import type { CasinoBet, CasinoResult } from '../../ledger/report-rows.ts'
 import type { CasinoReads } from '../reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
-import { pageOf, pageReply, sideOf } from './page.ts'
+import { pageReply, shallowPageOf, sideOf } from './page.ts'
 
 type CasinoNames = 'myDefaultCasinoGames' | 'getCasinoResult' | 'getMyCurrentCasinoBets'
 
@@ -17,7 +17,13 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 const nameOf = (slug: string): string => NAMES.get(slug) ?? slug
 
 /** The casino's titles, bets and results, as the ledger has them. */
-export function casinoHandlers(casino: CasinoReads): Pick<SignedInHandlers, CasinoNames> {
+export function casinoHandlers({
+  casino,
+  now,
+}: {
+  readonly casino: CasinoReads
+  readonly now: () => number
+}): Pick<SignedInHandlers, CasinoNames> {
   return {
     myDefaultCasinoGames: () => ({
       success: true,
@@ -28,13 +34,13 @@ export function casinoHandlers(casino: CasinoReads): Pick<SignedInHandlers, Casi
       if (slug !== undefined && !NAMES.has(slug)) {
         return refuse({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
       }
-      const page = pageOf(session.userId, query)
+      const page = shallowPageOf(session.userId, query, now())
       if ('refusal' in page) return page
       const { rows, total } = await casino.results({ ...page, gameSlug: slug ?? null })
       return { success: true, casinoResults: rows.map(resultRow), totalCount: total }
     },
     getMyCurrentCasinoBets: async ({ session, query }) => {
-      const page = pageOf(session.userId, query)
+      const page = shallowPageOf(session.userId, query, now())
       if ('refusal' in page) return page
       const found = await casino.currentBets({ ...page, side: sideOf(query.betType) })
       const totals = { stake: paiseToPoints(found.stake) }

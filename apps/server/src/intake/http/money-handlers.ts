@@ -21,8 +21,10 @@ type MoneyNames = 'getBalance' | 'getExposure' | ReportNames
 export function moneyHandlers(deps: {
   exchange: Pick<Exchange, 'account'>
   statements: StatementReads
+  /** epoch milliseconds */
+  now: () => number
 }): Pick<SignedInHandlers, MoneyNames> {
-  const { exchange, statements } = deps
+  const { exchange } = deps
   return {
     getBalance: ({ session }) => ({
       success: true,
@@ -33,20 +35,20 @@ export function moneyHandlers(deps: {
       success: true,
       Exposure: paiseToPoints(exchange.account(session.userId)?.held ?? NO_MONEY),
     }),
-    statementDepositWithdraw: (call) => reportPage(statements, 'funds', call),
-    statementRefund: (call) => reportPage(statements, 'refund', call),
-    statementSport: (call) => reportPage(statements, 'sport', call),
-    statementCasino: (call) => reportPage(statements, 'casino', call),
-    statementThirdParty: (call) => reportPage(statements, 'third-party', call),
+    statementDepositWithdraw: (call) => reportPage(deps, 'funds', call),
+    statementRefund: (call) => reportPage(deps, 'refund', call),
+    statementSport: (call) => reportPage(deps, 'sport', call),
+    statementCasino: (call) => reportPage(deps, 'casino', call),
+    statementThirdParty: (call) => reportPage(deps, 'third-party', call),
   }
 }
 
 async function reportPage(
-  statements: StatementReads,
+  { statements, now }: { readonly statements: StatementReads; readonly now: () => number },
   report: ReportKind,
   { session, query }: Pick<SignedInCall<ReportNames>, 'session' | 'query'>,
 ): Promise<Static<typeof StatementReply> | Refused> {
-  const page = pageOf(session.userId, query)
+  const page = pageOf(session.userId, query, now())
   if ('refusal' in page) return page
   const { rows, total, credit, debit } = await statements.page({ ...page, report })
   const totals = { credit: paiseToPoints(credit), debit: paiseToPoints(debit) }

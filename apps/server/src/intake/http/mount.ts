@@ -22,8 +22,8 @@ import {
   type SignedInName,
   type WireAnswer,
 } from './handler.ts'
-
-const BUSY_RETRY_S = 1
+import { BUSY_RETRY_S } from './limits.ts'
+import { fieldThatIsNotWhole } from './whole-numbers.ts'
 
 /** Counts a sign-in of the caller's address [AU8]. */
 export type SignInLimit = (request: FastifyRequest) => Promise<'within' | 'exceeded'>
@@ -57,6 +57,7 @@ function mountOneOpen<Name extends OpenName>(
     schema: schemaOf(name),
     // Before the body is read: a flood costs no more than this.
     onRequest: async (request, reply) => {
+      if (!isJsonWhereSent(request)) return sendNotJson(reply)
       const exceeded = method === 'POST' && (await limit(request)) === 'exceeded'
       if (exceeded) return sendRefusal(reply, { code: 'RATE_LIMITED' })
       return undefined
@@ -77,6 +78,7 @@ function mountOneSignedIn<Name extends SignedInName>(
     schema: schemaOf(name),
     // Before the body is read: who is not signed in learns nothing about it.
     onRequest: async (request, reply) => {
+      if (!isJsonWhereSent(request)) return sendNotJson(reply)
       const session = await sessionOf(request, sessions)
       if (typeof session === 'string') {
         return sendRefusal(reply, { code: session })
@@ -84,7 +86,7 @@ function mountOneSignedIn<Name extends SignedInName>(
       request.session = session
       return undefined
     },
-    ...(!isByHand(name) && { preValidation: refuseWhatCannotBeKept }),
+    ...(!isByHand(name) && { preValidation: refuseWhatCannotBeKept(ROUTES[name]) }),
     handler: async (request, reply) => {
       const { session } = request
       if (session === null) throw new Error(`${name} was reached without a session`)
@@ -94,30 +96,41 @@ function mountOneSignedIn<Name extends SignedInName>(
   })
 }
 
-function refuseWhatCannotBeKept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  done: HookHandlerDoneFunction,
-): void {
-  const field = fieldOfAnyFault(request)
-  if (field === null) done()
-  else sendRefusal(reply, { code: 'BAD_REQUEST', ...(field !== '' && { field }) })
+function refuseWhatCannotBeKept({ query }: Route) {
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const field = fieldOfAnyFault(request) ?? fieldThatIsNotWhole(query, request.query)
+    if (field === null) done()
+    else sendRefusal(reply, { code: 'BAD_REQUEST', ...(field !== '' && { field }) })
+  }
 }
+
+/**
+ * Whether a call that changes something says that it is JSON, also where it has no body: a page of another
+ * site can send no such header without asking us first, and we allow none [AU13].
+ */
+const isJsonWhereSent = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' ||
+  method === 'HEAD' ||
+  /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+
+const sendNotJson = (reply: FastifyReply): FastifyReply =>
+  reply.code(415).send(errorReply({ code: 'BAD_REQUEST', field: 'content-type' }))
 
 async function sessionOf(
   request: FastifyRequest,
   sessions: Sessions,
-): Promise<Session | 'TOKEN_MISSING' | 'TOKEN_EXPIRED'> {
-  const token = tokenOf(request.headers)
-  if (token === null) return 'TOKEN_MISSING'
+): Promise<Session | 'TOKEN_MISSING' | 'TOKEN_EXPIRED' | 'TOKENS_DIFFER'> {
+  const [token, ...others] = tokensOf(request.headers)
+  if (token === undefined) return 'TOKEN_MISSING'
+  if (others.some((other) => other !== token)) return 'TOKENS_DIFFER'
   return (await sessions.authenticate(token)) ?? 'TOKEN_EXPIRED'
 }
 
-/** The token of the `User-Token` header, else of `Authorization: Bearer`; null when neither is there. */
-function tokenOf(headers: FastifyRequest['headers']): string | null {
+/** The tokens of the `User-Token` header and of `Authorization: Bearer`, where they are there [AU5]. */
+function tokensOf(headers: FastifyRequest['headers']): readonly string[] {
   const own = headers['user-token']
-  if (typeof own === 'string' && own !== '') return own
-  return /^Bearer (?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.['token'] ?? null
+  const bearer = /^Bearer (?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.['token']
+  return [own, bearer].flatMap((one) => (one === undefined || one === '' ? [] : one))
 }
 
 /** The request as its handler takes it. */

@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { transportHeaders, type Edge } from '../edge.ts'
+import { PERMISSIONS } from './bare-headers.ts'
 
 /** What a page of ours may load and run: our own files, nothing else. `self` includes our own sockets. */
 const CONTENT_SECURITY = {
@@ -21,14 +23,18 @@ const CONTENT_SECURITY = {
 }
 
 /**
- * Puts the security headers on every reply. Helmet words them once, because they never change. A page may
- * frame the one that shows matches, if the settings name it, and no other [UI191].
+ * Puts the security headers on every reply [OP63]. Helmet words them once, because they never change. A page
+ * may frame the one that shows matches, if the settings name it, and no other [UI191].
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  streamUrl: string | null,
+  { streamUrl, edge }: { readonly streamUrl: string | null; readonly edge: Edge },
 ): Promise<void> {
-  const headers = await wordedByHelmet(streamUrl === null ? "'none'" : originOf(streamUrl))
+  const headers = {
+    ...(await wordedByHelmet(streamUrl === null ? "'none'" : originOf(streamUrl))),
+    'permissions-policy': PERMISSIONS,
+    ...transportHeaders(edge),
+  }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -51,7 +57,7 @@ async function wordedByHelmet(framed: string): Promise<Readonly<Record<string, s
       directives: { ...CONTENT_SECURITY.directives, frameSrc: [framed] },
     },
     frameguard: { action: 'deny' },
-    // Whoever puts TLS in front of us decides on this; on plain localhost it means nothing.
+    // The settings say whether there is TLS in front of us.
     strictTransportSecurity: false,
   })
   guarded.get('/', (_request, reply) => reply.send())

@@ -118,7 +118,12 @@ test('[AU7] after sign-out the token is worth nothing', async () => {
   await open()
   const token = await door.signIn()
   const headers = { 'User-Token': token, 'content-type': 'application/json' }
-  const out = await door.http.inject({ method: 'POST', url: '/api/v1/client/signout', headers })
+  const out = await door.http.inject({
+    method: 'POST',
+    url: '/api/v1/client/signout',
+    headers,
+    payload: {},
+  })
   expect(out.json()).toEqual({ success: true, message: 'Signed out' })
   expect((await balance({ 'User-Token': token })).json().code).toBe('TOKEN_EXPIRED')
 })

@@ -16,6 +16,7 @@ const MINDED_BY_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
@@ -36,6 +37,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
       cacheControl: false,
       // tools/build-web.mjs has put them there [UI316]
       preCompressed: true,
+      // what the build keeps for itself beside the app [OP67]
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         const isHashed = relative(webRoot, path).split(sep)[0] === HASHED
         void reply.header('cache-control', isHashed ? FOREVER : 'no-cache')
@@ -64,7 +67,7 @@ const pathOf = (url: string): string => url.split('?')[0] ?? ''
 /** A place in the app, not a file of it and not the API: those that lack are told so. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
   const path = pathOf(url)
-  const ours = path.startsWith('/api/') || path.startsWith('/socket.io') || /\.\w+$/.test(path)
+  const ours = path.startsWith('/api/') || path.startsWith('/socket.io') || /\/\.|\.\w+$/.test(path)
   return !ours && (method === 'GET' || method === 'HEAD')
 }
 

@@ -121,3 +121,37 @@ test('what cannot be a token is not looked up', async () => {
   expect(await sessions.authenticate('x'.repeat(43))).toBeNull()
   expect(store.finds).toBe(1)
 })
+
+test('[AU10] an unknown token is looked up once in half a minute, and ten thousand are remembered', async () => {
+  const { store, sessions, clock } = open()
+  const ask = async (count: number) => {
+    for (let one = 0; one < count; one += 1) {
+      await sessions.authenticate(String(one).padStart(43, 'x'))
+    }
+    return store.finds
+  }
+  expect(await ask(10_000)).toBe(10_000)
+  expect(await ask(10_000)).toBe(10_000)
+  await sessions.authenticate('y'.repeat(43))
+  // the oldest made room
+  expect(await ask(1)).toBe(10_002)
+  clock.now += 30_000
+  await sessions.authenticate('y'.repeat(43))
+  expect(store.finds).toBe(10_003)
+})
+
+test('[AU11] a sign-out holds at once while the table cannot be told, and the table is told later', async () => {
+  const { sessions, store, demo } = open()
+  const { token } = await demo()
+  const session = await sessions.authenticate(token)
+  if (session === null) throw new Error('not signed in')
+  const { remove } = store
+  let told = 0
+  Object.assign(store, { remove: () => Promise.reject(new Error('away')) })
+  sessions.onEnd(() => (told += 1))
+  await expect(sessions.signOut(session)).rejects.toThrow('away')
+  expect([await sessions.authenticate(token), told, store.rows.size]).toEqual([null, 1, 1])
+  Object.assign(store, { remove })
+  await expect.poll(() => store.rows.size).toBe(0)
+  expect(await sessions.authenticate(token)).toBeNull()
+})

@@ -3,11 +3,13 @@ import type { UserId } from '@crease/domain/ids.ts'
 import { paise } from '@crease/domain/money.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { UserRow } from '../../ledger/users.ts'
+import { EndedSessions } from './ended-sessions.ts'
 import { networkOf } from './network.ts'
 import { Passwords } from './passwords.ts'
 import { SessionCache } from './session-cache.ts'
 import type { DemoStore, SessionStore, UserStore } from './stores.ts'
 import { looksLikeToken, newToken, tokenHash } from './token.ts'
+import { UnknownTokens } from './unknown-tokens.ts'
 
 export const SESSION_LIFE_MS = 12 * 60 * 60_000
 /** 1,500 points: what a demo player starts with */
@@ -44,9 +46,17 @@ export class Sessions {
   readonly #cache = new SessionCache(CACHED_SESSIONS)
   readonly #loading = new Map<string, Promise<Session | null>>()
   readonly #onEnd: ((tokenHash: string) => void)[] = []
+  readonly #unknown = new UnknownTokens()
+  readonly #ended: EndedSessions
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps
+    this.#ended = new EndedSessions(async (hash) => {
+      await deps.sessions.remove(Buffer.from(hash, 'hex'))
+      // A look-up that began before the removal would put the session back after it.
+      await this.#loading.get(hash)?.catch(() => null)
+      this.#cache.delete(hash)
+    })
   }
 
   /** Signs in by login and password; refuses LOGIN_FAILED without saying which was wrong [AU1]. */
@@ -92,20 +102,25 @@ export class Sessions {
   async authenticate(token: string): Promise<Session | null> {
     if (!looksLikeToken(token)) return null
     const hash = tokenHash(token)
+    if (this.#ended.has(hash)) return null
     const session = this.#cache.get(hash) ?? (await this.#loadOnce(hash))
-    if (session === null) return null
+    // It may have ended while it was looked up.
+    if (session === null || this.#ended.has(hash)) return null
     if (session.expiresAt > this.#deps.now()) return session
-    await this.signOut(session)
+    // Told again by itself where the table cannot be told now.
+    await this.signOut(session).catch(() => undefined)
     return null
   }
 
-  /** Ends a session, at once and everywhere. */
-  async signOut(session: Session): Promise<void> {
-    await this.#deps.sessions.remove(Buffer.from(session.tokenHash, 'hex'))
-    // A look-up that began before the removal would put the session back after it.
-    await this.#loading.get(session.tokenHash)
-    this.#cache.delete(session.tokenHash)
-    for (const tell of this.#onEnd) tell(session.tokenHash)
+  /**
+   * Ends a session, at once and everywhere, whatever the table can do; resolves when the table agrees, so
+   * that no restart brings it back [AU11].
+   */
+  async signOut({ tokenHash: hash }: Session): Promise<void> {
+    this.#cache.delete(hash)
+    const removed = this.#ended.end(hash)
+    for (const tell of this.#onEnd) tell(hash)
+    await removed
   }
 
   /** Calls `tell` with the token hash of every session that ends by sign-out or by its age. */
@@ -120,6 +135,7 @@ export class Sessions {
 
   /** One look-up serves all who ask for the same token meanwhile. */
   async #loadOnce(hash: string): Promise<Session | null> {
+    if (this.#unknown.has(hash, this.#deps.now())) return null
     const running = this.#loading.get(hash)
     if (running !== undefined) return running
     const load = this.#load(hash).finally(() => this.#loading.delete(hash))
@@ -129,7 +145,10 @@ export class Sessions {
 
   async #load(hash: string): Promise<Session | null> {
     const row = await this.#deps.sessions.find(Buffer.from(hash, 'hex'))
-    if (row === null) return null
+    if (row === null) {
+      this.#unknown.add(hash, this.#deps.now())
+      return null
+    }
     const { userId, expiresAt } = row
     const session: Session = { tokenHash: hash, userId, expiresAt }
     this.#cache.set(session)
@@ -139,6 +158,7 @@ export class Sessions {
   async #begin(user: UserRow, ip: string): Promise<string> {
     const token = newToken()
     const hash = tokenHash(token)
+    this.#unknown.forget(hash)
     const createdAt = this.#deps.now()
     const expiresAt = createdAt + SESSION_LIFE_MS
     const { userId } = user

@@ -5,12 +5,18 @@ import { Server } from 'socket.io'
 import type { Board } from '../../broadcast/board.ts'
 import { listRoom, matchRoom, sessionRoom } from '../../broadcast/rooms.ts'
 import { Allowance } from '../allowance.ts'
+import type { Edge } from '../edge.ts'
 import type { Batch } from '../gateway/messages.ts'
+import { callerReader } from '../gateway/relayed.ts'
+import { UnknownTokens } from '../sessions/unknown-tokens.ts'
+import { Crowd } from './crowd.ts'
 import { Depths } from './depths.ts'
 import type { Desk } from './desk.ts'
+import { guardEntrance } from './entrance.ts'
 import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
 import { inParts } from './image-parts.ts'
 import { CONNECT_TIMEOUT_MS, MAX_PAYLOAD_BYTES, type SocketLimits } from './limits.ts'
+import { Lines } from './lines.ts'
 import { MatchReading } from './match-reading.ts'
 import { limitMessages } from './message-limit.ts'
 import { guard, keepSession, type SportsNamespace, type UserNamespace } from './session-guard.ts'
@@ -23,6 +29,9 @@ export interface SocketsDeps {
   readonly board: Board
   readonly desk: Desk
   readonly limits: SocketLimits
+  readonly edge: Edge
+  /** what the exchange's process shows when it says for whom a request is; null: nobody says so */
+  readonly relayKey: string | null
   /** epoch milliseconds */
   readonly now: () => number
   readonly logger: FastifyBaseLogger
@@ -41,10 +50,17 @@ export interface Sockets {
 
 /** The sockets' door: prices for all, and each player's own news. */
 export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
-  const io = openServer(http, deps.limits)
+  const io = openServer(http)
+  const callerOf = callerReader(deps.relayKey)
+  guardEntrance(io, { ...deps, callerOf })
   const sports: SportsNamespace = io.of(SPORTS_NAMESPACE)
   const user: UserNamespace = io.of(USER_NAMESPACE)
   const { board, now } = deps
+  const { connections } = deps.limits
+  const namespaces = [SPORTS_NAMESPACE, USER_NAMESPACE]
+  const lines = new Lines(io, { namespaces, now, connections })
+  const admit = guard(deps.desk, { unknown: new UnknownTokens(), lines, now })
+  for (const namespace of [sports, user]) namespace.use((socket, next) => void admit(socket, next))
   const orders = new OrderReaders(deps.desk, deps.logger)
   const depths = new Depths(deps)
   const upstream = new UpstreamWatch(
@@ -53,7 +69,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
     (state) => void sports.emit('upstream', state),
   )
   const readingOf = watchReaders(io, deps.limits)
-  openSports(sports, { ...deps, upstream, readingOf, depths })
+  openSports(sports, { ...deps, upstream, readingOf, depths, callerOf })
   openUser(user, { ...deps, orders, readingOf })
   const stopBeating = startHeartbeats([sports, user], () => ({
     at: now(),
@@ -85,15 +101,12 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   }
 }
 
-function openServer(http: HttpServer, limits: SocketLimits): Server {
+function openServer(http: HttpServer): Server {
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
     perMessageDeflate: false,
-    allowRequest: (_request, decide) => {
-      decide(null, io.engine.clientsCount < limits.connections)
-    },
   })
   // The main namespace always exists; nobody has business there.
   io.use((_socket, next) => next(new Error('NOT_FOUND')))
@@ -109,24 +122,28 @@ interface SportsParts extends SocketsDeps {
   readonly upstream: UpstreamWatch
   readonly depths: Depths
   readonly readingOf: ReturnType<typeof watchReaders>
+  readonly callerOf: ReturnType<typeof callerReader>
 }
 
 function openSports(namespace: SportsNamespace, deps: SportsParts): void {
   const { board, desk, limits, logger, now } = deps
   const allowance = allowanceOf(limits)
-  const admit = guard(desk)
-  namespace.use((socket, next) => void admit(socket, next))
+  const crowd = new Crowd(limits.socketsPerPlayer)
   namespace.on('connection', (socket) => {
-    const { stop } = keepSession(socket, { now, end: () => socket.disconnect(true) })
+    const end = () => socket.disconnect(true)
+    const { session, stop } = keepSession(socket, { now, end })
+    const leave = crowd.enter(session.userId, socket)
     socket.on('disconnect', () => {
       stop()
+      leave()
       allowance.forget(socket.id)
     })
     limitMessages(socket, { allowance, clock: now, events: SPORTS_EVENTS })
     const reading = deps.readingOf(socket.conn)
     const parts = { board, reading, roomsPerSocket: limits.rooms }
     const depths = deps.depths.reader(socket, reading)
-    serveSports(socket, { desk, logger, depths, reading: new MatchReading(socket, parts) })
+    const caller = { session, address: deps.callerOf(socket.request) }
+    serveSports(socket, { desk, logger, depths, caller, reading: new MatchReading(socket, parts) })
     joinHeartbeat(socket)
     socket.emit('upstream', deps.upstream.current())
   })
@@ -144,18 +161,19 @@ function openUser(
   namespace: UserNamespace,
   deps: SocketsDeps & Pick<SportsParts, 'readingOf'> & { readonly orders: OrderReaders },
 ): void {
-  const { desk, now, orders } = deps
+  const { now, orders } = deps
   const allowance = allowanceOf(deps.limits)
-  const admit = guard(desk)
-  namespace.use((socket, next) => void admit(socket, next))
+  const crowd = new Crowd(deps.limits.socketsPerPlayer)
   namespace.on('connection', (socket) => {
     const end = () => {
       socket.emit('signed_out')
       socket.disconnect(true)
     }
     const { session, stop } = keepSession(socket, { now, end })
+    const leave = crowd.enter(session.userId, socket)
     socket.on('disconnect', () => {
       stop()
+      leave()
       allowance.forget(socket.id)
     })
     limitMessages(socket, { allowance, clock: now, events: [] })

@@ -1,5 +1,15 @@
+/** How many may come from one player and one address: many players share one address [RT61]. */
+export interface CrowdLimits {
+  /** sockets of one namespace; one more ends the oldest, which is a phone's lost line mostly [RT62] */
+  readonly socketsPerPlayer: number
+  /** connections of one address, of a /64 where it is IPv6 */
+  readonly socketsPerAddress: number
+  /** connections begun a second from one address, and three times as many at once */
+  readonly newSocketsPerSecond: number
+}
+
 /** What one socket may do; tests set their own. */
-export interface SocketLimits {
+export interface SocketLimits extends CrowdLimits {
   /** messages a second on average, and twice as many at once */
   readonly messagesPerSecond: number
   /** rooms of matches and lists together */
@@ -17,6 +27,9 @@ export interface SocketLimits {
 }
 
 export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
+  socketsPerPlayer: 10,
+  socketsPerAddress: 100,
+  newSocketsPerSecond: 20,
   messagesPerSecond: 30,
   rooms: 20,
   waitingPackets: 256,
@@ -38,3 +51,7 @@ export const DEPTHS_PER_SOCKET = 4
 export const MARKETS_A_PART = 25
 /** messages that a late reader is told one by one; if it missed more, an image is less [RT36] */
 export const CATCH_UP_MESSAGES = 8
+/** joins of one connection that are refused; then it ends [RT63] */
+export const MAX_FAILED_JOINS = 3
+/** what a connection says besides events, joins and answers nobody asked for, a second; five times as many at once */
+export const OTHER_PACKETS_PER_SECOND = 5

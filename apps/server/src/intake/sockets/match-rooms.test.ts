@@ -11,7 +11,7 @@ let address: string
 let token: string
 const sockets: Socket[] = []
 beforeEach(async () => {
-  door = await openDoor({ matchIntervalMs: 1, sockets: { rooms: 3 } })
+  door = await openDoor({ matchIntervalMs: 1, sockets: { rooms: 3, socketsPerPlayer: 50 } })
   address = await listen(door)
   token = await door.signIn()
   door.broadcast.tellEvent(EVENT)

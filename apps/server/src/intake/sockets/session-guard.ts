@@ -9,8 +9,11 @@ import { sessionRoom } from '../../broadcast/rooms.ts'
 import { Compile } from 'typebox/compile'
 import { errorReply, type DoorRefusal } from '../error-reply.ts'
 import type { Session } from '../sessions/sessions.ts'
+import { tokenHash } from '../sessions/token.ts'
+import type { UnknownTokens } from '../sessions/unknown-tokens.ts'
 import { shapeFault } from '../shape-fault.ts'
 import type { Desk } from './desk.ts'
+import type { Lines } from './lines.ts'
 
 const authShape = Compile(SocketAuth)
 
@@ -26,10 +29,19 @@ export type UserNamespace = Namespace<NothingUp, UserDown, DefaultEventsMap, Soc
 export type SportsSocket = Socket<SportsUp, SportsDown, DefaultEventsMap, SocketFacts>
 export type UserSocket = Socket<NothingUp, UserDown, DefaultEventsMap, SocketFacts>
 
+interface GuardRules {
+  /** what was asked for in vain is not asked of the exchange again [AU10] */
+  readonly unknown: UnknownTokens
+  readonly lines: Lines
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
 /** Middleware of a namespace: nobody without a session comes in. */
-export function guard(desk: Pick<Desk, 'authenticate'>) {
+export function guard(desk: Pick<Desk, 'authenticate'>, rules: GuardRules) {
   return async (socket: SportsSocket | UserSocket, next: (error?: ExtendedError) => void) => {
-    const error = await admit(socket, desk).catch(() => refusal({ code: 'UNAVAILABLE' }))
+    const error = await admit(socket, desk, rules).catch(() => refusal({ code: 'UNAVAILABLE' }))
+    rules.lines.answered(socket.conn, socket.nsp.name, error === null ? 'in' : 'refused')
     if (error === null) next()
     else next(error)
   }
@@ -42,11 +54,14 @@ export function guard(desk: Pick<Desk, 'authenticate'>) {
 async function admit(
   socket: SportsSocket | UserSocket,
   desk: Pick<Desk, 'authenticate'>,
+  rules: GuardRules,
 ): Promise<ExtendedError | null> {
+  // It was closed with this very message.
+  if (socket.conn.readyState !== 'open') return refusal({ code: 'RATE_LIMITED' })
   const auth: unknown = socket.handshake.auth
   const token: unknown = socket.handshake.auth['token']
   if (typeof token !== 'string' || token === '') return refusal({ code: 'TOKEN_MISSING' })
-  const session = await desk.authenticate(token)
+  const session = await sessionOf(token, desk, rules)
   if (session === null) return refusal({ code: 'TOKEN_EXPIRED' })
   if (!authShape.Check(auth)) {
     return refusal({ code: 'BAD_REQUEST', ...shapeFault(authShape.Errors(auth)[0]) })
@@ -54,6 +69,18 @@ async function admit(
   socket.data.session = session
   socket.data.wishes = auth
   return null
+}
+
+async function sessionOf(
+  token: string,
+  desk: Pick<Desk, 'authenticate'>,
+  { unknown, now }: GuardRules,
+): Promise<Session | null> {
+  const hash = tokenHash(token)
+  if (unknown.has(hash, now())) return null
+  const session = await desk.authenticate(token)
+  if (session === null) unknown.add(hash, now())
+  return session
 }
 
 /** The session of an admitted socket. `end` is called when its time is over, unless `stop` was before. */

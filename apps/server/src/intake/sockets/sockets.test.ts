@@ -92,6 +92,7 @@ test('[RT6] sign-out ends the sockets of that session, and of no other', async (
     method: 'POST',
     url: '/api/v1/client/signout',
     headers: { 'user-token': token },
+    payload: {},
   })
   await signedOut
   await Promise.all(gone)
@@ -149,7 +150,7 @@ test('[BS15] a bet over the socket is the same bet, receipt and refusal as over 
   expect(await createBet(socket, { token, bet: bad })).toEqual(refusedByHttp.json())
   const refusal = async (message: unknown) => createBet(socket, message)
   expect(await refusal({ bet: WIRE_BET })).toMatchObject({ code: 'TOKEN_MISSING' })
-  expect(await refusal({ token: 'no', bet: WIRE_BET })).toMatchObject({ code: 'TOKEN_EXPIRED' })
+  expect(await refusal({ token: 'no', bet: WIRE_BET })).toMatchObject({ code: 'TOKENS_DIFFER' })
   expect(await refusal(null)).toMatchObject({ code: 'TOKEN_MISSING' })
 })
 

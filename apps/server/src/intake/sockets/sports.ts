@@ -11,12 +11,16 @@ import type { Depths } from './depths.ts'
 import type { Desk } from './desk.ts'
 import type { MatchReading } from './match-reading.ts'
 import { answer } from './message-limit.ts'
+import type { Session } from '../sessions/sessions.ts'
+import { tokenHash } from '../sessions/token.ts'
 import type { SportsSocket } from './session-guard.ts'
 
 export interface SportsDeps {
   readonly reading: MatchReading
   readonly depths: ReturnType<Depths['reader']>
   readonly desk: Pick<Desk, 'createBet' | 'order'>
+  /** whose socket it is, and whose allowance it takes */
+  readonly caller: { readonly session: Session; readonly address: string }
   readonly logger: FastifyBaseLogger
 }
 
@@ -44,7 +48,7 @@ export const SPORTS_EVENTS: readonly string[] = [
 /** What a sports socket can say. Every message is checked here: its types are only what it should be. */
 export function serveSports(
   socket: SportsSocket,
-  { reading, depths, desk, logger }: SportsDeps,
+  { reading, depths, desk, caller, logger }: SportsDeps,
 ): void {
   const failed = (reply: unknown) => (error: unknown) => {
     logger.error({ err: error }, 'a message of a socket failed')
@@ -72,6 +76,10 @@ export function serveSports(
   })
   socket.on('disconnect', depths.end)
   socket.on('create-bet', (message: unknown, reply: unknown) => {
+    if (!isOfSession(message, caller.session)) {
+      answer(reply, errorReply({ code: 'TOKENS_DIFFER' }))
+      return
+    }
     desk
       .createBet(message, socket.handshake.address)
       .then((outcome: CreateBetReply) => answer(reply, outcome))
@@ -82,9 +90,20 @@ export function serveSports(
       answer(reply, faulty(orderShape.Errors(order)))
       return
     }
+    if (!isOfSession(order, caller.session)) {
+      answer(reply, errorReply({ code: 'TOKENS_DIFFER' }))
+      return
+    }
     desk
-      .order(order, socket.handshake.address)
+      .order(order, caller.address)
       .then((outcome) => answer(reply, outcome))
       .catch(failed(reply))
   })
+}
+
+/** Whether a message has this session's token, or none that could be another's [RT64]. */
+function isOfSession(message: unknown, session: Session): boolean {
+  if (typeof message !== 'object' || message === null || !('token' in message)) return true
+  const { token } = message
+  return typeof token !== 'string' || token === '' || tokenHash(token) === session.tokenHash
 }

@@ -51,7 +51,7 @@ export function AccountMenu({ switches, ...menu }: AccountMenuProps) {
       <div className="my-1 border-y border-line py-1" onClick={(event) => event.stopPropagation()}>
         {switches}
       </div>
-      <button type="button" onClick={signOut} className={MENU_ENTRY}>
+      <button type="button" onClick={() => void signOut()} className={MENU_ENTRY}>
         <LogOut size={18} aria-hidden /> {t('Sign Out')}
       </button>
     </Menu>

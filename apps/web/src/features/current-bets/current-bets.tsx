@@ -50,7 +50,7 @@ function CurrentBetsForm({ onSubmit }: CurrentBetsFormProps) {
       className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end"
       onSubmit={(event) => {
         event.preventDefault()
-        const wrong = dateProblem(days)
+        const wrong = dateProblem(days, Date.now())
         setProblem(wrong)
         if (wrong === null) onSubmit({ area, betType, ...days })
       }}

@@ -1,0 +1,20 @@
+import pg from 'pg'
+
+/** Classes of SQLSTATE that say nothing of what was asked: no connection, no room, ended by the server. */
+const AWAY_CLASSES = ['08', '53', '57']
+const AWAY_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
+/** what the driver says in words only */
+const AWAY_WORDS =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/
+
+/**
+ * Whether this is the ledger that cannot answer now, rather than a fault: asked again later the same may
+ * succeed [OP65].
+ */
+export function isLedgerAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return AWAY_CLASSES.includes(error.code?.slice(0, 2) ?? '')
+  if (!(error instanceof Error)) return false
+  const isOfSystem = 'syscall' in error && 'code' in error && typeof error.code === 'string'
+  if (isOfSystem) return AWAY_CODES.some((code) => code === error.code)
+  return AWAY_WORDS.test(error.message)
+}

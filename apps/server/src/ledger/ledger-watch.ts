@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openProbe, type DatabaseAddress } from './database.ts'
+
+const LOOK_EVERY_MS = 300
+const ANSWER_WITHIN_MS = 1200
+/** a process that was busy reads what has come meanwhile before it judges */
+const GRACE_MS = 50
+
+/** what has been asked for so long, of a ledger that gives no sign of life, is given up */
+const GIVEN_UP_AFTER_MS = 1000
+
+/**
+ * Asks the ledger for a sign of life again and again. While there is none in 1.2 s it is away: `breakStuck` is
+ * called, so that nobody waits on for an answer that does not come [OP65].
+ */
+export class LedgerWatch {
+  readonly #probe: ReturnType<typeof openProbe>
+  readonly #breakStuck: (forMs: number) => void
+  readonly #stopping = new AbortController()
+  readonly #watching: Promise<void>
+  #answers = true
+
+  constructor(address: DatabaseAddress, breakStuck: (forMs: number) => void) {
+    this.#probe = openProbe(address, ANSWER_WITHIN_MS + GRACE_MS)
+    this.#breakStuck = breakStuck
+    this.#watching = this.#watch()
+  }
+
+  /** Whether the ledger answered when it was last asked. */
+  get answers(): boolean {
+    return this.#answers
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#watching
+    await this.#probe.end()
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      this.#answers = await this.#look()
+      if (!this.#answers) this.#breakStuck(GIVEN_UP_AFTER_MS)
+      await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  #look(): Promise<boolean> {
+    const answered = this.#probe.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    const late = pause(ANSWER_WITHIN_MS, undefined, { ref: false })
+      .then(() => pause(GRACE_MS, undefined, { ref: false }))
+      .then(() => false)
+    return Promise.race([answered, late])
+  }
+}

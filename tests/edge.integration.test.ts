@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { connect as dial } from 'node:net'
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/temporary-data-dir.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { databaseWire, type DatabaseWire } from './support/database-wire.ts'
+import { gatewayOf } from './support/gateway-process.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const REQUESTS = 60
+const ORIGIN = 'https://bets.example'
+let dataDir: TemporaryDataDir
+let fresh: TestDatabase
+let wire: DatabaseWire
+let server: ServerProcess
+const sockets: Socket[] = []
+
+/** Behind a proxy on this machine, which says who asks. */
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('edge')
+  fresh = await freshDatabase()
+  wire = await databaseWire(fresh.connectionString)
+  server = await startServer({
+    DATABASE_URL: wire.connectionString,
+    DATA_DIR: dataDir.path,
+    TRUSTED_PROXIES: '127.0.0.1',
+    PUBLIC_ORIGINS: ORIGIN,
+    REQUESTS_PER_10_SECONDS: String(REQUESTS),
+  })
+})
+afterAll(async () => {
+  wire.mend()
+  await server.stop()
+  await wire.close()
+  await fresh.drop()
+  await dataDir.remove()
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+
+let lastAddress = 0
+/** An address that has asked nothing yet. */
+const anAddress = (): string => `203.0.113.${(lastAddress += 1)}`
+
+async function ask(name: RouteName, from: string, token?: string) {
+  const { method, path } = ROUTES[name]
+  const began = performance.now()
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: {
+      'x-forwarded-for': from,
+      ...(token !== undefined && { 'user-token': token }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(method !== 'GET' && { body: '{}' }),
+  })
+  const { status, headers } = answer
+  const body: { code?: string; token?: string } = await answer.json()
+  return { status, headers, body, ms: performance.now() - began }
+}
+async function signIn(from: string): Promise<string> {
+  const { body } = await ask('demoSignIn', from)
+  if (body.token === undefined) throw new Error(`no sign-in: ${body.code}`)
+  return body.token
+}
+async function enter(token: string, from: string, headers = {}): Promise<Socket> {
+  const socket = io(`${server.url}/sports`, {
+    auth: { token },
+    transports: ['polling'],
+    forceNew: true,
+    extraHeaders: { 'x-forwarded-for': from, origin: ORIGIN, ...headers },
+  })
+  sockets.push(socket)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+const order = async (socket: Socket, token: string): Promise<string> => {
+  const reply = await socket.timeout(10_000).emitWithAck('order', { token, name: 'getBalance' })
+  return reply.success === true ? 'done' : reply.code
+}
+
+test('[RT66] what is asked by polling counts for who asks, whoever the client says that it is', async () => {
+  const [one, other] = [anAddress(), anAddress()]
+  const [mine, theirs] = [await signIn(one), await signIn(other)]
+  // a word for the other's account, which is not believed
+  const greedy = await enter(mine, one, { 'x-crease-relayed': `key ${other}` })
+  const quiet = await enter(theirs, other)
+  const said: string[] = []
+  // the socket's own allowance is sixty at once and thirty a second; each burst is one poll
+  for (let burst = 0; burst < 3; burst += 1) {
+    said.push(...(await Promise.all(Array.from({ length: 25 }, () => order(greedy, mine)))))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  expect(said).toContain('RATE_LIMITED')
+  expect(await order(quiet, theirs)).toBe('done')
+  expect((await ask('getBalance', other, theirs)).status).toBe(200)
+})
+
+test('[RT65] a connection is gone on with from the address that began it, by no other', async () => {
+  const [one, other] = [anAddress(), anAddress()]
+  const poll = (from: string, sid = '') =>
+    fetch(`${server.url}/socket.io/?EIO=4&transport=polling${sid}`, {
+      headers: { 'x-forwarded-for': from },
+    })
+  const begun = await (await poll(one)).text()
+  const sid = `&sid=${/"sid":"([^"]+)"/.exec(begun)?.[1]}`
+  const stolen = await poll(other, sid)
+  expect([stolen.status, stolen.headers.get('x-frame-options')]).toEqual([400, 'DENY'])
+  // twice in one address: the last one counts
+  expect((await poll(other, `&sid=x${sid}`)).status).toBe(400)
+  const own = poll(one, sid)
+  const said = fetch(`${server.url}/socket.io/?EIO=4&transport=polling${sid}`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': one, 'content-type': 'text/plain' },
+    body: '40/sports,{}',
+  })
+  expect((await said).status).toBe(200)
+  expect(await (await own).text()).toContain('TOKEN_MISSING')
+})
+
+test("[OP62] the process of the sockets is given none of the server's settings", () => {
+  const gateway = gatewayOf(server.pid)
+  const given = readFileSync(`/proc/${gateway}/environ`, 'utf8')
+  expect(given).toContain('PATH=')
+  expect(given).not.toMatch(/DATABASE_URL|DATA_DIR|TRUSTED_PROXIES|HOME=/)
+})
+
+test('[OP64] who says headers too slowly is let go after ten seconds, a body after fifteen', async () => {
+  const { hostname, port } = new URL(server.url)
+  const ended = (head: string) =>
+    new Promise<[seconds: number, said: string]>((resolve) => {
+      const began = performance.now()
+      let said = ''
+      const line = dial(Number(port), hostname, () => line.write(head))
+      const drip = setInterval(() => line.write('a'), 500)
+      line.on('error', () => undefined)
+      line.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      line.on('close', () => {
+        clearInterval(drip)
+        resolve([(performance.now() - began) / 1000, said])
+      })
+    })
+  const [headers, body] = await Promise.all([
+    ended('GET / HTTP/1.1\r\nHost: x\r\nx-slow: '),
+    ended(
+      `POST ${ROUTES.demoSignIn.path} HTTP/1.1\r\nHost: x\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+    ),
+  ])
+  expect(headers[0]).toBeGreaterThan(9)
+  expect(headers[0]).toBeLessThan(14)
+  expect(body[0]).toBeGreaterThan(14)
+  expect(body[0]).toBeLessThan(19)
+  expect(headers[1]).toMatch(/^HTTP\/1\.1 408 /)
+  expect(headers[1]).toContain('x-content-type-options: nosniff')
+})
+
+test.each(['cut', 'hold'] as const)(
+  '[OP65] [OP66] [AU11] a ledger that is away (%s): 503 within two seconds, a sign-out holds, not ready',
+  async (how) => {
+    const from = anAddress()
+    const [token, leaver] = [await signIn(from), await signIn(from)]
+    const away = ({ status, headers, body, ms }: Awaited<ReturnType<typeof ask>>) => ({
+      status,
+      code: body.code,
+      again: headers.get('retry-after'),
+      inTime: ms < 2500,
+    })
+    const busy = { status: 503, code: 'BUSY', again: '1', inTime: true }
+    const ready = async () => (await fetch(`${server.url}/readyz`)).status
+    await expect.poll(ready).toBe(200)
+    wire[how]()
+    const [first, signOut] = await Promise.all([
+      ask('statementSport', from, token),
+      ask('signOut', from, leaver),
+    ])
+    expect([away(first), away(signOut)]).toEqual([busy, busy])
+    // ended here, though the table could not be told
+    expect((await ask('getBalance', from, leaver)).body.code).toBe('TOKEN_EXPIRED')
+    expect(away(await ask('getMyCurrentBets', from, token))).toEqual(busy)
+    // kept in memory: who is signed in stays so
+    expect((await ask('getBalance', from, token)).status).toBe(200)
+    expect(away(await ask('getBalance', from, 'z'.repeat(43)))).toEqual(busy)
+    await expect.poll(ready).toBe(503)
+    expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+    wire.cut()
+    wire.mend()
+    await expect.poll(ready).toBe(200)
+    expect((await ask('statementSport', from, token)).status).toBe(200)
+    expect((await ask('getBalance', from, leaver)).body.code).toBe('TOKEN_EXPIRED')
+  },
+)
