@@ -72,6 +72,7 @@ async function lookUntilSeen(page: Page, seen: Seen, asked: Asked): Promise<read
 /** To an address of the app that is open, as a link leads there: its page need not be loaded anew. */
 const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
+    scrollTo(0, 0)
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)

@@ -1,0 +1,25 @@
+/** What the rules leave to numbers. All amounts are paise, odds hundredths. */
+export const RULES = {
+  /** unmatched bets of one player in one market [BS1] */
+  mostUnmatched: 500,
+  /** hundredths of a percent of net winnings [ST6] */
+  commissionRate: 200n,
+  /** what a reduction or a replacement may leave of a bet: anything, or the least stake or nothing [BS36] */
+  leastLeft: 'anything' as 'anything' | 'least-stake',
+  /** how a change that would leave less is refused */
+  leastLeftCode: 'STAKE_BELOW_MIN',
+  /** whether a bet in play that finds something across the runners is known to wait [BS34] */
+  waitsAcross: false as boolean,
+} as const
+
+/** Deliberate errors: each must be found by the comparison, or it would find nothing. */
+export const FAULTS = [
+  'exposure-ignores-unmatched-lays',
+  'settlement-rounds-up',
+  'newest-first',
+  'house-first',
+  'dead-heat-pays-in-full',
+  'commission-on-losses-too',
+  'void-is-not-settled-again',
+] as const
+export type Fault = (typeof FAULTS)[number]
