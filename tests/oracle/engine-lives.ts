@@ -15,7 +15,9 @@ export function liveInEngine(
   faults?: ReadonlySet<Fault>,
 ): Promise<readonly string[]> {
   const draw = seededRandom(seed * 7919)
-  const markets = KINDS.map((kind) => marketOf(draw, kind, { id: `${kind}-${seed}`, eventId: 'e1' }))
+  const markets = KINDS.map((kind) =>
+    marketOf(draw, kind, { id: `${kind}-${seed}`, eventId: 'e1' }),
+  )
   const funds = Array.from({ length: PLAYERS }, () => between(draw, 20_000, 400_000))
   const subject = new EngineSubject(markets, funds, 'off')
   const about = { seed, operations: OPERATIONS, markets, funds, subject, counts }

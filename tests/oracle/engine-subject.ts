@@ -40,14 +40,8 @@ export class EngineSubject implements Subject {
     this.world.do({ ...state, inPlay: false, betDelayMs: 0 })
   }
 
-  quote({ id }: Market, runners: Market['runners']): void {
-    const levels = (of: readonly Level[]) =>
-      of.map(({ odds: at, size }) => ({ odds: odds(at), size: paise(size) }))
-    const quotes = runners.map(({ id: runner, back, lay }) => ({
-      ...{ runnerId: runnerId(runner), lastTraded: null },
-      ...{ back: levels(back), lay: levels(lay) },
-    }))
-    this.world.do({ kind: 'quotes', marketId: marketId(id), runners: quotes })
+  quote(market: Market, runners: Market['runners']): void {
+    this.world.do(quotesOf(market, runners))
   }
 
   async do(op: Op, names: BetNames): Promise<readonly Answer[]> {
@@ -171,8 +165,7 @@ export class EngineSubject implements Subject {
 
 function termsOf(force: Force, stake: number): OrderTerms {
   if (force.kind === 'rest') return PLAIN_TERMS
-  if (force.kind === 'now')
-    return { ...PLAIN_TERMS, timeInForce: { kind: 'IMMEDIATE_OR_CANCEL' } }
+  if (force.kind === 'now') return { ...PLAIN_TERMS, timeInForce: { kind: 'IMMEDIATE_OR_CANCEL' } }
   const minFill = paise(Math.min(force.least ?? stake, stake))
   return { ...PLAIN_TERMS, timeInForce: { kind: 'FILL_OR_KILL', minFill } }
 }
@@ -197,8 +190,7 @@ function answersOf(reply: Reply, names: BetNames): readonly Answer[] {
 
 function seenOf(bet: Bet): Seen {
   const { matched, remaining, cancelled, lapsed, voided, stake, lapseReason } = bet
-  const average =
-    matched === 0 ? null : Math.round((bet.matchedTimesOdds / matched) * 100) / 10_000
+  const average = matched === 0 ? null : Math.round((bet.matchedTimesOdds / matched) * 100) / 10_000
   const buckets = { matched, remaining, cancelled, lapsed, voided, average }
   return { ...buckets, stake, odds: bet.odds, reason: lapseReason }
 }
@@ -246,4 +238,18 @@ function definitionOf(market: Market, crossMatching: 'on' | 'off'): MarketDefini
     ...{ minStake: paise(minStake), maxStake: paise(maxStake) },
     commissionRate: Number(RULES.commissionRate),
   }
+}
+
+/** The house's prices of these runners, in one command. */
+export function quotesOf(
+  { id }: Market,
+  runners: Market['runners'],
+): Extract<Command, { kind: 'quotes' }> {
+  const levels = (of: readonly Level[]) =>
+    of.map(({ odds: at, size }) => ({ odds: odds(at), size: paise(size) }))
+  const quotes = runners.map(({ id: runner, back, lay }) => ({
+    ...{ runnerId: runnerId(runner), lastTraded: null },
+    ...{ back: levels(back), lay: levels(lay) },
+  }))
+  return { kind: 'quotes', marketId: marketId(id), runners: quotes }
 }

@@ -1,14 +1,7 @@
 import { fraction, type Fraction } from './fraction.ts'
 
 export type Side = 'BACK' | 'LAY'
-export type Kind =
-  | 'match'
-  | 'bookmaker'
-  | 'session'
-  | 'khado'
-  | 'meter'
-  | 'yes-no'
-  | 'odd-even'
+export type Kind = 'match' | 'bookmaker' | 'session' | 'khado' | 'meter' | 'yes-no' | 'odd-even'
 
 /** One price of the house, which a player takes from: hundredths and paise. */
 export interface Level {

@@ -90,10 +90,6 @@ export const KINDS: readonly Kind[] = [
 ]
 
 /** A market of a kind with the house's prices; stakes from 10 to 500 points. */
-export function marketOf(
-  draw: Draw,
-  kind: Kind,
-  names: Pick<Market, 'id' | 'eventId'>,
-): Market {
+export function marketOf(draw: Draw, kind: Kind, names: Pick<Market, 'id' | 'eventId'>): Market {
   return { ...names, kind, ...MAKES[kind](draw), minStake: MIN_STAKE, maxStake: MAX_STAKE }
 }

@@ -80,10 +80,7 @@ export class Model extends State {
     return this.#planReplace(order, bet, open)
   }
 
-  #planPlace(
-    asked: Place,
-    { open, left }: { readonly open: Open[]; readonly left: number },
-  ): Plan {
+  #planPlace(asked: Place, { open, left }: { readonly open: Open[]; readonly left: number }): Plan {
     const odds = this.#onLadder(asked)
     const code = this.#refusalOf(asked, odds, { open, left })
     if (code !== null || odds === null) return no(code ?? 'ODDS_INVALID')
@@ -189,7 +186,9 @@ export class Model extends State {
       const { odds } = offer
       const own = { user: bet.user, bet: bet.id }
       const other =
-        offer.bet === null ? { user: HOUSE, bet: null } : { user: offer.bet.user, bet: offer.bet.id }
+        offer.bet === null
+          ? { user: HOUSE, bet: null }
+          : { user: offer.bet.user, bet: offer.bet.id }
       const parties = side === 'BACK' ? { back: own, lay: other } : { back: other, lay: own }
       this.fills.push({ market, runner, odds, stake, ...parties, isVoid: false })
       bet.remaining -= stake
@@ -209,7 +208,11 @@ export class Model extends State {
 
   #planCancel(_asked: Cancel, bet: OracleBet, open: Open[]): Plan {
     suppose(open, bet.id, 0)
-    return { kind: 'goes', first: () => takeBack(bet, bet.remaining), then: () => ({ bet: bet.id }) }
+    return {
+      kind: 'goes',
+      first: () => takeBack(bet, bet.remaining),
+      then: () => ({ bet: bet.id }),
+    }
   }
 
   #planReduce({ by }: Reduce, bet: OracleBet, open: Open[]): Plan {

@@ -65,7 +65,10 @@ export interface Ended {
 }
 
 /** What a player asks room for, or gives up: unmatched bets as they would be. */
-export type Open = Pick<OracleBet, 'id' | 'user' | 'market' | 'runner' | 'side' | 'odds' | 'remaining'>
+export type Open = Pick<
+  OracleBet,
+  'id' | 'user' | 'market' | 'runner' | 'side' | 'odds' | 'remaining'
+>
 
 /** Bets, matches and results on plain lists, and what follows of them for everybody's money. */
 export class State {

@@ -31,8 +31,7 @@ export class Story {
   *ending(): Generator<Op> {
     for (const market of this.#model.markets.keys()) {
       yield { kind: 'settle', market, result: this.#resultOf(market) }
-      if (this.#draw() < 0.5)
-        yield { kind: 'settle', market, result: this.#resultOf(market) }
+      if (this.#draw() < 0.5) yield { kind: 'settle', market, result: this.#resultOf(market) }
     }
   }
 
@@ -165,7 +164,7 @@ export class Story {
   #settle(): Op {
     const market = between(this.#draw, 0, this.#model.markets.length - 1)
     // not too early, or lives would be short
-    const isNow = this.#draw() < 0.25 || this.#model.ended.has(market)
+    const isNow = this.#draw() < 0.6 || this.#model.ended.has(market)
     return isNow ? { kind: 'settle', market, result: this.#resultOf(market) } : this.#place()
   }
 

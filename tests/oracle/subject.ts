@@ -8,8 +8,8 @@ export interface Subject {
   /** A placement once more under its key. */
   readonly again: (place: Place, bets: BetNames) => Promise<Answer>
   readonly money: (user: number) => Promise<Money>
-  /** The bet as its player was last told of it, or finds it in the list. */
-  readonly bet: (name: string) => Promise<Seen>
+  /** The bet as its player was told of it now, or finds it in a list; null where it stands in none. */
+  readonly bet: (name: string) => Promise<Seen | null>
   /** of markets that live, those that the player has anything in */
   readonly positions: (user: number) => Promise<readonly Position[]>
   /** The sum of all lines of the player's statements, paise. */
