@@ -83,17 +83,27 @@ test.each(SPOILED)('[OP76] across the runners %s is found', (_, spoil) => {
 test('[OP75] what is held is the worst over every choice of unmatched bets, also where they offset each other', () => {
   const runner = (id: string) => ({ id, from: 0, below: null, back: [], lay: [] })
   const market: Market = {
-    ...{ id: 'm', eventId: 'e', kind: 'match', runners: ['a', 'b', 'c'].map(runner), cap: 0 },
-    ...{ minStake: 1, maxStake: 1_000_000 },
+    id: 'm',
+    eventId: 'e',
+    kind: 'match',
+    runners: ['a', 'b', 'c'].map(runner),
+    cap: 0,
+    minStake: 1,
+    maxStake: 1_000_000,
   }
-  const bet = (runnerId: string, side: 'BACK' | 'LAY', price: number, stake: number) => ({
-    ...{ runner: runnerId, side, odds: price, stake },
+  const bet = (side: 'BACK' | 'LAY', price: number, stake: number) => ({
+    runner: 'a',
+    side,
+    odds: price,
+    stake,
   })
   // a back of 100 at 3 is worth 200 if a wins and costs 100 if not
-  const back = bet('a', 'BACK', 300, 10_000)
+  const back = bet('BACK', 300, 10_000)
   expect(exposureOf(market, [back], [])).toBe(10_000)
   // an unmatched lay that would offset it offsets nothing yet, and risks nothing beyond what a brings
-  expect(exposureOf(market, [back], [bet('a', 'LAY', 250, 10_000)])).toBe(10_000)
-  expect(exposureOf(market, [back, bet('a', 'LAY', 250, 10_000)], [])).toBe(0)
-  expect(exposureOf(market, [], [bet('a', 'BACK', 300, 5), bet('b', 'LAY', 133, 5)])).toBe(7)
+  expect(exposureOf(market, [back], [bet('LAY', 250, 10_000)])).toBe(10_000)
+  expect(exposureOf(market, [back, bet('LAY', 250, 10_000)], [])).toBe(0)
+  expect(
+    exposureOf(market, [], [bet('BACK', 300, 5), { ...bet('LAY', 133, 5), runner: 'b' }]),
+  ).toBe(7)
 })

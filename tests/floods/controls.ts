@@ -5,6 +5,9 @@ import { USER_NAMESPACE } from '@crease/contract/sockets.ts'
 import { dripping, joining, type Tally } from './floods.ts'
 import { during } from './measure.ts'
 
+/** A session is looked up before anybody is admitted. */
+const LOOK_UP_MS = 300
+
 /** What a flood does to a server of the same kind that has no such bound: those that no setting puts off. */
 export async function unbounded(name: string, seconds: number): Promise<Tally> {
   const http = createServer({ requestTimeout: 0, headersTimeout: 0 }, () => undefined)
@@ -32,7 +35,7 @@ function openNamespace(http: HttpServer, name: string): Server {
   const sockets = new Server(http)
   const isAnonymous = name === 'anonymous-joins'
   sockets.of(USER_NAMESPACE).use((_socket, next) => {
-    next(isAnonymous ? new Error('unknown') : undefined)
+    setTimeout(() => next(isAnonymous ? new Error('unknown') : undefined), LOOK_UP_MS)
   })
   return sockets
 }

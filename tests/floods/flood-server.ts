@@ -42,19 +42,29 @@ export async function openFloodServer(
     databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: dataDir.path }) : null
   const connectionString = databaseUrl ?? own?.connectionString ?? ''
   const server = await startServer({
-    ...{ DATABASE_URL: connectionString, DATA_DIR: join(dataDir.path, 'data') },
-    ...{ FEED: `diamond-files:${pages}`, ...settings },
+    DATABASE_URL: connectionString,
+    DATA_DIR: join(dataDir.path, 'data'),
+    // as a server begins where nothing is said
+    DEMO_PER_HOUR: '20',
+    DEMO_ACCOUNTS: '2000',
+    FEED: `diamond-files:${pages}`,
+    ...settings,
   })
   const database = openDatabase({ connectionString })
   const bet: FloodServer['bet'] = {
-    ...{ eventId: EVENT, marketId: market.id, selectionId: market.runners[0]?.id ?? '' },
+    eventId: EVENT,
+    marketId: market.id,
+    selectionId: market.runners[0]?.id ?? '',
     matchOddVariant: 'back',
-    ...{ matchOdd: 900, stake: market.minStake / 100 },
+    matchOdd: 900,
+    stake: market.minStake / 100,
     timeInForce: 'IMMEDIATE_OR_CANCEL',
   }
   await listed(server.url, bet)
   return {
-    ...{ server, url: server.url, bet },
+    server,
+    url: server.url,
+    bet,
     rows: () => rowsOf(database),
     memoryMb: () => memoryOf(server.pid),
     close: async () => {

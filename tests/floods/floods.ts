@@ -23,6 +23,7 @@ export interface Flood {
   readonly mostRows: number | null
 }
 
+export const SIGN_UP_ADDRESSES = 10
 /** not the good player's address */
 const ATTACKER = '127.0.0.2'
 const AT_ONCE = 64
@@ -211,35 +212,37 @@ export async function dripping(url: string, until: AbortSignal): Promise<Tally> 
     if (line === null) return aWhile(200)
     add(tally, 'lines')
     const began = Date.now()
-    let isOpen = true
-    line.on('close', () => (isOpen = false))
+    const isOpen = (): boolean => !line.destroyed
     line.on('error', () => undefined)
     line.on('data', () => undefined)
     const { method, path } = ROUTES.signIn
     line.write(
       `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
     )
-    while (isOpen && !until.aborted && Date.now() - began < BODY_WITHIN_MS) {
+    while (isOpen() && !until.aborted && Date.now() - began < BODY_WITHIN_MS) {
       await aWhile(500)
-      if (isOpen) line.write(' ')
+      if (isOpen()) line.write(' ')
     }
-    if (!isOpen) add(tally, 'closed-by-server')
+    if (!isOpen()) add(tally, 'closed-by-server')
     else if (Date.now() - began >= BODY_WITHIN_MS) add(tally, 'older-than-20-s')
     line.destroy()
   })
   return tally
 }
 
-/** Demo accounts from fifty addresses. */
+/** Demo accounts from ten addresses. */
 const demoSignUps: Flood = {
   name: 'demo-sign-ups',
   off: NO_BOUNDS,
   through: (tally) => sum(tally, '200'),
-  // twenty an hour of one network, and all are of one
-  most: () => 20,
+  // twenty an hour of each address
+  most: () => 20 * SIGN_UP_ADDRESSES,
   mostRows: null,
   run: async ({ url }, until) => {
-    const callers = Array.from({ length: 50 }, (_, at) => new Caller(url, `127.0.0.${10 + at}`, 2))
+    const callers = Array.from(
+      { length: SIGN_UP_ADDRESSES },
+      (_, at) => new Caller(url, `127.0.0.${10 + at}`, 2),
+    )
     const tally: Tally = {}
     let next = 0
     const { method, path } = ROUTES.demoSignIn

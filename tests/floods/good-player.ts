@@ -14,10 +14,10 @@ export interface BetsPlaced {
   readonly failed: readonly number[]
 }
 
-/** Places a bet every forty milliseconds until the signal, and measures each. */
+/** Places a bet every so many milliseconds until the signal, and measures each. */
 export async function placeBets(
   { url, bet }: FloodServer,
-  token: string,
+  { token, everyMs = EVERY_MS }: { readonly token: string; readonly everyMs?: number },
   until: AbortSignal,
 ): Promise<BetsPlaced> {
   const caller = new Caller(url, HERE)
@@ -34,7 +34,7 @@ export async function placeBets(
         if (status !== 200) failed.push(status)
       }),
     )
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
   await Promise.all(asked)
   caller.close()

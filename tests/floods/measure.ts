@@ -31,14 +31,14 @@ export async function measure(
   const target = await openFloodServer(settings)
   try {
     const { token } = await demoPlayer(target.url)
-    await during(2, (until) => placeBets(target, token, until))
+    await during(2, (until) => placeBets(target, { token }, until))
     const before = { rows: await target.rows(), memory: await target.memoryMb() }
     const [quiet, flooded]: [BetsPlaced[], BetsPlaced[]] = [[], []]
     const tally: Tally = {}
     for (let round = 0; round < ROUNDS; round += 1) {
-      quiet.push(await during(seconds, (until) => placeBets(target, token, until)))
+      quiet.push(await during(seconds, (until) => placeBets(target, { token }, until)))
       const [placed, became] = await during(seconds, (until) =>
-        Promise.all([placeBets(target, token, until), flood.run(target, until)]),
+        Promise.all([placeBets(target, { token }, until), flood.run(target, until)]),
       )
       flooded.push(placed)
       for (const [what, many] of Object.entries(became)) tally[what] = (tally[what] ?? 0) + many
@@ -48,8 +48,10 @@ export async function measure(
       ([name, many]) => [name, many - (before.rows[name] ?? 0)] as const,
     )
     return {
-      ...{ tally, seconds: seconds * ROUNDS },
-      ...{ quietMs: p99(quiet), floodedMs: p99(flooded) },
+      tally,
+      seconds: seconds * ROUNDS,
+      quietMs: p99(quiet),
+      floodedMs: p99(flooded),
       failed: flooded.reduce((sum, { failed }) => sum + failed.length, 0),
       bets: flooded.reduce((sum, { tookMs }) => sum + tookMs.length, 0),
       rows: Object.fromEntries(came.filter(([name, many]) => many > 0 && !OF_BETS.has(name))),

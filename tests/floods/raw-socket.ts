@@ -7,6 +7,9 @@ const TEXT = 0x81
 const MASKED = 0x80
 const SHORT = 125
 const LONGER = 126
+const CLOSING = 8
+const OPCODE = 0x0f
+const END_OF_HEAD = '\r\n\r\n'
 
 /**
  * A websocket that says whatever it is told, as no library would: joins before the last one was answered,
@@ -17,10 +20,11 @@ export class RawSocket {
   /** answers to joins: '40' admitted, '44' refused */
   readonly heard: Record<'40' | '44', number> = { '40': 0, '44': 0 }
   isOpen = true
+  #unread: Buffer = Buffer.alloc(0)
 
   private constructor(line: Socket) {
     this.#line = line
-    line.on('data', (chunk: Buffer) => this.#hear(chunk.toString('latin1')))
+    line.on('data', (chunk: Buffer) => this.#hear(chunk))
     line.on('close', () => (this.isOpen = false))
     line.on('error', () => undefined)
   }
@@ -40,10 +44,16 @@ export class RawSocket {
         `Sec-WebSocket-Key: ${key}\r\n\r\n`,
       ].join('\r\n'),
     )
-    const first = await Promise.race([once(line, 'data'), once(line, 'close')]).catch(() => [])
-    const isTaken = String(first[0] ?? '').startsWith('HTTP/1.1 101')
-    if (!isTaken) line.destroy()
-    return isTaken ? new RawSocket(line) : null
+    const [first] = await Promise.race([once(line, 'data'), once(line, 'close')]).catch(() => [])
+    const answer = Buffer.isBuffer(first) ? first : Buffer.alloc(0)
+    if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) {
+      line.destroy()
+      return null
+    }
+    const socket = new RawSocket(line)
+    // the first frames may have come along with the answer
+    socket.#hear(answer.subarray(answer.indexOf(END_OF_HEAD) + END_OF_HEAD.length))
+    return socket
   }
 
   /** Asks to join a namespace with a token; `false` where the line has ended or is full. */
@@ -67,10 +77,33 @@ export class RawSocket {
     this.#line.destroy()
   }
 
-  #hear(text: string): void {
-    this.heard['40'] += text.split('40/').length - 1
-    this.heard['44'] += text.split('44/').length - 1
+  #hear(chunk: Buffer): void {
+    this.#unread = Buffer.concat([this.#unread, chunk])
+    for (let frame = this.#next(); frame !== null; frame = this.#next()) {
+      // who is told to close has been closed, whether it answers or not
+      if (frame.opcode === CLOSING) this.isOpen = false
+      else this.#heardText(frame.text)
+    }
+  }
+
+  #heardText(text: string): void {
+    if (text.startsWith('40/')) this.heard['40'] += 1
+    if (text.startsWith('44/')) this.heard['44'] += 1
     // an answer to the server's ping keeps the line
-    if (text.includes('\u00012')) this.say('3')
+    if (text === '2') this.say('3')
+  }
+
+  /** The next whole frame of what came; the server's are never masked. */
+  #next(): { readonly opcode: number; readonly text: string } | null {
+    const [first, second] = this.#unread
+    if (first === undefined || second === undefined) return null
+    const isLonger = second === LONGER
+    const head = isLonger ? 4 : 2
+    if (this.#unread.length < head) return null
+    const length = isLonger ? this.#unread.readUInt16BE(2) : second
+    if (this.#unread.length < head + length) return null
+    const text = this.#unread.toString('utf8', head, head + length)
+    this.#unread = this.#unread.subarray(head + length)
+    return { opcode: first & OPCODE, text }
   }
 }

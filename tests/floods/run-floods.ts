@@ -72,7 +72,7 @@ function tell(how: string, flood: Flood, measured: Measured): void {
   )
   print(
     `  ${how}: p99 of bets ${quietMs.toFixed(1)} ms quiet, ${floodedMs.toFixed(1)} ms flooded (x ${times}); ` +
-      `${flood.through(tally)} through in ${seconds} s (${lists[0]}); rows: ${lists[1] || 'none'}; ` +
+      `${flood.through(tally)} through in ${seconds} s (${lists[0]}); rows: ${lists[1] === '' ? 'none' : lists[1]}; ` +
       `memory ${memoryMb.join(' to ')} MB`,
   )
 }

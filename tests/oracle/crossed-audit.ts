@@ -105,14 +105,13 @@ function passedOver(happened: Happened, { side, fill, odds, id }: Met): readonly
   const { world, before, taker } = happened
   // a price of the house that takes a bet is the taker: only what stands beside the bet counts
   if (id === null && taker === MAKER) return []
-  return [...before.values()].filter((bet) => {
-    if (bet.side !== side || bet.runnerId !== fill.runnerId || bet.userId === taker) return false
-    if (bet.marketId !== fill.marketId || bet.betId === id) return false
-    const isBetter = side === 'LAY' ? bet.odds > odds : bet.odds < odds
-    const isEarlier = bet.odds === odds && (id === null || bet.betId < id)
-    const left = world.ledger.bets.get(bet.betId)?.remaining ?? 0
-    return (isBetter || isEarlier) && left > 0
-  })
+  const beside = [...before.values()]
+    .filter((bet) => bet.marketId === fill.marketId && bet.runnerId === fill.runnerId)
+    .filter((bet) => bet.side === side && bet.userId !== taker && bet.betId !== id)
+  const isBetter = (bet: Bet): boolean => (side === 'LAY' ? bet.odds > odds : bet.odds < odds)
+  const isEarlier = (bet: Bet): boolean => bet.odds === odds && (id === null || bet.betId < id)
+  const isLeft = ({ betId }: Bet): boolean => (world.ledger.bets.get(betId)?.remaining ?? 0) > 0
+  return beside.filter((bet) => (isBetter(bet) || isEarlier(bet)) && isLeft(bet))
 }
 
 /** What is held for everybody whom it touched is the worst of every outcome and choice of unmatched bets [EX1]. */

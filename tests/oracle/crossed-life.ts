@@ -84,8 +84,13 @@ function marketMatchedAcross(draw: Draw, seed: number): Market {
   const weights = Array.from({ length: between(draw, 2, 3) }, () => between(draw, 20, 100))
   const runners = weights.map((_, place) => runnerOf(draw, weights, place))
   return {
-    ...{ id: `crossed-${seed}`, eventId: 'e1', kind: 'match', runners, cap: 0 },
-    ...{ minStake: LEAST, maxStake: 10_000_000 },
+    id: `crossed-${seed}`,
+    eventId: 'e1',
+    kind: 'match',
+    runners,
+    cap: 0,
+    minStake: LEAST,
+    maxStake: 10_000_000,
   }
 }
 
@@ -97,7 +102,9 @@ function runnerOf(draw: Draw, weights: readonly number[], place: number): Runner
     size: between(draw, 1, 60_000),
   })
   return {
-    ...{ id: `r${place}`, from: 0, below: null },
+    id: `r${place}`,
+    from: 0,
+    below: null,
     back: [level(fair * 0.97), level(fair * 0.93)].filter(isFirstOfPrice),
     lay: [level(fair * 1.04 + 1), level(fair * 1.1 + 2)].filter(isFirstOfPrice),
   }
@@ -133,8 +140,13 @@ function placement(draw: Draw, market: Market, userId: UserId): Command {
   const spread = Math.max(3, Math.round(near.odds / 12))
   const isSmall = draw() < 0.2
   return {
-    ...{ kind: 'place', userId, marketId: marketId(market.id), eventId: eventId('e1') },
-    ...{ runnerId: runnerId(runner.id), side: draw() < 0.5 ? 'BACK' : 'LAY', clientBetId: null },
+    kind: 'place',
+    userId,
+    marketId: marketId(market.id),
+    eventId: eventId('e1'),
+    runnerId: runnerId(runner.id),
+    side: draw() < 0.5 ? 'BACK' : 'LAY',
+    clientBetId: null,
     requestedOdds: Math.max(101, near.odds + between(draw, -spread, spread)),
     stake: paise(isSmall ? between(draw, LEAST, 150) : between(draw, 1_000, 40_000)),
     terms: termsOf(draw),

@@ -7,7 +7,7 @@ import { odds } from '@crease/domain/odds.ts'
 import { PLAIN_TERMS, type OrderTerms } from '@crease/domain/order-terms.ts'
 import { MAKER, World } from '@crease/domain/testing/world.ts'
 import { ladderOf, type Level, type Market, type Result } from './market.ts'
-import { refused, type Answer, type Force, type Op, type Order, type Place } from './op.ts'
+import { isOrder, refused, type Answer, type Force, type Op, type Order, type Place } from './op.ts'
 import { RULES } from './rules.ts'
 import type { BetNames, Position, Seen, Subject } from './subject.ts'
 
@@ -47,6 +47,7 @@ export class EngineSubject implements Subject {
   async do(op: Op, names: BetNames): Promise<readonly Answer[]> {
     this.world.now += 1
     const answers = (reply: Reply): readonly Answer[] => answersOf(reply, names)
+    if (isOrder(op)) return answers(this.world.do(this.#itemOf(op, names)).reply)
     switch (op.kind) {
       case 'batch': {
         const items = op.orders.map((order) => this.#itemOf(order, names))
@@ -67,7 +68,8 @@ export class EngineSubject implements Subject {
       case 'settle':
         this.#recall(op.market)
         this.#operate({
-          ...{ kind: 'settle-market', marketId: this.#idOf(op.market) },
+          kind: 'settle-market',
+          marketId: this.#idOf(op.market),
           result: resultOf(op.result),
         })
         return []
@@ -77,8 +79,6 @@ export class EngineSubject implements Subject {
         this.#operate({ kind: 'void-bet', marketId: this.#idOf(op.market), betId: bet })
         return []
       }
-      default:
-        return answers(this.world.do(this.#itemOf(op, names)).reply)
     }
   }
 
@@ -145,9 +145,13 @@ export class EngineSubject implements Subject {
         return { kind: 'reduce', ...about, by: paise(order.by), clientBetId: null }
       case 'replace':
         return {
-          ...{ kind: 'replace', ...about, requestedOdds: order.odds },
+          kind: 'replace',
+          ...about,
+          requestedOdds: order.odds,
           size: order.size === null ? null : paise(order.size),
-          ...{ persistence: null, clientBetId: null },
+          persistence: null,
+          keepThroughEvents: null,
+          clientBetId: null,
         }
     }
   }
@@ -155,9 +159,15 @@ export class EngineSubject implements Subject {
   #placement(place: Place, user: UserId): Extract<BatchItem, { kind: 'place' }> {
     const { market, runner, side, key, stake, force } = place
     return {
-      ...{ kind: 'place', userId: user, marketId: this.#idOf(market), side },
-      ...{ eventId: eventId(this.#markets[market]?.eventId ?? ''), runnerId: runnerId(runner) },
-      ...{ requestedOdds: place.odds, stake: paise(stake), clientBetId: key },
+      kind: 'place',
+      userId: user,
+      marketId: this.#idOf(market),
+      side,
+      eventId: eventId(this.#markets[market]?.eventId ?? ''),
+      runnerId: runnerId(runner),
+      requestedOdds: place.odds,
+      stake: paise(stake),
+      clientBetId: key,
       terms: termsOf(force, stake),
     }
   }
@@ -171,28 +181,21 @@ function termsOf(force: Force, stake: number): OrderTerms {
 }
 
 function answersOf(reply: Reply, names: BetNames): readonly Answer[] {
-  switch (reply.kind) {
-    case 'refused':
-      return [refused(reply.refusal.code)]
-    case 'batch':
-      return reply.replies.flatMap((one) => answersOf(one, names))
-    case 'cancelled-all':
-      return reply.bets.map(({ betId: id }) => ({ bet: names.numberOf(String(id)) }))
-    case 'placed':
-    case 'cancelled':
-    case 'reduced':
-    case 'replaced':
-      return [{ bet: names.numberOf(String(reply.bet.betId)) }]
-    default:
-      throw new Error(`an answer of kind ${reply.kind}`)
-  }
+  if (reply.kind === 'refused') return [refused(reply.refusal.code)]
+  if (reply.kind === 'batch') return reply.replies.flatMap((one) => answersOf(one, names))
+  if (reply.kind === 'cancelled-all')
+    return reply.bets.map(({ betId: id }) => ({ bet: names.numberOf(String(id)) }))
+  if (!('bet' in reply)) throw new Error(`an answer of kind ${reply.kind}`)
+  return [{ bet: names.numberOf(String(reply.bet.betId)) }]
 }
 
 function seenOf(bet: Bet): Seen {
   const { matched, remaining, cancelled, lapsed, voided, stake, lapseReason } = bet
   const average = matched === 0 ? null : Math.round((bet.matchedTimesOdds / matched) * 100) / 10_000
   const buckets = { matched, remaining, cancelled, lapsed, voided, average }
-  return { ...buckets, stake, odds: bet.odds, reason: lapseReason }
+  // that its player took it back is nothing that a player is told
+  const reason = lapseReason === 'CANCELLED' ? null : lapseReason
+  return { ...buckets, stake, odds: bet.odds, reason }
 }
 
 function resultOf(result: Result): MarketResult {
@@ -226,16 +229,25 @@ function definitionOf(market: Market, crossMatching: 'on' | 'off'): MarketDefini
   const { step, highest } = ladderOf(market)
   const isBanded = kind === 'session' || kind === 'khado'
   return {
-    ...{ marketId: marketId(id), eventId: eventId(market.eventId), eventName: 'Kites v Lions' },
-    ...{ sportId: '4', name: id, kind, crossMatching, winners: winnersOf(market) },
+    marketId: marketId(id),
+    eventId: eventId(market.eventId),
+    eventName: 'Kites v Lions',
+    sportId: '4',
+    name: id,
+    kind,
+    crossMatching,
+    winners: winnersOf(market),
     ladder: step === 100 ? 'LINE' : highest === 10_100 ? 'PERCENT' : 'FINEST',
     ...(isBanded && { payoff: { kind: 'bands' } as const }),
     ...(kind === 'meter' && { payoff: { kind: 'meter', cap } as const }),
     runners: market.runners.map(({ id: runner, from, below }, sort) => ({
-      ...{ runnerId: runnerId(runner), name: runner, sort },
+      runnerId: runnerId(runner),
+      name: runner,
+      sort,
       ...(isBanded && { band: { from, below } }),
     })),
-    ...{ minStake: paise(minStake), maxStake: paise(maxStake) },
+    minStake: paise(minStake),
+    maxStake: paise(maxStake),
     commissionRate: Number(RULES.commissionRate),
   }
 }
@@ -248,8 +260,10 @@ export function quotesOf(
   const levels = (of: readonly Level[]) =>
     of.map(({ odds: at, size }) => ({ odds: odds(at), size: paise(size) }))
   const quotes = runners.map(({ id: runner, back, lay }) => ({
-    ...{ runnerId: runnerId(runner), lastTraded: null },
-    ...{ back: levels(back), lay: levels(lay) },
+    runnerId: runnerId(runner),
+    lastTraded: null,
+    back: levels(back),
+    lay: levels(lay),
   }))
   return { kind: 'quotes', marketId: marketId(id), runners: quotes }
 }

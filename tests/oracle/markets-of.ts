@@ -19,7 +19,11 @@ const METER_LINE = 30
 type Made = Pick<Market, 'runners' | 'cap'>
 
 const runner = (id: string, change: Partial<Runner> = {}): Runner => ({
-  ...{ id, from: 0, below: null, back: [], lay: [] },
+  id,
+  from: 0,
+  below: null,
+  back: [],
+  lay: [],
   ...change,
 })
 

@@ -1,6 +1,7 @@
 import { inOrder, takeOnAverage, takeWithin, type Filled, type Offer } from './book.ts'
-import { ladderOf, takesLays, type Side } from './market.ts'
+import { ladderOf, takesLays } from './market.ts'
 import {
+  isOrder,
   refused,
   type Answer,
   type Batch,
@@ -11,13 +12,14 @@ import {
   type Reduce,
   type Replace,
 } from './op.ts'
+import { levelKey, suppose, takeBack } from './open-bets.ts'
 import { RULES } from './rules.ts'
 import { HOUSE, State, type Open, type OracleBet } from './state.ts'
 
 /** What an order would do: judged, and not yet done. */
 type Plan =
   | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'goes'; readonly first: () => void; readonly then: () => Answer }
+  | { readonly kind: 'goes'; readonly first: () => void; readonly last: () => Answer }
 
 const no = (code: string): Plan => ({ kind: 'refused', code })
 
@@ -30,6 +32,7 @@ export class Model extends State {
 
   /** Does what is asked; an answer for each order in it, in their order. */
   do(op: Op): readonly Answer[] {
+    if (isOrder(op)) return [this.#one(op)]
     switch (op.kind) {
       case 'batch':
         return op.whole ? this.#wholeBatch(op) : op.orders.map((order) => this.#one(order))
@@ -45,11 +48,6 @@ export class Model extends State {
       case 'void-bet':
         this.#voidBet(op.bet)
         return []
-      case 'place':
-      case 'cancel':
-      case 'reduce':
-      case 'replace':
-        return [this.#one(op)]
     }
   }
 
@@ -57,7 +55,7 @@ export class Model extends State {
     const plan = this.#plan(order, [...this.openOf(order.user)])
     if (plan.kind === 'refused') return refused(plan.code)
     plan.first()
-    return plan.then()
+    return plan.last()
   }
 
   /** All are judged as if those before them had happened; then all happen, or none [BS41]. */
@@ -67,7 +65,7 @@ export class Model extends State {
     if (plans.some(({ kind }) => kind === 'refused'))
       return plans.map((plan) => refused(plan.kind === 'refused' ? plan.code : 'BATCH_REFUSED'))
     for (const plan of plans) if (plan.kind === 'goes') plan.first()
-    return plans.flatMap((plan) => (plan.kind === 'goes' ? [plan.then()] : []))
+    return plans.flatMap((plan) => (plan.kind === 'goes' ? [plan.last()] : []))
   }
 
   #plan(order: Order, open: Open[]): Plan {
@@ -92,7 +90,7 @@ export class Model extends State {
       first: () => {
         made = this.#accepted(asked, odds)
       },
-      then: () => {
+      last: () => {
         if (made === null) throw new Error('it was not let in')
         this.#meetsBook(made)
         return { bet: made.id }
@@ -106,18 +104,25 @@ export class Model extends State {
     odds: number | null,
     { open, left }: { readonly open: readonly Open[]; readonly left: number },
   ): string | null {
-    const { user, stake, side } = asked
+    const { stake, side } = asked
     const market = this.market(asked.market)
     if (stake > left && stake < market.minStake) return 'STAKE_BELOW_MIN'
     if (stake > market.maxStake) return 'STAKE_ABOVE_MAX'
-    const needed = odds === null ? (side === 'BACK' ? stake : 0) : this.#need(asked, odds, open)
-    const free = Math.max(0, this.ownOf(user) - this.heldOf(user, open))
-    if (needed > 0 && needed > free) return 'INSUFFICIENT_FUNDS'
+    if (!this.#isCovered(asked, odds, open)) return 'INSUFFICIENT_FUNDS'
     if (this.status.get(asked.market) === 'SUSPENDED') return 'MARKET_NOT_OPEN'
     if (odds === null) return 'ODDS_INVALID'
     if (open.filter(({ market: of }) => of === asked.market).length >= RULES.mostUnmatched)
       return 'TOO_MANY_BETS'
     return side === 'LAY' && !takesLays(market) ? 'LAY_NOT_OFFERED' : null
+  }
+
+  /** Whether what is free covers it; a back beyond the ladder needs its stake. */
+  #isCovered(asked: Place, odds: number | null, open: readonly Open[]): boolean {
+    const { user, stake, side } = asked
+    const plain = side === 'BACK' ? stake : 0
+    const needed = odds === null ? plain : this.#need(asked, odds, open)
+    const free = Math.max(0, this.ownOf(user) - this.heldOf(user, open))
+    return needed <= 0 || needed <= free
   }
 
   /** By how much what is held would rise. */
@@ -136,8 +141,21 @@ export class Model extends State {
 
   #accepted({ user, market, runner, side, stake, key, force }: Place, odds: number): OracleBet {
     const bet: OracleBet = {
-      ...{ id: this.bets.length, user, market, runner, side, odds, stake, key, force },
-      ...{ remaining: stake, cancelled: 0, lapsed: 0, voidedRest: 0, queued: null, reason: null },
+      id: this.bets.length,
+      user,
+      market,
+      runner,
+      side,
+      odds,
+      stake,
+      key,
+      force,
+      remaining: stake,
+      cancelled: 0,
+      lapsed: 0,
+      voidedRest: 0,
+      queued: null,
+      reason: null,
     }
     this.bets.push(bet)
     return bet
@@ -211,7 +229,7 @@ export class Model extends State {
     return {
       kind: 'goes',
       first: () => takeBack(bet, bet.remaining),
-      then: () => ({ bet: bet.id }),
+      last: () => ({ bet: bet.id }),
     }
   }
 
@@ -222,7 +240,7 @@ export class Model extends State {
     return {
       kind: 'goes',
       first: () => takeBack(bet, bet.remaining - left),
-      then: () => ({ bet: bet.id }),
+      last: () => ({ bet: bet.id }),
     }
   }
 
@@ -278,22 +296,3 @@ export class Model extends State {
       this.settle(bet.market, ended.result)
   }
 }
-
-function takeBack(bet: OracleBet, by: number): void {
-  bet.cancelled += by
-  bet.remaining -= by
-}
-
-/** From here on as if only so much of the bet were unmatched. */
-function suppose(open: Open[], id: number, remaining: number): void {
-  const at = open.findIndex((one) => one.id === id)
-  const bet = open[at]
-  if (bet !== undefined) open.splice(at, 1, ...(remaining === 0 ? [] : [{ ...bet, remaining }]))
-}
-
-const levelKey = (level: {
-  readonly market: number
-  readonly runner: string
-  readonly side: Side
-  readonly odds: number
-}): string => `${level.market} ${level.runner} ${level.side} ${level.odds}`

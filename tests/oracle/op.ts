@@ -72,4 +72,7 @@ export type Op =
 /** What became of one order: the bet as it is now called, or the code that it was refused with. */
 export type Answer = { readonly bet: number } | { readonly refused: string }
 
+export const isOrder = (op: Op): op is Order =>
+  op.kind === 'place' || op.kind === 'cancel' || op.kind === 'reduce' || op.kind === 'replace'
+
 export const refused = (code: string): Answer => ({ refused: code })

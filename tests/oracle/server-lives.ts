@@ -39,9 +39,11 @@ export async function liveOverHttp(asked: ServerLives): Promise<readonly string[
   const pages = join(dataDir.path, 'pages')
   await writePages(pages, worlds.flat())
   const server = await startServer({
-    ...{ FEED: `diamond-files:${pages}`, DATA_DIR: join(dataDir.path, 'data') },
-    ...{ BETS_PER_SECOND: '1000000', SIGN_INS_PER_MINUTE: '1000000' },
-    ...{ REQUESTS_PER_10_SECONDS: '100000000' },
+    FEED: `diamond-files:${pages}`,
+    DATA_DIR: join(dataDir.path, 'data'),
+    BETS_PER_SECOND: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
+    REQUESTS_PER_10_SECONDS: '100000000',
     ...(asked.databaseUrl !== undefined && { DATABASE_URL: asked.databaseUrl }),
   })
   try {
@@ -82,8 +84,12 @@ function marketsOf(seed: number, life: number): readonly Market[] {
 async function listed(observer: Player, market: Market): Promise<void> {
   const latest = Date.now() + LISTED_WITHIN_MS
   const body = {
-    ...{ eventId: market.eventId, marketId: market.id, selectionId: market.runners[0]?.id },
-    ...{ matchOddVariant: 'back', matchOdd: 90, stake: market.minStake / 100 },
+    eventId: market.eventId,
+    marketId: market.id,
+    selectionId: market.runners[0]?.id,
+    matchOddVariant: 'back',
+    matchOdd: 90,
+    stake: market.minStake / 100,
     timeInForce: 'IMMEDIATE_OR_CANCEL',
   }
   for (;;) {

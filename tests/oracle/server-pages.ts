@@ -6,7 +6,7 @@ import {
 } from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Kind, Level, Market } from './market.ts'
+import type { Kind, Level, Market, Runner } from './market.ts'
 
 /** The match that all markets of the oracle are of. */
 export const EVENT = `${MATCH_ID}`
@@ -44,13 +44,19 @@ function rowOf(market: Market): MadeUpMarket {
   const name = `${kind} ${id}`
   const sections = isWhole(kind)
     ? market.runners.map(({ id: sid, back, lay }) => ({
-        ...{ sid: Number(sid), nat: `Runner ${sid}` },
+        sid: Number(sid),
+        nat: `Runner ${sid}`,
         cells: [...cellsOf('back', back, kind), ...cellsOf('lay', lay, kind)],
       }))
     : [{ sid: SECTION, nat: name, cells: questionOf(market) }]
   return {
-    ...{ gtype: GTYPES[kind], mname: name, mid: Number(id.split('-')[0]), iplay: false },
-    ...{ min: minStake / 100, max: maxStake / 100, sections },
+    gtype: GTYPES[kind],
+    mname: name,
+    mid: Number(id.split('-')[0]),
+    iplay: false,
+    min: minStake / 100,
+    max: maxStake / 100,
+    sections,
   }
 }
 
@@ -61,32 +67,34 @@ const cellsOf = (side: 'back' | 'lay', levels: readonly Level[], kind: Kind): re
     return [`${side}${place + 1}`, price, size / 100]
   })
 
-function questionOf({ kind, runners, cap }: Market): readonly Cell[] {
+function questionOf(market: Market): readonly Cell[] {
+  const { kind, runners } = market
   const [first, second] = runners
   if (first === undefined) throw new Error('a question without a runner')
-  switch (kind) {
-    case 'session':
-      return runners.flatMap(({ from, back, lay }, place): Cell[] => [
-        ...back.map(({ odds }): Cell => [`back${place + 1}`, from, odds - 100]),
-        ...lay.map(({ odds }): Cell => [`lay${place + 1}`, from, odds - 100]),
-      ])
-    case 'khado': {
-      const rate = (first.back[0]?.odds ?? 0) - 100
-      return [
-        ['back1', first.from, rate],
-        ['lay1', (first.below ?? 0) - first.from, 0],
-      ]
-    }
-    case 'meter': {
-      const line = ([level]: readonly Level[]): number => cap + 1 - (level?.odds ?? 0) / 100
-      return [
-        ['back1', line(first.back), 100],
-        ['lay1', line(first.lay), 100],
-      ]
-    }
-    case 'odd-even':
-      return [...cellsOf('back', first.back, kind), ...cellsOf('lay', second?.back ?? [], kind)]
-    default:
-      return [...cellsOf('back', first.back, kind), ...cellsOf('lay', first.lay, kind)]
-  }
+  if (kind === 'session') return linesOf(runners)
+  if (kind === 'khado') return bandOf(first)
+  if (kind === 'meter') return meterOf(market, first)
+  const other = kind === 'odd-even' ? (second?.back ?? []) : first.lay
+  return [...cellsOf('back', first.back, kind), ...cellsOf('lay', other, kind)]
+}
+
+/** A line of a session over its rate, YES and NO. */
+const linesOf = (runners: Market['runners']): readonly Cell[] =>
+  runners.flatMap(({ from, back, lay }, place): Cell[] => [
+    ...back.map(({ odds }): Cell => [`back${place + 1}`, from, odds - 100]),
+    ...lay.map(({ odds }): Cell => [`lay${place + 1}`, from, odds - 100]),
+  ])
+
+/** Where a band begins over its rate, and how wide it is. */
+const bandOf = ({ from, below, back }: Runner): readonly Cell[] => [
+  ['back1', from, (back[0]?.odds ?? 0) - 100],
+  ['lay1', (below ?? 0) - from, 0],
+]
+
+function meterOf({ cap }: Market, { back, lay }: Runner): readonly Cell[] {
+  const line = ([level]: readonly Level[]): number => cap + 1 - (level?.odds ?? 0) / 100
+  return [
+    ['back1', line(back), 100],
+    ['lay1', line(lay), 100],
+  ]
 }

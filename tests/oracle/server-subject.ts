@@ -4,7 +4,7 @@ import type { RouteName } from '@crease/contract/http.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
 import { expectDone, wallet, type Player } from '../support/player.ts'
 import type { Market, Result } from './market.ts'
-import { refused, type Answer, type Op, type Order, type Place } from './op.ts'
+import { isOrder, refused, type Answer, type Op, type Order, type Place } from './op.ts'
 import type { BetNames, Position, Seen, Subject } from './subject.ts'
 
 type Done<Fields> = { readonly success: true } & Fields
@@ -39,6 +39,7 @@ export class ServerSubject implements Subject {
   async do(op: Op, names: BetNames): Promise<readonly Answer[]> {
     this.#told = new Map()
     this.#lists = new Map()
+    if (isOrder(op)) return [await this.#order(op, names)]
     switch (op.kind) {
       case 'batch': {
         const orders = op.orders.map((order) => ({
@@ -52,24 +53,13 @@ export class ServerSubject implements Subject {
         const { receipts } = await expectDone(asked)
         return receipts.map((receipt) => this.#heard(op.user, receipt, names))
       }
-      case 'cancel-all': {
-        const body = {
-          ...(op.market !== null && { marketId: this.#idOf(op.market) }),
-          ...(op.side !== null && { side: op.side === 'BACK' ? 'back' : 'lay' }),
-        }
-        const asked = this.#player(op.user).call<Done<{ bets: BetRow[] }>>('cancelAllBets', {
-          body,
-        })
-        const { bets } = await expectDone(asked)
-        return bets.map((bet) => this.#heard(op.user, { success: true, bet }, names))
-      }
+      case 'cancel-all':
+        return this.#cancelAll(op, names)
       case 'status':
       case 'settle':
       case 'void-bet':
         await this.#operate(op, names)
         return []
-      default:
-        return [await this.#order(op, names)]
     }
   }
 
@@ -96,8 +86,11 @@ export class ServerSubject implements Subject {
     return data.flatMap(({ marketId, runners }) =>
       runners.map(({ selectionId, ifWin, ifLose, openBack, openLay }) => ({
         market: this.#markets.findIndex(({ id }) => id === marketId),
-        ...{ runner: selectionId, ifWin: exact(ifWin), ifLose: exact(ifLose) },
-        ...{ openBack: exact(openBack), openLay: exact(openLay) },
+        runner: selectionId,
+        ifWin: exact(ifWin),
+        ifLose: exact(ifLose),
+        openBack: exact(openBack),
+        openLay: exact(openLay),
       })),
     )
   }
@@ -109,6 +102,19 @@ export class ServerSubject implements Subject {
       sum += rows.reduce((all, { profitOrLoss }) => all + paiseOf(profitOrLoss), 0)
     }
     return sum
+  }
+
+  async #cancelAll(
+    { user, market, side }: Extract<Op, { kind: 'cancel-all' }>,
+    names: BetNames,
+  ): Promise<readonly Answer[]> {
+    const body = {
+      ...(market !== null && { marketId: this.#idOf(market) }),
+      ...(side !== null && { side: side === 'BACK' ? 'back' : 'lay' }),
+    }
+    const asked = this.#player(user).call<Done<{ bets: BetRow[] }>>('cancelAllBets', { body })
+    const { bets } = await expectDone(asked)
+    return bets.map((bet) => this.#heard(user, { success: true, bet }, names))
   }
 
   async #order(order: Order, names: BetNames): Promise<Answer> {

@@ -62,7 +62,11 @@ export class Story {
     const side = takesLays(market) || this.#draw() < 0.1 ? wanted : 'BACK'
     this.#keys += 1
     return {
-      ...{ kind: 'place', user, market: index, runner: id, side },
+      kind: 'place',
+      user,
+      market: index,
+      runner: id,
+      side,
       odds: this.#odds(market, id),
       stake: this.#stake(market),
       key: this.#draw() < 0.3 ? `key-${this.#keys}` : null,
@@ -115,18 +119,25 @@ export class Story {
   #changeOf(bet: OracleBet | null): Order | null {
     if (bet === null) return null
     const { user, id, remaining } = bet
-    const market = this.#model.market(bet.market)
-    const { minStake } = market
+    const { minStake } = this.#model.market(bet.market)
     const draw = this.#draw()
     if (draw < 0.35 || remaining < minStake) return { kind: 'cancel', user, bet: id }
     const left = between(this.#draw, minStake, remaining)
     const by = this.#draw() < 0.1 ? remaining + 1 : Math.max(1, remaining - left)
     const isFine = by >= remaining || remaining - by >= minStake
     if (draw < 0.6) return isFine ? { kind: 'reduce', user, bet: id, by } : null
+    return this.#replacement(bet, left)
+  }
+
+  #replacement({ user, id, market, runner }: OracleBet, left: number): Order {
+    const of = this.#model.market(market)
+    const { minStake } = of
     const size = this.#draw() < 0.5 ? left : between(this.#draw, minStake, minStake * 8)
     return {
-      ...{ kind: 'replace', user, bet: id },
-      odds: this.#draw() < 0.5 ? null : this.#odds(market, bet.runner),
+      kind: 'replace',
+      user,
+      bet: id,
+      odds: this.#draw() < 0.5 ? null : this.#odds(of, runner),
       size: this.#draw() < 0.3 ? null : size,
     }
   }
@@ -145,7 +156,8 @@ export class Story {
   #cancelAll(): Op {
     const draw = this.#draw()
     return {
-      ...{ kind: 'cancel-all', user: this.#user() },
+      kind: 'cancel-all',
+      user: this.#user(),
       market: draw < 0.5 ? this.#market() : null,
       side: draw < 0.2 ? 'BACK' : draw < 0.7 ? 'LAY' : null,
     }
