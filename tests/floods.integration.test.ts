@@ -57,7 +57,7 @@ async function flooded(name: Flood['name'], seconds = SECONDS): Promise<Became> 
 /** within the bound of requests that the good player's own address has here */
 const GENTLY_MS = 400
 
-test('[OP78] calls with bad tokens are counted before they are looked up, and leave nothing', async () => {
+test('[OP77] [OP78] calls with bad tokens are counted before they are looked up, and leave nothing', async () => {
   const { tally, rows } = await flooded('bad-tokens')
   expect(tally['429']).toBeGreaterThan(0)
   // one window, or the ends of two

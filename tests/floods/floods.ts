@@ -84,7 +84,7 @@ const anonymousJoins: Flood = {
   name: 'anonymous-joins',
   off: null,
   through: (tally) => sum(tally, 'refused'),
-  // three on a connection [RT63], of sixty connections at once and twenty a second [RT61]
+  // three on a connection, of sixty connections at once and twenty a second
   most: (seconds) => 3 * (60 + 20 * (seconds + 1)),
   mostRows: OWN_ROWS,
   run: ({ url }, until) => joining(url, until, { token: randomToken, joins: 50, atOnce: 4 }),
@@ -144,7 +144,7 @@ const refusedKeys: Flood = {
   name: 'refused-keys',
   off: NO_BOUNDS,
   through: (tally) => sum(tally, 'INSUFFICIENT_FUNDS'),
-  // fifty a second and player, a batch beyond that once [BS106]
+  // fifty a second and player, a batch beyond that once
   most: (seconds) => 60 + 50 * (seconds + 2),
   mostRows: 1_000,
   run: async ({ url, bet }, until) => {
@@ -202,7 +202,7 @@ const slowBodies: Flood = {
   run: ({ url }, until) => dripping(url, until),
 }
 
-/** How long a line may take for its whole request, and what it takes to notice [OP64]. */
+/** How long a line may take for its whole request, and what it takes to notice. */
 const BODY_WITHIN_MS = 20_000
 
 export async function dripping(url: string, until: AbortSignal): Promise<Tally> {

@@ -18,7 +18,7 @@ export interface Taker {
   readonly size: number
 }
 
-export interface Taken {
+interface Taken {
   readonly offer: Offer
   readonly stake: number
 }

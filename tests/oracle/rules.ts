@@ -8,8 +8,6 @@ export const RULES = {
   leastLeft: 'anything' as 'anything' | 'least-stake',
   /** how a change that would leave less is refused */
   leastLeftCode: 'STAKE_BELOW_MIN',
-  /** whether a bet in play that finds something across the runners is known to wait [BS34] */
-  waitsAcross: false as boolean,
 } as const
 
 /** Deliberate errors: each must be found by the comparison, or it would find nothing. */

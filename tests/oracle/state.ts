@@ -37,7 +37,7 @@ export interface OracleFill {
   isVoid: boolean
 }
 
-export interface Party {
+interface Party {
   readonly user: number
   readonly bet: number | null
 }
