@@ -69,7 +69,7 @@ export class Model extends State {
   }
 
   #plan(order: Order, open: Open[]): Plan {
-    if (order.kind === 'place') return this.#planPlace(order, { open, left: 0 })
+    if (order.kind === 'place') return this.#planPlace(order, open)
     const bet = this.bets[order.bet]
     if (bet === undefined || bet.user !== order.user) return no('BET_UNKNOWN')
     if (bet.remaining === 0) return no('BET_ENDED')
@@ -78,9 +78,9 @@ export class Model extends State {
     return this.#planReplace(order, bet, open)
   }
 
-  #planPlace(asked: Place, { open, left }: { readonly open: Open[]; readonly left: number }): Plan {
+  #planPlace(asked: Place, open: Open[]): Plan {
     const odds = this.#onLadder(asked)
-    const code = this.#refusalOf(asked, odds, { open, left })
+    const code = this.#refusalOf(asked, odds, open)
     if (code !== null || odds === null) return no(code ?? 'ODDS_INVALID')
     const id = this.bets.length
     open.push({ ...asked, id, odds, remaining: asked.stake })
@@ -99,14 +99,10 @@ export class Model extends State {
   }
 
   /** The first thing that is wrong, in the order of [BS1]. */
-  #refusalOf(
-    asked: Place,
-    odds: number | null,
-    { open, left }: { readonly open: readonly Open[]; readonly left: number },
-  ): string | null {
+  #refusalOf(asked: Place, odds: number | null, open: readonly Open[]): string | null {
     const { stake, side } = asked
     const market = this.market(asked.market)
-    if (stake > left && stake < market.minStake) return 'STAKE_BELOW_MIN'
+    if (stake < market.minStake) return 'STAKE_BELOW_MIN'
     if (stake > market.maxStake) return 'STAKE_ABOVE_MAX'
     if (!this.#isCovered(asked, odds, open)) return 'INSUFFICIENT_FUNDS'
     if (this.status.get(asked.market) === 'SUSPENDED') return 'MARKET_NOT_OPEN'
@@ -235,7 +231,7 @@ export class Model extends State {
 
   #planReduce({ by }: Reduce, bet: OracleBet, open: Open[]): Plan {
     const left = Math.max(0, bet.remaining - by)
-    if (this.#leavesTooLittle(bet, left)) return no(RULES.leastLeftCode)
+    if (this.#isTooLittle(bet, left)) return no('LEFT_BELOW_MIN')
     suppose(open, bet.id, left)
     return {
       kind: 'goes',
@@ -248,17 +244,18 @@ export class Model extends State {
   #planReplace({ odds, size }: Replace, bet: OracleBet, open: Open[]): Plan {
     const stake = size ?? bet.remaining
     const { market, side } = bet
-    if (this.#leavesTooLittle(bet, stake)) return no(RULES.leastLeftCode)
     const price = odds === null ? bet.odds : this.#onLadder({ market, side, odds })
-    if (price === bet.odds && stake <= bet.remaining)
-      return this.#planReduce(
-        { kind: 'reduce', user: bet.user, bet: bet.id, by: bet.remaining - stake },
-        bet,
-        open,
-      )
+    if (price === bet.odds && stake === bet.remaining)
+      return { kind: 'goes', first: () => undefined, last: () => ({ bet: bet.id }) }
+    // what it leaves is a stake like any other [BS86]
+    if (this.#isTooLittle(bet, stake)) return no('STAKE_BELOW_MIN')
+    if (price === bet.odds && stake < bet.remaining) {
+      const by = bet.remaining - stake
+      return this.#planReduce({ kind: 'reduce', user: bet.user, bet: bet.id, by }, bet, open)
+    }
     suppose(open, bet.id, 0)
     const anew: Place = { ...bet, kind: 'place', odds: odds ?? bet.odds, stake, key: null }
-    const plan = this.#planPlace(anew, { open, left: bet.remaining })
+    const plan = this.#planPlace(anew, open)
     if (plan.kind === 'refused') return plan
     const first = (): void => {
       takeBack(bet, bet.remaining)
@@ -267,8 +264,8 @@ export class Model extends State {
     return { ...plan, first }
   }
 
-  #leavesTooLittle({ market }: OracleBet, left: number): boolean {
-    if (RULES.leastLeft === 'anything') return false
+  /** Less than the least stake, and not nothing. */
+  #isTooLittle({ market }: OracleBet, left: number): boolean {
     return left > 0 && left < this.market(market).minStake
   }
 

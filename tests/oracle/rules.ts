@@ -4,10 +4,6 @@ export const RULES = {
   mostUnmatched: 500,
   /** hundredths of a percent of net winnings [ST6] */
   commissionRate: 200n,
-  /** what a reduction or a replacement may leave of a bet: anything, or the least stake or nothing [BS36] */
-  leastLeft: 'anything' as 'anything' | 'least-stake',
-  /** how a change that would leave less is refused */
-  leastLeftCode: 'STAKE_BELOW_MIN',
 } as const
 
 /** Deliberate errors: each must be found by the comparison, or it would find nothing. */

@@ -115,18 +115,18 @@ export class Story {
     return this.#changeOf(this.#ownBet(user)) ?? this.#place(user)
   }
 
-  /** Only what the rule on leftovers allows, old or new: it leaves the least stake, or nothing. */
+  /** Now and then it would leave less than the least stake, which is refused. */
   #changeOf(bet: OracleBet | null): Order | null {
     if (bet === null) return null
     const { user, id, remaining } = bet
     const { minStake } = this.#model.market(bet.market)
     const draw = this.#draw()
-    if (draw < 0.35 || remaining < minStake) return { kind: 'cancel', user, bet: id }
-    const left = between(this.#draw, minStake, remaining)
+    if (draw < 0.3) return { kind: 'cancel', user, bet: id }
+    const least = this.#draw() < 0.2 ? 1 : Math.min(minStake, remaining)
+    const left = between(this.#draw, least, remaining)
+    if (draw > 0.6) return this.#replacement(bet, left)
     const by = this.#draw() < 0.1 ? remaining + 1 : Math.max(1, remaining - left)
-    const isFine = by >= remaining || remaining - by >= minStake
-    if (draw < 0.6) return isFine ? { kind: 'reduce', user, bet: id, by } : null
-    return this.#replacement(bet, left)
+    return { kind: 'reduce', user, bet: id, by }
   }
 
   #replacement({ user, id, market, runner }: OracleBet, left: number): Order {
