@@ -217,12 +217,18 @@ test('[UI315] [UI13] [UI383] a token that has expired signs out, in every tab, a
   const stored = await page.evaluate(() => localStorage.getItem('crease-auth'))
   const token = /"token":"([^"]+)"/.exec(stored ?? '')?.[1] ?? ''
   await expectDone(signedInPlayer(server.url, 'the page', token).call<{ success: true }>('signOut'))
-  await page.goto('/currentb')
-  for (const tab of [page, other]) {
+  const signedOut = async (tab: Page): Promise<void> => {
     await tab.getByRole('button', { name: 'Login with demo ID' }).waitFor()
     expect(new URL(tab.url()).pathname).toBe('/')
   }
-  // by the tab that was told first
   const says = (tab: Page) => tab.getByText(/^Your session has ended/).count()
+  // both lines are closed; the tab that hears it first says it, and nobody loads a page over what it says
+  for (const tab of [page, other]) await signedOut(tab)
   expect((await says(page)) + (await says(other))).toBeGreaterThan(0)
+  await other.close()
+  // a page that comes back with the old token is told by the first reply
+  await page.evaluate((auth) => localStorage.setItem('crease-auth', auth ?? ''), stored)
+  await page.goto('/currentb')
+  await signedOut(page)
+  expect(await says(page)).toBe(1)
 })

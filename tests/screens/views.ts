@@ -18,6 +18,9 @@ export interface View {
 
 const BELOW_WIDE = [SIZES.phone, SIZES.tablet]
 
+/** A page that is soon there, for what lies over any. */
+const SMALL = '/accounts'
+
 /** What the page says in either language: the accessible name in English, then in Hindi. */
 const either = (english: string, hindi: string): RegExp => new RegExp(`^(${english}|${hindi})`, 'i')
 
@@ -48,7 +51,7 @@ async function openSlip(page: Page, scene: Scene): Promise<Locator> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await page.goto('/home')
+  await page.goto(SMALL)
   await page
     .getByRole('button', { name: either('Account', '.*खाता$') })
     .first()
@@ -159,7 +162,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   menu: { open: openMenu },
   exposure: {
     open: async (page) => {
-      await page.goto('/home')
+      await page.goto(SMALL)
       await page
         .getByRole('button', { name: either('Exposure', 'जोखिम') })
         .first()
@@ -168,7 +171,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   },
   notifications: {
     open: async (page) => {
-      await page.goto('/home')
+      await page.goto(SMALL)
       await page
         .getByRole('button', { name: either('Notifications', 'सूचनाएँ') })
         .first()
@@ -215,7 +218,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   },
   search: {
     open: async (page) => {
-      await page.goto('/home')
+      await page.goto(SMALL)
       await page
         .getByRole('button', { name: either('Search matches', 'मैच खोजें') })
         .first()
@@ -248,7 +251,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   drawer: {
     widths: BELOW_WIDE,
     open: async (page) => {
-      await page.goto('/home')
+      await page.goto(SMALL)
       await page
         .getByRole('button', { name: either('All games', 'सभी खेल') })
         .first()

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { unlikeParts } from './unlike-parts.ts'
 
 /** WCAG 2.2 AA, and what axe holds to be good besides. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -17,11 +18,14 @@ interface Found {
   readonly violations: readonly Finding[]
   readonly incomplete: readonly Finding[]
   readonly passed: number
+  readonly marks: readonly string[]
 }
 
 export interface Looked {
   /** rules that had something on the page to judge, and judged it */
   readonly judged: number
+  /** marks of what was judged, so that the like of it need not be looked at again; of a whole page alone */
+  readonly marks: readonly string[]
   /** what no judgement could be had of, and why */
   readonly unsure: readonly string[]
   /** what keeps somebody out: one line each */
@@ -33,6 +37,8 @@ export interface Asked {
   readonly asked?: 'all' | 'contrast'
   /** a selector; without it what lies open over the page, or the whole page */
   readonly part?: string | undefined
+  /** marks of what was looked at before, as wide and in the same theme: of a whole page the rest is looked at */
+  readonly before?: readonly string[]
 }
 
 /** The page under a dialog or a menu cannot be reached, and is looked at when nothing lies over it. */
@@ -47,7 +53,7 @@ const ALONE = 'body:has(dialog:modal) { visibility: hidden } dialog:modal { visi
 /** What axe finds on this page that is serious or worse. The content policy stays as it is. */
 export async function lookWithAxe(
   page: Page,
-  { asked = 'all', part }: Asked = {},
+  { asked = 'all', part, before = [] }: Asked = {},
 ): Promise<Looked> {
   const session = await page.context().newCDPSession(page)
   const run = (expression: string) => session.send('Runtime.evaluate', { expression })
@@ -56,29 +62,43 @@ export async function lookWithAxe(
   if (known.value !== 'object') await run(`${axe.source};undefined`)
   const runOnly = asked === 'all' ? TAGS : { type: 'rule', values: ['color-contrast'] }
   // of what passes the number of rules is enough: to name each node takes longer than all the rest
-  const options = { runOnly, rules: EXPERIMENTS, resultTypes: ['violations', 'incomplete'] }
+  const resultTypes = ['violations', 'incomplete']
+  const options = { runOnly, rules: EXPERIMENTS, resultTypes, elementRef: true }
   const looked =
     part === undefined ? OVER_PAGE : `[...document.querySelectorAll(${JSON.stringify(part)})]`
   const { result } = await session.send('Runtime.evaluate', {
     expression: `(() => {
       const nodes = ${looked}
       if (${part !== undefined} && nodes.length === 0) throw new Error('there is no such part')
+      const { known, unlike } = nodes.length > 0
+        ? { known: [], unlike: new Map() }
+        : (${String(unlikeParts)})(${JSON.stringify(before)})
+      const among = nodes.length > 0 ? nodes : { include: [document], exclude: known }
       const alone = new CSSStyleSheet()
       alone.replaceSync(${JSON.stringify(ALONE)})
       document.adoptedStyleSheets.push(alone)
-      return axe.run(nodes.length === 0 ? document : nodes, ${JSON.stringify(options)})
-        .then(({ violations, passes, incomplete }) => JSON.stringify({
-          violations, passed: passes.length,
-          incomplete: incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3) })) }))
+      return axe.run(among, ${JSON.stringify(options)})
+        .then(({ violations, passes, incomplete }) => {
+          const unsure = incomplete.flatMap(({ nodes }) => nodes.map(({ element }) => element))
+          const bare = (found) => found.map(({ id, impact, nodes }) => ({ id, impact,
+            nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))
+          return JSON.stringify({
+            violations: bare(violations),
+            passed: passes.length,
+            incomplete: bare(incomplete).map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3) })),
+            marks: [...unlike].flatMap(([mark, element]) =>
+              unsure.some((one) => element.contains(one)) ? [] : [mark]) })
+        })
         .finally(() => document.adoptedStyleSheets.pop())
     })()`,
     awaitPromise: true,
     returnByValue: true,
   })
   await session.detach()
-  const { violations, passed, incomplete }: Found = JSON.parse(String(result.value))
+  const { violations, passed, incomplete, marks }: Found = JSON.parse(String(result.value))
   return {
     judged: passed + violations.length,
+    marks,
     unsure: incomplete.flatMap(lines),
     serious: violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

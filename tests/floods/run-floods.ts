@@ -1,0 +1,82 @@
+// npm run floods: each flood beside a good player, with the bound and, as a control, without it.
+import { parseArgs } from 'node:util'
+import { unbounded } from './controls.ts'
+import { FLOODS, type Flood } from './floods.ts'
+import { measure, type Measured } from './measure.ts'
+
+/** The good player's p99 may be so much more than in the quiet of the same run. */
+const MOST_TIMES = 2
+/** Less than this is the machine's own noise, milliseconds. */
+const NOISE_MS = 5
+const MOST_MEMORY_MB = 150
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, seconds: { type: 'string', default: '10' } },
+})
+const asked = Number(values.seconds)
+if (!Number.isSafeInteger(asked) || asked < 1) throw new Error('--seconds must be 1 or more')
+const floods = FLOODS.filter(({ name }) => values.only === undefined || name === values.only)
+if (floods.length === 0)
+  throw new Error(`--only must be one of ${FLOODS.map(({ name }) => name).join(', ')}`)
+
+const problems: string[] = []
+for (const flood of floods) await tellOf(flood)
+print(problems.length === 0 ? '\nEvery flood was held.' : `\nFAILED:\n  ${problems.join('\n  ')}`)
+process.exitCode = problems.length === 0 ? 0 : 1
+
+async function tellOf(flood: Flood): Promise<void> {
+  // a slow body must be allowed its time before it can be too slow
+  const seconds = flood.name === 'slow-bodies' ? Math.max(asked, 30) : asked
+  print(`\n== ${flood.name}`)
+  const bound = await measure(flood, {}, seconds)
+  tell('with the bound', flood, bound)
+  problems.push(...faultsOf(flood, bound))
+  if (flood.off === null) {
+    const through = flood.through(await unbounded(flood.name, seconds))
+    print(`  without: a bare server of the same kind lets ${through} through in ${seconds} s`)
+    if (through <= (flood.through(bound.tally) / bound.seconds) * seconds)
+      problems.push(`${flood.name}: the control shows no effect`)
+    return
+  }
+  const control = await measure(flood, flood.off, seconds)
+  tell('without', flood, control)
+  if (flood.through(control.tally) <= flood.through(bound.tally))
+    problems.push(`${flood.name}: the control shows no effect`)
+}
+
+function faultsOf(flood: Flood, measured: Measured): readonly string[] {
+  const { seconds, quietMs, floodedMs, rows, memoryMb, failed, bets } = measured
+  const through = flood.through(measured.tally)
+  const most = flood.most(seconds)
+  const mostRows = flood.mostRows ?? through
+  const came = Object.entries(rows).filter(([, many]) => many > mostRows)
+  return [
+    ...(floodedMs > Math.max(quietMs * MOST_TIMES, quietMs + NOISE_MS)
+      ? [`p99 ${floodedMs.toFixed(1)} ms, ${quietMs.toFixed(1)} ms in the quiet`]
+      : []),
+    ...(through > most ? [`${through} got through, ${most} may`] : []),
+    ...came.map(([name, many]) => `${many} rows in ${name}, ${mostRows} may`),
+    ...(memoryMb[1] - memoryMb[0] > MOST_MEMORY_MB ? [`memory ${memoryMb.join(' to ')} MB`] : []),
+    ...(failed > 0 ? [`${failed} of ${bets} good bets had no receipt`] : []),
+    ...(bets === 0 || Object.keys(measured.tally).length === 0 ? ['nothing was measured'] : []),
+  ].map((one) => `${flood.name}: ${one}`)
+}
+
+function tell(how: string, flood: Flood, measured: Measured): void {
+  const { quietMs, floodedMs, tally, rows, memoryMb, seconds } = measured
+  const times = (floodedMs / quietMs).toFixed(1)
+  const lists = [tally, rows].map((of) =>
+    Object.entries(of)
+      .map(([name, many]) => `${name} ${many}`)
+      .join(', '),
+  )
+  print(
+    `  ${how}: p99 of bets ${quietMs.toFixed(1)} ms quiet, ${floodedMs.toFixed(1)} ms flooded (x ${times}); ` +
+      `${flood.through(tally)} through in ${seconds} s (${lists[0]}); rows: ${lists[1] === '' ? 'none' : lists[1]}; ` +
+      `memory ${memoryMb.join(' to ')} MB`,
+  )
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,20 @@
+import { freshDatabase } from '@crease/server/ledger/test-database.ts'
+import { expect, test } from 'vitest'
+import { noCounts } from './oracle/compare.ts'
+import { KINDS } from './oracle/markets-of.ts'
+import { liveOverHttp } from './oracle/server-lives.ts'
+
+const LIVES = 4
+
+test(`[OP75] in lives over HTTP the server does what the model of the rules does`, async () => {
+  const fresh = await freshDatabase()
+  const counts = noCounts()
+  const databaseUrl = fresh.connectionString
+  const asked = { seed: 1, lives: LIVES, withinMs: 25_000, counts, databaseUrl }
+  expect(await liveOverHttp(asked)).toEqual([])
+  expect(counts.operations).toBeGreaterThan(100)
+  expect(counts.comparisons).toBeGreaterThan(700)
+  expect(counts.settlements).toBeGreaterThanOrEqual(KINDS.length)
+  expect(counts.fills).toBeGreaterThan(10)
+  await fresh.drop()
+})

@@ -1,0 +1,117 @@
+import { fraction, type Fraction } from './fraction.ts'
+
+export type Side = 'BACK' | 'LAY'
+export type Kind = 'match' | 'bookmaker' | 'session' | 'khado' | 'meter' | 'yes-no' | 'odd-even'
+
+/** One price of the house, which a player takes from: hundredths and paise. */
+export interface Level {
+  readonly odds: number
+  readonly size: number
+}
+
+export interface Runner {
+  readonly id: string
+  /** of a question of numbers: it wins from here on, and below `below` (null: without an end) */
+  readonly from: number
+  readonly below: number | null
+  readonly back: readonly Level[]
+  readonly lay: readonly Level[]
+}
+
+/** A market as the rules speak of it. */
+export interface Market {
+  readonly id: string
+  readonly eventId: string
+  readonly kind: Kind
+  readonly runners: readonly Runner[]
+  /** of a meter: where runs stop counting */
+  readonly cap: number
+  readonly minStake: number
+  readonly maxStake: number
+}
+
+/** What may come out: these runners win, or this number. */
+export type Outcome =
+  | { readonly kind: 'winners'; readonly winners: readonly string[] }
+  | { readonly kind: 'number'; readonly value: number }
+
+/** What an operator says came out. */
+export type Result =
+  | Outcome
+  | { readonly kind: 'shared'; readonly tied: readonly string[] }
+  | {
+      readonly kind: 'removed'
+      readonly winners: readonly string[]
+      readonly removed: readonly string[]
+    }
+  | { readonly kind: 'void' }
+
+/** One match of a back and a lay; amounts in paise, odds in hundredths. */
+export interface Stake {
+  readonly runner: string
+  readonly odds: number
+  readonly stake: number
+}
+
+export const isByNumber = ({ kind }: Market): boolean =>
+  kind === 'session' || kind === 'khado' || kind === 'meter'
+
+/** Whether players lay in such a market [MT60]. */
+export const takesLays = ({ kind }: Market): boolean => kind !== 'khado' && kind !== 'odd-even'
+
+/** The lowest and the highest odds, and how far apart they are [MT1]. */
+export function ladderOf({ kind }: Market): { lowest: number; highest: number; step: number } {
+  if (kind === 'meter') return { lowest: 200, highest: 100_000, step: 100 }
+  if (kind === 'match' || kind === 'yes-no' || kind === 'odd-even')
+    return { lowest: 101, highest: 100_000, step: 1 }
+  return { lowest: 101, highest: 10_100, step: 1 }
+}
+
+/** Everything that can come out, one by one. */
+export function outcomesOf(market: Market): readonly Outcome[] {
+  if (isByNumber(market)) {
+    const last = Math.max(market.cap, ...market.runners.map(({ from, below }) => below ?? from)) + 2
+    return Array.from({ length: last + 1 }, (_, value) => ({ kind: 'number', value }))
+  }
+  const alone = market.runners.map(({ id }) => ({ kind: 'winners', winners: [id] }) as const)
+  // a question of yes or no has one runner, and it may lose
+  return market.kind === 'yes-no' ? [...alone, { kind: 'winners', winners: [] }] : alone
+}
+
+/** What the backer of a match gets for each outcome, in hundredths of a paisa; the layer gets the opposite. */
+export function backBrings(market: Market, match: Stake, outcome: Outcome): bigint {
+  const stake = BigInt(match.stake)
+  if (outcome.kind === 'winners') return wonOrLost(match, outcome.winners.includes(match.runner))
+  if (market.kind === 'meter') {
+    const counted = Math.min(outcome.value, market.cap)
+    const line = market.cap + 1 - match.odds / 100
+    return stake * 100n * BigInt(counted - line)
+  }
+  const runner = market.runners.find(({ id }) => id === match.runner)
+  if (runner === undefined) throw new Error(`no runner ${match.runner}`)
+  const { from, below } = runner
+  return wonOrLost(match, outcome.value >= from && (below === null || outcome.value < below))
+}
+
+/** What the backer of a match is paid by a result, in hundredths of a paisa, exactly [ST1] [ST3] [ST4]. */
+export function backPaid(market: Market, match: Stake, result: Result): Fraction {
+  switch (result.kind) {
+    case 'void':
+      return fraction(0n)
+    case 'winners':
+    case 'number':
+      return fraction(backBrings(market, match, result))
+    case 'removed':
+      if (result.removed.includes(match.runner)) return fraction(0n)
+      return fraction(wonOrLost(match, result.winners.includes(match.runner)))
+    case 'shared': {
+      if (!result.tied.includes(match.runner)) return fraction(wonOrLost(match, false))
+      // one place for n runners: s x (p / n - 1)
+      const shared = BigInt(result.tied.length)
+      return fraction(BigInt(match.stake) * (BigInt(match.odds) - 100n * shared), shared)
+    }
+  }
+}
+
+const wonOrLost = ({ stake, odds }: Stake, won: boolean): bigint =>
+  BigInt(stake) * (won ? BigInt(odds - 100) : -100n)

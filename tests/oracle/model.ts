@@ -1,0 +1,295 @@
+import { inOrder, takeOnAverage, takeWithin, type Filled, type Offer } from './book.ts'
+import { ladderOf, takesLays } from './market.ts'
+import {
+  isOrder,
+  refused,
+  type Answer,
+  type Batch,
+  type Cancel,
+  type Op,
+  type Order,
+  type Place,
+  type Reduce,
+  type Replace,
+} from './op.ts'
+import { levelKey, suppose, takeBack } from './open-bets.ts'
+import { RULES } from './rules.ts'
+import { HOUSE, State, type Open, type OracleBet } from './state.ts'
+
+/** What an order would do: judged, and not yet done. */
+type Plan =
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'goes'; readonly first: () => void; readonly last: () => Answer }
+
+const no = (code: string): Plan => ({ kind: 'refused', code })
+
+/** The rules as one may read them: each order is judged on lists, and done on lists. */
+export class Model extends State {
+  readonly status = new Map<number, 'OPEN' | 'SUSPENDED'>()
+  /** what was taken of the house's prices [MT6] */
+  readonly #taken = new Map<string, number>()
+  #queue = 0
+
+  /** Does what is asked; an answer for each order in it, in their order. */
+  do(op: Op): readonly Answer[] {
+    if (isOrder(op)) return [this.#one(op)]
+    switch (op.kind) {
+      case 'batch':
+        return op.whole ? this.#wholeBatch(op) : op.orders.map((order) => this.#one(order))
+      case 'cancel-all':
+        return this.#cancelAll(op)
+      case 'status':
+        this.status.set(op.market, op.status)
+        return []
+      case 'settle':
+        this.#end(op.market)
+        this.settle(op.market, op.result)
+        return []
+      case 'void-bet':
+        this.#voidBet(op.bet)
+        return []
+    }
+  }
+
+  #one(order: Order): Answer {
+    const plan = this.#plan(order, [...this.openOf(order.user)])
+    if (plan.kind === 'refused') return refused(plan.code)
+    plan.first()
+    return plan.last()
+  }
+
+  /** All are judged as if those before them had happened; then all happen, or none [BS41]. */
+  #wholeBatch({ user, orders }: Batch): readonly Answer[] {
+    const supposed = [...this.openOf(user)]
+    const plans = orders.map((order) => this.#plan(order, supposed))
+    if (plans.some(({ kind }) => kind === 'refused'))
+      return plans.map((plan) => refused(plan.kind === 'refused' ? plan.code : 'BATCH_REFUSED'))
+    for (const plan of plans) if (plan.kind === 'goes') plan.first()
+    return plans.flatMap((plan) => (plan.kind === 'goes' ? [plan.last()] : []))
+  }
+
+  #plan(order: Order, open: Open[]): Plan {
+    if (order.kind === 'place') return this.#planPlace(order, open)
+    const bet = this.bets[order.bet]
+    if (bet === undefined || bet.user !== order.user) return no('BET_UNKNOWN')
+    if (bet.remaining === 0) return no('BET_ENDED')
+    if (order.kind === 'cancel') return this.#planCancel(order, bet, open)
+    if (order.kind === 'reduce') return this.#planReduce(order, bet, open)
+    return this.#planReplace(order, bet, open)
+  }
+
+  #planPlace(asked: Place, open: Open[]): Plan {
+    const odds = this.#onLadder(asked)
+    const code = this.#refusalOf(asked, odds, open)
+    if (code !== null || odds === null) return no(code ?? 'ODDS_INVALID')
+    const id = this.bets.length
+    open.push({ ...asked, id, odds, remaining: asked.stake })
+    let made: OracleBet | null = null
+    return {
+      kind: 'goes',
+      first: () => {
+        made = this.#accepted(asked, odds)
+      },
+      last: () => {
+        if (made === null) throw new Error('it was not let in')
+        this.#meetsBook(made)
+        return { bet: made.id }
+      },
+    }
+  }
+
+  /** The first thing that is wrong, in the order of [BS1]. */
+  #refusalOf(asked: Place, odds: number | null, open: readonly Open[]): string | null {
+    const { stake, side } = asked
+    const market = this.market(asked.market)
+    if (stake < market.minStake) return 'STAKE_BELOW_MIN'
+    if (stake > market.maxStake) return 'STAKE_ABOVE_MAX'
+    if (!this.#isCovered(asked, odds, open)) return 'INSUFFICIENT_FUNDS'
+    if (this.status.get(asked.market) === 'SUSPENDED') return 'MARKET_NOT_OPEN'
+    if (odds === null) return 'ODDS_INVALID'
+    if (open.filter(({ market: of }) => of === asked.market).length >= RULES.mostUnmatched)
+      return 'TOO_MANY_BETS'
+    return side === 'LAY' && !takesLays(market) ? 'LAY_NOT_OFFERED' : null
+  }
+
+  /** Whether what is free covers it; a back beyond the ladder needs its stake. */
+  #isCovered(asked: Place, odds: number | null, open: readonly Open[]): boolean {
+    const { user, stake, side } = asked
+    const plain = side === 'BACK' ? stake : 0
+    const needed = odds === null ? plain : this.#need(asked, odds, open)
+    const free = Math.max(0, this.ownOf(user) - this.heldOf(user, open))
+    return needed <= 0 || needed <= free
+  }
+
+  /** By how much what is held would rise. */
+  #need({ user, market, runner, side, stake }: Place, odds: number, open: readonly Open[]): number {
+    const more: Open = { id: -1, user, market, runner, side, odds, remaining: stake }
+    return this.heldIn(user, market, [...open, more]) - this.heldIn(user, market, open)
+  }
+
+  /** An odd back goes up to the next price, an odd lay down [MT1]. */
+  #onLadder({ market, odds, side }: Pick<Place, 'market' | 'odds' | 'side'>): number | null {
+    const { lowest, highest, step } = ladderOf(this.market(market))
+    if (odds < lowest || odds > highest) return null
+    const steps = (odds - lowest) / step
+    return lowest + step * (side === 'BACK' ? Math.ceil(steps) : Math.floor(steps))
+  }
+
+  #accepted({ user, market, runner, side, stake, key, force }: Place, odds: number): OracleBet {
+    const bet: OracleBet = {
+      id: this.bets.length,
+      user,
+      market,
+      runner,
+      side,
+      odds,
+      stake,
+      key,
+      force,
+      remaining: stake,
+      cancelled: 0,
+      lapsed: 0,
+      voidedRest: 0,
+      queued: null,
+      reason: null,
+    }
+    this.bets.push(bet)
+    return bet
+  }
+
+  #meetsBook(bet: OracleBet): void {
+    const { user, side, odds, force } = bet
+    const taker = { user, side, odds, size: bet.remaining }
+    const offers = inOrder(side, this.#offers(bet), this.faults)
+    if (force.kind === 'kill') {
+      const filled = takeOnAverage(taker, offers)
+      const got = taker.size - filled.left
+      if (got > 0 && got >= (force.least ?? bet.stake)) this.#take(bet, filled)
+      this.#lapse(bet, 'FILL_OR_KILL')
+      return
+    }
+    const filled = takeWithin(taker, offers)
+    this.#take(bet, filled)
+    if (filled.metItself) this.#lapse(bet, 'SELF_MATCH')
+    else if (force.kind === 'now') this.#lapse(bet, 'IMMEDIATE_OR_CANCEL')
+    else if (bet.remaining > 0) bet.queued = this.#queue += 1
+  }
+
+  /** All that stands on the other side of the bet's runner. */
+  #offers({ market, runner, side }: OracleBet): readonly Offer[] {
+    const resting = this.bets
+      .filter((one) => one.market === market && one.runner === runner && one.side !== side)
+      .flatMap((one): Offer[] =>
+        one.queued === null
+          ? []
+          : [{ odds: one.odds, size: one.remaining, bet: { ...one, queued: one.queued } }],
+      )
+    const of = this.market(market).runners.find(({ id }) => id === runner)
+    const house = (side === 'BACK' ? of?.back : of?.lay) ?? []
+    const left = house.map(({ odds, size }) => ({
+      odds,
+      size: size - (this.#taken.get(levelKey({ market, runner, side, odds })) ?? 0),
+      bet: null,
+    }))
+    return [...resting, ...left]
+  }
+
+  #take(bet: OracleBet, { taken }: Filled): void {
+    const { market, runner, side } = bet
+    for (const { offer, stake } of taken) {
+      const { odds } = offer
+      const own = { user: bet.user, bet: bet.id }
+      const other =
+        offer.bet === null
+          ? { user: HOUSE, bet: null }
+          : { user: offer.bet.user, bet: offer.bet.id }
+      const parties = side === 'BACK' ? { back: own, lay: other } : { back: other, lay: own }
+      this.fills.push({ market, runner, odds, stake, ...parties, isVoid: false })
+      bet.remaining -= stake
+      if (offer.bet === null) {
+        const key = levelKey({ market, runner, side, odds })
+        this.#taken.set(key, (this.#taken.get(key) ?? 0) + stake)
+      } else this.bet(offer.bet.id).remaining -= stake
+    }
+  }
+
+  #lapse(bet: OracleBet, reason: string): void {
+    if (bet.remaining === 0) return
+    bet.lapsed += bet.remaining
+    bet.remaining = 0
+    bet.reason = reason
+  }
+
+  #planCancel(_asked: Cancel, bet: OracleBet, open: Open[]): Plan {
+    suppose(open, bet.id, 0)
+    return {
+      kind: 'goes',
+      first: () => takeBack(bet, bet.remaining),
+      last: () => ({ bet: bet.id }),
+    }
+  }
+
+  #planReduce({ by }: Reduce, bet: OracleBet, open: Open[]): Plan {
+    const left = Math.max(0, bet.remaining - by)
+    if (this.#isTooLittle(bet, left)) return no('LEFT_BELOW_MIN')
+    suppose(open, bet.id, left)
+    return {
+      kind: 'goes',
+      first: () => takeBack(bet, bet.remaining - left),
+      last: () => ({ bet: bet.id }),
+    }
+  }
+
+  /** In place where it asks for no more and no other price; else the new one is judged without the old [BS38]. */
+  #planReplace({ odds, size }: Replace, bet: OracleBet, open: Open[]): Plan {
+    const stake = size ?? bet.remaining
+    const { market, side } = bet
+    const price = odds === null ? bet.odds : this.#onLadder({ market, side, odds })
+    if (price === bet.odds && stake === bet.remaining)
+      return { kind: 'goes', first: () => undefined, last: () => ({ bet: bet.id }) }
+    // what it leaves is a stake like any other [BS86]
+    if (this.#isTooLittle(bet, stake)) return no('STAKE_BELOW_MIN')
+    if (price === bet.odds && stake < bet.remaining) {
+      const by = bet.remaining - stake
+      return this.#planReduce({ kind: 'reduce', user: bet.user, bet: bet.id, by }, bet, open)
+    }
+    suppose(open, bet.id, 0)
+    const anew: Place = { ...bet, kind: 'place', odds: odds ?? bet.odds, stake, key: null }
+    const plan = this.#planPlace(anew, open)
+    if (plan.kind === 'refused') return plan
+    const first = (): void => {
+      takeBack(bet, bet.remaining)
+      plan.first()
+    }
+    return { ...plan, first }
+  }
+
+  /** Less than the least stake, and not nothing. */
+  #isTooLittle({ market }: OracleBet, left: number): boolean {
+    return left > 0 && left < this.market(market).minStake
+  }
+
+  #cancelAll({ user, market, side }: Extract<Op, { kind: 'cancel-all' }>): readonly Answer[] {
+    const gone = this.bets
+      .filter((bet) => bet.user === user && bet.remaining > 0)
+      .filter((bet) => market === null || bet.market === market)
+      .filter((bet) => side === null || bet.side === side)
+    for (const bet of gone) takeBack(bet, bet.remaining)
+    return gone.map(({ id }) => ({ bet: id }))
+  }
+
+  #end(market: number): void {
+    for (const bet of this.bets) if (bet.market === market) this.#lapse(bet, 'MKT_INVALID')
+  }
+
+  /** Its matches, on both of their sides, and what is left of it; who was paid is paid anew [ST23]. */
+  #voidBet(id: number): void {
+    const bet = this.bet(id)
+    for (const fill of this.fillsOf(id)) fill.isVoid = true
+    bet.voidedRest += bet.remaining
+    bet.remaining = 0
+    const ended = this.ended.get(bet.market)
+    if (ended !== undefined && !this.faults.has('void-is-not-settled-again'))
+      this.settle(bet.market, ended.result)
+  }
+}
