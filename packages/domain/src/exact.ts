@@ -16,7 +16,7 @@ export const MOST_ON_OFFER: Paise = paise(10_000_000_000)
 /** A row of positions must fit into one sheet of memory. */
 const MOST_RUNNERS = 1_000
 const MOST_RATE = 10_000
-const HIGHEST_CAP = 1_000_000
+const HIGHEST_CAP = 1_000
 
 /** Whether the engine can reckon with a market to the last paisa: one with which it cannot is not opened [MT81]. */
 export function isExact(market: MarketDefinition): boolean {

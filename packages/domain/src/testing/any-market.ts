@@ -70,7 +70,7 @@ export function anyMarket(draw: Draw): MarketDefinition {
     winners: payoff === 'none' ? oneOf(draw, [1, 1, 1, 0, 2, 5]) : 0,
     ...(payoff === 'bands' && { payoff: { kind: 'bands' } }),
     ...(payoff === 'meter' && {
-      payoff: { kind: 'meter', cap: stated(draw, [50, 999, 1_000_000]) },
+      payoff: { kind: 'meter', cap: stated(draw, [50, 400, 999]) },
     }),
   })
 }
