@@ -7,12 +7,14 @@ import {
   type TemporaryDataDir,
 } from '@crease/server/ledger/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseWire, type DatabaseWire } from './support/database-wire.ts'
 import { gatewayOf } from './support/gateway-process.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const REQUESTS = 60
+/** two seconds, and as much again for a machine that is busy; without the rule it was ten */
+const IN_TIME_MS = 4000
 const ORIGIN = 'https://bets.example'
 let dataDir: TemporaryDataDir
 let fresh: TestDatabase
@@ -30,6 +32,8 @@ beforeAll(async () => {
     DATA_DIR: dataDir.path,
     TRUSTED_PROXIES: '127.0.0.1',
     PUBLIC_ORIGINS: ORIGIN,
+    SIGN_INS_PER_MINUTE: '1000',
+    DEMO_PER_HOUR: '1000',
     REQUESTS_PER_10_SECONDS: String(REQUESTS),
   })
 })
@@ -64,11 +68,15 @@ async function ask(name: RouteName, from: string, token?: string) {
   const body: { code?: string; token?: string } = await answer.json()
   return { status, headers, body, ms: performance.now() - began }
 }
-async function signIn(from: string): Promise<string> {
-  const { body } = await ask('demoSignIn', from)
-  if (body.token === undefined) throw new Error(`no sign-in: ${body.code}`)
-  return body.token
-}
+/** Signs in; after a cut the lane notices by the first thing that it has to write. */
+const signIn = (from: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const { body } = await ask('demoSignIn', from)
+      return body.token ?? Promise.reject(new Error(`no sign-in: ${body.code}`))
+    },
+    { timeout: 30_000, interval: 1000 },
+  )
 async function enter(token: string, from: string, headers = {}): Promise<Socket> {
   const socket = io(`${server.url}/sports`, {
     auth: { token },
@@ -84,7 +92,7 @@ async function enter(token: string, from: string, headers = {}): Promise<Socket>
   return socket
 }
 const order = async (socket: Socket, token: string): Promise<string> => {
-  const reply = await socket.timeout(10_000).emitWithAck('order', { token, name: 'getBalance' })
+  const reply = await socket.timeout(60_000).emitWithAck('order', { token, name: 'getBalance' })
   return reply.success === true ? 'done' : reply.code
 }
 
@@ -173,7 +181,7 @@ test.each(['cut', 'hold'] as const)(
       status,
       code: body.code,
       again: headers.get('retry-after'),
-      inTime: ms < 2500,
+      inTime: ms < IN_TIME_MS ? true : ms,
     })
     const busy = { status: 503, code: 'BUSY', again: '1', inTime: true }
     const ready = async () => (await fetch(`${server.url}/readyz`)).status

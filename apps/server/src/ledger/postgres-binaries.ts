@@ -34,7 +34,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages hold no symbolic links; the package's own install script makes them, if it may run. */
+/** npm packages hold no symbolic links; no install script of any package runs here (.npmrc), so we make them. */
 async function makeMissingLinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of parseLinks(list)) {
