@@ -87,8 +87,8 @@ const ACTS: Readonly<Record<string, (world: World) => unknown>> = {
   'a match': (world) => world.placed(back(ALICE, 3, 10)),
   'a market in play': (world) => world.state('OPEN', true),
   'a market suspended': (world) => world.state('SUSPENDED'),
-  'a runner taken out': (world) => world.remove(2, 1000),
-  'another runner’s part': (world) => world.remove(2, 1001),
+  'a runner taken out': (world) => world.remove(2, 10_000),
+  'another runner’s part': (world) => world.remove(2, 10_001),
   'a result': (world) => world.wins(0),
   'another result': (world) => world.wins(1),
   'limits of a player': (world) =>
