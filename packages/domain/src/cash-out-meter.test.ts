@@ -44,11 +44,9 @@ test('[CO4] [CO42] of a meter no neighbouring whole stake leaves the worst resul
   fc.assert(
     fc.property(
       bets,
-      fc.integer({ min: 60, max: 140 }),
-      levels,
-      levels,
+      fc.record({ line: fc.integer({ min: 60, max: 140 }), toBack: levels, toLay: levels }),
       fc.integer({ min: 1, max: 100 }),
-      (held, line, toBack, toLay, percent) => {
+      (held, { line, toBack, toLay }, percent) => {
         const position = held.reduce(
           (before, [side, price, stake]) =>
             matchedBy(before, { side, runner: 0, odds: at(price), stake: paise(stake) }, METER),

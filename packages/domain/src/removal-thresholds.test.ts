@@ -25,19 +25,20 @@ const race = (winners = 1, settleSteps?: number) =>
   )
 const kept = (wanted: Wanted): Wanted => ({ ...wanted, terms: { persistence: 'KEEP' } })
 
-test.each<[number, number, ReducedBy, number]>([
-  [8, 25, 'win', 6],
-  [8, 25, 'place', 6.25],
-  [1.5, 40, 'place', 1.3],
-  [1.01, 60, 'place', 1.01],
+test.each<{ price: number; percent: number; factor: ReducedBy; becomes: number }>([
+  { price: 8, percent: 25, factor: 'win', becomes: 6 },
+  { price: 8, percent: 25, factor: 'place', becomes: 6.25 },
+  { price: 1.5, percent: 40, factor: 'place', becomes: 1.3 },
+  { price: 1.01, percent: 60, factor: 'place', becomes: 1.01 },
   // 1 + 1.1 x 0.83796 = 1.921756
-  [2.1, 16.204, 'place', 1.92],
+  { price: 2.1, percent: 16.204, factor: 'place', becomes: 1.92 },
   // 20 x 0.83796 = 16.7592
-  [20, 16.204, 'win', 16.76],
-  [1000, 99.999, 'place', 1.01],
-])('[MK80] %d less %d %% in a market of kind %s is %d', (price, percent, factor, left) => {
-  const reduction = Math.round(percent * 1000)
-  expect(reducedOdds(at(price), { reduction, factor }) / 100).toBe(left)
+  { price: 20, percent: 16.204, factor: 'win', becomes: 16.76 },
+  { price: 1000, percent: 99.999, factor: 'place', becomes: 1.01 },
+])('[MK80] $price less $percent % on a $factor is $becomes', (row) => {
+  const reduction = Math.round(row.percent * 1000)
+  const after = reducedOdds(at(row.price), { reduction, factor: row.factor })
+  expect(after / 100).toBe(row.becomes)
 })
 
 describe('[MK81] thresholds', () => {
