@@ -19,7 +19,7 @@ describe.skipIf(NO_RECORDINGS !== null)('forty bets on a market that really happ
   beforeAll(async () => {
     const table = { bets: CRICKET_BETS, players: CRICKET_PLAYERS }
     played = await playBets(ground, recordingFile(CRICKET_FILE), table)
-  })
+  }, 120_000)
 
   test('[FD10] the whole recording is played and nothing of it is left out', async () => {
     expect(CRICKET_BETS).toHaveLength(40)

@@ -10,3 +10,9 @@ export interface ResultsStanding {
   /** markets that have ended and cannot be settled by what their feeds say */
   readonly alarms: readonly MarketAlarm[]
 }
+
+/** What an operator does with a result that waits. */
+export interface Holding {
+  readonly state: 'held' | 'waiting'
+  readonly reason: string
+}

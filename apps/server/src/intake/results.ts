@@ -5,7 +5,7 @@ import type { MarketResult } from '@crease/domain/market.ts'
 import type { EndedMarket } from '@crease/domain/recalling.ts'
 import type { FeedResult } from '../ledger/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
-import type { ResultsStanding } from './results-standing.ts'
+import type { Holding, ResultsStanding } from './results-standing.ts'
 import { actOf, refusedAct, type ActRefused } from './result-acts.ts'
 import { sameResult, samePay } from './same-result.ts'
 import { tooFewOf } from './too-few-winners.ts'
@@ -295,10 +295,4 @@ interface FirstWord {
   readonly waitMs: number
   readonly known: FeedResult | null
   readonly settle: () => Promise<void>
-}
-
-/** What an operator does with a result that waits. */
-interface Holding {
-  readonly state: 'held' | 'waiting'
-  readonly reason: string
 }

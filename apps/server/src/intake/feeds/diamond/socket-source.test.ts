@@ -21,6 +21,7 @@ const MATCH = {
   startsAt: null,
 }
 const QUICK = { askEveryMs: 20 }
+const SOON = { timeout: 30_000, interval: 20 }
 
 let http: HttpServer
 let server: Server
@@ -63,7 +64,7 @@ async function nextOf(
 
 /** Resolves when the lists were asked for after `seen` questions: somebody listens. */
 const listening = (seen = 0) =>
-  vi.waitFor(() => expect(asked.slice(seen).map(([name]) => name)).toContain('join_list'))
+  vi.waitFor(() => expect(asked.slice(seen).map(([name]) => name)).toContain('join_list'), SOON)
 
 test('[FD60] lists and matches are asked for with the key, again and again, and what comes is told by its rows', async () => {
   const source = socketSource(url, QUICK)
@@ -100,7 +101,7 @@ test('[FD60] after a cut the line is made anew and everything is asked for; the 
   const seen = asked.length
   for (const socket of server.sockets.sockets.values()) socket.conn.close()
   expect(await ask(source)).toMatchObject({ failed: [{ key: 'socket' }] })
-  await vi.waitFor(async () => expect((await server.fetchSockets())[0]?.id).not.toBe(cut?.id))
+  await vi.waitFor(async () => expect((await server.fetchSockets())[0]?.id).not.toBe(cut?.id), SOON)
   await listening(seen)
   const second = nextOf(source)
   server.emit('odds', kites())
@@ -118,7 +119,7 @@ test('[FD60] a server that sends us away, or does not let us in, is asked again'
   expect(turnedAway).toBe(3)
   const seen = asked.length
   server.disconnectSockets(false)
-  await vi.waitFor(() => expect(turnedAway).toBe(4))
+  await vi.waitFor(() => expect(turnedAway).toBe(4), SOON)
   await listening(seen)
   server.emit('list', matchesPage())
   expect(await first).toHaveLength(1)
