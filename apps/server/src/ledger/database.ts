@@ -72,7 +72,8 @@ class AskingSockets {
       if (this.#askedAt.get(socket) === null) this.#askedAt.set(socket, Date.now())
       return write(...said)
     }
-    Object.assign(socket, { write: asking })
+    // Node puts its own in place when it connects.
+    socket.once('connect', () => Object.assign(socket, { write: asking }))
     socket.on('data', () => this.#askedAt.set(socket, null))
     return socket.once('close', () => this.#askedAt.delete(socket))
   }
