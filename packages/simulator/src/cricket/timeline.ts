@@ -1,5 +1,6 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { Score } from '@crease/domain/score.ts'
+import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'
 import { createRandom } from '../random.ts'
 import { createStage } from '../stage/stage.ts'
 import type { Chance, Prices, Stage } from '../stage/stage.ts'
@@ -8,7 +9,7 @@ import type { Asked } from './asked.ts'
 import { ballName, createCommentary } from './commentary.ts'
 import type { Commentary } from './commentary.ts'
 import { questionsDue } from './due.ts'
-import { other } from './match.ts'
+import { inFormOf, other } from './match.ts'
 import type { CricketMatch } from './match.ts'
 import {
   betweenInnings,
@@ -27,6 +28,7 @@ import { BEFORE_PLAY, playWords, resultWords, scoreOf, tossWords } from './score
 import type { Board } from './score-board.ts'
 import type { View } from './view.ts'
 import { weatherOf } from './weather.ts'
+import type { WinChance } from './win-chance.ts'
 
 const TOSS_BEFORE_MS = 30 * MINUTE
 const FIRST_BALL_AFTER_MS = 10 * SECOND
@@ -35,7 +37,7 @@ const SUPER_OVER_MS = 10 * MINUTE
 /** From the covers coming on to the umpires' word. */
 const ABANDONED_AFTER_MS = 40 * MINUTE
 const IN_PLAY_DELAY_MS = 5000
-const EVERY_BEFORE = [20 * SECOND, 60 * SECOND] as const
+const EVERY_BEFORE = [45 * SECOND, 105 * SECOND] as const
 const EVERY_BREAK = [15 * SECOND, 40 * SECOND] as const
 const EVERY_BALL = [8 * SECOND, 16 * SECOND] as const
 /** a ball that moves the chance by this much or more is material, as is every wicket and six */
@@ -61,7 +63,6 @@ interface Telling {
  */
 export function cricketTimeline(match: CricketMatch, until = Infinity): readonly FeedEvent[] {
   const told = begin(match)
-  tellListed(told)
   tellToss(told)
   const clock = createRandom(`${match.key} clock`)
   const firstBallAt = match.startsAt + FIRST_BALL_AFTER_MS
@@ -73,21 +74,18 @@ export function cricketTimeline(match: CricketMatch, until = Infinity): readonly
 }
 
 /** The beginning of the same story, until the toss: what an upcoming match needs [WD44]. */
-export function cricketUpcoming(match: CricketMatch): readonly FeedEvent[] {
-  const told = begin(match)
-  tellListed(told)
-  return told.stage.events
-}
+export const cricketUpcoming = (match: CricketMatch): readonly FeedEvent[] =>
+  tellListed(match).stage.events
 
-function begin(match: CricketMatch): Telling {
-  const win = modelOf(match)
-  const play = playMatch(win, createRandom(`${match.key} play`), weatherOf(match, win.format))
+/** A match whose form of the day is known by the toss: what was told by then, and how it is played. */
+function begin(billed: CricketMatch): Telling {
+  const { stage, asked, match, win } = tellListed(billed)
   return {
     match,
-    play,
-    stage: createStage(match, createRandom(`${match.key} market`)),
+    play: playMatch(win, createRandom(`${match.key} play`), weatherOf(match, win.format)),
+    stage,
     commentary: createCommentary(match, createRandom(`${match.key} words`)),
-    asked: new Map(),
+    asked,
     view: openingView(match, win),
     board: BEFORE_PLAY,
   }
@@ -95,14 +93,41 @@ function begin(match: CricketMatch): Telling {
 
 const tossOf = (match: CricketMatch): number => match.startsAt - TOSS_BEFORE_MS
 
-/** From the listing to the toss. */
-function tellListed(told: Telling): void {
-  const { match, stage } = told
-  stage.list(match.listedAt)
-  ask(told, match.listedAt, [...matchQuestions(match), tossQuestion(match)])
-  stage.open(match.listedAt, pricesOf(told))
-  stage.score(match.listedAt, scoreOf(match, BEFORE_PLAY, [match.venue]))
-  stage.drift({ from: match.listedAt, until: tossOf(match), every: EVERY_BEFORE }, pricesOf(told))
+interface Listed extends Pick<Telling, 'stage' | 'asked' | 'match'> {
+  readonly win: WinChance
+}
+
+/** From the listing to the toss. Prices follow what is believed of the form of the day [WD90]. */
+function tellListed(billed: CricketMatch): Listed {
+  const stage = createStage(billed, createRandom(`${billed.key} market`))
+  const asked = new Map<string, Asked>()
+  const forms = EDGES.map((form) => {
+    const match = inFormOf(billed, form)
+    const win = modelOf(match)
+    return { match, win, view: openingView(match, win) }
+  })
+  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES)
+  const { view: opening } = inForm(forms, 0)
+  const prices = () => {
+    belief.hear()
+    const mean = (of: (view: View) => number) =>
+      meanOf(
+        belief.weights(),
+        forms.map(({ view }) => of(view)),
+      )
+    const homeWins = mean((view) => view.homeWins)
+    const level = mean((view) => view.level)
+    return pricesOf({ stage, asked, view: { ...opening, homeWins, level } })
+  }
+  stage.list(billed.listedAt)
+  const questions = [...matchQuestions(billed), tossQuestion(billed)]
+  ask({ stage, asked }, billed.listedAt, questions)
+  stage.open(billed.listedAt, prices())
+  stage.score(billed.listedAt, scoreOf(billed, BEFORE_PLAY, [billed.venue]))
+  const span = { from: billed.listedAt, until: tossOf(billed), every: EVERY_BEFORE }
+  stage.follow(span, prices)
+  const { match, win } = inForm(forms, belief.reveal())
+  return { stage, asked, match, win }
 }
 
 /** From the toss to the turn in play. */
@@ -126,7 +151,7 @@ function tellToss(told: Telling): void {
 }
 
 /** Asks what was not asked before. */
-function ask({ stage, asked }: Telling, at: number, questions: readonly Asked[]): void {
+function ask({ stage, asked }: Pick<Telling, 'stage' | 'asked'>, at: number, questions: readonly Asked[]): void {
   for (const one of questions) {
     const { code } = one.question
     if (asked.has(code)) continue
@@ -136,7 +161,7 @@ function ask({ stage, asked }: Telling, at: number, questions: readonly Asked[])
 }
 
 /** What the models say now of everything that is still open. */
-function pricesOf({ stage, asked, view }: Telling): Prices {
+function pricesOf({ stage, asked, view }: Pick<Telling, 'stage' | 'asked' | 'view'>): Prices {
   const prices = new Map<string, readonly Chance[]>()
   for (const code of stage.live()) {
     const chances = asked.get(code)?.prices(view) ?? []

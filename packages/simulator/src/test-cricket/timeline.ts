@@ -2,11 +2,14 @@ import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import { ballName, createCommentary } from '../cricket/commentary.ts'
 import type { Commentary } from '../cricket/commentary.ts'
 import { tossWords } from '../cricket/score-board.ts'
+import { inFormOf } from '../cricket/match.ts'
+import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'
 import { createRandom } from '../random.ts'
 import { tellBefore } from '../stage/before.ts'
 import { createStage } from '../stage/stage.ts'
 import type { Chance, Prices, Span, Stage } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
+import { ballsOf } from './ball.ts'
 import type { TestMatch } from './match.ts'
 import { playTest } from './play.ts'
 import type { Bowled, TestOver, TestPlay } from './play.ts'
@@ -73,32 +76,58 @@ export function testTimeline(match: TestMatch, until = Infinity): readonly FeedE
 }
 
 /** The beginning of the same story, until the turn in play: what an upcoming match needs. */
-export const testUpcoming = (match: TestMatch): readonly FeedEvent[] => begin(match).stage.events
+export const testUpcoming = (match: TestMatch): readonly FeedEvent[] =>
+  tellListed(match).stage.events
 
-function begin(match: TestMatch): Telling {
-  const play = playTest(match, createRandom(`${match.key} play`))
-  const told: Telling = {
+function begin(billed: TestMatch): Telling {
+  const { stage, asked, view } = tellListed(billed)
+  const { match } = view
+  return {
     match,
-    play,
-    stage: createStage(match, createRandom(`${match.key} market`)),
+    play: playTest(match, createRandom(`${match.key} play`)),
+    stage,
     commentary: createCommentary(match, createRandom(`${match.key} words`)),
-    asked: new Map(),
-    view: openingView(match, play),
-    board: { phase: 'before', lastBalls: [], moments: [] },
+    asked,
+    view,
+    board: NO_PLAY,
   }
-  const [main, ...sides] = matchQuestions(match)
-  if (main === undefined) return told
-  for (const one of [main, ...sides]) told.asked.set(one.question.code, one)
-  tellBefore(told.stage, match, {
-    main: main.question,
-    sides: sides.map(({ question }) => question),
-    prices: pricesOf(told, told.asked.keys()),
-    score: testScore(told.view, told.board, [tossWords(match), match.venue]),
-  })
-  return told
 }
 
-function pricesOf({ asked, view }: Telling, codes: Iterable<string>): Prices {
+const NO_PLAY: Board = { phase: 'before', lastBalls: [], moments: [] }
+
+/** What was told before the first ball, by what is believed of the form of the day [WD90]. */
+function tellListed(billed: TestMatch): Pick<Telling, 'stage' | 'asked' | 'view'> {
+  const stage = createStage(billed, createRandom(`${billed.key} market`))
+  const [main, ...sides] = matchQuestions(billed)
+  if (main === undefined) throw new Error('a Test without match odds')
+  const asked = new Map([main, ...sides].map((one) => [one.question.code, one]))
+  const forms = EDGES.map((form) => {
+    const match = inFormOf(billed, form)
+    return openingView(match, { balls: ballsOf(match) })
+  })
+  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES)
+  const opening = inForm(forms, 0)
+  const prices = () => {
+    belief.hear()
+    const mean = (chance: 'first' | 'second' | 'draw') =>
+      meanOf(
+        belief.weights(),
+        forms.map(({ look }) => look[chance]),
+      )
+    const [first, second, draw] = [mean('first'), mean('second'), mean('draw')]
+    const view = { ...opening, look: { ...opening.look, first, second, draw } }
+    return pricesOf({ asked, view }, stage.live())
+  }
+  tellBefore(stage, billed, {
+    main: main.question,
+    sides: sides.map(({ question }) => question),
+    prices,
+    score: testScore(opening, NO_PLAY, [tossWords(billed), billed.venue]),
+  })
+  return { stage, asked, view: inForm(forms, belief.reveal()) }
+}
+
+function pricesOf({ asked, view }: Pick<Telling, 'asked' | 'view'>, codes: Iterable<string>): Prices {
   const prices = new Map<string, readonly Chance[]>()
   for (const code of codes) {
     const chances = asked.get(code)?.prices(view) ?? []
