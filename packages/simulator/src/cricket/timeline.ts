@@ -151,7 +151,11 @@ function tellToss(told: Telling): void {
 }
 
 /** Asks what was not asked before. */
-function ask({ stage, asked }: Pick<Telling, 'stage' | 'asked'>, at: number, questions: readonly Asked[]): void {
+function ask(
+  { stage, asked }: Pick<Telling, 'stage' | 'asked'>,
+  at: number,
+  questions: readonly Asked[],
+): void {
   for (const one of questions) {
     const { code } = one.question
     if (asked.has(code)) continue

@@ -85,7 +85,12 @@ function mixed(outlooks: readonly Outlook[], weights: readonly number[]): Outloo
   const grids = (of: (outlook: Outlook) => Grid | null): Grid => {
     const grid = gridAt(0, 0)
     const rows = outlooks.map(of)
-    return grid.map((_, cell) => meanOf(weights, rows.map((row) => row?.[cell] ?? 0)))
+    return grid.map((_, cell) =>
+      meanOf(
+        weights,
+        rows.map((row) => row?.[cell] ?? 0),
+      ),
+    )
   }
   return {
     now: BEFORE_KICK_OFF,

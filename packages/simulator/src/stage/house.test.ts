@@ -114,7 +114,7 @@ test('[WD91] what is on offer is the marketâ€™s own depth, as far as the houseâ€
 test('[WD7] where no price makes sense, none is offered', () => {
   const [certain, hopeless] = quotesAt(1)
   expect(certain?.back).toEqual([])
-  expect(certain?.lay[0]?.odds).toBe(101)
+  expect(certain?.lay[0]?.odds).toBe(102)
   expect(hopeless?.lay).toEqual([])
   expect(hopeless?.back).toHaveLength(3)
 })

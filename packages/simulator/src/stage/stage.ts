@@ -202,10 +202,7 @@ export class Stage {
       return houseQuotes({ runnerId, chance }, { kind, payoff, depths, traded })
     })
     const gone = market.quoted.filter((id) => chances.every(({ runner }) => runner.runnerId !== id))
-    this.#quotes(at, question.code, [
-      ...told,
-      ...gone.map(noQuotes),
-    ])
+    this.#quotes(at, question.code, [...told, ...gone.map(noQuotes)])
     market.quoted = chances.map(({ runner }) => runner.runnerId)
     market.last = chances
   }

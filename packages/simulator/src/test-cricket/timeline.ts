@@ -127,7 +127,10 @@ function tellListed(billed: TestMatch): Pick<Telling, 'stage' | 'asked' | 'view'
   return { stage, asked, view: inForm(forms, belief.reveal()) }
 }
 
-function pricesOf({ asked, view }: Pick<Telling, 'asked' | 'view'>, codes: Iterable<string>): Prices {
+function pricesOf(
+  { asked, view }: Pick<Telling, 'asked' | 'view'>,
+  codes: Iterable<string>,
+): Prices {
   const prices = new Map<string, readonly Chance[]>()
   for (const code of codes) {
     const chances = asked.get(code)?.prices(view) ?? []
