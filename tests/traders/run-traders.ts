@@ -1,0 +1,103 @@
+import {
+  meanOf,
+  noTrades,
+  playedMatch,
+  ROBBERS,
+  SPORTS,
+  tradeMatch,
+  TRADERS,
+  wins,
+} from './trade-matches.ts'
+import type { Ledger, TraderName } from './trade-matches.ts'
+
+/**
+ * `npm run traders -- [--matches 200] [--seed 1] [--sport NAME] [--control 60]`: four traders who see only what is
+ * public, half a second late, against the house on the real engine, over so many matches of each sport; and
+ * against the pricing of before over fewer, which they must rob. Ends with 1 where one of them wins today, where
+ * a sure profit stood on offer, or where the control is not robbed [WD93] [WD94].
+ */
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+type Books = ReadonlyMap<TraderName, Ledger>
+
+async function run(words: readonly string[]): Promise<number> {
+  const seed = numberAfter(words, '--seed') ?? 1
+  const matches = numberAfter(words, '--matches') ?? 200
+  const control = Math.min(matches, numberAfter(words, '--control') ?? 60)
+  const only = words.includes('--sport') ? words[words.indexOf('--sport') + 1] : undefined
+  const sports = Object.keys(SPORTS).filter((sport) => only === undefined || sport === only)
+  if (sports.length === 0) {
+    say(`Say which sport: ${Object.keys(SPORTS).join(', ')}.`)
+    return 2
+  }
+  const faults: string[] = []
+  const robbed = new Map<TraderName, number[]>()
+  for (const sport of sports) {
+    const [today, before] = await booksOf(sport, { seed, matches, control })
+    say(`${sport}, ${matches} matches of seed ${seed} (control: ${control})`)
+    for (const trader of TRADERS) {
+      const [now, then] = [today.get(trader), before.get(trader)]
+      if (now === undefined || then === undefined) continue
+      say(`  ${trader.padEnd(15)} today ${lineOf(now)}`)
+      say(`  ${''.padEnd(15)} as before ${lineOf(then)}`)
+      if (wins(now.profits)) faults.push(`${trader} wins in ${sport}`)
+      if (now.looks.sure > 0) faults.push(`${now.looks.sure} sure profits in ${sport}`)
+      robbed.set(trader, [...(robbed.get(trader) ?? []), ...then.profits])
+    }
+  }
+  for (const trader of ROBBERS) {
+    if (!wins(robbed.get(trader) ?? [])) faults.push(`${trader} does not rob the control`)
+  }
+  say(
+    faults.length === 0
+      ? 'Nobody wins, and the control is robbed.'
+      : `Wrong: ${faults.join('; ')}.`,
+  )
+  return faults.length === 0 ? 0 : 1
+}
+
+interface Matches {
+  readonly seed: number
+  readonly matches: number
+  readonly control: number
+}
+
+/** What came of today's prices, and of those before them in the first few matches. */
+async function booksOf(
+  sport: string,
+  { seed, matches, control }: Matches,
+): Promise<readonly [Books, Books]> {
+  const [today, before] = [newBooks(), newBooks()]
+  for (let number = 0; number < matches; number += 1) {
+    const played = playedMatch(seed, sport, number)
+    for (const [books, pricing] of [
+      [today, 'today'],
+      [before, 'as before'],
+    ] as const) {
+      if (pricing === 'as before' && number >= control) continue
+      for (const [trader, ledger] of books) await tradeMatch(played, { trader, pricing }, ledger)
+    }
+  }
+  return [today, before]
+}
+
+const newBooks = (): Books => new Map(TRADERS.map((trader) => [trader, noTrades()]))
+
+function lineOf({ profits, placed, filled, looks }: Ledger): string {
+  const { mean, error } = meanOf(profits)
+  const up = profits.filter((profit) => profit > 0).length
+  const share = Math.round((100 * up) / Math.max(1, profits.length))
+  const found =
+    looks.moments === 0
+      ? ''
+      : `; ${looks.sure} of ${looks.moments} looks find a sure profit, at best ${(100 * looks.best).toFixed(2)} %`
+  return `${mean.toFixed(0)} +- ${error.toFixed(0)} a match, ${share} % of them up, ${placed} orders, ${filled} fills${found}`
+}
+
+/** The number after a word; null when there is none above 0. */
+function numberAfter(words: readonly string[], word: string): number | null {
+  const number = words.includes(word) ? Number(words[words.indexOf(word) + 1]) : 0
+  return number > 0 ? number : null
+}
+
+process.exitCode = await run(process.argv.slice(2))
