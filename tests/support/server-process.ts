@@ -29,7 +29,14 @@ export async function startServer(
   const child = spawn(process.execPath, [...nodeArgs, MAIN], {
     cwd: ROOT,
     // a world that every run finds again; an installation has one of its own
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', SEED: '1', ...ROOM_FOR_DEMOS, ...settings },
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      SEED: '1',
+      ...ROOM_FOR_DEMOS,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -11,7 +11,7 @@ import {
 import type { Ledger, TraderName } from './trade-matches.ts'
 
 /**
- * `npm run traders -- [--matches 200] [--seed 1] [--sport NAME] [--control 60]`: four traders who see only what is
+ * `npm run traders -- [--matches 200] [--seed 1] [--sport NAME] [--trader NAME] [--control 60]`: four traders who see only what is
  * public, half a second late, against the house on the real engine, over so many matches of each sport; and
  * against the pricing of before over fewer, which they must rob. Ends with 1 where one of them wins today, where
  * a sure profit stood on offer, or where the control is not robbed [WD93] [WD94].
@@ -24,16 +24,16 @@ async function run(words: readonly string[]): Promise<number> {
   const seed = numberAfter(words, '--seed') ?? 1
   const matches = numberAfter(words, '--matches') ?? 200
   const control = Math.min(matches, numberAfter(words, '--control') ?? 60)
-  const only = words.includes('--sport') ? words[words.indexOf('--sport') + 1] : undefined
-  const sports = Object.keys(SPORTS).filter((sport) => only === undefined || sport === only)
-  if (sports.length === 0) {
-    say(`Say which sport: ${Object.keys(SPORTS).join(', ')}.`)
+  const sports = Object.keys(SPORTS).filter(isAsked(words, '--sport'))
+  const traders = TRADERS.filter(isAsked(words, '--trader'))
+  if (sports.length === 0 || traders.length === 0) {
+    say(`Sports: ${Object.keys(SPORTS).join(', ')}. Traders: ${TRADERS.join(', ')}.`)
     return 2
   }
   const faults: string[] = []
   const robbed = new Map<TraderName, number[]>()
   for (const sport of sports) {
-    const [today, before] = await booksOf(sport, { seed, matches, control })
+    const [today, before] = await booksOf(sport, { seed, matches, control, traders })
     say(`${sport}, ${matches} matches of seed ${seed} (control: ${control})`)
     for (const trader of TRADERS) {
       const [now, then] = [today.get(trader), before.get(trader)]
@@ -45,7 +45,7 @@ async function run(words: readonly string[]): Promise<number> {
       robbed.set(trader, [...(robbed.get(trader) ?? []), ...then.profits])
     }
   }
-  for (const trader of ROBBERS) {
+  for (const trader of ROBBERS.filter((name) => traders.includes(name))) {
     if (!wins(robbed.get(trader) ?? [])) faults.push(`${trader} does not rob the control`)
   }
   say(
@@ -60,13 +60,15 @@ interface Matches {
   readonly seed: number
   readonly matches: number
   readonly control: number
+  readonly traders: readonly TraderName[]
 }
 
 /** What came of today's prices, and of those before them in the first few matches. */
 async function booksOf(
   sport: string,
-  { seed, matches, control }: Matches,
+  { seed, matches, control, traders }: Matches,
 ): Promise<readonly [Books, Books]> {
+  const newBooks = (): Books => new Map(traders.map((trader) => [trader, noTrades()]))
   const [today, before] = [newBooks(), newBooks()]
   for (let number = 0; number < matches; number += 1) {
     const played = playedMatch(seed, sport, number)
@@ -81,8 +83,6 @@ async function booksOf(
   return [today, before]
 }
 
-const newBooks = (): Books => new Map(TRADERS.map((trader) => [trader, noTrades()]))
-
 function lineOf({ profits, placed, filled, looks }: Ledger): string {
   const { mean, error } = meanOf(profits)
   const up = profits.filter((profit) => profit > 0).length
@@ -92,6 +92,12 @@ function lineOf({ profits, placed, filled, looks }: Ledger): string {
       ? ''
       : `; ${looks.sure} of ${looks.moments} looks find a sure profit, at best ${(100 * looks.best).toFixed(2)} %`
   return `${mean.toFixed(0)} +- ${error.toFixed(0)} a match, ${share} % of them up, ${placed} orders, ${filled} fills${found}`
+}
+
+/** Whether a name is the one that is asked for, or none is. */
+function isAsked(words: readonly string[], word: string): (name: string) => boolean {
+  const only = words.includes(word) ? words[words.indexOf(word) + 1] : undefined
+  return (name) => only === undefined || name === only
 }
 
 /** The number after a word; null when there is none above 0. */

@@ -135,7 +135,8 @@ export const noQuotes = (runnerId: RunnerId): RunnerQuotes => ({
 
 function bestBack(chance: number, { ladder, highest, margin }: Manner): Odds | null {
   const hundredths = Math.floor(100 / (chance + shade(chance, margin)))
-  return snap(ladder, 'LAY', Math.min(hundredths, highest))
+  // the highest price would be no price for what is longer yet
+  return hundredths > highest ? null : snap(ladder, 'LAY', hundredths)
 }
 
 function bestLay(chance: number, { ladder, lowest, highest, margin }: Manner): Odds | null {
