@@ -1,4 +1,3 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market.ts'
 import type { Score } from '@crease/domain/score.ts'
 import { outcomesOf } from '@crease/domain/settlement.ts'

@@ -1,3 +1,4 @@
+import type { PositionRow } from '@crease/domain/decision.ts'
 import type { RunnerQuotes } from '@crease/domain/feed-event.ts'
 import type { Order, Trader, TradingFloor } from './trading-floor.ts'
 import { impliedBy, WatchedMarkets } from './watched-markets.ts'
@@ -72,29 +73,24 @@ interface Looked {
   readonly floor: TradingFloor
 }
 
-function orderFor(opinion: Opinion, looked: Looked): readonly Order[] {
-  if (opinion === 'hold') return []
-  const { market, quotes, floor } = looked
+function orderFor(opinion: Opinion, { market, quotes, floor }: Looked): readonly Order[] {
   const [back, lay] = [quotes.back[0], quotes.lay[0]]
-  if (back === undefined || lay === undefined) return []
+  if (opinion === 'hold' || back === undefined || lay === undefined) return []
   const { marketId, eventId, runners } = market.definition
   const place = runners.findIndex(({ runnerId }) => runnerId === quotes.runnerId)
-  const position = floor.position(marketId)
-  const ahead = ((position?.ifWin[place] ?? 0) - (position?.ifLose[place] ?? 0)) / CENTIPAISE
+  const ahead = aheadIn(floor.position(marketId), place)
   const order = { marketId, eventId, runnerId: quotes.runnerId }
-  if (opinion === 'leave') {
-    const side = ahead > 0 ? 'LAY' : 'BACK'
-    const { odds } = side === 'LAY' ? lay : back
-    return [{ ...order, side, odds, points: (Math.abs(ahead) * 100) / odds }]
-  }
-  const isFull = Math.abs(ahead) > MOST_AT_STAKE_POINTS
-  if (opinion === 'buy') {
-    if (isFull && ahead > 0) return []
-    return [{ ...order, side: 'BACK', odds: back.odds, points: (UNIT_POINTS * 100) / back.odds }]
-  }
-  if (isFull && ahead < 0) return []
-  return [{ ...order, side: 'LAY', odds: lay.odds, points: (UNIT_POINTS * 100) / lay.odds }]
+  const buys = opinion === 'leave' ? ahead < 0 : opinion === 'buy'
+  const { odds } = buys ? back : lay
+  const isFull = buys ? ahead > MOST_AT_STAKE_POINTS : -ahead > MOST_AT_STAKE_POINTS
+  const unit = opinion === 'leave' ? Math.abs(ahead) : UNIT_POINTS
+  const points = isFull ? 0 : (unit * 100) / odds
+  return [{ ...order, side: buys ? 'BACK' : 'LAY', odds, points }]
 }
+
+/** What more it wins if a runner wins than if it does not, points. */
+const aheadIn = (position: PositionRow | null, place: number): number =>
+  ((position?.ifWin[place] ?? 0) - (position?.ifLose[place] ?? 0)) / CENTIPAISE
 
 const FEW_LOOKS = 20
 /** A price this much better than its mean is taken: points of chance. */

@@ -7,6 +7,7 @@ import { commandOf } from '@crease/server/intake/feeds/pump.ts'
 import { LATE_MS, TradingFloor } from './trading-floor.ts'
 import type { Order, Outcome } from './trading-floor.ts'
 import { impliedBy, WatchedMarkets } from './watched-markets.ts'
+import type { Watched } from './watched-markets.ts'
 
 /** It sees what happens so long before the feed would say it. */
 const SEES_BEFORE_MS = 6000
@@ -24,7 +25,7 @@ const STAKE_POINTS = 2000
 interface Jump {
   readonly at: number
   readonly marketId: MarketId
-  readonly runner: number
+  /** of the first runner, after it */
   readonly after: number
   readonly by: number
 }
@@ -43,23 +44,7 @@ function jumpsOf(story: readonly FeedEvent[]): readonly Jump[] {
   const found: Jump[] = []
   for (const [at, batch] of Map.groupBy(story, (event) => event.at)) {
     markets.note(batch)
-    for (const { definition, isOpen, inPlay, quotes } of markets.all()) {
-      const { marketId, runners } = definition
-      const known = read.get(marketId)
-      if (!isOpen) {
-        if (known !== undefined) known.shutAt ??= at
-        continue
-      }
-      const first = runners[0] === undefined ? undefined : quotes.get(runners[0].runnerId)
-      const middle = first === undefined ? null : (impliedBy(first)?.middle ?? null)
-      if (middle === null) continue
-      const by = middle - (known?.middle ?? middle)
-      const saidAt = known?.shutAt ?? at
-      read.set(marketId, { middle, shutAt: null })
-      if (inPlay && Math.abs(by) >= MOVES_BY) {
-        found.push({ at: saidAt, marketId, runner: 0, after: middle, by })
-      }
-    }
+    for (const market of markets.all()) found.push(...jumpIn(market, read, at))
   }
   const apart: Jump[] = []
   for (const jump of found.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))) {
@@ -67,6 +52,28 @@ function jumpsOf(story: readonly FeedEvent[]): readonly Jump[] {
     if (isFree && apart.length < MOST_MOMENTS) apart.push(jump)
   }
   return apart.toSorted((a, b) => a.at - b.at)
+}
+
+function jumpIn(market: Watched, read: Map<MarketId, Read>, at: number): readonly Jump[] {
+  const { marketId } = market.definition
+  const known = read.get(marketId)
+  if (!market.isOpen) {
+    if (known !== undefined) known.shutAt ??= at
+    return []
+  }
+  const middle = middleOf(market)
+  if (middle === null) return []
+  read.set(marketId, { middle, shutAt: null })
+  if (known === undefined || !market.inPlay) return []
+  const by = middle - known.middle
+  return Math.abs(by) < MOVES_BY ? [] : [{ at: known.shutAt ?? at, marketId, after: middle, by }]
+}
+
+/** Of the first runner. */
+function middleOf({ definition, quotes }: Watched): number | null {
+  const [first] = definition.runners
+  const now = first === undefined ? undefined : quotes.get(first.runnerId)
+  return now === undefined ? null : (impliedBy(now)?.middle ?? null)
 }
 
 /** `heeded`: the feed is watched for silence as the server watches it; `ignored`: nobody looks. */
@@ -163,9 +170,9 @@ class WatchedFeed {
 }
 
 /** Backs what is about to be likelier, and lays what is about to be less likely, if a price stands. */
-function earlyOrders({ marketId, runner, after, by }: Jump, floor: TradingFloor): readonly Order[] {
+function earlyOrders({ marketId, after, by }: Jump, floor: TradingFloor): readonly Order[] {
   const view = floor.view(marketId)
-  const found = view?.runners[runner]
+  const found = view?.runners[0]
   if (view === null || found === undefined) return []
   const side = by > 0 ? 'BACK' : 'LAY'
   const [level] = side === 'BACK' ? found.back : found.lay

@@ -21,15 +21,23 @@ const won = (...winners: readonly string[]): MarketResult => ({
 const codeOf = ({ marketId, eventId }: MarketDefinition): string =>
   marketId.slice(eventId.length + 1)
 
+type Of<S extends Score['sport']> = Extract<Score, { sport: S }>
+
+const scoreOf = <S extends Score['sport']>(score: Score | null, sport: S): Of<S> | null =>
+  isOf(score, sport) ? score : null
+
+const isOf = <S extends Score['sport']>(score: Score | null, sport: S): score is Of<S> =>
+  score?.sport === sport
+
 /** Everything that is public at a moment: families of markets that share their final score. */
 export function finalScores(match: Match, score: Score | null): readonly FinalScores[] {
   switch (match.sport) {
     case 'football':
-      return [footballScores(match, score?.sport === 'football' ? score : null)]
+      return [footballScores(match, scoreOf(score, 'football'))]
     case 'tennis':
-      return [tennisScores(match.bestOf, score?.sport === 'tennis' ? score : null)]
+      return [tennisScores(match.bestOf, scoreOf(score, 'tennis'))]
     case 'cricket':
-      return [sidesAndTie(), inningsTotal(score?.sport === 'cricket' ? score : null)]
+      return [sidesAndTie(), inningsTotal(scoreOf(score, 'cricket'))]
     case 'test':
     case 'other':
       return [oneWinner()]
@@ -136,16 +144,23 @@ function endsOf(sets: readonly (0 | 1)[], { left, played, hadTieBreak }: SetsLef
 }
 
 function tennisResult(code: string, { sets, games, tieBreak }: TennisEnd): MarketResult | null {
-  const winner = sets.at(-1)
-  const wins = (player: 0 | 1) => sets.filter((one) => one === player).length
-  if (code === 'games') return { kind: 'number', value: games }
-  if (code === 'tb') return tieBreak ? won('yes') : won()
-  if (code === 'sb') return won(`${wins(0)}-${wins(1)}`)
-  if (winner !== undefined && (code === 'mo' || code === 'bm')) return won(PLAYERS[winner])
-  const [, number] = /^set-(\d)$/.exec(code) ?? []
-  const set = number === undefined ? undefined : sets[Number(number) - 1]
-  return set === undefined ? null : won(PLAYERS[set])
+  switch (code) {
+    case 'games':
+      return { kind: 'number', value: games }
+    case 'tb':
+      return tieBreak ? won('yes') : won()
+    case 'sb':
+      return won([0, 1].map((player) => sets.filter((one) => one === player).length).join('-'))
+    case 'mo':
+    case 'bm':
+      return wonBy(sets.at(-1))
+    default:
+      return wonBy(sets[Number(/^set-(\d)$/.exec(code)?.[1] ?? Infinity) - 1])
+  }
 }
+
+const wonBy = (player: 0 | 1 | undefined): MarketResult | null =>
+  player === undefined ? null : won(PLAYERS[player])
 
 /** Limited overs: who wins, with a super over or without. */
 function sidesAndTie(): FinalScores {

@@ -63,7 +63,7 @@ function requoted(
   if (
     anew ||
     market.chances === null ||
-    told.some(({ runnerId }) => !market.chances?.has(runnerId))
+    told.some(({ runnerId }) => market.chances?.has(runnerId) !== true)
   ) {
     market.chances = chancesOf(told, market.definition.winners)
     market.since = at

@@ -21,39 +21,56 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 type Books = ReadonlyMap<TraderName, Ledger>
 
 async function run(words: readonly string[]): Promise<number> {
-  const seed = numberAfter(words, '--seed') ?? 1
-  const matches = numberAfter(words, '--matches') ?? 200
-  const control = Math.min(matches, numberAfter(words, '--control') ?? 60)
-  const sports = Object.keys(SPORTS).filter(isAsked(words, '--sport'))
-  const traders = TRADERS.filter(isAsked(words, '--trader'))
+  const asked = askedIn(words)
+  const { sports, seed, matches, control, traders } = asked
   if (sports.length === 0 || traders.length === 0) {
     say(`Sports: ${Object.keys(SPORTS).join(', ')}. Traders: ${TRADERS.join(', ')}.`)
     return 2
   }
-  const faults: string[] = []
-  const robbed = new Map<TraderName, number[]>()
+  const tally: Tally = { faults: [], robbed: new Map() }
   for (const sport of sports) {
-    const [today, before] = await booksOf(sport, { seed, matches, control, traders })
+    const books = await booksOf(sport, asked)
     say(`${sport}, ${matches} matches of seed ${seed} (control: ${control})`)
-    for (const trader of TRADERS) {
-      const [now, then] = [today.get(trader), before.get(trader)]
-      if (now === undefined || then === undefined) continue
-      say(`  ${trader.padEnd(15)} today ${lineOf(now)}`)
-      say(`  ${''.padEnd(15)} as before ${lineOf(then)}`)
-      if (wins(now.profits)) faults.push(`${trader} wins in ${sport}`)
-      if (now.looks.sure > 0) faults.push(`${now.looks.sure} sure profits in ${sport}`)
-      robbed.set(trader, [...(robbed.get(trader) ?? []), ...then.profits])
-    }
+    for (const trader of traders) judge({ sport, trader }, books, tally)
   }
   for (const trader of ROBBERS.filter((name) => traders.includes(name))) {
-    if (!wins(robbed.get(trader) ?? [])) faults.push(`${trader} does not rob the control`)
+    if (!wins(tally.robbed.get(trader) ?? [])) {
+      tally.faults.push(`${trader} does not rob the control`)
+    }
   }
-  say(
-    faults.length === 0
-      ? 'Nobody wins, and the control is robbed.'
-      : `Wrong: ${faults.join('; ')}.`,
-  )
-  return faults.length === 0 ? 0 : 1
+  const isFine = tally.faults.length === 0
+  say(isFine ? 'Nobody wins, and the control is robbed.' : `Wrong: ${tally.faults.join('; ')}.`)
+  return isFine ? 0 : 1
+}
+
+function askedIn(words: readonly string[]): Matches & { readonly sports: readonly string[] } {
+  const matches = numberAfter(words, '--matches') ?? 200
+  return {
+    seed: numberAfter(words, '--seed') ?? 1,
+    matches,
+    control: Math.min(matches, numberAfter(words, '--control') ?? 60),
+    sports: Object.keys(SPORTS).filter(isAsked(words, '--sport')),
+    traders: TRADERS.filter(isAsked(words, '--trader')),
+  }
+}
+
+interface Tally {
+  readonly faults: string[]
+  /** what each made of the control, over all sports */
+  readonly robbed: Map<TraderName, readonly number[]>
+}
+
+function judge(
+  { sport, trader }: { readonly sport: string; readonly trader: TraderName },
+  [today, before]: readonly [Books, Books],
+  { faults, robbed }: Tally,
+): void {
+  const [now, then] = [today.get(trader) ?? noTrades(), before.get(trader) ?? noTrades()]
+  say(`  ${trader.padEnd(15)} today ${lineOf(now)}`)
+  say(`  ${''.padEnd(15)} as before ${lineOf(then)}`)
+  if (wins(now.profits)) faults.push(`${trader} wins in ${sport}`)
+  if (now.looks.sure > 0) faults.push(`${now.looks.sure} sure profits in ${sport}`)
+  robbed.set(trader, [...(robbed.get(trader) ?? []), ...then.profits])
 }
 
 interface Matches {

@@ -52,15 +52,9 @@ interface Solved {
 function solve(rows: readonly (readonly number[])[]): Solved {
   const [m, n] = [rows.length, rows[0]?.length ?? 0]
   const width = n + m + 1
-  const tableau = rows.map((row, at) => {
-    const line = new Float64Array(width)
-    line.set(row)
-    line[n + at] = 1
-    line[width - 1] = 1
-    return line
-  })
+  const tableau = rows.map((row, at) => lineOf(row, { slack: n + at, width }))
   const goal = new Float64Array(width).fill(-1, 0, n)
-  const basis = Array.from({ length: m }, (_, at) => n + at)
+  const basis = rows.map((_, at) => n + at)
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const column = entering(goal, width - 1, turn)
     const row = column === -1 ? -1 : leaving(tableau, { column, basis, width })
@@ -70,11 +64,24 @@ function solve(rows: readonly (readonly number[])[]): Solved {
   }
   const prices = Array.from({ length: n }, () => 0)
   for (const [at, column] of basis.entries()) {
-    if (column < n) prices[column] = tableau[at]?.[width - 1] ?? 0
+    if (column < n) prices[column] = last(tableau[at])
   }
-  const duals = Array.from(goal.subarray(n, n + m))
-  return { prices, duals, value: goal[width - 1] ?? 0 }
+  return { prices, duals: Array.from(goal.subarray(n, n + m)), value: last(goal) }
 }
+
+/** A row with its slack, and what it may come to. */
+function lineOf(
+  row: readonly number[],
+  { slack, width }: { readonly slack: number; readonly width: number },
+): Float64Array {
+  const line = new Float64Array(width)
+  line.set(row)
+  line[slack] = 1
+  line[width - 1] = 1
+  return line
+}
+
+const last = (line: Float64Array | undefined): number => line?.at(-1) ?? 0
 
 const MOST_TURNS = 5000
 const STEEPEST_TURNS = 1500
@@ -121,9 +128,13 @@ function pivot(
   for (let at = 0; at < chosen.length; at += 1) chosen[at] = (chosen[at] ?? 0) / by
   for (const line of [...tableau, goal]) {
     const share = line[column] ?? 0
-    if (line === chosen || share === 0) continue
-    for (let at = 0; at < line.length; at += 1) {
-      line[at] = (line[at] ?? 0) - share * (chosen[at] ?? 0)
-    }
+    if (line !== chosen && share !== 0) subtract(line, chosen, share)
+  }
+}
+
+/** The innermost loop. */
+function subtract(from: Float64Array, line: Float64Array, share: number): void {
+  for (let at = 0; at < line.length; at += 1) {
+    from[at] = (from[at] ?? 0) - share * (line[at] ?? 0)
   }
 }

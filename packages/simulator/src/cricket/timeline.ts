@@ -1,60 +1,33 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { Score } from '@crease/domain/score.ts'
-import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'
 import { createRandom } from '../random.ts'
-import { createStage } from '../stage/stage.ts'
-import type { Chance, Prices, Stage } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
-import type { Asked } from './asked.ts'
 import { ballName, createCommentary } from './commentary.ts'
-import type { Commentary } from './commentary.ts'
 import { questionsDue } from './due.ts'
-import { inFormOf, other } from './match.ts'
+import { ask, EVERY_BEFORE, pricesOf, tellListed, tossOf } from './listed.ts'
+import type { Telling } from './listed.ts'
+import { other } from './match.ts'
 import type { CricketMatch } from './match.ts'
-import {
-  betweenInnings,
-  endView,
-  homeChance,
-  modelOf,
-  openingView,
-  viewAfter,
-} from './match-view.ts'
-import { matchQuestions, TOSS, tossQuestion } from './match-questions.ts'
+import { betweenInnings, endView, homeChance, openingView, viewAfter } from './match-view.ts'
+import { TOSS } from './match-questions.ts'
 import { NOTHING_YET, playMatch } from './play.ts'
-import type { Play } from './play.ts'
 import { schedule } from './schedule.ts'
 import type { TimedDelivery } from './schedule.ts'
 import { BEFORE_PLAY, playWords, resultWords, scoreOf, tossWords } from './score-board.ts'
 import type { Board } from './score-board.ts'
-import type { View } from './view.ts'
 import { weatherOf } from './weather.ts'
-import type { WinChance } from './win-chance.ts'
 
-const TOSS_BEFORE_MS = 30 * MINUTE
 const FIRST_BALL_AFTER_MS = 10 * SECOND
 const TURN_IN_PLAY_MS = 10 * SECOND
 const SUPER_OVER_MS = 10 * MINUTE
 /** From the covers coming on to the umpires' word. */
 const ABANDONED_AFTER_MS = 40 * MINUTE
 const IN_PLAY_DELAY_MS = 5000
-const EVERY_BEFORE = [45 * SECOND, 105 * SECOND] as const
 const EVERY_BREAK = [15 * SECOND, 40 * SECOND] as const
 const EVERY_BALL = [8 * SECOND, 16 * SECOND] as const
 /** a ball that moves the chance by this much or more is material, as is every wicket and six */
 const MATERIAL_MOVE = 0.05
 const BALL_RUNNING = 'BALL RUNNING'
-
-/** A match being told: what is known, what is asked, and how far the telling has come. */
-interface Telling {
-  readonly match: CricketMatch
-  readonly play: Play
-  readonly stage: Stage
-  readonly commentary: Commentary
-  /** by code: every question that was ever asked */
-  readonly asked: Map<string, Asked>
-  view: View
-  board: Board
-}
 
 /**
  * Everything that the feed says of a match of limited overs, from its listing to its results, in world
@@ -91,45 +64,6 @@ function begin(billed: CricketMatch): Telling {
   }
 }
 
-const tossOf = (match: CricketMatch): number => match.startsAt - TOSS_BEFORE_MS
-
-interface Listed extends Pick<Telling, 'stage' | 'asked' | 'match'> {
-  readonly win: WinChance
-}
-
-/** From the listing to the toss. Prices follow what is believed of the form of the day [WD90]. */
-function tellListed(billed: CricketMatch): Listed {
-  const stage = createStage(billed, createRandom(`${billed.key} market`))
-  const asked = new Map<string, Asked>()
-  const forms = EDGES.map((form) => {
-    const match = inFormOf(billed, form)
-    const win = modelOf(match)
-    return { match, win, view: openingView(match, win) }
-  })
-  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES)
-  const { view: opening } = inForm(forms, 0)
-  const prices = () => {
-    belief.hear()
-    const mean = (of: (view: View) => number) =>
-      meanOf(
-        belief.weights(),
-        forms.map(({ view }) => of(view)),
-      )
-    const homeWins = mean((view) => view.homeWins)
-    const level = mean((view) => view.level)
-    return pricesOf({ stage, asked, view: { ...opening, homeWins, level } })
-  }
-  stage.list(billed.listedAt)
-  const questions = [...matchQuestions(billed), tossQuestion(billed)]
-  ask({ stage, asked }, billed.listedAt, questions)
-  stage.open(billed.listedAt, prices())
-  stage.score(billed.listedAt, scoreOf(billed, BEFORE_PLAY, [billed.venue]))
-  const span = { from: billed.listedAt, until: tossOf(billed), every: EVERY_BEFORE }
-  stage.follow(span, prices)
-  const { match, win } = inForm(forms, belief.reveal())
-  return { stage, asked, match, win }
-}
-
 /** From the toss to the turn in play. */
 function tellToss(told: Telling): void {
   const { match, stage, asked, view } = told
@@ -148,30 +82,6 @@ function tellToss(told: Telling): void {
   stage.suspend(turnAt, stage.live())
   stage.turnInPlay(IN_PLAY_DELAY_MS)
   stage.open(match.startsAt, pricesOf(told))
-}
-
-/** Asks what was not asked before. */
-function ask(
-  { stage, asked }: Pick<Telling, 'stage' | 'asked'>,
-  at: number,
-  questions: readonly Asked[],
-): void {
-  for (const one of questions) {
-    const { code } = one.question
-    if (asked.has(code)) continue
-    asked.set(code, one)
-    stage.add(at, one.question)
-  }
-}
-
-/** What the models say now of everything that is still open. */
-function pricesOf({ stage, asked, view }: Pick<Telling, 'stage' | 'asked' | 'view'>): Prices {
-  const prices = new Map<string, readonly Chance[]>()
-  for (const code of stage.live()) {
-    const chances = asked.get(code)?.prices(view) ?? []
-    if (chances.length > 0) prices.set(code, chances)
-  }
-  return prices
 }
 
 /** Settles what is decided now. */

@@ -2,20 +2,16 @@ import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { MaterialEvent } from '@crease/domain/rulebook/material-events.ts'
 import type { Moment } from '@crease/domain/score.ts'
-import { createBelief, EDGES_AND_PACES, inForm } from '../maker/belief.ts'
 import { createRandom } from '../random.ts'
 import { createAgenda } from '../stage/agenda.ts'
 import type { Agenda } from '../stage/agenda.ts'
-import { tellBefore } from '../stage/before.ts'
-import { createStage } from '../stage/stage.ts'
 import type { Prices } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
-import { inFormOf } from './match.ts'
+import { tellListed } from './listed.ts'
 import type { FootballMatch } from './match.ts'
 import { isGoal, playFootball } from './play.ts'
 import type { FootballPlay, Incident, PlayedMinute } from './play.ts'
-import { createForecast, createPricer } from './prices.ts'
-import { matchOdds, sideMarkets } from './questions.ts'
+import { createPricer } from './prices.ts'
 import { footballScore, minuteOf, tellingOf } from './score-board.ts'
 import type { Telling } from './score-board.ts'
 import { settleAll, settleCertain, settleNinety } from './settling.ts'
@@ -104,30 +100,6 @@ export function footballTimeline(match: FootballMatch): readonly FeedEvent[] {
 /** The beginning of the same story, until the turn in play: what an upcoming match needs. */
 export const footballUpcoming = (match: FootballMatch): readonly FeedEvent[] =>
   tellListed(match).stage.events
-
-/** What was told before the kick-off, and the match in the form that it is played in. */
-type Listed = Pick<Story, 'match' | 'stage' | 'markets'>
-
-function tellListed(billed: FootballMatch): Listed {
-  const stage = createStage(billed, createRandom(`${billed.key} market`))
-  const main = matchOdds(billed)
-  const sides = sideMarkets(billed)
-  const markets = new Map([main, ...sides].map((market) => [market.code, market]))
-  const forms = EDGES_AND_PACES.map((form) => inFormOf(billed, form))
-  const forecast = createForecast(forms)
-  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES_AND_PACES)
-  const prices = () => {
-    belief.hear()
-    const live = stage.live()
-    return forecast(
-      belief.weights(),
-      [...markets.values()].filter(({ code }) => live.includes(code)),
-    )
-  }
-  const score = footballScore(billed, BEFORE_KICK_OFF, [])
-  tellBefore(stage, billed, { main, sides, prices, score })
-  return { match: inForm(forms, belief.reveal()), stage, markets }
-}
 
 function begin(billed: FootballMatch): Story {
   const { match, stage, markets } = tellListed(billed)

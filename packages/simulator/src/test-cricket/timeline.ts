@@ -1,23 +1,17 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import { ballName, createCommentary } from '../cricket/commentary.ts'
-import type { Commentary } from '../cricket/commentary.ts'
 import { tossWords } from '../cricket/score-board.ts'
-import { inFormOf } from '../cricket/match.ts'
-import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'
 import { createRandom } from '../random.ts'
-import { tellBefore } from '../stage/before.ts'
-import { createStage } from '../stage/stage.ts'
-import type { Chance, Prices, Span, Stage } from '../stage/stage.ts'
+import type { Span } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
-import { ballsOf } from './ball.ts'
+import { NO_PLAY, pricesOf, tellListed } from './listed.ts'
+import type { Telling } from './listed.ts'
 import type { TestMatch } from './match.ts'
 import { playTest } from './play.ts'
-import type { Bowled, TestOver, TestPlay } from './play.ts'
+import type { Bowled, TestOver } from './play.ts'
 import { bowledAt, endOf, sessionOf, startOf } from './play-clock.ts'
-import { matchQuestions, questionsDue } from './questions.ts'
-import type { TestAsked } from './questions.ts'
+import { questionsDue } from './questions.ts'
 import { inningsEndWords, playWords, resultWords, testScore } from './score-board.ts'
-import type { Board } from './score-board.ts'
 import { CHANGE_OVERS, SESSIONS_A_DAY } from './standing.ts'
 import {
   afterBall,
@@ -26,11 +20,9 @@ import {
   closeSession,
   ended,
   lookedAt,
-  openingView,
   underWay,
   withSession,
 } from './view.ts'
-import type { TestView } from './view.ts'
 
 /** from the ball leaving the hand to its runs on the board */
 const FLIGHT_MS = 4 * SECOND
@@ -43,17 +35,6 @@ const INTERVALS: readonly string[] = ['Lunch', 'Tea', 'Stumps']
 const WICKET_MS = 25 * SECOND
 const INNINGS_END_MS = MINUTE
 const BALL_RUNNING = 'BALL RUNNING'
-
-interface Telling {
-  readonly match: TestMatch
-  readonly play: TestPlay
-  readonly stage: Stage
-  readonly commentary: Commentary
-  /** by code: every question that was ever asked */
-  readonly asked: Map<string, TestAsked>
-  view: TestView
-  board: Board
-}
 
 /**
  * Everything that the feed says of a Test, in world time [WD2]: play in outline, ball by ball, its prices
@@ -91,52 +72,6 @@ function begin(billed: TestMatch): Telling {
     view,
     board: NO_PLAY,
   }
-}
-
-const NO_PLAY: Board = { phase: 'before', lastBalls: [], moments: [] }
-
-/** What was told before the first ball, by what is believed of the form of the day [WD90]. */
-function tellListed(billed: TestMatch): Pick<Telling, 'stage' | 'asked' | 'view'> {
-  const stage = createStage(billed, createRandom(`${billed.key} market`))
-  const [main, ...sides] = matchQuestions(billed)
-  if (main === undefined) throw new Error('a Test without match odds')
-  const asked = new Map([main, ...sides].map((one) => [one.question.code, one]))
-  const forms = EDGES.map((form) => {
-    const match = inFormOf(billed, form)
-    return openingView(match, { balls: ballsOf(match) })
-  })
-  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES)
-  const opening = inForm(forms, 0)
-  const prices = () => {
-    belief.hear()
-    const mean = (chance: 'first' | 'second' | 'draw') =>
-      meanOf(
-        belief.weights(),
-        forms.map(({ look }) => look[chance]),
-      )
-    const [first, second, draw] = [mean('first'), mean('second'), mean('draw')]
-    const view = { ...opening, look: { ...opening.look, first, second, draw } }
-    return pricesOf({ asked, view }, stage.live())
-  }
-  tellBefore(stage, billed, {
-    main: main.question,
-    sides: sides.map(({ question }) => question),
-    prices,
-    score: testScore(opening, NO_PLAY, [tossWords(billed), billed.venue]),
-  })
-  return { stage, asked, view: inForm(forms, belief.reveal()) }
-}
-
-function pricesOf(
-  { asked, view }: Pick<Telling, 'asked' | 'view'>,
-  codes: Iterable<string>,
-): Prices {
-  const prices = new Map<string, readonly Chance[]>()
-  for (const code of codes) {
-    const chances = asked.get(code)?.prices(view) ?? []
-    if (chances.length > 0) prices.set(code, chances)
-  }
-  return prices
 }
 
 /** Asks what was not asked before. */

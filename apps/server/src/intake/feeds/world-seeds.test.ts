@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 test('[FD95] two installations have worlds of their own, and a restart finds its own again', async () => {
-  const log = { warn: vi.fn() }
+  const log = { warn: vi.fn<(fields: object, sentence: string) => void>() }
   const [one, other] = [await installation(), await installation()]
   const [first] = await worldSeeds({ dataDir: one, seed: null }, log)
   expect(await worldSeeds({ dataDir: one, seed: null }, log)).toEqual([first])
@@ -28,12 +28,12 @@ test('[FD95] two installations have worlds of their own, and a restart finds its
 })
 
 test('[FD95] a seed set by hand is used and warned of; the worlds before it stay known', async () => {
-  const log = { warn: vi.fn() }
+  const log = { warn: vi.fn<(fields: object, sentence: string) => void>() }
   const dataDir = await installation()
   const [own] = await worldSeeds({ dataDir, seed: null }, log)
   expect(await worldSeeds({ dataDir, seed: 7 }, log)).toEqual([7, own])
   expect(await worldSeeds({ dataDir, seed: 8 }, log)).toEqual([8, own, 7])
-  expect(log.warn.mock.calls.map(([, words]) => String(words))).toEqual([
+  expect(log.warn.mock.calls.map(([, words]) => words)).toEqual([
     expect.stringContaining('foretell'),
     expect.stringContaining('foretell'),
   ])
@@ -41,7 +41,7 @@ test('[FD95] a seed set by hand is used and warned of; the worlds before it stay
 })
 
 test('[FD95] many seeds set by hand are forgotten from the oldest on; a spoilt file is named', async () => {
-  const log = { warn: vi.fn() }
+  const log = { warn: vi.fn<(fields: object, sentence: string) => void>() }
   const dataDir = await installation()
   for (let seed = 0; seed < 30; seed += 1) await worldSeeds({ dataDir, seed }, log)
   const path = join(dataDir, 'world-seeds.json')
