@@ -1,5 +1,7 @@
+import type { PriceSize } from '@crease/domain/feed-event.ts'
 import type { MarketResult } from '@crease/domain/market.ts'
 import { outcomesOf } from '@crease/domain/settlement.ts'
+import { houseQuotes } from '@crease/simulator/stage/house.ts'
 import type { Question } from '@crease/simulator/stage/question.ts'
 import type { Chance } from '@crease/simulator/stage/stage.ts'
 import type { ReliabilityTable } from './reliability.ts'
@@ -18,11 +20,32 @@ export function addPrice(
 ): void {
   if (result.kind === 'void') return
   const { runner, chance } = priced
+  addOffers(table, question, priced)
   const isMirror =
     question.winners === 1 && question.runners.length === 2 && runner !== question.runners[0]
   if (isMirror) return
   const [outcome] = outcomesOf({ ...question, runners: [runner] }, result)
   if (outcome === undefined || outcome.kind === 'void') return
-  const family = question.family ?? question.name.replace(/\d+/, 'n')
-  table.add({ family, chance, happened: outcome.kind === 'won' })
+  table.add({ family: familyOf(question), chance, happened: outcome.kind === 'won' })
+}
+
+const familyOf = (question: Question): string =>
+  question.family ?? question.name.replace(/\d+/, 'n')
+
+const DEPTHS = [1000, 1000, 1000]
+
+/** What the house would offer at a chance, and the bookmaker beside match odds. */
+function addOffers(table: ReliabilityTable, question: Question, { runner, chance }: Chance): void {
+  const { kind, payoff, code } = question
+  const kinds = code === 'mo' ? ([kind, 'bookmaker'] as const) : ([kind] as const)
+  for (const one of kinds) {
+    const family = one === kind ? familyOf(question) : 'Bookmaker'
+    const counter = { kind: one, payoff, depths: DEPTHS, traded: 'back' } as const
+    const { back, lay } = houseQuotes({ runnerId: runner.runnerId, chance }, counter)
+    const worth = (level: PriceSize) => (chance * level.odds) / 100
+    for (const level of back.slice(0, 1))
+      table.addCost({ family, side: 'back', cost: 1 - worth(level) })
+    for (const level of lay.slice(0, 1))
+      table.addCost({ family, side: 'lay', cost: worth(level) - 1 })
+  }
 }

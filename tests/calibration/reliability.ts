@@ -7,6 +7,24 @@ export interface Sample {
   readonly happened: boolean
 }
 
+/** What a bet at the house's price costs on average, as a share of the backer's stake. */
+export interface Cost {
+  readonly family: string
+  readonly side: 'back' | 'lay'
+  readonly cost: number
+}
+
+/** Of all that was offered in a family; null: nothing was on that side. */
+export interface BlindCosts {
+  readonly back: number | null
+  readonly lay: number | null
+  /** one of them is too little for the house, or too much for the player [WD95] */
+  readonly wrong: boolean
+}
+
+/** A blind bet costs no less and no more than this. */
+const COSTS = { least: 0.01, most: 0.06 }
+
 /** A tenth of the range of chances. */
 interface Bin {
   samples: number
@@ -61,6 +79,7 @@ export class ReliabilityTable {
   >()
 
   readonly #bend: Bend
+  readonly #costs = new Map<string, { sum: number; count: number }>()
   #match = 0
 
   constructor(bend: Bend = asPriced) {
@@ -105,6 +124,31 @@ export class ReliabilityTable {
     bin.inMatch += outcome - chance
     bin.priced += chance
     bin.happened += outcome
+  }
+
+  /** A price of the house, beside the chance that it was made from. */
+  addCost({ family, side, cost }: Cost): void {
+    const key = `${side} ${family}`
+    const known = this.#costs.get(key) ?? { sum: 0, count: 0 }
+    this.#costs.set(key, { sum: known.sum + cost, count: known.count + 1 })
+  }
+
+  /** What a blind bet costs in each family of markets that was quoted. */
+  costs(): ReadonlyMap<string, BlindCosts> {
+    const families = new Set([...this.#costs.keys()].map((key) => key.replace(/^\w+ /, '')))
+    return new Map(
+      [...families].map((family) => {
+        const mean = (side: Cost['side']) => {
+          const found = this.#costs.get(`${side} ${family}`)
+          return found === undefined ? null : found.sum / found.count
+        }
+        const [back, lay] = [mean('back'), mean('lay')]
+        const wrong = [back, lay].some(
+          (cost) => cost !== null && !(cost >= COSTS.least && cost <= COSTS.most),
+        )
+        return [family, { back, lay, wrong }]
+      }),
+    )
   }
 
   /** By family, in the order of their first samples. */

@@ -56,7 +56,19 @@ function run(words: readonly string[]): number {
   const matches = numberAfter(words, '--matches') ?? sport.matches
   const table = new ReliabilityTable(words.includes('--wrong') ? tooSure : undefined)
   sport.calibrate(table, { matches, seed: numberAfter(words, '--seed') ?? 1 })
-  return verdictOn(table.families(), matches)
+  return Math.max(verdictOn(table.families(), matches), costsOf(table))
+}
+
+/** Prints what a blind bet costs in each family; 1 where one costs too little or too much [WD95]. */
+function costsOf(table: ReliabilityTable): number {
+  const percent = (cost: number | null) => (cost === null ? '-' : `${(cost * 100).toFixed(2)} %`)
+  const wrong: string[] = []
+  for (const [family, { back, lay, wrong: isWrong }] of table.costs()) {
+    say(`${family}: a blind back costs ${percent(back)}, a blind lay ${percent(lay)}`)
+    if (isWrong) wrong.push(family)
+  }
+  say(wrong.length === 0 ? 'Every blind bet costs 1 to 6 %.' : `Costs wrong: ${wrong.join(', ')}.`)
+  return wrong.length === 0 ? 0 : 1
 }
 
 function verdictOn(families: readonly Reliability[], matches: number): number {

@@ -35,7 +35,15 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeArgs, MAIN], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...ROOM_FOR_DEMOS, ...settings },
+    // a world that every run finds again; an installation has one of its own
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      SEED: '1',
+      ...ROOM_FOR_DEMOS,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

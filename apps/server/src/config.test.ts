@@ -18,7 +18,7 @@ describe('[OP22] settings come from the environment, checked before anything sta
       resultWaitSeconds: 0,
       streamUrl: null,
       feedSpeed: 1,
-      seed: 1,
+      seed: null,
       commissionRate: 200,
     })
   })

@@ -16,6 +16,7 @@ import {
   instant,
   oneOf,
   percent,
+  seedIfAny,
   streamUrl,
   unnamedEvents,
   whole,
@@ -50,7 +51,8 @@ export interface Config {
   readonly live: LiveSettings
   /** the page that shows a match, with {eventId} in its address; null: there is none */
   readonly streamUrl: string | null
-  readonly seed: number
+  /** of the made-up world; null: this installation's own */
+  readonly seed: number | null
   /** commission on net winnings in hundredths of a percent */
   readonly commissionRate: number
   readonly logLevel: string
@@ -116,7 +118,7 @@ const SETTINGS = {
   // what is conflated for longer is too old to be offered in play
   BETFAIR_CONFLATE_MS: setting('0', whole(0, 1_000), 'a whole number from 0 to 1000'),
   STREAM_URL_TEMPLATE: setting('', streamUrl, 'an https:// address with {eventId} in it'),
-  SEED: setting('1', whole(0, 2_147_483_647), 'a whole number from 0 to 2147483647'),
+  SEED: setting('', seedIfAny, 'a whole number from 0 to 2147483647'),
   COMMISSION_PERCENT: setting('2', percent, 'a percentage from 0 to 10 with at most two decimals'),
   LOG_LEVEL: setting(
     'info',
@@ -202,7 +204,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       conflateMs: get('BETFAIR_CONFLATE_MS', SETTINGS.BETFAIR_CONFLATE_MS),
     },
     streamUrl: get('STREAM_URL_TEMPLATE', SETTINGS.STREAM_URL_TEMPLATE).template,
-    seed: get('SEED', SETTINGS.SEED),
+    seed: get('SEED', SETTINGS.SEED).seed,
     commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
     logLevel: get('LOG_LEVEL', SETTINGS.LOG_LEVEL),
     realMoney: get('REAL_MONEY', SETTINGS.REAL_MONEY) === 'true',

@@ -11,6 +11,13 @@ export function whole(least: number, most: number): (text: string) => number | n
   }
 }
 
+/** Reads a seed, or none: an object, because null already means 'bad' here. */
+export function seedIfAny(text: string): { readonly seed: number | null } | null {
+  if (text === '') return { seed: null }
+  const seed = whole(0, 2_147_483_647)(text)
+  return seed === null ? null : { seed }
+}
+
 /** Reads a decimal number within these bounds; null for anything else. */
 export function decimal(least: number, most: number): (text: string) => number | null {
   return (text) => {

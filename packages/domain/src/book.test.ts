@@ -81,8 +81,9 @@ function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step
     const levels = now.ladder
       .map((quote) => ({ odds: odds(quote.odds), size: paise(quote.size) }))
       .toSorted((a, b) => sign * (a.odds - b.odds))
-    fast.quotesFor(now.side).replace(levels)
-    return [matchQuotes(fast, now.side), naive.quote(now.side, levels)]
+    const at = index * 17_001
+    fast.quotesFor(now.side).replace(levels, at)
+    return [matchQuotes(fast, now.side), naive.quote(now.side, levels, at)]
   }
   const taker = {
     userId: userId(now.user % 5),
@@ -99,7 +100,7 @@ function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step
   return [...said]
 }
 
-test('[MT3] [MT6] the fast book does what the obviously right book does', () => {
+test('[MT3] [MT6] [MT90] the fast book does what the obviously right book does', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120, size: 'max' }), (steps) => {
       const [fast, naive] = [new Book(), new NaiveBook()]

@@ -74,8 +74,8 @@ export class Book {
 
   /** The maker's quotes that a taker of this side meets. */
   quotesFor(taker: Side): Quotes {
-    if (taker === 'BACK') return (this.#backQuotes ??= new Quotes())
-    return (this.#layQuotes ??= new Quotes())
+    if (taker === 'BACK') return (this.#backQuotes ??= new Quotes('BACK'))
+    return (this.#layQuotes ??= new Quotes('LAY'))
   }
 
   /** The best of these quotes that has something left, or null. */

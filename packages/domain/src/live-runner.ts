@@ -26,10 +26,10 @@ export class LiveRunner {
     return this.demo === null ? [this.book] : [this.book, this.demo.resting]
   }
 
-  /** What the maker offers from here on. */
-  quote(taker: Side, levels: readonly PriceSize[]): void {
+  /** What the maker offers from here on; `now` in epoch milliseconds, without it no time has passed [MT90]. */
+  quote(taker: Side, levels: readonly PriceSize[], now?: number): void {
     for (const book of [this.book, this.demo?.offers, this.demo?.resting]) {
-      book?.quotesFor(taker).replace(levels)
+      book?.quotesFor(taker).replace(levels, now)
     }
   }
 }

@@ -191,7 +191,7 @@ describe('[MT7] new quotes meet the players who wait', () => {
   })
 })
 
-test('[MT6] a view shows what is left of a quote, and the feed’s last price', () => {
+test('[MT6] [MT90] a view shows what is left of a quote, and the feed’s last price', () => {
   const world = funded()
   const quotes = (size: number) =>
     world.do({

@@ -152,8 +152,8 @@ export function replaceQuotes(turn: Turn, command: Extract<Command, { kind: 'quo
     if (index === null || market.hasRemoved(quotes.runnerId)) continue
     if (isClosed(market, index)) continue
     const runner = market.runner(index)
-    runner.quote('BACK', quotes.back)
-    runner.quote('LAY', quotes.lay)
+    runner.quote('BACK', quotes.back, turn.now)
+    runner.quote('LAY', quotes.lay, turn.now)
     runner.lastTraded = quotes.lastTraded ?? runner.lastTraded
     runner.tradedElsewhere = quotes.traded ?? runner.tradedElsewhere
     replaced.push(index)

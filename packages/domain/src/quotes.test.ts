@@ -27,35 +27,56 @@ test('[MT6] the same size stated again does not bring back what was taken', () =
   expect(quotes.left()).toEqual([level(1.99, 70)])
 })
 
-test('[MT6] what was taken stays taken: a rise is new, a fall leaves what is still there', () => {
-  const quotes = quoted([2, 100])
+test('[MT90] what was taken stays taken, whatever ladder is stated next', () => {
+  const quotes = quoted([2, 100], [1.99, 50])
   quotes.take(at(2), points(90))
-  quotes.replace([level(2, 95)])
-  expect(quotes.left()).toEqual([level(2, 5)])
+  quotes.replace([level(2, 95), level(1.99, 50)])
+  expect(quotes.left()).toEqual([level(2, 5), level(1.99, 50)])
   quotes.replace([level(2, 120)])
   expect(quotes.left()).toEqual([level(2, 30)])
-  quotes.replace([level(2, 40)])
-  expect(quotes.left()).toEqual([])
-  // what went was ours, as far as anybody can say: of what comes again only the rise is new
-  quotes.replace([level(2, 100)])
-  expect(quotes.left()).toEqual([level(2, 60)])
-})
-
-test('[MT6] a ladder that is withdrawn whole comes back as it was taken', () => {
-  const quotes = quoted([2, 100])
-  quotes.take(at(2), points(90))
   quotes.replace([])
   expect(quotes.left()).toEqual([])
-  quotes.replace([level(2, 100)])
-  expect(quotes.left()).toEqual([level(2, 10)])
+  quotes.replace([level(2, 40), level(1.99, 100)])
+  // 50 points at risk are missing of the second level: 50.51 at odds of 1.99
+  expect(quotes.left()).toEqual([level(1.99, 49.49)])
 })
 
-test('[MT6] a level that vanished and came back offers its size whole', () => {
+test('[MT90] at other odds it is as much missing as the house would risk for it', () => {
   const quotes = quoted([2, 100])
-  quotes.take(at(2), points(90))
-  quotes.replace([level(1.98, 100)])
-  quotes.replace([level(2, 100)])
-  expect(quotes.left()).toEqual([level(2, 100)])
+  quotes.take(at(2), points(100))
+  quotes.replace([level(3, 100)])
+  expect(quotes.left()).toEqual([level(3, 50)])
+  const lays = new Quotes('LAY')
+  lays.replace([level(2, 100)])
+  lays.take(at(2), points(100))
+  lays.replace([level(3, 150)])
+  expect(lays.left()).toEqual([level(3, 50)])
+})
+
+test('[MT90] it comes back by a tenth a minute, and after ten minutes whole', () => {
+  const quotes = quoted([2, 100])
+  const minute = 60_000
+  quotes.take(at(2), points(100))
+  const leftAt = (now: number) => {
+    quotes.replace([level(2, 100)], now)
+    return quotes.best()?.size ?? 0
+  }
+  expect(leftAt(0)).toBe(0)
+  expect(leftAt(minute - 1)).toBe(0)
+  expect(leftAt(minute)).toBe(points(10))
+  expect(leftAt(5 * minute)).toBe(points(50))
+  quotes.take(at(2), points(20))
+  expect(leftAt(6 * minute)).toBe(points(40))
+  expect(leftAt(10 * minute)).toBe(points(88))
+  expect(leftAt(16 * minute)).toBe(points(100))
+})
+
+test('[MT90] fills that the ledger remembers are missing of the first ladder after a restart', () => {
+  const quotes = new Quotes()
+  quotes.remember(level(2, 60), 0)
+  quotes.remember(level(2, 30), 5 * 60_000)
+  quotes.replace([level(2, 100)], 6 * 60_000)
+  expect(quotes.left()).toEqual([level(2, 100 - 24 - 27)])
 })
 
 test('[MT6] levels without a size offer nothing', () => {

@@ -1,29 +1,57 @@
-import type { PriceSize } from './feed-event.ts'
+import type { Side } from './bet.ts'
 import { MOST_ON_OFFER } from './exact.ts'
+import type { PriceSize } from './feed-event.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 
+/** What was taken comes back by a tenth in each of so many steps of so long [MT90]. */
+const STEPS = 10
+const STEP_MS = 60_000
+/** What is taken within so long is remembered as one: at most sixty of them. */
+const TOGETHER_MS = 10_000
+
+/** What was taken, and until when it counts whole; by what the house risks, in hundredths of a paisa. */
+interface Taken {
+  readonly at: number
+  risk: number
+}
+
 /**
  * What the house maker offers to one side of one runner: the feed's last ladder, best first, less what
- * was matched against a level for as long as the feed has stated that level [MT6].
+ * was matched against it lately, whatever ladders the feed has stated since [MT6] [MT90].
  */
 export class Quotes {
+  readonly #taker: Side
   #levels: readonly PriceSize[] = []
-  readonly #taken = new Map<Odds, Paise>()
+  /** of each level of this ladder */
+  readonly #gone = new Map<Odds, Paise>()
+  /** from ladders before this one, the oldest first */
+  #earlier: Taken[] = []
+  /** from this one */
+  #risk = 0
+  #statedAt = 0
+
+  /** For takers of a side: who takes a `BACK` quote backs, and the house lays. */
+  constructor(taker: Side = 'BACK') {
+    this.#taker = taker
+  }
 
   /**
-   * Replaces the whole ladder [MT6]. What was taken from a level stays taken while the level stands: of a size
-   * that rises the rise is new, and one that falls leaves no more than what is still there. A level that is not
-   * among others any more is forgotten; a ladder that is withdrawn whole comes back as it was taken.
+   * Replaces the whole ladder. What was taken stays taken, from the best price on, and comes back by tenths
+   * of a minute each [MT90]; `now` in epoch milliseconds, without it no time has passed.
    */
-  replace(levels: readonly PriceSize[]): void {
+  replace(levels: readonly PriceSize[], now = this.#statedAt): void {
     this.#levels = levels.every(isExactLevel) ? levels : levels.map(withinExact)
-    if (this.#taken.size === 0 || levels.length === 0) return
-    for (const [odds, taken] of this.#taken) {
-      const stated = this.#levels.find((level) => level.odds === odds)?.size ?? NO_MONEY
-      if (stated === NO_MONEY) this.#taken.delete(odds)
-      else if (stated < taken) this.#taken.set(odds, stated)
-    }
+    this.#statedAt = now
+    if (this.#risk > 0) this.#note(this.#risk, now)
+    this.#risk = 0
+    this.#gone.clear()
+    if (this.#earlier.length > 0) this.#takeAgain(now)
+  }
+
+  /** A fill of before the ladder was known, as the ledger has it: after a restart [MT90]. */
+  remember({ odds, size }: PriceSize, at: number): void {
+    this.#note(size * this.#riskAt(odds), at)
   }
 
   /** The best level that still has something to take, or null. */
@@ -37,7 +65,7 @@ export class Quotes {
 
   /** Every level with what is left of it, best first; empty ones are skipped. */
   left(): PriceSize[] {
-    if (this.#taken.size === 0) return this.#levels.filter((level) => level.size > 0)
+    if (this.#gone.size === 0) return this.#levels.filter((level) => level.size > 0)
     return this.#levels
       .map((level) => ({ odds: level.odds, size: this.#left(level) }))
       .filter((level) => level.size > 0)
@@ -49,14 +77,43 @@ export class Quotes {
     if (level === undefined || this.#left(level) < amount) {
       throw new Error('more taken from a quote than it has')
     }
-    this.#taken.set(odds, paise((this.#taken.get(odds) ?? NO_MONEY) + amount))
+    this.#gone.set(odds, paise((this.#gone.get(odds) ?? NO_MONEY) + amount))
+    this.#risk += amount * this.#riskAt(odds)
+  }
+
+  #note(risk: number, now: number): void {
+    const at = Math.ceil(now / TOGETHER_MS) * TOGETHER_MS
+    const last = this.#earlier.at(-1)
+    if (last?.at === at) last.risk += risk
+    else this.#earlier.push({ at, risk })
   }
 
   #left(level: PriceSize): Paise {
-    const taken = this.#taken.get(level.odds)
-    return taken === undefined ? level.size : paise(level.size - taken)
+    const gone = this.#gone.get(level.odds)
+    return gone === undefined ? level.size : paise(level.size - gone)
+  }
+
+  /** What is still missing of earlier ladders is missing of this one, the best price first. */
+  #takeAgain(now: number): void {
+    this.#earlier = this.#earlier.filter(({ at }) => stepsLeft(at, now) > 0)
+    let tenths = this.#earlier.reduce((sum, { at, risk }) => sum + risk * stepsLeft(at, now), 0)
+    for (const { odds, size } of this.#levels) {
+      if (tenths <= 0) return
+      const each = this.#riskAt(odds) * STEPS
+      const gone = Math.min(size, Math.ceil(tenths / each))
+      this.#gone.set(odds, paise(gone))
+      tenths -= gone * each
+    }
+  }
+
+  /** Of a paisa at these odds the house risks the winnings of who backs, or the stake of who lays. */
+  #riskAt(odds: Odds): number {
+    return this.#taker === 'BACK' ? odds - 100 : 100
   }
 }
+
+const stepsLeft = (at: number, now: number): number =>
+  Math.min(STEPS, STEPS - Math.floor((now - at) / STEP_MS))
 
 const isExactLevel = ({ size }: PriceSize): boolean => size <= MOST_ON_OFFER
 

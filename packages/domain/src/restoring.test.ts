@@ -36,6 +36,19 @@ test('[LG10] the quotes are gone until the maker quotes again', () => {
   expect(again.placed(back(ALICE, 2, 10)).matched).toBe(points(10))
 })
 
+test('[MT90] what was taken of the quotes is missing after a restart as before it', () => {
+  const world = funded()
+  world.quote([level(2, 100)], [level(2.02, 100)])
+  world.placed(back(ALICE, 2, 60))
+  world.placed(lay(BOB, 2.02, 30))
+  const again = world.restarted()
+  again.quote([level(2, 100)], [level(2.02, 100)])
+  expect(again.engine.view(MARKET)?.runners[0]).toMatchObject({
+    back: [level(2, 40)],
+    lay: [level(2.02, 70)],
+  })
+})
+
 describe('[LG10] the order of the queue is the one of before', () => {
   test('by age', () => {
     const world = funded()

@@ -8,7 +8,7 @@ const draws = (key: string, count: number) => {
 
 test('[WD1] the same key draws the same, on every machine', () => {
   expect(draws('a seed', 4).map((draw) => Math.floor(draw * 1e9))).toEqual([
-    41230186, 398103755, 806729919, 709763243,
+    727206651, 413579201, 287793226, 359563885,
   ])
   expect(draws('a seed', 500)).toEqual(draws('a seed', 500))
 })

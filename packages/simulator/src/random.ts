@@ -12,10 +12,10 @@ const RANGE = 4_294_967_296
 
 /**
  * Draws named by `key`: the same key gives the same draws on every machine, since all of it is
- * 32-bit integer arithmetic (xoshiro128**, its state filled by splitmix from a hash of the key) [WD1].
+ * 32-bit integer arithmetic (xoshiro128**, all 128 bits of its state a hash of the key) [WD1].
  */
 export function createRandom(key: string): Random {
-  const state = seedState(key)
+  const state = hashed(key)
   const next = () => step(state) / RANGE
   return {
     next,
@@ -31,29 +31,34 @@ interface State {
   d: number
 }
 
-function seedState(key: string): State {
-  const mix = splitmix(hash(key))
-  return { a: mix(), b: mix(), c: mix(), d: mix() }
-}
-
-/** FNV-1a over the UTF-16 units of the key. */
-function hash(key: string): number {
-  let value = 0x811c9dc5
+/**
+ * Four lanes over the UTF-16 units of the key, each fed by the one before it and mixed at the end: who
+ * would find a key by its draws has 2^128 states to try, and not the 2^32 of one lane.
+ */
+function hashed(key: string): State {
+  const state: State = { a: 0x243f6a88, b: 0x85a308d3, c: 0x13198a2e, d: 0x03707344 }
   for (let at = 0; at < key.length; at += 1) {
-    value = Math.imul(value ^ key.charCodeAt(at), 0x01000193)
+    const unit = key.charCodeAt(at)
+    state.a = Math.imul(state.a ^ state.d ^ unit, 0x01000193)
+    state.b = Math.imul(rotate(state.b, 7) ^ state.a ^ unit, 0x21f0aaad)
+    state.c = Math.imul(rotate(state.c, 13) ^ state.b ^ unit, 0x735a2d97)
+    state.d = Math.imul(rotate(state.d, 19) ^ state.c ^ unit, 0x2c1b3c6d)
   }
-  return value >>> 0
+  for (let round = 0; round < 4; round += 1) {
+    state.a = mixed(state.a ^ state.d ^ key.length)
+    state.b = mixed(state.b ^ state.a)
+    state.c = mixed(state.c ^ state.b)
+    state.d = mixed(state.d ^ state.c)
+  }
+  // xoshiro never leaves the state of zeros
+  if ((state.a | state.b | state.c | state.d) === 0) state.a = 1
+  return state
 }
 
-function splitmix(start: number): () => number {
-  let counter = start
-  return () => {
-    counter = (counter + 0x9e3779b9) | 0
-    let value = counter ^ (counter >>> 16)
-    value = Math.imul(value, 0x21f0aaad)
-    value = Math.imul(value ^ (value >>> 15), 0x735a2d97)
-    return (value ^ (value >>> 15)) >>> 0
-  }
+function mixed(word: number): number {
+  let value = Math.imul(word ^ (word >>> 16), 0x21f0aaad)
+  value = Math.imul(value ^ (value >>> 15), 0x735a2d97)
+  return value ^ (value >>> 15)
 }
 
 function step(state: State): number {

@@ -147,8 +147,8 @@ test('[WD53] what is certain is settled before the end, and the next goal is ask
 test('[WD52] a match that was postponed or abandoned is told as that, and is void', () => {
   // of the world of seed 1
   for (const [slot, words] of [
-    [1_000_008, 'Postponed by more than 48 hours'],
-    [1_000_225, 'The match is abandoned'],
+    [1_000_234, 'Postponed by more than 48 hours'],
+    [1_000_168, 'The match is abandoned'],
   ] as const) {
     const events = timeline(matchOf(1, slot))
     const last = footballScores(events).at(-1)?.score

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import { isPast, matchOf, slotsAt, unlistedAt } from './calendar.ts'
 import type { Match } from './calendar.ts'
+import { nameOf } from './names.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from './world.ts'
 
 const HOUR = 3_600_000
@@ -16,7 +17,7 @@ test('[WD1] the same seed and slot are the same match, to the byte', { timeout: 
   for (const slot of EACH_LANE) {
     expect(told(5, slot)).toBe(told(5, slot))
     expect(matchOf(5, slot)).toEqual(matchOf(5, slot))
-    expect(told(6, slot)).not.toBe(told(5, slot).replaceAll('sim-5-', 'sim-6-'))
+    expect(told(6, slot).replaceAll(nameOf(6, slot), nameOf(5, slot))).not.toBe(told(5, slot))
   }
 })
 
@@ -30,16 +31,18 @@ test(
   },
 )
 
-test('[WD1] a name says the seed and the slot, and no two markets share one', () => {
+test('[WD92] a name says neither seed nor slot, and no two markets share one', () => {
   for (const slot of EACH_LANE) {
     const events = timeline(matchOf(42, slot))
-    expect(matchOf(42, slot).eventId).toBe(`sim-42-${slot}`)
+    const name = nameOf(42, slot)
+    expect(matchOf(42, slot).eventId).toBe(name)
+    expect(told(42, slot)).not.toMatch(/sim-42/)
     const markets = events.flatMap((event) =>
       event.kind === 'market' ? event.market.marketId : [],
     )
     expect(new Set(markets).size).toBe(markets.length)
-    expect(markets[0]).toBe(`sim-42-${slot}-mo`)
-    for (const market of markets) expect(market).toMatch(/^sim-42-\d+-[a-z0-9-]+$/)
+    expect(markets[0]).toBe(`${name}-mo`)
+    for (const market of markets) expect(market.slice(name.length)).toMatch(/^-[a-z0-9-]+$/)
   }
 })
 

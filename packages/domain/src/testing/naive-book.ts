@@ -16,16 +16,10 @@ interface Offer extends PriceSize {
  */
 export class NaiveBook {
   #bets: (RestingBet & { readonly side: Side })[] = []
-  readonly #quotes: Record<Side, (PriceSize & { readonly stated: number })[]> = {
-    BACK: [],
-    LAY: [],
-  }
-
-  /** the last ladders that were not withdrawn whole */
-  readonly #before: Record<Side, (PriceSize & { readonly stated: number })[]> = {
-    BACK: [],
-    LAY: [],
-  }
+  readonly #quotes: Record<Side, PriceSize[]> = { BACK: [], LAY: [] }
+  /** of the house's quotes: what it risks for each thing taken, and the ladder under which it was */
+  readonly #taken: Record<Side, { risk: number; ladder: number }[]> = { BACK: [], LAY: [] }
+  readonly #statedAt: Record<Side, number[]> = { BACK: [], LAY: [] }
 
   rest(side: Side, bet: RestingBet): void {
     const { betId, userId, odds, size } = bet
@@ -67,12 +61,14 @@ export class NaiveBook {
     return { matches, left, selfMatch: NO_MONEY }
   }
 
-  quote(quoted: Side, levels: readonly PriceSize[]): Match[] {
-    if (this.#quotes[quoted].length > 0) this.#before[quoted] = this.#quotes[quoted]
+  quote(quoted: Side, levels: readonly PriceSize[], now: number): Match[] {
+    this.#statedAt[quoted].push(now)
+    let missing = this.#missing(quoted, now)
     this.#quotes[quoted] = levels.map(({ odds, size }) => {
-      const same = this.#before[quoted].find((level) => level.odds === odds && size > 0)
-      const taken = same === undefined ? 0 : Math.min(same.stated - same.size, size)
-      return { odds, size: paise(size - taken), stated: size }
+      const each = riskOf(quoted, odds) * 10
+      const gone = Math.min(size, Math.ceil(missing / each))
+      missing = Math.max(0, missing - gone * each)
+      return { odds, size: paise(size - gone) }
     })
     const matches: Match[] = []
     for (const level of this.#quotes[quoted]) {
@@ -92,6 +88,15 @@ export class NaiveBook {
       }
     }
     return matches
+  }
+
+  /** Tenths of what was taken under earlier ladders: one less for each whole minute since the next one. */
+  #missing(quoted: Side, now: number): number {
+    return this.#taken[quoted].reduce((sum, { risk, ladder }) => {
+      const since = Math.ceil((this.#statedAt[quoted][ladder] ?? now) / 10_000) * 10_000
+      const minutes = Math.max(0, Math.floor((now - since) / 60_000))
+      return sum + risk * Math.max(0, 10 - minutes)
+    }, 0)
   }
 
   depth(taker: Side): PriceSize[] {
@@ -119,6 +124,9 @@ export class NaiveBook {
       size: paise(level.size - stake),
     })
     if (offer.bet === null) {
+      const risk = stake * riskOf(taker, offer.odds)
+      const ladder = this.#statedAt[taker].length
+      this.#taken[taker].push({ risk, ladder })
       this.#quotes[taker] = this.#quotes[taker].map((level) =>
         level.odds === offer.odds ? less(level) : level,
       )
@@ -133,3 +141,5 @@ export class NaiveBook {
 
 const worse = (side: Side, offered: number, limit: number): boolean =>
   side === 'BACK' ? offered < limit : offered > limit
+
+const riskOf = (taker: Side, odds: number): number => (taker === 'BACK' ? odds - 100 : 100)

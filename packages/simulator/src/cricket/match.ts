@@ -1,5 +1,7 @@
-import { eventId, marketId, runnerId } from '@crease/domain/ids.ts'
+import { marketId, runnerId } from '@crease/domain/ids.ts'
 import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
+import type { Form } from '../maker/belief.ts'
+import { nameOf } from '../names.ts'
 import { createRandom } from '../random.ts'
 import type { Billing } from '../stage/question.ts'
 import type { Conditions } from './ball-chances.ts'
@@ -70,19 +72,21 @@ export function pairedMatch(
   all: readonly Series[],
 ): Omit<CricketMatch, 'sport' | 'format'> {
   const key = `sim-${seed}-${slot}`
+  const event = nameOf(seed, slot)
   const random = createRandom(`${key} match`)
   const { series, home, away } = fixtureOf(seed, slot, all)
   const winner = coin(random.next())
-  const choice = random.next() < 0.45 ? 'bat' : 'bowl'
+  // as often as not: a price that knows who bats first then says nothing of the coin
+  const choice = random.next() < 0.5 ? 'bat' : 'bowl'
   return {
     sportId: CRICKET,
     key,
     name: `${home.name} v ${away.name}`,
-    eventId: eventId(key),
-    marketId: marketId(`${key}-mo`),
+    eventId: event,
+    marketId: marketId(`${event}-mo`),
     seriesName: series.name,
     venue: home.venue,
-    teams: [competitor(seed, home, `${key}-1`), competitor(seed, away, `${key}-2`)],
+    teams: [competitor(seed, home, `${event}-1`), competitor(seed, away, `${event}-2`)],
     pitch: (random.around() + random.around()) / 2,
     listedAt,
     startsAt,
@@ -139,4 +143,18 @@ function competitor(seed: number, team: Team, runner: string): Competitor {
     bowling: random.around(),
     eleven: elevenOf(seed, team.name),
   }
+}
+
+/** What a form of the day makes of a side's batting and bowling. */
+const EDGE = 0.1
+
+/** The same match in a form of the day. */
+export function inFormOf<M extends Pick<CricketMatch, 'teams'>>(match: M, { edge }: Form): M {
+  const [home, away] = match.teams
+  const by = (team: Competitor, more: number): Competitor => ({
+    ...team,
+    batting: team.batting + more,
+    bowling: team.bowling + more,
+  })
+  return { ...match, teams: [by(home, EDGE * edge), by(away, -EDGE * edge)] }
 }

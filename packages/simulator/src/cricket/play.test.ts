@@ -4,7 +4,7 @@ import { playMatch } from './play.ts'
 import type { Play } from './play.ts'
 import { winChance } from './win-chance.ts'
 
-const random = createRandom('plays')
+const random = createRandom('plays of a season')
 const plays: readonly Play[] = Array.from({ length: 12 }, () => {
   const pitch = (random.around() + random.around()) / 2
   const model = winChance(

@@ -1,58 +1,33 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { Score } from '@crease/domain/score.ts'
 import { createRandom } from '../random.ts'
-import { createStage } from '../stage/stage.ts'
-import type { Chance, Prices, Stage } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
-import type { Asked } from './asked.ts'
 import { ballName, createCommentary } from './commentary.ts'
-import type { Commentary } from './commentary.ts'
 import { questionsDue } from './due.ts'
+import { ask, EVERY_BEFORE, pricesOf, tellListed, tossOf } from './listed.ts'
+import type { Telling } from './listed.ts'
 import { other } from './match.ts'
 import type { CricketMatch } from './match.ts'
-import {
-  betweenInnings,
-  endView,
-  homeChance,
-  modelOf,
-  openingView,
-  viewAfter,
-} from './match-view.ts'
-import { matchQuestions, TOSS, tossQuestion } from './match-questions.ts'
+import { betweenInnings, endView, homeChance, openingView, viewAfter } from './match-view.ts'
+import { TOSS } from './match-questions.ts'
 import { NOTHING_YET, playMatch } from './play.ts'
-import type { Play } from './play.ts'
 import { schedule } from './schedule.ts'
 import type { TimedDelivery } from './schedule.ts'
 import { BEFORE_PLAY, playWords, resultWords, scoreOf, tossWords } from './score-board.ts'
 import type { Board } from './score-board.ts'
-import type { View } from './view.ts'
 import { weatherOf } from './weather.ts'
 
-const TOSS_BEFORE_MS = 30 * MINUTE
 const FIRST_BALL_AFTER_MS = 10 * SECOND
 const TURN_IN_PLAY_MS = 10 * SECOND
 const SUPER_OVER_MS = 10 * MINUTE
 /** From the covers coming on to the umpires' word. */
 const ABANDONED_AFTER_MS = 40 * MINUTE
 const IN_PLAY_DELAY_MS = 5000
-const EVERY_BEFORE = [20 * SECOND, 60 * SECOND] as const
 const EVERY_BREAK = [15 * SECOND, 40 * SECOND] as const
 const EVERY_BALL = [8 * SECOND, 16 * SECOND] as const
 /** a ball that moves the chance by this much or more is material, as is every wicket and six */
 const MATERIAL_MOVE = 0.05
 const BALL_RUNNING = 'BALL RUNNING'
-
-/** A match being told: what is known, what is asked, and how far the telling has come. */
-interface Telling {
-  readonly match: CricketMatch
-  readonly play: Play
-  readonly stage: Stage
-  readonly commentary: Commentary
-  /** by code: every question that was ever asked */
-  readonly asked: Map<string, Asked>
-  view: View
-  board: Board
-}
 
 /**
  * Everything that the feed says of a match of limited overs, from its listing to its results, in world
@@ -61,7 +36,6 @@ interface Telling {
  */
 export function cricketTimeline(match: CricketMatch, until = Infinity): readonly FeedEvent[] {
   const told = begin(match)
-  tellListed(told)
   tellToss(told)
   const clock = createRandom(`${match.key} clock`)
   const firstBallAt = match.startsAt + FIRST_BALL_AFTER_MS
@@ -73,36 +47,21 @@ export function cricketTimeline(match: CricketMatch, until = Infinity): readonly
 }
 
 /** The beginning of the same story, until the toss: what an upcoming match needs [WD44]. */
-export function cricketUpcoming(match: CricketMatch): readonly FeedEvent[] {
-  const told = begin(match)
-  tellListed(told)
-  return told.stage.events
-}
+export const cricketUpcoming = (match: CricketMatch): readonly FeedEvent[] =>
+  tellListed(match).stage.events
 
-function begin(match: CricketMatch): Telling {
-  const win = modelOf(match)
-  const play = playMatch(win, createRandom(`${match.key} play`), weatherOf(match, win.format))
+/** A match whose form of the day is known by the toss: what was told by then, and how it is played. */
+function begin(billed: CricketMatch): Telling {
+  const { stage, asked, match, win } = tellListed(billed)
   return {
     match,
-    play,
-    stage: createStage(match, createRandom(`${match.key} market`)),
+    play: playMatch(win, createRandom(`${match.key} play`), weatherOf(match, win.format)),
+    stage,
     commentary: createCommentary(match, createRandom(`${match.key} words`)),
-    asked: new Map(),
+    asked,
     view: openingView(match, win),
     board: BEFORE_PLAY,
   }
-}
-
-const tossOf = (match: CricketMatch): number => match.startsAt - TOSS_BEFORE_MS
-
-/** From the listing to the toss. */
-function tellListed(told: Telling): void {
-  const { match, stage } = told
-  stage.list(match.listedAt)
-  ask(told, match.listedAt, [...matchQuestions(match), tossQuestion(match)])
-  stage.open(match.listedAt, pricesOf(told))
-  stage.score(match.listedAt, scoreOf(match, BEFORE_PLAY, [match.venue]))
-  stage.drift({ from: match.listedAt, until: tossOf(match), every: EVERY_BEFORE }, pricesOf(told))
 }
 
 /** From the toss to the turn in play. */
@@ -123,26 +82,6 @@ function tellToss(told: Telling): void {
   stage.suspend(turnAt, stage.live())
   stage.turnInPlay(IN_PLAY_DELAY_MS)
   stage.open(match.startsAt, pricesOf(told))
-}
-
-/** Asks what was not asked before. */
-function ask({ stage, asked }: Telling, at: number, questions: readonly Asked[]): void {
-  for (const one of questions) {
-    const { code } = one.question
-    if (asked.has(code)) continue
-    asked.set(code, one)
-    stage.add(at, one.question)
-  }
-}
-
-/** What the models say now of everything that is still open. */
-function pricesOf({ stage, asked, view }: Telling): Prices {
-  const prices = new Map<string, readonly Chance[]>()
-  for (const code of stage.live()) {
-    const chances = asked.get(code)?.prices(view) ?? []
-    if (chances.length > 0) prices.set(code, chances)
-  }
-  return prices
 }
 
 /** Settles what is decided now. */

@@ -1,8 +1,9 @@
-import { eventId } from '@crease/domain/ids.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { CalendarPlace } from '../cricket/match.ts'
 import { fixtureList } from '../cricket/fixture-list.ts'
 import { inTurn } from '../in-turn.ts'
+import type { Form } from '../maker/belief.ts'
+import { nameOf } from '../names.ts'
 import { createRandom } from '../random.ts'
 import type { Billing } from '../stage/question.ts'
 import { CUPS, LEAGUES } from './leagues.ts'
@@ -23,6 +24,9 @@ export interface FootballMatch extends Billing {
 
 /** The home side scores so many goals against an equal, the away side so many. */
 const USUAL: GoalRates = { home: 1.5, away: 1.18 }
+
+/** how far apart clubs are in attack and in defence, as seasons that were played have them */
+const SPREAD = 0.3
 
 const FIXTURES = fixtureList(8)
 
@@ -50,7 +54,7 @@ function footballMatch(
   return {
     sport: 'football',
     key,
-    eventId: eventId(key),
+    eventId: nameOf(seed, slot),
     sportId: FOOTBALL,
     name: `${home.name} v ${away.name}`,
     seriesName: league.name,
@@ -76,5 +80,19 @@ function strengthOf(
   club: Club,
 ): { readonly attack: number; readonly defence: number } {
   const random = createRandom(`sim-${seed} ${club.name}`)
-  return { attack: Math.exp(0.5 * random.around()), defence: Math.exp(0.5 * random.around()) }
+  return { attack: Math.exp(SPREAD * random.around()), defence: Math.exp(SPREAD * random.around()) }
+}
+
+/** What a form of the day makes of the usual goals: of one side against the other, and of both. */
+const EDGE = 0.06
+const PACE = 0.06
+
+/** The same match in a form of the day. */
+export function inFormOf(match: FootballMatch, { edge, pace }: Form): FootballMatch {
+  const { home, away } = match.rates
+  const rates = {
+    home: home * Math.exp(PACE * pace + EDGE * edge),
+    away: away * Math.exp(PACE * pace - EDGE * edge),
+  }
+  return { ...match, rates }
 }

@@ -1,4 +1,5 @@
 import { scoreRunner } from '@crease/domain/rulebook/football-results.ts'
+import { meanOf } from '../maker/belief.ts'
 import { lineRunner } from '../stage/question.ts'
 import type { Chance } from '../stage/stage.ts'
 import {
@@ -17,7 +18,7 @@ import { shootoutAfter } from './play.ts'
 import type { FootballMarket } from './questions.ts'
 import { LISTED_SCORES } from './questions.ts'
 import { USUAL_HALVES } from './rates.ts'
-import { goalsOf, leadOf, total } from './situation.ts'
+import { BEFORE_KICK_OFF, goalsOf, leadOf, total } from './situation.ts'
 import type { Situation } from './situation.ts'
 
 /** Prices the markets of one match from where it stands. */
@@ -37,7 +38,9 @@ interface Outlook {
   readonly full: Grid
   /** chances that the home side, or the away side, scores the next goal of the ninety minutes */
   readonly next: readonly [number, number]
-  readonly minutes: number
+  /** chances of at least so many more corners, or cards, in what is left */
+  readonly corners: (more: number) => number
+  readonly cards: (more: number) => number
   readonly homeQualifies: number
 }
 
@@ -46,20 +49,61 @@ const EVEN = { home: 0, away: 0 }
 
 /** What prices the markets of a match from its situation. */
 export function createPricer(match: FootballMatch): Pricer {
-  const tables = { corners: cornerTable(match.rates), cards: cardTable() }
+  const tables = tablesOf(match)
   return {
     price: (now, markets) => {
       const prices = new Map<string, readonly Chance[]>()
       // what is over has no price, whatever is still to be settled
       if (now.period === 'finished') return prices
-      const outlook = outlookOf(match, now)
-      for (const market of markets) prices.set(market.code, priced(market, outlook, tables))
+      const outlook = outlookOf(match, now, tables)
+      for (const market of markets) prices.set(market.code, priced(market, outlook))
       return prices
     },
   }
 }
 
-function outlookOf(match: FootballMatch, now: Situation): Outlook {
+/** What a belief about the form of the day makes of each market before the kick-off. */
+export type Forecast = (
+  weights: readonly number[],
+  markets: Iterable<FootballMarket>,
+) => ReadonlyMap<string, readonly Chance[]>
+
+/**
+ * Prices before the kick-off by how likely each form of the match is. All that may happen is mixed before
+ * anything is priced, so every market is priced from one and the same chance of every score [WD90].
+ */
+export function createForecast(forms: readonly FootballMatch[]): Forecast {
+  const outlooks = forms.map((match) => outlookOf(match, BEFORE_KICK_OFF, tablesOf(match)))
+  return (weights, markets) => {
+    const outlook = mixed(outlooks, weights)
+    return new Map([...markets].map((market) => [market.code, priced(market, outlook)]))
+  }
+}
+
+function mixed(outlooks: readonly Outlook[], weights: readonly number[]): Outlook {
+  const mean = (of: (outlook: Outlook) => number) => meanOf(weights, outlooks.map(of))
+  const grids = (of: (outlook: Outlook) => Grid | null): Grid => {
+    const grid = gridAt(0, 0)
+    const rows = outlooks.map(of)
+    return grid.map((_, cell) =>
+      meanOf(
+        weights,
+        rows.map((row) => row?.[cell] ?? 0),
+      ),
+    )
+  }
+  return {
+    now: BEFORE_KICK_OFF,
+    half: grids(({ half }) => half),
+    full: grids(({ full }) => full),
+    next: [mean(({ next }) => next[0]), mean(({ next }) => next[1])],
+    corners: (more) => mean(({ corners }) => corners(more)),
+    cards: (more) => mean(({ cards }) => cards(more)),
+    homeQualifies: mean(({ homeQualifies: home }) => home),
+  }
+}
+
+function outlookOf(match: FootballMatch, now: Situation, tables: Tables): Outlook {
   const by = { rates: match.rates, reds: now.reds }
   const { first, second } = minutesLeft(now)
   const start = gridAt(
@@ -77,7 +121,8 @@ function outlookOf(match: FootballMatch, now: Situation): Outlook {
     half: now.beforeHalfTime === null ? half : null,
     full,
     next: nextGoal(leadOf(now), stretches, by),
-    minutes: first + second,
+    corners: (more) => atLeast(tables.corners, first + second, more),
+    cards: (more) => atLeast(tables.cards, first + second, more),
     homeQualifies: match.cup ? homeQualifies(match, now, full) : 0,
   }
 }
@@ -120,9 +165,14 @@ interface Tables {
   readonly cards: CountTable
 }
 
-function priced(market: FootballMarket, outlook: Outlook, tables: Tables): readonly Chance[] {
+const tablesOf = ({ rates }: FootballMatch): Tables => ({
+  corners: cornerTable(rates),
+  cards: cardTable(),
+})
+
+function priced(market: FootballMarket, outlook: Outlook): readonly Chance[] {
   const { asks } = market.asked
-  if (asks === 'corners' || asks === 'cards') return lines(market, outlook, tables)
+  if (asks === 'corners' || asks === 'cards') return lines(asks, outlook)
   const chances = chancesOf(market.asked, outlook)
   return market.runners.flatMap((runner) => {
     const chance = chances[runner.runnerId]
@@ -195,20 +245,16 @@ function correctScores(grid: Grid): ByRunner {
 }
 
 /** The line nearest to an even chance and one on each side of it, where they are still in doubt. */
-function lines(market: FootballMarket, outlook: Outlook, tables: Tables): readonly Chance[] {
-  const { now, minutes } = outlook
-  const isCorners = market.asked.asks === 'corners'
-  const table = isCorners ? tables.corners : tables.cards
-  const counted = isCorners ? total(now.corners) : total(now.yellows) + total(now.reds)
-  const unit = isCorners ? 'corners' : 'cards'
-  const from = counted + 1
+function lines(asks: 'corners' | 'cards', outlook: Outlook): readonly Chance[] {
+  const { now } = outlook
+  const counted = asks === 'corners' ? total(now.corners) : total(now.yellows) + total(now.reds)
   const chances = Array.from({ length: 24 }, (_, at) => ({
-    line: from + at,
-    chance: atLeast(table, minutes, at + 1),
+    line: counted + 1 + at,
+    chance: outlook[asks](at + 1),
   }))
   const middle = chances.findIndex(({ chance }) => chance < 0.5)
   return chances
     .slice(Math.max(0, middle - 1), Math.max(0, middle - 1) + 3)
     .filter(({ chance }) => chance > 0.08 && chance < 0.92)
-    .map(({ line, chance }) => ({ runner: lineRunner(line, unit), chance }))
+    .map(({ line, chance }) => ({ runner: lineRunner(line, asks), chance }))
 }

@@ -5,15 +5,13 @@ import type { Moment } from '@crease/domain/score.ts'
 import { createRandom } from '../random.ts'
 import { createAgenda } from '../stage/agenda.ts'
 import type { Agenda } from '../stage/agenda.ts'
-import { tellBefore } from '../stage/before.ts'
-import { createStage } from '../stage/stage.ts'
 import type { Prices } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
+import { tellListed } from './listed.ts'
 import type { FootballMatch } from './match.ts'
 import { isGoal, playFootball } from './play.ts'
 import type { FootballPlay, Incident, PlayedMinute } from './play.ts'
 import { createPricer } from './prices.ts'
-import { matchOdds, sideMarkets } from './questions.ts'
 import { footballScore, minuteOf, tellingOf } from './score-board.ts'
 import type { Telling } from './score-board.ts'
 import { settleAll, settleCertain, settleNinety } from './settling.ts'
@@ -101,13 +99,10 @@ export function footballTimeline(match: FootballMatch): readonly FeedEvent[] {
 
 /** The beginning of the same story, until the turn in play: what an upcoming match needs. */
 export const footballUpcoming = (match: FootballMatch): readonly FeedEvent[] =>
-  begin(match).stage.events
+  tellListed(match).stage.events
 
-function begin(match: FootballMatch): Story {
-  const stage = createStage(match, createRandom(`${match.key} market`))
-  const main = matchOdds(match)
-  const sides = sideMarkets(match)
-  const markets = new Map([main, ...sides].map((market) => [market.code, market]))
+function begin(billed: FootballMatch): Story {
+  const { match, stage, markets } = tellListed(billed)
   const pricer = createPricer(match)
   let known: { readonly now: Situation; readonly count: number; readonly prices: Prices } | null =
     null
@@ -128,8 +123,6 @@ function begin(match: FootballMatch): Story {
     moments: [],
     now: BEFORE_KICK_OFF,
   }
-  const score = footballScore(match, story.now, [])
-  tellBefore(stage, match, { main, sides, prices: prices(), score })
   return story
 }
 

@@ -1,8 +1,10 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { eventId } from '@crease/domain/ids.ts'
 import type { MarketResult, Runner } from '@crease/domain/market.ts'
 import { fixtureList } from '../cricket/fixture-list.ts'
 import { inTurn } from '../in-turn.ts'
+import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'
+import type { Form } from '../maker/belief.ts'
+import { nameOf } from '../names.ts'
 import { createRandom } from '../random.ts'
 import { createAgenda } from '../stage/agenda.ts'
 import { tellBefore } from '../stage/before.ts'
@@ -19,12 +21,15 @@ export interface OtherEvent extends Billing {
   readonly sport: 'other'
   readonly market: string
   readonly lastsMs: number
-  readonly chances: readonly Chance[]
+  /** of each runner in each form of the day */
+  readonly forms: readonly (readonly Chance[])[]
 }
 
 const POSTPONED_SHARE = 0.005
 /** how far apart the strongest and the weakest are */
 const SPREAD = 0.9
+/** and how far the form of the day takes one of them from that at most */
+const EDGE = 0.25
 
 interface Place {
   readonly slot: number
@@ -45,7 +50,7 @@ export function otherEvent(seed: number, { slot, startsAt, listedAt }: Place): O
   return {
     sport: 'other',
     key,
-    eventId: eventId(key),
+    eventId: nameOf(seed, slot),
     sportId: sport.sportId,
     name,
     seriesName: sport.seriesName,
@@ -53,7 +58,7 @@ export function otherEvent(seed: number, { slot, startsAt, listedAt }: Place): O
     startsAt,
     market,
     lastsMs: sport.lastsMinutes * MINUTE,
-    chances: chancesOf(seed, sport, entrants),
+    forms: EDGES.map((form) => chancesOf({ seed, key }, sport, { entrants, form })),
   }
 }
 
@@ -63,16 +68,21 @@ function entrantsOf(sport: OtherSport, number: number): readonly string[] {
   return [inTurn(sport.entrants, home), inTurn(sport.entrants, away)]
 }
 
-/** Everybody is as strong in every event of a seed; a draw takes its share before them. */
+/**
+ * Everybody is as strong in every event of a seed, and in the form of the day a little more or less; a
+ * draw takes its share before them.
+ */
 function chancesOf(
-  seed: number,
+  { seed, key }: { readonly seed: number; readonly key: string },
   sport: OtherSport,
-  entrants: readonly string[],
+  { entrants, form }: { readonly entrants: readonly string[]; readonly form: Form },
 ): readonly Chance[] {
   const draws = sport.form === 'drawable' ? sport.draws : 0
-  const weights = entrants.map((name) =>
-    Math.exp(SPREAD * createRandom(`sim-${seed} ${sport.sportId} ${name}`).around()),
-  )
+  const random = createRandom(`${key} form`)
+  const weights = entrants.map((name) => {
+    const strength = SPREAD * createRandom(`sim-${seed} ${sport.sportId} ${name}`).around()
+    return Math.exp(strength + EDGE * form.edge * random.around())
+  })
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const runners = runnersNamed([
     ...entrants.map((name, place) => [`${place + 1}`, name] as const),
@@ -87,12 +97,23 @@ function chancesOf(
 /** An event from its listing to its result, in world time [WD2]; it is suspended while it goes on. */
 export function otherTimeline(event: OtherEvent): readonly FeedEvent[] {
   const stage = createStage(event, createRandom(`${event.key} market`))
-  const runners = event.chances.map(({ runner }) => runner)
-  const prices = new Map([['mo', event.chances]])
+  const usual = inForm(event.forms, 0)
+  const runners = usual.map(({ runner }) => runner)
+  const belief = createBelief(createRandom(`${event.key} belief`), EDGES)
+  const prices = () => {
+    belief.hear()
+    const weights = belief.weights()
+    const chances = runners.map((runner, place) => {
+      const inForms = event.forms.map((form) => form[place]?.chance ?? 0)
+      return { runner, chance: meanOf(weights, inForms) }
+    })
+    return new Map([['mo', chances]])
+  }
   tellBefore(stage, event, { main: question(event, runners), sides: [], prices, score: null })
   const agenda = createAgenda(stage, () => new Map())
   const at = event.startsAt + event.lastsMs
-  agenda.plan(at, () => stage.settle(at, 'mo', resultOf(event)))
+  const result = resultOf(event, inForm(event.forms, belief.reveal()))
+  agenda.plan(at, () => stage.settle(at, 'mo', result))
   agenda.run([MINUTE, MINUTE])
   return stage.events
 }
@@ -105,7 +126,7 @@ const question = ({ market }: OtherEvent, runners: readonly Runner[]): Question 
   runners,
 })
 
-function resultOf({ key, chances }: OtherEvent): MarketResult {
+function resultOf({ key }: OtherEvent, chances: readonly Chance[]): MarketResult {
   const random = createRandom(`${key} play`)
   if (random.next() < POSTPONED_SHARE) {
     return { kind: 'void', reason: 'postponed by more than 48 hours' }

@@ -8,17 +8,17 @@ const NEAR_MS = 12 * HOUR
 const EVERY_FAR = [6 * MINUTE, 9 * MINUTE] as const
 const EVERY_NEAR = [2 * MINUTE, 6 * MINUTE] as const
 /** and more often yet, like the other markets, in the hours before it */
-const EVERY_SOON = [25 * SECOND, 75 * SECOND] as const
+const EVERY_SOON = [45 * SECOND, 105 * SECOND] as const
 /** The other markets of a match open so long before it. */
 const SIDES_BEFORE_MS = 3 * HOUR
-const SIDES_EVERY_MS = 10 * MINUTE
 /** Everything is suspended for the turn in play so long before the start. */
 const TURN_IN_PLAY_MS = 10 * SECOND
 
 export interface Before {
   readonly main: Question
   readonly sides: readonly Question[]
-  readonly prices: Prices
+  /** what is believed of every market, by one belief that moves with each time that it is asked [WD90] */
+  readonly prices: () => Prices
   /** of a match that has a score; null for others */
   readonly score: Score | null
 }
@@ -35,16 +35,14 @@ export function tellBefore(stage: Stage, billing: Billing, before: Before): void
   const turnAt = startsAt - TURN_IN_PLAY_MS
   stage.list(listedAt)
   stage.add(listedAt, main)
-  stage.open(listedAt, prices)
+  stage.open(listedAt, prices())
   if (score !== null) stage.score(listedAt, score)
-  stage.drift({ from: listedAt, until: nearAt, every: EVERY_FAR }, prices)
-  stage.drift({ from: nearAt, until: sidesAt, every: EVERY_NEAR }, prices)
+  stage.follow({ from: listedAt, until: nearAt, every: EVERY_FAR }, prices)
+  stage.follow({ from: nearAt, until: sidesAt, every: EVERY_NEAR }, prices)
   for (const side of sides) stage.add(sidesAt, side)
-  stage.open(sidesAt, prices)
-  for (let from = sidesAt; from < turnAt; from += SIDES_EVERY_MS) {
-    if (from > sidesAt) stage.quote(from, prices)
-    const until = Math.min(from + SIDES_EVERY_MS, turnAt)
-    stage.drift({ from, until, every: EVERY_SOON }, prices)
-  }
+  const soon = prices()
+  stage.quote(sidesAt, soon)
+  stage.open(sidesAt, soon)
+  stage.follow({ from: sidesAt, until: turnAt, every: EVERY_SOON }, prices)
   stage.suspend(turnAt, stage.live())
 }

@@ -3,19 +3,16 @@ import { expect, test } from 'vitest'
 import { snap } from '@crease/domain/ladder.ts'
 import { runnerId } from '@crease/domain/ids.ts'
 import type { MarketKind } from '@crease/domain/market.ts'
-import { createRandom } from '../random.ts'
 import { book, quoteFaults } from '../maker/quote-faults.ts'
 import { houseQuotes, noQuotes } from './house.ts'
 
 const RUNNERS = [runnerId('a'), runnerId('b')] as const
 
-function quotesAt(chance: number, key = 'maker') {
-  const counter = {
-    kind: 'match',
-    payoff: undefined,
-    depthPoints: 12_000,
-    random: createRandom(key),
-  } as const
+const DEPTHS = [4_000, 9_000, 12_000]
+const COUNTER = { payoff: undefined, depths: DEPTHS, traded: 'back' } as const
+
+function quotesAt(chance: number) {
+  const counter = { kind: 'match', ...COUNTER } as const
   return RUNNERS.map((id, place) =>
     houseQuotes({ runnerId: id, chance: place === 0 ? chance : 1 - chance }, counter),
   )
@@ -23,8 +20,7 @@ function quotesAt(chance: number, key = 'maker') {
 
 /** What the house offers on one runner of a kind. */
 function quoteOf(kind: MarketKind, chance: number) {
-  const counter = { kind, payoff: undefined, depthPoints: 12_000, random: createRandom('house') }
-  return houseQuotes({ runnerId: runnerId('x'), chance }, counter)
+  return houseQuotes({ runnerId: runnerId('x'), chance }, { kind, ...COUNTER })
 }
 
 const chances = fc.oneof(
@@ -33,8 +29,8 @@ const chances = fc.oneof(
 )
 
 test('[WD7] no pair of prices is a sure profit: within a runner or across the two', () => {
-  const sound = fc.property(chances, fc.string(), (chance, key) => {
-    expect(quoteFaults(quotesAt(chance, key))).toEqual([])
+  const sound = fc.property(chances, (chance) => {
+    expect(quoteFaults(quotesAt(chance))).toEqual([])
   })
   expect(fc.check(sound, { numRuns: 2000 })).toMatchObject({ failed: false })
 })
@@ -96,23 +92,30 @@ test('[WD7] prices are classic steps from 1.01 to 1000, best first, with whole p
   )
 })
 
-test('[WD7] the back book of a contest is near 101 per cent', () => {
+test('[WD91] the back book of a contest is near 102.5 per cent', () => {
   const books: number[] = []
   for (let chance = 0.1; chance < 0.9; chance += 0.003) {
     books.push(book(quotesAt(chance).map((runner) => runner.back[0]?.odds ?? null)) ?? Infinity)
   }
   const average = books.reduce((sum, one) => sum + one, 0) / books.length
-  expect(average).toBeGreaterThan(1.005)
-  expect(average).toBeLessThan(1.015)
-  expect(Math.max(...books)).toBeLessThan(1.03)
+  expect(average).toBeGreaterThan(1.02)
+  expect(average).toBeLessThan(1.03)
+  expect(Math.max(...books)).toBeLessThan(1.04)
+})
+
+test('[WD91] what is on offer is the market’s own depth, as far as the house’s risk goes', () => {
+  const [even] = quotesAt(0.5)
+  expect(even?.back.map(({ size }) => size / 100)).toEqual(DEPTHS)
+  const [long] = quotesAt(0.005)
+  expect(long?.back.every(({ size, odds }) => (size * (odds - 100)) / 10_000 <= 400_000)).toBe(true)
+  expect(quotesAt(0.5)).toEqual(quotesAt(0.5))
 })
 
 test('[WD7] where no price makes sense, none is offered', () => {
   const [certain, hopeless] = quotesAt(1)
   expect(certain?.back).toEqual([])
-  expect(certain?.lay[0]?.odds).toBe(101)
-  expect(hopeless?.lay).toEqual([])
-  expect(hopeless?.back).toHaveLength(3)
+  expect(certain?.lay[0]?.odds).toBe(102)
+  expect(hopeless).toMatchObject({ back: [], lay: [] })
 })
 
 test('[WD7] the house alone lays odd-even, khado and cricket casino', () => {
@@ -135,11 +138,10 @@ test('[WD7] at the counter no price is better than the chance behind it, at any 
 })
 
 test('[WD7] a meter is quoted a run or more on either side of what is expected', () => {
-  const counter = { kind: 'meter', depthPoints: 1000, random: createRandom('meter') } as const
   const payoff = { kind: 'meter', cap: 260 } as const
   const meter = houseQuotes(
     { runnerId: runnerId('runs'), chance: 160.4 / 260 },
-    { ...counter, payoff },
+    { ...COUNTER, kind: 'meter', payoff },
   )
   // a price is cap + 1 - line
   expect(261 - (meter.back[0]?.odds ?? 0) / 100).toBe(162)

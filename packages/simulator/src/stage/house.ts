@@ -6,7 +6,6 @@ import { PAISE_PER_POINT, paise } from '@crease/domain/money.ts'
 import type { Paise } from '@crease/domain/money.ts'
 import { odds } from '@crease/domain/odds.ts'
 import type { Odds } from '@crease/domain/odds.ts'
-import type { Random } from '../random.ts'
 
 /** How the house prices a kind: an exchange's three levels on classic steps, or one price of its own. */
 interface Manner {
@@ -14,7 +13,7 @@ interface Manner {
   readonly lowest: number
   readonly highest: number
   readonly levels: number
-  /** added to an even chance behind a back price, taken from that behind a lay price; less at long odds */
+  /** what the house takes of a stake on a long shot; on a favourite less, down to what it takes at least */
   readonly margin: number
   /** a chance nearer to nothing or to certainty than this gets no price */
   readonly certain: number
@@ -29,7 +28,7 @@ const EXCHANGE: Manner = {
   lowest: 101,
   highest: 100_000,
   levels: 3,
-  margin: 0.003,
+  margin: 0.03,
   certain: 0,
   sides: 'both',
   atRisk: 400_000,
@@ -39,7 +38,7 @@ const COUNTER: Manner = {
   lowest: 101,
   highest: 5100,
   levels: 1,
-  margin: 0.015,
+  margin: 0.045,
   certain: 0.015,
   sides: 'both',
   atRisk: 100_000,
@@ -61,6 +60,8 @@ const MANNERS: Readonly<Record<MarketKind, Manner>> = {
 }
 
 const SMALLEST_SIZE_POINTS = 500
+/** Of a stake on what is nearly certain. */
+const LEAST_MARGIN = 0.01
 
 /** One runner to be priced, at its chance from 0 to 1; of a meter, at what it counts as on average / cap. */
 export interface Priced {
@@ -72,8 +73,10 @@ export interface Priced {
 export interface Counter {
   readonly kind: MarketKind
   readonly payoff: NumberPayoff | undefined
-  readonly depthPoints: number
-  readonly random: Random
+  /** what is on offer at each level, the best first, before the house's risk bounds it: points */
+  readonly depths: readonly number[]
+  /** on which side of the book the last trade was */
+  readonly traded: 'back' | 'lay'
 }
 
 /**
@@ -84,20 +87,19 @@ export function houseQuotes({ runnerId, chance }: Priced, counter: Counter): Run
   if (counter.payoff?.kind === 'meter') {
     return meterQuotes({ runnerId, mean: chance * counter.payoff.cap }, counter.payoff.cap)
   }
-  const { kind, depthPoints, random } = counter
+  const { kind, depths, traded } = counter
   const manner = MANNERS[kind]
   if (chance < manner.certain || chance > 1 - manner.certain) return noQuotes(runnerId)
   const sizeAt = (price: Odds, level: number): Paise => {
-    const spread = 0.25 + 1.5 * random.next() * random.next() + 0.4 * level
     const most = (manner.atRisk * 100) / (price - 100)
-    const points = Math.max(SMALLEST_SIZE_POINTS, Math.min(depthPoints * spread, most))
+    const points = Math.max(SMALLEST_SIZE_POINTS, Math.min(depths[level] ?? 0, most))
     return paise(Math.floor(points) * PAISE_PER_POINT)
   }
   const back = levels(bestBack(chance, manner), { manner, sizeAt, next: stepDown })
   const bestToLay = manner.sides === 'back' ? null : bestLay(chance, manner)
   const lay = levels(bestToLay, { manner, sizeAt, next: stepUp })
-  const sides = random.next() < 0.5 ? [...back.slice(0, 1), ...lay] : [...lay.slice(0, 1), ...back]
-  return { runnerId, back, lay, lastTraded: sides[0]?.odds ?? null }
+  const [last] = traded === 'back' ? [...back.slice(0, 1), ...lay] : [...lay.slice(0, 1), ...back]
+  return { runnerId, back, lay, lastTraded: last?.odds ?? null }
 }
 
 /** From the mean to the line of a meter, in runs, on either side. */
@@ -133,7 +135,8 @@ export const noQuotes = (runnerId: RunnerId): RunnerQuotes => ({
 
 function bestBack(chance: number, { ladder, highest, margin }: Manner): Odds | null {
   const hundredths = Math.floor(100 / (chance + shade(chance, margin)))
-  return snap(ladder, 'LAY', Math.min(hundredths, highest))
+  // the highest price would be no price for what is longer yet
+  return hundredths > highest ? null : snap(ladder, 'LAY', hundredths)
 }
 
 function bestLay(chance: number, { ladder, lowest, highest, margin }: Manner): Odds | null {
@@ -143,9 +146,9 @@ function bestLay(chance: number, { ladder, lowest, highest, margin }: Manner): O
   return hundredths > highest ? null : snap(ladder, 'BACK', hundredths)
 }
 
-/** The exchange's margin is the same at all odds; a counter's is what it is worth there. */
+/** What is added to a chance behind a back price, and taken from that behind a lay price [WD91]. */
 const shade = (chance: number, margin: number): number =>
-  margin === EXCHANGE.margin ? margin : Math.max(0.001, margin * 4 * chance * (1 - chance))
+  chance * (LEAST_MARGIN + (margin - LEAST_MARGIN) * (1 - chance))
 
 interface Levels {
   readonly manner: Manner

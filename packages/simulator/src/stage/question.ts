@@ -11,7 +11,7 @@ import type {
 } from '@crease/domain/market.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/money.ts'
 
-/** What is asked of a match: one market. `code` ends its name: 'sim-7-120-mo'. */
+/** What is asked of a match: one market. `code` ends its name, which begins with its event's: '-mo'. */
 export interface Question {
   readonly code: string
   readonly name: string
@@ -26,7 +26,7 @@ export interface Question {
 
 /** What stands on every page about a match, whatever its sport. */
 export interface Billing {
-  /** names every draw of this match, and is its event's id */
+  /** names every draw of this match: who knows it knows how it goes */
   readonly key: string
   readonly eventId: EventId
   readonly sportId: string
@@ -67,8 +67,8 @@ const LADDERS: Readonly<Record<MarketKind, LadderName>> = {
 const ladderOf = (kind: MarketKind): LadderName => LADDERS[kind]
 
 /** The id of a match's market by the code of its question. */
-export const marketOf = (billing: Pick<Billing, 'key'>, code: string): MarketId =>
-  marketId(`${billing.key}-${code}`)
+export const marketOf = (billing: Pick<Billing, 'eventId'>, code: string): MarketId =>
+  marketId(`${billing.eventId}-${code}`)
 
 /** Runners by their ids and names, in the order in which they are shown. */
 export function runnersNamed(names: readonly (readonly [string, string])[]): readonly Runner[] {

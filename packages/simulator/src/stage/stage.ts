@@ -3,11 +3,8 @@ import type { RunnerId } from '@crease/domain/ids.ts'
 import type { MarketResult, Runner } from '@crease/domain/market.ts'
 import type { MaterialEvent } from '@crease/domain/rulebook/material-events.ts'
 import type { Score } from '@crease/domain/score.ts'
-import { createWander } from '../maker/wander.ts'
-import type { Wander, WanderPace } from '../maker/wander.ts'
 import type { Random } from '../random.ts'
 import { houseQuotes, noQuotes } from './house.ts'
-import type { Priced } from './house.ts'
 import { definitionOf, eventOf, marketOf } from './question.ts'
 import type { Billing, Question } from './question.ts'
 
@@ -29,8 +26,8 @@ export interface Span {
 
 interface Standing {
   readonly question: Question
-  readonly wander: Wander
-  readonly depthPoints: number
+  /** of its levels, the best first, points: they are the market's own and do not change */
+  readonly depths: readonly number[]
   readonly known: Set<RunnerId>
   /** runners with quotes out */
   quoted: readonly RunnerId[]
@@ -40,13 +37,6 @@ interface Standing {
 }
 
 const MAIN = 'mo'
-const PACES: Readonly<Record<'before' | 'in play', WanderPace>> = {
-  before: { keeps: 0.95, step: 0.006 },
-  'in play': { keeps: 0.8, step: 0.004 },
-}
-
-const STILL: WanderPace = { keeps: 0, step: 0 }
-
 /**
  * The record of a match with many markets as the feed will tell it, written in the order of time. Each
  * call adds what belongs to one moment: an event before its markets, a market's state before its prices.
@@ -94,8 +84,7 @@ export class Stage {
     const { code } = question
     this.#standing.set(code, {
       question,
-      wander: createWander(this.#random),
-      depthPoints: this.#random.whole(4000, 24_000) / (code === MAIN ? 1 : 4),
+      depths: depthsOf(this.#random.whole(4000, 24_000) / (code === MAIN ? 1 : 4), this.#random),
       known: new Set(question.runners.map((runner) => runner.runnerId)),
       quoted: [],
       status: 'SUSPENDED',
@@ -130,12 +119,17 @@ export class Stage {
     this.#each(prices, 'OPEN', (market, chances) => this.#quoteOne(at, market, chances))
   }
 
-  /** Quotes the market of the match every so often, strictly between two moments. */
-  drift({ from, until, every }: Span, prices: Prices): void {
+  /** Quotes the market of the match every so often, strictly between two moments: its price stands. */
+  drift(span: Span, prices: Prices): void {
     const main = new Map([[MAIN, prices.get(MAIN) ?? []]])
+    this.follow(span, () => main)
+  }
+
+  /** Quotes every so often what is asked for each time. */
+  follow({ from, until, every }: Span, prices: () => Prices): void {
     let at = from + this.#random.whole(...every)
     while (at < until) {
-      this.quote(at, main)
+      this.quote(at, prices())
       at += this.#random.whole(...every)
     }
   }
@@ -198,19 +192,17 @@ export class Stage {
   }
 
   #quoteOne(at: number, market: Standing, chances: Chances): void {
-    const { question, wander, depthPoints } = market
+    const { question, depths } = market
     const stands = question.code !== MAIN && areSame(chances, market.last)
     if (this.#mode === 'in play' && stands) return
     this.#tellNewRunners(at, market, chances)
-    const by = { kind: question.kind, payoff: question.payoff, depthPoints, random: this.#random }
-    // a meter is quoted in runs, and a small part of its cap is many of them
-    const pace = question.payoff?.kind === 'meter' ? STILL : PACES[this.#mode]
-    const told = strayed(chances, { wander, pace, winners: question.winners })
+    const { kind, payoff } = question
+    const told = chances.map(({ runner: { runnerId }, chance }) => {
+      const traded = this.#random.next() < 0.5 ? 'back' : 'lay'
+      return houseQuotes({ runnerId, chance }, { kind, payoff, depths, traded })
+    })
     const gone = market.quoted.filter((id) => chances.every(({ runner }) => runner.runnerId !== id))
-    this.#quotes(at, question.code, [
-      ...told.map((priced) => houseQuotes(priced, by)),
-      ...gone.map(noQuotes),
-    ])
+    this.#quotes(at, question.code, [...told, ...gone.map(noQuotes)])
     market.quoted = chances.map(({ runner }) => runner.runnerId)
     market.last = chances
   }
@@ -231,27 +223,8 @@ const areSame = (some: Chances, others: Chances): boolean =>
       others[place]?.chance === chance && others[place].runner.runnerId === runner.runnerId,
   )
 
-/**
- * The chances as the market sees them this time. With one winner the first strays and the others make
- * room for it, so that they add up to one; lines stray together; two winners of three stand still [WD8].
- */
-function strayed(
-  chances: readonly Chance[],
-  { wander, pace, winners }: { wander: Wander; pace: WanderPace; winners: number },
-): readonly Priced[] {
-  const [first] = chances
-  if (first === undefined) return []
-  const moved = wander.around(first.chance, pace)
-  const distance = moved - first.chance
-  return chances.map(({ runner: { runnerId }, chance }, place) => {
-    if (winners > 1) return { runnerId, chance }
-    if (place === 0) return { runnerId, chance: moved }
-    if (winners === 1) return { runnerId, chance: chance * roomLeft(first.chance, moved) }
-    const swing = first.chance * (1 - first.chance)
-    const share = swing === 0 ? 0 : (chance * (1 - chance)) / swing
-    return { runnerId, chance: chance + distance * Math.min(share, 1) }
-  })
-}
+const LEVELS = [0, 1, 2]
 
-const roomLeft = (before: number, after: number): number =>
-  before >= 1 ? 1 : (1 - after) / (1 - before)
+/** What stands at each level of a market so deep: more the further away, and never the same. */
+const depthsOf = (points: number, random: Random): readonly number[] =>
+  LEVELS.map((level) => points * (0.25 + 1.5 * random.next() * random.next() + 0.4 * level))

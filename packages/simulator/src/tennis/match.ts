@@ -1,7 +1,8 @@
-import { eventId } from '@crease/domain/ids.ts'
 import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
 import { fixtureList } from '../cricket/fixture-list.ts'
 import { inTurn } from '../in-turn.ts'
+import type { Form } from '../maker/belief.ts'
+import { nameOf } from '../names.ts'
 import { createRandom } from '../random.ts'
 import type { Billing } from '../stage/question.ts'
 import { MAJORS, TOURS } from './tours.ts'
@@ -60,7 +61,7 @@ function tennisMatch(
   return {
     sport: 'tennis',
     key,
-    eventId: eventId(key),
+    eventId: nameOf(seed, slot),
     sportId: TENNIS,
     name: `${first} v ${second}`,
     seriesName: tour.name,
@@ -83,11 +84,26 @@ function servesOf(
   const one = skillOf(seed, first)
   const other = skillOf(seed, second)
   const serve = tour.serve / 100
-  const bounded = (chance: number) => Math.min(0.8, Math.max(0.45, chance))
   return {
     first: bounded(serve + one.serve - other.back),
     second: bounded(serve + other.serve - one.back),
   }
+}
+
+const bounded = (chance: number) => Math.min(0.8, Math.max(0.45, chance))
+
+/** What a form of the day adds to a player's chance of a point on serve, for the one or for both. */
+const EDGE = 0.005
+const PACE = 0.008
+
+/** The same match in a form of the day. */
+export function inFormOf(match: TennisMatch, { edge, pace }: Form): TennisMatch {
+  const { first, second } = match.serves
+  const serves = {
+    first: bounded(first + PACE * pace + EDGE * edge),
+    second: bounded(second + PACE * pace - EDGE * edge),
+  }
+  return { ...match, serves }
 }
 
 function skillOf(seed: number, name: string): { readonly serve: number; readonly back: number } {

@@ -1,3 +1,4 @@
+import { meanOf } from '../maker/belief.ts'
 import { lineRunner } from '../stage/question.ts'
 import type { Chance, Prices } from '../stage/stage.ts'
 import { opponent } from './chances.ts'
@@ -25,22 +26,43 @@ export function tennisPrices(
   court: Court,
   markets: Iterable<TennisMarket>,
 ): Prices {
+  if (court.winner !== null) return new Map()
+  return mixedPrices([{ ...outlooker.look(court), court, model }], [1], markets)
+}
+
+/** What a belief about the form of the day makes of each market at a moment. */
+export type Forecast = (weights: readonly number[], markets: Iterable<TennisMarket>) => Prices
+
+/** Prices at a moment by how likely each form of the match is: all from the same chances [WD90]. */
+export function createForecast(forms: readonly Pricing[], court: Court): Forecast {
+  const aheads = forms.map(({ model, outlooker }) => ({ ...outlooker.look(court), court, model }))
+  return (weights, markets) => mixedPrices(aheads, weights, markets)
+}
+
+function mixedPrices(
+  aheads: readonly Ahead[],
+  weights: readonly number[],
+  markets: Iterable<TennisMarket>,
+): Prices {
   const prices = new Map<string, readonly Chance[]>()
-  if (court.winner !== null) return prices
-  const ahead: Ahead = { ...outlooker.look(court), court, model }
   for (const market of markets) {
-    const chances = market.asked.asks === 'total-games' ? lines(ahead) : byRunner(market, ahead)
-    prices.set(market.code, chances)
+    const isLines = market.asked.asks === 'total-games'
+    prices.set(market.code, isLines ? lines(aheads, weights) : byRunner(market, aheads, weights))
   }
   return prices
 }
 
-function byRunner(market: TennisMarket, ahead: Ahead): readonly Chance[] {
-  const chances = chancesOf(market, ahead)
+function byRunner(
+  market: TennisMarket,
+  aheads: readonly Ahead[],
+  weights: readonly number[],
+): readonly Chance[] {
+  const ways = aheads.map((ahead) => chancesOf(market, ahead))
   return market.runners.flatMap((runner) => {
-    const chance = chances[runner.runnerId]
+    const chances = ways.map((way) => way[runner.runnerId] ?? 0)
+    const chance = meanOf(weights, chances)
     // what cannot happen any more has no price
-    return chance === undefined || chance < 1e-9 ? [] : [{ runner, chance }]
+    return chance < 1e-9 ? [] : [{ runner, chance }]
   })
 }
 
@@ -101,11 +123,15 @@ function gameWinner(
 }
 
 /** The line nearest to an even chance and one on each side of it, where they are still in doubt. */
-function lines({ court, match }: Ahead): readonly Chance[] {
-  const played = court.sets.reduce((sum, { games }) => sum + games.length, 0)
+function lines(aheads: readonly Ahead[], weights: readonly number[]): readonly Chance[] {
+  const [{ court } = { court: null }] = aheads
+  const played = court?.sets.reduce((sum, { games }) => sum + games.length, 0) ?? 0
   const chances = Array.from({ length: 60 }, (_, at) => ({
     line: played + at + 1,
-    chance: match.gamesAtLeast[at + 1] ?? 0,
+    chance: meanOf(
+      weights,
+      aheads.map(({ match }) => match.gamesAtLeast[at + 1] ?? 0),
+    ),
   }))
   const middle = Math.max(
     1,

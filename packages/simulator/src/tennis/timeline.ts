@@ -2,6 +2,7 @@ import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import { decideTennis } from '@crease/domain/rulebook/tennis-results.ts'
 import type { TennisFacts } from '@crease/domain/rulebook/tennis-results.ts'
 import type { Moment } from '@crease/domain/score.ts'
+import { createBelief, EDGES_AND_PACES, inForm } from '../maker/belief.ts'
 import { createRandom } from '../random.ts'
 import type { Random } from '../random.ts'
 import { createAgenda } from '../stage/agenda.ts'
@@ -13,11 +14,13 @@ import { MINUTE, SECOND } from '../time-spans.ts'
 import { setWinner as wonBy, tennisModel } from './chances.ts'
 import { afterPoint, factsOf, firstCourt, gamesOf, setUnderWay } from './court.ts'
 import type { Court } from './court.ts'
+import { inFormOf } from './match.ts'
 import type { TennisMatch } from './match.ts'
 import { Outlooker } from './outlook.ts'
 import { playTennis, winsGameWith } from './play.ts'
 import type { PlayedPoint, TennisPlay } from './play.ts'
-import { tennisPrices } from './prices.ts'
+import { createForecast, tennisPrices } from './prices.ts'
+import type { Pricing } from './prices.ts'
 import { gameWinner, matchOdds, setOddEven, setWinner, sideMarkets } from './questions.ts'
 import type { TennisMarket } from './questions.ts'
 import { pointMoment, tennisScore } from './score-board.ts'
@@ -64,20 +67,47 @@ export function tennisTimeline(match: TennisMatch): readonly FeedEvent[] {
 
 /** The beginning of the same story, until the turn in play: what an upcoming match needs. */
 export const tennisUpcoming = (match: TennisMatch): readonly FeedEvent[] =>
-  begin(match).stage.events
+  tellListed(match).stage.events
 
-function begin(match: TennisMatch): Story {
-  const stage = createStage(match, createRandom(`${match.key} market`))
-  const main = matchOdds(match)
-  const sides = sideMarkets(match)
+/** What was told before the first point, and the match in the form that it is played in. */
+interface Listed extends Pick<Story, 'match' | 'stage' | 'markets' | 'court'> {
+  readonly pricing: Pricing
+}
+
+function tellListed(billed: TennisMatch): Listed {
+  const stage = createStage(billed, createRandom(`${billed.key} market`))
+  const main = matchOdds(billed)
+  const sides = sideMarkets(billed)
   const markets = new Map([main, ...sides].map((market) => [market.code, market]))
-  const model = tennisModel(match.serves)
-  const outlooker = new Outlooker(model, match.bestOf)
+  const court = firstCourt(billed.bestOf, billed.firstServer)
+  const forms = EDGES_AND_PACES.map((form) => {
+    const match = inFormOf(billed, form)
+    const model = tennisModel(match.serves)
+    return { match, model, outlooker: new Outlooker(model, match.bestOf) }
+  })
+  const forecast = createForecast(forms, court)
+  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES_AND_PACES)
+  const prices = () => {
+    belief.hear()
+    const live = stage.live()
+    return forecast(
+      belief.weights(),
+      [...markets.values()].filter(({ code }) => live.includes(code)),
+    )
+  }
+  const score = tennisScore(billed, { court, phase: 'before', moments: [], words: null })
+  tellBefore(stage, billed, { main, sides, prices, score })
+  const { match, ...pricing } = inForm(forms, belief.reveal())
+  return { match, stage, markets, court, pricing }
+}
+
+function begin(billed: TennisMatch): Story {
+  const { match, stage, markets, court, pricing } = tellListed(billed)
   let known: { readonly court: Court; readonly last: string; readonly prices: Prices } | null = null
   const prices = (): Prices => {
     const last = [...markets.keys()].join()
     if (known?.court !== story.court || known.last !== last) {
-      const found = tennisPrices({ model, outlooker }, story.court, markets.values())
+      const found = tennisPrices(pricing, story.court, markets.values())
       known = { court: story.court, last, prices: found }
     }
     return known.prices
@@ -87,15 +117,12 @@ function begin(match: TennisMatch): Story {
     play: playTennis(match, createRandom(`${match.key} play`)),
     stage,
     agenda: createAgenda(stage, prices),
-    outlooker,
+    outlooker: pricing.outlooker,
     prices,
     markets,
     moments: [],
-    court: firstCourt(match.bestOf, match.firstServer),
+    court,
   }
-  const { court, moments } = story
-  const score = tennisScore(match, { court, phase: 'before', moments, words: null })
-  tellBefore(stage, match, { main, sides, prices: prices(), score })
   return story
 }
 

@@ -37,7 +37,7 @@ export function matchQuestions(match: TestMatch): readonly TestAsked[] {
     name: team.name,
     sort: place + 1,
   }))
-  const draw: Runner = { runnerId: runnerId(`${match.key}-draw`), name: 'The Draw', sort: 3 }
+  const draw: Runner = { runnerId: runnerId(`${match.eventId}-draw`), name: 'The Draw', sort: 3 }
   const sides = [match.teams[0].runnerId, match.teams[1].runnerId] as const
   const chanceOf = (place: number, { look }: TestView) =>
     (place === 0) === (match.battingFirst === 0) ? look.first : look.second

@@ -1,20 +1,17 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import { ballName, createCommentary } from '../cricket/commentary.ts'
-import type { Commentary } from '../cricket/commentary.ts'
 import { tossWords } from '../cricket/score-board.ts'
 import { createRandom } from '../random.ts'
-import { tellBefore } from '../stage/before.ts'
-import { createStage } from '../stage/stage.ts'
-import type { Chance, Prices, Span, Stage } from '../stage/stage.ts'
+import type { Span } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
+import { NO_PLAY, pricesOf, tellListed } from './listed.ts'
+import type { Telling } from './listed.ts'
 import type { TestMatch } from './match.ts'
 import { playTest } from './play.ts'
-import type { Bowled, TestOver, TestPlay } from './play.ts'
+import type { Bowled, TestOver } from './play.ts'
 import { bowledAt, endOf, sessionOf, startOf } from './play-clock.ts'
-import { matchQuestions, questionsDue } from './questions.ts'
-import type { TestAsked } from './questions.ts'
+import { questionsDue } from './questions.ts'
 import { inningsEndWords, playWords, resultWords, testScore } from './score-board.ts'
-import type { Board } from './score-board.ts'
 import { CHANGE_OVERS, SESSIONS_A_DAY } from './standing.ts'
 import {
   afterBall,
@@ -23,11 +20,9 @@ import {
   closeSession,
   ended,
   lookedAt,
-  openingView,
   underWay,
   withSession,
 } from './view.ts'
-import type { TestView } from './view.ts'
 
 /** from the ball leaving the hand to its runs on the board */
 const FLIGHT_MS = 4 * SECOND
@@ -40,17 +35,6 @@ const INTERVALS: readonly string[] = ['Lunch', 'Tea', 'Stumps']
 const WICKET_MS = 25 * SECOND
 const INNINGS_END_MS = MINUTE
 const BALL_RUNNING = 'BALL RUNNING'
-
-interface Telling {
-  readonly match: TestMatch
-  readonly play: TestPlay
-  readonly stage: Stage
-  readonly commentary: Commentary
-  /** by code: every question that was ever asked */
-  readonly asked: Map<string, TestAsked>
-  view: TestView
-  board: Board
-}
 
 /**
  * Everything that the feed says of a Test, in world time [WD2]: play in outline, ball by ball, its prices
@@ -73,38 +57,21 @@ export function testTimeline(match: TestMatch, until = Infinity): readonly FeedE
 }
 
 /** The beginning of the same story, until the turn in play: what an upcoming match needs. */
-export const testUpcoming = (match: TestMatch): readonly FeedEvent[] => begin(match).stage.events
+export const testUpcoming = (match: TestMatch): readonly FeedEvent[] =>
+  tellListed(match).stage.events
 
-function begin(match: TestMatch): Telling {
-  const play = playTest(match, createRandom(`${match.key} play`))
-  const told: Telling = {
+function begin(billed: TestMatch): Telling {
+  const { stage, asked, view } = tellListed(billed)
+  const { match } = view
+  return {
     match,
-    play,
-    stage: createStage(match, createRandom(`${match.key} market`)),
+    play: playTest(match, createRandom(`${match.key} play`)),
+    stage,
     commentary: createCommentary(match, createRandom(`${match.key} words`)),
-    asked: new Map(),
-    view: openingView(match, play),
-    board: { phase: 'before', lastBalls: [], moments: [] },
+    asked,
+    view,
+    board: NO_PLAY,
   }
-  const [main, ...sides] = matchQuestions(match)
-  if (main === undefined) return told
-  for (const one of [main, ...sides]) told.asked.set(one.question.code, one)
-  tellBefore(told.stage, match, {
-    main: main.question,
-    sides: sides.map(({ question }) => question),
-    prices: pricesOf(told, told.asked.keys()),
-    score: testScore(told.view, told.board, [tossWords(match), match.venue]),
-  })
-  return told
-}
-
-function pricesOf({ asked, view }: Telling, codes: Iterable<string>): Prices {
-  const prices = new Map<string, readonly Chance[]>()
-  for (const code of codes) {
-    const chances = asked.get(code)?.prices(view) ?? []
-    if (chances.length > 0) prices.set(code, chances)
-  }
-  return prices
 }
 
 /** Asks what was not asked before. */

@@ -12,6 +12,7 @@ import { addressSource, folderSource } from './diamond/sources.ts'
 import type { Feed, MarketTerms } from './feed.ts'
 import type { FeedChoice } from './feed-choice.ts'
 import { createSimulatorFeed } from './simulator-feed.ts'
+import { worldSeeds } from './world-seeds.ts'
 
 /** spec.md section 9: limits of a bet on cricket, football and tennis, in paise. */
 const MIN_STAKE = paise(100_00)
@@ -29,7 +30,7 @@ export async function createFeed(
   choice: FeedChoice,
   { config, database, lane, logger }: FeedSurroundings,
 ): Promise<Feed> {
-  const { feedSpeed: speed, feedEpoch: epoch, seed, commissionRate } = config
+  const { feedSpeed: speed, feedEpoch: epoch, commissionRate } = config
   const terms: MarketTerms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
   const rows: Omit<DiamondOptions, 'source'> = {
     terms,
@@ -43,7 +44,8 @@ export async function createFeed(
   switch (choice.kind) {
     case 'simulator': {
       const unsettled = await unsettledMarkets(database)
-      return createSimulatorFeed({ seed, speed, epoch, commissionRate, unsettled })
+      const seeds = await worldSeeds(config, logger)
+      return createSimulatorFeed({ seeds, speed, epoch, commissionRate, unsettled })
     }
     case 'betfair-recording':
       return createBetfairRecording({ file: choice.file, speed, terms })

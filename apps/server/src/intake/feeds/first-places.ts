@@ -1,5 +1,6 @@
 import type { MarketId } from '@crease/domain/ids.ts'
 import { hasBegun, isLikelyOver, isPast, slotsAt } from '@crease/simulator/calendar.ts'
+import type { SimulatorFeedOptions } from './simulator-feed.ts'
 import { placeOf, type MatchPlace } from './story-piece.ts'
 
 /** The beginning tells of the matches that have begun or begin within this: few bet on others. */
@@ -19,12 +20,13 @@ export interface Place {
  */
 export function firstPlaces(
   start: number,
-  { seed, unsettled }: { readonly seed: number; readonly unsettled: readonly MarketId[] },
+  { seeds, unsettled }: Pick<SimulatorFeedOptions, 'seeds' | 'unsettled'>,
 ): { readonly first: readonly Place[]; readonly late: readonly Place[] } {
+  const [seed] = seeds
   const open = new Set<number>()
   const left = new Map<string, { place: MatchPlace; only: MarketId[] }>()
   for (const marketId of unsettled) {
-    const place = placeOf(marketId)
+    const place = placeOf(marketId, seeds)
     // a listed match is there anyway, and a later one of this world is listed when its time comes
     if (place?.seed === seed) open.add(place.slot)
     if (place === null || (place.seed === seed && !isPast(place.slot, start))) continue

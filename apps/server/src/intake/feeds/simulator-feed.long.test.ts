@@ -1,6 +1,7 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import { marketId, type MarketId } from '@crease/domain/ids.ts'
 import { matchOf, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
+import { slotNamed } from '@crease/simulator/names.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -10,6 +11,7 @@ import { createSimulatorFeed } from './simulator-feed.ts'
 const EPOCH = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
 const SEED = 7
+const FOREIGN_SEED = 8
 const START = 40 * HOUR
 /** past an hour, so that every match is told in more than one piece */
 const END = 41.2 * HOUR
@@ -19,7 +21,7 @@ const PATIENCE_MS = 120_000
 
 /** A football match of this world that ended long ago, and one of another world that is in play. */
 const ENDED = matchOf(SEED, 1_000_003)
-const FOREIGN = matchOf(8, 1_000_084)
+const FOREIGN = matchOf(FOREIGN_SEED, 1_000_084)
 const market = (match: { readonly eventId: string }, code: string) =>
   marketId(`${match.eventId}-${code}`)
 const UNSETTLED = [
@@ -144,7 +146,13 @@ describe('the made-up world as a feed', () => {
 })
 
 test('[FD11] before its beginning the world has nothing to tell, and says so at once', async () => {
-  const options = { seed: SEED, speed: 1, epoch: EPOCH, commissionRate: 200, unsettled: [] }
+  const options = {
+    seeds: [SEED] as const,
+    speed: 1,
+    epoch: EPOCH,
+    commissionRate: 200,
+    unsettled: [],
+  }
   const feed = createSimulatorFeed(options)
   const batches: FeedBatch[] = []
   const { promise: began, resolve: begin } = Promise.withResolvers<void>()
@@ -168,8 +176,8 @@ test(
     expect(new Set(states.map(({ betDelayMs }) => betDelayMs))).toEqual(new Set([0, 50, 83]))
     const events = batches.flat().flatMap((event) => (event.kind === 'event' ? event.event : []))
     for (const { eventId, startsAt } of events) {
-      const slot = Number(eventId.split('-')[2])
-      expect(startsAt).toBe(EPOCH + Math.round(matchOf(SEED, slot).startsAt / 60))
+      const slot = slotNamed(SEED, eventId)
+      expect(startsAt).toBe(EPOCH + Math.round(matchOf(SEED, slot ?? -1).startsAt / 60))
     }
   },
   PATIENCE_MS,
@@ -184,7 +192,8 @@ interface Span {
 
 /** All batches up to a moment of the wall, on a clock that jumps to whatever is awaited. */
 async function played({ from, until, speed = 1, unsettled = [] }: Span): Promise<FeedBatch[]> {
-  const world = { seed: SEED, speed, epoch: EPOCH, commissionRate: COMMISSION_RATE }
+  const seeds = [SEED, FOREIGN_SEED] as const
+  const world = { seeds, speed, epoch: EPOCH, commissionRate: COMMISSION_RATE }
   const feed = createSimulatorFeed({ ...world, unsettled })
   const batches: FeedBatch[] = []
   let now = from

@@ -9,7 +9,8 @@ import { SimulatedMatch } from './simulated-match.ts'
 import { StoryDesk } from './story-desk.ts'
 
 export interface SimulatorFeedOptions {
-  readonly seed: number
+  /** of this world, and after it of those before it, whose open markets are ended */
+  readonly seeds: readonly [number, ...number[]]
   /** above 0: a made-up world has no end to hurry to */
   readonly speed: FeedSpeed
   /** FEED_EPOCH: the wall's moment of the world's beginning, epoch milliseconds */
@@ -181,7 +182,7 @@ class Waiting {
 
   async #add(slot: number, from: number): Promise<SimulatedMatch> {
     const { desk, options } = this.#telling
-    const place = { seed: options.seed, slot }
+    const place = { seed: options.seeds[0], slot }
     const asked = { place, from, windowMs: windowOf(options), only: null, catchUp: null }
     const first = await desk.ask(asked)
     const match = new SimulatedMatch(desk, { asked, first, windowMs: asked.windowMs })

@@ -1,6 +1,7 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketId } from '@crease/domain/ids.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
+import { slotNamed } from '@crease/simulator/names.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '@crease/simulator/world.ts'
 
 /** Which match of which made-up world. */
@@ -99,10 +100,11 @@ function isEnd({ kind }: FeedEvent): boolean {
   return kind === 'market-state' || kind === 'result'
 }
 
-/** 'sim-7-120-mo' and 'sim-7-120-ou-25' are markets of seed 7, slot 120 [WD1]. Null for another feed's. */
-export function placeOf(market: string): MatchPlace | null {
-  const [, seed, slot] = /^sim-(\d+)-(\d+)-[a-z0-9-]+$/.exec(market) ?? []
-  return seed === undefined || slot === undefined
-    ? null
-    : { seed: Number(seed), slot: Number(slot) }
+/** The match of a market, of one of these seeds; null for another feed's, or another installation's [WD92]. */
+export function placeOf(market: string, seeds: readonly number[]): MatchPlace | null {
+  for (const seed of seeds) {
+    const slot = slotNamed(seed, market)
+    if (slot !== null) return { seed, slot }
+  }
+  return null
 }

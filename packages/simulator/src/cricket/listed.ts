@@ -1,0 +1,100 @@
+import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'
+import { createRandom } from '../random.ts'
+import { createStage } from '../stage/stage.ts'
+import type { Chance, Prices, Stage } from '../stage/stage.ts'
+import { MINUTE, SECOND } from '../time-spans.ts'
+import type { Asked } from './asked.ts'
+import type { Commentary } from './commentary.ts'
+import { inFormOf } from './match.ts'
+import type { CricketMatch } from './match.ts'
+import { matchQuestions, tossQuestion } from './match-questions.ts'
+import { modelOf, openingView } from './match-view.ts'
+import type { Play } from './play.ts'
+import { BEFORE_PLAY, scoreOf } from './score-board.ts'
+import type { Board } from './score-board.ts'
+import type { View } from './view.ts'
+import type { WinChance } from './win-chance.ts'
+
+const TOSS_BEFORE_MS = 30 * MINUTE
+/** A market that waits for its match is quoted so often. */
+export const EVERY_BEFORE = [45 * SECOND, 105 * SECOND] as const
+
+/** A match being told: what is known, what is asked, and how far the telling has come. */
+export interface Telling {
+  readonly match: CricketMatch
+  readonly play: Play
+  readonly stage: Stage
+  readonly commentary: Commentary
+  /** by code: every question that was ever asked */
+  readonly asked: Map<string, Asked>
+  view: View
+  board: Board
+}
+
+/** When the toss is told, world time. */
+export const tossOf = (match: CricketMatch): number => match.startsAt - TOSS_BEFORE_MS
+
+interface Listed extends Pick<Telling, 'stage' | 'asked' | 'match'> {
+  readonly win: WinChance
+}
+
+/** From the listing to the toss. Prices follow what is believed of the form of the day [WD90]. */
+export function tellListed(billed: CricketMatch): Listed {
+  const stage = createStage(billed, createRandom(`${billed.key} market`))
+  const asked = new Map<string, Asked>()
+  const forms = EDGES.map((form) => {
+    const match = inFormOf(billed, form)
+    const win = modelOf(match)
+    return { match, win, view: openingView(match, win) }
+  })
+  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES)
+  const { view: opening } = inForm(forms, 0)
+  const prices = () => {
+    belief.hear()
+    const mean = (of: (view: View) => number) =>
+      meanOf(
+        belief.weights(),
+        forms.map(({ view }) => of(view)),
+      )
+    const homeWins = mean((view) => view.homeWins)
+    const level = mean((view) => view.level)
+    return pricesOf({ stage, asked, view: { ...opening, homeWins, level } })
+  }
+  stage.list(billed.listedAt)
+  const questions = [...matchQuestions(billed), tossQuestion(billed)]
+  ask({ stage, asked }, billed.listedAt, questions)
+  stage.open(billed.listedAt, prices())
+  stage.score(billed.listedAt, scoreOf(billed, BEFORE_PLAY, [billed.venue]))
+  const span = { from: billed.listedAt, until: tossOf(billed), every: EVERY_BEFORE }
+  stage.follow(span, prices)
+  const { match, win } = inForm(forms, belief.reveal())
+  return { stage, asked, match, win }
+}
+
+/** Asks what was not asked before. */
+export function ask(
+  { stage, asked }: Pick<Telling, 'stage' | 'asked'>,
+  at: number,
+  questions: readonly Asked[],
+): void {
+  for (const one of questions) {
+    const { code } = one.question
+    if (asked.has(code)) continue
+    asked.set(code, one)
+    stage.add(at, one.question)
+  }
+}
+
+/** What the models say now of everything that is still open. */
+export function pricesOf({
+  stage,
+  asked,
+  view,
+}: Pick<Telling, 'stage' | 'asked' | 'view'>): Prices {
+  const prices = new Map<string, readonly Chance[]>()
+  for (const code of stage.live()) {
+    const chances = asked.get(code)?.prices(view) ?? []
+    if (chances.length > 0) prices.set(code, chances)
+  }
+  return prices
+}

@@ -1,0 +1,36 @@
+import { eventId } from '@crease/domain/ids.ts'
+import type { EventId } from '@crease/domain/ids.ts'
+import { createRandom } from './random.ts'
+
+const ROUNDS = 8
+const WORD = 4_294_967_296
+const PREFIX = 'sim-'
+const FORM = /^sim-([0-9a-f]{8})([0-9a-f]{8})(?:-|$)/
+
+/**
+ * The public name of a slot's match: the slot, mixed with the seed in rounds that only the seed undoes. It
+ * says neither of them; whoever knows the seed finds the slot again [WD92].
+ */
+export function nameOf(seed: number, slot: number): EventId {
+  let [left, right] = [slot, 0]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ;[left, right] = [right, (left ^ mixed(seed, round, right)) >>> 0]
+  }
+  return eventId(`${PREFIX}${hex(left)}${hex(right)}`)
+}
+
+/** The slot of a match of this seed by its name or the id of one of its markets; null: of no such match. */
+export function slotNamed(seed: number, name: string): number | null {
+  const [, first, second] = FORM.exec(name) ?? []
+  if (first === undefined || second === undefined) return null
+  let [left, right] = [Number.parseInt(first, 16), Number.parseInt(second, 16)]
+  for (let round = ROUNDS - 1; round >= 0; round -= 1) {
+    ;[left, right] = [(right ^ mixed(seed, round, left)) >>> 0, left]
+  }
+  return right === 0 ? left : null
+}
+
+const mixed = (seed: number, round: number, half: number): number =>
+  createRandom(`sim-${seed} name ${round} ${half}`).next() * WORD
+
+const hex = (word: number): string => word.toString(16).padStart(8, '0')

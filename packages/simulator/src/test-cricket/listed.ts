@@ -1,0 +1,77 @@
+import type { Commentary } from '../cricket/commentary.ts'
+import { inFormOf } from '../cricket/match.ts'
+import { tossWords } from '../cricket/score-board.ts'
+import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'
+import { createRandom } from '../random.ts'
+import { tellBefore } from '../stage/before.ts'
+import { createStage } from '../stage/stage.ts'
+import type { Chance, Prices, Stage } from '../stage/stage.ts'
+import { ballsOf } from './ball.ts'
+import type { TestMatch } from './match.ts'
+import type { TestPlay } from './play.ts'
+import { matchQuestions } from './questions.ts'
+import type { TestAsked } from './questions.ts'
+import { testScore } from './score-board.ts'
+import type { Board } from './score-board.ts'
+import { openingView } from './view.ts'
+import type { TestView } from './view.ts'
+
+/** A Test being told: what is known, what is asked, and how far the telling has come. */
+export interface Telling {
+  readonly match: TestMatch
+  readonly play: TestPlay
+  readonly stage: Stage
+  readonly commentary: Commentary
+  /** by code: every question that was ever asked */
+  readonly asked: Map<string, TestAsked>
+  view: TestView
+  board: Board
+}
+
+/** What the board shows before the first ball. */
+export const NO_PLAY: Board = { phase: 'before', lastBalls: [], moments: [] }
+
+/** What was told before the first ball, by what is believed of the form of the day [WD90]. */
+export function tellListed(billed: TestMatch): Pick<Telling, 'stage' | 'asked' | 'view'> {
+  const stage = createStage(billed, createRandom(`${billed.key} market`))
+  const [main, ...sides] = matchQuestions(billed)
+  if (main === undefined) throw new Error('a Test without match odds')
+  const asked = new Map([main, ...sides].map((one) => [one.question.code, one]))
+  const forms = EDGES.map((form) => {
+    const match = inFormOf(billed, form)
+    return openingView(match, { balls: ballsOf(match) })
+  })
+  const belief = createBelief(createRandom(`${billed.key} belief`), EDGES)
+  const opening = inForm(forms, 0)
+  const prices = () => {
+    belief.hear()
+    const mean = (chance: 'first' | 'second' | 'draw') =>
+      meanOf(
+        belief.weights(),
+        forms.map(({ look }) => look[chance]),
+      )
+    const [first, second, draw] = [mean('first'), mean('second'), mean('draw')]
+    const view = { ...opening, look: { ...opening.look, first, second, draw } }
+    return pricesOf({ asked, view }, stage.live())
+  }
+  tellBefore(stage, billed, {
+    main: main.question,
+    sides: sides.map(({ question }) => question),
+    prices,
+    score: testScore(opening, NO_PLAY, [tossWords(billed), billed.venue]),
+  })
+  return { stage, asked, view: inForm(forms, belief.reveal()) }
+}
+
+/** What the model says of questions that have a price, by their codes. */
+export function pricesOf(
+  { asked, view }: Pick<Telling, 'asked' | 'view'>,
+  codes: Iterable<string>,
+): Prices {
+  const prices = new Map<string, readonly Chance[]>()
+  for (const code of codes) {
+    const chances = asked.get(code)?.prices(view) ?? []
+    if (chances.length > 0) prices.set(code, chances)
+  }
+  return prices
+}

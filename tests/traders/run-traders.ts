@@ -1,0 +1,126 @@
+import {
+  meanOf,
+  noTrades,
+  playedMatch,
+  ROBBERS,
+  SPORTS,
+  tradeMatch,
+  TRADERS,
+  wins,
+} from './trade-matches.ts'
+import type { Ledger, TraderName } from './trade-matches.ts'
+
+/**
+ * `npm run traders -- [--matches 200] [--seed 1] [--sport NAME] [--trader NAME] [--control 60]`: four traders who see only what is
+ * public, half a second late, against the house on the real engine, over so many matches of each sport; and
+ * against the pricing of before over fewer, which they must rob. Ends with 1 where one of them wins today, where
+ * a sure profit stood on offer, or where the control is not robbed [WD93] [WD94].
+ */
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+type Books = ReadonlyMap<TraderName, Ledger>
+
+async function run(words: readonly string[]): Promise<number> {
+  const asked = askedIn(words)
+  const { sports, seed, matches, control, traders } = asked
+  if (sports.length === 0 || traders.length === 0) {
+    say(`Sports: ${Object.keys(SPORTS).join(', ')}. Traders: ${TRADERS.join(', ')}.`)
+    return 2
+  }
+  const tally: Tally = { faults: [], robbed: new Map() }
+  for (const sport of sports) {
+    const books = await booksOf(sport, asked)
+    say(`${sport}, ${matches} matches of seed ${seed} (control: ${control})`)
+    for (const trader of traders) judge({ sport, trader }, books, tally)
+  }
+  for (const trader of ROBBERS.filter((name) => traders.includes(name))) {
+    if (!wins(tally.robbed.get(trader) ?? [])) {
+      tally.faults.push(`${trader} does not rob the control`)
+    }
+  }
+  const isFine = tally.faults.length === 0
+  say(isFine ? 'Nobody wins, and the control is robbed.' : `Wrong: ${tally.faults.join('; ')}.`)
+  return isFine ? 0 : 1
+}
+
+function askedIn(words: readonly string[]): Matches & { readonly sports: readonly string[] } {
+  const matches = numberAfter(words, '--matches') ?? 200
+  return {
+    seed: numberAfter(words, '--seed') ?? 1,
+    matches,
+    control: Math.min(matches, numberAfter(words, '--control') ?? 60),
+    sports: Object.keys(SPORTS).filter(isAsked(words, '--sport')),
+    traders: TRADERS.filter(isAsked(words, '--trader')),
+  }
+}
+
+interface Tally {
+  readonly faults: string[]
+  /** what each made of the control, over all sports */
+  readonly robbed: Map<TraderName, readonly number[]>
+}
+
+function judge(
+  { sport, trader }: { readonly sport: string; readonly trader: TraderName },
+  [today, before]: readonly [Books, Books],
+  { faults, robbed }: Tally,
+): void {
+  const [now, then] = [today.get(trader) ?? noTrades(), before.get(trader) ?? noTrades()]
+  say(`  ${trader.padEnd(15)} today ${lineOf(now)}`)
+  say(`  ${''.padEnd(15)} as before ${lineOf(then)}`)
+  if (wins(now.profits)) faults.push(`${trader} wins in ${sport}`)
+  if (now.looks.sure > 0) faults.push(`${now.looks.sure} sure profits in ${sport}`)
+  robbed.set(trader, [...(robbed.get(trader) ?? []), ...then.profits])
+}
+
+interface Matches {
+  readonly seed: number
+  readonly matches: number
+  readonly control: number
+  readonly traders: readonly TraderName[]
+}
+
+/** What came of today's prices, and of those before them in the first few matches. */
+async function booksOf(
+  sport: string,
+  { seed, matches, control, traders }: Matches,
+): Promise<readonly [Books, Books]> {
+  const newBooks = (): Books => new Map(traders.map((trader) => [trader, noTrades()]))
+  const [today, before] = [newBooks(), newBooks()]
+  for (let number = 0; number < matches; number += 1) {
+    const played = playedMatch(seed, sport, number)
+    for (const [books, pricing] of [
+      [today, 'today'],
+      [before, 'as before'],
+    ] as const) {
+      if (pricing === 'as before' && number >= control) continue
+      for (const [trader, ledger] of books) await tradeMatch(played, { trader, pricing }, ledger)
+    }
+  }
+  return [today, before]
+}
+
+function lineOf({ profits, placed, filled, looks }: Ledger): string {
+  const { mean, error } = meanOf(profits)
+  const up = profits.filter((profit) => profit > 0).length
+  const share = Math.round((100 * up) / Math.max(1, profits.length))
+  const found =
+    looks.moments === 0
+      ? ''
+      : `; ${looks.sure} of ${looks.moments} looks find a sure profit, at best ${(100 * looks.best).toFixed(2)} %`
+  return `${mean.toFixed(0)} +- ${error.toFixed(0)} a match, ${share} % of them up, ${placed} orders, ${filled} fills${found}`
+}
+
+/** Whether a name is the one that is asked for, or none is. */
+function isAsked(words: readonly string[], word: string): (name: string) => boolean {
+  const only = words.includes(word) ? words[words.indexOf(word) + 1] : undefined
+  return (name) => only === undefined || name === only
+}
+
+/** The number after a word; null when there is none above 0. */
+function numberAfter(words: readonly string[], word: string): number | null {
+  const number = words.includes(word) ? Number(words[words.indexOf(word) + 1]) : 0
+  return number > 0 ? number : null
+}
+
+process.exitCode = await run(process.argv.slice(2))

@@ -1,0 +1,133 @@
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import { commandOf } from '@crease/server/intake/feeds/pump.ts'
+import { matchOf } from '@crease/simulator/calendar.ts'
+import type { Match } from '@crease/simulator/calendar.ts'
+import { timeline } from '@crease/simulator/world.ts'
+import { arbitrage, noLooks } from './arbitrage.ts'
+import type { Looks } from './arbitrage.ts'
+import { byPriceAlone, meanReversion, momentum } from './by-price-alone.ts'
+import { tradeEarly } from './early-eye.ts'
+import { pricedAsBefore } from './old-pricing.ts'
+import { TradingFloor } from './trading-floor.ts'
+import type { Outcome, Trader } from './trading-floor.ts'
+
+/** As the world has them; Tests follow each other every five days, and are left out. */
+export const SPORTS: Readonly<Record<string, number>> = {
+  Twenty20: 0,
+  'one-day': 6,
+  'league football': 1,
+  'cup football': 2,
+  'tour tennis': 3,
+  'major tennis': 4,
+  'other sports': 5,
+}
+
+/** Lanes of the calendar have so many slots; the first few matches of a lane are half over at its beginning. */
+const LANE_SLOTS = 1_000_000
+const FIRST = 30
+
+export const TRADERS = ['mean reversion', 'momentum', 'arbitrage', 'early eye'] as const
+export type TraderName = (typeof TRADERS)[number]
+
+/** Those that take what the old pricing left lying about; a momentum there is none of there either. */
+export const ROBBERS: readonly TraderName[] = ['mean reversion', 'arbitrage', 'early eye']
+
+/** The house's prices, or those that it had before, which are a negative control [WD93]. */
+export type Pricing = 'today' | 'as before'
+
+/** What a trader made of the matches of a sport. */
+export interface Ledger {
+  /** of each match, points after commission */
+  readonly profits: number[]
+  placed: number
+  filled: number
+  readonly looks: Looks
+}
+
+export const noTrades = (): Ledger => ({ profits: [], placed: 0, filled: 0, looks: noLooks() })
+
+export interface Trials {
+  readonly sport: string
+  readonly trader: TraderName
+  readonly pricing: Pricing
+}
+
+interface Played {
+  readonly match: Match
+  readonly story: readonly FeedEvent[]
+  readonly startsAt: number
+}
+
+/** The match of a sport with a number from 0, told from a second after the beginning of its own time. */
+export function playedMatch(seed: number, sport: string, number: number): Played {
+  const match = matchOf(seed, (SPORTS[sport] ?? 0) * LANE_SLOTS + FIRST + number)
+  const told = timeline(match)
+  const from = (told[0]?.at ?? 0) - 1000
+  const story = told.map((event) => ({ ...event, at: event.at - from }))
+  return { match, story, startsAt: match.startsAt - from }
+}
+
+/** One trader in one match: adds what it made to its ledger. */
+export async function tradeMatch(
+  { match, story, startsAt }: Played,
+  { trader, pricing }: Pick<Trials, 'trader' | 'pricing'>,
+  ledger: Ledger,
+): Promise<void> {
+  const told = pricing === 'today' ? story : pricedAsBefore(story, startsAt)
+  const outcome = await trade()
+  ledger.profits.push(outcome.profit)
+  ledger.placed += outcome.placed
+  ledger.filled += outcome.filled
+
+  async function trade(): Promise<Outcome> {
+    switch (trader) {
+      case 'mean reversion':
+        return onFloor(ofFew(told), byPriceAlone(meanReversion, startsAt))
+      case 'momentum':
+        return onFloor(ofFew(told), byPriceAlone(momentum, startsAt))
+      case 'arbitrage':
+        return onFloor(told, arbitrage(match, ledger.looks))
+      case 'early eye':
+        return tradeEarly(ofMatchOdds(told), pricing === 'today' ? 'heeded' : 'ignored')
+    }
+  }
+}
+
+/** Markets of many matches that are quoted on both sides: enough for whoever looks at prices alone. */
+const FEW = /-(?:mo|ou-25|dnb|sb|set-1)$/
+const ofFew = (story: readonly FeedEvent[]) => story.filter((event) => isOf(event, FEW))
+const ofMatchOdds = (story: readonly FeedEvent[]) => story.filter((event) => isOf(event, /-mo$/))
+
+function isOf(event: FeedEvent, markets: RegExp): boolean {
+  if (event.kind === 'event' || event.kind === 'score') return true
+  return markets.test(event.kind === 'market' ? event.market.marketId : event.marketId)
+}
+
+function onFloor(story: readonly FeedEvent[], trader: Trader): Outcome {
+  const floor = new TradingFloor()
+  for (const [at, batch] of Map.groupBy(story, (event) => event.at)) {
+    floor.until(at)
+    for (const event of batch) {
+      if (event.kind !== 'event' && event.kind !== 'score') floor.hear(commandOf(event))
+    }
+    for (const order of trader(batch, floor)) floor.send(order)
+  }
+  return floor.outcome()
+}
+
+/** The mean of some profits with its standard error; of fewer than two nothing is known of that. */
+export function meanOf(profits: readonly number[]): {
+  readonly mean: number
+  readonly error: number
+} {
+  const mean = profits.reduce((sum, profit) => sum + profit, 0) / Math.max(1, profits.length)
+  const squares = profits.reduce((sum, profit) => sum + (profit - mean) ** 2, 0)
+  const error = Math.sqrt(squares / Math.max(1, profits.length - 1) / Math.max(1, profits.length))
+  return { mean, error }
+}
+
+/** Whether a trader wins by more than luck explains. */
+export function wins(profits: readonly number[]): boolean {
+  const { mean, error } = meanOf(profits)
+  return mean > 2 * error && mean > 0
+}
