@@ -41,7 +41,6 @@ type Reason =
   | 'bounded'
   | 'bad-state'
   | 'bad-prices'
-  | 'bad-event'
   | 'late'
   | 'failed'
 
