@@ -84,6 +84,7 @@ test('[UI256] a line that the statement gains is a settlement, the lines before 
     createdAt: `2026-03-01T14:00:0${second}.000Z`,
     profitOrLoss,
     userPts: 1500,
+    owed: 0,
     narration: 'Kites v Lions / Match Odds / Kites',
   })
   const data = [line(1, -100)]

@@ -74,7 +74,8 @@ function browser() {
 function serverThat(...answers: (() => Promise<Response>)[]) {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body: sent }: { body: string }) => {
-    if (!url.endsWith('/placeBet')) return Response.json({ success: true, Balance: 9, Exposure: 5 })
+    if (!url.endsWith('/placeBet'))
+      return Response.json({ success: true, Balance: 9, Owed: 0, Exposure: 5 })
     bodies.push(JSON.parse(sent))
     const next = answers.shift()
     if (next === undefined) throw new Error('asked once too often')
