@@ -50,3 +50,15 @@ test(
   },
   PATIENCE_MS,
 )
+
+test(
+  '[WD94] who sees the play while the feed is silent gets nothing, and is paid where nobody looks for silence',
+  async () => {
+    const few: Few = { trader: 'early eye', sport: 'tour tennis', matches: 4 }
+    expect((await traded(few, 'today')).filled).toBe(0)
+    const before = await traded(few, 'as before')
+    expect(before.filled).toBeGreaterThan(10)
+    expect(meanOf(before.profits).mean).toBeGreaterThan(0)
+  },
+  PATIENCE_MS,
+)

@@ -15,7 +15,7 @@ test.each([
   { rule: 'WD51', sport: 'football', calibrate: calibrateFootball, families: 10, matches: MATCHES },
   { rule: 'WD81', sport: 'a Test', calibrate: calibrateTests, families: 6, matches: 600 },
 ])(
-  '[$rule] what $sport prices at p happens about as often as that, in every family of markets',
+  '[$rule] [WD95] what $sport prices at p happens about as often as that, in every family of markets',
   ({ calibrate, families, matches }) => {
     const table = new ReliabilityTable()
     calibrate(table, { matches, seed: 1 })
@@ -26,6 +26,9 @@ test.each([
       expect(wrong).toBe(false)
       expect(brier).toBeLessThan(0.251)
     }
+    const costs = [...table.costs()]
+    expect(costs.length).toBeGreaterThanOrEqual(families)
+    expect(costs.filter(([, { wrong }]) => wrong)).toEqual([])
   },
   PATIENCE_MS,
 )

@@ -3,7 +3,6 @@ import type { MarketId } from '@crease/domain/ids.ts'
 import { FeedRun } from '@crease/server/intake/feeds/run-feed.ts'
 import { Ownership } from '@crease/server/intake/feeds/ownership.ts'
 import type { FeedBatch, FeedSink } from '@crease/server/intake/feeds/feed.ts'
-import { commandOf } from '@crease/server/intake/feeds/pump.ts'
 import { LATE_MS, TradingFloor } from './trading-floor.ts'
 import type { Order, Outcome } from './trading-floor.ts'
 import { impliedBy, WatchedMarkets } from './watched-markets.ts'
@@ -111,9 +110,7 @@ class WatchedFeed {
   constructor(floor: TradingFloor) {
     this.#floor = floor
     const push = async (batch: FeedBatch): Promise<void> => {
-      for (const event of batch) {
-        if (event.kind !== 'event' && event.kind !== 'score') floor.hear(commandOf(event))
-      }
+      for (const event of batch) floor.hear(event)
     }
     this.#run = new FeedRun({
       name: 'somebody else',

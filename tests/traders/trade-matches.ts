@@ -1,5 +1,4 @@
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { commandOf } from '@crease/server/intake/feeds/pump.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
 import { timeline } from '@crease/simulator/world.ts'
@@ -107,9 +106,7 @@ function onFloor(story: readonly FeedEvent[], trader: Trader): Outcome {
   const floor = new TradingFloor()
   for (const [at, batch] of Map.groupBy(story, (event) => event.at)) {
     floor.until(at)
-    for (const event of batch) {
-      if (event.kind !== 'event' && event.kind !== 'score') floor.hear(commandOf(event))
-    }
+    for (const event of batch) floor.hear(event)
     for (const order of trader(batch, floor)) floor.send(order)
   }
   return floor.outcome()

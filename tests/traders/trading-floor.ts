@@ -7,6 +7,7 @@ import { betId, fillId, userId } from '@crease/domain/ids.ts'
 import type { EventId, MarketId, RunnerId } from '@crease/domain/ids.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/money.ts'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
+import { commandOf } from '@crease/server/intake/feeds/pump.ts'
 
 const MAKER = userId(1)
 const TRADER = userId(2)
@@ -80,9 +81,10 @@ export class TradingFloor {
     this.#now = Math.max(this.#now, moment)
   }
 
-  /** What a feed says, now. */
-  hear(command: Command): void {
-    this.#decide(command)
+  /** What a feed says, now; what is no business of an exchange is passed over. */
+  hear(event: FeedEvent): void {
+    if (event.kind === 'event' || event.kind === 'score' || event.kind === 'unsettled') return
+    this.#decide(commandOf(event))
   }
 
   /** Sends an order, which arrives later. */
