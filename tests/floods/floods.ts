@@ -146,7 +146,8 @@ const refusedKeys: Flood = {
   through: (tally) => sum(tally, 'INSUFFICIENT_FUNDS'),
   // fifty a second and player, a batch beyond that once
   most: (seconds) => 60 + 50 * (seconds + 2),
-  mostRows: 1_000,
+  // a thousand a player, and each of two turns has a player of its own
+  mostRows: 2_000,
   run: async ({ url, bet }, until) => {
     const player = await demoPlayer(url)
     // a lay that costs more than a demo account has, within the stakes of the market
