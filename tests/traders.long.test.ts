@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meanOf, noTrades, playedMatch, SPORTS, tradeMatch, wins } from './traders/trade-matches.ts'
+import { meanOf, noTrades, playedMatch, tradeMatch, wins } from './traders/trade-matches.ts'
 import type { Ledger, Pricing, TraderName } from './traders/trade-matches.ts'
 
 /** `npm run traders` plays 200 matches a sport, these few: seconds, and minutes on a busy machine. */

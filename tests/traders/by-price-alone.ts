@@ -5,7 +5,7 @@ import { impliedBy, WatchedMarkets } from './watched-markets.ts'
 import type { Implied, Watched } from './watched-markets.ts'
 
 /** What is remembered of a runner's prices. */
-export interface Past {
+interface Past {
   looks: number
   /** of the middle, over all that was seen */
   mean: number
@@ -14,9 +14,9 @@ export interface Past {
 }
 
 /** Whether the price is to be bought, sold, or what is held given up. */
-export type Opinion = 'buy' | 'sell' | 'leave' | 'hold'
+type Opinion = 'buy' | 'sell' | 'leave' | 'hold'
 
-export type Judge = (now: Implied, past: Past) => Opinion
+type Judge = (now: Implied, past: Past) => Opinion
 
 /** what lies between its two ends of a bet, of each: at odds of 2.00 half of it is the stake */
 const UNIT_POINTS = 2000

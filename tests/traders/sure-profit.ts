@@ -1,7 +1,7 @@
 /** A bet that can be had: what a stake of one brings in each outcome. */
 export type Payoffs = readonly number[]
 
-export interface SureProfit {
+interface SureProfit {
   /** what a stake of one in all brings at least, in every outcome */
   readonly rate: number
   /** the share of the stake on each bet */
