@@ -12,7 +12,7 @@ import { databaseWire, type DatabaseWire } from './support/database-wire.ts'
 import { gatewayOf } from './support/gateway-process.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
-const REQUESTS = 60
+const REQUESTS = 30
 /** two seconds, and as much again for a machine that is busy; without the rule it was ten */
 const IN_TIME_MS = 4000
 const ORIGIN = 'https://bets.example'
@@ -102,12 +102,8 @@ test('[RT66] what is asked by polling counts for who asks, whoever the client sa
   // a word for the other's account, which is not believed
   const greedy = await enter(mine, one, { 'x-crease-relayed': `key ${other}` })
   const quiet = await enter(theirs, other)
-  const said: string[] = []
-  // the socket's own allowance is sixty at once and thirty a second; each burst is one poll
-  for (let burst = 0; burst < 3; burst += 1) {
-    said.push(...(await Promise.all(Array.from({ length: 25 }, () => order(greedy, mine)))))
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
+  // below what a socket may say at once, above what its address may ask
+  const said = await Promise.all(Array.from({ length: 50 }, () => order(greedy, mine)))
   expect(said).toContain('RATE_LIMITED')
   expect(await order(quiet, theirs)).toBe('done')
   expect((await ask('getBalance', other, theirs)).status).toBe(200)
@@ -184,8 +180,9 @@ test.each(['cut', 'hold'] as const)(
       inTime: ms < IN_TIME_MS ? true : ms,
     })
     const busy = { status: 503, code: 'BUSY', again: '1', inTime: true }
+    const patiently = { timeout: 30_000, interval: 500 }
     const ready = async () => (await fetch(`${server.url}/readyz`)).status
-    await expect.poll(ready).toBe(200)
+    await expect.poll(ready, patiently).toBe(200)
     wire[how]()
     const [first, signOut] = await Promise.all([
       ask('statementSport', from, token),
@@ -198,11 +195,11 @@ test.each(['cut', 'hold'] as const)(
     // kept in memory: who is signed in stays so
     expect((await ask('getBalance', from, token)).status).toBe(200)
     expect(away(await ask('getBalance', from, 'z'.repeat(43)))).toEqual(busy)
-    await expect.poll(ready).toBe(503)
+    await expect.poll(ready, patiently).toBe(503)
     expect((await fetch(`${server.url}/livez`)).status).toBe(200)
     wire.cut()
     wire.mend()
-    await expect.poll(ready).toBe(200)
+    await expect.poll(ready, patiently).toBe(200)
     expect((await ask('statementSport', from, token)).status).toBe(200)
     expect((await ask('getBalance', from, leaver)).body.code).toBe('TOKEN_EXPIRED')
   },
