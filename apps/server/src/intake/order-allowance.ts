@@ -1,6 +1,8 @@
 import type { UserId } from '@crease/domain/ids.ts'
 import { Allowance } from './allowance.ts'
+
 import type { DoorRefusal } from './error-reply.ts'
+import { networkOf } from './sessions/network.ts'
 import type { Session } from './sessions/sessions.ts'
 
 /** Players at one address, in one house or behind one line, who may all ask as often as one may. */
@@ -45,13 +47,14 @@ export class OrderAllowance {
    */
   take({ userId, ip }: PlayerAt, count = 1): DoorRefusal | null {
     const now = this.#clock()
+    const address = ip === undefined ? null : networkOf(ip)
     const waitMs = Math.max(
       this.#players.waitOf(String(userId), now),
-      ip === undefined ? 0 : this.#addresses.waitOf(ip, now),
+      address === null ? 0 : this.#addresses.waitOf(address, now),
     )
     if (waitMs > 0) return { code: 'RATE_LIMITED', retryAfterS: Math.ceil(waitMs / 1000) }
     this.#players.takeMany(String(userId), now, count)
-    if (ip !== undefined) this.#addresses.takeMany(ip, now, count)
+    if (address !== null) this.#addresses.takeMany(address, now, count)
     return null
   }
 }

@@ -98,3 +98,11 @@ test('[BS107] without an address only the player’s own counts', () => {
   })
   expect(taken).toEqual([1, 2, 3].map(() => [null, null, 'RATE_LIMITED']))
 })
+
+test('[BS107] an IPv6 network of 64 bits is one address, however many it gives its players', () => {
+  const allowance = new OrderAllowance({ perSecond: 1, burst: 1, clock: () => 0 })
+  const from = (ip: string, id: number) => allowance.take({ userId: userId(id), ip })?.code ?? null
+  const own = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:9::3', '2001:db8::4', '2001:db8::5']
+  expect(own.map(from)).toEqual([null, null, null, null, 'RATE_LIMITED'])
+  expect(from('2001:db8:0:1::1', 9)).toBe(null)
+})

@@ -81,7 +81,7 @@ export function serveSports(
       return
     }
     desk
-      .createBet(message, socket.handshake.address)
+      .createBet(message, caller.address)
       .then((outcome: CreateBetReply) => answer(reply, outcome))
       .catch(failed(reply))
   })
