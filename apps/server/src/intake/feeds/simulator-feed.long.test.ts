@@ -17,7 +17,7 @@ const START = 40 * HOUR
 const END = 41.2 * HOUR
 const COMMISSION_RATE = 350
 /** telling a whole story takes the world tens of milliseconds, and there are hundreds */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 
 /** A football match of this world that ended long ago, and one of another world that is in play. */
 const ENDED = matchOf(SEED, 1_000_003)
