@@ -14,7 +14,8 @@ const QUICK = {
   isolate: false,
   maxWorkers: '100%',
   // a guard against what hangs: hundreds of random lives take seconds, and far longer on a machine that is busy
-  testTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: PATIENT,
 } as const
 

@@ -148,10 +148,11 @@ test('[DR50] [DR51] [ST25] after corrections Sport sums up to what was paid, and
   expect(repaid).toMatchObject({ profitOrLoss: -owed, userPts: OPENING - 100, owed: 0 })
 
   await operator.call('operatorVoidMarket', { body: { marketId: bet.marketId, ...WHY } })
-  expect(await report(player, 'statementSport')).toEqual([])
-  expect(sumOf(await report(player, 'statementRefund'))).toBe(0)
+  for (const name of ['statementSport', 'statementRefund'] as const) {
+    expect(sumOf(await report(player, name))).toBeCloseTo(0, 2)
+  }
   await settle(bet.marketId, [bet.selectionId])
-  expect(await report(player, 'statementRefund')).toEqual([])
+  expect(sumOf(await report(player, 'statementRefund'))).toBe(0)
   expect(sumOf(await report(player, 'statementSport'))).toBeCloseTo(won - OPENING, 2)
   expect((await verifyLedger(database)).findings).toEqual([])
 })
@@ -203,7 +204,10 @@ test('[BS110] a bet at a rate sent again after the end of its market and a resta
   await begin()
   const later = player.at(server.url)
   expect(await place(later, body)).toMatchObject({ betId, matchOdd: 101, lapsed: 100 })
-  expect(await later.call('placeBet', { body: tooMuch })).toEqual(refused)
+  // what was refused moved nothing, and is refused again as any bet on a market that is gone [BS14]
+  expect(await later.call('placeBet', { body: tooMuch })).toMatchObject({
+    code: 'INVALID_SELECTION',
+  })
   expect(await later.call('placeBet', { body: { ...body, rate: 9_999 } })).toMatchObject({
     code: 'ID_REUSED',
   })

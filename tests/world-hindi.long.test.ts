@@ -40,7 +40,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-test('[UI360] everything that the world says has its Hindi form', { timeout: 300_000 }, () => {
+test('[UI360] everything that the world says has its Hindi form', { timeout: 900_000 }, () => {
   const left = new Set<string>()
   let looked = 0
   for (const seed of SEEDS) {

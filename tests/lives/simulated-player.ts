@@ -19,6 +19,8 @@ interface OwnBet {
 
 /** Answers that leave it open whether the bet was taken: it is asked again, under its own id. */
 const NO_ANSWER = new Set(['BUSY', 'RATE_LIMITED'])
+/** Refusals that are judged anew when the same is asked again [BS101]: a selection may join its market later. */
+const JUDGED_ANEW = new Set(['INVALID_SELECTION'])
 const PAISE = 100
 
 /** A player with a list of what was sent and what was answered, who believes nothing else. */
@@ -118,7 +120,9 @@ export class SimulatedPlayer {
   }
 
   #hearReceipt(own: OwnBet, bet: BetRow): void {
-    if (own.answer.kind === 'refused') this.#disagreements.push(`taken after all: ${bet.betId}`)
+    if (own.answer.kind === 'refused' && !JUDGED_ANEW.has(own.answer.code)) {
+      this.#disagreements.push(`taken after all: ${bet.betId}`)
+    }
     if (own.answer.kind === 'receipt' && own.answer.bet.betId !== bet.betId) {
       this.#disagreements.push(`doubled: bets ${own.answer.bet.betId} and ${bet.betId}`)
     }
