@@ -46,8 +46,8 @@ export default defineConfig({
           exclude: NOT_OURS,
           globalSetup: ['apps/server/src/ledger/postgres-for-tests.ts'],
           // guards against what hangs, and no measure: a machine that is busy takes ten times as long
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: PATIENT,
           // half of it is waiting for processes that were killed, paused or begun
           maxWorkers: 2,
@@ -59,8 +59,8 @@ export default defineConfig({
           include: ['tests/**/*.e2e.test.ts'],
           setupFiles: ['tests/support/no-browser-faults.ts'],
           exclude: NOT_OURS,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: PATIENT,
           // most of the time is spent waiting for the world: two at a time, and no more cores are fought for
           maxWorkers: 2,

@@ -106,7 +106,7 @@ test('[FD36] an operator settles a session by its number, and the bets are paid'
 
 test('[FD36] who waits is an operator’s business: set, seen, and refused to players', async () => {
   const operator = await operatorOf(server)
-  const wait = { feed: 'diamond', seconds: 120, ...WHY }
+  const wait = { feed: 'diamond-files', seconds: 120, ...WHY }
   expect(await player.call('operatorResultWait', { body: wait })).toMatchObject({
     code: 'FORBIDDEN',
   })
@@ -114,7 +114,7 @@ test('[FD36] who waits is an operator’s business: set, seen, and refused to pl
   // POST /api/v1/operator/results/wait is seen at GET /api/v1/operator/results
   expect(await operator.call('operatorResults')).toMatchObject({
     otherwise: 0,
-    waits: [{ feed: 'diamond', seconds: 120 }],
+    waits: [{ feed: 'diamond-files', seconds: 120 }],
     results: [],
   })
   const hold = { marketId: MID, state: 'held', ...WHY }
