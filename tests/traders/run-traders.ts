@@ -34,14 +34,17 @@ async function run(words: readonly string[]): Promise<number> {
     for (const trader of traders) judge({ sport, trader }, books, tally)
   }
   for (const trader of ROBBERS.filter((name) => traders.includes(name))) {
-    const profits = tally.robbed.get(trader) ?? []
-    // a sure profit is one however small the sample: it is enough that there were some, and that they paid
-    const isSure = trader === 'arbitrage' && tally.sure > 0 && meanOf(profits).mean > 0
-    if (!isSure && !wins(profits)) tally.faults.push(`${trader} does not rob the control`)
+    if (!robs(trader, tally)) tally.faults.push(`${trader} does not rob the control`)
   }
   const isFine = tally.faults.length === 0
   say(isFine ? 'Nobody wins, and the control is robbed.' : `Wrong: ${tally.faults.join('; ')}.`)
   return isFine ? 0 : 1
+}
+
+/** A sure profit is one however small the sample: it is enough that there were some, and that they paid. */
+function robs(trader: TraderName, { robbed, sure }: Tally): boolean {
+  const profits = robbed.get(trader) ?? []
+  return wins(profits) || (trader === 'arbitrage' && sure > 0 && meanOf(profits).mean > 0)
 }
 
 function askedIn(words: readonly string[]): Matches & { readonly sports: readonly string[] } {
