@@ -71,6 +71,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 /** Plays a step on both books: what each of them said. */
 function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step]): unknown[] {
+  const at = index * 17_001
   if ('pick' in now) {
     const resting = [...fast.resting('BACK'), ...fast.resting('LAY')]
     const id = resting[now.pick % Math.max(1, resting.length)]?.betId ?? betId(0)
@@ -81,9 +82,12 @@ function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step
     const levels = now.ladder
       .map((quote) => ({ odds: odds(quote.odds), size: paise(quote.size) }))
       .toSorted((a, b) => sign * (a.odds - b.odds))
-    const at = index * 17_001
     fast.quotesFor(now.side).replace(levels, at)
-    return [matchQuotes(fast, now.side), naive.quote(now.side, levels, at)]
+    const matches = matchQuotes(fast, now.side)
+    for (const { odds, stake } of matches) {
+      fast.quotesFor(now.side).remember({ odds, size: stake }, at)
+    }
+    return [matches, naive.quote(now.side, levels, at)]
   }
   const taker = {
     userId: userId(now.user % 5),
@@ -91,7 +95,10 @@ function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step
     odds: odds(now.price),
     size: paise(now.size),
   }
-  const said = [matchTaker(fast, taker), naive.take(taker)] as const
+  const said = [matchTaker(fast, taker), naive.take(taker, at)] as const
+  for (const { odds, stake, restingBetId } of said[0].matches) {
+    if (restingBetId === null) fast.quotesFor(now.side).remember({ odds, size: stake }, at)
+  }
   const bet = { ...taker, betId: betId(index + 1), size: said[0].left }
   if (bet.size > 0) {
     fast.rest(now.side, bet, bet.size)

@@ -1,8 +1,8 @@
-import type { Side } from './bet.ts'
+import type { Fill, Side } from './bet.ts'
 import { Book } from './book.ts'
 import type { BookPool } from './book-pool.ts'
 import type { PriceSize } from './feed-event.ts'
-import type { UserId } from './ids.ts'
+import { DEMO_MAKER, HOUSE, type UserId } from './ids.ts'
 import { NO_MONEY, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { PositionPool } from './position-pool.ts'
@@ -32,6 +32,22 @@ export class LiveRunner {
       book?.quotesFor(taker).replace(levels, now)
     }
   }
+
+  /** Counts a fill as taken from its maker's offers, where it was: the next ladder misses it [MT90]. */
+  countTaken(fill: Fill): void {
+    const taken = takenOfMaker(fill)
+    if (taken === null) return
+    const { odds, stake: size, at } = fill
+    const books = taken.maker === DEMO_MAKER ? [this.demo?.offers, this.demo?.resting] : [this.book]
+    for (const book of books) book?.quotesFor(taken.taker).remember({ odds, size }, at)
+  }
+}
+
+/** Who took a quote of which maker, back or lay; null in a match of two players. */
+function takenOfMaker(fill: Fill): { readonly taker: Side; readonly maker: UserId } | null {
+  const { backBetId, backUserId, layBetId, layUserId } = fill
+  if (layBetId === null && layUserId !== HOUSE) return { taker: 'BACK', maker: layUserId }
+  return backBetId === null && backUserId !== HOUSE ? { taker: 'LAY', maker: backUserId } : null
 }
 
 /**

@@ -8,6 +8,12 @@ function quoted(...levels: [number, number][]): Quotes {
   return quotes
 }
 
+/** Takes of a level, and counts the fill, at the odds of the bet that it met where they are others. */
+function fill(quotes: Quotes, price: number, size: number, { odds = price, now = 0 } = {}): void {
+  quotes.take(at(price), points(size))
+  quotes.remember(level(odds, size), now)
+}
+
 test('[MT6] the best level is the first that has something left', () => {
   const quotes = quoted([2, 100], [1.99, 50])
   expect(quotes.best()).toEqual(level(2, 100))
@@ -22,14 +28,14 @@ test('[MT6] the best level is the first that has something left', () => {
 
 test('[MT6] the same size stated again does not bring back what was taken', () => {
   const quotes = quoted([2, 100], [1.99, 50])
-  quotes.take(at(2), points(100))
+  fill(quotes, 2, 100)
   quotes.replace([level(2, 100), level(1.99, 70)])
   expect(quotes.left()).toEqual([level(1.99, 70)])
 })
 
 test('[MT90] what was taken stays taken, whatever ladder is stated next', () => {
   const quotes = quoted([2, 100], [1.99, 50])
-  quotes.take(at(2), points(90))
+  fill(quotes, 2, 90)
   quotes.replace([level(2, 95), level(1.99, 50)])
   expect(quotes.left()).toEqual([level(2, 5), level(1.99, 50)])
   quotes.replace([level(2, 120)])
@@ -43,12 +49,12 @@ test('[MT90] what was taken stays taken, whatever ladder is stated next', () => 
 
 test('[MT90] at other odds it is as much missing as the house would risk for it', () => {
   const quotes = quoted([2, 100])
-  quotes.take(at(2), points(100))
+  fill(quotes, 2, 100)
   quotes.replace([level(3, 100)])
   expect(quotes.left()).toEqual([level(3, 50)])
   const lays = new Quotes('LAY')
   lays.replace([level(2, 100)])
-  lays.take(at(2), points(100))
+  fill(lays, 2, 100)
   lays.replace([level(3, 150)])
   expect(lays.left()).toEqual([level(3, 50)])
 })
@@ -56,7 +62,7 @@ test('[MT90] at other odds it is as much missing as the house would risk for it'
 test('[MT90] it comes back by a tenth a minute, and after ten minutes whole', () => {
   const quotes = quoted([2, 100])
   const minute = 60_000
-  quotes.take(at(2), points(100))
+  fill(quotes, 2, 100)
   const leftAt = (now: number) => {
     quotes.replace([level(2, 100)], now)
     return quotes.best()?.size ?? 0
@@ -65,9 +71,9 @@ test('[MT90] it comes back by a tenth a minute, and after ten minutes whole', ()
   expect(leftAt(minute - 1)).toBe(0)
   expect(leftAt(minute)).toBe(points(10))
   expect(leftAt(5 * minute)).toBe(points(50))
-  quotes.take(at(2), points(20))
-  expect(leftAt(6 * minute)).toBe(points(40))
-  expect(leftAt(10 * minute)).toBe(points(88))
+  fill(quotes, 2, 20, { now: 5 * minute })
+  expect(leftAt(6 * minute)).toBe(points(42))
+  expect(leftAt(10 * minute)).toBe(points(90))
   expect(leftAt(16 * minute)).toBe(points(100))
 })
 
@@ -77,6 +83,13 @@ test('[MT90] fills that the ledger remembers are missing of the first ladder aft
   quotes.remember(level(2, 30), 5 * 60_000)
   quotes.replace([level(2, 100)], 6 * 60_000)
   expect(quotes.left()).toEqual([level(2, 100 - 24 - 27)])
+})
+
+test('[MT90] what met a bet at odds of its own counts at those odds, as the ledger has them', () => {
+  const quotes = quoted([1.9, 100])
+  fill(quotes, 1.9, 100, { odds: 2 })
+  quotes.replace([level(2, 150)])
+  expect(quotes.left()).toEqual([level(2, 50)])
 })
 
 test('[MT6] levels without a size offer nothing', () => {

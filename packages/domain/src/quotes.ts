@@ -25,10 +25,8 @@ export class Quotes {
   #levels: readonly PriceSize[] = []
   /** of each level of this ladder */
   readonly #gone = new Map<Odds, Paise>()
-  /** from ladders before this one, the oldest first */
-  #earlier: Taken[] = []
-  /** from this one */
-  #risk = 0
+  /** from this ladder and those before it, the oldest first: missing of the next one */
+  #taken: Taken[] = []
   #statedAt = 0
 
   /** For takers of a side: who takes a `BACK` quote backs, and the house lays. */
@@ -43,15 +41,17 @@ export class Quotes {
   replace(levels: readonly PriceSize[], now = this.#statedAt): void {
     this.#levels = levels.every(isExactLevel) ? levels : levels.map(withinExact)
     this.#statedAt = now
-    if (this.#risk > 0) this.#note(this.#risk, now)
-    this.#risk = 0
     this.#gone.clear()
-    if (this.#earlier.length > 0) this.#takeAgain(now)
+    if (this.#taken.length > 0) this.#takeAgain(now)
   }
 
-  /** A fill of before the ladder was known, as the ledger has it: after a restart [MT90]. */
-  remember({ odds, size }: PriceSize, at: number): void {
-    this.#note(size * this.#riskAt(odds), at)
+  /** Counts a fill for the ladders to come, as the ledger has it: so a restart forgets nothing [MT90]. */
+  remember({ odds, size }: PriceSize, when: number): void {
+    const risk = size * this.#riskAt(odds)
+    const at = Math.ceil(when / TOGETHER_MS) * TOGETHER_MS
+    const last = this.#taken.at(-1)
+    if (last?.at === at) last.risk += risk
+    else this.#taken.push({ at, risk })
   }
 
   /** The best level that still has something to take, or null. */
@@ -71,21 +71,13 @@ export class Quotes {
       .filter((level) => level.size > 0)
   }
 
-  /** Counts an amount as taken from a level. */
+  /** Counts an amount as taken from a level of this ladder. */
   take(odds: Odds, amount: Paise): void {
     const level = this.#levels.find((candidate) => candidate.odds === odds)
     if (level === undefined || this.#left(level) < amount) {
       throw new Error('more taken from a quote than it has')
     }
     this.#gone.set(odds, paise((this.#gone.get(odds) ?? NO_MONEY) + amount))
-    this.#risk += amount * this.#riskAt(odds)
-  }
-
-  #note(risk: number, now: number): void {
-    const at = Math.ceil(now / TOGETHER_MS) * TOGETHER_MS
-    const last = this.#earlier.at(-1)
-    if (last?.at === at) last.risk += risk
-    else this.#earlier.push({ at, risk })
   }
 
   #left(level: PriceSize): Paise {
@@ -93,10 +85,10 @@ export class Quotes {
     return gone === undefined ? level.size : paise(level.size - gone)
   }
 
-  /** What is still missing of earlier ladders is missing of this one, the best price first. */
+  /** What was taken and has not come back is missing of this ladder, the best price first. */
   #takeAgain(now: number): void {
-    this.#earlier = this.#earlier.filter(({ at }) => stepsLeft(at, now) > 0)
-    let tenths = this.#earlier.reduce((sum, { at, risk }) => sum + risk * stepsLeft(at, now), 0)
+    this.#taken = this.#taken.filter(({ at }) => stepsLeft(at, now) > 0)
+    let tenths = this.#taken.reduce((sum, { at, risk }) => sum + risk * stepsLeft(at, now), 0)
     for (const { odds, size } of this.#levels) {
       if (tenths <= 0) return
       const each = this.#riskAt(odds) * STEPS

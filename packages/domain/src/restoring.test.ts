@@ -7,6 +7,7 @@ import {
   DAVE,
   MARKET,
   World,
+  at,
   back,
   lay,
   level,
@@ -47,6 +48,21 @@ test('[MT90] what was taken of the quotes is missing after a restart as before i
     back: [level(2, 40)],
     lay: [level(2.02, 70)],
   })
+})
+
+test('[MT90] what met a resting bet is missing after a restart as before it, at the odds of the bet', () => {
+  const world = funded()
+  world.placed(back(ALICE, 1.9, 60))
+  world.quote([level(2, 60)], [])
+  expect(world.ledger.fills).toMatchObject([{ odds: at(1.9), stake: points(60) }])
+  const ladder = [level(2, 100), level(1.99, 100)]
+  const offered = (of: World) => {
+    of.quote(ladder, [])
+    return of.engine.view(MARKET)?.runners[0]?.back
+  }
+  const again = world.restarted()
+  expect(offered(again)).toEqual(offered(world))
+  expect(offered(again)).toEqual([level(2, 46), level(1.99, 100)])
 })
 
 describe('[LG10] the order of the queue is the one of before', () => {

@@ -1,6 +1,6 @@
 import type { ConditionalOrder } from './conditional.ts'
 import { restoreSwitch, type DeadManSwitch } from './dead-man.ts'
-import type { Bet, Fill, Side } from './bet.ts'
+import type { Bet, Fill } from './bet.ts'
 import type { CashOut } from './cash-out-orders.ts'
 import type { AccountRow, AmendmentRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
 import { EngineState, keyOf, LiveMarket, type EngineSettings } from './engine-state.ts'
@@ -10,7 +10,7 @@ import { keepLimits, type PlayerLimits } from './player-limits.ts'
 import { FLAT } from './exposure.ts'
 import { isIdle } from './forgetting.ts'
 import type { IdleFloor } from './idle-orders.ts'
-import { DEMO_MAKER, HOUSE, type MarketId, type UserId } from './ids.ts'
+import type { MarketId, UserId } from './ids.ts'
 
 /** What the ledger knows, as the engine needs it to go on. Rows of ended markets may be left out. */
 export interface Snapshot {
@@ -104,18 +104,7 @@ function restoreFill(state: EngineState, fill: Fill): void {
   const market = state.markets.get(fill.marketId)
   if (market === undefined || market.ended) return
   putFill(market, fill)
-  const { odds, stake: size, at } = fill
-  const { book, demo } = market.runner(market.indexOf(fill))
-  const taken = takenOfMaker(fill)
-  const offers = taken?.maker === DEMO_MAKER ? demo?.offers : book
-  if (taken !== null) offers?.quotesFor(taken.taker).remember({ odds, size }, at)
-}
-
-/** Who took a quote of which maker, back or lay; null in a match of two players. */
-function takenOfMaker(fill: Fill): { readonly taker: Side; readonly maker: UserId } | null {
-  const { backBetId, backUserId, layBetId, layUserId } = fill
-  if (layBetId === null && layUserId !== HOUSE) return { taker: 'BACK', maker: layUserId }
-  return backBetId === null && backUserId !== HOUSE ? { taker: 'LAY', maker: backUserId } : null
+  market.runner(market.indexOf(fill)).countTaken(fill)
 }
 
 /** A fill as it counts now: not at all on a removed runner, at lowered odds on another one [MK20]. */

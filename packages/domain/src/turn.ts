@@ -232,6 +232,7 @@ export class Turn {
     }
     this.#fills.push(fill)
     market.fills.add(runner, fill)
+    market.runner(runner).countTaken(fill)
   }
 
   /** Holds or releases what the changed positions now need: after this, funds may be asked for [EX2]. */

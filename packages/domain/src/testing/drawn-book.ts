@@ -51,13 +51,16 @@ export class DrawnBook {
 
   /** The maker quotes anew; the matches with the players' bets that the quotes cross. */
   requote(quoted: Side, ...levels: readonly [price: number, size: number][]): string[] {
-    this.book.quotesFor(quoted).replace(
+    const quotes = this.book.quotesFor(quoted)
+    quotes.replace(
       levels.map(([price, size]) => ({
         odds: odds(Math.round(price * 100)),
         size: paise(size * 100),
       })),
     )
-    return matchQuotes(this.book, quoted).map((match) => this.#told(match))
+    const matches = matchQuotes(this.book, quoted)
+    for (const match of matches) quotes.remember({ odds: match.odds, size: match.stake }, 0)
+    return matches.map((match) => this.#told(match))
   }
 
   /** What a taker of this side finds: '2.02 700'. */

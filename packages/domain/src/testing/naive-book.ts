@@ -17,9 +17,8 @@ interface Offer extends PriceSize {
 export class NaiveBook {
   #bets: (RestingBet & { readonly side: Side })[] = []
   readonly #quotes: Record<Side, PriceSize[]> = { BACK: [], LAY: [] }
-  /** of the house's quotes: what it risks for each thing taken, and the ladder under which it was */
-  readonly #taken: Record<Side, { risk: number; ladder: number }[]> = { BACK: [], LAY: [] }
-  readonly #statedAt: Record<Side, number[]> = { BACK: [], LAY: [] }
+  /** of the house's quotes: what it risks for each thing taken, and when it was */
+  readonly #taken: Record<Side, { risk: number; at: number }[]> = { BACK: [], LAY: [] }
 
   rest(side: Side, bet: RestingBet): void {
     const { betId, userId, odds, size } = bet
@@ -41,7 +40,7 @@ export class NaiveBook {
       .map(({ betId, userId, odds, size }) => ({ betId, userId, odds, size }))
   }
 
-  take(taker: Taker): Matched {
+  take(taker: Taker, now: number): Matched {
     const matches: Match[] = []
     let left = taker.size
     while (left > 0) {
@@ -56,13 +55,13 @@ export class NaiveBook {
         restingUserId: next.bet?.userId ?? null,
       })
       this.#reduce(taker.side, next, stake)
+      if (next.bet === null) this.#count(taker.side, { ...next, size: stake }, now)
       left = paise(left - stake)
     }
     return { matches, left, selfMatch: NO_MONEY }
   }
 
   quote(quoted: Side, levels: readonly PriceSize[], now: number): Match[] {
-    this.#statedAt[quoted].push(now)
     let missing = this.#missing(quoted, now)
     this.#quotes[quoted] = levels.map(({ odds, size }) => {
       const each = riskOf(quoted, odds) * 10
@@ -84,16 +83,22 @@ export class NaiveBook {
         })
         this.#reduce(opposite(quoted), { ...bet, bet }, stake)
         this.#reduce(quoted, { ...level, bet: null }, stake)
+        this.#count(quoted, { odds: bet.odds, size: stake }, now)
         left = paise(left - stake)
       }
     }
     return matches
   }
 
-  /** Tenths of what was taken under earlier ladders: one less for each whole minute since the next one. */
+  /** Of the house's quotes: at the odds at which it was matched. */
+  #count(taker: Side, { odds, size }: PriceSize, at: number): void {
+    this.#taken[taker].push({ risk: size * riskOf(taker, odds), at })
+  }
+
+  /** Tenths of what was taken: one less for each whole minute since. */
   #missing(quoted: Side, now: number): number {
-    return this.#taken[quoted].reduce((sum, { risk, ladder }) => {
-      const since = Math.ceil((this.#statedAt[quoted][ladder] ?? now) / 10_000) * 10_000
+    return this.#taken[quoted].reduce((sum, { risk, at }) => {
+      const since = Math.ceil(at / 10_000) * 10_000
       const minutes = Math.max(0, Math.floor((now - since) / 60_000))
       return sum + risk * Math.max(0, 10 - minutes)
     }, 0)
@@ -124,9 +129,6 @@ export class NaiveBook {
       size: paise(level.size - stake),
     })
     if (offer.bet === null) {
-      const risk = stake * riskOf(taker, offer.odds)
-      const ladder = this.#statedAt[taker].length
-      this.#taken[taker].push({ risk, ladder })
       this.#quotes[taker] = this.#quotes[taker].map((level) =>
         level.odds === offer.odds ? less(level) : level,
       )
