@@ -73,21 +73,25 @@ test('[MK80] removals of an older ledger stay what they were, a tenth as much in
       migrationsTable: 'migration',
       log: () => undefined,
     })
-  await run('down')
-  const old = [{ runnerId: 'a', reduction: 1620, lastFillId: 7 }]
-  const causes = [{ kind: 'OFF' }, { kind: 'REMOVAL', runnerId: 'a', until: 9 }]
-  await client.query('UPDATE market SET removals = $1, lapsing = $2', [
-    JSON.stringify(old),
-    JSON.stringify({ opens: true, causes }),
-  ])
-  const stored = async () => (await client.query('SELECT removals, lapsing FROM market')).rows[0]
-  const before = await stored()
-  await run('up')
-  expect(await stored()).toEqual({
-    removals: [{ runnerId: 'a', reduction: 16_200, factor: 'win', lastFillId: 7, lastBetId: 0 }],
-    lapsing: { opens: true, causes: [causes[0], { ...causes[1], lays: 'GO' }] },
-  })
-  await run('down')
-  expect(await stored()).toEqual(before)
-  client.release()
+  try {
+    await run('down')
+    const old = [{ runnerId: 'a', reduction: 1620, lastFillId: 7 }]
+    const causes = [{ kind: 'OFF' }, { kind: 'REMOVAL', runnerId: 'a', until: 9 }]
+    await client.query('UPDATE market SET removals = $1, lapsing = $2', [
+      JSON.stringify(old),
+      JSON.stringify({ opens: true, causes }),
+    ])
+    const stored = async () => (await client.query('SELECT removals, lapsing FROM market')).rows[0]
+    const before = await stored()
+    await run('up')
+    expect(await stored()).toEqual({
+      removals: [{ runnerId: 'a', reduction: 16_200, factor: 'win', lastFillId: 7, lastBetId: 0 }],
+      lapsing: { opens: true, causes: [causes[0], { ...causes[1], lays: 'GO' }] },
+    })
+    await run('down')
+    expect(await stored()).toEqual(before)
+  } finally {
+    // with an error: what failed may have left a transaction open
+    client.release(true)
+  }
 })

@@ -17,10 +17,10 @@ ALTER TABLE operator_act ADD CONSTRAINT market_unless_about_none
 
 -- Down Migration
 
-DELETE FROM operator_act WHERE act = 'set-result-wait';
+-- Acts about no market stay as they are on record, hence a check of what comes from here on.
 ALTER TABLE operator_act DROP CONSTRAINT market_unless_about_none;
 ALTER TABLE operator_act ADD CONSTRAINT market_unless_about_a_player
-  CHECK ((market_id IS NULL) = (act = 'set-limits'));
+  CHECK ((market_id IS NULL) = (act = 'set-limits')) NOT VALID;
 DROP INDEX cash_out_waits_once, cash_out_ends_once;
 CREATE UNIQUE INDEX cash_out_waits_once ON cash_out (user_id, client_id) WHERE status = 'pending';
 CREATE UNIQUE INDEX cash_out_ends_once ON cash_out (user_id, client_id) WHERE status <> 'pending';
