@@ -1,5 +1,6 @@
 import { userId, type UserId } from '@crease/domain/ids.ts'
 import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
 import { asUser, USER_COLUMNS, type UserColumns, type UserRow } from './users.ts'
 
 /** How many demo accounts there may be: made from one network within an hour, and alive in all. */
@@ -31,11 +32,8 @@ export class DemoUsers {
   }
 
   /** Adds a demo user, if the quotas leave room for it at `now` [AU21]. */
-  async add(user: NewDemoUser, now: number): Promise<AddedDemoUser> {
-    const client = await this.#pool.connect()
-    let fault: Error | undefined
-    try {
-      await client.query('BEGIN')
+  add(user: NewDemoUser, now: number): Promise<AddedDemoUser> {
+    return inTransaction(this.#pool, 'write', async (client) => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
       const counted = await client.query<{ there: number; all: number }>({
         name: 'demo-count',
@@ -45,16 +43,10 @@ export class DemoUsers {
         values: [user.madeFrom, new Date(now - HOUR_MS)],
       })
       const full = this.#overQuota(counted.rows[0])
-      const added = full === null ? await insert(client, user, now) : null
-      await client.query('COMMIT')
-      return added === null ? { kind: full ?? 'too-many' } : { kind: 'added', user: added }
-    } catch (error) {
-      fault = error instanceof Error ? error : new Error(String(error))
-      throw error
-    } finally {
-      // a connection whose transaction failed is not used again
-      client.release(fault)
-    }
+      if (full !== null) return { kind: full }
+      const added = await insert(client, user, now)
+      return added === null ? { kind: 'too-many' } : { kind: 'added', user: added }
+    })
   }
 
   /** Demo users made before `then`, the oldest first, and closed accounts that were paid or charged since. */

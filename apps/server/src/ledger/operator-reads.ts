@@ -3,6 +3,7 @@ import type { MarketRow, PositionRow } from '@crease/domain/decision.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/ids.ts'
 import type { EndedMarket } from '@crease/domain/recalling.ts'
 import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
 import type { PlayerLimits } from '@crease/domain/player-limits.ts'
 import { LIMIT_COLUMNS } from './order-tables.ts'
 import { BET_COLUMNS, FILL_COLUMNS, MARKET_COLUMNS, NOT_VOID, POSITION_COLUMNS } from './load.ts'
@@ -62,10 +63,8 @@ export class OperatorReads {
   }
 
   /** All of a market that has ended, as one moment has it; null while it lives, and for an unknown one. */
-  async endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
-    const client = await this.#long.connect()
-    try {
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
+    return inTransaction(this.#long, 'read', async (client) => {
       const markets = await client.query<MarketRow>(
         `SELECT ${MARKET_COLUMNS} FROM market WHERE id = $1 AND result IS NOT NULL`,
         [marketId],
@@ -85,9 +84,6 @@ export class OperatorReads {
         [marketId],
       )
       return { row, bets: bets.rows, positions: positions.rows, fills: fills.rows }
-    } finally {
-      await client.query('ROLLBACK')
-      client.release()
-    }
+    })
   }
 }

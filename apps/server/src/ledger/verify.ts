@@ -2,6 +2,7 @@ import type { Bet } from '@crease/domain/bet.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
 import { BET_COLUMNS, FILL_COLUMNS, NOT_VOID } from './load.ts'
 import {
@@ -33,16 +34,8 @@ const CASES_TOLD = 10
  * Checks that the whole ledger adds up, in one snapshot of the database, so that it may be asked while
  * bets are taken. No findings: it does.
  */
-export async function verifyLedger(database: Database): Promise<Verification> {
-  const client = await database.connect()
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const verification = await verifyWithin(client)
-    await client.query('COMMIT')
-    return verification
-  } finally {
-    client.release()
-  }
+export function verifyLedger(database: Database): Promise<Verification> {
+  return inTransaction(database, 'read', verifyWithin)
 }
 
 /** The same, in the transaction that the connection is in. */
