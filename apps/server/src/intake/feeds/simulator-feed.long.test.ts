@@ -248,6 +248,8 @@ function latest(
 ): ReadonlyMap<string, ReadonlyMap<string, FeedEvent>> {
   const found = new Map<string, Map<string, FeedEvent>>()
   for (const event of batches.flat()) {
+    // what has happened is over, and is told to nobody who comes later
+    if (event.kind === 'material-event') continue
     const known = found.get(marketIn(event)) ?? new Map<string, FeedEvent>()
     const lines =
       event.kind === 'runners' ? event.runners.map(({ runnerId }) => runnerId).join() : ''
