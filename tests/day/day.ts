@@ -53,7 +53,7 @@ interface DayParts {
  */
 export async function playDay(options: DayOptions, parts: DayParts): Promise<DayReport> {
   const exchange = await openDayExchange(parts.address, parts.sabotage ?? null)
-  const desk = new StoryDesk()
+  const desk = new StoryDesk(null)
   try {
     return await playOn(options, { ...parts, exchange, desk })
   } finally {

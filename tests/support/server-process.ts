@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import nodeArgs from '../../apps/server/node-args.json' with { type: 'json' }
 
@@ -7,6 +9,10 @@ const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** demo accounts for every player of a test or a bench; the quotas have tests of their own */
 const ROOM_FOR_DEMOS = { DEMO_PER_HOUR: '1000000', DEMO_ACCOUNTS: '1000000' } as const
+/** what one server makes of the world the next one finds, in another test file as well */
+const STORIES = {
+  STORIES_DIR: join(tmpdir(), `crease-stories-of-tests-${userInfo().uid}`),
+} as const
 /** a guard against what hangs, and no measure */
 const READY_WITHIN_MS = 150_000
 
@@ -42,6 +48,7 @@ export async function startServer(
       LOG_LEVEL: 'error',
       SEED: '1',
       ...ROOM_FOR_DEMOS,
+      ...STORIES,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

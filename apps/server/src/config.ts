@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { LiveSettings } from './intake/feeds/betfair-live/live-settings.ts'
 import { marketFilterOf } from './intake/feeds/betfair-live/subscription.ts'
 import { FAULT_FORMS, feedFaults, type FeedFault } from './intake/feeds/faulty-feed.ts'
@@ -29,6 +30,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** where stories of the made-up world are kept for the next start */
+  readonly storiesDir: string
   /** the PostgreSQL to use instead of the embedded one */
   readonly databaseUrl: string | null
   /** where events and prices come from, at least one */
@@ -84,6 +87,7 @@ const SETTINGS = {
   PORT: setting('3000', whole(0, 65_535), 'a port from 0 to 65535'),
   HOST: setting('127.0.0.1', word, 'a host name or address'),
   DATA_DIR: setting('.data', word, 'a folder'),
+  STORIES_DIR: setting('', anything, 'a folder'),
   DATABASE_URL: setting('', databaseUrl, 'a postgres:// address'),
   FEED: setting(
     'simulator',
@@ -181,10 +185,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (instead === null) throw new Error(`the default of ${name} is bad: ${fallback}`)
     return instead
   }
+  const dataDir = get('DATA_DIR', SETTINGS.DATA_DIR)
   const config: Config = {
     port: get('PORT', SETTINGS.PORT),
     host: get('HOST', SETTINGS.HOST),
-    dataDir: get('DATA_DIR', SETTINGS.DATA_DIR),
+    dataDir,
+    storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(dataDir, 'stories'),
     databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
     feeds: get('FEED', SETTINGS.FEED),
     feedSpeed: get('FEED_SPEED', SETTINGS.FEED_SPEED),

@@ -45,7 +45,8 @@ export async function createFeed(
     case 'simulator': {
       const unsettled = await unsettledMarkets(database)
       const seeds = await worldSeeds(config, logger)
-      return createSimulatorFeed({ seeds, speed, epoch, commissionRate, unsettled })
+      const { storiesDir } = config
+      return createSimulatorFeed({ seeds, speed, epoch, commissionRate, unsettled, storiesDir })
     }
     case 'betfair-recording':
       return createBetfairRecording({ file: choice.file, speed, terms })

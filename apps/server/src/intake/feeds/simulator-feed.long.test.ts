@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import { marketId, type MarketId } from '@crease/domain/ids.ts'
 import { matchOf, slotsAt, unlistedAt } from '@crease/simulator/calendar.ts'
 import { slotNamed } from '@crease/simulator/names.ts'
 import { timeline } from '@crease/simulator/world.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { FeedBatch } from './feed.ts'
 import { createSimulatorFeed } from './simulator-feed.ts'
@@ -16,6 +19,9 @@ const START = 40 * HOUR
 /** past an hour, so that every match is told in more than one piece */
 const END = 41.2 * HOUR
 const COMMISSION_RATE = 350
+/** what the first of these feeds makes the others find, as after a restart [FD97] */
+const storiesDir = mkdtempSync(join(tmpdir(), 'crease-stories-'))
+afterAll(() => rmSync(storiesDir, { recursive: true }))
 /** telling a whole story takes the world tens of milliseconds, and there are hundreds */
 const PATIENCE_MS = 300_000
 
@@ -152,6 +158,7 @@ test('[FD11] before its beginning the world has nothing to tell, and says so at 
     epoch: EPOCH,
     commissionRate: 200,
     unsettled: [],
+    storiesDir: null,
   }
   const feed = createSimulatorFeed(options)
   const batches: FeedBatch[] = []
@@ -194,7 +201,7 @@ interface Span {
 async function played({ from, until, speed = 1, unsettled = [] }: Span): Promise<FeedBatch[]> {
   const seeds = [SEED, FOREIGN_SEED] as const
   const world = { seeds, speed, epoch: EPOCH, commissionRate: COMMISSION_RATE }
-  const feed = createSimulatorFeed({ ...world, unsettled })
+  const feed = createSimulatorFeed({ ...world, unsettled, storiesDir })
   const batches: FeedBatch[] = []
   let now = from
   const clock = {

@@ -19,6 +19,8 @@ export interface SimulatorFeedOptions {
   readonly commissionRate: number
   /** markets that the ledger still has open: they are played on or ended, listed or not */
   readonly unsettled: readonly MarketId[]
+  /** a folder in which stories are kept for the next start; null: they are made anew */
+  readonly storiesDir: string | null
 }
 
 /** A match keeps this much of its story: an hour of the world, or five minutes of the wall if more. */
@@ -36,7 +38,7 @@ const FOLLOWING_WITHIN_WORLD_MS = 10 * 60_000
  * likely over and of which the ledger has nothing open, follow when the burst has been told.
  */
 export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
-  const { speed, epoch, commissionRate } = options
+  const { speed, epoch, commissionRate, storiesDir } = options
   const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   const time = { speed, wallOf: (world: number) => Math.round(epoch + world / speed) }
@@ -46,7 +48,7 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
     if (clock.now() < epoch) caughtUp.resolve()
     await clock.sleep(epoch - clock.now(), stopping.signal)
     if (stopping.signal.aborted) return
-    const desk = new StoryDesk()
+    const desk = new StoryDesk(storiesDir)
     try {
       await play({ desk, clock, tell: (events) => sink(events.map(onWall)) })
     } finally {

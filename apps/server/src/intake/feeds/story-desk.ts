@@ -25,8 +25,12 @@ export class StoryDesk {
   readonly #threads: readonly StoryThread[]
   readonly #row: Question[] = []
 
-  constructor() {
-    this.#threads = Array.from({ length: THREADS }, () => new StoryThread(() => this.#handOut()))
+  /** In which folder stories are kept for the next start; null: nowhere. */
+  constructor(keepIn: string | null) {
+    this.#threads = Array.from(
+      { length: THREADS },
+      () => new StoryThread(keepIn, () => this.#handOut()),
+    )
   }
 
   ask(asked: PieceAsked): Promise<StoryPiece> {
@@ -60,13 +64,15 @@ const CLOSED = new Error('the desk of stories is closed')
 
 /** Answers in the order of the questions. */
 class StoryThread {
-  readonly #worker = new Worker(new URL('./story-worker.ts', import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-  })
+  readonly #worker: Worker
   readonly #waiting: Question[] = []
   #failure: unknown = null
 
-  constructor(onAnswer: () => void) {
+  constructor(keepIn: string | null, onAnswer: () => void) {
+    this.#worker = new Worker(new URL('./story-worker.ts', import.meta.url), {
+      workerData: keepIn,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
     this.#worker.on('message', (piece: StoryPiece) => {
       this.#waiting.shift()?.resolve(piece)
       onAnswer()

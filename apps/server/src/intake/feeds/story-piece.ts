@@ -3,6 +3,7 @@ import type { MarketId } from '@crease/domain/ids.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { slotNamed } from '@crease/simulator/names.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '@crease/simulator/world.ts'
+import type { KeptStories, StoryName } from './kept-stories.ts'
 
 /** Which match of which made-up world. */
 export interface MatchPlace {
@@ -32,13 +33,19 @@ export interface StoryPiece {
   readonly isLast: boolean
 }
 
+/** Parts of stories reach to whole hours, so that who asks a little later finds the same part. */
+const PART_MS = 3_600_000
+
 /**
  * A piece of a match's story, which reaches from what happens next, however late that is, over a window.
  * The whole story takes megabytes, and up to seconds for the longest matches.
  */
-export function storyPiece({ place, from, windowMs, only, catchUp }: PieceAsked): StoryPiece {
+export function storyPiece(
+  { place, from, windowMs, only, catchUp }: PieceAsked,
+  kept: KeptStories,
+): StoryPiece {
   const markets = only === null ? null : new Set(only)
-  const told = storyOf(place, { from, windowMs: only === null ? windowMs : Infinity })
+  const told = storyOf(place, { from, windowMs: only === null ? windowMs : Infinity }, kept)
   const story = markets === null ? told : told.filter((event) => isOf(event, markets))
   const later = story.filter(({ at }) => at > from)
   const until = (later[0]?.at ?? from) + windowMs
@@ -52,20 +59,33 @@ export function storyPiece({ place, from, windowMs, only, catchUp }: PieceAsked)
 function storyOf(
   { seed, slot }: MatchPlace,
   { from, windowMs }: Pick<PieceAsked, 'from' | 'windowMs'>,
+  kept: KeptStories,
 ): readonly FeedEvent[] {
   const match = matchOf(seed, slot)
-  const until = from + 2 * windowMs
-  if (until < match.startsAt - UPCOMING_UNTIL_MS) return upcoming(match)
-  const told = timeline(match, until)
+  const least = from + 2 * windowMs
+  const whole = `${seed}-${slot}-whole` as const
+  const known = kept.read(whole)
+  if (known !== null) return known
+  const made = (name: StoryName, make: () => readonly FeedEvent[]): readonly FeedEvent[] => {
+    const before = kept.read(name)
+    if (before !== null) return before
+    const story = make()
+    kept.keep(isWhole(story) ? whole : name, story)
+    return story
+  }
+  if (least < match.startsAt - UPCOMING_UNTIL_MS) {
+    return made(`${seed}-${slot}-upcoming`, () => upcoming(match))
+  }
+  const until = Math.ceil(least / PART_MS) * PART_MS
+  const told = made(`${seed}-${slot}-${until}`, () => timeline(match, until))
   const next = told.find(({ at }) => at > from)
   const isEnough = next !== undefined && next.at + windowMs <= until
-  return isEnough || isWhole(told) ? told : timeline(match)
+  return isEnough || isWhole(told) ? told : made(whole, () => timeline(match))
 }
 
-/** The result of the match is the last word of its story [WD2]. */
+/** A story ends when the match has its result, which comes with the last of its markets' [WD2]. */
 function isWhole(story: readonly FeedEvent[]): boolean {
-  const last = story.at(-1)
-  return last?.kind === 'result' && last.marketId.endsWith('-mo')
+  return story.some((event) => event.kind === 'result' && event.marketId.endsWith('-mo'))
 }
 
 /** Whether an event is about one of these markets; not when it names the market or its event. */

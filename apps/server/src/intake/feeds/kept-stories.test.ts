@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepStoriesIn, NO_STORIES_KEPT, type KeptStories } from './kept-stories.ts'
+import { storyPiece } from './story-piece.ts'
+
+/** A football match of three quarters of an hour in play. */
+const ASKED = {
+  place: { seed: 7, slot: 1_000_085 },
+  from: 40 * 3_600_000,
+  windowMs: 600_000,
+  only: null,
+  catchUp: [],
+} as const
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crease-kept-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Names of what is read and kept. */
+function watched(kept: KeptStories): KeptStories & { readonly made: string[] } {
+  const made: string[] = []
+  return {
+    made,
+    read: kept.read,
+    keep: (name, story) => {
+      made.push(name)
+      kept.keep(name, story)
+    },
+  }
+}
+
+test('[FD97] a story that was kept is told as it would be made anew, and is not made', () => {
+  const anew = storyPiece(ASKED, NO_STORIES_KEPT)
+  const first = watched(keepStoriesIn(folder))
+  expect(storyPiece(ASKED, first)).toEqual(anew)
+  expect(first.made).toEqual(['7-1000085-whole'])
+  const second = watched(keepStoriesIn(folder))
+  expect(storyPiece(ASKED, second)).toEqual(anew)
+  expect(second.made).toEqual([])
+})
+
+test('[FD97] what other sources made is not read, and goes after a day', () => {
+  keepStoriesIn(folder, 'old').keep('1-2-whole', [])
+  expect(keepStoriesIn(folder, 'new').read('1-2-whole')).toBeNull()
+  expect(keepStoriesIn(folder, 'old').read('1-2-whole')).toEqual([])
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  utimesSync(join(folder, 'old'), yesterday, yesterday)
+  keepStoriesIn(folder, 'new')
+  expect(readdirSync(folder)).toEqual(['new'])
+})
+
+test('[FD97] what cannot be read or written is made anew', () => {
+  const kept = keepStoriesIn(folder, 'v')
+  kept.keep('1-2-whole', [])
+  writeFileSync(join(folder, 'v', '1-2-whole'), 'half of a st')
+  expect(kept.read('1-2-whole')).toBeNull()
+  const nowhere = keepStoriesIn(join(folder, 'v', '1-2-whole'), 'v')
+  nowhere.keep('1-2-whole', [])
+  expect(nowhere.read('1-2-whole')).toBeNull()
+})
+
+test('[FD97] only the owner may read stories, and at most five hundred are kept', () => {
+  const kept = keepStoriesIn(folder, 'v')
+  for (let slot = 0; slot < 550; slot += 1) kept.keep(`1-${slot}-whole`, [])
+  expect(readdirSync(join(folder, 'v'))).toHaveLength(500)
+  expect(statSync(join(folder, 'v')).mode & 0o077).toBe(0)
+  expect(statSync(join(folder, 'v', '1-549-whole')).mode & 0o077).toBe(0)
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { threadId } from 'node:worker_threads'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { FeedEvent } from '@crease/domain/feed-event.ts'
+
+/** What a story is asked for by, e.g. `1-3000050-whole`: a seed, a slot and how far it reaches. */
+export type StoryName = `${number}-${number}-${string}`
+
+/** Stories that were made before, by name: what a restart finds need not be made again. */
+export interface KeptStories {
+  /** null: not kept, or not readable */
+  readonly read: (name: StoryName) => readonly FeedEvent[] | null
+  readonly keep: (name: StoryName, story: readonly FeedEvent[]) => void
+}
+
+export const NO_STORIES_KEPT: KeptStories = { read: () => null, keep: () => undefined }
+
+/** About two days of the calendar; some 100 kB each. */
+const MOST_KEPT = 500
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Keeps stories in a folder that only its owner may read: they tell every result. They are saved work and
+ * nothing more: what was made by other sources is never read, and what cannot be read or written is made
+ * anew [FD97].
+ */
+export function keepStoriesIn(folder: string, version = sourcesVersion()): KeptStories {
+  const ours = join(folder, version)
+  attempt(() => mkdirSync(ours, { recursive: true, mode: 0o700 }))
+  forgetOldVersions(folder, version)
+  let sinceTidied = 0
+  return {
+    read: (name) =>
+      attempt((): readonly FeedEvent[] =>
+        JSON.parse(zstdDecompressSync(readFileSync(join(ours, name))).toString()),
+      ),
+    keep: (name, story) => {
+      attempt(() => {
+        const half = join(ours, `.${name}-${process.pid}-${threadId}`)
+        writeFileSync(half, zstdCompressSync(JSON.stringify(story)), { mode: 0o600 })
+        renameSync(half, join(ours, name))
+      })
+      sinceTidied += 1
+      if (sinceTidied % 50 === 0) forgetOldest(ours)
+    },
+  }
+}
+
+/** Null where it fails: saved work may be missing. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+function forgetOldVersions(folder: string, ours: string): void {
+  attempt(() => {
+    for (const version of readdirSync(folder).filter((name) => name !== ours)) {
+      const path = join(folder, version)
+      if (statSync(path).mtimeMs < Date.now() - DAY_MS) rmSync(path, { recursive: true })
+    }
+  })
+}
+
+function forgetOldest(folder: string): void {
+  attempt(() => {
+    const kept = readdirSync(folder)
+      .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+      .toSorted((one, other) => other.at - one.at)
+    for (const { path } of kept.slice(MOST_KEPT)) rmSync(path)
+  })
+}
+
+/** Of everything that stories are made by: another text of it may tell another story. */
+function sourcesVersion(): string {
+  const hash = createHash('sha256')
+  for (const module of ['@crease/simulator/world.ts', '@crease/domain/feed-event.ts']) {
+    const folder = dirname(fileURLToPath(import.meta.resolve(module)))
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    for (const name of sources.filter(isSource).toSorted()) {
+      hash.update(name).update(readFileSync(join(folder, name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+const isSource = (name: string): boolean => /(?<!\.test)\.ts$/.test(name)
