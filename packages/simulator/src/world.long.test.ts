@@ -8,81 +8,78 @@ import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from './world.ts'
 const HOUR = 3_600_000
 /** dozens of whole stories on a busy machine */
 const LONG = 600_000
-const told = (seed: number, slot: number) => JSON.stringify(timeline(matchOf(seed, slot)))
+const SEED = 1
+
+const stories = new Map<number, readonly FeedEvent[]>()
+/** Made once: a story takes up to seconds. */
+function storyOf(slot: number): readonly FeedEvent[] {
+  const story = stories.get(slot) ?? timeline(matchOf(SEED, slot))
+  stories.set(slot, story)
+  return story
+}
 
 /** A slot of each lane: Twenty20, league and cup football, tennis of both lengths, another sport, fifty overs, a Test. */
 const EACH_LANE = [17, 1_000_040, 2_000_005, 3_000_050, 4_000_006, 5_000_033, 6_000_004, 7_000_002]
 
-test('[WD1] the same seed and slot are the same match, to the byte', { timeout: LONG }, () => {
+test(
+  '[WD1] the same seed and slot are the same match, to the byte, in whatever order they are asked for',
+  { timeout: LONG },
+  () => {
+    const forward = EACH_LANE.map((slot) => JSON.stringify(storyOf(slot)))
+    const backward = EACH_LANE.toReversed().map((slot) =>
+      JSON.stringify(timeline(matchOf(1, slot))),
+    )
+    expect(backward.toReversed()).toEqual(forward)
+  },
+)
+
+test('[WD1] another seed is another match', { timeout: LONG }, () => {
+  const told = (seed: number, slot: number) => JSON.stringify(upcoming(matchOf(seed, slot)))
   for (const slot of EACH_LANE) {
-    expect(told(5, slot)).toBe(told(5, slot))
     expect(matchOf(5, slot)).toEqual(matchOf(5, slot))
     expect(told(6, slot).replaceAll(nameOf(6, slot), nameOf(5, slot))).not.toBe(told(5, slot))
   }
 })
 
-test(
-  '[WD1] matches are independent of the order in which they are asked for',
-  { timeout: LONG },
-  () => {
-    const forward = EACH_LANE.map((slot) => told(9, slot))
-    const backward = EACH_LANE.toReversed().map((slot) => told(9, slot))
-    expect(backward.toReversed()).toEqual(forward)
-  },
-)
+test('[WD92] a name says neither seed nor slot, and no two markets share one', () => {
+  for (const slot of EACH_LANE) {
+    const events = storyOf(slot)
+    const name = nameOf(SEED, slot)
+    expect(matchOf(SEED, slot).eventId).toBe(name)
+    expect(JSON.stringify(events)).not.toMatch(new RegExp(`sim-${SEED}-`))
+    const markets = events.flatMap((event) =>
+      event.kind === 'market' ? event.market.marketId : [],
+    )
+    expect(new Set(markets).size).toBe(markets.length)
+    expect(markets[0]).toBe(`${name}-mo`)
+    for (const market of markets) expect(market.slice(name.length)).toMatch(/^-[a-z0-9-]+$/)
+  }
+})
 
-test(
-  '[WD92] a name says neither seed nor slot, and no two markets share one',
-  { timeout: LONG },
-  () => {
-    for (const slot of EACH_LANE) {
-      const events = timeline(matchOf(42, slot))
-      const name = nameOf(42, slot)
-      expect(matchOf(42, slot).eventId).toBe(name)
-      expect(told(42, slot)).not.toMatch(/sim-42/)
-      const markets = events.flatMap((event) =>
-        event.kind === 'market' ? event.market.marketId : [],
-      )
-      expect(new Set(markets).size).toBe(markets.length)
-      expect(markets[0]).toBe(`${name}-mo`)
-      for (const market of markets) expect(market.slice(name.length)).toMatch(/^-[a-z0-9-]+$/)
-    }
-  },
-)
-
-test(
-  '[WD2] nothing runs backwards, and every market ends once, at the end of its story',
-  { timeout: LONG },
-  () => {
-    for (const slot of EACH_LANE) {
-      const events = timeline(matchOf(3, slot))
-      const times = events.map(({ at }) => at)
-      expect(times).toEqual(times.toSorted((one, other) => one - other))
-      expect(times.every(Number.isInteger)).toBe(true)
-      const markets = events.flatMap((event) =>
-        event.kind === 'market' ? event.market.marketId : [],
-      )
-      const results = events.flatMap((event) => (event.kind === 'result' ? event.marketId : []))
-      expect(results.toSorted()).toEqual(markets.toSorted())
-      expect(events.at(-1)?.kind).toBe('result')
-    }
-  },
-)
+test('[WD2] nothing runs backwards, and every market ends once, at the end of its story', () => {
+  for (const slot of EACH_LANE) {
+    const events = storyOf(slot)
+    const times = events.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    expect(times.every(Number.isInteger)).toBe(true)
+    const markets = events.flatMap((event) =>
+      event.kind === 'market' ? event.market.marketId : [],
+    )
+    const results = events.flatMap((event) => (event.kind === 'result' ? event.marketId : []))
+    expect(results.toSorted()).toEqual(markets.toSorted())
+    expect(events.at(-1)?.kind).toBe('result')
+  }
+})
 
 const WEEK = 7 * 24 * HOUR
 
-const ends = new Map<number, number>()
-function endOf(slot: number): number {
-  const end = ends.get(slot) ?? timeline(matchOf(1, slot)).at(-1)?.at ?? 0
-  ends.set(slot, end)
-  return end
-}
+const endOf = (slot: number): number => storyOf(slot).at(-1)?.at ?? 0
 
 test(
   '[WD42] at every moment two matches of each of the three sports are in play, and more to come',
   { timeout: LONG },
   () => {
-    for (let now = 0; now < 8 * HOUR; now += 13 * 60_000) {
+    for (let now = 0; now < 4 * HOUR; now += 13 * 60_000) {
       const matches = slotsAt(now).map((slot) => ({ slot, match: matchOf(1, slot) }))
       for (const sport of ['cricket', 'football', 'tennis'] as const) {
         const ours = matches.filter(({ match }) => match.sport === sport)
@@ -144,11 +141,11 @@ test('[WD42] nobody plays twice at once', () => {
 
 test('[WD44] an upcoming match is told as in its whole story', () => {
   for (const slot of EACH_LANE) {
-    const match = matchOf(2, slot)
+    const match = matchOf(SEED, slot)
     const until = match.startsAt - UPCOMING_UNTIL_MS
     const early = (events: readonly FeedEvent[]) => events.filter(({ at }) => at <= until)
     expect(early(upcoming(match)).length).toBeGreaterThan(5)
-    expect(early(upcoming(match))).toEqual(early(timeline(match)))
+    expect(early(upcoming(match))).toEqual(early(storyOf(slot)))
   }
 })
 
@@ -215,5 +212,5 @@ test('[WD10] several matches are caught up with at once, each for itself', () =>
 })
 
 test('[WD11] a story is short enough to be made anew when it is needed', () => {
-  for (const slot of EACH_LANE) expect(timeline(matchOf(8, slot)).length).toBeLessThan(60_000)
+  for (const slot of EACH_LANE) expect(storyOf(slot).length).toBeLessThan(60_000)
 })
