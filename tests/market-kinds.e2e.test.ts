@@ -54,8 +54,8 @@ interface Kind {
   readonly stake: number
 }
 
-const BACK_AT_RATE = /^Back .+ at \d+, .+ available$/
-const AT_RATE = /^Back .+ 100 at \d+$/
+const BACK_AT_RATE = /^Back .+ at [\d,]+, .+ available$/
+const AT_RATE = /^Back .+ 100 at [\d,]+$/
 const AT_ODDS = /^Back .+ 100 at \d+\.\d\d$/
 const BACK_AT_ODDS = /^Back .+ at \d+\.\d\d, .+ available$/
 

@@ -197,14 +197,14 @@ test('[UI315] a sign-in that fails is told, whatever made it fail', async () => 
 test('[AU21] a network that has had its demo accounts is told so', async () => {
   const sentence = 'Your network has had its demo accounts for this hour, please try again later.'
   const refusal = { success: false, error: sentence, message: sentence, code: 'DEMO_LIMIT' }
-  await page.unroute('**/api/v1/demo/client/signin')
   await page.route('**/api/v1/demo/client/signin', (route) =>
     route.fulfill({ status: 429, json: refusal }),
   )
+  await page.goto('/home')
+  await page.evaluate(() => localStorage.clear())
   await page.goto('/')
   await page.getByRole('button', { name: 'Login with demo ID' }).click()
   await expect.poll(() => page.getByRole('alert').innerText()).toBe(sentence)
-  await page.unroute('**/api/v1/demo/client/signin')
 })
 
 // the last one: it ends the session that the others share

@@ -131,34 +131,6 @@ describe('golden', () => {
     expect(plan.value).toBe(-100_00)
     expect(brought(plan)).toEqual([200_00_00, -100_00_00])
   })
-
-  test.each([
-    ['FLAT', flatPosition(2), [deep(1.9, 2), deep(1.9, 2)]],
-    [
-      'NO_LIQUIDITY',
-      backed,
-      [
-        { back: [level(1.98, 50)], lay: [] },
-        { back: [], lay: [level(2, 5)] },
-      ],
-    ],
-  ])('[CO5] no cash-out: %s', (reason, position, offers) => {
-    expect(planCashOut({ position, payoff: winnersOf(1), offers, percent: 100 })).toEqual({
-      kind: 'none',
-      reason,
-    })
-  })
-
-  test('[CO5] a position too small to hedge in whole paise is left as it is', () => {
-    const position = matchedBy(
-      flatPosition(2),
-      { runner: 0, side: 'BACK', odds: at(1.5), stake: points(0.01) },
-      ONE_WINNER,
-    )
-    const offers = [deep(90, 1000), deep(1.01, 1.02)]
-    const planned = planCashOut({ position, payoff: winnersOf(1), offers, percent: 100 })
-    expect(planned).toEqual({ kind: 'none', reason: 'NO_GAIN' })
-  })
 })
 
 const anyOdds = fc.oneof(fc.integer({ min: 101, max: 500 }), fc.integer({ min: 101, max: 20_000 }))

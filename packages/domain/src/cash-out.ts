@@ -77,7 +77,19 @@ export function planCashOut(asked: CashOutAsked): Planned {
   if (valueOf(legs) > valueOf([])) return planned('cash-out', legs)
   const leg = payoff.kind === 'bands' ? endsLeg(share, payoff.edges, offers) : []
   if (leg.length > 0) return planned('even-ends', leg)
-  return none(legs.length === 0 ? 'NO_LIQUIDITY' : 'NO_GAIN')
+  if (legs.length > 0) return none('NO_GAIN')
+  return none(isBelowAPaisa(share, payoff, offers) ? 'NO_GAIN' : 'NO_LIQUIDITY')
+}
+
+/** Whether a lay of less than a paisa, which is none, would even out every runner that brings more. */
+function isBelowAPaisa({ more }: Shape, payoff: Payoff, offers: CashOutAsked['offers']): boolean {
+  const least = Math.min(...more)
+  return (
+    payoff.kind === 'winners' &&
+    more.every(
+      (each, runner) => each - least < (offers[runner]?.lay[0]?.odds ?? Number(each === least)),
+    )
+  )
 }
 
 /** What a cash-out made certain, when its legs were matched as they were [LG61]. */
