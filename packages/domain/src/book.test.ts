@@ -4,9 +4,10 @@ import type { Side } from './bet.ts'
 import { Book } from './book.ts'
 import { BookPool } from './book-pool.ts'
 import { betId, userId } from './ids.ts'
-import { matchQuotes, matchTaker } from './matching.ts'
+import { matchQuotes, matchTaker, type Match } from './matching.ts'
 import { paise } from './money.ts'
 import { odds } from './odds.ts'
+import type { Quotes } from './quotes.ts'
 import { DrawnBook } from './testing/drawn-book.ts'
 import { NaiveBook } from './testing/naive-book.ts'
 
@@ -69,6 +70,10 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
+/** Counts what was matched against the house, as its fill does. */
+const remember = (quotes: Quotes, match: Match, at: number): void =>
+  quotes.remember({ odds: match.odds, size: match.stake }, at)
+
 /** Plays a step on both books: what each of them said. */
 function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step]): unknown[] {
   const at = index * 17_001
@@ -84,9 +89,7 @@ function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step
       .toSorted((a, b) => sign * (a.odds - b.odds))
     fast.quotesFor(now.side).replace(levels, at)
     const matches = matchQuotes(fast, now.side)
-    for (const { odds, stake } of matches) {
-      fast.quotesFor(now.side).remember({ odds, size: stake }, at)
-    }
+    for (const match of matches) remember(fast.quotesFor(now.side), match, at)
     return [matches, naive.quote(now.side, levels, at)]
   }
   const taker = {
@@ -96,8 +99,8 @@ function play(fast: Book, naive: NaiveBook, [index, now]: readonly [number, Step
     size: paise(now.size),
   }
   const said = [matchTaker(fast, taker), naive.take(taker, at)] as const
-  for (const { odds, stake, restingBetId } of said[0].matches) {
-    if (restingBetId === null) fast.quotesFor(now.side).remember({ odds, size: stake }, at)
+  for (const match of said[0].matches) {
+    if (match.restingBetId === null) remember(fast.quotesFor(now.side), match, at)
   }
   const bet = { ...taker, betId: betId(index + 1), size: said[0].left }
   if (bet.size > 0) {

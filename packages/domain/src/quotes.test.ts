@@ -9,7 +9,11 @@ function quoted(...levels: [number, number][]): Quotes {
 }
 
 /** Takes of a level, and counts the fill, at the odds of the bet that it met where they are others. */
-function fill(quotes: Quotes, price: number, size: number, { odds = price, now = 0 } = {}): void {
+function fill(
+  quotes: Quotes,
+  [price, size]: readonly [number, number],
+  { odds = price, now = 0 } = {},
+): void {
   quotes.take(at(price), points(size))
   quotes.remember(level(odds, size), now)
 }
@@ -28,14 +32,14 @@ test('[MT6] the best level is the first that has something left', () => {
 
 test('[MT6] the same size stated again does not bring back what was taken', () => {
   const quotes = quoted([2, 100], [1.99, 50])
-  fill(quotes, 2, 100)
+  fill(quotes, [2, 100])
   quotes.replace([level(2, 100), level(1.99, 70)])
   expect(quotes.left()).toEqual([level(1.99, 70)])
 })
 
 test('[MT90] what was taken stays taken, whatever ladder is stated next', () => {
   const quotes = quoted([2, 100], [1.99, 50])
-  fill(quotes, 2, 90)
+  fill(quotes, [2, 90])
   quotes.replace([level(2, 95), level(1.99, 50)])
   expect(quotes.left()).toEqual([level(2, 5), level(1.99, 50)])
   quotes.replace([level(2, 120)])
@@ -49,12 +53,12 @@ test('[MT90] what was taken stays taken, whatever ladder is stated next', () => 
 
 test('[MT90] at other odds it is as much missing as the house would risk for it', () => {
   const quotes = quoted([2, 100])
-  fill(quotes, 2, 100)
+  fill(quotes, [2, 100])
   quotes.replace([level(3, 100)])
   expect(quotes.left()).toEqual([level(3, 50)])
   const lays = new Quotes('LAY')
   lays.replace([level(2, 100)])
-  fill(lays, 2, 100)
+  fill(lays, [2, 100])
   lays.replace([level(3, 150)])
   expect(lays.left()).toEqual([level(3, 50)])
 })
@@ -62,7 +66,7 @@ test('[MT90] at other odds it is as much missing as the house would risk for it'
 test('[MT90] it comes back by a tenth a minute, and after ten minutes whole', () => {
   const quotes = quoted([2, 100])
   const minute = 60_000
-  fill(quotes, 2, 100)
+  fill(quotes, [2, 100])
   const leftAt = (now: number) => {
     quotes.replace([level(2, 100)], now)
     return quotes.best()?.size ?? 0
@@ -71,7 +75,7 @@ test('[MT90] it comes back by a tenth a minute, and after ten minutes whole', ()
   expect(leftAt(minute - 1)).toBe(0)
   expect(leftAt(minute)).toBe(points(10))
   expect(leftAt(5 * minute)).toBe(points(50))
-  fill(quotes, 2, 20, { now: 5 * minute })
+  fill(quotes, [2, 20], { now: 5 * minute })
   expect(leftAt(6 * minute)).toBe(points(42))
   expect(leftAt(10 * minute)).toBe(points(90))
   expect(leftAt(16 * minute)).toBe(points(100))
@@ -87,7 +91,7 @@ test('[MT90] fills that the ledger remembers are missing of the first ladder aft
 
 test('[MT90] what met a bet at odds of its own counts at those odds, as the ledger has them', () => {
   const quotes = quoted([1.9, 100])
-  fill(quotes, 1.9, 100, { odds: 2 })
+  fill(quotes, [1.9, 100], { odds: 2 })
   quotes.replace([level(2, 150)])
   expect(quotes.left()).toEqual([level(2, 50)])
 })

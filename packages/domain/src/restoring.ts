@@ -10,7 +10,7 @@ import { keepLimits, type PlayerLimits } from './player-limits.ts'
 import { FLAT } from './exposure.ts'
 import { isIdle } from './forgetting.ts'
 import type { IdleFloor } from './idle-orders.ts'
-import type { MarketId, UserId } from './ids.ts'
+import type { MarketId } from './ids.ts'
 
 /** What the ledger knows, as the engine needs it to go on. Rows of ended markets may be left out. */
 export interface Snapshot {

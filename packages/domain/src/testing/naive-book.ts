@@ -55,7 +55,7 @@ export class NaiveBook {
         restingUserId: next.bet?.userId ?? null,
       })
       this.#reduce(taker.side, next, stake)
-      if (next.bet === null) this.#count(taker.side, { ...next, size: stake }, now)
+      this.#count(taker.side, { ...next, size: stake }, now)
       left = paise(left - stake)
     }
     return { matches, left, selfMatch: NO_MONEY }
@@ -83,7 +83,7 @@ export class NaiveBook {
         })
         this.#reduce(opposite(quoted), { ...bet, bet }, stake)
         this.#reduce(quoted, { ...level, bet: null }, stake)
-        this.#count(quoted, { odds: bet.odds, size: stake }, now)
+        this.#count(quoted, { odds: bet.odds, size: stake, bet: null }, now)
         left = paise(left - stake)
       }
     }
@@ -91,8 +91,8 @@ export class NaiveBook {
   }
 
   /** Of the house's quotes: at the odds at which it was matched. */
-  #count(taker: Side, { odds, size }: PriceSize, at: number): void {
-    this.#taken[taker].push({ risk: size * riskOf(taker, odds), at })
+  #count(taker: Side, { odds, size, bet }: Offer, at: number): void {
+    if (bet === null) this.#taken[taker].push({ risk: size * riskOf(taker, odds), at })
   }
 
   /** Tenths of what was taken: one less for each whole minute since. */
