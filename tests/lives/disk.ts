@@ -104,6 +104,7 @@ export class Disk {
       bets: bets.filter((bet) => inPlay(bet) && !this.isForgotten(bet)),
       positions: [...this.positions.values()].filter(inPlay),
       fills: this.fills.filter((fill) => inPlay(fill) && !this.isVoid(fill)),
+      voidFills: this.fills.filter((fill) => inPlay(fill) && this.isVoid(fill)),
       refusals: [...this.refusals.values()].filter(inPlay),
       limits: [...this.limits.values()],
       amendments: [...this.amendments.values()].filter(inPlay),

@@ -22,8 +22,9 @@ const HIGHEST_CAP = 1_000
 export function isExact(market: MarketDefinition): boolean {
   const { minStake, maxStake, maxPayout = paise(0), winners, runners, commissionRate } = market
   const amounts = [minStake, maxStake, maxPayout].every(isCount)
-  const payoff = market.payoff?.kind === 'meter' ? market.payoff.cap : 0
-  const isWithin = isUpTo(commissionRate, MOST_RATE) && isUpTo(payoff, HIGHEST_CAP)
+  // where the cap is nothing no number brings anything
+  const cap = market.payoff?.kind === 'meter' ? market.payoff.cap : 1
+  const isWithin = isUpTo(commissionRate, MOST_RATE) && cap > 0 && isUpTo(cap, HIGHEST_CAP)
   return amounts && isCount(winners) && isWithin && areExact(runners)
 }
 

@@ -153,6 +153,7 @@ test('[MT81] a definition that nobody can reckon with is not opened, nor are its
     { commissionRate: -1 },
     { winners: -1 },
     { payoff: { kind: 'meter', cap: 2 ** 53 } as const },
+    { payoff: { kind: 'meter', cap: 0 } as const },
   ]) {
     const market = { ...marketOf({}), ...change }
     const world = new World()

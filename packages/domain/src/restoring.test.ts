@@ -65,6 +65,17 @@ test('[MT90] what met a resting bet is missing after a restart as before it, at 
   expect(offered(again)).toEqual([level(2, 46), level(1.99, 100)])
 })
 
+test('[MT90] what was taken stays taken when the bet is made void, after a restart too', () => {
+  const world = funded()
+  world.quote([level(2, 100)], [])
+  const bet = world.placed(back(ALICE, 2, 60))
+  world.do({ kind: 'void-bet', marketId: MARKET, betId: bet.betId, reason: 'Palpable error' })
+  for (const of of [world, world.restarted()]) {
+    of.quote([level(2, 100)], [])
+    expect(of.engine.view(MARKET)?.runners[0]?.back).toEqual([level(2, 40)])
+  }
+})
+
 describe('[LG10] the order of the queue is the one of before', () => {
   test('by age', () => {
     const world = funded()

@@ -26,6 +26,8 @@ export interface Snapshot {
   readonly fills: readonly Fill[]
   /** oldest first, as `amendments` */
   readonly refusals: readonly RefusalRow[]
+  /** of markets that have not ended, made void; what they took of the maker's offers stays taken [MT90] */
+  readonly voidFills?: readonly Fill[]
   /** absent: nobody has limits of their own */
   readonly limits?: readonly PlayerLimits[]
   /** every state of them, oldest first */
@@ -51,6 +53,7 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
   for (const account of snapshot.accounts) state.accounts.set(account.userId, account)
   for (const row of snapshot.positions) restorePosition(state, row)
   for (const fill of snapshot.fills) restoreFill(state, fill)
+  for (const fill of snapshot.voidFills ?? []) countTaken(state, fill)
   for (const bet of snapshot.bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)
   for (const bet of snapshot.bets.toSorted(byArrival)) restorePlace(state, bet)
   restoreKeys(state, snapshot)
@@ -104,7 +107,12 @@ function restoreFill(state: EngineState, fill: Fill): void {
   const market = state.markets.get(fill.marketId)
   if (market === undefined || market.ended) return
   putFill(market, fill)
-  market.runner(market.indexOf(fill)).countTaken(fill)
+  countTaken(state, fill)
+}
+
+function countTaken(state: EngineState, fill: Fill): void {
+  const market = state.markets.get(fill.marketId)
+  if (market?.ended === false) market.runner(market.indexOf(fill)).countTaken(fill)
 }
 
 /** A fill as it counts now: not at all on a removed runner, at lowered odds on another one [MK20]. */

@@ -151,17 +151,17 @@ export function netResult(
 ): Paise {
   // whole numbers throughout: everything is counted in shares of 1/tied, and divided once
   const tied = outcomes.reduce(
-    (all, one) => (one.kind === 'won' ? leastCommonMultiple(all, one.tied) : all),
-    1,
+    (all, one) => (one.kind === 'won' ? leastCommonMultiple(all, BigInt(one.tied)) : all),
+    1n,
   )
   let shares = 0n
   for (const [runner, { ifWin, ifLose }] of position.entries()) {
     const outcome = outcomes[runner] ?? { kind: 'void' }
     if (outcome.kind === 'void') continue
-    const won = outcome.kind === 'won' ? (outcome.places * tied) / outcome.tied : 0
-    shares += BigInt(won) * BigInt(ifWin) + BigInt(tied - won) * BigInt(ifLose)
+    const won = outcome.kind === 'won' ? (BigInt(outcome.places) * tied) / BigInt(outcome.tied) : 0n
+    shares += won * BigInt(ifWin) + (tied - won) * BigInt(ifLose)
   }
-  return paise(Number(floorDivide(shares, BigInt(tied) * BigInt(CENTIPAISE_PER_PAISA))))
+  return paise(Number(floorDivide(shares, tied * BigInt(CENTIPAISE_PER_PAISA))))
 }
 
 /** What the rounding down of all users' results left over: never negative, and ours to keep apart [ST7]. */
@@ -171,9 +171,9 @@ export function dustOf(results: readonly Paise[]): Paise {
   return sum === 0 ? NO_MONEY : paise(-sum)
 }
 
-function leastCommonMultiple(a: number, b: number): number {
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
   let [divisor, rest] = [a, b]
-  while (rest !== 0) [divisor, rest] = [rest, divisor % rest]
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest]
   return (a / divisor) * b
 }
 

@@ -64,6 +64,7 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
     bets,
     positions,
     fills,
+    voidFills,
     refusals,
     amendments,
     cashOuts,
@@ -89,6 +90,10 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
       `SELECT ${FILL_COLUMNS} FROM fill JOIN market ON market.id = fill.market_id
        WHERE ${UNSETTLED} AND ${NOT_VOID} ORDER BY fill.id`,
     ),
+    connection.query<Fill>(
+      `SELECT ${FILL_COLUMNS} FROM fill_void JOIN fill ON fill.id = fill_void.fill_id
+       JOIN market ON market.id = fill.market_id WHERE ${UNSETTLED} ORDER BY fill.id`,
+    ),
     connection.query<RefusalRow>(
       `SELECT user_id AS "userId", client_bet_id AS "clientBetId", market_id AS "marketId", fingerprint, refusal,
          time_to_ms(at) AS at FROM refusal ORDER BY nth`,
@@ -110,6 +115,7 @@ export async function loadLedger(connection: Connection): Promise<LedgerSnapshot
     bets: bets.rows,
     positions: positions.rows,
     fills: fills.rows,
+    voidFills: voidFills.rows,
     refusals: refusals.rows,
     limits: limits.rows,
     amendments: amendments.rows,

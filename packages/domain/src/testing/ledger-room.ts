@@ -88,14 +88,14 @@ export class LedgerRoom {
   snapshot(): Snapshot {
     const ended = (id: MarketId) => this.markets.get(id)?.result !== null
     const bets = [...this.bets.values()]
+    const fills = this.fills.filter(({ marketId }) => !ended(marketId))
     return {
       markets: [...this.markets.values()],
       accounts: [...this.accounts.values()],
       bets: bets.filter((bet) => !ended(bet.marketId) && !this.#isIdle(bet)),
       positions: [...this.positions.values()],
-      fills: this.fills.filter(
-        ({ marketId, fillId }) => !ended(marketId) && !this.fillVoids.has(fillId),
-      ),
+      fills: fills.filter(({ fillId }) => !this.fillVoids.has(fillId)),
+      voidFills: fills.filter(({ fillId }) => this.fillVoids.has(fillId)),
       refusals: this.refusals,
       cashOuts: this.cashOuts.filter(({ marketId }) => !ended(marketId)),
       amendments: this.amendments,
