@@ -52,8 +52,7 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
   for (const limits of snapshot.limits ?? []) keepLimits(state, limits)
   for (const account of snapshot.accounts) state.accounts.set(account.userId, account)
   for (const row of snapshot.positions) restorePosition(state, row)
-  for (const fill of snapshot.fills) restoreFill(state, fill)
-  for (const fill of snapshot.voidFills ?? []) countTaken(state, fill)
+  restoreFills(state, snapshot)
   for (const bet of snapshot.bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)
   for (const bet of snapshot.bets.toSorted(byArrival)) restorePlace(state, bet)
   restoreKeys(state, snapshot)
@@ -101,6 +100,11 @@ export function putHolding({ positions }: LiveMarket, { userId, ...of }: Positio
   }
   positions.setHeld(row, of.exposure)
   if (of.settled !== null) positions.setSettled(userId, of.settled)
+}
+
+function restoreFills(state: EngineState, { fills, voidFills = [] }: Snapshot): void {
+  for (const fill of fills) restoreFill(state, fill)
+  for (const fill of voidFills) countTaken(state, fill)
 }
 
 function restoreFill(state: EngineState, fill: Fill): void {
