@@ -22,6 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => ground.close())
 
+/** `npm run looks`: everything at every width. */
+const IS_WHOLE = process.env['LOOKS'] === 'whole'
+/** What `npm test` looks at: all on a phone, where it is tightest, and the pages where they are widest too. */
+const OVER_PAGES_AT: readonly number[] = IS_WHOLE ? Object.values(SIZES) : [SIZES.phone]
+const PAGES_AT: readonly number[] = IS_WHOLE ? Object.values(SIZES) : [SIZES.phone, SIZES.desktop]
+
 /** What lies over a page, or comes into it: all views but the screens, and the line that is cut on purpose. */
 const OVER_PAGES = Object.entries<View>(VIEWS).filter(
   ([name]) => !name.startsWith('route-') && !['offline', 'back-online'].includes(name),
@@ -122,7 +128,7 @@ describe.concurrent.each(Object.values(SIZES))('at %i pixels, in both themes', (
   }
 
   // first: the match begins nine minutes after the server, and then fewer kinds of questions are open
-  test(
+  test.runIf(OVER_PAGES_AT.includes(width))(
     '[UI280] [UI285] [UI320] nobody is kept out of a dialog, a drawer, a menu, the slip or the sign-in',
     ONE_BY_ONE,
     async () => {
@@ -140,7 +146,7 @@ describe.concurrent.each(Object.values(SIZES))('at %i pixels, in both themes', (
     },
   )
 
-  test(
+  test.runIf(PAGES_AT.includes(width))(
     '[UI280] [UI285] [UI320] nor of a page: axe finds nothing serious, no words lie under a button, and a finger finds every target',
     ONE_BY_ONE,
     async () => {

@@ -12,8 +12,11 @@ const parts = {
   check: () => run('node', ['tools/check.ts']),
   long: () => run('vitest', ['run', '--project', 'long']),
   integration: () => run('vitest', ['run', '--project', 'integration']),
-  e2e: endToEnd,
+  e2e: () => endToEnd(),
+  looks: () => endToEnd(['tests/a11y.e2e.test.ts'], { LOOKS: 'whole' }),
 }
+/** Only where they are asked for: they take long. */
+const APART = ['looks']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
@@ -24,7 +27,7 @@ const began = Date.now()
 /** @type {string[]} */
 const failed = []
 for (const [name, part] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (asked.length > 0 ? !asked.includes(name) : APART.includes(name)) continue
   console.log(`\n== ${name}`)
   const code = await part()
   // 130: Ctrl-C. What is left is not wanted any more.
@@ -39,8 +42,12 @@ console.log(
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** @returns {Promise<number>} */
-async function endToEnd() {
+/**
+ * @param {readonly string[]} [files]
+ * @param {Readonly<Record<string, string>>} [settings]
+ * @returns {Promise<number>}
+ */
+async function endToEnd(files = [], settings = {}) {
   const chromium = findChromium()
   if (chromium === null) {
     console.error(NO_CHROMIUM)
@@ -49,8 +56,8 @@ async function endToEnd() {
   await buildWeb(env)
   const weighed = await run('node', ['tools/size.ts'])
   if (weighed !== 0) return weighed
-  env['CHROME_PATH'] = chromium
-  return await run('vitest', ['run', '--project', 'e2e'])
+  Object.assign(env, { CHROME_PATH: chromium }, settings)
+  return await run('vitest', ['run', '--project', 'e2e', ...files])
 }
 
 /**

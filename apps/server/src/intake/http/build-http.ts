@@ -17,6 +17,7 @@ import { cashOutHandlers } from './cash-out-handlers.ts'
 import { casinoHandlers } from './casino-handlers.ts'
 import { answerErrors, answersBadAddress, answersUnreadable } from './errors.ts'
 import { serveHealth, type Health } from './health.ts'
+import { answerLate } from './late-refusals.ts'
 import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW, type HttpLimits } from './limits.ts'
 import { limitHandlers } from './limit-handlers.ts'
 import { matchHandlers } from './match-handlers.ts'
@@ -72,6 +73,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   readJsonOnly(app)
   answerErrors(app)
   await addSecurityHeaders(app, deps)
+  answerLate(app)
   await boundByAddress(app, deps.limits)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
