@@ -8,6 +8,7 @@ import {
 import { Allowance } from '../allowance.ts'
 import { addressReader, type Edge } from '../edge.ts'
 import { bareHeaders } from '../http/bare-headers.ts'
+import { LateAnswers } from '../late-answers.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { Gateway } from './gateway.ts'
 import { RELAYED } from './relayed.ts'
@@ -42,6 +43,7 @@ export function handOverSockets(
   const burst = requestsPerTenSeconds * POLLS_A_REQUEST
   const polls = new Allowance({ perSecond: burst / 10, burst, keys: ADDRESSES })
   const headers = bareHeaders(edge)
+  const late = new LateAnswers()
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_RELAYED })
   const pages = server.listeners('request')
   server.removeAllListeners('request')
@@ -54,7 +56,9 @@ export function handOverSockets(
     request.headers[RELAYED] = gateway.vouchFor(caller)
     if (polls.take(networkOf(caller), Date.now())) {
       relay(request, response, { port: gateway.port, agent, headers })
-    } else response.writeHead(429, { ...headers, 'retry-after': '1' }).end()
+      return
+    }
+    void late.wait().then(() => response.writeHead(429, { ...headers, 'retry-after': '1' }).end())
   })
   server.on('upgrade', (request, connection, rest) => {
     if (!isForSockets(request)) connection.destroy()

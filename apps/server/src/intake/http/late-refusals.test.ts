@@ -1,10 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { LateAnswers } from '../late-answers.ts'
 import { answerLate } from './late-refusals.ts'
 
 async function serving(lateMs: number) {
   const app = Fastify()
-  answerLate(app, lateMs)
+  answerLate(app, new LateAnswers(lateMs))
   app.get('/within', () => ({ success: true }))
   app.get('/beyond', (_request, reply) => reply.code(429).send({ success: false }))
   await app.ready()

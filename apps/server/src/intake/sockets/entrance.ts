@@ -3,6 +3,7 @@ import type { Server } from 'socket.io'
 import { Allowance } from '../allowance.ts'
 import { isOurOrigin, type Edge } from '../edge.ts'
 import { bareHeaders, rawAnswer } from '../http/bare-headers.ts'
+import { LateAnswers } from '../late-answers.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { SocketLimits } from './limits.ts'
 
@@ -38,13 +39,19 @@ interface Refusal {
 export function guardEntrance(io: Server, rules: EntranceRules): void {
   const headers = bareHeaders(rules.edge)
   const addresses = new Addresses(rules)
+  const late = new LateAnswers()
   io.engine.on('connection', (connection: ConnectionLike & { readonly id: string }) =>
     addresses.enter(connection),
   )
   io.engine.use(
     (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
       const refusal = refusalOf(request, response, { ...rules, addresses, io })
-      if (refusal !== null) return refuse(request, response, { ...refusal, headers })
+      if (refusal !== null) {
+        const say = (): void => refuse(request, response, { ...refusal, headers })
+        // a connection that asks for a websocket is ours to watch once it is refused, and no earlier
+        if (refusal.status !== 429 || !(response instanceof ServerResponse)) return say()
+        return void late.wait().then(say)
+      }
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       return next()
     },
