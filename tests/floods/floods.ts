@@ -9,12 +9,15 @@ import { RawSocket } from './raw-socket.ts'
 /** What became of what was sent: codes and how often. */
 export type Tally = Record<string, number>
 
+/** What is flooded. */
+export type FloodTarget = Pick<FloodServer, 'url' | 'bet'>
+
 export interface Flood {
   readonly name: string
   /** what the server is told so that the bound is off; null: no setting does it */
   readonly off: Readonly<Record<string, string>> | null
   /** Floods until the signal, from other addresses than the good player's. */
-  readonly run: (target: FloodServer, until: AbortSignal) => Promise<Tally>
+  readonly run: (target: FloodTarget, until: AbortSignal) => Promise<Tally>
   /** how much of it got through: with the bound off it is more */
   readonly through: (tally: Tally) => number
   /** what may get through within so many seconds with the bound on, from one address and one player */

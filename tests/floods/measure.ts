@@ -1,4 +1,5 @@
 import { demoPlayer } from '../support/player.ts'
+import { floodApart } from './flood-apart.ts'
 import { openFloodServer } from './flood-server.ts'
 import type { Flood, Tally } from './floods.ts'
 import { placeBets, type BetsPlaced } from './good-player.ts'
@@ -38,7 +39,7 @@ export async function measure(
     for (let round = 0; round < ROUNDS; round += 1) {
       quiet.push(await during(seconds, (until) => placeBets(target, { token }, until)))
       const [placed, became] = await during(seconds, (until) =>
-        Promise.all([placeBets(target, { token }, until), flood.run(target, until)]),
+        Promise.all([placeBets(target, { token }, until), floodApart(flood, target, until)]),
       )
       flooded.push(placed)
       for (const [what, many] of Object.entries(became)) tally[what] = (tally[what] ?? 0) + many

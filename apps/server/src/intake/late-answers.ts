@@ -1,4 +1,4 @@
-/** Who goes beyond a bound hears it so much later. */
+/** Who goes beyond a bound hears it so much later, and up to as much again, so that not all ask at one moment. */
 const LATE_MS = 500
 /** So many wait at once; what comes on top is answered at once. */
 const MOST_LATE = 500
@@ -20,10 +20,13 @@ export class LateAnswers {
     if (this.#waiting >= MOST_LATE) return Promise.resolve()
     this.#waiting += 1
     return new Promise((resolve) =>
-      setTimeout(() => {
-        this.#waiting -= 1
-        resolve()
-      }, this.#lateMs),
+      setTimeout(
+        () => {
+          this.#waiting -= 1
+          resolve()
+        },
+        this.#lateMs * (1 + Math.random()),
+      ),
     )
   }
 }

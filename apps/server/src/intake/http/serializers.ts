@@ -11,7 +11,8 @@ const built = new WeakMap<object, Serializer>()
 export function serializerOf(schema: object): Serializer {
   const known = built.get(schema)
   if (known !== undefined) return known
-  const serializer = build(schema)
+  // what chooses between shapes is made now: at its first answer everybody would wait for it
+  const serializer = build(schema, { compileValidators: true })
   built.set(schema, serializer)
   return serializer
 }
