@@ -17,6 +17,8 @@ import { cashOutHandlers } from './cash-out-handlers.ts'
 import { casinoHandlers } from './casino-handlers.ts'
 import { answerErrors, answersBadAddress, answersUnreadable } from './errors.ts'
 import { serveHealth, type Health } from './health.ts'
+import { Allowance, type AllowanceLimits } from '../allowance.ts'
+import { networkOf } from '../sessions/network.ts'
 import { answerLate } from './late-refusals.ts'
 import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW, type HttpLimits } from './limits.ts'
 import { limitHandlers } from './limit-handlers.ts'
@@ -130,7 +132,21 @@ async function boundByAddress(app: FastifyInstance, limits: HttpLimits): Promise
     addHeadersOnExceeding: SAYS_NOTHING,
   })
   app.addHook('onRequest', app.rateLimit())
+  const even = new Allowance(evenly(limits))
+  app.addHook('onRequest', async ({ ip }) => {
+    const now = Date.now()
+    const waitMs = even.waitOf(networkOf(ip), now)
+    even.takeMany(networkOf(ip), now, 1)
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+  })
 }
+
+/** What is within the bound comes at twice its pace, after a tenth of it at once: no burst takes all the time [AU16]. */
+const evenly = ({ requestsPerTenSeconds: most }: HttpLimits): AllowanceLimits => ({
+  perSecond: Math.max(20, most / 5),
+  burst: Math.max(20, most / 10),
+  keys: REMEMBERED_ADDRESSES,
+})
 
 /** One count for all ways to sign in. */
 function signInLimit(app: FastifyInstance, limits: HttpLimits): SignInLimit {

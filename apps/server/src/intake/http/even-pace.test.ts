@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest'
+import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+
+let door: Door
+afterEach(() => door.close())
+
+test('[AU16] a burst within the bound of an address lets others in between', async () => {
+  door = await openDoor({ http: { requestsPerTenSeconds: 200 } })
+  const answered: string[] = []
+  const ask = async (remoteAddress: string): Promise<number> => {
+    const { statusCode } = await door.http.inject({ url: '/api/v1/nothing', remoteAddress })
+    answered.push(remoteAddress)
+    return statusCode
+  }
+  const burst = Array.from({ length: 30 }, () => ask('10.3.0.1'))
+  const other = await ask('10.3.0.2')
+  const before = answered.filter((address) => address === '10.3.0.1').length
+  expect([other, ...(await Promise.all(burst))].every((status) => status === 404)).toBe(true)
+  // a tenth of the bound at once
+  expect(before).toBeLessThanOrEqual(20)
+  expect(answered).toHaveLength(31)
+})
