@@ -3,18 +3,24 @@ import { Worker } from 'node:worker_threads'
 import type { FloodAsked } from './flood-worker.ts'
 import type { Flood, FloodTarget, Tally } from './floods.ts'
 
-/** Floods from a thread of its own: what it costs to flood must not count as the good player's waiting. */
-export async function floodApart(
+/**
+ * Makes a thread of its own ready to flood: neither its beginning nor what it costs to flood must count as
+ * the good player's waiting. What is returned floods until the signal.
+ */
+export async function readyToFlood(
   { name }: Flood,
   { url, bet }: FloodTarget,
-  until: AbortSignal,
-): Promise<Tally> {
+): Promise<(until: AbortSignal) => Promise<Tally>> {
   const asked: FloodAsked = { name, target: { url, bet } }
   const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: asked })
-  const ended = once(worker, 'message')
-  until.addEventListener('abort', () => worker.postMessage('end', []))
-  const [tally]: Tally[] = await ended
-  if (tally === undefined) throw new Error(`${name} said nothing`)
-  await worker.terminate()
-  return tally
+  await once(worker, 'message')
+  return async (until) => {
+    const ended = once(worker, 'message')
+    worker.postMessage('begin', [])
+    until.addEventListener('abort', () => worker.postMessage('end', []))
+    const [tally]: Tally[] = await ended
+    if (tally === undefined) throw new Error(`${name} said nothing`)
+    await worker.terminate()
+    return tally
+  }
 }

@@ -1,5 +1,5 @@
 import { demoPlayer } from '../support/player.ts'
-import { floodApart } from './flood-apart.ts'
+import { readyToFlood } from './flood-apart.ts'
 import { openFloodServer } from './flood-server.ts'
 import type { Flood, Tally } from './floods.ts'
 import { placeBets, type BetsPlaced } from './good-player.ts'
@@ -38,8 +38,9 @@ export async function measure(
     const tally: Tally = {}
     for (let round = 0; round < ROUNDS; round += 1) {
       quiet.push(await during(seconds, (until) => placeBets(target, { token }, until)))
+      const run = await readyToFlood(flood, target)
       const [placed, became] = await during(seconds, (until) =>
-        Promise.all([placeBets(target, { token }, until), floodApart(flood, target, until)]),
+        Promise.all([placeBets(target, { token }, until), run(until)]),
       )
       flooded.push(placed)
       for (const [what, many] of Object.entries(became)) tally[what] = (tally[what] ?? 0) + many
