@@ -11,7 +11,7 @@ const NOISE_MS = 5
 const MOST_MEMORY_MB = 150
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, seconds: { type: 'string', default: '10' } },
+  options: { only: { type: 'string' }, seconds: { type: 'string', default: '20' } },
 })
 const asked = Number(values.seconds)
 if (!Number.isSafeInteger(asked) || asked < 1) throw new Error('--seconds must be 1 or more')

@@ -141,10 +141,10 @@ async function boundByAddress(app: FastifyInstance, limits: HttpLimits): Promise
   })
 }
 
-/** What is within the bound comes at twice its pace, after a tenth of it at once: no burst takes all the time [AU16]. */
+/** What is within the bound comes at twice its pace, after a fortieth of it at once: no burst takes all the time [AU16]. */
 const evenly = ({ requestsPerTenSeconds: most }: HttpLimits): AllowanceLimits => ({
   perSecond: Math.max(20, most / 5),
-  burst: Math.max(20, most / 10),
+  burst: Math.max(20, most / 40),
   keys: REMEMBERED_ADDRESSES,
 })
 
