@@ -20,7 +20,7 @@ function complaint(
   if (row === undefined) return `lost: bet ${own.answer.bet.betId}`
   if (row.ids[0] !== own.answer.bet.betId)
     return `renamed: bet ${own.answer.bet.betId} is ${row.ids[0]}`
-  return Number(row.matched) < Math.round(own.answer.bet.matched * 100)
+  return row.matched < Math.round(own.answer.bet.matched * 100)
     ? `unmatched again: bet ${own.answer.bet.betId}`
     : null
 }
