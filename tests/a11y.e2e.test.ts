@@ -35,6 +35,8 @@ const OVER_PAGES = Object.entries<View>(VIEWS).filter(
 
 /** a refused sign-in, wanted by its view */
 const ON_PURPOSE = /status of 401/
+/** While three widths are looked at a server may be busy; its pages ask again [OP65]. */
+const BUSY = /status of 503/
 
 /** What is looked at of views over a page that another view shows whole; the others are looked at from end to end. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -140,7 +142,9 @@ describe.concurrent.each(Object.values(SIZES))('at %i pixels, in both themes', (
         await view.open(page, { eventName, language: 'en' })
         found.push(...(await faultsOf(page, name, PARTS[name])))
       }
-      const strange = complaints.filter((complaint) => !ON_PURPOSE.test(complaint))
+      const strange = complaints.filter(
+        (complaint) => !ON_PURPOSE.test(complaint) && !BUSY.test(complaint),
+      )
       expect([...found, ...strange]).toEqual([])
       await context.close()
     },
@@ -173,7 +177,8 @@ describe.concurrent.each(Object.values(SIZES))('at %i pixels, in both themes', (
         await page.getByText('There is no such page').waitFor()
         found.push(...(await faultsOf(page, address)))
       }
-      expect([...found, ...complaints]).toEqual([])
+      const strange = complaints.filter((complaint) => !BUSY.test(complaint))
+      expect([...found, ...strange]).toEqual([])
       await context.close()
     },
   )

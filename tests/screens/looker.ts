@@ -1,5 +1,4 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { isBusy } from '../support/browser.ts'
 
 /** The widths that everything is looked at. */
 export const SIZES = { phone: 390, tablet: 820, desktop: 1440 } as const
@@ -42,7 +41,7 @@ export async function look(browser: Browser, url: string, looks: Looks): Promise
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isBusy(message.text())) complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, context, complaints }

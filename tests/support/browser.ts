@@ -58,7 +58,7 @@ export async function visitAs(
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isBusy(message.text())) complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   visited.push(complaints)
@@ -84,7 +84,3 @@ export const faultsOfBrowsers = (): readonly string[] =>
     .splice(0)
     .flat()
     .filter((complaint) => !ON_PURPOSE.test(complaint))
-
-/** What a browser says of an answer that the server is busy: the page asks again [OP65]. */
-export const isBusy = (complaint: string): boolean =>
-  complaint.endsWith('status of 503 (Service Unavailable)')

@@ -63,3 +63,27 @@ test('[CO5] where only a lay of less than a paisa would even out, there is not a
   expect(reasonAt(3.01)).toEqual({ kind: 'none', reason: 'NO_GAIN' })
   expect(reasonAt(2.99).kind).toBe('plan')
 })
+
+test('[CO5] with nothing on offer that is what is said, also where any number may win or two do', () => {
+  const noOffers: RunnerOffers[] = [0, 1, 2].map(() => ({ back: [], lay: [] }))
+  const backedEach = [0, 1, 2].reduce(
+    (before, runner) =>
+      matchedBy(before, { runner, side: 'BACK', odds: at(3), stake: points(0.01) }, winnersOf(0)),
+    flatPosition(3),
+  )
+  const laid = matchedBy(
+    flatPosition(3),
+    { runner: 0, side: 'LAY', odds: at(3), stake: points(0.01) },
+    winnersOf(2),
+  )
+  const toLay = noOffers.map(() => ({ back: [], lay: [level(10, 100)] }))
+  for (const [position, winners, offers] of [
+    [backedEach, 0, noOffers],
+    [laid, 2, toLay],
+  ] as const) {
+    expect(planCashOut({ position, payoff: winnersOf(winners), offers, percent: 100 })).toEqual({
+      kind: 'none',
+      reason: 'NO_LIQUIDITY',
+    })
+  }
+})

@@ -81,15 +81,19 @@ export function planCashOut(asked: CashOutAsked): Planned {
   return none(isBelowAPaisa(share, payoff, offers) ? 'NO_GAIN' : 'NO_LIQUIDITY')
 }
 
-/** Whether a lay of less than a paisa, which is none, would even out every runner that brings more. */
+/**
+ * Whether nothing but lays of less than a paisa, which are none, would even out a position: each runner brings
+ * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it.
+ */
 function isBelowAPaisa({ more }: Shape, payoff: Payoff, offers: CashOutAsked['offers']): boolean {
-  const least = Math.min(...more)
-  return (
-    payoff.kind === 'winners' &&
-    more.every(
-      (each, runner) => each - least < (offers[runner]?.lay[0]?.odds ?? Number(each === least)),
-    )
-  )
+  if (payoff.kind !== 'winners') return false
+  const even = payoff.winners === 0 ? 0 : more.toSorted((a, b) => a - b)[payoff.winners - 1]
+  if (even === undefined) return false
+  return more.every((each, runner) => {
+    const toLay = offers[runner]?.lay[0]?.odds ?? 0
+    // odds in hundredths are what a paisa pays in hundredths of one
+    return each === even || (each > even && each - even < toLay)
+  })
 }
 
 /** What a cash-out made certain, when its legs were matched as they were [LG61]. */

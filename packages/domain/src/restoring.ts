@@ -103,21 +103,25 @@ export function putHolding({ positions }: LiveMarket, { userId, ...of }: Positio
 }
 
 function restoreFills(state: EngineState, { fills, voidFills = [] }: Snapshot): void {
-  for (const fill of fills) restoreFill(state, fill)
-  for (const fill of voidFills) countTaken(state, fill)
+  for (const fill of fills) {
+    const market = livingMarketOf(state, fill)
+    if (market === null) continue
+    putFill(market, fill)
+    countTaken(market, fill)
+  }
+  for (const fill of voidFills) {
+    const market = livingMarketOf(state, fill)
+    if (market !== null) countTaken(market, fill)
+  }
 }
 
-function restoreFill(state: EngineState, fill: Fill): void {
-  const market = state.markets.get(fill.marketId)
-  if (market === undefined || market.ended) return
-  putFill(market, fill)
-  countTaken(state, fill)
+function livingMarketOf(state: EngineState, { marketId }: Fill): LiveMarket | null {
+  const market = state.markets.get(marketId)
+  return market?.ended === false ? market : null
 }
 
-function countTaken(state: EngineState, fill: Fill): void {
-  const market = state.markets.get(fill.marketId)
-  if (market?.ended === false) market.runner(market.indexOf(fill)).countTaken(fill)
-}
+const countTaken = (market: LiveMarket, fill: Fill): void =>
+  market.runner(market.indexOf(fill)).countTaken(fill)
 
 /** A fill as it counts now: not at all on a removed runner, at lowered odds on another one [MK20]. */
 export function putFill(market: LiveMarket, fill: Fill): void {

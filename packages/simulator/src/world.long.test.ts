@@ -27,7 +27,7 @@ test(
   () => {
     const forward = EACH_LANE.map((slot) => JSON.stringify(storyOf(slot)))
     const backward = EACH_LANE.toReversed().map((slot) =>
-      JSON.stringify(timeline(matchOf(1, slot))),
+      JSON.stringify(timeline(matchOf(SEED, slot))),
     )
     expect(backward.toReversed()).toEqual(forward)
   },

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { runner } from 'node-pg-migrate'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { onConnection } from '../ledger/in-transaction.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import {
   ASHA,
@@ -63,17 +64,16 @@ test('[MK80] removals of an older ledger stay what they were, a tenth as much in
   const { lane } = await ground.start()
   await lane.submit({ kind: 'open-market', market: MARKET })
   await lane.stop()
-  const client = await ground.database.connect()
-  const run = (direction: 'up' | 'down') =>
-    runner({
-      dbClient: client,
-      dir: MIGRATIONS,
-      direction,
-      count: newer,
-      migrationsTable: 'migration',
-      log: () => undefined,
-    })
-  try {
+  await onConnection(ground.database, async (client) => {
+    const run = (direction: 'up' | 'down') =>
+      runner({
+        dbClient: client,
+        dir: MIGRATIONS,
+        direction,
+        count: newer,
+        migrationsTable: 'migration',
+        log: () => undefined,
+      })
     await run('down')
     const old = [{ runnerId: 'a', reduction: 1620, lastFillId: 7 }]
     const causes = [{ kind: 'OFF' }, { kind: 'REMOVAL', runnerId: 'a', until: 9 }]
@@ -90,8 +90,5 @@ test('[MK80] removals of an older ledger stay what they were, a tenth as much in
     })
     await run('down')
     expect(await stored()).toEqual(before)
-  } finally {
-    // with an error: what failed may have left a transaction open
-    client.release(true)
-  }
+  })
 })

@@ -4,7 +4,7 @@ const LATE_MS = 500
 const MOST_LATE = 500
 
 /**
- * Gives refusals late: who asks again as soon as it is answered then asks twice a second on a connection,
+ * Gives refusals late: who asks again as soon as it is answered then asks at most twice a second on a connection,
  * and takes no time of those who keep within their bounds [AU15].
  */
 export class LateAnswers {

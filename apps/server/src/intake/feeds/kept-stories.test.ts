@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepStoriesIn, NO_STORIES_KEPT, type KeptStories } from './kept-stories.ts'
 import { storyPiece } from './story-piece.ts'
 
-/** A football match of three quarters of an hour in play. */
+/** A football match that began three quarters of an hour ago. */
 const ASKED = {
   place: { seed: 7, slot: 1_000_085 },
   from: 40 * 3_600_000,
@@ -61,6 +61,15 @@ test('[FD97] what cannot be read or written is made anew', () => {
   const nowhere = keepStoriesIn(join(folder, 'v', '1-2-whole'), 'v')
   nowhere.keep('1-2-whole', [])
   expect(nowhere.read('1-2-whole')).toBeNull()
+})
+
+test('[FD97] who keeps few itself finds at most five hundred all the same', () => {
+  for (let start = 0; start < 14; start += 1) {
+    const kept = keepStoriesIn(folder, 'v')
+    for (let slot = 0; slot < 40; slot += 1) kept.keep(`${start}-${slot}-whole`, [])
+  }
+  keepStoriesIn(folder, 'v')
+  expect(readdirSync(join(folder, 'v'))).toHaveLength(500)
 })
 
 test('[FD97] only the owner may read stories, and at most five hundred are kept', () => {

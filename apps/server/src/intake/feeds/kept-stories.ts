@@ -26,7 +26,7 @@ export interface KeptStories {
 
 export const NO_STORIES_KEPT: KeptStories = { read: () => null, keep: () => undefined }
 
-/** About two days of the calendar; some 100 kB each. */
+/** About two days of the calendar; some 40 kB each. */
 const MOST_KEPT = 500
 const DAY_MS = 24 * 3_600_000
 
@@ -39,6 +39,8 @@ export function keepStoriesIn(folder: string, version = sourcesVersion()): KeptS
   const ours = join(folder, version)
   attempt(() => mkdirSync(ours, { recursive: true, mode: 0o700 }))
   forgetOldVersions(folder, version)
+  // each start tidies, however little it keeps itself
+  forgetOldest(ours)
   let sinceTidied = 0
   return {
     read: (name) =>

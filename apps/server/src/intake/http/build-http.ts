@@ -135,8 +135,9 @@ async function boundByAddress(app: FastifyInstance, limits: HttpLimits): Promise
   const even = new Allowance(evenly(limits))
   app.addHook('onRequest', async ({ ip }) => {
     const now = Date.now()
-    const waitMs = even.waitOf(networkOf(ip), now)
-    even.takeMany(networkOf(ip), now, 1)
+    const network = networkOf(ip)
+    const waitMs = even.waitOf(network, now)
+    even.takeMany(network, now, 1)
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
   })
 }

@@ -11,7 +11,7 @@ const built = new WeakMap<object, Serializer>()
 export function serializerOf(schema: object): Serializer {
   const known = built.get(schema)
   if (known !== undefined) return known
-  // what chooses between shapes is made now: at its first answer everybody would wait for it
+  // compiled now and not at the first answer, for which everybody would wait
   const serializer = build(schema, { compileValidators: true })
   built.set(schema, serializer)
   return serializer

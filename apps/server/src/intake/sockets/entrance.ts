@@ -48,7 +48,7 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
       const refusal = refusalOf(request, response, { ...rules, addresses, io })
       if (refusal !== null) {
         const say = (): void => refuse(request, response, { ...refusal, headers })
-        // a connection that asks for a websocket is ours to watch once it is refused, and no earlier
+        // a websocket at once: nobody would hear an error of its connection while it waits
         if (refusal.status !== 429 || !(response instanceof ServerResponse)) return say()
         return void late.wait().then(say)
       }
