@@ -1,4 +1,4 @@
-import { opposite, type Side } from '@crease/domain/bet.ts'
+import { opposite, type Side } from '@crease/domain/side.ts'
 import { Book } from '@crease/domain/book.ts'
 import { BookPool } from '@crease/domain/book-pool.ts'
 import { FlatPositions } from '@crease/domain/flat-positions.ts'

@@ -1,4 +1,4 @@
-import type { Placement } from '@crease/domain/command.ts'
+import type { Placement } from '@crease/domain/placement.ts'
 import { eventId, marketId, runnerId, userId, type MarketId } from '@crease/domain/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
 import { paise } from '@crease/domain/money.ts'

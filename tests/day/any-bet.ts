@@ -1,5 +1,5 @@
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
+import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
 import { takesLays, termsOf } from '@crease/domain/market.ts'
 import type { Chance } from '../lives/chance.ts'
 

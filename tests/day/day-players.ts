@@ -1,5 +1,5 @@
-import type { RunnerView } from '@crease/domain/decision.ts'
-import type { CashOutQuote } from '@crease/domain/command.ts'
+import type { RunnerView } from '@crease/domain/market-view.ts'
+import type { CashOutQuote } from '@crease/domain/cash-out-order.ts'
 import { userId, type MarketId, type UserId } from '@crease/domain/ids.ts'
 import type { MarketKind } from '@crease/domain/market.ts'
 import { paise } from '@crease/domain/money.ts'

@@ -1,6 +1,6 @@
-import type { ConditionalOrder } from '@crease/domain/conditional.ts'
-import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
-import type { CashOut } from '@crease/domain/cash-out-orders.ts'
+import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
+import type { DeadManSwitch } from '@crease/domain/dead-man-switch.ts'
+import type { CashOut } from '@crease/domain/cash-out-order.ts'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type {
   AccountRow,
@@ -10,13 +10,13 @@ import type {
   PositionRow,
   RefusalRow,
   StatementLine,
-} from '@crease/domain/decision.ts'
+} from '@crease/domain/rows.ts'
 import { isIdle } from '@crease/domain/forgetting.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
-import type { IdleFloor } from '@crease/domain/idle-orders.ts'
+import type { IdleFloor } from '@crease/domain/rows.ts'
 import { NO_MONEY, paise } from '@crease/domain/money.ts'
-import type { PlayerLimits } from '@crease/domain/player-limits.ts'
-import type { Transfer } from '@crease/domain/posting.ts'
+import type { PlayerLimits } from '@crease/domain/limits.ts'
+import type { Transfer } from '@crease/domain/rows.ts'
 import type { LedgerSnapshot } from '@crease/server/ledger/load.ts'
 import type { AccountChange, TickRows } from '@crease/server/ledger/tick-rows.ts'
 

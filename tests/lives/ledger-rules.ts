@@ -1,4 +1,5 @@
-import type { Bet, Fill, Side } from '@crease/domain/bet.ts'
+import type { Bet, Fill } from '@crease/domain/bet.ts'
+import type { Side } from '@crease/domain/side.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import { wrongExposures } from '@crease/server/ledger/recomputed-exposures.ts'
 import { wrongValue } from '@crease/server/ledger/wrong-cash-outs.ts'

@@ -1,5 +1,6 @@
-import type { Command, Placement } from '@crease/domain/command.ts'
-import type { Trigger } from '@crease/domain/conditional.ts'
+import type { Command } from '@crease/domain/command.ts'
+import type { Placement } from '@crease/domain/placement.ts'
+import type { Trigger } from '@crease/domain/conditional-order.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import { paise } from '@crease/domain/money.ts'
 import type { Chance } from './chance.ts'

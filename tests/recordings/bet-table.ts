@@ -1,4 +1,5 @@
-import type { LapseReason, Side } from '@crease/domain/bet.ts'
+import type { LapseReason } from '@crease/domain/bet.ts'
+import type { Side } from '@crease/domain/side.ts'
 import { paise, type Paise } from '@crease/domain/money.ts'
 
 /** One bet of a table: what is asked, when, and what must become of it. */

@@ -1,7 +1,7 @@
 import type { Bet, Fill } from '@crease/domain/bet.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
 import { createEngine } from '@crease/domain/engine.ts'
-import type { MarketRow, PositionRow } from '@crease/domain/decision.ts'
+import type { MarketRow, PositionRow } from '@crease/domain/rows.ts'
 import {
   betId,
   fillId,

@@ -1,4 +1,4 @@
-import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
+import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
 import type { FeedEvent } from '@crease/domain/feed-event.ts'
 import type { MarketId } from '@crease/domain/ids.ts'
 import { paise } from '@crease/domain/money.ts'

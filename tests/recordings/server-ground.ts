@@ -1,5 +1,5 @@
 import type { Fill } from '@crease/domain/bet.ts'
-import type { AccountRow } from '@crease/domain/decision.ts'
+import type { AccountRow } from '@crease/domain/rows.ts'
 import { paise } from '@crease/domain/money.ts'
 import { userId } from '@crease/domain/ids.ts'
 import { startLane } from '@crease/server/exchange/lane.ts'

@@ -1,4 +1,4 @@
-import type { PositionRow } from '@crease/domain/decision.ts'
+import type { PositionRow } from '@crease/domain/rows.ts'
 import type { RunnerQuotes } from '@crease/domain/feed-event.ts'
 import type { Order, Trader, TradingFloor } from './trading-floor.ts'
 import { impliedBy, WatchedMarkets } from './watched-markets.ts'

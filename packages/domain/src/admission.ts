@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { MOST_STAKE } from './exact.ts'
 import { liabilityOf, type PricedStake } from './exposure.ts'
 import { nearestOdds, snap } from './ladder.ts'

@@ -1,5 +1,5 @@
 import type { Bet, LapseReason } from './bet.ts'
-import type { Placement } from './command.ts'
+import type { Placement } from './placement.ts'
 import type { BetId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'

@@ -1,12 +1,8 @@
+import type { Side } from './side.ts'
 import type { BetId, FillId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { OrderTerms, Persistence } from './order-terms.ts'
-
-export type Side = 'BACK' | 'LAY'
-
-/** The side that a bet meets. */
-export const opposite = (side: Side): Side => (side === 'BACK' ? 'LAY' : 'BACK')
 
 /** PENDING: waits out the in-play delay. EXECUTABLE: rests in the book. COMPLETE: nothing rests. */
 type BetStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE'

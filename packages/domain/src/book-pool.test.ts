@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RestingBet } from './bet-pool.ts'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { BookPool, halfOf } from './book-pool.ts'
 import { betId, userId, type BetId } from './ids.ts'
 import { paise, type Paise } from './money.ts'

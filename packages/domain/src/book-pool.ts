@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { BetPool, NONE, type QueuedBet, type RestingBet } from './bet-pool.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { BetId, UserId } from './ids.ts'

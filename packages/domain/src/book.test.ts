@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { Book } from './book.ts'
 import { BookPool } from './book-pool.ts'
 import { betId, userId } from './ids.ts'

@@ -1,4 +1,4 @@
-import { opposite, type Side } from './bet.ts'
+import { opposite, type Side } from './side.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { QueuedBet, RestingBet } from './bet-pool.ts'
 import { BookPool, halfOf, NO_BETS } from './book-pool.ts'

@@ -1,3 +1,4 @@
+import { isOver } from './rows.ts'
 import { cancelConditionals } from './conditional.ts'
 import type { Bet } from './bet.ts'
 import { cancelled, reduced } from './bet-lifecycle.ts'

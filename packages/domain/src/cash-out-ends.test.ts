@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { certainValue, planCashOut } from './cash-out.ts'
 import { flatPosition, matchedBy } from './exposure.ts'
 import type { RunnerOffers } from './hedge-walk.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { certainValue, planCashOut } from './cash-out.ts'
 import { flatPosition, matchedBy } from './exposure.ts'
 import { walkStake, type RunnerOffers } from './hedge-walk.ts'

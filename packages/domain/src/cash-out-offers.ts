@@ -1,4 +1,4 @@
-import { opposite, type Side } from './bet.ts'
+import { opposite, type Side } from './side.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import { afterMatch, type Position } from './exposure.ts'
 import type { PriceSize } from './feed-event.ts'

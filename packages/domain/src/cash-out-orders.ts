@@ -1,31 +1,5 @@
-import type { CashOutWay } from './cash-out.ts'
-import type { BetId, MarketId, UserId } from './ids.ts'
-import type { Paise } from './money.ts'
-import type { Refusal } from './refusal.ts'
-
-/** A cash-out that was let in, in its newest state; each state is a row of the ledger [CO10]. */
-export interface CashOut {
-  readonly userId: UserId
-  /** the client's own id of it [CO9] */
-  readonly clientId: string
-  readonly marketId: MarketId
-  readonly percent: number
-  readonly way: CashOutWay
-  /** what it must bring at least, in paise */
-  readonly floor: Paise
-  readonly outcome: CashOutOutcome
-  /** of this state, epoch milliseconds */
-  readonly at: number
-}
-
-/** pending: waits out the delay in play, on the market as it was at `version` [CO8]. */
-export type CashOutOutcome =
-  | { readonly kind: 'pending'; readonly until: number; readonly version: number }
-  | { readonly kind: 'done'; readonly value: Paise; readonly betIds: readonly BetId[] }
-  | { readonly kind: 'dropped'; readonly refusal: Refusal }
-
-/** A cash-out that waits. */
-export type PendingCashOut = CashOut & { readonly outcome: { readonly kind: 'pending' } }
+import type { CashOut, PendingCashOut } from './cash-out-order.ts'
+import type { MarketId, UserId } from './ids.ts'
 
 /** The cash-outs of markets that have not ended, by their clients' ids, and the pending ones by time. */
 export class CashOutOrders {

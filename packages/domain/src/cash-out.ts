@@ -1,3 +1,4 @@
+import type { CashOutWay } from './cash-out-order.ts'
 import { CENTIPAISE_PER_PAISA, centipaise, paise, type Paise } from './money.ts'
 import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from './hedge-walk.ts'
 import type { Position, StakedChange } from './exposure.ts'
@@ -15,12 +16,6 @@ export interface CashOutAsked {
   /** how much of the position, a whole number from 1 to 100 */
   readonly percent: number
 }
-
-/**
- * `cash-out`: the worst result becomes better. `even-ends`: where that cannot be, the two ends of a session
- * become the same and the middle worse [CO22].
- */
-export type CashOutWay = 'cash-out' | 'even-ends'
 
 /** The bets that even out a position, and what they make certain. */
 export interface CashOutPlan {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CashOutCommand, Reply } from './command.ts'
+import type { Reply } from './command.ts'
+import type { CashOutCommand } from './cash-out-order.ts'
 import { QUOTE_VALID_MS } from './cashing-out.ts'
 import { marketId } from './ids.ts'
 import { paise } from './money.ts'

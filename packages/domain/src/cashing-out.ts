@@ -1,8 +1,15 @@
 import { acceptedBet } from './bet-lifecycle.ts'
-import type { CashOut, CashOutOutcome, PendingCashOut } from './cash-out-orders.ts'
+import type {
+  CashOut,
+  CashOutOutcome,
+  PendingCashOut,
+  CashOutCommand,
+  CashOutQuote,
+  QuoteCashOut,
+} from './cash-out-order.ts'
 import { planCashOut, type CashOutPlan, type NoPlan } from './cash-out.ts'
 import { afterLegs, offersFor } from './cash-out-offers.ts'
-import type { CashOutCommand, CashOutQuote, QuoteCashOut, Reply } from './command.ts'
+import type { Reply } from './command.ts'
 import { commissionOn } from './commission.ts'
 import { bookTaken } from './crossing.ts'
 import type { LiveMarket } from './engine-state.ts'

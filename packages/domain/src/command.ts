@@ -1,18 +1,18 @@
-import type { ConditionalCommand, ConditionalOrder } from './conditional.ts'
-import type { DeadManCommand, DeadManState } from './dead-man.ts'
+import type { CashOutCommand, CashOutQuote, QuoteCashOut, CashOut } from './cash-out-order.ts'
+import type { Operator, OperatorAct } from './operator-act.ts'
+import type { Placement } from './placement.ts'
+import type { ConditionalCommand, ConditionalOrder } from './conditional-order.ts'
+import type { DeadManCommand, DeadManState } from './dead-man-switch.ts'
 import type { Bet } from './bet.ts'
-import type { CashOut } from './cash-out-orders.ts'
-import type { CashOutWay } from './cash-out.ts'
-import type { RunnerDepth } from './decision.ts'
+import type { RunnerDepth } from './market-view.ts'
 import type { RunnerQuotes } from './feed-event.ts'
-import type { BetId, EventId, MarketId, RunnerId, UserId } from './ids.ts'
+import type { BetId, MarketId, RunnerId, UserId } from './ids.ts'
 import type { MarketDefinition, MarketResult, ReducedBy, Runner } from './market.ts'
-import type { Centipaise, Paise } from './money.ts'
-import type { OrderTerms, Persistence } from './order-terms.ts'
-import type { PlayerLimits } from './player-limits.ts'
-import type { EndedMarket } from './recalling.ts'
+import type { Paise } from './money.ts'
+import type { Persistence } from './order-terms.ts'
+import type { EndedMarket } from './ended-market.ts'
 import type { Refusal } from './refusal.ts'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 
 /** Everything that can be asked of the exchange. One at a time, in order, each with a `now`. */
 export type Command =
@@ -96,52 +96,6 @@ export interface CloseDemo {
   readonly userId: UserId
 }
 
-export interface Operator {
-  readonly userId: UserId
-  readonly name: string
-}
-
-/** What only an operator may ask for; limits replace those that the player had [OP54]. */
-export type OperatorAct =
-  | MarketAct
-  | { readonly kind: 'set-limits'; readonly limits: PlayerLimits }
-  | ResultAct
-
-/** What is done to results of feeds that wait: the engine only notes it [OP70]. */
-export type ResultAct =
-  | { readonly kind: 'set-result-wait'; readonly feed: string; readonly seconds: number }
-  | {
-      readonly kind: 'hold-result'
-      readonly marketId: MarketId
-      readonly state: 'held' | 'waiting'
-    }
-
-export type MarketAct =
-  | {
-      readonly kind: 'set-status'
-      readonly marketId: MarketId
-      readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
-    }
-  /** settles for the first time, or again by another result */
-  | { readonly kind: 'settle-market'; readonly marketId: MarketId; readonly result: MarketResult }
-  | { readonly kind: 'void-market'; readonly marketId: MarketId }
-  | { readonly kind: 'void-bet'; readonly marketId: MarketId; readonly betId: BetId }
-
-export interface Placement {
-  readonly kind: 'place'
-  readonly userId: UserId
-  readonly eventId: EventId
-  readonly marketId: MarketId
-  readonly runnerId: RunnerId
-  readonly side: Side
-  /** hundredths as the player sent them, maybe between two ticks or outside the ladder */
-  readonly requestedOdds: number
-  readonly stake: Paise
-  readonly clientBetId: string | null
-  /** absent: `PLAIN_TERMS` */
-  readonly terms?: OrderTerms
-}
-
 export interface Cancel {
   readonly kind: 'cancel'
   readonly userId: UserId
@@ -190,64 +144,11 @@ export interface Batch {
   readonly items: readonly BatchItem[]
 }
 
-/** What would a cash-out bring? Changes nothing [CO7]. */
-export interface QuoteCashOut {
-  readonly kind: 'quote-cash-out'
-  readonly userId: UserId
-  readonly marketId: MarketId
-  /** how much of the position, from 1 to 100 */
-  readonly percent: number
-}
-
 /** What is offered on one runner, beyond the prices that everybody is told? Changes nothing [RT50]. */
 interface ReadDepth {
   readonly kind: 'read-depth'
   readonly marketId: MarketId
   readonly runnerId: RunnerId
-}
-
-export interface CashOutCommand {
-  readonly kind: 'cash-out'
-  readonly userId: UserId
-  readonly marketId: MarketId
-  readonly percent: number
-  /** what the player agreed to: a cash-out alone, or evening out the ends where there is none [CO40] */
-  readonly way: CashOutWay
-  /** what it must bring at least: the quoted value less what the client tolerates, in paise */
-  readonly floor: Paise
-  /** of the quote, epoch milliseconds */
-  readonly validUntil: number
-  readonly clientId: string
-}
-
-/** A result of a market, as far as money tells them apart [CO20]. */
-export type NamedResult =
-  | { readonly kind: 'runner'; readonly runnerId: RunnerId }
-  | { readonly kind: 'numbers'; readonly from: number; readonly below: number | null }
-  | { readonly kind: 'number'; readonly number: number }
-
-/** The value of a cash-out at one moment [CO7]. */
-export interface CashOutQuote {
-  readonly marketId: MarketId
-  readonly percent: number
-  readonly way: CashOutWay
-  /** what the part brings for certain, before commission */
-  readonly value: Paise
-  /** what of it is commission; of a part nobody can say yet, and it is nothing here */
-  readonly commission: Paise
-  readonly legs: readonly {
-    readonly runnerId: RunnerId
-    readonly side: Side
-    readonly stake: Paise
-    /** stake times odds: divided by the stake it is the average price */
-    readonly payout: Centipaise
-  }[]
-  /** what the whole position brings then, at every result */
-  readonly after: readonly { readonly result: NamedResult; readonly brings: Centipaise }[]
-  /** how long it would wait before it happens, in milliseconds; nothing: at once */
-  readonly waitsMs: number
-  readonly at: number
-  readonly validUntil: number
 }
 
 export interface MarketStateChange {

@@ -1,4 +1,4 @@
-import type { ConditionalOrder } from './conditional.ts'
+import type { ConditionalOrder } from './conditional-order.ts'
 import type { BetId, MarketId, UserId } from './ids.ts'
 
 /** The conditional orders of markets that have not ended: those that wait, and of each player the newest others. */

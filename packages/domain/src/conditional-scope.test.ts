@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_CONDITIONALS, MOST_WAITING, type Trigger } from './conditional.ts'
+import { MOST_CONDITIONALS, MOST_WAITING } from './conditional.ts'
+import type { Trigger } from './conditional-order.ts'
 import { betId, marketId, type BetId, type UserId } from './ids.ts'
 import {
   ALICE,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { betId } from './ids.ts'
-import { MOST_CONDITIONALS, type ConditionalOrder, type Trigger } from './conditional.ts'
+import { MOST_CONDITIONALS } from './conditional.ts'
+import type { ConditionalOrder, Trigger } from './conditional-order.ts'
 import {
   ALICE,
   BOB,

@@ -1,6 +1,13 @@
+import type {
+  AskedConditional,
+  ConditionalCommand,
+  ConditionalOrder,
+  ConditionalStatus,
+} from './conditional-order.ts'
 import { admit } from './admission.ts'
-import type { Side } from './bet.ts'
-import type { Placement, Reply } from './command.ts'
+import type { Side } from './side.ts'
+import type { Reply } from './command.ts'
+import type { Placement } from './placement.ts'
 import type { LiveMarket } from './engine-state.ts'
 import { bestFor } from './executing.ts'
 import { forgetConditionals } from './forgetting.ts'
@@ -16,65 +23,6 @@ import type { Turn } from './turn.ts'
 export const MOST_CONDITIONALS = 20
 /** And in all markets together [BS104]. */
 export const MOST_WAITING = 200
-
-/**
- * When an order is placed [BS48]. For a back TAKE_PROFIT is met at these odds or higher and STOP at these or
- * lower, for a lay the other way round. BEST: what the order itself could take now.
- */
-export type Trigger =
-  | {
-      readonly kind: 'STOP' | 'TAKE_PROFIT'
-      readonly watch: 'BEST' | 'LAST_TRADED'
-      /** hundredths */
-      readonly odds: number
-    }
-  | { readonly kind: 'IN_PLAY' }
-
-/** What became of a conditional order. */
-export type ConditionalStatus =
-  | { readonly kind: 'WAITING' }
-  | { readonly kind: 'TRIGGERED'; readonly at: number; readonly betId: BetId }
-  | { readonly kind: 'REFUSED'; readonly at: number; readonly refusal: Refusal }
-  | {
-      readonly kind: 'LAPSED'
-      readonly at: number
-      readonly reason: 'MKT_INVALID' | 'TIME_ELAPSED'
-    }
-  | {
-      readonly kind: 'CANCELLED'
-      readonly at: number
-      readonly by: 'PLAYER' | 'SIBLING' | 'DEAD_MAN_SWITCH'
-    }
-
-/** A placement that the exchange keeps until its trigger is met. Its odds are the worst price it takes. */
-export interface ConditionalOrder {
-  /** of the same sequence as bets */
-  readonly orderId: BetId
-  readonly userId: UserId
-  readonly marketId: MarketId
-  readonly placement: Placement
-  readonly trigger: Trigger
-  /** epoch milliseconds; null: with the market */
-  readonly expiresAt: number | null
-  /** the other one of two of which one cancels the other */
-  readonly siblingId: BetId | null
-  readonly clientOrderId: string | null
-  readonly placedAt: number
-  readonly status: ConditionalStatus
-}
-
-type Asked = Pick<ConditionalOrder, 'placement' | 'trigger' | 'expiresAt'>
-
-export type ConditionalCommand =
-  | {
-      readonly kind: 'conditional'
-      readonly userId: UserId
-      /** one, or two of which one cancels the other */
-      readonly orders: readonly [Asked] | readonly [Asked, Asked]
-      readonly clientOrderId: string | null
-    }
-  | { readonly kind: 'cancel-conditional'; readonly userId: UserId; readonly orderId: BetId }
-  | { readonly kind: 'read-conditionals'; readonly userId: UserId }
 
 /** Keeps an order for later, drops one, or reads those that wait. */
 export function conditional(turn: Turn, command: ConditionalCommand): Reply {
@@ -261,8 +209,8 @@ const waitingIn = (market: LiveMarket): readonly ConditionalOrder[] => [
   ...market.conditionals.values(),
 ]
 
-function sameAsked(kept: readonly ConditionalOrder[], asked: readonly Asked[]): boolean {
-  const body = ({ placement, trigger, expiresAt }: Asked): readonly unknown[] => [
+function sameAsked(kept: readonly ConditionalOrder[], asked: readonly AskedConditional[]): boolean {
+  const body = ({ placement, trigger, expiresAt }: AskedConditional): readonly unknown[] => [
     placement,
     trigger,
     expiresAt,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BatchItem, Reply } from './command.ts'
-import type { Trigger } from './conditional.ts'
+import type { Trigger } from './conditional-order.ts'
 import type { RunnerQuotes } from './feed-event.ts'
 import {
   ALICE,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { Book } from './book.ts'
 import { depthAcross } from './cross-depth.ts'
 import { betId, userId } from './ids.ts'

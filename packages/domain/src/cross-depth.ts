@@ -1,4 +1,5 @@
-import { opposite, type Side } from './bet.ts'
+import type { OfferedLevel } from './market-view.ts'
+import { opposite, type Side } from './side.ts'
 import { bestWhole, priceOf } from './cross-fit.ts'
 import { AS_MUCH, bestOffer, legsOf, type Across } from './cross-fronts.ts'
 import type { PriceSize } from './feed-event.ts'
@@ -9,11 +10,6 @@ import type { LadderName } from './market.ts'
 import { isWorse } from './matching.ts'
 import { NO_MONEY, paise } from './money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from './odds.ts'
-
-/** A price that everybody sees. `virtual`: some or all of its size comes from the other runners [MT46]. */
-export interface OfferedLevel extends PriceSize {
-  readonly virtual?: true
-}
 
 /** What nobody would stake at once: a taker for whom only the legs are the bound. */
 const ENDLESS = paise(100_000_000_000)

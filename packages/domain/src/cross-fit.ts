@@ -1,15 +1,10 @@
-import type { Side } from './bet.ts'
+import type { Leg } from './leg-offers.ts'
+import type { Side } from './side.ts'
 import { exactPool, newTried, poolsFor, roomOf, type Tried } from './cross-pools.ts'
 import { snap, stepDown, stepUp } from './ladder.ts'
 import type { LadderName } from './market.ts'
 import { centipaise, paise, type Centipaise, type Paise } from './money.ts'
 import { odds, type Odds } from './odds.ts'
-
-/** What is first to be taken on one of the other runners: what the house, in the middle, takes there. */
-export interface Leg {
-  readonly odds: Odds
-  readonly size: Paise
-}
 
 /** What a taker would have across the other runners. */
 export interface Wanted {

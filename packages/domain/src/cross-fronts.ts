@@ -1,16 +1,9 @@
-import { opposite, type Side } from './bet.ts'
+import { opposite, type Side } from './side.ts'
 import type { Book } from './book.ts'
-import {
-  betterThan,
-  fitWhole,
-  mayBeGood,
-  type CrossFit,
-  type Leg,
-  type Wanted,
-} from './cross-fit.ts'
+import { betterThan, fitWhole, mayBeGood, type CrossFit, type Wanted } from './cross-fit.ts'
+import { type Leg, LegOffers, type Looking, type Offer } from './leg-offers.ts'
 import { fillingPool } from './cross-pools.ts'
 import type { UserId } from './ids.ts'
-import { LegOffers, type Looking, type Offer } from './leg-offers.ts'
 import type { LadderName } from './market.ts'
 import { isWorse } from './matching.ts'
 import { paise } from './money.ts'

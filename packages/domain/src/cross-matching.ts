@@ -1,4 +1,4 @@
-import { opposite, type Side } from './bet.ts'
+import { opposite, type Side } from './side.ts'
 import {
   AS_MUCH,
   bestOffer,
@@ -11,7 +11,8 @@ import {
   type First,
   type Front,
 } from './cross-fronts.ts'
-import { mayBeGood, type CrossFit, type Leg, type Wanted } from './cross-fit.ts'
+import { mayBeGood, type CrossFit, type Wanted } from './cross-fit.ts'
+import type { Leg } from './leg-offers.ts'
 import type { UserId } from './ids.ts'
 import { isWorse, matchTaker, type Match, type Taker } from './matching.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'

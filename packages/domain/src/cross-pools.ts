@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from './odds.ts'
 import { paise, type Paise } from './money.ts'
 

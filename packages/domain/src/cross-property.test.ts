@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { Book } from './book.ts'
 import { takeAcross, matchAcross, isAcross, type Taken } from './cross-matching.ts'
 import { HOUSE, betId, userId } from './ids.ts'

@@ -1,4 +1,4 @@
-import { opposite, type Side } from './bet.ts'
+import { opposite, type Side } from './side.ts'
 import { inOdds } from './cross-fit.ts'
 import {
   isAcross,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Bet, Fill, Side } from './bet.ts'
+import type { Bet, Fill } from './bet.ts'
+import type { Side } from './side.ts'
 import { flatPosition, opened, type Position } from './exposure.ts'
 import type { MarketId, RunnerId, UserId } from './ids.ts'
 import { ONE_WINNER } from './payoff.ts'

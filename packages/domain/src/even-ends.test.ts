@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { QUOTE_VALID_MS } from './cashing-out.ts'
-import type { CashOutCommand, Reply } from './command.ts'
+import type { Reply } from './command.ts'
+import type { CashOutCommand } from './cash-out-order.ts'
 import { runnerId } from './ids.ts'
 import { paise } from './money.ts'
 import { ALICE, BOB, MARKET, World, level, marketOf } from './testing/world.ts'

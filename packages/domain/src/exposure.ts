@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { centipaise, ceilToPaise, type Centipaise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import {

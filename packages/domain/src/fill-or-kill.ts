@@ -1,4 +1,4 @@
-import { opposite } from './bet.ts'
+import { opposite } from './side.ts'
 import type { Book } from './book.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { Taker } from './matching.ts'

@@ -1,5 +1,5 @@
 import type { Bet } from './bet.ts'
-import type { Placement } from './command.ts'
+import type { Placement } from './placement.ts'
 import type { EventId } from './ids.ts'
 import { PLAIN_TERMS, termsFingerprint } from './order-terms.ts'
 

@@ -1,6 +1,6 @@
 import { NONE } from './bet-pool.ts'
-import type { Side } from './bet.ts'
-import type { SettledShare } from './decision.ts'
+import type { Side } from './side.ts'
+import type { SettledShare } from './rows.ts'
 import { exposureOf, type Position, type PositionChange, type RunnerPosition } from './exposure.ts'
 import type { UserId } from './ids.ts'
 import { MarketLoad } from './market-load.ts'

@@ -1,6 +1,6 @@
 import type { Bet } from './bet.ts'
-import type { ConditionalOrder } from './conditional.ts'
-import type { AmendmentRow, ForgottenKey, RefusalRow } from './decision.ts'
+import type { ConditionalOrder } from './conditional-order.ts'
+import type { AmendmentRow, ForgottenKey, RefusalRow } from './rows.ts'
 import { keyOf, type LiveMarket } from './engine-state.ts'
 import type { BetId, MarketId, UserId } from './ids.ts'
 import { isFaultOfForm } from './refusal.ts'

@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { bestMoves, type Choice } from './hedge-optimum.ts'
 import { walkStake, type HedgeLeg, type RunnerOffers } from './hedge-walk.ts'
 import { centipaise, paise } from './money.ts'

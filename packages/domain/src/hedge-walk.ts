@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { Centipaise, Paise } from './money.ts'
 import type { Odds } from './odds.ts'

@@ -1,3 +1,4 @@
+import type { IdleFloor } from './rows.ts'
 import type { BetId, UserId } from './ids.ts'
 
 /** Of a player's bets that came to nothing, in markets that have not ended, so many are kept in mind at most. */
@@ -5,13 +6,6 @@ export const MOST_IDLE_BETS = 1_000
 
 /** And of conditional orders that are over. */
 export const MOST_IDLE_CONDITIONALS = 200
-
-/** Up to this one, a player's orders of a kind are the ledger's alone as soon as they are idle [BS103] [BS105]. */
-export interface IdleFloor {
-  readonly of: 'bet' | 'conditional'
-  readonly userId: UserId
-  readonly upTo: BetId
-}
 
 interface Kept {
   readonly gone: readonly BetId[]

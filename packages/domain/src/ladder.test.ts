@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { nearestOdds, snap, stepDown, stepUp } from './ladder.ts'
 import type { LadderName } from './market.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from './odds.ts'

@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import type { LadderName } from './market.ts'
 import { HIGHEST_ODDS, odds, type Odds } from './odds.ts'
 

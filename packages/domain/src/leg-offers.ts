@@ -1,6 +1,5 @@
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import type { Book } from './book.ts'
-import type { Leg } from './cross-fit.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { UserId } from './ids.ts'
 import { isWorse } from './matching.ts'
@@ -111,4 +110,10 @@ export class LegOffers {
     }
     return size
   }
+}
+
+/** What is first to be taken on one of the other runners: what the house, in the middle, takes there. */
+export interface Leg {
+  readonly odds: Odds
+  readonly size: Paise
 }

@@ -1,4 +1,5 @@
-import type { Fill, Side } from './bet.ts'
+import type { Fill } from './bet.ts'
+import type { Side } from './side.ts'
 import { Book } from './book.ts'
 import type { BookPool } from './book-pool.ts'
 import type { PriceSize } from './feed-event.ts'

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts'
 import type { Bet } from './bet.ts'
-import type { LapseCause } from './decision.ts'
+import type { LapseCause } from './rows.ts'
 import type { LiveMarket } from './engine-state.ts'
 import { snap } from './ladder.ts'
 import type { Removal } from './market.ts'

@@ -1,4 +1,4 @@
-import { opposite, type Side } from './bet.ts'
+import { opposite, type Side } from './side.ts'
 import type { Book } from './book.ts'
 import type { PriceSize } from './feed-event.ts'
 import type { BetId, UserId } from './ids.ts'

@@ -1,5 +1,5 @@
 import type { RunnerId } from './ids.ts'
-import type { SettledShare } from './decision.ts'
+import type { SettledShare } from './rows.ts'
 import type { MarketDefinition, MarketResult, Settlement, SportId } from './market.ts'
 import { PAISE_PER_POINT, type Paise } from './money.ts'
 import { winnersIn } from './settlement.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { OperatorAct } from './command.ts'
+import type { OperatorAct } from './operator-act.ts'
 import { userId } from './ids.ts'
-import type { PlayerLimits } from './player-limits.ts'
+import type { PlayerLimits } from './limits.ts'
 import { ALICE, BOB, MARKET, World, back, lay, points, runnerOf } from './testing/world.ts'
 
 const by = { userId: userId(90), name: 'Omar' }

@@ -1,4 +1,5 @@
-import type { Command, MarketAct, OperatorAct, Reply } from './command.ts'
+import type { Command, Reply } from './command.ts'
+import type { MarketAct, OperatorAct } from './operator-act.ts'
 import { changeMarketState } from './market-changes.ts'
 import { resettle, settle } from './settling.ts'
 import { keepLimits } from './player-limits.ts'

@@ -1,22 +1,11 @@
-import type { Placement } from './command.ts'
+import type { PlayerLimits } from './limits.ts'
+import type { Placement } from './placement.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
-import type { UserId } from './ids.ts'
 import { snap } from './ladder.ts'
 import { paise, type Paise } from './money.ts'
 import type { Odds } from './odds.ts'
 import type { LimitRefusal, Refusal } from './refusal.ts'
 import type { Standing } from './standing.ts'
-
-/** What one player may do beside what everybody may [MT51]; null: no bound of their own. */
-export interface PlayerLimits {
-  readonly userId: UserId
-  /** of one bet */
-  readonly maxStake: Paise | null
-  /** held for one market */
-  readonly maxExposure: Paise | null
-  /** unmatched bets in one market */
-  readonly maxOpenBets: number | null
-}
 
 /** From here on these are the player's limits; nothing is kept of who has no bound of their own. */
 export function keepLimits(state: Pick<EngineState, 'limits'>, row: PlayerLimits): void {

@@ -1,5 +1,5 @@
 import { NONE } from './bet-pool.ts'
-import type { AccountKind } from './decision.ts'
+import type { AccountKind } from './rows.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { Position } from './exposure.ts'
 import type { MarketId, UserId } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { PositionRow } from './decision.ts'
+import type { PositionRow } from './rows.ts'
 import type { LiveMarket } from './engine-state.ts'
 import type { RunnerId } from './ids.ts'
 

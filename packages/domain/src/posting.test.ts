@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AccountKind } from './decision.ts'
+import type { AccountKind, Transfer } from './rows.ts'
 import {
   commissionBackPosting,
   dustBackPosting,
@@ -14,7 +14,6 @@ import {
   repayPosting,
   returnPosting,
   type ShareChange,
-  type Transfer,
 } from './posting.ts'
 import { NO_MONEY, paise } from './money.ts'
 import { ALICE, MARKET } from './testing/world.ts'

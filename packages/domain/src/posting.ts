@@ -1,51 +1,6 @@
+import type { LedgerAccount, Transfer, AccountKind, AccountRow, SettledShare } from './rows.ts'
 import type { MarketId, UserId } from './ids.ts'
-import type { AccountKind, AccountRow, SettledShare } from './decision.ts'
 import { paise, type Paise } from './money.ts'
-
-/**
- * Accounts of the ledger (rules b11), by name:
- * CASH:user what a user may bet with; HOLD:user:market what is kept for a worst case; POOL:market where
- * losers pay in and winners are paid from; RECEIVABLE:user what a user owes beyond their cash;
- * COMMISSION and ROUNDING ours; BANK where points come from. What demo accounts are lent and pay has
- * accounts of its own [AU24].
- */
-export type LedgerAccount =
-  | `CASH:${number}`
-  | `HOLD:${number}:${string}`
-  | `POOL:${string}`
-  | `RECEIVABLE:${number}`
-  | 'COMMISSION'
-  | 'ROUNDING'
-  | 'BANK'
-  | 'DEMO_COMMISSION'
-  | 'DEMO_BANK'
-
-type TransferCode =
-  | 'FUND'
-  | 'RETURN'
-  | 'HOLD'
-  | 'RELEASE'
-  | 'LOSS'
-  | 'SHORTFALL'
-  | 'REPAY'
-  | 'WIN'
-  | 'COMMISSION'
-  | 'ROUNDING'
-  | 'RESETTLE'
-
-/** One move of money: out of `debit`, into `credit`, never changed, never deleted [LG1]. */
-export interface Transfer {
-  readonly debit: LedgerAccount
-  readonly credit: LedgerAccount
-  /** always above zero */
-  readonly amount: Paise
-  readonly code: TransferCode
-  readonly userId: UserId | null
-  readonly marketId: MarketId | null
-  /** the settlement version that it posts or, with code RESETTLE, takes back; null for other moves */
-  readonly settlement: number | null
-  readonly at: number
-}
 
 /** What makes up a transfer of one user in one market; builders below leave out moves of nothing. */
 export interface PostingContext {

@@ -1,6 +1,7 @@
 import type { UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
-import { lendPosting, repayPosting, type Transfer } from './posting.ts'
+import { lendPosting, repayPosting } from './posting.ts'
+import type { Transfer } from './rows.ts'
 import type { Turn } from './turn.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { MOST_ON_OFFER } from './exact.ts'
 import type { PriceSize } from './feed-event.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'

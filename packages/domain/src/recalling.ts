@@ -1,19 +1,8 @@
-import type { Bet, Fill } from './bet.ts'
 import type { Command } from './command.ts'
-import type { MarketRow, PositionRow } from './decision.ts'
 import { LiveMarket } from './engine-state.ts'
 import type { MarketId } from './ids.ts'
 import { putFill, putHolding } from './restoring.ts'
 import type { Turn } from './turn.ts'
-
-/** A market that has ended, as the ledger has it: what the engine forgot when it settled it. */
-export interface EndedMarket {
-  readonly row: MarketRow
-  readonly bets: readonly Bet[]
-  readonly positions: readonly PositionRow[]
-  /** without those that were made void, oldest first */
-  readonly fills: readonly Fill[]
-}
 
 /**
  * Brings an ended market back to mind, so that it can be settled again [ST22]. A record of an older

@@ -1,6 +1,6 @@
 import { atReducedOdds } from './bet-lifecycle.ts'
-import type { Side } from './bet.ts'
-import type { LapseCause } from './decision.ts'
+import type { Side } from './side.ts'
+import type { LapseCause } from './rows.ts'
 import type { LiveMarket } from './engine-state.ts'
 import type { LiveFill } from './fill-log.ts'
 import type { BetId, UserId } from './ids.ts'

@@ -1,5 +1,5 @@
 import type { Command, Reply } from './command.ts'
-import type { LapseCause } from './decision.ts'
+import type { LapseCause } from './rows.ts'
 import type { LiveMarket } from './engine-state.ts'
 import { betId, fillId } from './ids.ts'
 import { beginLapse } from './market-changes.ts'

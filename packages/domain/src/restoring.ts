@@ -1,15 +1,23 @@
-import type { ConditionalOrder } from './conditional.ts'
-import { restoreSwitch, type DeadManSwitch } from './dead-man.ts'
+import type { ConditionalOrder } from './conditional-order.ts'
+import { restoreSwitch } from './dead-man.ts'
+import type { DeadManSwitch } from './dead-man-switch.ts'
 import type { Bet, Fill } from './bet.ts'
-import type { CashOut } from './cash-out-orders.ts'
-import type { AccountRow, AmendmentRow, MarketRow, PositionRow, RefusalRow } from './decision.ts'
+import type { CashOut } from './cash-out-order.ts'
+import type {
+  AccountRow,
+  AmendmentRow,
+  MarketRow,
+  PositionRow,
+  RefusalRow,
+  IdleFloor,
+} from './rows.ts'
 import { EngineState, keyOf, LiveMarket, type EngineSettings } from './engine-state.ts'
 import { byArrival } from './lower-kept.ts'
 import { countedOdds } from './reduced-odds.ts'
-import { keepLimits, type PlayerLimits } from './player-limits.ts'
+import { keepLimits } from './player-limits.ts'
+import type { PlayerLimits } from './limits.ts'
 import { FLAT } from './exposure.ts'
 import { isIdle } from './forgetting.ts'
-import type { IdleFloor } from './idle-orders.ts'
 import type { MarketId } from './ids.ts'
 
 /** What the ledger knows, as the engine needs it to go on. Rows of ended markets may be left out. */

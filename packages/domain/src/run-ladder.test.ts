@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { flatPosition, matchedBy, opened, type PositionChange } from './exposure.ts'
 import type { Band } from './market.ts'
 import { paise } from './money.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { commissionOn } from './commission.ts'
 import { flatPosition, matchedBy, type PositionChange } from './exposure.ts'
 import type { MarketResult } from './market.ts'

@@ -1,4 +1,4 @@
-import { opposite } from './bet.ts'
+import { opposite } from './side.ts'
 import { heldFor, liabilityOf, opened, type Position, type PricedStake } from './exposure.ts'
 import { centipaise, paise, type Centipaise, type Paise } from './money.ts'
 import type { Payoff } from './payoff.ts'

@@ -1,4 +1,4 @@
-import { isOver, type AmendmentRow, type RefusalRow } from './decision.ts'
+import { isOver, type AmendmentRow, type RefusalRow } from './rows.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 
 /**

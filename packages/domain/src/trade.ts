@@ -1,4 +1,4 @@
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import { DEMO_MAKER, type BetId, type FillId, type UserId } from './ids.ts'
 import type { Paise } from './money.ts'
 import type { Odds } from './odds.ts'

@@ -1,11 +1,12 @@
-import { opposite, type Bet, type Fill, type LapseReason, type Side } from './bet.ts'
+import { type Bet, type Fill, type LapseReason } from './bet.ts'
+import { opposite, type Side } from './side.ts'
 import { filled, lapsed } from './bet-lifecycle.ts'
-import type { CashOut } from './cash-out-orders.ts'
+import type { CashOut } from './cash-out-order.ts'
 import type { Reply } from './command.ts'
+import type { Decision } from './decision.ts'
 import type {
   AccountRow,
   AmendmentRow,
-  Decision,
   FillVoidRow,
   ForgottenKey,
   MarketRow,
@@ -15,18 +16,19 @@ import type {
   RefusalRow,
   SettledShare,
   StatementLine,
-} from './decision.ts'
-import type { ConditionalOrder } from './conditional.ts'
-import type { DeadManSwitch } from './dead-man.ts'
+  IdleFloor,
+  Transfer,
+} from './rows.ts'
+import type { ConditionalOrder } from './conditional-order.ts'
+import type { DeadManSwitch } from './dead-man-switch.ts'
 import type { EngineSettings, EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from './exposure.ts'
 import { keepIdle } from './forgetting.ts'
-import type { IdleFloor } from './idle-orders.ts'
 import { DEMO_MAKER, HOUSE, type BetId, type FillId, type MarketId, type UserId } from './ids.ts'
 import { NO_MONEY, paise, type Paise } from './money.ts'
 
-import type { PlayerLimits } from './player-limits.ts'
-import { holdPosting, type Transfer } from './posting.ts'
+import type { PlayerLimits } from './limits.ts'
+import { holdPosting } from './posting.ts'
 import { positionRow, runnerIdAt } from './position-row.ts'
 import { lend, repay, tellOwed } from './purse.ts'
 import { isOfDemo, type Party, type Trade } from './trade.ts'

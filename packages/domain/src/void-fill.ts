@@ -1,5 +1,5 @@
 import { withoutFill } from './bet-lifecycle.ts'
-import type { Side } from './bet.ts'
+import type { Side } from './side.ts'
 import type { LiveMarket } from './engine-state.ts'
 import type { LiveFill } from './fill-log.ts'
 import type { BetId, UserId } from './ids.ts'

@@ -1,6 +1,6 @@
 import type { MatchDelta, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
 import { eventId, marketId } from '@crease/domain/ids.ts'
-import type { MarketView } from '@crease/domain/decision.ts'
+import type { MarketView } from '@crease/domain/market-view.ts'
 import type { Score } from '@crease/domain/score.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EVENT, MARKET, view } from './fixtures-for-tests.ts'

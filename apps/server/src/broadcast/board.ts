@@ -1,6 +1,6 @@
 import type { MatchImage, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
 import type { Match } from '@crease/contract/shapes.ts'
-import type { MarketView } from '@crease/domain/decision.ts'
+import type { MarketView } from '@crease/domain/market-view.ts'
 import type { EventId, MarketId } from '@crease/domain/ids.ts'
 import type { EventInfo, SportId } from '@crease/domain/market.ts'
 import type { Score } from '@crease/domain/score.ts'

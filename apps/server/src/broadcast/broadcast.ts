@@ -1,4 +1,4 @@
-import type { MarketView } from '@crease/domain/decision.ts'
+import type { MarketView } from '@crease/domain/market-view.ts'
 import type { EventId } from '@crease/domain/ids.ts'
 import type { EventInfo } from '@crease/domain/market.ts'
 import type { Score } from '@crease/domain/score.ts'

@@ -1,5 +1,5 @@
 import type { Match } from '@crease/contract/shapes.ts'
-import type { MarketView } from '@crease/domain/decision.ts'
+import type { MarketView } from '@crease/domain/market-view.ts'
 import type { EventId, MarketId } from '@crease/domain/ids.ts'
 import type { EventInfo, SportId } from '@crease/domain/market.ts'
 import type { Score } from '@crease/domain/score.ts'

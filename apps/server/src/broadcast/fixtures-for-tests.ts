@@ -1,5 +1,5 @@
 import type { Bet } from '@crease/domain/bet.ts'
-import type { MarketView } from '@crease/domain/decision.ts'
+import type { MarketView } from '@crease/domain/market-view.ts'
 import { betId, eventId, marketId, runnerId, userId } from '@crease/domain/ids.ts'
 import type { EventInfo, MarketDefinition, MarketStatus } from '@crease/domain/market.ts'
 import { NO_MONEY, paise } from '@crease/domain/money.ts'

@@ -1,6 +1,7 @@
-import type { ConditionalOrder } from '@crease/domain/conditional.ts'
+import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet.ts'
-import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
+import type { AccountRow } from '@crease/domain/rows.ts'
+import type { MarketView } from '@crease/domain/market-view.ts'
 import type { PlayerPosition } from '@crease/domain/player-position.ts'
 
 /** What a commit changed, told to `broadcast` once it is durable, in commit order. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Placement } from '@crease/domain/command.ts'
+import type { Placement } from '@crease/domain/placement.ts'
 import type { Bet } from '@crease/domain/bet.ts'
 import type { EngineSettings } from '@crease/domain/engine-state.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'

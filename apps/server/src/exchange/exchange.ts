@@ -1,7 +1,8 @@
-import type { ConditionalOrder } from '@crease/domain/conditional.ts'
+import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
-import type { AccountRow, MarketView } from '@crease/domain/decision.ts'
+import type { AccountRow } from '@crease/domain/rows.ts'
+import type { MarketView } from '@crease/domain/market-view.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { PlayerPosition } from '@crease/domain/player-position.ts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Command, Placement, Reply } from '@crease/domain/command.ts'
+import type { Command, Reply } from '@crease/domain/command.ts'
+import type { Placement } from '@crease/domain/placement.ts'
 import { eventId, marketId, runnerId, userId, type UserId } from '@crease/domain/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market.ts'
 import { paise } from '@crease/domain/money.ts'

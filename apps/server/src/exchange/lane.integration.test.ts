@@ -1,4 +1,5 @@
-import type { Placement, Reply } from '@crease/domain/command.ts'
+import type { Reply } from '@crease/domain/command.ts'
+import type { Placement } from '@crease/domain/placement.ts'
 import { userId, type UserId } from '@crease/domain/ids.ts'
 import { paise } from '@crease/domain/money.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Placement } from '@crease/domain/command.ts'
+import type { Placement } from '@crease/domain/placement.ts'
 import { marketId } from '@crease/domain/ids.ts'
 import { paise } from '@crease/domain/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'

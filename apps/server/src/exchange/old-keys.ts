@@ -1,5 +1,5 @@
 import type { Command, Reply } from '@crease/domain/command.ts'
-import type { ForgottenKey } from '@crease/domain/decision.ts'
+import type { ForgottenKey } from '@crease/domain/rows.ts'
 import { keyOf } from '@crease/domain/engine-state.ts'
 import { asksFor } from '@crease/domain/fingerprint.ts'
 import type { UserId } from '@crease/domain/ids.ts'

@@ -1,4 +1,4 @@
-import type { OperatorAct } from '@crease/domain/command.ts'
+import type { OperatorAct } from '@crease/domain/operator-act.ts'
 import { marketId, userId } from '@crease/domain/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLaneGround, type LaneGround, type Running } from './lane-for-tests.ts'

@@ -1,23 +1,23 @@
-import type { ConditionalOrder } from '@crease/domain/conditional.ts'
-import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
+import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
+import type { DeadManSwitch } from '@crease/domain/dead-man-switch.ts'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { CashOut } from '@crease/domain/cash-out-orders.ts'
-import { isOver } from '@crease/domain/decision.ts'
+import type { CashOut } from '@crease/domain/cash-out-order.ts'
+import { isOver } from '@crease/domain/rows.ts'
 import type { Command, Reply } from '@crease/domain/command.ts'
+import type { Decision } from '@crease/domain/decision.ts'
 import type {
   AccountRow,
-  Decision,
   ForgottenKey,
   FillVoidRow,
   MarketRow,
   OperatorActRow,
   PositionRow,
   StatementLine,
-} from '@crease/domain/decision.ts'
+} from '@crease/domain/rows.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
-import type { PlayerLimits } from '@crease/domain/player-limits.ts'
+import type { PlayerLimits } from '@crease/domain/limits.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import type { Transfer } from '@crease/domain/posting.ts'
+import type { Transfer } from '@crease/domain/rows.ts'
 import type { News } from '../broadcast/news.ts'
 import type { CommitOutcome } from '../ledger/commit.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'

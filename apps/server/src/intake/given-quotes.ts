@@ -1,4 +1,4 @@
-import type { CashOutQuote } from '@crease/domain/command.ts'
+import type { CashOutQuote } from '@crease/domain/cash-out-order.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 
 /** What of a quote a client says again when it cashes out. */

@@ -1,5 +1,5 @@
 import type { Bet } from '@crease/domain/bet.ts'
-import type { Placement } from '@crease/domain/command.ts'
+import type { Placement } from '@crease/domain/placement.ts'
 import { asksFor } from '@crease/domain/fingerprint.ts'
 import { marketId, type BetId } from '@crease/domain/ids.ts'
 import type { MarketKind } from '@crease/domain/market.ts'

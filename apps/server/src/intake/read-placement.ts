@@ -1,6 +1,6 @@
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import type { Placement } from '@crease/domain/command.ts'
+import type { Placement } from '@crease/domain/placement.ts'
 import { eventId, marketId, runnerId, type UserId } from '@crease/domain/ids.ts'
 import type { MarketKind } from '@crease/domain/market.ts'
 import { paise, type Paise } from '@crease/domain/money.ts'

@@ -1,5 +1,5 @@
-import type { ConditionalOrder } from '@crease/domain/conditional.ts'
-import type { Side } from '@crease/domain/bet.ts'
+import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
+import type { Side } from '@crease/domain/side.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
 import type { MarketKind } from '@crease/domain/market.ts'
 import type { Paise } from '@crease/domain/money.ts'

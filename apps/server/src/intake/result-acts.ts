@@ -1,4 +1,5 @@
-import type { Reply, ResultAct } from '@crease/domain/command.ts'
+import type { Reply } from '@crease/domain/command.ts'
+import type { ResultAct } from '@crease/domain/operator-act.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import type { Exchange } from '../exchange/exchange.ts'

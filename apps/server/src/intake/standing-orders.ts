@@ -4,8 +4,8 @@ import type {
   DeadManReply,
 } from '@crease/contract/order-shapes.ts'
 import type { Command } from '@crease/domain/command.ts'
-import type { ConditionalOrder, Trigger } from '@crease/domain/conditional.ts'
-import type { DeadManCommand, DeadManState } from '@crease/domain/dead-man.ts'
+import type { ConditionalOrder, Trigger } from '@crease/domain/conditional-order.ts'
+import type { DeadManCommand, DeadManState } from '@crease/domain/dead-man-switch.ts'
 import { betId, type UserId } from '@crease/domain/ids.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import type { Static } from 'typebox'

@@ -1,4 +1,4 @@
-import type { MarketView } from '@crease/domain/decision.ts'
+import type { MarketView } from '@crease/domain/market-view.ts'
 import type { MarketResult } from '@crease/domain/market.ts'
 import { tooFewWinners } from '@crease/domain/settlement.ts'
 

@@ -1,4 +1,4 @@
-import type { CashOut } from '@crease/domain/cash-out-orders.ts'
+import type { CashOut } from '@crease/domain/cash-out-order.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { Database } from './database.ts'
 

@@ -1,4 +1,4 @@
-import type { Side } from '@crease/domain/bet.ts'
+import type { Side } from '@crease/domain/side.ts'
 import type { Paise } from '@crease/domain/money.ts'
 import type { Database } from './database.ts'
 import type { CasinoBet, CasinoResult, PageOf } from './report-rows.ts'

@@ -1,19 +1,19 @@
-import type { ConditionalOrder } from '@crease/domain/conditional.ts'
-import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
+import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
+import type { DeadManSwitch } from '@crease/domain/dead-man-switch.ts'
 import { CONDITIONAL_COLUMNS, LIMIT_COLUMNS, SWITCH_COLUMNS } from './order-tables.ts'
 import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { CashOut } from '@crease/domain/cash-out-orders.ts'
+import type { CashOut } from '@crease/domain/cash-out-order.ts'
 import type {
   AccountRow,
   AmendmentRow,
   MarketRow,
   PositionRow,
   RefusalRow,
-} from '@crease/domain/decision.ts'
+} from '@crease/domain/rows.ts'
 import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
 import { CASH_OUT_COLUMNS } from './cash-out-reads.ts'
-import type { IdleFloor } from '@crease/domain/idle-orders.ts'
-import type { PlayerLimits } from '@crease/domain/player-limits.ts'
+import type { IdleFloor } from '@crease/domain/rows.ts'
+import type { PlayerLimits } from '@crease/domain/limits.ts'
 import type { Snapshot } from '@crease/domain/restoring.ts'
 import type { Connection } from './database.ts'
 

@@ -1,7 +1,7 @@
 import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { MarketRow, PositionRow, StatementLine } from '@crease/domain/decision.ts'
+import type { MarketRow, PositionRow, StatementLine } from '@crease/domain/rows.ts'
 import { isPlain } from '@crease/domain/order-terms.ts'
-import type { Transfer } from '@crease/domain/posting.ts'
+import type { Transfer } from '@crease/domain/rows.ts'
 import { bulkTable, type Column } from './bulk-write.ts'
 import type { AccountChange } from './tick-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Bet } from '@crease/domain/bet.ts'
-import type { ForgottenKey } from '@crease/domain/decision.ts'
+import type { ForgottenKey } from '@crease/domain/rows.ts'
 import type { EventId } from '@crease/domain/ids.ts'
 import type { Connection } from './database.ts'
 import { BET_COLUMNS, FORGOTTEN_BET, UNSETTLED } from './load.ts'

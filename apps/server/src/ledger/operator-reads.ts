@@ -1,10 +1,10 @@
 import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { MarketRow, PositionRow } from '@crease/domain/decision.ts'
+import type { MarketRow, PositionRow } from '@crease/domain/rows.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/ids.ts'
-import type { EndedMarket } from '@crease/domain/recalling.ts'
+import type { EndedMarket } from '@crease/domain/ended-market.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
-import type { PlayerLimits } from '@crease/domain/player-limits.ts'
+import type { PlayerLimits } from '@crease/domain/limits.ts'
 import { LIMIT_COLUMNS } from './order-tables.ts'
 import { BET_COLUMNS, FILL_COLUMNS, MARKET_COLUMNS, NOT_VOID, POSITION_COLUMNS } from './load.ts'
 

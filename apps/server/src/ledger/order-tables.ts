@@ -1,15 +1,15 @@
-import type { CashOut } from '@crease/domain/cash-out-orders.ts'
-import type { ConditionalOrder } from '@crease/domain/conditional.ts'
-import type { DeadManSwitch } from '@crease/domain/dead-man.ts'
+import type { CashOut } from '@crease/domain/cash-out-order.ts'
+import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
+import type { DeadManSwitch } from '@crease/domain/dead-man-switch.ts'
 import type {
   AmendmentRow,
   DroppedKey,
   FillVoidRow,
   OperatorActRow,
   RefusalRow,
-} from '@crease/domain/decision.ts'
-import type { IdleFloor } from '@crease/domain/idle-orders.ts'
-import type { PlayerLimits } from '@crease/domain/player-limits.ts'
+} from '@crease/domain/rows.ts'
+import type { IdleFloor } from '@crease/domain/rows.ts'
+import type { PlayerLimits } from '@crease/domain/limits.ts'
 import { arrayOfNumbers, bulkTable } from './bulk-write.ts'
 import type { Statement } from './transaction.ts'
 

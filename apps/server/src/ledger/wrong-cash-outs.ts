@@ -1,4 +1,5 @@
-import type { Fill, Side } from '@crease/domain/bet.ts'
+import type { Fill } from '@crease/domain/bet.ts'
+import type { Side } from '@crease/domain/side.ts'
 import { certainValue } from '@crease/domain/cash-out.ts'
 import { flatPosition, matchedBy } from '@crease/domain/exposure.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'

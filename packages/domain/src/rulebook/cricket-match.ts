@@ -1,7 +1,6 @@
 import type { RunnerId } from '../ids.ts'
 import type { MatchEnd } from './cricket-facts.ts'
-import { voidFor, wonBy } from './deciding.ts'
-import type { Ruling, Verdict } from './deciding.ts'
+import { voidFor, wonBy, type Ruling, type Verdict } from './deciding.ts'
 
 /** A match that is put off by more than this is void [CR-X4]. */
 const LONGEST_POSTPONEMENT_HOURS = 48

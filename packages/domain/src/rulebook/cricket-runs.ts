@@ -1,8 +1,6 @@
-import { wasReduced } from './cricket-facts.ts'
-import type { InningsFacts } from './cricket-facts.ts'
+import { wasReduced, type InningsFacts } from './cricket-facts.ts'
 import { runsAtEndOf, runsOfInnings, runsOfOver } from './cricket-sessions.ts'
-import { byNumber, voidFor, wonBy } from './deciding.ts'
-import type { Ruling, Verdict } from './deciding.ts'
+import { byNumber, voidFor, wonBy, type Ruling, type Verdict } from './deciding.ts'
 
 /** Odd or even runs of one over, or of the innings (over null) [CR-O1]. Runners 'odd' and 'even'. */
 export const oddEven: Ruling<InningsFacts, { readonly over: number | null }> = {

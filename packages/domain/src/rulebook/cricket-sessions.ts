@@ -1,8 +1,6 @@
 import type { MarketResult } from '../market.ts'
-import { runsOf, wasPlayedOut } from './cricket-facts.ts'
-import type { InningsFacts } from './cricket-facts.ts'
-import { byNumber, voidFor } from './deciding.ts'
-import type { Ruling, Verdict } from './deciding.ts'
+import { runsOf, wasPlayedOut, type InningsFacts } from './cricket-facts.ts'
+import { byNumber, voidFor, type Ruling, type Verdict } from './deciding.ts'
 
 /** In a match without limit of overs a lambi needs so many of them, a first session so many [CR-S5]. */
 const LAMBI_OVERS = 70

@@ -1,7 +1,5 @@
-import { runsOf, wasPlayedOut } from './cricket-facts.ts'
-import type { BatterFacts, InningsFacts } from './cricket-facts.ts'
-import { byNumber, voidFor } from './deciding.ts'
-import type { Ruling, Verdict } from './deciding.ts'
+import { runsOf, wasPlayedOut, type BatterFacts, type InningsFacts } from './cricket-facts.ts'
+import { byNumber, voidFor, type Ruling, type Verdict } from './deciding.ts'
 
 /** Runs on the board when a wicket falls [CR-W1]. */
 export const fallOfWicket: Ruling<InningsFacts, { readonly wicket: number }> = {

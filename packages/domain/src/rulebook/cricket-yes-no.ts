@@ -1,6 +1,5 @@
 import type { InningsFacts } from './cricket-facts.ts'
-import { voidFor, wonBy } from './deciding.ts'
-import type { Ruling } from './deciding.ts'
+import { voidFor, wonBy, type Ruling } from './deciding.ts'
 
 /** Whether something happens in a stretch of play [CR-Y1]. */
 export interface HappeningFacts {

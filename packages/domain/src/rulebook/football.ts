@@ -1,6 +1,11 @@
 import type { MarketResult } from '../market.ts'
-import { decideFootball, isVoidByReview } from './football-results.ts'
-import type { FootballFacts, FootballQuestion, Review } from './football-results.ts'
+import {
+  decideFootball,
+  isVoidByReview,
+  type FootballFacts,
+  type FootballQuestion,
+  type Review,
+} from './football-results.ts'
 import { FOOTBALL_EVENT_RULE } from './material-events.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,8 +1,7 @@
 import type { MarketResult } from '../market.ts'
 import { TENNIS_EVENT_RULE } from './material-events.ts'
 import type { Rule } from './rule.ts'
-import { decideTennis } from './tennis-results.ts'
-import type { TennisFacts, TennisQuestion } from './tennis-results.ts'
+import { decideTennis, type TennisFacts, type TennisQuestion } from './tennis-results.ts'
 
 /** Tennis's rules and what keeps them. */
 export const tennis: {

@@ -1,5 +1,5 @@
 import { Book } from '../book.ts'
-import type { Side } from '../bet.ts'
+import type { Side } from '../side.ts'
 import { betId, userId, type UserId } from '../ids.ts'
 import { matchQuotes, matchTaker, type Match } from '../matching.ts'
 import { paise } from '../money.ts'

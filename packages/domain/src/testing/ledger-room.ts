@@ -1,23 +1,24 @@
-import type { ConditionalOrder } from '../conditional.ts'
-import type { DeadManSwitch } from '../dead-man.ts'
+import type { ConditionalOrder } from '../conditional-order.ts'
+import type { DeadManSwitch } from '../dead-man-switch.ts'
 import type { Bet, Fill } from '../bet.ts'
-import type { CashOut } from '../cash-out-orders.ts'
+import type { CashOut } from '../cash-out-order.ts'
+import type { Decision } from '../decision.ts'
 import type {
   AccountRow,
   AmendmentRow,
-  Decision,
   MarketRow,
   OperatorActRow,
   PositionRow,
   RefusalRow,
   StatementLine,
-} from '../decision.ts'
+  IdleFloor,
+  LedgerAccount,
+  Transfer,
+} from '../rows.ts'
 import { isIdle } from '../forgetting.ts'
-import type { IdleFloor } from '../idle-orders.ts'
 import type { BetId, FillId, MarketId, UserId } from '../ids.ts'
-import type { LedgerAccount, Transfer } from '../posting.ts'
-import type { EndedMarket } from '../recalling.ts'
-import type { PlayerLimits } from '../player-limits.ts'
+import type { EndedMarket } from '../ended-market.ts'
+import type { PlayerLimits } from '../limits.ts'
 import type { Snapshot } from '../restoring.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Side } from '../bet.ts'
+import type { Side } from '../side.ts'
 import type { UserId } from '../ids.ts'
 import type { Band, MarketDefinition, MarketKind } from '../market.ts'
 import { paise } from '../money.ts'

@@ -1,4 +1,5 @@
-import type { BatchItem, Command, Placement } from '../command.ts'
+import type { BatchItem, Command } from '../command.ts'
+import type { Placement } from '../placement.ts'
 import type { Decision } from '../decision.ts'
 import type { PriceSize } from '../feed-event.ts'
 import { marketId, type MarketId, type UserId } from '../ids.ts'

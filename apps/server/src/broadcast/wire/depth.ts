@@ -1,7 +1,7 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import type { OfferedLevel } from '@crease/domain/cross-depth.ts'
-import type { RunnerDepth as DomainDepth } from '@crease/domain/decision.ts'
+import type { OfferedLevel } from '@crease/domain/market-view.ts'
+import type { RunnerDepth as DomainDepth } from '@crease/domain/market-view.ts'
 import { takesLays, termsOf } from '@crease/domain/market.ts'
 import { gtypeOf, rowStatus } from './market.ts'
 

@@ -1,7 +1,7 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Market, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
-import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
+import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
 import { termsOf, type MarketKind, type MarketState } from '@crease/domain/market.ts'
 import { paise } from '@crease/domain/money.ts'
 import type { Odds } from '@crease/domain/odds.ts'

@@ -1,6 +1,6 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Match, OddData } from '@crease/contract/shapes.ts'
-import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
+import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
 import type { EventId } from '@crease/domain/ids.ts'
 import type { SportId } from '@crease/domain/market.ts'
 import { runnersInOrder, rowStatus } from './market.ts'

@@ -1,6 +1,6 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import type { MarketView } from '@crease/domain/decision.ts'
+import type { MarketView } from '@crease/domain/market-view.ts'
 import type { MarketId, UserId } from '@crease/domain/ids.ts'
 import type { RunnerPosition } from '@crease/domain/exposure.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market.ts'

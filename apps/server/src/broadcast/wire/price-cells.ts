@@ -1,7 +1,7 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { OddsCell } from '@crease/contract/shapes.ts'
-import type { OfferedLevel } from '@crease/domain/cross-depth.ts'
-import type { MarketView, RunnerView } from '@crease/domain/decision.ts'
+import type { OfferedLevel } from '@crease/domain/market-view.ts'
+import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
 import { takesLays, type MarketDefinition, type MarketKind } from '@crease/domain/market.ts'
 
 /** How the cells of a kind read: odds over points, or in the market's own scale [MK32]. */

@@ -1,4 +1,4 @@
-import type { ConditionalOrder } from '@crease/domain/conditional.ts'
+import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
 import { NO_MONEY } from '@crease/domain/money.ts'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'

@@ -1,6 +1,6 @@
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { Upstream, Wallet } from '@crease/contract/sockets.ts'
-import type { MarketView } from '@crease/domain/decision.ts'
+import type { MarketView } from '@crease/domain/market-view.ts'
 import type { EventId, UserId } from '@crease/domain/ids.ts'
 import type { EventInfo } from '@crease/domain/market.ts'
 import type { Score } from '@crease/domain/score.ts'

@@ -7,8 +7,8 @@ import {
   type OutcomeAfter,
 } from '@crease/contract/cash-out-shapes.ts'
 import { sentence } from '@crease/contract/refusals.ts'
-import type { CashOut } from '@crease/domain/cash-out-orders.ts'
-import type { CashOutQuote, NamedResult } from '@crease/domain/command.ts'
+import type { CashOut } from '@crease/domain/cash-out-order.ts'
+import type { CashOutQuote, NamedResult } from '@crease/domain/cash-out-order.ts'
 import { marketId } from '@crease/domain/ids.ts'
 import type { Refusal } from '@crease/domain/refusal.ts'
 import { Check } from 'typebox/value'

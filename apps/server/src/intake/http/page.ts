@@ -5,7 +5,7 @@ import {
   type CurrentBetsQuery,
   type PageQuery,
 } from '@crease/contract/account-shapes.ts'
-import type { Side } from '@crease/domain/bet.ts'
+import type { Side } from '@crease/domain/side.ts'
 import type { UserId } from '@crease/domain/ids.ts'
 import type { Static } from 'typebox'
 import type { PageOf } from '../../ledger/report-rows.ts'

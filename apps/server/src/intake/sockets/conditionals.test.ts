@@ -1,5 +1,5 @@
 import type { ConditionalNews } from '@crease/contract/sockets.ts'
-import type { ConditionalOrder } from '@crease/domain/conditional.ts'
+import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
 import { betId, userId, type UserId } from '@crease/domain/ids.ts'
 import { paise } from '@crease/domain/money.ts'
 import { io, type Socket } from 'socket.io-client'

@@ -1,5 +1,5 @@
 import { admit, plainNeed } from '@crease/domain/admission.ts'
-import type { Side } from '@crease/domain/bet.ts'
+import type { Side } from '@crease/domain/side.ts'
 import type { MarketStatus } from '@crease/domain/market.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/odds.ts'

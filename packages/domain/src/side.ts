@@ -1,0 +1,4 @@
+export type Side = 'BACK' | 'LAY'
+
+/** The side that a bet meets. */
+export const opposite = (side: Side): Side => (side === 'BACK' ? 'LAY' : 'BACK')
