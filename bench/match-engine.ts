@@ -1,7 +1,7 @@
-import type { Command } from '@crease/domain/command.ts'
+import type { Command } from '@crease/domain/records/command.ts'
 import { createEngine, type Engine } from '@crease/domain/engine.ts'
-import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { Contender } from './match-contenders.ts'
 import { RUNNERS, USERS, type MixShape, type Operation } from './match-mix.ts'
 

@@ -1,7 +1,7 @@
-import { betId, userId, type BetId } from '@crease/domain/ids.ts'
-import type { Taker } from '@crease/domain/matching.ts'
-import { paise } from '@crease/domain/money.ts'
-import { odds } from '@crease/domain/odds.ts'
+import { betId, userId, type BetId } from '@crease/domain/units/ids.ts'
+import type { Taker } from '@crease/domain/book/matching.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 
 /** One thing asked of a runner's book. Numbers and strings are made before the clock starts. */
 export type Operation = Placing | Cancelling

@@ -1,5 +1,5 @@
-import { liesIn } from '@crease/domain/settlement.ts'
-import type { MarketDefinition, MarketResult } from '@crease/domain/market.ts'
+import { liesIn } from '@crease/domain/accounting/settlement.ts'
+import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,

@@ -1,5 +1,5 @@
-import type { Fill } from '@crease/domain/bet.ts'
-import { marketId } from '@crease/domain/ids.ts'
+import type { Fill } from '@crease/domain/bet/bet.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import { describe, expect, test } from 'vitest'
 
 import { createEngineGround } from './recordings/engine-ground.ts'

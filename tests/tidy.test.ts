@@ -99,7 +99,7 @@ test.each(['ARCHITECTURE.md', 'README.md', 'STYLE.md'])(
 
 describe('refusals', () => {
   const sources = filesMatching(
-    '{packages/domain/src/refusal.ts,packages/contract/src/refusals.ts}',
+    '{packages/domain/src/records/refusal.ts,packages/contract/src/refusals.ts}',
   )
   const declared = sources.flatMap(({ text }) => {
     const types = text.split(/export const SENTENCES/)[0] ?? ''

@@ -1,6 +1,6 @@
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
-import { takesLays, termsOf } from '@crease/domain/market.ts'
+import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import { takesLays, termsOf } from '@crease/domain/market/market.ts'
 import type { Chance } from '../lives/chance.ts'
 
 /** A runner that has a price on one side at least. */

@@ -1,7 +1,7 @@
-import type { Command } from '@crease/domain/command.ts'
+import type { Command } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
-import type { MarketResult } from '@crease/domain/market.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { TickRows } from '@crease/server/ledger/tick-rows.ts'
 import type { DaySabotage } from './day-exchange.ts'
 

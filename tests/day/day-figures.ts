@@ -1,5 +1,5 @@
-import type { MarketKind } from '@crease/domain/market.ts'
-import { HOUSE } from '@crease/domain/ids.ts'
+import type { MarketKind } from '@crease/domain/market/market.ts'
+import { HOUSE } from '@crease/domain/units/ids.ts'
 import { MAKER } from '@crease/server/exchange/restore-engine.ts'
 import type { Database } from '@crease/server/ledger/database.ts'
 

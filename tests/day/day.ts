@@ -1,5 +1,5 @@
-import type { MarketId } from '@crease/domain/ids.ts'
-import type { MarketResult } from '@crease/domain/market.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { FeedBatch } from '@crease/server/intake/feeds/feed.ts'
 import { StoryDesk } from '@crease/server/intake/feeds/story-desk.ts'
 import { Chance } from '../lives/chance.ts'

@@ -1,5 +1,5 @@
-import type { Fill } from '@crease/domain/bet.ts'
-import type { MarketDefinition, MarketResult } from '@crease/domain/market.ts'
+import type { Fill } from '@crease/domain/bet/bet.ts'
+import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 
 export type PaidFill = Pick<
   Fill,

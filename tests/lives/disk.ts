@@ -1,7 +1,7 @@
-import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
-import type { DeadManSwitch } from '@crease/domain/dead-man-switch.ts'
-import type { CashOut } from '@crease/domain/cash-out-order.ts'
-import type { Bet, Fill } from '@crease/domain/bet.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { DeadManSwitch } from '@crease/domain/records/dead-man-switch.ts'
+import type { CashOut } from '@crease/domain/records/cash-out-order.ts'
+import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
 import type {
   AccountRow,
   AmendmentRow,
@@ -10,13 +10,13 @@ import type {
   PositionRow,
   RefusalRow,
   StatementLine,
-} from '@crease/domain/rows.ts'
-import { isIdle } from '@crease/domain/forgetting.ts'
-import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
-import type { IdleFloor } from '@crease/domain/rows.ts'
-import { NO_MONEY, paise } from '@crease/domain/money.ts'
-import type { PlayerLimits } from '@crease/domain/limits.ts'
-import type { Transfer } from '@crease/domain/rows.ts'
+} from '@crease/domain/records/rows.ts'
+import { isIdle } from '@crease/domain/bet/bet-lifecycle.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { IdleFloor } from '@crease/domain/records/rows.ts'
+import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { Transfer } from '@crease/domain/records/rows.ts'
 import type { LedgerSnapshot } from '@crease/server/ledger/load.ts'
 import type { AccountChange, TickRows } from '@crease/server/ledger/tick-rows.ts'
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { ForgottenKey } from '@crease/domain/rows.ts'
+import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { CommitOutcome } from '@crease/server/ledger/commit.ts'
 import type { Ledger, TakeOver } from '@crease/server/ledger/ledger.ts'
 import type { OldKeysAsked, UnderKey } from '@crease/server/ledger/old-keys.ts'

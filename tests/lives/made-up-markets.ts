@@ -1,8 +1,8 @@
-import type { Command } from '@crease/domain/command.ts'
-import { eventId, marketId, runnerId, type MarketId } from '@crease/domain/ids.ts'
-import type { MarketDefinition, MarketResult, Runner } from '@crease/domain/market.ts'
-import { paise } from '@crease/domain/money.ts'
-import { odds } from '@crease/domain/odds.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import { eventId, marketId, runnerId, type MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition, MarketResult, Runner } from '@crease/domain/market/market.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import type { Chance } from './chance.ts'
 
 export const EVENT = eventId('e1')

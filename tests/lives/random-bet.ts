@@ -1,7 +1,7 @@
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import type { Command } from '@crease/domain/command.ts'
-import type { BetId, UserId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import type { BetId, UserId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { Chance } from './chance.ts'
 import { EVENT, MARKETS, RUNNERS } from './made-up-markets.ts'
 

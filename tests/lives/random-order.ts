@@ -1,8 +1,8 @@
-import type { Command } from '@crease/domain/command.ts'
-import type { Placement } from '@crease/domain/placement.ts'
-import type { Trigger } from '@crease/domain/conditional-order.ts'
-import type { UserId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import type { Placement } from '@crease/domain/bet/placement.ts'
+import type { Trigger } from '@crease/domain/records/conditional-order.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { Chance } from './chance.ts'
 import { EVENT, MARKETS, RUNNERS } from './made-up-markets.ts'
 

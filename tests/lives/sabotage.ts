@@ -1,8 +1,8 @@
-import type { Command } from '@crease/domain/command.ts'
-import type { Decision } from '@crease/domain/decision.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import type { Decision } from '@crease/domain/records/decision.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import { paise } from '@crease/domain/money.ts'
-import type { UserId } from '@crease/domain/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Waters } from './journal.ts'
 import { SOUND, type Sabotage } from './simulated-server.ts'
 

@@ -1,6 +1,6 @@
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
-import type { Bet } from '@crease/domain/bet.ts'
-import { betId, type BetId, type UserId } from '@crease/domain/ids.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import { betId, type BetId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
 import type { Network } from './network.ts'

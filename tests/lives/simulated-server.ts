@@ -1,6 +1,6 @@
-import type { Command } from '@crease/domain/command.ts'
+import type { Command } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { Placing } from '@crease/server/intake/placing.ts'

@@ -1,10 +1,17 @@
-import type { Bet } from '@crease/domain/bet.ts'
-import type { BatchItem, Command, Reply } from '@crease/domain/command.ts'
-import { betId, eventId, marketId, runnerId, userId, type UserId } from '@crease/domain/ids.ts'
-import type { MarketDefinition, MarketResult } from '@crease/domain/market.ts'
-import { paise } from '@crease/domain/money.ts'
-import { odds } from '@crease/domain/odds.ts'
-import { PLAIN_TERMS, type OrderTerms } from '@crease/domain/order-terms.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { BatchItem, Command, Reply } from '@crease/domain/records/command.ts'
+import {
+  betId,
+  eventId,
+  marketId,
+  runnerId,
+  userId,
+  type UserId,
+} from '@crease/domain/units/ids.ts'
+import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import { PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import { MAKER, World } from '@crease/domain/testing/world.ts'
 import { ladderOf, type Level, type Market, type Result } from './market.ts'
 import { isOrder, refused, type Answer, type Force, type Op, type Order, type Place } from './op.ts'

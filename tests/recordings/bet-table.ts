@@ -1,6 +1,6 @@
-import type { LapseReason } from '@crease/domain/bet.ts'
-import type { Side } from '@crease/domain/side.ts'
-import { paise, type Paise } from '@crease/domain/money.ts'
+import type { LapseReason } from '@crease/domain/bet/bet.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 
 /** One bet of a table: what is asked, when, and what must become of it. */
 export interface PredictedBet {

@@ -1,7 +1,7 @@
-import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { Command, Reply } from '@crease/domain/command.ts'
+import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { createEngine } from '@crease/domain/engine.ts'
-import type { MarketRow, PositionRow } from '@crease/domain/rows.ts'
+import type { MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
 import {
   betId,
   fillId,
@@ -10,7 +10,7 @@ import {
   type FillId,
   type MarketId,
   type UserId,
-} from '@crease/domain/ids.ts'
+} from '@crease/domain/units/ids.ts'
 
 import type { Ground } from './ground.ts'
 import { MemoryLedger } from './memory-ledger.ts'

@@ -1,5 +1,5 @@
-import type { Fill } from '@crease/domain/bet.ts'
-import type { UserId } from '@crease/domain/ids.ts'
+import type { Fill } from '@crease/domain/bet/bet.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 
 import type { RecordedResult } from './recorded-results.ts'
 

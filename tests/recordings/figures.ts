@@ -1,5 +1,5 @@
-import type { Bet } from '@crease/domain/bet.ts'
-import type { Reply } from '@crease/domain/command.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
 
 import { cancelOf, type Parcel, type PredictedBet } from './bet-table.ts'
 import type { BetOutcome } from './play-bets.ts'

@@ -1,10 +1,10 @@
-import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { Command, Reply } from '@crease/domain/command.ts'
-import type { AccountRow } from '@crease/domain/rows.ts'
-import type { MarketView } from '@crease/domain/market-view.ts'
-import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
-import type { Paise } from '@crease/domain/money.ts'
-import type { EndedMarket } from '@crease/domain/ended-market.ts'
+import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { AccountRow } from '@crease/domain/records/rows.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 
 /**
  * An exchange that a recording can be played on: the pure engine, or the whole server on PostgreSQL.

@@ -1,8 +1,8 @@
-import type { Decision } from '@crease/domain/decision.ts'
-import type { AccountRow, PositionRow } from '@crease/domain/rows.ts'
-import type { UserId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
-import type { LedgerAccount, Transfer } from '@crease/domain/rows.ts'
+import type { Decision } from '@crease/domain/records/decision.ts'
+import type { AccountRow, PositionRow } from '@crease/domain/records/rows.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { LedgerAccount, Transfer } from '@crease/domain/records/rows.ts'
 
 import type { LedgerTotals } from './ground.ts'
 

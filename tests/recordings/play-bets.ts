@@ -1,7 +1,7 @@
-import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { Reply } from '@crease/domain/command.ts'
-import { eventId, marketId, runnerId, type BetId, type RunnerId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import { eventId, marketId, runnerId, type BetId, type RunnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 
 import { cancelOf, type Parcel, type PredictedBet, type PredictedPlayer } from './bet-table.ts'
 import type { Ground } from './ground.ts'

@@ -1,4 +1,4 @@
-import type { Reply } from '@crease/domain/command.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
 import type { FeedBatch, FeedCounts } from '@crease/server/intake/feeds/feed.ts'
 import { createBetfairRecording } from '@crease/server/intake/feeds/betfair-recording/betfair-recording.ts'
 import {
@@ -7,10 +7,10 @@ import {
 } from '@crease/server/intake/result-memory-for-tests.ts'
 import { Results } from '@crease/server/intake/results.ts'
 import { createPump } from '@crease/server/intake/feeds/pump.ts'
-import type { Score } from '@crease/domain/score.ts'
-import type { EventId } from '@crease/domain/ids.ts'
-import type { EventInfo } from '@crease/domain/market.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { Score } from '@crease/domain/market/score.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import { paise } from '@crease/domain/units/money.ts'
 
 import type { Ground } from './ground.ts'
 

@@ -1,7 +1,7 @@
-import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { FeedBatch } from '@crease/server/intake/feeds/feed.ts'
 
 import type { Ground } from './ground.ts'

@@ -1,4 +1,4 @@
-import type { PriceSize } from '@crease/domain/feed-event.ts'
+import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 import type { RecordedDefinition } from '@crease/server/intake/feeds/betfair-recording/definition.ts'
 import { RecordedMarket } from '@crease/server/intake/feeds/betfair-recording/recorded-market.ts'
 import { streamLines } from '@crease/server/intake/feeds/betfair-recording/stream-lines.ts'

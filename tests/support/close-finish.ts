@@ -1,4 +1,4 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import type { CricketMatch } from '@crease/simulator/cricket/match.ts'
 import { timeline } from '@crease/simulator/world.ts'

@@ -1,4 +1,4 @@
-import type { MarketDefinition, MarketResult } from '@crease/domain/market.ts'
+import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import type { Locator, Page } from 'playwright-core'
 
 /** What a page says of results: the words of a result, and the points that it would bring. */

@@ -1,5 +1,5 @@
-import type { PositionRow } from '@crease/domain/rows.ts'
-import type { RunnerQuotes } from '@crease/domain/feed-event.ts'
+import type { PositionRow } from '@crease/domain/records/rows.ts'
+import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { Order, Trader, TradingFloor } from './trading-floor.ts'
 import { impliedBy, WatchedMarkets } from './watched-markets.ts'
 import type { Implied, Watched } from './watched-markets.ts'

@@ -1,5 +1,5 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { FeedRun } from '@crease/server/intake/feeds/run-feed.ts'
 import { Ownership } from '@crease/server/intake/feeds/ownership.ts'
 import type { FeedBatch, FeedSink } from '@crease/server/intake/feeds/feed.ts'

@@ -1,6 +1,11 @@
-import { runnerId } from '@crease/domain/ids.ts'
-import type { MarketDefinition, MarketResult } from '@crease/domain/market.ts'
-import type { CricketScore, FootballScore, Score, TennisScore } from '@crease/domain/score.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
+import type {
+  CricketScore,
+  FootballScore,
+  Score,
+  TennisScore,
+} from '@crease/domain/market/score.ts'
 import { decideFootball } from '@crease/domain/rulebook/football-results.ts'
 import type { FootballFacts } from '@crease/domain/rulebook/football-results.ts'
 import type { Match } from '@crease/simulator/calendar.ts'

@@ -1,8 +1,8 @@
-import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import { snap, stepDown, stepUp } from '@crease/domain/ladder.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
-import { PAISE_PER_POINT, paise } from '@crease/domain/money.ts'
-import { odds } from '@crease/domain/odds.ts'
+import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import { snap, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import { createRandom } from '@crease/simulator/random.ts'
 import type { Random } from '@crease/simulator/random.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
 import { timeline } from '@crease/simulator/world.ts'

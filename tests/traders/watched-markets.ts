@@ -1,6 +1,6 @@
-import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 
 /** A market as everybody sees it. */
 export interface Watched {

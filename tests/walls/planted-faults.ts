@@ -11,6 +11,38 @@ export interface Planted {
 const imports = (from: string): string =>
   `import { thing } from '${from}'\n\nexport const seen = thing\n`
 
+/** The rooms of the domain, the lowest first: each may know those before it. */
+const FLOORS = [
+  'units',
+  'memory',
+  'market',
+  'book',
+  'rulebook',
+  'bet',
+  'records',
+  'risk',
+  'hedge',
+  'accounting',
+  'cross',
+  'state',
+  'execution',
+  'lifecycle',
+  'orders',
+] as const
+
+/** Every room that names the one right above it, and the top one that names the engine. */
+const UPWARD: readonly Planted[] = FLOORS.map((room, at) => {
+  const above = FLOORS[at + 1]
+  const from = above === undefined ? '../engine.ts' : `../${above}/thing.ts`
+  return {
+    wall: `${room} may not import ${from}`,
+    path: `packages/domain/src/${room}/from-above.ts`,
+    source: `import { thing } from '${from}'\n\nexport const seen = thing\n`,
+    rule: 'eslint(no-restricted-imports)',
+    says: 'not those above',
+  }
+})
+
 /** One wall: who stands behind it, and a word of what it says to an import that it stops. */
 const wall =
   (who: string, says: string) =>
@@ -39,10 +71,13 @@ const IMPORTS: readonly Planted[] = [
   wall('domain', 'domain/')(`${DOMAIN}/from-node.ts`, 'node:fs'),
   wall('domain', 'domain/')(`${DOMAIN}/from-contract.ts`, '@crease/contract/http.ts'),
   wall('contract', 'shapes only')('packages/contract/src/from-door.ts', 'fastify'),
-  wall('contract', 'shapes only')('packages/contract/src/from-up.ts', '../../domain/src/bet.ts'),
+  wall('contract', 'shapes only')(
+    'packages/contract/src/from-up.ts',
+    '../../domain/src/bet/bet.ts',
+  ),
   wall('simulator', 'made-up world')(`${SIMULATOR}/from-contract.ts`, '@crease/contract/http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/cricket/from-node.ts`, 'node:crypto'),
-  wall("a package's test", 'own words')(`${DOMAIN}/odds.test.ts`, 'pg'),
+  wall("a package's test", 'own words')(`${DOMAIN}/units/odds.test.ts`, 'pg'),
   wall('broadcast', 'never asks')(`${SERVER}/broadcast/from-exchange.ts`, '../exchange/lane.ts'),
   wall('broadcast', 'never asks')(`${SERVER}/broadcast/in/room.ts`, '../../ledger/commit.ts'),
   wall('broadcast', 'its path')(`${SERVER}/broadcast/by-name.ts`, '@crease/server/main.ts'),
@@ -61,7 +96,7 @@ const IMPORTS: readonly Planted[] = [
   wall('a feature', 'the contract')(`${WEB}/features/slip/server.ts`, '@crease/server/main.ts'),
   wall('a feature', 'the screen')(`${WEB}/features/slip/up.ts`, '../../screens/home.tsx'),
   wall('ui', 'no word of betting')(`${WEB}/ui/from-state.ts`, '../state/slip.ts'),
-  wall('ui', 'no word of betting')(`${WEB}/ui/from-domain.ts`, '@crease/domain/odds.ts'),
+  wall('ui', 'no word of betting')(`${WEB}/ui/from-domain.ts`, '@crease/domain/units/odds.ts'),
 ]
 
 const draws =
@@ -130,17 +165,29 @@ const HOUSE: readonly Planted[] = [
     'import(no-cycle)',
     "import { there } from './import-circle.ts'\n\nexport const back = (): number => there()\n",
   ),
+  house(
+    'circle-of-types',
+    'import(no-cycle)',
+    "import type { Back } from './circle-of-types-back.ts'\n\nexport type There = Back | 1\n",
+  ),
+  house(
+    'circle-of-types-back',
+    'import(no-cycle)',
+    "import type { There } from './circle-of-types.ts'\n\nexport type Back = There | 2\n",
+  ),
 ]
 
-export const FAULTS: readonly Planted[] = [...IMPORTS, ...DRAWS, ...HOUSE]
+export const FAULTS: readonly Planted[] = [...IMPORTS, ...UPWARD, ...DRAWS, ...HOUSE]
 
 /** The same rooms doing what they may: not one word must be said about these. */
 export const SOUND: readonly { readonly path: string; readonly source: string }[] = [
-  { path: `${DOMAIN}/sound.ts`, source: imports('./bet.ts') },
+  { path: `${DOMAIN}/sound.ts`, source: imports('./bet/bet.ts') },
+  { path: `${DOMAIN}/orders/sound.ts`, source: imports('../units/thing.ts') },
+  { path: `${DOMAIN}/units/sound.test.ts`, source: imports('../engine.ts') },
   { path: `${DOMAIN}/sound.test.ts`, source: imports('fast-check') },
-  { path: 'packages/contract/src/sound.ts', source: imports('@crease/domain/bet.ts') },
+  { path: 'packages/contract/src/sound.ts', source: imports('@crease/domain/bet/bet.ts') },
   { path: 'packages/contract/src/sound-too.ts', source: imports('typebox') },
-  { path: `${SIMULATOR}/cricket/sound.ts`, source: imports('@crease/domain/bet.ts') },
+  { path: `${SIMULATOR}/cricket/sound.ts`, source: imports('@crease/domain/bet/bet.ts') },
   { path: `${SIMULATOR}/cricket/sound-too.ts`, source: imports('../sound.ts') },
   { path: `${SERVER}/broadcast/sound.ts`, source: imports('@crease/contract/sockets.ts') },
   { path: `${SERVER}/ledger/sound.ts`, source: imports('pg') },

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { UserId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import type { Sessions } from './intake/sessions/sessions.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
-import { endedViewOf } from '@crease/domain/engine-view.ts'
+import { endedViewOf } from '@crease/domain/state/views.ts'
 import { Broadcast } from './broadcast/broadcast.ts'
 import { startChores } from './chores.ts'
 import type { Config } from './config.ts'

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '@crease/domain/money.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 
 /** On the wire an amount of points is a JSON number with at most two decimals; in memory, paise. */
 

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '@crease/domain/refusal.ts'
+import type { Refusal, RefusalCode } from '@crease/domain/records/refusal.ts'
 
 /** Codes of the door: what is refused before the exchange is asked. */
 export type DoorCode =

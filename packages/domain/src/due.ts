@@ -1,14 +1,14 @@
-import type { Alarm } from './alarms.ts'
-import { expireConditional } from './conditional.ts'
-import { lookAtSwitch } from './dead-man.ts'
-import type { BetId, MarketId } from './ids.ts'
-import { endCashOutDelay } from './cashing-out.ts'
-import type { EngineState } from './engine-state.ts'
-import { execute, staleness } from './executing.ts'
-import { leavingFor } from './lapsing.ts'
-import { released } from './bet-lifecycle.ts'
-import { crossAll } from './market-changes.ts'
-import type { Turn } from './turn.ts'
+import type { Alarm } from './memory/alarms.ts'
+import { expireConditional } from './orders/conditional.ts'
+import { lookAtSwitch } from './orders/dead-man.ts'
+import type { BetId, MarketId } from './units/ids.ts'
+import { endCashOutDelay } from './orders/cash-out.ts'
+import type { EngineState } from './state/engine-state.ts'
+import { execute, staleness } from './execution/execute.ts'
+import { leavingFor } from './lifecycle/lapse.ts'
+import { released } from './bet/bet-lifecycle.ts'
+import { crossAll } from './lifecycle/market-changes.ts'
+import type { Transaction } from './state/transaction.ts'
 
 /** When the engine must next be asked, epoch milliseconds; null when nothing waits for the clock. */
 export function nextDue(state: EngineState): number | null {
@@ -25,58 +25,58 @@ export function nextDue(state: EngineState): number | null {
  * maker waited for [MK73]; of one moment, the end comes before
  * the release, and a release before a cash-out.
  */
-export function doWhatIsDue(turn: Turn): void {
-  for (let due = nextDue(turn.state); due !== null && due <= turn.now; due = nextDue(turn.state)) {
-    const alarm = turn.state.alarms.first()
+export function doWhatIsDue(tx: Transaction): void {
+  for (let due = nextDue(tx.state); due !== null && due <= tx.now; due = nextDue(tx.state)) {
+    const alarm = tx.state.alarms.first()
     if (alarm !== null && alarm.at === due) {
-      turn.state.alarms.removeFirst()
-      ring(turn, alarm)
-    } else if (turn.state.pending[0]?.pendingUntil === due) releaseFirst(turn)
-    else endFirstCashOut(turn)
+      tx.state.alarms.removeFirst()
+      ring(tx, alarm)
+    } else if (tx.state.pending[0]?.pendingUntil === due) releaseFirst(tx)
+    else endFirstCashOut(tx)
   }
 }
 
-function ring(turn: Turn, alarm: Alarm): void {
-  if (alarm.kind === 'bet') expire(turn, alarm.betId)
-  else if (alarm.kind === 'switch') lookAtSwitch(turn, alarm.userId, alarm.at)
-  else if (alarm.kind === 'maker') lookAtMaker(turn, alarm.marketId)
-  else expireConditional(turn, alarm.orderId)
+function ring(tx: Transaction, alarm: Alarm): void {
+  if (alarm.kind === 'bet') expire(tx, alarm.betId)
+  else if (alarm.kind === 'switch') lookAtSwitch(tx, alarm.userId, alarm.at)
+  else if (alarm.kind === 'maker') lookAtMaker(tx, alarm.marketId)
+  else expireConditional(tx, alarm.orderId)
 }
 
 /** What the maker crossed while it had to wait is matched now [MK73]. */
-function lookAtMaker(turn: Turn, marketId: MarketId): void {
-  const market = turn.state.markets.get(marketId)
-  if (market !== undefined) crossAll(turn, market)
+function lookAtMaker(tx: Transaction, marketId: MarketId): void {
+  const market = tx.state.markets.get(marketId)
+  if (market !== undefined) crossAll(tx, market)
 }
 
-function expire(turn: Turn, betId: BetId): void {
-  const bet = turn.state.bets.get(betId)
+function expire(tx: Transaction, betId: BetId): void {
+  const bet = tx.state.bets.get(betId)
   if (bet === undefined || bet.remaining === 0) return
-  turn.lapse(bet, leavingFor(turn.state.market(bet.marketId), bet) ?? 'TIME_ELAPSED')
+  tx.lapse(bet, leavingFor(tx.state.market(bet.marketId), bet) ?? 'TIME_ELAPSED')
 }
 
 /** The cash-out whose delay ended first happens, or is dropped [CO8]; what it is paid from is balanced first. */
-function endFirstCashOut(turn: Turn): void {
-  const order = turn.state.cashOuts.first()
+function endFirstCashOut(tx: Transaction): void {
+  const order = tx.state.cashOuts.first()
   if (order === null) return
-  turn.balance()
-  endCashOutDelay(turn, order)
+  tx.balance()
+  endCashOutDelay(tx, order)
 }
 
 /** The bet whose delay ended first goes to the book, if its market still takes bets [BS6]. */
-function releaseFirst(turn: Turn): void {
-  const [first] = turn.state.pending
+function releaseFirst(tx: Transaction): void {
+  const [first] = tx.state.pending
   if (first === undefined) return
-  const market = turn.state.market(first.marketId)
-  const pending = turn.state.bet(first.betId)
+  const market = tx.state.market(first.marketId)
+  const pending = tx.state.bet(first.betId)
   const stale =
-    market.row.state.status === 'OPEN' ? staleness(turn, market, pending) : 'MKT_SUSPENDED'
+    market.row.state.status === 'OPEN' ? staleness(tx, market, pending) : 'MKT_SUSPENDED'
   if (stale !== null) {
-    turn.lapse(pending, stale)
+    tx.lapse(pending, stale)
     return
   }
-  turn.state.pending.shift()
+  tx.state.pending.shift()
   const bet = released(pending)
-  turn.setBet(bet)
-  execute(turn, market, bet)
+  tx.setBet(bet)
+  execute(tx, market, bet)
 }

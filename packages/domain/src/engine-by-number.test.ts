@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { UserId } from './ids.ts'
-import type { Band } from './market.ts'
+import type { UserId } from './units/ids.ts'
+import type { Band } from './market/market.ts'
 import {
   BY_BANDS,
   FUNDS,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Bet, Fill } from './bet.ts'
-import type { Side } from './side.ts'
-import { flatPosition, opened, type Position } from './exposure.ts'
-import type { MarketId, RunnerId, UserId } from './ids.ts'
-import { ONE_WINNER } from './payoff.ts'
-import { riseOf } from './slip-meaning.ts'
+import type { Bet, Fill } from './bet/bet.ts'
+import type { Side } from './units/side.ts'
+import { flatPosition, opened, type Position } from './risk/exposure.ts'
+import type { MarketId, RunnerId, UserId } from './units/ids.ts'
+import { ONE_WINNER } from './market/payoff.ts'
+import { riseOf } from './risk/slip-meaning.ts'
 import {
   MARKETS,
   PLAYERS,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Reply } from './command.ts'
-import type { UserId } from './ids.ts'
+import type { Reply } from './records/command.ts'
+import type { UserId } from './units/ids.ts'
 import {
   MARKETS,
   PLAYERS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userId, type UserId } from './ids.ts'
+import { userId, type UserId } from './units/ids.ts'
 import { MARKETS, happen, newLife, resultOf, type Draws } from './testing/random-life.ts'
 import { MAKER, type World, placement, points } from './testing/world.ts'
 

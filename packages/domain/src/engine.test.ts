@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision } from './decision.ts'
-import { marketId } from './ids.ts'
+import type { Decision } from './records/decision.ts'
+import { marketId } from './units/ids.ts'
 import {
   ALICE,
   BOB,

@@ -1,31 +1,38 @@
-import { asTheyAre, conditional, fireConditionals } from './conditional.ts'
-import { deadMan } from './dead-man.ts'
-import type { Bet } from './bet.ts'
-import { batch, change } from './batching.ts'
-import { cancel, cancelAll } from './cancelling.ts'
-import { cashOut, quoteCashOut } from './cashing-out.ts'
-import { closeDemo } from './closing-demo.ts'
-import type { Command, Reply } from './command.ts'
-import type { Decision } from './decision.ts'
-import type { AccountRow } from './rows.ts'
-import type { MarketView } from './market-view.ts'
+import { asTheyAre, conditional, fireConditionals } from './orders/conditional.ts'
+import { deadMan } from './orders/dead-man.ts'
+import type { Bet } from './bet/bet.ts'
+import { batch, change } from './orders/batch.ts'
+import { cancel, cancelAll } from './orders/cancel-bets.ts'
+import { cashOut, quoteCashOut } from './orders/cash-out.ts'
+import { closeDemo } from './orders/close-demo.ts'
+import type { Command, Reply } from './records/command.ts'
+import type { Decision } from './records/decision.ts'
+import type { AccountRow } from './records/rows.ts'
+import type { MarketView } from './records/market-view.ts'
 import { doWhatIsDue, nextDue } from './due.ts'
-import { EngineState } from './engine-state.ts'
-import { depthOf, viewOf } from './engine-view.ts'
-import type { MarketId, UserId } from './ids.ts'
-import { addRunners, changeMarketState, openMarket, replaceQuotes } from './market-changes.ts'
-import { guarded, isJudgedFirst } from './judging.ts'
-import { materialEvent } from './material-event.ts'
-import { isMarketLife, marketLife, type MarketLifeCommand } from './market-life.ts'
-import { paise } from './money.ts'
-import { place } from './placing.ts'
-import { fundPosting } from './posting.ts'
-import { repay, tellOwed } from './purse.ts'
-import { changeRunnerState } from './runner-changes.ts'
-import { restored, type Snapshot } from './restoring.ts'
-import { positionIn, positionsIn, type PlayerPosition } from './player-position.ts'
-import { stateHash } from './state-hash.ts'
-import { Turn, type Sources } from './turn.ts'
+import { EngineState } from './state/engine-state.ts'
+import { depthOf, viewOf, positionIn, positionsIn } from './state/views.ts'
+import type { MarketId, UserId } from './units/ids.ts'
+import {
+  addRunners,
+  changeMarketState,
+  openMarket,
+  replaceQuotes,
+} from './lifecycle/market-changes.ts'
+import { guarded, isJudgedFirst } from './execution/guarded.ts'
+import { materialEvent } from './lifecycle/material-event.ts'
+import { isMarketLife, marketLife, type MarketLifeCommand } from './lifecycle/market-life.ts'
+import { paise } from './units/money.ts'
+import { place } from './orders/place-bet.ts'
+import { fundPosting } from './accounting/posting.ts'
+import { repay, tellOwed } from './state/purse.ts'
+import { changeRunnerState } from './lifecycle/runner-changes.ts'
+import { restored } from './state/restoring.ts'
+import type { Snapshot } from './records/snapshot.ts'
+import type { PlayerPosition } from './risk/exposure.ts'
+import { stateHash } from './state/state-hash.ts'
+import { Transaction } from './state/transaction.ts'
+import type { Sources } from './records/sources.ts'
 
 /**
  * The exchange without the world: one command at a time, with the time as an argument. Told the same in
@@ -64,13 +71,13 @@ export function createEngine(sources: Sources): Engine {
   let state = new EngineState(sources)
   return {
     decide(command, now) {
-      const turn = new Turn(state, sources, now)
+      const tx = new Transaction(state, sources, now)
       // what was due before this command is decided before it, however late the clock's own call comes
-      doWhatIsDue(turn)
-      turn.balance()
-      const answer = judged(turn, command)
-      fireConditionals(turn)
-      return turn.decision(asTheyAre(turn, answer))
+      doWhatIsDue(tx)
+      tx.balance()
+      const answer = judged(tx, command)
+      fireConditionals(tx)
+      return tx.decision(asTheyAre(tx, answer))
     },
     view(marketId) {
       const market = state.markets.get(marketId)
@@ -117,13 +124,13 @@ const isHouse = (command: Command): command is HouseCommand =>
 const DONE: Reply = { kind: 'done' }
 
 /** A command of which nothing happens where judging it throws [MT83]. */
-const judged = (turn: Turn, command: Command): Reply =>
-  isJudgedFirst(command) ? guarded(turn, () => reply(turn, command)) : reply(turn, command)
+const judged = (tx: Transaction, command: Command): Reply =>
+  isJudgedFirst(command) ? guarded(tx, () => reply(tx, command)) : reply(tx, command)
 
-function reply(turn: Turn, command: Command): Reply {
-  if (isMarketLife(command)) return marketLife(turn, command)
-  if (isHouse(command)) return houseReply(turn, command)
-  return isOrder(command) ? orderReply(turn, command) : replyBeside(turn, command)
+function reply(tx: Transaction, command: Command): Reply {
+  if (isMarketLife(command)) return marketLife(tx, command)
+  if (isHouse(command)) return houseReply(tx, command)
+  return isOrder(command) ? orderReply(tx, command) : replyBeside(tx, command)
 }
 
 /** What players ask of the books. */
@@ -133,90 +140,90 @@ type OrderCommand = Extract<Command, { kind: (typeof ORDER_KINDS)[number] }>
 const isOrder = (command: Command): command is OrderCommand =>
   ORDER_KINDS.some((kind) => kind === command.kind)
 
-function orderReply(turn: Turn, command: OrderCommand): Reply {
+function orderReply(tx: Transaction, command: OrderCommand): Reply {
   switch (command.kind) {
     case 'place':
-      return place(turn, command)
+      return place(tx, command)
     case 'cancel':
-      return cancel(turn, command)
+      return cancel(tx, command)
     case 'reduce':
     case 'replace':
-      return change(turn, command)
+      return change(tx, command)
     case 'cancel-all':
-      return cancelAll(turn, command)
+      return cancelAll(tx, command)
     case 'batch':
-      return batch(turn, command)
+      return batch(tx, command)
   }
 }
 
 /** What players ask beside orders: to watch over them, to keep them for later, to be paid out of them. */
 function replyBeside(
-  turn: Turn,
+  tx: Transaction,
   command: Exclude<Command, HouseCommand | MarketLifeCommand | OrderCommand>,
 ): Reply {
   switch (command.kind) {
     case 'dead-man':
-      return deadMan(turn, command)
+      return deadMan(tx, command)
     case 'conditional':
     case 'cancel-conditional':
     case 'read-conditionals':
-      return conditional(turn, command)
+      return conditional(tx, command)
     case 'quote-cash-out':
-      return quoteCashOut(turn, command)
+      return quoteCashOut(tx, command)
     case 'cash-out':
-      return cashOut(turn, command)
+      return cashOut(tx, command)
     case 'read-depth': {
-      const market = turn.state.markets.get(command.marketId)
+      const market = tx.state.markets.get(command.marketId)
       const depth = market === undefined ? null : depthOf(market, command.runnerId)
       return { kind: 'depth', depth }
     }
   }
 }
 
-function houseReply(turn: Turn, command: HouseCommand): Reply {
+function houseReply(tx: Transaction, command: HouseCommand): Reply {
   switch (command.kind) {
     case 'release':
       return DONE
     case 'open-market':
-      openMarket(turn, command.market)
+      openMarket(tx, command.market)
       return DONE
     case 'add-runners':
-      addRunners(turn, command)
+      addRunners(tx, command)
       return DONE
     case 'market-state':
-      changeMarketState(turn, command)
+      changeMarketState(tx, command)
       return DONE
     case 'material-event':
-      materialEvent(turn, command)
+      materialEvent(tx, command)
       return DONE
     case 'runner-state':
-      changeRunnerState(turn, command)
+      changeRunnerState(tx, command)
       return DONE
     case 'quotes':
-      replaceQuotes(turn, command)
+      replaceQuotes(tx, command)
       return DONE
     case 'fund':
-      fund(turn, command)
+      fund(tx, command)
       return DONE
     case 'close-demo':
-      closeDemo(turn, command)
+      closeDemo(tx, command)
       return DONE
   }
 }
 
 /** Opens an account or adds to it: from the bank, with a line in the statement [LG2]. */
-function fund(turn: Turn, command: Extract<Command, { kind: 'fund' }>): void {
+function fund(tx: Transaction, command: Extract<Command, { kind: 'fund' }>): void {
   const { userId, amount, narration } = command
   if (amount < 0) throw new Error('funds are added, not taken')
-  const known = turn.account(userId)
+  const known = tx.account(userId)
   const kind = known.kind === 'gone' ? (command.account ?? 'player') : known.kind
   const before = { ...known, kind }
   const cash = paise(before.cash + amount)
-  turn.setAccount({ ...before, cash })
-  turn.transfers.push(...fundPosting(before, amount, turn.now))
+  tx.setAccount({ ...before, cash })
+  tx.transfers.push(...fundPosting(before, amount, tx.now))
   if (before.kind === 'maker') return
   const line = { userId, kind: 'funds', marketId: null, amount, balance: cash } as const
-  turn.statement.push({ ...line, narration, at: turn.now, settlement: null })
-  repay(turn, userId)
-  tellOwed(turn, userId, before.owed)
+  tx.statement.push({ ...line, narration, at: tx.now, settlement: null })
+  repay(tx, userId)
+  tellOwed(tx, userId, before.owed)
 }

@@ -1,4 +1,4 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { isMaterialIn } from '@crease/domain/rulebook/material-events.ts'
 import { expect, test } from 'vitest'
 import { matchOf } from './calendar.ts'

@@ -1,5 +1,5 @@
-import { eventId } from '@crease/domain/ids.ts'
-import type { EventId } from '@crease/domain/ids.ts'
+import { eventId } from '@crease/domain/units/ids.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { createRandom } from './random.ts'
 
 const ROUNDS = 8

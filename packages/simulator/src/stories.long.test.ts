@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { FootballScore, TennisScore } from '@crease/domain/score.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { FootballScore, TennisScore } from '@crease/domain/market/score.ts'
 import { matchOf } from './calendar.ts'
 import { timeline } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { isPast, matchOf, slotsAt, unlistedAt } from './calendar.ts'
 import type { Match } from './calendar.ts'
 import { nameOf } from './names.ts'

@@ -1,4 +1,4 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { Match } from './calendar.ts'
 import { cricketTimeline, cricketUpcoming } from './cricket/timeline.ts'
 import { footballTimeline, footballUpcoming } from './football/timeline.ts'

@@ -6,7 +6,7 @@ import { readMessage } from '@crease/server/intake/feeds/betfair-recording/strea
 import { createTranslator } from '@crease/server/intake/feeds/betfair-recording/translator.ts'
 import type { Feed } from '@crease/server/intake/feeds/feed.ts'
 import { wallClock } from '@crease/server/intake/feeds/wall-clock.ts'
-import { paise } from '@crease/domain/money.ts'
+import { paise } from '@crease/domain/units/money.ts'
 
 import { Heard } from './heard.ts'
 import type { StreamMessage } from './market-log.ts'

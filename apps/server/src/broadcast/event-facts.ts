@@ -1,7 +1,7 @@
-import type { MarketView } from '@crease/domain/market-view.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
-import type { EventInfo } from '@crease/domain/market.ts'
-import type { Score } from '@crease/domain/score.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { Score } from '@crease/domain/market/score.ts'
 import type { ShownEvent } from './wire/match.ts'
 
 /** The newest committed facts of one event. */

@@ -6,7 +6,7 @@ import type {
   MatchImage,
   MatchMessage,
 } from '@crease/contract/sockets.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { EventFacts } from './event-facts.ts'
 import { EventHistory } from './event-history.ts'
 import { marketChange, wireMarket } from './wire/market.ts'

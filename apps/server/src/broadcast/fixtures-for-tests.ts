@@ -1,10 +1,10 @@
-import type { Bet } from '@crease/domain/bet.ts'
-import type { MarketView } from '@crease/domain/market-view.ts'
-import { betId, eventId, marketId, runnerId, userId } from '@crease/domain/ids.ts'
-import type { EventInfo, MarketDefinition, MarketStatus } from '@crease/domain/market.ts'
-import { NO_MONEY, paise } from '@crease/domain/money.ts'
-import { odds } from '@crease/domain/odds.ts'
-import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import { betId, eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import type { EventInfo, MarketDefinition, MarketStatus } from '@crease/domain/market/market.ts'
+import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 
 /** A match of two sides and the draw, told to the door in tests. */
 export const EVENT: EventInfo = {

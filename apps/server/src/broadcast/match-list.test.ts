@@ -1,5 +1,5 @@
-import { eventId, marketId } from '@crease/domain/ids.ts'
-import type { MarketKind, MarketStatus } from '@crease/domain/market.ts'
+import { eventId, marketId } from '@crease/domain/units/ids.ts'
+import type { MarketKind, MarketStatus } from '@crease/domain/market/market.ts'
 import { expect, test } from 'vitest'
 import { Catalogue } from './catalogue.ts'
 import { EVENT, view } from './fixtures-for-tests.ts'

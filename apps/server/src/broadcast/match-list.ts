@@ -1,6 +1,6 @@
 import type { Match } from '@crease/contract/shapes.ts'
-import type { MarketView } from '@crease/domain/market-view.ts'
-import type { MarketKind, SportId } from '@crease/domain/market.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { MarketKind, SportId } from '@crease/domain/market/market.ts'
 import { isOver, type EventFacts } from './event-facts.ts'
 import { isInPlay, wireMatch, type ShownEvent } from './wire/match.ts'
 

@@ -1,8 +1,8 @@
-import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
-import type { Bet } from '@crease/domain/bet.ts'
-import type { AccountRow } from '@crease/domain/rows.ts'
-import type { MarketView } from '@crease/domain/market-view.ts'
-import type { PlayerPosition } from '@crease/domain/player-position.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { AccountRow } from '@crease/domain/records/rows.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 
 /** What a commit changed, told to `broadcast` once it is durable, in commit order. */
 export interface News {

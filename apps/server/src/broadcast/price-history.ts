@@ -1,8 +1,8 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { PriceHistory as WireHistory, PricePoint } from '@crease/contract/depth-shapes.ts'
-import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
-import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { isOver } from './event-facts.ts'
 import { PriceSeries, type SeriesPoint } from './price-series.ts'
 

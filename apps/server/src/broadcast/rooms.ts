@@ -1,5 +1,5 @@
-import type { EventId } from '@crease/domain/ids.ts'
-import type { SportId } from '@crease/domain/market.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { SportId } from '@crease/domain/market/market.ts'
 
 /** Who hears what: a room's name is made here and nowhere else. */
 export const matchRoom = (event: EventId, paceMs: number): string => `match:${paceMs}:${event}`

@@ -1,9 +1,9 @@
-import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
-import type { Bet } from '@crease/domain/bet.ts'
-import { isOver, type AccountRow } from '@crease/domain/rows.ts'
-import type { MarketView } from '@crease/domain/market-view.ts'
-import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
-import type { PlayerPosition } from '@crease/domain/player-position.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import { isOver, type AccountRow } from '@crease/domain/records/rows.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { News } from '../broadcast/news.ts'
 
 /** How many settled markets stay readable, so that late news about them still has names. */

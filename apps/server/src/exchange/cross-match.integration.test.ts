@@ -1,5 +1,5 @@
-import { HOUSE, runnerId, userId, type UserId } from '@crease/domain/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
+import { HOUSE, runnerId, userId, type UserId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifyLedger } from '../ledger/verify.ts'
 import type { Lane } from './lane.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventId } from '@crease/domain/ids.ts'
-import { endedViewOf } from '@crease/domain/engine-view.ts'
+import { eventId } from '@crease/domain/units/ids.ts'
+import { endedViewOf } from '@crease/domain/state/views.ts'
 import { Broadcast } from '../broadcast/broadcast.ts'
 import { endedBesideUnsettled } from '../ledger/events.ts'
 import {

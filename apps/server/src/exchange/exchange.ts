@@ -1,10 +1,10 @@
-import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
-import type { Bet } from '@crease/domain/bet.ts'
-import type { Command, Reply } from '@crease/domain/command.ts'
-import type { AccountRow } from '@crease/domain/rows.ts'
-import type { MarketView } from '@crease/domain/market-view.ts'
-import type { MarketId, UserId } from '@crease/domain/ids.ts'
-import type { PlayerPosition } from '@crease/domain/player-position.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { AccountRow } from '@crease/domain/records/rows.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 
 /**
  * The exchange as the rest of the server sees it. `submit` resolves after the commit: what it says has

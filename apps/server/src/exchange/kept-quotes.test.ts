@@ -1,7 +1,7 @@
-import type { Command } from '@crease/domain/command.ts'
-import { marketId, runnerId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
-import { odds } from '@crease/domain/odds.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import { marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 import { KeptQuotes } from './kept-quotes.ts'
 

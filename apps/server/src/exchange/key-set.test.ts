@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { userId } from '@crease/domain/ids.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { KeySet, PACKED_KEY_BYTES } from './key-set.ts'
 

@@ -1,4 +1,4 @@
-import type { ForgottenKey } from '@crease/domain/rows.ts'
+import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 
 const FIRST_SLOTS = 1024
 /** Bytes of a key as `addPacked` takes it: the id's 16, then the user's 8. */

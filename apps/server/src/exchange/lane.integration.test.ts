@@ -1,7 +1,7 @@
-import type { Reply } from '@crease/domain/command.ts'
-import type { Placement } from '@crease/domain/placement.ts'
-import { userId, type UserId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { Placement } from '@crease/domain/bet/placement.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../ledger/verify.ts'
 import {

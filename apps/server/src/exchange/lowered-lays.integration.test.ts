@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { runner } from 'node-pg-migrate'
-import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
+import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { onConnection } from '../ledger/in-transaction.ts'
 import { verifyLedger } from '../ledger/verify.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Placement } from '@crease/domain/placement.ts'
-import { marketId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { Placement } from '@crease/domain/bet/placement.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifyLedger } from '../ledger/verify.ts'
 import {

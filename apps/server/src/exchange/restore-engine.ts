@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from '@crease/domain/engine.ts'
-import type { EngineSettings } from '@crease/domain/engine-state.ts'
-import { betId, fillId, userId } from '@crease/domain/ids.ts'
+import type { EngineSettings } from '@crease/domain/records/sources.ts'
+import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 
 /** The house's own user, on whose account the quotes trade; players count from 1. */

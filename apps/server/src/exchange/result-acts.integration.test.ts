@@ -1,5 +1,5 @@
-import type { OperatorAct } from '@crease/domain/operator-act.ts'
-import { marketId, userId } from '@crease/domain/ids.ts'
+import type { OperatorAct } from '@crease/domain/records/operator-act.ts'
+import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLaneGround, type LaneGround, type Running } from './lane-for-tests.ts'
 

@@ -1,7 +1,7 @@
-import type { Decision } from '@crease/domain/decision.ts'
-import type { AmendmentRow, DroppedKey, RefusalRow } from '@crease/domain/rows.ts'
-import { keyOf } from '@crease/domain/engine-state.ts'
-import type { IdleFloor } from '@crease/domain/rows.ts'
+import type { Decision } from '@crease/domain/records/decision.ts'
+import type { AmendmentRow, DroppedKey, RefusalRow } from '@crease/domain/records/rows.ts'
+import { keyOf } from '@crease/domain/units/ids.ts'
+import type { IdleFloor } from '@crease/domain/records/rows.ts'
 import type { TickRows } from '../ledger/tick-rows.ts'
 
 type KeyRows = Pick<TickRows, 'dropped' | 'refusals' | 'amendments' | 'idleFloors'>

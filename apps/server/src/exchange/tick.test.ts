@@ -1,5 +1,5 @@
-import { userId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import { userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyTick, mayFollow, type Tick } from './tick.ts'
 

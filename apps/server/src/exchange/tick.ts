@@ -1,10 +1,10 @@
-import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
-import type { DeadManSwitch } from '@crease/domain/dead-man-switch.ts'
-import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { CashOut } from '@crease/domain/cash-out-order.ts'
-import { isOver } from '@crease/domain/rows.ts'
-import type { Command, Reply } from '@crease/domain/command.ts'
-import type { Decision } from '@crease/domain/decision.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { DeadManSwitch } from '@crease/domain/records/dead-man-switch.ts'
+import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
+import type { CashOut } from '@crease/domain/records/cash-out-order.ts'
+import { isOver } from '@crease/domain/records/rows.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Decision } from '@crease/domain/records/decision.ts'
 import type {
   AccountRow,
   ForgottenKey,
@@ -13,11 +13,11 @@ import type {
   OperatorActRow,
   PositionRow,
   StatementLine,
-} from '@crease/domain/rows.ts'
-import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
-import type { PlayerLimits } from '@crease/domain/limits.ts'
+} from '@crease/domain/records/rows.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import type { Transfer } from '@crease/domain/rows.ts'
+import type { Transfer } from '@crease/domain/records/rows.ts'
 import type { News } from '../broadcast/news.ts'
 import type { CommitOutcome } from '../ledger/commit.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'

@@ -1,4 +1,4 @@
-import type { MarketStateChange } from '@crease/domain/command.ts'
+import type { MarketStateChange } from '@crease/domain/records/command.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { runnerId } from '@crease/domain/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchMarket } from '../exchange/lane-for-tests.ts'
 import { verifyLedger } from '../ledger/verify.ts'

@@ -1,7 +1,7 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { limitIsCount, sentence, type DoorCode, type ErrorCode } from '@crease/contract/refusals.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
-import type { Refusal } from '@crease/domain/refusal.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
 
 /** What the door itself refuses; `field` names the part of the request that is at fault. */
 export interface DoorRefusal {

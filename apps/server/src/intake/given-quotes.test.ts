@@ -1,5 +1,5 @@
-import { marketId, userId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import { marketId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { GivenQuotes } from './given-quotes.ts'
 

@@ -1,5 +1,5 @@
-import type { CashOutQuote } from '@crease/domain/cash-out-order.ts'
-import type { UserId } from '@crease/domain/ids.ts'
+import type { CashOutQuote } from '@crease/domain/records/cash-out-order.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 
 /** What of a quote a client says again when it cashes out. */
 export type Quoted = Pick<CashOutQuote, 'marketId' | 'percent' | 'value' | 'validUntil'>

@@ -1,13 +1,13 @@
-import type { Reply } from '@crease/domain/command.ts'
-import type { MarketAct, Operator, OperatorAct } from '@crease/domain/operator-act.ts'
-import type { BetId, EventId, MarketId, UserId } from '@crease/domain/ids.ts'
-import type { Settlement } from '@crease/domain/market.ts'
-import type { PlayerLimits } from '@crease/domain/limits.ts'
-import type { Refusal } from '@crease/domain/refusal.ts'
-import type { EndedMarket } from '@crease/domain/ended-market.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { MarketAct, Operator, OperatorAct } from '@crease/domain/records/operator-act.ts'
+import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { Settlement } from '@crease/domain/market/market.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { DoorRefusal } from './error-reply.ts'
-import type { Session } from './sessions/sessions.ts'
+import type { Session } from './sessions/session.ts'
 
 /** What it asks of the ledger; `ledger/operator-reads.ts` is the real one. */
 export interface OperatorRecords {

@@ -1,9 +1,9 @@
-import type { UserId } from '@crease/domain/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import { Allowance } from './allowance.ts'
 
 import type { DoorRefusal } from './error-reply.ts'
 import { networkOf } from './sessions/network.ts'
-import type { Session } from './sessions/sessions.ts'
+import type { Session } from './sessions/session.ts'
 
 /** Players at one address, in one house or behind one line, who may all ask as often as one may. */
 const PLAYERS_AN_ADDRESS = 4

@@ -1,20 +1,21 @@
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { BatchBody, BatchOrder, OrderReceipt } from '@crease/contract/order-shapes.ts'
 import type { CancelAllBody, ReduceBetBody, ReplaceBetBody } from '@crease/contract/order-shapes.ts'
-import type { Bet } from '@crease/domain/bet.ts'
-import type { BatchItem, Reduction, Replacement, Reply } from '@crease/domain/command.ts'
-import { betId, marketId, type BetId, type UserId } from '@crease/domain/ids.ts'
-import { NO_MONEY } from '@crease/domain/money.ts'
-import type { Refusal } from '@crease/domain/refusal.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { BatchItem, Reduction, Replacement, Reply } from '@crease/domain/records/command.ts'
+import { betId, marketId, type BetId, type UserId } from '@crease/domain/units/ids.ts'
+import type { MarketKind } from '@crease/domain/market/market.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static } from 'typebox'
 import type { WireBet } from '../broadcast/wire/bet.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { errorReply, type DoorRefusal } from './error-reply.ts'
 import type { Caller, OrderAllowance } from './order-allowance.ts'
-import type { Placing, PlacingOutcome } from './placing.ts'
-import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
+import type { PlacingOutcome } from './placing-outcome.ts'
+import { nearestOdds, readOdds, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '../ledger/report-rows.ts'
-import type { Session } from './sessions/sessions.ts'
+import type { Session } from './sessions/session.ts'
 
 type ReduceWire = Static<typeof ReduceBetBody>
 type ReplaceWire = Static<typeof ReplaceBetBody>
@@ -29,8 +30,15 @@ type Changed = {
 }
 type Receipts = { readonly outcome: 'each' | 'all' | 'none'; readonly receipts: OrderReceipt[] }
 
+/** What each order of several goes through, its share of the rate taken already. */
+interface OneByOne {
+  placeAllowed(session: Session, wire: WirePlacement): Promise<PlacingOutcome>
+  cancelAllowed(session: Session, id: BetId): Promise<PlacingOutcome>
+  readonly kindOf: (id: string) => MarketKind | null
+}
+
 interface OrdersDeps {
-  readonly placing: Pick<Placing, 'placeAllowed' | 'cancelAllowed' | 'kindOf'>
+  readonly placing: OneByOne
   readonly submit: Exchange['submit']
   readonly findBet: (user: UserId, id: BetId) => Promise<StoredBet | null>
   readonly take: OrderAllowance['take']
@@ -180,7 +188,7 @@ function receiptOf(outcome: PlacingOutcome, message: string): OrderReceipt {
 function readItem(
   userId: UserId,
   { action, order }: BatchOrder,
-  kindOf: Placing['kindOf'],
+  kindOf: OneByOne['kindOf'],
 ): BatchItem | Refused {
   if (action === 'place') {
     const read = readPlacement(userId, { body: order, idempotencyKey: null, kindOf })

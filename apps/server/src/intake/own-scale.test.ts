@@ -1,5 +1,5 @@
-import type { MarketKind } from '@crease/domain/market.ts'
-import { userId } from '@crease/domain/ids.ts'
+import type { MarketKind } from '@crease/domain/market/market.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { readPlacement } from './read-placement.ts'
 

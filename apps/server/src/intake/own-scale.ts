@@ -1,5 +1,5 @@
-import type { MarketKind } from '@crease/domain/market.ts'
-import type { Refusal } from '@crease/domain/refusal.ts'
+import type { MarketKind } from '@crease/domain/market/market.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { DoorRefusal } from './error-reply.ts'
 
 type Body = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { runnerId } from '@crease/domain/ids.ts'
-import type { MarketDefinition, Runner } from '@crease/domain/market.ts'
-import { paise } from '@crease/domain/money.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   ASHA,
@@ -16,8 +16,9 @@ import {
 } from '../exchange/lane-for-tests.ts'
 import type { Lane } from '../exchange/lane.ts'
 import { BetLedger } from '../ledger/bet-reads.ts'
-import { Placing, type PlacingOutcome } from './placing.ts'
-import type { Session } from './sessions/sessions.ts'
+import { Placing } from './placing.ts'
+import type { PlacingOutcome } from './placing-outcome.ts'
+import type { Session } from './sessions/session.ts'
 
 const line = (from: number): Runner => ({
   runnerId: runnerId(String(from)),

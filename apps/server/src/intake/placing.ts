@@ -1,10 +1,11 @@
-import type { Bet } from '@crease/domain/bet.ts'
-import type { Placement } from '@crease/domain/placement.ts'
-import { asksFor } from '@crease/domain/fingerprint.ts'
-import { marketId, type BetId } from '@crease/domain/ids.ts'
-import type { MarketKind } from '@crease/domain/market.ts'
-import type { Refusal } from '@crease/domain/refusal.ts'
-import { wireBet, type WireBet } from '../broadcast/wire/bet.ts'
+import type { PlacingOutcome } from './placing-outcome.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { Placement } from '@crease/domain/bet/placement.ts'
+import { asksFor } from '@crease/domain/bet/fingerprint.ts'
+import { marketId, type BetId } from '@crease/domain/units/ids.ts'
+import type { MarketKind } from '@crease/domain/market/market.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import { wireBet } from '../broadcast/wire/bet.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { DoorRefusal } from './error-reply.ts'
 import { OrderAllowance, type Caller } from './order-allowance.ts'
@@ -13,11 +14,7 @@ import { StandingOrders } from './standing-orders.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
 import type { StoredBet } from '../ledger/report-rows.ts'
 import type { BetReads } from './reads.ts'
-import type { Session } from './sessions/sessions.ts'
-
-export type PlacingOutcome =
-  | { readonly kind: 'receipt'; readonly bet: WireBet }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+import type { Session } from './sessions/session.ts'
 
 export interface PlacingDeps {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>

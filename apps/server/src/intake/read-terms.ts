@@ -1,7 +1,7 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { OrderTerms as WireTerms } from '@crease/contract/bet-shapes.ts'
-import { NO_MONEY, type Paise } from '@crease/domain/money.ts'
-import { isPlain, PLAIN_TERMS, type OrderTerms } from '@crease/domain/order-terms.ts'
+import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
+import { isPlain, PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import type { Static } from 'typebox'
 import type { DoorRefusal } from './error-reply.ts'
 

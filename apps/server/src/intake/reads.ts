@@ -1,8 +1,8 @@
-import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
-import type { Side } from '@crease/domain/side.ts'
-import type { BetId, MarketId, UserId } from '@crease/domain/ids.ts'
-import type { MarketKind } from '@crease/domain/market.ts'
-import type { Paise } from '@crease/domain/money.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { MarketKind } from '@crease/domain/market/market.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type {
   CasinoBet,
   CasinoResult,

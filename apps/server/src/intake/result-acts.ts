@@ -1,7 +1,7 @@
-import type { Reply } from '@crease/domain/command.ts'
-import type { ResultAct } from '@crease/domain/operator-act.ts'
-import type { UserId } from '@crease/domain/ids.ts'
-import type { Refusal } from '@crease/domain/refusal.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { ResultAct } from '@crease/domain/records/operator-act.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { DoorRefusal } from './error-reply.ts'
 

@@ -1,4 +1,4 @@
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { FeedResult } from '../ledger/feed-results.ts'
 import type { MarketAlarm } from '../ledger/market-alarms.ts'
 import type { ResultRecords } from './result-records.ts'

@@ -1,4 +1,4 @@
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { FeedResult } from '../ledger/feed-results.ts'
 
 /** What it asks of the ledger; `ledger/feed-results.ts` and `operator-reads.ts` are the real ones. */

@@ -1,5 +1,5 @@
-import type { MarketId, UserId } from '@crease/domain/ids.ts'
-import type { EndedMarket } from '@crease/domain/ended-market.ts'
+import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { ResultRecords } from './result-records.ts'
 import type { UnsettledAlarms } from './unsettled-alarms.ts'

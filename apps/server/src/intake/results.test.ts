@@ -1,7 +1,7 @@
-import type { Command, Reply } from '@crease/domain/command.ts'
-import { marketId, runnerId, userId, type UserId } from '@crease/domain/ids.ts'
-import type { MarketResult } from '@crease/domain/market.ts'
-import type { EndedMarket } from '@crease/domain/ended-market.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import { marketId, runnerId, userId, type UserId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { marketEvent } from './feeds/fake-feed-for-tests.ts'

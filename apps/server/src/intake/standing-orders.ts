@@ -3,11 +3,11 @@ import type {
   ConditionalRow,
   DeadManReply,
 } from '@crease/contract/order-shapes.ts'
-import type { Command } from '@crease/domain/command.ts'
-import type { ConditionalOrder, Trigger } from '@crease/domain/conditional-order.ts'
-import type { DeadManCommand, DeadManState } from '@crease/domain/dead-man-switch.ts'
-import { betId, type UserId } from '@crease/domain/ids.ts'
-import type { Refusal } from '@crease/domain/refusal.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import type { ConditionalOrder, Trigger } from '@crease/domain/records/conditional-order.ts'
+import type { DeadManCommand, DeadManState } from '@crease/domain/records/dead-man-switch.ts'
+import { betId, type UserId } from '@crease/domain/units/ids.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static } from 'typebox'
 import { wireConditional } from '../broadcast/wire/conditional.ts'
 import { wireTime } from '../broadcast/wire/match.ts'

@@ -1,5 +1,5 @@
-import type { Command } from '@crease/domain/command.ts'
-import type { MarketResult } from '@crease/domain/market.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
 import {
   ALICE,
   BOB,
@@ -10,7 +10,7 @@ import {
   marketOf,
   runnerOf,
 } from '@crease/domain/testing/world.ts'
-import { userId } from '@crease/domain/ids.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createAlarmMemory, createResultMemory } from './result-memory-for-tests.ts'
 import type { ResultRecords } from './result-records.ts'

@@ -1,6 +1,6 @@
-import type { MarketView } from '@crease/domain/market-view.ts'
-import type { MarketResult } from '@crease/domain/market.ts'
-import { tooFewWinners } from '@crease/domain/settlement.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
+import { tooFewWinners } from '@crease/domain/accounting/settlement.ts'
 
 /**
  * Whether a result names fewer winners than this market must have [ST40], counting the runners that were

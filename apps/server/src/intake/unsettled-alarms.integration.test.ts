@@ -1,4 +1,4 @@
-import { runnerId } from '@crease/domain/ids.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {

@@ -1,5 +1,5 @@
-import type { Command, Reply } from '@crease/domain/command.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { MarketAlarm } from '../ledger/market-alarms.ts'
 

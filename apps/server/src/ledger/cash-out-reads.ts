@@ -1,5 +1,5 @@
-import type { CashOut } from '@crease/domain/cash-out-order.ts'
-import type { UserId } from '@crease/domain/ids.ts'
+import type { CashOut } from '@crease/domain/records/cash-out-order.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from './database.ts'
 
 export const CASH_OUT_COLUMNS = `cash_out.user_id AS "userId", cash_out.client_id AS "clientId",

@@ -1,5 +1,5 @@
-import type { Side } from '@crease/domain/side.ts'
-import type { Paise } from '@crease/domain/money.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { Database } from './database.ts'
 import type { CasinoBet, CasinoResult, PageOf } from './report-rows.ts'
 

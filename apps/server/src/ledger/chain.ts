@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Fill } from '@crease/domain/bet.ts'
-import type { StatementLine } from '@crease/domain/rows.ts'
-import type { Transfer } from '@crease/domain/rows.ts'
+import type { Fill } from '@crease/domain/bet/bet.ts'
+import type { StatementLine } from '@crease/domain/records/rows.ts'
+import type { Transfer } from '@crease/domain/records/rows.ts'
 import type { TickRows } from './tick-rows.ts'
 
 /** What the first tick follows. */

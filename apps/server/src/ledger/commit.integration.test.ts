@@ -1,5 +1,5 @@
-import { userId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import { userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 import { createLedger, type Ledger } from './ledger.ts'

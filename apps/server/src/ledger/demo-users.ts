@@ -1,4 +1,4 @@
-import { userId, type UserId } from '@crease/domain/ids.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { asUser, USER_COLUMNS, type UserColumns, type UserRow } from './users.ts'

@@ -1,6 +1,6 @@
-import type { MarketId } from '@crease/domain/ids.ts'
-import type { EventInfo } from '@crease/domain/market.ts'
-import type { MarketRow } from '@crease/domain/rows.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { Database } from './database.ts'
 import { MARKET_COLUMNS } from './load.ts'
 

@@ -1,5 +1,5 @@
-import type { MarketId } from '@crease/domain/ids.ts'
-import type { MarketResult } from '@crease/domain/market.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { Database } from './database.ts'
 
 /** What became of a feed's word on how a market ended. */

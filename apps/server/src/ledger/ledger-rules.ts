@@ -1,4 +1,4 @@
-import { DEMO_MAKER, HOUSE } from '@crease/domain/ids.ts'
+import { DEMO_MAKER, HOUSE } from '@crease/domain/units/ids.ts'
 import { BROKEN_CHAIN } from './chain.ts'
 
 /** A rule that one query can hold: it returns a row for each case that breaks it. */

@@ -1,4 +1,4 @@
-import type { ForgottenKey } from '@crease/domain/rows.ts'
+import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import { CHAIN_START, tickHash } from './chain.ts'
 import { commitTick, type CommitOutcome } from './commit.ts'
 import {

@@ -1,20 +1,20 @@
-import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
-import type { DeadManSwitch } from '@crease/domain/dead-man-switch.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { DeadManSwitch } from '@crease/domain/records/dead-man-switch.ts'
 import { CONDITIONAL_COLUMNS, LIMIT_COLUMNS, SWITCH_COLUMNS } from './order-tables.ts'
-import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { CashOut } from '@crease/domain/cash-out-order.ts'
+import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
+import type { CashOut } from '@crease/domain/records/cash-out-order.ts'
 import type {
   AccountRow,
   AmendmentRow,
   MarketRow,
   PositionRow,
   RefusalRow,
-} from '@crease/domain/rows.ts'
-import { PLAIN_TERMS } from '@crease/domain/order-terms.ts'
+} from '@crease/domain/records/rows.ts'
+import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { CASH_OUT_COLUMNS } from './cash-out-reads.ts'
-import type { IdleFloor } from '@crease/domain/rows.ts'
-import type { PlayerLimits } from '@crease/domain/limits.ts'
-import type { Snapshot } from '@crease/domain/restoring.ts'
+import type { IdleFloor } from '@crease/domain/records/rows.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { Snapshot } from '@crease/domain/records/snapshot.ts'
 import type { Connection } from './database.ts'
 
 /** What the exchange knows again after a restart: all of it from committed rows. */

@@ -1,4 +1,4 @@
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Database } from './database.ts'
 
 /** A market that has ended and cannot be settled by what its feed says [FD76]. */

@@ -1,7 +1,7 @@
-import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { MarketRow, PositionRow, StatementLine } from '@crease/domain/rows.ts'
-import { isPlain } from '@crease/domain/order-terms.ts'
-import type { Transfer } from '@crease/domain/rows.ts'
+import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
+import type { MarketRow, PositionRow, StatementLine } from '@crease/domain/records/rows.ts'
+import { isPlain } from '@crease/domain/bet/order-terms.ts'
+import type { Transfer } from '@crease/domain/records/rows.ts'
 import { bulkTable, type Column } from './bulk-write.ts'
 import type { AccountChange } from './tick-rows.ts'
 

@@ -1,6 +1,6 @@
-import type { Bet } from '@crease/domain/bet.ts'
-import type { ForgottenKey } from '@crease/domain/rows.ts'
-import type { EventId } from '@crease/domain/ids.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { ForgottenKey } from '@crease/domain/records/rows.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
 import type { Connection } from './database.ts'
 import { BET_COLUMNS, FORGOTTEN_BET, UNSETTLED } from './load.ts'
 

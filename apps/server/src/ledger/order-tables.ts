@@ -1,15 +1,15 @@
-import type { CashOut } from '@crease/domain/cash-out-order.ts'
-import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
-import type { DeadManSwitch } from '@crease/domain/dead-man-switch.ts'
+import type { CashOut } from '@crease/domain/records/cash-out-order.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { DeadManSwitch } from '@crease/domain/records/dead-man-switch.ts'
 import type {
   AmendmentRow,
   DroppedKey,
   FillVoidRow,
   OperatorActRow,
   RefusalRow,
-} from '@crease/domain/rows.ts'
-import type { IdleFloor } from '@crease/domain/rows.ts'
-import type { PlayerLimits } from '@crease/domain/limits.ts'
+} from '@crease/domain/records/rows.ts'
+import type { IdleFloor } from '@crease/domain/records/rows.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
 import { arrayOfNumbers, bulkTable } from './bulk-write.ts'
 import type { Statement } from './transaction.ts'
 

@@ -1,8 +1,14 @@
-import type { Bet, Fill } from '@crease/domain/bet.ts'
-import { flatPosition, heldFor, matchedBy, opened, type Position } from '@crease/domain/exposure.ts'
-import type { MarketDefinition, Removal } from '@crease/domain/market.ts'
-import { payoffOf, type Payoff } from '@crease/domain/payoff.ts'
-import { countedOdds } from '@crease/domain/reduced-odds.ts'
+import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
+import {
+  flatPosition,
+  heldFor,
+  matchedBy,
+  opened,
+  type Position,
+} from '@crease/domain/risk/exposure.ts'
+import type { MarketDefinition, Removal } from '@crease/domain/market/market.ts'
+import { payoffOf, type Payoff } from '@crease/domain/market/payoff.ts'
+import { countedOdds } from '@crease/domain/bet/reduced-odds.ts'
 
 /** Something that does not add up: which rule, and the first case found. */
 export interface Finding {

@@ -1,11 +1,11 @@
 import type { StakeButton } from '@crease/contract/account-shapes.ts'
-import type { Bet } from '@crease/domain/bet.ts'
-import type { Side } from '@crease/domain/side.ts'
-import type { StatementLine } from '@crease/domain/rows.ts'
-import type { UserId } from '@crease/domain/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
-import type { Paise } from '@crease/domain/money.ts'
-import type { Odds } from '@crease/domain/odds.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import type { StatementLine } from '@crease/domain/records/rows.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 
 /** Which rows of a report are wanted. `page` counts from 1; `from` and `to` are epoch milliseconds. */
 export interface PageOf {

@@ -1,4 +1,4 @@
-import type { OperatorActRow } from '@crease/domain/rows.ts'
+import type { OperatorActRow } from '@crease/domain/records/rows.ts'
 import type { Statement } from './transaction.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { userId, type UserId } from '@crease/domain/ids.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Pool } from 'pg'
 
 /** One sign-in. The token is known to the player alone; here lies its sha-256. */

@@ -1,4 +1,4 @@
-import { userId } from '@crease/domain/ids.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 import { migrate } from './migrate.ts'

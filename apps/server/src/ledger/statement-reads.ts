@@ -1,6 +1,6 @@
-import type { UserId } from '@crease/domain/ids.ts'
-import { NO_MONEY, paise, type Paise } from '@crease/domain/money.ts'
-import { CARRIED_AS_OWED, REPAID } from '@crease/domain/purse.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import { CARRIED_AS_OWED, REPAID } from '@crease/domain/accounting/narration.ts'
 import type { Database } from './database.ts'
 import type { PageOf, ReportKind, ReportLine } from './report-rows.ts'
 

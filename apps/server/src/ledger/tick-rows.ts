@@ -1,7 +1,7 @@
-import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
-import type { DeadManSwitch } from '@crease/domain/dead-man-switch.ts'
-import type { Bet, Fill } from '@crease/domain/bet.ts'
-import type { CashOut } from '@crease/domain/cash-out-order.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { DeadManSwitch } from '@crease/domain/records/dead-man-switch.ts'
+import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
+import type { CashOut } from '@crease/domain/records/cash-out-order.ts'
 import type {
   AccountRow,
   AmendmentRow,
@@ -12,11 +12,11 @@ import type {
   PositionRow,
   RefusalRow,
   StatementLine,
-} from '@crease/domain/rows.ts'
-import type { IdleFloor } from '@crease/domain/rows.ts'
-import type { UserId } from '@crease/domain/ids.ts'
-import type { PlayerLimits } from '@crease/domain/limits.ts'
-import type { Transfer } from '@crease/domain/rows.ts'
+} from '@crease/domain/records/rows.ts'
+import type { IdleFloor } from '@crease/domain/records/rows.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { Transfer } from '@crease/domain/records/rows.ts'
 
 /**
  * What a tick does to an account. Written as a change, not as a new value, so that the database's own

@@ -1,4 +1,4 @@
-import { userId, type UserId } from '@crease/domain/ids.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Pool } from 'pg'
 
 /** Somebody who may sign in. `passwordHash` is null for a demo user: nobody can sign in by password. */

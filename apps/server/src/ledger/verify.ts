@@ -1,5 +1,5 @@
-import type { Bet } from '@crease/domain/bet.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'

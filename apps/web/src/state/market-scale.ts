@@ -1,5 +1,5 @@
-import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/odds.ts'
-import { ONE_WINNER, type Payoff } from '@crease/domain/payoff.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
+import { ONE_WINNER, type Payoff } from '@crease/domain/market/payoff.ts'
 
 /**
  * How a kind of market says its prices; bets are always sent in decimals. `rate`: what 100 wins, as in

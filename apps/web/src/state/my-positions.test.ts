@@ -1,5 +1,5 @@
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import { ONE_WINNER } from '@crease/domain/payoff.ts'
+import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
   forgetMyPositions,

@@ -1,6 +1,6 @@
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import { flatPosition, type Position } from '@crease/domain/exposure.ts'
-import { centipaise, type Centipaise } from '@crease/domain/money.ts'
+import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
+import { centipaise, type Centipaise } from '@crease/domain/units/money.ts'
 import {
   bandNamed,
   bandsPayoff,
@@ -8,9 +8,9 @@ import {
   ONE_WINNER,
   payoffOf,
   type Payoff,
-} from '@crease/domain/payoff.ts'
-import type { KnownPosition } from '@crease/domain/slip-meaning.ts'
-import { shapeOf } from '@crease/domain/what-if.ts'
+} from '@crease/domain/market/payoff.ts'
+import type { KnownPosition } from '@crease/domain/risk/slip-meaning.ts'
+import { shapeOf } from '@crease/domain/risk/what-if.ts'
 import { create } from 'zustand'
 import { call } from '../link/call.ts'
 import { useConnection } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { LadderRung, Outcome } from '@crease/domain/run-ladder.ts'
+import type { LadderRung, Outcome } from '@crease/domain/risk/run-ladder.ts'
 import type { MyBook } from './my-book.ts'
 
 /** One line of a run ladder: a result in words, and what it brings in points. */

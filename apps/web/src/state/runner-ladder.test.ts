@@ -1,6 +1,6 @@
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import { odds } from '@crease/domain/odds.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { betRow } from '../for-tests/wire.ts'

@@ -1,8 +1,8 @@
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
-import { nearestOdds, stepDown, stepUp } from '@crease/domain/ladder.ts'
-import type { Odds } from '@crease/domain/odds.ts'
+import { nearestOdds, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 
 /** One price of a runner's ladder; sizes in points, zero where there is nothing. */
 export interface LadderRow {

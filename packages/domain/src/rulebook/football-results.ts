@@ -1,5 +1,5 @@
-import { runnerId } from '../ids.ts'
-import type { MarketResult } from '../market.ts'
+import { runnerId } from '../units/ids.ts'
+import type { MarketResult } from '../market/market.ts'
 
 export type FootballSide = 'home' | 'away'
 

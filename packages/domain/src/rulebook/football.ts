@@ -1,4 +1,4 @@
-import type { MarketResult } from '../market.ts'
+import type { MarketResult } from '../market/market.ts'
 import {
   decideFootball,
   isVoidByReview,

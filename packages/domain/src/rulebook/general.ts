@@ -1,4 +1,4 @@
-import { CRICKET_RULES } from './cricket.ts'
+import { CRICKET_RULES } from './cricket/cricket.ts'
 import { football } from './football.ts'
 import { SUSPENSION_RULE } from './material-events.ts'
 import type { Rule } from './rule.ts'

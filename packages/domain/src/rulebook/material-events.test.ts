@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RULE_SPORTS, rulesOf } from './general.ts'
-import { isMaterialIn, type MaterialEvent } from './material-events.ts'
+import { isMaterialIn } from './material-events.ts'
+import type { MaterialEvent } from '../market/feed-event.ts'
 
 const textOf = (slug: string, id: string) => rulesOf(slug).find((rule) => rule.id === id)?.text
 

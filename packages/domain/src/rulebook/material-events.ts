@@ -1,18 +1,6 @@
-import type { SportId } from '../market.ts'
+import type { MaterialEvent } from '../market/feed-event.ts'
+import type { SportId } from '../market/market.ts'
 import type { Rule } from './rule.ts'
-
-/** What play stops for, so that a price from before it is no longer anybody's [MK74]. */
-export type MaterialEvent =
-  | 'GOAL'
-  | 'GOAL_CANCELLED'
-  | 'PENALTY'
-  | 'RED_CARD'
-  | 'WICKET'
-  | 'RAIN'
-  | 'SUPER_OVER'
-  | 'RETIREMENT'
-  /** of a feed that names none: its market was suspended in play [FD91] */
-  | 'SUSPENSION'
 
 type Words = Rule['text']
 

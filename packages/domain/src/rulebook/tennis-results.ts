@@ -1,5 +1,5 @@
-import { runnerId } from '../ids.ts'
-import type { MarketResult } from '../market.ts'
+import { runnerId } from '../units/ids.ts'
+import type { MarketResult } from '../market/market.ts'
 
 /** The player who is named first in the match, and the other. */
 export type TennisPlayer = 'first' | 'second'

@@ -1,4 +1,4 @@
-import type { MarketResult } from '../market.ts'
+import type { MarketResult } from '../market/market.ts'
 import { TENNIS_EVENT_RULE } from './material-events.ts'
 import type { Rule } from './rule.ts'
 import { decideTennis, type TennisFacts, type TennisQuestion } from './tennis-results.ts'

@@ -1,5 +1,5 @@
-import type { Band, MarketDefinition, MarketKind, Runner } from '../market.ts'
-import type { Paise } from '../money.ts'
+import type { Band, MarketDefinition, MarketKind, Runner } from '../market/market.ts'
+import type { Paise } from '../units/money.ts'
 import { marketOf, runnerOf } from './world.ts'
 
 /** The next of the numbers that a life is made of: below a bound. */

@@ -1,5 +1,5 @@
-import type { Command } from '../command.ts'
-import { betId } from '../ids.ts'
+import type { Command } from '../records/command.ts'
+import { betId } from '../units/ids.ts'
 import { MARKETS, RUNNERS, player } from './random-life.ts'
 import { MARKET, type World, marketOf, points } from './world.ts'
 

@@ -1,9 +1,9 @@
-import { Book } from '../book.ts'
-import type { Side } from '../side.ts'
-import { betId, userId, type UserId } from '../ids.ts'
-import { matchQuotes, matchTaker, type Match } from '../matching.ts'
-import { paise } from '../money.ts'
-import { odds } from '../odds.ts'
+import { Book } from '../book/book.ts'
+import type { Side } from '../units/side.ts'
+import { betId, userId, type UserId } from '../units/ids.ts'
+import { matchQuotes, matchTaker, type Match } from '../book/matching.ts'
+import { paise } from '../units/money.ts'
+import { odds } from '../units/odds.ts'
 
 /** The house maker's name in a drawing. */
 const HOUSE = 'house'

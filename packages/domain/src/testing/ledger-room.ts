@@ -1,8 +1,8 @@
-import type { ConditionalOrder } from '../conditional-order.ts'
-import type { DeadManSwitch } from '../dead-man-switch.ts'
-import type { Bet, Fill } from '../bet.ts'
-import type { CashOut } from '../cash-out-order.ts'
-import type { Decision } from '../decision.ts'
+import type { ConditionalOrder } from '../records/conditional-order.ts'
+import type { DeadManSwitch } from '../records/dead-man-switch.ts'
+import type { Bet, Fill } from '../bet/bet.ts'
+import type { CashOut } from '../records/cash-out-order.ts'
+import type { Decision } from '../records/decision.ts'
 import type {
   AccountRow,
   AmendmentRow,
@@ -11,15 +11,15 @@ import type {
   PositionRow,
   RefusalRow,
   StatementLine,
-  IdleFloor,
   LedgerAccount,
   Transfer,
-} from '../rows.ts'
-import { isIdle } from '../forgetting.ts'
-import type { BetId, FillId, MarketId, UserId } from '../ids.ts'
-import type { EndedMarket } from '../ended-market.ts'
-import type { PlayerLimits } from '../limits.ts'
-import type { Snapshot } from '../restoring.ts'
+  IdleFloor,
+} from '../records/rows.ts'
+import { isIdle } from '../bet/bet-lifecycle.ts'
+import type { BetId, FillId, MarketId, UserId } from '../units/ids.ts'
+import type { EndedMarket } from '../records/ended-market.ts'
+import type { PlayerLimits } from '../records/player-limits.ts'
+import type { Snapshot } from '../records/snapshot.ts'
 
 /**
  * A ledger in memory that believes nothing: it books each decision and throws as soon as rows and

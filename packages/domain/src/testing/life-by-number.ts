@@ -1,8 +1,8 @@
-import type { Side } from '../side.ts'
-import type { UserId } from '../ids.ts'
-import type { Band, MarketDefinition, MarketKind } from '../market.ts'
-import { paise } from '../money.ts'
-import { odds } from '../odds.ts'
+import type { Side } from '../units/side.ts'
+import type { UserId } from '../units/ids.ts'
+import type { Band, MarketDefinition, MarketKind } from '../market/market.ts'
+import { paise } from '../units/money.ts'
+import { odds } from '../units/odds.ts'
 import {
   ALICE,
   BOB,

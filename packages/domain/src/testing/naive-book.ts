@@ -1,9 +1,9 @@
-import { opposite, type Side } from '../side.ts'
-import type { PriceSize } from '../feed-event.ts'
-import type { RestingBet } from '../bet-pool.ts'
-import type { BetId } from '../ids.ts'
-import type { Match, Matched, Taker } from '../matching.ts'
-import { NO_MONEY, paise } from '../money.ts'
+import { opposite, type Side } from '../units/side.ts'
+import type { PriceSize } from '../market/feed-event.ts'
+import type { RestingBet } from '../book/bet-pool.ts'
+import type { BetId } from '../units/ids.ts'
+import type { Match, Matched, Taker } from '../book/matching.ts'
+import { NO_MONEY, paise } from '../units/money.ts'
 
 interface Offer extends PriceSize {
   /** null: the house */

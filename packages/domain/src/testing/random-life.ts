@@ -1,12 +1,12 @@
-import type { BatchItem, Command } from '../command.ts'
-import type { Placement } from '../placement.ts'
-import type { Decision } from '../decision.ts'
-import type { PriceSize } from '../feed-event.ts'
-import { marketId, type MarketId, type UserId } from '../ids.ts'
-import type { MarketResult } from '../market.ts'
-import { paise } from '../money.ts'
-import { odds } from '../odds.ts'
-import { PLAIN_TERMS, type OrderTerms } from '../order-terms.ts'
+import type { BatchItem, Command } from '../records/command.ts'
+import type { Placement } from '../bet/placement.ts'
+import type { Decision } from '../records/decision.ts'
+import type { PriceSize } from '../market/feed-event.ts'
+import { marketId, type MarketId, type UserId } from '../units/ids.ts'
+import type { MarketResult } from '../market/market.ts'
+import { paise } from '../units/money.ts'
+import { odds } from '../units/odds.ts'
+import { PLAIN_TERMS, type OrderTerms } from '../bet/order-terms.ts'
 import {
   ALICE,
   BOB,

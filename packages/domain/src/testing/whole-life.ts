@@ -1,8 +1,8 @@
-import type { Command } from '../command.ts'
-import type { Decision } from '../decision.ts'
-import type { EngineSettings } from '../engine-state.ts'
-import type { MarketId } from '../ids.ts'
-import { paise } from '../money.ts'
+import type { Command } from '../records/command.ts'
+import type { Decision } from '../records/decision.ts'
+import type { EngineSettings } from '../records/sources.ts'
+import type { MarketId } from '../units/ids.ts'
+import { paise } from '../units/money.ts'
 import { MARKETS, PLAYERS, RUNNERS, happen, player, type Draws } from './random-life.ts'
 import { MAKER, MARKET, World, back, lay, marketOf, placement, runnerOf } from './world.ts'
 

@@ -1,11 +1,11 @@
-import type { Bet } from '../bet.ts'
-import type { Side } from '../side.ts'
-import type { Command, Reply } from '../command.ts'
-import type { Placement } from '../placement.ts'
-import type { Decision } from '../decision.ts'
-import type { EngineSettings } from '../engine-state.ts'
+import type { Bet } from '../bet/bet.ts'
+import type { Side } from '../units/side.ts'
+import type { Command, Reply } from '../records/command.ts'
+import type { Placement } from '../bet/placement.ts'
+import type { Decision } from '../records/decision.ts'
+import type { EngineSettings } from '../records/sources.ts'
 import { createEngine, type Engine } from '../engine.ts'
-import type { PriceSize } from '../feed-event.ts'
+import type { PriceSize } from '../market/feed-event.ts'
 import {
   betId,
   eventId,
@@ -15,12 +15,12 @@ import {
   userId,
   type UserId,
   type MarketId,
-} from '../ids.ts'
-import type { MarketDefinition, MarketResult, MarketStatus, ReducedBy } from '../market.ts'
-import { paise } from '../money.ts'
-import { odds } from '../odds.ts'
-import { PLAIN_TERMS, type OrderTerms } from '../order-terms.ts'
-import { payoffOf, type Payoff } from '../payoff.ts'
+} from '../units/ids.ts'
+import type { MarketDefinition, MarketResult, MarketStatus, ReducedBy } from '../market/market.ts'
+import { paise } from '../units/money.ts'
+import { odds } from '../units/odds.ts'
+import { PLAIN_TERMS, type OrderTerms } from '../bet/order-terms.ts'
+import { payoffOf, type Payoff } from '../market/payoff.ts'
 import { LedgerRoom } from './ledger-room.ts'
 
 export const MAKER = userId(1)

@@ -1,5 +1,5 @@
-import { SHOWN_MOMENTS } from '@crease/domain/score.ts'
-import type { Moment } from '@crease/domain/score.ts'
+import { SHOWN_MOMENTS } from '@crease/domain/market/score.ts'
+import type { Moment } from '@crease/domain/market/score.ts'
 import type { Random } from '../random.ts'
 import type { CricketMatch, Place } from './match.ts'
 import { other } from './match.ts'

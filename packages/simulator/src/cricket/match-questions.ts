@@ -1,6 +1,6 @@
-import { bookmaker, matchOdds, tiedMatch } from '@crease/domain/rulebook/cricket-match.ts'
+import { bookmaker, matchOdds, tiedMatch } from '@crease/domain/rulebook/cricket/match.ts'
 import { wonBy } from '@crease/domain/rulebook/deciding.ts'
-import type { Runner } from '@crease/domain/market.ts'
+import type { Runner } from '@crease/domain/market/market.ts'
 import { runnersNamed } from '../stage/question.ts'
 import type { Asked } from './asked.ts'
 import type { CricketMatch } from './match.ts'

@@ -1,4 +1,4 @@
-import type { MatchEnd } from '@crease/domain/rulebook/cricket-facts.ts'
+import type { MatchEnd } from '@crease/domain/rulebook/cricket/facts.ts'
 import { ODI, T20 } from './format.ts'
 import { conditions, other } from './match.ts'
 import type { CricketMatch } from './match.ts'

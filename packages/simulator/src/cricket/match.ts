@@ -1,5 +1,5 @@
-import { marketId, runnerId } from '@crease/domain/ids.ts'
-import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
+import { marketId, runnerId } from '@crease/domain/units/ids.ts'
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { Form } from '../maker/belief.ts'
 import { nameOf } from '../names.ts'
 import { createRandom } from '../random.ts'

@@ -1,5 +1,5 @@
-import { runnerId } from '@crease/domain/ids.ts'
-import type { Runner } from '@crease/domain/market.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
+import type { Runner } from '@crease/domain/market/market.ts'
 import { lineRunner } from '../stage/question.ts'
 import type { Chance } from '../stage/stage.ts'
 import type { Spread } from './spread.ts'

@@ -1,5 +1,5 @@
-import { happening } from '@crease/domain/rulebook/cricket-yes-no.ts'
-import { sessions } from '@crease/domain/rulebook/cricket-sessions.ts'
+import { happening } from '@crease/domain/rulebook/cricket/yes-no.ts'
+import { sessions } from '@crease/domain/rulebook/cricket/sessions.ts'
 import { runnersNamed } from '../stage/question.ts'
 import type { Asked } from './asked.ts'
 import { inInnings, inningsOf, oddEvenOf, oddEvenPrices } from './innings-questions.ts'

@@ -1,4 +1,4 @@
-import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/score.ts'
+import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
 import { other } from './match.ts'
 import type { CricketMatch, Place } from './match.ts'
 import { NOTHING_YET } from './play.ts'

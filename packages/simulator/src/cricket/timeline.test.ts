@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { CricketScore } from '@crease/domain/score.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { CricketScore } from '@crease/domain/market/score.ts'
 import { quoteFaults } from '../maker/quote-faults.ts'
 import { cricketMatch } from './match.ts'
 import type { CricketMatch } from './match.ts'

@@ -1,5 +1,5 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { Score } from '@crease/domain/score.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { Score } from '@crease/domain/market/score.ts'
 import { createRandom } from '../random.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import { ballName, createCommentary } from './commentary.ts'

@@ -1,4 +1,4 @@
-import type { BatterFacts, InningsFacts, MatchEnd } from '@crease/domain/rulebook/cricket-facts.ts'
+import type { BatterFacts, InningsFacts, MatchEnd } from '@crease/domain/rulebook/cricket/facts.ts'
 import { batterRuns } from './batter-runs.ts'
 import { runsInChase } from './chase-ahead.ts'
 import type { Horizon } from './chase-ahead.ts'

@@ -1,5 +1,5 @@
-import type { MarketDefinition } from '@crease/domain/market.ts'
-import { fallOfWicket, partnership, playerRuns } from '@crease/domain/rulebook/cricket-wickets.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { fallOfWicket, partnership, playerRuns } from '@crease/domain/rulebook/cricket/wickets.ts'
 import type { Asked } from './asked.ts'
 import { inInnings, inningsOf, ordinal } from './innings-questions.ts'
 import type { Batting } from './innings-questions.ts'

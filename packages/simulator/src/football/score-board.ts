@@ -1,5 +1,5 @@
-import type { FootballScore, FootballTeamScore, Moment } from '@crease/domain/score.ts'
-import { SHOWN_MOMENTS } from '@crease/domain/score.ts'
+import type { FootballScore, FootballTeamScore, Moment } from '@crease/domain/market/score.ts'
+import { SHOWN_MOMENTS } from '@crease/domain/market/score.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { FootballMatch } from './match.ts'
 import { shootoutAfter } from './play.ts'

@@ -1,4 +1,4 @@
-import type { RunnerQuotes } from '@crease/domain/feed-event.ts'
+import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 
 /**
  * What is wrong with the quotes of a two-runner market, for tests: a runner whose back price is not

@@ -1,5 +1,5 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { MarketResult, Runner } from '@crease/domain/market.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { MarketResult, Runner } from '@crease/domain/market/market.ts'
 import { fixtureList } from '../cricket/fixture-list.ts'
 import { inTurn } from '../in-turn.ts'
 import { createBelief, EDGES, inForm, meanOf } from '../maker/belief.ts'

@@ -1,4 +1,4 @@
-import type { Score } from '@crease/domain/score.ts'
+import type { Score } from '@crease/domain/market/score.ts'
 import { HOUR, MINUTE, SECOND } from '../time-spans.ts'
 import type { Billing, Question } from './question.ts'
 import type { Prices, Stage } from './stage.ts'

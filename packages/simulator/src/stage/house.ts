@@ -1,11 +1,11 @@
-import type { PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import type { RunnerId } from '@crease/domain/ids.ts'
-import { snap, stepDown, stepUp } from '@crease/domain/ladder.ts'
-import type { LadderName, MarketKind, NumberPayoff } from '@crease/domain/market.ts'
-import { PAISE_PER_POINT, paise } from '@crease/domain/money.ts'
-import type { Paise } from '@crease/domain/money.ts'
-import { odds } from '@crease/domain/odds.ts'
-import type { Odds } from '@crease/domain/odds.ts'
+import type { PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import type { RunnerId } from '@crease/domain/units/ids.ts'
+import { snap, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
+import type { LadderName, MarketKind, NumberPayoff } from '@crease/domain/market/market.ts'
+import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 
 /** How the house prices a kind: an exchange's three levels on classic steps, or one price of its own. */
 interface Manner {

@@ -1,15 +1,15 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { marketId, runnerId } from '@crease/domain/ids.ts'
-import type { EventId, MarketId } from '@crease/domain/ids.ts'
-import { usualCrossMatching } from '@crease/domain/market.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { marketId, runnerId } from '@crease/domain/units/ids.ts'
+import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
+import { usualCrossMatching } from '@crease/domain/market/market.ts'
 import type {
   LadderName,
   MarketDefinition,
   MarketKind,
   NumberPayoff,
   Runner,
-} from '@crease/domain/market.ts'
-import { PAISE_PER_POINT, paise } from '@crease/domain/money.ts'
+} from '@crease/domain/market/market.ts'
+import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 
 /** What is asked of a match: one market. `code` ends its name, which begins with its event's: '-mo'. */
 export interface Question {

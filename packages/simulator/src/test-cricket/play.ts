@@ -1,4 +1,4 @@
-import type { MatchEnd } from '@crease/domain/rulebook/cricket-facts.ts'
+import type { MatchEnd } from '@crease/domain/rulebook/cricket/facts.ts'
 import { other } from '../cricket/match.ts'
 import type { Random } from '../random.ts'
 import { ALL_OUT, ballsOf, battingIn, INNINGS } from './ball.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { CricketScore } from '@crease/domain/score.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { CricketScore } from '@crease/domain/market/score.ts'
 import { isPast, matchOf, slotsAt } from '../calendar.ts'
 import { createRandom } from '../random.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '../world.ts'

@@ -1,4 +1,4 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { ballName, createCommentary } from '../cricket/commentary.ts'
 import { tossWords } from '../cricket/score-board.ts'
 import { createRandom } from '../random.ts'

@@ -1,4 +1,4 @@
-import type { InningsFacts, MatchEnd } from '@crease/domain/rulebook/cricket-facts.ts'
+import type { InningsFacts, MatchEnd } from '@crease/domain/rulebook/cricket/facts.ts'
 import type { Place } from '../cricket/match.ts'
 import { battingIn, INNINGS } from './ball.ts'
 import type { InningsNumber, TestBalls } from './ball.ts'

@@ -1,7 +1,10 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
-import type { ConditionalOrder, ConditionalStatus } from '@crease/domain/conditional-order.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
+import type {
+  ConditionalOrder,
+  ConditionalStatus,
+} from '@crease/domain/records/conditional-order.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { gtypeOf } from './market.ts'
 import { wireTime } from './match.ts'
 

@@ -1,10 +1,10 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Market, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
-import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
-import { termsOf, type MarketKind, type MarketState } from '@crease/domain/market.ts'
-import { paise } from '@crease/domain/money.ts'
-import type { Odds } from '@crease/domain/odds.ts'
+import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import { termsOf, type MarketKind, type MarketState } from '@crease/domain/market/market.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import { cellsPerRow, isOneRow, questionCells, runnerCells } from './price-cells.ts'
 
 /** A khado's bands come and go with the score; so many rows show those of now. */

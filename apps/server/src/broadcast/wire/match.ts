@@ -1,8 +1,8 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Match, OddData } from '@crease/contract/shapes.ts'
-import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
-import type { EventId } from '@crease/domain/ids.ts'
-import type { SportId } from '@crease/domain/market.ts'
+import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { SportId } from '@crease/domain/market/market.ts'
 import { runnersInOrder, rowStatus } from './market.ts'
 
 /** A match list shows at most home, away and draw. */

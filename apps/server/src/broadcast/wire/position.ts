@@ -1,11 +1,11 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import type { MarketView } from '@crease/domain/market-view.ts'
-import type { MarketId, UserId } from '@crease/domain/ids.ts'
-import type { RunnerPosition } from '@crease/domain/exposure.ts'
-import type { MarketDefinition, Runner } from '@crease/domain/market.ts'
-import type { Centipaise } from '@crease/domain/money.ts'
-import type { PlayerPosition } from '@crease/domain/player-position.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { RunnerPosition } from '@crease/domain/risk/exposure.ts'
+import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
+import type { Centipaise } from '@crease/domain/units/money.ts'
+import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 
 export type WirePosition = PositionRow
 

@@ -1,8 +1,8 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { OddsCell } from '@crease/contract/shapes.ts'
-import type { OfferedLevel } from '@crease/domain/market-view.ts'
-import type { MarketView, RunnerView } from '@crease/domain/market-view.ts'
-import { takesLays, type MarketDefinition, type MarketKind } from '@crease/domain/market.ts'
+import type { OfferedLevel } from '@crease/domain/records/market-view.ts'
+import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import { takesLays, type MarketDefinition, type MarketKind } from '@crease/domain/market/market.ts'
 
 /** How the cells of a kind read: odds over points, or in the market's own scale [MK32]. */
 type CellScale = 'odds' | 'rate' | 'line' | 'run' | 'band'

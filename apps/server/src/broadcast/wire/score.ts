@@ -10,7 +10,7 @@ import {
   type Moment,
   type Score,
   type TennisPlayerScore,
-} from '@crease/domain/score.ts'
+} from '@crease/domain/market/score.ts'
 
 const BALLS_PER_OVER = 6
 const BANNER_BALLS = 6

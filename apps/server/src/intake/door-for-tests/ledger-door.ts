@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { userId, type UserId } from '@crease/domain/ids.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
 import { openLaneGround, type LaneGround } from '../../exchange/lane-for-tests.ts'
 import type { Lane } from '../../exchange/lane.ts'

@@ -1,4 +1,4 @@
-import { userId, type UserId } from '@crease/domain/ids.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { AddedDemoUser, NewDemoUser } from '../../ledger/demo-users.ts'
 import type { SessionRow } from '../../ledger/sessions.ts'
 import type { UserRow } from '../../ledger/users.ts'

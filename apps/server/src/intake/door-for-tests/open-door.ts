@@ -1,5 +1,5 @@
-import type { ConditionalOrder } from '@crease/domain/conditional-order.ts'
-import { NO_MONEY } from '@crease/domain/money.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { Board } from '../../broadcast/board.ts'

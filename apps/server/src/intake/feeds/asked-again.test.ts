@@ -1,4 +1,4 @@
-import { marketId, type MarketId } from '@crease/domain/ids.ts'
+import { marketId, type MarketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { askedAgain } from './asked-again.ts'
 

@@ -1,6 +1,6 @@
-import type { Command } from '@crease/domain/command.ts'
-import type { RunnerQuotes } from '@crease/domain/feed-event.ts'
-import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
+import type { Command } from '@crease/domain/records/command.ts'
+import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 
 /** So many commands may wait; past it the feed is held back even where it conflates. */
 export const BACKLOG_LIMIT = 10_000

@@ -1,4 +1,4 @@
-import { paise } from '@crease/domain/money.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { Config } from '../../config.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Database } from '../../ledger/database.ts'

@@ -1,6 +1,6 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { eventId, marketId, type MarketId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { eventId, marketId, type MarketId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
 import { withoutEndedMarkets } from './ended-markets.ts'

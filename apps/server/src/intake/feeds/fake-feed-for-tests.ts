@@ -1,8 +1,8 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { eventId, marketId, runnerId } from '@crease/domain/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
-import { paise } from '@crease/domain/money.ts'
-import { odds } from '@crease/domain/odds.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 
 import type { Feed, FeedBatch, FeedClock, FeedSink, Heard } from './feed.ts'
 

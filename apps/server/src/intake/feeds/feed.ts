@@ -1,6 +1,6 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
-import type { MarketDefinition } from '@crease/domain/market.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 
 /**
  * One message of the source, in the exchange's words: applied whole before anybody reads the book [FD1].

@@ -1,6 +1,6 @@
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { hasBegun, isLikelyOver, isPast, slotsAt } from '@crease/simulator/calendar.ts'
-import type { SimulatorFeedOptions } from './simulator-feed.ts'
+import type { SimulatorFeedOptions } from './simulator-feed-options.ts'
 import { placeOf, type MatchPlace } from './story-piece.ts'
 
 /** The beginning tells of the matches that have begun or begin within this: few bet on others. */

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 
 /** What a story is asked for by, e.g. `1-3000050-whole`: a seed, a slot and how far it reaches. */
 export type StoryName = `${number}-${number}-${string}`

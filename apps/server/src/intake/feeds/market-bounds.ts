@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MarketDefinition, Runner } from '@crease/domain/market.ts'
-import { paise, type Paise } from '@crease/domain/money.ts'
+import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 
 /** What no feed can go past [FD82]. Amounts in paise, 100 a point; the least is one paisa. */
 export const BOUNDS = {

@@ -1,7 +1,7 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { createEngine } from '@crease/domain/engine.ts'
-import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import { betId, eventId, fillId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
 import {

@@ -1,5 +1,5 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { EventId, MarketId } from '@crease/domain/ids.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 
 import type { FeedBatch } from './feed.ts'
 

@@ -1,4 +1,4 @@
-import { eventId, marketId } from '@crease/domain/ids.ts'
+import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 
 import { createPace } from './pace.ts'

@@ -1,4 +1,4 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 
 import type { FeedClock } from './feed.ts'
 

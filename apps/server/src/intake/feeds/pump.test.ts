@@ -1,8 +1,8 @@
-import type { Command, Reply } from '@crease/domain/command.ts'
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { eventId, marketId, runnerId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
-import { odds } from '@crease/domain/odds.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 
 import { BACKLOG_LIMIT } from './backlog.ts'

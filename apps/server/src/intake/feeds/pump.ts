@@ -1,8 +1,8 @@
-import type { Command, Reply } from '@crease/domain/command.ts'
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { EventId } from '@crease/domain/ids.ts'
-import type { EventInfo } from '@crease/domain/market.ts'
-import type { Score } from '@crease/domain/score.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { Score } from '@crease/domain/market/score.ts'
 
 import { Backlog } from './backlog.ts'
 import type { FeedCounts, FeedSink } from './feed.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { marketId, runnerId } from '@crease/domain/ids.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { createEngine } from '@crease/domain/engine.ts'
-import { betId, fillId, userId } from '@crease/domain/ids.ts'
+import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 
 import {

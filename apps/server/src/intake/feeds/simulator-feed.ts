@@ -1,27 +1,12 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { SimulatorFeedOptions } from './simulator-feed-options.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { unlistedAt } from '@crease/simulator/calendar.ts'
 import { Arriving } from './arriving.ts'
 import type { Feed, FeedClock, FeedSink } from './feed.ts'
 import { firstPlaces, type Place } from './first-places.ts'
-import { onWallTime, type FeedSpeed } from './pace.ts'
+import { onWallTime } from './pace.ts'
 import { SimulatedMatch } from './simulated-match.ts'
 import { StoryDesk } from './story-desk.ts'
-
-export interface SimulatorFeedOptions {
-  /** of this world, and after it of those before it, whose open markets are ended */
-  readonly seeds: readonly [number, ...number[]]
-  /** above 0: a made-up world has no end to hurry to */
-  readonly speed: FeedSpeed
-  /** FEED_EPOCH: the wall's moment of the world's beginning, epoch milliseconds */
-  readonly epoch: number
-  /** commission in every market, hundredths of a percent */
-  readonly commissionRate: number
-  /** markets that the ledger still has open: they are played on or ended, listed or not */
-  readonly unsettled: readonly MarketId[]
-  /** a folder in which stories are kept for the next start; null: they are made anew */
-  readonly storiesDir: string | null
-}
 
 /** A match keeps this much of its story: an hour of the world, or five minutes of the wall if more. */
 const WINDOW_WORLD_MS = 60 * 60_000

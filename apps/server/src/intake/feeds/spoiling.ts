@@ -1,6 +1,6 @@
-import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import { paise } from '@crease/domain/money.ts'
-import type { MarketDefinition, MarketResult } from '@crease/domain/market.ts'
+import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 
 /** The same prices as nobody can mean them: back and lay exchanged, or less than nothing on offer. */
 export function garbled(event: FeedEvent): FeedEvent {

@@ -1,5 +1,5 @@
-import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import type { MarketId, RunnerId } from '@crease/domain/ids.ts'
+import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 
 import type { FeedBatch } from './feed.ts'
 

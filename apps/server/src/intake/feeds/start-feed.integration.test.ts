@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { marketId, runnerId, type RunnerId } from '@crease/domain/ids.ts'
+import { marketId, runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Logger } from 'pino'
 import type { Broadcast } from '../../broadcast/broadcast.ts'
 import type { Config } from '../../config.ts'

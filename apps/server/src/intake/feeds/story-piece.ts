@@ -1,5 +1,5 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { slotNamed } from '@crease/simulator/names.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '@crease/simulator/world.ts'

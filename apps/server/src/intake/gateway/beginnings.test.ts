@@ -1,4 +1,4 @@
-import { userId } from '@crease/domain/ids.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import type { OrdersBeginning } from '../sockets/desk.ts'
 import { Beginnings } from './beginnings.ts'

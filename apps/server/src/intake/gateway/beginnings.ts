@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { UserId } from '@crease/domain/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { OrdersBeginning } from '../sockets/desk.ts'
 
 /** two a second */

@@ -1,5 +1,5 @@
 import type { CreateBetReply } from '@crease/contract/sockets.ts'
-import { marketId, runnerId, type UserId } from '@crease/domain/ids.ts'
+import { marketId, runnerId, type UserId } from '@crease/domain/units/ids.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { PlayerNews } from '../../broadcast/player-news.ts'

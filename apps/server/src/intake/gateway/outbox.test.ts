@@ -1,4 +1,4 @@
-import { userId } from '@crease/domain/ids.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { BET, EVENT, MARKET, view } from '../../broadcast/fixtures-for-tests.ts'
 import { wireBet } from '../../broadcast/wire/bet.ts'

@@ -1,6 +1,6 @@
 import { PAGE_LIMIT_MAX } from '@crease/contract/account-shapes.ts'
-import { marketId, runnerId } from '@crease/domain/ids.ts'
-import type { MarketResult } from '@crease/domain/market.ts'
+import { marketId, runnerId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { betOn, fund, KITES, matchMarket, openMarket } from '../../exchange/lane-for-tests.ts'
 import { OperatorReads } from '../../ledger/operator-reads.ts'

@@ -1,5 +1,5 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import { betId } from '@crease/domain/ids.ts'
+import { betId } from '@crease/domain/units/ids.ts'
 import { wireBet } from '../../broadcast/wire/bet.ts'
 import type { Placing } from '../placing.ts'
 import type { BetReads } from '../reads.ts'

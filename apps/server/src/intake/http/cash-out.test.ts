@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { marketId, runnerId, userId } from '@crease/domain/ids.ts'
-import { centipaise, paise } from '@crease/domain/money.ts'
+import { marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
+import { centipaise, paise } from '@crease/domain/units/money.ts'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MARKET, view } from '../../broadcast/fixtures-for-tests.ts'

@@ -1,6 +1,6 @@
 import type { ROUTES, RouteName } from '@crease/contract/http.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
-import type { Refusal } from '@crease/domain/refusal.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static, TSchema } from 'typebox'
 import type { DoorRefusal } from '../error-reply.ts'
 import type { Caller } from '../order-allowance.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { marketId, runnerId } from '@crease/domain/ids.ts'
+import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { BUSY_RETRY_S } from './limits.ts'

@@ -1,7 +1,7 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { PlayerLimitsBody } from '@crease/contract/operator-shapes.ts'
-import type { Paise } from '@crease/domain/money.ts'
-import type { PlayerLimits } from '@crease/domain/limits.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
 import type { LimitsOutcome, Operating } from '../operating.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../broadcast/catalogue.ts'
 import type { PriceHistory } from '../../broadcast/price-history.ts'
-import { marketId } from '@crease/domain/ids.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 
 const CRICKET = '4'

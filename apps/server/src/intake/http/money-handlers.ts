@@ -1,6 +1,6 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { StatementReply, StatementRow } from '@crease/contract/account-shapes.ts'
-import { NO_MONEY } from '@crease/domain/money.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Static } from 'typebox'
 import { wireTime } from '../../broadcast/wire/match.ts'
 import type { Exchange } from '../../exchange/exchange.ts'

@@ -9,7 +9,8 @@ import type {
 } from 'fastify'
 import { errorReply, statusOf, type DoorRefusal } from '../error-reply.ts'
 import { fieldThatCannotBeKept } from '../plain-values.ts'
-import type { Session, Sessions } from '../sessions/sessions.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { Session } from '../sessions/session.ts'
 import {
   READ_BY_HAND,
   type Answer,

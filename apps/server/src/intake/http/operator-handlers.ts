@@ -1,6 +1,6 @@
 import type { SettleBody, SettlementState } from '@crease/contract/operator-shapes.ts'
-import { betId, eventId, marketId, runnerId } from '@crease/domain/ids.ts'
-import type { MarketResult } from '@crease/domain/market.ts'
+import { betId, eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { ActOutcome, MarketSettlement, Operating } from '../operating.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 

@@ -1,4 +1,4 @@
-import { userId } from '@crease/domain/ids.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WIRE_BET } from '../../broadcast/fixtures-for-tests.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'

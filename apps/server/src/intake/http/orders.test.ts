@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paise } from '@crease/domain/money.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BET, MARKET, WIRE_BET } from '../../broadcast/fixtures-for-tests.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'

@@ -5,8 +5,8 @@ import {
   type CurrentBetsQuery,
   type PageQuery,
 } from '@crease/contract/account-shapes.ts'
-import type { Side } from '@crease/domain/side.ts'
-import type { UserId } from '@crease/domain/ids.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Static } from 'typebox'
 import type { PageOf } from '../../ledger/report-rows.ts'
 import { refuse, type Refused } from './handler.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { betId, userId } from '@crease/domain/ids.ts'
+import { betId, userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BET, EVENT, WIRE_BET } from '../../broadcast/fixtures-for-tests.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'

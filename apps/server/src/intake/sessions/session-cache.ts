@@ -1,4 +1,4 @@
-import type { Session } from './sessions.ts'
+import type { Session } from './session.ts'
 
 /** The sessions used last, by the hash of their token; the one unused longest goes first. */
 export class SessionCache {

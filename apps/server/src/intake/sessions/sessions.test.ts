@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { userId } from '@crease/domain/ids.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { parseOptions } from '@node-rs/argon2'
 import { FakeExchange } from '../door-for-tests/fake-exchange.ts'

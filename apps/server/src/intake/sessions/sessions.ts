@@ -1,6 +1,6 @@
+import type { Session } from './session.ts'
 import { randomBytes } from 'node:crypto'
-import type { UserId } from '@crease/domain/ids.ts'
-import { paise } from '@crease/domain/money.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { UserRow } from '../../ledger/users.ts'
 import { EndedSessions } from './ended-sessions.ts'
@@ -15,14 +15,6 @@ export const SESSION_LIFE_MS = 12 * 60 * 60_000
 /** 1,500 points: what a demo player starts with */
 const DEMO_FUNDS = paise(150_000)
 const CACHED_SESSIONS = 50_000
-
-/** A sign-in that holds. `tokenHash` is hexadecimal and names the session in memory. */
-export interface Session {
-  readonly tokenHash: string
-  readonly userId: UserId
-  /** epoch milliseconds */
-  readonly expiresAt: number
-}
 
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly token: string; readonly user: UserRow }

@@ -1,4 +1,4 @@
-import type { UserId } from '@crease/domain/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 
 interface SocketLike {
   readonly disconnect: (close: true) => unknown

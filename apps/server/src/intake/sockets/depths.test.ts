@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JoinDepthReply, RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import { marketId } from '@crease/domain/ids.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, MARKET, view } from '../../broadcast/fixtures-for-tests.ts'

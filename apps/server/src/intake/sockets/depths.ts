@@ -1,5 +1,5 @@
 import type { JoinDepth, JoinDepthReply, RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import type { MarketView } from '@crease/domain/market-view.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Pacer } from '../../broadcast/pacer.ts'
 import { errorReply } from '../error-reply.ts'

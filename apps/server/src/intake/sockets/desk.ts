@@ -1,10 +1,10 @@
 import type { JoinDepth, RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { CreateBetReply, SocketOrder, Wallet } from '@crease/contract/sockets.ts'
-import type { UserId } from '@crease/domain/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { WireBet } from '../../broadcast/wire/bet.ts'
 import type { WirePosition } from '../../broadcast/wire/position.ts'
-import type { Session } from '../sessions/sessions.ts'
+import type { Session } from '../sessions/session.ts'
 
 /** Where a page of changed bets ended: the next one begins after it. */
 export interface OrdersPlace {

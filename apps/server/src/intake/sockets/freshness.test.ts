@@ -1,5 +1,5 @@
 import type { Heartbeat, MatchImage, MatchMessage, Upstream } from '@crease/contract/sockets.ts'
-import { marketId } from '@crease/domain/ids.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, view } from '../../broadcast/fixtures-for-tests.ts'

@@ -1,5 +1,5 @@
 import type { JoinMatch, JoinReply, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
-import { eventId, type EventId } from '@crease/domain/ids.ts'
+import { eventId, type EventId } from '@crease/domain/units/ids.ts'
 import { paceFor, USUAL_PACE_MS, type Board, type Resume } from '../../broadcast/board.ts'
 import { listRoom, matchRoom } from '../../broadcast/rooms.ts'
 import { errorReply } from '../error-reply.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { eventId, marketId } from '@crease/domain/ids.ts'
+import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, view } from '../../broadcast/fixtures-for-tests.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'

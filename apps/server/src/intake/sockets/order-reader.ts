@@ -1,5 +1,5 @@
 import type { OrderNews } from '@crease/contract/sockets.ts'
-import type { UserId } from '@crease/domain/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerBatch } from '../gateway/messages.ts'
 import type { Desk, OrdersPage } from './desk.ts'
 import type { UserSocket } from './session-guard.ts'

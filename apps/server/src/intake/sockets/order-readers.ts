@@ -1,4 +1,4 @@
-import type { UserId } from '@crease/domain/ids.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PlayerBatch } from '../gateway/messages.ts'
 import type { Desk } from './desk.ts'

@@ -8,7 +8,7 @@ import type { DefaultEventsMap, ExtendedError, Namespace, Socket } from 'socket.
 import { sessionRoom } from '../../broadcast/rooms.ts'
 import { Compile } from 'typebox/compile'
 import { errorReply, type DoorRefusal } from '../error-reply.ts'
-import type { Session } from '../sessions/sessions.ts'
+import type { Session } from '../sessions/session.ts'
 import { tokenHash } from '../sessions/token.ts'
 import type { UnknownTokens } from '../sessions/unknown-tokens.ts'
 import { shapeFault } from '../shape-fault.ts'

@@ -11,7 +11,7 @@ import type { Depths } from './depths.ts'
 import type { Desk } from './desk.ts'
 import type { MatchReading } from './match-reading.ts'
 import { answer } from './message-limit.ts'
-import type { Session } from '../sessions/sessions.ts'
+import type { Session } from '../sessions/session.ts'
 import { tokenHash } from '../sessions/token.ts'
 import type { SportsSocket } from './session-guard.ts'
 

@@ -1,6 +1,6 @@
 import { Socket as NetSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { marketId } from '@crease/domain/ids.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { EVENT, view } from '../../broadcast/fixtures-for-tests.ts'

@@ -1,6 +1,6 @@
 import type { CashOutOffer, OutcomeAfter, PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import { centipaise } from '@crease/domain/money.ts'
-import { runLadder, type LadderRung, type Outcome } from '@crease/domain/run-ladder.ts'
+import { centipaise } from '@crease/domain/units/money.ts'
+import { runLadder, type LadderRung, type Outcome } from '@crease/domain/risk/run-ladder.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'

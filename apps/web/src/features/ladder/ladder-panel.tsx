@@ -1,5 +1,5 @@
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import { odds, type Odds } from '@crease/domain/odds.ts'
+import { odds, type Odds } from '@crease/domain/units/odds.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'

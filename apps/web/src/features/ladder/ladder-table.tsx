@@ -1,6 +1,6 @@
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
-import type { Odds } from '@crease/domain/odds.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import type { LadderRow } from '../../state/runner-ladder.ts'

@@ -1,4 +1,4 @@
-import { odds } from '@crease/domain/odds.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import { betWords, priceWords } from './ladder-words.ts'

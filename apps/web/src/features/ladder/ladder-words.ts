@@ -1,5 +1,5 @@
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import type { Odds } from '@crease/domain/odds.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { scaleOf, voiceOf } from '../../state/market-scale.ts'

@@ -1,6 +1,6 @@
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import type { Odds } from '@crease/domain/odds.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { hundredthsOf } from '../../state/market-scale.ts'

@@ -1,4 +1,4 @@
-import type { Centipaise } from '@crease/domain/money.ts'
+import type { Centipaise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
 import { useLiveCell, useMarketHead } from '../../state/live-match.ts'
 import { resultIfWins } from '../../state/my-book.ts'

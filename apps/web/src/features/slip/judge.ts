@@ -1,15 +1,15 @@
-import { admit, plainNeed } from '@crease/domain/admission.ts'
-import type { Side } from '@crease/domain/side.ts'
-import type { MarketStatus } from '@crease/domain/market.ts'
-import { NO_MONEY, paise, type Paise } from '@crease/domain/money.ts'
-import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/odds.ts'
+import { admit, plainNeed } from '@crease/domain/risk/admission.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
 import {
   meaningOf,
   riseOf,
   type KnownPosition,
   type Slip,
   type SlipMeaning,
-} from '@crease/domain/slip-meaning.ts'
+} from '@crease/domain/risk/slip-meaning.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { sentence } from '@crease/contract/refusals.ts'
 import { hundredthsOf, payoffOfScale, priceOf } from '../../state/market-scale.ts'

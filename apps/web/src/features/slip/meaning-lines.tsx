@@ -1,6 +1,10 @@
 import { clsx } from 'clsx'
-import { CENTIPAISE_PER_PAISA, PAISE_PER_POINT, type Centipaise } from '@crease/domain/money.ts'
-import type { SlipMeaning } from '@crease/domain/slip-meaning.ts'
+import {
+  CENTIPAISE_PER_PAISA,
+  PAISE_PER_POINT,
+  type Centipaise,
+} from '@crease/domain/units/money.ts'
+import type { SlipMeaning } from '@crease/domain/risk/slip-meaning.ts'
 import { useText } from '../../i18n/text.ts'
 import { exactAmount, wholeRupees } from '../../ui/amounts.ts'
 

@@ -1,4 +1,4 @@
-import type { MarketStatus } from '@crease/domain/market.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { useState } from 'react'
 import { say } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { marketId } from '@crease/domain/ids.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 
 import { STALE_NOTE, StaleGuard, type Trust } from './stale-guard.ts'

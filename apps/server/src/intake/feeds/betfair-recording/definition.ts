@@ -1,4 +1,4 @@
-import { isReduction } from '@crease/domain/reduced-odds.ts'
+import { isReduction } from '@crease/domain/bet/reduced-odds.ts'
 
 import { countOf, idOf, isRecord, listOf, momentOf, textOf, wordOf } from './reading.ts'
 

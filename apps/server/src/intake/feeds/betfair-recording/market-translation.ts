@@ -1,6 +1,6 @@
-import type { FeedEvent, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import { marketId, runnerId, type EventId, type MarketId } from '@crease/domain/ids.ts'
-import type { EventInfo } from '@crease/domain/market.ts'
+import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import { marketId, runnerId, type EventId, type MarketId } from '@crease/domain/units/ids.ts'
+import type { EventInfo } from '@crease/domain/market/market.ts'
 
 import type { MarketTerms } from '../feed.ts'
 import type { RecordedDefinition } from './definition.ts'

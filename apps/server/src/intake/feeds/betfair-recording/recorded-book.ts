@@ -1,6 +1,6 @@
-import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/money.ts'
-import type { PriceSize } from '@crease/domain/feed-event.ts'
-import type { Odds } from '@crease/domain/odds.ts'
+import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.ts'
+import type { PriceSize } from '@crease/domain/market/feed-event.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 
 import {
   LEVEL_LISTS,

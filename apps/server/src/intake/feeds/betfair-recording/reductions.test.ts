@@ -1,4 +1,4 @@
-import { paise } from '@crease/domain/money.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { definition, line, type MadeUpDefinition } from './made-up-stream.ts'
 import { CATALOGUE } from './names.ts'

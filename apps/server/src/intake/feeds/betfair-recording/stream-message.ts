@@ -1,5 +1,5 @@
-import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/odds.ts'
-import { paise, type Paise } from '@crease/domain/money.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 
 import { definitionOf, runnerKeyOf, type RecordedDefinition } from './definition.ts'
 import { countOf, hundredthsOf, isRecord, listOf, textOf } from './reading.ts'

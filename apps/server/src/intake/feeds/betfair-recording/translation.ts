@@ -1,13 +1,13 @@
-import type { PriceSize, RunnerQuotes } from '@crease/domain/feed-event.ts'
-import { eventId, marketId, runnerId, type EventId } from '@crease/domain/ids.ts'
-import { snap } from '@crease/domain/ladder.ts'
+import type { PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import { eventId, marketId, runnerId, type EventId } from '@crease/domain/units/ids.ts'
+import { snap } from '@crease/domain/market/ladder.ts'
 import type {
   EventInfo,
   LadderName,
   MarketDefinition,
   MarketResult,
   Runner,
-} from '@crease/domain/market.ts'
+} from '@crease/domain/market/market.ts'
 
 import type { MarketTerms } from '../feed.ts'
 import {

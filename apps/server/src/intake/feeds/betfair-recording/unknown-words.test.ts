@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
 import { definition, line, type MadeUpDefinition } from './made-up-stream.ts'

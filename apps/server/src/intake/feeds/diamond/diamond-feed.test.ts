@@ -1,5 +1,5 @@
-import type { FeedEvent } from '@crease/domain/feed-event.ts'
-import { paise } from '@crease/domain/money.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { describe, expect, test } from 'vitest'
 
 import type { FeedBatch } from '../feed.ts'

@@ -1,4 +1,4 @@
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 
 import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
 import { createTally } from '../tally.ts'

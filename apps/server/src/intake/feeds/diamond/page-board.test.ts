@@ -1,4 +1,4 @@
-import { paise } from '@crease/domain/money.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
 import { marketsPage, MATCH_ID, matchesPage } from './made-up-rows.ts'

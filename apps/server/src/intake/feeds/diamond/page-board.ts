@@ -1,4 +1,4 @@
-import type { MarketId } from '@crease/domain/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 
 import type { FeedBatch, FeedCounts, Heard } from '../feed.ts'
 import { parseExactly } from './exact-json.ts'

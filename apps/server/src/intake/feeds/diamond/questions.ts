@@ -1,7 +1,7 @@
-import type { RunnerQuotes } from '@crease/domain/feed-event.ts'
-import { eventId, marketId, type MarketId } from '@crease/domain/ids.ts'
-import type { MarketDefinition, NumberPayoff } from '@crease/domain/market.ts'
-import type { Paise } from '@crease/domain/money.ts'
+import type { RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import { eventId, marketId, type MarketId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition, NumberPayoff } from '@crease/domain/market/market.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 
 import type { MarketTerms } from '../feed.ts'
 import { limitsOf, runnerOf, type OfferedRunner } from './offers.ts'

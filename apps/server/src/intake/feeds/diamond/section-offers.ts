@@ -1,6 +1,6 @@
-import type { PriceSize } from '@crease/domain/feed-event.ts'
-import { runnerId } from '@crease/domain/ids.ts'
-import type { LadderName, MarketKind, NumberPayoff, Runner } from '@crease/domain/market.ts'
+import type { PriceSize } from '@crease/domain/market/feed-event.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
+import type { LadderName, MarketKind, NumberPayoff, Runner } from '@crease/domain/market/market.ts'
 
 import { hundredthsOf } from '../betfair-recording/reading.ts'
 import {

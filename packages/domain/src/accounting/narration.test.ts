@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { reversalNarration, settlementNarration as narrate } from './narration.ts'
+import type { MarketDefinition, MarketResult } from '../market/market.ts'
+import { NO_MONEY, paise, type Paise } from '../units/money.ts'
+import { marketOf, runnerOf } from '../testing/world.ts'
+
+const market = marketOf({ count: 3 })
+const settlementNarration = (of: MarketDefinition, result: MarketResult, commission: Paise) =>
+  narrate(of, { version: 1, result, instead: null }, commission)
+const won = (winners: number[], removed: number[] = []): MarketResult => ({
+  kind: 'winners',
+  winners: winners.map(runnerOf),
+  removed: removed.map(runnerOf),
+})
+
+test('[LG7] a statement line names sport, event, market, winner and commission', () => {
+  expect(settlementNarration(market, won([1]), paise(205))).toBe(
+    'Cricket: Kites v Lions, Match Odds: Lions won, commission 2.05',
+  )
+  expect(settlementNarration(market, won([1]), paise(123_400))).toMatch(/, commission 1234\.00$/)
+})
+
+test('[LG7] without commission it does not speak of any', () => {
+  expect(settlementNarration(market, won([0]), NO_MONEY)).toBe(
+    'Cricket: Kites v Lions, Match Odds: Kites won',
+  )
+})
+
+test('[LG7] a dead heat names all who share, a removed runner is named too', () => {
+  expect(settlementNarration(market, won([0, 2]), NO_MONEY)).toMatch(
+    /: Kites and Draw won in a dead heat$/,
+  )
+  expect(settlementNarration(market, won([0], [1]), NO_MONEY)).toMatch(
+    /: Kites won, Lions removed$/,
+  )
+  const places = marketOf({ count: 3, winners: 2 })
+  expect(settlementNarration(places, won([0, 2]), NO_MONEY)).toMatch(/: Kites and Draw won$/)
+})
+
+test('[LG7] [ST21] shared places are told apart from clean ones; nobody may win', () => {
+  const result: MarketResult = {
+    kind: 'placed',
+    clean: [runnerOf(0)],
+    tied: [{ runners: [runnerOf(1), runnerOf(2)], places: 1 }],
+    removed: [],
+  }
+  expect(settlementNarration(market, result, NO_MONEY)).toMatch(
+    /: Kites won, Lions and Draw shared a place in a dead heat$/,
+  )
+  expect(settlementNarration(market, { ...result, clean: [] }, NO_MONEY)).toMatch(/: Lions and/)
+  expect(settlementNarration(marketOf({ winners: 0 }), won([]), NO_MONEY)).toMatch(
+    /: no runner won$/,
+  )
+})
+
+test('[LG7] a question of yes or no is answered, though it has one runner', () => {
+  const question: MarketDefinition = { ...marketOf({ count: 1, winners: 0 }), kind: 'yes-no' }
+  expect(settlementNarration(question, won([0]), NO_MONEY)).toMatch(/, Match Odds: Yes$/)
+  expect(settlementNarration(question, won([]), NO_MONEY)).toMatch(/, Match Odds: No$/)
+})
+
+test('[LG7] a void market says why', () => {
+  const result: MarketResult = { kind: 'void', reason: 'Match abandoned' }
+  expect(settlementNarration(market, result, NO_MONEY)).toBe(
+    'Cricket: Kites v Lions, Match Odds: void (Match abandoned)',
+  )
+})
+
+test('[LG7] every sport has its name, an unknown one a general name', () => {
+  const sport = (sportId: string) =>
+    settlementNarration(marketOf({ sportId }), won([0]), NO_MONEY).split(':')[0]
+  expect(['4', '2', '1', '7'].map(sport)).toEqual(['Cricket', 'Tennis', 'Football', 'Sport'])
+})
+
+test('[ST22] a resettlement tells the old result and the new one', () => {
+  const again = { version: 2, result: won([1]), instead: won([0]) }
+  expect(narrate(market, again, paise(100))).toBe(
+    'Cricket: Kites v Lions, Match Odds: Lions won (settlement 2, instead of Kites won), commission 1.00',
+  )
+  expect(reversalNarration(market, again, { version: 1 })).toBe(
+    'Cricket: Kites v Lions, Match Odds: settlement 1 (Kites won) taken back',
+  )
+})

@@ -1,0 +1,196 @@
+import type { RunnerId } from '../units/ids.ts'
+import type {
+  Band,
+  MarketDefinition,
+  MarketResult,
+  NumberPayoff,
+  Runner,
+} from '../market/market.ts'
+import {
+  CENTIPAISE_PER_PAISA,
+  NO_MONEY,
+  paise,
+  type Centipaise,
+  type Paise,
+} from '../units/money.ts'
+
+/** What a user's matched bets on one runner bring, if it wins and if it does not. */
+export interface MatchedResult {
+  readonly ifWin: Centipaise
+  readonly ifLose: Centipaise
+}
+
+/** How one runner came in. A share of `places / tied` of the stake wins: 1 of 1 is a clean win. */
+export type RunnerOutcome =
+  | { readonly kind: 'won'; readonly places: number; readonly tied: number }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'void' }
+
+/**
+ * How each runner came in, in the market's order [ST1]. More winners named than the market has is a
+ * dead heat: `winners` places shared by all that are named [ST3]; a `placed` result says who shares
+ * what [ST21]. Where any number may win there is no dead heat [ST20]. Removed runners, and all of them
+ * in a void market, are void [ST4].
+ */
+export function outcomesOf(
+  market: Pick<MarketDefinition, 'runners' | 'winners' | 'payoff'>,
+  result: MarketResult,
+): readonly RunnerOutcome[] {
+  if (result.kind === 'number') {
+    return market.runners.map((runner) => numberOutcome(runner, market.payoff, result.value))
+  }
+  return market.runners.map(({ runnerId }) => outcomeOf(runnerId, market.winners, result))
+}
+
+/**
+ * What a number means for one runner [ST30]: in a market of bands it wins in its own band; of a meter
+ * it gets number / cap of what it would win at the cap, no more than all of it.
+ */
+function numberOutcome(
+  { band }: Pick<Runner, 'band'>,
+  payoff: NumberPayoff | undefined,
+  value: number,
+): RunnerOutcome {
+  if (payoff?.kind === 'meter') {
+    return { kind: 'won', places: Math.min(Math.max(value, 0), payoff.cap), tied: payoff.cap }
+  }
+  return band !== undefined && liesIn(band, value) ? CLEAN_WIN : { kind: 'lost' }
+}
+
+/** Whether a number is one of a band's. */
+export function liesIn({ from, below }: Band, value: number): boolean {
+  return value >= from && (below === null || value < below)
+}
+
+type Named = Exclude<MarketResult, { readonly kind: 'number' }>
+
+function outcomeOf(runner: RunnerId, places: number, result: Named): RunnerOutcome {
+  if (result.kind === 'void' || result.removed.includes(runner)) return { kind: 'void' }
+  if (result.kind === 'placed') return placeOf(runner, result)
+  if (!result.winners.includes(runner)) return { kind: 'lost' }
+  const tied = result.winners.length
+  return places > 0 && tied > places ? { kind: 'won', places, tied } : CLEAN_WIN
+}
+
+const CLEAN_WIN: RunnerOutcome = { kind: 'won', places: 1, tied: 1 }
+
+function placeOf(
+  runner: RunnerId,
+  { clean, tied }: Extract<MarketResult, { kind: 'placed' }>,
+): RunnerOutcome {
+  if (clean.includes(runner)) return CLEAN_WIN
+  const heat = tied.find(({ runners }) => runners.includes(runner))
+  return heat === undefined
+    ? { kind: 'lost' }
+    : { kind: 'won', places: heat.places, tied: heat.runners.length }
+}
+
+/** Every runner that a result names as having won or shared a place; a number names none. */
+export function winnersIn(result: MarketResult): readonly RunnerId[] {
+  switch (result.kind) {
+    case 'winners':
+      return result.winners
+    case 'placed':
+      return [...result.clean, ...result.tied.flatMap(({ runners }) => runners)]
+    case 'void':
+    case 'number':
+      return []
+  }
+}
+
+/**
+ * Whether a result can be one of this market: it names only its runners and those that joined it late, none
+ * of them twice, and a winner unless any number may win; a `placed` one fills no more places than there are, and each of its
+ * dead heats is between more runners than it has places. Where a number decides it is a number, and
+ * nowhere else is it one [ST31].
+ */
+export function isResultOf(
+  market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners' | 'payoff'>,
+  result: MarketResult,
+): boolean {
+  if (result.kind === 'void') return true
+  // named winners could be more than any number makes win, and nobody holds funds for that
+  if (result.kind === 'number' || market.payoff !== undefined) return isNumberOf(market, result)
+  const winners = winnersIn(result)
+  const all = [...market.runners, ...(market.latecomers ?? [])]
+  const known = new Set(all.map(({ runnerId }) => runnerId))
+  const named = [...winners, ...result.removed]
+  if (!named.every((runnerId) => known.has(runnerId))) return false
+  if (new Set(named).size !== named.length) return false
+  if (winners.length === 0 && market.winners > 0) return false
+  return result.kind === 'winners' || fillsPlaces(market.winners, result)
+}
+
+/**
+ * How many winners a result must name and does not; null where it names enough [ST40]. A market of k
+ * winners has k, a dead heat counting for the places it shares, and no fewer but where fewer runners are
+ * left: what is held for bets is the worst of outcomes in which k win. `removed` is everybody who never ran.
+ */
+export function tooFewWinners(
+  market: Pick<MarketDefinition, 'runners' | 'winners'>,
+  result: MarketResult,
+): number | null {
+  if (result.kind === 'void' || result.kind === 'number') return null
+  const wanted = Math.min(market.winners, market.runners.length - result.removed.length)
+  return filledPlaces(result) < wanted ? wanted : null
+}
+
+const filledPlaces = (result: Extract<Named, { kind: 'winners' | 'placed' }>): number =>
+  result.kind === 'winners'
+    ? result.winners.length
+    : result.clean.length + result.tied.reduce((sum, { places }) => sum + places, 0)
+
+function isNumberOf({ payoff }: Pick<MarketDefinition, 'payoff'>, result: MarketResult): boolean {
+  if (payoff === undefined || result.kind !== 'number') return false
+  return Number.isSafeInteger(result.value) && result.value >= 0
+}
+
+function fillsPlaces(places: number, result: Extract<MarketResult, { kind: 'placed' }>): boolean {
+  const proper = result.tied.every(
+    ({ runners, places: some }) => Number.isSafeInteger(some) && some > 0 && runners.length > some,
+  )
+  return proper && filledPlaces(result) <= places
+}
+
+/**
+ * What a position brings net of nothing, in paise, rounded down once for the whole market [ST5 LG3].
+ * Per runner: won f x ifWin + (1 - f) x ifLose with f = places / tied, which for a back of s at p is
+ * s x (p x f - 1); lost ifLose; void nothing.
+ */
+export function netResult(
+  position: readonly MatchedResult[],
+  outcomes: readonly RunnerOutcome[],
+): Paise {
+  // whole numbers throughout: everything is counted in shares of 1/tied, and divided once
+  const tied = outcomes.reduce(
+    (all, one) => (one.kind === 'won' ? leastCommonMultiple(all, BigInt(one.tied)) : all),
+    1n,
+  )
+  let shares = 0n
+  for (const [runner, { ifWin, ifLose }] of position.entries()) {
+    const outcome = outcomes[runner] ?? { kind: 'void' }
+    if (outcome.kind === 'void') continue
+    const won = outcome.kind === 'won' ? (BigInt(outcome.places) * tied) / BigInt(outcome.tied) : 0n
+    shares += won * BigInt(ifWin) + (tied - won) * BigInt(ifLose)
+  }
+  return paise(Number(floorDivide(shares, tied * BigInt(CENTIPAISE_PER_PAISA))))
+}
+
+/** What the rounding down of all users' results left over: never negative, and ours to keep apart [ST7]. */
+export function dustOf(results: readonly Paise[]): Paise {
+  const sum = results.reduce<number>((total, result) => total + result, 0)
+  if (sum > 0) throw new Error('a market paid out more than it took in')
+  return sum === 0 ? NO_MONEY : paise(-sum)
+}
+
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  let [divisor, rest] = [a, b]
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest]
+  return (a / divisor) * b
+}
+
+/** Integer division toward minus infinity. */
+function floorDivide(value: bigint, by: bigint): bigint {
+  const quotient = value / by
+  return value % by !== 0n && value < 0n ? quotient - 1n : quotient
+}

@@ -1,0 +1,147 @@
+import type { Bet, LapseReason } from './bet.ts'
+import type { Placement } from './placement.ts'
+import type { BetId } from '../units/ids.ts'
+import { NO_MONEY, paise, type Paise } from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
+import { PLAIN_TERMS } from './order-terms.ts'
+
+export interface Accepted {
+  readonly betId: BetId
+  readonly odds: Odds
+  readonly now: number
+}
+
+/** A bet as it is let in: all of it remains [MT2]. */
+export function acceptedBet(placement: Placement, accepted: Accepted): Bet {
+  const { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId } = placement
+  const terms = placement.terms ?? PLAIN_TERMS
+  return {
+    betId: accepted.betId,
+    userId,
+    marketId,
+    runnerId,
+    side,
+    odds: accepted.odds,
+    requestedOdds,
+    stake,
+    terms,
+    persistence: terms.persistence,
+    keepThroughEvents: terms.keepThroughEvents,
+    matched: NO_MONEY,
+    remaining: stake,
+    cancelled: NO_MONEY,
+    lapsed: NO_MONEY,
+    voided: NO_MONEY,
+    voidedByResult: NO_MONEY,
+    matchedTimesOdds: 0,
+    status: 'EXECUTABLE',
+    lapseReason: null,
+    clientBetId,
+    placedAt: accepted.now,
+    pendingUntil: null,
+  }
+}
+
+/** The bet waits before it meets the book [BS6]. */
+export const delayed = (bet: Bet, pendingUntil: number): Bet => ({
+  ...bet,
+  status: 'PENDING',
+  pendingUntil,
+})
+
+/** The delay is over: the bet may meet the book. */
+export const released = (bet: Bet): Bet => ({ ...bet, status: 'EXECUTABLE' })
+
+/** So many paise of the bet are matched at these odds. Throws when it has less left. */
+export function filled(bet: Bet, stake: Paise, odds: Odds): Bet {
+  const remaining = paise(bet.remaining - stake)
+  if (remaining < 0) throw new Error(`bet ${bet.betId} matched for more than it has`)
+  return {
+    ...bet,
+    remaining,
+    matched: paise(bet.matched + stake),
+    matchedTimesOdds: bet.matchedTimesOdds + stake * odds,
+    status: remaining === 0 ? 'EXECUTION_COMPLETE' : bet.status,
+  }
+}
+
+/** The player takes back what is left. */
+export const cancelled = (bet: Bet): Bet => ({
+  ...bet,
+  cancelled: paise(bet.cancelled + bet.remaining),
+  remaining: NO_MONEY,
+  status: 'EXECUTION_COMPLETE',
+  lapseReason: 'CANCELLED',
+})
+
+/** The player takes back a part of what is left. */
+export function reduced(bet: Bet, by: Paise): Bet {
+  const remaining = paise(bet.remaining - by)
+  if (remaining <= 0) throw new Error(`bet ${bet.betId} reduced by all it has or more`)
+  return { ...bet, remaining, cancelled: paise(bet.cancelled + by) }
+}
+
+/** What a fill or kill wants at least, in paise: as it asked, but no more than it still could have [MT20]. */
+export const leastFill = (asked: Paise, { remaining }: Bet): Paise =>
+  paise(Math.min(asked, remaining))
+
+/** What is left ends without the player's doing. */
+export const lapsed = (bet: Bet, reason: LapseReason): Bet => ({
+  ...bet,
+  lapsed: paise(bet.lapsed + bet.remaining),
+  remaining: NO_MONEY,
+  status: 'EXECUTION_COMPLETE',
+  lapseReason: reason,
+})
+
+/** By its market's result nothing of what was matched counts [ST4]. */
+export const voidedByResult = (bet: Bet): Bet => ({
+  ...bet,
+  voided: paise(bet.voided + bet.matched),
+  voidedByResult: paise(bet.voidedByResult + bet.matched),
+  matched: NO_MONEY,
+})
+
+/** Another result lets it count again [ST24]. */
+export const matchedAgain = (bet: Bet): Bet => ({
+  ...bet,
+  matched: paise(bet.matched + bet.voidedByResult),
+  voided: paise(bet.voided - bet.voidedByResult),
+  voidedByResult: NO_MONEY,
+})
+
+/** A fill of the bet no longer counts, whatever the result [ST23]. */
+export function withoutFill(bet: Bet, stake: Paise, odds: Odds): Bet {
+  const matchedTimesOdds = bet.matchedTimesOdds - stake * odds
+  return bet.voidedByResult > 0
+    ? { ...bet, matchedTimesOdds, voidedByResult: paise(bet.voidedByResult - stake) }
+    : {
+        ...bet,
+        matchedTimesOdds,
+        matched: paise(bet.matched - stake),
+        voided: paise(bet.voided + stake),
+      }
+}
+
+/** A fill of the bet counts at other odds [MK20]. */
+export const atReducedOdds = (bet: Bet, stake: Paise, odds: { from: Odds; to: Odds }): Bet => ({
+  ...bet,
+  matchedTimesOdds: bet.matchedTimesOdds + stake * (odds.to - odds.from),
+})
+
+/** What is left of a void bet is void with it [ST23]. */
+export const restVoided = (bet: Bet): Bet => ({
+  ...bet,
+  voided: paise(bet.voided + bet.remaining),
+  remaining: NO_MONEY,
+  status: 'EXECUTION_COMPLETE',
+})
+
+const reached = (bet: Bet): number => bet.pendingUntil ?? bet.placedAt
+
+/** The order in which bets reached the book: by the end of their delay or when they were placed, then by id. */
+export const byArrival = (a: Bet, b: Bet): number => reached(a) - reached(b) || a.betId - b.betId
+
+/** All was cancelled or lapsed: such a bet matters to nothing any more but to whoever asks for it again. */
+export const isIdle = ({ remaining, matched, voided }: Bet): boolean =>
+  remaining === 0 && matched === 0 && voided === 0

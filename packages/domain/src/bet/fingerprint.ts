@@ -1,0 +1,21 @@
+import type { Bet } from './bet.ts'
+import type { Placement } from './placement.ts'
+import type { EventId } from '../units/ids.ts'
+import { PLAIN_TERMS, termsFingerprint } from './order-terms.ts'
+
+type Fingerprinted = Pick<
+  Placement,
+  'eventId' | 'marketId' | 'runnerId' | 'side' | 'requestedOdds' | 'stake' | 'terms'
+>
+
+/** What a placement asks for, as text: another body under the same key has another one [BS9]. */
+export function fingerprintOf(body: Fingerprinted): string {
+  const { eventId, marketId, runnerId, side, requestedOdds, stake, terms } = body
+  const plain = [eventId, marketId, runnerId, side, requestedOdds, stake]
+  return JSON.stringify([...plain, ...termsFingerprint(terms ?? PLAIN_TERMS)])
+}
+
+/** Whether the placement asks for this very bet; a bet does not say its event, its market does. */
+export function asksFor(placement: Placement, bet: Bet, eventId: EventId): boolean {
+  return fingerprintOf({ ...bet, eventId }) === fingerprintOf(placement)
+}

@@ -1,0 +1,52 @@
+import type { Paise } from '../units/money.ts'
+
+/**
+ * How long an order wants to live (rules b3). FILL_OR_KILL takes `minFill` or more at an average no worse
+ * than its limit, or nothing; IMMEDIATE_OR_CANCEL takes what is there; neither ever rests.
+ */
+type TimeInForce =
+  | { readonly kind: 'GOOD_TILL_CANCELLED' }
+  | { readonly kind: 'IMMEDIATE_OR_CANCEL' }
+  | { readonly kind: 'FILL_OR_KILL'; readonly minFill: Paise }
+
+/** What becomes of the unmatched part at the turn in play. */
+export type Persistence = 'LAPSE' | 'KEEP'
+
+/** What an order asks for beside its price and size. */
+export interface OrderTerms {
+  readonly timeInForce: TimeInForce
+  readonly persistence: Persistence
+  /** whether the unmatched part rests on when play stops for something material [BS95] */
+  readonly keepThroughEvents: boolean
+  /** epoch milliseconds from which on nothing of it is unmatched any more; null: never */
+  readonly expiresAt: number | null
+  /** the market's version that the player saw; null: any will do */
+  readonly marketVersion: number | null
+}
+
+/** What an order gets that asks for nothing else. */
+export const PLAIN_TERMS: OrderTerms = {
+  timeInForce: { kind: 'GOOD_TILL_CANCELLED' },
+  persistence: 'LAPSE',
+  keepThroughEvents: false,
+  expiresAt: null,
+  marketVersion: null,
+}
+
+/** The terms as a key remembers them: nothing for plain ones, so that older keys still fit [BS9]. */
+export function termsFingerprint(terms: OrderTerms): readonly unknown[] {
+  if (isPlain(terms)) return []
+  const { timeInForce, persistence, expiresAt, marketVersion, keepThroughEvents } = terms
+  const minFill = timeInForce.kind === 'FILL_OR_KILL' ? timeInForce.minFill : null
+  const asBefore = [timeInForce.kind, minFill, persistence, expiresAt, marketVersion]
+  return keepThroughEvents ? [...asBefore, 'KEEP_THROUGH_EVENTS'] : asBefore
+}
+
+/** Whether an order asks for nothing beside its price and size. */
+export function isPlain(terms: OrderTerms): boolean {
+  if (terms === PLAIN_TERMS) return true
+  const { timeInForce, persistence, expiresAt, marketVersion, keepThroughEvents } = terms
+  const forever = expiresAt === null && marketVersion === null
+  const isUsual = persistence === 'LAPSE' && !keepThroughEvents
+  return forever && isUsual && timeInForce.kind === 'GOOD_TILL_CANCELLED'
+}

@@ -1,0 +1,31 @@
+import type { Side } from '../units/side.ts'
+import { DEMO_MAKER, type BetId, type FillId, type UserId } from '../units/ids.ts'
+import type { Paise } from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
+
+/** One side of a match: a player's bet, or the maker without one. */
+export interface Party {
+  readonly userId: UserId
+  readonly betId: BetId | null
+}
+
+export interface Trade {
+  readonly runner: number
+  readonly odds: Odds
+  readonly stake: Paise
+  readonly takerSide: Side
+  readonly taker: Party
+  readonly resting: Party
+  /** absent: a match between these two alone */
+  readonly cross?: CrossPart
+}
+
+/** A part of a match across runners; `derived` odds come out of others' and are nobody's offer. */
+export interface CrossPart {
+  readonly crossId: FillId
+  readonly odds: 'offered' | 'derived'
+}
+
+/** What a demo player trades where money is played for is no price of the market [AU25]. */
+export const isOfDemo = ({ taker, resting }: Pick<Trade, 'taker' | 'resting'>): boolean =>
+  taker.userId === DEMO_MAKER || resting.userId === DEMO_MAKER

@@ -1,0 +1,166 @@
+import { opposite, type Side } from '../units/side.ts'
+import type { Book } from '../book/book.ts'
+import { betterThan, fitWhole, mayBeGood, type CrossFit, type Wanted } from './cross-fit.ts'
+import { type Leg, LegOffers, type Looking, type Offer } from './leg-offers.ts'
+import { fillingPool } from './cross-pools.ts'
+import type { UserId } from '../units/ids.ts'
+import type { LadderName } from '../market/market.ts'
+import { isWorse } from '../book/matching.ts'
+import { paise } from '../units/money.ts'
+
+/** How often what stands behind is taken along: one price after the other, then twice as much each time. */
+const MOST_WIDENINGS = 32
+const ONE_BY_ONE = 8
+
+/** The books of a market in which runners are matched across, and which of them the taker comes to. */
+export interface Across {
+  readonly books: readonly Book[]
+  readonly runner: number
+}
+
+/** What is first on another runner for the house to take. */
+export interface First extends Leg {
+  /** whose it is; null: the maker's */
+  readonly userId: UserId | null
+}
+
+/** What is first on every other runner for the house to take; null when one of them has nothing. */
+export function firstsOf(across: Across, side: Side): readonly First[] | null {
+  const firsts: First[] = []
+  for (const [runner, book] of across.books.entries()) {
+    if (runner === across.runner) continue
+    const first = firstOf(book, opposite(side))
+    if (first === null) return null
+    firsts.push(first)
+  }
+  return firsts
+}
+
+/** The better of the players' first bet and the maker's first quote; players first at equal odds. */
+export function firstOf(book: Book, taker: Side): First | null {
+  const slot = book.bestSlot(taker)
+  const quote = book.bestQuote(taker)
+  if (slot === -1) return quote === null ? null : { ...quote, userId: null }
+  const odds = book.oddsAt(slot)
+  if (quote !== null && isWorse(taker, odds, quote.odds)) return { ...quote, userId: null }
+  return { odds, size: book.sizeAt(slot), userId: book.userIdAt(slot) }
+}
+
+/** What is on offer on every other runner, as the house looks at it for a taker. */
+export function legsOf(across: Across, looking: Looking): readonly LegOffers[] {
+  const legs: LegOffers[] = []
+  for (const [runner, book] of across.books.entries()) {
+    if (runner !== across.runner) legs.push(new LegOffers(book, runner, looking))
+  }
+  return legs
+}
+
+/** What the house would take on a runner: all at its first prices, at the odds of the last of them. */
+export interface Front extends Leg {
+  readonly runner: number
+  /** how many prices it is made of */
+  readonly prices: number
+  /** 'players': nothing of it is the maker's */
+  readonly by: Offer['by']
+}
+
+/** A match across the runners that is to be had. */
+export interface CrossOffer {
+  readonly fronts: readonly Front[]
+  readonly fit: CrossFit
+}
+
+/** How a match is made of what is next, and on which ladder its price is compared. */
+export interface Making {
+  readonly fit: (legs: readonly Leg[], wanted: Wanted) => CrossFit | null
+  readonly ladder: LadderName
+}
+
+/** How a taker's match is made: as much as its limit allows, prices compared by hundredths. */
+export const AS_MUCH: Making = { fit: fitWhole, ladder: 'FINEST' }
+
+/**
+ * The match across the runners that gives the best price [MT40]. Who asks for a price, who takes and who
+ * looks at what is shown all ask this [MT70]. Where what is next on a runner is too little for it in
+ * whole paise, what stands behind is taken along [MT48]; at least one leg is players' alone [MT44].
+ */
+export function bestOffer(
+  legs: readonly LegOffers[],
+  wanted: Wanted,
+  { fit: make, ladder }: Making,
+): CrossOffer | null {
+  let best: CrossOffer | null = null
+  let better: Wanted | null = wanted
+  let fronts = frontsOf(legs)
+  for (let widenings = 0; fronts !== null && widenings < MOST_WIDENINGS; widenings += 1) {
+    if (fronts.every(({ by }) => by === 'maker') || !mayBeGood(fronts, better)) break
+    const fit = make(fronts, better)
+    if (fit !== null) {
+      best = { fronts, fit }
+      better = betterThan(fit, wanted, ladder)
+      if (better === null || !mayBeGood(fronts, better)) break
+    }
+    fronts = widened(legs, fronts, { wanted, widenings })
+  }
+  return best
+}
+
+function frontsOf(legs: readonly LegOffers[]): readonly Front[] | null {
+  const fronts: Front[] = []
+  for (const leg of legs) {
+    const first = leg.at(0)
+    if (first === null) return null
+    fronts.push({ ...first, runner: leg.runner, prices: 1 })
+  }
+  return fronts
+}
+
+interface Widening {
+  readonly wanted: Wanted
+  /** how often that was done before */
+  readonly widenings: number
+}
+
+/**
+ * The same with more of the runner that has the least to offer; null where the taker itself is the least,
+ * or where nothing stands behind.
+ */
+function widened(
+  legs: readonly LegOffers[],
+  fronts: readonly Front[],
+  { wanted, widenings }: Widening,
+): readonly Front[] | null {
+  const thinnest = fronts.reduce((least, each) => (poolOf(each) < poolOf(least) ? each : least))
+  if (poolOf(thinnest) >= fillingPool(fronts, wanted.side, wanted.left)) return null
+  const leg = legs.find(({ runner }) => runner === thinnest.runner)
+  const least = widenings < ONE_BY_ONE ? 0 : 2 * thinnest.size
+  const wider = leg === undefined ? null : gathered(leg, thinnest, least)
+  return wider === null ? null : fronts.map((each) => (each === thinnest ? wider : each))
+}
+
+const poolOf = ({ odds, size }: Leg): number => Math.floor((odds * size) / 100)
+
+/** A front with the next price, and with more until it is so much; null where nothing is behind it. */
+function gathered(leg: LegOffers, front: Front, least: number): Front | null {
+  let wider: Front | null = null
+  for (;;) {
+    const before: Front = wider ?? front
+    const next = leg.at(before.prices)
+    if (next === null) return wider
+    wider = {
+      runner: front.runner,
+      odds: next.odds,
+      size: paise(before.size + next.size),
+      prices: before.prices + 1,
+      by: next.by === 'maker' ? 'maker' : before.by,
+    }
+    if (wider.size >= least) return wider
+  }
+}
+
+/** The book of a runner. */
+export function bookAt(across: Across, runner: number): Book {
+  const book = across.books[runner]
+  if (book === undefined) throw new Error(`no book of runner ${runner}`)
+  return book
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Side } from '../units/side.ts'
+import { Book } from '../book/book.ts'
+import { takeAcross, matchAcross, isAcross, type Taken } from './cross-matching.ts'
+import { HOUSE, betId, userId } from '../units/ids.ts'
+import { matchTaker } from '../book/matching.ts'
+import { paise } from '../units/money.ts'
+import { odds } from '../units/odds.ts'
+import { newCrossedLife } from '../testing/crossed-life.ts'
+import { RUNNERS, happen, player, resultOf, type Draws } from '../testing/random-life.ts'
+import { MARKET, type World } from '../testing/world.ts'
+
+const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
+const lives = (most: number): fc.Arbitrary<Draws[]> =>
+  fc.array(draws, { maxLength: most, size: 'max' })
+
+/** What the house in the middle gets in a market, per runner that may win, in centipaise. */
+function houseIn(world: World): number[] {
+  const rows = [...world.ledger.positions.values()].filter(({ userId: user }) => user === HOUSE)
+  return rows.flatMap(({ ifWin, ifLose }) =>
+    ifWin.map((win, winner) =>
+      ifLose.reduce<number>((sum, lose, index) => (index === winner ? sum : sum + lose), win),
+    ),
+  )
+}
+
+const crossesIn = (world: World) =>
+  new Set(world.ledger.fills.flatMap(({ crossId }) => crossId ?? [])).size
+
+test('[MT42] [EX4] through any life the house in the middle never stands to lose, whoever wins', () => {
+  let crosses = 0
+  fc.assert(
+    fc.property(lives(120), fc.nat(99), (life, end) => {
+      const world = newCrossedLife()
+      for (const draw of life) {
+        // the world’s ledger throws where rows and transfers disagree
+        happen(world, draw)
+        expect(Math.min(0, ...houseIn(world))).toBe(0)
+        for (const kind of ['ifWin', 'ifLose'] as const) {
+          for (let runner = 0; runner < RUNNERS; runner += 1) {
+            const sums = [...world.ledger.positions.values()].map((row) => row[kind][runner] ?? 0)
+            expect(sums.reduce<number>((sum, each) => sum + each, 0)).toBe(0)
+          }
+        }
+      }
+      crosses += crossesIn(world)
+      world.do({ kind: 'settle', marketId: MARKET, result: resultOf(end) })
+      expect(world.ledger.balance(`POOL:${MARKET}`)).toBe(0)
+    }),
+    { numRuns: 120 },
+  )
+  expect(crosses).toBeGreaterThan(50)
+})
+
+test('[MT40] the fills of a match across runners are all there, and the house is in each of them', () => {
+  fc.assert(
+    fc.property(lives(120), (life) => {
+      const world = newCrossedLife()
+      for (const draw of life) happen(world, draw)
+      const groups = Map.groupBy(world.ledger.fills, ({ crossId }) => crossId)
+      for (const [crossId, fills] of groups) {
+        if (crossId === null) continue
+        const runners = new Set(fills.map(({ runnerId }) => runnerId))
+        expect(runners.size).toBe(RUNNERS)
+        expect(fills.every((fill) => [fill.backUserId, fill.layUserId].includes(HOUSE))).toBe(true)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('[EX3] with matches across runners too, only the acceptance of a bet raises what is held', () => {
+  fc.assert(
+    fc.property(lives(80), (life) => {
+      const world = newCrossedLife()
+      for (const draw of life) {
+        const rises = happen(world, draw).transfers.filter(({ code }) => code === 'HOLD')
+        expect(rises.filter(({ userId: user }) => user !== player(draw[1]))).toEqual([])
+      }
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('[LG9] [LG10] told the same, two crossed markets decide the same, also after a restart', () => {
+  fc.assert(
+    fc.property(lives(80), (life) => {
+      const [one, other] = [newCrossedLife(), newCrossedLife()]
+      for (const draw of life) expect(happen(one, draw)).toEqual(happen(other, draw))
+      expect(one.engine.stateHash()).toBe(other.engine.stateHash())
+      expect(one.restarted().engine.stateHash()).toBe(one.engine.stateHash())
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test.each(['ALL', 'PASSIVE'] as const)(
+  '[BS34] [MT70] in play no bet takes before its delay is over, where %s wait, through any life',
+  (delayModel) => {
+    let [waited, rested] = [0, 0]
+    fc.assert(
+      fc.property(lives(120), (life) => {
+        const world = newCrossedLife(delayModel)
+        for (const draw of life) {
+          const last = Math.max(0, ...world.ledger.bets.keys())
+          const { bets } = happen(world, draw)
+          const state = world.ledger.markets.get(MARKET)?.state
+          if (state?.inPlay !== true || state.betDelayMs === 0) continue
+          const fresh = bets.filter((bet) => bet.betId > last && bet.marketId === MARKET)
+          expect(fresh.filter(({ matched }) => matched > 0)).toEqual([])
+          waited += fresh.filter(({ status }) => status === 'PENDING').length
+          rested += fresh.filter(({ status }) => status === 'EXECUTABLE').length
+        }
+      }),
+      { numRuns: 120 },
+    )
+    expect(waited).toBeGreaterThan(20)
+    expect(rested > 10).toBe(delayModel === 'PASSIVE')
+  },
+)
+
+const order = fc.record({
+  runner: fc.nat(2),
+  side: fc.constantFrom<Side>('BACK', 'LAY'),
+  price: fc.integer({ min: 150, max: 600 }).map(odds),
+  size: fc.integer({ min: 1, max: 3000 }).map(paise),
+})
+
+/** Books with the orders resting in them, each of another player. */
+function booksOf(orders: readonly { runner: number; side: Side; price: number; size: number }[]) {
+  const books = [new Book(), new Book(), new Book()]
+  for (const [index, { runner, side, price, size }] of orders.entries()) {
+    const bet = { betId: betId(index + 1), userId: userId(index + 10) }
+    books[runner]?.rest(side, { ...bet, odds: odds(price) }, paise(size))
+  }
+  return books
+}
+
+const stakeOf = (taken: readonly Taken[]) => taken.reduce((sum, { stake }) => sum + stake, 0)
+/** Each match of a taker as stake and payout. */
+const pricesOf = (taken: readonly Taken[]) =>
+  taken.map((each) => ({
+    stake: each.stake,
+    payout: isAcross(each) ? each.payout : each.stake * each.odds,
+  }))
+
+/** What the first `stake` of the matches pays, in centipaise, best first. */
+function payoutOfFirst(taken: readonly Taken[], stake: number): number {
+  let [left, total] = [stake, 0]
+  for (const each of pricesOf(taken)) {
+    const part = Math.min(left, each.stake)
+    total += (each.payout * part) / each.stake
+    left -= part
+  }
+  return total
+}
+
+test('[MT40] a taker never fares worse than with direct bets alone', () => {
+  let better = 0
+  fc.assert(
+    fc.property(fc.array(order, { maxLength: 14 }), order, (orders, wish) => {
+      const { runner, side, price, size } = wish
+      const taker = { userId: userId(1), side, odds: price, size }
+      const direct = matchTaker(booksOf(orders)[runner] ?? new Book(), taker)
+      const across = matchAcross({ books: booksOf(orders), runner }, taker)
+      const [had, has] = [stakeOf(direct.matches), stakeOf(across.taken)]
+      expect(has).toBeGreaterThanOrEqual(had)
+      expect(has + across.left).toBe(size)
+      const sign = side === 'BACK' ? 1 : -1
+      const [before, after] = [direct.matches, across.taken].map((all) => payoutOfFirst(all, had))
+      expect(sign * ((after ?? 0) - (before ?? 0))).toBeGreaterThan(-1e-3)
+      if (has > had || sign * ((after ?? 0) - (before ?? 0)) > 1) better += 1
+      for (const { stake, payout } of pricesOf(across.taken)) {
+        expect(sign * (payout - stake * price)).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: 1500 },
+  )
+  expect(better).toBeGreaterThan(30)
+})
+
+test('[MT40] what is not matched across leaves every book as it was', () => {
+  const books = booksOf([
+    { runner: 1, side: 'BACK', price: 300, size: 100 },
+    { runner: 2, side: 'BACK', price: 400, size: 100 },
+  ])
+  const taker = { userId: userId(1), side: 'BACK', odds: odds(300), size: paise(50) } as const
+  expect(takeAcross({ books, runner: 0 }, taker, null)).toBeNull()
+  expect(books.map((book) => book.resting('BACK').map(({ size }) => size))).toEqual([
+    [],
+    [100],
+    [100],
+  ])
+})

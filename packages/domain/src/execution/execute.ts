@@ -1,0 +1,122 @@
+import type { Odds } from '../units/odds.ts'
+import type { Bet, LapseReason } from '../bet/bet.ts'
+import { leastFill } from '../bet/bet-lifecycle.ts'
+import { depthAcross } from '../cross/cross-depth.ts'
+import { bookTaken, takeFrom } from './cross.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import { stakeAcross } from '../cross/cross-plan.ts'
+import { planFill, type PlannedFill } from '../book/fill-or-kill.ts'
+import { matchByAverage } from '../cross/cross-average.ts'
+import { firstOf, type Across } from '../cross/cross-fronts.ts'
+import { wouldMatch, type Taken } from '../cross/cross-matching.ts'
+import { isWorse, type Taker } from '../book/matching.ts'
+import type { Paise } from '../units/money.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+/** A bet that waits for nothing more meets the book: what is matched, what lapses, what rests. */
+export function execute(tx: Transaction, market: LiveMarket, bet: Bet): void {
+  const { timeInForce } = bet.terms
+  if (timeInForce.kind === 'FILL_OR_KILL') {
+    fillOrKill(tx, market, { bet, minFill: leastFill(timeInForce.minFill, bet) })
+  } else fillOrRest(tx, market, bet)
+}
+
+/**
+ * Why a bet may no longer go on: it has expired [BS32], or the market has moved on from the version that
+ * its player saw [BS33]. Null while it may.
+ */
+export function staleness(tx: Transaction, market: LiveMarket, { terms }: Bet): LapseReason | null {
+  const { expiresAt, marketVersion } = terms
+  if (expiresAt !== null && expiresAt <= tx.now) return 'TIME_ELAPSED'
+  const seen = marketVersion ?? market.row.state.version
+  return seen < market.row.state.version ? 'MKT_VERSION' : null
+}
+
+/** All that is to be had within the bound, if it is enough; the rest lapses [MT20]. */
+function fillOrKill(
+  tx: Transaction,
+  market: LiveMarket,
+  { bet, minFill }: { readonly bet: Bet; readonly minFill: Paise },
+): void {
+  const taker = takerOf(bet)
+  const direct = planFill(market.offersTo(bet.userId, market.indexOf(bet)), taker)
+  const across = acrossFor(market, bet, direct)
+  if (across !== null) {
+    if (stakeAcross(across, taker) >= minFill) {
+      bookAll(tx, market, { bet, taken: matchByAverage(across, taker) })
+    }
+  } else if (direct.stake > 0 && direct.stake >= minFill) {
+    take(tx, market, { bet, taker: { ...taker, odds: direct.odds, size: direct.stake } })
+  }
+  const left = tx.state.bet(bet.betId)
+  if (left.remaining > 0) tx.lapse(left, 'FILL_OR_KILL')
+}
+
+/** Where more may be had across the runners than the bet's own gives on average [MT47]; null: nowhere. */
+function acrossFor(market: LiveMarket, bet: Bet, direct: PlannedFill): Across | null {
+  const books = market.crossedFor(bet.userId)
+  if (books === null || direct.stake === bet.remaining) return null
+  return { books, runner: market.indexOf(bet) }
+}
+
+function fillOrRest(tx: Transaction, market: LiveMarket, bet: Bet): void {
+  const { betId, side, terms } = bet
+  const { left, selfMatch } = take(tx, market, { bet, taker: takerOf(bet) })
+  if (selfMatch > 0) tx.lapse(tx.state.bet(betId), 'SELF_MATCH')
+  if (left === 0) return
+  if (terms.timeInForce.kind === 'IMMEDIATE_OR_CANCEL') {
+    tx.lapse(tx.state.bet(betId), 'IMMEDIATE_OR_CANCEL')
+    return
+  }
+  market.bookOf(bet).rest(side, bet, left)
+  tx.touch(market)
+}
+
+function takerOf({ userId, side, odds, remaining: size }: Bet): Taker {
+  return { userId, side, odds, size }
+}
+
+/** Takes what is on offer, on the runner itself and across the others, and books each match. */
+function take(
+  tx: Transaction,
+  market: LiveMarket,
+  { bet, taker }: { readonly bet: Bet; readonly taker: Taker },
+): { readonly left: Paise; readonly selfMatch: Paise } {
+  const { taken, left, selfMatch } = takeFrom(market, market.indexOf(bet), taker)
+  bookAll(tx, market, { bet, taken })
+  return { left, selfMatch }
+}
+
+function bookAll(
+  tx: Transaction,
+  market: LiveMarket,
+  { bet, taken }: { readonly bet: Bet; readonly taken: readonly Taken[] },
+): void {
+  const { userId, betId, side } = bet
+  const runner = market.indexOf(bet)
+  for (const each of taken) {
+    bookTaken(tx, market, { runner, side, taker: { userId, betId }, taken: each })
+  }
+}
+
+/** Whether a bet would take anything at once, here or across the runners: if not, it would rest [BS34]. */
+export function wouldTake(market: LiveMarket, bet: Bet): boolean {
+  const [runner, taker] = [market.indexOf(bet), takerOf(bet)]
+  const books = market.crossedFor(bet.userId)
+  if (books !== null) return wouldMatch({ books, runner }, taker)
+  const first = firstOf(market.offersTo(bet.userId, runner), taker.side)
+  return first !== null && !isWorse(taker.side, first.odds, taker.odds)
+}
+
+/** The best odds that a taker finds on a runner, across the others too; null where nothing is on offer. */
+export function bestFor(
+  market: LiveMarket,
+  { runnerId, side, userId }: Pick<Bet, 'runnerId' | 'side' | 'userId'>,
+): Odds | null {
+  const runner = market.indexOf({ runnerId })
+  const books = market.crossedFor(userId)
+  const { ladder } = market.row.definition
+  if (books === null) return firstOf(market.offersTo(userId, runner), side)?.odds ?? null
+  const [best] = depthAcross({ books, runner }, { side, ladder, levels: 1, userId })
+  return best?.odds ?? null
+}

@@ -1,0 +1,257 @@
+import type { CashOutWay } from '../records/cash-out-order.ts'
+import { CENTIPAISE_PER_PAISA, centipaise, paise, type Paise } from '../units/money.ts'
+import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from './hedge-walk.ts'
+import type { Position, StakedChange } from '../risk/exposure.ts'
+import { alongBands, gainOf, isFlat, riskOf, type Payoff } from '../market/payoff.ts'
+import { legOf, legsByNumber, type ByNumber } from './hedge-by-number.ts'
+import { outcomeResults, type OutcomeResult } from '../risk/run-ladder.ts'
+import { leastOf, shapeOf, type Shape } from '../risk/what-if.ts'
+
+/** What is asked for: the position, what decides it, and what can be backed and laid now. */
+export interface CashOutAsked {
+  readonly position: Position
+  readonly payoff: Payoff
+  /** in the market's order */
+  readonly offers: readonly RunnerOffers[]
+  /** how much of the position, a whole number from 1 to 100 */
+  readonly percent: number
+}
+
+/** The bets that even out a position, and what they make certain. */
+export interface CashOutPlan {
+  readonly way: CashOutWay
+  /** at most one a runner */
+  readonly legs: readonly HedgeLeg[]
+  /** what the part that is cashed out brings whatever happens, rounded down; below zero it costs */
+  readonly value: Paise
+  /** what the whole position then brings at every result [CO20] */
+  readonly after: readonly OutcomeResult[]
+}
+
+/** Why there is no plan. */
+export type NoPlan = 'FLAT' | 'NO_LIQUIDITY' | 'NO_GAIN'
+
+export type Planned =
+  | { readonly kind: 'plan'; readonly plan: CashOutPlan }
+  | { readonly kind: 'none'; readonly reason: NoPlan }
+
+/**
+ * The cash-out of most value [CO2], for any number of runners of which `winners` win. What a runner
+ * brings more than nothing winning, D, is moved by bets on it. At the optimum, with X the D of the last
+ * of the worst `winners`: one that brings less would gain 1 - 1/p a unit by a back at p, and one that
+ * brings more 1/p by a lay, so every D is at X, or as near to it as there is something on offer. That
+ * leaves one number to find, and the value rises up to the best X and falls after it, because prices only
+ * worsen with size; it bends at the runners' own D and at the ends of levels, so the best X is one of
+ * them. With one winner and one deep level a side it is rules b7's V_k, the best over k. Where any number
+ * may win (`winners` 0) every runner stands alone and X is nothing. Where a number decides see `legsByNumber`.
+ *
+ * A part of a position is planned as a position of that part's size [CO3]. Stakes are whole paise, a
+ * back rounded up and a lay down, so that rounding costs less than a paisa a leg; of a meter, where a paisa
+ * moves as many paise as its cap, the best of the whole stakes is looked for [CO4].
+ */
+export function planCashOut(asked: CashOutAsked): Planned {
+  const { payoff, offers } = asked
+  const whole = shapeOf(asked.position)
+  const share = shareOf(whole, asked.percent)
+  if (isFlat(share.more, payoff)) return none('FLAT')
+  const legs =
+    payoff.kind === 'winners'
+      ? evenLegs(share, payoff.winners, offers)
+      : withoutIdle(share, wholeLegs(share, payoff, offers), payoff)
+  const valueOf = (some: readonly HedgeLeg[]): Paise => valueWith(share, some, payoff)
+  const planned = (way: CashOutWay, some: readonly HedgeLeg[]): Planned => ({
+    kind: 'plan',
+    plan: {
+      way,
+      legs: some,
+      value: valueOf(some),
+      after: outcomeResults(hedged(whole, some, payoff), payoff),
+    },
+  })
+  // what rounding eats up must never worsen what the account is held for
+  if (valueOf(legs) > valueOf([])) return planned('cash-out', legs)
+  const leg = payoff.kind === 'bands' ? endsLeg(share, payoff.edges, offers) : []
+  if (leg.length > 0) return planned('even-ends', leg)
+  if (legs.length > 0) return none('NO_GAIN')
+  return none(isBelowAPaisa(share, payoff, offers) ? 'NO_GAIN' : 'NO_LIQUIDITY')
+}
+
+/**
+ * Whether nothing but lays of less than a paisa, which are none, would even out a position: each runner brings
+ * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it.
+ */
+function isBelowAPaisa({ more }: Shape, payoff: Payoff, offers: CashOutAsked['offers']): boolean {
+  if (payoff.kind !== 'winners') return false
+  const even = payoff.winners === 0 ? 0 : more.toSorted((a, b) => a - b)[payoff.winners - 1]
+  if (even === undefined) return false
+  return more.every((each, runner) => {
+    const toLay = offers[runner]?.lay[0]?.odds ?? 0
+    // odds in hundredths are what a paisa pays in hundredths of one
+    return each === even || (each > even && each - even < toLay)
+  })
+}
+
+/** What a cash-out made certain, when its legs were matched as they were [LG61]. */
+export function certainValue(
+  { position, payoff, percent }: Omit<CashOutAsked, 'offers'>,
+  legs: readonly StakedChange[],
+): Paise {
+  return valueWith(shareOf(shapeOf(position), percent), legs, payoff)
+}
+
+const valueWith = (share: Shape, legs: readonly StakedChange[], payoff: Payoff): Paise =>
+  paise(Math.floor(leastOf(hedged(share, legs, payoff), payoff) / CENTIPAISE_PER_PAISA))
+
+const NOTHING: RunnerOffers = { back: [], lay: [] }
+
+const none = (reason: NoPlan): Planned => ({ kind: 'none', reason })
+
+/** So many hundredths of a position, cut toward zero. */
+function shareOf({ base, more }: Shape, percent: number): Shape {
+  const part = (amount: number): number =>
+    Number((BigInt(centipaise(amount)) * BigInt(percent)) / 100n)
+  return { base: part(base), more: more.map(part) }
+}
+
+/** A shape after the legs are matched at the odds that they were planned at. */
+function hedged({ base, more }: Shape, legs: readonly StakedChange[], payoff: Payoff): Shape {
+  let after: Shape = { base, more }
+  for (const leg of legs) {
+    const sign = sideSign(leg.side)
+    const risk = riskOf(leg, payoff)
+    const won = (after.more[leg.runner] ?? 0) + sign * (gainOf(leg) + risk)
+    after = { base: after.base - sign * risk, more: after.more.with(leg.runner, won) }
+  }
+  return after
+}
+
+/** The bet that moves a runner by so much payout: above zero a back, below a lay; none for less than a paisa. */
+function legTo(move: number, runner: number, offers: RunnerOffers): readonly HedgeLeg[] {
+  const walked: Walked | null = move > 0 ? walkBack(offers.back, move) : walkLay(offers.lay, -move)
+  if (walked === null) return []
+  const side = move > 0 ? 'BACK' : 'LAY'
+  return [
+    { runner, side, ...walked, stake: paise(walked.stake), payout: centipaise(walked.payout) },
+  ]
+}
+
+/** The bets where a number decides, in the whole stakes that leave the worst result the most [CO4] [CO21]. */
+function wholeLegs(
+  share: Shape,
+  payoff: ByNumber,
+  offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] {
+  const legs = legsByNumber(share, payoff, offers)
+  if (payoff.kind === 'bands') return legs
+  const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
+  const stake = legs.reduce((sum, leg) => sum + sideSign(leg.side) * leg.stake, 0)
+  const near = NEAR.map((away) => legOf(0, offers[0] ?? NOTHING, stake + away))
+  return near.reduce((best, next) => (worst(next) > worst(best) ? next : best), legs)
+}
+
+/** What the worst result brings rises with the stake up to its best and falls after it: rounding is at most so far off. */
+const NEAR = [1, -1, 2, -2]
+
+const sideSign = (side: HedgeLeg['side']): 1 | -1 => (side === 'BACK' ? 1 : -1)
+
+/** The same bets without those that change nothing about the worst result. */
+function withoutIdle(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): readonly HedgeLeg[] {
+  const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
+  const idle = legs.find((leg) => worst(legs.filter((one) => one !== leg)) >= worst(legs))
+  return idle === undefined
+    ? legs
+    : withoutIdle(
+        share,
+        legs.filter((one) => one !== idle),
+        payoff,
+      )
+}
+
+/**
+ * Where no bet makes the worst result better, a session is evened out between its two ends [CO22]: what it
+ * brings below all lines and above all of them become the same, by a NO on the highest line on offer or a
+ * YES on the lowest. Between the lines both may lose: the value says so, for it is the worst result then.
+ */
+function endsLeg(
+  { base, more }: Shape,
+  edges: Extract<Payoff, { kind: 'bands' }>['edges'],
+  offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] {
+  let [below, above] = [base, base]
+  alongBands(more, edges, (sum, at) => {
+    if (at === 0) below = base + sum
+    above = base + sum
+  })
+  const open = edges.filter(
+    ({ runner }) => edges.filter((edge) => edge.runner === runner).length === 1,
+  )
+  const onOffer = (side: 'back' | 'lay') =>
+    open.map(({ runner }) => runner).filter((runner) => (offers[runner]?.[side].length ?? 0) > 0)
+  const runner = below > above ? onOffer('back')[0] : onOffer('lay').at(-1)
+  return runner === undefined ? [] : legTo(below - above, runner, offers[runner] ?? NOTHING)
+}
+
+/** The bets that bring every runner to the best X, or as near to it as there is something on offer. */
+function evenLegs(
+  share: Shape,
+  winners: number,
+  offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] {
+  const target = bestTarget(share, winners, offers)
+  return share.more.flatMap((more, runner) =>
+    legTo(target - more, runner, offers[runner] ?? NOTHING),
+  )
+}
+
+/** The X of most value. */
+function bestTarget({ more }: Shape, winners: number, offers: readonly RunnerOffers[]): number {
+  if (winners === 0) return 0
+  const moves = more.map((own, index) => runnerMoves(own, offers[index] ?? NOTHING))
+  const corners = [...new Set(moves.flatMap((move) => move.corners))].toSorted((a, b) => a - b)
+  let [low, high] = [0, corners.length - 1]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (risesAfter(corners[middle] ?? 0, winners, moves)) low = middle + 1
+    else high = middle
+  }
+  return corners[low] ?? 0
+}
+
+/**
+ * Whether there is more value to the right of a corner: of the runners that move with X those among the
+ * worst `winners`, less those that can rise no more, gain a whole unit, and each that moves costs 1/odds.
+ */
+function risesAfter(corner: number, winners: number, moves: readonly RunnerMoves[]): boolean {
+  const below = moves.filter(({ corners }) => (corners.at(-1) ?? 0) <= corner).length
+  const cost = moves.reduce((sum, move) => sum + inverseAfter(move, corner), 0)
+  return cost < (winners - below) * INVERSE_UNIT
+}
+
+/** 1/odds counted in whole units: 1 is 10^12, so that odds in hundredths leave ten digits. */
+const INVERSE_UNIT = 1e12
+
+interface RunnerMoves {
+  /** where its price changes as X rises, from all laid to all backed; its own D is among them */
+  readonly corners: readonly number[]
+  /** 1/odds between a corner and the next */
+  readonly inverses: readonly number[]
+}
+
+function runnerMoves(own: number, { back, lay }: RunnerOffers): RunnerMoves {
+  const inverse = (level: { readonly odds: number }): number =>
+    Math.floor((INVERSE_UNIT * CENTIPAISE_PER_PAISA) / level.odds)
+  return {
+    corners: [...ends(own, lay, -1).toReversed(), own, ...ends(own, back, 1)],
+    inverses: [...lay.map(inverse).toReversed(), ...back.map(inverse)],
+  }
+}
+
+function ends(own: number, levels: RunnerOffers['back'], sign: 1 | -1): number[] {
+  let at = own
+  return levels.map(({ odds, size }) => (at += sign * odds * size))
+}
+
+/** 1/odds of the price that a runner pays for X just above `corner`; nothing where it does not move. */
+function inverseAfter({ corners, inverses }: RunnerMoves, corner: number): number {
+  return inverses[corners.findIndex((end) => end > corner) - 1] ?? 0
+}

@@ -1,0 +1,128 @@
+import { lapsed } from '../bet/bet-lifecycle.ts'
+import type { Bet, LapseReason } from '../bet/bet.ts'
+import { CHUNK_LOOKS, CHUNK_STEPS } from '../memory/chunks.ts'
+import type { MarketStateChange } from '../records/command.ts'
+import type { LapseCause, Lapsing, MarketRow } from '../records/rows.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import type { BetId, UserId } from '../units/ids.ts'
+import { isKeptBy, isToBeLowered, lowerKept, seatByTime } from './lower-kept.ts'
+import { reduceFills } from './reducing-fills.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+/** The lapse that a change brings about, or leaves under way; null where nothing is to lapse [MK3 MK4]. */
+export function lapsingBy(
+  { state, lapsing }: MarketRow,
+  { status, inPlay }: MarketStateChange,
+): Lapsing | null {
+  const causes: LapseCause[] = [...(lapsing?.causes ?? [])]
+  if (inPlay && !state.inPlay) causes.push({ kind: 'OFF' })
+  if (status === 'CLOSED') causes.push({ kind: 'CLOSED' })
+  return causes.length === 0 ? null : { causes, opens: status === 'OPEN' }
+}
+
+/**
+ * Why a bet is as good as lapsed, though the lapse of its market has not come to it yet [MK41]; null: it
+ * stays. Nobody may do anything with such a bet any more.
+ */
+export function leavingFor({ row: { lapsing } }: LiveMarket, bet: Bet): LapseReason | null {
+  if (lapsing === null || bet.remaining === 0) return null
+  const cause = lapsing.causes.find((each) => takes(each, bet))
+  return cause === undefined ? null : REASONS[cause.kind]
+}
+
+const REASONS: Readonly<Record<LapseCause['kind'], LapseReason>> = {
+  OFF: 'MKT_VERSION',
+  REMOVAL: 'RNR_REMOVED',
+  EVENT: 'EVENT',
+  CLOSED: 'MKT_INVALID',
+}
+
+/** A lay that is kept is not taken by a removal but lowered [MK82]. */
+function takes(cause: LapseCause, bet: Bet): boolean {
+  const { persistence, keepThroughEvents, side, runnerId } = bet
+  switch (cause.kind) {
+    case 'OFF':
+      return persistence === 'LAPSE'
+    case 'REMOVAL':
+      if (runnerId === cause.runnerId) return true
+      return cause.lays === 'GO' && side === 'LAY' && persistence === 'LAPSE'
+    case 'EVENT':
+      return !keepThroughEvents
+    case 'CLOSED':
+      return true
+  }
+}
+
+/** The user's bets of which something is left and may still be taken back, oldest first. */
+export function ownBetsThatStay({ state }: Transaction, userId: UserId): readonly Bet[] {
+  return [...(state.openByUser.get(userId) ?? [])]
+    .toSorted((a, b) => a - b)
+    .map((betId) => state.bet(betId))
+    .filter((bet) => leavingFor(state.market(bet.marketId), bet) === null)
+}
+
+/** Lapses a bet now that would lapse with its market a little later; the bet as it is then. */
+export function lapseIfLeaving(tx: Transaction, market: LiveMarket, bet: Bet): Bet {
+  const reason = leavingFor(market, bet)
+  if (reason === null) return bet
+  const after = lapsed(bet, reason)
+  tx.endOpen(bet, after)
+  return after
+}
+
+/**
+ * Does as much of a lapse as one decision may: bets first, then what a removal does to fills [MK60]; true
+ * when nothing is left of it [MK40].
+ */
+export function lapseChunk(tx: Transaction, market: LiveMarket): boolean {
+  const most = tx.sources.settleSteps ?? CHUNK_STEPS
+  const lowered: Bet[] = []
+  const steps = lapseBets(tx, market, { most, lowered })
+  seatByTime(tx, market, lowered)
+  return steps !== null && reduceFills(tx, market, most - steps) !== null
+}
+
+/** Lapses or lowers so many bets at most; how many they were, or null where some are left to be looked at. */
+function lapseBets(
+  tx: Transaction,
+  market: LiveMarket,
+  { most, lowered }: { readonly most: number; readonly lowered: Bet[] },
+): number | null {
+  market.leaving ??= { rest: betsToLookAt(tx, market), first: null }
+  const { leaving } = market
+  let steps = 0
+  for (let looks = 0; looks < CHUNK_LOOKS; looks += 1) {
+    const next = leaving.first ?? nextOf(leaving.rest)
+    leaving.first = null
+    if (next === 'none') return steps
+    const bet = next === 'stays' ? undefined : tx.state.bets.get(next)
+    if (bet === undefined || !isTouched(market, bet)) continue
+    if (steps === most) {
+      leaving.first = bet.betId
+      return null
+    }
+    if (leavingFor(market, bet) !== null) lapseIfLeaving(tx, market, bet)
+    else lowered.push(lowerKept(tx, market, bet))
+    steps += 1
+  }
+  return null
+}
+
+const isTouched = (market: LiveMarket, bet: Bet): boolean =>
+  leavingFor(market, bet) !== null || isToBeLowered(market, bet)
+
+function nextOf(bets: Iterator<BetId | 'stays'>): BetId | 'stays' | 'none' {
+  const next = bets.next()
+  return next.done === true ? 'none' : next.value
+}
+
+/** Every bet of the market once for each cause: those that go for the first go before the others. */
+function* betsToLookAt({ state }: Transaction, market: LiveMarket): Iterator<BetId | 'stays'> {
+  for (const cause of market.row.lapsing?.causes ?? []) {
+    for (const betId of market.betIds) {
+      const bet = state.bets.get(betId)
+      if (bet === undefined) continue
+      yield takes(cause, bet) || isKeptBy(cause, bet) ? betId : 'stays'
+    }
+  }
+}

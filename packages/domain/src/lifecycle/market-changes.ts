@@ -1,0 +1,248 @@
+import { type LapseReason } from '../bet/bet.ts'
+import { opposite, type Side } from '../units/side.ts'
+import type { Command, MarketStateChange } from '../records/command.ts'
+import { crossQuotes } from '../execution/cross.ts'
+import type { Lapsing, MarketRow } from '../records/rows.ts'
+import { LiveMarket } from '../state/engine-state.ts'
+import { areExact, isExact } from '../market/exact.ts'
+import type { Book } from '../book/book.ts'
+import { DEMO_MAKER, type MarketId, type UserId } from '../units/ids.ts'
+import type { MarketDefinition, MarketState } from '../market/market.ts'
+import { lapseChunk, lapsingBy, leavingFor } from './lapse.ts'
+import { makerMustWait, makerWait } from '../state/maker-wait.ts'
+import { matchQuotes } from '../book/matching.ts'
+import { isClosed, nameLatecomers } from './runner-changes.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+const UNOPENED: MarketState = { status: 'SUSPENDED', inPlay: false, betDelayMs: 0, version: 1 }
+
+/** A market is known from here on, if it is one to reckon with [MT81]; it takes bets when the feed says that it is open [MK1]. */
+export function openMarket(tx: Transaction, definition: MarketDefinition): void {
+  if (tx.state.markets.has(definition.marketId) || !isExact(definition)) return
+  const market = new LiveMarket(newRow(definition), tx.state)
+  tx.state.markets.set(definition.marketId, market)
+  tx.setMarket(market, market.row)
+}
+
+/** A market of bands gets further lines, behind those that it has; one that it knows changes nothing [MK30]. */
+export function addRunners(
+  tx: Transaction,
+  { marketId, runners }: Extract<Command, { kind: 'add-runners' }>,
+): void {
+  const market = tx.state.markets.get(marketId)
+  if (market === undefined) return
+  const { payoff } = market.row.definition
+  if (payoff === undefined) nameLatecomers(tx, market, runners)
+  if (payoff?.kind !== 'bands' || tradeable(tx, marketId) === null) return
+  const fresh = runners.filter(({ runnerId }) => market.runnerIndex(runnerId) === null)
+  const before = market.row.definition
+  const definition = { ...before, runners: [...before.runners, ...fresh] }
+  if (fresh.length === 0 || !areExact(definition.runners)) return
+  market.extend(definition)
+  tx.setMarket(market, { ...market.row, definition })
+}
+
+/** A market that nobody has bet on. */
+const newRow = (definition: MarketDefinition): MarketRow => ({
+  definition,
+  state: UNOPENED,
+  result: null,
+  removals: [],
+  settlement: null,
+  operatorHold: false,
+  makerWaitsUntil: null,
+  lapsing: null,
+})
+
+/**
+ * The feed says how a market stands. Suspending drops what is pending [MK2]; turning in play and closing
+ * end what is unmatched [MK3 MK4]; a closed market stays closed [MK5]; what an operator suspended stays
+ * suspended until an operator opens it [MK22].
+ */
+export function changeMarketState(tx: Transaction, asked: MarketStateChange): void {
+  const market = tradeable(tx, asked.marketId)
+  if (market === null) return
+  const change = heldBack(market, asked)
+  const lapsing = lapsingBy(market.row, change)
+  const state = stateAfter(market.row.state, change)
+  if (state === null && lapsing?.opens === market.row.lapsing?.opens) return
+  const row = { ...market.row, makerWaitsUntil: waitAfter(tx, market.row, change) }
+  market.row = row
+  if (change.status !== 'OPEN') lapsePending(tx, market)
+  if (lapsing !== null && !isLapsedAtOnce(tx, market, { change, lapsing })) return
+  tx.setMarket(market, { ...row, state: state ?? row.state, lapsing: null })
+  crossAll(tx, market)
+}
+
+/** A suspension in play makes the maker wait as an event does [MK73]. */
+function waitAfter(
+  tx: Transaction,
+  { state, makerWaitsUntil }: MarketRow,
+  change: Pick<MarketStateChange, 'status' | 'inPlay' | 'betDelayMs'>,
+): number | null {
+  const stops = change.inPlay && change.status === 'SUSPENDED' && state.status === 'OPEN'
+  return stops ? makerWait(tx.now, change) : makerWaitsUntil
+}
+
+/** What an operator suspended does not open [MK22]. */
+function heldBack({ row }: LiveMarket, asked: MarketStateChange): MarketStateChange {
+  const isHeld = row.operatorHold && asked.status === 'OPEN'
+  return isHeld ? { ...asked, status: 'SUSPENDED' } : asked
+}
+
+/**
+ * Lapses what may not stay [MK3 MK4]. What does not fit into one decision goes on in chunks [MK40], and
+ * until the last of them the market does not open [MK41].
+ */
+function isLapsedAtOnce(
+  tx: Transaction,
+  market: LiveMarket,
+  { change, lapsing }: { readonly change: MarketStateChange; readonly lapsing: Lapsing },
+): boolean {
+  const { row } = market
+  const held: MarketStateChange = lapsing.opens ? { ...change, status: 'SUSPENDED' } : change
+  tx.setMarket(market, { ...row, state: stateAfter(row.state, held) ?? row.state, lapsing })
+  if (change.status === 'CLOSED') emptyQuotes(market)
+  if (lapsing.causes.length !== row.lapsing?.causes.length) market.leaving = null
+  if (row.lapsing !== null) return false
+  if (lapseChunk(tx, market)) {
+    market.leaving = null
+    return true
+  }
+  lapsePending(tx, market)
+  tx.state.lapsing.add(market.id)
+  return false
+}
+
+/** The next chunk of the lapse that began first, if one is under way; after the last one its market opens. */
+export function lapseOn(tx: Transaction): void {
+  const [marketId] = tx.state.lapsing
+  if (marketId === undefined) return
+  const market = tx.state.market(marketId)
+  tx.touch(market)
+  if (!lapseChunk(tx, market)) return
+  market.leaving = null
+  tx.state.lapsing.delete(marketId)
+  const { lapsing, state } = market.row
+  tx.setMarket(market, { ...market.row, lapsing: null })
+  if (lapsing?.opens !== true) return
+  const { inPlay, betDelayMs, note } = state
+  const opening = { kind: 'market-state', marketId, status: 'OPEN', inPlay, betDelayMs } as const
+  changeMarketState(tx, { ...opening, ...(note !== undefined && { note }) })
+}
+
+/** The state that a change leads to; null when nothing is new in it. The version counts what is material [MK6]. */
+function stateAfter(before: MarketState, change: MarketStateChange): MarketState | null {
+  const { status, inPlay, betDelayMs, note } = change
+  const material = status !== before.status || inPlay !== before.inPlay
+  if (!material && betDelayMs === before.betDelayMs && note === before.note) return null
+  const version = before.version + Number(material)
+  return { status, inPlay, betDelayMs, version, ...(note !== undefined && { note }) }
+}
+
+/**
+ * The maker's new ladders, all of them before any is matched [MT73]; where they cross players' bets, they
+ * are matched at once [MT7].
+ */
+export function replaceQuotes(
+  tx: Transaction,
+  command: Extract<Command, { kind: 'quotes' }>,
+): void {
+  const market = tradeable(tx, command.marketId)
+  if (market === null) return
+  const replaced: number[] = []
+  for (const quotes of command.runners) {
+    const index = market.runnerIndex(quotes.runnerId)
+    if (index === null || market.hasRemoved(quotes.runnerId)) continue
+    if (isClosed(market, index)) continue
+    const runner = market.runner(index)
+    runner.quote('BACK', quotes.back, tx.now)
+    runner.quote('LAY', quotes.lay, tx.now)
+    runner.lastTraded = quotes.lastTraded ?? runner.lastTraded
+    runner.tradedElsewhere = quotes.traded ?? runner.tradedElsewhere
+    replaced.push(index)
+  }
+  if (market.row.state.status === 'OPEN') for (const index of replaced) cross(tx, market, index)
+  tx.touch(market)
+}
+
+/** The maker offers nothing any more. */
+export function emptyQuotes(market: LiveMarket): void {
+  for (const runner of market.runners) {
+    runner.quote('BACK', [])
+    runner.quote('LAY', [])
+  }
+}
+
+/** What waits out its delay goes with a suspension [MK2] or an event [MK70], or for what it would lapse anyway. */
+export function lapsePending(
+  tx: Transaction,
+  market: LiveMarket,
+  reason: LapseReason = 'MKT_SUSPENDED',
+): void {
+  for (const bet of tx.state.pending.filter(({ marketId }) => marketId === market.id)) {
+    tx.lapse(bet, leavingFor(market, bet) ?? reason)
+  }
+}
+
+/** The first chunk of a lapse; what goes on after it holds the market suspended until the last [MK40 MK41]. */
+export function beginLapse(tx: Transaction, market: LiveMarket): void {
+  if (lapseChunk(tx, market)) {
+    market.leaving = null
+    tx.setMarket(market, { ...market.row, lapsing: null })
+    return
+  }
+  const { state } = market.row
+  if (state.status === 'OPEN') {
+    const held = { ...state, status: 'SUSPENDED', version: state.version + 1 } as const
+    const makerWaitsUntil = waitAfter(tx, market.row, held)
+    tx.setMarket(market, { ...market.row, state: held, makerWaitsUntil })
+    lapsePending(tx, market)
+  }
+  tx.state.lapsing.add(market.id)
+}
+
+/** The market, while a feed may still change it. */
+export function tradeable(tx: Transaction, marketId: MarketId): LiveMarket | null {
+  const market = tx.state.markets.get(marketId)
+  if (market === undefined || market.ended || market.isSettling) return null
+  return market.row.state.status === 'CLOSED' ? null : market
+}
+
+const QUOTED: readonly Side[] = ['BACK', 'LAY']
+
+/** Lets the maker's quotes of an open market meet the players' bets that they cross [MT7]. */
+export function crossAll(tx: Transaction, market: LiveMarket): void {
+  if (market.row.state.status !== 'OPEN') return
+  for (const index of market.runners.keys()) cross(tx, market, index)
+}
+
+function cross(tx: Transaction, market: LiveMarket, index: number): void {
+  if (makerMustWait(tx, market)) return
+  const { book, demo } = market.runner(index)
+  takeResting(tx, market, { index, book, makerUserId: tx.sources.makerUserId })
+  if (demo !== null) takeResting(tx, market, { index, book: demo.resting, makerUserId: DEMO_MAKER })
+  crossQuotes(tx, market, index)
+}
+
+/** The bets of a book that the maker's quotes cross, at their own odds [MT7]. */
+function takeResting(
+  tx: Transaction,
+  market: LiveMarket,
+  of: { readonly index: number; readonly book: Book; readonly makerUserId: UserId },
+): void {
+  const { index, book, makerUserId } = of
+  for (const quoted of QUOTED) {
+    for (const match of matchQuotes(book, quoted)) {
+      if (match.restingBetId === null || match.restingUserId === null) continue
+      tx.trade(market, {
+        runner: index,
+        odds: match.odds,
+        stake: match.stake,
+        takerSide: opposite(quoted),
+        taker: { userId: makerUserId, betId: null },
+        resting: { userId: match.restingUserId, betId: match.restingBetId },
+      })
+    }
+  }
+}

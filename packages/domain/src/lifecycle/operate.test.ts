@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import type { OperatorAct } from '../records/operator-act.ts'
+import { userId } from '../units/ids.ts'
+import type { PlayerLimits } from '../records/player-limits.ts'
+import { ALICE, BOB, MARKET, World, back, lay, points, runnerOf } from '../testing/world.ts'
+
+const by = { userId: userId(90), name: 'Omar' }
+const act = (world: World, asked: OperatorAct) =>
+  world.do({ kind: 'operate', by, reason: 'SUSPICIOUS', act: asked })
+const set = (world: World, status: 'OPEN' | 'SUSPENDED' | 'CLOSED') =>
+  act(world, { kind: 'set-status', marketId: MARKET, status })
+const won = (runner: number) =>
+  ({ kind: 'winners', winners: [runnerOf(runner)], removed: [] }) as const
+
+function matched(): World {
+  const world = new World().fund(1000, ALICE, BOB)
+  world.placed(lay(BOB, 3, 100))
+  world.placed(back(ALICE, 3, 100))
+  return world
+}
+
+describe('[OP40] every act of an operator is noted: who, what, why, and what came of it', () => {
+  test('one that was done', () => {
+    const world = matched()
+    const { acts, reply } = act(world, { kind: 'settle-market', marketId: MARKET, result: won(0) })
+    expect(reply).toEqual({ kind: 'done' })
+    expect(acts).toEqual([
+      {
+        userId: 90,
+        operator: 'Omar',
+        act: 'settle-market',
+        marketId: MARKET,
+        asked: { marketId: MARKET, result: won(0) },
+        reason: 'SUSPICIOUS',
+        refusedWith: null,
+        at: world.now,
+      },
+    ])
+    expect(world.money(ALICE)).toEqual([1196, 0])
+  })
+
+  test('one that was refused', () => {
+    const world = matched()
+    const { acts, reply } = act(world, { kind: 'settle-market', marketId: MARKET, result: won(9) })
+    expect(reply).toMatchObject({ kind: 'refused' })
+    expect(acts).toMatchObject([{ refusedWith: 'INVALID_SELECTION' }])
+    expect(world.status()).toBe('OPEN')
+  })
+
+  test('settling a market that ended settles it again; void is a result like others', () => {
+    const world = matched()
+    act(world, { kind: 'settle-market', marketId: MARKET, result: won(0) })
+    world.recall()
+    act(world, { kind: 'settle-market', marketId: MARKET, result: won(1) })
+    expect(world.money(ALICE)).toEqual([900, 0])
+    world.recall()
+    act(world, { kind: 'void-market', marketId: MARKET })
+    expect(world.money(ALICE)).toEqual([1000, 0])
+    expect(world.status()).toBe('VOIDED')
+    expect(world.ledger.statement.at(-1)?.narration).toMatch(/void \(SUSPICIOUS\)/)
+  })
+
+  test('a bet is made void with the reason', () => {
+    const world = matched()
+    const [bet] = world.ledger.bets.values()
+    if (bet === undefined) throw new Error('no bet')
+    const { fillVoids } = act(world, { kind: 'void-bet', marketId: MARKET, betId: bet.betId })
+    expect(fillVoids).toMatchObject([{ reason: 'SUSPICIOUS' }])
+    expect(world.bet(bet).voided).toBe(points(100))
+  })
+})
+
+describe('[MK22] what an operator suspended the feed cannot open', () => {
+  test('until an operator opens it', () => {
+    const world = matched()
+    set(world, 'SUSPENDED')
+    expect(world.status()).toBe('SUSPENDED')
+    world.state('OPEN')
+    expect(world.status()).toBe('SUSPENDED')
+    set(world, 'OPEN')
+    expect(world.status()).toBe('OPEN')
+    world.state('SUSPENDED')
+    world.state('OPEN')
+    expect(world.status()).toBe('OPEN')
+  })
+
+  test('it may turn in play, close and settle meanwhile', () => {
+    const world = matched()
+    set(world, 'SUSPENDED')
+    world.state('OPEN', true)
+    expect(world.engine.view(MARKET)?.state).toMatchObject({ status: 'SUSPENDED', inPlay: true })
+    world.state('CLOSED')
+    expect(world.status()).toBe('CLOSED')
+    expect(set(world, 'OPEN').reply).toMatchObject({ refusal: { code: 'MARKET_ENDED' } })
+    world.wins(0)
+    expect(world.money(ALICE)).toEqual([1196, 0])
+  })
+})
+
+describe('[OP54] limits of a player that an operator sets', () => {
+  const limits = (own: Partial<PlayerLimits>): OperatorAct => ({
+    kind: 'set-limits',
+    limits: { userId: ALICE, maxStake: null, maxExposure: null, maxOpenBets: null, ...own },
+  })
+
+  test('hold from the next bet on, for this player alone, and are noted', () => {
+    const world = new World().fund(1000, ALICE, BOB)
+    world.placed(back(ALICE, 3, 100))
+    const { acts, reply } = act(world, limits({ maxStake: points(50) }))
+    expect(reply).toEqual({ kind: 'done' })
+    expect(acts).toMatchObject([
+      {
+        operator: 'Omar',
+        act: 'set-limits',
+        marketId: null,
+        asked: { limits: { userId: ALICE, maxStake: points(50) } },
+        reason: 'SUSPICIOUS',
+        refusedWith: null,
+      },
+    ])
+    expect(world.place(back(ALICE, 3, 51))).toMatchObject({
+      refusal: { code: 'PLAYER_STAKE_LIMIT', limit: points(50), actual: points(51) },
+    })
+    expect(world.place(back(BOB, 3, 51)).kind).toBe('placed')
+  })
+
+  test('replace those that the player had, and none of them is no limit', () => {
+    const world = new World().fund(1000, ALICE)
+    act(world, limits({ maxStake: points(50) }))
+    act(world, limits({ maxOpenBets: 1 }))
+    expect(world.place(back(ALICE, 3, 51)).kind).toBe('placed')
+    expect(world.place(back(ALICE, 3, 51))).toMatchObject({ refusal: { code: 'TOO_MANY_BETS' } })
+    const before = world.engine.stateHash()
+    act(world, limits({}))
+    expect(world.engine.stateHash()).not.toBe(before)
+    expect(world.place(back(ALICE, 3, 51)).kind).toBe('placed')
+  })
+
+  test('are the same after a restart', () => {
+    const world = new World().fund(1000, ALICE)
+    act(world, limits({ maxExposure: points(70) }))
+    const after = world.restarted()
+    expect(after.engine.stateHash()).toBe(world.engine.stateHash())
+    expect(after.place(back(ALICE, 3, 71))).toMatchObject({
+      refusal: { code: 'PLAYER_EXPOSURE_LIMIT', nearest: points(70) },
+    })
+    act(after, limits({}))
+    expect(after.restarted().place(back(ALICE, 3, 71)).kind).toBe('placed')
+  })
+})

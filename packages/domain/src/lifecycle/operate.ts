@@ -1,0 +1,80 @@
+import type { Command, Reply } from '../records/command.ts'
+import type { MarketAct, OperatorAct } from '../records/operator-act.ts'
+import { changeMarketState } from './market-changes.ts'
+import { resettle, settle } from './settle.ts'
+import { keepLimits } from '../state/player-settings.ts'
+import type { RefusalCode } from '../records/refusal.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { voidBet } from './void-bet.ts'
+
+/** Does what an operator asks, and notes who, what and why, also where it is refused [OP40]. */
+export function operate(
+  tx: Transaction,
+  { by, reason, act }: Extract<Command, { kind: 'operate' }>,
+): Reply {
+  const reply = done(tx, act, reason)
+  const { kind, ...asked } = act
+  tx.acts.push({
+    userId: by.userId,
+    operator: by.name,
+    act: kind,
+    marketId: 'marketId' in act ? act.marketId : null,
+    asked,
+    reason,
+    refusedWith: reply.kind === 'refused' ? reply.refusal.code : null,
+    at: tx.now,
+  })
+  return reply
+}
+
+function done(tx: Transaction, act: OperatorAct, reason: string): Reply {
+  if (act.kind === 'set-result-wait' || act.kind === 'hold-result') return { kind: 'done' }
+  if (act.kind !== 'set-limits') return doneInMarket(tx, act, reason)
+  keepLimits(tx.state, act.limits)
+  tx.limits.push(act.limits)
+  return { kind: 'done' }
+}
+
+function doneInMarket(tx: Transaction, act: MarketAct, reason: string): Reply {
+  const market = tx.state.markets.get(act.marketId)
+  if (market === undefined) return refused('MARKET_UNKNOWN')
+  if (market.isSettling) return refused('MARKET_SETTLING')
+  switch (act.kind) {
+    case 'void-bet':
+      return voidBet(tx, { ...act, reason })
+    case 'void-market':
+      return end(tx, act.marketId, { kind: 'void', reason })
+    case 'settle-market':
+      return end(tx, act.marketId, act.result)
+    case 'set-status':
+      return setStatus(tx, act)
+  }
+}
+
+/** Settles for the first time, or again. */
+function end(
+  tx: Transaction,
+  marketId: MarketAct['marketId'],
+  result: Extract<MarketAct, { kind: 'settle-market' }>['result'],
+): Reply {
+  return tx.state.market(marketId).ended
+    ? resettle(tx, { kind: 'resettle', marketId, result })
+    : settle(tx, { kind: 'settle', marketId, result })
+}
+
+/** What an operator suspends, the feed cannot open; opening it gives it back to the feed [MK22]. */
+function setStatus(
+  tx: Transaction,
+  { marketId, status }: Extract<MarketAct, { kind: 'set-status' }>,
+): Reply {
+  const market = tx.state.market(marketId)
+  if (market.ended || market.row.state.status === 'CLOSED') return refused('MARKET_ENDED')
+  tx.setMarket(market, { ...market.row, operatorHold: status === 'SUSPENDED' })
+  const { inPlay, betDelayMs } = market.row.state
+  changeMarketState(tx, { kind: 'market-state', marketId, status, inPlay, betDelayMs })
+  return { kind: 'done' }
+}
+
+const refused = (
+  code: Extract<RefusalCode, 'MARKET_UNKNOWN' | 'MARKET_SETTLING' | 'MARKET_ENDED'>,
+): Reply => ({ kind: 'refused', refusal: { code } })

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { MarketResult } from '../market/market.ts'
+import { happen, MARKETS, newLife, PLAYERS, type Draws } from '../testing/random-life.ts'
+import { ALICE, BOB, CAROL, World, back, lay, marketOf, runnerOf } from '../testing/world.ts'
+
+const won = (...winners: number[]): MarketResult => wonWithout(winners, [])
+const wonWithout = (winners: number[], removed: number[]): MarketResult => ({
+  kind: 'winners',
+  winners: winners.map(runnerOf),
+  removed: removed.map(runnerOf),
+})
+const placed = (clean: number[], heat: number[], places: number): MarketResult => ({
+  kind: 'placed',
+  clean: clean.map(runnerOf),
+  tied: [{ runners: heat.map(runnerOf), places }],
+  removed: [],
+})
+const race = (winners: number, count: number) =>
+  new World(marketOf({ winners, count, commissionRate: 0 })).fund(1000, ALICE, BOB, CAROL)
+
+describe('[ST40] a market of k winners', () => {
+  test('refuses a result of fewer, which would take what nobody holds, and says how many it wants', () => {
+    const world = race(2, 3)
+    for (const runner of [0, 1]) {
+      world.placed({ ...lay(BOB, 2, 100), runner })
+      world.placed({ ...back(ALICE, 2, 100), runner })
+    }
+    // two of three come in, so that one of the two wins whatever happens
+    expect(world.money(ALICE)).toEqual([1000, 0])
+    const tooFew = { kind: 'refused', refusal: { code: 'TOO_FEW_WINNERS', limit: 2 } }
+    expect(world.settle(won(2)).reply).toEqual(tooFew)
+    expect(world.status()).toBe('OPEN')
+    expect(world.settle(won(0, 2)).reply).toEqual({ kind: 'done' })
+    expect(world.resettle(won(1)).reply).toEqual(tooFew)
+    expect(world.resettle(won(1, 2)).reply).toEqual({ kind: 'done' })
+    expect(world.money(ALICE)).toEqual([1000, 0])
+  })
+
+  test.each<[string, MarketResult, 'done' | number]>([
+    ['three clean', won(0, 1, 2), 'done'],
+    ['more, in a dead heat', won(0, 1, 2, 3), 'done'],
+    ['two', won(0, 1), 3],
+    ['one clean, two places shared', placed([0], [1, 2, 3], 2), 'done'],
+    ['one clean, one place shared', placed([0], [1, 2], 1), 3],
+    ['all that are left, who are fewer', wonWithout([0, 1], [2, 3, 4]), 'done'],
+    ['one of the two that are left', wonWithout([0], [2, 3, 4]), 2],
+    ['void', { kind: 'void', reason: 'Abandoned' }, 'done'],
+  ])('of three places in five: %s', (_, result, answer) => {
+    const refusal = { code: 'TOO_FEW_WINNERS', limit: answer }
+    const reply = answer === 'done' ? { kind: 'done' } : { kind: 'refused', refusal }
+    expect(race(3, 5).settle(result).reply).toEqual(reply)
+  })
+
+  test('a runner that was taken out before counts among those that are not left', () => {
+    const world = race(2, 3)
+    world.remove(0, 1000)
+    world.remove(1, 1000)
+    expect(world.wins(2).reply).toEqual({ kind: 'done' })
+  })
+
+  test('where any number may win, so many are none', () => {
+    expect(race(0, 3).wins().reply).toEqual({ kind: 'done' })
+  })
+})
+
+const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
+const RESULTS = [won(0), won(0, 1), won(2, 1), won(1), won(2), won(0, 2), won(0, 1, 2)]
+
+test('[EX20] no result that is taken, but for a void or a removed runner, takes more than was held', () => {
+  let refused = 0
+  const lives = fc.array<Draws>(draws, { minLength: 20, maxLength: 90, size: 'max' })
+  fc.assert(
+    fc.property(lives, fc.nat(RESULTS.length - 1), (life, end) => {
+      const world = newLife(2)
+      for (const draw of life) happen(world, draw)
+      const result = RESULTS[end] ?? won()
+      for (const marketId of MARKETS) {
+        const { reply, transfers } = world.do({ kind: 'settle', marketId, result })
+        refused += Number(reply.kind === 'refused')
+        expect(transfers.filter(({ code }) => code === 'SHORTFALL')).toEqual([])
+      }
+      for (const user of PLAYERS) expect(world.ledger.balance(`RECEIVABLE:${user}`)).toBe(0)
+    }),
+    { numRuns: 150 },
+  )
+  expect(refused).toBeGreaterThan(30)
+})

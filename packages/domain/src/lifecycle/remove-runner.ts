@@ -1,0 +1,64 @@
+import type { Command, Reply } from '../records/command.ts'
+import type { LapseCause } from '../records/rows.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import { betId, fillId } from '../units/ids.ts'
+import { beginLapse } from './market-changes.ts'
+import type { Removal } from '../market/market.ts'
+import { countedReduction, isReduction, touchesLays } from '../bet/reduced-odds.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+/**
+ * Takes a runner out of a market that lives [MK20]: bets on it are void, unmatched lays on the others
+ * lapse because their odds are too high now, or where they are kept are lowered [MK82], and what was
+ * matched on the others counts at lowered odds; below a threshold less of it happens [MK81].
+ * What does not fit into one decision goes on in chunks, and until the last of them the market is suspended
+ * [MK60]. A runner that was taken out before, or that the market never had, changes nothing.
+ */
+export function removeRunner(
+  tx: Transaction,
+  command: Extract<Command, { kind: 'remove-runner' }>,
+): Reply {
+  const { marketId, runnerId, reduction } = command
+  const market = tx.state.markets.get(marketId)
+  if (!isReduction(reduction))
+    throw new Error(`not a reduction in thousandths of a percent: ${reduction}`)
+  if (market === undefined || market.ended || market.isSettling) return { kind: 'done' }
+  // a number has no runners that could stay away [MK35]
+  if (market.payoff.kind !== 'winners') return { kind: 'done' }
+  const index = market.runnerIndex(runnerId)
+  if (index === null || market.hasRemoved(runnerId)) return { kind: 'done' }
+  const runner = market.runner(index)
+  runner.quote('BACK', [])
+  runner.quote('LAY', [])
+  const isNew = market.row.lapsing === null
+  takeOut(tx, market, command)
+  if (isNew) beginLapse(tx, market)
+  return { kind: 'done' }
+}
+
+/** The market is without the runner from here on; what that means for its bets and fills is to be done. */
+function takeOut(
+  tx: Transaction,
+  market: LiveMarket,
+  command: Extract<Command, { kind: 'remove-runner' }>,
+): void {
+  const { row } = market
+  const { runnerId, factor } = command
+  const lays = touchesLays(command) ? 'GO' : 'STAY'
+  const cause: LapseCause = { kind: 'REMOVAL', runnerId, until: market.fills.lastId(), lays }
+  const removal: Removal = {
+    runnerId,
+    reduction: countedReduction(command),
+    factor,
+    lastFillId: fillId(0),
+    lastBetId: betId(0),
+  }
+  const opens = row.lapsing?.opens ?? row.state.status === 'OPEN'
+  tx.setMarket(market, {
+    ...row,
+    removals: [...row.removals, removal],
+    state: { ...row.state, version: row.state.version + 1 },
+    lapsing: { causes: [...(row.lapsing?.causes ?? []), cause], opens },
+  })
+  market.leaving = null
+}

@@ -1,0 +1,70 @@
+import type { Command } from '../records/command.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import { leavingFor } from './lapse.ts'
+import type { Runner } from '../market/market.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+/** So many runners that joined late are known by name in one market [FD75]. */
+const MOST_LATECOMERS = 1_000
+
+/**
+ * Runners that join a market of winners after it opened [FD75]. What is held for its bets is the worst of the
+ * runners that it opened with, so nobody can bet on them; but a result may name them, and then the others lost.
+ */
+export function nameLatecomers(
+  tx: Transaction,
+  market: LiveMarket,
+  runners: readonly Runner[],
+): void {
+  if (changeable(market) === null) return
+  const { definition } = market.row
+  const before = definition.latecomers ?? []
+  const known = new Set([...definition.runners, ...before].map(({ runnerId }) => runnerId))
+  const fresh = runners.filter(({ runnerId }) => !known.has(runnerId))
+  const latecomers = [...before, ...fresh].slice(0, MOST_LATECOMERS)
+  if (latecomers.length === before.length) return
+  tx.setMarket(market, { ...market.row, definition: { ...definition, latecomers } })
+}
+
+/**
+ * A runner takes no bets for a reason that its row shows, or takes them again [FD71]. While it is closed the
+ * house offers nothing on it, and what waited out its delay on it is dropped as by a suspension; what rests stays.
+ */
+export function changeRunnerState(
+  tx: Transaction,
+  { marketId, runnerId, closed }: Extract<Command, { kind: 'runner-state' }>,
+): void {
+  const market = changeable(tx.state.markets.get(marketId))
+  const index = market?.runnerIndex(runnerId) ?? null
+  if (market === null || index === null) return
+  const { definition } = market.row
+  if (definition.runners[index]?.closed === (closed ?? undefined)) return
+  const runners = definition.runners.map((runner, at) =>
+    at === index ? worded(runner, closed) : runner,
+  )
+  tx.setMarket(market, { ...market.row, definition: { ...definition, runners } })
+  if (closed !== null) stopBets(tx, market, index)
+}
+
+/** A market whose end has not begun. */
+const changeable = (market: LiveMarket | undefined): LiveMarket | null =>
+  market === undefined || market.ended || market.isSettling ? null : market
+
+function worded({ closed: _before, ...runner }: Runner, closed: string | null): Runner {
+  return closed === null ? runner : { ...runner, closed }
+}
+
+function stopBets(tx: Transaction, market: LiveMarket, index: number): void {
+  const runner = market.runner(index)
+  runner.quote('BACK', [])
+  runner.quote('LAY', [])
+  const waiting = tx.state.pending.filter((bet) => bet.marketId === market.id)
+  for (const bet of waiting.filter((one) => market.indexOf(one) === index)) {
+    tx.lapse(bet, leavingFor(market, bet) ?? 'MKT_SUSPENDED')
+  }
+}
+
+/** Whether a runner takes no bets for now [FD71]. */
+export function isClosed(market: LiveMarket, index: number): boolean {
+  return market.row.definition.runners[index]?.closed !== undefined
+}

@@ -1,0 +1,254 @@
+import { lapsed, matchedAgain, voidedByResult } from '../bet/bet-lifecycle.ts'
+import type { Bet } from '../bet/bet.ts'
+import { CHUNK_LOOKS, CHUNK_STEPS } from '../memory/chunks.ts'
+import type { Command, Reply } from '../records/command.ts'
+import type { Holding, LiveMarket, SettlingStep } from '../state/engine-state.ts'
+import { forgetBets } from '../state/forgetting.ts'
+import { leavingFor } from './lapse.ts'
+import { emptyQuotes } from './market-changes.ts'
+import type { UserId } from '../units/ids.ts'
+import type { MarketResult, Settlement, SettlementProgress } from '../market/market.ts'
+import { NO_MONEY, paise, type Paise } from '../units/money.ts'
+import { pay } from './paying.ts'
+import { dustBackPosting, dustPosting } from '../accounting/posting.ts'
+import { reduceFills } from './reducing-fills.ts'
+import {
+  isResultOf,
+  netResult,
+  outcomesOf,
+  tooFewWinners,
+  type RunnerOutcome,
+} from '../accounting/settlement.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+/**
+ * Ends a market: what is unmatched lapses, bets on removed runners are void, every user is paid or pays
+ * once for the whole market, and nothing is left in its pool. A market that has ended, or is being
+ * settled, stays as it is [ST2]. A big market is settled in chunks: `settleOn` does the next one.
+ */
+export function settle(tx: Transaction, command: Extract<Command, { kind: 'settle' }>): Reply {
+  const market = tx.state.markets.get(command.marketId)
+  if (market === undefined || market.ended || market.isSettling) return { kind: 'done' }
+  return settleBy(tx, market, command.result)
+}
+
+/** Settles a market that ended again, by another result: what the last one brought is taken back [ST22]. */
+export function resettle(
+  tx: Transaction,
+  { marketId, result }: Extract<Command, { kind: 'resettle' }>,
+): Reply {
+  const market = tx.state.markets.get(marketId)
+  if (market?.ended !== true) {
+    return { kind: 'refused', refusal: { code: 'MARKET_NOT_SETTLED' } }
+  }
+  return settleBy(tx, market, result)
+}
+
+/** The next chunk of the settlement that began first, if one is under way. */
+export function settleOn(tx: Transaction): void {
+  const [marketId] = tx.state.settling
+  if (marketId !== undefined) settleChunk(tx, tx.state.market(marketId))
+}
+
+function settleBy(tx: Transaction, market: LiveMarket, asked: MarketResult): Reply {
+  if (!isResultOf(market.row.definition, asked)) {
+    return { kind: 'refused', refusal: { code: 'INVALID_SELECTION', field: 'selectionId' } }
+  }
+  const result = withRemovals(market, asked)
+  const limit = tooFewWinners(market.row.definition, result)
+  if (limit !== null) return { kind: 'refused', refusal: { code: 'TOO_FEW_WINNERS', limit } }
+  begin(tx, market, result)
+  settleChunk(tx, market)
+  return { kind: 'done' }
+}
+
+/** Runners that were taken out while the market lived are removed in every result, also if they won after all [FD75]. */
+function withRemovals({ row }: LiveMarket, result: MarketResult): MarketResult {
+  if (result.kind === 'void' || result.kind === 'number') return result
+  const before = row.removals.map(({ runnerId }) => runnerId)
+  return { ...result, removed: [...new Set([...result.removed, ...before])] }
+}
+
+/** The market is being settled from here on; the dust of the settlement before is its pool's again. */
+function begin(tx: Transaction, market: LiveMarket, result: MarketResult): void {
+  emptyQuotes(market)
+  const { row } = market
+  const before = row.settlement
+  const version = (before?.version ?? 0) + 1
+  const pool = before?.progress.kind === 'complete' ? before.progress.dust : NO_MONEY
+  const context = { marketId: market.id, settlement: version - 1, at: tx.now }
+  tx.transfers.push(...dustBackPosting(context, pool))
+  const users = market.positions.size
+  const progress = { kind: 'running', phase: 'bets', settled: 0, users, pool } as const
+  tx.setMarket(market, {
+    ...row,
+    result: null,
+    state: { ...row.state, status: 'SETTLING', version: row.state.version + 1 },
+    settlement: { version, result, instead: before?.result ?? null, progress },
+  })
+  tx.state.settling.add(market.id)
+  // the first of its phases lapses what a lapse under way has left [MK43]
+  tx.state.lapsing.delete(market.id)
+  market.leaving = null
+}
+
+/** Does as many steps as one decision may, and notes how far it came [ST26]. */
+function settleChunk(tx: Transaction, market: LiveMarket): void {
+  const settlement = underWay(market)
+  const most = tx.sources.settleSteps ?? CHUNK_STEPS
+  // a removal that was under way is brought to its end first [MK62]
+  const reduced = reduceFills(tx, market, most)
+  if (reduced === null) return
+  market.settling ??= stepsOf(tx, market, settlement)
+  let progress = settlement.progress
+  let [steps, looks] = [reduced, 0]
+  while (steps < most && looks < CHUNK_LOOKS) {
+    const next = market.settling.next()
+    if (next.done === true) {
+      finish(tx, market, { ...settlement, progress })
+      return
+    }
+    looks += 1
+    if (next.value.kind === 'passed') continue
+    steps += 1
+    progress = step(tx, market, { step: next.value, settlement, progress })
+  }
+  tx.setMarket(market, { ...market.row, settlement: { ...settlement, progress } })
+}
+
+interface Running extends Settlement {
+  readonly progress: Extract<SettlementProgress, { kind: 'running' }>
+}
+
+function underWay({ id, row: { settlement } }: LiveMarket): Running {
+  if (settlement?.progress.kind !== 'running') throw new Error(`market ${id} is not being settled`)
+  return { ...settlement, progress: settlement.progress }
+}
+
+function step(
+  tx: Transaction,
+  market: LiveMarket,
+  at: {
+    readonly step: Exclude<SettlingStep, { kind: 'passed' }>
+    readonly settlement: Settlement
+    readonly progress: Running['progress']
+  },
+): Running['progress'] {
+  const { step: one, settlement, progress } = at
+  switch (one.kind) {
+    case 'phase':
+      // every lapse must have given back what was held for it before anybody is paid
+      tx.balance()
+      return { ...progress, phase: one.phase }
+    case 'bet':
+      align(tx, market, {
+        bet: one.bet,
+        outcomes: outcomesOf(market.row.definition, settlement.result),
+      })
+      return progress
+    case 'user': {
+      const change = pay(tx, { market, settlement, userId: one.userId, net: one.net })
+      const pool = paise(progress.pool + change)
+      if (pool < 0) throw new Error(`the pool of market ${market.id} pays what it does not have`)
+      return { ...progress, settled: progress.settled + 1, pool }
+    }
+  }
+}
+
+/**
+ * All that is to be done, looked for as it goes: bets first, then everybody who pays in on balance, then
+ * everybody who is paid [LG4]. What an earlier life of the server has done is passed over, because its
+ * mark is on the bet or on the holding: so a settlement goes on after a kill, and does nothing twice.
+ */
+function* stepsOf(
+  tx: Transaction,
+  market: LiveMarket,
+  { version, result }: Settlement,
+): Iterator<SettlingStep> {
+  const outcomes = outcomesOf(market.row.definition, result)
+  for (const betId of market.betIds) {
+    const bet = tx.state.bets.get(betId)
+    if (bet !== undefined) yield betStep(bet, { market, outcomes })
+  }
+  const users = market.positions.users().toSorted((a, b) => a - b)
+  for (const phase of ['payers', 'receivers'] as const) {
+    yield { kind: 'phase', phase }
+    for (const userId of users) yield userStep(market, userId, { version, outcomes, phase })
+  }
+}
+
+function betStep(
+  bet: Bet,
+  { market, outcomes }: { readonly market: LiveMarket; readonly outcomes: Outcomes },
+): SettlingStep {
+  const isAligned = bet.remaining === 0 && alignedBet(bet, outcomes[market.indexOf(bet)]) === bet
+  return isAligned ? PASSED : { kind: 'bet', bet }
+}
+
+function userStep(
+  market: LiveMarket,
+  userId: UserId,
+  of: {
+    readonly version: number
+    readonly outcomes: Outcomes
+    readonly phase: 'payers' | 'receivers'
+  },
+): SettlingStep {
+  const holding = market.holding(userId)
+  const { settled } = holding
+  if (settled?.version === of.version || !concerns(holding)) return PASSED
+  const net = netResult(holding.position, of.outcomes)
+  const phase = net < (settled?.net ?? 0) ? 'payers' : 'receivers'
+  return phase === of.phase ? { kind: 'user', userId, net } : PASSED
+}
+
+type Outcomes = readonly RunnerOutcome[]
+
+const PASSED: SettlingStep = { kind: 'passed' }
+
+/** A user who never had anything matched, and has nothing held, has nothing to be settled. */
+function concerns({ position, settled, exposure }: Holding): boolean {
+  const matched = position.some(({ ifWin, ifLose }) => ifWin !== 0 || ifLose !== 0)
+  return matched || settled !== null || exposure > 0
+}
+
+function align(
+  tx: Transaction,
+  market: LiveMarket,
+  { bet, outcomes }: { readonly bet: Bet; readonly outcomes: Outcomes },
+): void {
+  // the bet as it is now: its owner may have cancelled it since the step was found
+  const now = tx.state.bet(bet.betId)
+  const ended = now.remaining > 0 ? lapsed(now, leavingFor(market, now) ?? 'MKT_INVALID') : now
+  if (now.remaining > 0) tx.endOpen(now, ended)
+  const aligned = alignedBet(ended, outcomes[market.indexOf(bet)])
+  if (aligned !== ended) tx.setBet(aligned)
+}
+
+/** The matched part of a bet as the outcome of its runner has it: the same bet where it is so already. */
+function alignedBet(bet: Bet, outcome: RunnerOutcome | undefined): Bet {
+  const isVoid = outcome?.kind === 'void'
+  if (isVoid && bet.matched > 0) return voidedByResult(bet)
+  return !isVoid && bet.voidedByResult > 0 ? matchedAgain(bet) : bet
+}
+
+/** The market keeps its result; its bets and holdings are the ledger's from here on. */
+function finish(tx: Transaction, market: LiveMarket, settlement: Running): void {
+  const { version, result, progress } = settlement
+  const dust: Paise = progress.pool
+  const context = { marketId: market.id, settlement: version, at: tx.now }
+  tx.transfers.push(...dustPosting(context, dust))
+  const { row } = market
+  tx.setMarket(market, {
+    ...row,
+    result,
+    lapsing: null,
+    state: { ...row.state, status: result.kind === 'void' ? 'VOIDED' : 'SETTLED' },
+    settlement: { ...settlement, progress: { kind: 'complete', settled: progress.settled, dust } },
+  })
+  tx.state.settling.delete(market.id)
+  market.settling = null
+  forgetBets(tx, market)
+  market.positions.clear()
+  market.fills.clear()
+}

@@ -1,0 +1,63 @@
+import { restVoided } from '../bet/bet-lifecycle.ts'
+import type { Command, Reply } from '../records/command.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import type { LiveFill } from '../accounting/fill-log.ts'
+import { lapseIfLeaving } from './lapse.ts'
+import { isReducing } from './reducing-fills.ts'
+import type { RefusalCode } from '../records/refusal.ts'
+import { resettle } from './settle.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { voidFill } from '../execution/void-fill.ts'
+
+type VoidBet = Extract<Command, { kind: 'void-bet' }>
+
+/**
+ * Makes one bet void: each of its fills, on both sides, and what is left of it [ST23]. The other side
+ * keeps its other fills, and where its worst case grows beyond its funds, it owes [ST25]. In a market
+ * that has ended, everybody is then settled again by the same result.
+ */
+export function voidBet(tx: Transaction, command: VoidBet): Reply {
+  const { marketId, betId } = command
+  const market = tx.state.markets.get(marketId)
+  const busyWith = underWayIn(market)
+  if (busyWith !== null) return refused(busyWith)
+  const known = tx.state.bets.get(betId)
+  if (market === undefined || known?.marketId !== marketId) return refused('BET_UNKNOWN')
+  const bet = lapseIfLeaving(tx, market, known)
+  const fills = market.fills.ofBet(betId)
+  if (fills.length === 0 && bet.remaining === 0) return refused('BET_VOID')
+  voidFills(tx, market, { fills, command })
+  const left = tx.state.bet(betId)
+  if (left.remaining > 0) tx.endOpen(left, restVoided(left))
+  tx.touch(market)
+  const { result } = market.row
+  return result === null ? { kind: 'done' } : resettle(tx, { kind: 'resettle', marketId, result })
+}
+
+/** What must be through before it is said which fills of a bet count [MK61]; null: nothing. */
+function underWayIn(market: LiveMarket | undefined): 'MARKET_SETTLING' | 'BUSY' | null {
+  if (market === undefined) return null
+  if (market.isSettling) return 'MARKET_SETTLING'
+  return isReducing(market) ? 'BUSY' : null
+}
+
+function voidFills(
+  tx: Transaction,
+  market: LiveMarket,
+  { fills, command }: { readonly fills: readonly LiveFill[]; readonly command: VoidBet },
+): void {
+  const { marketId, betId, reason } = command
+  const gone = new Set(fills.map(({ fillId }) => fillId))
+  for (const fill of fills) {
+    voidFill(tx, market, fill)
+    tx.fillVoids.push({ fillId: fill.fillId, marketId, betId, reason, at: tx.now })
+  }
+  market.fills.rewrite((fill) => (gone.has(fill.fillId) ? null : fill))
+}
+
+const refused = (
+  code: Extract<RefusalCode, 'BUSY' | 'MARKET_SETTLING' | 'BET_UNKNOWN' | 'BET_VOID'>,
+): Reply => ({
+  kind: 'refused',
+  refusal: { code },
+})

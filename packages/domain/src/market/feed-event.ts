@@ -1,0 +1,111 @@
+import type { EventId, MarketId, RunnerId } from '../units/ids.ts'
+import type { EventInfo, MarketDefinition, MarketResult, ReducedBy, Runner } from './market.ts'
+import type { Paise } from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
+import type { Score } from './score.ts'
+
+/** One price of a ladder: odds and the stake on offer there. */
+export interface PriceSize {
+  readonly odds: Odds
+  readonly size: Paise
+}
+
+/**
+ * All the prices that the maker offers on one runner, best first, replacing what it offered before.
+ * `back` is what a player can back at (highest first), `lay` what a player can lay at (lowest first).
+ */
+export interface RunnerQuotes {
+  readonly runnerId: RunnerId
+  readonly back: readonly PriceSize[]
+  readonly lay: readonly PriceSize[]
+  /** last price at which the feed's own market traded, if it says so */
+  readonly lastTraded: Odds | null
+  /** the stakes that traded on the runner in the feed's own market; absent: as it said before, or nothing */
+  readonly traded?: Paise
+}
+
+/**
+ * What any feed says, in the exchange's words: the simulator, a recording, a live stream. `at` is the
+ * feed's own time in epoch milliseconds. A feed names events before their markets and markets before
+ * their prices; all events with one `at` and one source message form one change (rules of replay, 1).
+ */
+export type FeedEvent =
+  | { readonly kind: 'event'; readonly at: number; readonly event: EventInfo }
+  | { readonly kind: 'market'; readonly at: number; readonly market: MarketDefinition }
+  | {
+      readonly kind: 'market-state'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
+      readonly inPlay: boolean
+      readonly betDelayMs: number
+      /** why it is suspended, in the words of its rows, e.g. 'BALL RUNNING' */
+      readonly note?: string
+    }
+  /** play has stopped for something that ends what rests in this market [MK70] */
+  | {
+      readonly kind: 'material-event'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly what: MaterialEvent
+    }
+  /**
+   * Lines that a session or khado market has from here on; of a race, who joined it late and can be named by its
+   * result [FD75]. Those that it has already are passed over.
+   */
+  | {
+      readonly kind: 'runners'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly runners: readonly Runner[]
+    }
+  /** a runner takes no bets, for a reason that its row shows; null: it takes them again */
+  | {
+      readonly kind: 'runner-state'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly closed: string | null
+    }
+  | {
+      readonly kind: 'quotes'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly runners: readonly RunnerQuotes[]
+    }
+  /** a runner was taken out; `reduction` of what `factor` says in thousandths of a percent */
+  | {
+      readonly kind: 'runner-removed'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly reduction: number
+      readonly factor: ReducedBy
+    }
+  | {
+      readonly kind: 'score'
+      readonly at: number
+      readonly eventId: EventId
+      readonly score: Score
+    }
+  | {
+      readonly kind: 'result'
+      readonly at: number
+      readonly marketId: MarketId
+      readonly result: MarketResult
+    }
+  /** the market has ended and its source does not say how: somebody must look */
+  | { readonly kind: 'unsettled'; readonly at: number; readonly marketId: MarketId }
+
+/** What play stops for, so that a price from before it is no longer anybody's [MK74]. */
+export type MaterialEvent =
+  | 'GOAL'
+  | 'GOAL_CANCELLED'
+  | 'PENALTY'
+  | 'RED_CARD'
+  | 'WICKET'
+  | 'RAIN'
+  | 'SUPER_OVER'
+  | 'RETIREMENT'
+  /** of a feed that names none: its market was suspended in play [FD91] */
+  | 'SUSPENSION'

@@ -1,0 +1,223 @@
+import type { BetId, EventId, FillId, MarketId, RunnerId } from '../units/ids.ts'
+import type { Paise } from '../units/money.ts'
+
+/** What can be bet on, when, and within what limits (rules b2, b4, b9). */
+export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLING' | 'SETTLED' | 'VOIDED'
+
+/**
+ * Which prices a market knows (rules b1). In a PERCENT market a price is 1 + rate / 100; in a LINE market
+ * it is the line itself in whole runs, and a back is the side that wants it high (the result stays under).
+ */
+export type LadderName = 'FINEST' | 'CLASSIC' | 'LINE' | 'PERCENT'
+
+/**
+ * Which bets wait out the delay in play (rules b4): all, or only those that would take what is on offer,
+ * while the others rest at once.
+ */
+type DelayModel = 'ALL' | 'PASSIVE'
+
+/** Whether bets on different runners are matched with each other (rules b3). */
+export type CrossMatching = 'on' | 'off'
+
+/** Matching across runners pays off, and stays fast, up to this many. */
+const MOST_CROSSED_RUNNERS = 3
+
+/** What a market has unless its feed says otherwise: on with one winner of two or three [MT40]. */
+export function usualCrossMatching(market: {
+  readonly winners: number
+  readonly runners: readonly unknown[]
+}): CrossMatching {
+  const { winners, runners } = market
+  return winners === 1 && runners.length >= 2 && runners.length <= MOST_CROSSED_RUNNERS
+    ? 'on'
+    : 'off'
+}
+
+/** Asked for, and possible: the house cannot be safe with other than one winner [MT42]. */
+export function matchesAcross(
+  market: Pick<MarketDefinition, 'crossMatching' | 'winners' | 'runners'>,
+): boolean {
+  return market.crossMatching === 'on' && usualCrossMatching(market) === 'on'
+}
+
+/** The sport an event belongs to, by the numbers of the wire: 4 cricket, 2 tennis, 1 football. */
+export type SportId = string
+
+export interface EventInfo {
+  readonly eventId: EventId
+  readonly sportId: SportId
+  readonly name: string
+  readonly seriesName: string
+  /** epoch milliseconds, UTC */
+  readonly startsAt: number
+}
+
+/** What a market asks, which says how its prices are shown and how it is settled (rules b6). */
+export type MarketKind =
+  | 'match'
+  | 'bookmaker'
+  | 'tied'
+  | 'session'
+  | 'line'
+  | 'yes-no'
+  | 'odd-even'
+  | 'khado'
+  | 'meter'
+  | 'cricket-casino'
+
+const BACK_ONLY: ReadonlySet<MarketKind> = new Set(['odd-even', 'khado', 'cricket-casino'])
+
+/** Whether players may lay in a market of this kind: where not, only the house does (rules b6) [MT60]. */
+export const takesLays = (kind: MarketKind): boolean => !BACK_ONLY.has(kind)
+
+/** Whole numbers from `from` on and below `below`; null: without an end. */
+export interface Band {
+  readonly from: number
+  readonly below: number | null
+}
+
+/**
+ * How a whole number decides a market (rules b6). `bands`: each runner wins when the number lies in its
+ * band, so several lines of one session net against each other. `meter`: a bet pays by the run; its price
+ * is cap + 1 - line, a back of s wins s x (number - line), and numbers count as at most `cap`.
+ */
+export type NumberPayoff =
+  | { readonly kind: 'bands' }
+  | { readonly kind: 'meter'; readonly cap: number }
+
+export interface Runner {
+  readonly runnerId: RunnerId
+  readonly name: string
+  readonly sort: number
+  /** where the market's payoff is by bands: the numbers for which this runner wins */
+  readonly band?: Band
+  /** why it takes no bets for now, as its row shows it; absent: it takes them [FD71] */
+  readonly closed?: string
+  /** the section's own limits; absent: the market's [MT50] */
+  readonly minStake?: Paise
+  readonly maxStake?: Paise
+}
+
+/** What is fixed when a market opens. What moves is `MarketState`. */
+export interface MarketDefinition {
+  readonly marketId: MarketId
+  readonly eventId: EventId
+  readonly eventName: string
+  readonly sportId: SportId
+  /** shown in the market's header, e.g. 'Match Odds' */
+  readonly name: string
+  readonly kind: MarketKind
+  /** the heading that it stands under beside others of its kind, e.g. 'Over by over'; absent: none */
+  readonly family?: string
+  /** absent: `winners` says it all. Present: `winners` is 0, and a number decides */
+  readonly payoff?: NumberPayoff
+  readonly ladder: LadderName
+  /** absent: ALL */
+  readonly delayModel?: DelayModel
+  /** how many runners win: 1, k in a place market, or 0: any number, each runner by itself [ST20] */
+  readonly winners: number
+  readonly runners: readonly Runner[]
+  /** who joined after it opened: nobody can bet on them, and a result may name them [FD75] */
+  readonly latecomers?: readonly Runner[]
+  /** absent: off */
+  readonly crossMatching?: CrossMatching
+  readonly minStake: Paise
+  readonly maxStake: Paise
+  /** the most that one bet may pay out, stake included; absent: no bound [MT52] */
+  readonly maxPayout?: Paise
+  /** commission on a user's net winnings in this market, in hundredths of a percent: 2 % is 200 */
+  readonly commissionRate: number
+}
+
+/** The limits and prices of one runner: its own where it has them, else the market's [MT50]. */
+export function termsOf(
+  market: MarketDefinition,
+  runnerId: RunnerId,
+): Pick<MarketDefinition, 'minStake' | 'maxStake' | 'ladder'> {
+  const runner = market.runners.find((each) => each.runnerId === runnerId)
+  return {
+    minStake: runner?.minStake ?? market.minStake,
+    maxStake: runner?.maxStake ?? market.maxStake,
+    ladder: market.ladder,
+  }
+}
+
+/** What moves while a market lives. `version` rises with each material change. */
+export interface MarketState {
+  readonly status: MarketStatus
+  readonly inPlay: boolean
+  readonly betDelayMs: number
+  readonly version: number
+  /** why it is suspended, as its rows show it, e.g. 'BALL RUNNING'; absent: the status itself */
+  readonly note?: string
+}
+
+/** Runners that came in together and share `places` places, fewer than they are (rules b9). */
+interface DeadHeat {
+  readonly runners: readonly RunnerId[]
+  readonly places: number
+}
+
+/**
+ * How a market ended. `winners` may name more runners than the market has winners: a dead heat of all
+ * of them (rules b9); `placed` says who came in clean and who shares which places [ST21]. `removed`
+ * runners never ran: bets on them are void. `void` gives every stake back.
+ */
+export type MarketResult =
+  | {
+      readonly kind: 'winners'
+      readonly winners: readonly RunnerId[]
+      readonly removed: readonly RunnerId[]
+    }
+  | {
+      readonly kind: 'placed'
+      readonly clean: readonly RunnerId[]
+      readonly tied: readonly DeadHeat[]
+      readonly removed: readonly RunnerId[]
+    }
+  | { readonly kind: 'void'; readonly reason: string }
+  /** the number that came out, where a number decides */
+  | { readonly kind: 'number'; readonly value: number }
+
+/**
+ * What a reduction lowers [MK80]: in a market on who wins the odds, in one on who is placed what the odds
+ * win, since there one runner less matters less.
+ */
+export type ReducedBy = 'win' | 'place'
+
+/**
+ * A runner that was taken out while the market lived [MK20]. Fills on the others up to `lastFillId` count
+ * at odds lowered by `reduction`, in thousandths of a percent: 16.2 % is 16200. Kept lays up to `lastBetId`
+ * have been lowered by it [MK82].
+ */
+export interface Removal {
+  readonly runnerId: RunnerId
+  readonly reduction: number
+  readonly factor: ReducedBy
+  readonly lastFillId: FillId
+  readonly lastBetId: BetId
+}
+
+/** One settlement of a market. Versions count from 1; a resettlement is the next one [ST22]. */
+export interface Settlement {
+  readonly version: number
+  readonly result: MarketResult
+  /** the result that the version before paid by; null for the first */
+  readonly instead: MarketResult | null
+  readonly progress: SettlementProgress
+}
+
+/**
+ * How far a settlement has come [ST26]. `pool` is what the market's pool holds in between: never below
+ * zero, because who pays comes before who is paid. `dust` is what rounding left over in the end.
+ */
+export type SettlementProgress =
+  | {
+      readonly kind: 'running'
+      readonly phase: 'bets' | 'payers' | 'receivers'
+      /** users settled in this version, of all with a holding */
+      readonly settled: number
+      readonly users: number
+      readonly pool: Paise
+    }
+  | { readonly kind: 'complete'; readonly settled: number; readonly dust: Paise }

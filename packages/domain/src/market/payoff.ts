@@ -1,0 +1,156 @@
+import type { Band, MarketDefinition } from './market.ts'
+import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '../units/money.ts'
+
+/**
+ * What decides a market's bets (rules b6), as far as money is concerned: `winners` of the runners win,
+ * each its own (0: any number of them); or a number lies in the bands of some; or a meter pays by the run.
+ */
+export type Payoff =
+  | { readonly kind: 'winners'; readonly winners: number }
+  | { readonly kind: 'bands'; readonly edges: readonly Edge[] }
+  | { readonly kind: 'meter'; readonly cap: number }
+
+/** From the number `at` on a runner wins, or wins no more; in the order of numbers. */
+interface Edge {
+  readonly at: number
+  readonly runner: number
+  readonly sign: 1 | -1
+}
+
+/** What most markets are. */
+export const ONE_WINNER: Payoff = { kind: 'winners', winners: 1 }
+
+/** The payoff of a market with the runners that it has now. */
+export function payoffOf(market: Pick<MarketDefinition, 'winners' | 'payoff' | 'runners'>): Payoff {
+  const { winners, payoff, runners } = market
+  if (payoff?.kind === 'meter') return payoff
+  if (payoff?.kind === 'bands') return bandsPayoff(runners.map(({ band }) => band ?? null))
+  return winners === 1 ? ONE_WINNER : { kind: 'winners', winners }
+}
+
+/** A payoff by bands, a member per runner in the market's order; null: a runner that no number lets win. */
+export function bandsPayoff(bands: readonly (Band | null)[]): Payoff {
+  const edges = bands.flatMap((band, runner): readonly Edge[] => {
+    if (band === null || (band.below !== null && band.below <= Math.max(0, band.from))) return []
+    const enters: Edge = { at: Math.max(0, band.from), runner, sign: 1 }
+    return band.below === null ? [enters] : [enters, { at: band.below, runner, sign: -1 }]
+  })
+  return { kind: 'bands', edges: edges.toSorted((a, b) => a.at - b.at) }
+}
+
+/** A line '45' is 45 and more; a band '120+17' is 17 numbers from 120 on; null for any other name. */
+export function bandNamed(runnerId: string): Band | null {
+  const [, from, width] = /^(\d{1,6})(?:\+(\d{1,6}))?$/.exec(runnerId) ?? []
+  if (from === undefined) return null
+  return { from: Number(from), below: width === undefined ? null : Number(from) + Number(width) }
+}
+
+/** A stake and what it pays out, stake included, at whatever odds it was matched. */
+export interface Staked {
+  readonly stake: number
+  /** the sum of stake x odds, centipaise */
+  readonly payout: number
+}
+
+/**
+ * What a back loses at worst, and its lay wins: the stake. Of a meter stake x line, where the number is
+ * nothing, with line = cap + 1 - odds [EX11].
+ */
+export function riskOf({ stake, payout }: Staked, payoff: Payoff): Centipaise {
+  const staked = stake * CENTIPAISE_PER_PAISA
+  return centipaise(payoff.kind === 'meter' ? staked * (payoff.cap + 1) - payout : staked)
+}
+
+/** What a back wins at best, and its lay loses: the payout less the stake, of a meter at its cap. */
+export function gainOf({ stake, payout }: Staked): Centipaise {
+  return centipaise(payout - stake * CENTIPAISE_PER_PAISA)
+}
+
+/** A stake at odds. */
+export const stakedAt = (stake: Paise, odds: number): Staked => ({ stake, payout: stake * odds })
+
+/**
+ * The least that the winners of an outcome bring together, over every outcome, where `more[r]` is what
+ * runner r brings more by winning [EX1] [EX10]. Of a meter the two ends say it all: it is linear.
+ */
+export function leastMore(more: readonly number[], payoff: Payoff): number {
+  switch (payoff.kind) {
+    case 'winners':
+      return worstWinners(more, payoff.winners)
+    case 'bands': {
+      let least = Infinity
+      alongBands(more, payoff.edges, (sum) => {
+        least = Math.min(least, sum)
+      })
+      return least
+    }
+    case 'meter':
+      return Math.min(0, more[0] ?? 0)
+  }
+}
+
+/** The same over the outcomes in which this runner wins; of a meter over all, for it always counts [CO1]. */
+export function leastMoreWith(runner: number, more: readonly number[], payoff: Payoff): number {
+  const own = more[runner] ?? 0
+  switch (payoff.kind) {
+    case 'winners':
+      return payoff.winners === 1
+        ? own
+        : own + worstWinners(more.toSpliced(runner, 1), payoff.winners - 1)
+    case 'bands':
+      return leastInBand(runner, more, payoff.edges)
+    case 'meter':
+      return Math.min(0, own)
+  }
+}
+
+/** Whether all results bring the same; where any number of runners may win, none must matter. */
+export function isFlat(more: readonly number[], payoff: Payoff): boolean {
+  if (payoff.kind === 'winners' && payoff.winners > 0) {
+    return more.every((value) => value === more[0])
+  }
+  if (payoff.kind !== 'bands') return more.every((value) => value === 0)
+  let isSame = true
+  let first: number | null = null
+  alongBands(more, payoff.edges, (sum) => {
+    first ??= sum
+    isSame &&= sum === first
+  })
+  return isSame
+}
+
+/** Of `count` runners that win, the worst; below one: of any that may. */
+function worstWinners(more: readonly number[], count: number): number {
+  if (count < 1) return more.reduce((sum, value) => sum + Math.min(0, value), 0)
+  return more
+    .toSorted((a, b) => a - b)
+    .slice(0, count)
+    .reduce((sum, value) => sum + value, 0)
+}
+
+function leastInBand(runner: number, more: readonly number[], edges: readonly Edge[]): number {
+  const own = edges.filter((edge) => edge.runner === runner)
+  const [from, below] = [own[0]?.at ?? Infinity, own[1]?.at ?? Infinity]
+  let least = Infinity
+  alongBands(more, edges, (sum, at) => {
+    if (at >= from && at < below) least = Math.min(least, sum)
+  })
+  // a runner that no number lets win brings nothing more
+  return least === Infinity ? 0 : least
+}
+
+/** Goes up the numbers, and says what the winners bring together from each edge on, 0 the first. */
+export function alongBands(
+  more: readonly number[],
+  edges: readonly Edge[],
+  say: (sum: number, at: number) => void,
+): void {
+  let sum = 0
+  if ((edges[0]?.at ?? 1) > 0) say(0, 0)
+  for (let index = 0; index < edges.length; index += 1) {
+    const edge = edges[index]
+    if (edge === undefined) break
+    sum += edge.sign * (more[edge.runner] ?? 0)
+    if (edges[index + 1]?.at !== edge.at) say(sum, edge.at)
+  }
+}

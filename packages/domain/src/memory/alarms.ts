@@ -1,0 +1,38 @@
+import type { BetId, MarketId, UserId } from '../units/ids.ts'
+
+/** Something that the clock brings about. What has become of it meanwhile is looked at then. */
+export type Alarm = {
+  /** epoch milliseconds */
+  readonly at: number
+} & (
+  | { readonly kind: 'bet'; readonly betId: BetId }
+  | { readonly kind: 'switch'; readonly userId: UserId }
+  | { readonly kind: 'conditional'; readonly orderId: BetId }
+  /** the maker has waited long enough for what it crossed [MK73] */
+  | { readonly kind: 'maker'; readonly marketId: MarketId }
+)
+
+/** Alarms by time, and of one time in the order in which they were set. */
+export class Alarms {
+  /** latest first, so that taking the first is a look at the end */
+  readonly #waiting: Alarm[] = []
+
+  set(alarm: Alarm): void {
+    let [low, high] = [0, this.#waiting.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = this.#waiting[middle]
+      if (other !== undefined && other.at > alarm.at) low = middle + 1
+      else high = middle
+    }
+    this.#waiting.splice(low, 0, alarm)
+  }
+
+  first(): Alarm | null {
+    return this.#waiting.at(-1) ?? null
+  }
+
+  removeFirst(): void {
+    this.#waiting.pop()
+  }
+}

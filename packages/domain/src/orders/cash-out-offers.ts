@@ -1,0 +1,49 @@
+import { opposite, type Side } from '../units/side.ts'
+import type { EngineState, LiveMarket } from '../state/engine-state.ts'
+import { afterMatch, type Position } from '../risk/exposure.ts'
+import type { PriceSize } from '../market/feed-event.ts'
+import type { HedgeLeg, RunnerOffers } from '../hedge/hedge-walk.ts'
+import type { UserId } from '../units/ids.ts'
+import type { Payoff } from '../market/payoff.ts'
+import { isClosed } from '../lifecycle/runner-changes.ts'
+
+/** How far down a book a cash-out looks, in prices a side. */
+const HEDGE_LEVELS = 20
+
+/** What a user can take in a market, and how many prices are out of reach behind the user's own bets. */
+export interface Offers {
+  readonly offers: readonly RunnerOffers[]
+  readonly hidden: number
+}
+
+/**
+ * What a user can take of each runner, directly: combining runners is the plan's own work. A user never
+ * meets their own bet [MT5], so their own price and all behind it are left out.
+ */
+export function offersFor(state: EngineState, market: LiveMarket, userId: UserId): Offers {
+  const own = [...(state.openByUser.get(userId) ?? [])]
+    .map((betId) => state.bet(betId))
+    .filter(({ marketId, status }) => marketId === market.id && status === 'EXECUTABLE')
+  let hidden = 0
+  const reach = (runner: number, taker: Side): readonly PriceSize[] => {
+    if (isClosed(market, runner)) return []
+    const levels = market.offersTo(userId, runner).depth(taker, HEDGE_LEVELS)
+    const walls = own
+      .filter((bet) => bet.side === opposite(taker) && market.indexOf(bet) === runner)
+      .map(({ odds }) => odds)
+    const sign = taker === 'BACK' ? 1 : -1
+    const open = levels.filter(({ odds }) => walls.every((wall) => sign * (odds - wall) > 0))
+    hidden += levels.length - open.length
+    return open
+  }
+  const offers = market.runners.map((_runner, index) => ({
+    back: reach(index, 'BACK'),
+    lay: reach(index, 'LAY'),
+  }))
+  return { offers, hidden }
+}
+
+/** A position after the legs are matched as planned. */
+export function afterLegs(position: Position, legs: readonly HedgeLeg[], payoff: Payoff): Position {
+  return legs.reduce((before, leg) => afterMatch(before, leg, payoff), position)
+}

@@ -1,0 +1,249 @@
+import { acceptedBet } from '../bet/bet-lifecycle.ts'
+import type {
+  CashOut,
+  CashOutOutcome,
+  PendingCashOut,
+  CashOutCommand,
+  CashOutQuote,
+  QuoteCashOut,
+} from '../records/cash-out-order.ts'
+import { planCashOut, type CashOutPlan, type NoPlan } from '../hedge/plan-cash-out.ts'
+import { afterLegs, offersFor } from './cash-out-offers.ts'
+import type { Reply } from '../records/command.ts'
+import { commissionOn } from '../units/commission.ts'
+import { bookTaken } from '../execution/cross.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import { FLAT, heldFor } from '../risk/exposure.ts'
+import { forgetCashOuts } from '../state/forgetting.ts'
+import type { HedgeLeg } from '../hedge/hedge-walk.ts'
+import type { BetId, UserId } from '../units/ids.ts'
+import { guarded } from '../execution/guarded.ts'
+import { matchTaker } from '../book/matching.ts'
+import { NO_MONEY, paise } from '../units/money.ts'
+import { PLAIN_TERMS } from '../bet/order-terms.ts'
+import type { Refusal } from '../records/refusal.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+/** How long a quoted value may be asked for, in milliseconds [CO7]. */
+export const QUOTE_VALID_MS = 3_000
+
+/** What a cash-out would bring now, and until when it may be asked for [CO7]; decides nothing. */
+export function quoteCashOut(tx: Transaction, asked: QuoteCashOut): Reply {
+  const found = planFor(tx, asked)
+  if (found.kind === 'refused') return found
+  const { market, racing, plan } = found
+  const { commissionRate } = market.row.definition
+  const quote: CashOutQuote = {
+    marketId: market.id,
+    percent: asked.percent,
+    way: plan.way,
+    value: plan.value,
+    commission: asked.percent === 100 ? commissionOn(plan.value, commissionRate) : NO_MONEY,
+    legs: plan.legs.map(({ runner, side, stake, payout }) => ({
+      runnerId: runnerAt(market, runner),
+      side,
+      stake,
+      payout,
+    })),
+    after: plan.after.map(({ outcome, brings }) => ({
+      brings,
+      result:
+        outcome.kind === 'runner'
+          ? { kind: 'runner', runnerId: runnerAt(market, racing[outcome.runner] ?? -1) }
+          : outcome,
+    })),
+    waitsMs: delayOf(market),
+    at: tx.now,
+    validUntil: tx.now + QUOTE_VALID_MS,
+  }
+  return { kind: 'cash-out-quote', quote }
+}
+
+/**
+ * Cashes out, whole or not at all and never for less than the floor, or lets the request wait out the
+ * delay in play [CO8]. The same id asked for again gets the same answer [CO9].
+ */
+export function cashOut(tx: Transaction, command: CashOutCommand): Reply {
+  const earlier = tx.state.cashOuts.find(command.userId, command.clientId)
+  if (earlier !== null) return isSameRequest(earlier, command) ? told(earlier) : ID_REUSED
+  // one that is valid for longer than any quote is none of ours
+  const { validUntil } = command
+  if (tx.now > validUntil || validUntil > tx.now + QUOTE_VALID_MS) {
+    return refused({ code: 'CASH_OUT_EXPIRED' })
+  }
+  if (tx.state.cashOuts.countOf(command.userId) >= MOST_CASH_OUTS) {
+    return refused({ code: 'TOO_MANY_CASH_OUTS', limit: MOST_CASH_OUTS })
+  }
+  const found = planFor(tx, command)
+  if (found.kind === 'refused') return found
+  const wrong = notAgreed(found.plan, command)
+  if (wrong !== null) return wrong
+  const delay = delayOf(found.market)
+  if (delay === 0) return told(keep(tx, command, execute(tx, command.userId, found)))
+  if (tx.state.cashOuts.waits(command.userId, command.marketId)) {
+    return refused({ code: 'CASH_OUT_WAITS' })
+  }
+  const { version } = found.market.row.state
+  return told(keep(tx, command, { kind: 'pending', until: tx.now + delay, version }))
+}
+
+/** The delay of a cash-out has ended: it is planned anew, and happens if the floor still holds [CO8]. */
+export function endCashOutDelay(tx: Transaction, order: PendingCashOut): void {
+  const found = guarded(tx, () => planFor(tx, order))
+  const moved = found.kind === 'found' && found.market.row.state.version !== order.outcome.version
+  const reply = moved ? refused({ code: 'CASH_OUT_MOVED' }) : found
+  const last = reply.kind === 'found' ? (notAgreed(reply.plan, order) ?? reply) : reply
+  keep(
+    tx,
+    order,
+    last.kind === 'found'
+      ? execute(tx, order.userId, last)
+      : { kind: 'dropped', refusal: last.refusal },
+  )
+}
+
+/** Of one player, in markets that have not ended, whatever became of them [BS109]. */
+export const MOST_CASH_OUTS = 1_000
+
+type Refused = Extract<Reply, { kind: 'refused' }>
+interface Found {
+  readonly kind: 'found'
+  readonly market: LiveMarket
+  /** the runners that are not removed, by their place in the market: the plan's outcomes are theirs */
+  readonly racing: readonly number[]
+  readonly plan: CashOutPlan
+}
+
+/** The best plan for what was asked, funded; or why there is none [CO5]. */
+function planFor(tx: Transaction, asked: Omit<QuoteCashOut, 'kind'>): Found | Refused {
+  const market = tx.state.markets.get(asked.marketId)
+  if (market === undefined) return refused({ code: 'INVALID_SELECTION', field: 'marketId' })
+  const { state } = market.row
+  if (state.status !== 'OPEN') return refused({ code: 'MARKET_NOT_OPEN', status: state.status })
+  const { payoff } = market
+  const { position } = market.holding(asked.userId)
+  const { offers, hidden } = offersFor(tx.state, market, asked.userId)
+  const racing = racingIn(market)
+  const planned = planCashOut({
+    position: racing.map((index) => position[index] ?? FLAT),
+    payoff,
+    offers: racing.flatMap((index) => offers[index] ?? []),
+    percent: asked.percent,
+  })
+  if (planned.kind === 'none') {
+    const mine = planned.reason === 'NO_LIQUIDITY' && hidden > 0
+    return refused({ code: mine ? 'CASH_OUT_OWN_BET' : CODES[planned.reason] })
+  }
+  const legs = planned.plan.legs.map((leg) => ({ ...leg, runner: racing[leg.runner] ?? -1 }))
+  const found: Found = { kind: 'found', market, racing, plan: { ...planned.plan, legs } }
+  return fundsRefusal(tx, found, asked.userId) ?? found
+}
+
+const CODES = {
+  FLAT: 'CASH_OUT_NOTHING',
+  NO_LIQUIDITY: 'CASH_OUT_NO_OFFERS',
+  NO_GAIN: 'CASH_OUT_NO_GAIN',
+} as const satisfies Record<NoPlan, string>
+
+/** Only unmatched bets, which an uneven position had covered, can make a cash-out need funds [CO6]. */
+function fundsRefusal(tx: Transaction, { market, plan }: Found, userId: UserId): Refused | null {
+  const { position, exposure } = market.holding(userId)
+  const { cash, held } = tx.account(userId)
+  const needed = paise(
+    heldFor(afterLegs(position, plan.legs, market.payoff), market.payoff) - exposure,
+  )
+  const available = paise(cash - held)
+  if (needed <= 0 || needed <= available) return null
+  return refused({ code: 'INSUFFICIENT_FUNDS', needed, available })
+}
+
+/** What the player did not agree to: another way [CO40], or less [CO8]. */
+function notAgreed(plan: CashOutPlan, { way, floor }: Pick<CashOut, 'way' | 'floor'>) {
+  if (plan.way === 'even-ends' && way === 'cash-out') {
+    return refused({ code: 'CASH_OUT_ENDS_ONLY' })
+  }
+  if (plan.value >= floor) return null
+  return refused({ code: 'CASH_OUT_BELOW', worth: plan.value })
+}
+
+/** Places every leg and matches it to the last paisa, in one decision [CO8]. */
+function execute(tx: Transaction, userId: UserId, { market, plan }: Found): CashOutOutcome {
+  const betIds = plan.legs.map((leg) => executeLeg(tx, market, { userId, leg }))
+  return { kind: 'done', value: plan.value, betIds }
+}
+
+function executeLeg(
+  tx: Transaction,
+  market: LiveMarket,
+  { userId, leg }: { readonly userId: UserId; readonly leg: HedgeLeg },
+): BetId {
+  const { runner, side, stake, odds } = leg
+  const bet = acceptedBet(
+    {
+      kind: 'place',
+      userId,
+      eventId: market.row.definition.eventId,
+      marketId: market.id,
+      runnerId: runnerAt(market, runner),
+      side,
+      requestedOdds: odds,
+      stake,
+      clientBetId: null,
+      terms: { ...PLAIN_TERMS, timeInForce: { kind: 'FILL_OR_KILL', minFill: stake } },
+    },
+    { betId: tx.sources.nextBetId(), odds, now: tx.now },
+  )
+  tx.open(market, userId, { runner, side, stake, odds })
+  tx.setBet(bet)
+  market.betIds.push(bet.betId)
+  const { betId } = bet
+  const book = market.offersTo(userId, runner)
+  const { matches, left, selfMatch } = matchTaker(book, { userId, side, odds, size: stake })
+  for (const taken of matches) {
+    bookTaken(tx, market, { runner, side, taker: { userId, betId }, taken })
+  }
+  if (left + selfMatch > 0) throw new Error('a leg of a cash-out was not there to be taken')
+  return betId
+}
+
+function keep(
+  tx: Transaction,
+  { userId, clientId, marketId, percent, way, floor }: Omit<CashOut, 'outcome' | 'at'>,
+  outcome: CashOutOutcome,
+): CashOut {
+  const order = { userId, clientId, marketId, percent, way, floor, outcome, at: tx.now }
+  tx.changes += 1
+  tx.state.cashOuts.set(order)
+  tx.cashOuts.push(order)
+  // one that outwaited its market is dropped, and the ledger's at once
+  if (tx.state.markets.get(marketId)?.ended !== false) forgetCashOuts(tx, marketId)
+  return order
+}
+
+/** A removed runner cannot win, and nothing is on offer for it [CO2]; where a number decides, none is. */
+function racingIn(market: LiveMarket): readonly number[] {
+  const { runners } = market.row.definition
+  return [...runners.keys()].filter((index) => !market.hasRemoved(runnerAt(market, index)))
+}
+
+/** Where bets wait in play, cash-outs wait as long. */
+function delayOf(market: LiveMarket): number {
+  const { inPlay, betDelayMs } = market.row.state
+  return inPlay ? betDelayMs : 0
+}
+
+function runnerAt(market: LiveMarket, index: number) {
+  const runner = market.row.definition.runners[index]
+  if (runner === undefined) throw new Error(`market ${market.id} has no runner ${index}`)
+  return runner.runnerId
+}
+
+const isSameRequest = (order: CashOut, command: CashOutCommand): boolean =>
+  order.marketId === command.marketId &&
+  order.percent === command.percent &&
+  order.way === command.way &&
+  order.floor === command.floor
+
+const told = (order: CashOut): Reply => ({ kind: 'cash-out', cashOut: order })
+const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal })
+const ID_REUSED = refused({ code: 'ID_REUSED' })

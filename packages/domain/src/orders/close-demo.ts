@@ -1,0 +1,45 @@
+import { cancelAll } from './cancel-bets.ts'
+import type { CloseDemo } from '../records/command.ts'
+import { deadMan } from './dead-man.ts'
+import { NO_MONEY, paise } from '../units/money.ts'
+import { returnPosting } from '../accounting/posting.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+/**
+ * Closes a demo account [AU23]: what is unmatched of it is cancelled, what it has free goes back where it
+ * came from, what it owes is written off. While a market holds something for it, that stays, and the next
+ * try takes it; then it is forgotten. An account that is no demo player's, or unknown, stays as it is.
+ */
+export function closeDemo(tx: Transaction, { userId }: CloseDemo): void {
+  const kind = tx.state.accounts.get(userId)?.kind
+  if (kind !== 'demo' && kind !== 'gone') return
+  cancelAll(tx, { kind: 'cancel-all', userId, marketId: null, side: null })
+  deadMan(tx, { kind: 'dead-man', userId, ask: { kind: 'disarm' } })
+  tx.balance()
+  const account = tx.account(userId)
+  const { held, owed } = account
+  const free = paise(account.cash - held)
+  const left = held > 0 ? kind : 'gone'
+  tx.setAccount({ ...account, kind: left, cash: held, owed: NO_MONEY })
+  tx.transfers.push(...returnPosting({ userId, cash: free, owed }, tx.now))
+  if (free > 0) {
+    tx.statement.push({
+      userId,
+      kind: 'funds',
+      marketId: null,
+      amount: paise(-free),
+      balance: held,
+      narration: 'Demo points returned',
+      at: tx.now,
+      settlement: null,
+    })
+  }
+  if (held === 0) forget(tx, userId)
+}
+
+/** The engine knows nothing of the user any more; the ledger keeps the account's row, with nothing in it. */
+function forget({ state }: Transaction, userId: CloseDemo['userId']): void {
+  state.accounts.delete(userId)
+  state.switches.delete(userId)
+  state.limits.delete(userId)
+}

@@ -1,0 +1,240 @@
+import type {
+  AskedConditional,
+  ConditionalCommand,
+  ConditionalOrder,
+  ConditionalStatus,
+} from '../records/conditional-order.ts'
+import { admit } from '../risk/admission.ts'
+import type { Side } from '../units/side.ts'
+import type { Reply } from '../records/command.ts'
+import type { Placement } from '../bet/placement.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import { bestFor } from '../execution/execute.ts'
+import { forgetConditionals } from '../state/forgetting.ts'
+import type { BetId, MarketId, UserId } from '../units/ids.ts'
+import { guarded } from '../execution/guarded.ts'
+import { paise } from '../units/money.ts'
+import { factsFor, place } from './place-bet.ts'
+import type { Refusal } from '../records/refusal.ts'
+import { standingOf } from './funds-view.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+/** Waiting conditional orders that one user may have in one market. */
+export const MOST_CONDITIONALS = 20
+/** And in all markets together [BS104]. */
+export const MOST_WAITING = 200
+
+/** Keeps an order for later, drops one, or reads those that wait. */
+export function conditional(tx: Transaction, command: ConditionalCommand): Reply {
+  switch (command.kind) {
+    case 'conditional':
+      return keep(tx, command)
+    case 'cancel-conditional':
+      return cancelOne(tx, command)
+    case 'read-conditionals':
+      return told(tx.state.conditionals.ofUser(command.userId))
+  }
+}
+
+/** Keeps orders until their triggers are met; they hold no money until then [BS47]. */
+function keep(
+  tx: Transaction,
+  command: Extract<ConditionalCommand, { kind: 'conditional' }>,
+): Reply {
+  const { userId, orders, clientOrderId } = command
+  const earlier = tx.state.conditionals
+    .ofUser(userId)
+    .filter((order) => clientOrderId !== null && order.clientOrderId === clientOrderId)
+  if (earlier.length > 0) {
+    return sameAsked(earlier, orders) ? told(earlier) : refused({ code: 'ID_REUSED' })
+  }
+  for (const { placement } of orders) {
+    const refusal = refusalOf(tx, placement, orders.length)
+    if (refusal !== null) return refused(refusal)
+  }
+  const ids = orders.map(() => tx.sources.nextBetId())
+  const kept = orders.map((order, index): ConditionalOrder => ({
+    orderId: ids[index] ?? tx.sources.nextBetId(),
+    userId,
+    marketId: order.placement.marketId,
+    ...order,
+    siblingId: ids.length === 2 ? (ids[1 - index] ?? null) : null,
+    clientOrderId,
+    placedAt: tx.now,
+    status: { kind: 'WAITING' },
+  }))
+  for (const order of kept) {
+    tx.setConditional(order)
+    tx.state.noteConditional(order)
+    tx.touch(tx.state.market(order.marketId))
+  }
+  return told(kept)
+}
+
+/** What is wrong with it whatever the funds and the moment: they are judged when it is placed. */
+function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
+  const market = tx.state.markets.get(placement.marketId)
+  const facts = factsFor(placement, market, standingOf(tx, placement.userId))
+  const later = { status: 'OPEN', available: facts.available, need: () => paise(0) } as const
+  const wrong = admit(placement, { ...facts, ...later, unmatchedBets: 0 })
+  if (wrong !== null || market === undefined) return wrong
+  const { status } = market.row.state
+  if (status !== 'OPEN' && status !== 'SUSPENDED') return { code: 'MARKET_NOT_OPEN', status }
+  return countRefusal(tx, placement, more)
+}
+
+function countRefusal(
+  { state }: Transaction,
+  { userId, marketId }: Placement,
+  more: number,
+): Refusal | null {
+  const waiting = state.conditionals
+    .ofUser(userId)
+    .filter(({ status }) => status.kind === 'WAITING')
+  const here = waiting.filter((order) => order.marketId === marketId)
+  if (here.length + more > MOST_CONDITIONALS) {
+    return { code: 'TOO_MANY_CONDITIONALS', limit: MOST_CONDITIONALS }
+  }
+  return waiting.length + more > MOST_WAITING
+    ? { code: 'TOO_MANY_WAITING', limit: MOST_WAITING }
+    : null
+}
+
+function cancelOne(
+  tx: Transaction,
+  { userId, orderId }: { readonly userId: UserId; readonly orderId: BetId },
+): Reply {
+  const order = tx.state.conditionals.get(orderId)
+  if (order === undefined || order.userId !== userId) return refused({ code: 'BET_UNKNOWN' })
+  if (order.status.kind !== 'WAITING') return refused({ code: 'BET_ENDED' })
+  return told([ended(tx, order, { kind: 'CANCELLED', at: tx.now, by: 'PLAYER' })])
+}
+
+/** Cancels the user's waiting orders, of all markets or one, of both sides or one [BS37]. */
+export function cancelConditionals(
+  tx: Transaction,
+  scope: {
+    readonly userId: UserId
+    readonly by: 'PLAYER' | 'DEAD_MAN_SWITCH'
+    readonly marketId?: MarketId | null
+    readonly side?: Side | null
+  },
+): void {
+  const { userId, by, marketId = null, side = null } = scope
+  for (const order of tx.state.conditionals.ofUser(userId)) {
+    const inScope =
+      (marketId === null || order.marketId === marketId) &&
+      (side === null || order.placement.side === side)
+    if (inScope && order.status.kind === 'WAITING') {
+      ended(tx, order, { kind: 'CANCELLED', at: tx.now, by })
+    }
+  }
+}
+
+/** An order that waits longer than it was to is no more. */
+export function expireConditional(tx: Transaction, orderId: BetId): void {
+  const order = tx.state.conditionals.get(orderId)
+  if (order?.status.kind !== 'WAITING') return
+  ended(tx, order, { kind: 'LAPSED', at: tx.now, reason: 'TIME_ELAPSED' })
+}
+
+/**
+ * Places the orders whose trigger is met by what this command has changed, oldest first, and again by what
+ * they themselves changed, until none is left [BS48]. Each is placed once, so this ends.
+ */
+export function fireConditionals(tx: Transaction): void {
+  if (tx.state.conditionals.size === 0) return
+  for (;;) {
+    const met = [...tx.touchedMarkets()]
+      .flatMap((marketId) => metIn(tx, marketId))
+      .toSorted((a, b) => a.orderId - b.orderId)
+    const [first] = met
+    if (first === undefined) break
+    fire(tx, first)
+  }
+  for (const marketId of tx.touchedMarkets()) {
+    if (tx.state.markets.get(marketId)?.ended !== false) forgetConditionals(tx, marketId)
+  }
+}
+
+/** An answer with its orders as the same decision has left them: a trigger may have been met at once [BS48]. */
+export function asTheyAre({ state }: Transaction, answer: Reply): Reply {
+  if (answer.kind !== 'conditionals') return answer
+  return told(answer.orders.map((order) => state.conditionals.get(order.orderId) ?? order))
+}
+
+function metIn(tx: Transaction, marketId: MarketId): readonly ConditionalOrder[] {
+  const market = tx.state.markets.get(marketId)
+  if (market === undefined || market.conditionals.size === 0) return []
+  const { status } = market.row.state
+  if (status === 'SUSPENDED') return []
+  if (status === 'OPEN') return waitingIn(market).filter((order) => isMet(market, order))
+  for (const order of waitingIn(market)) {
+    ended(tx, order, { kind: 'LAPSED', at: tx.now, reason: 'MKT_INVALID' })
+  }
+  return []
+}
+
+function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): boolean {
+  if (trigger.kind === 'IN_PLAY') return market.row.state.inPlay
+  const price =
+    trigger.watch === 'BEST'
+      ? bestFor(market, placement)
+      : market.runner(market.indexOf(placement)).lastTraded
+  if (price === null) return false
+  const atOrAbove = (trigger.kind === 'TAKE_PROFIT') === (placement.side === 'BACK')
+  return atOrAbove ? price >= trigger.odds : price <= trigger.odds
+}
+
+/** The order is placed as any bet is, and may be refused as any; its sibling is no more either way. */
+function fire(tx: Transaction, order: ConditionalOrder): void {
+  tx.balance()
+  const at = tx.now
+  const reply = guarded(tx, () => place(tx, order.placement))
+  if (reply.kind === 'placed') {
+    ended(tx, order, { kind: 'TRIGGERED', at, betId: reply.bet.betId })
+  } else if (reply.kind === 'refused') {
+    ended(tx, order, { kind: 'REFUSED', at, refusal: reply.refusal })
+  }
+  const sibling = order.siblingId === null ? null : tx.state.conditionals.get(order.siblingId)
+  if (sibling?.status.kind === 'WAITING') {
+    ended(tx, sibling, { kind: 'CANCELLED', at, by: 'SIBLING' })
+  }
+}
+
+function ended(
+  tx: Transaction,
+  order: ConditionalOrder,
+  status: ConditionalStatus,
+): ConditionalOrder {
+  const after = { ...order, status }
+  tx.setConditional(after)
+  return after
+}
+
+const waitingIn = (market: LiveMarket): readonly ConditionalOrder[] => [
+  ...market.conditionals.values(),
+]
+
+function sameAsked(kept: readonly ConditionalOrder[], asked: readonly AskedConditional[]): boolean {
+  const body = ({ placement, trigger, expiresAt }: AskedConditional): readonly unknown[] => [
+    placement,
+    trigger,
+    expiresAt,
+  ]
+  const inOrder = kept.toSorted((a, b) => a.orderId - b.orderId)
+  return canonical(inOrder.map(body)) === canonical(asked.map(body))
+}
+
+/** Members by name, because rows from the ledger have them in another order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )
+}
+
+const told = (orders: readonly ConditionalOrder[]): Reply => ({ kind: 'conditionals', orders })
+
+const refused = (refusal: Refusal): Reply => ({ kind: 'refused', refusal })

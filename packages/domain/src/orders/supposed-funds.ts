@@ -1,0 +1,85 @@
+import type { Bet } from '../bet/bet.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import { closed, heldFor, opened, type Position, type PositionChange } from '../risk/exposure.ts'
+import type { MarketId, UserId } from '../units/ids.ts'
+import { paise, type Paise } from '../units/money.ts'
+import type { Standing } from './funds-view.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+interface Supposed {
+  readonly market: LiveMarket
+  readonly position: Position
+  readonly openBets: number
+  /** the stakes that were let in */
+  readonly added: number
+}
+
+/**
+ * As it would be if some bets were gone and others let in: what a replacement and a batch are judged by,
+ * before anything is changed [BS38] [BS41]. Because no match ever raises what is held [EX3], whatever fits
+ * here fits when it is done.
+ */
+export class SupposedStanding implements Standing {
+  readonly #tx: Transaction
+  readonly #userId: UserId
+  readonly #supposed = new Map<MarketId, Supposed>()
+
+  constructor(tx: Transaction, userId: UserId) {
+    this.#tx = tx
+    this.#userId = userId
+  }
+
+  available(): Paise {
+    const { cash, held } = this.#tx.account(this.#userId)
+    let free = cash - held
+    for (const { market, position } of this.#supposed.values()) {
+      free += market.holding(this.#userId).exposure - heldFor(position, market.payoff)
+    }
+    return paise(free)
+  }
+
+  neededIn(market: LiveMarket): Paise {
+    return heldFor(this.#in(market).position, market.payoff)
+  }
+
+  neededWith(market: LiveMarket, bet: PositionChange): Paise {
+    return heldFor(opened(this.#in(market).position, bet, market.payoff), market.payoff)
+  }
+
+  openBetsIn(market: LiveMarket): number {
+    return this.#in(market).openBets
+  }
+
+  roomIn(market: LiveMarket): Paise {
+    return paise(Math.max(0, market.positions.room() - this.#in(market).added))
+  }
+
+  /** As if the bet's unmatched part, or as much of it as is said, were gone. */
+  suppose(gone: Bet, market: LiveMarket, by: Paise = gone.remaining): void {
+    const { position, openBets, added } = this.#in(market)
+    const { side, odds } = gone
+    const change = { runner: market.indexOf(gone), side, odds, stake: by }
+    this.#supposed.set(market.id, {
+      market,
+      position: closed(position, change, market.payoff),
+      openBets: openBets - Number(by === gone.remaining),
+      added,
+    })
+  }
+
+  /** As if this had been let in. */
+  supposeOpen(market: LiveMarket, change: PositionChange): void {
+    const { position, openBets, added } = this.#in(market)
+    this.#supposed.set(market.id, {
+      market,
+      position: opened(position, change, market.payoff),
+      openBets: openBets + 1,
+      added: added + change.stake,
+    })
+  }
+
+  #in(market: LiveMarket): Supposed {
+    const { position, openBets } = market.holding(this.#userId)
+    return this.#supposed.get(market.id) ?? { market, position, openBets, added: 0 }
+  }
+}

@@ -1,0 +1,179 @@
+import type { CashOutCommand, CashOutQuote, QuoteCashOut, CashOut } from './cash-out-order.ts'
+import type { Operator, OperatorAct } from './operator-act.ts'
+import type { Placement } from '../bet/placement.ts'
+import type { ConditionalCommand, ConditionalOrder } from './conditional-order.ts'
+import type { DeadManCommand, DeadManState } from './dead-man-switch.ts'
+import type { Bet } from '../bet/bet.ts'
+import type { RunnerDepth } from './market-view.ts'
+import type { RunnerQuotes } from '../market/feed-event.ts'
+import type { BetId, MarketId, RunnerId, UserId } from '../units/ids.ts'
+import type { MarketDefinition, MarketResult, ReducedBy, Runner } from '../market/market.ts'
+import type { Paise } from '../units/money.ts'
+import type { Persistence } from '../bet/order-terms.ts'
+import type { EndedMarket } from './ended-market.ts'
+import type { Refusal } from './refusal.ts'
+import type { Side } from '../units/side.ts'
+
+/** Everything that can be asked of the exchange. One at a time, in order, each with a `now`. */
+export type Command =
+  | Placement
+  | Cancel
+  | Reduction
+  | CancelAll
+  | Replacement
+  | Batch
+  | DeadManCommand
+  | ConditionalCommand
+  | QuoteCashOut
+  | CashOutCommand
+  | ReadDepth
+  /** matches every pending bet whose delay has ended by `now` (rules b4) */
+  | { readonly kind: 'release' }
+  | { readonly kind: 'open-market'; readonly market: MarketDefinition }
+  | MarketStateChange
+  /** play has stopped for something material: what rests of a market in play lapses [MK70] */
+  | { readonly kind: 'material-event'; readonly marketId: MarketId }
+  /** lines that a market of bands has from here on [MK30]; of a race, who joined it late [FD75] */
+  | {
+      readonly kind: 'add-runners'
+      readonly marketId: MarketId
+      readonly runners: readonly Runner[]
+    }
+  /** a runner takes no bets, for this reason; null: it takes them again [FD71] */
+  | {
+      readonly kind: 'runner-state'
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly closed: string | null
+    }
+  | {
+      readonly kind: 'quotes'
+      readonly marketId: MarketId
+      readonly runners: readonly RunnerQuotes[]
+    }
+  | { readonly kind: 'settle'; readonly marketId: MarketId; readonly result: MarketResult }
+  /** the next chunk of the settlement under way, if there is one [ST26] */
+  | { readonly kind: 'settle-on' }
+  /** the next chunk of the lapse under way, if there is one [MK40] */
+  | { readonly kind: 'lapse-on' }
+  /** another result for a market that ended; one that is not in mind must be recalled first */
+  | { readonly kind: 'resettle'; readonly marketId: MarketId; readonly result: MarketResult }
+  | { readonly kind: 'recall'; readonly ended: EndedMarket }
+  | {
+      readonly kind: 'void-bet'
+      readonly marketId: MarketId
+      readonly betId: BetId
+      readonly reason: string
+    }
+  /** a runner will not run; `reduction` of what `factor` says in thousandths of a percent */
+  | {
+      readonly kind: 'remove-runner'
+      readonly marketId: MarketId
+      readonly runnerId: RunnerId
+      readonly reduction: number
+      readonly factor: ReducedBy
+    }
+  | {
+      readonly kind: 'operate'
+      readonly by: Operator
+      readonly reason: string
+      readonly act: OperatorAct
+    }
+  /** opens a player's account, or adds to it; a new user is known from here on, and of its kind for good */
+  | {
+      readonly kind: 'fund'
+      readonly userId: UserId
+      readonly amount: Paise
+      readonly narration: string
+      /** absent: a player's */
+      readonly account?: 'player' | 'demo'
+    }
+  | CloseDemo
+
+/** Takes back what a demo account has, as far as nothing is held for it any more [AU23]. */
+export interface CloseDemo {
+  readonly kind: 'close-demo'
+  readonly userId: UserId
+}
+
+export interface Cancel {
+  readonly kind: 'cancel'
+  readonly userId: UserId
+  readonly betId: BetId
+}
+
+/** Takes back a part of what is left of a bet; the rest keeps its place in the queue [BS36]. */
+export interface Reduction {
+  readonly kind: 'reduce'
+  readonly userId: UserId
+  readonly betId: BetId
+  /** how much goes: all that is left, if that is less */
+  readonly by: Paise
+  readonly clientBetId: string | null
+}
+
+/** Takes back all that is unmatched of a user, or of one market or side of it [BS37]. */
+export interface CancelAll {
+  readonly kind: 'cancel-all'
+  readonly userId: UserId
+  readonly marketId: MarketId | null
+  readonly side: Side | null
+}
+
+/** Another price, size or way to last for what is left of a bet [BS38]; null: as it is. */
+export interface Replacement {
+  readonly kind: 'replace'
+  readonly userId: UserId
+  readonly betId: BetId
+  /** hundredths, as asked */
+  readonly requestedOdds: number | null
+  /** what is to be unmatched from now on */
+  readonly size: Paise | null
+  readonly persistence: Persistence | null
+  readonly keepThroughEvents: boolean | null
+  readonly clientBetId: string | null
+}
+
+/** What may be asked together. */
+export type BatchItem = Placement | Cancel | Reduction | Replacement
+
+/** Some orders of one user of which all happen or none [BS41]. */
+export interface Batch {
+  readonly kind: 'batch'
+  readonly userId: UserId
+  readonly items: readonly BatchItem[]
+}
+
+/** What is offered on one runner, beyond the prices that everybody is told? Changes nothing [RT50]. */
+interface ReadDepth {
+  readonly kind: 'read-depth'
+  readonly marketId: MarketId
+  readonly runnerId: RunnerId
+}
+
+export interface MarketStateChange {
+  readonly kind: 'market-state'
+  readonly marketId: MarketId
+  readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
+  readonly inPlay: boolean
+  readonly betDelayMs: number
+  readonly note?: string
+}
+
+export type Reply =
+  | { readonly kind: 'placed'; readonly bet: Bet }
+  | { readonly kind: 'cancelled'; readonly bet: Bet }
+  | { readonly kind: 'reduced'; readonly bet: Bet }
+  | { readonly kind: 'cancelled-all'; readonly bets: readonly Bet[] }
+  | { readonly kind: 'dead-man'; readonly state: DeadManState }
+  | { readonly kind: 'conditionals'; readonly orders: readonly ConditionalOrder[] }
+  /** `ended`: the bet that made room; null where the bet itself was changed and kept its place */
+  | { readonly kind: 'replaced'; readonly ended: Bet | null; readonly bet: Bet }
+  /** a reply for each item, in their order; where none happened, at least one of them is its refusal */
+  | { readonly kind: 'batch'; readonly outcome: 'all' | 'none'; readonly replies: readonly Reply[] }
+  | { readonly kind: 'cash-out-quote'; readonly quote: CashOutQuote }
+  | { readonly kind: 'cash-out'; readonly cashOut: CashOut }
+  /** null: there is no such runner */
+  | { readonly kind: 'depth'; readonly depth: RunnerDepth | null }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }

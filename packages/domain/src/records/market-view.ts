@@ -1,0 +1,40 @@
+import type { MarketDefinition, MarketResult, MarketState, Settlement } from '../market/market.ts'
+import type { Odds } from '../units/odds.ts'
+import type { Paise } from '../units/money.ts'
+import type { PriceSize } from '../market/feed-event.ts'
+import type { RunnerId } from '../units/ids.ts'
+
+/** A price that everybody sees. `virtual`: some or all of its size comes from the other runners [MT46]. */
+export interface OfferedLevel extends PriceSize {
+  readonly virtual?: true
+}
+
+/** A market as everybody may see it: the state, and per runner the best prices with what is on offer. */
+export interface MarketView {
+  readonly definition: MarketDefinition
+  readonly state: MarketState
+  readonly result: MarketResult | null
+  readonly settlement: Settlement | null
+  readonly runners: readonly RunnerView[]
+}
+
+export interface RunnerView {
+  readonly runnerId: RunnerId
+  readonly name: string
+  readonly status: 'ACTIVE' | 'WINNER' | 'LOSER' | 'REMOVED'
+  /** why it takes no bets for now; absent: it takes them */
+  readonly closed?: string
+  /** available to back, best (highest) first, three at most */
+  readonly back: readonly OfferedLevel[]
+  /** available to lay, best (lowest) first, three at most */
+  readonly lay: readonly OfferedLevel[]
+  readonly lastTraded: Odds | null
+  /** the backers' stakes of all fills that count, and what traded in the feed's own market; nothing once it is settled */
+  readonly traded: Paise
+}
+
+/** One runner with everything that is offered on it [RT50]. */
+export interface RunnerDepth {
+  readonly market: MarketView
+  readonly runner: RunnerView
+}

@@ -1,0 +1,34 @@
+import type { BetId, MarketId, UserId } from '../units/ids.ts'
+import type { MarketResult } from '../market/market.ts'
+import type { PlayerLimits } from './player-limits.ts'
+
+export interface Operator {
+  readonly userId: UserId
+  readonly name: string
+}
+
+/** What only an operator may ask for; limits replace those that the player had [OP54]. */
+export type OperatorAct =
+  | MarketAct
+  | { readonly kind: 'set-limits'; readonly limits: PlayerLimits }
+  | ResultAct
+
+/** What is done to results of feeds that wait: the engine only notes it [OP70]. */
+export type ResultAct =
+  | { readonly kind: 'set-result-wait'; readonly feed: string; readonly seconds: number }
+  | {
+      readonly kind: 'hold-result'
+      readonly marketId: MarketId
+      readonly state: 'held' | 'waiting'
+    }
+
+export type MarketAct =
+  | {
+      readonly kind: 'set-status'
+      readonly marketId: MarketId
+      readonly status: 'OPEN' | 'SUSPENDED' | 'CLOSED'
+    }
+  /** settles for the first time, or again by another result */
+  | { readonly kind: 'settle-market'; readonly marketId: MarketId; readonly result: MarketResult }
+  | { readonly kind: 'void-market'; readonly marketId: MarketId }
+  | { readonly kind: 'void-bet'; readonly marketId: MarketId; readonly betId: BetId }

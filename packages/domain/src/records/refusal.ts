@@ -1,0 +1,78 @@
+import type { Paise } from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
+import type { MarketStatus } from '../market/market.ts'
+
+/**
+ * Why the exchange says no: a closed list. Each member carries the limit it broke and, where there is
+ * one, the nearest value that would have passed. The sentences are in `contract/src/refusals.ts`.
+ */
+export type Refusal =
+  | { readonly code: 'STAKE_INVALID' }
+  | { readonly code: 'STAKE_BELOW_MIN'; readonly limit: Paise }
+  /** a reduction would leave less than the minimum stake; `nearest` is the part that may be taken back */
+  | { readonly code: 'LEFT_BELOW_MIN'; readonly limit: Paise; readonly nearest: Paise }
+  | { readonly code: 'STAKE_ABOVE_MAX'; readonly limit: Paise }
+  | { readonly code: 'INSUFFICIENT_FUNDS'; readonly needed: Paise; readonly available: Paise }
+  | { readonly code: 'INVALID_SELECTION'; readonly field: 'eventId' | 'marketId' | 'selectionId' }
+  | { readonly code: 'ODDS_INVALID'; readonly nearest: Odds }
+  | { readonly code: 'MARKET_NOT_OPEN'; readonly status: MarketStatus }
+  | { readonly code: 'RUNNER_NOT_OPEN' }
+  /** only the house lays in this kind of market */
+  | { readonly code: 'LAY_NOT_OFFERED' }
+  | { readonly code: 'ID_REUSED' }
+  | { readonly code: 'BET_UNKNOWN' }
+  | { readonly code: 'BET_ENDED' }
+  | { readonly code: 'TOO_MANY_BETS'; readonly limit: number }
+  | { readonly code: 'TOO_MANY_CONDITIONALS'; readonly limit: number }
+  /** conditional orders that wait, in all markets */
+  | { readonly code: 'TOO_MANY_WAITING'; readonly limit: number }
+  /** another item of a batch that happens whole or not at all was refused */
+  | { readonly code: 'BATCH_REFUSED' }
+  | { readonly code: 'CASH_OUT_NOTHING' }
+  | { readonly code: 'CASH_OUT_NO_OFFERS' }
+  | { readonly code: 'CASH_OUT_NO_GAIN' }
+  | { readonly code: 'CASH_OUT_ENDS_ONLY' }
+  | { readonly code: 'CASH_OUT_OWN_BET' }
+  | { readonly code: 'TOO_MANY_CASH_OUTS'; readonly limit: number }
+  /** what it would bring now, in paise */
+  | { readonly code: 'CASH_OUT_BELOW'; readonly worth: Paise }
+  | { readonly code: 'CASH_OUT_EXPIRED' }
+  | { readonly code: 'CASH_OUT_WAITS' }
+  | { readonly code: 'CASH_OUT_MOVED' }
+  /** over a limit of the player's own, in paise; `nearest` is the stake that would do, which may be none */
+  | LimitRefusal
+  | { readonly code: 'MARKET_UNKNOWN' }
+  | { readonly code: 'MARKET_NOT_SETTLED' }
+  /** `limit`: so many winners must be named */
+  | { readonly code: 'TOO_FEW_WINNERS'; readonly limit: number }
+  | { readonly code: 'MARKET_SETTLING' }
+  | { readonly code: 'MARKET_ENDED' }
+  | { readonly code: 'BET_VOID' }
+  | { readonly code: 'BUSY' }
+  /** judging it broke: a fault of ours, and nothing happened [MT83] */
+  | { readonly code: 'NOT_JUDGED' }
+
+/** A limit that holds beside the selection's: what it is, what the bet would come to, what would do. */
+export interface LimitRefusal {
+  readonly code: 'PLAYER_STAKE_LIMIT' | 'PLAYER_EXPOSURE_LIMIT' | 'PAYOUT_ABOVE_MAX'
+  readonly limit: Paise
+  readonly actual: Paise
+  readonly nearest: Paise
+}
+
+export type RefusalCode = Refusal['code']
+
+/** What a body is at fault for whenever it is asked: the market's limits and ladder are fixed. */
+const FAULTS_OF_FORM: ReadonlySet<RefusalCode> = new Set([
+  'STAKE_INVALID',
+  'STAKE_BELOW_MIN',
+  'STAKE_ABOVE_MAX',
+  'INVALID_SELECTION',
+  'ODDS_INVALID',
+  'LAY_NOT_OFFERED',
+  'PAYOUT_ABOVE_MAX',
+  'NOT_JUDGED',
+])
+
+/** Whether a refusal follows from what was asked, so that nothing need be remembered of it [BS101]. */
+export const isFaultOfForm = ({ code }: Refusal): boolean => FAULTS_OF_FORM.has(code)

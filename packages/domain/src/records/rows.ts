@@ -1,0 +1,214 @@
+import type { BetId, FillId, MarketId, RunnerId, UserId } from '../units/ids.ts'
+import type { Centipaise, Paise } from '../units/money.ts'
+import type {
+  MarketDefinition,
+  MarketResult,
+  MarketState,
+  Removal,
+  Settlement,
+} from '../market/market.ts'
+import type { Refusal } from './refusal.ts'
+
+/**
+ * Accounts of the ledger (rules b11), by name:
+ * CASH:user what a user may bet with; HOLD:user:market what is kept for a worst case; POOL:market where
+ * losers pay in and winners are paid from; RECEIVABLE:user what a user owes beyond their cash;
+ * COMMISSION and ROUNDING ours; BANK where points come from. What demo accounts are lent and pay has
+ * accounts of its own [AU24].
+ */
+export type LedgerAccount =
+  | `CASH:${number}`
+  | `HOLD:${number}:${string}`
+  | `POOL:${string}`
+  | `RECEIVABLE:${number}`
+  | 'COMMISSION'
+  | 'ROUNDING'
+  | 'BANK'
+  | 'DEMO_COMMISSION'
+  | 'DEMO_BANK'
+
+type TransferCode =
+  | 'FUND'
+  | 'RETURN'
+  | 'HOLD'
+  | 'RELEASE'
+  | 'LOSS'
+  | 'SHORTFALL'
+  | 'REPAY'
+  | 'WIN'
+  | 'COMMISSION'
+  | 'ROUNDING'
+  | 'RESETTLE'
+
+/** One move of money: out of `debit`, into `credit`, never changed, never deleted [LG1]. */
+export interface Transfer {
+  readonly debit: LedgerAccount
+  readonly credit: LedgerAccount
+  /** always above zero */
+  readonly amount: Paise
+  readonly code: TransferCode
+  readonly userId: UserId | null
+  readonly marketId: MarketId | null
+  /** the settlement version that it posts or, with code RESETTLE, takes back; null for other moves */
+  readonly settlement: number | null
+  readonly at: number
+}
+
+/**
+ * Whose money it is: a player's; a demo player's, whose points are lent for a day [AU23]; nobody's any
+ * more, a demo account that was closed; or the maker's.
+ */
+export type AccountKind = 'player' | 'demo' | 'gone' | 'maker'
+
+/** Closed, and nothing is left of it: nobody needs to remember it. */
+export const isOver = ({ kind, cash, held, owed }: AccountRow): boolean =>
+  kind === 'gone' && cash === 0 && held === 0 && owed === 0
+
+/** A user's money. `cash` includes what is held; free to bet with is cash - held, never below zero. */
+export interface AccountRow {
+  readonly userId: UserId
+  readonly kind: AccountKind
+  readonly cash: Paise
+  readonly held: Paise
+  /** what of `cash` was lent and must come back first: while it is not nothing, no cash is free [ST25] */
+  readonly owed: Paise
+}
+
+/** A user in a market: profit or loss per runner from matched bets, and what is held for the worst case. */
+export interface PositionRow {
+  readonly userId: UserId
+  readonly marketId: MarketId
+  /** per runner in the market's order: matched result if it wins, if it loses */
+  readonly ifWin: readonly Centipaise[]
+  readonly ifLose: readonly Centipaise[]
+  readonly exposure: Paise
+  readonly settled: SettledShare | null
+}
+
+/** What a user got in the last settlement of a market, to be taken back exactly by the next one [ST22]. */
+export interface SettledShare {
+  readonly version: number
+  readonly net: Paise
+  readonly commission: Paise
+}
+
+/**
+ * A lapse that is under way [MK40]: what brought it about, the first first, each with the bets that may not
+ * stay for it. The market opens when all is done, if `opens`.
+ */
+export interface Lapsing {
+  readonly causes: readonly LapseCause[]
+  readonly opens: boolean
+}
+
+/**
+ * The turn in play takes what was not to be kept; the removal of a runner whatever is on the runner and lays
+ * that are not kept, and then fills up to `until` are void or count at lowered odds [MK60]; a material event
+ * what is not kept through events [MK70]; closing takes all.
+ */
+export type LapseCause =
+  | { readonly kind: 'OFF' }
+  | {
+      readonly kind: 'REMOVAL'
+      readonly runnerId: RunnerId
+      readonly until: FillId
+      /** below its threshold a removal leaves lays alone [MK81] */
+      readonly lays: 'GO' | 'STAY'
+    }
+  | { readonly kind: 'EVENT' }
+  | { readonly kind: 'CLOSED' }
+
+export interface MarketRow {
+  readonly definition: MarketDefinition
+  readonly state: MarketState
+  readonly result: MarketResult | null
+  readonly removals: readonly Removal[]
+  /** the newest settlement, under way or complete; null before the first */
+  readonly settlement: Settlement | null
+  /** suspended by an operator: the feed cannot open it [MK22] */
+  readonly operatorHold: boolean
+  /** epoch milliseconds until which the maker takes no resting bet [MK73]; null: it never had to wait */
+  readonly makerWaitsUntil: number | null
+  /** null: nothing is lapsing */
+  readonly lapsing: Lapsing | null
+}
+
+/** A fill that was made void, and why. */
+export interface FillVoidRow {
+  readonly fillId: FillId
+  readonly marketId: MarketId
+  readonly betId: BetId
+  readonly reason: string
+  readonly at: number
+}
+
+/** One thing that an operator asked for: who, what, why, and the code it was refused with, if it was. */
+export interface OperatorActRow {
+  readonly userId: UserId
+  readonly operator: string
+  readonly act: string
+  /** null: it was about no market */
+  readonly marketId: MarketId | null
+  /** the act as it was asked for */
+  readonly asked: object
+  readonly reason: string
+  readonly refusedWith: string | null
+  readonly at: number
+}
+
+export interface RefusalRow {
+  readonly userId: UserId
+  readonly clientBetId: string
+  readonly marketId: MarketId
+  /** what was asked, so that another body under the same key is noticed */
+  readonly fingerprint: string
+  readonly refusal: Refusal
+  readonly at: number
+}
+
+/** A change of a bet that was asked for under a key. */
+export interface AmendmentRow {
+  readonly userId: UserId
+  readonly clientBetId: string
+  readonly marketId: MarketId
+  /** the bet as it is now called: itself, or the one that replaced it */
+  readonly betId: BetId
+  readonly fingerprint: string
+  readonly at: number
+}
+
+/** A key under which nothing is remembered any more. */
+export interface DroppedKey extends ForgottenKey {
+  readonly of: 'refusal' | 'amendment'
+}
+
+/** A client's own bet id that the engine no longer knows: from here on the ledger answers to it [LG40]. */
+export interface ForgottenKey {
+  readonly userId: UserId
+  readonly clientBetId: string
+}
+
+/** One line of a player's account statement: what changed their cash, and the cash after it. */
+export interface StatementLine {
+  readonly userId: UserId
+  readonly kind: 'funds' | 'sport'
+  readonly marketId: MarketId | null
+  readonly amount: Paise
+  readonly balance: Paise
+  readonly narration: string
+  readonly at: number
+  /** which settlement of the market it tells of, and whether it pays or takes back; null for other lines */
+  readonly settlement: SettlementEntry | null
+}
+
+interface SettlementEntry {
+  readonly version: number
+  readonly entry: 'result' | 'reversal'
+}
+
+/** Up to this one, a player's orders of a kind are the ledger's alone as soon as they are idle [BS103] [BS105]. */
+export interface IdleFloor {
+  readonly of: 'bet' | 'conditional'
+  readonly userId: UserId
+  readonly upTo: BetId
+}

@@ -1,0 +1,24 @@
+import type { BetId, FillId, UserId } from '../units/ids.ts'
+
+/** What an engine is told about its house; tests set other numbers of what is kept of each player. */
+export interface EngineSettings {
+  /** what the ledger counts; absent: points [AU24] */
+  readonly counts?: 'points' | 'money'
+  /** absent: `MOST_KEPT_KEYS` */
+  readonly keptKeys?: number
+  /** absent: `MOST_IDLE_BETS` */
+  readonly idleBets?: number
+  /** absent: `MOST_IDLE_CONDITIONALS` */
+  readonly idleConditionals?: number
+}
+
+/** Where the engine gets what it must not make up itself. */
+export interface Sources extends EngineSettings {
+  /** the house's own user, on whose account the quotes trade */
+  readonly makerUserId: UserId
+  /** rising, never given twice */
+  readonly nextBetId: () => BetId
+  readonly nextFillId: () => FillId
+  /** bets and users that one decision settles or lapses at most [ST26] [MK40]; absent: 500 */
+  readonly settleSteps?: number
+}

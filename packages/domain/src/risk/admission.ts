@@ -1,0 +1,105 @@
+import type { Side } from '../units/side.ts'
+import { MOST_STAKE } from '../market/exact.ts'
+import { liabilityOf, type PricedStake } from './exposure.ts'
+import { nearestOdds, snap } from '../market/ladder.ts'
+import type { LadderName, MarketStatus } from '../market/market.ts'
+import { ceilToPaise, NO_MONEY, paise, type Paise } from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
+import type { Payoff } from '../market/payoff.ts'
+import type { Refusal } from '../records/refusal.ts'
+
+/** How many unmatched bets one user may have in one market. */
+export const MOST_UNMATCHED_BETS = 500
+
+/** What a player asks for. Numbers as they came: the checks are here. */
+export interface Asked {
+  readonly side: Side
+  /** hundredths */
+  readonly requestedOdds: number
+  /** paise; the backer's stake on both sides */
+  readonly stake: number
+}
+
+/** What is known where the question is asked: the slip knows less than the server, and both ask this. */
+export interface AdmissionFacts {
+  /** the selection's limits and ladder; null where the market is not known */
+  readonly terms: SelectionTerms | null
+  /** the first part of the selection that is missing or unknown; null when all are there */
+  readonly missing: 'eventId' | 'marketId' | 'selectionId' | null
+  readonly status: MarketStatus
+  /** cash less what is held */
+  readonly available: Paise
+  /** how far the held amount would rise, given the odds on the ladder: `plainNeed` where the position is not known */
+  readonly need: (odds: Odds) => Paise
+  /** the user's unmatched bets in this market */
+  readonly unmatchedBets: number
+}
+
+interface SelectionTerms {
+  readonly minStake: Paise
+  readonly maxStake: Paise
+  readonly ladder: LadderName
+}
+
+/**
+ * Whether a bet is let in: null, or the first reason why not [BS1]. The order is the slip's: stake not
+ * a number above zero, below the minimum, above the maximum [MT80], funds, selection; then what only the
+ * server can say: market not open, odds off the ladder's ends, too many unmatched bets.
+ */
+export function admit(asked: Asked, facts: AdmissionFacts): Refusal | null {
+  return (
+    stakeRefusal(asked.stake, facts.terms) ??
+    fundsRefusal(asked, facts) ??
+    selectionRefusal(facts) ??
+    oddsRefusal(asked, facts.terms) ??
+    countRefusal(facts)
+  )
+}
+
+/** What a bet needs when nothing is known that could offset it: a back its stake, a lay its liability. */
+export function plainNeed(bet: PricedStake, payoff: Payoff): Paise {
+  return ceilToPaise(liabilityOf(bet, payoff))
+}
+
+function stakeRefusal(stake: number, terms: SelectionTerms | null): Refusal | null {
+  if (!Number.isSafeInteger(stake) || stake <= 0) return { code: 'STAKE_INVALID' }
+  if (terms === null) return null
+  if (stake < terms.minStake) return { code: 'STAKE_BELOW_MIN', limit: terms.minStake }
+  const limit = paise(Math.min(terms.maxStake, MOST_STAKE))
+  if (stake > limit) return { code: 'STAKE_ABOVE_MAX', limit }
+  return null
+}
+
+function fundsRefusal(asked: Asked, facts: AdmissionFacts): Refusal | null {
+  const { available } = facts
+  const needed = neededFor(asked, facts)
+  if (needed <= NO_MONEY || needed <= available) return null
+  return { code: 'INSUFFICIENT_FUNDS', needed, available }
+}
+
+function neededFor(asked: Asked, facts: AdmissionFacts): Paise {
+  if (facts.terms === null) return NO_MONEY
+  const odds = snap(facts.terms.ladder, asked.side, asked.requestedOdds)
+  // without usable odds a back still needs its stake; what a lay needs, nobody can say
+  if (odds === null) return asked.side === 'BACK' ? paise(asked.stake) : NO_MONEY
+  return facts.need(odds)
+}
+
+function selectionRefusal(facts: AdmissionFacts): Refusal | null {
+  if (facts.missing !== null) return { code: 'INVALID_SELECTION', field: facts.missing }
+  if (facts.status !== 'OPEN') return { code: 'MARKET_NOT_OPEN', status: facts.status }
+  return null
+}
+
+function oddsRefusal(asked: Asked, terms: SelectionTerms | null): Refusal | null {
+  if (terms === null || snap(terms.ladder, asked.side, asked.requestedOdds) !== null) return null
+  return {
+    code: 'ODDS_INVALID',
+    nearest: nearestOdds(terms.ladder, asked.side, asked.requestedOdds),
+  }
+}
+
+function countRefusal(facts: AdmissionFacts): Refusal | null {
+  if (facts.unmatchedBets < MOST_UNMATCHED_BETS) return null
+  return { code: 'TOO_MANY_BETS', limit: MOST_UNMATCHED_BETS }
+}

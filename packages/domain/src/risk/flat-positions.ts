@@ -1,0 +1,306 @@
+import { NONE } from '../book/bet-pool.ts'
+import type { Side } from '../units/side.ts'
+import type { SettledShare } from '../records/rows.ts'
+import { exposureOf, type Position, type PositionChange, type RunnerPosition } from './exposure.ts'
+import type { UserId } from '../units/ids.ts'
+import { MarketLoad } from './market-load.ts'
+import {
+  CENTIPAISE_PER_PAISA,
+  centipaise,
+  ceilToPaise,
+  paise,
+  type Centipaise,
+  type Paise,
+} from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
+import { ONE_WINNER, type Payoff } from '../market/payoff.ts'
+import {
+  BEFORE,
+  CELLS,
+  HELD,
+  IF_LOSE,
+  IF_WIN,
+  OPEN_BACK,
+  OPEN_BETS,
+  OPEN_LAY,
+  WIDTH,
+} from './position-cells.ts'
+import { IN_SHEET, OWN_CELLS, PositionPool } from './position-pool.ts'
+
+/** What a stake of any size does to a position on its runner. */
+interface SideAt {
+  readonly side: Side
+  readonly odds: Odds
+}
+
+/**
+ * The positions of all users in one market, changed in place: what `exposure.ts` says of one position,
+ * without an object per change. A user's is a row, found or made by `rowOf`. Amounts in centipaise.
+ */
+export class FlatPositions {
+  readonly #pool: PositionPool
+  readonly #market: number
+  #runners: number
+  #payoff: Payoff
+  /** what a back risks for each paisa of its stake, but for the odds where they count */
+  #risk: number
+  readonly #load = new MarketLoad()
+  /** the row of who came last: the others are chained to it */
+  #last = NONE
+  #size = 0
+  /** null until somebody is settled */
+  #settled: Map<UserId, SettledShare> | null = null
+
+  /** Many markets share a pool; one by itself gets its own. */
+  constructor(runners: number, payoff: Payoff, pool: PositionPool = new PositionPool()) {
+    this.#pool = pool
+    this.#market = pool.nextMarket()
+    this.#runners = runners
+    this.#payoff = payoff
+    this.#risk = riskOf(payoff)
+    this.#load.setRisk(this.#risk)
+  }
+
+  /** The most that a further bet may be [MT80], paise. */
+  room(): Paise {
+    return this.#load.room()
+  }
+
+  /** What decides the market's bets, with the runners that it has now. */
+  get payoff(): Payoff {
+    return this.#payoff
+  }
+
+  /** How many users have a position, be it a flat one. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** Those who have a position, in the order in which they came. */
+  users(): UserId[] {
+    return this.#rows().map((row) => this.#pool.userOf(row))
+  }
+
+  /** The row of a user, or -1 of one who never had anything here. */
+  find(userId: UserId): number {
+    return this.#pool.find(userId, this.#market)
+  }
+
+  /** The row of a user, a flat one made at the first call. */
+  rowOf(userId: UserId): number {
+    const known = this.#pool.find(userId, this.#market)
+    if (known !== NONE) return known
+    const row = this.#pool.add(userId, this.#market, this.#cells())
+    this.#chain(row)
+    return row
+  }
+
+  userAt(row: number): UserId {
+    return this.#pool.userOf(row)
+  }
+
+  /** The row's own number, which no other row of the pool ever has. */
+  numberAt(row: number): number {
+    return this.#pool.numberOf(row)
+  }
+
+  /** What is held for a row since it was last held, paise. */
+  heldAt(row: number): Paise {
+    return paise(this.#pool.sheetOf(row)[(row & IN_SHEET) + HELD] ?? 0)
+  }
+
+  setHeld(row: number, held: Paise): void {
+    this.#pool.sheetOf(row)[(row & IN_SHEET) + HELD] = held
+  }
+
+  /** The user's bets here with something pending or resting. */
+  openBetsAt(row: number): number {
+    return this.#pool.sheetOf(row)[(row & IN_SHEET) + OPEN_BETS] ?? 0
+  }
+
+  /** So many more of the user's bets are open. */
+  countOpen(row: number, change: number): void {
+    const sheet = this.#pool.sheetOf(row)
+    const at = (row & IN_SHEET) + OPEN_BETS
+    sheet[at] = (sheet[at] ?? 0) + change
+  }
+
+  /** What the newest settlement that reached a user brought; null before the first. */
+  settledOf(userId: UserId): SettledShare | null {
+    return this.#settled?.get(userId) ?? null
+  }
+
+  setSettled(userId: UserId, share: SettledShare): void {
+    this.#settled ??= new Map()
+    this.#settled.set(userId, share)
+  }
+
+  /** Where a row has what it has on a runner, by the runner's place in the market. */
+  on(row: number, runner: number): number {
+    if (runner >= this.#runners) throw new Error(`no runner ${runner} in the market of this row`)
+    return row + CELLS + runner * WIDTH
+  }
+
+  /** A bet joins the unmatched ones of a row on a runner, or leaves them with a stake below zero [EX3]. */
+  open(cells: number, { side, odds }: SideAt, stake: number): void {
+    const sheet = this.#pool.sheetOf(cells)
+    const at = (cells & IN_SHEET) + (side === 'BACK' ? OPEN_BACK : OPEN_LAY)
+    sheet[at] = (sheet[at] ?? 0) + stake * this.#openEach(side, odds)
+    this.#load.open(stake)
+  }
+
+  /** A stake is matched at these odds; one below zero takes a match back. */
+  match(cells: number, { side, odds }: SideAt, stake: number): void {
+    const signed = side === 'BACK' ? stake : -stake
+    const sheet = this.#pool.sheetOf(cells)
+    const at = cells & IN_SHEET
+    const win = at + IF_WIN
+    const lose = at + IF_LOSE
+    const [wins, loses] = [sheet[win] ?? 0, sheet[lose] ?? 0]
+    const ifWin = wins + signed * (odds - CENTIPAISE_PER_PAISA)
+    const ifLose = loses - signed * this.#riskAt(odds)
+    sheet[win] = ifWin
+    sheet[lose] = ifLose
+    this.#load.match(wins, ifWin)
+    this.#load.match(loses, ifLose)
+  }
+
+  /** What must be held for a row as it is [EX1 EX2], paise. */
+  needed(row: number): Paise {
+    if (this.#payoff !== ONE_WINNER) return ceilToPaise(exposureOf(this.at(row), this.#payoff))
+    const sheet = this.#pool.sheetOf(row)
+    let allLose = 0
+    let smallest = Infinity
+    const from = (row & IN_SHEET) + CELLS
+    const end = from + this.#runners * WIDTH
+    for (let at = from; at < end; at += WIDTH) {
+      const lose = (sheet[at + IF_LOSE] ?? 0) - (sheet[at + OPEN_BACK] ?? 0)
+      const more = (sheet[at + IF_WIN] ?? 0) - (sheet[at + OPEN_LAY] ?? 0) - lose
+      allLose += lose
+      if (more < smallest) smallest = more
+    }
+    // almost every market has one winner, and every bet asks: the formula of `exposureOf` without a view
+    return ceilToPaise(centipaise(Math.max(0, -(allLose + smallest))))
+  }
+
+  /** What would have to be held with this bet unmatched too; the row is left as it is. */
+  neededWith(row: number, bet: PositionChange): Paise {
+    const cells = this.on(row, bet.runner)
+    const sheet = this.#pool.sheetOf(cells)
+    const at = (cells & IN_SHEET) + (bet.side === 'BACK' ? OPEN_BACK : OPEN_LAY)
+    const before = sheet[at] ?? 0
+    sheet[at] = before + bet.stake * this.#openEach(bet.side, bet.odds)
+    try {
+      return this.needed(row)
+    } finally {
+      sheet[at] = before
+    }
+  }
+
+  /** Holds what the row now needs; by how many paise more than before. */
+  hold(row: number): number {
+    const needed = this.needed(row)
+    const rise = needed - this.heldAt(row)
+    this.setHeld(row, needed)
+    return rise
+  }
+
+  /** A row as the readers know it, in the market's order; it does not change with the row. */
+  at(row: number): Position {
+    const position: RunnerPosition[] = []
+    const sheet = this.#pool.sheetOf(row)
+    for (let runner = 0; runner < this.#runners; runner += 1) {
+      const at = this.on(row, runner) & IN_SHEET
+      position.push({
+        ifWin: centipaise(sheet[at + IF_WIN] ?? 0),
+        ifLose: centipaise(sheet[at + IF_LOSE] ?? 0),
+        openBack: centipaise(sheet[at + OPEN_BACK] ?? 0),
+        openLay: centipaise(sheet[at + OPEN_LAY] ?? 0),
+      })
+    }
+    return position
+  }
+
+  /** What matched bets bring on each runner, in the market's order: what the ledger has of a row. */
+  matchedAt(row: number): { readonly ifWin: Centipaise[]; readonly ifLose: Centipaise[] } {
+    // made as long as they will be: one that grows leaves room for sixteen
+    const ifWin = Array<Centipaise>(this.#runners)
+    const ifLose = Array<Centipaise>(this.#runners)
+    const sheet = this.#pool.sheetOf(row)
+    for (let runner = 0; runner < this.#runners; runner += 1) {
+      const at = this.on(row, runner) & IN_SHEET
+      ifWin[runner] = centipaise(sheet[at + IF_WIN] ?? 0)
+      ifLose[runner] = centipaise(sheet[at + IF_LOSE] ?? 0)
+    }
+    return { ifWin, ifLose }
+  }
+
+  /** What matched bets bring on the runners, one after the other, as the ledger had them. */
+  setMatched(row: number, runner: number, result: Pick<RunnerPosition, 'ifWin' | 'ifLose'>): void {
+    const sheet = this.#pool.sheetOf(row)
+    const at = this.on(row, runner) & IN_SHEET
+    this.#load.match(sheet[at + IF_WIN] ?? 0, result.ifWin)
+    this.#load.match(sheet[at + IF_LOSE] ?? 0, result.ifLose)
+    sheet[at + IF_WIN] = result.ifWin
+    sheet[at + IF_LOSE] = result.ifLose
+  }
+
+  /** The market has further runners, on which all are flat [MK30]: every user gets a wider row. */
+  widen(runners: number, payoff: Payoff): void {
+    const width = this.#cells()
+    this.#runners = runners
+    this.#payoff = payoff
+    this.#risk = riskOf(payoff)
+    this.#load.setRisk(this.#risk)
+    const rows = this.#rows()
+    this.#forget()
+    for (const row of rows) this.#chain(this.#pool.widened(row, width, this.#cells()))
+  }
+
+  /** Nobody has a position any more; the rows are the next markets'. */
+  clear(): void {
+    for (const row of this.#rows()) this.#pool.free(row, this.#cells())
+    this.#forget()
+    this.#load.clear()
+    this.#settled = null
+  }
+
+  #chain(row: number): void {
+    this.#pool.sheetOf(row)[(row & IN_SHEET) + BEFORE] = this.#last + 1
+    this.#last = row
+    this.#size += 1
+  }
+
+  #forget(): void {
+    this.#last = NONE
+    this.#size = 0
+  }
+
+  /** All rows, in the order in which their users came. */
+  #rows(): number[] {
+    const rows: number[] = []
+    for (let row = this.#last; row !== NONE;) {
+      rows.push(row)
+      row = (this.#pool.sheetOf(row)[(row & IN_SHEET) + BEFORE] ?? 0) - 1
+    }
+    return rows.toReversed()
+  }
+
+  /** The numbers of a row beside the pool's own. */
+  #cells(): number {
+    return CELLS - OWN_CELLS + this.#runners * WIDTH
+  }
+
+  /** What an unmatched paisa may cost. */
+  #openEach(side: Side, odds: number): number {
+    return side === 'BACK' ? this.#riskAt(odds) : odds - CENTIPAISE_PER_PAISA
+  }
+
+  /** What a back of one paisa risks: itself, or of a meter what the line is away from nothing [EX11]. */
+  #riskAt(odds: number): number {
+    return this.#payoff.kind === 'meter' ? this.#risk - odds : this.#risk
+  }
+}
+
+const riskOf = (payoff: Payoff): number =>
+  payoff.kind === 'meter' ? CENTIPAISE_PER_PAISA * (payoff.cap + 1) : CENTIPAISE_PER_PAISA

@@ -1,0 +1,118 @@
+import { END, FoldIndex, folded } from '../memory/fold-index.ts'
+import { userId, type UserId } from '../units/ids.ts'
+import { NONE } from '../book/bet-pool.ts'
+
+/** The first numbers of a row: whose it is, in which market, and its own number. */
+const USER = 0
+const MARKET = 1
+const NUMBER = 2
+/** Where the numbers of the row's market begin. */
+export const OWN_CELLS = 3
+
+/** A sheet of memory is of so many numbers; no row lies across two. */
+const SHEET_BITS = 14
+const SHEET = 2 ** SHEET_BITS
+/** A row's place in its sheet. */
+export const IN_SHEET = SHEET - 1
+const MIX = 0x85ebca6b
+
+/**
+ * The rows of any number of markets, one for each user in each, in sheets of memory. A full sheet stays
+ * where it is, so that nobody waits until all rows are copied. Rows of markets that ended are used again.
+ */
+export class PositionPool {
+  readonly #sheets: Float64Array[] = []
+  readonly #index = new FoldIndex()
+  /** rows that became free, by their width */
+  readonly #free = new Map<number, number[]>()
+  #used = 0
+  #markets = 0
+  #rows = 0
+
+  /** A number for a market, which its rows carry. */
+  nextMarket(): number {
+    this.#markets += 1
+    return this.#markets
+  }
+
+  sheetOf(row: number): Float64Array {
+    const sheet = this.#sheets[row >>> SHEET_BITS]
+    if (sheet === undefined) throw new Error('a row of another pool')
+    return sheet
+  }
+
+  userOf(row: number): UserId {
+    return userId(this.sheetOf(row)[(row & IN_SHEET) + USER] ?? 0)
+  }
+
+  /** The row's own number: no other row has it, nor will one that is made in its place. */
+  numberOf(row: number): number {
+    return this.sheetOf(row)[(row & IN_SHEET) + NUMBER] ?? 0
+  }
+
+  /** The row of a user in a market, or -1. */
+  find(user: UserId, market: number): number {
+    let entry = this.#index.first(foldOf(user, market))
+    for (; entry !== END; entry = this.#index.next(entry)) {
+      const row = this.#index.slotAt(entry)
+      const sheet = this.sheetOf(row)
+      const at = row & IN_SHEET
+      if (sheet[at + USER] === user && sheet[at + MARKET] === market) return row
+    }
+    return NONE
+  }
+
+  /** Makes a row of `width` numbers beside its own ones, all of them nothing, for one who has none. */
+  add(user: UserId, market: number, width: number): number {
+    const row = this.#takeRow(OWN_CELLS + width)
+    const sheet = this.sheetOf(row)
+    const at = row & IN_SHEET
+    this.#rows += 1
+    sheet[at + USER] = user
+    sheet[at + MARKET] = market
+    sheet[at + NUMBER] = this.#rows
+    this.#index.add(foldOf(user, market), row)
+    return row
+  }
+
+  /** A wider row in a row's stead, with its numbers and nothing behind them. */
+  widened(row: number, width: number, to: number): number {
+    const wider = this.#takeRow(OWN_CELLS + to)
+    const [at, from] = [wider & IN_SHEET, row & IN_SHEET]
+    const kept = this.sheetOf(row).slice(from, from + OWN_CELLS + width)
+    this.free(row, width)
+    this.sheetOf(wider).set(kept, at)
+    this.#index.add(foldOf(kept[USER] ?? 0, kept[MARKET] ?? 0), wider)
+    return wider
+  }
+
+  /** Forgets a row that was made with this width. */
+  free(row: number, width: number): void {
+    const sheet = this.sheetOf(row)
+    const at = row & IN_SHEET
+    const fold = foldOf(sheet[at + USER] ?? 0, sheet[at + MARKET] ?? 0)
+    let entry = this.#index.first(fold)
+    while (this.#index.slotAt(entry) !== row) entry = this.#index.next(entry)
+    this.#index.remove(entry)
+    sheet.fill(0, at, at + OWN_CELLS + width)
+    const free = this.#free.get(OWN_CELLS + width)
+    if (free === undefined) this.#free.set(OWN_CELLS + width, [row])
+    else free.push(row)
+  }
+
+  #takeRow(width: number): number {
+    const reused = this.#free.get(width)?.pop()
+    if (reused !== undefined) return reused
+    if (width > SHEET) throw new Error('a row that no sheet has room for')
+    const room = this.#sheets.length * SHEET - this.#used
+    if (room < width) {
+      this.#used += room
+      this.#sheets.push(new Float64Array(SHEET))
+    }
+    const row = this.#used
+    this.#used += width
+    return row
+  }
+}
+
+const foldOf = (user: number, market: number): number => folded(user) ^ Math.imul(market, MIX)

@@ -1,0 +1,100 @@
+import type { Position } from './exposure.ts'
+import { centipaise, type Centipaise } from '../units/money.ts'
+import { alongBands, type Payoff } from '../market/payoff.ts'
+import {
+  resultsOf,
+  shapeOf,
+  withDrafts,
+  worstOf,
+  type DraftedBet,
+  type RunnerResult,
+  type Shape,
+} from './what-if.ts'
+
+/**
+ * A result of a market, as far as money tells them apart: a runner wins; the number is one of `from` on
+ * and below `below` (null: without an end); or, of a meter, the number itself.
+ */
+export type Outcome =
+  | { readonly kind: 'runner'; readonly runner: number }
+  | { readonly kind: 'numbers'; readonly from: number; readonly below: number | null }
+  | { readonly kind: 'number'; readonly number: number }
+
+/** What a result brings; where several runners win, the least of it. */
+export interface OutcomeResult {
+  readonly outcome: Outcome
+  readonly brings: Centipaise
+}
+
+/** One rung of the run ladder: a result, and what it brings. */
+export interface LadderRung extends RunnerResult {
+  readonly outcome: Outcome
+}
+
+/**
+ * What a position brings at every result that the market can have, with any drafted bets in it [CO20]:
+ * per runner; by bands in as few stretches of numbers as differ; of a meter at nothing and at its cap,
+ * between which what is matched runs straight.
+ */
+export function runLadder(
+  position: Position,
+  payoff: Payoff,
+  drafts: readonly DraftedBet[] = [],
+): readonly LadderRung[] {
+  const after = withDrafts(position, payoff, drafts)
+  const withOpen = resultsByOutcome(shapeOf(worstOf(after)), payoff)
+  const rungs = resultsByOutcome(shapeOf(after), payoff).map(({ outcome, brings }, index) => ({
+    outcome,
+    matched: brings,
+    withOpen: withOpen[index]?.brings ?? brings,
+  }))
+  return joined(rungs, (a, b) => a.matched === b.matched && a.withOpen === b.withOpen)
+}
+
+/** What a shape brings at every result, in as few stretches of numbers as differ [CO20]. */
+export function outcomeResults(shape: Shape, payoff: Payoff): readonly OutcomeResult[] {
+  return joined(resultsByOutcome(shape, payoff), (a, b) => a.brings === b.brings)
+}
+
+function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[] {
+  const { base, more } = shape
+  switch (payoff.kind) {
+    case 'winners':
+      return resultsOf(shape, payoff).map((brings, runner) => ({
+        outcome: { kind: 'runner', runner },
+        brings,
+      }))
+    case 'bands': {
+      const sums: { at: number; sum: number }[] = []
+      alongBands(more, payoff.edges, (sum, at) => sums.push({ at, sum }))
+      return sums.map(({ at, sum }, index) => ({
+        outcome: { kind: 'numbers', from: at, below: sums[index + 1]?.at ?? null },
+        brings: centipaise(base + sum),
+      }))
+    }
+    case 'meter':
+      return [
+        { outcome: { kind: 'number', number: 0 }, brings: centipaise(base) },
+        {
+          outcome: { kind: 'number', number: payoff.cap },
+          brings: centipaise(base + (more[0] ?? 0)),
+        },
+      ]
+  }
+}
+
+/** Neighbouring stretches of numbers that bring the same become one. */
+function joined<T extends { readonly outcome: Outcome }>(
+  rungs: readonly T[],
+  isSame: (a: T, b: T) => boolean,
+): readonly T[] {
+  const kept: T[] = []
+  for (const rung of rungs) {
+    const last = kept.at(-1)
+    const { outcome } = rung
+    if (last?.outcome.kind === 'numbers' && outcome.kind === 'numbers' && isSame(last, rung)) {
+      kept[kept.length - 1] = { ...last, outcome: { ...last.outcome, below: outcome.below } }
+    } else kept.push(rung)
+  }
+  return kept
+}

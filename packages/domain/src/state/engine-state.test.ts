@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Bet } from '../bet/bet.ts'
+import { acceptedBet, delayed, lapsed } from '../bet/bet-lifecycle.ts'
+import { EngineState, LiveMarket } from './engine-state.ts'
+import { keyOf, betId, marketId, runnerId } from '../units/ids.ts'
+import { ALICE, BOB, MARKET, at, back, marketOf, placement, runnerOf } from '../testing/world.ts'
+
+const betOf = (id: number, pendingUntil: number | null = null, user = ALICE): Bet => {
+  const wanted = placement(back(user, 2, 100))
+  const bet = acceptedBet(wanted, { betId: betId(id), odds: at(2), now: 0 })
+  return pendingUntil === null ? bet : delayed(bet, pendingUntil)
+}
+
+const liveMarket = () => {
+  const definition = marketOf({ count: 3 })
+  const state = { status: 'OPEN', inPlay: false, betDelayMs: 0, version: 1 } as const
+  return new LiveMarket(
+    {
+      definition,
+      state,
+      result: null,
+      removals: [],
+      settlement: null,
+      operatorHold: false,
+      makerWaitsUntil: null,
+      lapsing: null,
+    },
+    new EngineState(),
+  )
+}
+
+describe('[BS6] pending bets stand in the order of their release', () => {
+  const queued = (...bets: Bet[]): number[] => {
+    const state = new EngineState()
+    for (const bet of bets) state.addPending(bet)
+    return state.pending.map((bet) => bet.betId)
+  }
+
+  test('by the end of their delay', () => {
+    expect(queued(betOf(1, 5000), betOf(2, 3000), betOf(3, 4000))).toEqual([2, 3, 1])
+  })
+
+  test('at one moment by age', () => {
+    expect(queued(betOf(1, 5000), betOf(2, 5000), betOf(3, 5000))).toEqual([1, 2, 3])
+  })
+
+  test('and are taken out wherever they stand', () => {
+    const state = new EngineState()
+    for (const id of [1, 2, 3]) state.addPending(betOf(id, 5000))
+    state.removePending(betId(2))
+    state.removePending(betId(9))
+    expect(state.pending.map((bet) => bet.betId)).toEqual([1, 3])
+  })
+})
+
+describe('[BS8] which bets of a user are open', () => {
+  test('those with something left, of each user apart', () => {
+    const state = new EngineState()
+    for (const bet of [betOf(1), betOf(2), betOf(3, null, BOB)]) state.noteOpen(bet)
+    state.noteOpen(lapsed(betOf(1), 'MKT_INVALID'))
+    expect([...(state.openByUser.get(ALICE) ?? [])]).toEqual([2])
+    expect([...(state.openByUser.get(BOB) ?? [])]).toEqual([3])
+  })
+
+  test('a user without any is not remembered', () => {
+    const state = new EngineState()
+    state.noteOpen(betOf(1))
+    state.noteOpen(lapsed(betOf(1), 'MKT_INVALID'))
+    expect(state.openByUser.has(ALICE)).toBe(false)
+  })
+})
+
+describe('[BS5] a market knows its own runners', () => {
+  test('by their place in the definition', () => {
+    const market = liveMarket()
+    expect([0, 1, 2].map((index) => market.runnerIndex(runnerOf(index)))).toEqual([0, 1, 2])
+    expect(market.runnerIndex(runnerId('r9'))).toBeNull()
+    expect(market.id).toBe(MARKET)
+  })
+
+  test('and each has a book of its own', () => {
+    const market = liveMarket()
+    const [first, second] = [betOf(1), { ...betOf(2), runnerId: runnerOf(1) }]
+    market.bookOf(first).rest('BACK', first, first.remaining)
+    expect(market.bookOf(first).resting('BACK')).toHaveLength(1)
+    expect(market.bookOf(second).resting('BACK')).toHaveLength(0)
+  })
+
+  test('a bet on a stranger is a bug', () => {
+    const market = liveMarket()
+    expect(() => market.bookOf({ userId: ALICE, runnerId: runnerId('r9') })).toThrow('no runner r9')
+    expect(() => market.runner(3)).toThrow('no runner 3')
+  })
+})
+
+test('[EX1] who has not bet in a market holds nothing there', () => {
+  const holding = liveMarket().holding(ALICE)
+  expect(holding).toMatchObject({ exposure: 0, openBets: 0 })
+  expect(holding.position).toHaveLength(3)
+})
+
+test('[ST2] a market has ended when it is settled or void, not when it is closed', () => {
+  const market = liveMarket()
+  const { state } = market.row
+  const ended = (['OPEN', 'SUSPENDED', 'CLOSED', 'SETTLED', 'VOIDED'] as const).map((status) => {
+    market.row = { ...market.row, state: { ...state, status } }
+    return market.ended
+  })
+  expect(ended).toEqual([false, false, false, true, true])
+})
+
+test('[BS9] keys of two users never meet', () => {
+  expect(keyOf(ALICE, 'k')).not.toBe(keyOf(BOB, 'k'))
+})
+
+test('[MK1] asking for a market or a bet that must be there is a bug when it is not', () => {
+  const state = new EngineState()
+  expect(() => state.market(marketId('m9'))).toThrow('no market m9')
+  expect(() => state.bet(betId(9))).toThrow('no bet 9')
+})

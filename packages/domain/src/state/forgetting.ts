@@ -1,0 +1,141 @@
+import { isIdle } from '../bet/bet-lifecycle.ts'
+import type { Bet } from '../bet/bet.ts'
+import type { ConditionalOrder } from '../records/conditional-order.ts'
+import type {
+  IdleFloor,
+  AmendmentRow,
+  DroppedKey,
+  ForgottenKey,
+  RefusalRow,
+} from '../records/rows.ts'
+import { type EngineState, type LiveMarket } from './engine-state.ts'
+import { keyOf, type BetId, type MarketId, type UserId } from '../units/ids.ts'
+import { isFaultOfForm } from '../records/refusal.ts'
+
+/** What forgetting needs of the work on one command: the state, and where its rows are noted. */
+export interface Forgets {
+  readonly state: EngineState
+  changes: number
+  readonly refusals: RefusalRow[]
+  readonly amendments: AmendmentRow[]
+  readonly dropped: DroppedKey[]
+  readonly forgotten: ForgottenKey[]
+  readonly idleFloors: IdleFloor[]
+}
+
+/** Ended markets that stay known by their result; of more, those that ended first are forgotten whole. */
+const ENDED_KEPT = 1_000
+/** Where fewer bets of a market were forgotten, its list of them is left as it is. */
+const FEW_FORGOTTEN = 1_000
+
+/**
+ * The bets and their keys of a market that has ended are the ledger's from here on [LG40]; what was refused
+ * or changed under keys is nobody's any more [BS100] [BS102].
+ */
+export function forgetBets(tx: Forgets, market: LiveMarket): void {
+  const { state } = tx
+  const idlers = new Set<UserId>()
+  for (const betId of market.betIds) {
+    const bet = state.bets.get(betId)
+    if (bet === undefined) continue
+    if (isIdle(bet)) idlers.add(bet.userId)
+    forgetBet(tx, bet)
+  }
+  for (const userId of idlers) state.idleBets.leave(userId, (betId) => state.bets.has(betId))
+  for (const row of state.refusals.forget(market.id)) drop(tx, 'refusal', row)
+  for (const row of state.amendments.forget(market.id)) drop(tx, 'amendment', row)
+  market.betIds = []
+  forgetCashOuts(tx, market.id)
+  // to the end of the row: those that ended stand in it in the order in which they did
+  state.markets.delete(market.id)
+  state.markets.set(market.id, market)
+  const ended = [...state.markets.values()].filter((each) => each.ended)
+  for (const { id } of ended.slice(0, -ENDED_KEPT)) state.markets.delete(id)
+}
+
+/** The cash-outs of a market that has ended are the ledger's, but for those that still wait. */
+export function forgetCashOuts({ state, forgotten }: Forgets, marketId: MarketId): void {
+  for (const { userId, clientId } of state.cashOuts.forget(marketId)) {
+    forgotten.push({ userId, clientBetId: clientId })
+  }
+}
+
+/**
+ * Keeps a refusal among its player's newest [BS100]. What is at fault whenever it is asked is judged anew
+ * each time [BS101], and so is what names no living market.
+ */
+export function rememberRefusal(tx: Forgets, row: RefusalRow): void {
+  const market = tx.state.markets.get(row.marketId)
+  if (isFaultOfForm(row.refusal) || market === undefined || market.ended) return
+  tx.changes += 1
+  tx.refusals.push(row)
+  const gone = tx.state.refusals.keep(row)
+  if (gone !== null) drop(tx, 'refusal', gone)
+}
+
+/** Keeps what became of a bet under a key, among its player's newest [BS102]. */
+export function rememberAmendment(tx: Forgets, row: AmendmentRow): void {
+  tx.changes += 1
+  tx.amendments.push(row)
+  const gone = tx.state.amendments.keep(row)
+  if (gone !== null) drop(tx, 'amendment', gone)
+}
+
+/**
+ * Of the bets and conditional orders that a decision has changed, keeps those that nothing comes of any more
+ * among their players' newest [BS103] [BS105]; those of a market that has ended are forgotten already.
+ */
+export function keepIdle(
+  tx: Forgets,
+  bets: Iterable<Bet>,
+  conditionals: Iterable<ConditionalOrder>,
+): void {
+  const { state, idleFloors } = tx
+  for (const bet of bets) if (isIdle(bet)) keepIdleBet(tx, bet)
+  for (const { orderId, userId, status } of conditionals) {
+    if (status.kind === 'WAITING' || state.conditionals.get(orderId) === undefined) continue
+    const { gone, floor } = state.idleConditionals.keep(userId, orderId)
+    for (const id of gone) state.conditionals.delete(id)
+    if (floor !== null) idleFloors.push(floor)
+  }
+}
+
+function keepIdleBet(tx: Forgets, { userId, betId }: Bet): void {
+  if (!tx.state.bets.has(betId)) return
+  const { gone, floor } = tx.state.idleBets.keep(userId, betId)
+  for (const each of gone) forgetIdle(tx, each)
+  if (floor !== null) tx.idleFloors.push(floor)
+}
+
+/** The conditional orders of a market that has ended are the ledger's from here on. */
+export function forgetConditionals({ state }: Forgets, marketId: MarketId): void {
+  const gone = state.conditionals.ofMarket(marketId)
+  for (const { orderId } of gone) state.conditionals.delete(orderId)
+  const stays = (id: BetId): boolean => state.conditionals.get(id) !== undefined
+  for (const userId of new Set(gone.map((order) => order.userId))) {
+    state.idleConditionals.leave(userId, stays)
+  }
+}
+
+function forgetIdle(tx: Forgets, betId: BetId): void {
+  const bet = tx.state.bet(betId)
+  const market = tx.state.market(bet.marketId)
+  forgetBet(tx, bet)
+  market.forgottenBets += 1
+  const isMany = market.forgottenBets >= FEW_FORGOTTEN
+  if (!isMany || market.forgottenBets * 2 < market.betIds.length) return
+  // another list: whoever goes through the old one passes over what is gone
+  market.betIds = market.betIds.filter((each) => tx.state.bets.has(each))
+  market.forgottenBets = 0
+}
+
+function forgetBet(tx: Forgets, { betId, userId, clientBetId }: Bet): void {
+  tx.state.bets.delete(betId)
+  if (clientBetId === null) return
+  tx.state.keys.delete(keyOf(userId, clientBetId))
+  tx.forgotten.push({ userId, clientBetId })
+}
+
+function drop(tx: Forgets, of: 'refusal' | 'amendment', key: ForgottenKey): void {
+  tx.dropped.push({ of, userId: key.userId, clientBetId: key.clientBetId })
+}

@@ -1,0 +1,69 @@
+import type { IdleFloor } from '../records/rows.ts'
+import type { BetId, UserId } from '../units/ids.ts'
+
+/** Of a player's bets that came to nothing, in markets that have not ended, so many are kept in mind at most. */
+export const MOST_IDLE_BETS = 1_000
+
+/** And of conditional orders that are over. */
+export const MOST_IDLE_CONDITIONALS = 200
+
+interface Kept {
+  readonly gone: readonly BetId[]
+  readonly floor: IdleFloor | null
+}
+
+const NOTHING_GONE: Kept = { gone: [], floor: null }
+
+/**
+ * The orders of players that nothing comes of any more, by their ids. Of more than `most` of one player the
+ * older half is forgotten: what stays is all above a floor that only rises, so that a restart finds the same.
+ */
+export class IdleOrders {
+  readonly #of: IdleFloor['of']
+  readonly #most: number
+  /** of each player, rising */
+  readonly #byUser = new Map<UserId, BetId[]>()
+  readonly #floors = new Map<UserId, BetId>()
+
+  constructor(of: IdleFloor['of'], most: number) {
+    this.#of = of
+    this.#most = most
+  }
+
+  /** The player's floor as the ledger has it. */
+  setFloor(userId: UserId, upTo: BetId): void {
+    this.#floors.set(userId, upTo)
+  }
+
+  floors(): readonly IdleFloor[] {
+    return [...this.#floors].map(([userId, upTo]) => ({ of: this.#of, userId, upTo }))
+  }
+
+  /** Whether some of the player's orders in markets that live may be the ledger's alone. */
+  hasForgotten(userId: UserId): boolean {
+    return this.#floors.has(userId)
+  }
+
+  /** Keeps one that is idle from now on; gives those to be forgotten for it, and the floor where it rose. */
+  keep(userId: UserId, id: BetId): Kept {
+    if (id <= (this.#floors.get(userId) ?? 0)) return { gone: [id], floor: null }
+    const own = this.#byUser.get(userId) ?? []
+    this.#byUser.set(userId, own)
+    // mostly the newest of all
+    const before = own.findLastIndex((other) => other <= id)
+    if (own[before] === id) return NOTHING_GONE
+    own.splice(before + 1, 0, id)
+    if (own.length <= this.#most) return NOTHING_GONE
+    const gone = own.splice(0, Math.ceil(own.length / 2))
+    const upTo = gone.at(-1) ?? id
+    this.#floors.set(userId, upTo)
+    return { gone, floor: { of: this.#of, userId, upTo } }
+  }
+
+  /** Those of a market that ended are not counted any more. */
+  leave(userId: UserId, stays: (id: BetId) => boolean): void {
+    const left = (this.#byUser.get(userId) ?? []).filter(stays)
+    if (left.length === 0) this.#byUser.delete(userId)
+    else this.#byUser.set(userId, left)
+  }
+}

@@ -1,0 +1,70 @@
+import type { Fill } from '../bet/bet.ts'
+import type { Side } from '../units/side.ts'
+import { Book } from '../book/book.ts'
+import type { BookPool } from '../book/book-pool.ts'
+import type { PriceSize } from '../market/feed-event.ts'
+import { DEMO_MAKER, HOUSE, type UserId } from '../units/ids.ts'
+import { NO_MONEY, type Paise } from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
+import type { PositionPool } from '../risk/position-pool.ts'
+
+/** A runner of a market: its book, and what it was last traded at. */
+export class LiveRunner {
+  readonly book: Book
+  /** null where demo players are as all others are */
+  readonly demo: DemoBooks | null
+  lastTraded: Odds | null = null
+  /** what traded on it in its feed's own market, as the feed said last */
+  tradedElsewhere: Paise = NO_MONEY
+
+  constructor({ books, counts }: Pick<MarketMemory, 'books' | 'counts'>) {
+    this.book = new Book(books)
+    this.demo = counts === 'money' ? { offers: new Book(books), resting: new Book(books) } : null
+  }
+
+  /** Where bets rest: everybody's, and those of demo players who are kept apart. */
+  restingBooks(): readonly Book[] {
+    return this.demo === null ? [this.book] : [this.book, this.demo.resting]
+  }
+
+  /** What the maker offers from here on; `now` in epoch milliseconds, without it no time has passed [MT90]. */
+  quote(taker: Side, levels: readonly PriceSize[], now?: number): void {
+    for (const book of [this.book, this.demo?.offers, this.demo?.resting]) {
+      book?.quotesFor(taker).replace(levels, now)
+    }
+  }
+
+  /** Counts a fill as taken from its maker's offers, where it was: the next ladder misses it [MT90]. */
+  countTaken(fill: Fill): void {
+    const taken = takenOfMaker(fill)
+    if (taken === null) return
+    const { odds, stake: size, at } = fill
+    const books = taken.maker === DEMO_MAKER ? [this.demo?.offers, this.demo?.resting] : [this.book]
+    for (const book of books) book?.quotesFor(taken.taker).remember({ odds, size }, at)
+  }
+}
+
+/** Who took a quote of which maker, back or lay; null in a match of two players. */
+function takenOfMaker(fill: Fill): { readonly taker: Side; readonly maker: UserId } | null {
+  const { backBetId, backUserId, layBetId, layUserId } = fill
+  if (layBetId === null && layUserId !== HOUSE) return { taker: 'BACK', maker: layUserId }
+  return backBetId === null && backUserId !== HOUSE ? { taker: 'LAY', maker: backUserId } : null
+}
+
+/**
+ * What demo players find on a runner where money is played for [AU25]: the maker's offers, as if nobody else
+ * were there, and a place for what they leave unmatched, which only the maker comes to.
+ */
+export interface DemoBooks {
+  readonly offers: Book
+  readonly resting: Book
+}
+
+/** Where all markets of an engine keep their bets and their positions. */
+export interface MarketMemory {
+  readonly books: BookPool
+  readonly positions: PositionPool
+  /** what the ledger counts: with money demo players are kept apart [AU25] */
+  readonly counts: 'points' | 'money'
+  readonly isApart: (userId: UserId) => boolean
+}

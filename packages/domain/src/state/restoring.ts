@@ -1,0 +1,140 @@
+import type { Snapshot } from '../records/snapshot.ts'
+import type { ConditionalOrder } from '../records/conditional-order.ts'
+import { restoreSwitch, keepLimits } from './player-settings.ts'
+import type { Bet, Fill } from '../bet/bet.ts'
+import type { MarketRow, PositionRow } from '../records/rows.ts'
+import { EngineState, LiveMarket } from './engine-state.ts'
+import type { EngineSettings } from '../records/sources.ts'
+import { keyOf, type MarketId } from '../units/ids.ts'
+import { byArrival, isIdle } from '../bet/bet-lifecycle.ts'
+import { countedOdds } from '../bet/reduced-odds.ts'
+import { FLAT } from '../risk/exposure.ts'
+
+/**
+ * Rebuilds the engine's memory from the ledger [LG10]. Bets go back to the book in the order in which
+ * they reached it: by the end of their delay or, without one, by when they were placed; then by id.
+ */
+export function restored(snapshot: Snapshot, settings: EngineSettings = {}): EngineState {
+  const state = new EngineState(settings)
+  restoreFloors(state, snapshot)
+  for (const row of snapshot.markets) {
+    restoreMarket(state, row)
+  }
+  for (const limits of snapshot.limits ?? []) keepLimits(state, limits)
+  for (const account of snapshot.accounts) state.accounts.set(account.userId, account)
+  for (const row of snapshot.positions) restorePosition(state, row)
+  restoreFills(state, snapshot)
+  for (const bet of snapshot.bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)
+  for (const bet of snapshot.bets.toSorted(byArrival)) restorePlace(state, bet)
+  restoreKeys(state, snapshot)
+  return state
+}
+
+function restoreFloors(state: EngineState, { idleFloors = [] }: Snapshot): void {
+  for (const { of, userId, upTo } of idleFloors) {
+    const idle = of === 'bet' ? state.idleBets : state.idleConditionals
+    idle.setFloor(userId, upTo)
+  }
+}
+
+function restoreMarket(state: EngineState, row: MarketRow): void {
+  const market = new LiveMarket(row, state)
+  state.markets.set(market.id, market)
+  if (market.isSettling) state.settling.add(market.id)
+  else if (row.lapsing !== null) state.lapsing.add(market.id)
+}
+
+/** What was answered under clients' ids, in markets that have not ended. */
+function restoreKeys(state: EngineState, snapshot: Snapshot): void {
+  const isLiving = ({ marketId }: { readonly marketId: MarketId }): boolean =>
+    state.markets.get(marketId)?.ended === false
+  for (const row of snapshot.refusals.filter(isLiving)) state.refusals.keep(row)
+  for (const row of snapshot.amendments.filter(isLiving)) state.amendments.keep(row)
+  for (const row of snapshot.switches) restoreSwitch(state, row)
+  for (const order of snapshot.conditionals) restoreConditional(state, order)
+  for (const order of snapshot.cashOuts) state.cashOuts.set(order)
+}
+
+function restorePosition(state: EngineState, row: PositionRow): void {
+  const market = state.markets.get(row.marketId)
+  if (market !== undefined && !market.ended) putHolding(market, row)
+}
+
+/**
+ * A user's holding as its row says, flat on lines that came later [MK31]; what is unmatched comes with the
+ * open bets.
+ */
+export function putHolding({ positions }: LiveMarket, { userId, ...of }: PositionRow): void {
+  const row = positions.rowOf(userId)
+  for (const [runner, ifWin] of of.ifWin.entries()) {
+    positions.setMatched(row, runner, { ifWin, ifLose: of.ifLose[runner] ?? FLAT.ifLose })
+  }
+  positions.setHeld(row, of.exposure)
+  if (of.settled !== null) positions.setSettled(userId, of.settled)
+}
+
+function restoreFills(state: EngineState, { fills, voidFills = [] }: Snapshot): void {
+  for (const fill of fills) {
+    const market = livingMarketOf(state, fill)
+    if (market === null) continue
+    putFill(market, fill)
+    countTaken(market, fill)
+  }
+  for (const fill of voidFills) {
+    const market = livingMarketOf(state, fill)
+    if (market !== null) countTaken(market, fill)
+  }
+}
+
+function livingMarketOf(state: EngineState, { marketId }: Fill): LiveMarket | null {
+  const market = state.markets.get(marketId)
+  return market?.ended === false ? market : null
+}
+
+const countTaken = (market: LiveMarket, fill: Fill): void =>
+  market.runner(market.indexOf(fill)).countTaken(fill)
+
+/** A fill as it counts now: not at all on a removed runner, at lowered odds on another one [MK20]. */
+export function putFill(market: LiveMarket, fill: Fill): void {
+  const odds = countedOdds(fill, market.row.removals)
+  if (odds !== null) market.fills.add(market.indexOf(fill), { ...fill, odds })
+}
+
+function restoreBet(state: EngineState, bet: Bet): void {
+  const market = state.markets.get(bet.marketId)
+  if (market === undefined || market.ended) return
+  state.bets.set(bet.betId, bet)
+  market.betIds.push(bet.betId)
+  if (bet.clientBetId !== null) {
+    const key = keyOf(bet.userId, bet.clientBetId)
+    state.keys.set(key, bet.betId)
+  }
+  if (isIdle(bet)) state.idleBets.keep(bet.userId, bet.betId)
+  if (bet.remaining === 0) return
+  const row = market.positions.rowOf(bet.userId)
+  market.positions.open(market.positions.on(row, market.indexOf(bet)), bet, bet.remaining)
+  market.positions.countOpen(row, 1)
+  state.noteOpen(bet)
+  state.noteExpiry(bet)
+}
+
+/** The bet's place in the queue: of the pending ones, or of its price in the book. */
+function restorePlace(state: EngineState, bet: Bet): void {
+  const market = state.markets.get(bet.marketId)
+  if (market === undefined || market.ended || bet.remaining === 0) return
+  if (bet.status === 'PENDING') state.addPending(bet)
+  else market.bookOf(bet).rest(bet.side, bet, bet.remaining)
+}
+
+/** A conditional order of a market that lives, where it waits if it still does. */
+function restoreConditional(state: EngineState, order: ConditionalOrder): void {
+  const market = state.markets.get(order.marketId)
+  if (market === undefined || market.ended) return
+  state.conditionals.set(order)
+  if (order.status.kind !== 'WAITING') {
+    state.idleConditionals.keep(order.userId, order.orderId)
+    return
+  }
+  market.conditionals.set(order.orderId, order)
+  state.noteConditional(order)
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../records/command.ts'
+import { createEngine } from '../engine.ts'
+import { betId, fillId } from '../units/ids.ts'
+import {
+  ALICE,
+  BOB,
+  CAROL,
+  MAKER,
+  MARKET,
+  World,
+  back,
+  lay,
+  level,
+  marketOf,
+  placement,
+  points,
+  runnerOf,
+} from '../testing/world.ts'
+
+const bare = () =>
+  createEngine({
+    makerUserId: MAKER,
+    nextBetId: () => betId(1),
+    nextFillId: () => fillId(1),
+  })
+
+/** FNV-1a over 64 bits as it is published, in whole numbers of any size. */
+function published(text: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const letter of text) {
+    hash ^= BigInt(letter.charCodeAt(0))
+    hash = (hash * 0x100000001b3n) % 2n ** 64n
+  }
+  return hash.toString(16).padStart(16, '0')
+}
+
+test('[LG9] of nothing it is where FNV-1a begins, of one account FNV-1a of what the account is', () => {
+  const engine = bare()
+  expect(engine.stateHash()).toBe(published(''))
+  engine.decide({ kind: 'fund', userId: ALICE, amount: points(1000), narration: '' }, 1)
+  expect(engine.stateHash()).toBe(
+    published(JSON.stringify(['account', ALICE, 'player', 100_000, 0, 0])),
+  )
+  engine.decide({ kind: 'fund', userId: BOB, amount: points(7), narration: '' }, 1)
+  const both = [
+    ['account', ALICE, 'player', 100_000, 0, 0],
+    ['account', BOB, 'player', 700, 0, 0],
+  ]
+  expect(engine.stateHash()).toBe(published(both.map((row) => JSON.stringify(row)).join('')))
+})
+
+test('[LG9] in whatever order accounts came, the digest is the same', () => {
+  const hashOf = (...users: readonly (typeof ALICE)[]) => {
+    const engine = bare()
+    for (const userId of users) {
+      engine.decide({ kind: 'fund', userId, amount: points(10), narration: '' }, 1)
+    }
+    return engine.stateHash()
+  }
+  expect(hashOf(CAROL, ALICE, BOB)).toBe(hashOf(ALICE, BOB, CAROL))
+})
+
+/** Alice backs and Bob lays, partly matched; both have more money than they need. */
+const life = () => {
+  const world = new World(marketOf({ count: 3 })).fund(1000, ALICE, BOB)
+  world.placed(lay(BOB, 3, 100))
+  world.placed(back(ALICE, 3, 40))
+  return world
+}
+
+const waiting = {
+  placement: placement(back(ALICE, 1.5, 10)),
+  trigger: { kind: 'STOP', watch: 'BEST', odds: 190 },
+  expiresAt: null,
+} as const
+
+const ACTS: Readonly<Record<string, (world: World) => unknown>> = {
+  nothing: () => null,
+  'more funds': (world) => world.fund(1, ALICE),
+  'a resting bet': (world) => world.placed(back(ALICE, 4, 10)),
+  'a resting bet on the other side': (world) => world.placed(lay(ALICE, 2, 10)),
+  'a bet with a client’s id': (world) => world.placed({ ...back(ALICE, 4, 10), key: 'a' }),
+  'a bet with another one': (world) => world.placed({ ...back(ALICE, 4, 10), key: 'b' }),
+  'a refusal that is remembered': (world) => world.place({ ...back(ALICE, 4, 5000), key: 'a' }),
+  'a refusal of another stake': (world) => world.place({ ...back(ALICE, 4, 6000), key: 'a' }),
+  'a match': (world) => world.placed(back(ALICE, 3, 10)),
+  'a market in play': (world) => world.state('OPEN', true),
+  'a market suspended': (world) => world.state('SUSPENDED'),
+  'a runner taken out': (world) => world.remove(2, 10_000),
+  'another runner’s part': (world) => world.remove(2, 10_001),
+  'a result': (world) => world.wins(0),
+  'another result': (world) => world.wins(1),
+  'limits of a player': (world) =>
+    world.engine.restore({
+      ...world.ledger.snapshot(),
+      limits: [{ userId: ALICE, maxStake: points(5), maxExposure: null, maxOpenBets: null }],
+    }),
+  'a switch': (world) => arm(world, 5000),
+  'a longer switch': (world) => arm(world, 6000),
+  'a conditional order': (world) =>
+    world.do({ kind: 'conditional', userId: ALICE, orders: [waiting], clientOrderId: null }),
+  'one of another trigger': (world) =>
+    world.do({
+      kind: 'conditional',
+      userId: ALICE,
+      orders: [{ ...waiting, trigger: { ...waiting.trigger, odds: 191 } }],
+      clientOrderId: null,
+    }),
+  'an operator’s hold': (world) =>
+    world.do({
+      kind: 'operate',
+      by: { userId: MAKER, name: 'An operator' },
+      reason: 'To see',
+      act: { kind: 'set-status', marketId: MARKET, status: 'SUSPENDED' },
+    }),
+}
+
+const arm = (world: World, timeoutMs: number) => {
+  const command: Command = { kind: 'dead-man', userId: ALICE, ask: { kind: 'arm', timeoutMs } }
+  return world.do(command)
+}
+
+test('[LG9] whatever decides what is done next changes the digest, each in its own way', () => {
+  const hashes = Object.entries(ACTS).map(([name, act]) => {
+    const world = life()
+    act(world)
+    return [name, world.engine.stateHash()] as const
+  })
+  const byHash = Map.groupBy(hashes, ([, hash]) => hash)
+  const alike = [...byHash.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => group.map(([name]) => name))
+  expect(alike).toEqual([])
+  for (const [, hash] of hashes) expect(hash).toMatch(/^[0-9a-f]{16}$/)
+})
+
+test('[LG9] quotes of the house, which are quoted again, do not change it', () => {
+  const world = life()
+  const before = world.engine.stateHash()
+  world.quote([level(2, 100)], [level(2.1, 100)], 1)
+  expect(world.engine.stateHash()).toBe(before)
+  expect(world.engine.view(MARKET)?.runners[1]?.runnerId).toBe(runnerOf(1))
+})

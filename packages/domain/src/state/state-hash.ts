@@ -1,0 +1,118 @@
+import { isOver, type AmendmentRow, type RefusalRow } from '../records/rows.ts'
+import type { EngineState, LiveMarket } from './engine-state.ts'
+
+/**
+ * A digest of everything that decides what the engine does next [LG9]: two engines that were told the
+ * same have the same, and so has one that was rebuilt from the ledger. The maker's quotes are left out,
+ * because they are quoted again and never restored.
+ */
+export function stateHash(state: EngineState): string {
+  const digest = new Digest()
+  for (const market of sorted(state.markets.values(), ({ id }) => id)) digestMarket(digest, market)
+  for (const row of sorted(state.accounts.values(), ({ userId }) => userId)) {
+    const { userId, kind, cash, held, owed } = row
+    if (!isOver(row)) digest.add(['account', userId, kind, cash, held, owed])
+  }
+  for (const bet of sorted(state.bets.values(), ({ betId }) => betId)) {
+    if (bet.remaining > 0) digest.add(['bet', bet])
+  }
+  digestKeys(digest, state)
+  for (const order of sorted(state.cashOuts.all(), (one) => `${one.userId}:${one.clientId}`)) {
+    digest.add(['cash-out', order])
+  }
+  digestPlayers(digest, state)
+  for (const order of sorted(state.conditionals.values(), (each) => each.orderId)) {
+    digest.add(['conditional', order])
+  }
+  return digest.text()
+}
+
+/** What stands under clients' own ids. */
+function digestKeys(digest: Digest, state: EngineState): void {
+  for (const [key, betId] of sorted(state.keys.entries(), ([name]) => name)) {
+    digest.add([key, state.bet(betId)])
+  }
+  for (const rows of [state.refusals.all(), state.amendments.all()]) {
+    // of each player in the order in which they will be forgotten
+    for (const row of sorted<RefusalRow | AmendmentRow>(rows, ({ userId }) => userId)) {
+      digest.add([row.userId, row.clientBetId, row.fingerprint])
+    }
+  }
+  for (const idle of [state.idleBets, state.idleConditionals]) {
+    for (const floor of sorted(idle.floors(), ({ userId }) => userId)) digest.add(floor)
+  }
+}
+
+/** What holds for one player in all markets. */
+function digestPlayers(digest: Digest, { limits, switches }: EngineState): void {
+  for (const row of sorted(limits.values(), ({ userId }) => userId)) digest.add(['limits', row])
+  for (const { row } of sorted(switches.values(), (each) => each.row.userId)) {
+    digest.add(['switch', row])
+  }
+}
+
+function digestMarket(digest: Digest, market: LiveMarket): void {
+  const { state, result, removals, settlement, operatorHold, makerWaitsUntil, lapsing } = market.row
+  const { runners, latecomers = [] } = market.row.definition
+  const stands = [state, result, removals, settlement, operatorHold, makerWaitsUntil, lapsing]
+  digest.add([market.id, ...stands])
+  for (const { runnerId, closed } of runners) {
+    if (closed !== undefined) digest.add(['closed', runnerId, closed])
+  }
+  for (const { runnerId } of latecomers) digest.add(['late', runnerId])
+  // what was recalled of an ended market is the ledger's, and gone with the next end
+  if (market.ended) return
+  for (const runner of market.runners) {
+    for (const book of runner.restingBooks()) {
+      digest.add(['book', book.resting('BACK'), book.resting('LAY')])
+    }
+  }
+  for (const fill of market.fills.all()) digest.add(['fill', fill])
+  for (const userId of sorted(market.positions.users(), (id) => id)) {
+    const { position, exposure, openBets, settled } = market.holding(userId)
+    digest.add(['holding', userId, position, exposure, openBets, settled])
+  }
+}
+
+function sorted<T>(items: Iterable<T>, key: (item: T) => number | string): T[] {
+  return [...items].toSorted((a, b) => {
+    const [x, y] = [key(a), key(b)]
+    if (x === y) return 0
+    return x < y ? -1 : 1
+  })
+}
+
+/** Rows from the ledger name their members in another order: here they are always read in one. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(byName))
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  a < b ? -1 : 1
+
+/** FNV-1a over 64 bits, in two halves: not a secret, a fingerprint. */
+class Digest {
+  #high = 0xcbf29ce4
+  #low = 0x84222325
+
+  add(value: unknown): void {
+    const text = JSON.stringify(value, inOrder)
+    let [high, low] = [this.#high, this.#low]
+    for (let at = 0; at < text.length; at += 1) {
+      // times the FNV prime 2^40 + 0x1b3, modulo 2^64
+      low = (low ^ text.charCodeAt(at)) >>> 0
+      const product = low * 0x1b3
+      const carry = Math.floor(product / 0x1_0000_0000)
+      high = (Math.imul(high, 0x1b3) + carry + (low << 8)) >>> 0
+      low = product >>> 0
+    }
+    this.#high = high
+    this.#low = low
+  }
+
+  text(): string {
+    const hex = (half: number) => half.toString(16).padStart(8, '0')
+    return hex(this.#high) + hex(this.#low)
+  }
+}

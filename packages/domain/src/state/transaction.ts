@@ -1,0 +1,309 @@
+import type { Sources } from '../records/sources.ts'
+import { type Bet, type Fill, type LapseReason } from '../bet/bet.ts'
+import { opposite, type Side } from '../units/side.ts'
+import { filled, lapsed } from '../bet/bet-lifecycle.ts'
+import type { CashOut } from '../records/cash-out-order.ts'
+import type { Reply } from '../records/command.ts'
+import type { Decision } from '../records/decision.ts'
+import type {
+  AccountRow,
+  AmendmentRow,
+  FillVoidRow,
+  ForgottenKey,
+  MarketRow,
+  DroppedKey,
+  OperatorActRow,
+  PositionRow,
+  RefusalRow,
+  SettledShare,
+  StatementLine,
+  Transfer,
+  IdleFloor,
+} from '../records/rows.ts'
+import type { ConditionalOrder } from '../records/conditional-order.ts'
+import type { DeadManSwitch } from '../records/dead-man-switch.ts'
+import type { EngineState, LiveMarket } from './engine-state.ts'
+import type { PositionChange } from '../risk/exposure.ts'
+import { keepIdle } from './forgetting.ts'
+import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
+import { NO_MONEY, paise, type Paise } from '../units/money.ts'
+
+import type { PlayerLimits } from '../records/player-limits.ts'
+import { holdPosting } from '../accounting/posting.ts'
+import { positionRow, runnerIdAt } from './position-row.ts'
+import { lend, repay, tellOwed } from './purse.ts'
+import { isOfDemo, type Party, type Trade } from '../bet/trade.ts'
+
+interface Touched {
+  readonly market: LiveMarket
+  readonly row: number
+}
+
+/**
+ * The work on one command: it changes the state and keeps a note of every row, fill and transfer that
+ * the ledger must write for the change to have happened.
+ */
+export class Transaction {
+  readonly state: EngineState
+  readonly sources: Sources
+  readonly now: number
+  readonly transfers: Transfer[] = []
+  readonly statement: StatementLine[] = []
+  readonly refusals: RefusalRow[] = []
+  readonly fillVoids: FillVoidRow[] = []
+  readonly acts: OperatorActRow[] = []
+  readonly limits: PlayerLimits[] = []
+  readonly forgotten: ForgottenKey[] = []
+  readonly cashOuts: CashOut[] = []
+  readonly amendments: AmendmentRow[] = []
+  readonly dropped: DroppedKey[] = []
+  readonly idleFloors: IdleFloor[] = []
+  /** what was thrown where nothing had been changed [MT83] */
+  readonly faults: unknown[] = []
+  /** rises before the state changes, where a command is judged first [MT83] */
+  changes = 0
+  readonly switches: DeadManSwitch[] = []
+  /** null until there is one: few decisions have any */
+  #conditionals: Map<BetId, ConditionalOrder> | null = null
+  #markets: Map<MarketId, MarketRow> | null = null
+  readonly #bets = new Map<BetId, Bet>()
+  readonly #fills: Fill[] = []
+  /** by the number of their row in the positions, which outlives it */
+  readonly #positions = new Map<number, PositionRow>()
+  readonly #accounts = new Map<UserId, AccountRow>()
+  readonly #touched = new Set<MarketId>()
+  /** positions whose exposure must be worked out again before funds are asked for, by the same */
+  readonly #unbalanced = new Map<number, Touched>()
+
+  constructor(state: EngineState, sources: Sources, now: number) {
+    this.state = state
+    this.sources = sources
+    this.now = now
+  }
+
+  /** Writes a bet's new state, and with it whether it is open. */
+  setBet(bet: Bet): void {
+    this.changes += 1
+    const before = this.state.bets.get(bet.betId)
+    const market = this.state.market(bet.marketId)
+    const wasOpen = before !== undefined && before.remaining > 0
+    const change = Number(bet.remaining > 0) - Number(wasOpen)
+    this.state.bets.set(bet.betId, bet)
+    this.#bets.set(bet.betId, bet)
+    if (change === 0) return
+    this.state.noteOpen(bet)
+    market.positions.countOpen(market.positions.rowOf(bet.userId), change)
+  }
+
+  /** A bet joins the user's unmatched ones; `balance` works out later what is held for them. */
+  open(market: LiveMarket, userId: UserId, bet: PositionChange): void {
+    this.changes += 1
+    const row = market.positions.rowOf(userId)
+    market.positions.open(market.positions.on(row, bet.runner), bet, bet.stake)
+    this.#unbalance(market, row)
+  }
+
+  /** All or part of an unmatched bet is gone, and what it could have cost with it. */
+  close(market: LiveMarket, userId: UserId, bet: PositionChange): void {
+    this.open(market, userId, { ...bet, stake: paise(-bet.stake) })
+  }
+
+  /** A stake is matched in the user's position, or with one below zero no longer is. */
+  match(market: LiveMarket, userId: UserId, match: PositionChange): void {
+    const row = market.positions.rowOf(userId)
+    market.positions.match(market.positions.on(row, match.runner), match, match.stake)
+    this.#unbalance(market, row)
+  }
+
+  #unbalance(market: LiveMarket, row: number): void {
+    const number = market.positions.numberAt(row)
+    if (!this.#unbalanced.has(number)) this.#unbalanced.set(number, { market, row })
+  }
+
+  /** Writes what is held for a user in a market. */
+  setHeld(market: LiveMarket, userId: UserId, held: Paise): void {
+    const row = market.positions.rowOf(userId)
+    market.positions.setHeld(row, held)
+    this.#note(market, row)
+  }
+
+  /** Writes what a settlement brought a user. */
+  setSettled(market: LiveMarket, userId: UserId, share: SettledShare): void {
+    market.positions.setSettled(userId, share)
+    this.#note(market, market.positions.rowOf(userId))
+  }
+
+  #note(market: LiveMarket, row: number): void {
+    this.#positions.set(market.positions.numberAt(row), positionRow(market, row))
+  }
+
+  setMarket(market: LiveMarket, row: MarketRow): void {
+    market.row = row
+    this.#markets ??= new Map()
+    this.#markets.set(market.id, row)
+    this.touch(market)
+  }
+
+  /** A conditional order in its new state; one that no longer waits is looked at no more. */
+  setConditional(order: ConditionalOrder): void {
+    this.changes += 1
+    const { orderId, marketId, status } = order
+    this.#conditionals ??= new Map()
+    this.#conditionals.set(orderId, order)
+    this.state.conditionals.set(order)
+    const { conditionals } = this.state.market(marketId)
+    if (status.kind === 'WAITING') conditionals.set(orderId, order)
+    else conditionals.delete(orderId)
+  }
+
+  touchedMarkets(): ReadonlySet<MarketId> {
+    return this.#touched
+  }
+
+  /** The market's published view changed. */
+  touch(market: LiveMarket): void {
+    this.#touched.add(market.id)
+  }
+
+  account(userId: UserId): AccountRow {
+    const known = this.state.accounts.get(userId)
+    if (known !== undefined) return known
+    // funds make an account: one that is not in mind, and is still paid or charged, was closed [AU23]
+    const kind = this.#isOurs(userId) ? 'maker' : 'gone'
+    return { userId, kind, cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY }
+  }
+
+  /** Whose quotes a user meets. */
+  makerFor(userId: UserId): UserId {
+    return this.state.isApart(userId) ? DEMO_MAKER : this.sources.makerUserId
+  }
+
+  setAccount(account: AccountRow): void {
+    this.changes += 1
+    this.state.accounts.set(account.userId, account)
+    this.#accounts.set(account.userId, account)
+  }
+
+  /** What is left of an open bet ends; it leaves the book or the queue of pending ones. */
+  endOpen(bet: Bet, ended: Bet): void {
+    this.changes += 1
+    const market = this.state.market(bet.marketId)
+    if (bet.status === 'PENDING') this.state.removePending(bet.betId)
+    else market.bookOf(bet).remove(bet.side, bet.betId)
+    const { side, odds, remaining: stake } = bet
+    this.close(market, bet.userId, { runner: market.indexOf(bet), side, odds, stake })
+    this.setBet(ended)
+    this.touch(market)
+  }
+
+  lapse(bet: Bet, reason: LapseReason): void {
+    this.endOpen(bet, lapsed(bet, reason))
+  }
+
+  /** Books a match on both of its sides: the bets, the positions, the fill [MT4]. */
+  trade(market: LiveMarket, trade: Trade): void {
+    const { runner, odds, stake, takerSide, taker, resting } = trade
+    this.#matchParty(market, trade, { side: takerSide, party: taker })
+    this.#matchParty(market, trade, { side: opposite(takerSide), party: resting })
+    const [back, lay] = takerSide === 'BACK' ? [taker, resting] : [resting, taker]
+    const isPrice = trade.cross?.odds !== 'derived' && !isOfDemo(trade)
+    if (isPrice) market.runner(runner).lastTraded = odds
+    this.touch(market)
+    const fill: Fill = {
+      fillId: this.sources.nextFillId(),
+      marketId: market.id,
+      runnerId: runnerIdAt(market, runner),
+      odds,
+      stake,
+      backBetId: back.betId,
+      layBetId: lay.betId,
+      backUserId: back.userId,
+      layUserId: lay.userId,
+      crossId: trade.cross?.crossId ?? null,
+      at: this.now,
+    }
+    this.#fills.push(fill)
+    market.fills.add(runner, fill)
+    market.runner(runner).countTaken(fill)
+  }
+
+  /** Holds or releases what the changed positions now need: after this, funds may be asked for [EX2]. */
+  balance(): void {
+    if (this.#unbalanced.size === 0) return
+    for (const { market, row } of this.#unbalanced.values()) {
+      const { positions } = market
+      const userId = positions.userAt(row)
+      // the house's funds are its own business, and who is settled has nothing at risk any more
+      const isFree = this.#isOurs(userId) || positions.settledOf(userId) !== null
+      const before = positions.heldAt(row)
+      const after = isFree ? NO_MONEY : positions.needed(row)
+      positions.setHeld(row, after)
+      this.#note(market, row)
+      if (after !== before) this.#hold({ userId, marketId: market.id }, before, after)
+    }
+    this.#unbalanced.clear()
+  }
+
+  /** Moves what is held to the new exposure; a void can raise it beyond the free cash [ST25]. */
+  #hold(of: Pick<PositionRow, 'userId' | 'marketId'>, before: Paise, after: Paise): void {
+    const { userId } = of
+    const { owed } = this.account(userId)
+    lend(this, userId, paise(Math.max(0, after - before)))
+    const account = this.account(userId)
+    this.setAccount({ ...account, held: paise(account.held + after - before) })
+    this.transfers.push(...holdPosting({ ...of, at: this.now }, before, after))
+    repay(this, userId)
+    tellOwed(this, userId, owed)
+  }
+
+  decision(reply: Reply): Decision {
+    this.balance()
+    keepIdle(this, this.#bets.values(), this.#conditionals?.values() ?? [])
+    return {
+      reply,
+      bets: [...this.#bets.values()],
+      fills: this.#fills,
+      positions: [...this.#positions.values()],
+      accounts: [...this.#accounts.values()],
+      transfers: this.transfers,
+      statement: this.statement,
+      markets: valuesOf(this.#markets),
+      refusals: this.refusals,
+      fillVoids: this.fillVoids,
+      acts: this.acts,
+      limits: this.limits,
+      forgotten: this.forgotten,
+      cashOuts: this.cashOuts,
+      amendments: this.amendments,
+      dropped: this.dropped,
+      idleFloors: this.idleFloors,
+      faults: this.faults,
+      switches: this.switches,
+      conditionals: valuesOf(this.#conditionals),
+      touched: [...this.#touched],
+    }
+  }
+
+  /** The makers' accounts and the one in the middle of matches across runners: nothing is held for them. */
+  #isOurs(userId: UserId): boolean {
+    return userId === this.sources.makerUserId || userId === HOUSE || userId === DEMO_MAKER
+  }
+
+  #matchParty(
+    market: LiveMarket,
+    { runner, odds, stake }: Trade,
+    { side, party }: { readonly side: Side; readonly party: Party },
+  ): void {
+    if (party.betId !== null) {
+      const bet = this.state.bet(party.betId)
+      this.close(market, party.userId, { runner, side, odds: bet.odds, stake })
+      this.setBet(filled(bet, stake, odds))
+    } else if (!this.state.accounts.has(party.userId)) {
+      this.setAccount(this.account(party.userId))
+    }
+    this.match(market, party.userId, { runner, side, odds, stake })
+  }
+}
+
+const valuesOf = <T>(rows: ReadonlyMap<unknown, T> | null): readonly T[] =>
+  rows === null ? [] : [...rows.values()]

@@ -1,0 +1,121 @@
+import type { AccountKind, MarketRow } from '../records/rows.ts'
+import type { EngineState, LiveMarket } from './engine-state.ts'
+import type { MarketId, UserId, RunnerId } from '../units/ids.ts'
+import { NONE } from '../book/bet-pool.ts'
+import type { PlayerPosition } from '../risk/exposure.ts'
+import type { MarketView, RunnerDepth, RunnerView, OfferedLevel } from '../records/market-view.ts'
+import { depthAcross } from '../cross/cross-depth.ts'
+import type { Side } from '../units/side.ts'
+import type { MarketDefinition } from '../market/market.ts'
+import { NO_MONEY, paise } from '../units/money.ts'
+import { outcomesOf } from '../accounting/settlement.ts'
+
+/** How many prices a side everybody sees. */
+const VIEW_LEVELS = 3
+/** How many prices a side are told to who asks for one runner alone [RT50]. */
+const DEPTH_LEVELS = 100
+
+/** A market as everybody may see it. */
+export function viewOf(market: LiveMarket): MarketView {
+  return viewWith(market.row, (index) => ({
+    back: offered(market, index, { side: 'BACK', levels: VIEW_LEVELS }),
+    lay: offered(market, index, { side: 'LAY', levels: VIEW_LEVELS }),
+    lastTraded: market.runner(index).lastTraded,
+    traded: paise(market.fills.tradedOn(index) + market.runner(index).tradedElsewhere),
+  }))
+}
+
+/** A market of the ledger that has ended, which the engine has forgotten: how each runner came in, and no price. */
+export const endedViewOf = (row: MarketRow): MarketView =>
+  viewWith(row, () => ({ back: [], lay: [], lastTraded: null, traded: NO_MONEY }))
+
+type Prices = Pick<RunnerView, 'back' | 'lay' | 'lastTraded' | 'traded'>
+
+function viewWith(
+  { definition, state, result, settlement, removals }: MarketRow,
+  pricesOf: (index: number) => Prices,
+): MarketView {
+  const statuses = statusesOf(definition, result)
+  return {
+    definition,
+    state,
+    result,
+    settlement,
+    runners: definition.runners.map(({ runnerId, name, closed }, index) => ({
+      runnerId,
+      name,
+      ...(closed !== undefined && { closed }),
+      ...pricesOf(index),
+      status: removals.some((removal) => removal.runnerId === runnerId)
+        ? 'REMOVED'
+        : (statuses[index] ?? 'ACTIVE'),
+    })),
+  }
+}
+
+/** One runner of a market with all its prices, up to `DEPTH_LEVELS` a side; null where it is unknown. */
+export function depthOf(market: LiveMarket, runnerId: RunnerId): RunnerDepth | null {
+  const view = viewOf(market)
+  const index = view.runners.findIndex((each) => each.runnerId === runnerId)
+  const runner = view.runners[index]
+  if (runner === undefined) return null
+  const [back, lay] = (['BACK', 'LAY'] as const).map((side) =>
+    offered(market, index, { side, levels: DEPTH_LEVELS }),
+  )
+  return { market: view, runner: { ...runner, back: back ?? [], lay: lay ?? [] } }
+}
+
+/** What a taker of a side finds on a runner, across the runners too where they are matched [MT46]. */
+function offered(
+  market: LiveMarket,
+  runner: number,
+  { side, levels }: { readonly side: Side; readonly levels: number },
+): readonly OfferedLevel[] {
+  const { crossed } = market
+  if (crossed === null) return market.runner(runner).book.depth(side, levels)
+  const { ladder } = market.row.definition
+  return depthAcross({ books: crossed, runner }, { side, ladder, levels })
+}
+
+/** How one runner came in, in the market's order; all of them run while there is no result. */
+function statusesOf(
+  definition: MarketDefinition,
+  result: MarketRow['result'],
+): readonly RunnerView['status'][] {
+  if (result === null) return definition.runners.map(() => 'ACTIVE')
+  return outcomesOf(definition, result).map((outcome) => {
+    if (outcome.kind === 'void') return 'REMOVED'
+    return outcome.kind === 'won' ? 'WINNER' : 'LOSER'
+  })
+}
+
+/** A user's position in a market; null where there is none. */
+export function positionIn(
+  state: EngineState,
+  userId: UserId,
+  marketId: MarketId,
+): PlayerPosition | null {
+  const market = state.markets.get(marketId)
+  return market === undefined || market.positions.find(userId) === NONE
+    ? null
+    : heldBy(market, userId)
+}
+
+/** Every player's position in a market that has not ended; the house has no screen. */
+export function positionsIn(state: EngineState): readonly PlayerPosition[] {
+  return [...state.markets.values()]
+    .filter((market) => !market.ended)
+    .flatMap((market) =>
+      market.positions
+        .users()
+        .filter((userId) => isPlayers(state.accounts.get(userId)?.kind))
+        .map((userId) => heldBy(market, userId)),
+    )
+}
+
+const isPlayers = (kind: AccountKind | undefined): boolean => kind === 'player' || kind === 'demo'
+
+function heldBy(market: LiveMarket, userId: UserId): PlayerPosition {
+  const { position, exposure } = market.holding(userId)
+  return { userId, marketId: market.id, position, exposure }
+}
