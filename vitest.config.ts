@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/**/*.e2e.test.ts'],
-          setupFiles: ['tests/support/no-browser-faults.ts'],
+          setupFiles: ['tests/support/browser/no-browser-faults.ts'],
           exclude: NOT_OURS,
           testTimeout: 600_000,
           hookTimeout: 600_000,

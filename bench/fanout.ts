@@ -6,8 +6,8 @@ import { gatewayOf } from '@crease/tests/support/gateway-process.ts'
 import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
-import { isQuiet, loadBets, placeAtRate, probe } from './fanout-load.ts'
-import type { FromListeners, Heard, ToListeners } from './fanout-listeners.ts'
+import { isQuiet, loadBets, placeAtRate, probe } from './stream/fanout-load.ts'
+import type { FromListeners, Heard, ToListeners } from './stream/fanout-listeners.ts'
 import { machine, print } from './printing.ts'
 
 /**
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   }
 
   const alone = await measure('nobody listens')
-  const listeners = fork(new URL('./fanout-listeners.ts', import.meta.url))
+  const listeners = fork(new URL('./stream/fanout-listeners.ts', import.meta.url))
   try {
     const events = [timed.eventId, ...others.map(({ eventId }) => eventId)]
     await tell(listeners, { kind: 'connect', url, token: player.token, events, sockets: SOCKETS })

@@ -9,9 +9,9 @@ import { demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer } from '@crease/tests/support/server-process.ts'
 import { APP_KEY, SESSION } from '@crease/tests/support/stream-server/stream-server.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
-import type { Seen, ToWatchers } from './feed-listeners.ts'
-import type { FromPeer, ToPeer } from './feed-peer.ts'
-import type { FromSource, ToSource } from './feed-source.ts'
+import type { Seen, ToWatchers } from './stream/feed-listeners.ts'
+import type { FromPeer, ToPeer } from './stream/feed-peer.ts'
+import type { FromSource, ToSource } from './stream/feed-source.ts'
 import { machine, print } from './printing.ts'
 
 /**
@@ -30,8 +30,8 @@ const PACES_MS = [100, 0]
 
 const epoch = Date.now()
 const events = Array.from({ length: MARKETS }, (_, market) => `9${market}`)
-const source = fork(new URL('./feed-source.ts', import.meta.url))
-const watchers = fork(new URL('./feed-listeners.ts', import.meta.url))
+const source = fork(new URL('./stream/feed-source.ts', import.meta.url))
+const watchers = fork(new URL('./stream/feed-listeners.ts', import.meta.url))
 const dataDir = await temporaryDataDir('feed')
 try {
   print(machine())
@@ -105,7 +105,7 @@ async function measure(name: string, pid: number): Promise<Seen> {
 }
 
 async function measurePeer(bytes: number): Promise<void> {
-  const peer = fork(new URL('./feed-peer.ts', import.meta.url))
+  const peer = fork(new URL('./stream/feed-peer.ts', import.meta.url))
   try {
     const { port } = await tellPeer(peer, { kind: 'begin' })
     const url = `http://127.0.0.1:${port}`

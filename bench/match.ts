@@ -1,8 +1,8 @@
-import { bytesOf, nanosecondsOf, prepared, rateOf } from './match-clock.ts'
-import { lookCost } from './memory-look.ts'
-import { bareBooks, checkedBooks, peerBooks, type Contender } from './match-contenders.ts'
-import { engineOf } from './match-engine.ts'
-import { mixOf, type Mix, type MixShape } from './match-mix.ts'
+import { bytesOf, nanosecondsOf, prepared, rateOf } from './match/match-clock.ts'
+import { lookCost } from './match/memory-look.ts'
+import { bareBooks, checkedBooks, peerBooks, type Contender } from './match/match-contenders.ts'
+import { engineOf } from './match/match-engine.ts'
+import { mixOf, type Mix, type MixShape } from './match/match-mix.ts'
 import { machine, print } from './printing.ts'
 import { median } from './quantile.ts'
 

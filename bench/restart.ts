@@ -7,7 +7,7 @@ import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone } from '@crease/tests/support/player.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 import { machine, print } from './printing.ts'
-import { seedRestingBets } from './resting-bets.ts'
+import { seedRestingBets } from './match/resting-bets.ts'
 import { printVerified } from './verified.ts'
 
 /**

@@ -7,7 +7,7 @@ import { look, openChromium, SIZES, type Kept, type Looker } from '@crease/tests
 import { cricketMatches, signedInPlayer } from '@crease/tests/support/player.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 import { APP_KEY, SESSION } from '@crease/tests/support/stream-server/stream-server.ts'
-import type { FromSource, ToSource } from './feed-source.ts'
+import type { FromSource, ToSource } from './stream/feed-source.ts'
 import { machine, print } from './printing.ts'
 import { quantile } from './quantile.ts'
 import { probe, type Probed } from './web-probe.ts'
@@ -38,7 +38,7 @@ const ROUNDS = 4
 /** seconds of prices on this machine as it is */
 const SECONDS_AS_IT_IS = Math.min(SECONDS, 20)
 
-const source = fork(new URL('./feed-source.ts', import.meta.url))
+const source = fork(new URL('./stream/feed-source.ts', import.meta.url))
 const dataDir = await temporaryDataDir('web')
 const browser = await openChromium()
 const faults: string[] = []

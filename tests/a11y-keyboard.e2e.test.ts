@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { visit, WIDTHS, type Visit } from './support/browser.ts'
+import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { openGround, type Ground } from './support/ground.ts'

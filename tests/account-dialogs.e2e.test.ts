@@ -3,10 +3,10 @@ import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
-import { widthBeyond } from './support/width-beyond.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
 
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']

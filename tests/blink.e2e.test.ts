@@ -9,7 +9,7 @@ import {
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { visit, WIDTHS } from './support/browser.ts'
+import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer, type Player } from './support/player.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@crease/server/ledger/embedded-postgres.ts'
 import { verifyLedger } from '@crease/server/ledger/verify.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { badRoad, type BadRoad, type RoadOptions } from './support/bad-road.ts'
+import { badRoad, type BadRoad, type RoadOptions } from './support/browser/bad-road.ts'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'
 import { databaseWire, type DatabaseWire } from './support/database-wire.ts'
 import { signalPostgres } from './support/kill-postgres.ts'

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { visit, WIDTHS } from './support/browser.ts'
-import { earlyMatch } from './support/early-match.ts'
+import { visit, WIDTHS } from './support/browser/browser.ts'
+import { earlyMatch } from './support/browser/early-match.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
 

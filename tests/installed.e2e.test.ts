@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { visitAs, WIDTHS, type Visit } from './support/browser.ts'
+import { visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openLine } from './support/line.ts'
-import { openRelease } from './support/release.ts'
+import { openRelease } from './support/browser/release.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import type { ServerProcess } from './support/server-process.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { visit, WIDTHS } from './support/browser.ts'
+import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import type { ServerProcess } from './support/server-process.ts'
 

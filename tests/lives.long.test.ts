@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { live, type LifeCounts, type LifeStory } from './lives/life.ts'
+import { live } from './lives/life.ts'
+import type { LifeCounts, LifeStory } from './lives/life-story.ts'
 import { replayCommand } from './lives/replay-command.ts'
 import { FAULTS } from './lives/sabotage.ts'
 

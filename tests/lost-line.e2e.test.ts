@@ -7,7 +7,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS, type Visit } from './support/browser.ts'
+import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openLine, type Line } from './support/line.ts'
 import {
   cricketMatches,

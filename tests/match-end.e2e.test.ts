@@ -5,7 +5,7 @@ import {
 } from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS } from './support/browser.ts'
+import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
 import { closeFinish } from './support/close-finish.ts'
 import { expectedNet, matchedBets, type MatchedBet } from './support/matched-bets.ts'
 import { meetBetweenThePrices } from './support/meet-between-prices.ts'

@@ -8,7 +8,7 @@ import {
 } from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { visit, WIDTHS, type Visit } from './support/browser.ts'
+import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 

@@ -10,10 +10,10 @@ import {
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { visit, WIDTHS } from './support/browser.ts'
+import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
-import { widthBeyond } from './support/width-beyond.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
 
 /** The smallest phones that are still carried. */
 const SMALLEST = 320

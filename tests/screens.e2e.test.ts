@@ -2,12 +2,12 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look, SIZES, type Kept, type Looks } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
-import { LOST, SCREENS } from './support/all-screens.ts'
-import { earlyMatch } from './support/early-match.ts'
+import { LOST, SCREENS } from './support/browser/all-screens.ts'
+import { earlyMatch } from './support/browser/early-match.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import type { ServerProcess } from './support/server-process.ts'
-import { widthBeyond } from './support/width-beyond.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
 
 const { eventName, settings } = earlyMatch()
 

@@ -12,11 +12,11 @@ import {
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { visit, WIDTHS, type Visit } from './support/browser.ts'
+import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
 import { expectDone, signedInPlayer, type Player } from './support/player.ts'
-import { widthBeyond } from './support/width-beyond.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
 
 const SESSION = '9000000001-1'
 const BOOKMAKERS = {

@@ -1,4 +1,4 @@
-import type { Asked } from '@crease/simulator/cricket/asked.ts'
+import type { Asked } from '@crease/simulator/cricket/questions/asked.ts'
 import { questionsDue } from '@crease/simulator/cricket/due.ts'
 import { cricketMatch } from '@crease/simulator/cricket/match.ts'
 import type { FormatName } from '@crease/simulator/cricket/match.ts'
@@ -9,7 +9,7 @@ import {
   openingView,
   viewAfter,
 } from '@crease/simulator/cricket/match-view.ts'
-import { matchQuestions } from '@crease/simulator/cricket/match-questions.ts'
+import { matchQuestions } from '@crease/simulator/cricket/questions/match-questions.ts'
 import { playMatch } from '@crease/simulator/cricket/play.ts'
 import type { View } from '@crease/simulator/cricket/view.ts'
 import type { WinChance } from '@crease/simulator/cricket/win-chance.ts'

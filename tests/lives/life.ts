@@ -17,6 +17,7 @@ import {
   randomState,
   RUNNERS,
 } from './made-up-markets.ts'
+import type { LifeCounts, LifeStory } from './life-story.ts'
 import { Network, SOUND_WIRES } from './network.ts'
 import { SimulatedPlayer } from './simulated-player.ts'
 import { SimulatedServer, SOUND, type Sabotage } from './simulated-server.ts'
@@ -27,33 +28,6 @@ const TURNS = 14
 const FUNDS = [200_00, 1_000_00, 3_000_00]
 /** Of things that are wrong in the same way, these many are told. */
 const ALIKE_KEPT = 3
-
-/** What a life was like: so that a thousand quiet lives are not taken for a proof. */
-export interface LifeCounts {
-  readonly commits: number
-  readonly fills: number
-  readonly settled: number
-  readonly cashOuts: number
-  readonly triggered: number
-  readonly crosses: number
-  readonly fillsOfSessions: number
-  readonly fillsOfMeters: number
-  readonly kills: number
-  readonly receipts: number
-  readonly doubts: number
-  readonly lostBefore: number
-  readonly lostAfter: number
-  readonly landedLate: number
-  readonly superseded: number
-  readonly followed: number
-}
-
-export interface LifeStory {
-  readonly seed: number
-  /** what was wrong, the first things first; nothing: all was well */
-  readonly findings: readonly string[]
-  readonly counts: LifeCounts
-}
 
 /** One short life of the whole server, all of it from the seed. */
 export async function live(seed: number, sabotage: Sabotage = SOUND): Promise<LifeStory> {

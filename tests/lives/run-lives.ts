@@ -1,6 +1,7 @@
 // npm run lives: thousands of short lives of the whole server, or one again by its seed.
 import { parseArgs } from 'node:util'
-import { live, type LifeCounts, type LifeStory } from './life.ts'
+import { live } from './life.ts'
+import type { LifeCounts, LifeStory } from './life-story.ts'
 import { replayCommand } from './replay-command.ts'
 
 const LIVES = '2000'

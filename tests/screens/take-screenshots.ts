@@ -2,11 +2,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
-import { earlyMatch } from '../support/early-match.ts'
+import { earlyMatch } from '../support/browser/early-match.ts'
 import { startServer } from '../support/server-process.ts'
 import { look, openChromium, SIZES, type Looks } from './looker.ts'
 import { playedIn } from './played-in.ts'
-import { VIEWS, type View } from './views.ts'
+import { VIEWS } from './views.ts'
+import type { View } from './view.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
 /** a view that has not come by then is told, and the next one is tried */

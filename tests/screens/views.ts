@@ -1,20 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { SCREENS } from '../support/all-screens.ts'
+import { SCREENS } from '../support/browser/all-screens.ts'
 import { SIZES } from './looker.ts'
-
-interface Scene {
-  readonly eventName: string
-  readonly language: 'en' | 'hi'
-}
-
-/** Something to look at, and the way there from anywhere. */
-export interface View {
-  readonly open: (page: Page, scene: Scene) => Promise<void>
-  /** the whole page, not only what the window shows */
-  readonly whole?: true
-  /** only at these widths */
-  readonly widths?: readonly number[]
-}
+import type { Scene, View } from './view.ts'
 
 const BELOW_WIDE = [SIZES.phone, SIZES.tablet]
 

@@ -1,6 +1,6 @@
 import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from './browser.ts'
+import { openBrowser } from './browser/browser.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /** What a file of browser tests stands on: a server with a ledger of its own, and a browser. */

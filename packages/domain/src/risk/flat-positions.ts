@@ -23,15 +23,11 @@ import {
   OPEN_BACK,
   OPEN_BETS,
   OPEN_LAY,
+  riskOf,
   WIDTH,
+  type SideAt,
 } from './position-cells.ts'
 import { IN_SHEET, OWN_CELLS, PositionPool } from './position-pool.ts'
-
-/** What a stake of any size does to a position on its runner. */
-interface SideAt {
-  readonly side: Side
-  readonly odds: Odds
-}
 
 /**
  * The positions of all users in one market, changed in place: what `exposure.ts` says of one position,
@@ -301,6 +297,3 @@ export class FlatPositions {
     return this.#payoff.kind === 'meter' ? this.#risk - odds : this.#risk
   }
 }
-
-const riskOf = (payoff: Payoff): number =>
-  payoff.kind === 'meter' ? CENTIPAISE_PER_PAISA * (payoff.cap + 1) : CENTIPAISE_PER_PAISA

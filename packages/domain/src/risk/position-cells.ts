@@ -1,3 +1,7 @@
+import type { Payoff } from '../market/payoff.ts'
+import { CENTIPAISE_PER_PAISA } from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
+import type { Side } from '../units/side.ts'
 import { OWN_CELLS } from './position-pool.ts'
 
 /**
@@ -14,3 +18,13 @@ export const IF_LOSE = 1
 export const OPEN_BACK = 2
 export const OPEN_LAY = 3
 export const WIDTH = 4
+
+/** What a back risks for each paisa of its stake, centipaise; of a meter less the odds [EX11]. */
+export const riskOf = (payoff: Payoff): number =>
+  payoff.kind === 'meter' ? CENTIPAISE_PER_PAISA * (payoff.cap + 1) : CENTIPAISE_PER_PAISA
+
+/** What a stake of any size does to a position on its runner. */
+export interface SideAt {
+  readonly side: Side
+  readonly odds: Odds
+}

@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { Asked } from './questions/asked.ts'
 import {
   casinoOf,
   inningsLine,
@@ -7,11 +7,17 @@ import {
   oddEvenOf,
   runsToOver,
   session,
-} from './innings-questions.ts'
-import type { Batting } from './innings-questions.ts'
-import { meanOf } from './number-prices.ts'
-import { happensInOver, onlyOver, overOddEven } from './over-questions.ts'
-import { fallOf, fiftyOf, fiftyTogether, partnershipOf, runsOf } from './wicket-questions.ts'
+} from './questions/innings-questions.ts'
+import type { Batting } from './questions/innings-questions.ts'
+import { meanOf } from './questions/number-prices.ts'
+import { happensInOver, onlyOver, overOddEven } from './questions/over-questions.ts'
+import {
+  fallOf,
+  fiftyOf,
+  fiftyTogether,
+  partnershipOf,
+  runsOf,
+} from './questions/wicket-questions.ts'
 import type { View } from './view.ts'
 
 /** So many overs are asked for by themselves, the one under way among them. */

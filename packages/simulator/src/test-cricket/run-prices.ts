@@ -1,5 +1,5 @@
-import { linesOf } from '../cricket/number-prices.ts'
-import type { OpenNumber } from '../cricket/number-prices.ts'
+import { linesOf } from '../cricket/questions/number-prices.ts'
+import type { OpenNumber } from '../cricket/questions/number-prices.ts'
 import type { Spread } from '../cricket/spread.ts'
 import type { Chance } from '../stage/stage.ts'
 import { underWay } from './view.ts'

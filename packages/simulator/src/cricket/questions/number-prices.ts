@@ -1,8 +1,8 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
-import { lineRunner } from '../stage/question.ts'
-import type { Chance } from '../stage/stage.ts'
-import type { Spread } from './spread.ts'
+import { lineRunner } from '../../stage/question.ts'
+import type { Chance } from '../../stage/stage.ts'
+import type { Spread } from '../spread.ts'
 
 /** A number that is still open: `from` is sure, `spread` says what comes on top of it. */
 export interface OpenNumber {

@@ -1,5 +1,5 @@
 import type { Database } from '@crease/server/ledger/database.ts'
-import { marketOf } from './commit-ceiling.ts'
+import { marketOf } from '../commit-ceiling.ts'
 
 const BETS_A_USER_AND_MARKET = 10
 const MARKETS_A_USER = 10

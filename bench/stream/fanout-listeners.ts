@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import type { JoinReply, MatchMessage } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
-import { quantile } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 
 /** The listeners of the fan-out bench: a process of its own, as they would be other people's machines. */
 

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { ROUTES } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
-import { quantile } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 
 /** A demo account's 1,500 points are 15 bets of the smallest stake. */
 const BETS_A_PLAYER = 15

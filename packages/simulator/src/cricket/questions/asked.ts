@@ -1,7 +1,7 @@
 import type { Verdict } from '@crease/domain/rulebook/deciding.ts'
-import type { Chance } from '../stage/stage.ts'
-import type { Question } from '../stage/question.ts'
-import type { View } from './view.ts'
+import type { Chance } from '../../stage/stage.ts'
+import type { Question } from '../../stage/question.ts'
+import type { View } from '../view.ts'
 
 /** A question of a match: what the model says of it at any moment, and what decides it. */
 export interface Asked {

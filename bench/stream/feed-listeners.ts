@@ -1,6 +1,6 @@
 import type { JoinReply, MatchMessage } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
-import { quantile } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 
 /** The watchers of the feed bench: sockets spread over events, in a process of its own. */
 

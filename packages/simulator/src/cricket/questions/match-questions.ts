@@ -1,10 +1,10 @@
 import { bookmaker, matchOdds, tiedMatch } from '@crease/domain/rulebook/cricket/match.ts'
 import { wonBy } from '@crease/domain/rulebook/deciding.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
-import { runnersNamed } from '../stage/question.ts'
+import { runnersNamed } from '../../stage/question.ts'
 import type { Asked } from './asked.ts'
-import type { CricketMatch } from './match.ts'
-import type { View } from './view.ts'
+import type { CricketMatch } from '../match.ts'
+import type { View } from '../view.ts'
 
 /** Who wins: at the exchange's prices, at the bookmaker's, and whether the sides end level. */
 export function matchQuestions(match: CricketMatch): readonly Asked[] {

@@ -6,8 +6,8 @@ import type { Batting } from './innings-questions.ts'
 import { chanceOf, linesOf } from './number-prices.ts'
 import type { OpenNumber } from './number-prices.ts'
 import { yesNo } from './over-questions.ts'
-import { chaseOf } from './view.ts'
-import type { View } from './view.ts'
+import { chaseOf } from '../view.ts'
+import type { View } from '../view.ts'
 
 const LINES = {
   kind: 'session',
