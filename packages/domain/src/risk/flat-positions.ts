@@ -12,7 +12,6 @@ import {
   type Centipaise,
   type Paise,
 } from '../units/money.ts'
-import type { Odds } from '../units/odds.ts'
 import { ONE_WINNER, type Payoff } from '../market/payoff.ts'
 import {
   BEFORE,
