@@ -23,7 +23,7 @@ import { guarded, isJudgedFirst } from './execution/guarded.ts'
 import { materialEvent } from './lifecycle/material-event.ts'
 import { isMarketLife, marketLife, type MarketLifeCommand } from './lifecycle/market-life.ts'
 import { paise } from './units/money.ts'
-import { place } from './orders/place-bet.ts'
+import { placeBet } from './orders/place-bet.ts'
 import { fundPosting } from './accounting/posting.ts'
 import { repay, tellOwed } from './state/purse.ts'
 import { changeRunnerState } from './lifecycle/runner-changes.ts'
@@ -143,7 +143,7 @@ const isOrder = (command: Command): command is OrderCommand =>
 function orderReply(tx: Transaction, command: OrderCommand): Reply {
   switch (command.kind) {
     case 'place':
-      return place(tx, command)
+      return placeBet(tx, command)
     case 'cancel':
       return cancel(tx, command)
     case 'reduce':

@@ -1,3 +1,4 @@
+import { answeredBefore } from './under-key.ts'
 import { acceptedBet } from '../bet/bet-lifecycle.ts'
 import type {
   CashOut,
@@ -64,8 +65,8 @@ export function quoteCashOut(tx: Transaction, asked: QuoteCashOut): Reply {
  * delay in play [CO8]. The same id asked for again gets the same answer [CO9].
  */
 export function cashOut(tx: Transaction, command: CashOutCommand): Reply {
-  const earlier = tx.state.cashOuts.find(command.userId, command.clientId)
-  if (earlier !== null) return isSameRequest(earlier, command) ? told(earlier) : ID_REUSED
+  const earlier = answeredBefore(tx, command)
+  if (earlier !== null) return earlier
   // one that is valid for longer than any quote is none of ours
   const { validUntil } = command
   if (tx.now > validUntil || validUntil > tx.now + QUOTE_VALID_MS) {
@@ -238,12 +239,5 @@ function runnerAt(market: LiveMarket, index: number) {
   return runner.runnerId
 }
 
-const isSameRequest = (order: CashOut, command: CashOutCommand): boolean =>
-  order.marketId === command.marketId &&
-  order.percent === command.percent &&
-  order.way === command.way &&
-  order.floor === command.floor
-
 const told = (order: CashOut): Reply => ({ kind: 'cash-out', cashOut: order })
 const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal })
-const ID_REUSED = refused({ code: 'ID_REUSED' })

@@ -10,6 +10,7 @@ import {
   back,
   lay,
   level,
+  marketOf,
   placement,
   points,
   type Wanted,
@@ -156,6 +157,12 @@ describe('[BS47] until then it holds no money', () => {
     }
     expect(code(ask(world, [asked(back(ALICE, 2, 10), profit(3))]))).toBe('TOO_MANY_CONDITIONALS')
   })
+})
+
+test('[BS47] [MT60] a waiting lay is refused at once where players do not lay', () => {
+  const world = new World(marketOf({ kind: 'odd-even' })).fund(1000, ALICE)
+  const reply = ask(world, [asked(lay(ALICE, 2, 100), stop(1.5))])
+  expect(reply).toEqual({ kind: 'refused', refusal: { code: 'LAY_NOT_OFFERED' } })
 })
 
 test('[BS49] one cancels the other, whichever comes first, also when it is refused', () => {

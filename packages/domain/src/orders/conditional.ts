@@ -1,5 +1,4 @@
 import type {
-  AskedConditional,
   ConditionalCommand,
   ConditionalOrder,
   ConditionalStatus,
@@ -14,9 +13,11 @@ import { forgetConditionals } from '../state/forgetting.ts'
 import type { BetId, MarketId, UserId } from '../units/ids.ts'
 import { guarded } from '../execution/guarded.ts'
 import { paise } from '../units/money.ts'
-import { factsFor, place } from './place-bet.ts'
+import { factsFor } from './admit-bet.ts'
+import { placeBet } from './place-bet.ts'
+import { answeredBefore } from './under-key.ts'
 import type { Refusal } from '../records/refusal.ts'
-import { standingOf } from './funds-view.ts'
+import { fundsOf } from './funds.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /** Waiting conditional orders that one user may have in one market. */
@@ -42,12 +43,8 @@ function keep(
   command: Extract<ConditionalCommand, { kind: 'conditional' }>,
 ): Reply {
   const { userId, orders, clientOrderId } = command
-  const earlier = tx.state.conditionals
-    .ofUser(userId)
-    .filter((order) => clientOrderId !== null && order.clientOrderId === clientOrderId)
-  if (earlier.length > 0) {
-    return sameAsked(earlier, orders) ? told(earlier) : refused({ code: 'ID_REUSED' })
-  }
+  const earlier = answeredBefore(tx, command)
+  if (earlier !== null) return earlier
   for (const { placement } of orders) {
     const refusal = refusalOf(tx, placement, orders.length)
     if (refusal !== null) return refused(refusal)
@@ -71,12 +68,20 @@ function keep(
   return told(kept)
 }
 
-/** What is wrong with it whatever the funds and the moment: they are judged when it is placed. */
+/** What is judged when the order is placed: funds, limits, and whether the market and the runner take bets. */
+const JUDGED_LATER = {
+  status: 'OPEN',
+  need: () => paise(0),
+  unmatchedBets: 0,
+  limits: null,
+  runnerOpen: true,
+} as const
+
+/** What is wrong with it whatever the funds and the moment. */
 function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
   const market = tx.state.markets.get(placement.marketId)
-  const facts = factsFor(placement, market, standingOf(tx, placement.userId))
-  const later = { status: 'OPEN', available: facts.available, need: () => paise(0) } as const
-  const wrong = admit(placement, { ...facts, ...later, unmatchedBets: 0 })
+  const facts = factsFor(tx, placement, fundsOf(tx, placement.userId))
+  const wrong = admit(placement, { ...facts, ...JUDGED_LATER })
   if (wrong !== null || market === undefined) return wrong
   const { status } = market.row.state
   if (status !== 'OPEN' && status !== 'SUSPENDED') return { code: 'MARKET_NOT_OPEN', status }
@@ -190,7 +195,7 @@ function isMet(market: LiveMarket, { trigger, placement }: ConditionalOrder): bo
 function fire(tx: Transaction, order: ConditionalOrder): void {
   tx.balance()
   const at = tx.now
-  const reply = guarded(tx, () => place(tx, order.placement))
+  const reply = guarded(tx, () => placeBet(tx, order.placement))
   if (reply.kind === 'placed') {
     ended(tx, order, { kind: 'TRIGGERED', at, betId: reply.bet.betId })
   } else if (reply.kind === 'refused') {
@@ -215,25 +220,6 @@ function ended(
 const waitingIn = (market: LiveMarket): readonly ConditionalOrder[] => [
   ...market.conditionals.values(),
 ]
-
-function sameAsked(kept: readonly ConditionalOrder[], asked: readonly AskedConditional[]): boolean {
-  const body = ({ placement, trigger, expiresAt }: AskedConditional): readonly unknown[] => [
-    placement,
-    trigger,
-    expiresAt,
-  ]
-  const inOrder = kept.toSorted((a, b) => a.orderId - b.orderId)
-  return canonical(inOrder.map(body)) === canonical(asked.map(body))
-}
-
-/** Members by name, because rows from the ledger have them in another order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  )
-}
 
 const told = (orders: readonly ConditionalOrder[]): Reply => ({ kind: 'conditionals', orders })
 

@@ -4,7 +4,7 @@ import type { EngineSettings } from '../records/sources.ts'
 import { betId, fillId } from '../units/ids.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
 import { openMarket, changeMarketState } from '../lifecycle/market-changes.ts'
-import { place } from './place-bet.ts'
+import { placeBet } from './place-bet.ts'
 import {
   ALICE,
   BOB,
@@ -38,7 +38,7 @@ function refuseMany(times: number, kept: EngineSettings) {
   let dropped = 0
   for (let count = 0; count < times; count += 1) {
     const tx = new Transaction(state, sources, count)
-    place(tx, placement({ ...back(ALICE, 2, 100), key: key(count) }))
+    placeBet(tx, placement({ ...back(ALICE, 2, 100), key: key(count) }))
     dropped += tx.decision({ kind: 'done' }).dropped.length
   }
   return { kept: state.refusals.size, dropped }

@@ -1,47 +1,65 @@
 import type { Bet } from '../bet/bet.ts'
 import { leastFill } from '../bet/bet-lifecycle.ts'
-import { ownOpenBet, endByPlayer, takeBack } from './cancel-bets.ts'
-import { answerUnder, keepAmendment, type KeyedChange } from './changing-under-keys.ts'
-import type { BatchItem, Cancel, Reduction, Replacement, Reply } from '../records/command.ts'
 import type { Placement } from '../bet/placement.ts'
-import type { BetId } from '../units/ids.ts'
 import { snap } from '../market/ladder.ts'
 import { termsOf } from '../market/market.ts'
-import { paise, type Paise } from '../units/money.ts'
-import { accept, enter, judge, replyBefore, type Admitted } from './place-bet.ts'
+import type { BatchItem, Cancel, Reduction, Replacement, Reply } from '../records/command.ts'
 import type { Refusal } from '../records/refusal.ts'
-import type { SupposedStanding } from './supposed-funds.ts'
 import type { Transaction } from '../state/transaction.ts'
+import type { BetId } from '../units/ids.ts'
+import { paise, type Paise } from '../units/money.ts'
+import { admitBet, type Admitted } from './admit-bet.ts'
+import { ownOpenBet } from './cancel-bets.ts'
+import type { SupposedFunds } from './funds.ts'
+import { answeredBefore } from './under-key.ts'
 
-/**
- * An item that would go through. First every item of a plan holds: what goes is gone, what comes is let
- * in with its worst case held; then, in order, what came meets the book; then each says how it went.
- */
-export interface Planned {
-  readonly kind: 'planned'
-  readonly hold: () => void
-  readonly enter: () => void
-  readonly reply: () => Reply
-}
-export type Plan = Planned | { readonly kind: 'refused'; readonly refusal: Refusal }
+/** An item that would go through, and what for it is to be done; `carryOut` does it. */
+export type Plan =
+  /** answered before under its key: nothing more is done */
+  | { readonly kind: 'answered'; readonly reply: Reply }
+  | { readonly kind: 'place'; readonly admitted: Admitted }
+  | { readonly kind: 'cancel'; readonly bet: Bet }
+  | {
+      readonly kind: 'reduce'
+      readonly bet: Bet
+      readonly by: Paise
+      readonly item: Reduction
+    }
+  /** the bet keeps its place in the queue */
+  | {
+      readonly kind: 'alter'
+      readonly bet: Bet
+      readonly by: Paise
+      readonly item: Replacement
+    }
+  /** the bet makes room for another one */
+  | {
+      readonly kind: 'replace'
+      readonly bet: Bet
+      readonly admitted: Admitted
+      readonly item: Replacement
+    }
 
-/** What a plan so far supposes: the user's standing, and the bets and keys that it has named. */
+export type Refused = Extract<Reply, { readonly kind: 'refused' }>
+
+/** What the plans so far suppose: the user's funds, and the bets and keys that they have named. */
 export interface Supposed {
-  readonly standing: SupposedStanding
+  readonly funds: SupposedFunds
   readonly bets: Set<BetId>
   readonly keys: Set<string>
 }
 
 /** Whether an item would go through after those supposed before it; changes nothing but the supposed. */
-export function planItem(tx: Transaction, item: BatchItem, supposed: Supposed): Plan {
-  const key = 'clientBetId' in item ? item.clientBetId : null
-  if (key !== null && supposed.keys.has(key)) return refused({ code: 'ID_REUSED' })
-  if (key !== null) supposed.keys.add(key)
+export function planItem(tx: Transaction, item: BatchItem, supposed: Supposed): Plan | Refused {
+  if (item.kind === 'cancel') return planCancel(tx, item, supposed)
+  if (isNamedTwice(item, supposed)) return refused({ code: 'ID_REUSED' })
+  const earlier = answeredBefore(tx, item)
+  if (earlier !== null) {
+    return earlier.kind === 'refused' ? earlier : { kind: 'answered', reply: earlier }
+  }
   switch (item.kind) {
     case 'place':
       return planPlacement(tx, item, supposed)
-    case 'cancel':
-      return planCancel(tx, item, supposed)
     case 'reduce':
       return planReduction(tx, item, supposed)
     case 'replace':
@@ -49,100 +67,71 @@ export function planItem(tx: Transaction, item: BatchItem, supposed: Supposed): 
   }
 }
 
-function planPlacement(tx: Transaction, placement: Placement, { standing }: Supposed): Plan {
-  const earlier = replyBefore(tx, placement)
-  if (earlier !== null) return already(earlier)
-  const judged = judge(tx, placement, standing)
-  return judged.kind === 'refused' ? judged : planEntry(tx, judged, standing)
+function isNamedTwice({ clientBetId }: Exclude<BatchItem, Cancel>, { keys }: Supposed): boolean {
+  if (clientBetId === null) return false
+  const before = keys.has(clientBetId)
+  keys.add(clientBetId)
+  return before
 }
 
-/** An admitted placement joins the plan. */
-function planEntry(tx: Transaction, admitted: Admitted, standing: SupposedStanding): Planned {
-  const { market, placement, odds } = admitted
-  const runner = market.indexOf(placement)
-  standing.supposeOpen(market, { runner, side: placement.side, stake: placement.stake, odds })
-  let bet: Bet | null = null
-  return {
-    kind: 'planned',
-    hold: () => {
-      bet = accept(tx, admitted)
-    },
-    enter: () => {
-      if (bet !== null) enter(tx, market, bet)
-    },
-    reply: () => {
-      if (bet === null) throw new Error('a plan was not carried out')
-      return { kind: 'placed', bet: tx.state.bet(bet.betId) }
-    },
-  }
+function planPlacement(tx: Transaction, placement: Placement, { funds }: Supposed): Plan | Refused {
+  const admitted = admitBet(tx, placement, funds)
+  if (admitted.kind === 'refused') return admitted
+  supposeOpen(funds, admitted)
+  return { kind: 'place', admitted }
 }
 
-function planCancel(tx: Transaction, item: Cancel, supposed: Supposed): Plan {
-  const own = ownBetOnce(tx, item, supposed)
-  if ('code' in own) return refused(own)
-  supposed.standing.suppose(own, tx.state.market(own.marketId))
-  return {
-    kind: 'planned',
-    hold: () => void endByPlayer(tx, own),
-    enter: nothing,
-    reply: () => ({ kind: 'cancelled', bet: tx.state.bet(own.betId) }),
-  }
+function supposeOpen(funds: SupposedFunds, { market, placement, odds }: Admitted): void {
+  const { side, stake } = placement
+  funds.supposeOpen(market, { runner: market.indexOf(placement), side, stake, odds })
 }
 
-function planReduction(tx: Transaction, item: Reduction, supposed: Supposed): Plan {
-  const change = changeOf(item)
-  const earlier = answerUnder(tx, change)
-  if (earlier?.kind === 'refused') return earlier
-  if (earlier !== null) return already(reducedReply(tx, earlier.betId))
-  const own = ownBetOnce(tx, item, supposed)
-  if ('code' in own) return refused(own)
-  const by = paise(Math.min(item.by, own.remaining))
-  const tooLittle = leftBelowMinimum(tx, own, by)
+function planCancel(tx: Transaction, item: Cancel, supposed: Supposed): Plan | Refused {
+  const bet = ownBetOnce(tx, item, supposed)
+  if ('code' in bet) return refused(bet)
+  supposed.funds.suppose(bet, tx.state.market(bet.marketId))
+  return { kind: 'cancel', bet }
+}
+
+function planReduction(tx: Transaction, item: Reduction, supposed: Supposed): Plan | Refused {
+  const bet = ownBetOnce(tx, item, supposed)
+  if ('code' in bet) return refused(bet)
+  const by = paise(Math.min(item.by, bet.remaining))
+  const tooLittle = leftBelowMinimum(tx, bet, by)
   if (tooLittle !== null) return refused(tooLittle)
-  supposed.standing.suppose(own, tx.state.market(own.marketId), by)
-  return {
-    kind: 'planned',
-    hold: () => {
-      takeBack(tx, own, by)
-      keepAmendment(tx, change, own)
-    },
-    enter: nothing,
-    reply: () => reducedReply(tx, own.betId),
-  }
+  supposed.funds.suppose(bet, tx.state.market(bet.marketId), by)
+  return { kind: 'reduce', bet, by, item }
 }
 
 /** What a reduction leaves is the minimum stake or more, or nothing [BS36]; refused with the nearest that would do. */
-function leftBelowMinimum(tx: Transaction, own: Bet, by: Paise): Refusal | null {
-  const limit = minimumFor(tx, own)
-  const left = own.remaining - by
+function leftBelowMinimum(tx: Transaction, bet: Bet, by: Paise): Refusal | null {
+  const limit = minimumFor(tx, bet)
+  const left = bet.remaining - by
   if (left === 0 || left >= limit) return null
-  const isNearAll = own.remaining <= limit || left <= limit - left
+  const isNearAll = bet.remaining <= limit || left <= limit - left
   return {
     code: 'LEFT_BELOW_MIN',
     limit,
-    nearest: isNearAll ? own.remaining : paise(own.remaining - limit),
+    nearest: isNearAll ? bet.remaining : paise(bet.remaining - limit),
   }
 }
 
 const minimumFor = (tx: Transaction, { marketId, runnerId }: Bet): Paise =>
   termsOf(tx.state.market(marketId).row.definition, runnerId).minStake
 
-function planReplacement(tx: Transaction, item: Replacement, supposed: Supposed): Plan {
-  const earlier = answerUnder(tx, changeOf(item))
-  if (earlier?.kind === 'refused') return earlier
-  if (earlier !== null) return already(replacedReply(tx, item.betId, earlier.betId))
-  const own = ownBetOnce(tx, item, supposed)
-  if ('code' in own) return refused(own)
-  return keepsPlace(tx, own, item)
-    ? planInPlace(tx, own, { item, supposed })
-    : planAnew(tx, own, { item, supposed })
+function planReplacement(tx: Transaction, item: Replacement, supposed: Supposed): Plan | Refused {
+  const bet = ownBetOnce(tx, item, supposed)
+  if ('code' in bet) return refused(bet)
+  return keepsPlace(tx, bet, item)
+    ? planInPlace(tx, bet, { item, supposed })
+    : planAnew(tx, bet, { item, supposed })
 }
 
 /** Neither a new price nor a greater size: the bet keeps its place in the queue [BS38]. */
-function keepsPlace(tx: Transaction, own: Bet, { requestedOdds, size }: Replacement): boolean {
-  const { ladder } = tx.state.market(own.marketId).row.definition
-  const odds = requestedOdds === null ? own.odds : snap(ladder, own.side, requestedOdds)
-  return odds === own.odds && (size ?? own.remaining) <= own.remaining
+function keepsPlace(tx: Transaction, bet: Bet, { requestedOdds, size }: Replacement): boolean {
+  const { ladder } = tx.state.market(bet.marketId).row.definition
+  const odds = requestedOdds === null ? bet.odds : snap(ladder, bet.side, requestedOdds)
+  return odds === bet.odds && (size ?? bet.remaining) <= bet.remaining
 }
 
 interface Replacing {
@@ -150,52 +139,30 @@ interface Replacing {
   readonly supposed: Supposed
 }
 
-function planInPlace(tx: Transaction, own: Bet, { item, supposed }: Replacing): Plan {
-  const size = item.size ?? own.remaining
+function planInPlace(tx: Transaction, bet: Bet, { item, supposed }: Replacing): Plan | Refused {
+  const size = item.size ?? bet.remaining
   if (size <= 0) return refused({ code: 'STAKE_INVALID' })
-  const limit = minimumFor(tx, own)
+  const limit = minimumFor(tx, bet)
   // what stays as it is has no minimum: another persistence changes nothing of its size [BS86]
-  if (size < own.remaining && size < limit) return refused({ code: 'STAKE_BELOW_MIN', limit })
-  const by = paise(own.remaining - size)
-  supposed.standing.suppose(own, tx.state.market(own.marketId), by)
-  return {
-    kind: 'planned',
-    hold: () => {
-      takeBack(tx, own, by)
-      persist(tx, tx.state.bet(own.betId), item)
-      keepAmendment(tx, changeOf(item), own)
-    },
-    enter: nothing,
-    reply: () => replacedReply(tx, own.betId, own.betId),
-  }
+  if (size < bet.remaining && size < limit) return refused({ code: 'STAKE_BELOW_MIN', limit })
+  const by = paise(bet.remaining - size)
+  supposed.funds.suppose(bet, tx.state.market(bet.marketId), by)
+  return { kind: 'alter', bet, by, item }
 }
 
 /** The old bet makes room before the new one is judged; refused, it stands as it stood [BS38]. */
-function planAnew(tx: Transaction, own: Bet, { item, supposed }: Replacing): Plan {
-  const market = tx.state.market(own.marketId)
-  const { standing } = supposed
-  standing.suppose(own, market)
-  const judged = judge(tx, replacementOf(tx, own, item), standing)
-  if (judged.kind === 'refused') return judged
-  const entry = planEntry(tx, judged, standing)
-  return {
-    ...entry,
-    hold: () => {
-      endByPlayer(tx, own)
-      entry.hold()
-      const now = entry.reply()
-      if (now.kind === 'placed') keepAmendment(tx, changeOf(item), now.bet)
-    },
-    reply: () => {
-      const now = entry.reply()
-      return now.kind === 'placed' ? replacedReply(tx, own.betId, now.bet.betId) : now
-    },
-  }
+function planAnew(tx: Transaction, bet: Bet, { item, supposed }: Replacing): Plan | Refused {
+  const { funds } = supposed
+  funds.suppose(bet, tx.state.market(bet.marketId))
+  const admitted = admitBet(tx, replacementOf(tx, bet, item), funds)
+  if (admitted.kind === 'refused') return admitted
+  supposeOpen(funds, admitted)
+  return { kind: 'replace', bet, admitted, item }
 }
 
-function replacementOf(tx: Transaction, own: Bet, item: Replacement): Placement {
-  const { userId, marketId, runnerId, side, terms } = own
-  const stake = item.size ?? own.remaining
+function replacementOf(tx: Transaction, bet: Bet, item: Replacement): Placement {
+  const { userId, marketId, runnerId, side, terms } = bet
+  const stake = item.size ?? bet.remaining
   const { timeInForce } = terms
   return {
     kind: 'place',
@@ -205,31 +172,21 @@ function replacementOf(tx: Transaction, own: Bet, item: Replacement): Placement 
     runnerId,
     side,
     stake,
-    requestedOdds: item.requestedOdds ?? own.requestedOdds,
+    requestedOdds: item.requestedOdds ?? bet.requestedOdds,
     clientBetId: item.clientBetId,
     terms: {
       ...terms,
-      persistence: item.persistence ?? own.persistence,
-      keepThroughEvents: item.keepThroughEvents ?? own.keepThroughEvents,
+      persistence: item.persistence ?? bet.persistence,
+      keepThroughEvents: item.keepThroughEvents ?? bet.keepThroughEvents,
       timeInForce:
         timeInForce.kind === 'FILL_OR_KILL'
-          ? { ...timeInForce, minFill: paise(Math.min(leastFill(timeInForce.minFill, own), stake)) }
+          ? { ...timeInForce, minFill: paise(Math.min(leastFill(timeInForce.minFill, bet), stake)) }
           : timeInForce,
     },
   }
 }
 
-function persist(tx: Transaction, bet: Bet, asked: Replacement): void {
-  const persistence = asked.persistence ?? bet.persistence
-  const keepThroughEvents = asked.keepThroughEvents ?? bet.keepThroughEvents
-  if (persistence === bet.persistence && keepThroughEvents === bet.keepThroughEvents) return
-  const changed = { ...bet, persistence, keepThroughEvents }
-  tx.changes += 1
-  if (bet.status === 'PENDING') tx.state.replacePending(changed)
-  tx.setBet(changed)
-}
-
-/** The user's own open bet; one plan names it once, so that what is supposed of it stays true. */
+/** The user's own open bet; one batch names it once, so that what is supposed of it stays true. */
 function ownBetOnce(
   tx: Transaction,
   item: Pick<Cancel, 'userId' | 'betId'>,
@@ -240,40 +197,4 @@ function ownBetOnce(
   return ownOpenBet(tx, item)
 }
 
-function reducedReply({ state }: Transaction, betId: BetId): Reply {
-  const bet = state.bets.get(betId)
-  return bet === undefined ? FORGOTTEN : { kind: 'reduced', bet }
-}
-
-function replacedReply({ state }: Transaction, before: BetId, after: BetId): Reply {
-  const ended = before === after ? null : state.bets.get(before)
-  const bet = state.bets.get(after)
-  return ended === undefined || bet === undefined ? FORGOTTEN : { kind: 'replaced', ended, bet }
-}
-
-/** It came to nothing long ago, and is the ledger's [BS103]. */
-const FORGOTTEN: Reply = { kind: 'refused', refusal: { code: 'BET_ENDED' } }
-
-/** How a change is remembered under its key. */
-export function changeOf(item: Reduction | Replacement): KeyedChange {
-  const { userId, clientBetId, betId } = item
-  const asked = item.kind === 'reduce' ? [item.by] : replacementAsked(item)
-  return { userId, clientBetId, fingerprint: JSON.stringify([item.kind, betId, ...asked]) }
-}
-
-/** What is not said of events is left out, so that older keys still fit [BS39]. */
-function replacementAsked(item: Replacement): readonly unknown[] {
-  const { requestedOdds, size, persistence, keepThroughEvents } = item
-  const asked = [requestedOdds, size, persistence]
-  return keepThroughEvents === null ? asked : [...asked, keepThroughEvents]
-}
-
-const nothing = (): void => undefined
-
-const refused = (refusal: Refusal): Plan => ({ kind: 'refused', refusal })
-
-/** Asked before under its key: nothing more is done, and the answer is the same. */
-const already = (reply: Reply): Plan =>
-  reply.kind === 'refused'
-    ? reply
-    : { kind: 'planned', hold: nothing, enter: nothing, reply: () => reply }
+const refused = (refusal: Refusal): Refused => ({ kind: 'refused', refusal })

@@ -21,6 +21,9 @@ const facts: AdmissionFacts = {
   available: points(1500),
   need: (odds) => plainNeed({ side: 'BACK', stake: points(500), odds }, ONE_WINNER),
   unmatchedBets: 0,
+  limits: null,
+  takesLays: true,
+  runnerOpen: true,
 }
 
 test('[BS1] a bet within every limit is let in', () => {
@@ -120,6 +123,28 @@ test('[BS1] the first of the checks in the slip’s order speaks, whatever else 
     known = { ...known, ...learnt }
     expect(admit(bet, known)?.code).toBe(code)
   }
+})
+
+test('[BS1] [MT60] a lay is refused where players do not lay; a back there is not', () => {
+  const backsOnly = { ...facts, takesLays: false }
+  expect(admit({ ...asked, side: 'LAY' }, backsOnly)).toEqual({ code: 'LAY_NOT_OFFERED' })
+  expect(admit(asked, backsOnly)).toBeNull()
+})
+
+test('[BS1] [FD71] a runner that takes no bets takes none of this one either', () => {
+  expect(admit(asked, { ...facts, runnerOpen: false })).toEqual({ code: 'RUNNER_NOT_OPEN' })
+})
+
+test('[BS1] [MT51] limits of the player are asked of the same function, after the market’s', () => {
+  const limits = {
+    maxPayout: undefined,
+    own: { maxStake: points(400), maxExposure: null, maxOpenBets: null },
+    held: () => paise(0),
+    heldWith: () => points(500),
+    unmatchedBets: 0,
+  }
+  expect(admit(asked, { ...facts, limits })?.code).toBe('PLAYER_STAKE_LIMIT')
+  expect(admit(asked, { ...facts, limits, status: 'SUSPENDED' })?.code).toBe('MARKET_NOT_OPEN')
 })
 
 test('[BS1] in an unknown market there are no limits to break, but no bet either', () => {

@@ -7,6 +7,7 @@ import { ceilToPaise, NO_MONEY, paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { Payoff } from '../market/payoff.ts'
 import type { Refusal } from '../records/refusal.ts'
+import { overLimit, type LimitFacts } from './player-limits.ts'
 
 /** How many unmatched bets one user may have in one market. */
 export const MOST_UNMATCHED_BETS = 500
@@ -33,6 +34,12 @@ export interface AdmissionFacts {
   readonly need: (odds: Odds) => Paise
   /** the user's unmatched bets in this market */
   readonly unmatchedBets: number
+  /** limits of the player and of one bet; null where they are not known, or not judged yet */
+  readonly limits: LimitFacts | null
+  /** whether players may lay in a market of this kind [MT60] */
+  readonly takesLays: boolean
+  /** whether the runner takes bets: neither removed nor closed [FD71] */
+  readonly runnerOpen: boolean
 }
 
 interface SelectionTerms {
@@ -42,9 +49,10 @@ interface SelectionTerms {
 }
 
 /**
- * Whether a bet is let in: null, or the first reason why not [BS1]. The order is the slip's: stake not
- * a number above zero, below the minimum, above the maximum [MT80], funds, selection; then what only the
- * server can say: market not open, odds off the ladder's ends, too many unmatched bets.
+ * Whether a bet is let in: null, or the first reason why not [BS1]; there is no other place that says no.
+ * The order is the slip's: stake not a number above zero, below the minimum, above the maximum [MT80],
+ * funds, selection; then market not open, odds off the ladder's ends, too many unmatched bets, a limit
+ * of the player or of one bet [MT51] [MT52], a lay where only the maker lays, a runner that takes none.
  */
 export function admit(asked: Asked, facts: AdmissionFacts): Refusal | null {
   return (
@@ -52,7 +60,9 @@ export function admit(asked: Asked, facts: AdmissionFacts): Refusal | null {
     fundsRefusal(asked, facts) ??
     selectionRefusal(facts) ??
     oddsRefusal(asked, facts.terms) ??
-    countRefusal(facts)
+    countRefusal(facts) ??
+    limitRefusal(asked, facts) ??
+    runnerRefusal(asked, facts)
   )
 }
 
@@ -102,4 +112,14 @@ function oddsRefusal(asked: Asked, terms: SelectionTerms | null): Refusal | null
 function countRefusal(facts: AdmissionFacts): Refusal | null {
   if (facts.unmatchedBets < MOST_UNMATCHED_BETS) return null
   return { code: 'TOO_MANY_BETS', limit: MOST_UNMATCHED_BETS }
+}
+
+function limitRefusal(asked: Asked, { terms, limits }: AdmissionFacts): Refusal | null {
+  const odds = terms === null ? null : snap(terms.ladder, asked.side, asked.requestedOdds)
+  return limits === null || odds === null ? null : overLimit({ stake: asked.stake, odds }, limits)
+}
+
+function runnerRefusal({ side }: Asked, facts: AdmissionFacts): Refusal | null {
+  if (side === 'LAY' && !facts.takesLays) return { code: 'LAY_NOT_OFFERED' }
+  return facts.runnerOpen ? null : { code: 'RUNNER_NOT_OPEN' }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EngineState } from './engine-state.ts'
 import { betId, fillId, marketId } from '../units/ids.ts'
 import { openMarket, changeMarketState } from '../lifecycle/market-changes.ts'
-import { place } from '../orders/place-bet.ts'
+import { placeBet } from '../orders/place-bet.ts'
 import { settle } from '../lifecycle/settle.ts'
 import {
   ALICE,
@@ -46,7 +46,7 @@ test('[LG40] after thousands of settled markets the engine remembers no bet, no 
     const open = { marketId: market, status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
     changeMarketState(tx, { kind: 'market-state', ...open })
     for (const user of [ALICE, DAVE]) {
-      place(tx, { ...placement({ ...back(user, 2, 100), key }), marketId: market })
+      placeBet(tx, { ...placement({ ...back(user, 2, 100), key }), marketId: market })
     }
     expect([state.bets.size, state.keys.size, state.refusals.size]).toEqual([1, 1, 1])
     const result = { kind: 'winners', winners: [runnerOf(0)], removed: [] } as const

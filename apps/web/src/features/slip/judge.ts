@@ -60,6 +60,9 @@ export function wrongWith(draft: Draft, facts: SlipFacts): string | null {
       available: inPaise(facts.freePoints),
       need: (rate) => needOf({ side, odds: rate, stake: paise(stake) }, facts),
       unmatchedBets: 0,
+      limits: null,
+      takesLays: true,
+      runnerOpen: true,
     },
   )
   return refusal === null ? null : sentence(refusal)

@@ -1,10 +1,53 @@
 import type { Bet } from '../bet/bet.ts'
 import type { LiveMarket } from '../state/engine-state.ts'
-import { closed, heldFor, opened, type Position, type PositionChange } from '../risk/exposure.ts'
+import {
+  closed,
+  heldFor,
+  opened,
+  type Position,
+  type PositionChange,
+  flatPosition,
+} from '../risk/exposure.ts'
 import type { MarketId, UserId } from '../units/ids.ts'
-import { paise, type Paise } from '../units/money.ts'
-import type { Standing } from './funds-view.ts'
+import { paise, type Paise, NO_MONEY } from '../units/money.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { NONE } from '../book/bet-pool.ts'
+
+/** A user as a new order finds them: what is free, and what they have in the order's market. */
+export interface FundsView {
+  readonly available: () => Paise
+  /** what must be held for the market */
+  readonly neededIn: (market: LiveMarket) => Paise
+  /** what would have to be, with this bet unmatched too */
+  readonly neededWith: (market: LiveMarket, bet: PositionChange) => Paise
+  readonly openBetsIn: (market: LiveMarket) => number
+  /** the most that a further bet may be, so that all sums of the market stay exact [MT80] */
+  readonly roomIn: (market: LiveMarket) => Paise
+}
+
+/** As it is now. */
+export function fundsOf(tx: Transaction, userId: UserId): FundsView {
+  return {
+    available: () => {
+      const { cash, held } = tx.account(userId)
+      return paise(cash - held)
+    },
+    neededIn: ({ positions }) => {
+      const row = positions.find(userId)
+      return row === NONE ? NO_MONEY : positions.needed(row)
+    },
+    neededWith: ({ positions, payoff, runners }, bet) => {
+      const row = positions.find(userId)
+      if (row !== NONE) return positions.neededWith(row, bet)
+      return heldFor(opened(flatPosition(runners.length), bet, payoff), payoff)
+    },
+    openBetsIn: ({ positions }) => {
+      const row = positions.find(userId)
+      return row === NONE ? 0 : positions.openBetsAt(row)
+    },
+    roomIn: ({ positions }) => positions.room(),
+  }
+}
 
 interface Supposed {
   readonly market: LiveMarket
@@ -19,7 +62,7 @@ interface Supposed {
  * before anything is changed [BS38] [BS41]. Because no match ever raises what is held [EX3], whatever fits
  * here fits when it is done.
  */
-export class SupposedStanding implements Standing {
+export class SupposedFunds implements FundsView {
   readonly #tx: Transaction
   readonly #userId: UserId
   readonly #supposed = new Map<MarketId, Supposed>()

@@ -1,0 +1,33 @@
+import type { Bet } from '../bet/bet.ts'
+import { delayed } from '../bet/bet-lifecycle.ts'
+import type { LiveMarket } from '../state/engine-state.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { execute, staleness, wouldTake } from './execute.ts'
+
+/**
+ * A reserved bet is too late, waits out its delay, or meets the book. Whether it waits is asked here, where
+ * it would take: what else its batch does, such as a cancel, may have changed what it finds [MT72].
+ */
+export function enterBook(tx: Transaction, market: LiveMarket, bet: Bet): void {
+  const stale = staleness(tx, market, bet)
+  if (stale !== null) {
+    tx.lapse(bet, stale)
+    return
+  }
+  const pendingUntil = delayEnd(tx, market, bet)
+  if (pendingUntil === null) execute(tx, market, bet)
+  else wait(tx, delayed(bet, pendingUntil))
+}
+
+function wait(tx: Transaction, bet: Bet): void {
+  tx.setBet(bet)
+  tx.state.addPending(bet)
+}
+
+/** Where the market is passive, only what would take from the book waits [BS34]. */
+function delayEnd(tx: Transaction, market: LiveMarket, bet: Bet): number | null {
+  const { state, definition } = market.row
+  if (!state.inPlay || state.betDelayMs === 0) return null
+  if (definition.delayModel === 'PASSIVE' && !wouldTake(market, bet)) return null
+  return tx.now + state.betDelayMs
+}

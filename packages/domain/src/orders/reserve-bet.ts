@@ -1,0 +1,17 @@
+import type { Bet } from '../bet/bet.ts'
+import { acceptedBet } from '../bet/bet-lifecycle.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { keyOf } from '../units/ids.ts'
+import type { Admitted } from './admit-bet.ts'
+
+/** Lets a bet in: its worst case is held, its key remembered; it has not met the book yet. */
+export function reserveBet(tx: Transaction, { placement, market, odds }: Admitted): Bet {
+  const { userId, side, stake, clientBetId } = placement
+  const bet = acceptedBet(placement, { betId: tx.sources.nextBetId(), odds, now: tx.now })
+  tx.open(market, userId, { runner: market.indexOf(placement), side, stake, odds })
+  tx.setBet(bet)
+  market.betIds.push(bet.betId)
+  tx.state.noteExpiry(bet)
+  if (clientBetId !== null) tx.state.keys.set(keyOf(userId, clientBetId), bet.betId)
+  return bet
+}

@@ -1,0 +1,71 @@
+import type { PlayerLimits } from '../records/player-limits.ts'
+import type { LimitRefusal, Refusal } from '../records/refusal.ts'
+import { paise, type Paise } from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
+import { mostThatFits } from './most-that-fits.ts'
+
+/** What is known of the limits that hold for one player or one bet. */
+export interface LimitFacts {
+  /** the most that one bet of the market may pay out; undefined: no bound */
+  readonly maxPayout: Paise | undefined
+  /** the player's own; undefined: none */
+  readonly own: Omit<PlayerLimits, 'userId'> | undefined
+  /** what is held for the market now */
+  readonly held: () => Paise
+  /** what would be held with a bet of this stake at these odds */
+  readonly heldWith: (odds: Odds, stake: Paise) => Paise
+  /** the player's unmatched bets in the market */
+  readonly unmatchedBets: number
+}
+
+interface Priced {
+  readonly stake: number
+  readonly odds: Odds
+}
+
+/**
+ * The first limit that a bet breaks which is otherwise let in: the market's on what one bet pays out
+ * [MT52], then the player's own on a stake, on unmatched bets and on exposure [MT51]. Null when none.
+ */
+export function overLimit(bet: Priced, facts: LimitFacts): Refusal | null {
+  const beyond = payoutRefusal(bet, facts.maxPayout)
+  const { own } = facts
+  if (beyond !== null || own === undefined) return beyond
+  return (
+    stakeRefusal(paise(bet.stake), own.maxStake) ??
+    openBetsRefusal(facts.unmatchedBets, own.maxOpenBets) ??
+    exposureRefusal(bet, facts, own.maxExposure)
+  )
+}
+
+/** What the backer's side of the bet gets back if it wins, rounded up to the paisa. */
+function payoutRefusal({ stake, odds }: Priced, limit: Paise | undefined): LimitRefusal | null {
+  const actual = paise(Math.ceil((stake * odds) / 100))
+  if (limit === undefined || actual <= limit) return null
+  const nearest = paise(Math.floor((limit * 100) / odds))
+  return { code: 'PAYOUT_ABOVE_MAX', limit, actual, nearest }
+}
+
+function stakeRefusal(actual: Paise, limit: Paise | null): LimitRefusal | null {
+  if (limit === null || actual <= limit) return null
+  return { code: 'PLAYER_STAKE_LIMIT', limit, actual, nearest: limit }
+}
+
+function openBetsRefusal(unmatchedBets: number, limit: number | null): Refusal | null {
+  if (limit === null || unmatchedBets < limit) return null
+  return { code: 'TOO_MANY_BETS', limit }
+}
+
+/** A bet that lowers the exposure is let in, however high it stands. */
+function exposureRefusal(
+  { stake, odds }: Priced,
+  { held, heldWith }: LimitFacts,
+  limit: Paise | null,
+): LimitRefusal | null {
+  if (limit === null) return null
+  const actual = heldWith(odds, paise(stake))
+  if (actual <= limit || actual <= held()) return null
+  // what is held never falls as the stake rises
+  const nearest = mostThatFits(stake, (less) => heldWith(odds, paise(less)) <= limit)
+  return { code: 'PLAYER_EXPOSURE_LIMIT', limit, actual, nearest: paise(nearest) }
+}
