@@ -1,32 +1,14 @@
-import { asTheyAre, conditional, fireConditionals } from './orders/conditional.ts'
-import { deadMan } from './orders/dead-man.ts'
+import { asTheyAre, fireConditionals } from './orders/conditional.ts'
 import type { Bet } from './bet/bet.ts'
-import { batch, change } from './orders/batch.ts'
-import { cancel, cancelAll } from './orders/cancel-bets.ts'
-import { cashOut, quoteCashOut } from './orders/cash-out.ts'
-import { closeDemo } from './orders/close-demo.ts'
-import type { Command, Reply } from './records/command.ts'
+import type { Command } from './records/command.ts'
 import type { Decision } from './records/decision.ts'
 import type { AccountRow } from './records/rows.ts'
 import type { MarketView } from './records/market-view.ts'
 import { doWhatIsDue, nextDue } from './due.ts'
 import { EngineState } from './state/engine-state.ts'
-import { depthOf, viewOf, positionIn, positionsIn } from './state/views.ts'
+import { viewOf, positionIn, positionsIn } from './state/views.ts'
 import type { MarketId, UserId } from './units/ids.ts'
-import {
-  addRunners,
-  changeMarketState,
-  openMarket,
-  replaceQuotes,
-} from './lifecycle/market-changes.ts'
-import { guarded, isJudgedFirst } from './execution/guarded.ts'
-import { materialEvent } from './lifecycle/material-event.ts'
-import { isMarketLife, marketLife, type MarketLifeCommand } from './lifecycle/market-life.ts'
-import { paise } from './units/money.ts'
-import { placeBet } from './orders/place-bet.ts'
-import { fundPosting } from './accounting/posting.ts'
-import { repay, tellOwed } from './state/purse.ts'
-import { changeRunnerState } from './lifecycle/runner-changes.ts'
+import { handle } from './commands.ts'
 import { restored } from './state/restoring.ts'
 import type { Snapshot } from './records/snapshot.ts'
 import type { PlayerPosition } from './risk/exposure.ts'
@@ -75,7 +57,7 @@ export function createEngine(sources: Sources): Engine {
       // what was due before this command is decided before it, however late the clock's own call comes
       doWhatIsDue(tx)
       tx.balance()
-      const answer = judged(tx, command)
+      const answer = handle(tx, command)
       fireConditionals(tx)
       return tx.decision(asTheyAre(tx, answer))
     },
@@ -102,128 +84,4 @@ export function createEngine(sources: Sources): Engine {
       state = restored(snapshot, sources)
     },
   }
-}
-
-/** What players do not ask for: feeds, operators and the clock do. */
-const HOUSE_KINDS = [
-  'release',
-  'open-market',
-  'add-runners',
-  'market-state',
-  'material-event',
-  'runner-state',
-  'quotes',
-  'fund',
-  'close-demo',
-] as const
-type HouseCommand = Extract<Command, { kind: (typeof HOUSE_KINDS)[number] }>
-
-const isHouse = (command: Command): command is HouseCommand =>
-  HOUSE_KINDS.some((kind) => kind === command.kind)
-
-const DONE: Reply = { kind: 'done' }
-
-/** A command of which nothing happens where judging it throws [MT83]. */
-const judged = (tx: Transaction, command: Command): Reply =>
-  isJudgedFirst(command) ? guarded(tx, () => reply(tx, command)) : reply(tx, command)
-
-function reply(tx: Transaction, command: Command): Reply {
-  if (isMarketLife(command)) return marketLife(tx, command)
-  if (isHouse(command)) return houseReply(tx, command)
-  return isOrder(command) ? orderReply(tx, command) : replyBeside(tx, command)
-}
-
-/** What players ask of the books. */
-const ORDER_KINDS = ['place', 'cancel', 'reduce', 'replace', 'cancel-all', 'batch'] as const
-type OrderCommand = Extract<Command, { kind: (typeof ORDER_KINDS)[number] }>
-
-const isOrder = (command: Command): command is OrderCommand =>
-  ORDER_KINDS.some((kind) => kind === command.kind)
-
-function orderReply(tx: Transaction, command: OrderCommand): Reply {
-  switch (command.kind) {
-    case 'place':
-      return placeBet(tx, command)
-    case 'cancel':
-      return cancel(tx, command)
-    case 'reduce':
-    case 'replace':
-      return change(tx, command)
-    case 'cancel-all':
-      return cancelAll(tx, command)
-    case 'batch':
-      return batch(tx, command)
-  }
-}
-
-/** What players ask beside orders: to watch over them, to keep them for later, to be paid out of them. */
-function replyBeside(
-  tx: Transaction,
-  command: Exclude<Command, HouseCommand | MarketLifeCommand | OrderCommand>,
-): Reply {
-  switch (command.kind) {
-    case 'dead-man':
-      return deadMan(tx, command)
-    case 'conditional':
-    case 'cancel-conditional':
-    case 'read-conditionals':
-      return conditional(tx, command)
-    case 'quote-cash-out':
-      return quoteCashOut(tx, command)
-    case 'cash-out':
-      return cashOut(tx, command)
-    case 'read-depth': {
-      const market = tx.state.markets.get(command.marketId)
-      const depth = market === undefined ? null : depthOf(market, command.runnerId)
-      return { kind: 'depth', depth }
-    }
-  }
-}
-
-function houseReply(tx: Transaction, command: HouseCommand): Reply {
-  switch (command.kind) {
-    case 'release':
-      return DONE
-    case 'open-market':
-      openMarket(tx, command.market)
-      return DONE
-    case 'add-runners':
-      addRunners(tx, command)
-      return DONE
-    case 'market-state':
-      changeMarketState(tx, command)
-      return DONE
-    case 'material-event':
-      materialEvent(tx, command)
-      return DONE
-    case 'runner-state':
-      changeRunnerState(tx, command)
-      return DONE
-    case 'quotes':
-      replaceQuotes(tx, command)
-      return DONE
-    case 'fund':
-      fund(tx, command)
-      return DONE
-    case 'close-demo':
-      closeDemo(tx, command)
-      return DONE
-  }
-}
-
-/** Opens an account or adds to it: from the bank, with a line in the statement [LG2]. */
-function fund(tx: Transaction, command: Extract<Command, { kind: 'fund' }>): void {
-  const { userId, amount, narration } = command
-  if (amount < 0) throw new Error('funds are added, not taken')
-  const known = tx.account(userId)
-  const kind = known.kind === 'gone' ? (command.account ?? 'player') : known.kind
-  const before = { ...known, kind }
-  const cash = paise(before.cash + amount)
-  tx.setAccount({ ...before, cash })
-  tx.transfers.push(...fundPosting(before, amount, tx.now))
-  if (before.kind === 'maker') return
-  const line = { userId, kind: 'funds', marketId: null, amount, balance: cash } as const
-  tx.statement.push({ ...line, narration, at: tx.now, settlement: null })
-  repay(tx, userId)
-  tellOwed(tx, userId, before.owed)
 }

@@ -1,3 +1,5 @@
+import type { Command, Reply } from '../records/command.ts'
+import type { Transaction } from './transaction.ts'
 import type { AccountKind, MarketRow } from '../records/rows.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { MarketId, UserId, RunnerId } from '../units/ids.ts'
@@ -118,4 +120,13 @@ const isPlayers = (kind: AccountKind | undefined): boolean => kind === 'player' 
 function heldBy(market: LiveMarket, userId: UserId): PlayerPosition {
   const { position, exposure } = market.holding(userId)
   return { userId, marketId: market.id, position, exposure }
+}
+
+/** One runner with everything that is offered on it; null for an unknown one [RT50]. */
+export function readDepth(
+  { state }: Transaction,
+  { marketId, runnerId }: Extract<Command, { kind: 'read-depth' }>,
+): Reply {
+  const market = state.markets.get(marketId)
+  return { kind: 'depth', depth: market === undefined ? null : depthOf(market, runnerId) }
 }

@@ -1,0 +1,107 @@
+import { guarded } from './execution/guarded.ts'
+import { fund } from './lifecycle/fund.ts'
+import {
+  addRunners,
+  changeMarketState,
+  lapseOn,
+  openMarket,
+  replaceQuotes,
+} from './lifecycle/market-changes.ts'
+import { materialEvent } from './lifecycle/material-event.ts'
+import { operate } from './lifecycle/operate.ts'
+import { forgetRecalled, recall } from './lifecycle/recall.ts'
+import { removeRunner } from './lifecycle/remove-runner.ts'
+import { changeRunnerState } from './lifecycle/runner-changes.ts'
+import { resettle, settle, settleOn } from './lifecycle/settle.ts'
+import { voidBet } from './lifecycle/void-bet.ts'
+import { batch, change } from './orders/batch.ts'
+import { cancel, cancelAll } from './orders/cancel-bets.ts'
+import { cashOut, quoteCashOut } from './orders/cash-out.ts'
+import { closeDemo } from './orders/close-demo.ts'
+import { conditional } from './orders/conditional.ts'
+import { deadMan } from './orders/dead-man.ts'
+import { placeBet } from './orders/place-bet.ts'
+import type { Command, Reply } from './records/command.ts'
+import { readDepth } from './state/views.ts'
+import type { Transaction } from './state/transaction.ts'
+import type { MarketId } from './units/ids.ts'
+
+type CommandsByKind = { readonly [C in Command as C['kind']]: C }
+type Kind = keyof CommandsByKind
+type CommandOf<K extends Kind> = { readonly [P in K]: CommandsByKind[P] & { readonly kind: P } }[K]
+type Handler<C> = (tx: Transaction, command: C) => Reply
+
+/** Who handles which command: the compiler names a kind that nobody does. */
+const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
+  place: judgedFirst(placeBet),
+  cancel: judgedFirst(cancel),
+  reduce: judgedFirst(change),
+  replace: judgedFirst(change),
+  'cancel-all': judgedFirst(cancelAll),
+  batch: judgedFirst(batch),
+  'dead-man': judgedFirst(deadMan),
+  conditional: judgedFirst(conditional),
+  'cancel-conditional': judgedFirst(conditional),
+  'read-conditionals': judgedFirst(conditional),
+  'quote-cash-out': judgedFirst(quoteCashOut),
+  'cash-out': judgedFirst(cashOut),
+  'read-depth': judgedFirst(readDepth),
+  'open-market': judgedFirst(done((tx, { market }) => openMarket(tx, market))),
+  'add-runners': done(addRunners),
+  'market-state': done(changeMarketState),
+  'material-event': done(materialEvent),
+  'runner-state': done(changeRunnerState),
+  quotes: done(replaceQuotes),
+  fund: done(fund),
+  'close-demo': done(closeDemo),
+  // what is due is done before any command
+  release: done(() => undefined),
+  'lapse-on': done(lapseOn),
+  'settle-on': done(settleOn),
+  settle: ofMarket(settle),
+  resettle: ofMarket(resettle),
+  recall: ofMarket(done(recall)),
+  'void-bet': ofMarket(voidBet),
+  'remove-runner': ofMarket(removeRunner),
+  operate: ofMarket(operate),
+}
+
+/** Does what a command asks, and answers it. */
+export function handle<K extends Kind>(tx: Transaction, command: CommandOf<K>): Reply {
+  return HANDLERS[command.kind](tx, command)
+}
+
+/**
+ * All of it is worked out before anything is changed, so that a throw refuses this one command [MT83]; what
+ * is changed without a method of `Transaction` is counted in `changes` first.
+ */
+function judgedFirst<C>(handler: Handler<C>): Handler<C> {
+  return (tx, command) => guarded(tx, () => handler(tx, command))
+}
+
+/** Cannot be refused. */
+function done<C>(act: (tx: Transaction, command: C) => void): Handler<C> {
+  return (tx, command) => {
+    act(tx, command)
+    return { kind: 'done' }
+  }
+}
+
+type OfMarket = Extract<
+  Command,
+  { kind: 'settle' | 'resettle' | 'recall' | 'void-bet' | 'remove-runner' | 'operate' }
+>
+
+/** About how a market ends: what was recalled for one that is refused is forgotten again [ST43]. */
+function ofMarket<C extends OfMarket>(handler: Handler<C>): Handler<C> {
+  return (tx, command) => {
+    const reply = handler(tx, command)
+    if (reply.kind === 'refused') forgetRecalled(tx, marketOf(command))
+    return reply
+  }
+}
+
+function marketOf(command: OfMarket): MarketId | null {
+  if ('marketId' in command) return command.marketId
+  return command.kind === 'operate' && 'marketId' in command.act ? command.act.marketId : null
+}
