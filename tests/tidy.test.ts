@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { ROUTES, type Route } from '@crease/contract/http.ts'
-import { SENTENCES } from '@crease/contract/refusals.ts'
+import { CODES, REFUSALS } from '@crease/contract/refusals.ts'
 import { describe, expect, test } from 'vitest'
 import { lockDisagreements } from './tidy/lockfile.ts'
 import { exists, namedPaths } from './tidy/named-paths.ts'
@@ -102,17 +102,17 @@ describe('refusals', () => {
     '{packages/domain/src/records/refusal.ts,packages/contract/src/refusals.ts}',
   )
   const declared = sources.flatMap(({ text }) => {
-    const types = text.split(/export const SENTENCES/)[0] ?? ''
+    const types = text.split(/interface RefusalTraits/)[0] ?? ''
     return [...types.matchAll(/'([A-Z][A-Z_]+)'/g)].map((found) => found[1] ?? '')
   })
 
   test('[OP7] every code has its sentence, and every sentence a code', () => {
     expect(declared.length).toBeGreaterThan(15)
-    expect(Object.keys(SENTENCES).toSorted()).toEqual([...new Set(declared)].toSorted())
+    expect(CODES.toSorted()).toEqual([...new Set(declared)].toSorted())
   })
 
   test('[OP7] every sentence is one that a player can read', () => {
-    for (const text of Object.values(SENTENCES)) expect(text).toMatch(/^[A-Z][^_]+[a-z.}]$/)
+    for (const code of CODES) expect(REFUSALS[code].text).toMatch(/^[A-Z][^_]+[a-z.}]$/)
   })
 })
 

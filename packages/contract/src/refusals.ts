@@ -20,62 +20,192 @@ export type DoorCode =
 
 export type ErrorCode = RefusalCode | DoorCode
 
-/** The one place where a refusal becomes words. `{limit}` and its like are filled by `sentence`. */
-export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
-  STAKE_INVALID: 'Please enter a valid stake amount',
-  STAKE_BELOW_MIN: 'Minimum stake is {limit}',
-  LEFT_BELOW_MIN: 'At least {limit} of the bet must be left, or nothing',
-  STAKE_ABOVE_MAX: 'Maximum stake is {limit}',
-  INSUFFICIENT_FUNDS: 'Insufficient balance',
-  INVALID_SELECTION: 'Invalid bet selection',
-  ODDS_INVALID: 'These odds cannot be used here; the nearest are {nearest}',
-  MARKET_NOT_OPEN: 'This market is not open for bets',
-  RUNNER_NOT_OPEN: 'This selection is not open for bets',
-  LAY_NOT_OFFERED: 'Only backing is offered in this market',
-  ID_REUSED: 'This bet id was already used for a different bet',
-  BET_UNKNOWN: 'There is no such bet',
-  BET_ENDED: 'Nothing of this bet is left to cancel',
-  TOO_MANY_CONDITIONALS: 'You may have at most {limit} waiting orders in one market',
-  TOO_MANY_WAITING: 'You may have at most {limit} waiting orders in all markets',
-  TOO_MANY_BETS: 'You may have at most {limit} unmatched bets in one market',
-  BATCH_REFUSED: 'Another order of this batch was refused',
-  CASH_OUT_NOTHING: 'There is nothing to cash out in this market',
-  CASH_OUT_NO_OFFERS: 'Too little is on offer to cash out now',
-  CASH_OUT_NO_GAIN: 'Your position is as even as it can be',
-  CASH_OUT_ENDS_ONLY: 'Nothing makes your worst result better now; only the ends can be evened out',
-  CASH_OUT_OWN_BET: 'Your own unmatched bet stands before the offers; cancel it to cash out',
-  CASH_OUT_BELOW: 'Prices moved: cashing out would now bring {worth}. Nothing was changed.',
-  CASH_OUT_EXPIRED: 'This offer was for a moment only, please look at the new one',
-  CASH_OUT_WAITS: 'A cash-out of this market is already waiting',
-  TOO_MANY_CASH_OUTS: 'You may have at most {limit} cash-outs in markets that have not ended',
-  CASH_OUT_MOVED: 'The market was suspended or changed meanwhile. Nothing was cashed out.',
-  PLAYER_STAKE_LIMIT: 'Your limit for one bet is {limit}',
-  PLAYER_EXPOSURE_LIMIT: 'Your limit of exposure in one market is {limit}',
-  PAYOUT_ABOVE_MAX: 'One bet may pay out {limit} at most here',
-  MARKET_UNKNOWN: 'There is no such market',
-  MARKET_NOT_SETTLED: 'This market has not been settled',
-  TOO_FEW_WINNERS: 'A result of this market names {limit} winners or more',
-  MARKET_SETTLING: 'This market is being settled, please try again',
-  MARKET_ENDED: 'This market has ended',
-  BET_VOID: 'This bet is void already',
-  BUSY: 'The exchange is busy, please try again',
-  NOT_JUDGED: 'This order cannot be taken: a fault on our side. Nothing was changed.',
-  BAD_REQUEST: 'The request could not be understood',
-  LOGIN_FAILED: 'Login failed, please try again.',
-  DEMO_LOGIN_FAILED: 'Demo login failed, please try again.',
-  DEMO_LIMIT: 'Your network has had its demo accounts for this hour, please try again later.',
-  DEMO_FULL: 'All demo accounts are in use, please try again later.',
-  TOKEN_MISSING: 'Please sign in',
-  TOKEN_EXPIRED: 'Token has expired',
-  TOKENS_DIFFER: 'The tokens of this request are of two sign-ins; send one',
-  DATE_ORDER: 'End date cannot be before start date',
-  DATE_RANGE: 'A report covers 90 days at most',
-  RATE_LIMITED: 'Too many requests, please wait a moment',
-  FORBIDDEN: 'Only an operator may do this',
-  NOT_FOUND: 'There is nothing here',
-  UNAVAILABLE: 'The exchange is starting, please try again',
-  INTERNAL: 'Something went wrong on our side; nothing was lost',
+/** What is known of a refusal; the wire, the browser and the logs read it here. */
+interface RefusalTraits {
+  /** HTTP's number [BS17] */
+  readonly status: number
+  /** the field of the request that it is about, where the refusal does not say so itself */
+  readonly field?: string
+  /** for the player; `{limit}` and its like are filled by `sentence` */
+  readonly text: string
+  /** what its figure is: an amount of money, a count, the odds that would do, what a cash-out brings, what is free */
+  readonly detail?: 'money' | 'count' | 'nearest odds' | 'worth' | 'funds'
+  /**
+   * what it says of a request that was sent before under the same key [BS25]; absent: all of it is refused.
+   * undecided: an earlier attempt may have happened; no answer: this one may have, too
+   */
+  readonly retry?: 'undecided' | 'no answer'
 }
+
+/** Every refusal there is, a row each: the compiler names one that is missing. */
+export const REFUSALS = {
+  STAKE_INVALID: { status: 422, field: 'stake', text: 'Please enter a valid stake amount' },
+  STAKE_BELOW_MIN: {
+    status: 422,
+    field: 'stake',
+    text: 'Minimum stake is {limit}',
+    detail: 'money',
+  },
+  LEFT_BELOW_MIN: {
+    status: 422,
+    field: 'reduceBy',
+    text: 'At least {limit} of the bet must be left, or nothing',
+    detail: 'money',
+  },
+  STAKE_ABOVE_MAX: {
+    status: 422,
+    field: 'stake',
+    text: 'Maximum stake is {limit}',
+    detail: 'money',
+  },
+  INSUFFICIENT_FUNDS: {
+    status: 422,
+    field: 'stake',
+    text: 'Insufficient balance',
+    detail: 'funds',
+  },
+  INVALID_SELECTION: { status: 422, text: 'Invalid bet selection' },
+  ODDS_INVALID: {
+    status: 422,
+    field: 'matchOdd',
+    text: 'These odds cannot be used here; the nearest are {nearest}',
+    detail: 'nearest odds',
+  },
+  MARKET_NOT_OPEN: { status: 422, text: 'This market is not open for bets' },
+  RUNNER_NOT_OPEN: { status: 422, text: 'This selection is not open for bets' },
+  LAY_NOT_OFFERED: {
+    status: 422,
+    field: 'matchOddVariant',
+    text: 'Only backing is offered in this market',
+  },
+  ID_REUSED: { status: 409, text: 'This bet id was already used for a different bet' },
+  BET_UNKNOWN: { status: 404, text: 'There is no such bet' },
+  BET_ENDED: { status: 422, text: 'Nothing of this bet is left to cancel' },
+  TOO_MANY_CONDITIONALS: {
+    status: 422,
+    text: 'You may have at most {limit} waiting orders in one market',
+    detail: 'count',
+  },
+  TOO_MANY_WAITING: {
+    status: 422,
+    text: 'You may have at most {limit} waiting orders in all markets',
+    detail: 'count',
+  },
+  TOO_MANY_BETS: {
+    status: 422,
+    text: 'You may have at most {limit} unmatched bets in one market',
+    detail: 'count',
+  },
+  BATCH_REFUSED: { status: 422, text: 'Another order of this batch was refused' },
+  CASH_OUT_NOTHING: { status: 422, text: 'There is nothing to cash out in this market' },
+  CASH_OUT_NO_OFFERS: { status: 422, text: 'Too little is on offer to cash out now' },
+  CASH_OUT_NO_GAIN: { status: 422, text: 'Your position is as even as it can be' },
+  CASH_OUT_ENDS_ONLY: {
+    status: 422,
+    text: 'Nothing makes your worst result better now; only the ends can be evened out',
+  },
+  CASH_OUT_OWN_BET: {
+    status: 422,
+    text: 'Your own unmatched bet stands before the offers; cancel it to cash out',
+  },
+  CASH_OUT_BELOW: {
+    status: 422,
+    field: 'value',
+    text: 'Prices moved: cashing out would now bring {worth}. Nothing was changed.',
+    detail: 'worth',
+  },
+  CASH_OUT_EXPIRED: {
+    status: 422,
+    text: 'This offer was for a moment only, please look at the new one',
+  },
+  CASH_OUT_WAITS: { status: 422, text: 'A cash-out of this market is already waiting' },
+  TOO_MANY_CASH_OUTS: {
+    status: 422,
+    text: 'You may have at most {limit} cash-outs in markets that have not ended',
+    detail: 'count',
+  },
+  CASH_OUT_MOVED: {
+    status: 422,
+    text: 'The market was suspended or changed meanwhile. Nothing was cashed out.',
+  },
+  PLAYER_STAKE_LIMIT: {
+    status: 422,
+    field: 'stake',
+    text: 'Your limit for one bet is {limit}',
+    detail: 'money',
+  },
+  PLAYER_EXPOSURE_LIMIT: {
+    status: 422,
+    field: 'stake',
+    text: 'Your limit of exposure in one market is {limit}',
+    detail: 'money',
+  },
+  PAYOUT_ABOVE_MAX: {
+    status: 422,
+    field: 'stake',
+    text: 'One bet may pay out {limit} at most here',
+    detail: 'money',
+  },
+  MARKET_UNKNOWN: { status: 404, text: 'There is no such market' },
+  MARKET_NOT_SETTLED: { status: 422, text: 'This market has not been settled' },
+  TOO_FEW_WINNERS: {
+    status: 422,
+    field: 'winners',
+    text: 'A result of this market names {limit} winners or more',
+    detail: 'count',
+  },
+  MARKET_SETTLING: { status: 422, text: 'This market is being settled, please try again' },
+  MARKET_ENDED: { status: 422, text: 'This market has ended' },
+  BET_VOID: { status: 422, text: 'This bet is void already' },
+  BUSY: { status: 503, text: 'The exchange is busy, please try again', retry: 'undecided' },
+  NOT_JUDGED: {
+    status: 422,
+    text: 'This order cannot be taken: a fault on our side. Nothing was changed.',
+  },
+  BAD_REQUEST: { status: 400, text: 'The request could not be understood' },
+  LOGIN_FAILED: { status: 401, text: 'Login failed, please try again.' },
+  DEMO_LOGIN_FAILED: { status: 503, text: 'Demo login failed, please try again.' },
+  DEMO_LIMIT: {
+    status: 429,
+    text: 'Your network has had its demo accounts for this hour, please try again later.',
+  },
+  DEMO_FULL: { status: 503, text: 'All demo accounts are in use, please try again later.' },
+  TOKEN_MISSING: { status: 401, text: 'Please sign in', retry: 'undecided' },
+  TOKEN_EXPIRED: { status: 401, text: 'Token has expired', retry: 'undecided' },
+  TOKENS_DIFFER: { status: 401, text: 'The tokens of this request are of two sign-ins; send one' },
+  DATE_ORDER: { status: 400, text: 'End date cannot be before start date' },
+  DATE_RANGE: { status: 400, text: 'A report covers 90 days at most' },
+  RATE_LIMITED: {
+    status: 429,
+    text: 'Too many requests, please wait a moment',
+    retry: 'undecided',
+  },
+  FORBIDDEN: { status: 403, text: 'Only an operator may do this' },
+  NOT_FOUND: { status: 404, text: 'There is nothing here' },
+  UNAVAILABLE: {
+    status: 503,
+    text: 'The exchange is starting, please try again',
+    retry: 'no answer',
+  },
+  INTERNAL: {
+    status: 500,
+    text: 'Something went wrong on our side; nothing was lost',
+    retry: 'no answer',
+  },
+} as const satisfies Readonly<Record<ErrorCode, RefusalTraits>>
+
+/** A refusal's row, by a code of the exchange or of the API. */
+export const traitsOf = ({ code }: { readonly code: ErrorCode }): RefusalTraits => REFUSALS[code]
+
+/** The row of a code as it came over the wire; null for a word that this version does not know. */
+export function traitsOfWord(code: string): RefusalTraits | null {
+  return isErrorCode(code) ? REFUSALS[code] : null
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(REFUSALS, code)
+
+/** All codes. */
+export const CODES: readonly ErrorCode[] = Object.keys(REFUSALS).filter(isErrorCode)
 
 /** Paise or hundredths as the shortest decimal: 10000 is '100', 185 is '1.85'. */
 const hundredths = (value: number): string => {
@@ -83,29 +213,20 @@ const hundredths = (value: number): string => {
   return text.endsWith('.00') ? text.slice(0, -3) : text
 }
 
-type Counted = Extract<
-  Refusal,
-  {
-    readonly code:
-      | 'TOO_MANY_BETS'
-      | 'TOO_MANY_CONDITIONALS'
-      | 'TOO_MANY_WAITING'
-      | 'TOO_FEW_WINNERS'
-      | 'TOO_MANY_CASH_OUTS'
-  }
->
+type AnyRefusal = Refusal | { readonly code: DoorCode }
+type CodeOfCount = {
+  [C in ErrorCode]: (typeof REFUSALS)[C] extends { readonly detail: 'count' } ? C : never
+}[ErrorCode]
 
 /** Whether the limit of a refusal counts things and is no money. */
-export const limitIsCount = (refusal: Refusal | { readonly code: DoorCode }): refusal is Counted =>
-  refusal.code === 'TOO_MANY_BETS' ||
-  refusal.code === 'TOO_MANY_CONDITIONALS' ||
-  refusal.code === 'TOO_MANY_WAITING' ||
-  refusal.code === 'TOO_FEW_WINNERS' ||
-  refusal.code === 'TOO_MANY_CASH_OUTS'
+export const limitIsCount = (
+  refusal: AnyRefusal,
+): refusal is Extract<Refusal, { readonly code: CodeOfCount }> =>
+  traitsOf(refusal).detail === 'count'
 
 /** The sentence of a refusal, with its limit filled in: {STAKE_BELOW_MIN, 10000} -> 'Minimum stake is 100'. */
-export function sentence(refusal: Refusal | { readonly code: DoorCode }): string {
-  const text = SENTENCES[refusal.code]
+export function sentence(refusal: AnyRefusal): string {
+  const { text } = traitsOf(refusal)
   if (limitIsCount(refusal)) return text.replace('{limit}', String(refusal.limit))
   if ('worth' in refusal) return text.replace('{worth}', hundredths(refusal.worth))
   if ('limit' in refusal) return text.replace('{limit}', hundredths(refusal.limit))

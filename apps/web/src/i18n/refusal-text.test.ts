@@ -1,17 +1,19 @@
-import { SENTENCES } from '@crease/contract/refusals.ts'
+import { CODES, REFUSALS } from '@crease/contract/refusals.ts'
 import { expect, test, vi } from 'vitest'
 import { refusalText } from './refusal-text.ts'
 import { sentences } from './hindi.ts'
 import { say, speak } from './text.ts'
 
 test('[UI250] every refusal that a player can get is said in Hindi, with its figure', async () => {
-  expect(Object.values(SENTENCES).filter((english) => sentences[english] === undefined)).toEqual([])
+  expect(CODES.filter((code) => sentences[REFUSALS[code].text] === undefined)).toEqual([])
   vi.stubGlobal('document', { documentElement: {} })
   await speak('hi')
   expect(refusalText(say, 'Minimum stake is 100')).toBe('न्यूनतम दाँव 100 है')
   expect(refusalText(say, 'These odds cannot be used here; the nearest are 1.85')).toContain('1.85')
-  expect(refusalText(say, SENTENCES.CASH_OUT_BELOW.replace('{worth}', '-12.5'))).toContain('-12.5')
-  expect(refusalText(say, SENTENCES.BUSY)).toBe(sentences[SENTENCES.BUSY])
+  expect(refusalText(say, REFUSALS.CASH_OUT_BELOW.text.replace('{worth}', '-12.5'))).toContain(
+    '-12.5',
+  )
+  expect(refusalText(say, REFUSALS.BUSY.text)).toBe(sentences[REFUSALS.BUSY.text])
   await speak('en')
 })
 

@@ -1,10 +1,11 @@
-import { SENTENCES } from '@crease/contract/refusals.ts'
+import { CODES, REFUSALS } from '@crease/contract/refusals.ts'
 import type { Say } from './text.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
 
 /** A sentence of the contract, and how to find the figure in it. */
-const KNOWN = Object.values(SENTENCES).map((english) => {
+const KNOWN = CODES.map((code) => {
+  const english = REFUSALS[code].text
   const [, name] = /\{(\w+)\}/.exec(english) ?? []
   return {
     english,

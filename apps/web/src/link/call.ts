@@ -1,5 +1,4 @@
 import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
-import { SENTENCES } from '@crease/contract/refusals.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Static, TSchema } from 'typebox'
 import { fits } from './fits.ts'
@@ -41,7 +40,7 @@ export async function call<N extends RouteName>(
   const { status, body } = answer
   if (fits(ErrorReply, body)) {
     const isOfNow = ask.token === undefined
-    if (isOfNow && body.error === SENTENCES.TOKEN_EXPIRED) tokenHasExpired()
+    if (isOfNow && body.code === 'TOKEN_EXPIRED') tokenHasExpired()
     return { kind: 'refused', refusal: body, status }
   }
   const schema: (typeof ROUTES)[N]['reply'] = ROUTES[name].reply

@@ -1,4 +1,4 @@
-import { SENTENCES } from '@crease/contract/refusals.ts'
+import { traitsOfWord } from '@crease/contract/refusals.ts'
 import type { ConditionalBody, ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { ConditionalNews } from '@crease/contract/sockets.ts'
 import type { Static } from 'typebox'
@@ -81,7 +81,7 @@ const waiting = (): readonly string[] =>
 
 /** The sentence of a code where it has no figure, for the order does not say the figure. */
 function refusalOf(code: string | null): string {
-  const [, sentence = ''] = Object.entries(SENTENCES).find(([known]) => known === code) ?? []
+  const sentence = code === null ? '' : (traitsOfWord(code)?.text ?? '')
   return sentence === '' || sentence.includes('{') ? 'Failed to place bet' : sentence
 }
 

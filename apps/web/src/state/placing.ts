@@ -1,3 +1,4 @@
+import { traitsOfWord } from '@crease/contract/refusals.ts'
 import type { BetRow, PlaceBetBody, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -41,23 +42,14 @@ export type Placed =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unknown' }
 
-/** Codes that say nothing about a bet which an earlier attempt may have placed. */
-const SILENT_ON_RETRY: ReadonlySet<string> = new Set([
-  'BUSY',
-  'RATE_LIMITED',
-  'TOKEN_MISSING',
-  'TOKEN_EXPIRED',
-])
-/** Codes that are no answer even to a first attempt: the server failed on the way. */
-const NEVER_AN_ANSWER: ReadonlySet<string> = new Set(['INTERNAL', 'UNAVAILABLE'])
-
 /** What an attempt's outcome says about the bet [BS25]. `attempt` counts from 1. */
 export function verdict(attempt: number, outcome: Outcome<PlaceBetReply>): Placed {
   if (outcome.kind === 'lost') return { kind: 'unknown' }
   if (outcome.kind === 'answered') return { kind: 'placed', bet: outcome.reply.bet }
   const { code, message } = outcome.refusal
-  if (NEVER_AN_ANSWER.has(code)) return { kind: 'unknown' }
-  if (attempt > 1 && SILENT_ON_RETRY.has(code)) return { kind: 'unknown' }
+  const retry = traitsOfWord(code)?.retry
+  if (retry === 'no answer') return { kind: 'unknown' }
+  if (attempt > 1 && retry === 'undecided') return { kind: 'unknown' }
   return { kind: 'refused', message: message === '' ? 'Failed to place bet' : message }
 }
 

@@ -1,4 +1,4 @@
-import { SENTENCES } from '@crease/contract/refusals.ts'
+import { REFUSALS } from '@crease/contract/refusals.ts'
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { call, type Outcome } from '../link/call.ts'
 import { forgetSession, isSignedIn, signedInAs, useAuth, useSessionEnd } from './auth.ts'
@@ -22,7 +22,7 @@ export const addressWithoutPrefix = (ip: string): string => ip.slice(IP_PREFIX_L
 export async function signIn(loginId: string, password: string): Promise<string | null> {
   const from = await whereFrom()
   const outcome = await call('signIn', { body: { ...from, loginId, password } })
-  return keepSession(outcome) ? null : SENTENCES.LOGIN_FAILED
+  return keepSession(outcome) ? null : REFUSALS.LOGIN_FAILED.text
 }
 
 /** Signs in to a demo account of its own: null when it worked, else why not; a full house is said [AU21]. */
@@ -31,7 +31,7 @@ export async function signInToDemo(): Promise<string | null> {
   if (keepSession(outcome)) return null
   const code = outcome.kind === 'refused' ? outcome.refusal.code : null
   const isFull = code === 'DEMO_LIMIT' || code === 'DEMO_FULL'
-  return SENTENCES[isFull ? code : 'DEMO_LOGIN_FAILED']
+  return REFUSALS[isFull ? code : 'DEMO_LOGIN_FAILED'].text
 }
 
 /** How long after each attempt the server is told again that a session is over, milliseconds [DR59]. */

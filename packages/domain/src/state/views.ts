@@ -56,7 +56,7 @@ function viewWith(
 }
 
 /** One runner of a market with all its prices, up to `DEPTH_LEVELS` a side; null where it is unknown. */
-export function depthOf(market: LiveMarket, runnerId: RunnerId): RunnerDepth | null {
+function depthOf(market: LiveMarket, runnerId: RunnerId): RunnerDepth | null {
   const view = viewOf(market)
   const index = view.runners.findIndex((each) => each.runnerId === runnerId)
   const runner = view.runners[index]

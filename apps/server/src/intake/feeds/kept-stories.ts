@@ -89,7 +89,7 @@ function forgetOldest(folder: string): void {
 /** Of everything that stories are made by: another text of it may tell another story. */
 function sourcesVersion(): string {
   const hash = createHash('sha256')
-  for (const module of ['@crease/simulator/world.ts', '@crease/domain/feed-event.ts']) {
+  for (const module of ['@crease/simulator/world.ts', '@crease/domain/engine.ts']) {
     const folder = dirname(fileURLToPath(import.meta.resolve(module)))
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     for (const name of sources.filter(isSource).toSorted()) {

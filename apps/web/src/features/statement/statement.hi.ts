@@ -19,6 +19,4 @@ export const hindi = {
   Remark: 'टिप्पणी',
   'Lines appear here when something moves your balance.':
     'जब कुछ आपका बैलेंस बदलता है, पंक्तियाँ यहाँ दिखती हैं।',
-  'A report covers 90 days at most': 'एक रिपोर्ट में अधिकतम 90 दिन होते हैं',
-  'End date cannot be before start date': 'अंतिम तिथि आरंभ तिथि से पहले नहीं हो सकती',
 }
