@@ -1,6 +1,7 @@
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
-import { takesLays, termsOf } from '@crease/domain/market/market.ts'
+import { termsOf } from '@crease/domain/market/market.ts'
+import { takesLays } from '@crease/domain/market/kinds.ts'
 import type { Chance } from '../lives/chance.ts'
 
 /** A runner that has a price on one side at least. */

@@ -1,4 +1,4 @@
-import type { MarketKind } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { HOUSE } from '@crease/domain/units/ids.ts'
 import { MAKER } from '@crease/server/exchange/restore-engine.ts'
 import type { Database } from '@crease/server/ledger/database.ts'

@@ -1,7 +1,7 @@
 import type { RunnerView } from '@crease/domain/records/market-view.ts'
 import type { CashOutQuote } from '@crease/domain/records/cash-out-order.ts'
 import { userId, type MarketId, type UserId } from '@crease/domain/units/ids.ts'
-import type { MarketKind } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { FeedBatch } from '@crease/server/intake/feeds/feed.ts'
 import type { Chance } from '../lives/chance.ts'

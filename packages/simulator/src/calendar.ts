@@ -1,14 +1,9 @@
 import { DAY, HOUR, MINUTE } from './time-spans.ts'
-import { cricketMatch, oneDayMatch } from './cricket/match.ts'
-import type { CricketMatch } from './cricket/match.ts'
-import { cupMatch, leagueMatch } from './football/match.ts'
-import type { FootballMatch } from './football/match.ts'
-import { otherEvent } from './other-sports/event.ts'
-import type { OtherEvent } from './other-sports/event.ts'
-import { testMatch } from './test-cricket/match.ts'
-import type { TestMatch } from './test-cricket/match.ts'
-import { majorMatch, tourMatch } from './tennis/match.ts'
-import type { TennisMatch } from './tennis/match.ts'
+import { cricketMatch, oneDayMatch, type CricketMatch } from './cricket/match.ts'
+import { cupMatch, leagueMatch, type FootballMatch } from './football/match.ts'
+import { otherEvent, type OtherEvent } from './other-sports/event.ts'
+import { testMatch, type TestMatch } from './test-cricket/match.ts'
+import { majorMatch, tourMatch, type TennisMatch } from './tennis/match.ts'
 
 /** A match of the made-up world, before it is played. */
 export type Match = CricketMatch | TestMatch | FootballMatch | TennisMatch | OtherEvent

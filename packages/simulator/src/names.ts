@@ -1,5 +1,4 @@
-import { eventId } from '@crease/domain/units/ids.ts'
-import type { EventId } from '@crease/domain/units/ids.ts'
+import { eventId, type EventId } from '@crease/domain/units/ids.ts'
 import { createRandom } from './random.ts'
 
 const ROUNDS = 8

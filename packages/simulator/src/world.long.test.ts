@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { isPast, matchOf, slotsAt, unlistedAt } from './calendar.ts'
-import type { Match } from './calendar.ts'
+import { isPast, matchOf, slotsAt, unlistedAt, type Match } from './calendar.ts'
 import { nameOf } from './names.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from './world.ts'
 

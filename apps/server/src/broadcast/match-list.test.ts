@@ -1,5 +1,6 @@
 import { eventId, marketId } from '@crease/domain/units/ids.ts'
-import type { MarketKind, MarketStatus } from '@crease/domain/market/market.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { expect, test } from 'vitest'
 import { Catalogue } from './catalogue.ts'
 import { EVENT, view } from './fixtures-for-tests.ts'

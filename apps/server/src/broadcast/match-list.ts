@@ -1,6 +1,7 @@
 import type { Match } from '@crease/contract/shapes.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
-import type { MarketKind, SportId } from '@crease/domain/market/market.ts'
+import type { SportId } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { isOver, type EventFacts } from './event-facts.ts'
 import { isInPlay, wireMatch, type ShownEvent } from './wire/match.ts'
 

@@ -4,7 +4,7 @@ import type { CancelAllBody, ReduceBetBody, ReplaceBetBody } from '@crease/contr
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { BatchItem, Reduction, Replacement, Reply } from '@crease/domain/records/command.ts'
 import { betId, marketId, type BetId, type UserId } from '@crease/domain/units/ids.ts'
-import type { MarketKind } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static } from 'typebox'

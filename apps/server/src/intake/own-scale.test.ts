@@ -1,4 +1,4 @@
-import type { MarketKind } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { readPlacement } from './read-placement.ts'

@@ -1,4 +1,4 @@
-import type { MarketKind } from '@crease/domain/market/market.ts'
+import { traitsOf, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { DoorRefusal } from './error-reply.ts'
 
@@ -7,9 +7,6 @@ type Body = Readonly<Record<string, unknown>>
 export type InDecimals =
   | { readonly kind: 'body'; readonly body: Body }
   | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
-
-const LINED: ReadonlySet<MarketKind> = new Set(['session', 'line'])
-const RATED: ReadonlySet<MarketKind> = new Set([...LINED, 'bookmaker', 'tied', 'khado'])
 
 const EVENS = 100
 const RATES = { lowest: 1, highest: 10_000 }
@@ -29,7 +26,7 @@ export function inDecimals(body: Body, kind: MarketKind | null): InDecimals {
 
 function withLine(body: Body, kind: MarketKind | null): InDecimals {
   const line = wholeOf(body['line'], LINES)
-  if (kind === null || !LINED.has(kind)) return bad('line')
+  if (!asks(kind, 'line')) return bad('line')
   if (line.kind === 'outside') return bad('line', line.bound)
   const sid = String(line.value)
   const named = body['selectionId']
@@ -41,13 +38,16 @@ function withLine(body: Body, kind: MarketKind | null): InDecimals {
 
 function withRate(body: Body, kind: MarketKind | null): InDecimals {
   const rate = wholeOf(body['rate'], RATES)
-  if (kind === null || !RATED.has(kind)) return bad('rate')
+  if (!asks(kind, 'rate')) return bad('rate')
   if (rate.kind === 'outside') return bad('rate', rate.bound)
   const matchOdd = (EVENS + rate.value) / EVENS
   const said = body['matchOdd']
   if (said !== undefined && said !== matchOdd) return bad('matchOdd')
   return taken({ ...body, matchOdd })
 }
+
+const asks = (kind: MarketKind | null, what: 'line' | 'rate'): boolean =>
+  kind !== null && traitsOf(kind).asks.includes(what)
 
 type Whole =
   | { readonly kind: 'whole'; readonly value: number }

@@ -1,7 +1,7 @@
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import type { MarketKind } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type {
   CasinoBet,

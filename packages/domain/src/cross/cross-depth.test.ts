@@ -3,7 +3,7 @@ import type { Side } from '../units/side.ts'
 import { Book } from '../book/book.ts'
 import { depthAcross } from './cross-depth.ts'
 import { betId, userId } from '../units/ids.ts'
-import type { LadderName } from '../market/market.ts'
+import type { LadderName } from '../market/ladder.ts'
 import { at, level, points } from '../testing/world.ts'
 
 type Stands = readonly [runner: number, side: Side, price: number, size: number]

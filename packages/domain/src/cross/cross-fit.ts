@@ -1,8 +1,7 @@
 import type { Leg } from './leg-offers.ts'
 import type { Side } from '../units/side.ts'
 import { exactPool, newTried, poolsFor, roomOf, type Tried } from './cross-pools.ts'
-import { snap, stepDown, stepUp } from '../market/ladder.ts'
-import type { LadderName } from '../market/market.ts'
+import { snap, stepDown, stepUp, type LadderName } from '../market/ladder.ts'
 import { centipaise, paise, type Centipaise, type Paise } from '../units/money.ts'
 import { odds, type Odds } from '../units/odds.ts'
 

@@ -4,7 +4,7 @@ import { betterThan, fitWhole, mayBeGood, type CrossFit, type Wanted } from './c
 import { type Leg, LegOffers, type Looking, type Offer } from './leg-offers.ts'
 import { fillingPool } from './cross-pools.ts'
 import type { UserId } from '../units/ids.ts'
-import type { LadderName } from '../market/market.ts'
+import type { LadderName } from '../market/ladder.ts'
 import { isWorse } from '../book/matching.ts'
 import { paise } from '../units/money.ts'
 

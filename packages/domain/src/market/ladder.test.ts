@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../units/side.ts'
-import { nearestOdds, snap, stepDown, stepUp } from './ladder.ts'
-import type { LadderName } from './market.ts'
+import { nearestOdds, snap, stepDown, stepUp, type LadderName } from './ladder.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '../units/odds.ts'
 
 /** Every price of a ladder, by stepping up from the bottom. */

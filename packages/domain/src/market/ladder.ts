@@ -1,5 +1,4 @@
 import type { Side } from '../units/side.ts'
-import type { LadderName } from './market.ts'
 import { HIGHEST_ODDS, odds, type Odds } from '../units/odds.ts'
 
 /** From `from` up to the next band's start, prices lie `step` apart. All in hundredths. */
@@ -91,3 +90,9 @@ function bandOf(ladder: LadderName, hundredths: number): Band {
   }
   throw new Error(`below every price of ${ladder}: ${hundredths}`)
 }
+
+/**
+ * Which prices a market knows (rules b1). In a PERCENT market a price is 1 + rate / 100; in a LINE market
+ * it is the line itself in whole runs, and a back is the side that wants it high (the result stays under).
+ */
+export type LadderName = 'FINEST' | 'CLASSIC' | 'LINE' | 'PERCENT'

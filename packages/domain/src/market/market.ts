@@ -1,14 +1,10 @@
+import type { LadderName } from './ladder.ts'
+import type { MarketKind } from './kinds.ts'
 import type { BetId, EventId, FillId, MarketId, RunnerId } from '../units/ids.ts'
 import type { Paise } from '../units/money.ts'
 
 /** What can be bet on, when, and within what limits (rules b2, b4, b9). */
 export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLING' | 'SETTLED' | 'VOIDED'
-
-/**
- * Which prices a market knows (rules b1). In a PERCENT market a price is 1 + rate / 100; in a LINE market
- * it is the line itself in whole runs, and a back is the side that wants it high (the result stays under).
- */
-export type LadderName = 'FINEST' | 'CLASSIC' | 'LINE' | 'PERCENT'
 
 /**
  * Which bets wait out the delay in play (rules b4): all, or only those that would take what is on offer,
@@ -51,24 +47,6 @@ export interface EventInfo {
   /** epoch milliseconds, UTC */
   readonly startsAt: number
 }
-
-/** What a market asks, which says how its prices are shown and how it is settled (rules b6). */
-export type MarketKind =
-  | 'match'
-  | 'bookmaker'
-  | 'tied'
-  | 'session'
-  | 'line'
-  | 'yes-no'
-  | 'odd-even'
-  | 'khado'
-  | 'meter'
-  | 'cricket-casino'
-
-const BACK_ONLY: ReadonlySet<MarketKind> = new Set(['odd-even', 'khado', 'cricket-casino'])
-
-/** Whether players may lay in a market of this kind: where not, only the house does (rules b6) [MT60]. */
-export const takesLays = (kind: MarketKind): boolean => !BACK_ONLY.has(kind)
 
 /** Whole numbers from `from` on and below `below`; null: without an end. */
 export interface Band {

@@ -1,4 +1,5 @@
-import type { Band, MarketDefinition, MarketKind, Runner } from '../market/market.ts'
+import type { Band, MarketDefinition, Runner } from '../market/market.ts'
+import type { MarketKind } from '../market/kinds.ts'
 import type { Paise } from '../units/money.ts'
 import { marketOf, runnerOf } from './world.ts'
 

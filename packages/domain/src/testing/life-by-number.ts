@@ -1,6 +1,7 @@
 import type { Side } from '../units/side.ts'
 import type { UserId } from '../units/ids.ts'
-import type { Band, MarketDefinition, MarketKind } from '../market/market.ts'
+import type { Band, MarketDefinition } from '../market/market.ts'
+import type { MarketKind } from '../market/kinds.ts'
 import { paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import {

@@ -2,8 +2,7 @@ import { ALL_OUT, EXTRA_CHANCES, EXTRA_RUNS, LEGAL_RUNS, WICKET } from './ball-c
 import type { Format } from './format.ts'
 import type { FirstInningsPlan } from './innings-chances.ts'
 import type { Place } from './runs-ahead.ts'
-import { addShifted, NOTHING } from './spread.ts'
-import type { Spread } from './spread.ts'
+import { addShifted, NOTHING, type Spread } from './spread.ts'
 
 /** One in so many singles and fours never touched the bat: a bye. */
 export const BYE_CHANCE: Readonly<Record<number, number>> = { 1: 1 / 12, 4: 1 / 16 }

@@ -1,8 +1,6 @@
-import { SHOWN_MOMENTS } from '@crease/domain/market/score.ts'
-import type { Moment } from '@crease/domain/market/score.ts'
+import { SHOWN_MOMENTS, type Moment } from '@crease/domain/market/score.ts'
 import type { Random } from '../random.ts'
-import type { CricketMatch, Place } from './match.ts'
-import { other } from './match.ts'
+import { type CricketMatch, type Place, other } from './match.ts'
 import type { Delivery } from './play.ts'
 
 /** Parts of the ground as batters name them, and where they lie round the wicket in degrees. */

@@ -7,8 +7,8 @@ import {
   oddEvenOf,
   runsToOver,
   session,
+  type Batting,
 } from './questions/innings-questions.ts'
-import type { Batting } from './questions/innings-questions.ts'
 import { meanOf } from './questions/number-prices.ts'
 import { happensInOver, onlyOver, overOddEven } from './questions/over-questions.ts'
 import {

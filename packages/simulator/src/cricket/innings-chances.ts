@@ -7,10 +7,9 @@ import {
   INTENT_COUNT,
   LEGAL_RUNS,
   WICKET,
+  type Conditions,
 } from './ball-chances.ts'
-import type { Conditions } from './ball-chances.ts'
-import { phaseOf } from './format.ts'
-import type { Format } from './format.ts'
+import { phaseOf, type Format } from './format.ts'
 
 /** Chances of the legal outcomes of a ball, in the order of `LEGAL_RUNS`, then the wicket. */
 export type Legal = readonly number[]

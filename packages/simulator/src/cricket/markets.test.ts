@@ -3,8 +3,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
 import type { Moment } from '@crease/domain/market/score.ts'
 import { isResultOf, liesIn } from '@crease/domain/accounting/settlement.ts'
-import { cricketMatch } from './match.ts'
-import type { FormatName } from './match.ts'
+import { cricketMatch, type FormatName } from './match.ts'
 import { cricketTimeline } from './timeline.ts'
 
 const HOUR = 3_600_000

@@ -1,13 +1,10 @@
 import type { MatchEnd } from '@crease/domain/rulebook/cricket/facts.ts'
 import { ODI, T20 } from './format.ts'
-import { conditions, other } from './match.ts'
-import type { CricketMatch } from './match.ts'
+import { conditions, other, type CricketMatch } from './match.ts'
 import type { Delivery, Play } from './play.ts'
 import { winnerOf } from './score-board.ts'
-import { afterBall, cutShort, modelsOf, newInnings } from './view.ts'
-import type { View } from './view.ts'
-import { winChance } from './win-chance.ts'
-import type { WinChance } from './win-chance.ts'
+import { afterBall, cutShort, modelsOf, newInnings, type View } from './view.ts'
+import { winChance, type WinChance } from './win-chance.ts'
 
 /** The model of a match of limited overs. */
 export function modelOf(match: CricketMatch): WinChance {

@@ -1,13 +1,11 @@
-import { marketId, runnerId } from '@crease/domain/units/ids.ts'
-import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { marketId, runnerId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { Form } from '../maker/belief.ts'
 import { nameOf } from '../names.ts'
 import { createRandom } from '../random.ts'
 import type { Billing } from '../stage/question.ts'
 import type { Conditions } from './ball-chances.ts'
 import { fixtureList } from './fixture-list.ts'
-import { ONE_DAY_SERIES, SERIES } from './series.ts'
-import type { Series, Team } from './series.ts'
+import { ONE_DAY_SERIES, SERIES, type Series, type Team } from './series.ts'
 import { elevenOf } from './squads.ts'
 
 interface Competitor extends Team {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../random.ts'
-import { playMatch } from './play.ts'
-import type { Play } from './play.ts'
+import { playMatch, type Play } from './play.ts'
 import { winChance } from './win-chance.ts'
 
 const random = createRandom('plays of a season')

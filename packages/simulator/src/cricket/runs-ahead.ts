@@ -1,8 +1,7 @@
 import { ALL_OUT, EXTRA_CHANCES, LEGAL_RUNS, WICKET } from './ball-chances.ts'
 import type { Format } from './format.ts'
 import type { FirstInningsPlan, Legal } from './innings-chances.ts'
-import { addShifted, NOTHING, trimmed, withExtrasBefore } from './spread.ts'
-import type { Spread } from './spread.ts'
+import { addShifted, NOTHING, trimmed, withExtrasBefore, type Spread } from './spread.ts'
 
 /** What a first innings may still bring, exactly, from where it stands [WD20]. */
 export interface RunsAhead {

@@ -1,8 +1,6 @@
 import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
-import { other } from './match.ts'
-import type { CricketMatch, Place } from './match.ts'
-import { NOTHING_YET } from './play.ts'
-import type { Play, Tally } from './play.ts'
+import { other, type CricketMatch, type Place } from './match.ts'
+import { NOTHING_YET, type Play, type Tally } from './play.ts'
 
 /** How far a match has come, for its score banner. Tallies are by batting order. */
 export interface Board {

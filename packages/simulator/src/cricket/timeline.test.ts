@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { CricketScore } from '@crease/domain/market/score.ts'
 import { quoteFaults } from '../maker/quote-faults.ts'
-import { cricketMatch } from './match.ts'
-import type { CricketMatch } from './match.ts'
+import { cricketMatch, type CricketMatch } from './match.ts'
 import { cricketTimeline } from './timeline.ts'
 
 type Told<K extends FeedEvent['kind']> = Extract<FeedEvent, { kind: K }>

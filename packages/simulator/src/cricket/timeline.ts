@@ -4,17 +4,20 @@ import { createRandom } from '../random.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import { ballName, createCommentary } from './commentary.ts'
 import { questionsDue } from './due.ts'
-import { ask, EVERY_BEFORE, pricesOf, tellListed, tossOf } from './listed.ts'
-import type { Telling } from './listed.ts'
-import { other } from './match.ts'
-import type { CricketMatch } from './match.ts'
+import { ask, EVERY_BEFORE, pricesOf, tellListed, tossOf, type Telling } from './listed.ts'
+import { other, type CricketMatch } from './match.ts'
 import { betweenInnings, endView, homeChance, openingView, viewAfter } from './match-view.ts'
 import { TOSS } from './questions/match-questions.ts'
 import { NOTHING_YET, playMatch } from './play.ts'
-import { schedule } from './schedule.ts'
-import type { TimedDelivery } from './schedule.ts'
-import { BEFORE_PLAY, playWords, resultWords, scoreOf, tossWords } from './score-board.ts'
-import type { Board } from './score-board.ts'
+import { schedule, type TimedDelivery } from './schedule.ts'
+import {
+  BEFORE_PLAY,
+  playWords,
+  resultWords,
+  scoreOf,
+  tossWords,
+  type Board,
+} from './score-board.ts'
 import { weatherOf } from './weather.ts'
 
 const FIRST_BALL_AFTER_MS = 10 * SECOND

@@ -1,8 +1,7 @@
 import { createRandom } from '../random.ts'
 import type { Format } from './format.ts'
 import type { CricketMatch } from './match.ts'
-import { FINE } from './play.ts'
-import type { Weather } from './play.ts'
+import { FINE, type Weather } from './play.ts'
 
 /** One match in so many is abandoned, and one in so many loses overs of its second innings. */
 const ABANDONED_IN = 60

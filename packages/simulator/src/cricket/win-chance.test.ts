@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { createRandom } from '../random.ts'
 import { playMatch } from './play.ts'
 import { T20 } from './format.ts'
-import { winChance } from './win-chance.ts'
-import type { WinChance } from './win-chance.ts'
+import { winChance, type WinChance } from './win-chance.ts'
 
 const EVEN = { edge: 0, pitch: 0 }
 const even = winChance(EVEN, EVEN)

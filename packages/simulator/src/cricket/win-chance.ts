@@ -1,9 +1,12 @@
-import { ALL_OUT, EXTRA_CHANCES } from './ball-chances.ts'
-import type { Conditions } from './ball-chances.ts'
-import { T20 } from './format.ts'
-import type { Format } from './format.ts'
-import { intentsOf, planFirstInnings } from './innings-chances.ts'
-import type { FirstInningsPlan, IntentsAt, Legal } from './innings-chances.ts'
+import { ALL_OUT, EXTRA_CHANCES, type Conditions } from './ball-chances.ts'
+import { T20, type Format } from './format.ts'
+import {
+  intentsOf,
+  planFirstInnings,
+  type FirstInningsPlan,
+  type IntentsAt,
+  type Legal,
+} from './innings-chances.ts'
 
 const MOST_IN_A_BALL = 6
 const PADDING = MOST_IN_A_BALL

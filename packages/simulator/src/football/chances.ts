@@ -1,7 +1,13 @@
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { GoalRates } from './match.ts'
-import { cornerChance, goalChances, KICK_CHANCE, RED_CHANCE, YELLOW_CHANCE } from './rates.ts'
-import type { Period } from './rates.ts'
+import {
+  cornerChance,
+  goalChances,
+  KICK_CHANCE,
+  RED_CHANCE,
+  YELLOW_CHANCE,
+  type Period,
+} from './rates.ts'
 
 /** Goals of a side are followed up to here. */
 const MOST_GOALS = 11

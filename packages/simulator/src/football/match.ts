@@ -6,8 +6,7 @@ import type { Form } from '../maker/belief.ts'
 import { nameOf } from '../names.ts'
 import { createRandom } from '../random.ts'
 import type { Billing } from '../stage/question.ts'
-import { CUPS, LEAGUES } from './leagues.ts'
-import type { Club, League } from './leagues.ts'
+import { CUPS, LEAGUES, type Club, type League } from './leagues.ts'
 
 const FOOTBALL = '1'
 

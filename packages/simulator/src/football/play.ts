@@ -1,7 +1,6 @@
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { Random } from '../random.ts'
-import { shootoutWinner } from './chances.ts'
-import type { Shootout } from './chances.ts'
+import { shootoutWinner, type Shootout } from './chances.ts'
 import type { FootballMatch } from './match.ts'
 import {
   CANCELLED_SHARE,
@@ -11,8 +10,8 @@ import {
   MISSED_SHARE,
   RED_CHANCE,
   YELLOW_CHANCE,
+  type Period,
 } from './rates.ts'
-import type { Period } from './rates.ts'
 
 export type IncidentKind =
   | 'goal'

@@ -11,15 +11,15 @@ import {
   nextGoal,
   played,
   shootoutChance,
+  type CountTable,
+  type Grid,
+  type Stretch,
 } from './chances.ts'
-import type { CountTable, Grid, Stretch } from './chances.ts'
 import type { FootballMatch } from './match.ts'
 import { shootoutAfter } from './play.ts'
-import type { FootballMarket } from './questions.ts'
-import { LISTED_SCORES } from './questions.ts'
+import { type FootballMarket, LISTED_SCORES } from './questions.ts'
 import { USUAL_HALVES } from './rates.ts'
-import { BEFORE_KICK_OFF, goalsOf, leadOf, total } from './situation.ts'
-import type { Situation } from './situation.ts'
+import { BEFORE_KICK_OFF, goalsOf, leadOf, total, type Situation } from './situation.ts'
 
 /** Prices the markets of one match from where it stands. */
 export interface Pricer {

@@ -1,7 +1,9 @@
-import { MOST_LISTED_GOALS, scoreRunner } from '@crease/domain/rulebook/football-results.ts'
-import type { FootballQuestion } from '@crease/domain/rulebook/football-results.ts'
-import { lineRunner, runnersNamed } from '../stage/question.ts'
-import type { Question } from '../stage/question.ts'
+import {
+  MOST_LISTED_GOALS,
+  scoreRunner,
+  type FootballQuestion,
+} from '@crease/domain/rulebook/football-results.ts'
+import { lineRunner, runnersNamed, type Question } from '../stage/question.ts'
 import type { FootballMatch } from './match.ts'
 
 /** A market of a football match, and what the rulebook is asked to settle it by. */

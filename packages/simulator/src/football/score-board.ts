@@ -1,11 +1,13 @@
-import type { FootballScore, FootballTeamScore, Moment } from '@crease/domain/market/score.ts'
-import { SHOWN_MOMENTS } from '@crease/domain/market/score.ts'
+import {
+  type FootballScore,
+  type FootballTeamScore,
+  type Moment,
+  SHOWN_MOMENTS,
+} from '@crease/domain/market/score.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
 import type { FootballMatch } from './match.ts'
-import { shootoutAfter } from './play.ts'
-import type { IncidentKind } from './play.ts'
-import { goalsOf, leadOf } from './situation.ts'
-import type { Situation } from './situation.ts'
+import { shootoutAfter, type IncidentKind } from './play.ts'
+import { goalsOf, leadOf, type Situation } from './situation.ts'
 
 /** Something for the live scorecard that has no number yet. */
 export type Telling = Omit<Moment, 'n' | 'at' | 'place'>

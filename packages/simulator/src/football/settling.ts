@@ -1,11 +1,8 @@
-import { decideFootball } from '@crease/domain/rulebook/football-results.ts'
-import type { FootballFacts } from '@crease/domain/rulebook/football-results.ts'
+import { decideFootball, type FootballFacts } from '@crease/domain/rulebook/football-results.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { FootballMatch } from './match.ts'
-import { nextGoal } from './questions.ts'
-import type { FootballMarket } from './questions.ts'
-import { factsOf } from './situation.ts'
-import type { Situation } from './situation.ts'
+import { nextGoal, type FootballMarket } from './questions.ts'
+import { factsOf, type Situation } from './situation.ts'
 
 /** The markets of a match that have not ended, and where it stands. */
 export interface Ledger {

@@ -1,8 +1,6 @@
 import type { FootballFacts, FootballSide } from '@crease/domain/rulebook/football-results.ts'
-import { isGoal, shootoutAfter } from './play.ts'
-import type { Incident, PlayedMinute } from './play.ts'
-import { USUAL_HALVES } from './rates.ts'
-import type { Period } from './rates.ts'
+import { isGoal, shootoutAfter, type Incident, type PlayedMinute } from './play.ts'
+import { USUAL_HALVES, type Period } from './rates.ts'
 
 /** Where a match stands: all that its prices and its score are made of. */
 export interface Situation {

@@ -1,23 +1,23 @@
-import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { FeedEvent, MaterialEvent } from '@crease/domain/market/feed-event.ts'
 import type { FootballSide } from '@crease/domain/rulebook/football-results.ts'
-import type { MaterialEvent } from '@crease/domain/market/feed-event.ts'
 import type { Moment } from '@crease/domain/market/score.ts'
 import { createRandom } from '../random.ts'
-import { createAgenda } from '../stage/agenda.ts'
-import type { Agenda } from '../stage/agenda.ts'
+import { createAgenda, type Agenda } from '../stage/agenda.ts'
 import type { Prices } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import { tellListed } from './listed.ts'
 import type { FootballMatch } from './match.ts'
-import { isGoal, playFootball } from './play.ts'
-import type { FootballPlay, Incident, PlayedMinute } from './play.ts'
+import {
+  isGoal,
+  playFootball,
+  type FootballPlay,
+  type Incident,
+  type PlayedMinute,
+} from './play.ts'
 import { createPricer } from './prices.ts'
-import { footballScore, minuteOf, tellingOf } from './score-board.ts'
-import type { Telling } from './score-board.ts'
-import { settleAll, settleCertain, settleNinety } from './settling.ts'
-import type { Ledger } from './settling.ts'
-import { after, atHalfTime, atMinute, BEFORE_KICK_OFF } from './situation.ts'
-import type { Situation } from './situation.ts'
+import { footballScore, minuteOf, tellingOf, type Telling } from './score-board.ts'
+import { settleAll, settleCertain, settleNinety, type Ledger } from './settling.ts'
+import { after, atHalfTime, atMinute, BEFORE_KICK_OFF, type Situation } from './situation.ts'
 
 const BREAK_MS = { first: 15 * MINUTE, second: 5 * MINUTE, extra: 5 * MINUTE } as const
 const KICK_MS = 50 * SECOND

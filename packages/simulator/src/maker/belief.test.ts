@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../random.ts'
-import { createBelief, EDGES, EDGES_AND_PACES, meanOf } from './belief.ts'
-import type { Form } from './belief.ts'
+import { createBelief, EDGES, EDGES_AND_PACES, meanOf, type Form } from './belief.ts'
 
 const HEARD = 300
 

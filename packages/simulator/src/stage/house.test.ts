@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { snap } from '@crease/domain/market/ladder.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
-import type { MarketKind } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { book, quoteFaults } from '../maker/quote-faults.ts'
 import { houseQuotes, noQuotes } from './house.ts'
 

@@ -1,11 +1,10 @@
 import type { PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { RunnerId } from '@crease/domain/units/ids.ts'
-import { snap, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
-import type { LadderName, MarketKind, NumberPayoff } from '@crease/domain/market/market.ts'
-import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
-import { odds } from '@crease/domain/units/odds.ts'
-import type { Odds } from '@crease/domain/units/odds.ts'
+import { snap, stepDown, stepUp, type LadderName } from '@crease/domain/market/ladder.ts'
+import type { NumberPayoff } from '@crease/domain/market/market.ts'
+import { takesLays, type MarketKind } from '@crease/domain/market/kinds.ts'
+import { PAISE_PER_POINT, paise, type Paise } from '@crease/domain/units/money.ts'
+import { odds, type Odds } from '@crease/domain/units/odds.ts'
 
 /** How the house prices a kind: an exchange's three levels on classic steps, or one price of its own. */
 interface Manner {
@@ -17,8 +16,6 @@ interface Manner {
   readonly margin: number
   /** a chance nearer to nothing or to certainty than this gets no price */
   readonly certain: number
-  /** 'back': the house lays and nobody else (rules b6) */
-  readonly sides: 'both' | 'back'
   /** what the house may lose on one level, points */
   readonly atRisk: number
 }
@@ -30,7 +27,6 @@ const EXCHANGE: Manner = {
   levels: 3,
   margin: 0.03,
   certain: 0,
-  sides: 'both',
   atRisk: 400_000,
 }
 const COUNTER: Manner = {
@@ -40,11 +36,10 @@ const COUNTER: Manner = {
   levels: 1,
   margin: 0.045,
   certain: 0.015,
-  sides: 'both',
   atRisk: 100_000,
 }
 const QUICK: Manner = { ...COUNTER, ladder: 'CLASSIC', levels: 1 }
-const HOUSE_ONLY: Manner = { ...QUICK, ladder: 'FINEST', sides: 'back' }
+const HOUSE_ONLY: Manner = { ...QUICK, ladder: 'FINEST' }
 
 const MANNERS: Readonly<Record<MarketKind, Manner>> = {
   match: EXCHANGE,
@@ -54,7 +49,7 @@ const MANNERS: Readonly<Record<MarketKind, Manner>> = {
   line: COUNTER,
   'yes-no': QUICK,
   'odd-even': HOUSE_ONLY,
-  khado: { ...COUNTER, sides: 'back' },
+  khado: COUNTER,
   meter: COUNTER,
   'cricket-casino': HOUSE_ONLY,
 }
@@ -96,7 +91,7 @@ export function houseQuotes({ runnerId, chance }: Priced, counter: Counter): Run
     return paise(Math.floor(points) * PAISE_PER_POINT)
   }
   const back = levels(bestBack(chance, manner), { manner, sizeAt, next: stepDown })
-  const bestToLay = manner.sides === 'back' ? null : bestLay(chance, manner)
+  const bestToLay = takesLays(kind) ? bestLay(chance, manner) : null
   const lay = levels(bestToLay, { manner, sizeAt, next: stepUp })
   const [last] = traded === 'back' ? [...back.slice(0, 1), ...lay] : [...lay.slice(0, 1), ...back]
   return { runnerId, back, lay, lastTraded: last?.odds ?? null }

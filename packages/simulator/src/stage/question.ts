@@ -1,14 +1,13 @@
+import { traitsOf, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { marketId, runnerId } from '@crease/domain/units/ids.ts'
-import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
-import { usualCrossMatching } from '@crease/domain/market/market.ts'
-import type {
-  LadderName,
-  MarketDefinition,
-  MarketKind,
-  NumberPayoff,
-  Runner,
+import { marketId, runnerId, type EventId, type MarketId } from '@crease/domain/units/ids.ts'
+import {
+  usualCrossMatching,
+  type MarketDefinition,
+  type NumberPayoff,
+  type Runner,
 } from '@crease/domain/market/market.ts'
+import type { LadderName } from '@crease/domain/market/ladder.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 
 /** What is asked of a match: one market. `code` ends its name, which begins with its event's: '-mo'. */
@@ -50,21 +49,7 @@ const SIDE_LIMITS: Limits = { min: 100, max: 25_000 }
 const METER_LIMITS: Limits = { min: 1, max: 250 }
 const COMMISSION_RATE = 200
 
-/** Which prices each kind is quoted in; the kinds that others quote are theirs. */
-const LADDERS: Readonly<Record<MarketKind, LadderName>> = {
-  match: 'FINEST',
-  bookmaker: 'PERCENT',
-  tied: 'PERCENT',
-  session: 'PERCENT',
-  line: 'PERCENT',
-  'yes-no': 'FINEST',
-  'odd-even': 'FINEST',
-  khado: 'PERCENT',
-  meter: 'LINE',
-  'cricket-casino': 'FINEST',
-}
-
-const ladderOf = (kind: MarketKind): LadderName => LADDERS[kind]
+const ladderOf = (kind: MarketKind): LadderName => traitsOf(kind).ladder
 
 /** The id of a match's market by the code of its question. */
 export const marketOf = (billing: Pick<Billing, 'eventId'>, code: string): MarketId =>

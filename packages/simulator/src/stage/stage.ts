@@ -1,12 +1,10 @@
-import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
+import type { FeedEvent, RunnerQuotes, MaterialEvent } from '@crease/domain/market/feed-event.ts'
 import type { RunnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult, Runner } from '@crease/domain/market/market.ts'
-import type { MaterialEvent } from '@crease/domain/market/feed-event.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { Random } from '../random.ts'
 import { houseQuotes, noQuotes } from './house.ts'
-import { definitionOf, eventOf, marketOf } from './question.ts'
-import type { Billing, Question } from './question.ts'
+import { definitionOf, eventOf, marketOf, type Billing, type Question } from './question.ts'
 
 /** A runner and its chance. In a market of lines the runner may be new, and those left out go. */
 export interface Chance {

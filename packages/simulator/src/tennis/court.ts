@@ -1,9 +1,9 @@
-import type {
-  PlayedSet,
-  TennisFacts,
-  TennisPlayer,
+import {
+  type PlayedSet,
+  type TennisFacts,
+  type TennisPlayer,
+  setsOf,
 } from '@crease/domain/rulebook/tennis-results.ts'
-import { setsOf } from '@crease/domain/rulebook/tennis-results.ts'
 import { opponent, setWinner, tieBreakServer } from './chances.ts'
 
 /** Where a match stands. The last set of `sets` is under way until the match is over. */

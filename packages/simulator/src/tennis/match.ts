@@ -5,8 +5,7 @@ import type { Form } from '../maker/belief.ts'
 import { nameOf } from '../names.ts'
 import { createRandom } from '../random.ts'
 import type { Billing } from '../stage/question.ts'
-import { MAJORS, TOURS } from './tours.ts'
-import type { Surface, Tour } from './tours.ts'
+import { MAJORS, TOURS, type Surface, type Tour } from './tours.ts'
 
 const TENNIS = '2'
 

@@ -1,9 +1,13 @@
-import { setsOf } from '@crease/domain/rulebook/tennis-results.ts'
-import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
-import { gameChance, mixed, opponent, tieBreakChance } from './chances.ts'
-import type { SetEnd, TennisModel } from './chances.ts'
-import { gamesOf, isTieBreak, setUnderWay } from './court.ts'
-import type { Court } from './court.ts'
+import { setsOf, type TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
+import {
+  gameChance,
+  mixed,
+  opponent,
+  tieBreakChance,
+  type SetEnd,
+  type TennisModel,
+} from './chances.ts'
+import { gamesOf, isTieBreak, setUnderWay, type Court } from './court.ts'
 
 /** Games of a match are followed up to here: five sets of thirteen. */
 const MOST_GAMES = 65

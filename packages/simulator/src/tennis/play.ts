@@ -1,8 +1,7 @@
 import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
 import type { Random } from '../random.ts'
 import { firstWinsPoint, opponent } from './chances.ts'
-import { afterPoint, firstCourt, serverOf, setUnderWay } from './court.ts'
-import type { Court } from './court.ts'
+import { afterPoint, firstCourt, serverOf, setUnderWay, type Court } from './court.ts'
 import type { TennisMatch } from './match.ts'
 
 type Stroke = 'ACE' | 'DOUBLE FAULT' | 'WINNER' | 'ERROR'

@@ -1,13 +1,10 @@
 import { meanOf } from '../maker/belief.ts'
 import { lineRunner } from '../stage/question.ts'
 import type { Chance, Prices } from '../stage/stage.ts'
-import { opponent } from './chances.ts'
-import type { SetEnd, TennisModel } from './chances.ts'
-import { setUnderWay } from './court.ts'
-import type { Court } from './court.ts'
+import { opponent, type SetEnd, type TennisModel } from './chances.ts'
+import { setUnderWay, type Court } from './court.ts'
 import type { Outlook, Outlooker } from './outlook.ts'
-import { finalSets } from './questions.ts'
-import type { TennisMarket } from './questions.ts'
+import { finalSets, type TennisMarket } from './questions.ts'
 
 /** What prices are made from. */
 export interface Pricing {

@@ -1,6 +1,5 @@
 import type { TennisPlayer, TennisQuestion } from '@crease/domain/rulebook/tennis-results.ts'
-import { lineRunner, runnersNamed } from '../stage/question.ts'
-import type { Question } from '../stage/question.ts'
+import { lineRunner, runnersNamed, type Question } from '../stage/question.ts'
 import type { TennisMatch } from './match.ts'
 
 /** A market of a tennis match, and what the rulebook is asked to settle it by. */

@@ -1,13 +1,14 @@
-import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
-import { setsOf } from '@crease/domain/rulebook/tennis-results.ts'
-import type { Moment, TennisPlayerScore, TennisScore } from '@crease/domain/market/score.ts'
-import { SHOWN_MOMENTS } from '@crease/domain/market/score.ts'
+import { type TennisPlayer, setsOf } from '@crease/domain/rulebook/tennis-results.ts'
+import {
+  type Moment,
+  type TennisPlayerScore,
+  type TennisScore,
+  SHOWN_MOMENTS,
+} from '@crease/domain/market/score.ts'
 import { opponent } from './chances.ts'
-import { gamesOf, isTieBreak, serverOf, setUnderWay } from './court.ts'
-import type { Court } from './court.ts'
+import { gamesOf, isTieBreak, serverOf, setUnderWay, type Court } from './court.ts'
 import type { TennisMatch } from './match.ts'
-import { isBreakPoint, winsGameWith } from './play.ts'
-import type { PlayedPoint } from './play.ts'
+import { isBreakPoint, winsGameWith, type PlayedPoint } from './play.ts'
 
 export interface Shown {
   readonly court: Court

@@ -1,28 +1,26 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { decideTennis } from '@crease/domain/rulebook/tennis-results.ts'
-import type { TennisFacts } from '@crease/domain/rulebook/tennis-results.ts'
+import { decideTennis, type TennisFacts } from '@crease/domain/rulebook/tennis-results.ts'
 import type { Moment } from '@crease/domain/market/score.ts'
 import { createBelief, EDGES_AND_PACES, inForm } from '../maker/belief.ts'
-import { createRandom } from '../random.ts'
-import type { Random } from '../random.ts'
-import { createAgenda } from '../stage/agenda.ts'
-import type { Agenda } from '../stage/agenda.ts'
+import { createRandom, type Random } from '../random.ts'
+import { createAgenda, type Agenda } from '../stage/agenda.ts'
 import { tellBefore } from '../stage/before.ts'
-import { createStage } from '../stage/stage.ts'
-import type { Prices, Stage } from '../stage/stage.ts'
+import { createStage, type Prices, type Stage } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import { setWinner as wonBy, tennisModel } from './chances.ts'
-import { afterPoint, factsOf, firstCourt, gamesOf, setUnderWay } from './court.ts'
-import type { Court } from './court.ts'
-import { inFormOf } from './match.ts'
-import type { TennisMatch } from './match.ts'
+import { afterPoint, factsOf, firstCourt, gamesOf, setUnderWay, type Court } from './court.ts'
+import { inFormOf, type TennisMatch } from './match.ts'
 import { Outlooker } from './outlook.ts'
-import { playTennis, winsGameWith } from './play.ts'
-import type { PlayedPoint, TennisPlay } from './play.ts'
-import { createForecast, tennisPrices } from './prices.ts'
-import type { Pricing } from './prices.ts'
-import { gameWinner, matchOdds, setOddEven, setWinner, sideMarkets } from './questions.ts'
-import type { TennisMarket } from './questions.ts'
+import { playTennis, winsGameWith, type PlayedPoint, type TennisPlay } from './play.ts'
+import { createForecast, tennisPrices, type Pricing } from './prices.ts'
+import {
+  gameWinner,
+  matchOdds,
+  setOddEven,
+  setWinner,
+  sideMarkets,
+  type TennisMarket,
+} from './questions.ts'
 import { pointMoment, tennisScore } from './score-board.ts'
 
 const IN_PLAY_DELAY_MS = 3000

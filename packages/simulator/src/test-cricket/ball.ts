@@ -1,5 +1,4 @@
-import { conditions, other } from '../cricket/match.ts'
-import type { Place } from '../cricket/match.ts'
+import { conditions, other, type Place } from '../cricket/match.ts'
 import type { TestMatch } from './match.ts'
 
 export const ALL_OUT = 10

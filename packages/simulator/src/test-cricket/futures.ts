@@ -1,5 +1,4 @@
-import { createRandom } from '../random.ts'
-import type { Random } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 import { ALL_OUT } from './ball.ts'
 
 /** the ways in which a Test may go on that are looked at */

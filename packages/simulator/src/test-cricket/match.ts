@@ -1,5 +1,4 @@
-import { pairedMatch } from '../cricket/match.ts'
-import type { CalendarPlace, CricketMatch } from '../cricket/match.ts'
+import { pairedMatch, type CalendarPlace, type CricketMatch } from '../cricket/match.ts'
 import { TEST_SERIES } from '../cricket/series.ts'
 
 /** A Test before it is played: five days, two innings a side [WD80]. */

@@ -1,8 +1,6 @@
-import { ALL_OUT, INNINGS } from './ball.ts'
-import type { TestBall, TestBalls } from './ball.ts'
+import { ALL_OUT, INNINGS, type TestBall, type TestBalls } from './ball.ts'
 import { futures, PARTNERSHIPS, WAYS } from './futures.ts'
-import { ballsToDeclaration, CHANGE_OVERS } from './standing.ts'
-import type { Standing } from './standing.ts'
+import { ballsToDeclaration, CHANGE_OVERS, type Standing } from './standing.ts'
 
 /**
  * What may still come of a Test, seen in a few hundred ways that it may go on, always the same ones: how

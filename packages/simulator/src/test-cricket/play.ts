@@ -1,11 +1,17 @@
 import type { MatchEnd } from '@crease/domain/rulebook/cricket/facts.ts'
 import { other } from '../cricket/match.ts'
 import type { Random } from '../random.ts'
-import { ALL_OUT, ballsOf, battingIn, INNINGS } from './ball.ts'
-import type { InningsNumber, TestBall, TestBalls } from './ball.ts'
+import {
+  ALL_OUT,
+  ballsOf,
+  battingIn,
+  INNINGS,
+  type InningsNumber,
+  type TestBall,
+  type TestBalls,
+} from './ball.ts'
 import type { TestMatch } from './match.ts'
-import { BEGINNING, CHANGE_OVERS, declares, endOf, MATCH_OVERS } from './standing.ts'
-import type { Standing } from './standing.ts'
+import { BEGINNING, CHANGE_OVERS, declares, endOf, MATCH_OVERS, type Standing } from './standing.ts'
 
 /** One ball as it was bowled, and where the match stood after it. */
 export interface Bowled {

@@ -7,16 +7,21 @@ import type { Verdict } from '@crease/domain/rulebook/deciding.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
 import { ordinal } from '../cricket/questions/innings-questions.ts'
-import { runnersNamed } from '../stage/question.ts'
-import type { Question } from '../stage/question.ts'
+import { runnersNamed, type Question } from '../stage/question.ts'
 import type { Chance } from '../stage/stage.ts'
 import { battingIn } from './ball.ts'
 import type { TestMatch } from './match.ts'
-import { linesAt, linesToWicket } from './run-prices.ts'
-import type { Batting } from './run-prices.ts'
+import { linesAt, linesToWicket, type Batting } from './run-prices.ts'
 import { MATCH_OVERS, SESSION_OVERS, SESSIONS_A_DAY } from './standing.ts'
-import { factsOfSession, inningsName, sessionBalls, tenOf, underWay } from './view.ts'
-import type { Session, TestView } from './view.ts'
+import {
+  factsOfSession,
+  inningsName,
+  sessionBalls,
+  tenOf,
+  underWay,
+  type Session,
+  type TestView,
+} from './view.ts'
 
 /** A question of a Test: what the model says of it now, and what decides it. */
 export interface TestAsked {

@@ -1,9 +1,7 @@
-import { linesOf } from '../cricket/questions/number-prices.ts'
-import type { OpenNumber } from '../cricket/questions/number-prices.ts'
+import { linesOf, type OpenNumber } from '../cricket/questions/number-prices.ts'
 import type { Spread } from '../cricket/spread.ts'
 import type { Chance } from '../stage/stage.ts'
-import { underWay } from './view.ts'
-import type { TestView } from './view.ts'
+import { underWay, type TestView } from './view.ts'
 
 /** An innings, and the name of the side that bats in it. */
 export interface Batting {

@@ -1,10 +1,8 @@
-import type { MatchEnd } from '@crease/domain/rulebook/cricket/facts.ts'
-import { runsOf } from '@crease/domain/rulebook/cricket/facts.ts'
+import { type MatchEnd, runsOf } from '@crease/domain/rulebook/cricket/facts.ts'
 import type { CricketScore, CricketTeamScore, Moment } from '@crease/domain/market/score.ts'
 import type { Place } from '../cricket/match.ts'
 import { battingIn, INNINGS } from './ball.ts'
-import { inningsName, underWay } from './view.ts'
-import type { TestView } from './view.ts'
+import { inningsName, underWay, type TestView } from './view.ts'
 
 const LAST_BALLS_SHOWN = 6
 

@@ -1,5 +1,4 @@
-import { ALL_OUT } from './ball.ts'
-import type { InningsNumber } from './ball.ts'
+import { ALL_OUT, type InningsNumber } from './ball.ts'
 
 /** Five days of three sessions of thirty overs: an over takes one of these places in time, whole or not. */
 export const SESSION_OVERS = 30

@@ -1,14 +1,10 @@
 import type { InningsFacts, MatchEnd } from '@crease/domain/rulebook/cricket/facts.ts'
 import type { Place } from '../cricket/match.ts'
-import { battingIn, INNINGS } from './ball.ts'
-import type { InningsNumber, TestBalls } from './ball.ts'
+import { battingIn, INNINGS, type InningsNumber, type TestBalls } from './ball.ts'
 import type { TestMatch } from './match.ts'
-import { createOutlook } from './outlook.ts'
-import type { LookAhead, Outlook } from './outlook.ts'
-import { nextInnings } from './play.ts'
-import type { Bowled, TestOver, TestPlay } from './play.ts'
-import { BEGINNING, MATCH_OVERS, SESSION_OVERS } from './standing.ts'
-import type { Standing } from './standing.ts'
+import { createOutlook, type LookAhead, type Outlook } from './outlook.ts'
+import { nextInnings, type Bowled, type TestOver, type TestPlay } from './play.ts'
+import { BEGINNING, MATCH_OVERS, SESSION_OVERS, type Standing } from './standing.ts'
 
 /** The runs of one session, from its first over on, of the innings that was under way then. */
 export interface Session {

@@ -2,7 +2,8 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import type { OfferedLevel } from '@crease/domain/records/market-view.ts'
 import type { RunnerDepth as DomainDepth } from '@crease/domain/records/market-view.ts'
-import { takesLays, termsOf } from '@crease/domain/market/market.ts'
+import { termsOf } from '@crease/domain/market/market.ts'
+import { takesLays } from '@crease/domain/market/kinds.ts'
 import { gtypeOf, rowStatus } from './market.ts'
 
 /** One runner with all its prices in the words of the wire: odds always decimal [RT50]. */

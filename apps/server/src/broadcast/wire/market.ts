@@ -2,7 +2,8 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Market, Section } from '@crease/contract/shapes.ts'
 import type { MarketChange } from '@crease/contract/sockets.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
-import { termsOf, type MarketKind, type MarketState } from '@crease/domain/market/market.ts'
+import { termsOf, type MarketState } from '@crease/domain/market/market.ts'
+import { KINDS, type Gtype, type MarketKind } from '@crease/domain/market/kinds.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { cellsPerRow, isOneRow, questionCells, runnerCells } from './price-cells.ts'
@@ -10,22 +11,8 @@ import { cellsPerRow, isOneRow, questionCells, runnerCells } from './price-cells
 /** A khado's bands come and go with the score; so many rows show those of now. */
 const BAND_ROWS = 3
 
-/** The kinds of markets by their names on the wire (the feed reference of the rules). */
-const GTYPE: Readonly<Record<MarketKind, string>> = {
-  match: 'match',
-  bookmaker: 'match1',
-  tied: 'match1',
-  session: 'fancy',
-  line: 'fancy2',
-  'yes-no': 'fancy1',
-  'odd-even': 'oddeven',
-  khado: 'khado',
-  meter: 'meter',
-  'cricket-casino': 'cricketcasino',
-}
-
 /** The word of the wire for a kind of market. */
-export const gtypeOf = (kind: MarketKind): string => GTYPE[kind]
+export const gtypeOf = (kind: MarketKind): Gtype => KINDS[kind].gtype
 
 /** A market view in the words of the wire: a row per runner in its order, or one of a question's lines [MK32]. */
 export function wireMarket(view: MarketView): Market {

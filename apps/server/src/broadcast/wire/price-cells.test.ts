@@ -1,6 +1,7 @@
 import type { Market, OddsCell } from '@crease/contract/shapes.ts'
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
-import type { Band, MarketDefinition, MarketKind } from '@crease/domain/market/market.ts'
+import type { Band, MarketDefinition } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'

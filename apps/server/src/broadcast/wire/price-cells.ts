@@ -2,23 +2,8 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { OddsCell } from '@crease/contract/shapes.ts'
 import type { OfferedLevel } from '@crease/domain/records/market-view.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
-import { takesLays, type MarketDefinition, type MarketKind } from '@crease/domain/market/market.ts'
-
-/** How the cells of a kind read: odds over points, or in the market's own scale [MK32]. */
-type CellScale = 'odds' | 'rate' | 'line' | 'run' | 'band'
-
-const SCALES: Readonly<Record<MarketKind, CellScale>> = {
-  match: 'odds',
-  bookmaker: 'rate',
-  tied: 'rate',
-  session: 'line',
-  line: 'line',
-  'yes-no': 'odds',
-  'odd-even': 'odds',
-  khado: 'band',
-  meter: 'run',
-  'cricket-casino': 'odds',
-}
+import { type MarketDefinition } from '@crease/domain/market/market.ts'
+import { takesLays, traitsOf } from '@crease/domain/market/kinds.ts'
 
 const LEVELS = 3
 const SIDES = ['back', 'lay'] as const
@@ -26,15 +11,15 @@ const EVENS = 100
 /** what a meter's bets pay a run: all of it */
 const METER_RATE = 100
 
-/** How many price cells a row of this kind has: three a side, or one to back where laying is not offered. */
+/** How many price cells a row of this kind has; a band's width has one of its own. */
 export function cellsPerRow({ kind }: Pick<MarketDefinition, 'kind'>): number {
-  if (kind === 'khado') return 2
-  return takesLays(kind) ? 2 * LEVELS : 1
+  const { cells, scale } = traitsOf(kind)
+  return cells.back + cells.lay + Number(scale === 'band')
 }
 
 /** Whether all runners of a market are one row, the question [MK32]: each runner is a line of it. */
 export const isOneRow = ({ kind }: Pick<MarketDefinition, 'kind'>): boolean =>
-  SCALES[kind] === 'line'
+  traitsOf(kind).scale === 'line'
 
 /** The cells of one runner's row: the best levels a side; one without a price has odds 0. */
 export function runnerCells(
@@ -113,7 +98,7 @@ function shownAs(
   { price, avail }: { readonly price: number; readonly avail: number },
 ): { readonly odds: number; readonly size: number } | null {
   const rate = Math.round(price * 100) - EVENS
-  switch (SCALES[definition.kind]) {
+  switch (traitsOf(definition.kind).scale) {
     case 'odds':
       return null
     case 'rate':

@@ -1,7 +1,8 @@
 import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
-import type { LadderName, MarketDefinition } from '@crease/domain/market/market.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
+import type { LadderName } from '@crease/domain/market/ladder.ts'
 import { isMaterialIn } from '@crease/domain/rulebook/material-events.ts'
 
 import { paise } from '@crease/domain/units/money.ts'

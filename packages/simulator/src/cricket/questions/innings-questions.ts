@@ -2,13 +2,17 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Runner } from '@crease/domain/market/market.ts'
 import { cricketCasino, khado, meter, oddEven } from '@crease/domain/rulebook/cricket/runs.ts'
 import { sessions } from '@crease/domain/rulebook/cricket/sessions.ts'
-import { runnersNamed } from '../../stage/question.ts'
-import type { Question } from '../../stage/question.ts'
+import { runnersNamed, type Question } from '../../stage/question.ts'
 import type { Asked } from './asked.ts'
-import { bandsOf, lastDigitsOf, linesOf, meanOf, parityOf } from './number-prices.ts'
-import type { OpenNumber } from './number-prices.ts'
-import { chaseOf } from '../view.ts'
-import type { InningsView, View } from '../view.ts'
+import {
+  bandsOf,
+  lastDigitsOf,
+  linesOf,
+  meanOf,
+  parityOf,
+  type OpenNumber,
+} from './number-prices.ts'
+import { chaseOf, type InningsView, type View } from '../view.ts'
 
 const BANDS = { kind: 'bands' } as const
 /** A khado's band is so wide. */

@@ -2,13 +2,16 @@ import { happening } from '@crease/domain/rulebook/cricket/yes-no.ts'
 import { sessions } from '@crease/domain/rulebook/cricket/sessions.ts'
 import { runnersNamed } from '../../stage/question.ts'
 import type { Asked } from './asked.ts'
-import { inInnings, inningsOf, oddEvenOf, oddEvenPrices } from './innings-questions.ts'
-import type { Batting } from './innings-questions.ts'
-import { linesOf } from './number-prices.ts'
-import type { OpenNumber } from './number-prices.ts'
+import {
+  inInnings,
+  inningsOf,
+  oddEvenOf,
+  oddEvenPrices,
+  type Batting,
+} from './innings-questions.ts'
+import { linesOf, type OpenNumber } from './number-prices.ts'
 import type { Happening } from '../runs-ahead.ts'
-import { chaseOf } from '../view.ts'
-import type { View } from '../view.ts'
+import { chaseOf, type View } from '../view.ts'
 
 /** Runs of one over, as far as they are open. A chase is looked into for the over under way only. */
 function runsOfOver(view: View, number: 1 | 2, over: number): OpenNumber | null {

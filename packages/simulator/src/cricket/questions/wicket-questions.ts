@@ -1,13 +1,10 @@
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { fallOfWicket, partnership, playerRuns } from '@crease/domain/rulebook/cricket/wickets.ts'
 import type { Asked } from './asked.ts'
-import { inInnings, inningsOf, ordinal } from './innings-questions.ts'
-import type { Batting } from './innings-questions.ts'
-import { chanceOf, linesOf } from './number-prices.ts'
-import type { OpenNumber } from './number-prices.ts'
+import { inInnings, inningsOf, ordinal, type Batting } from './innings-questions.ts'
+import { chanceOf, linesOf, type OpenNumber } from './number-prices.ts'
 import { yesNo } from './over-questions.ts'
-import { chaseOf } from '../view.ts'
-import type { View } from '../view.ts'
+import { chaseOf, type View } from '../view.ts'
 
 const LINES = {
   kind: 'session',

@@ -3,11 +3,11 @@ import { eventId, marketId, runnerId, type EventId } from '@crease/domain/units/
 import { snap } from '@crease/domain/market/ladder.ts'
 import type {
   EventInfo,
-  LadderName,
   MarketDefinition,
   MarketResult,
   Runner,
 } from '@crease/domain/market/market.ts'
+import type { LadderName } from '@crease/domain/market/ladder.ts'
 
 import type { MarketTerms } from '../feed.ts'
 import {

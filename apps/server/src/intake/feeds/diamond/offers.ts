@@ -1,7 +1,9 @@
 import type { PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { snap } from '@crease/domain/market/ladder.ts'
-import type { LadderName, MarketKind, Runner } from '@crease/domain/market/market.ts'
+import type { Runner } from '@crease/domain/market/market.ts'
+import type { LadderName } from '@crease/domain/market/ladder.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 

@@ -1,6 +1,8 @@
 import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
-import type { LadderName, MarketKind, NumberPayoff, Runner } from '@crease/domain/market/market.ts'
+import type { NumberPayoff, Runner } from '@crease/domain/market/market.ts'
+import type { LadderName } from '@crease/domain/market/ladder.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
 
 import { hundredthsOf } from '../betfair-recording/reading.ts'
 import {
