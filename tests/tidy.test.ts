@@ -17,6 +17,7 @@ import {
 const CODE = sourceFiles(['ts', 'tsx', 'mjs'])
 const ALL = [...CODE, ...sourceFiles(['css', 'sql', 'html'])]
 const TESTS = CODE.filter(isTest)
+const OWN_PATH = 'tests/tidy.test.ts'
 
 test('[OP7] there is something to be tidy about', () => {
   expect(CODE.length).toBeGreaterThan(100)
@@ -96,6 +97,14 @@ test.each(['ARCHITECTURE.md', 'README.md', 'STYLE.md'])(
     expect(paths.filter((path) => !exists(path))).toEqual([])
   },
 )
+
+test('[OP7] nothing cites a page that is not in the project', () => {
+  const outside = /\brules b\d|\b(?:spec|house|look|design)\.md\b|\bfindings\/\w/
+  const pages = [...ALL, ...filesMatching('{*.md,docs/**/*.md}')]
+  const citing = pages.filter(({ path, text }) => path !== OWN_PATH && outside.test(text))
+  expect(outside.test('rules b3')).toBe(true)
+  expect(citing.map(({ path }) => path)).toEqual([])
+})
 
 describe('refusals', () => {
   const sources = filesMatching(

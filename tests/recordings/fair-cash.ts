@@ -12,7 +12,7 @@ export interface SettledMarket {
 /**
  * What a player's matched bets in one market bring, in paise after commission, worked out fill by fill
  * from the recorded result: back s x (p x f - 1) with f the share of a dead heat, lay the reverse
- * (rules b9), rounded down once; 2 % of a win rounded down (rules b8).
+ * [ST3], rounded down once; 2 % of a win rounded down [ST6].
  */
 export function fairChange(user: UserId, fills: readonly Fill[], market: SettledMarket): number {
   const { winners, removed } = market.result

@@ -44,14 +44,14 @@ function sharesOf(fills: readonly Fill[], userId: UserId, marketId: MarketId): S
     ])
 }
 
-/** M[o] of rules b5, in centipaise: what the shares bring if `winner` alone wins. */
+/** M[o] of EX1, in centipaise: what the shares bring if `winner` alone wins. */
 function matchedIf(shares: readonly Share[], winner: RunnerId): number {
   return shares.reduce((sum, { runnerId, stake, odds, sign }) => {
     return sum + sign * (runnerId === winner ? stake * (odds - 100) : -stake * 100)
   }, 0)
 }
 
-/** U[o] of rules b5, in centipaise: what is lost more if all losing unmatched bets are matched. */
+/** U[o] of EX1, in centipaise: what is lost more if all losing unmatched bets are matched. */
 function unmatchedIf(bets: readonly Bet[], winner: RunnerId): number {
   return bets.reduce((sum, { side, runnerId, odds, remaining }) => {
     if (side === 'BACK') return sum + (runnerId === winner ? 0 : remaining * 100)

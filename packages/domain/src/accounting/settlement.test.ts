@@ -300,7 +300,7 @@ test('[ST3] in a dead heat a bet brings its stake x (p x k/n - 1), rounded down'
 
 describe('[ST6] commission', () => {
   test.each([
-    // net won, rate in hundredths of a percent, commission: the first is the worked one of rules b8
+    // net won, rate in hundredths of a percent, commission: the first is the worked one of ST6
     [points(400), 300, points(12)],
     [points(100), 200, points(2)],
     [paise(149), 200, paise(2)],

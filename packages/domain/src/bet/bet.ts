@@ -7,7 +7,7 @@ import type { OrderTerms, Persistence } from './order-terms.ts'
 /** PENDING: waits out the in-play delay. EXECUTABLE: rests in the book. COMPLETE: nothing rests. */
 type BetStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE'
 
-/** Why what was left of a bet lapsed (rules b2). */
+/** Why what was left of a bet lapsed [MT2]. */
 export type LapseReason =
   | 'MKT_SUSPENDED'
   | 'MKT_VERSION'
@@ -69,7 +69,7 @@ export interface Bet {
 }
 
 /**
- * One match between a back and a lay at the maker's price: two equal sides (rules b3).
+ * One match between a back and a lay at the maker's price: two equal sides [MT4].
  * A side without a bet is the house maker's quote, or the house in the middle of a match across runners.
  */
 export interface Fill {

@@ -1,7 +1,7 @@
 import type { Paise } from '../units/money.ts'
 
 /**
- * How long an order wants to live (rules b3). FILL_OR_KILL takes `minFill` or more at an average no worse
+ * How long an order wants to live [MT20]. FILL_OR_KILL takes `minFill` or more at an average no worse
  * than its limit, or nothing; IMMEDIATE_OR_CANCEL takes what is there; neither ever rests.
  */
 type TimeInForce =

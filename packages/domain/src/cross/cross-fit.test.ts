@@ -23,7 +23,7 @@ function told(fit: CrossFit | null): string {
 }
 
 test.each<[string, Leg[], number, string]>([
-  // rules b3: two-way q = p / (p - 1)
+  // MT41: two-way q = p / (p - 1)
   ['2.00 from 2.00', [leg(2, 1000)], 100, '100 pays 200 against 100'],
   ['1.50 from 3.00', [leg(3, 1000)], 100, '100 pays 150 against 50'],
   ['3.00 from 1.50', [leg(1.5, 1000)], 100, '100 pays 300 against 200'],

@@ -39,7 +39,7 @@ const inPoints = (legs: CashOutPlan['legs']) =>
 describe('golden', () => {
   const backed = positionOf(2, [{ runner: 0, side: 'BACK', price: 2.5, stake: 200 }])
 
-  test('[CO2] back 200 at 2.50, lay at 2.00: lay 250 locks 50 (rules b7)', () => {
+  test('[CO2] back 200 at 2.50, lay at 2.00: lay 250 locks 50', () => {
     const offers = [deep(1.98, 2), deep(1.96, 2.04)]
     const plan = planOf(
       planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 100 }),

@@ -42,8 +42,9 @@ export type Planned =
  * brings more 1/p by a lay, so every D is at X, or as near to it as there is something on offer. That
  * leaves one number to find, and the value rises up to the best X and falls after it, because prices only
  * worsen with size; it bends at the runners' own D and at the ends of levels, so the best X is one of
- * them. With one winner and one deep level a side it is rules b7's V_k, the best over k. Where any number
- * may win (`winners` 0) every runner stands alone and X is nothing. Where a number decides see `legsByNumber`.
+ * them. With one winner and one deep level a side X is what one of the runners brings by itself, the best
+ * of them. Where any number may win (`winners` 0) every runner stands alone and X is nothing. Where a number
+ * decides see `legsByNumber`.
  *
  * A part of a position is planned as a position of that part's size [CO3]. Stakes are whole paise, a
  * back rounded up and a lay down, so that rounding costs less than a paisa a leg; of a meter, where a paisa

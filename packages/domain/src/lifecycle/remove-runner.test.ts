@@ -30,7 +30,7 @@ function matched(world: World, terms: { price: number; stake: number; runner: nu
 
 describe('[MK20] odds after a removal', () => {
   test.each<[number, number, number]>([
-    // rules b9: 8.6 and 16.2 %
+    // MK80: 8.6 and 16.2 %
     [8.6, 16.2, 7.21],
     [6, 25, 4.5],
     [2, 2.5, 1.95],

@@ -1,6 +1,6 @@
 import type { LadderName } from './ladder.ts'
 
-/** What a market asks, which says how its prices are shown and how it is settled (rules b6). */
+/** What a market asks, which says how its prices are shown and how it is settled. */
 export type MarketKind =
   | 'match'
   | 'bookmaker'
@@ -107,5 +107,5 @@ export type Gtype = (typeof KINDS)[MarketKind]['gtype']
 /** Everything that tells this kind from others. */
 export const traitsOf = (kind: MarketKind): KindTraits => KINDS[kind]
 
-/** Whether players may lay in a market of this kind: where not, only the maker does (rules b6) [MT60]. */
+/** Whether players may lay in a market of this kind: where not, only the maker does [MT60]. */
 export const takesLays = (kind: MarketKind): boolean => KINDS[kind].cells.lay > 0

@@ -20,7 +20,7 @@ describe('[MT1] the classic ladder', () => {
   test('has 350 prices', () => expect(all).toHaveLength(350))
 
   test.each([
-    // from, to, step, prices: the table of rules b1
+    // from, to, step, prices: the table of MT1
     [1.01, 2.0, 0.01, 100],
     [2.02, 3.0, 0.02, 50],
     [3.05, 4.0, 0.05, 20],
@@ -59,7 +59,7 @@ test('[MT1] a percent market has every whole percent, from 1 to 10000', () => {
   const rates = ticks('PERCENT')
   expect(rates).toHaveLength(10_000)
   expect(rates.every((tick, index) => tick === 100 + index + 1)).toBe(true)
-  // the complements of rules b6: 13 and 769, 11 and 909
+  // complements of each other: 13 and 769, 11 and 909
   for (const rate of [13, 769, 11, 909]) expect(rates).toContain(100 + rate)
 })
 

@@ -13,7 +13,7 @@ interface Ladder {
   readonly highest: Odds
 }
 
-/** The 350 prices of the classic exchanges (rules b1). */
+/** The 350 prices of the classic exchanges [MT1]. */
 const CLASSIC_BANDS: readonly Band[] = [
   { from: 101, step: 1 },
   { from: 200, step: 2 },
@@ -92,7 +92,7 @@ function bandOf(ladder: LadderName, hundredths: number): Band {
 }
 
 /**
- * Which prices a market knows (rules b1). In a PERCENT market a price is 1 + rate / 100; in a LINE market
+ * Which prices a market knows [MT1]. In a PERCENT market a price is 1 + rate / 100; in a LINE market
  * it is the line itself in whole runs, and a back is the side that wants it high (the result stays under).
  */
 export type LadderName = 'FINEST' | 'CLASSIC' | 'LINE' | 'PERCENT'

@@ -3,16 +3,16 @@ import type { MarketKind } from './kinds.ts'
 import type { BetId, EventId, FillId, MarketId, RunnerId } from '../units/ids.ts'
 import type { Paise } from '../units/money.ts'
 
-/** What can be bet on, when, and within what limits (rules b2, b4, b9). */
+/** What can be bet on, when, and within what limits. */
 export type MarketStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'SETTLING' | 'SETTLED' | 'VOIDED'
 
 /**
- * Which bets wait out the delay in play (rules b4): all, or only those that would take what is on offer,
+ * Which bets wait out the delay in play [BS34]: all, or only those that would take what is on offer,
  * while the others rest at once.
  */
 type DelayModel = 'ALL' | 'PASSIVE'
 
-/** Whether bets on different runners are matched with each other (rules b3). */
+/** Whether bets on different runners are matched with each other [MT40]. */
 export type CrossMatching = 'on' | 'off'
 
 /** Matching across runners pays off, and stays fast, up to this many. */
@@ -55,7 +55,7 @@ export interface Band {
 }
 
 /**
- * How a whole number decides a market (rules b6). `bands`: each runner wins when the number lies in its
+ * How a whole number decides a market [ST30]. `bands`: each runner wins when the number lies in its
  * band, so several lines of one session net against each other. `meter`: a bet pays by the run; its price
  * is cap + 1 - line, a back of s wins s x (number - line), and numbers count as at most `cap`.
  */
@@ -130,7 +130,7 @@ export interface MarketState {
   readonly note?: string
 }
 
-/** Runners that came in together and share `places` places, fewer than they are (rules b9). */
+/** Runners that came in together and share `places` places, fewer than they are [ST21]. */
 interface DeadHeat {
   readonly runners: readonly RunnerId[]
   readonly places: number
@@ -138,7 +138,7 @@ interface DeadHeat {
 
 /**
  * How a market ended. `winners` may name more runners than the market has winners: a dead heat of all
- * of them (rules b9); `placed` says who came in clean and who shares which places [ST21]. `removed`
+ * of them [ST3]; `placed` says who came in clean and who shares which places [ST21]. `removed`
  * runners never ran: bets on them are void. `void` gives every stake back.
  */
 export type MarketResult =

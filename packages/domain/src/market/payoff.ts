@@ -2,7 +2,7 @@ import type { Band, MarketDefinition } from './market.ts'
 import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '../units/money.ts'
 
 /**
- * What decides a market's bets (rules b6), as far as money is concerned: `winners` of the runners win,
+ * What decides a market's bets [EX10] [EX11], as far as money is concerned: `winners` of the runners win,
  * each its own (0: any number of them); or a number lies in the bands of some; or a meter pays by the run.
  */
 export type Payoff =

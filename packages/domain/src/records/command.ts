@@ -27,7 +27,7 @@ export type Command =
   | QuoteCashOut
   | CashOutCommand
   | ReadDepth
-  /** matches every pending bet whose delay has ended by `now` (rules b4) */
+  /** matches every pending bet whose delay has ended by `now` [BS6] */
   | { readonly kind: 'release' }
   | { readonly kind: 'open-market'; readonly market: MarketDefinition }
   | MarketStateChange

@@ -10,7 +10,7 @@ import type {
 import type { Refusal } from './refusal.ts'
 
 /**
- * Accounts of the ledger (rules b11), by name:
+ * Accounts of the ledger [LG1], by name:
  * CASH:user what a user may bet with; HOLD:user:market what is kept for a worst case; POOL:market where
  * losers pay in and winners are paid from; RECEIVABLE:user what a user owes beyond their cash;
  * COMMISSION and ROUNDING ours; BANK where points come from. What demo accounts are lent and pay has

@@ -33,7 +33,7 @@ interface Kind {
 
 const signed = ({ side }: Bet, amount: number): number => (side === 'BACK' ? amount : -amount)
 
-/** s x (p - 1) where the event happens, -s where not: every kind but the meter (rules b6). */
+/** s x (p - 1) where the event happens, -s where not: every kind but the meter [ST30]. */
 const eventKind = (
   kind: Omit<Kind, 'brings'>,
   happens: (runner: number, result: number) => boolean,

@@ -48,7 +48,7 @@ export function liabilityOf({ side, stake, odds }: PricedStake, payoff: Payoff):
  * The most that a position can lose [EX1] over every outcome and every choice of unmatched bets that may
  * still be matched. With W' = ifWin - openLay and L' = ifLose - openBack, and a runner bringing W' - L'
  * more by winning:  E = max(0, -(sum of L' + the least that the winners of an outcome bring more)).
- * For one winner this is max over outcomes of U[o] - M[o] (rules b5). Where any number may win each
+ * For one winner this is max over outcomes of U[o] - M[o] [EX1]. Where any number may win each
  * runner is at its worse side [ST20]; by bands the outcomes are the intervals between their edges [EX10].
  */
 export function exposureOf(position: Position, payoff: Payoff): Centipaise {

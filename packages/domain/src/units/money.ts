@@ -2,7 +2,7 @@
  * Money is an integer with a name. Two units, never mixed:
  * - `Paise`: 1/100 of a point. Stakes, balances, postings: everything the ledger writes.
  * - `Centipaise`: 1/100 of a paisa. Profit or loss inside the engine, where a stake in paise times
- *   an odds in hundredths is exact (rules b1). It is rounded once, in `settlement.ts`.
+ *   an odds in hundredths is exact [MT1]. It is rounded once, in `settlement.ts`.
  */
 declare const unit: unique symbol
 export type Paise = number & { readonly [unit]: 'paise' }

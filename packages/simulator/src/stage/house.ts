@@ -104,7 +104,7 @@ const METER_STAKE_POINTS = 1000
 
 /**
  * The two lines of a meter, where a bet pays by the run: YES above what is expected, NO below it. The
- * price is cap + 1 - line (rules b6).
+ * price is cap + 1 - line [EX11].
  */
 function meterQuotes({ runnerId, mean }: MeterMean, cap: number): RunnerQuotes {
   const size = paise(METER_STAKE_POINTS * PAISE_PER_POINT)

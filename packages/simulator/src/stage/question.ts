@@ -60,7 +60,7 @@ export function runnersNamed(names: readonly (readonly [string, string])[]): rea
   return names.map(([id, name], place) => ({ runnerId: runnerId(id), name, sort: place + 1 }))
 }
 
-/** The runner of one line of a session: it wins when the number is at least `line` (rules b6). */
+/** The runner of one line of a session: it wins when the number is at least `line` [EX10]. */
 export function lineRunner(line: number, unit: string): Runner {
   const made = (lineRunners[unit] ??= [])
   return (made[line] ??= newLineRunner(line, unit))

@@ -14,7 +14,7 @@ import type { FeedChoice } from './feed-choice.ts'
 import { createSimulatorFeed } from './simulator-feed.ts'
 import { worldSeeds } from './world-seeds.ts'
 
-/** spec.md section 9: limits of a bet on cricket, football and tennis, in paise. */
+/** The customer's limits of a bet on cricket, football and tennis, in paise. */
 const MIN_STAKE = paise(100_00)
 const MAX_STAKE = paise(1_00_000_00)
 

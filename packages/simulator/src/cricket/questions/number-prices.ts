@@ -39,7 +39,7 @@ export function evenLine({ from, spread }: OpenNumber): number {
   return Math.max(1, best)
 }
 
-/** Bands of `width` round the middle: one below it, one on it, one above it (rules b6, khado). */
+/** Bands of `width` round the middle: one below it, one on it, one above it [EX10]. */
 export function bandsOf(open: OpenNumber, width: number): readonly Chance[] {
   const middle = evenLine(open) - Math.ceil(width / 2)
   return [middle - width, middle, middle + width]

@@ -6,7 +6,7 @@ import type { FeedBatch } from '../feed.ts'
 import type { Question } from './questions.ts'
 import type { MatchRow } from './rows.ts'
 
-/** spec.md section 9: a bet in play waits so long. */
+/** A bet in play waits so long [BS6]. */
 const IN_PLAY_DELAY_MS = 5_000
 /** What the rows of a market show that the source lists no more. */
 const GONE_NOTE = 'NOT LISTED'

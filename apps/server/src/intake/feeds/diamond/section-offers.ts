@@ -79,7 +79,7 @@ function session({ section, limits }: Asked, count: RowCount): Offers | null {
 
 /**
  * The line of the source's own exchange, at evens, with a size in points. There a back wins below the
- * line and a lay from it on, so a back is our NO and a lay our YES: never mapped by colour (rules b6).
+ * line and a lay from it on, so a back is our NO and a lay our YES: never mapped by colour.
  */
 function line({ section }: Asked, count: RowCount): Offers | null {
   const lines = new Map<number, LineSides>()
