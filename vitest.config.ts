@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const INTEGRATION = '**/*.integration.test.ts'
 const LONG = '**/*.long.test.ts'
@@ -19,9 +20,25 @@ const QUICK = {
   expect: PATIENT,
 } as const
 
+/** What takes longest is begun first, so that nothing long is left alone at the end. */
+const LONGEST = ['a11y.e2e', 'match-end.e2e', 'shell.e2e', 'screens.e2e', 'messages.e2e'] as const
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.includes(`/${name}.`))
+      return at === -1 ? LONGEST.length : at
+    }
+    const byRule = super.sort.bind(this)
+    const usual = await byRule(files)
+    return usual.toSorted((a, b) => place(a) - place(b))
+  }
+}
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -50,7 +67,7 @@ export default defineConfig({
           hookTimeout: 600_000,
           expect: PATIENT,
           // half of it is waiting for processes that were killed, paused or begun
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -62,8 +79,8 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: PATIENT,
-          // most of the time is spent waiting for the world: two at a time, and no more cores are fought for
-          maxWorkers: 2,
+          // half of the time is spent waiting for the world
+          maxWorkers: 3,
         },
       },
     ],
