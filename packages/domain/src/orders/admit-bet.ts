@@ -95,13 +95,16 @@ function termsIn(
 const riseIn = ({ market, runner, funds }: Found, { side, stake }: Placement, odds: Odds): Paise =>
   paise(funds.neededWith(market, { runner, side, stake, odds }) - funds.neededIn(market))
 
+/** Null where neither the market nor the player has a limit, as is usual. */
 function limitsIn(
   { market, runner, funds }: Found,
   { side }: Placement,
   own: LimitFacts['own'],
-): LimitFacts {
+): LimitFacts | null {
+  const { maxPayout } = market.row.definition
+  if (maxPayout === undefined && own === undefined) return null
   return {
-    maxPayout: market.row.definition.maxPayout,
+    maxPayout,
     own,
     held: () => funds.neededIn(market),
     heldWith: (odds, stake) => funds.neededWith(market, { runner, side, stake, odds }),

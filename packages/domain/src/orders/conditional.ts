@@ -17,7 +17,7 @@ import { factsFor } from './admit-bet.ts'
 import { placeBet } from './place-bet.ts'
 import { answeredBefore } from './under-key.ts'
 import type { Refusal } from '../records/refusal.ts'
-import { fundsOf } from './funds.ts'
+import { CurrentFunds } from './funds.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /** Waiting conditional orders that one user may have in one market. */
@@ -80,7 +80,7 @@ const JUDGED_LATER = {
 /** What is wrong with it whatever the funds and the moment. */
 function refusalOf(tx: Transaction, placement: Placement, more: number): Refusal | null {
   const market = tx.state.markets.get(placement.marketId)
-  const facts = factsFor(tx, placement, fundsOf(tx, placement.userId))
+  const facts = factsFor(tx, placement, new CurrentFunds(tx, placement.userId))
   const wrong = admit(placement, { ...facts, ...JUDGED_LATER })
   if (wrong !== null || market === undefined) return wrong
   const { status } = market.row.state

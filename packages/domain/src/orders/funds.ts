@@ -26,26 +26,38 @@ export interface FundsView {
 }
 
 /** As it is now. */
-export function fundsOf(tx: Transaction, userId: UserId): FundsView {
-  return {
-    available: () => {
-      const { cash, held } = tx.account(userId)
-      return paise(cash - held)
-    },
-    neededIn: ({ positions }) => {
-      const row = positions.find(userId)
-      return row === NONE ? NO_MONEY : positions.needed(row)
-    },
-    neededWith: ({ positions, payoff, runners }, bet) => {
-      const row = positions.find(userId)
-      if (row !== NONE) return positions.neededWith(row, bet)
-      return heldFor(opened(flatPosition(runners.length), bet, payoff), payoff)
-    },
-    openBetsIn: ({ positions }) => {
-      const row = positions.find(userId)
-      return row === NONE ? 0 : positions.openBetsAt(row)
-    },
-    roomIn: ({ positions }) => positions.room(),
+export class CurrentFunds implements FundsView {
+  readonly #tx: Transaction
+  readonly #userId: UserId
+
+  constructor(tx: Transaction, userId: UserId) {
+    this.#tx = tx
+    this.#userId = userId
+  }
+
+  available(): Paise {
+    const { cash, held } = this.#tx.account(this.#userId)
+    return paise(cash - held)
+  }
+
+  neededIn({ positions }: LiveMarket): Paise {
+    const row = positions.find(this.#userId)
+    return row === NONE ? NO_MONEY : positions.needed(row)
+  }
+
+  neededWith({ positions, payoff, runners }: LiveMarket, bet: PositionChange): Paise {
+    const row = positions.find(this.#userId)
+    if (row !== NONE) return positions.neededWith(row, bet)
+    return heldFor(opened(flatPosition(runners.length), bet, payoff), payoff)
+  }
+
+  openBetsIn({ positions }: LiveMarket): number {
+    const row = positions.find(this.#userId)
+    return row === NONE ? 0 : positions.openBetsAt(row)
+  }
+
+  roomIn({ positions }: LiveMarket): Paise {
+    return positions.room()
   }
 }
 
