@@ -70,9 +70,9 @@ test('[MT90] what was taken stays taken when the bet is made void, after a resta
   world.quote([level(2, 100)], [])
   const bet = world.placed(back(ALICE, 2, 60))
   world.do({ kind: 'void-bet', marketId: MARKET, betId: bet.betId, reason: 'Palpable error' })
-  for (const of of [world, world.restarted()]) {
-    of.quote([level(2, 100)], [])
-    expect(of.engine.view(MARKET)?.runners[0]?.back).toEqual([level(2, 40)])
+  for (const each of [world, world.restarted()]) {
+    each.quote([level(2, 100)], [])
+    expect(each.engine.view(MARKET)?.runners[0]?.back).toEqual([level(2, 40)])
   }
 })
 
