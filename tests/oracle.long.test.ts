@@ -51,22 +51,25 @@ const SPOILED: readonly (readonly [name: string, spoil: (decision: Decision) => 
   [
     'a leg that is left out',
     (decision) => {
-      const gone = decision.fills.findIndex(({ crossId }) => crossId !== null)
-      return { ...decision, fills: decision.fills.filter((_, index) => index !== gone) }
+      const gone = (decision.writes.fill ?? []).findIndex(({ crossId }) => crossId !== null)
+      return {
+        ...decision,
+        fills: (decision.writes.fill ?? []).filter((_, index) => index !== gone),
+      }
     },
   ],
   [
     'a match beyond the limit',
     (decision) => ({
       ...decision,
-      fills: decision.fills.map((fill) => ({ ...fill, odds: odds(fill.odds + 900) })),
+      fills: (decision.writes.fill ?? []).map((fill) => ({ ...fill, odds: odds(fill.odds + 900) })),
     }),
   ],
   [
     'a paisa less that is held',
     (decision) => ({
       ...decision,
-      positions: decision.positions.map((row) => ({
+      positions: (decision.writes.position ?? []).map((row) => ({
         ...row,
         exposure: paise(Math.max(0, row.exposure - 1)),
       })),
