@@ -3,12 +3,12 @@ import { performance } from 'node:perf_hooks'
 import type { Exchange } from '@crease/server/exchange/exchange.ts'
 import { startLane } from '@crease/server/exchange/lane.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
-import { CHAIN_START, tickHash } from '@crease/server/ledger/chain.ts'
+import { CHAIN_START, groupHash } from '@crease/server/ledger/chain.ts'
 import { connectPipeline } from '@crease/server/ledger/database.ts'
-import { commitTick } from '@crease/server/ledger/commit.ts'
+import { commitGroup } from '@crease/server/ledger/commit.ts'
 import { takeLease } from '@crease/server/ledger/lease.ts'
 import { createLedger, type Ledger } from '@crease/server/ledger/ledger.ts'
-import type { TickRows } from '@crease/server/ledger/tick-rows.ts'
+import type { GroupRows } from '@crease/server/ledger/group-rows.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { eventId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
@@ -73,7 +73,7 @@ export async function commitRates(
   await writer.close()
   const chainSeconds = await timed(async () => {
     let hash = CHAIN_START
-    for (const rows of taped.ticks.slice(opened)) hash = tickHash(hash, rows, 1)
+    for (const rows of taped.ticks.slice(opened)) hash = groupHash(hash, rows, 1)
   })
   return {
     lane: bets / median(seconds.map((round) => round.lane)),
@@ -87,8 +87,8 @@ export async function commitRates(
 /** The middle of the values; 0 of none. */
 
 /** A ledger that keeps what it was told to write. */
-function tape(ledger: Ledger): { readonly ledger: Ledger; readonly ticks: TickRows[] } {
-  const ticks: TickRows[] = []
+function tape(ledger: Ledger): { readonly ledger: Ledger; readonly ticks: GroupRows[] } {
+  const ticks: GroupRows[] = []
   const commit: Ledger['commit'] = (rows) => {
     ticks.push(rows)
     return ledger.commit(rows)
@@ -97,7 +97,7 @@ function tape(ledger: Ledger): { readonly ledger: Ledger; readonly ticks: TickRo
 }
 
 interface BareWriter {
-  readonly write: (ticks: readonly TickRows[]) => Promise<void>
+  readonly write: (ticks: readonly GroupRows[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -110,8 +110,8 @@ async function bareWriter(connectionString: string): Promise<BareWriter> {
   return {
     write: async (ticks) => {
       for (const rows of ticks) {
-        const { kind } = await commitTick(connection, rows, { epoch, follows, hash: NO_HASH })
-        follows = rows.tickId
+        const { kind } = await commitGroup(connection, rows, { epoch, follows, hash: NO_HASH })
+        follows = rows.groupId
         if (kind !== 'committed') throw new Error(`a bare transaction was ${kind}`)
       }
     },

@@ -3,9 +3,9 @@ import { openDatabase } from '@crease/server/ledger/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/server/ledger/embedded-postgres.ts'
+} from '@crease/server/ledger/postgres/embedded-postgres.ts'
 import { migrate } from '@crease/server/ledger/migrate.ts'
-import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/server/ledger/postgres/temporary-data-dir.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 import { BETS_A_BATCH, fire, loadBatches, loadShots, type Load, type Shot } from './bet-load.ts'
 import { commitRates } from './commit-ceiling.ts'

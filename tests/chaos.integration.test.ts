@@ -6,8 +6,8 @@ import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/server/ledger/embedded-postgres.ts'
-import { verifyLedger } from '@crease/server/ledger/verify.ts'
+} from '@crease/server/ledger/postgres/embedded-postgres.ts'
+import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { badRoad, type BadRoad, type RoadOptions } from './support/browser/bad-road.ts'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'

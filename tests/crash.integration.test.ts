@@ -3,12 +3,12 @@ import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/server/ledger/embedded-postgres.ts'
+} from '@crease/server/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
-import { verifyLedger } from '@crease/server/ledger/verify.ts'
+} from '@crease/server/ledger/postgres/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'
 import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bettingStorm, type Storm } from './support/betting-storm.ts'

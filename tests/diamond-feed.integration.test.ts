@@ -8,7 +8,7 @@ import {
   MATCH_ID,
   matchesPage,
 } from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
-import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/server/ledger/postgres/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPlayer, signedInPlayer, wallet, type Player } from './support/player.ts'
 import { NO_RECORDINGS, recordingFile } from './recordings/shared-data.ts'

@@ -9,8 +9,8 @@ import {
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/server/ledger/temporary-data-dir.ts'
-import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
+} from '@crease/server/ledger/postgres/temporary-data-dir.ts'
+import { freshDatabase, type TestDatabase } from '@crease/server/ledger/postgres/test-database.ts'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'

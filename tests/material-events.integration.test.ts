@@ -10,8 +10,8 @@ import {
   matchesPage,
 } from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
 import { openDatabase } from '@crease/server/ledger/database.ts'
-import { freshDatabase, type TestDatabase } from '@crease/server/ledger/test-database.ts'
-import { verifyLedger } from '@crease/server/ledger/verify.ts'
+import { freshDatabase, type TestDatabase } from '@crease/server/ledger/postgres/test-database.ts'
+import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'

@@ -9,8 +9,8 @@ import {
   openMarket,
   type LaneGround,
 } from '@crease/server/exchange/lane-for-tests.ts'
-import { NightlyCheck } from '@crease/server/ledger/nightly-check.ts'
-import { temporaryDataDir } from '@crease/server/ledger/temporary-data-dir.ts'
+import { NightlyCheck } from '@crease/server/ledger/verify/nightly-check.ts'
+import { temporaryDataDir } from '@crease/server/ledger/postgres/temporary-data-dir.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const VERIFY = fileURLToPath(new URL('../apps/server/src/verify.ts', import.meta.url))

@@ -2,7 +2,8 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import type { TickRows } from '@crease/server/ledger/tick-rows.ts'
+import type { Transfer } from '@crease/domain/records/rows.ts'
+import type { GroupRows } from '@crease/server/ledger/group-rows.ts'
 import type { DaySabotage } from './day-exchange.ts'
 
 /** A fault planted on purpose, and what the day must say of it. */
@@ -46,10 +47,11 @@ export const DAY_FAULTS: readonly DayFault[] = [
         ledger: (sound) => ({
           ...sound,
           commit: (rows) => {
-            const at = dropped ? -1 : rows.transfers.findIndex(isPayout)
+            const { transfer = [] } = rows.writes
+            const at = dropped ? -1 : transfer.findIndex(isPayout)
             dropped ||= at >= 0
-            const transfers = rows.transfers.filter((_, index) => index !== at)
-            return sound.commit({ ...rows, transfers })
+            const left = transfer.filter((_, index) => index !== at)
+            return sound.commit({ ...rows, writes: { ...rows.writes, transfer: left } })
           },
         }),
       }
@@ -84,16 +86,14 @@ const hasPlayers = (engine: Engine, market: MarketId): boolean =>
   engine.positions().some(({ marketId }) => marketId === market)
 
 /** Of the pool to a user. */
-const isPayout = ({ debit, credit }: TickRows['transfers'][number]): boolean =>
+const isPayout = ({ debit, credit }: Transfer): boolean =>
   debit.startsWith('POOL:') && credit.startsWith('CASH:')
 
 /** The rows as they would be if these markets had been paid by these results. */
-function withResults(rows: TickRows, results: ReadonlyMap<MarketId, MarketResult>): TickRows {
-  return {
-    ...rows,
-    markets: rows.markets.map((row) => {
-      const result = results.get(row.definition.marketId)
-      return result === undefined || row.result === null ? row : { ...row, result }
-    }),
-  }
+function withResults(rows: GroupRows, results: ReadonlyMap<MarketId, MarketResult>): GroupRows {
+  const market = rows.writes.market?.map((row) => {
+    const result = results.get(row.definition.marketId)
+    return result === undefined || row.result === null ? row : { ...row, result }
+  })
+  return market === undefined ? rows : { ...rows, writes: { ...rows.writes, market } }
 }

@@ -1,73 +1,59 @@
-import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
-import type { DeadManSwitch } from '@crease/domain/records/dead-man-switch.ts'
-import type { CashOut } from '@crease/domain/records/cash-out-order.ts'
 import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
-import type {
-  AccountRow,
-  AmendmentRow,
-  FillVoidRow,
-  MarketRow,
-  PositionRow,
-  RefusalRow,
-  StatementLine,
-} from '@crease/domain/records/rows.ts'
 import { isIdle } from '@crease/domain/bet/bet-lifecycle.ts'
-import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import type { IdleFloor } from '@crease/domain/records/rows.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.ts'
+import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
+import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
+import { keyOf, type BetId, type MarketId, type UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
-import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
-import type { Transfer } from '@crease/domain/records/rows.ts'
+import type { AccountChange, GroupRows } from '@crease/server/ledger/group-rows.ts'
 import type { LedgerSnapshot } from '@crease/server/ledger/load.ts'
-import type { AccountChange, TickRows } from '@crease/server/ledger/tick-rows.ts'
 
 /** Everything that is committed: what the database would hold, and what it would refuse. */
 export class Disk {
   /** the server that owns the markets */
   epoch = 0
   readonly ticks: { readonly id: number; readonly epoch: number }[] = []
-  readonly markets = new Map<MarketId, MarketRow>()
-  readonly accounts = new Map<UserId, AccountRow>()
-  readonly bets = new Map<BetId, Bet>()
-  readonly positions = new Map<string, PositionRow>()
-  readonly refusals = new Map<string, RefusalRow>()
-  readonly amendments = new Map<string, AmendmentRow>()
-  readonly floors = new Map<string, IdleFloor>()
-  readonly conditionals = new Map<BetId, ConditionalOrder>()
-  readonly switches = new Map<UserId, DeadManSwitch>()
-  readonly limits = new Map<UserId, PlayerLimits>()
-  readonly cashOuts: CashOut[] = []
-  readonly fills: Fill[] = []
-  readonly fillVoids: FillVoidRow[] = []
-  readonly transfers: Transfer[] = []
-  readonly statement: StatementLine[] = []
+  readonly #log = new RowLog(ROWS)
   readonly #betOfKey = new Map<string, BetId>()
 
-  /** Writes a whole tick, or throws what the database would say and writes nothing. */
-  write(rows: TickRows, epoch: number): void {
+  /** Writes a whole commit group, or throws what the database would say and writes nothing. */
+  write({ groupId, writes }: GroupRows, epoch: number): void {
     if (epoch !== this.epoch) throw new Error('LEASE_LOST')
-    if (this.ticks.some(({ id }) => id === rows.tickId)) throw new Error('this tick is written')
-    const accounts = rows.accounts.map((change) => this.#changed(change))
-    for (const bet of rows.bets) this.#mustFit(bet)
-    this.ticks.push({ id: rows.tickId, epoch })
-    for (const row of accounts) this.accounts.set(row.userId, row)
-    for (const row of rows.markets) this.markets.set(row.definition.marketId, row)
-    for (const row of rows.positions) this.positions.set(`${row.userId} ${row.marketId}`, row)
-    this.#keepKeys(rows)
-    for (const bet of rows.bets) {
-      this.bets.set(bet.betId, bet)
-      if (bet.clientBetId !== null)
-        this.#betOfKey.set(keyOf(bet.userId, bet.clientBetId), bet.betId)
+    if (this.ticks.some(({ id }) => id === groupId)) throw new Error('this group is written')
+    const { account, ...others } = writes
+    const changed = account?.map((change) => this.#changed(change)) ?? []
+    for (const bet of writes.bet ?? []) this.#mustFit(bet)
+    this.ticks.push({ id: groupId, epoch })
+    this.#log.merge({ ...others, account: changed })
+    for (const { userId, clientBetId, betId } of writes.bet ?? []) {
+      if (clientBetId !== null) this.#betOfKey.set(keyOf(userId, clientBetId), betId)
     }
-    this.#add(rows)
   }
 
-  #add(rows: TickRows): void {
-    this.#keepOrders(rows)
-    this.cashOuts.push(...rows.cashOuts)
-    this.fills.push(...rows.fills)
-    this.fillVoids.push(...rows.fillVoids)
-    this.transfers.push(...rows.transfers)
-    this.statement.push(...rows.statement)
+  get markets(): ReadonlyMap<RowKey, MarketRow> {
+    return this.#log.byKey('market')
+  }
+
+  get accounts(): ReadonlyMap<RowKey, AccountRow> {
+    return this.#log.byKey('account')
+  }
+
+  get bets(): ReadonlyMap<RowKey, Bet> {
+    return this.#log.byKey('bet')
+  }
+
+  get positions(): ReadonlyMap<RowKey, PositionRow> {
+    return this.#log.byKey('position')
+  }
+
+  get conditionals(): ReadonlyMap<RowKey, ConditionalOrder> {
+    return this.#log.byKey('conditional')
+  }
+
+  /** Rows of a kind, in the order in which they came. */
+  rows<Kind extends RowKind>(kind: Kind): readonly Rows[Kind][] {
+    return this.#log.rows(kind)
   }
 
   betUnderKey(userId: UserId, clientBetId: string): Bet | null {
@@ -81,12 +67,12 @@ export class Disk {
   }
 
   isVoid(fill: Fill): boolean {
-    return this.fillVoids.some(({ fillId }) => fillId === fill.fillId)
+    return this.rows('fillVoid').some(({ fillId }) => fillId === fill.fillId)
   }
 
   /** When a fill was made void, epoch milliseconds; null: it never was. */
   voidedAt(fill: Fill): number | null {
-    return this.fillVoids.find(({ fillId }) => fillId === fill.fillId)?.at ?? null
+    return this.rows('fillVoid').find(({ fillId }) => fillId === fill.fillId)?.at ?? null
   }
 
   hasEnded(marketId: MarketId): boolean {
@@ -96,30 +82,35 @@ export class Disk {
 
   /** What a server reads when it starts: nothing of ended markets. */
   snapshot(): LedgerSnapshot {
-    const bets = [...this.bets.values()]
-    const inPlay = (row: { readonly marketId: MarketId }): boolean => !this.hasEnded(row.marketId)
+    const isLiving = (row: { readonly marketId: MarketId }): boolean => !this.hasEnded(row.marketId)
+    const fills = this.rows('fill').filter(isLiving)
+    const orders = this.rows('conditional').filter(isLiving)
     return {
-      markets: [...this.markets.values()].filter((row) => !this.hasEnded(row.definition.marketId)),
-      accounts: [...this.accounts.values()],
-      bets: bets.filter((bet) => inPlay(bet) && !this.isForgotten(bet)),
-      positions: [...this.positions.values()].filter(inPlay),
-      fills: this.fills.filter((fill) => inPlay(fill) && !this.isVoid(fill)),
-      voidFills: this.fills.filter((fill) => inPlay(fill) && this.isVoid(fill)),
-      refusals: [...this.refusals.values()].filter(inPlay),
-      limits: [...this.limits.values()],
-      amendments: [...this.amendments.values()].filter(inPlay),
-      idleFloors: [...this.floors.values()],
-      conditionals: [...this.conditionals.values()].filter(
-        (order) =>
-          inPlay(order) &&
-          (order.status.kind === 'WAITING' ||
-            order.orderId > this.#floor('conditional', order.userId)),
+      rows: {
+        market: this.rows('market').filter(({ definition }) => isLiving(definition)),
+        account: this.rows('account'),
+        bet: this.rows('bet').filter((bet) => isLiving(bet) && !this.isForgotten(bet)),
+        position: this.rows('position').filter(isLiving),
+        fill: fills.filter((fill) => !this.isVoid(fill)),
+        refusal: this.rows('refusal').filter(isLiving),
+        amendment: this.rows('amendment').filter(isLiving),
+        idleFloor: this.rows('idleFloor'),
+        conditional: orders.filter(
+          ({ status, orderId, userId }) =>
+            status.kind === 'WAITING' || orderId > this.#floor('conditional', userId),
+        ),
+        switch: this.rows('switch'),
+        limits: this.rows('limits'),
+        cashOut: this.rows('cashOut').filter(isLiving),
+      },
+      voidFills: fills.filter((fill) => this.isVoid(fill)),
+      lastGroupId: Math.max(0, ...this.ticks.map(({ id }) => id)),
+      lastBetId: Math.max(
+        0,
+        ...this.rows('bet').map(({ betId }) => betId),
+        ...this.rows('conditional').map(({ orderId }) => orderId),
       ),
-      switches: [...this.switches.values()],
-      cashOuts: this.cashOuts.filter(inPlay),
-      lastTickId: Math.max(0, ...this.ticks.map(({ id }) => id)),
-      lastBetId: Math.max(0, ...this.bets.keys(), ...this.conditionals.keys()),
-      lastFillId: Math.max(0, ...this.fills.map(({ fillId }) => fillId)),
+      lastFillId: Math.max(0, ...this.rows('fill').map(({ fillId }) => fillId)),
     }
   }
 
@@ -149,26 +140,7 @@ export class Disk {
     }
   }
 
-  #keepKeys({ dropped, refusals, amendments, idleFloors }: TickRows): void {
-    for (const key of dropped) this.#keysOf(key.of).delete(keyOf(key.userId, key.clientBetId))
-    for (const row of refusals) this.refusals.set(keyOf(row.userId, row.clientBetId), row)
-    for (const row of amendments) this.amendments.set(keyOf(row.userId, row.clientBetId), row)
-    for (const row of idleFloors) this.floors.set(`${row.of} ${row.userId}`, row)
-  }
-
-  #keysOf(of: 'refusal' | 'amendment'): Map<string, unknown> {
-    return of === 'refusal' ? this.refusals : this.amendments
-  }
-
   #floor(of: IdleFloor['of'], userId: UserId): number {
-    return this.floors.get(`${of} ${userId}`)?.upTo ?? 0
-  }
-
-  #keepOrders({ conditionals, switches, limits }: TickRows): void {
-    for (const row of conditionals) this.conditionals.set(row.orderId, row)
-    for (const row of switches) this.switches.set(row.userId, row)
-    for (const row of limits) this.limits.set(row.userId, row)
+    return this.#log.byKey('idleFloor').get(`${of} ${userId}`)?.upTo ?? 0
   }
 }
-
-const keyOf = (userId: UserId, clientBetId: string): string => `${userId} ${clientBetId}`

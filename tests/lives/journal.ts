@@ -3,7 +3,7 @@ import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { CommitOutcome } from '@crease/server/ledger/commit.ts'
 import type { Ledger, TakeOver } from '@crease/server/ledger/ledger.ts'
 import type { OldKeysAsked, UnderKey } from '@crease/server/ledger/old-keys.ts'
-import type { TickRows } from '@crease/server/ledger/tick-rows.ts'
+import type { GroupRows } from '@crease/server/ledger/group-rows.ts'
 import type { Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -56,13 +56,13 @@ export class Journal implements Ledger {
     this.#line = NEW_LINE
     const before = this.#epoch
     const own = disk.ticks.filter((tick) => tick.epoch === before && before > 0)
-    const lastOwnTickId = Math.max(0, ...own.map(({ id }) => id))
-    if (before > 0 && disk.epoch !== before) return { kind: 'superseded', lastOwnTickId }
+    const lastOwnGroupId = Math.max(0, ...own.map(({ id }) => id))
+    if (before > 0 && disk.epoch !== before) return { kind: 'superseded', lastOwnGroupId }
     this.#epoch = disk.epoch += 1
-    return { kind: 'taken', snapshot: disk.snapshot(), lastOwnTickId }
+    return { kind: 'taken', snapshot: disk.snapshot(), lastOwnGroupId }
   }
 
-  readonly commit = async (rows: TickRows): Promise<CommitOutcome> => {
+  readonly commit = async (rows: GroupRows): Promise<CommitOutcome> => {
     if (this.#dead) return forever()
     const { chance, counts } = this.#waters
     const before = this.#line
@@ -99,7 +99,7 @@ export class Journal implements Ledger {
   }
 
   /** On its way to the disk. A server that dies takes half of what it had sent with it. */
-  #send(rows: TickRows, { fault, before }: Sending): Promise<CommitOutcome> {
+  #send(rows: GroupRows, { fault, before }: Sending): Promise<CommitOutcome> {
     const { time, chance, underWay } = this.#waters
     const landed = before.landed
       .then(async (outcome) => {
@@ -115,7 +115,7 @@ export class Journal implements Ledger {
     return landed.finally(() => underWay.delete(landed))
   }
 
-  #write(rows: TickRows): CommitOutcome {
+  #write(rows: GroupRows): CommitOutcome {
     const { disk, written, counts } = this.#waters
     try {
       disk.write(rows, this.#epoch)

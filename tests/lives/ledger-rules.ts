@@ -1,8 +1,8 @@
 import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { wrongExposures } from '@crease/server/ledger/recomputed-exposures.ts'
-import { wrongValue } from '@crease/server/ledger/wrong-cash-outs.ts'
+import { wrongExposures } from '@crease/server/ledger/verify/recomputed-exposures.ts'
+import { wrongValue } from '@crease/server/ledger/verify/wrong-cash-outs.ts'
 import type { Disk } from './disk.ts'
 
 /** What of the committed rows does not add up: the verifier's rules, on rows that are no database's. */
@@ -23,7 +23,7 @@ export function brokenRules(disk: Disk): readonly string[] {
 /** What every account of the ledger holds, from nothing but transfers. */
 function balances(disk: Disk): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
-  for (const { debit, credit, amount } of disk.transfers) {
+  for (const { debit, credit, amount } of disk.rows('transfer')) {
     sums.set(debit, (sums.get(debit) ?? 0) - amount)
     sums.set(credit, (sums.get(credit) ?? 0) + amount)
   }
@@ -54,7 +54,8 @@ function holdsOff(disk: Disk, posted: ReadonlyMap<string, number>): readonly str
 }
 
 function poolsOff(disk: Disk, posted: ReadonlyMap<string, number>): readonly string[] {
-  const pools = [...disk.markets.keys()]
+  const pools = [...disk.markets.values()]
+    .map(({ definition }) => definition.marketId)
     .filter((marketId) => (posted.get(`POOL:${marketId}`) ?? 0) !== 0)
     .map((marketId) => `[LG27] the pool of ${marketId} is not empty`)
   const holds = [...disk.positions.values()]
@@ -70,7 +71,7 @@ interface Matched {
 
 function betsOff(disk: Disk): readonly string[] {
   const matched = new Map<number, Matched>()
-  for (const fill of disk.fills) {
+  for (const fill of disk.rows('fill')) {
     for (const betId of [fill.backBetId, fill.layBetId]) {
       if (betId === null) continue
       const before = matched.get(betId) ?? { stake: 0, timesOdds: 0 }
@@ -107,7 +108,8 @@ function fillsWithoutBets(disk: Disk): readonly string[] {
     const isIts = bet.userId === userId && bet.side === side
     return isIts && bet.marketId === fill.marketId && bet.runnerId === fill.runnerId
   }
-  return disk.fills
+  return disk
+    .rows('fill')
     .filter((fill) => !fits(fill, 'BACK') || !fits(fill, 'LAY'))
     .map(({ fillId }) => `[LG29] fill ${fillId} is not of its bets`)
 }
@@ -115,7 +117,7 @@ function fillsWithoutBets(disk: Disk): readonly string[] {
 function statementsOff(disk: Disk): readonly string[] {
   const off: string[] = []
   const totals = new Map<UserId, number>()
-  for (const { userId, amount, balance } of disk.statement) {
+  for (const { userId, amount, balance } of disk.rows('statement')) {
     const total = (totals.get(userId) ?? 0) + amount
     totals.set(userId, total)
     if (total !== balance) off.push(`[LG31] a line of ${userId} says ${balance}, not ${total}`)
@@ -136,7 +138,8 @@ function exposuresOff(disk: Disk): readonly string[] {
   const findings = wrongExposures({
     definitions,
     bets: [...disk.bets.values()].filter((bet) => bet.remaining > 0 && isOpen(bet)),
-    fills: disk.fills
+    fills: disk
+      .rows('fill')
       .filter((fill) => isOpen(fill) && !disk.isVoid(fill))
       .map((fill) => ({ ...fill, removals: disk.markets.get(fill.marketId)?.removals ?? [] })),
     held: [...disk.positions.values()].filter(isOpen).map((row) => ({
@@ -150,12 +153,13 @@ function exposuresOff(disk: Disk): readonly string[] {
 }
 
 function cashOutsOff(disk: Disk): readonly string[] {
-  return disk.cashOuts.flatMap((order, id) => {
+  return disk.rows('cashOut').flatMap((order, id) => {
     const { userId, marketId, outcome } = order
     const market = disk.markets.get(marketId)
     if (outcome.kind !== 'done' || market === undefined) return []
     const { definition, removals } = market
-    const fills = disk.fills
+    const fills = disk
+      .rows('fill')
       .filter((fill) => fill.marketId === marketId)
       .filter(({ backUserId, layUserId }) => backUserId === userId || layUserId === userId)
       .map((fill) => ({ ...fill, voidedAt: disk.voidedAt(fill) }))

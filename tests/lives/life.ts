@@ -100,15 +100,15 @@ class Life {
     return {
       ...this.#waters.counts,
       commits: this.#disk.ticks.length,
-      fills: this.#disk.fills.length,
+      fills: this.#disk.rows('fill').length,
       settled: this.#settled,
-      cashOuts: this.#disk.cashOuts.filter(({ outcome }) => outcome.kind === 'done').length,
+      cashOuts: this.#disk.rows('cashOut').filter(({ outcome }) => outcome.kind === 'done').length,
       triggered: [...this.#disk.conditionals.values()].filter(
         ({ status }) => status.kind === 'TRIGGERED',
       ).length,
       fillsOfSessions: this.#fillsOf('session'),
       fillsOfMeters: this.#fillsOf('meter'),
-      crosses: new Set(this.#disk.fills.flatMap(({ crossId }) => crossId ?? [])).size,
+      crosses: new Set(this.#disk.rows('fill').flatMap(({ crossId }) => crossId ?? [])).size,
       kills: this.#kills,
       receipts: sum(({ receipts }) => receipts),
       doubts: sum(({ doubts }) => doubts),
@@ -116,7 +116,8 @@ class Life {
   }
 
   #fillsOf(kind: MarketDefinition['kind']): number {
-    const { fills, markets } = this.#disk
+    const { markets } = this.#disk
+    const fills = this.#disk.rows('fill')
     return fills.filter(({ marketId }) => markets.get(marketId)?.definition.kind === kind).length
   }
 
@@ -264,10 +265,10 @@ class Life {
     const server = this.#network.server
     const snapshot = this.#disk.snapshot()
     // of ended markets the server that saw their end still knows that they were
-    const markets = [...this.#disk.markets.values()].filter(
+    const market = [...this.#disk.markets.values()].filter(
       ({ definition: { marketId } }) => server?.knows(marketId) === true,
     )
-    const read = restoreEngine({ ...snapshot, markets })
+    const read = restoreEngine({ ...snapshot, rows: { ...snapshot.rows, market } })
     if (server?.stateHash() !== read.stateHash()) this.report('[LG10] memory and ledger differ')
   }
 }

@@ -1,5 +1,6 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Decision } from '@crease/domain/records/decision.ts'
+import type { RowKind } from '@crease/domain/records/registry.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -68,11 +69,14 @@ export const FAULTS: readonly Fault[] = [
       engine: (sound) =>
         deciding(sound, (decision) => ({
           ...decision,
-          cashOuts: decision.cashOuts.map(({ outcome, ...order }) => ({
-            ...order,
-            outcome:
-              outcome.kind === 'done' ? { ...outcome, value: paise(outcome.value + 1) } : outcome,
-          })),
+          writes: {
+            ...decision.writes,
+            cashOut: (decision.writes.cashOut ?? []).map(({ outcome, ...order }) => ({
+              ...order,
+              outcome:
+                outcome.kind === 'done' ? { ...outcome, value: paise(outcome.value + 1) } : outcome,
+            })),
+          },
         })),
     },
   },
@@ -81,7 +85,7 @@ export const FAULTS: readonly Fault[] = [
     found: /^\[LG10\] /,
     sabotage: {
       ...SOUND,
-      engine: (sound) => deciding(sound, (decision) => ({ ...decision, conditionals: [] })),
+      engine: (sound) => deciding(sound, (decision) => without(decision, 'conditional')),
     },
   },
   {
@@ -89,7 +93,7 @@ export const FAULTS: readonly Fault[] = [
     found: /^\[LG10\] /,
     sabotage: {
       ...SOUND,
-      engine: (sound) => deciding(sound, (decision) => ({ ...decision, switches: [] })),
+      engine: (sound) => deciding(sound, (decision) => without(decision, 'switch')),
     },
   },
 ]
@@ -103,18 +107,25 @@ function withoutHold(decision: Decision, { disk, chance }: Waters): Decision {
   if (decision.reply.kind !== 'placed' || !chance.happens(10)) return decision
   const { userId } = decision.reply.bet
   const heldBefore = (user: UserId) => disk.accounts.get(user)?.held ?? null
-  return {
-    ...decision,
-    transfers: decision.transfers.filter(({ code }) => code !== 'HOLD'),
-    positions: decision.positions.map((row) => ({
+  const { transfer = [], position = [], account = [] } = decision.writes
+  const writes = {
+    ...decision.writes,
+    transfer: transfer.filter(({ code }) => code !== 'HOLD'),
+    position: position.map((row) => ({
       ...row,
       exposure: disk.positions.get(`${row.userId} ${row.marketId}`)?.exposure ?? row.exposure,
     })),
-    accounts: decision.accounts.map((row) =>
+    account: account.map((row) =>
       row.userId === userId ? { ...row, held: heldBefore(userId) ?? row.held } : row,
     ),
   }
+  return { ...decision, writes }
 }
+
+const without = (decision: Decision, kind: RowKind): Decision => ({
+  ...decision,
+  writes: { ...decision.writes, [kind]: [] },
+})
 
 const withoutKey = (command: Command): Command =>
   command.kind === 'place' ? { ...command, clientBetId: null } : command

@@ -192,9 +192,9 @@ function isNamed(disk: Disk, id: BetId): boolean {
   const became = [...disk.conditionals.values()].some(
     ({ status }) => status.kind === 'TRIGGERED' && status.betId === id,
   )
-  const cashed = disk.cashOuts.some(
-    ({ outcome }) => outcome.kind === 'done' && outcome.betIds.includes(id),
-  )
+  const cashed = disk
+    .rows('cashOut')
+    .some(({ outcome }) => outcome.kind === 'done' && outcome.betIds.includes(id))
   return became || cashed
 }
 

@@ -33,13 +33,13 @@ export function audit(happened: Happened): readonly string[] {
 /** Every bet gets its limit or better, a fill or kill on average [MT4] [MT20]. */
 function limitsBroken({ world, decision }: Happened): readonly string[] {
   const touched = new Set(
-    decision.fills.flatMap(({ backBetId, layBetId }) => [backBetId, layBetId]),
+    (decision.writes.fill ?? []).flatMap(({ backBetId, layBetId }) => [backBetId, layBetId]),
   )
   return [...touched].flatMap((id) => {
     const bet = id === null ? undefined : world.ledger.bets.get(id)
     if (bet === undefined) return []
     const sign = bet.side === 'BACK' ? 1 : -1
-    const own = decision.fills.filter((fill) => betIn(fill, bet.side) === id)
+    const own = (decision.writes.fill ?? []).filter((fill) => betIn(fill, bet.side) === id)
     const gains = own.map(({ odds, stake }) => sign * (odds - bet.odds) * stake)
     const isAverage = bet.terms.timeInForce.kind === 'FILL_OR_KILL'
     const judged = isAverage ? [gains.reduce((sum, one) => sum + one, 0)] : gains
@@ -50,7 +50,7 @@ function limitsBroken({ world, decision }: Happened): readonly string[] {
 /** Whoever wins, the house in the middle does not lose: by each match across the runners, and in all [MT42]. */
 function middleLost({ world, market, decision }: Happened): readonly string[] {
   const groups = new Map<number, Fill[]>()
-  for (const fill of decision.fills) {
+  for (const fill of decision.writes.fill ?? []) {
     if (fill.crossId === null) continue
     groups.set(fill.crossId, [...(groups.get(fill.crossId) ?? []), fill])
   }
@@ -60,7 +60,8 @@ function middleLost({ world, market, decision }: Happened): readonly string[] {
   const lost = [...groups]
     .filter(([, fills]) => worstOf(market, HOUSE, fills) < 0n)
     .map(([id]) => `the house loses by match ${id} across the runners`)
-  const all = decision.fills.length > 0 && worstOf(market, HOUSE, fillsIn(world, market)) < 0n
+  const all =
+    (decision.writes.fill ?? []).length > 0 && worstOf(market, HOUSE, fillsIn(world, market)) < 0n
   return [...single, ...lost, ...(all ? ['the house in the middle may lose'] : [])]
 }
 
@@ -78,7 +79,7 @@ function worstOf(market: Market, user: UserId, fills: readonly Fill[]): bigint {
 /** Nobody who stood before somebody else is left over while the other one is matched [MT3]. */
 function queueJumped(happened: Happened): readonly string[] {
   const { before, decision } = happened
-  return decision.fills.flatMap((fill) =>
+  return (decision.writes.fill ?? []).flatMap((fill) =>
     (['BACK', 'LAY'] as const).flatMap((side) => {
       const id = betIn(fill, side)
       const met = id === null ? null : (before.get(id) ?? null)
@@ -116,8 +117,8 @@ function passedOver(happened: Happened, { side, fill, odds, id }: Met): readonly
 
 /** What is held for everybody whom it touched is the worst of every outcome and choice of unmatched bets [EX1]. */
 function exposuresOff({ world, market, decision }: Happened): readonly string[] {
-  const fills = decision.positions.length === 0 ? [] : fillsIn(world, market)
-  return decision.positions.flatMap(({ userId, exposure, settled }) => {
+  const fills = (decision.writes.position ?? []).length === 0 ? [] : fillsIn(world, market)
+  return (decision.writes.position ?? []).flatMap(({ userId, exposure, settled }) => {
     if (userId === MAKER || userId === HOUSE || settled !== null) return []
     const open = [...world.ledger.bets.values()]
       .filter((bet) => bet.userId === userId && bet.remaining > 0 && bet.marketId === market.id)

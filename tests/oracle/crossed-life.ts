@@ -42,9 +42,11 @@ export function liveCrossed(
     const { command, taker } = nextCommand(draw, market, before)
     const decision = spoil(world.do(command))
     counts.operations += 1
-    counts.comparisons += 3 + decision.positions.length
-    counts.fills += decision.fills.length
-    counts.crosses += new Set(decision.fills.flatMap(({ crossId }) => crossId ?? [])).size
+    counts.comparisons += 3 + (decision.writes.position ?? []).length
+    counts.fills += (decision.writes.fill ?? []).length
+    counts.crosses += new Set(
+      (decision.writes.fill ?? []).flatMap(({ crossId }) => crossId ?? []),
+    ).size
     const findings = audit({ world, market, before, decision, taker })
     if (findings.length > 0)
       return findings.map((one) => `after ${JSON.stringify(command)}: ${one}`)

@@ -35,11 +35,12 @@ export function createEngineGround(): Ground {
 
   function submit(command: Command): Promise<Reply> {
     const decision = engine.decide(command, now)
-    for (const bet of decision.bets) bets.set(bet.betId, bet)
-    fills.push(...decision.fills)
-    for (const { fillId: id } of decision.fillVoids) voided.add(id)
-    for (const row of decision.markets) markets.set(row.definition.marketId, row)
-    for (const row of decision.positions) positions.set(`${row.marketId} ${row.userId}`, row)
+    for (const bet of decision.writes.bet ?? []) bets.set(bet.betId, bet)
+    fills.push(...(decision.writes.fill ?? []))
+    for (const { fillId: id } of decision.writes.fillVoid ?? []) voided.add(id)
+    for (const row of decision.writes.market ?? []) markets.set(row.definition.marketId, row)
+    for (const row of decision.writes.position ?? [])
+      positions.set(`${row.marketId} ${row.userId}`, row)
     ledger.post(decision)
     return Promise.resolve(decision.reply)
   }

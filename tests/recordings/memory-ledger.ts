@@ -1,8 +1,13 @@
 import type { Decision } from '@crease/domain/records/decision.ts'
-import type { AccountRow, PositionRow } from '@crease/domain/records/rows.ts'
+import type {
+  AccountRow,
+  LedgerAccount,
+  PositionRow,
+  StatementLine,
+  Transfer,
+} from '@crease/domain/records/rows.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { LedgerAccount, Transfer } from '@crease/domain/records/rows.ts'
 
 import type { LedgerTotals } from './ground.ts'
 
@@ -21,18 +26,26 @@ export class MemoryLedger {
   }
 
   /** Posts a decision in its order and checks everything that it touched. Throws on any difference. */
-  post(decision: Decision): void {
-    for (const transfer of decision.transfers) this.#move(transfer)
-    for (const account of decision.accounts) {
+  post({ writes }: Decision): void {
+    const {
+      transfer = [],
+      account: accounts = [],
+      position: positions = [],
+      statement = [],
+    } = writes
+    for (const one of transfer) this.#move(one)
+    for (const account of accounts) {
       this.#accounts.set(account.userId, account)
       this.#same(`CASH:${account.userId}`, account.cash - account.held)
     }
-    for (const position of decision.positions) this.#checkHold(position)
-    for (const { userId, amount, balance } of decision.statement) {
-      const sum = (this.#statements.get(userId) ?? 0) + amount
-      this.#statements.set(userId, sum)
-      if (sum !== balance) throw new Error(`the statement of ${userId} adds up to ${sum}`)
-    }
+    for (const position of positions) this.#checkHold(position)
+    for (const line of statement) this.#line(line)
+  }
+
+  #line({ userId, amount, balance }: StatementLine): void {
+    const sum = (this.#statements.get(userId) ?? 0) + amount
+    this.#statements.set(userId, sum)
+    if (sum !== balance) throw new Error(`the statement of ${userId} adds up to ${sum}`)
   }
 
   /** Checks all accounts against all transfers and sums the house's own. */

@@ -4,7 +4,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { startLane } from '@crease/server/exchange/lane.ts'
 import { MAKER, restoreEngine } from '@crease/server/exchange/restore-engine.ts'
-import { BetLedger } from '@crease/server/ledger/bet-reads.ts'
+import { BetLedger } from '@crease/server/ledger/reads/bet-reads.ts'
 import {
   openDatabase,
   type Database,
@@ -12,8 +12,8 @@ import {
 } from '@crease/server/ledger/database.ts'
 import { createLedger } from '@crease/server/ledger/ledger.ts'
 import { migrate } from '@crease/server/ledger/migrate.ts'
-import { OperatorReads } from '@crease/server/ledger/operator-reads.ts'
-import { verifyLedger } from '@crease/server/ledger/verify.ts'
+import { OperatorReads } from '@crease/server/ledger/reads/operator-reads.ts'
+import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'
 import type { Ground, LedgerTotals } from './ground.ts'
 
 export interface ServerGround extends Ground {

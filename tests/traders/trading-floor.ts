@@ -118,10 +118,10 @@ export class TradingFloor {
 
   #decide(command: Command): void {
     const decision = this.#engine.decide(command, this.#now)
-    for (const row of decision.positions) {
+    for (const row of decision.writes.position ?? []) {
       if (row.userId === TRADER) this.#positions.set(row.marketId, row)
     }
-    this.#filled += decision.fills.length
+    this.#filled += (decision.writes.fill ?? []).length
     const { reply } = decision
     if (reply.kind === 'placed' && reply.bet.pendingUntil !== null) {
       this.#plan(reply.bet.pendingUntil, { kind: 'release' })

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { closeOldDemos, type ClosingDemos } from './intake/sessions/closing-demos.ts'
 import type { Sessions } from './intake/sessions/sessions.ts'
-import { NightlyCheck } from './ledger/nightly-check.ts'
-import type { StartedDatabase } from './ledger/start-database.ts'
+import { NightlyCheck } from './ledger/verify/nightly-check.ts'
+import type { StartedDatabase } from './ledger/postgres/start-database.ts'
 
 const VERIFY = fileURLToPath(new URL('verify.ts', import.meta.url))
 const TIDY_EVERY_MS = 10 * 60_000

@@ -1,9 +1,9 @@
 import { readConfig } from './config.ts'
 import { openDatabase, type Database } from './ledger/database.ts'
-import { embeddedAddress, startEmbeddedPostgres } from './ledger/embedded-postgres.ts'
-import { LEDGER_RULES } from './ledger/ledger-rules.ts'
-import { recordVerification } from './ledger/verification-log.ts'
-import { verifyLedger, type Verification } from './ledger/verify.ts'
+import { embeddedAddress, startEmbeddedPostgres } from './ledger/postgres/embedded-postgres.ts'
+import { LEDGER_RULES } from './ledger/verify/ledger-rules.ts'
+import { recordVerification } from './ledger/verify/verification-log.ts'
+import { verifyLedger, type Verification } from './ledger/verify/verify.ts'
 
 /**
  * npm run verify: checks the whole ledger at DATABASE_URL, or in DATA_DIR, also while the server runs

@@ -21,7 +21,11 @@ test("[RT50] a runner is told with all its prices, the maker's and the players',
   expect(world.engine.view(MARKET)?.runners[0]?.back).toHaveLength(3)
   expect(depth?.market.definition.marketId).toBe(MARKET)
   expect(world.engine.stateHash()).toBe(before)
-  expect([decision.touched, decision.bets, decision.accounts]).toEqual([[], [], []])
+  expect([decision.touched, decision.writes.bet ?? [], decision.writes.account ?? []]).toEqual([
+    [],
+    [],
+    [],
+  ])
 })
 
 test('[RT50] a bet beyond the prices that everybody sees touches its market, so that its readers hear of it', () => {

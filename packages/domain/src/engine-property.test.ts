@@ -107,7 +107,10 @@ test('[EX3] what is held rises only when a bet is accepted, and only for its use
     fc.property(lives(80), (life) => {
       const world = newLife()
       for (const draw of life) {
-        const { reply, transfers } = happen(world, draw)
+        const {
+          reply,
+          writes: { transfer: transfers = [] },
+        } = happen(world, draw)
         const mayRise = acceptedFor(reply)
         const rises = transfers.filter(({ code }) => code === 'HOLD')
         const others = rises.filter(({ userId }) => userId === null || !mayRise.includes(userId))

@@ -68,12 +68,16 @@ test('[MT3] two players meet in one book, the maker aside', () => {
 
 describe('[LG11] a decision holds whole new rows of what changed, and nothing else', () => {
   const changed = (decision: Decision) => ({
-    bets: decision.bets.map(({ betId, status }) => `${betId} ${status}`),
-    accounts: decision.accounts.map(({ userId }) => userId),
-    positions: decision.positions.map(({ userId, exposure }) => `${userId} ${exposure / 100}`),
-    markets: decision.markets.map(({ state }) => state.status),
+    bets: (decision.writes.bet ?? []).map(({ betId, status }) => `${betId} ${status}`),
+    accounts: (decision.writes.account ?? []).map(({ userId }) => userId),
+    positions: (decision.writes.position ?? []).map(
+      ({ userId, exposure }) => `${userId} ${exposure / 100}`,
+    ),
+    markets: (decision.writes.market ?? []).map(({ state }) => state.status),
     touched: decision.touched,
-    transfers: decision.transfers.map(({ code, amount }) => `${code} ${amount / 100}`),
+    transfers: (decision.writes.transfer ?? []).map(
+      ({ code, amount }) => `${code} ${amount / 100}`,
+    ),
   })
   const nothing = { bets: [], accounts: [], positions: [], markets: [], touched: [], transfers: [] }
 
@@ -93,7 +97,7 @@ describe('[LG11] a decision holds whole new rows of what changed, and nothing el
     const world = new World().fund(1000, ALICE, BOB)
     world.placed(back(ALICE, 3, 100))
     const decision = world.do(placement(lay(BOB, 3, 100)))
-    expect(decision.fills).toHaveLength(1)
+    expect(decision.writes.fill ?? []).toHaveLength(1)
     expect(changed(decision)).toEqual({
       bets: ['2 EXECUTION_COMPLETE', '1 EXECUTION_COMPLETE'],
       // Alice’s worst case is what it was: no row of hers but the position
@@ -109,9 +113,9 @@ describe('[LG11] a decision holds whole new rows of what changed, and nothing el
     const world = new World().fund(1000, ALICE)
     world.quote([level(2, 60), level(1.99, 60)], [])
     const decision = world.do(placement(back(ALICE, 1.9, 100)))
-    expect(decision.bets).toHaveLength(1)
-    expect(decision.fills).toHaveLength(2)
-    expect(decision.reply).toEqual({ kind: 'placed', bet: decision.bets[0] })
+    expect(decision.writes.bet ?? []).toHaveLength(1)
+    expect(decision.writes.fill ?? []).toHaveLength(2)
+    expect(decision.reply).toEqual({ kind: 'placed', bet: (decision.writes.bet ?? [])[0] })
   })
 
   test('quotes that meet nobody: only the view', () => {

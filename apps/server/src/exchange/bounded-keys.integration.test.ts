@@ -4,7 +4,7 @@ import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LedgerSnapshot } from '../ledger/load.ts'
-import { verifyLedger } from '../ledger/verify.ts'
+import { verifyLedger } from '../ledger/verify/verify.ts'
 import {
   ASHA,
   betOn,
@@ -89,7 +89,7 @@ test('[BS100] a hundred thousand refused keys of one player leave memory and tab
   await refuseMany(one.lane, 100_000)
   expect(await countOf('refusal')).toBe(1000)
   const next = await restarted(one)
-  expect(next.read()?.refusals).toHaveLength(1000)
+  expect(next.read()?.rows.refusal ?? []).toHaveLength(1000)
   await openMarket(next.lane, FIRST)
   await next.lane.submit(settleFor(FIRST))
   expect(await countOf('refusal')).toBe(0)
@@ -101,7 +101,7 @@ test('[BS100] and without the bound they would all be kept, and read at a start'
   await refuseMany(one.lane, AT_ONCE)
   expect(await countOf('refusal')).toBe(AT_ONCE)
   const next = await restarted(one, { keptKeys: Infinity })
-  expect(next.read()?.refusals).toHaveLength(AT_ONCE)
+  expect(next.read()?.rows.refusal ?? []).toHaveLength(AT_ONCE)
 }, 120_000)
 
 test('[BS100] the newest refusal keeps its answer, and a key that was forgotten is judged anew', async () => {
@@ -128,7 +128,7 @@ test('[BS103] bets that came to nothing leave memory, and their keys still stand
   const before = await bets(one.lane)
   expect(before.size).toBe(40)
   const next = await restarted(one, { idleBets: 10 })
-  expect(next.read()?.bets.length).toBeLessThanOrEqual(10)
+  expect((next.read()?.rows.bet ?? []).length).toBeLessThanOrEqual(10)
   expect(await bets(next.lane)).toEqual(before)
   expect(await countOf('bet')).toBe(40)
   expect((await verifyLedger(ground.database)).findings).toEqual([])
@@ -175,5 +175,5 @@ test('[BS102] keys under which bets were changed are bounded and dropped in the 
   }
   expect(await countOf('amendment')).toBe(5)
   const next = await restarted(one, { keptKeys: 5 })
-  expect(next.read()?.amendments).toHaveLength(5)
+  expect(next.read()?.rows.amendment ?? []).toHaveLength(5)
 })

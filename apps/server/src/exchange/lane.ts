@@ -22,9 +22,9 @@ import {
   answer,
   answerDoubtful,
   BUSY,
-  emptyTick,
+  emptyGroup,
   hasNews,
-  isImpatient,
+  isOfPerson,
   logFaults,
   mayFollow,
   newsOf,
@@ -34,10 +34,10 @@ import {
   sendPeopleAway,
   writesNothing,
   type AskedCommand,
-  type Tick,
+  type CommitGroup,
   type UnderWay,
   type Waiting,
-} from './tick.ts'
+} from './commit-group.ts'
 
 /** Commands decided into one tick at most: what one transaction may hold. */
 const TICK_COMMANDS = 1_000
@@ -78,7 +78,7 @@ export class Lane implements Exchange {
   readonly #underWay: UnderWay[] = []
   readonly #writing: Promise<void>
   #engine: Engine
-  #open: Tick
+  #open: CommitGroup
   #phase: Phase = 'running'
   #stopping = false
   /** the tick that has its chunk of the lapse or settlement under way */
@@ -96,7 +96,7 @@ export class Lane implements Exchange {
       hasForgotten: (userId) => this.#engine.hasForgotten(userId),
     })
     this.#engine = this.#restore(snapshot)
-    this.#open = emptyTick(snapshot.lastTickId + 1)
+    this.#open = emptyGroup(snapshot.lastGroupId + 1)
     this.#suspendUnheard(snapshot)
     this.#writing = this.#writeTicks()
     this.#scheduleDeciding()
@@ -104,7 +104,7 @@ export class Lane implements Exchange {
 
   readonly submit = (command: Command): Promise<Reply> => {
     const isOut = this.#stopping || this.#phase === 'ended'
-    const isLate = this.#phase === 'away' && isImpatient(command)
+    const isLate = this.#phase === 'away' && isOfPerson(command)
     if (isOut || isLate || this.#queue.length >= QUEUE_COMMANDS) return Promise.resolve(BUSY)
     return new Promise((resolve) => {
       this.#queue.push({ command, resolve, key: 'unasked' })
@@ -136,7 +136,7 @@ export class Lane implements Exchange {
   #restore(snapshot: LedgerSnapshot): Engine {
     const engine = this.#deps.restoreEngine(snapshot)
     this.#sealed.clear()
-    for (const account of snapshot.accounts) this.#sealed.set(account.userId, account)
+    for (const account of snapshot.rows.account ?? []) this.#sealed.set(account.userId, account)
     this.#oldKeys.read()
     this.#tell(newsOfRestart(snapshot, engine))
     return engine
@@ -248,21 +248,21 @@ export class Lane implements Exchange {
     if (oldest === undefined) return true
     return (
       second === undefined &&
-      mayFollow(this.#open, oldest.tick) &&
+      mayFollow(this.#open, oldest.group) &&
       this.#engine.unfinished() === null
     )
   }
 
   #sendOpenTick(): void {
     const tick = this.#open
-    this.#open = emptyTick(tick.id + 1)
+    this.#open = emptyGroup(tick.id + 1)
     this.#oldKeys.sealTick()
     const news = newsOf(tick, this.#engine)
     if (this.#queue.length > 0 || this.#engine.unfinished() !== null) this.#scheduleDeciding()
     const outcome: Promise<CommitOutcome> = writesNothing(tick)
       ? Promise.resolve({ kind: 'committed' })
       : this.#deps.ledger.commit(rowsOf(tick, this.#sealed))
-    this.#underWay.push({ tick, news, outcome })
+    this.#underWay.push({ group: tick, news, outcome })
   }
 
   /** Waits until the oldest tick under way is written, or until there is more to send. */
@@ -272,7 +272,7 @@ export class Lane implements Exchange {
     if (outcome !== null) await this.#settle(oldest, outcome)
   }
 
-  async #settle({ tick, news }: UnderWay, outcome: CommitOutcome): Promise<void> {
+  async #settle({ group: tick, news }: UnderWay, outcome: CommitOutcome): Promise<void> {
     if (outcome.kind === 'committed') {
       this.#underWay.shift()
       this.#tell(news)
@@ -282,7 +282,7 @@ export class Lane implements Exchange {
     }
     const { kind, error } = outcome
     this.#deps.log.error({ err: error, outcome: kind, tick: tick.id }, 'a tick was not committed')
-    const failed = this.#underWay.splice(0).map((each) => each.tick)
+    const failed = this.#underWay.splice(0).map((each) => each.group)
     if (kind === 'unknown') return this.#recover(failed)
     // the ledger itself said that nothing was written, and so of what followed neither
     for (const each of failed) answer(each, BUSY)
@@ -332,7 +332,7 @@ export class Lane implements Exchange {
    * what the ledger holds; whatever was decided after them is answered 'busy' and did not happen. What
    * came in meanwhile waits, but not for long: a bet of minutes ago is no bet that anybody wants [OP24].
    */
-  async #recover(failed: readonly Tick[]): Promise<void> {
+  async #recover(failed: readonly CommitGroup[]): Promise<void> {
     this.#phase = 'recovering'
     const lost = this.#open
     answer(lost, BUSY)
@@ -342,7 +342,7 @@ export class Lane implements Exchange {
       sendPeopleAway(this.#queue)
     }
     const taken = await takeOverAtLast({ ledger, timers: this.#timers, log, tooLong })
-    const happened = failed.filter(({ id }) => taken.lastOwnTickId >= id)
+    const happened = failed.filter(({ id }) => taken.lastOwnGroupId >= id)
     if (taken.kind === 'superseded') {
       answerDoubtful(failed, happened)
       this.#end()
@@ -350,8 +350,8 @@ export class Lane implements Exchange {
     }
     const { snapshot } = taken
     this.#engine = this.#restore(snapshot)
-    this.#open = emptyTick(Math.max(snapshot.lastTickId, lost.id) + 1)
-    if (happened.length > 0) this.#tell(newsOfDoubtful(happened, snapshot.lastTickId))
+    this.#open = emptyGroup(Math.max(snapshot.lastGroupId, lost.id) + 1)
+    if (happened.length > 0) this.#tell(newsOfDoubtful(happened, snapshot.lastGroupId))
     answerDoubtful(failed, happened)
     const quoteAgain = this.#quotes.again().map((command): Waiting => ({
       command,

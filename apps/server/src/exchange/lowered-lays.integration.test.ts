@@ -3,7 +3,7 @@ import { runner } from 'node-pg-migrate'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { onConnection } from '../ledger/in-transaction.ts'
-import { verifyLedger } from '../ledger/verify.ts'
+import { verifyLedger } from '../ledger/verify/verify.ts'
 import {
   ASHA,
   BIREN,

@@ -2,7 +2,7 @@ import { createEngine, type Engine } from '@crease/domain/engine.ts'
 import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LedgerSnapshot } from '../ledger/load.ts'
-import { verifyLedger } from '../ledger/verify.ts'
+import { verifyLedger } from '../ledger/verify/verify.ts'
 import {
   ASHA,
   BIREN,

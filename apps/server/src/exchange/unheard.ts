@@ -5,10 +5,9 @@ import type { LedgerSnapshot } from '../ledger/load.ts'
  * What a lane decides first of all: whatever was open in play when the last one ended takes no bets, and
  * drops those that wait, until its feed has spoken [FD38]; so does what was to open after its lapse [MK42].
  */
-export function unheard({
-  markets,
-}: Pick<LedgerSnapshot, 'markets'>): readonly MarketStateChange[] {
-  return markets
+export function unheard({ rows }: Pick<LedgerSnapshot, 'rows'>): readonly MarketStateChange[] {
+  const { market = [] } = rows
+  return market
     .filter(
       ({ state, lapsing }) => state.inPlay && (state.status === 'OPEN' || lapsing?.opens === true),
     )

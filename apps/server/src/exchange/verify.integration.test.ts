@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lane } from './lane.ts'
 import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
-import { verifyWithin } from '../ledger/verify.ts'
+import { verifyWithin } from '../ledger/verify/verify.ts'
 import {
   ASHA,
   BIREN,

@@ -3,7 +3,7 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchMarket } from '../exchange/lane-for-tests.ts'
-import { verifyLedger } from '../ledger/verify.ts'
+import { verifyLedger } from '../ledger/verify/verify.ts'
 import { openLedgerDoor, type LedgerDoor } from './door-for-tests/ledger-door.ts'
 
 const DELAY_MS = 60_000

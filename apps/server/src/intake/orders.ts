@@ -14,7 +14,7 @@ import { errorReply, type DoorRefusal } from './error-reply.ts'
 import type { Caller, OrderAllowance } from './order-allowance.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import { nearestOdds, readOdds, readPlacement, type WirePlacement } from './read-placement.ts'
-import type { StoredBet } from '../ledger/report-rows.ts'
+import type { StoredBet } from '../ledger/reads/report-rows.ts'
 import type { Session } from './sessions/session.ts'
 
 type ReduceWire = Static<typeof ReduceBetBody>

@@ -15,7 +15,7 @@ import {
   type LaneGround,
 } from '../exchange/lane-for-tests.ts'
 import type { Lane } from '../exchange/lane.ts'
-import { BetLedger } from '../ledger/bet-reads.ts'
+import { BetLedger } from '../ledger/reads/bet-reads.ts'
 import { Placing } from './placing.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import type { Session } from './sessions/session.ts'

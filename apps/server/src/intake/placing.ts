@@ -12,7 +12,7 @@ import { OrderAllowance, type Caller } from './order-allowance.ts'
 import { Orders } from './orders.ts'
 import { StandingOrders } from './standing-orders.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
-import type { StoredBet } from '../ledger/report-rows.ts'
+import type { StoredBet } from '../ledger/reads/report-rows.ts'
 import type { BetReads } from './reads.ts'
 import type { Session } from './sessions/session.ts'
 

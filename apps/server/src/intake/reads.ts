@@ -12,7 +12,7 @@ import type {
   ReportKind,
   ReportLine,
   StoredBet,
-} from '../ledger/report-rows.ts'
+} from '../ledger/reads/report-rows.ts'
 
 /** What became of a user's bets, in the order of the ticks that changed them [RT33]. */
 export interface ChangedBets {

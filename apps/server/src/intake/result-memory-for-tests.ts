@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { FeedResult } from '../ledger/feed-results.ts'
-import type { MarketAlarm } from '../ledger/market-alarms.ts'
+import type { FeedResult } from '../ledger/reads/feed-results.ts'
+import type { MarketAlarm } from '../ledger/reads/market-alarms.ts'
 import type { ResultRecords } from './result-records.ts'
 import { UnsettledAlarms, type AlarmParts } from './unsettled-alarms.ts'
 

@@ -1,5 +1,5 @@
-import type { FeedResult } from '../ledger/feed-results.ts'
-import type { MarketAlarm } from '../ledger/market-alarms.ts'
+import type { FeedResult } from '../ledger/reads/feed-results.ts'
+import type { MarketAlarm } from '../ledger/reads/market-alarms.ts'
 
 /** How results stand, for operators. */
 export interface ResultsStanding {

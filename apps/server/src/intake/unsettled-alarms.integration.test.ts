@@ -10,7 +10,7 @@ import {
   openMarket,
   type LaneGround,
 } from '../exchange/lane-for-tests.ts'
-import { MarketAlarms } from '../ledger/market-alarms.ts'
+import { MarketAlarms } from '../ledger/reads/market-alarms.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
 
 let ground: LaneGround

@@ -1,95 +1,72 @@
 import { hash } from 'node:crypto'
-import type { Fill } from '@crease/domain/bet/bet.ts'
-import type { StatementLine } from '@crease/domain/records/rows.ts'
-import type { Transfer } from '@crease/domain/records/rows.ts'
-import type { TickRows } from './tick-rows.ts'
+import type { Rows } from '@crease/domain/records/registry.ts'
+import type { GroupRows } from './group-rows.ts'
+import { CHAINED } from './tables/money.ts'
+import { chainLine, chainLineSql, type Table } from './tables/table.ts'
 
-/** What the first tick follows. */
+/** What the first commit group follows. */
 export const CHAIN_START = '0'.repeat(64)
 
-// control characters, which no name of ours holds: a value cannot pass for the border of two
-const [LINE, FIELD, NOTHING] = ['\u001e', '\u001f', '\u001a']
+/** The version of the text by which commit groups are chained from now on; from the second on it says `cross_id`. */
+export const CHAIN_VERSION = 2
 
-const line = (...fields: readonly (string | number | null)[]): string =>
-  fields.map((field) => field ?? NOTHING).join(FIELD)
+// a control character, which no name of ours holds
+const LINE = '\u001e'
 
 /**
- * The hash of a tick (SHA-256, hexadecimal): of the hash before it and of a text that says the tick and
- * every row it adds to transfers, fills and statements, in their order [LG41].
+ * The hash of a commit group (SHA-256, hexadecimal): of the hash before it and of a text that says the group
+ * and every row it adds to transfers, fills and statements, in their order [LG41].
  */
-export function tickHash(before: string, rows: TickRows, epoch: number): string {
-  const lines = [line(before, rows.tickId, epoch, rows.commands)]
-  for (const one of rows.transfers) lines.push(transferLine(one))
-  for (const one of rows.fills) lines.push(fillLine(one))
-  for (const one of rows.statement) lines.push(statementLine(one))
+export function groupHash(
+  before: string,
+  { groupId, commands, writes }: GroupRows,
+  epoch: number,
+): string {
+  const lines = [
+    chainLine(before, groupId, epoch, commands),
+    ...linesOf('transfer', writes),
+    ...linesOf('fill', writes),
+    ...linesOf('statement', writes),
+  ]
   return hash('sha256', lines.join(LINE), 'hex')
 }
 
-function transferLine(one: Transfer): string {
-  const { debit, credit, amount, code, userId, marketId, at, settlement } = one
-  return line('T', debit, credit, amount, code, userId, marketId, at, settlement)
+type ChainedKind = keyof typeof CHAINED
+type ChainedTables = { readonly [Kind in ChainedKind]: Table<Rows[Kind]> }
+
+const linesOf = <Kind extends ChainedKind>(
+  kind: Kind,
+  writes: { readonly [Each in Kind]?: readonly Rows[Each][] },
+): readonly string[] => {
+  const tables: ChainedTables = CHAINED
+  return tables[kind].chain?.lines(writes[kind] ?? []) ?? []
 }
 
-function fillLine(one: Fill): string {
-  const { fillId, marketId, runnerId, odds, stake, backBetId, layBetId, at } = one
-  const users = [one.backUserId, one.layUserId]
-  return line('F', fillId, marketId, runnerId, odds, stake, backBetId, layBetId, ...users, at)
+type ChainText = { readonly sql: (version: number) => string }
+
+/** The lines of a table by the version of the group that each row is of, with its place among them. */
+function linesSql(
+  { name, chain }: { readonly name: string; readonly chain: ChainText | null },
+  part: number,
+): string {
+  if (chain === null) throw new Error(`${name} is outside the chain`)
+  const [first, now] = [chain.sql(1), chain.sql(CHAIN_VERSION)]
+  const [line, group] =
+    first === now
+      ? [now, '']
+      : [
+          `CASE WHEN tick.chain = 1 THEN ${first} ELSE ${now} END`,
+          `LEFT JOIN tick ON tick.id = tick_id`,
+        ]
+  return `SELECT tick_id, ${part} AS part, ${name}.id, ${line} AS line FROM ${name} ${group}`
 }
 
-function statementLine(one: StatementLine): string {
-  const { userId, kind, marketId, amount, balance, narration, at, settlement } = one
-  const entry = [settlement?.version ?? null, settlement?.entry ?? null]
-  return line('S', userId, kind, marketId, amount, balance, narration, at, ...entry)
-}
-
-/** A line of the same text out of the rows of the database. */
-function lineOf(...columns: readonly string[]): string {
-  return columns.map((column) => `coalesce((${column})::text, chr(26))`).join(` || chr(31) || `)
-}
-
-const TRANSFER = [
-  'debit',
-  'credit',
-  'amount',
-  'code',
-  'user_id',
-  'market_id',
-  'time_to_ms(at)',
-  'settlement',
-]
-const FILL = [
-  'id',
-  'market_id',
-  'runner_id',
-  'odds',
-  'stake',
-  'back_bet_id',
-  'lay_bet_id',
-  'back_user_id',
-  'lay_user_id',
-  'time_to_ms(at)',
-]
-const STATEMENT = [
-  'user_id',
-  'kind',
-  'market_id',
-  'amount',
-  'balance',
-  'narration',
-  'time_to_ms(at)',
-  'settlement_version',
-  'settlement_entry',
-]
-
-/** Every tick whose rows, or whose predecessor, are not those it was written with. */
+/** Every commit group whose rows, or whose predecessor, are not those it was written with. */
 export const BROKEN_CHAIN = `WITH first AS (SELECT min(id) AS id FROM tick WHERE hash IS NOT NULL),
-  lines AS (
-    SELECT tick_id, 1 AS part, id, ${lineOf("'T'", ...TRANSFER)} AS line FROM transfer
-    UNION ALL SELECT tick_id, 2, id, ${lineOf("'F'", ...FILL)} FROM fill
-    UNION ALL SELECT tick_id, 3, id, ${lineOf("'S'", ...STATEMENT)} FROM statement),
+  lines AS (${[CHAINED.transfer, CHAINED.fill, CHAINED.statement].map(linesSql).join(' UNION ALL ')}),
   texts AS (SELECT tick_id, string_agg(line, chr(30) ORDER BY part, id) AS text FROM lines
     WHERE tick_id >= (SELECT id FROM first) GROUP BY tick_id),
-  links AS (SELECT id, hash, ${lineOf(
+  links AS (SELECT id, hash, ${chainLineSql(
     `coalesce(encode(lag(hash) OVER (ORDER BY id), 'hex'), '${CHAIN_START}')`,
     'id',
     'epoch',

@@ -1,39 +1,21 @@
 import { userId } from '@crease/domain/units/ids.ts'
+import type { Transfer } from '@crease/domain/records/rows.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { migrate } from './migrate.ts'
-import { freshDatabase } from './test-database.ts'
-import type { TickRows } from './tick-rows.ts'
-import { verifyLedger } from './verify.ts'
+import { freshDatabase } from './postgres/test-database.ts'
+import type { GroupRows } from './group-rows.ts'
+import { verifyLedger } from './verify/verify.ts'
 
-const NOTHING: Omit<TickRows, 'tickId'> = {
+/** A commit group that opens an account with this much cash; below zero the database refuses it. */
+const opening = (groupId: number, cash: number): GroupRows => ({
+  groupId,
   commands: 1,
-  markets: [],
-  accounts: [],
-  bets: [],
-  fills: [],
-  positions: [],
-  transfers: [],
-  statement: [],
-  dropped: [],
-  refusals: [],
-  amendments: [],
-  idleFloors: [],
-  conditionals: [],
-  switches: [],
-  cashOuts: [],
-  fillVoids: [],
-  acts: [],
-  limits: [],
-}
-
-/** A tick that opens an account with this much cash; below zero the database refuses it. */
-const opening = (tickId: number, cash: number): TickRows => ({
-  ...NOTHING,
-  tickId,
-  accounts: [{ userId: userId(tickId), kind: 'player', isNew: true, cash, held: 0, owed: 0 }],
+  writes: {
+    account: [{ userId: userId(groupId), kind: 'player', isNew: true, cash, held: 0, owed: 0 }],
+  },
 })
 
 let database: Database
@@ -55,7 +37,7 @@ afterEach(async () => {
   await drop()
 })
 
-async function commitTogether(ticks: readonly TickRows[]): Promise<readonly string[]> {
+async function commitTogether(ticks: readonly GroupRows[]): Promise<readonly string[]> {
   const outcomes = await Promise.all(ticks.map((rows) => ledger.commit(rows)))
   return outcomes.map(({ kind }) => kind)
 }
@@ -81,7 +63,7 @@ describe('[LG44] ticks that are sent before the one ahead of them is written', (
     expect(await commitTogether(late)).toEqual(['committed', 'refused', 'refused'])
     expect(await commitTogether([opening(4, 0)])).toEqual(['refused'])
     expect(await written()).toEqual([1])
-    expect(await ledger.takeOver()).toMatchObject({ kind: 'taken', lastOwnTickId: 1 })
+    expect(await ledger.takeOver()).toMatchObject({ kind: 'taken', lastOwnGroupId: 1 })
     expect(await commitTogether([opening(5, 0), opening(6, 0)])).toEqual(['committed', 'committed'])
     expect(await written()).toEqual([1, 5, 6])
     expect((await verifyLedger(database)).findings).toEqual([])
@@ -90,22 +72,19 @@ describe('[LG44] ticks that are sent before the one ahead of them is written', (
 
 describe('[LG21] a tick is written whole or not at all', () => {
   test('what came before the statement that fails is undone', async () => {
-    const posted: TickRows = {
-      ...opening(1, 100_00),
-      // the database refuses a transfer of nothing, behind the account that it let in
-      transfers: [
-        {
-          debit: 'BANK',
-          credit: 'CASH:1',
-          amount: paise(0),
-          code: 'FUND',
-          userId: userId(1),
-          marketId: null,
-          at: 1,
-          settlement: null,
-        },
-      ],
+    const opened = opening(1, 100_00)
+    const nothing: Transfer = {
+      debit: 'BANK',
+      credit: 'CASH:1',
+      amount: paise(0),
+      code: 'FUND',
+      userId: userId(1),
+      marketId: null,
+      at: 1,
+      settlement: null,
     }
+    // the database refuses a transfer of nothing, behind the account that it let in
+    const posted = { ...opened, writes: { ...opened.writes, transfer: [nothing] } }
     const outcome = await ledger.commit(posted)
     expect(outcome).toMatchObject({ kind: 'refused', error: { severity: 'ERROR' } })
     expect(await written()).toEqual([])
@@ -130,7 +109,7 @@ describe('[LG21] a tick is written whole or not at all', () => {
     expect(await outcomes).toEqual(['unknown', 'unknown'])
     await holder.query('ROLLBACK')
     holder.release()
-    expect(await ledger.takeOver()).toMatchObject({ kind: 'taken', lastOwnTickId: 1 })
+    expect(await ledger.takeOver()).toMatchObject({ kind: 'taken', lastOwnGroupId: 1 })
     expect(await commitTogether([opening(4, 0)])).toEqual(['committed'])
     expect(await written()).toEqual([1, 4])
   })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
-import { freshDatabase, type TestDatabase } from './test-database.ts'
+import { freshDatabase, type TestDatabase } from './postgres/test-database.ts'
 
 let fresh: TestDatabase
 let database: Database

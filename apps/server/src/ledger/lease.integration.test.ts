@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { migrate } from './migrate.ts'
-import { freshDatabase, type TestDatabase } from './test-database.ts'
+import { freshDatabase, type TestDatabase } from './postgres/test-database.ts'
 
 let fresh: TestDatabase
 let database: Database

@@ -1,6 +1,6 @@
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
-import { CHAIN_START, tickHash } from './chain.ts'
-import { commitTick, type CommitOutcome } from './commit.ts'
+import { CHAIN_START, groupHash } from './chain.ts'
+import { commitGroup, type CommitOutcome } from './commit.ts'
 import {
   connectPipeline,
   type Connection,
@@ -10,16 +10,16 @@ import {
 import { takeLease } from './lease.ts'
 import { loadLedger, type LedgerSnapshot } from './load.ts'
 import { findUnderKeys, readOldKeys, type OldKeysAsked, type UnderKey } from './old-keys.ts'
-import type { TickRows } from './tick-rows.ts'
+import type { GroupRows } from './group-rows.ts'
 
 /**
- * What taking the markets came to. `lastOwnTickId` is the newest tick that this server itself wrote
+ * What taking the markets came to. `lastOwnGroupId` is the newest commit group that this server itself wrote
  * before: it tells what became of a commit whose answer was lost. superseded: another server has taken
  * the markets since this one held them, so this one must end [LG23].
  */
 export type TakeOver =
-  | { readonly kind: 'taken'; readonly snapshot: LedgerSnapshot; readonly lastOwnTickId: number }
-  | { readonly kind: 'superseded'; readonly lastOwnTickId: number }
+  | { readonly kind: 'taken'; readonly snapshot: LedgerSnapshot; readonly lastOwnGroupId: number }
+  | { readonly kind: 'superseded'; readonly lastOwnGroupId: number }
 
 /** The writing side of the ledger: one connection, one owner. */
 export interface Ledger {
@@ -29,10 +29,10 @@ export interface Ledger {
    */
   readonly takeOver: () => Promise<TakeOver>
   /**
-   * Writes a tick behind all that were given before; they may still be under way. After one that failed
+   * Writes a commit group behind all that were given before; they may still be under way. After one that failed
    * none is written until the next take-over [LG44].
    */
-  readonly commit: (rows: TickRows) => Promise<CommitOutcome>
+  readonly commit: (rows: GroupRows) => Promise<CommitOutcome>
   /** What stands in the ledger under these keys of clients, in their order; null: nothing [LG40]. */
   readonly findUnderKeys: (keys: readonly ForgottenKey[]) => Promise<readonly (UnderKey | null)[]>
   /**
@@ -63,19 +63,19 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
       connection = fresh
       const held = epoch === 0 ? null : epoch
       const taken = await takeLease(fresh, { owner, held })
-      const lastOwnTickId = held === null ? 0 : await lastTickOf(fresh, held)
-      if (taken === null) return { kind: 'superseded', lastOwnTickId }
+      const lastOwnGroupId = held === null ? 0 : await lastGroupOf(fresh, held)
+      if (taken === null) return { kind: 'superseded', lastOwnGroupId }
       epoch = taken
-      last = await newestTick(fresh)
-      return { kind: 'taken', snapshot: await loadLedger(fresh), lastOwnTickId }
+      last = await newestGroup(fresh)
+      return { kind: 'taken', snapshot: await loadLedger(fresh), lastOwnGroupId }
     },
     commit: async (rows) => {
       if (connection === null) {
         return { kind: 'refused', error: new Error('the ledger was not taken over') }
       }
-      const link = { epoch, follows: last.id, hash: tickHash(last.hash, rows, epoch) }
-      last = { id: rows.tickId, hash: link.hash }
-      return commitTick(connection, rows, link)
+      const link = { epoch, follows: last.id, hash: groupHash(last.hash, rows, epoch) }
+      last = { id: rows.groupId, hash: link.hash }
+      return commitGroup(connection, rows, link)
     },
     findUnderKeys: async (keys) => {
       if (connection === null) throw new Error('the ledger was not taken over')
@@ -93,7 +93,7 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
   }
 }
 
-async function lastTickOf(connection: Connection, epoch: number): Promise<number> {
+async function lastGroupOf(connection: Connection, epoch: number): Promise<number> {
   const found = await connection.query<{ id: number }>(
     'SELECT id FROM tick WHERE epoch = $1 ORDER BY id DESC LIMIT 1',
     [epoch],
@@ -102,7 +102,7 @@ async function lastTickOf(connection: Connection, epoch: number): Promise<number
 }
 
 /** The end of the chain; ticks of before there was one have no hash. */
-async function newestTick(connection: Connection): Promise<{ id: number; hash: string }> {
+async function newestGroup(connection: Connection): Promise<{ id: number; hash: string }> {
   const found = await connection.query<{ id: number; hash: string | null }>(
     `SELECT id, encode(hash, 'hex') AS hash FROM tick ORDER BY id DESC LIMIT 1`,
   )

@@ -2,7 +2,8 @@ import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { Connection } from './database.ts'
-import { BET_COLUMNS, FORGOTTEN_BET, UNSETTLED } from './load.ts'
+import { BET, FORGOTTEN_BET } from './tables/bet-table.ts'
+import { UNSETTLED } from './tables/market-table.ts'
 
 /** Keys read at a time. */
 const PAGE = 50_000
@@ -82,8 +83,8 @@ export async function findUnderKeys(
   const asked = [keys.map(({ userId }) => userId), keys.map(({ clientBetId }) => clientBetId)]
   const given = 'unnest($1::bigint[], $2::uuid[]) AS given(user_id, client_bet_id)'
   const [bets, cashOuts] = await Promise.all([
-    connection.query<Bet & { eventId: EventId }>(
-      `SELECT ${BET_COLUMNS}, market.event_id AS "eventId" FROM ${given}
+    connection.query<{ eventId: EventId }>(
+      `SELECT ${BET.select}, market.event_id AS "eventId" FROM ${given}
        JOIN bet USING (user_id, client_bet_id) JOIN market ON market.id = bet.market_id ORDER BY bet.id`,
       asked,
     ),
@@ -95,7 +96,8 @@ export async function findUnderKeys(
   ])
   const found = new Map<string, UnderKey>()
   for (const row of cashOuts.rows) found.set(nameOf(row), { kind: 'cash-out' })
-  for (const { eventId, ...bet } of bets.rows) {
+  for (const { eventId, ...row } of bets.rows) {
+    const bet = BET.checked(row)
     const { userId, clientBetId } = bet
     if (clientBetId !== null)
       found.set(nameOf({ userId, clientBetId }), { kind: 'bet', bet, eventId })

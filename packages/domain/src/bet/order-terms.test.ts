@@ -71,7 +71,7 @@ describe('[BS32] a bet ends at its expiry', () => {
     world.quote([level(2, 500)], [])
     const matched = world.placed(until(back(ALICE, 2, 100), world.now + 5))
     world.now += 5
-    expect(world.do({ kind: 'release' }).bets).toEqual([])
+    expect(world.do({ kind: 'release' }).writes.bet ?? []).toEqual([])
     expect(world.bet(matched).matched).toBe(points(100))
   })
 

@@ -47,7 +47,9 @@ test.each(ORDERS)(
   '[MT73] new prices of all runners, told in the order %s, %s, %s, are matched as one',
   (...order) => {
     const world = withBackOnC()
-    const { fills } = world.do({
+    const {
+      writes: { fill: fills = [] },
+    } = world.do({
       kind: 'quotes',
       marketId: MARKET,
       runners: inOrder(order, SECOND),
@@ -60,7 +62,7 @@ test.each(ORDERS)(
 test('[MT73] told one by one, each is matched with what the others are then', () => {
   const world = withBackOnC()
   const fills = SECOND.flatMap(
-    (quotes) => world.do({ kind: 'quotes', marketId: MARKET, runners: [quotes] }).fills,
+    (quotes) => world.do({ kind: 'quotes', marketId: MARKET, runners: [quotes] }).writes.fill ?? [],
   )
   expect(fills.length).toBeGreaterThan(0)
 })

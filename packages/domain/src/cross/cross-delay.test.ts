@@ -159,7 +159,10 @@ describe('[MT72] whether a bet waits is asked where it would take', () => {
       placement(back(ALICE, 8, 100)),
       { kind: 'cancel', userId: ALICE, betId: own.betId },
     ]
-    const { reply, fills } = world.do({ kind: 'batch', userId: ALICE, items })
+    const {
+      reply,
+      writes: { fill: fills = [] },
+    } = world.do({ kind: 'batch', userId: ALICE, items })
     expect(reply).toMatchObject({ replies: [{ bet: { status: 'PENDING' } }, {}] })
     expect(fills).toEqual([])
   })
@@ -170,7 +173,9 @@ describe('[MT72] whether a bet waits is asked where it would take', () => {
     const own = world.placed({ ...back(ALICE, 3.9, 50), ...on(1) })
     const bet = world.placed(back(ALICE, 8, 100))
     expect(bet).toMatchObject({ status: 'EXECUTABLE', matched: 0 })
-    expect(world.do({ kind: 'cancel', userId: ALICE, betId: own.betId }).fills).toEqual([])
+    expect(world.do({ kind: 'cancel', userId: ALICE, betId: own.betId }).writes.fill ?? []).toEqual(
+      [],
+    )
     // the next bet that meets it takes it, at its odds
     world.placed(lay(DAVE, 8, 100))
     world.now += 5000

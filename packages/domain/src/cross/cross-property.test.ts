@@ -75,7 +75,9 @@ test('[EX3] with matches across runners too, only the acceptance of a bet raises
     fc.property(lives(80), (life) => {
       const world = newCrossedLife()
       for (const draw of life) {
-        const rises = happen(world, draw).transfers.filter(({ code }) => code === 'HOLD')
+        const rises = (happen(world, draw).writes.transfer ?? []).filter(
+          ({ code }) => code === 'HOLD',
+        )
         expect(rises.filter(({ userId: user }) => user !== player(draw[1]))).toEqual([])
       }
     }),
@@ -104,7 +106,9 @@ test.each(['ALL', 'PASSIVE'] as const)(
         const world = newCrossedLife(delayModel)
         for (const draw of life) {
           const last = Math.max(0, ...world.ledger.bets.keys())
-          const { bets } = happen(world, draw)
+          const {
+            writes: { bet: bets = [] },
+          } = happen(world, draw)
           const state = world.ledger.markets.get(MARKET)?.state
           if (state?.inPlay !== true || state.betDelayMs === 0) continue
           const fresh = bets.filter((bet) => bet.betId > last && bet.marketId === MARKET)

@@ -65,7 +65,7 @@ describe('[MT83] judging that throws refuses that one command, and memory stays'
     expect(decide(batch).reply).toEqual(REFUSED)
     expect(engine.stateHash()).toBe(before)
     const later = decide(placement(back(BOB, 2, 10)), 3000)
-    expect([later.reply, later.bets.map(({ lapseReason }) => lapseReason)]).toEqual([
+    expect([later.reply, (later.writes.bet ?? []).map(({ lapseReason }) => lapseReason)]).toEqual([
       REFUSED,
       ['TIME_ELAPSED'],
     ])
@@ -85,14 +85,17 @@ describe('[MT83] judging that throws refuses that one command, and memory stays'
     })
     broken.now = true
     const inPlay = { status: 'OPEN', inPlay: true, betDelayMs: 0 } as const
-    const { conditionals, faults } = decide({ kind: 'market-state', marketId: MARKET, ...inPlay })
+    const {
+      faults,
+      writes: { conditional: conditionals = [] },
+    } = decide({ kind: 'market-state', marketId: MARKET, ...inPlay })
     expect(conditionals).toMatchObject([{ status: { kind: 'REFUSED', refusal: REFUSED.refusal } }])
     expect([faults, engine.view(MARKET)?.state.inPlay]).toEqual([[FAULT], true])
   })
 
   test('where something was changed it throws on: memory is unusable', () => {
     const { decide, broken } = breakable()
-    const bet = decide(placement(back(ALICE, 3, 10))).bets[0]
+    const bet = (decide(placement(back(ALICE, 3, 10))).writes.bet ?? [])[0]
     broken.now = true
     expect(() =>
       decide({

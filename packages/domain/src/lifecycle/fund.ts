@@ -13,10 +13,10 @@ export function fund(tx: Transaction, command: Extract<Command, { kind: 'fund' }
   const before = { ...known, kind }
   const cash = paise(before.cash + amount)
   tx.setAccount({ ...before, cash })
-  tx.transfers.push(...fundPosting(before, amount, tx.now))
+  tx.recordAll('transfer', fundPosting(before, amount, tx.now))
   if (before.kind === 'maker') return
   const line = { userId, kind: 'funds', marketId: null, amount, balance: cash } as const
-  tx.statement.push({ ...line, narration, at: tx.now, settlement: null })
+  tx.record('statement', { ...line, narration, at: tx.now, settlement: null })
   repay(tx, userId)
   tellOwed(tx, userId, before.owed)
 }

@@ -38,7 +38,7 @@ describe('[MK1] a market is known before it is open', () => {
     const world = funded()
     const bet = restingBack(world)
     const again = world.do({ kind: 'open-market', market: marketOf({ name: 'Other' }) })
-    expect(again.markets).toEqual([])
+    expect(again.writes.market ?? []).toEqual([])
     expect(world.engine.openBets(ALICE)).toEqual([bet])
     expect(world.engine.view(MARKET)?.definition.name).toBe('Match Odds')
   })
@@ -54,7 +54,7 @@ describe('[MK1] a market is known before it is open', () => {
     ] as const) {
       const decision = world.do(command)
       expect(decision.reply).toEqual({ kind: 'done' })
-      expect([decision.markets, decision.touched]).toEqual([[], []])
+      expect([decision.writes.market ?? [], decision.touched]).toEqual([[], []])
     }
   })
 })
@@ -88,9 +88,9 @@ describe('[MK2] a suspension', () => {
     const world = funded()
     const bet = restingBack(world)
     world.state('SUSPENDED')
-    expect(world.quote([level(2.6, 70)], []).fills).toEqual([])
+    expect(world.quote([level(2.6, 70)], []).writes.fill ?? []).toEqual([])
     const opened = world.state('OPEN')
-    expect(opened.fills).toMatchObject([
+    expect(opened.writes.fill ?? []).toMatchObject([
       { odds: 250, stake: points(70), backBetId: bet.betId, layBetId: null, layUserId: MAKER },
     ])
     expect(world.engine.view(MARKET)?.runners[0]).toMatchObject({
@@ -132,7 +132,7 @@ describe('[MK4] closing', () => {
   test('[MK5] is final but for the result', () => {
     const world = funded()
     world.state('CLOSED')
-    expect(world.state('OPEN').markets).toEqual([])
+    expect(world.state('OPEN').writes.market ?? []).toEqual([])
     expect(world.quote([level(2, 40)], []).touched).toEqual([])
     expect(world.status()).toBe('CLOSED')
     world.wins(0)
@@ -165,7 +165,7 @@ describe('[MT7] new quotes meet the players who wait', () => {
     const world = funded()
     const bet = restingBack(world)
     const decision = world.quote([level(2.6, 150)], [])
-    expect(decision.fills).toMatchObject([
+    expect(decision.writes.fill ?? []).toMatchObject([
       { odds: 250, stake: points(100), backUserId: ALICE, layUserId: MAKER, layBetId: null },
     ])
     expect(world.bet(bet).status).toBe('EXECUTION_COMPLETE')
@@ -178,7 +178,7 @@ describe('[MT7] new quotes meet the players who wait', () => {
     const world = funded()
     const bet = world.placed({ user: BOB, side: 'LAY', price: 2, stake: 100, runner: 1 })
     const decision = world.quote([], [level(1.9, 60)], 1)
-    expect(decision.fills).toMatchObject([
+    expect(decision.writes.fill ?? []).toMatchObject([
       {
         runnerId: runnerOf(1),
         odds: 200,

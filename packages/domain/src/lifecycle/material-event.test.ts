@@ -60,11 +60,12 @@ describe('[MK70] a material event', () => {
   test('before play, of a closed market and of an unknown one changes nothing', () => {
     const world = new World().fund(1000, ALICE)
     const bet = world.placed(back(ALICE, 3, 10))
-    expect(world.event()).toMatchObject({ bets: [], markets: [], touched: [] })
+    const { writes, touched } = world.event()
+    expect([writes, touched]).toEqual([{}, []])
     expect(world.bet(bet).remaining).toBe(points(10))
     world.do({ kind: 'material-event', marketId: MARKETS[1] ?? MARKET })
     world.state('CLOSED')
-    expect(world.event().markets).toEqual([])
+    expect(world.event().writes.market ?? []).toEqual([])
   })
 
   test('[BS96] drops what waits out its delay, kept through events or not', () => {
@@ -160,7 +161,9 @@ describe('[MK72] an event in a market of many bets', () => {
   test('is done in chunks; an open market is suspended until the last and opens by itself', () => {
     const world = crowd()
     const first = world.event()
-    expect(first.bets.filter(({ lapseReason }) => lapseReason === 'EVENT')).toHaveLength(STEPS)
+    expect(
+      (first.writes.bet ?? []).filter(({ lapseReason }) => lapseReason === 'EVENT'),
+    ).toHaveLength(STEPS)
     expect([world.status(), isLapsing(world)]).toEqual(['SUSPENDED', true])
     expect(world.place(lay(BOB, 6, 10))).toMatchObject({ refusal: { code: 'MARKET_NOT_OPEN' } })
     expect(finished(world).status()).toBe('OPEN')
@@ -210,7 +213,9 @@ test('[MK70] after an event nothing rests in play that is not kept through event
         happen(world, draw)
         for (const marketId of MARKETS) {
           if (world.ledger.markets.get(marketId)?.state.inPlay !== true) continue
-          const { bets, fills } = world.do({ kind: 'material-event', marketId })
+          const {
+            writes: { bet: bets = [], fill: fills = [] },
+          } = world.do({ kind: 'material-event', marketId })
           ended += bets.filter(({ lapseReason }) => lapseReason === 'EVENT').length
           expect(fills).toEqual([])
           const left = [...world.ledger.bets.values()].filter(
@@ -236,7 +241,7 @@ test('[MK70] the examiner’s case: a lay at 2.02 is not taken by quotes of 1.30
   world.now += 50_000
   world.quote([level(1.3, 5000)], [level(1.32, 5000)])
   const opened = world.state('OPEN', true, DELAY_MS)
-  expect(opened.fills).toEqual([])
+  expect(opened.writes.fill ?? []).toEqual([])
   expect(world.bet(bet)).toMatchObject({ matched: 0, lapsed: points(1000), lapseReason: 'EVENT' })
   expect(world.money(ALICE)).toEqual([10_000, 0])
   expect(world.money(MAKER)).toEqual([0, 0])

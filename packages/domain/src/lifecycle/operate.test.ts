@@ -22,7 +22,10 @@ function matched(): World {
 describe('[OP40] every act of an operator is noted: who, what, why, and what came of it', () => {
   test('one that was done', () => {
     const world = matched()
-    const { acts, reply } = act(world, { kind: 'settle-market', marketId: MARKET, result: won(0) })
+    const {
+      reply,
+      writes: { act: acts = [] },
+    } = act(world, { kind: 'settle-market', marketId: MARKET, result: won(0) })
     expect(reply).toEqual({ kind: 'done' })
     expect(acts).toEqual([
       {
@@ -41,7 +44,10 @@ describe('[OP40] every act of an operator is noted: who, what, why, and what cam
 
   test('one that was refused', () => {
     const world = matched()
-    const { acts, reply } = act(world, { kind: 'settle-market', marketId: MARKET, result: won(9) })
+    const {
+      reply,
+      writes: { act: acts = [] },
+    } = act(world, { kind: 'settle-market', marketId: MARKET, result: won(9) })
     expect(reply).toMatchObject({ kind: 'refused' })
     expect(acts).toMatchObject([{ refusedWith: 'INVALID_SELECTION' }])
     expect(world.status()).toBe('OPEN')
@@ -64,7 +70,9 @@ describe('[OP40] every act of an operator is noted: who, what, why, and what cam
     const world = matched()
     const [bet] = world.ledger.bets.values()
     if (bet === undefined) throw new Error('no bet')
-    const { fillVoids } = act(world, { kind: 'void-bet', marketId: MARKET, betId: bet.betId })
+    const {
+      writes: { fillVoid: fillVoids = [] },
+    } = act(world, { kind: 'void-bet', marketId: MARKET, betId: bet.betId })
     expect(fillVoids).toMatchObject([{ reason: 'SUSPICIOUS' }])
     expect(world.bet(bet).voided).toBe(points(100))
   })
@@ -106,7 +114,10 @@ describe('[OP54] limits of a player that an operator sets', () => {
   test('hold from the next bet on, for this player alone, and are noted', () => {
     const world = new World().fund(1000, ALICE, BOB)
     world.placed(back(ALICE, 3, 100))
-    const { acts, reply } = act(world, limits({ maxStake: points(50) }))
+    const {
+      reply,
+      writes: { act: acts = [] },
+    } = act(world, limits({ maxStake: points(50) }))
     expect(reply).toEqual({ kind: 'done' })
     expect(acts).toMatchObject([
       {

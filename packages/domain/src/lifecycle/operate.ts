@@ -2,7 +2,6 @@ import type { Command, Reply } from '../records/command.ts'
 import type { MarketAct, OperatorAct } from '../records/operator-act.ts'
 import { changeMarketState } from './market-changes.ts'
 import { resettle, settle } from './settle.ts'
-import { keepLimits } from '../state/player-settings.ts'
 import type { RefusalCode } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { voidBet } from './void-bet.ts'
@@ -14,7 +13,7 @@ export function operate(
 ): Reply {
   const reply = done(tx, act, reason)
   const { kind, ...asked } = act
-  tx.acts.push({
+  tx.record('act', {
     userId: by.userId,
     operator: by.name,
     act: kind,
@@ -30,8 +29,7 @@ export function operate(
 function done(tx: Transaction, act: OperatorAct, reason: string): Reply {
   if (act.kind === 'set-result-wait' || act.kind === 'hold-result') return { kind: 'done' }
   if (act.kind !== 'set-limits') return doneInMarket(tx, act, reason)
-  keepLimits(tx.state, act.limits)
-  tx.limits.push(act.limits)
+  tx.record('limits', act.limits)
   return { kind: 'done' }
 }
 

@@ -50,7 +50,7 @@ function releaseHold(tx: Transaction, market: LiveMarket, userId: UserId): void 
   const context = { userId, marketId: market.id, at: tx.now }
   tx.setAccount({ ...account, held: paise(account.held - exposure) })
   tx.setHeld(market, userId, NO_MONEY)
-  tx.transfers.push(...holdPosting(context, exposure, NO_MONEY))
+  tx.recordAll('transfer', holdPosting(context, exposure, NO_MONEY))
 }
 
 /** In the one order in which neither the pool nor the user's cash is ever below zero [LG4]. */
@@ -87,7 +87,7 @@ function tell(
     entry: { version: number; of: 'result' | 'reversal' },
   ) => {
     balance = paise(balance + amount)
-    tx.statement.push({
+    tx.record('statement', {
       ...line,
       amount: paise(amount),
       balance,

@@ -76,7 +76,10 @@ test('[EX20] no result that is taken, but for a void or a removed runner, takes 
       for (const draw of life) happen(world, draw)
       const result = RESULTS[end] ?? won()
       for (const marketId of MARKETS) {
-        const { reply, transfers } = world.do({ kind: 'settle', marketId, result })
+        const {
+          reply,
+          writes: { transfer: transfers = [] },
+        } = world.do({ kind: 'settle', marketId, result })
         refused += Number(reply.kind === 'refused')
         expect(transfers.filter(({ code }) => code === 'SHORTFALL')).toEqual([])
       }

@@ -58,7 +58,9 @@ describe('[MK60] a runner is taken out of a market of many bets in chunks', () =
     }
     // 20 lays lapse, 20 fills change; a fill is two bets
     expect(decisions).toHaveLength((PAIRS + PAIRS) / STEPS)
-    expect(Math.max(...decisions.map(({ bets }) => bets.length))).toBe(2 * STEPS)
+    expect(Math.max(...decisions.map(({ writes: { bet: bets = [] } }) => bets.length))).toBe(
+      2 * STEPS,
+    )
     expect(world.ledger.markets.get(MARKET)).toMatchObject({ lapsing: null })
   })
 

@@ -51,7 +51,9 @@ describe('[ST22] a market that ended is settled again', () => {
     expect([ALICE, BOB, CAROL].map((user) => world.money(user)[0])).toEqual([900, 1098, 1049])
     expect(world.ledger.balance('COMMISSION')).toBe(points(2 + 1))
     expect(world.status()).toBe('SETTLED')
-    expect(decision.statement.filter(({ userId }) => userId === ALICE)).toMatchObject([
+    expect(
+      (decision.writes.statement ?? []).filter(({ userId }) => userId === ALICE),
+    ).toMatchObject([
       {
         amount: points(-196),
         balance: points(1000),
@@ -71,9 +73,8 @@ describe('[ST22] a market that ended is settled again', () => {
   test('every posting names its version, and the reversal that of the one it takes back', () => {
     const world = betOn(new World())
     world.wins(0)
-    const posted = world
-      .resettle(won(1))
-      .transfers.map(({ code, settlement }) => [code, settlement])
+    const { transfer = [] } = world.resettle(won(1)).writes
+    const posted = transfer.map(({ code, settlement }) => [code, settlement])
     expect(posted.filter(([code]) => code === 'RESETTLE').every(([, of]) => of === 1)).toBe(true)
     expect(posted.filter(([code]) => code !== 'RESETTLE').every(([, of]) => of === 2)).toBe(true)
   })
@@ -162,7 +163,9 @@ describe('[ST25] who cannot pay back owes', () => {
 
   test('what is missing is lent, told, and no bet is accepted', () => {
     const world = spent()
-    const { statement } = world.resettle(won(1))
+    const {
+      writes: { statement = [] },
+    } = world.resettle(won(1))
     expect(world.engine.account(ALICE)).toMatchObject({ cash: 0, held: 0, owed: points(296) })
     expect(world.ledger.balance('RECEIVABLE:11')).toBe(points(-296))
     expect(statement.filter(({ userId }) => userId === ALICE).at(-1)).toMatchObject({

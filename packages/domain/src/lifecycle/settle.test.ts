@@ -68,7 +68,9 @@ describe('[ST1] every user is paid or pays once for the whole market', () => {
   test('positions end without exposure and keep what they were', () => {
     const world = funded()
     matched(world, {})
-    const { positions } = world.wins(0)
+    const {
+      writes: { position: positions = [] },
+    } = world.wins(0)
     expect(positions.map(({ exposure }) => exposure)).toEqual([0, 0])
     expect(positions.find(({ userId }) => userId === ALICE)).toMatchObject({
       ifWin: [2_000_000, 0],
@@ -102,8 +104,9 @@ describe('[ST2] a market that has ended stays as it is', () => {
     world.wins(0)
     const before = world.engine.stateHash()
     const again = world.wins(1)
-    expect(again).toMatchObject({ reply: { kind: 'done' }, transfers: [], markets: [], bets: [] })
-    expect(world.settle({ kind: 'void', reason: 'no' }).transfers).toEqual([])
+    expect(again).toMatchObject({ reply: { kind: 'done' }, writes: {} })
+    expect(Object.keys(again.writes)).toEqual([])
+    expect(world.settle({ kind: 'void', reason: 'no' }).writes.transfer ?? []).toEqual([])
     expect(world.engine.stateHash()).toBe(before)
   })
 
@@ -235,7 +238,9 @@ describe('[LG7] the statement', () => {
     const world = funded()
     matched(world, {})
     world.placed(back(CAROL, 9, 10))
-    const { statement } = world.wins(0)
+    const {
+      writes: { statement = [] },
+    } = world.wins(0)
     expect(statement).toMatchObject([
       {
         userId: BOB,

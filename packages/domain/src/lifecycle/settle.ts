@@ -77,7 +77,7 @@ function begin(tx: Transaction, market: LiveMarket, result: MarketResult): void 
   const version = (before?.version ?? 0) + 1
   const pool = before?.progress.kind === 'complete' ? before.progress.dust : NO_MONEY
   const context = { marketId: market.id, settlement: version - 1, at: tx.now }
-  tx.transfers.push(...dustBackPosting(context, pool))
+  tx.recordAll('transfer', dustBackPosting(context, pool))
   const users = market.positions.size
   const progress = { kind: 'running', phase: 'bets', settled: 0, users, pool } as const
   tx.setMarket(market, {
@@ -237,7 +237,7 @@ function finish(tx: Transaction, market: LiveMarket, settlement: Running): void 
   const { version, result, progress } = settlement
   const dust: Paise = progress.pool
   const context = { marketId: market.id, settlement: version, at: tx.now }
-  tx.transfers.push(...dustPosting(context, dust))
+  tx.recordAll('transfer', dustPosting(context, dust))
   const { row } = market
   tx.setMarket(market, {
     ...row,

@@ -35,7 +35,9 @@ describe('[ST23] a bet is made void by all its fills, on both sides', () => {
     expect(world.money(BOB)).toEqual([1000, 200])
     const decision = world.void(first)
     expect(decision.reply).toEqual({ kind: 'done' })
-    expect(decision.fillVoids).toMatchObject([{ betId: first.betId, reason: 'SUSPICIOUS' }])
+    expect(decision.writes.fillVoid ?? []).toMatchObject([
+      { betId: first.betId, reason: 'SUSPICIOUS' },
+    ])
     expect(world.bet(first)).toMatchObject({ matched: 0, voided: points(40) })
     expect(world.bet(layer)).toMatchObject({ matched: points(60), voided: points(40) })
     expect(world.bet(second)).toMatchObject({ matched: points(60), voided: 0 })

@@ -50,7 +50,7 @@ function voidFills(
   const gone = new Set(fills.map(({ fillId }) => fillId))
   for (const fill of fills) {
     voidFill(tx, market, fill)
-    tx.fillVoids.push({ fillId: fill.fillId, marketId, betId, reason, at: tx.now })
+    tx.record('fillVoid', { fillId: fill.fillId, marketId, betId, reason, at: tx.now })
   }
   market.fills.rewrite((fill) => (gone.has(fill.fillId) ? null : fill))
 }

@@ -63,7 +63,11 @@ describe('[BS41] of a batch all happen or none', () => {
       ],
     })
     expect(codes(decision.reply)).toEqual(['BATCH_REFUSED', 'BATCH_REFUSED', 'INSUFFICIENT_FUNDS'])
-    expect([decision.bets, decision.refusals, decision.transfers]).toEqual([[], [], []])
+    expect([
+      decision.writes.bet ?? [],
+      decision.writes.refusal ?? [],
+      decision.writes.transfer ?? [],
+    ]).toEqual([[], [], []])
     expect(world.engine.stateHash()).toBe(before)
   })
 

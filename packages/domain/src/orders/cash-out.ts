@@ -215,7 +215,7 @@ function keep(
   const order = { userId, clientId, marketId, percent, way, floor, outcome, at: tx.now }
   tx.changes += 1
   tx.state.cashOuts.set(order)
-  tx.cashOuts.push(order)
+  tx.record('cashOut', order)
   // one that outwaited its market is dropped, and the ledger's at once
   if (tx.state.markets.get(marketId)?.ended !== false) forgetCashOuts(tx, marketId)
   return order

@@ -14,7 +14,9 @@ test('[AU23] a closed demo account gives all its points back and is forgotten; i
   const world = opened()
   const resting = world.placed(back(ALICE, 3, 100))
   world.do({ kind: 'dead-man', userId: ALICE, ask: { kind: 'arm', timeoutMs: 10_000 } })
-  const { statement } = close(world)
+  const {
+    writes: { statement = [] },
+  } = close(world)
   expect(world.bet(resting)).toMatchObject({ remaining: 0, cancelled: points(100) })
   expect(world.engine.account(ALICE)).toBeNull()
   expect(world.ledger.balance('DEMO_BANK')).toBe(0)
@@ -25,7 +27,7 @@ test('[AU23] a closed demo account gives all its points back and is forgotten; i
   expect(world.engine.nextRelease() ?? Infinity).toBeGreaterThan(world.now)
   world.now += 20_000
   world.do({ kind: 'release' })
-  expect(close(world).transfers).toEqual([])
+  expect(close(world).writes.transfer ?? []).toEqual([])
 })
 
 test('[AU23] what a market holds for it stays until that is settled, and goes back at the next try', () => {

@@ -21,9 +21,9 @@ export function closeDemo(tx: Transaction, { userId }: CloseDemo): void {
   const free = paise(account.cash - held)
   const left = held > 0 ? kind : 'gone'
   tx.setAccount({ ...account, kind: left, cash: held, owed: NO_MONEY })
-  tx.transfers.push(...returnPosting({ userId, cash: free, owed }, tx.now))
+  tx.recordAll('transfer', returnPosting({ userId, cash: free, owed }, tx.now))
   if (free > 0) {
-    tx.statement.push({
+    tx.record('statement', {
       userId,
       kind: 'funds',
       marketId: null,

@@ -44,7 +44,7 @@ test('[BS45] a heartbeat starts the clock anew and writes nothing; reading or be
   arm(world, 5000)
   for (let beat = 0; beat < 5; beat += 1) {
     world.now += 4000
-    expect(ask(world, { kind: 'heartbeat' }).switches).toEqual([])
+    expect(ask(world, { kind: 'heartbeat' }).writes.switch ?? []).toEqual([])
   }
   expect(world.bet(bet).remaining).toBe(points(10))
   world.now += 4000

@@ -47,7 +47,7 @@ const unheard = (bet: Bet): Bet => ({ ...cancelled(bet), lapseReason: 'DEAD_MAN_
 
 function setRow(tx: Transaction, row: DeadManSwitch): void {
   tx.changes += 1
-  tx.switches.push(row)
+  tx.record('switch', row)
   if (row.status === 'ARMED') startClock(tx, row, 'heard')
   else {
     const idle = { row, deadline: null, countsFrom: 'heard', alarmAt: Infinity } as const

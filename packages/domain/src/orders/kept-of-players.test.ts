@@ -39,7 +39,7 @@ function refuseMany(times: number, kept: EngineSettings) {
   for (let count = 0; count < times; count += 1) {
     const tx = new Transaction(state, sources, count)
     placeBet(tx, placement({ ...back(ALICE, 2, 100), key: key(count) }))
-    dropped += tx.decision({ kind: 'done' }).dropped.length
+    dropped += (tx.decision({ kind: 'done' }).writes.dropped ?? []).length
   }
   return { kept: state.refusals.size, dropped }
 }
@@ -74,7 +74,10 @@ test('[BS101] what is at fault in the body itself is never kept, and another bod
     { runnerId: placement({ ...back(ALICE, 2, 1), runner: 7 }).runnerId },
   ]) {
     const body = { ...placement({ ...back(ALICE, 2, 100), key: key(1) }), ...wrong }
-    const { reply, refusals } = world.do(body)
+    const {
+      reply,
+      writes: { refusal: refusals = [] },
+    } = world.do(body)
     expect([reply.kind, refusals]).toEqual(['refused', []])
   }
   expect(world.place({ ...back(ALICE, 2, 100), key: key(1) }).kind).toBe('placed')
@@ -108,7 +111,9 @@ describe('[BS103] bets that came to nothing', () => {
     })
     const last = idle.at(-1)?.decision
     expect(last?.forgotten.map(({ clientBetId }) => clientBetId)).toEqual([0, 1, 2].map(key))
-    expect(last?.idleFloors).toEqual([{ of: 'bet', userId: ALICE, upTo: idle[2]?.bet.betId }])
+    expect(last?.writes.idleFloor ?? []).toEqual([
+      { of: 'bet', userId: ALICE, upTo: idle[2]?.bet.betId },
+    ])
     expect([0, 1, 2, 3, 4].map((nth) => world.engine.knowsKey(ALICE, key(nth)))).toEqual([
       false,
       false,

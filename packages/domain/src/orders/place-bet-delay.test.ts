@@ -71,7 +71,7 @@ describe('[BS6] in play a bet waits out the delay', () => {
     const bet = world.placed(back(ALICE, 2, 100))
     world.now += 6000
     const decision = world.state('SUSPENDED', true, 5000)
-    expect(decision.fills).toMatchObject([{ backBetId: bet.betId }])
+    expect(decision.writes.fill ?? []).toMatchObject([{ backBetId: bet.betId }])
   })
 
   test('funds that a release frees can be used by the command that it comes before', () => {

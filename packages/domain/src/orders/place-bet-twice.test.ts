@@ -23,8 +23,8 @@ describe('[BS9] the same bet sent twice is one bet', () => {
     world.placed(lay(BOB, 2, 40))
     const again = world.do(placement({ ...back(ALICE, 2, 100), key }))
     expect(again.reply).toEqual({ kind: 'placed', bet: world.bet(first) })
-    expect(again.bets).toEqual([])
-    expect(again.transfers).toEqual([])
+    expect(again.writes.bet ?? []).toEqual([])
+    expect(again.writes.transfer ?? []).toEqual([])
     expect(world.money(ALICE)).toEqual([1000, 100])
   })
 
@@ -56,11 +56,13 @@ describe('[BS9] the same bet sent twice is one bet', () => {
     const world = funded()
     const body = placement({ ...back(DAVE, 2, 100), key })
     const first = world.do(body)
-    expect(first.refusals).toMatchObject([{ userId: DAVE, clientBetId: key, at: world.now }])
+    expect(first.writes.refusal ?? []).toMatchObject([
+      { userId: DAVE, clientBetId: key, at: world.now },
+    ])
     world.fund(1000, DAVE)
     const again = world.do(body)
     expect(again.reply).toEqual(first.reply)
-    expect(again.refusals).toEqual([])
+    expect(again.writes.refusal ?? []).toEqual([])
     expect(world.do({ ...body, stake: points(1) }).reply).toEqual({
       kind: 'refused',
       refusal: { code: 'ID_REUSED' },
@@ -69,7 +71,7 @@ describe('[BS9] the same bet sent twice is one bet', () => {
 
   test('a refusal without a key is not remembered', () => {
     const world = funded()
-    expect(world.do(placement(back(DAVE, 2, 100))).refusals).toEqual([])
+    expect(world.do(placement(back(DAVE, 2, 100))).writes.refusal ?? []).toEqual([])
   })
 })
 
@@ -85,7 +87,9 @@ describe('[LG40] the keys of a market that has ended are the ledger’s', () => 
     expect(world.engine.knowsKey(DAVE, refusedKey)).toBe(true)
     const end = world.wins(0)
     expect(end.forgotten).toEqual([{ userId: ALICE, clientBetId: key }])
-    expect(end.dropped).toEqual([{ of: 'refusal', userId: DAVE, clientBetId: refusedKey }])
+    expect(end.writes.dropped ?? []).toEqual([
+      { of: 'refusal', userId: DAVE, clientBetId: refusedKey },
+    ])
     expect(world.engine.knowsKey(ALICE, key)).toBe(false)
     expect(world.engine.knowsKey(DAVE, refusedKey)).toBe(false)
     expect(world.wins(0).forgotten).toEqual([])
@@ -100,7 +104,7 @@ describe('[LG40] the keys of a market that has ended are the ledger’s', () => 
       const asked = kind === 'ended' ? body : { ...body, marketId: marketId('m9') }
       const decision = world.do(asked)
       expect(decision.reply.kind).toBe('refused')
-      expect([decision.forgotten, decision.refusals]).toEqual([[], []])
+      expect([decision.forgotten, decision.writes.refusal ?? []]).toEqual([[], []])
       expect(world.engine.knowsKey(ALICE, key)).toBe(false)
     },
   )

@@ -63,7 +63,7 @@ test('[BS35] [BS38] a bet that waits out its delay is kept from then on, and wai
     bet: { status: 'PENDING', persistence: 'KEEP' },
   })
   const unchanged = world.do({ ...smaller(bet, 10), persistence: 'KEEP' })
-  expect(unchanged.bets).toEqual([])
+  expect(unchanged.writes.bet ?? []).toEqual([])
   world.now += 5000
   world.do({ kind: 'release' })
   expect(world.bet(bet)).toMatchObject({ status: 'EXECUTABLE', persistence: 'KEEP' })

@@ -8,10 +8,8 @@ const NONE: Omit<PlayerLimits, 'userId'> = { maxStake: null, maxExposure: null, 
 /** A market where alice has these limits and bob has none. */
 function limited(own: Partial<PlayerLimits>, change: Partial<MarketDefinition> = {}): World {
   const world = new World(marketOf({ count: 2, ...change })).fund(100_000, ALICE, BOB)
-  world.engine.restore({
-    ...world.ledger.snapshot(),
-    limits: [{ ...NONE, ...own, userId: ALICE }],
-  })
+  const { rows } = world.ledger.snapshot()
+  world.engine.restore({ rows: { ...rows, limits: [{ ...NONE, ...own, userId: ALICE }] } })
   return world
 }
 

@@ -9,13 +9,9 @@ import type { Bet } from '../bet/bet.ts'
 import type { Book } from '../book/book.ts'
 import { BookPool } from '../book/book-pool.ts'
 import { CashOutOrders } from './cash-out-orders.ts'
-import type {
-  AccountRow,
-  AmendmentRow,
-  MarketRow,
-  RefusalRow,
-  SettledShare,
-} from '../records/rows.ts'
+import { NewestRows } from '../records/newest-rows.ts'
+import { ROWS } from '../records/registry.ts'
+import type { AmendmentRow, MarketRow, RefusalRow, SettledShare } from '../records/rows.ts'
 import { IdleOrders, MOST_IDLE_BETS, MOST_IDLE_CONDITIONALS } from './idle-orders.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
 import { flatPosition, type Position } from '../risk/exposure.ts'
@@ -25,7 +21,6 @@ import { LiveRunner, type MarketMemory } from './live-runner.ts'
 import { matchesAcross, type MarketDefinition } from '../market/market.ts'
 import { payoffOf, type Payoff } from '../market/payoff.ts'
 import { PositionPool } from '../risk/position-pool.ts'
-import type { PlayerLimits } from '../records/player-limits.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 
 /** A user in a market, while it lives: as it is when it is asked for, and not changing with it. */
@@ -179,7 +174,9 @@ export class EngineState implements MarketMemory {
   readonly books = new BookPool()
   readonly positions = new PositionPool()
   readonly markets = new Map<MarketId, LiveMarket>()
-  readonly accounts = new Map<UserId, AccountRow>()
+  /** what is remembered as its newest rows, and as nothing more */
+  readonly newest = new NewestRows(ROWS)
+  readonly accounts = this.newest.of('account')
   /** bets of markets that have not ended */
   readonly bets = new Map<BetId, Bet>()
   readonly openByUser = new Map<UserId, Set<BetId>>()
@@ -204,7 +201,7 @@ export class EngineState implements MarketMemory {
   /** of them, those that are over [BS105] */
   readonly idleConditionals: IdleOrders
   /** players who have limits of their own [MT51] */
-  readonly limits = new Map<UserId, PlayerLimits>()
+  readonly limits = this.newest.of('limits')
   readonly counts: 'points' | 'money'
 
   constructor(kept: EngineSettings = {}) {

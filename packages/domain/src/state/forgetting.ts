@@ -1,13 +1,8 @@
 import { isIdle } from '../bet/bet-lifecycle.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
-import type {
-  IdleFloor,
-  AmendmentRow,
-  DroppedKey,
-  ForgottenKey,
-  RefusalRow,
-} from '../records/rows.ts'
+import type { RowKind, Rows } from '../records/registry.ts'
+import type { AmendmentRow, ForgottenKey, RefusalRow } from '../records/rows.ts'
 import { type EngineState, type LiveMarket } from './engine-state.ts'
 import { keyOf, type BetId, type MarketId, type UserId } from '../units/ids.ts'
 import { isFaultOfForm } from '../records/refusal.ts'
@@ -15,12 +10,8 @@ import { isFaultOfForm } from '../records/refusal.ts'
 /** What forgetting needs of the work on one command: the state, and where its rows are noted. */
 export interface Forgets {
   readonly state: EngineState
-  changes: number
-  readonly refusals: RefusalRow[]
-  readonly amendments: AmendmentRow[]
-  readonly dropped: DroppedKey[]
   readonly forgotten: ForgottenKey[]
-  readonly idleFloors: IdleFloor[]
+  record<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): void
 }
 
 /** Ended markets that stay known by their result; of more, those that ended first are forgotten whole. */
@@ -67,16 +58,14 @@ export function forgetCashOuts({ state, forgotten }: Forgets, marketId: MarketId
 export function rememberRefusal(tx: Forgets, row: RefusalRow): void {
   const market = tx.state.markets.get(row.marketId)
   if (isFaultOfForm(row.refusal) || market === undefined || market.ended) return
-  tx.changes += 1
-  tx.refusals.push(row)
+  tx.record('refusal', row)
   const gone = tx.state.refusals.keep(row)
   if (gone !== null) drop(tx, 'refusal', gone)
 }
 
 /** Keeps what became of a bet under a key, among its player's newest [BS102]. */
 export function rememberAmendment(tx: Forgets, row: AmendmentRow): void {
-  tx.changes += 1
-  tx.amendments.push(row)
+  tx.record('amendment', row)
   const gone = tx.state.amendments.keep(row)
   if (gone !== null) drop(tx, 'amendment', gone)
 }
@@ -90,13 +79,13 @@ export function keepIdle(
   bets: Iterable<Bet>,
   conditionals: Iterable<ConditionalOrder>,
 ): void {
-  const { state, idleFloors } = tx
+  const { state } = tx
   for (const bet of bets) if (isIdle(bet)) keepIdleBet(tx, bet)
   for (const { orderId, userId, status } of conditionals) {
     if (status.kind === 'WAITING' || state.conditionals.get(orderId) === undefined) continue
     const { gone, floor } = state.idleConditionals.keep(userId, orderId)
     for (const id of gone) state.conditionals.delete(id)
-    if (floor !== null) idleFloors.push(floor)
+    if (floor !== null) tx.record('idleFloor', floor)
   }
 }
 
@@ -104,7 +93,7 @@ function keepIdleBet(tx: Forgets, { userId, betId }: Bet): void {
   if (!tx.state.bets.has(betId)) return
   const { gone, floor } = tx.state.idleBets.keep(userId, betId)
   for (const each of gone) forgetIdle(tx, each)
-  if (floor !== null) tx.idleFloors.push(floor)
+  if (floor !== null) tx.record('idleFloor', floor)
 }
 
 /** The conditional orders of a market that has ended are the ledger's from here on. */
@@ -137,5 +126,5 @@ function forgetBet(tx: Forgets, { betId, userId, clientBetId }: Bet): void {
 }
 
 function drop(tx: Forgets, of: 'refusal' | 'amendment', key: ForgottenKey): void {
-  tx.dropped.push({ of, userId: key.userId, clientBetId: key.clientBetId })
+  tx.record('dropped', { of, userId: key.userId, clientBetId: key.clientBetId })
 }

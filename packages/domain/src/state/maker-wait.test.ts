@@ -30,12 +30,14 @@ describe('[MK73] after an event the maker leaves resting bets alone', () => {
     const bet = world.placed({ ...lay(ALICE, 2.02, 1000), ...kept })
     world.event()
     const crossed = world.quote([level(1.3, 5000)], [level(1.32, 400)])
-    expect(crossed.fills).toEqual([])
+    expect(crossed.writes.fill ?? []).toEqual([])
     expect(world.engine.nextRelease()).toBe(world.now + DELAY_MS)
     world.now += DELAY_MS - 1
-    expect(world.quote([level(1.3, 5000)], [level(1.31, 400)]).fills).toEqual([])
+    expect(world.quote([level(1.3, 5000)], [level(1.31, 400)]).writes.fill ?? []).toEqual([])
     world.now += 1
-    const { fills } = world.do({ kind: 'release' })
+    const {
+      writes: { fill: fills = [] },
+    } = world.do({ kind: 'release' })
     expect(fills).toMatchObject([{ odds: 202, stake: points(400), layBetId: bet.betId }])
     expect(world.engine.nextRelease()).toBeNull()
   })
@@ -47,9 +49,10 @@ describe('[MK73] after an event the maker leaves resting bets alone', () => {
     world.quote([], [level(1.32, 5000)])
     world.now += DELAY_MS - 1
     const cancelled = world.do({ kind: 'cancel', userId: ALICE, betId: bet.betId })
-    expect(cancelled).toMatchObject({ reply: { kind: 'cancelled' }, fills: [] })
+    expect(cancelled.reply.kind).toBe('cancelled')
+    expect(cancelled.writes.fill ?? []).toEqual([])
     world.now += 1
-    expect(world.do({ kind: 'release' }).fills).toEqual([])
+    expect(world.do({ kind: 'release' }).writes.fill ?? []).toEqual([])
   })
 
   test('also where it opens within that time, and across the runners', () => {
@@ -59,7 +62,7 @@ describe('[MK73] after an event the maker leaves resting bets alone', () => {
     world.event()
     world.quote([], [level(2.5, 500)])
     const opened = world.state('OPEN', true, DELAY_MS)
-    expect(opened.fills).toEqual([])
+    expect(opened.writes.fill ?? []).toEqual([])
     world.now += DELAY_MS
     world.do({ kind: 'release' })
     for (const leg of legs) expect(world.bet(leg).matched).toBeGreaterThan(0)
@@ -72,18 +75,18 @@ describe('[MK73] after an event the maker leaves resting bets alone', () => {
     const again = world.restarted()
     expect(again.engine.stateHash()).toBe(world.engine.stateHash())
     again.quote([], [level(1.32, 5000)])
-    expect(again.state('OPEN', true, DELAY_MS).fills).toEqual([])
+    expect(again.state('OPEN', true, DELAY_MS).writes.fill ?? []).toEqual([])
     again.now += DELAY_MS
-    expect(again.do({ kind: 'release' }).fills).toMatchObject([{ layBetId: bet.betId }])
+    expect(again.do({ kind: 'release' }).writes.fill ?? []).toMatchObject([{ layBetId: bet.betId }])
   })
 
   test('for a second at least, however short the delay', () => {
     const world = inPlay(2, 0)
     world.placed({ ...lay(ALICE, 2.02, 1000), ...kept })
     world.event()
-    expect(world.quote([], [level(1.32, 5000)]).fills).toEqual([])
+    expect(world.quote([], [level(1.32, 5000)]).writes.fill ?? []).toEqual([])
     world.now += 1000
-    expect(world.do({ kind: 'release' }).fills).toHaveLength(1)
+    expect(world.do({ kind: 'release' }).writes.fill ?? []).toHaveLength(1)
   })
 
   test('while players are matched with each other, and take the maker’s quotes, as always', () => {
@@ -101,7 +104,7 @@ describe('[MK73] after an event the maker leaves resting bets alone', () => {
     world.placed(lay(ALICE, 2.02, 100))
     world.state('SUSPENDED')
     world.quote([], [level(1.32, 500)])
-    expect(world.state('OPEN').fills).toHaveLength(1)
+    expect(world.state('OPEN').writes.fill ?? []).toHaveLength(1)
   })
 })
 
@@ -133,7 +136,9 @@ test('[MK73] no bet that rested at an event is taken by the maker before its pla
       const restedAt = new Map<number, number>()
       for (const draw of life) {
         const atEvent = isEvent(draw)
-        const { fills } = step(world, draw)
+        const {
+          writes: { fill: fills = [] },
+        } = step(world, draw)
         for (const bet of fills.flatMap(({ backBetId, layBetId, backUserId, layUserId }) =>
           [backUserId, layUserId].includes(MAKER) ? [backBetId ?? layBetId ?? 0] : [],
         )) {

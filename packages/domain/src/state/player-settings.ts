@@ -1,14 +1,5 @@
 import type { DeadManSwitch, Ticking } from '../records/dead-man-switch.ts'
 import type { EngineState } from './engine-state.ts'
-import type { PlayerLimits } from '../records/player-limits.ts'
-
-/** From here on these are the player's limits; nothing is kept of who has no bound of their own. */
-export function keepLimits(state: Pick<EngineState, 'limits'>, row: PlayerLimits): void {
-  const { userId, maxStake, maxExposure, maxOpenBets } = row
-  const isBound = maxStake !== null || maxExposure !== null || maxOpenBets !== null
-  if (isBound) state.limits.set(userId, row)
-  else state.limits.delete(userId)
-}
 
 /** A switch as the ledger has it: its clock starts with the first thing that happens [BS46]. */
 export function restoreSwitch(state: EngineState, row: DeadManSwitch): void {

@@ -2,13 +2,14 @@ import { CARRIED_AS_OWED, REPAID } from '../accounting/narration.ts'
 import type { UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { lendPosting, repayPosting } from '../accounting/posting.ts'
-import type { AccountRow, StatementLine, Transfer } from '../records/rows.ts'
+import type { RowKind, Rows } from '../records/registry.ts'
+import type { AccountRow, Transfer } from '../records/rows.ts'
 
 /** What moving money needs of the work on one command. */
 export interface MovesMoney {
   readonly now: number
-  readonly transfers: Transfer[]
-  readonly statement: StatementLine[]
+  record<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): void
+  recordAll<Kind extends RowKind>(kind: Kind, rows: readonly Rows[Kind][]): void
   account(userId: UserId): AccountRow
   setAccount(account: AccountRow): void
 }
@@ -27,7 +28,7 @@ export function lend(tx: MovesMoney, userId: UserId, amount: Paise): Paise {
     cash: paise(account.cash + lent),
     owed: paise(account.owed + lent),
   })
-  tx.transfers.push(...lendPosting(userId, lent, tx.now))
+  tx.recordAll('transfer', lendPosting(userId, lent, tx.now))
   return lent
 }
 
@@ -41,7 +42,7 @@ export function repay(tx: MovesMoney, userId: UserId): void {
     cash: paise(account.cash - back),
     owed: paise(account.owed - back),
   })
-  tx.transfers.push(...repayPosting(userId, back, tx.now))
+  tx.recordAll('transfer', repayPosting(userId, back, tx.now))
 }
 
 /** Moves money into or out of a user's cash, with the transfer that says so. */
@@ -52,14 +53,14 @@ export function move(
 ): void {
   const account = tx.account(userId)
   tx.setAccount({ ...account, cash: paise(account.cash + change) })
-  tx.transfers.push(...transfers)
+  tx.recordAll('transfer', transfers)
 }
 
 /** A line of the statement for what became owed, or was repaid, since `owedBefore`. */
 export function tellOwed(tx: MovesMoney, userId: UserId, owedBefore: Paise): void {
   const { owed, cash } = tx.account(userId)
   if (owed === owedBefore) return
-  tx.statement.push({
+  tx.record('statement', {
     userId,
     kind: 'funds',
     marketId: null,

@@ -174,16 +174,16 @@ test('[LG10] an ended market stays ended, and its rows bind nobody’s funds', (
   world.wins(0)
   const again = world.restarted()
   expect(again.status()).toBe('SETTLED')
-  expect(again.wins(1).transfers).toEqual([])
+  expect(again.wins(1).writes.transfer ?? []).toEqual([])
   expect(again.engine.stateHash()).toBe(world.engine.stateHash())
 })
 
 test('[LG10] rows of markets that were left out are passed over', () => {
   const world = funded()
   world.placed(back(ALICE, 2, 10))
-  const snapshot = { ...world.ledger.snapshot(), markets: [] }
+  const { rows } = world.ledger.snapshot()
   const engine = world.newEngine()
-  engine.restore(snapshot)
+  engine.restore({ rows: { ...rows, market: [] } })
   expect(engine.view(MARKET)).toBeNull()
   expect(engine.openBets(ALICE)).toEqual([])
 })
@@ -191,10 +191,10 @@ test('[LG10] rows of markets that were left out are passed over', () => {
 test('[LG9] rows that name their members in another order make the same digest', () => {
   const world = funded()
   world.placed(back(ALICE, 2, 10))
-  const snapshot = world.ledger.snapshot()
+  const { rows } = world.ledger.snapshot()
   const turned = (bet: Bet): Bet => ({ ...bet, ...fromBehind(bet) })
   const engine = world.newEngine()
-  engine.restore({ ...snapshot, bets: snapshot.bets.map(turned) })
+  engine.restore({ rows: { ...rows, bet: (rows.bet ?? []).map(turned) } })
   expect(engine.stateHash()).toBe(world.engine.stateHash())
 })
 

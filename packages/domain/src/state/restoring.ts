@@ -1,7 +1,8 @@
 import type { Snapshot } from '../records/snapshot.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
-import { restoreSwitch, keepLimits } from './player-settings.ts'
+import { restoreSwitch } from './player-settings.ts'
 import type { Bet, Fill } from '../bet/bet.ts'
+import type { Writes } from '../records/registry.ts'
 import type { MarketRow, PositionRow } from '../records/rows.ts'
 import { EngineState, LiveMarket } from './engine-state.ts'
 import type { EngineSettings } from '../records/sources.ts'
@@ -15,23 +16,23 @@ import { FLAT } from '../risk/exposure.ts'
  * they reached it: by the end of their delay or, without one, by when they were placed; then by id.
  */
 export function restored(snapshot: Snapshot, settings: EngineSettings = {}): EngineState {
+  const { rows } = snapshot
+  const { bet: bets = [] } = rows
   const state = new EngineState(settings)
-  restoreFloors(state, snapshot)
-  for (const row of snapshot.markets) {
-    restoreMarket(state, row)
-  }
-  for (const limits of snapshot.limits ?? []) keepLimits(state, limits)
-  for (const account of snapshot.accounts) state.accounts.set(account.userId, account)
-  for (const row of snapshot.positions) restorePosition(state, row)
+  state.newest.restore(rows)
+  restoreFloors(state, rows)
+  for (const row of rows.market ?? []) restoreMarket(state, row)
+  for (const row of rows.position ?? []) restorePosition(state, row)
   restoreFills(state, snapshot)
-  for (const bet of snapshot.bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)
-  for (const bet of snapshot.bets.toSorted(byArrival)) restorePlace(state, bet)
-  restoreKeys(state, snapshot)
+  for (const bet of bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)
+  for (const bet of bets.toSorted(byArrival)) restorePlace(state, bet)
+  restoreKeys(state, rows)
+  restoreOrders(state, rows)
   return state
 }
 
-function restoreFloors(state: EngineState, { idleFloors = [] }: Snapshot): void {
-  for (const { of, userId, upTo } of idleFloors) {
+function restoreFloors(state: EngineState, { idleFloor = [] }: Writes): void {
+  for (const { of, userId, upTo } of idleFloor) {
     const idle = of === 'bet' ? state.idleBets : state.idleConditionals
     idle.setFloor(userId, upTo)
   }
@@ -45,14 +46,18 @@ function restoreMarket(state: EngineState, row: MarketRow): void {
 }
 
 /** What was answered under clients' ids, in markets that have not ended. */
-function restoreKeys(state: EngineState, snapshot: Snapshot): void {
+function restoreKeys(state: EngineState, rows: Writes): void {
   const isLiving = ({ marketId }: { readonly marketId: MarketId }): boolean =>
     state.markets.get(marketId)?.ended === false
-  for (const row of snapshot.refusals.filter(isLiving)) state.refusals.keep(row)
-  for (const row of snapshot.amendments.filter(isLiving)) state.amendments.keep(row)
-  for (const row of snapshot.switches) restoreSwitch(state, row)
-  for (const order of snapshot.conditionals) restoreConditional(state, order)
-  for (const order of snapshot.cashOuts) state.cashOuts.set(order)
+  for (const row of rows.refusal ?? []) if (isLiving(row)) state.refusals.keep(row)
+  for (const row of rows.amendment ?? []) if (isLiving(row)) state.amendments.keep(row)
+}
+
+/** What waits beside the books. */
+function restoreOrders(state: EngineState, rows: Writes): void {
+  for (const row of rows.switch ?? []) restoreSwitch(state, row)
+  for (const order of rows.conditional ?? []) restoreConditional(state, order)
+  for (const order of rows.cashOut ?? []) state.cashOuts.set(order)
 }
 
 function restorePosition(state: EngineState, row: PositionRow): void {
@@ -73,8 +78,8 @@ export function putHolding({ positions }: LiveMarket, { userId, ...of }: Positio
   if (of.settled !== null) positions.setSettled(userId, of.settled)
 }
 
-function restoreFills(state: EngineState, { fills, voidFills = [] }: Snapshot): void {
-  for (const fill of fills) {
+function restoreFills(state: EngineState, { rows, voidFills = [] }: Snapshot): void {
+  for (const fill of rows.fill ?? []) {
     const market = livingMarketOf(state, fill)
     if (market === null) continue
     putFill(market, fill)

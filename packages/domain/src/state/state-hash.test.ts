@@ -35,18 +35,18 @@ function published(text: string): string {
   return hash.toString(16).padStart(16, '0')
 }
 
+const account = (userId: typeof ALICE, cash: number) => [
+  'account',
+  { cash, held: 0, kind: 'player', owed: 0, userId },
+]
+
 test('[LG9] of nothing it is where FNV-1a begins, of one account FNV-1a of what the account is', () => {
   const engine = bare()
   expect(engine.stateHash()).toBe(published(''))
   engine.decide({ kind: 'fund', userId: ALICE, amount: points(1000), narration: '' }, 1)
-  expect(engine.stateHash()).toBe(
-    published(JSON.stringify(['account', ALICE, 'player', 100_000, 0, 0])),
-  )
+  expect(engine.stateHash()).toBe(published(JSON.stringify(account(ALICE, 100_000))))
   engine.decide({ kind: 'fund', userId: BOB, amount: points(7), narration: '' }, 1)
-  const both = [
-    ['account', ALICE, 'player', 100_000, 0, 0],
-    ['account', BOB, 'player', 700, 0, 0],
-  ]
+  const both = [account(ALICE, 100_000), account(BOB, 700)]
   expect(engine.stateHash()).toBe(published(both.map((row) => JSON.stringify(row)).join('')))
 })
 
@@ -93,8 +93,10 @@ const ACTS: Readonly<Record<string, (world: World) => unknown>> = {
   'another result': (world) => world.wins(1),
   'limits of a player': (world) =>
     world.engine.restore({
-      ...world.ledger.snapshot(),
-      limits: [{ userId: ALICE, maxStake: points(5), maxExposure: null, maxOpenBets: null }],
+      rows: {
+        ...world.ledger.snapshot().rows,
+        limits: [{ userId: ALICE, maxStake: points(5), maxExposure: null, maxOpenBets: null }],
+      },
     }),
   'a switch': (world) => arm(world, 5000),
   'a longer switch': (world) => arm(world, 6000),

@@ -1,4 +1,4 @@
-import { isOver, type AmendmentRow, type RefusalRow } from '../records/rows.ts'
+import type { AmendmentRow, RefusalRow } from '../records/rows.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 
 /**
@@ -9,10 +9,7 @@ import type { EngineState, LiveMarket } from './engine-state.ts'
 export function stateHash(state: EngineState): string {
   const digest = new Digest()
   for (const market of sorted(state.markets.values(), ({ id }) => id)) digestMarket(digest, market)
-  for (const row of sorted(state.accounts.values(), ({ userId }) => userId)) {
-    const { userId, kind, cash, held, owed } = row
-    if (!isOver(row)) digest.add(['account', userId, kind, cash, held, owed])
-  }
+  for (const row of state.newest.inOrder()) digest.add(row)
   for (const bet of sorted(state.bets.values(), ({ betId }) => betId)) {
     if (bet.remaining > 0) digest.add(['bet', bet])
   }
@@ -20,7 +17,7 @@ export function stateHash(state: EngineState): string {
   for (const order of sorted(state.cashOuts.all(), (one) => `${one.userId}:${one.clientId}`)) {
     digest.add(['cash-out', order])
   }
-  digestPlayers(digest, state)
+  digestSwitches(digest, state)
   for (const order of sorted(state.conditionals.values(), (each) => each.orderId)) {
     digest.add(['conditional', order])
   }
@@ -43,9 +40,8 @@ function digestKeys(digest: Digest, state: EngineState): void {
   }
 }
 
-/** What holds for one player in all markets. */
-function digestPlayers(digest: Digest, { limits, switches }: EngineState): void {
-  for (const row of sorted(limits.values(), ({ userId }) => userId)) digest.add(['limits', row])
+/** Who is watched over. */
+function digestSwitches(digest: Digest, { switches }: EngineState): void {
   for (const { row } of sorted(switches.values(), (each) => each.row.userId)) {
     digest.add(['switch', row])
   }

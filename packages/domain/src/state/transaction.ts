@@ -2,33 +2,23 @@ import type { Sources } from '../records/sources.ts'
 import { type Bet, type Fill, type LapseReason } from '../bet/bet.ts'
 import { opposite, type Side } from '../units/side.ts'
 import { filled, lapsed } from '../bet/bet-lifecycle.ts'
-import type { CashOut } from '../records/cash-out-order.ts'
 import type { Reply } from '../records/command.ts'
 import type { Decision } from '../records/decision.ts'
+import { ROWS, type RowKind, type Rows } from '../records/registry.ts'
+import { RowLog } from '../records/row-log.ts'
 import type {
   AccountRow,
-  AmendmentRow,
-  FillVoidRow,
   ForgottenKey,
   MarketRow,
-  DroppedKey,
-  OperatorActRow,
   PositionRow,
-  RefusalRow,
   SettledShare,
-  StatementLine,
-  Transfer,
-  IdleFloor,
 } from '../records/rows.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
-import type { DeadManSwitch } from '../records/dead-man-switch.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
 import type { PositionChange } from '../risk/exposure.ts'
 import { keepIdle } from './forgetting.ts'
-import { DEMO_MAKER, HOUSE, type BetId, type MarketId, type UserId } from '../units/ids.ts'
+import { DEMO_MAKER, HOUSE, type MarketId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
-
-import type { PlayerLimits } from '../records/player-limits.ts'
 import { holdPosting } from '../accounting/posting.ts'
 import { positionRow, runnerIdAt } from './position-row.ts'
 import { lend, repay, tellOwed } from './purse.ts'
@@ -47,30 +37,13 @@ export class Transaction {
   readonly state: EngineState
   readonly sources: Sources
   readonly now: number
-  readonly transfers: Transfer[] = []
-  readonly statement: StatementLine[] = []
-  readonly refusals: RefusalRow[] = []
-  readonly fillVoids: FillVoidRow[] = []
-  readonly acts: OperatorActRow[] = []
-  readonly limits: PlayerLimits[] = []
+  /** keys that the engine will not know again [LG40] */
   readonly forgotten: ForgottenKey[] = []
-  readonly cashOuts: CashOut[] = []
-  readonly amendments: AmendmentRow[] = []
-  readonly dropped: DroppedKey[] = []
-  readonly idleFloors: IdleFloor[] = []
   /** what was thrown where nothing had been changed [MT83] */
   readonly faults: unknown[] = []
   /** rises before the state changes, where a command is judged first [MT83] */
   changes = 0
-  readonly switches: DeadManSwitch[] = []
-  /** null until there is one: few decisions have any */
-  #conditionals: Map<BetId, ConditionalOrder> | null = null
-  #markets: Map<MarketId, MarketRow> | null = null
-  readonly #bets = new Map<BetId, Bet>()
-  readonly #fills: Fill[] = []
-  /** by the number of their row in the positions, which outlives it */
-  readonly #positions = new Map<number, PositionRow>()
-  readonly #accounts = new Map<UserId, AccountRow>()
+  readonly #log = new RowLog(ROWS)
   readonly #touched = new Set<MarketId>()
   /** positions whose exposure must be worked out again before funds are asked for, by the same */
   readonly #unbalanced = new Map<number, Touched>()
@@ -81,15 +54,25 @@ export class Transaction {
     this.now = now
   }
 
+  /** Notes a row that the ledger must write; where the state is the newest rows of a kind, it follows. */
+  record<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): void {
+    this.changes += 1
+    this.#log.record(kind, row)
+    this.state.newest.follow(kind, row)
+  }
+
+  recordAll<Kind extends RowKind>(kind: Kind, rows: readonly Rows[Kind][]): void {
+    for (const row of rows) this.record(kind, row)
+  }
+
   /** Writes a bet's new state, and with it whether it is open. */
   setBet(bet: Bet): void {
-    this.changes += 1
     const before = this.state.bets.get(bet.betId)
     const market = this.state.market(bet.marketId)
     const wasOpen = before !== undefined && before.remaining > 0
     const change = Number(bet.remaining > 0) - Number(wasOpen)
+    this.record('bet', bet)
     this.state.bets.set(bet.betId, bet)
-    this.#bets.set(bet.betId, bet)
     if (change === 0) return
     this.state.noteOpen(bet)
     market.positions.countOpen(market.positions.rowOf(bet.userId), change)
@@ -134,22 +117,20 @@ export class Transaction {
   }
 
   #note(market: LiveMarket, row: number): void {
-    this.#positions.set(market.positions.numberAt(row), positionRow(market, row))
+    // the number of the row outlives it
+    this.#log.recordUnder('position', market.positions.numberAt(row), positionRow(market, row))
   }
 
   setMarket(market: LiveMarket, row: MarketRow): void {
+    this.record('market', row)
     market.row = row
-    this.#markets ??= new Map()
-    this.#markets.set(market.id, row)
     this.touch(market)
   }
 
   /** A conditional order in its new state; one that no longer waits is looked at no more. */
   setConditional(order: ConditionalOrder): void {
-    this.changes += 1
     const { orderId, marketId, status } = order
-    this.#conditionals ??= new Map()
-    this.#conditionals.set(orderId, order)
+    this.record('conditional', order)
     this.state.conditionals.set(order)
     const { conditionals } = this.state.market(marketId)
     if (status.kind === 'WAITING') conditionals.set(orderId, order)
@@ -179,9 +160,7 @@ export class Transaction {
   }
 
   setAccount(account: AccountRow): void {
-    this.changes += 1
-    this.state.accounts.set(account.userId, account)
-    this.#accounts.set(account.userId, account)
+    this.record('account', account)
   }
 
   /** What is left of an open bet ends; it leaves the book or the queue of pending ones. */
@@ -222,7 +201,7 @@ export class Transaction {
       crossId: trade.cross?.crossId ?? null,
       at: this.now,
     }
-    this.#fills.push(fill)
+    this.record('fill', fill)
     market.fills.add(runner, fill)
     market.runner(runner).countTaken(fill)
   }
@@ -251,35 +230,19 @@ export class Transaction {
     lend(this, userId, paise(Math.max(0, after - before)))
     const account = this.account(userId)
     this.setAccount({ ...account, held: paise(account.held + after - before) })
-    this.transfers.push(...holdPosting({ ...of, at: this.now }, before, after))
+    this.recordAll('transfer', holdPosting({ ...of, at: this.now }, before, after))
     repay(this, userId)
     tellOwed(this, userId, owed)
   }
 
   decision(reply: Reply): Decision {
     this.balance()
-    keepIdle(this, this.#bets.values(), this.#conditionals?.values() ?? [])
+    keepIdle(this, this.#log.rows('bet'), this.#log.rows('conditional'))
     return {
       reply,
-      bets: [...this.#bets.values()],
-      fills: this.#fills,
-      positions: [...this.#positions.values()],
-      accounts: [...this.#accounts.values()],
-      transfers: this.transfers,
-      statement: this.statement,
-      markets: valuesOf(this.#markets),
-      refusals: this.refusals,
-      fillVoids: this.fillVoids,
-      acts: this.acts,
-      limits: this.limits,
+      writes: this.#log.writes(),
       forgotten: this.forgotten,
-      cashOuts: this.cashOuts,
-      amendments: this.amendments,
-      dropped: this.dropped,
-      idleFloors: this.idleFloors,
       faults: this.faults,
-      switches: this.switches,
-      conditionals: valuesOf(this.#conditionals),
       touched: [...this.#touched],
     }
   }
@@ -304,6 +267,3 @@ export class Transaction {
     this.match(market, party.userId, { runner, side, odds, stake })
   }
 }
-
-const valuesOf = <T>(rows: ReadonlyMap<unknown, T> | null): readonly T[] =>
-  rows === null ? [] : [...rows.values()]

@@ -19,6 +19,7 @@ import { isIdle } from '../bet/bet-lifecycle.ts'
 import type { BetId, FillId, MarketId, UserId } from '../units/ids.ts'
 import type { EndedMarket } from '../records/ended-market.ts'
 import type { PlayerLimits } from '../records/player-limits.ts'
+import type { Writes } from '../records/registry.ts'
 import type { Snapshot } from '../records/snapshot.ts'
 
 /**
@@ -45,21 +46,28 @@ export class LedgerRoom {
   readonly statement: StatementLine[] = []
   readonly #balances = new Map<string, number>()
 
-  book(decision: Decision): void {
-    for (const transfer of decision.transfers) this.#transfer(transfer)
-    for (const row of decision.bets) this.#bet(row)
-    this.#keepOfPlayers(decision)
-    for (const row of decision.accounts) this.accounts.set(row.userId, row)
-    for (const row of decision.positions) this.positions.set(`${row.userId}:${row.marketId}`, row)
-    for (const row of decision.markets) this.markets.set(row.definition.marketId, row)
-    this.#keepKeys(decision)
-    for (const row of decision.conditionals) this.conditionals.set(row.orderId, row)
-    this.fills.push(...decision.fills)
-    this.cashOuts.push(...decision.cashOuts)
-    for (const { fillId } of decision.fillVoids) this.fillVoids.add(fillId)
-    this.acts.push(...decision.acts)
-    for (const line of decision.statement) this.#line(line)
+  book({ writes }: Decision): void {
+    for (const transfer of writes.transfer ?? []) this.#transfer(transfer)
+    for (const row of writes.bet ?? []) this.#bet(row)
+    this.#keepOfPlayers(writes)
+    this.#keepOfMarkets(writes)
+    this.#keepKeys(writes)
+    this.#add(writes)
     this.#agree()
+  }
+
+  #keepOfMarkets({ position = [], market = [], conditional = [] }: Writes): void {
+    for (const row of position) this.positions.set(`${row.userId}:${row.marketId}`, row)
+    for (const row of market) this.markets.set(row.definition.marketId, row)
+    for (const row of conditional) this.conditionals.set(row.orderId, row)
+  }
+
+  #add({ fill = [], cashOut = [], fillVoid = [], act = [], statement = [] }: Writes): void {
+    this.fills.push(...fill)
+    this.cashOuts.push(...cashOut)
+    for (const { fillId } of fillVoid) this.fillVoids.add(fillId)
+    this.acts.push(...act)
+    for (const line of statement) this.#line(line)
   }
 
   balance(account: LedgerAccount): number {
@@ -91,23 +99,25 @@ export class LedgerRoom {
     const bets = [...this.bets.values()]
     const fills = this.fills.filter(({ marketId }) => !ended(marketId))
     return {
-      markets: [...this.markets.values()],
-      accounts: [...this.accounts.values()],
-      bets: bets.filter((bet) => !ended(bet.marketId) && !this.#isIdle(bet)),
-      positions: [...this.positions.values()],
-      fills: fills.filter(({ fillId }) => !this.fillVoids.has(fillId)),
+      rows: {
+        market: [...this.markets.values()],
+        account: [...this.accounts.values()],
+        bet: bets.filter((bet) => !ended(bet.marketId) && !this.#isIdle(bet)),
+        position: [...this.positions.values()],
+        fill: fills.filter(({ fillId }) => !this.fillVoids.has(fillId)),
+        refusal: this.refusals,
+        cashOut: this.cashOuts.filter(({ marketId }) => !ended(marketId)),
+        amendment: this.amendments,
+        conditional: [...this.conditionals.values()].filter(
+          ({ marketId, orderId, userId, status }) =>
+            !ended(marketId) &&
+            (status.kind === 'WAITING' || orderId > this.#floor('conditional', userId)),
+        ),
+        idleFloor: [...this.floors.values()],
+        switch: [...this.switches.values()],
+        limits: [...this.limits.values()],
+      },
       voidFills: fills.filter(({ fillId }) => this.fillVoids.has(fillId)),
-      refusals: this.refusals,
-      cashOuts: this.cashOuts.filter(({ marketId }) => !ended(marketId)),
-      amendments: this.amendments,
-      conditionals: [...this.conditionals.values()].filter(
-        ({ marketId, orderId, userId, status }) =>
-          !ended(marketId) &&
-          (status.kind === 'WAITING' || orderId > this.#floor('conditional', userId)),
-      ),
-      idleFloors: [...this.floors.values()],
-      switches: [...this.switches.values()],
-      limits: [...this.limits.values()],
     }
   }
 
@@ -132,19 +142,20 @@ export class LedgerRoom {
     }
   }
 
-  #keepKeys({ dropped, refusals, amendments, idleFloors }: Decision): void {
+  #keepKeys({ dropped = [], refusal = [], amendment = [], idleFloor = [] }: Writes): void {
     for (const { of, userId, clientBetId } of dropped) {
       const rows: (RefusalRow | AmendmentRow)[] = of === 'refusal' ? this.refusals : this.amendments
       const at = rows.findIndex((row) => row.userId === userId && row.clientBetId === clientBetId)
       must(at !== -1, 'a key is dropped that is not there')
       rows.splice(at, 1)
     }
-    this.refusals.push(...refusals)
-    this.amendments.push(...amendments)
-    for (const row of idleFloors) this.floors.set(`${row.of} ${row.userId}`, row)
+    this.refusals.push(...refusal)
+    this.amendments.push(...amendment)
+    for (const row of idleFloor) this.floors.set(`${row.of} ${row.userId}`, row)
   }
 
-  #keepOfPlayers({ switches, limits }: Decision): void {
+  #keepOfPlayers({ account = [], switch: switches = [], limits = [] }: Writes): void {
+    for (const row of account) this.accounts.set(row.userId, row)
     for (const row of switches) this.switches.set(row.userId, row)
     for (const row of limits) this.limits.set(row.userId, row)
   }

@@ -1,8 +1,8 @@
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
-import type { AddedDemoUser, NewDemoUser } from '../../ledger/demo-users.ts'
-import type { SessionRow } from '../../ledger/sessions.ts'
-import type { UserRow } from '../../ledger/users.ts'
-import type { OwnButtons } from '../../ledger/report-rows.ts'
+import type { AddedDemoUser, NewDemoUser } from '../../ledger/reads/demo-users.ts'
+import type { SessionRow } from '../../ledger/reads/sessions.ts'
+import type { UserRow } from '../../ledger/reads/users.ts'
+import type { OwnButtons } from '../../ledger/reads/report-rows.ts'
 import type { StakeButtonStore } from '../reads.ts'
 import type { DemoStore, SessionStore, UserStore } from '../sessions/stores.ts'
 

@@ -107,7 +107,9 @@ test('[WD110] [MK70] each goal and red card of a made-up match ends what rests, 
   }
   const ended = story.flatMap((event) => {
     if (event.kind === 'event' || event.kind === 'score' || event.kind === 'unsettled') return []
-    const { bets } = engine.decide(commandOf(event), event.at)
+    const {
+      writes: { bet: bets = [] },
+    } = engine.decide(commandOf(event), event.at)
     for (const user of [PLAYER, KEEPER]) rest(user, event.at)
     const what = event.kind === 'material-event' ? event.what : event.kind
     return bets.filter(({ lapseReason }) => lapseReason === 'EVENT').map((bet) => ({ bet, what }))

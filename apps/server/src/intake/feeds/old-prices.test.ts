@@ -124,7 +124,7 @@ async function inPlay(betDelayMs = DELAY_MS) {
       await clock.pass(Math.min(left, LOOK_EVERY_MS))
       // the worst order: what waited out its delay first, the look after it
       const decision = engine.decide({ kind: 'release' }, clock.now())
-      if (decision.fills.length > 0) matched.push(clock.now() - begun)
+      if ((decision.writes.fill ?? []).length > 0) matched.push(clock.now() - begun)
       run.look()
     }
     return matched

@@ -3,7 +3,7 @@ import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { betOn, fund, KITES, matchMarket, openMarket } from '../../exchange/lane-for-tests.ts'
-import { OperatorReads } from '../../ledger/operator-reads.ts'
+import { OperatorReads } from '../../ledger/reads/operator-reads.ts'
 import { openLedgerDoor, type LedgerDoor } from '../door-for-tests/ledger-door.ts'
 
 const REPORTS = {

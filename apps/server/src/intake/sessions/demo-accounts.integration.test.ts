@@ -10,10 +10,10 @@ import {
   type LaneGround,
   type Running,
 } from '../../exchange/lane-for-tests.ts'
-import { DemoUsers } from '../../ledger/demo-users.ts'
-import { SessionRows } from '../../ledger/sessions.ts'
-import { Users } from '../../ledger/users.ts'
-import { verifyLedger } from '../../ledger/verify.ts'
+import { DemoUsers } from '../../ledger/reads/demo-users.ts'
+import { SessionRows } from '../../ledger/reads/sessions.ts'
+import { Users } from '../../ledger/reads/users.ts'
+import { verifyLedger } from '../../ledger/verify/verify.ts'
 import { closeOldDemos, DEMO_LIFE_MS } from './closing-demos.ts'
 import { Sessions } from './sessions.ts'
 

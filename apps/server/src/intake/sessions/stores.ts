@@ -1,7 +1,7 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { AddedDemoUser, NewDemoUser } from '../../ledger/demo-users.ts'
-import type { SessionRow } from '../../ledger/sessions.ts'
-import type { UserRow } from '../../ledger/users.ts'
+import type { AddedDemoUser, NewDemoUser } from '../../ledger/reads/demo-users.ts'
+import type { SessionRow } from '../../ledger/reads/sessions.ts'
+import type { UserRow } from '../../ledger/reads/users.ts'
 
 /** What sign-in needs to know of users; `ledger/users.ts` is the real one. */
 export interface UserStore {

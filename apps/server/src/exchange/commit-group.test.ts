@@ -1,0 +1,35 @@
+import { userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { describe, expect, test } from 'vitest'
+import { emptyGroup, mayFollow, type CommitGroup } from './commit-group.ts'
+
+const answer = { resolve: () => undefined, reply: { kind: 'done' } } as const
+
+/** A group that so many wait for, and that changes an account. */
+function groupFor(callers: number): CommitGroup {
+  const group = emptyGroup(1)
+  for (let caller = 0; caller < callers; caller += 1) group.answers.push(answer)
+  const row = { userId: userId(1), kind: 'player', owed: paise(0) } as const
+  group.log.record('account', { ...row, cash: paise(100), held: paise(0) })
+  return group
+}
+
+describe('[LG44] a commit group is sent behind one that is under way', () => {
+  test('once as many wait for it', () => {
+    expect(mayFollow(groupFor(3), groupFor(4))).toBe(false)
+    expect(mayFollow(groupFor(4), groupFor(4))).toBe(true)
+    expect(mayFollow(groupFor(0), groupFor(0))).toBe(false)
+  })
+
+  test('not while that one has keys to look up, which may have to be decided before it', () => {
+    const asking = groupFor(1)
+    asking.asked.push({ command: { kind: 'release' }, keys: [], resolve: () => undefined })
+    expect(mayFollow(groupFor(1), asking)).toBe(false)
+  })
+
+  test('not when it has nothing to write', () => {
+    const quotes = emptyGroup(2)
+    quotes.answers.push(answer)
+    expect(mayFollow(quotes, groupFor(1))).toBe(false)
+  })
+})

@@ -1,0 +1,191 @@
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { Decision } from '@crease/domain/records/decision.ts'
+import { ROWS, type Rows } from '@crease/domain/records/registry.ts'
+import { RowLog } from '@crease/domain/records/row-log.ts'
+import { isOver, type AccountRow, type ForgottenKey } from '@crease/domain/records/rows.ts'
+import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { Engine } from '@crease/domain/engine.ts'
+import type { News } from '../broadcast/news.ts'
+import type { CommitOutcome } from '../ledger/commit.ts'
+import type { LedgerSnapshot } from '../ledger/load.ts'
+import type { AccountChange, GroupRows } from '../ledger/group-rows.ts'
+
+export const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
+
+/** A command that waits to be decided. */
+export interface Waiting {
+  readonly command: Command
+  readonly resolve: (reply: Reply) => void
+  /** new: the ledger was asked, and nothing stands under the key of this placement */
+  readonly key: 'unasked' | 'new'
+}
+
+/** Sent by a person: may be refused BUSY; the client retries. */
+export const isOfPerson = (command: Command): boolean =>
+  'userId' in command || command.kind === 'operate' || command.kind === 'recall'
+
+/** What people asked and was not decided never happened [OP24]; the word of a feed waits on. */
+export function sendPeopleAway(queue: Waiting[]): void {
+  for (const waiting of queue.splice(0)) {
+    if (isOfPerson(waiting.command)) waiting.resolve(BUSY)
+    else queue.push(waiting)
+  }
+}
+
+/** A command under keys that may be old ones: the ledger is asked before it is decided [LG40]. */
+export interface AskedCommand {
+  readonly command: Command
+  readonly keys: readonly ForgottenKey[]
+  readonly resolve: (reply: Reply) => void
+}
+
+/** What was decided together and will be committed together. */
+export interface CommitGroup {
+  readonly id: number
+  /** answers to give once it is durable, in the order they were decided */
+  readonly answers: { readonly resolve: (reply: Reply) => void; reply: Reply }[]
+  readonly asked: AskedCommand[]
+  /** the newest state of each row that changed, and the rows that only add */
+  readonly log: RowLog<Rows>
+  /** markets whose published view changed, also where nothing is to be written */
+  readonly touched: Set<MarketId>
+}
+
+/** A group that is being written and is not yet published. */
+export interface UnderWay {
+  readonly group: CommitGroup
+  readonly news: News
+  readonly outcome: Promise<CommitOutcome>
+}
+
+/** A group in which nothing is decided yet. */
+export const emptyGroup = (id: number): CommitGroup => ({
+  id,
+  answers: [],
+  asked: [],
+  log: new RowLog<Rows>(ROWS),
+  touched: new Set(),
+})
+
+/** Adds one decision to the group. */
+export function addDecision(group: CommitGroup, { writes, touched }: Decision): void {
+  group.log.merge(writes)
+  for (const marketId of touched) group.touched.add(marketId)
+}
+
+/** What judging threw is a bug, though nobody but who asked is hurt by it [MT83]. */
+export function logFaults(
+  log: { readonly error: (details: object, message: string) => void },
+  { kind }: Command,
+  { faults }: Decision,
+): void {
+  for (const error of faults) log.error({ err: error, command: kind }, 'a command was not judged')
+}
+
+/** Whether anybody waits for this group or would see it. */
+export function hasNews(group: CommitGroup): boolean {
+  return group.answers.length + group.asked.length + group.touched.size > 0 || !writesNothing(group)
+}
+
+/**
+ * Whether a group is sent behind one that is still being written, instead of growing until that is done
+ * [LG44]: only where as many wait for it, so that groups do not become small and many; and not where that
+ * one has keys to look up, nor by a group of quotes alone.
+ */
+export function mayFollow(open: CommitGroup, underWay: CommitGroup): boolean {
+  const waiting = open.answers.length
+  return (
+    waiting > 0 &&
+    waiting >= underWay.answers.length &&
+    underWay.asked.length === 0 &&
+    !writesNothing(open)
+  )
+}
+
+/** Gives every caller of a group the decided reply, or the same other one. */
+export function answer(group: CommitGroup, instead: Reply | null): void {
+  for (const { resolve, reply } of group.answers) resolve(instead ?? reply)
+  if (instead !== null) for (const { resolve } of group.asked) resolve(instead)
+}
+
+/** The callers of groups of which the ledger now says whether they were written. */
+export function answerDoubtful(
+  failed: readonly CommitGroup[],
+  happened: readonly CommitGroup[],
+): void {
+  for (const group of failed) {
+    answer(group, happened.includes(group) ? null : BUSY)
+    // written or not, these were only to be looked up
+    if (happened.includes(group)) for (const { resolve } of group.asked) resolve(BUSY)
+  }
+}
+
+/** Whether nothing is to be written: a group of quotes alone is published without a commit. */
+export const writesNothing = ({ log }: CommitGroup): boolean => log.isEmpty
+
+/**
+ * The rows of the group, for the ledger. `sealed` holds every account as the group before left it, and is
+ * brought up to date.
+ */
+export function rowsOf(group: CommitGroup, sealed: Map<UserId, AccountRow>): GroupRows {
+  const { account, ...others } = group.log.writes()
+  const accounts = account?.map((after) => accountChange(after, sealed))
+  return {
+    groupId: group.id,
+    commands: group.answers.length,
+    writes: accounts === undefined ? others : { ...others, account: accounts },
+  }
+}
+
+function accountChange(after: AccountRow, sealed: Map<UserId, AccountRow>): AccountChange {
+  const before = sealed.get(after.userId)
+  if (isOver(after)) sealed.delete(after.userId)
+  else sealed.set(after.userId, after)
+  return {
+    userId: after.userId,
+    kind: after.kind,
+    isNew: before === undefined,
+    cash: after.cash - (before?.cash ?? 0),
+    held: after.held - (before?.held ?? 0),
+    owed: after.owed - (before?.owed ?? 0),
+  }
+}
+
+/** What to publish once the group is committed: taken now, before later decisions change the engine. */
+export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News {
+  return {
+    number: id,
+    markets: [...touched].flatMap((marketId) => engine.view(marketId) ?? []),
+    bets: log.rows('bet'),
+    accounts: log.rows('account'),
+    positions: log
+      .rows('position')
+      .flatMap(({ userId, marketId }) => engine.position(userId, marketId) ?? []),
+    conditionals: log.rows('conditional'),
+  }
+}
+
+/** What to publish of groups whose answers were lost and which the ledger holds: what memory does not have any more. */
+export function newsOfDoubtful(happened: readonly CommitGroup[], number: number): News {
+  return {
+    number,
+    markets: [],
+    bets: happened.flatMap(({ log }) => log.rows('bet')),
+    accounts: [],
+    positions: [],
+    conditionals: happened.flatMap(({ log }) => log.rows('conditional')),
+  }
+}
+
+/** What to publish once memory is read from the ledger: all that lives, as it stands. */
+export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Engine): News {
+  const { market = [], bet = [], account = [], conditional = [] } = rows
+  return {
+    number: lastGroupId,
+    markets: market.flatMap((row) => engine.view(row.definition.marketId) ?? []),
+    bets: bet.filter(({ remaining }) => remaining > 0),
+    accounts: account,
+    positions: engine.positions(),
+    conditionals: conditional.filter(({ status }) => status.kind === 'WAITING'),
+  }
+}

@@ -1,0 +1,116 @@
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { Database } from '../database.ts'
+import { BET } from '../tables/bet-table.ts'
+import { isDefinition } from '../tables/json-shapes.ts'
+import { CONDITIONAL } from '../tables/orders.ts'
+import { RowNotAsWritten } from '../tables/table.ts'
+import type { PageOf, StoredBet } from './report-rows.ts'
+
+/** A bet with the names of its market. */
+const NAMED = `SELECT ${BET.select}, market.definition FROM bet JOIN market ON market.id = bet.market_id`
+
+/** What can still be won or lost: something is open, or something is matched and not yet settled. */
+const CURRENT = `bet.user_id = $1 AND market.result IS NULL AND (bet.remaining > 0 OR bet.matched > 0)
+  AND ($2::text IS NULL OR bet.side = $2)
+  AND ($3::bigint IS NULL OR bet.placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR bet.placed_at < ms_to_time($4))`
+
+/** Conditional orders that are over which one answer tells at most. */
+const MOST_ENDED = 100
+
+/** Bets as the ledger has them, for their owners. */
+export class BetLedger {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The user's bet under this client-made id, however old; null if there is none. */
+  async findByClientId(userId: UserId, clientBetId: string): Promise<StoredBet | null> {
+    return this.#one(
+      `${NAMED} WHERE bet.user_id = $1 AND bet.client_bet_id = $2 ORDER BY bet.id DESC LIMIT 1`,
+      [userId, clientBetId],
+    )
+  }
+
+  /** What kind a market is, however long ago it ended; null for one that never was. */
+  async marketKind(marketId: MarketId): Promise<MarketKind | null> {
+    const { rows } = await this.#database.query<{ kind: MarketKind }>(
+      `SELECT definition ->> 'kind' AS kind FROM market WHERE id = $1`,
+      [marketId],
+    )
+    return rows[0]?.kind ?? null
+  }
+
+  /** The user's newest conditional orders that no longer wait, of ended markets too, oldest first [BS70]. */
+  async endedConditionals(userId: UserId): Promise<readonly ConditionalOrder[]> {
+    const found = await this.#database.query(
+      `SELECT ${CONDITIONAL.select} FROM conditional_order
+       WHERE user_id = $1 AND status ->> 'kind' <> 'WAITING' ORDER BY id DESC LIMIT ${MOST_ENDED}`,
+      [userId],
+    )
+    return CONDITIONAL.checkedAll(found.rows).toReversed()
+  }
+
+  /** The user's own bet; null if there is none or it is somebody else's. */
+  async findById(userId: UserId, betId: BetId): Promise<StoredBet | null> {
+    return this.#one(`${NAMED} WHERE bet.user_id = $1 AND bet.id = $2`, [userId, betId])
+  }
+
+  /** A page of the user's bets that are open or not yet settled, newest first; how many, and their stakes. */
+  async currentBets(
+    query: PageOf & { readonly side: Side | null },
+  ): Promise<{ rows: readonly StoredBet[]; total: number; stake: Paise }> {
+    const { userId, side, from, to, page, limit } = query
+    const where = [userId, side, from, to]
+    const [rows, sums] = await Promise.all([
+      this.#many(`${NAMED} WHERE ${CURRENT} ORDER BY bet.id DESC LIMIT $5 OFFSET $6`, [
+        ...where,
+        limit,
+        (page - 1) * limit,
+      ]),
+      this.#database.query<{ total: number; stake: Paise }>(
+        `SELECT count(*) AS total, coalesce(sum(bet.stake), 0)::bigint AS stake
+         FROM bet JOIN market ON market.id = bet.market_id WHERE ${CURRENT}`,
+        where,
+      ),
+    ])
+    const [all] = sums.rows
+    if (all === undefined) throw new Error('a sum has one row')
+    return { ...all, rows }
+  }
+
+  /** The user's bets that a tick changed after this place, each as it is now, the oldest change first. */
+  async changedAfter(
+    userId: UserId,
+    after: { readonly number: number; readonly betId: number },
+    limit: number,
+  ): Promise<readonly (StoredBet & { readonly number: number })[]> {
+    const found = await this.#database.query<{ definition: unknown; number: number }>(
+      `SELECT ${BET.select}, market.definition, bet.changed_in AS number
+       FROM bet JOIN market ON market.id = bet.market_id
+       WHERE bet.user_id = $1 AND (bet.changed_in, bet.id) > ($2, $3)
+       ORDER BY bet.changed_in, bet.id LIMIT $4`,
+      [userId, after.number, after.betId, limit],
+    )
+    return found.rows.map(({ number, ...row }) => ({ ...stored(row), number }))
+  }
+
+  async #one(sql: string, values: readonly unknown[]): Promise<StoredBet | null> {
+    return (await this.#many(sql, values))[0] ?? null
+  }
+
+  async #many(sql: string, values: readonly unknown[]): Promise<readonly StoredBet[]> {
+    const found = await this.#database.query<{ definition: unknown }>(sql, [...values])
+    return found.rows.map(stored)
+  }
+}
+
+function stored({ definition, ...bet }: { readonly definition: unknown }): StoredBet {
+  if (!isDefinition(definition)) throw new RowNotAsWritten('a market has no definition')
+  return { bet: BET.checked(bet), market: definition }
+}

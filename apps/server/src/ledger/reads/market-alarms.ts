@@ -1,0 +1,43 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { Database } from '../database.ts'
+
+/** A market that has ended and cannot be settled by what its feed says [FD76]. */
+export interface MarketAlarm {
+  readonly marketId: MarketId
+  readonly eventName: string
+  readonly marketName: string
+  readonly why: string
+  /** epoch milliseconds */
+  readonly raisedAt: number
+}
+
+/** So many are listed, the oldest first. */
+const MOST_LISTED = 500
+
+/** The alarms that the ledger keeps: one a market, the last one. */
+export class MarketAlarms {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async save({ marketId, why, raisedAt }: MarketAlarm): Promise<void> {
+    await this.#database.query(
+      `INSERT INTO market_alarm (market_id, why, raised_at) VALUES ($1, $2, ms_to_time($3))
+       ON CONFLICT (market_id) DO UPDATE SET why = excluded.why`,
+      [marketId, why, raisedAt],
+    )
+  }
+
+  /** Those whose market is still not settled, the oldest first. */
+  async open(): Promise<readonly MarketAlarm[]> {
+    const { rows } = await this.#database.query<{ [K in keyof MarketAlarm]: MarketAlarm[K] }>(
+      `SELECT market_id AS "marketId", definition ->> 'eventName' AS "eventName",
+         definition ->> 'name' AS "marketName", why, time_to_ms(raised_at) AS "raisedAt"
+       FROM market_alarm JOIN market ON market.id = market_alarm.market_id
+       WHERE market.status NOT IN ('SETTLED', 'VOIDED') ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
+    )
+    return rows
+  }
+}

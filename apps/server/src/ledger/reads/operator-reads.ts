@@ -1,0 +1,94 @@
+import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { Database } from '../database.ts'
+import { inTransaction } from '../in-transaction.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import { LIMITS } from '../tables/acts.ts'
+import { BET } from '../tables/bet-table.ts'
+import { MARKET } from '../tables/market-table.ts'
+import { FILL, NOT_VOID, POSITION } from '../tables/money.ts'
+
+/** What an operator's calls ask of the ledger. */
+export class OperatorReads {
+  readonly #database: Database
+  readonly #long: Database
+
+  /** `long` is the pool for what may take long: all of a market. */
+  constructor(database: Database, long: Database = database) {
+    this.#database = database
+    this.#long = long
+  }
+
+  /** The operator's name; null for anybody who is none. */
+  async operatorName(userId: UserId): Promise<string | null> {
+    const { rows } = await this.#database.query<{ name: string }>(
+      `SELECT display_name AS name FROM app_user WHERE id = $1 AND role = 'operator'`,
+      [userId],
+    )
+    return rows[0]?.name ?? null
+  }
+
+  /** The player of this login, written exactly so; null for an unknown one and for an operator. */
+  async playerOfLogin(loginId: string): Promise<UserId | null> {
+    const { rows } = await this.#database.query<{ id: UserId }>(
+      `SELECT id FROM app_user WHERE login_id = $1 AND role = 'player'`,
+      [loginId],
+    )
+    return rows[0]?.id ?? null
+  }
+
+  /** The player's own limits, as last committed; null for who never had any. */
+  async limitsOf(userId: UserId): Promise<PlayerLimits | null> {
+    const { rows } = await this.#database.query(
+      `SELECT ${LIMITS.select} FROM account_limit WHERE user_id = $1`,
+      [userId],
+    )
+    return LIMITS.checkedAll(rows)[0] ?? null
+  }
+
+  async marketOfBet(betId: BetId): Promise<MarketId | null> {
+    const { rows } = await this.#database.query<{ market: MarketId }>(
+      'SELECT market_id AS market FROM bet WHERE id = $1',
+      [betId],
+    )
+    return rows[0]?.market ?? null
+  }
+
+  async marketsOfEvent(eventId: EventId): Promise<readonly MarketId[]> {
+    const { rows } = await this.#database.query<{ id: MarketId }>(
+      'SELECT id FROM market WHERE event_id = $1 ORDER BY id',
+      [eventId],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  /** All of a market that has ended, as one moment has it; null while it lives, and for an unknown one. */
+  endedMarket(marketId: MarketId): Promise<EndedMarket | null> {
+    return inTransaction(this.#long, 'read', async (client) => {
+      const markets = await client.query(
+        `SELECT ${MARKET.select} FROM market WHERE id = $1 AND result IS NOT NULL`,
+        [marketId],
+      )
+      const [row] = MARKET.checkedAll(markets.rows)
+      if (row === undefined) return null
+      const bets = await client.query(
+        `SELECT ${BET.select} FROM bet WHERE market_id = $1 ORDER BY id`,
+        [marketId],
+      )
+      const positions = await client.query(
+        `SELECT ${POSITION.select} FROM position WHERE market_id = $1 ORDER BY user_id`,
+        [marketId],
+      )
+      const fills = await client.query(
+        `SELECT ${FILL.select} FROM fill WHERE market_id = $1 AND ${NOT_VOID} ORDER BY id`,
+        [marketId],
+      )
+      return {
+        row,
+        bets: BET.checkedAll(bets.rows),
+        positions: POSITION.checkedAll(positions.rows),
+        fills: FILL.checkedAll(fills.rows),
+      }
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import { CARRIED_AS_OWED, REPAID } from '@crease/domain/accounting/narration.ts'
+import type { Database } from '../database.ts'
+import type { PageOf, ReportKind, ReportLine } from './report-rows.ts'
+
+interface ReportPage {
+  readonly rows: readonly ReportLine[]
+  readonly total: number
+  readonly credit: Paise
+  readonly debit: Paise
+}
+
+/** Lines up to one of them, by their number and their sums. */
+interface Place {
+  readonly nth: number
+  readonly credit: Paise
+  readonly debit: Paise
+}
+
+const BEGINNING = { nth: 0, credit: NO_MONEY, debit: NO_MONEY }
+
+/** The last line of a report before a moment: an index has it. */
+const PLACE = `SELECT nth, credit_to AS credit, debit_to AS debit FROM statement
+  WHERE user_id = $1 AND report = $2 AND at < coalesce(ms_to_time($3), 'infinity')
+  ORDER BY at DESC, nth DESC LIMIT 1`
+
+/** What of the balance after a line was lent: an index holds the lines that say so. */
+const OWED = `(SELECT coalesce(sum(lent.amount), 0)::bigint FROM statement AS lent
+  WHERE lent.user_id = statement.user_id AND lent.id <= statement.id
+    AND lent.kind = 'funds' AND lent.narration IN ('${CARRIED_AS_OWED}', '${REPAID}'))`
+
+/** Lines by their numbers in a report: as many rows are read as are wanted, wherever they lie [DR57]. */
+const LINES = `SELECT user_id AS "userId", kind, market_id AS "marketId", amount, balance, ${OWED} AS owed, narration,
+    time_to_ms(at) AS at
+  FROM statement WHERE user_id = $1 AND report = $2 AND nth > $3 AND nth <= $4 ORDER BY nth DESC`
+
+/** Account statements as the ledger has them. */
+export class StatementLedger {
+  readonly #database: Pick<Database, 'query'>
+
+  constructor(database: Pick<Database, 'query'>) {
+    this.#database = database
+  }
+
+  /** A page of the user's lines in one report, newest first; how many there are, and their sums. */
+  async page(query: PageOf & { readonly report: ReportKind }): Promise<ReportPage> {
+    const { userId, report, from, to, page, limit } = query
+    const [before, last] = await Promise.all([
+      from === null ? BEGINNING : this.#placeBefore(userId, report, from),
+      this.#placeBefore(userId, report, to),
+    ])
+    const newest = last.nth - (page - 1) * limit
+    const above = Math.max(before.nth, newest - limit)
+    const lines = await this.#database.query<ReportLine>(LINES, [userId, report, above, newest])
+    return {
+      rows: lines.rows,
+      total: Math.max(0, last.nth - before.nth),
+      credit: paise(last.credit - before.credit),
+      debit: paise(last.debit - before.debit),
+    }
+  }
+
+  async #placeBefore(userId: UserId, report: ReportKind, moment: number | null): Promise<Place> {
+    const found = await this.#database.query<Place>(PLACE, [userId, report, moment])
+    return found.rows[0] ?? BEGINNING
+  }
+}

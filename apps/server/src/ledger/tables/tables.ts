@@ -1,0 +1,15 @@
+import type { Rows } from '@crease/domain/records/registry.ts'
+import type { WrittenRows } from '../group-rows.ts'
+import { ACTS } from './acts.ts'
+import { KEYS } from './keys.ts'
+import { MONEY } from './money.ts'
+import { ORDERS } from './orders.ts'
+import type { KindTable } from './table.ts'
+
+/** A table for every kind of row. */
+export type Tables<Read, Written extends { readonly [Kind in keyof Read]: unknown } = Read> = {
+  readonly [Kind in keyof Read]: KindTable<Read[Kind], Written[Kind]>
+}
+
+/** The tables of all kinds, in the order in which a commit group writes them. */
+export const TABLES: Tables<Rows, WrittenRows> = { ...MONEY, ...KEYS, ...ORDERS, ...ACTS }

@@ -1,0 +1,22 @@
+import type { Database } from '../database.ts'
+import type { Verification } from './verify.ts'
+
+/** Keeps what a check of the whole ledger found, for whoever asks when it was last seen sound. */
+export async function recordVerification(
+  database: Database,
+  { findings, looked }: Verification,
+  times: { readonly startedAt: number; readonly tookMs: number },
+): Promise<void> {
+  await database.query(
+    `INSERT INTO verification (started_at, took_ms, looked, findings) VALUES (ms_to_time($1), $2, $3, $4)`,
+    [times.startedAt, times.tookMs, JSON.stringify(looked), JSON.stringify(findings)],
+  )
+}
+
+/** When the last check began, epoch milliseconds; null when there was none. */
+export async function lastVerification(database: Database): Promise<number | null> {
+  const { rows } = await database.query<{ at: number | null }>(
+    'SELECT time_to_ms(max(started_at)) AS at FROM verification',
+  )
+  return rows[0]?.at ?? null
+}

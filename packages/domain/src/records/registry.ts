@@ -1,0 +1,104 @@
+import type { Bet, Fill } from '../bet/bet.ts'
+import { keyOf } from '../units/ids.ts'
+import type { CashOut } from './cash-out-order.ts'
+import type { ConditionalOrder } from './conditional-order.ts'
+import type { DeadManSwitch } from './dead-man-switch.ts'
+import type { PlayerLimits } from './player-limits.ts'
+import type { Registry, WritesOf } from './row-log.ts'
+import { isOver } from './rows.ts'
+import type {
+  AccountRow,
+  AmendmentRow,
+  DroppedKey,
+  FillVoidRow,
+  IdleFloor,
+  MarketRow,
+  OperatorActRow,
+  PositionRow,
+  RefusalRow,
+  StatementLine,
+  Transfer,
+} from './rows.ts'
+
+/** Every kind of row that a decision writes, and what one of it says. */
+export interface Rows {
+  readonly market: MarketRow
+  readonly account: AccountRow
+  readonly bet: Bet
+  readonly fill: Fill
+  readonly position: PositionRow
+  readonly transfer: Transfer
+  readonly statement: StatementLine
+  /** refusals and amendments that the ledger is to forget; before those of the same decision are written [BS100] */
+  readonly dropped: DroppedKey
+  /** a refused placement that carried a key: the same key gets the same answer again [BS9] */
+  readonly refusal: RefusalRow
+  /** a key under which a bet was changed or replaced: the same key gets the same answer again [BS39] */
+  readonly amendment: AmendmentRow
+  /** up to where a player's orders that nothing comes of are the ledger's alone, where that rose [BS103] */
+  readonly idleFloor: IdleFloor
+  readonly conditional: ConditionalOrder
+  readonly switch: DeadManSwitch
+  /** a cash-out that was let in, or what became of it */
+  readonly cashOut: CashOut
+  /** a fill that no longer counts, on both of its sides [ST23] */
+  readonly fillVoid: FillVoidRow
+  /** what an operator did [OP40] */
+  readonly act: OperatorActRow
+  /** limits of a player as an operator set them [OP54] */
+  readonly limits: PlayerLimits
+}
+
+export type RowKind = keyof Rows
+
+/** What a decision, or several together, writes: the rows of each kind that changed. */
+export type Writes = WritesOf<Rows>
+
+const hasLimits = ({ maxStake, maxExposure, maxOpenBets }: PlayerLimits): boolean =>
+  maxStake !== null || maxExposure !== null || maxOpenBets !== null
+
+/** How rows of each kind are merged, and what the engine remembers of them. */
+export const ROWS: Registry<Rows> = {
+  market: { merge: 'latest', key: ({ definition }) => definition.marketId, memory: 'own' },
+  account: {
+    merge: 'latest',
+    key: ({ userId }) => userId,
+    memory: { newest: (row) => (isOver(row) ? 'over' : 'stays') },
+  },
+  bet: { merge: 'latest', key: ({ betId }) => betId, memory: 'own' },
+  fill: { merge: 'append', memory: 'own' },
+  position: {
+    merge: 'latest',
+    key: ({ userId, marketId }) => `${userId} ${marketId}`,
+    memory: 'own',
+  },
+  transfer: { merge: 'append', memory: 'ledger' },
+  statement: { merge: 'append', memory: 'ledger' },
+  dropped: {
+    merge: 'latest',
+    key: ({ of, userId, clientBetId }) => `${of} ${keyOf(userId, clientBetId)}`,
+    erases: ({ of, userId, clientBetId }) => ({ kind: of, key: keyOf(userId, clientBetId) }),
+    memory: 'ledger',
+  },
+  refusal: {
+    merge: 'latest',
+    key: ({ userId, clientBetId }) => keyOf(userId, clientBetId),
+    memory: 'own',
+  },
+  amendment: {
+    merge: 'latest',
+    key: ({ userId, clientBetId }) => keyOf(userId, clientBetId),
+    memory: 'own',
+  },
+  idleFloor: { merge: 'latest', key: ({ of, userId }) => `${of} ${userId}`, memory: 'own' },
+  conditional: { merge: 'latest', key: ({ orderId }) => orderId, memory: 'own' },
+  switch: { merge: 'latest', key: ({ userId }) => userId, memory: 'own' },
+  cashOut: { merge: 'append', memory: 'own' },
+  fillVoid: { merge: 'append', memory: 'ledger' },
+  act: { merge: 'append', memory: 'ledger' },
+  limits: {
+    merge: 'latest',
+    key: ({ userId }) => userId,
+    memory: { newest: (row) => (hasLimits(row) ? 'stays' : 'over') },
+  },
+}

@@ -1,0 +1,86 @@
+import { ROWS, type Rows, type Writes } from '../records/registry.ts'
+import { RowLog } from '../records/row-log.ts'
+import type { Command } from '../records/command.ts'
+import type { Decision } from '../records/decision.ts'
+import { paise } from '../units/money.ts'
+import {
+  ALICE,
+  BOB,
+  MAKER,
+  MARKET,
+  World,
+  back,
+  lay,
+  level,
+  marketOf,
+  placement,
+  points,
+} from './world.ts'
+
+const KEYS = ['a', 'b', 'c', 'd'].map((end) => `0d9f3c1e-7a55-4b6e-9f00-00000000000${end}`)
+const by = { userId: MAKER, name: 'An operator' }
+
+/** What makes rows of the kinds that an ordinary bet does not make. */
+function acts(world: World): readonly Command[] {
+  const [refusedKey = null, , clientId = '', orderKey = null] = KEYS
+  const waiting = {
+    placement: placement(back(BOB, 1.5, 10)),
+    trigger: { kind: 'STOP', watch: 'BEST', odds: 190 },
+    expiresAt: world.now + 1_000_000,
+  } as const
+  const limits = { userId: BOB, maxStake: points(5000), maxExposure: null, maxOpenBets: 50 }
+  return [
+    { kind: 'dead-man', userId: BOB, ask: { kind: 'arm', timeoutMs: 60_000 } },
+    { kind: 'conditional', userId: BOB, orders: [waiting], clientOrderId: orderKey },
+    { kind: 'operate', by, reason: 'To see', act: { kind: 'set-limits', limits } },
+    { ...placement(back(BOB, 3, 9_000)), clientBetId: refusedKey },
+    {
+      kind: 'cash-out',
+      way: 'cash-out',
+      userId: ALICE,
+      marketId: MARKET,
+      percent: 50,
+      floor: paise(1),
+      validUntil: world.now + 1000,
+      clientId,
+    },
+  ]
+}
+
+/** A world in which a row of every kind was written, and all that was. */
+export function everyKind(): { readonly world: World; readonly writes: Writes } {
+  const world = new World(marketOf({ count: 3, crossMatching: 'on' }), undefined, {
+    idleBets: 2,
+    keptKeys: 1,
+  })
+  const log = new RowLog<Rows>(ROWS)
+  log.merge({ market: [...world.ledger.markets.values()] })
+  const decide = world.do.bind(world)
+  world.do = (command): Decision => {
+    const decision = decide(command)
+    log.merge(decision.writes)
+    return decision
+  }
+  live(world)
+  return { world, writes: log.writes() }
+}
+
+function live(world: World): void {
+  const [, amended = '', , again = ''] = KEYS
+  world.fund(1000, ALICE, BOB)
+  const voided = world.placed(lay(BOB, 2.5, 10))
+  world.placed(back(ALICE, 2.5, 10))
+  world.void(voided)
+  world.quote([level(2.5, 5000)], [])
+  world.placed(back(ALICE, 2.5, 200))
+  world.quote([level(1.98, 5000)], [level(2, 5000)])
+  for (const command of acts(world)) world.do(command)
+  const resting = world.placed(back(BOB, 3, 10))
+  world.reduce(resting, 1, amended)
+  for (let bet = 0; bet < 4; bet += 1) {
+    const { betId } = world.placed(back(BOB, 4, 10))
+    world.do({ kind: 'cancel', userId: BOB, betId })
+  }
+  // of refusals one is kept: the first is dropped for it
+  world.place({ ...back(BOB, 3, 8_000), key: again })
+}
