@@ -1,3 +1,4 @@
+import type { Writes } from '@crease/domain/records/registry.ts'
 import type { Decision } from '@crease/domain/records/decision.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { paise } from '@crease/domain/units/money.ts'
@@ -46,34 +47,39 @@ test.each(FAULTS)('[OP76] %s is found', async (fault) => {
   expect.fail(`${fault} was not found in ${FOUND_WITHIN} lives`)
 })
 
+const withWrites = (decision: Decision, writes: Writes): Decision => ({
+  ...decision,
+  writes: { ...decision.writes, ...writes },
+})
+
 /** What a wrong engine would decide across the runners. */
 const SPOILED: readonly (readonly [name: string, spoil: (decision: Decision) => Decision])[] = [
   [
     'a leg that is left out',
     (decision) => {
-      const gone = (decision.writes.fill ?? []).findIndex(({ crossId }) => crossId !== null)
-      return {
-        ...decision,
-        fills: (decision.writes.fill ?? []).filter((_, index) => index !== gone),
-      }
+      const { fill: fills = [] } = decision.writes
+      const gone = fills.findIndex(({ crossId }) => crossId !== null)
+      return withWrites(decision, { fill: fills.filter((_, index) => index !== gone) })
     },
   ],
   [
     'a match beyond the limit',
-    (decision) => ({
-      ...decision,
-      fills: (decision.writes.fill ?? []).map((fill) => ({ ...fill, odds: odds(fill.odds + 900) })),
-    }),
+    (decision) => {
+      const { fill: fills = [] } = decision.writes
+      return withWrites(decision, {
+        fill: fills.map((fill) => ({ ...fill, odds: odds(fill.odds + 900) })),
+      })
+    },
   ],
   [
     'a paisa less that is held',
-    (decision) => ({
-      ...decision,
-      positions: (decision.writes.position ?? []).map((row) => ({
-        ...row,
-        exposure: paise(Math.max(0, row.exposure - 1)),
-      })),
-    }),
+    (decision) => {
+      const { position: positions = [] } = decision.writes
+      const held = (exposure: number) => paise(Math.max(0, exposure - 1))
+      return withWrites(decision, {
+        position: positions.map((row) => ({ ...row, exposure: held(row.exposure) })),
+      })
+    },
   ],
 ]
 

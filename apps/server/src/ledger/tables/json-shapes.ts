@@ -1,5 +1,6 @@
 import type { OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
+import { KINDS, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type {
   Band,
   MarketDefinition,
@@ -68,18 +69,7 @@ export const isDefinition = shape<MarketDefinition>({
   eventName: text(),
   sportId: text(),
   name: text(),
-  kind: oneOf<MarketDefinition['kind']>({
-    match: true,
-    bookmaker: true,
-    tied: true,
-    session: true,
-    line: true,
-    'yes-no': true,
-    'odd-even': true,
-    khado: true,
-    meter: true,
-    'cricket-casino': true,
-  }),
+  kind: (value): value is MarketKind => isText(value) && Object.hasOwn(KINDS, value),
   family: optional(text()),
   payoff: optional(byKind<NumberPayoff>({ bands: {}, meter: { cap: whole() } })),
   ladder: oneOf<MarketDefinition['ladder']>({
@@ -151,7 +141,7 @@ export const isLapsing = shape<Lapsing>({
 
 const isPlainValue = (value: unknown): boolean => isText(value) || isWhole(value)
 
-/** A code that has a sentence, with words and whole numbers. */
+/** A code of the closed list, with words and whole numbers. */
 export const isRefusal: Guard<Refusal> = (value): value is Refusal =>
   isObject(value) &&
   'code' in value &&
