@@ -3,18 +3,12 @@ import { odds, type Odds } from '@crease/domain/units/odds.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { useLinkStatus } from '../../state/connection.ts'
-import { useRunnerDepth } from '../../state/live-depth.ts'
-import { useMyBets } from '../../state/my-bets.ts'
-import { useMyPosition } from '../../state/my-positions.ts'
-import { prefer, useOddsFormat, usePreferences } from '../../state/preferences.ts'
-import {
-  centreOf,
-  ladderRows,
-  movedBy,
-  ownResult,
-  pricesAround,
-} from '../../state/runner-ladder.ts'
+import { useLinkStatus } from '../../state/match/connection.ts'
+import { useRunnerDepth } from '../../state/match/live-depth.ts'
+import { useMyBets } from '../../state/orders/my-bets.ts'
+import { useMyPosition } from '../../state/orders/my-positions.ts'
+import { prefer, useOddsFormat, usePreferences } from '../../state/preferences/preferences.ts'
+import { centreOf, ladderRows, movedBy, ownResult, pricesAround } from './runner-ladder.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

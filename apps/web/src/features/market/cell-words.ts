@@ -1,8 +1,8 @@
 import type { OddsCell } from '@crease/contract/shapes.ts'
 import type { Say } from '../../i18n/text.ts'
-import { voiceOf } from '../../state/market-scale.ts'
-import { oddsText } from '../../state/odds-text.ts'
-import type { OddsFormat } from '../../state/preferences.ts'
+import { voiceOf } from '../../state/market/market-scale.ts'
+import { oddsText } from '../../state/market/odds-text.ts'
+import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 
 /** What a price cell says: over, under, and aloud. */

@@ -1,5 +1,5 @@
 import { ROOMY, useMedia } from '../../ui/use-media.ts'
-import type { CellPlace, MarketHead } from '../../state/match-view.ts'
+import type { CellPlace, MarketHead } from '../../state/match/match-view.ts'
 
 /**
  * The cells of a row: three and three with the best in the centre, one and one, a single price, or NO

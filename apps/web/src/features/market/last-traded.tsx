@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/text.ts'
-import { useTraded } from '../../state/live-match.ts'
-import type { Scale } from '../../state/market-scale.ts'
-import { readPrice } from '../../state/odds-text.ts'
-import { useOddsFormat } from '../../state/preferences.ts'
+import { useTraded } from '../../state/match/live-match.ts'
+import type { Scale } from '../../state/market/market-scale.ts'
+import { readPrice } from '../../state/market/odds-text.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 
 interface LastTradedProps {

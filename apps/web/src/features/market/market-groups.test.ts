@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarketPlace } from '../../state/match-view.ts'
+import type { MarketPlace } from '../../state/match/match-view.ts'
 import { columnsOf } from './columns.ts'
 import { marketGroups, tabsOf } from './market-groups.ts'
 

@@ -1,4 +1,4 @@
-import type { MarketPlace } from '../../state/match-view.ts'
+import type { MarketPlace } from '../../state/match/match-view.ts'
 
 /**
  * How the questions of one block stand: a row with NO and YES each, a row with a button per answer, or a

@@ -1,9 +1,9 @@
 import type { Centipaise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
-import { useLiveCell, useMarketHead } from '../../state/live-match.ts'
-import { resultIfWins } from '../../state/my-book.ts'
-import { useMyPosition } from '../../state/my-positions.ts'
-import { useSlip } from '../../state/slip.ts'
+import { useLiveCell, useMarketHead } from '../../state/match/live-match.ts'
+import { resultIfWins } from '../../betting/my-book.ts'
+import { useMyPosition } from '../../state/orders/my-positions.ts'
+import { useSlip } from '../../betting/slip.ts'
 import { signedAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 

@@ -1,7 +1,7 @@
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { runnerHeadNow, useMarketHead } from '../../state/live-match.ts'
-import type { MarketHead } from '../../state/match-view.ts'
+import { runnerHeadNow, useMarketHead } from '../../state/match/live-match.ts'
+import type { MarketHead } from '../../state/match/match-view.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { shownStatus, statusText } from './status-word.ts'
 

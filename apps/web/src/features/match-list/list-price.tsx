@@ -1,5 +1,5 @@
-import { oddsText } from '../../state/odds-text.ts'
-import { useOddsFormat } from '../../state/preferences.ts'
+import { oddsText } from '../../state/market/odds-text.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { useBlink } from '../../ui/use-blink.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 

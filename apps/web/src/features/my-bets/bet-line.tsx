@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { nameOfBet, sideWord } from '../../state/bet-words.ts'
+import { nameOfBet, sideWord } from '../../state/orders/bet-words.ts'
 
 interface BetLineProps {
   readonly side: 'back' | 'lay'

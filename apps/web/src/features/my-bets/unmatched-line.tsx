@@ -3,15 +3,21 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { say, useText } from '../../i18n/text.ts'
-import { figuresOf, nameOfBet, secondsLeft } from '../../state/bet-words.ts'
-import { moveBet, reduceBet, type Changed } from '../../state/change-bets.ts'
-import { useConnection } from '../../state/connection.ts'
-import { endsOf, hundredthsOf, scaleOf, stepOf, type Scale } from '../../state/market-scale.ts'
-import { readPrice } from '../../state/odds-text.ts'
-import { useOddsFormat } from '../../state/preferences.ts'
+import { figuresOf, nameOfBet, secondsLeft } from '../../state/orders/bet-words.ts'
+import { moveBet, reduceBet, type Changed } from '../../state/orders/change-bets.ts'
+import { useConnection } from '../../state/match/connection.ts'
+import {
+  endsOf,
+  hundredthsOf,
+  scaleOf,
+  stepOf,
+  type Scale,
+} from '../../state/market/market-scale.ts'
+import { readPrice } from '../../state/market/odds-text.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayDone, sayProblem } from '../../ui/toasts.tsx'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { betRow } from '../../for-tests/wire.ts'
 import { say } from '../../i18n/text.ts'
-import { newsOf } from '../../state/notices.ts'
+import { newsOf } from '../../state/player/notices.ts'
 import { noticeWords } from './notice-words.ts'
 
 const words = (...news: Parameters<typeof newsOf>) =>

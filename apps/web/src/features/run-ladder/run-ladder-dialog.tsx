@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { runnerHeadNow, useMarketHead } from '../../state/live-match.ts'
-import type { MyBook } from '../../state/my-book.ts'
+import { runnerHeadNow, useMarketHead } from '../../state/match/live-match.ts'
+import type { MyBook } from '../../betting/my-book.ts'
 import { signedAmount } from '../../ui/amounts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
-import { rungsOf } from '../../state/rungs.ts'
+import { rungsOf } from '../../betting/rungs.ts'
 
 interface RunLadderDialogProps {
   readonly mid: string

@@ -1,5 +1,5 @@
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import type { Selection } from '../../state/slip.ts'
+import type { Selection } from '../../betting/slip.ts'
 
 const SERIES_WHEN_UNKNOWN = 'IPL T20'
 

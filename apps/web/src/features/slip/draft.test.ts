@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hundredthsOf, type Scale } from '../../state/market-scale.ts'
+import { hundredthsOf, type Scale } from '../../state/market/market-scale.ts'
 import { settleRate, stepRate, typeRate, typeStake } from './draft.ts'
 
 const decimal: Scale = { kind: 'decimal' }

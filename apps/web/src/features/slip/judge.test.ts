@@ -3,7 +3,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
 import { expect, test } from 'vitest'
-import type { Selection } from '../../state/slip.ts'
+import type { Selection } from '../../betting/slip.ts'
 import { betBody } from './bet-body.ts'
 import { meaningOfDraft, mostStake, wrongWith, type SlipFacts } from './judge.ts'
 

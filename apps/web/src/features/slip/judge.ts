@@ -12,8 +12,8 @@ import {
 } from '@crease/domain/risk/slip-meaning.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { sentence } from '@crease/contract/refusals.ts'
-import { hundredthsOf, payoffOfScale, priceOf } from '../../state/market-scale.ts'
-import type { Drafted, Selection } from '../../state/slip.ts'
+import { hundredthsOf, payoffOfScale, priceOf } from '../../state/market/market-scale.ts'
+import type { Drafted, Selection } from '../../betting/slip.ts'
 import type { Draft } from './draft.ts'
 
 /** What the page knows when the player submits. */

@@ -1,7 +1,7 @@
 import type { OddsCell } from '@crease/contract/shapes.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
-import type { Selection } from '../../state/slip.ts'
+import type { Selection } from '../../betting/slip.ts'
 import type { Draft } from './draft.ts'
 import { offeredNow, otherOffer } from './offer.ts'
 import { actionLabel, slipTitle, wrongTermWords } from './slip-words.ts'

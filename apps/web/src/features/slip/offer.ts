@@ -1,6 +1,6 @@
 import type { OddsCell } from '@crease/contract/shapes.ts'
-import { priceText } from '../../state/market-scale.ts'
-import type { Selection } from '../../state/slip.ts'
+import { priceText } from '../../state/market/market-scale.ts'
+import type { Selection } from '../../betting/slip.ts'
 
 /** What the row of a slip offers instead of what was picked. Rate in hundredths of odds. */
 export interface OtherOffer {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import type { Selection } from '../../state/slip.ts'
-import { useStakeButtons } from '../../state/stake-buttons.ts'
+import type { Selection } from '../../betting/slip.ts'
+import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import type { ConditionalBody } from '@crease/contract/order-shapes.ts'
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { Static } from 'typebox'
-import { hundredthsOf, priceOf, type Scale } from '../../state/market-scale.ts'
+import { hundredthsOf, priceOf, type Scale } from '../../state/market/market-scale.ts'
 
 /** When the order is placed: at once, or kept by the exchange until its trigger is met [BS48]. */
 export type Start = 'NOW' | 'STOP' | 'TAKE_PROFIT' | 'BOTH' | 'IN_PLAY'

@@ -1,7 +1,7 @@
 import { typedNumber } from '../../ui/typed-amount.ts'
 import { BUTTONS_MAX, LABEL_MAX, VALUE_MAX, VALUE_MIN } from '@crease/contract/account-shapes.ts'
 import type { Say } from '../../i18n/text.ts'
-import type { StakeButton } from '../../state/stake-buttons.ts'
+import type { StakeButton } from '../../state/player/stake-buttons.ts'
 
 /** A button as it is typed; `key` tells rows apart while they change. */
 export interface ButtonDraft {

@@ -1,0 +1,43 @@
+import type { OddsCell } from '@crease/contract/shapes.ts'
+import type { Picked } from '../../features/market/price-cell.tsx'
+import { placedByOneClick } from '../../features/slip/one-click.ts'
+import { marketHeadNow, matchEventNow, runnerHeadNow } from '../../state/match/live-match.ts'
+import { scaleOf } from '../../state/market/market-scale.ts'
+import { cellKey, type MarketHead, type RunnerHead } from '../../state/match/match-view.ts'
+import { openSlip, type Selection } from '../../betting/slip.ts'
+
+/** A clicked price becomes the slip's selection, or with one-click betting a bet. */
+export function pickPrice(eventId: string, { place, cell }: Picked): void {
+  const market = marketHeadNow(place.mid)
+  const runner = runnerHeadNow(place.mid, place.sid)
+  const event = matchEventNow(eventId)
+  if (market === undefined || runner === undefined || event === null) return
+  const selection: Selection = {
+    runnerId: cell.sel ?? runner.sid,
+    row: runner.sid,
+    selectionName: nameOf(market, runner, cell),
+    rate: Math.round((cell.price ?? cell.odds) * 100),
+    scale: scaleOf(market.gtype, market.cap),
+    marketId: market.mid,
+    marketName: market.mname,
+    marketType: market.gtype,
+    eventId,
+    eventName: event.eventName,
+    sportId: event.sportId,
+    seriesName: event.seriesName,
+    min: runner.min,
+    max: runner.max,
+    type: place.side,
+    inPlay: market.iplay,
+  }
+  if (!placedByOneClick(selection)) openSlip(selection, cellKey(place))
+}
+
+const LINES = new Set(['fancy', 'fancy2'])
+const ONE_ANSWER = new Set(['fancy1', 'meter'])
+
+/** What is bet on, as it is said: the line of a session; the question where it has one answer. */
+function nameOf({ gtype, mname }: MarketHead, { nat }: RunnerHead, cell: OddsCell): string {
+  if (LINES.has(gtype)) return String(cell.odds)
+  return ONE_ANSWER.has(gtype) ? mname : nat
+}
