@@ -208,4 +208,5 @@ export const SOUND: readonly { readonly path: string; readonly source: string }[
   { path: `${WEB}/features/slip/sound.ts`, source: imports('../../ui/button.tsx') },
   { path: `${WEB}/features/slip/sound-too.ts`, source: imports('./slip.ts') },
   { path: `${WEB}/ui/sound.ts`, source: imports('clsx') },
+  { path: `${WEB}/ui/sound-too.ts`, source: imports('@crease/domain/units/money.ts') },
 ]

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id } from './plain-shapes.ts'
+import { DecimalOdds, Id, nullable, Points } from './plain-shapes.ts'
 import type { ErrorReply } from './shapes.ts'
 
 /** Which runner's prices are asked for; of a session or line market `selectionId` is the line. */
@@ -10,7 +10,7 @@ export const JoinDepth = Type.Object({
 export type JoinDepth = Static<typeof JoinDepth>
 
 /** Decimal odds, and what is on offer there in points. */
-const DepthLevel = Type.Tuple([Type.Number(), Type.Number()])
+const DepthLevel = Type.Tuple([DecimalOdds, Points])
 
 /**
  * One runner with all prices that are on offer, up to a hundred a side, best first; and what a reader must
@@ -42,12 +42,12 @@ export const RunnerDepth = Type.Object({
   gstatus: Type.String(),
   iplay: Type.Boolean(),
   betDelayMs: Type.Integer(),
-  min: Type.Number(),
-  max: Type.Number(),
+  min: Points,
+  max: Points,
   /** last traded, decimal odds; null while it was not */
-  ltp: Type.Union([Type.Number(), Type.Null()]),
+  ltp: nullable(DecimalOdds),
   /** the backers' stakes of all that was traded, points */
-  tv: Type.Number(),
+  tv: Points,
   back: Type.Array(DepthLevel),
   lay: Type.Array(DepthLevel),
 })
@@ -60,11 +60,11 @@ const PricePoint = Type.Object({
   /** epoch milliseconds */
   at: Type.Number(),
   /** last traded, decimal odds */
-  ltp: Type.Union([Type.Number(), Type.Null()]),
+  ltp: nullable(DecimalOdds),
   /** the middle of the best prices, decimal odds */
-  mid: Type.Union([Type.Number(), Type.Null()]),
+  mid: nullable(DecimalOdds),
   /** the backers' stakes of all that was traded until then, points */
-  tv: Type.Number(),
+  tv: Points,
 })
 export type PricePoint = Static<typeof PricePoint>
 

@@ -1,7 +1,6 @@
-import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
+import type { PositionRow } from '../link/named.ts'
 import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
-import { paise, type Centipaise } from '@crease/domain/units/money.ts'
-import { odds } from '@crease/domain/units/odds.ts'
+import type { Centipaise } from '@crease/domain/units/money.ts'
 import { bandNamed, bandsPayoff, type Payoff } from '@crease/domain/market/payoff.ts'
 import { runLadder, type LadderRung } from '@crease/domain/risk/run-ladder.ts'
 import { whatIf, type DraftedBet } from '@crease/domain/risk/what-if.ts'
@@ -73,7 +72,7 @@ interface BookFacts {
 function draftIn({ sids }: Joined, { runnerId, bet }: DraftedOn): DraftedBet {
   const { side, rate, stake } = bet
   const runner = sids.indexOf(runnerId)
-  return { runner, side, odds: odds(rate), stake: paise(stake), as: 'matched' }
+  return { runner, side, odds: rate, stake, as: 'matched' }
 }
 
 interface Joined {

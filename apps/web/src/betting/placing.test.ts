@@ -1,6 +1,8 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../for-tests/storage.ts'
-import { betRow } from '../for-tests/wire.ts'
+import { betRow, wireBet } from '../for-tests/wire.ts'
 import type { useAuth as UseAuth } from '../state/player/auth.ts'
 import { pauseBefore, verdict, type Placed } from './placing.ts'
 
@@ -53,10 +55,11 @@ const body = {
   eventId: 'e1',
   marketId: 'm1',
   selectionId: 'a',
-  matchOdd: 1.85,
+  matchOdd: odds(185),
   matchOddVariant: 'back' as const,
-  stake: 500,
+  stake: paise(500_00),
 }
+const sentBody = { ...body, matchOdd: 1.85, stake: 500 }
 
 /** A browser of one page: its storage outlives `page()`, as it outlives a reload. */
 function browser() {
@@ -86,7 +89,7 @@ function serverThat(...answers: (() => Promise<Response>)[]) {
 
 const lost = () => Promise.reject(new TypeError('the line broke'))
 const placedReply = () =>
-  Promise.resolve(Response.json({ ...answered.reply, bet: betRow({ clientBetId: ID }) }))
+  Promise.resolve(Response.json({ ...answered.reply, bet: wireBet({ clientBetId: ID }) }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -120,7 +123,7 @@ test('[BS25] after a lost reply the same body is sent with the same id until an 
   expect(sentIds()).toMatchObject([{ clientBetId: ID }])
   const answer = placing.checked(ID)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(bodies).toEqual([body, body, body])
+  expect(bodies).toEqual([sentBody, sentBody, sentBody])
   await expect(answer).resolves.toMatchObject({ kind: 'placed' })
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'placed' }))
   expect(sentIds()).toEqual([])
@@ -136,7 +139,7 @@ test('[BS26] after a reload the check goes on, and only for the player who sent 
   const { bodies } = serverThat(placedReply)
   reloaded.resumeChecking()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(bodies).toEqual([body])
+  expect(bodies).toEqual([sentBody])
   expect(reloaded.usePlacing.getState().sent).toEqual([])
 
   reloaded.usePlacing.setState({
@@ -154,5 +157,18 @@ test('[BS30] while the user socket is down, a receipt makes the page ask for its
   await placing.placeBet(body)
   await vi.advanceTimersByTimeAsync(0)
   const { useAuth } = await import('../state/player/auth.ts')
-  expect(useAuth.getState()).toMatchObject({ balance: 9, exposure: 5 })
+  expect(useAuth.getState()).toMatchObject({ balance: 9_00, exposure: 5_00 })
+})
+
+test('[BS26] [BS120] a bet that an older page has sent is asked for with the same body', async () => {
+  const { page } = browser()
+  const old = { clientBetId: ID, userId: '7', body: sentBody, sentAt: 0, attempts: 1 }
+  window.localStorage.setItem(
+    'crease-sent-bets',
+    JSON.stringify({ state: { sent: [old] }, version: 0 }),
+  )
+  const { bodies } = serverThat(placedReply)
+  ;(await page()).resumeChecking()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(bodies).toEqual([sentBody])
 })

@@ -1,5 +1,7 @@
 import { traitsOfWord } from '@crease/contract/refusals.ts'
-import type { BetRow, PlaceBetBody, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import { PlaceBetBody as BodyShape } from '@crease/contract/bet-shapes.ts'
+import { decode } from '../link/decode.ts'
+import type { BetRow, PlaceBetBody, PlaceBetReply } from '../link/named.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { call, type Outcome } from '../link/call.ts'
@@ -25,10 +27,23 @@ interface Placing {
 }
 
 const SENT_KEY = 'crease-sent-bets'
+/** From this version on bodies are kept in paise and hundredths, before it as the wire has them. */
+const IN_PAISE = 1
 
 export const usePlacing = create<Placing>()(
-  persist((): Placing => ({ sent: [] }), { name: SENT_KEY }),
+  persist((): Placing => ({ sent: [] }), {
+    name: SENT_KEY,
+    version: IN_PAISE,
+    migrate: fromPoints,
+  }),
 )
+
+/** A bet that another version of the page had sent is asked for all the same [BS26]. */
+function fromPoints(kept: unknown): Placing {
+  const { sent } = Object(kept)
+  if (!Array.isArray(sent)) return { sent: [] }
+  return { sent: sent.map((bet) => ({ ...bet, body: decode(BodyShape, bet.body) })) }
+}
 
 /** Another tab's sent bets are kept too: what this tab stores must not forget them. */
 export function followSentElsewhere(): void {

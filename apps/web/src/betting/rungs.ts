@@ -1,15 +1,14 @@
+import { centipaise, type Centipaise } from '@crease/domain/units/money.ts'
 import type { LadderRung, Outcome } from '@crease/domain/risk/run-ladder.ts'
 import type { MyBook } from './my-book.ts'
 
-/** One line of a run ladder: a result in words, and what it brings in points. */
+/** One line of a run ladder: a result in words, and what it brings. */
 export interface Rung {
   readonly result: string
-  readonly now: number
+  readonly now: Centipaise
   /** with the bet of the slip, or after a cash-out; null while there is none */
-  readonly after: number | null
+  readonly after: Centipaise | null
 }
-
-const CENTIPAISE_PER_POINT = 10_000
 
 /**
  * The two ladders of a book as one: where their stretches of numbers differ, at the finer one [UI188].
@@ -49,10 +48,10 @@ function startOf(outcome: Outcome): number {
 }
 
 /** The last rung that starts at or before an outcome. */
-function bringsAt(rungs: readonly LadderRung[], outcome: Outcome): number {
+function bringsAt(rungs: readonly LadderRung[], outcome: Outcome): Centipaise {
   const at = startOf(outcome)
   const rung = rungs.findLast((one) => startOf(one.outcome) <= at)
-  return (rung?.matched ?? 0) / CENTIPAISE_PER_POINT
+  return rung?.matched ?? centipaise(0)
 }
 
 /** '0–45', '46', '47+', or the runner's name. */
@@ -70,17 +69,17 @@ function resultText(outcome: Outcome, nameOf: (runner: number) => string): strin
   }
 }
 
-/** Points. */
+/** The least and the most that a book can bring. */
 export interface Extremes {
-  readonly worst: number
-  readonly best: number
+  readonly worst: Centipaise
+  readonly best: Centipaise
 }
 
-/** What the matched part of a book brings at its worst and at its best result, in points. */
+/** What the matched part of a book brings at its worst and at its best result. */
 export function extremesOf(rungs: readonly LadderRung[]): Extremes {
   const brought = rungs.map(({ matched }) => matched)
   return {
-    worst: Math.min(...brought) / CENTIPAISE_PER_POINT,
-    best: Math.max(...brought) / CENTIPAISE_PER_POINT,
+    worst: centipaise(Math.min(...brought)),
+    best: centipaise(Math.max(...brought)),
   }
 }

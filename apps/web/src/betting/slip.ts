@@ -1,14 +1,16 @@
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import { create } from 'zustand'
 import type { Scale } from '../state/market/market-scale.ts'
 
-/** A clicked price: what the slip is about to bet on. Rate in hundredths of odds, min and max in points. */
+/** A clicked price: what the slip is about to bet on. */
 export interface Selection {
   readonly runnerId: string
   /** the row of the page that it came from: of a session the question, while the runner is the line */
   readonly row: string
   /** as it is said: the runner, the line of a session, the question of a meter */
   readonly selectionName: string
-  readonly rate: number
+  readonly rate: Odds
   readonly marketId: string
   readonly marketName: string
   /** the kind of its market, as the wire names it */
@@ -18,8 +20,8 @@ export interface Selection {
   readonly eventName: string
   readonly sportId: string
   readonly seriesName: string
-  readonly min: number
-  readonly max: number
+  readonly min: Paise
+  readonly max: Paise
   readonly type: 'back' | 'lay'
   readonly inPlay: boolean
 }
@@ -34,11 +36,11 @@ interface Slip {
   readonly opening: number
 }
 
-/** What is typed in the slip, as a bet: rate in hundredths, stake in paise. */
+/** What is typed in the slip, as a bet. */
 export interface Drafted {
   readonly side: 'BACK' | 'LAY'
-  readonly rate: number
-  readonly stake: number
+  readonly rate: Odds
+  readonly stake: Paise
 }
 
 export const useSlip = create<Slip>()(() => ({

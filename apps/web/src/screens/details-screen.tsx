@@ -1,4 +1,3 @@
-import type { Match } from '@crease/contract/shapes.ts'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { EventHeader } from '../features/event-header/event-header.tsx'
@@ -6,7 +5,7 @@ import { LivePanel, LivePicture } from '../features/live-stream/live-panel.tsx'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { ScoreBanner } from '../features/score-banner/score-banner.tsx'
 import { BetSlip } from '../features/slip/bet-slip.tsx'
-import { matchOfNavigation } from '../link/navigation.ts'
+import { matchOfNavigation, type CarriedMatch } from '../link/navigation.ts'
 import { useText } from '../i18n/text.ts'
 import {
   useMatchEvent,
@@ -36,7 +35,7 @@ export function DetailsScreen() {
 
 interface MatchPageProps {
   readonly eventId: string
-  readonly carried: Match | null
+  readonly carried: CarriedMatch | null
 }
 
 function MatchPage({ eventId, carried }: MatchPageProps) {

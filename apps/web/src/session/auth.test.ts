@@ -1,3 +1,4 @@
+import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../for-tests/storage.ts'
 
@@ -22,8 +23,8 @@ beforeEach(() => {
 })
 
 test('[UI10] balance shows 1500 and exposure 0 until loaded, also after a reload', () => {
-  expect(useAuth.getState()).toMatchObject({ balance: 1500, exposure: 0 })
-  useAuth.setState({ ...signedInAs(reply), balance: 25_000, exposure: 10 })
+  expect(useAuth.getState()).toMatchObject({ balance: 1500_00, exposure: 0 })
+  useAuth.setState({ ...signedInAs(reply), balance: paise(25_000_00), exposure: paise(10_00) })
   const kept: unknown = JSON.parse(stored.get('crease-auth') ?? '')
   expect(kept).toMatchObject({ state: { token: 't1', isLoggedIn: true, showbaner: true } })
   expect(kept).not.toHaveProperty('state.balance')
@@ -76,5 +77,5 @@ test('[UI14] an answer that is not what the contract says counts as lost, not as
 })
 
 test('[BS23] what is free to bet with is the balance less the exposure', () => {
-  expect(freeFunds({ balance: 1500, exposure: 400 })).toBe(1100)
+  expect(freeFunds({ balance: paise(1500_00), exposure: paise(400_00) })).toBe(1100_00)
 })

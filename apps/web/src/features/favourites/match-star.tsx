@@ -1,4 +1,4 @@
-import type { Match } from '@crease/contract/shapes.ts'
+import type { Match } from '../../link/named.ts'
 import { StarButton } from './star-button.tsx'
 
 /** What a list's star stands for is the match odds, under the name that the feeds give them. */

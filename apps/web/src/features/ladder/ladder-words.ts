@@ -1,4 +1,5 @@
-import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { RunnerDepth } from '../../link/named.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -25,18 +26,18 @@ export function sideName(t: Say, gtype: string, side: LadderSide): string {
 interface Bet {
   readonly side: LadderSide
   readonly price: Odds
-  readonly points: number
+  readonly stake: Paise
   readonly format: OddsFormat
 }
 
 type Runner = Pick<RunnerDepth, 'gtype' | 'cap' | 'selectionName'>
 
 /** 'Back Kites 500 at 1.85'. */
-export function betWords(t: Say, depth: Runner, { side, price, points, format }: Bet): string {
+export function betWords(t: Say, depth: Runner, { side, price, stake, format }: Bet): string {
   return t('{side} {name} {stake} at {price}', {
     side: sideName(t, depth.gtype, side),
     name: worldText(depth.selectionName),
-    stake: plainAmount(points),
+    stake: plainAmount(stake),
     price: priceWords(depth, price, format),
   })
 }

@@ -1,4 +1,4 @@
-import type { ScoreData } from '@crease/contract/score-shapes.ts'
+import type { ScoreData } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { toggleFolded, useIsFolded } from '../../state/preferences/folded.ts'
 import { FoldPanel } from '../../ui/fold-panel.tsx'

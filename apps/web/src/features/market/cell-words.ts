@@ -1,9 +1,10 @@
-import type { OddsCell } from '@crease/contract/shapes.ts'
+import { LOWEST_ODDS, type Odds } from '@crease/domain/units/odds.ts'
+import type { Cell } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { voiceOf } from '../../state/market/market-scale.ts'
 import { oddsText } from '../../state/market/odds-text.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
-import { plainAmount, shortAmount } from '../../ui/amounts.ts'
+import { plainAmount, plainDecimal, plainNumber, shortAmount } from '../../ui/amounts.ts'
 
 /** What a price cell says: over, under, and aloud. */
 interface CellWords {
@@ -15,7 +16,7 @@ interface CellWords {
 interface CellOf {
   readonly gtype: string
   readonly name: string
-  readonly cell: OddsCell
+  readonly cell: Cell
   /** how odds are written, where prices are odds */
   readonly format: OddsFormat
 }
@@ -25,9 +26,8 @@ interface CellOf {
  * over its rate; a meter's line over points a run; the rate of a khado's band over points.
  */
 export function cellWords(t: Say, { gtype, name, cell, format }: CellOf): CellWords {
-  const on = cell.avail ?? cell.size
-  const size = plainAmount(on)
-  const under = shortAmount(on)
+  const size = plainAmount(cell.avail)
+  const under = shortAmount(cell.avail)
   const sided = (odds: string): CellWords => ({
     over: odds,
     under,
@@ -35,14 +35,14 @@ export function cellWords(t: Say, { gtype, name, cell, format }: CellOf): CellWo
   })
   switch (gtype) {
     case 'match1':
-      return sided(plainAmount(cell.odds))
+      return sided(plainNumber(cell.shown))
     case 'khado':
-      return sided(plainAmount(cell.size))
+      return sided(plainNumber(cell.under))
     case 'fancy':
     case 'fancy2':
       return lineWords(t, name, cell)
     case 'meter': {
-      const line = String(cell.odds)
+      const line = String(cell.shown)
       const said = { name, line, size }
       const label =
         cell.otype === 'back'
@@ -51,22 +51,25 @@ export function cellWords(t: Say, { gtype, name, cell, format }: CellOf): CellWo
       return { over: line, under, label }
     }
     default: {
-      const hundredths = Math.round(cell.odds * 100)
-      return { ...sided(oddsText(format, hundredths)), over: cellOdds(format, hundredths) }
+      const price = cell.price ?? LOWEST_ODDS
+      return { ...sided(oddsText(format, price)), over: cellOdds(format, price) }
     }
   }
 }
 
+/** hundredths */
+const ONE = 100
+
 /** From 100 on the digits fill a cell: cents that are nothing are left out there [UI384]. */
-function cellOdds(format: OddsFormat, hundredths: number): string {
-  const isLong = format === 'decimal' && hundredths >= 10_000 && hundredths % 100 === 0
-  return isLong ? plainAmount(hundredths / 100) : oddsText(format, hundredths)
+function cellOdds(format: OddsFormat, hundredths: Odds): string {
+  const isLong = format === 'decimal' && hundredths >= 10_000 && hundredths % ONE === 0
+  return isLong ? plainDecimal(hundredths) : oddsText(format, hundredths)
 }
 
-function lineWords(t: Say, name: string, cell: OddsCell): CellWords {
-  const line = String(cell.odds)
-  const rate = plainAmount(cell.size)
-  const said = { name, line, rate, size: plainAmount(cell.avail ?? 0) }
+function lineWords(t: Say, name: string, cell: Cell): CellWords {
+  const line = String(cell.shown)
+  const rate = plainNumber(cell.under)
+  const said = { name, line, rate, size: plainAmount(cell.avail) }
   const label =
     cell.otype === 'back'
       ? t('Yes {line} at {rate}, {size} available, {name}', said)
@@ -76,7 +79,7 @@ function lineWords(t: Say, name: string, cell: OddsCell): CellWords {
 
 interface Sided {
   readonly gtype: string
-  readonly side: OddsCell['otype']
+  readonly side: Cell['otype']
   readonly name: string
   readonly odds: string
   readonly size: string

@@ -22,7 +22,7 @@ export function LastTraded({ mid, sid, scale }: LastTradedProps) {
     <span className="flex flex-wrap gap-x-2 text-2xs text-quiet">
       {ltp !== null && (
         <span title={t('Last traded')}>
-          {t('LTP {price}', { price: readPrice(format, scale, Math.round(ltp * 100)) })}
+          {t('LTP {price}', { price: readPrice(format, scale, ltp) })}
         </span>
       )}
       {tv > 0 && <span>{t('Traded {amount}', { amount: shortAmount(tv) })}</span>}

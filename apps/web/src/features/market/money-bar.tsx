@@ -27,7 +27,7 @@ export function MoneyBar({ mid }: { readonly mid: string }) {
           width="100"
           height="8"
           fill="var(--back-odds)"
-          style={{ transform: `scaleX(${percent / 100})` }}
+          style={{ transform: `scaleX(${back / (back + lay)})` }}
         />
       </svg>
     </span>

@@ -1,4 +1,4 @@
-import type { OddsCell } from '@crease/contract/shapes.ts'
+import type { Cell } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/match/connection.ts'
@@ -13,7 +13,7 @@ import { cellWords } from './cell-words.ts'
 /** A price that was clicked, as it stood then. */
 export interface Picked {
   readonly place: CellPlace
-  readonly cell: OddsCell
+  readonly cell: Cell
 }
 
 interface PriceCellProps {
@@ -35,7 +35,7 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
   const status = useLinkStatus()
   const format = useOddsFormat()
   const picked = useSlip((slip) => isPicked(slip, place, cell?.sel))
-  const priced = cell !== undefined && cell.odds > 0
+  const priced = cell !== undefined && cell.price !== null
   const button = useBlink<HTMLButtonElement>(priced ? movedBy(cell, gtype) : null)
   if (!priced) return <NoPrice answer={answer} className={className} />
   const { over, under, label } = cellWords(t, { gtype, name, cell, format })
@@ -88,6 +88,9 @@ function isPicked({ picked, selection }: Slip, place: CellPlace, sel: string | u
 
 const LINES = new Set(['fancy', 'fancy2'])
 
+/** more than any rate of a line */
+const MOST_RATE = 100_000
+
 /** The number whose moves are news: the price, or where a line moves before its rate, both in one. */
-const movedBy = ({ odds, size }: OddsCell, gtype: string): number =>
-  LINES.has(gtype) ? odds * 100_000 + size : odds
+const movedBy = ({ shown, under }: Cell, gtype: string): number =>
+  LINES.has(gtype) ? shown * MOST_RATE + under : shown

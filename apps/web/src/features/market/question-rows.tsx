@@ -1,3 +1,4 @@
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText, worldText } from '../../i18n/world-text.ts'
@@ -104,8 +105,8 @@ function Asked({ children }: { readonly children: ReactNode }) {
 
 interface QuestionNameProps {
   readonly market: MarketHead
-  readonly min: number
-  readonly max: number
+  readonly min: Paise
+  readonly max: Paise
   /** in the place of the limits, where there is something */
   readonly line: ReactNode
   /** beside it, at the end */

@@ -1,10 +1,10 @@
-import type { Centipaise } from '@crease/domain/units/money.ts'
+import type { Centipaise, Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
 import { useLiveCell, useMarketHead } from '../../state/match/live-match.ts'
 import { resultIfWins } from '../../betting/my-book.ts'
 import { useMyPosition } from '../../state/orders/my-positions.ts'
 import { useSlip } from '../../betting/slip.ts'
-import { signedAmount, signedPlain } from '../../ui/amounts.ts'
+import { nearestPaise, signedAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
 interface RunnerResultProps {
@@ -34,7 +34,7 @@ interface ResultOfProps {
   readonly mid: string
   readonly runnerId: string
   /** how an amount is written; it is said in full */
-  readonly text: (points: number) => string
+  readonly text: (amount: Paise) => string
 }
 
 function ResultOf({ mid, runnerId, text }: ResultOfProps) {
@@ -61,10 +61,10 @@ interface AmountProps extends Pick<ResultOfProps, 'text'> {
 }
 
 function Amount({ name, amount, text }: AmountProps) {
-  const points = amount / 10_000
+  const shown = nearestPaise(amount)
   return (
-    <span aria-label={`${name}: ${signedAmount(points)}`} className={toneOf(points)}>
-      {text(points)}
+    <span aria-label={`${name}: ${signedAmount(shown)}`} className={toneOf(amount)}>
+      {text(shown)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { Match, OddData } from '@crease/contract/shapes.ts'
+import type { Match, OddData } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import Lock from 'lucide-react/icons/lock'
 import { memo, type ComponentType } from 'react'

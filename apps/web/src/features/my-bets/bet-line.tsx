@@ -1,4 +1,4 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { BetRow } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Say } from '../../i18n/text.ts'

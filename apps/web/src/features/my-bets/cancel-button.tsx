@@ -1,4 +1,4 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { BetRow } from '../../link/named.ts'
 import { useState } from 'react'
 import { say, useText } from '../../i18n/text.ts'
 import { cancelBet } from '../../state/orders/my-bets.ts'

@@ -1,4 +1,4 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { BetRow } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import type { Scope } from '../../state/orders/change-bets.ts'

@@ -1,4 +1,4 @@
-import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
+import type { ConditionalRow } from '../../link/named.ts'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -41,7 +41,7 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
       under={eventName === '' ? '' : `${worldText(marketName)}, ${eventName}`}
       figures={t('{amount} at {odd}', {
         amount: plainAmount(stake),
-        odd: oddsText(format, Math.round(matchOdd * 100)),
+        odd: oddsText(format, matchOdd),
       })}
       facts={waitsFor(t, order, format)}
       action={
@@ -66,7 +66,7 @@ const NO_ANSWER = 'No answer yet: look at the bet before trying again'
 function waitsFor(t: Say, order: ConditionalRow, format: OddsFormat): string {
   const { trigger, siblingId, matchOddVariant } = order
   if (trigger.kind === 'IN_PLAY') return t('at the turn in play')
-  const odd = oddsText(format, Math.round(trigger.odd * 100))
+  const odd = oddsText(format, trigger.odd)
   // a back stops when odds fall, a lay when they rise
   const low = (trigger.kind === 'STOP') === (matchOddVariant === 'back')
   const when = low

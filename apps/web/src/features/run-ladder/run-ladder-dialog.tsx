@@ -1,9 +1,10 @@
+import type { Centipaise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { runnerHeadNow, useMarketHead } from '../../state/match/live-match.ts'
 import type { MyBook } from '../../betting/my-book.ts'
-import { signedAmount } from '../../ui/amounts.ts'
+import { nearestPaise, signedAmount } from '../../ui/amounts.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { rungsOf } from '../../betting/rungs.ts'
@@ -47,8 +48,8 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
                 <th scope="row" className="py-2 pr-2 text-left font-semibold">
                   {isYesOrNo ? yesOrNo(t, result) : result}
                 </th>
-                <Amount points={now} />
-                {after !== null && <Amount points={after} />}
+                <Amount brings={now} />
+                {after !== null && <Amount brings={after} />}
               </tr>
             ))}
           </tbody>
@@ -61,10 +62,10 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
 /** A yes or no has the numbers 0 and 1 for its results. */
 const yesOrNo = (t: Say, result: string): string => (result === '0' ? t('No') : t('Yes'))
 
-function Amount({ points }: { readonly points: number }) {
+function Amount({ brings }: { readonly brings: Centipaise }) {
   return (
-    <td className={clsx('py-2 text-right font-bold tabular-nums', toneOf(points))}>
-      {signedAmount(points)}
+    <td className={clsx('py-2 text-right font-bold tabular-nums', toneOf(brings))}>
+      {signedAmount(nearestPaise(brings))}
     </td>
   )
 }

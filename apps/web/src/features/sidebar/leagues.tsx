@@ -1,4 +1,4 @@
-import type { Match } from '@crease/contract/shapes.ts'
+import type { Match } from '../../link/named.ts'
 import type { Sport } from '@crease/contract/sports.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'

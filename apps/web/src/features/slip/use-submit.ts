@@ -1,12 +1,15 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import type { BetRow } from '../../link/named.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { useState } from 'react'
 import { say } from '../../i18n/text.ts'
 import { serverTime } from '../../link/server-clock.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { keepOrders } from '../../state/orders/conditionals.ts'
 import { marketHeadNow } from '../../state/match/live-match.ts'
-import { hundredthsOf, priceOf } from '../../state/market/market-scale.ts'
+import { priceOf } from '../../state/market/market-scale.ts'
+import { paiseOf } from '../../ui/amounts.ts'
 import { useMyBets } from '../../state/orders/my-bets.ts'
 import { knownPosition } from '../../state/orders/my-positions.ts'
 import { checked, placeBet, usePlacing } from '../../betting/placing.ts'
@@ -77,9 +80,9 @@ export function useSubmit(selection: Selection): {
 /** The bet as it goes over the wire, under an id of its own. Its draft has passed the checks. */
 export function bodyOf(selection: Selection, { draft, terms }: Order): ReturnType<typeof betBody> {
   const rate = priceOf(selection.scale, draft.rate)
-  const stake = hundredthsOf(draft.stake)
+  const stake = paiseOf(draft.stake)
   if (rate === null || stake === null) throw new Error('a draft without numbers passed the checks')
-  const body = betBody({ clientBetId: crypto.randomUUID(), selection, rate, stake })
+  const body = betBody({ clientBetId: crypto.randomUUID(), selection, rate: odds(rate), stake })
   return { ...body, ...wireTerms(terms, serverTime(Date.now())) }
 }
 
@@ -102,7 +105,7 @@ async function keepForLater(selection: Selection, order: Order): Promise<boolean
 const laterFacts = (facts: SlipFacts): SlipFacts => ({
   ...facts,
   marketStatus: 'OPEN',
-  freePoints: Math.max(0, facts.freePoints),
+  free: paise(Math.max(0, facts.free)),
   known: null,
   mayOffset: true,
 })
@@ -115,7 +118,7 @@ export function factsNow(selection: Selection): SlipFacts {
     selection,
     known: knownPosition({ mid: selection.marketId, sids, cap }, selection.runnerId),
     marketStatus: marketStatusOf(marketHeadNow(selection.marketId)?.status),
-    freePoints: freeFunds(useAuth.getState()),
+    free: freeFunds(useAuth.getState()),
     mayOffset: status !== 'loaded' || bets.some(({ marketId }) => marketId === selection.marketId),
   }
 }

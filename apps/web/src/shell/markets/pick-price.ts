@@ -1,4 +1,4 @@
-import type { OddsCell } from '@crease/contract/shapes.ts'
+import type { Cell } from '../../link/named.ts'
 import type { Picked } from '../../features/market/price-cell.tsx'
 import { placedByOneClick } from '../../features/slip/one-click.ts'
 import { marketHeadNow, matchEventNow, runnerHeadNow } from '../../state/match/live-match.ts'
@@ -11,12 +11,13 @@ export function pickPrice(eventId: string, { place, cell }: Picked): void {
   const market = marketHeadNow(place.mid)
   const runner = runnerHeadNow(place.mid, place.sid)
   const event = matchEventNow(eventId)
-  if (market === undefined || runner === undefined || event === null) return
+  const rate = cell.price
+  if (market === undefined || runner === undefined || event === null || rate === null) return
   const selection: Selection = {
     runnerId: cell.sel ?? runner.sid,
     row: runner.sid,
     selectionName: nameOf(market, runner, cell),
-    rate: Math.round((cell.price ?? cell.odds) * 100),
+    rate,
     scale: scaleOf(market.gtype, market.cap),
     marketId: market.mid,
     marketName: market.mname,
@@ -37,7 +38,7 @@ const LINES = new Set(['fancy', 'fancy2'])
 const ONE_ANSWER = new Set(['fancy1', 'meter'])
 
 /** What is bet on, as it is said: the line of a session; the question where it has one answer. */
-function nameOf({ gtype, mname }: MarketHead, { nat }: RunnerHead, cell: OddsCell): string {
-  if (LINES.has(gtype)) return String(cell.odds)
+function nameOf({ gtype, mname }: MarketHead, { nat }: RunnerHead, cell: Cell): string {
+  if (LINES.has(gtype)) return String(cell.shown)
   return ONE_ANSWER.has(gtype) ? mname : nat
 }

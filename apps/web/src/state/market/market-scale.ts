@@ -1,3 +1,4 @@
+import { decimalText, hundredthsOf } from '../../ui/amounts.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
 import { ONE_WINNER, type Payoff } from '@crease/domain/market/payoff.ts'
 
@@ -30,6 +31,8 @@ export const payoffOfScale = (scale: Scale): Payoff =>
   scale.kind === 'run' ? { kind: 'meter', cap: scale.cap } : ONE_WINNER
 
 const EVENS = 100
+/** of a meter, in hundredths of its odds */
+const RUN = 100
 /** a PERCENT market's highest rate, 10000, as odds in hundredths */
 const HIGHEST_RATE = 10_100
 /** the lowest price of a LINE market */
@@ -39,15 +42,14 @@ const LOWEST_RUN = 200
 export function priceText(scale: Scale, hundredths: number): string {
   switch (scale.kind) {
     case 'decimal':
-      return (hundredths / 100).toFixed(2)
+      return decimalText(hundredths)
     case 'rate':
       return String(hundredths - EVENS)
     case 'run':
-      return String(scale.cap + 1 - hundredths / 100)
+      return String(scale.cap + 1 - hundredths / RUN)
   }
 }
 
-const DECIMAL = /^(\d{0,12})(?:\.(\d{0,2}))?$/
 const WHOLE = /^\d{1,9}$/
 
 /** What was typed as odds in hundredths; null where it is no number of this scale. */
@@ -55,16 +57,7 @@ export function priceOf(scale: Scale, text: string): number | null {
   if (scale.kind === 'decimal') return hundredthsOf(text)
   if (!WHOLE.test(text.trim())) return null
   const typed = Number(text)
-  return scale.kind === 'rate' ? EVENS + typed : (scale.cap + 1 - typed) * 100
-}
-
-/** '1.85' is 185; null where it is not a number with at most two decimals. */
-export function hundredthsOf(text: string): number | null {
-  const match = DECIMAL.exec(text.trim())
-  if (match === null) return null
-  const [, whole = '', fraction = ''] = match
-  if (whole === '' && fraction === '') return null
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return scale.kind === 'rate' ? EVENS + typed : (scale.cap + 1 - typed) * RUN
 }
 
 /** The lowest and the highest odds of a scale, in hundredths. */
@@ -75,9 +68,9 @@ export function endsOf(scale: Scale): { readonly lowest: number; readonly highes
     case 'rate':
       return { lowest: LOWEST_ODDS, highest: HIGHEST_RATE }
     case 'run':
-      return { lowest: LOWEST_RUN, highest: Math.min(HIGHEST_ODDS, (scale.cap + 1) * 100) }
+      return { lowest: LOWEST_RUN, highest: Math.min(HIGHEST_ODDS, (scale.cap + 1) * RUN) }
   }
 }
 
 /** One step up of the number that is shown, in odds: a higher line of a meter is a lower price. */
-export const stepOf = (scale: Scale): number => (scale.kind === 'run' ? -100 : 1)
+export const stepOf = (scale: Scale): number => (scale.kind === 'run' ? -RUN : 1)

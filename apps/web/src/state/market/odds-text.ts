@@ -1,4 +1,4 @@
-import { plainAmount } from '../../ui/amounts.ts'
+import { decimalText, plainNumber } from '../../ui/amounts.ts'
 import { priceText, type Scale } from './market-scale.ts'
 import type { OddsFormat } from '../preferences/preferences.ts'
 
@@ -10,6 +10,7 @@ const FINEST = [
   { below: Number.POSITIVE_INFINITY, denominators: 1 },
 ] as const
 
+const EVENS = 100
 /** Less than this is written as one part of many: 1.01 is 1/100. */
 const ONE_IN_MANY = 0.05
 
@@ -17,9 +18,9 @@ const ONE_IN_MANY = 0.05
 export function oddsText(format: OddsFormat, hundredths: number): string {
   switch (format) {
     case 'decimal':
-      return (hundredths / 100).toFixed(2)
+      return decimalText(hundredths)
     case 'fractional':
-      return fraction((hundredths - 100) / 100)
+      return fraction((hundredths - EVENS) / EVENS)
     case 'american':
       return hundredths >= 200
         ? `+${hundredths - 100}`
@@ -33,7 +34,7 @@ export function oddsText(format: OddsFormat, hundredths: number): string {
 export const readPrice = (format: OddsFormat, scale: Scale, hundredths: number): string =>
   scale.kind === 'decimal'
     ? oddsText(format, hundredths)
-    : plainAmount(Number(priceText(scale, hundredths)))
+    : plainNumber(Number(priceText(scale, hundredths)))
 
 /** The nearest fraction that is written; of two as near the one with the smaller denominator. */
 function fraction(wins: number): string {

@@ -1,4 +1,4 @@
-import type { MatchImage } from '@crease/contract/sockets.ts'
+import type { MatchImage } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import { image, market, price, section } from '../../for-tests/wire.ts'
 import { ImageParts } from './image-parts.ts'

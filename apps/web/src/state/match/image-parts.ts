@@ -1,4 +1,4 @@
-import type { MatchImage, MatchMessage } from '@crease/contract/sockets.ts'
+import type { MatchImage, MatchMessage } from '../../link/named.ts'
 
 /** `waiting`: a part of a big image; `broken`: parts are missing, so that the image has to be asked for. */
 export type Assembled =

@@ -1,4 +1,5 @@
-import type { JoinDepth, RunnerDepth } from '@crease/contract/depth-shapes.ts'
+import type { RunnerDepth } from '../../link/named.ts'
+import type { JoinDepth } from '@crease/contract/depth-shapes.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { SportsLink } from '../../link/sports-socket.ts'
 import { keyedSignals } from './keyed-signals.ts'

@@ -1,5 +1,4 @@
-import type { OddsCell } from '@crease/contract/shapes.ts'
-import type { MatchMessage } from '@crease/contract/sockets.ts'
+import type { Cell, MatchMessage } from '../../link/named.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SportsLink } from '../../link/sports-socket.ts'
 import { useConnection } from './connection.ts'
@@ -222,11 +221,11 @@ export const useRunnerHead = (mid: string, sid: string): RunnerHead | undefined 
   useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
 
 /** One price cell: it alone is drawn again when its price moves [RT23]. */
-export const useLiveCell = (place: CellPlace): OddsCell | undefined =>
+export const useLiveCell = (place: CellPlace): Cell | undefined =>
   useKey(cellKey(place), () => liveCellNow(place))
 
 /** For a click and at the moment of sending: what the page knows of a market and a runner right now. */
-export const liveCellNow = (place: CellPlace): OddsCell | undefined =>
+export const liveCellNow = (place: CellPlace): Cell | undefined =>
   found(({ cells }) => cells.get(cellKey(place)))
 export const marketHeadNow = (mid: string): MarketHead | undefined =>
   found(({ heads }) => heads.get(headKey(mid)))

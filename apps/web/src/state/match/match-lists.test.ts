@@ -1,4 +1,4 @@
-import type { Match } from '@crease/contract/shapes.ts'
+import type { Match } from '../../link/named.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { entry } from '../../for-tests/wire.ts'
 import { hearList, loadList, MAIN_SPORTS, sportNamed } from './match-lists.ts'

@@ -1,5 +1,4 @@
-import type { Match } from '@crease/contract/shapes.ts'
-import type { MatchList } from '@crease/contract/sockets.ts'
+import type { Match, MatchList } from '../../link/named.ts'
 import { SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'

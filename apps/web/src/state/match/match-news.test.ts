@@ -9,12 +9,13 @@ function known(): MatchState {
   return applied.match
 }
 
-const bestBack = (match: MatchState, at: number) => match.markets[0]?.section[at]?.odds[0]?.odds
+const bestBack = (match: MatchState, at: number) => match.markets[0]?.section[at]?.odds[0]?.price
 
 test('[RT20] an image is the whole match: lists t1 to t5 in order', () => {
-  const message = image('life1', 7, [market('m1', [])])
-  message.meta_data.data.t5 = [market('m5', [])]
-  message.meta_data.data.t2 = [market('m2', [])]
+  const first = image('life1', 7, [market('m1', [])])
+  const { data } = first.meta_data
+  const lists = { ...data, t5: [market('m5', [])], t2: [market('m2', [])] }
+  const message = { ...first, meta_data: { data: lists } }
   const applied = applyNews(null, message)
   expect(applied).toMatchObject({ kind: 'applied', match: { epoch: 'life1', seq: 7 } })
   if (applied.kind !== 'applied') return
@@ -26,7 +27,7 @@ test('[RT20] a delta applies to exactly the number before it, and replaces only 
   const applied = applyNews(before, price('life1', 8, 1.9))
   if (applied.kind !== 'applied') throw new Error(applied.kind)
   expect(applied.match.seq).toBe(8)
-  expect(bestBack(applied.match, 0)).toBe(1.9)
+  expect(bestBack(applied.match, 0)).toBe(190)
   expect(applied.match.markets[0]?.section[1]).toBe(before.markets[0]?.section[1])
 })
 
@@ -37,7 +38,7 @@ test('[RT20] a delta of a market state changes what it names and keeps the rest'
   )
   if (applied.kind !== 'applied') throw new Error(applied.kind)
   expect(applied.match.markets[0]).toMatchObject({ status: 'SUSPENDED', iplay: true, version: 2 })
-  expect(bestBack(applied.match, 0)).toBe(1.85)
+  expect(bestBack(applied.match, 0)).toBe(185)
 })
 
 test('[RT20] a market that opens joins the list; a score replaces the score', () => {

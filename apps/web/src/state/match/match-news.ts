@@ -1,10 +1,11 @@
-import type { Market, Section } from '@crease/contract/shapes.ts'
 import type {
+  Market,
+  Section,
   MarketChange,
   MatchDelta,
   MatchImage,
   MatchMessage,
-} from '@crease/contract/sockets.ts'
+} from '../../link/named.ts'
 
 /** One event as the numbered news tells it: what the page of a match shows. */
 export interface MatchState {

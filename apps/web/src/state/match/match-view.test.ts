@@ -1,3 +1,4 @@
+import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { image, market, price, section } from '../../for-tests/wire.ts'
 import { applyNews, type MatchState } from './match-news.ts'
@@ -18,7 +19,7 @@ test('[RT23] a moved price wakes its own cell and the book percentage, and nothi
   expect(next.changed.toSorted()).toEqual(
     [cellKey(place), cellKey({ ...place, side: 'lay' }), 'book|m1'].toSorted(),
   )
-  expect(next.view.cells.get(cellKey(place))?.odds).toBe(1.86)
+  expect(next.view.cells.get(cellKey(place))?.price).toBe(186)
 })
 
 test('[RT23] a section sent again with the same prices wakes nobody and keeps every object', () => {
@@ -77,19 +78,19 @@ test('[UI225] the money of a market is what its shown prices offer, in points wh
   const meter = section('m', 163)
   const [back, lay] = meter.odds
   if (back === undefined || lay === undefined) throw new Error('a section has two cells')
-  expect(moneyOf([section('a', 1.85), section('b', 2.14)])).toEqual({ back: 200, lay: 200 })
+  expect(moneyOf([section('a', 1.85), section('b', 2.14)])).toEqual({ back: 200_00, lay: 200_00 })
   expect(
     moneyOf([
       {
         ...meter,
         odds: [
-          { ...back, avail: 40 },
-          { ...lay, odds: 0 },
+          { ...back, avail: paise(40_00) },
+          { ...lay, price: null, avail: paise(0) },
         ],
       },
     ]),
   ).toEqual({
-    back: 40,
+    back: 40_00,
     lay: 0,
   })
 })
@@ -99,5 +100,5 @@ test('[RT51] a trade wakes what says it, and no price', () => {
   const { view } = nextView(EMPTY_VIEW, step(null, image('l', 1, told({}))))
   const next = nextView(view, step(null, image('l', 2, told({ ltp: 1.86, tv: 50 }))))
   expect(next.changed).toEqual(['traded|m1|a'])
-  expect(next.view.traded.get('traded|m1|a')).toEqual({ ltp: 1.86, tv: 50 })
+  expect(next.view.traded.get('traded|m1|a')).toEqual({ ltp: 186, tv: 50_00 })
 })

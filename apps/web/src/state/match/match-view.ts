@@ -1,4 +1,6 @@
-import type { Market, OddsCell, Section } from '@crease/contract/shapes.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import type { Market, Cell, Section } from '../../link/named.ts'
 import type { MatchState } from './match-news.ts'
 
 /** What the header of a market shows; its runners by id, in the market's order. */
@@ -11,8 +13,8 @@ export interface MarketHead {
   /** how many runners win; 0: any number */
   readonly winners: number
   readonly status: string
-  readonly min: number
-  readonly max: number
+  readonly min: Paise
+  readonly max: Paise
   readonly iplay: boolean
   readonly betDelayMs: number
   readonly sids: readonly string[]
@@ -24,20 +26,20 @@ export interface RunnerHead {
   readonly sid: string
   readonly nat: string
   readonly gstatus: string
-  readonly min: number
-  readonly max: number
+  readonly min: Paise
+  readonly max: Paise
 }
 
-/** The sizes of the best prices of all runners on either side, in points [UI225]. */
+/** The sizes of the best prices of all runners on either side [UI225]. */
 export interface Money {
-  readonly back: number
-  readonly lay: number
+  readonly back: Paise
+  readonly lay: Paise
 }
 
-/** What was traded: the last price in decimal odds, null while there is none, and how much in points. */
+/** What was traded: the last price, null while there is none, and how much. */
 export interface Traded {
-  readonly ltp: number | null
-  readonly tv: number
+  readonly ltp: Odds | null
+  readonly tv: Paise
 }
 
 /** Where a market stands on the page: what sorts it under a heading, and whether it is over. */
@@ -57,7 +59,7 @@ export interface MatchView {
   readonly places: readonly MarketPlace[]
   readonly heads: ReadonlyMap<string, MarketHead>
   readonly runners: ReadonlyMap<string, RunnerHead>
-  readonly cells: ReadonlyMap<string, OddsCell>
+  readonly cells: ReadonlyMap<string, Cell>
   /** book percentage of each market in tenths: 1012 is 101.2 %; absent while a runner has no price */
   readonly books: ReadonlyMap<string, number>
   readonly money: ReadonlyMap<string, Money>
@@ -89,7 +91,7 @@ export const tradedKey = (mid: string, sid: string): string => `traded|${mid}|${
 export interface CellPlace {
   readonly mid: string
   readonly sid: string
-  readonly side: OddsCell['otype']
+  readonly side: Cell['otype']
   /** 0 is the best price */
   readonly level: number
 }
@@ -101,7 +103,7 @@ export const cellKey = ({ mid, sid, side, level }: CellPlace): string =>
 interface KeyedParts {
   readonly heads: Map<string, MarketHead>
   readonly runners: Map<string, RunnerHead>
-  readonly cells: Map<string, OddsCell>
+  readonly cells: Map<string, Cell>
   readonly books: Map<string, number>
   readonly money: Map<string, Money>
   readonly traded: Map<string, Traded>
@@ -176,7 +178,7 @@ function partsOf(market: Market | undefined): KeyedParts {
 }
 
 function addRunner(parts: KeyedParts, mid: string, section: Section): void {
-  const { sid, nat, gstatus, min, max, odds, ltp = null, tv = 0 } = section
+  const { sid, nat, gstatus, min, max, odds, ltp = null, tv = NO_MONEY } = section
   parts.runners.set(runnerKey(mid, sid), { sid, nat, gstatus, min, max })
   if (ltp !== null || tv > 0) parts.traded.set(tradedKey(mid, sid), { ltp, tv })
   for (const cell of odds) {
@@ -238,11 +240,14 @@ function headOf(market: Market): MarketHead {
   return { mid, mname, gtype, cap, winners, status, min, max, iplay, betDelayMs, sids, levels }
 }
 
-const levelsOf = (sections: readonly Section[], side: OddsCell['otype']): number =>
+const levelsOf = (sections: readonly Section[], side: Cell['otype']): number =>
   sections.reduce(
     (most, { odds }) => Math.max(most, odds.filter(({ otype }) => otype === side).length),
     0,
   )
+
+/** 1000 tenths of a percent times the hundredths of odds */
+const WHOLE_TENTHS = 100_000
 
 /** The sum of 1/odds over the best back prices, in tenths of a percent; null if a runner has none, and
  * if all of them were removed. */
@@ -251,20 +256,20 @@ export function bookTenths(sections: readonly Section[]): number | null {
   for (const section of sections) {
     if (section.gstatus === 'REMOVED') continue
     const best = section.odds.find(({ otype, tno }) => otype === 'back' && tno === 0)
-    const price = best?.price ?? best?.odds ?? 0
-    if (price <= 0) return null
-    sum += 1000 / price
+    const price = best?.price ?? null
+    if (price === null) return null
+    sum += WHOLE_TENTHS / price
   }
   return sum === 0 ? null : Math.round(sum)
 }
 
 /** What can be taken at the shown prices of a market, all runners together. */
 export function moneyOf(sections: readonly Section[]): Money {
-  const cells = sections.flatMap(({ odds }) => odds.filter((cell) => cell.odds > 0))
-  const sum = (side: OddsCell['otype']): number =>
-    cells
-      .filter(({ otype }) => otype === side)
-      .reduce((total, { avail, size }) => total + (avail ?? size), 0)
+  const cells = sections.flatMap(({ odds }) => odds)
+  const sum = (side: Cell['otype']): Paise =>
+    paise(
+      cells.filter(({ otype }) => otype === side).reduce((total, { avail }) => total + avail, 0),
+    )
   return { back: sum('back'), lay: sum('lay') }
 }
 

@@ -8,7 +8,7 @@ import { readNews } from './news-reader.ts'
 function reading() {
   const joins: JoinMatch[] = []
   const answers: ((joined: Joined) => void)[] = []
-  const shown: (number | undefined)[] = []
+  const shown: (number | null | undefined)[] = []
   const delayed: (() => void)[] = []
   const problems: string[] = []
   const reader = readNews('e1', '4', {
@@ -16,7 +16,7 @@ function reading() {
       joins.push(join)
       return new Promise((resolve) => answers.push(resolve))
     },
-    show: (match) => shown.push(match.markets[0]?.section[0]?.odds[0]?.odds),
+    show: (match) => shown.push(match.markets[0]?.section[0]?.odds[0]?.price),
     refused: (message) => problems.push(message),
     caughtUp: () => {},
     later: (run) => delayed.push(run),
@@ -41,7 +41,7 @@ test('[RT21] what comes while a join is under way waits, and follows the image w
   reader.hear(price('life1', 7, 1.87))
   expect(shown).toEqual([])
   await answer(whole('life1', 5, 1.85))
-  expect(shown).toEqual([1.85, 1.86, 1.87])
+  expect(shown).toEqual([185, 186, 187])
   expect(reader.behind()).toBe(false)
 })
 
@@ -56,7 +56,7 @@ test('[RT21] a hole asks again from the number it has, and takes the missing del
     kind: 'joined',
     messages: [price('life1', 6, 1.86), price('life1', 7, 1.87), price('life1', 8, 1.9)],
   })
-  expect(shown).toEqual([1.85, 1.86, 1.87, 1.9])
+  expect(shown).toEqual([185, 186, 187, 190])
 })
 
 test('[RT21] a lost join is asked again; a refused one says why', async () => {
@@ -74,12 +74,12 @@ test('[RT22] waiting news of a foreign epoch is dropped; heard later, it asks fo
   reader.join()
   reader.hear(price('life1', 900, 9))
   await answer(whole('life2', 2, 1.85))
-  expect(shown).toEqual([1.85])
+  expect(shown).toEqual([185])
   expect(joins).toHaveLength(1)
   reader.hear(price('life3', 1, 9))
-  expect(shown).toEqual([1.85])
+  expect(shown).toEqual([185])
   await answer(whole('life3', 1, 2))
-  expect(shown).toEqual([1.85, 2])
+  expect(shown).toEqual([185, 200])
 })
 
 test('[RT21] an answer that a newer join has overtaken is not applied; news of another match is not heard', async () => {
@@ -90,5 +90,5 @@ test('[RT21] an answer that a newer join has overtaken is not applied; news of a
   expect(shown).toEqual([])
   await answer(whole('life1', 6, 1.6))
   reader.hear({ ...price('life1', 7, 1.7), match_id: 'e2' })
-  expect(shown).toEqual([1.6])
+  expect(shown).toEqual([160])
 })

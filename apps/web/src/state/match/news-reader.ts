@@ -1,4 +1,5 @@
-import type { JoinMatch, MatchMessage } from '@crease/contract/sockets.ts'
+import type { MatchMessage } from '../../link/named.ts'
+import type { JoinMatch } from '@crease/contract/sockets.ts'
 import type { Joined } from '../../link/sports-socket.ts'
 import { ImageParts } from './image-parts.ts'
 import { applyNews, type MatchState } from './match-news.ts'

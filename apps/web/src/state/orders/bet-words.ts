@@ -1,4 +1,6 @@
-import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import type { BetRow, PlaceBetBody } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { serverTime } from '../../link/server-clock.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -58,10 +60,8 @@ export function nameOfBet({ gtype = '', selectionId, marketName, selectionName }
 }
 
 interface Figures {
-  /** points */
-  readonly amount: number
-  /** decimal */
-  readonly odd: number
+  readonly amount: Paise
+  readonly odd: Odds
   /** how it is written where prices are odds; decimal when absent */
   readonly format?: OddsFormat
 }
@@ -70,8 +70,7 @@ interface Figures {
 export function figuresOf(t: Say, { gtype = '', cap = null }: MarketOf, figures: Figures): string {
   const scale = scaleOf(gtype, cap)
   const amount = plainAmount(figures.amount)
-  const hundredths = Math.round(figures.odd * 100)
-  const odd = readPrice(figures.format ?? 'decimal', scale, hundredths)
+  const odd = readPrice(figures.format ?? 'decimal', scale, figures.odd)
   return scale.kind === 'run'
     ? t('{amount} a run at {odd}', { amount, odd })
     : t('{amount} at {odd}', { amount, odd })

@@ -25,7 +25,7 @@ const none = (code: string) => ({ ...about, offered: false, code, message: 'Not 
 
 test('[CO5] [CO7] a value is shown, and where there is none its reason; what is even needs no button', async () => {
   answer(OFFER)
-  expect(await quoteCashOut('m1', 40)).toEqual({ kind: 'quote', quote: OFFER })
+  expect(await quoteCashOut('m1', 40)).toEqual({ kind: 'quote', quote: { ...OFFER, value: 20_50 } })
   answer(none('MARKET_NOT_OPEN'))
   expect(await quoteCashOut('m1', 40)).toEqual({ kind: 'none', reason: 'Not now' })
   for (const code of ['CASH_OUT_NOTHING', 'CASH_OUT_NO_GAIN']) {

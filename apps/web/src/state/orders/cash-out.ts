@@ -1,4 +1,6 @@
-import type { CashOutOffer, CashOutReply, NoCashOut } from '@crease/contract/cash-out-shapes.ts'
+import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
+import type { CashOutOffer, CashOutReply } from '../../link/named.ts'
+import type { NoCashOut } from '@crease/contract/cash-out-shapes.ts'
 import { call } from '../../link/call.ts'
 import { positionsMoved } from './my-positions.ts'
 import { walletMoved } from '../player/wallet.ts'
@@ -25,7 +27,7 @@ const EVEN: ReadonlySet<NoCashOut['code']> = new Set(['CASH_OUT_NOTHING', 'CASH_
 /** What became of a cash-out; `lost`: no answer came, however often it was asked for. */
 export type CashedOut =
   | { readonly kind: 'waits'; readonly waitsMs: number }
-  | { readonly kind: 'done'; readonly value: number }
+  | { readonly kind: 'done'; readonly value: Paise }
   | { readonly kind: 'not-done'; readonly reason: string }
   | { readonly kind: 'lost' }
 
@@ -64,7 +66,7 @@ function stateOf({
   message,
 }: CashOutReply): CashedOut {
   if (status === 'pending') return { kind: 'waits', waitsMs }
-  if (status === 'done') return { kind: 'done', value: value ?? 0 }
+  if (status === 'done') return { kind: 'done', value: value ?? NO_MONEY }
   return { kind: 'not-done', reason: reason ?? message }
 }
 

@@ -1,6 +1,8 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../for-tests/storage.ts'
-import { betRow } from '../../for-tests/wire.ts'
+import { betRow, wireBet } from '../../for-tests/wire.ts'
 
 stubStorage()
 const { cancelAll, moveBet, reduceBet } = await import('./change-bets.ts')
@@ -31,38 +33,42 @@ beforeEach(() => {
 const shown = () => useMyBets.getState().bets.map(({ betId, remaining }) => [betId, remaining])
 
 test('[BS58] a bet that is moved makes room for the one at the new price', async () => {
-  const ended = betRow({ remaining: 0, cancelled: 500, status: 'EXECUTION_COMPLETE' })
-  const bet = betRow({ betId: '3', matchOdd: 1.86 })
+  const ended = wireBet({ remaining: 0, cancelled: 500, status: 'EXECUTION_COMPLETE' })
+  const bet = wireBet({ betId: '3', matchOdd: 1.86 })
   reply = { success: true, message: 'Bet replaced', bet, ended }
-  expect(await moveBet('1', 1.86)).toEqual({ kind: 'changed' })
+  expect(await moveBet('1', odds(186))).toEqual({ kind: 'changed' })
   expect(asked[0]).toMatchObject({ name: 'replaceBet', body: { betId: '1', matchOdd: 1.86 } })
   expect(shown()).toEqual([
-    ['3', 500],
+    ['3', 500_00],
     ['1', 0],
-    ['2', 500],
+    ['2', 500_00],
   ])
 })
 
 test('[BS58] a bet is reduced where it stands; a refusal changes nothing', async () => {
-  reply = { success: true, message: 'Bet reduced', bet: betRow({ remaining: 300, cancelled: 200 }) }
-  expect(await reduceBet('1', 200)).toEqual({ kind: 'changed' })
+  reply = {
+    success: true,
+    message: 'Bet reduced',
+    bet: wireBet({ remaining: 300, cancelled: 200 }),
+  }
+  expect(await reduceBet('1', paise(200_00))).toEqual({ kind: 'changed' })
   expect(asked[0]).toMatchObject({ name: 'reduceBet', body: { betId: '1', reduceBy: 200 } })
   expect(shown()).toEqual([
-    ['1', 300],
-    ['2', 500],
+    ['1', 300_00],
+    ['2', 500_00],
   ])
   reply = { success: false, error: 'no', message: 'no', code: 'BET_ENDED' }
-  expect(await reduceBet('1', 200)).toEqual({ kind: 'failed', message: 'no' })
+  expect(await reduceBet('1', paise(200_00))).toEqual({ kind: 'failed', message: 'no' })
 })
 
 test('[BS58] after a lost answer the list is asked for, which knows', async () => {
   reply = null
-  expect((await moveBet('1', 1.86)).kind).toBe('failed')
+  expect((await moveBet('1', odds(186))).kind).toBe('failed')
   expect(asked.map(({ name }) => name.split('?')[0])).toEqual(['replaceBet', 'getMyCurrentBets'])
 })
 
 test('[BS59] what is cancelled together is what the filter says', async () => {
-  const bets = [betRow({ remaining: 0, cancelled: 500, status: 'EXECUTION_COMPLETE' })]
+  const bets = [wireBet({ remaining: 0, cancelled: 500, status: 'EXECUTION_COMPLETE' })]
   reply = { success: true, message: 'Bets cancelled', bets }
   await cancelAll({ marketId: null, side: null })
   await cancelAll({ marketId: 'm1', side: 'lay' })
@@ -70,6 +76,6 @@ test('[BS59] what is cancelled together is what the filter says', async () => {
   expect(bodies).toEqual([{}, { marketId: 'm1', side: 'lay' }])
   expect(shown()).toEqual([
     ['1', 0],
-    ['2', 500],
+    ['2', 500_00],
   ])
 })

@@ -1,3 +1,5 @@
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import { call } from '../../link/call.ts'
 import { hearBet, hearBets, loadMyBets, type Cancelled } from './my-bets.ts'
 import { positionsMoved } from './my-positions.ts'
@@ -10,10 +12,10 @@ export type Changed =
 const LOST = 'No answer yet: look at the bet before trying again'
 
 /**
- * Moves what is unmatched of a bet to another price, decimal. The exchange does both in one step or
+ * Moves what is unmatched of a bet to another price. The exchange does both in one step or
  * neither [BS38]; after a lost answer the list is asked for, which knows.
  */
-export async function moveBet(betId: string, matchOdd: number): Promise<Changed> {
+export async function moveBet(betId: string, matchOdd: Odds): Promise<Changed> {
   const body = { betId, matchOdd, clientBetId: crypto.randomUUID() }
   const outcome = await call('replaceBet', { body })
   if (outcome.kind === 'refused') return { kind: 'failed', message: outcome.refusal.message }
@@ -24,8 +26,8 @@ export async function moveBet(betId: string, matchOdd: number): Promise<Changed>
   return { kind: 'changed' }
 }
 
-/** Takes back a part of what is unmatched, points; the rest keeps its place in the queue [BS36]. */
-export async function reduceBet(betId: string, reduceBy: number): Promise<Changed> {
+/** Takes back a part of what is unmatched; the rest keeps its place in the queue [BS36]. */
+export async function reduceBet(betId: string, reduceBy: Paise): Promise<Changed> {
   const body = { betId, reduceBy, clientBetId: crypto.randomUUID() }
   const outcome = await call('reduceBet', { body })
   if (outcome.kind === 'refused') return { kind: 'failed', message: outcome.refusal.message }

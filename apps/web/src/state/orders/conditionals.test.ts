@@ -1,4 +1,8 @@
-import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
+import { ConditionalRow as ConditionalShape } from '@crease/contract/order-shapes.ts'
+import type { Static } from 'typebox'
+import { decode } from '../../link/decode.ts'
+
+type ConditionalRow = Static<typeof ConditionalShape>
 import { expect, test, vi } from 'vitest'
 import { stubStorage } from '../../for-tests/storage.ts'
 
@@ -45,7 +49,7 @@ test('[BS60] an order is asked for until there is an answer, under one id, and l
   const listed = () =>
     useConditionals.getState().orders.map(({ orderId, status }) => [orderId, status])
   expect(listed()).toEqual([['7', 'WAITING']])
-  hearConditionals({ kind: 'change', orders: [row('8')] })
+  hearConditionals({ kind: 'change', orders: [decode(ConditionalShape, row('8'))] })
   answers = [{ success: true, orders: [row('7', 'CANCELLED')] }]
   expect(await cancelConditional('7')).toEqual({ kind: 'done' })
   expect(listed()).toEqual([
@@ -59,7 +63,7 @@ test('[BS60] an order is asked for until there is an answer, under one id, and l
   hearConditionals({ kind: 'image', orders: [] })
   await vi.advanceTimersByTimeAsync(0)
   hearConditionals({ kind: 'image', orders: [] })
-  hearConditionals({ kind: 'change', orders: [refused] })
+  hearConditionals({ kind: 'change', orders: [decode(ConditionalShape, refused)] })
   expect(useNotices.getState().notices.map(({ news }) => news)).toEqual([
     { kind: 'refused', message: 'Insufficient balance' },
   ])

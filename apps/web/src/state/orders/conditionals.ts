@@ -1,7 +1,5 @@
 import { traitsOfWord } from '@crease/contract/refusals.ts'
-import type { ConditionalBody, ConditionalRow } from '@crease/contract/order-shapes.ts'
-import type { ConditionalNews } from '@crease/contract/sockets.ts'
-import type { Static } from 'typebox'
+import type { ConditionalBody, ConditionalNews, ConditionalRow } from '../../link/named.ts'
 import { create } from 'zustand'
 import { call } from '../../link/call.ts'
 import { notice } from '../player/notices.ts'
@@ -26,7 +24,7 @@ export type Asked =
  * again under the same id: sent twice they are kept once [BS50].
  */
 export async function keepOrders(
-  orders: Static<typeof ConditionalBody>['orders'],
+  orders: ConditionalBody['orders'],
 ): Promise<Asked | { readonly kind: 'placed' }> {
   const body = { orders, clientBetId: crypto.randomUUID() }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

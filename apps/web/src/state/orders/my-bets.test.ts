@@ -1,3 +1,4 @@
+import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { betRow } from '../../for-tests/wire.ts'
 import { inGroups, laterState, withBet } from './my-bets.ts'
@@ -6,7 +7,7 @@ const placed = betRow()
 const pending = betRow({ status: 'PENDING' })
 const partly = betRow({ matched: 200, remaining: 300 })
 const done = betRow({ matched: 500, remaining: 0, status: 'EXECUTION_COMPLETE' })
-const voided = { ...done, matched: 0, voided: 500 }
+const voided = { ...done, matched: paise(0), voided: paise(500_00) }
 
 test.each([
   ['pending, then resting', pending, placed],

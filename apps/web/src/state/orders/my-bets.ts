@@ -1,4 +1,4 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { BetRow } from '../../link/named.ts'
 import { create } from 'zustand'
 import { call } from '../../link/call.ts'
 import { walletMoved } from '../player/wallet.ts'

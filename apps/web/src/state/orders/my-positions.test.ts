@@ -1,4 +1,7 @@
-import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
+import { PositionRow as PositionShape } from '@crease/contract/cash-out-shapes.ts'
+import { centipaise } from '@crease/domain/units/money.ts'
+import { decode } from '../../link/decode.ts'
+import type { PositionRow } from '../../link/named.ts'
 import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -10,14 +13,16 @@ import {
 } from './my-positions.ts'
 
 const row = (more: number, change: Partial<PositionRow> = {}): PositionRow => ({
-  marketId: 'm1',
-  eventId: 'e1',
-  winners: 1,
-  exposure: 100,
-  runners: [
-    { selectionId: 'a', ifWin: more, ifLose: -100, openBack: 0, openLay: 0.0001 },
-    { selectionId: 'b', ifWin: 0, ifLose: 0, openBack: 0, openLay: 0 },
-  ],
+  ...decode(PositionShape, {
+    marketId: 'm1',
+    eventId: 'e1',
+    winners: 1,
+    exposure: 100,
+    runners: [
+      { selectionId: 'a', ifWin: more, ifLose: -100, openBack: 0, openLay: 0.0001 },
+      { selectionId: 'b', ifWin: 0, ifLose: 0, openBack: 0, openLay: 0 },
+    ],
+  }),
   ...change,
 })
 
@@ -42,7 +47,11 @@ test('[CO11] the newest push of a market is its position, in the exact units of 
 test('[CO5] what is even has no cash-out button', () => {
   expect(isUneven(row(90))).toBe(true)
   expect(isUneven(row(-100))).toBe(false)
-  const alike = row(0).runners.map((one) => ({ ...one, ifWin: 10, ifLose: 0 }))
+  const alike = row(0).runners.map((one) => ({
+    ...one,
+    ifWin: centipaise(10),
+    ifLose: centipaise(0),
+  }))
   expect(isUneven(row(0, { runners: alike }))).toBe(false)
   expect(isUneven(row(0, { runners: alike, winners: 0 }))).toBe(true)
 })

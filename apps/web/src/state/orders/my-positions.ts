@@ -1,6 +1,6 @@
-import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
+import type { PositionRow } from '../../link/named.ts'
 import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
-import { centipaise, type Centipaise } from '@crease/domain/units/money.ts'
+import { centipaise } from '@crease/domain/units/money.ts'
 import {
   bandNamed,
   bandsPayoff,
@@ -63,14 +63,7 @@ export function forgetMyPositions(): void {
 
 /** The same position as the domain counts it, in 1/100 paise. */
 export const positionOf = (row: PositionRow): Position =>
-  row.runners.map(({ ifWin, ifLose, openBack, openLay }) => ({
-    ifWin: exact(ifWin),
-    ifLose: exact(ifLose),
-    openBack: exact(openBack),
-    openLay: exact(openLay),
-  }))
-
-const exact = (points: number): Centipaise => centipaise(Math.round(points * 10_000))
+  row.runners.map(({ ifWin, ifLose, openBack, openLay }) => ({ ifWin, ifLose, openBack, openLay }))
 
 /** What decides the market of a position. */
 export function payoffOfRow({ winners, cap, runners }: PositionRow): Payoff {
@@ -111,13 +104,16 @@ export function knownPosition({ mid, sids, cap }: ShownMarket, sid: string): Kno
   return runner === -1 ? null : { position: named.position, payoff: named.payoff, runner }
 }
 
+const NOTHING = centipaise(0)
+const FLAT = { ifWin: NOTHING, ifLose: NOTHING, openBack: NOTHING, openLay: NOTHING }
+
 /** A line that the player has nothing on yet joins a position by bands. */
 function withLine(row: PositionRow, sid: string): PositionRow {
   const isOfBands = row.runners.some(({ band }) => band !== undefined)
   const band = bandNamed(sid)
   const isKnown = row.runners.some(({ selectionId }) => selectionId === sid)
   if (!isOfBands || isKnown || band === null) return row
-  const line = { selectionId: sid, ifWin: 0, ifLose: 0, openBack: 0, openLay: 0, band }
+  const line = { selectionId: sid, ...FLAT, band }
   return { ...row, runners: [...row.runners, line] }
 }
 

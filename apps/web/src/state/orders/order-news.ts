@@ -1,5 +1,4 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
-import type { OrderNews } from '@crease/contract/sockets.ts'
+import type { BetRow, OrderNews } from '../../link/named.ts'
 
 /** What a message of the player's orders means for the list of bets. */
 export type HeardOrders =

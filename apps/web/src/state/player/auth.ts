@@ -1,3 +1,4 @@
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -5,8 +6,7 @@ import { setBearer } from '../../link/bearer.ts'
 import { AUTH_KEY } from '../../link/kept-session.ts'
 
 /** What is shown before the server has said what the player has. */
-const BALANCE_UNTIL_LOADED = 1500
-const EXPOSURE_UNTIL_LOADED = 0
+const BALANCE_UNTIL_LOADED = paise(1500_00)
 /** A browser storage that has not answered after this long is taken for an empty one. */
 const REHYDRATE_WITHIN_MS = 5000
 
@@ -17,10 +17,10 @@ export interface Auth {
   readonly userName: string
   readonly _id: string
   readonly userId: string
-  readonly balance: number
+  readonly balance: Paise
   /** what of the balance was lent, and comes back first [UI410] */
-  readonly owed: number
-  readonly exposure: number
+  readonly owed: Paise
+  readonly exposure: Paise
   readonly token: string
   readonly refreshToken: string
   readonly isLoggedIn: boolean
@@ -38,8 +38,8 @@ const SIGNED_OUT: Auth = {
   _id: '',
   userId: '',
   balance: BALANCE_UNTIL_LOADED,
-  owed: 0,
-  exposure: EXPOSURE_UNTIL_LOADED,
+  owed: NO_MONEY,
+  exposure: NO_MONEY,
   token: '',
   refreshToken: '',
   isLoggedIn: false,

@@ -35,10 +35,12 @@ test('[UI255] what is new of a bet is said once, with its amount and its reason'
     lapsed: 200,
     lapseReason: 'MKT_SUSPENDED',
   })
-  expect(notices.newsOf(undefined, bet)).toMatchObject([{ kind: 'placed', amount: 500, odd: 1.85 }])
+  expect(notices.newsOf(undefined, bet)).toMatchObject([
+    { kind: 'placed', amount: 500_00, odd: 185 },
+  ])
   expect(notices.newsOf(bet, filled)).toMatchObject([
-    { kind: 'matched', amount: 300, odd: 1.9, reason: null },
-    { kind: 'lapsed', amount: 200, reason: 'MKT_SUSPENDED' },
+    { kind: 'matched', amount: 300_00, odd: 190, reason: null },
+    { kind: 'lapsed', amount: 200_00, reason: 'MKT_SUSPENDED' },
   ])
   expect(notices.newsOf(filled, filled)).toEqual([])
 })
@@ -106,7 +108,29 @@ test('[UI256] a line that the statement gains is a settlement, the lines before 
   await notices.noteSettlements()
   await notices.noteSettlements()
   expect(notices.useNotices.getState().notices.map(({ news }) => news)).toMatchObject([
-    { kind: 'settled', amount: -50 },
-    { kind: 'settled', amount: 250 },
+    { kind: 'settled', amount: -50_00 },
+    { kind: 'settled', amount: 250_00 },
   ])
+})
+
+test('[UI255] [BS120] what an older page kept in points and decimals reads as it did', async () => {
+  const news = { kind: 'matched', bet: {}, amount: 12.5, odd: 1.85, reason: null }
+  const mark = { matched: 12.5, lapsed: 0, cancelled: 0, voided: 0 }
+  const old = {
+    notices: [{ number: 1, at: 0, news }],
+    seen: 1,
+    marks: { '1': mark },
+    settledAt: null,
+  }
+  stored.set('crease-notices.', JSON.stringify(old))
+  const read = () => {
+    const { notices: kept, marks } = notices.useNotices.getState()
+    return [kept[0]?.news, marks?.['1']?.matched]
+  }
+  notices.followNotices()
+  expect(read()).toMatchObject([{ amount: 12_50, odd: 185 }, 12_50])
+  notices.seeNotices()
+  await reload()
+  notices.followNotices()
+  expect(read()).toMatchObject([{ amount: 12_50, odd: 185 }, 12_50])
 })

@@ -1,4 +1,9 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import { DecimalOdds, Points } from '@crease/contract/plain-shapes.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import { Type } from 'typebox'
+import { decode } from '../../link/decode.ts'
+import type { BetRow } from '../../link/named.ts'
 import { create } from 'zustand'
 import { call } from '../../link/call.ts'
 import { useAuth } from './auth.ts'
@@ -16,19 +21,19 @@ type NoticedBet = Pick<
   'gtype' | 'cap' | 'selectionId' | 'matchOddVariant' | 'marketName' | 'selectionName' | 'eventName'
 >
 
-/** What happened. Amounts are points, odds decimal. */
+/** What happened. */
 export type News =
   | {
       readonly kind: 'placed' | 'matched' | 'lapsed' | 'cancelled' | 'voided'
       readonly bet: NoticedBet
-      readonly amount: number
-      readonly odd: number
+      readonly amount: Paise
+      readonly odd: Odds
       /** why it lapsed, as a code */
       readonly reason: string | null
     }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'settled'; readonly narration: string; readonly amount: number }
-  | { readonly kind: 'cash-out'; readonly amount: number }
+  | { readonly kind: 'settled'; readonly narration: string; readonly amount: Paise }
+  | { readonly kind: 'cash-out'; readonly amount: Paise }
   | { readonly kind: 'switch-fired' }
 
 /** News with its number and time, epoch milliseconds. */
@@ -56,6 +61,8 @@ const NONE: Notices = { notices: [], seen: 0, marks: null, settledAt: null }
 
 export const useNotices = create<Notices>()(() => NONE)
 
+const NEW: Mark = { matched: NO_MONEY, lapsed: NO_MONEY, cancelled: NO_MONEY, voided: NO_MONEY }
+
 /** What is new of a bet since it was last known; all that it has, where it was not [UI255]. */
 export function newsOf(known: Mark | undefined, bet: BetRow): readonly News[] {
   const { gtype, cap, selectionId, matchOddVariant, marketName, selectionName, eventName } = bet
@@ -68,9 +75,9 @@ export function newsOf(known: Mark | undefined, bet: BetRow): readonly News[] {
     selectionName,
     eventName,
   }
-  const before = known ?? { matched: 0, lapsed: 0, cancelled: 0, voided: 0 }
+  const before = known ?? NEW
   const grown = (['matched', 'lapsed', 'cancelled', 'voided'] as const).flatMap((kind): News[] => {
-    const amount = Math.round((bet[kind] - before[kind]) * 100) / 100
+    const amount = paise(bet[kind] - before[kind])
     if (amount <= 0) return []
     const odd = kind === 'matched' ? (bet.averageOdd ?? bet.matchOdd) : bet.matchOdd
     return [{ kind, bet: shown, amount, odd, reason: kind === 'lapsed' ? bet.lapseReason : null }]
@@ -123,7 +130,7 @@ export function followNotices(): () => void {
   const stopKeeping = useNotices.subscribe((now) => {
     // What still comes after signing out is not kept.
     if (useAuth.getState().userId !== userId) return
-    localStorage.setItem(keyOf(userId), JSON.stringify(now))
+    localStorage.setItem(keyOf(userId), JSON.stringify({ ...now, inPaise: true }))
   })
   const stopBets = useMyBets.subscribe(({ status, bets }) => {
     if (status === 'loaded') hearList(bets)
@@ -140,11 +147,36 @@ function keptFor(userId: string): Notices {
   const kept = localStorage.getItem(keyOf(userId))
   if (kept === null) return NONE
   try {
-    const read: Notices = { ...NONE, ...JSON.parse(kept) }
-    return read
+    const { inPaise = false, ...read }: Notices & { inPaise?: boolean } = {
+      ...NONE,
+      ...JSON.parse(kept),
+    }
+    return inPaise ? read : fromPoints(read)
   } catch {
     return NONE
   }
+}
+
+/** What was kept before amounts were whole numbers: points and decimal odds. */
+const fromPoints = (kept: Notices): Notices => ({
+  ...kept,
+  notices: kept.notices.map(({ news, ...rest }) => ({ ...rest, news: newsFromPoints(news) })),
+  marks:
+    kept.marks === null
+      ? null
+      : Object.fromEntries(
+          Object.entries(kept.marks).map(([betId, mark]) => [betId, decode(KeptMark, mark)]),
+        ),
+})
+
+const KeptMark = Type.Object({ matched: Points, lapsed: Points, cancelled: Points, voided: Points })
+
+function newsFromPoints(news: News): News {
+  if (!('amount' in news)) return news
+  const amount = decode(Points, news.amount)
+  return 'bet' in news
+    ? { ...news, amount, odd: decode(DecimalOdds, news.odd) }
+    : { ...news, amount }
 }
 
 function hearList(bets: readonly BetRow[]): void {

@@ -1,12 +1,15 @@
-import type { StakeButton as WireButton } from '@crease/contract/account-shapes.ts'
+import { StakeButton as StakeButtonShape } from '@crease/contract/account-shapes.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import { decode } from '../../link/decode.ts'
+import type { WireButton } from '../../link/named.ts'
 import { DEFAULT_BUTTONS } from '@crease/contract/stake-buttons.ts'
 import { create } from 'zustand'
 import { call } from '../../link/call.ts'
 
-/** A quick stake: its label and its value in points. */
+/** A quick stake: its label and its value. */
 export interface StakeButton {
   readonly btext: string
-  readonly bvalue: number
+  readonly bvalue: Paise
 }
 
 export type ButtonTab = 'gameButtons' | 'casinoButtons'
@@ -21,10 +24,8 @@ const wire = ({ btext, bvalue }: StakeButton): WireButton => ({
   priceValue: bvalue,
 })
 
-const OURS: StackButtons = {
-  gameButtons: DEFAULT_BUTTONS.map(local),
-  casinoButtons: DEFAULT_BUTTONS.map(local),
-}
+const BUTTONS = DEFAULT_BUTTONS.map((button) => local(decode(StakeButtonShape, button)))
+const OURS: StackButtons = { gameButtons: BUTTONS, casinoButtons: BUTTONS }
 
 /** The player's stake buttons; ours until the server has said theirs. */
 export const useStakeButtons = create<StackButtons>()(() => OURS)

@@ -1,11 +1,12 @@
-import type { Wallet } from '@crease/contract/sockets.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { Wallet } from '../../link/named.ts'
 import { call } from '../../link/call.ts'
-import { useAuth } from './auth.ts'
+import { useAuth, type Auth } from './auth.ts'
 import { useConnection } from '../match/connection.ts'
 
-/** Free to bet with: balance less exposure, in points. */
-export const freeFunds = ({ balance, exposure }: { balance: number; exposure: number }): number =>
-  balance - exposure
+/** Free to bet with: balance less exposure, as of now. */
+export const freeFunds = ({ balance, exposure }: Pick<Auth, 'balance' | 'exposure'>): Paise =>
+  paise(balance - exposure)
 
 let pushes = 0
 let version = -1

@@ -8,6 +8,9 @@ import { says, type Report } from './column.ts'
 import { csvFile } from './csv.ts'
 import { saveFile } from './save-file.ts'
 
+/** percent */
+const ALL = 100
+
 interface CsvButtonProps<Row> {
   readonly report: Report<Row>
   readonly search: string
@@ -59,7 +62,7 @@ export function CsvButton<Row>({ report, search, total }: CsvButtonProps<Row>) {
       onClick={() => void save()}
     >
       <Download size={18} aria-hidden />
-      {share === null ? t('CSV') : t('{percent} % fetched', { percent: Math.floor(share * 100) })}
+      {share === null ? t('CSV') : t('{percent} % fetched', { percent: Math.floor(share * ALL) })}
     </Button>
   )
 }
