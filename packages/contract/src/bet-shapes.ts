@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Gtype } from './market-words.ts'
 import { DecimalOdds, Id, nullable, Points, Text } from './plain-shapes.ts'
 
 /** Placing a bet, taking it back, and how its owner sees it. */
@@ -68,7 +69,7 @@ export const BetRow = Type.Object({
   marketId: Id,
   marketName: Type.String(),
   /** the kind of its market, as `Market` names it; with a meter's cap it says how the odds are read */
-  gtype: Type.Optional(Type.String()),
+  gtype: Type.Optional(Gtype),
   cap: Type.Optional(Type.Integer()),
   selectionId: Id,
   selectionName: Type.String(),

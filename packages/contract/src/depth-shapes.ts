@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
 import { DecimalOdds, Id, nullable, Points } from './plain-shapes.ts'
 import type { ErrorReply } from './shapes.ts'
 
@@ -24,22 +25,17 @@ export const RunnerDepth = Type.Object({
   eventName: Type.String(),
   sportId: Type.String(),
   marketName: Type.String(),
-  gtype: Type.String(),
+  gtype: Gtype,
   /** of a meter: where runs stop counting */
   cap: Type.Optional(Type.Integer()),
   /** which prices there are */
-  ladder: Type.Union([
-    Type.Literal('FINEST'),
-    Type.Literal('CLASSIC'),
-    Type.Literal('LINE'),
-    Type.Literal('PERCENT'),
-  ]),
+  ladder: Ladder,
   /** whether laying is offered at all */
   takesLays: Type.Boolean(),
   /** of the market: OPEN takes bets */
-  status: Type.String(),
+  status: Status,
   /** of the runner: ACTIVE takes bets, any other is its word */
-  gstatus: Type.String(),
+  gstatus: RowStatus,
   iplay: Type.Boolean(),
   betDelayMs: Type.Integer(),
   min: Points,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { BetRow, CancelBetBody, OrderTerms, PlaceBetBody } from './bet-shapes.ts'
+import { Gtype } from './market-words.ts'
 import { counting, DecimalOdds, Id, nullable, Points } from './plain-shapes.ts'
 import { ErrorReply } from './shapes.ts'
 
@@ -142,7 +143,7 @@ export const ConditionalRow = Type.Object({
     Type.Object({
       eventName: Type.String(),
       marketName: Type.String(),
-      gtype: Type.String(),
+      gtype: Gtype,
       selectionName: Type.String(),
     }),
   ),

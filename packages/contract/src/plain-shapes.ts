@@ -7,10 +7,13 @@ export const Text = Type.String({ maxLength: 200 })
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 
 /**
- * What the numbers of a shape count. The browser reads them once, where they come in, into whole numbers
+ * What the numbers of a shape count, and whose its words are. The browser reads them once, where they come in, into whole numbers
  * with a name: points into paise, fine points into centipaise, decimal odds into hundredths [BS120].
  */
-export type Unit = 'points' | 'fine-points' | 'odds' | 'cell'
+export type Unit = 'points' | 'fine-points' | 'odds' | 'cell' | Word
+
+/** A word of a market: see market-words.ts. */
+type Word = 'gtype' | 'status' | 'row' | 'ladder'
 
 /** The schema, which says besides what its numbers count. */
 export const counting = <U extends Unit, S extends TSchema>(unit: U, schema: S): S & { unit: U } =>

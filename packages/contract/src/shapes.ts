@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
 import { counting, DecimalOdds, Id, nullable, Points, Text } from './plain-shapes.ts'
 
 /**
@@ -56,7 +57,7 @@ export const OddData = Type.Object({
   selectionId: Id,
   runnerName: Type.String(),
   /** ACTIVE, or the word shown on the lock */
-  status: Type.String(),
+  status: RowStatus,
   b1: nullable(DecimalOdds),
   bs1: nullable(Points),
   l1: nullable(DecimalOdds),
@@ -109,7 +110,7 @@ export const Section = Type.Object({
   sno: Type.Integer(),
   nat: Type.String(),
   /** ACTIVE, or the word shown over the row */
-  gstatus: Type.String(),
+  gstatus: RowStatus,
   odds: Type.Array(OddsCell),
   min: Points,
   max: Points,
@@ -125,9 +126,10 @@ export const Market = Type.Object({
   mname: Type.String(),
   gmid: Id,
   ename: Type.String(),
-  gtype: Type.String(),
-  /** OPEN, SUSPENDED, CLOSED, SETTLED, VOIDED */
-  status: Type.String(),
+  gtype: Gtype,
+  status: Status,
+  /** which prices it knows */
+  ladder: Ladder,
   version: Type.Integer(),
   min: Points,
   max: Points,

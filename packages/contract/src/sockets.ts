@@ -3,6 +3,7 @@ import type { PositionRow } from './cash-out-shapes.ts'
 import type { JoinDepth, JoinDepthReply, RunnerDepth } from './depth-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
 import { BetRow, PlaceBetBody, type PlaceBetReply } from './bet-shapes.ts'
+import { Status } from './market-words.ts'
 import { Points } from './plain-shapes.ts'
 import { ScoreData } from './score-shapes.ts'
 import { type ErrorReply, Market, Match, Section } from './shapes.ts'
@@ -81,7 +82,7 @@ export type MatchImage = Static<typeof MatchImage>
 export const MarketChange = Type.Object({
   mid: Type.String(),
   version: Type.Integer(),
-  status: Type.Optional(Type.String()),
+  status: Type.Optional(Status),
   iplay: Type.Optional(Type.Boolean()),
   betDelayMs: Type.Optional(Type.Integer()),
   section: Type.Optional(Type.Array(Section)),

@@ -1,3 +1,4 @@
+import { traitsOf } from '../state/market/kinds.ts'
 import type { PositionRow } from '../link/named.ts'
 import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
 import type { Centipaise } from '@crease/domain/units/money.ts'
@@ -7,8 +8,6 @@ import { whatIf, type DraftedBet } from '@crease/domain/risk/what-if.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { positionOf } from '../state/orders/my-positions.ts'
 import type { Drafted } from './slip.ts'
-
-const BANDED = new Set(['fancy', 'fancy2', 'khado'])
 
 /** One answer that comes or does not, as the numbers 1 and 0: then both have their line in the book. */
 const YES_OR_NO = bandsPayoff([{ from: 1, below: null }])
@@ -85,7 +84,8 @@ function joined({ market, row, drafted }: BookFacts, asked: readonly string[]): 
   const held = row === undefined ? [] : positionOf(row)
   const known = row?.runners.map(({ selectionId }) => selectionId) ?? []
   // the rows of lines and bands are named by their question or their place, not by their runners
-  const shown = market.cap !== null || BANDED.has(market.gtype) ? [] : market.sids
+  const shown =
+    market.cap !== null || traitsOf(market.gtype).decidedBy === 'bands' ? [] : market.sids
   const picked = drafted === null ? [] : [drafted.runnerId]
   const sids = [...new Set([...known, ...shown, ...picked, ...asked])]
   return {
@@ -97,6 +97,13 @@ function joined({ market, row, drafted }: BookFacts, asked: readonly string[]): 
 
 function payoffOf({ gtype, cap, winners }: MarketHead, sids: readonly string[]): Payoff {
   if (cap !== null) return { kind: 'meter', cap }
-  if (BANDED.has(gtype)) return bandsPayoff(sids.map(bandNamed))
-  return gtype === 'fancy1' ? YES_OR_NO : { kind: 'winners', winners }
+  switch (traitsOf(gtype).decidedBy) {
+    case 'bands':
+      return bandsPayoff(sids.map(bandNamed))
+    case 'answer':
+      return YES_OR_NO
+    case 'runs':
+    case 'winners':
+      return { kind: 'winners', winners }
+  }
 }

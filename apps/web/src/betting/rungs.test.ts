@@ -15,6 +15,7 @@ const head = (more: Partial<MarketHead>): MarketHead => ({
   cap: null,
   winners: 0,
   status: 'OPEN',
+  ladder: 'PERCENT',
   min: paise(100_00),
   max: paise(1000_00),
   iplay: true,

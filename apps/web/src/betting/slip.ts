@@ -1,3 +1,5 @@
+import type { LadderName } from '@crease/domain/market/ladder.ts'
+import type { Gtype } from '../link/words.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { create } from 'zustand'
@@ -13,8 +15,8 @@ export interface Selection {
   readonly rate: Odds
   readonly marketId: string
   readonly marketName: string
-  /** the kind of its market, as the wire names it */
-  readonly marketType: string
+  readonly marketType: Gtype
+  readonly ladder: LadderName
   readonly scale: Scale
   readonly eventId: string
   readonly eventName: string

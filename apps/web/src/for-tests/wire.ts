@@ -44,6 +44,7 @@ export const market = (mid: string, sections: Section[]): Market => ({
   max: paise(100_000_00),
   iplay: false,
   betDelayMs: 0,
+  ladder: 'FINEST',
   ocnt: 6,
   winners: 1,
   section: sections,

@@ -2,14 +2,14 @@ import { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import { ROUTES, type Route } from '@crease/contract/http.ts'
 import { ConditionalBody } from '@crease/contract/order-shapes.ts'
-import { OddsCell } from '@crease/contract/shapes.ts'
+import { Market, OddData, OddsCell } from '@crease/contract/shapes.ts'
 import * as sockets from '@crease/contract/sockets.ts'
 import { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wireBet } from '../for-tests/wire.ts'
 import { decode, encode } from './decode.ts'
-import type { Shape } from './fits.ts'
+import { fits, type Shape } from './fits.ts'
 
 test('[BS120] points become paise, decimal odds hundredths; what is nothing stays nothing', () => {
   const bet = decode(BetRow, wireBet({ matchOdd: 1.85, averageOdd: null, stake: 470.58 }))
@@ -91,4 +91,33 @@ test('[BS120] a number of the wire that may have decimals says what it counts', 
   for (const shape of shapes) look(shape, '')
   expect(counted.length).toBeGreaterThan(100)
   expect([...bare].filter((name) => !OTHERS.has(name))).toEqual([])
+})
+
+test('[BS122] a word that this page does not know is no message that cannot be read', () => {
+  const wire = {
+    mid: 'm',
+    mname: 'M',
+    gmid: 'e',
+    ename: 'E',
+    gtype: 'fancy9',
+    status: 'DREAMING',
+    ladder: 'ROPE',
+    version: 1,
+    min: 1,
+    max: 2,
+    iplay: false,
+    betDelayMs: 0,
+    ocnt: 6,
+    winners: 1,
+    section: [],
+  }
+  const read = (word: object): unknown => {
+    const market: unknown = { ...wire, ...word }
+    return fits(Market, market) ? decode(Market, market) : null
+  }
+  expect(read({})).toMatchObject({ gtype: 'unknown', status: 'SUSPENDED', ladder: 'FINEST' })
+  const known = { gtype: 'fancy', status: 'SETTLING', ladder: 'LINE' }
+  expect(read(known)).toMatchObject(known)
+  const row = { selectionId: 'a', runnerName: 'A', b1: null, bs1: null, l1: null, ls1: null }
+  expect(decode(OddData, { ...row, status: 'BALL RUNNING' }).status).toBe('BALL RUNNING')
 })

@@ -1,3 +1,13 @@
+import type { LadderName } from '@crease/domain/market/ladder.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import {
+  gtypeOf,
+  ladderOf,
+  marketStatusOf,
+  rowStatusOf,
+  type Gtype,
+  type RowStatus,
+} from './words.ts'
 import type { Unit } from '@crease/contract/plain-shapes.ts'
 import { OddsCell } from '@crease/contract/shapes.ts'
 import { centipaise, paise, type Centipaise, type Paise } from '@crease/domain/units/money.ts'
@@ -35,6 +45,10 @@ export interface Cell {
 }
 
 interface Named {
+  readonly gtype: Gtype
+  readonly status: MarketStatus
+  readonly row: RowStatus
+  readonly ladder: LadderName
   readonly points: Paise
   readonly 'fine-points': Centipaise
   readonly odds: Odds
@@ -101,6 +115,10 @@ const UNITS: Readonly<Record<Unit, Readonly<Record<Way, Turn>>>> = {
     // nobody sends cells
     encode: (cell) => cell,
   },
+  gtype: { decode: gtypeOf, encode: String },
+  status: { decode: marketStatusOf, encode: String },
+  row: { decode: rowStatusOf, encode: String },
+  ladder: { decode: ladderOf, encode: String },
 }
 
 /** Where a cell says a price of its own, its numbers are in the market's scale; else they are odds and points. */

@@ -72,7 +72,7 @@ const columnsIn = (format: OddsFormat): readonly Column<CurrentBet>[] => [
     id: 'rate',
     head: (t) => t('User Rate'),
     align: 'end',
-    text: ({ matchOdd, gtype = '', cap = null }) =>
+    text: ({ matchOdd, gtype = 'unknown', cap = null }) =>
       readPrice(format, scaleOf(gtype, cap), matchOdd),
     // a spreadsheet calculates with them
     csvHead: (t) => t('User Rate (decimal odds)'),

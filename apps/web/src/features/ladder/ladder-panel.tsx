@@ -55,7 +55,8 @@ function Ladder({ depth }: { readonly depth: RunnerDepth }) {
   const { centre, setCentre, scroll, centreIt } = useCentre(depth)
   const move = (steps: number): void => setCentre(movedBy(depth.ladder, centre, steps))
   const rows = ladderRows(pricesAround(depth.ladder, centre, HALF), { depth, bets: mine, own })
-  const open = depth.status === 'OPEN' && depth.gstatus === 'ACTIVE' && !isLost
+  const isKnown = depth.gtype !== 'unknown'
+  const open = isKnown && depth.status === 'OPEN' && depth.gstatus === 'ACTIVE' && !isLost
   return (
     <div className="ladder" onKeyDown={(event) => hearKey(event, { move, centreIt })}>
       <LadderFacts depth={depth} open={open} />

@@ -1,10 +1,11 @@
+import type { GtypeWord } from '@crease/contract/market-words.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import { betWords, priceWords } from './ladder-words.ts'
 
-const depth = (gtype: string) => ({ gtype, selectionName: 'Kites' })
+const depth = (gtype: GtypeWord) => ({ gtype, selectionName: 'Kites' })
 
 test('[UI251] a ladder has its prices and its bets in the format of the player', () => {
   const price = odds(185)

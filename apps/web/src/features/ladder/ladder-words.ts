@@ -1,9 +1,11 @@
+import type { Gtype } from '../../link/words.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { RunnerDepth } from '../../link/named.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { scaleOf, voiceOf } from '../../state/market/market-scale.ts'
+import { traitsOf } from '../../state/market/kinds.ts'
+import { scaleOf } from '../../state/market/market-scale.ts'
 import { readPrice } from '../../state/market/odds-text.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
@@ -18,8 +20,8 @@ export const priceWords = (
 ): string => readPrice(format, scaleOf(gtype, cap ?? null), price)
 
 /** What a side is called in a market of this kind. */
-export function sideName(t: Say, gtype: string, side: LadderSide): string {
-  if (voiceOf(gtype) === 'yes-no') return side === 'back' ? t('Yes') : t('No')
+export function sideName(t: Say, gtype: Gtype, side: LadderSide): string {
+  if (traitsOf(gtype).voice === 'yes-no') return side === 'back' ? t('Yes') : t('No')
   return side === 'back' ? t('Back') : t('Lay')
 }
 

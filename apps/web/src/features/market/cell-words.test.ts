@@ -1,3 +1,4 @@
+import type { Gtype } from '../../link/words.ts'
 import { OddsCell } from '@crease/contract/shapes.ts'
 import type { Static } from 'typebox'
 import { decode } from '../../link/decode.ts'
@@ -11,7 +12,7 @@ const cell = (
   odds: number,
   more: Partial<Static<typeof OddsCell>> = {},
 ): Cell => decode(OddsCell, { odds, size: 1240, otype, oname: `${otype}1`, tno: 0, ...more })
-const words = (gtype: string, one: Cell, name = 'Kites') =>
+const words = (gtype: Gtype, one: Cell, name = 'Kites') =>
   cellWords(say, { gtype, name, cell: one, format: 'decimal' })
 
 test('[UI181] odds stand over what is on offer, and are said with the side and the runner', () => {
@@ -69,7 +70,7 @@ test('[UI181] a meter says its line over points a run, a khado the rate of its b
 })
 
 test('[UI251] prices that are odds are written as the player likes them, rates and lines are not', () => {
-  const fractional = (gtype: string, one: Cell) =>
+  const fractional = (gtype: Gtype, one: Cell) =>
     cellWords(say, { gtype, name: 'Kites', cell: one, format: 'fractional' }).over
   expect(fractional('match', cell('back', 1.85))).toBe('17/20')
   expect(fractional('fancy1', cell('back', 3))).toBe('2/1')

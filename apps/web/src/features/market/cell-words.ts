@@ -1,7 +1,8 @@
 import { LOWEST_ODDS, type Odds } from '@crease/domain/units/odds.ts'
 import type { Cell } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
-import { voiceOf } from '../../state/market/market-scale.ts'
+import { traitsOf } from '../../state/market/kinds.ts'
+import type { Gtype } from '../../link/words.ts'
 import { oddsText } from '../../state/market/odds-text.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, plainDecimal, plainNumber, shortAmount } from '../../ui/amounts.ts'
@@ -14,7 +15,7 @@ interface CellWords {
 }
 
 interface CellOf {
-  readonly gtype: string
+  readonly gtype: Gtype
   readonly name: string
   readonly cell: Cell
   /** how odds are written, where prices are odds */
@@ -33,15 +34,14 @@ export function cellWords(t: Say, { gtype, name, cell, format }: CellOf): CellWo
     under,
     label: sidedLabel(t, { gtype, side: cell.otype, name, odds, size }),
   })
-  switch (gtype) {
-    case 'match1':
+  switch (traitsOf(gtype).cell) {
+    case 'rate':
       return sided(plainNumber(cell.shown))
-    case 'khado':
+    case 'band':
       return sided(plainNumber(cell.under))
-    case 'fancy':
-    case 'fancy2':
+    case 'line':
       return lineWords(t, name, cell)
-    case 'meter': {
+    case 'run': {
       const line = String(cell.shown)
       const said = { name, line, size }
       const label =
@@ -50,7 +50,7 @@ export function cellWords(t: Say, { gtype, name, cell, format }: CellOf): CellWo
           : t('No {line}, {size} a run available, {name}', said)
       return { over: line, under, label }
     }
-    default: {
+    case 'odds': {
       const price = cell.price ?? LOWEST_ODDS
       return { ...sided(oddsText(format, price)), over: cellOdds(format, price) }
     }
@@ -78,7 +78,7 @@ function lineWords(t: Say, name: string, cell: Cell): CellWords {
 }
 
 interface Sided {
-  readonly gtype: string
+  readonly gtype: Gtype
   readonly side: Cell['otype']
   readonly name: string
   readonly odds: string
@@ -86,7 +86,7 @@ interface Sided {
 }
 
 function sidedLabel(t: Say, { gtype, side, ...said }: Sided): string {
-  if (voiceOf(gtype) === 'yes-no') {
+  if (traitsOf(gtype).voice === 'yes-no') {
     return side === 'back'
       ? t('Yes {name} at {odds}, {size} available', said)
       : t('No {name} at {odds}, {size} available', said)

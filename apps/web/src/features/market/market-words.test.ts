@@ -1,3 +1,4 @@
+import { rowStatusOf } from '../../link/words.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import { overlayWord, shownStatus, statusText } from './status-word.ts'
@@ -11,7 +12,7 @@ test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word
   expect(overlayWord('SETTLED', 'WINNER')).toBe('WINNER')
   expect(overlayWord('CLOSED', 'ACTIVE')).toBe('CLOSED')
   expect(overlayWord('VOIDED', 'REMOVED')).toBe('VOIDED')
-  expect(overlayWord('SUSPENDED', 'BALL RUNNING')).toBe('BALL RUNNING')
+  expect(overlayWord('SUSPENDED', rowStatusOf('BALL RUNNING'))).toBe('BALL RUNNING')
   // a session's row has no status of its own
   expect(overlayWord('OPEN', '')).toBeNull()
   expect(statusText(say, 'RESULT 47')).toBe('RESULT 47')

@@ -1,3 +1,5 @@
+import { traitsOf } from '../../state/market/kinds.ts'
+import type { Gtype } from '../../link/words.ts'
 import type { Cell } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
@@ -18,7 +20,7 @@ export interface Picked {
 
 interface PriceCellProps {
   readonly place: CellPlace
-  readonly gtype: string
+  readonly gtype: Gtype
   readonly name: string
   /** said in the cell, over its price: what is bet on where no row says it */
   readonly answer?: string
@@ -86,11 +88,9 @@ function isPicked({ picked, selection }: Slip, place: CellPlace, sel: string | u
   return marketId === place.mid && runnerId === sel && type === place.side
 }
 
-const LINES = new Set(['fancy', 'fancy2'])
-
 /** more than any rate of a line */
 const MOST_RATE = 100_000
 
 /** The number whose moves are news: the price, or where a line moves before its rate, both in one. */
-const movedBy = ({ shown, under }: Cell, gtype: string): number =>
-  LINES.has(gtype) ? shown * MOST_RATE + under : shown
+const movedBy = ({ shown, under }: Cell, gtype: Gtype): number =>
+  traitsOf(gtype).cell === 'line' ? shown * MOST_RATE + under : shown

@@ -1,3 +1,4 @@
+import { traitsOf } from '../../state/market/kinds.ts'
 import type { Centipaise, Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
 import { useLiveCell, useMarketHead } from '../../state/match/live-match.ts'
@@ -17,10 +18,10 @@ interface RunnerResultProps {
  * matched. The line keeps its place while there is nothing to say.
  */
 export function RunnerResult({ mid, sid }: RunnerResultProps) {
-  const gtype = useMarketHead(mid)?.gtype
-  if (gtype === 'khado') return <BandResult mid={mid} sid={sid} />
+  const { cell, layout } = traitsOf(useMarketHead(mid)?.gtype ?? 'unknown')
+  if (cell === 'band') return <BandResult mid={mid} sid={sid} />
   // ten beside each other have little room
-  const text = gtype === 'cricketcasino' ? signedPlain : signedAmount
+  const text = layout === 'digits' ? signedPlain : signedAmount
   return <ResultOf mid={mid} runnerId={sid} text={text} />
 }
 

@@ -136,4 +136,4 @@ function ticked(bet: BetRow, steps: 1 | -1): Odds | null {
   return hundredths < lowest || hundredths > highest ? null : odds(hundredths)
 }
 
-const scaleOfBet = ({ gtype, cap }: BetRow): Scale => scaleOf(gtype ?? '', cap ?? null)
+const scaleOfBet = ({ gtype, cap }: BetRow): Scale => scaleOf(gtype ?? 'unknown', cap ?? null)

@@ -60,7 +60,7 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
 }
 
 /** of a market that is over */
-const NAMELESS = { gtype: '', marketName: '', eventName: '', selectionName: '' }
+const NAMELESS = { gtype: 'unknown', marketName: '', eventName: '', selectionName: '' } as const
 const NO_ANSWER = 'No answer yet: look at the bet before trying again'
 
 function waitsFor(t: Say, order: ConditionalRow, format: OddsFormat): string {

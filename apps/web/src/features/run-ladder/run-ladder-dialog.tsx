@@ -1,3 +1,4 @@
+import { traitsOf } from '../../state/market/kinds.ts'
 import type { Centipaise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useText, type Say } from '../../i18n/text.ts'
@@ -22,8 +23,9 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
   const sids = market?.sids ?? []
   const nameOf = (runner: number): string =>
     worldText(runnerHeadNow(mid, sids[runner] ?? '')?.nat ?? '')
-  const isYesOrNo = market?.gtype === 'fancy1'
-  const isMeter = market?.gtype === 'meter'
+  const { decidedBy } = traitsOf(market?.gtype ?? 'unknown')
+  const isYesOrNo = decidedBy === 'answer'
+  const isMeter = decidedBy === 'runs'
   return (
     <Dialog title={worldText(market?.mname ?? '')} onClose={onClose}>
       <p className="pb-2 text-sm text-quiet">

@@ -14,6 +14,7 @@ const selection: Selection = {
   marketId: 'm1',
   marketName: 'Match Odds',
   marketType: 'match',
+  ladder: 'FINEST',
   scale: { kind: 'decimal' },
   row: 'a',
   eventId: 'e1',

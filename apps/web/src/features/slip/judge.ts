@@ -53,7 +53,7 @@ export function wrongWith(draft: Draft, facts: SlipFacts): string | null {
       terms: {
         minStake: selection.min,
         maxStake: selection.max,
-        ladder: 'FINEST',
+        ladder: selection.ladder,
       },
       missing: missingPart(selection),
       status: facts.marketStatus,

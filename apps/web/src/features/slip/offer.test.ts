@@ -19,6 +19,7 @@ const session: Selection = {
   marketId: 'm1',
   marketName: '6 over runs',
   marketType: 'fancy',
+  ladder: 'PERCENT',
   scale: { kind: 'rate' },
   eventId: 'e1',
   eventName: 'Kites v Lions',
@@ -91,16 +92,16 @@ test('[UI185] the slip and its button say what is bet in the words of the market
   expect(slipTitle(say, session)).toBe('Yes 46')
   expect(label(draft, session)).toBe('Yes 46 at 100 for 500')
   expect(label({ ...draft, stake: '' }, { ...session, type: 'lay' })).toBe('No 46 at 100')
-  const match = { ...session, marketType: 'match', selectionName: 'Kites' }
+  const match: Selection = { ...session, marketType: 'match', selectionName: 'Kites' }
   expect(label({ rate: '1.85', stake: '500' }, match)).toBe('Back Kites 500 at 1.85')
 })
 
 test('[BS53] the button of an order that waits says what it waits for', () => {
-  const match = {
+  const match: Selection = {
     ...session,
     marketType: 'match',
     selectionName: 'Kites',
-    scale: { kind: 'decimal' } as const,
+    scale: { kind: 'decimal' },
   }
   const order = (start: Start) => ({
     draft: { rate: '1.75', stake: '500' },

@@ -1,3 +1,4 @@
+import { traitsOf } from '../../state/market/kinds.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Cell } from '../../link/named.ts'
 import { priceText } from '../../state/market/market-scale.ts'
@@ -12,8 +13,6 @@ export interface OtherOffer {
   readonly line: string
 }
 
-const LINES = new Set(['fancy', 'fancy2'])
-
 /**
  * The best that its row offers now where that is another line than the picked one, and the picked one is
  * offered no more; null while the picked line stands, and where nothing is offered [UI187].
@@ -26,7 +25,7 @@ export function otherOffer(
   const [best] = offered
   if (best?.sel === undefined || best.price === null) return null
   const rate = best.price
-  if (LINES.has(selection.marketType)) {
+  if (traitsOf(selection.marketType).betOn === 'line') {
     if (offered.some(({ sel }) => sel === selection.runnerId)) return null
     const line = String(best.shown)
     return { runnerId: best.sel, selectionName: line, rate, line }
@@ -48,6 +47,6 @@ export function offeredNow(
   if (scale.kind === 'run') return null
   const now = best?.price ?? null
   if (best === undefined || now === null) return 'nothing'
-  if (LINES.has(marketType) && best.sel !== runnerId) return null
+  if (traitsOf(marketType).betOn === 'line' && best.sel !== runnerId) return null
   return now === rate ? null : now
 }

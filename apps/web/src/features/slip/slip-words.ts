@@ -1,7 +1,7 @@
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { voiceOf } from '../../state/market/market-scale.ts'
+import { traitsOf } from '../../state/market/kinds.ts'
 import type { Selection } from '../../betting/slip.ts'
 import { paiseOf, plainAmount } from '../../ui/amounts.ts'
 import { wrongTerm } from './terms.ts'
@@ -10,7 +10,7 @@ import type { Order } from './use-submit.ts'
 /** What is bet on and how: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */
 export function slipTitle(t: Say, selection: Selection): string {
   const name = worldText(selection.selectionName)
-  if (voiceOf(selection.marketType) === 'yes-no') {
+  if (traitsOf(selection.marketType).voice === 'yes-no') {
     return selection.type === 'back' ? t('Yes {name}', { name }) : t('No {name}', { name })
   }
   return selection.type === 'back' ? t('Back {name}', { name }) : t('Lay {name}', { name })
@@ -61,7 +61,7 @@ function betWords(t: Say, draft: Order['draft'], selection: Selection): string {
   const rate = draft.rate === '' ? '-' : draft.rate
   if (stake === null || stake === 0) return t('{what} at {rate}', { what, rate })
   const amount = plainAmount(stake)
-  return voiceOf(selection.marketType) === 'yes-no'
+  return traitsOf(selection.marketType).voice === 'yes-no'
     ? t('{what} at {rate} for {amount}', { what, rate, amount })
     : t('{what} {amount} at {rate}', { what, rate, amount })
 }

@@ -1,7 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { BetRow } from '../../link/named.ts'
-import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { useState } from 'react'
 import { say } from '../../i18n/text.ts'
 import { serverTime } from '../../link/server-clock.ts'
@@ -117,22 +116,8 @@ export function factsNow(selection: Selection): SlipFacts {
   return {
     selection,
     known: knownPosition({ mid: selection.marketId, sids, cap }, selection.runnerId),
-    marketStatus: marketStatusOf(marketHeadNow(selection.marketId)?.status),
+    marketStatus: marketHeadNow(selection.marketId)?.status ?? 'OPEN',
     free: freeFunds(useAuth.getState()),
     mayOffset: status !== 'loaded' || bets.some(({ marketId }) => marketId === selection.marketId),
   }
-}
-
-const MARKET_STATUSES: readonly MarketStatus[] = [
-  'OPEN',
-  'SUSPENDED',
-  'CLOSED',
-  'SETTLED',
-  'VOIDED',
-]
-
-/** The exchange's word of the wire's; a word we do not know takes no bets. */
-function marketStatusOf(word: string | undefined): MarketStatus {
-  if (word === undefined) return 'OPEN'
-  return MARKET_STATUSES.find((status) => status === word) ?? 'SUSPENDED'
 }

@@ -53,7 +53,7 @@ function ChartButton({ mid }: { readonly mid: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const market = useMarketHead(mid)
-  const [gtype, cap] = [market?.gtype ?? '', market?.cap ?? null]
+  const [gtype, cap] = [market?.gtype ?? ('unknown' as const), market?.cap ?? null]
   const format = useOddsFormat()
   const sayPrice = useCallback(
     (hundredths: number) => readPrice(format, scaleOf(gtype, cap), hundredths),

@@ -1,3 +1,4 @@
+import { traitsOf } from '../../state/market/kinds.ts'
 import type { Cell } from '../../link/named.ts'
 import type { Picked } from '../../features/market/price-cell.tsx'
 import { placedByOneClick } from '../../features/slip/one-click.ts'
@@ -22,6 +23,7 @@ export function pickPrice(eventId: string, { place, cell }: Picked): void {
     marketId: market.mid,
     marketName: market.mname,
     marketType: market.gtype,
+    ladder: market.ladder,
     eventId,
     eventName: event.eventName,
     sportId: event.sportId,
@@ -34,11 +36,14 @@ export function pickPrice(eventId: string, { place, cell }: Picked): void {
   if (!placedByOneClick(selection)) openSlip(selection, cellKey(place))
 }
 
-const LINES = new Set(['fancy', 'fancy2'])
-const ONE_ANSWER = new Set(['fancy1', 'meter'])
-
 /** What is bet on, as it is said: the line of a session; the question where it has one answer. */
 function nameOf({ gtype, mname }: MarketHead, { nat }: RunnerHead, cell: Cell): string {
-  if (LINES.has(gtype)) return String(cell.shown)
-  return ONE_ANSWER.has(gtype) ? mname : nat
+  switch (traitsOf(gtype).betOn) {
+    case 'line':
+      return String(cell.shown)
+    case 'question':
+      return mname
+    case 'runner':
+      return nat
+  }
 }

@@ -1,6 +1,7 @@
+import { traitsOf } from './kinds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endsOf, priceOf, priceText, scaleOf, voiceOf, type Scale } from './market-scale.ts'
+import { endsOf, priceOf, priceText, scaleOf, type Scale } from './market-scale.ts'
 
 const scales: readonly Scale[] = [
   { kind: 'decimal' },
@@ -32,6 +33,6 @@ test('[UI181] each kind has its scale and its two words', () => {
   expect(scaleOf('match1', null)).toEqual({ kind: 'rate' })
   expect(scaleOf('khado', null)).toEqual({ kind: 'rate' })
   expect(scaleOf('meter', 400)).toEqual({ kind: 'run', cap: 400 })
-  expect(voiceOf('fancy1')).toBe('yes-no')
-  expect(voiceOf('oddeven')).toBe('back-lay')
+  expect(traitsOf('fancy1').voice).toBe('yes-no')
+  expect(traitsOf('oddeven').voice).toBe('back-lay')
 })

@@ -1,3 +1,5 @@
+import type { Gtype } from '../../link/words.ts'
+import { traitsOf } from './kinds.ts'
 import { decimalText, hundredthsOf } from '../../ui/amounts.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS } from '@crease/domain/units/odds.ts'
 import { ONE_WINNER, type Payoff } from '@crease/domain/market/payoff.ts'
@@ -11,19 +13,11 @@ export type Scale =
   | { readonly kind: 'rate' }
   | { readonly kind: 'run'; readonly cap: number }
 
-/** What the two sides of a market are called. */
-export type Voice = 'back-lay' | 'yes-no'
-
-const RATED = new Set(['match1', 'fancy', 'fancy2', 'khado'])
-const YES_NO = new Set(['fancy', 'fancy1', 'fancy2', 'meter'])
-
-/** Whether a kind of market is spoken of as back and lay or as yes and no. */
-export const voiceOf = (gtype: string): Voice => (YES_NO.has(gtype) ? 'yes-no' : 'back-lay')
-
 /** The scale of a kind; `cap` is the meter's. */
-export function scaleOf(gtype: string, cap: number | null): Scale {
-  if (gtype === 'meter' && cap !== null) return { kind: 'run', cap }
-  return RATED.has(gtype) ? { kind: 'rate' } : { kind: 'decimal' }
+export function scaleOf(gtype: Gtype, cap: number | null): Scale {
+  const { scale } = traitsOf(gtype)
+  if (scale === 'run') return cap === null ? { kind: 'decimal' } : { kind: 'run', cap }
+  return { kind: scale }
 }
 
 /** What one bet at these prices means: by the run, or as its runner wins or not. */

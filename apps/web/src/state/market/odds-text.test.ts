@@ -56,7 +56,7 @@ test.each([
   ['match1', null, 8225, '8,125'],
   ['fancy', null, 195, '95'],
   ['meter', 200, 200, '199'],
-])('[UI251] only odds have a format: a price of %s', (...row) => {
+] as const)('[UI251] only odds have a format: a price of %s', (...row) => {
   const [gtype, cap, hundredths, said] = row
   expect(readPrice('fractional', scaleOf(gtype, cap), hundredths)).toBe(said)
 })

@@ -50,7 +50,12 @@ test('[UI9] the book percentage sums 1/odds of the best backs, and needs all of 
 })
 
 test('[UI182] a market tells its kind, its cap and how many cells a row has', () => {
-  const meter = { ...market('m1', [section('m1', 163)]), gtype: 'meter', winners: 0, cap: 400 }
+  const meter = {
+    ...market('m1', [section('m1', 163)]),
+    gtype: 'meter' as const,
+    winners: 0,
+    cap: 400,
+  }
   const { view } = nextView(EMPTY_VIEW, step(null, image('l', 1, [meter])))
   expect(view.heads.get(headKey('m1'))).toMatchObject({
     gtype: 'meter',
@@ -62,7 +67,7 @@ test('[UI182] a market tells its kind, its cap and how many cells a row has', ()
 })
 
 test('[UI189] a market that ends says so, and keeps its place', () => {
-  const open = { ...market('s6', [section('s6', 46)]), gtype: 'fancy', family: 'Sessions' }
+  const open = { ...market('s6', [section('s6', 46)]), gtype: 'fancy' as const, family: 'Sessions' }
   const others = market('m1', [section('a', 1.85)])
   const { view } = nextView(EMPTY_VIEW, step(null, image('l', 1, [open, others])))
   const ended = step(null, image('l', 2, [{ ...open, status: 'SETTLED' }, others]))
@@ -101,4 +106,11 @@ test('[RT51] a trade wakes what says it, and no price', () => {
   const next = nextView(view, step(null, image('l', 2, told({ ltp: 1.86, tv: 50 }))))
   expect(next.changed).toEqual(['traded|m1|a'])
   expect(next.view.traded.get('traded|m1|a')).toEqual({ ltp: 186, tv: 50_00 })
+})
+
+test('[BS122] a market of a kind that this page does not know is shown, and closed', () => {
+  const open = { ...market('m1', [section('a', 1.85)]), gtype: 'unknown' as const }
+  const { view } = nextView(EMPTY_VIEW, step(null, image('l', 1, [open])))
+  expect(view.places).toMatchObject([{ mid: 'm1', ended: false }])
+  expect(view.heads.get(headKey('m1'))?.status).toBe('CLOSED')
 })

@@ -1,3 +1,6 @@
+import type { LadderName } from '@crease/domain/market/ladder.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import type { Gtype, RowStatus } from '../../link/words.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Market, Cell, Section } from '../../link/named.ts'
@@ -7,12 +10,14 @@ import type { MatchState } from './match-news.ts'
 export interface MarketHead {
   readonly mid: string
   readonly mname: string
-  readonly gtype: string
+  readonly gtype: Gtype
   /** of a meter: where runs stop counting; null for all others */
   readonly cap: number | null
   /** how many runners win; 0: any number */
   readonly winners: number
-  readonly status: string
+  readonly status: MarketStatus
+  /** which prices it knows */
+  readonly ladder: LadderName
   readonly min: Paise
   readonly max: Paise
   readonly iplay: boolean
@@ -25,7 +30,7 @@ export interface MarketHead {
 export interface RunnerHead {
   readonly sid: string
   readonly nat: string
-  readonly gstatus: string
+  readonly gstatus: RowStatus
   readonly min: Paise
   readonly max: Paise
 }
@@ -46,7 +51,7 @@ export interface Traded {
 export interface MarketPlace {
   readonly mid: string
   readonly mname: string
-  readonly gtype: string
+  readonly gtype: Gtype
   /** the heading that it shares with others; null: none */
   readonly family: string | null
   readonly ended: boolean
@@ -226,18 +231,37 @@ function wholeParts(
   return { parts, changed }
 }
 
-const ENDED = new Set(['SETTLED', 'VOIDED'])
+const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
 
 function placeOf({ mid, mname, gtype, family, status }: Market): MarketPlace {
   return { mid, mname, gtype, family: family ?? null, ended: ENDED.has(status) }
 }
 
+/** Nobody bets where this page does not know what is asked [BS122]. */
+const takesBets = ({ gtype }: Market): boolean => gtype !== 'unknown'
+const closedOf = (status: MarketStatus): MarketStatus => (status === 'OPEN' ? 'CLOSED' : status)
+
 function headOf(market: Market): MarketHead {
   const { section, cap = null, ...rest } = market
-  const { mid, mname, gtype, status, min, max, iplay, betDelayMs, winners } = rest
+  const { mid, mname, gtype, min, max, iplay, betDelayMs, winners, ladder } = rest
   const sids = section.toSorted((a, b) => a.sno - b.sno).map(({ sid }) => sid)
   const levels = { back: levelsOf(section, 'back'), lay: levelsOf(section, 'lay') }
-  return { mid, mname, gtype, cap, winners, status, min, max, iplay, betDelayMs, sids, levels }
+  const status = takesBets(market) ? market.status : closedOf(market.status)
+  return {
+    mid,
+    mname,
+    gtype,
+    cap,
+    winners,
+    ladder,
+    status,
+    min,
+    max,
+    iplay,
+    betDelayMs,
+    sids,
+    levels,
+  }
 }
 
 const levelsOf = (sections: readonly Section[], side: Cell['otype']): number =>

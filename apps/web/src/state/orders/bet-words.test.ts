@@ -1,3 +1,4 @@
+import type { GtypeWord } from '@crease/contract/market-words.ts'
 import { expect, test } from 'vitest'
 import { betRow } from '../../for-tests/wire.ts'
 import { say } from '../../i18n/text.ts'
@@ -32,7 +33,7 @@ test('[BS27] a lapse says why', () => {
   expect(lapseWord(say, null)).toBe('no longer valid')
 })
 
-test.each([
+test.each<[GtypeWord, object, string[]]>([
   ['match', {}, ['Back', 'Kites', '500 at 1.85']],
   ['match1', { matchOdd: 1.11 }, ['Back', 'Kites', '500 at 11']],
   ['fancy', { selectionId: '46', matchOdd: 2.1 }, ['Yes', '46 · 6 over runs', '500 at 110']],

@@ -4,7 +4,9 @@ import type { BetRow, PlaceBetBody } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { serverTime } from '../../link/server-clock.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { scaleOf, voiceOf } from '../market/market-scale.ts'
+import { scaleOf } from '../market/market-scale.ts'
+import { traitsOf } from '../market/kinds.ts'
+import { gtypeOf, type Gtype } from '../../link/words.ts'
 import { readPrice } from '../market/odds-text.ts'
 import type { OddsFormat } from '../preferences/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
@@ -34,7 +36,7 @@ type Said = Pick<BetRow, 'gtype' | 'cap' | 'selectionId' | 'matchOddVariant'> & 
 
 /** A bet that was sent and not yet answered, in the same words. */
 export const saidOf = (body: PlaceBetBody): Said => ({
-  ...(body.oddType !== undefined && { gtype: body.oddType }),
+  gtype: gtypeOf(body.oddType),
   selectionId: body.selectionId,
   matchOddVariant: body.matchOddVariant,
   marketName: body.marketName ?? '',
@@ -44,19 +46,22 @@ export const saidOf = (body: PlaceBetBody): Said => ({
 /** Its side as its market calls it [UI190]. */
 export function sideWord(
   t: Say,
-  { gtype = '', matchOddVariant: side }: Pick<Said, 'gtype' | 'matchOddVariant'>,
+  { gtype = 'unknown', matchOddVariant: side }: Pick<Said, 'gtype' | 'matchOddVariant'>,
 ): string {
-  if (voiceOf(gtype) === 'yes-no') return side === 'back' ? t('Yes') : t('No')
+  if (traitsOf(gtype).voice === 'yes-no') return side === 'back' ? t('Yes') : t('No')
   return side === 'back' ? t('Back') : t('Lay')
 }
 
-const LINES = new Set(['fancy', 'fancy2'])
-const ONE_ANSWER = new Set(['fancy1', 'meter'])
-
 /** What it is on: the runner, the line with its question, or the question alone [UI190]. */
-export function nameOfBet({ gtype = '', selectionId, marketName, selectionName }: Said): string {
-  if (LINES.has(gtype)) return `${selectionId} · ${worldText(marketName)}`
-  return worldText(ONE_ANSWER.has(gtype) ? marketName : selectionName)
+export function nameOfBet({ gtype = 'unknown', ...bet }: Said): string {
+  switch (traitsOf(gtype).betOn) {
+    case 'line':
+      return `${bet.selectionId} · ${worldText(bet.marketName)}`
+    case 'question':
+      return worldText(bet.marketName)
+    case 'runner':
+      return worldText(bet.selectionName)
+  }
 }
 
 interface Figures {
@@ -67,7 +72,11 @@ interface Figures {
 }
 
 /** '500 at 1.85', '500 at 110', or of a meter '10 a run at 163' [UI190]. */
-export function figuresOf(t: Say, { gtype = '', cap = null }: MarketOf, figures: Figures): string {
+export function figuresOf(
+  t: Say,
+  { gtype = 'unknown', cap = null }: MarketOf,
+  figures: Figures,
+): string {
   const scale = scaleOf(gtype, cap)
   const amount = plainAmount(figures.amount)
   const odd = readPrice(figures.format ?? 'decimal', scale, figures.odd)
@@ -77,7 +86,7 @@ export function figuresOf(t: Say, { gtype = '', cap = null }: MarketOf, figures:
 }
 
 interface MarketOf {
-  readonly gtype?: string | undefined
+  readonly gtype?: Gtype | undefined
   readonly cap?: number | null | undefined
 }
 
