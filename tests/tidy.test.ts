@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { ROUTES, type Route } from '@crease/contract/http.ts'
 import { CODES, REFUSALS } from '@crease/contract/refusals.ts'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import {
   isTest,
   lintedPaths,
   sourceFiles,
+  withoutComments,
   type SourceFile,
 } from './tidy/source-files.ts'
 
@@ -171,6 +172,34 @@ test('[OP7] nothing is left for later', () => {
 test('[OP7] no test is switched off or alone', () => {
   const switched = /\b(test|it|describe)\.(onl[y]|ski[p]|tod[o])\(/
   expect(TESTS.filter((file) => switched.test(file.text)).map((file) => file.path)).toEqual([])
+})
+
+test('[BS120] nobody but link/ and ui/amounts counts money or odds by hundreds', () => {
+  const web = CODE.filter((file) => file.path.startsWith('apps/web/src/') && !isTest(file))
+  const held = web.filter(({ path }) => !/^apps\/web\/src\/(link\/|ui\/amounts\.ts)/.test(path))
+  const byHundreds = (text: string): boolean =>
+    /[*/] *(1e[246]|1_?0_?0(_?00)?)\b|\.toFixed\(2\)/.test(text)
+  for (const fault of ['price * 100', 'stake / 100', 'exact*10_000', 'odd.toFixed(2)', 'a / 1e4'])
+    expect(byHundreds(fault)).toBe(true)
+  const told = held.flatMap(({ path, text }) =>
+    withoutComments(text)
+      .split('\n')
+      .filter(byHundreds)
+      .map((line) => `${path}: ${line.trim()}`),
+  )
+  expect(held.length).toBeGreaterThan(200)
+  expect(web.length - held.length).toBeGreaterThan(5)
+  expect(told).toEqual([])
+})
+
+test('[OP7] no folder of the web has more than 25 files', () => {
+  const folders = Map.groupBy(
+    CODE.filter((file) => file.path.startsWith('apps/web/src/') && !isTest(file)),
+    ({ path }) => dirname(path),
+  )
+  const crowded = [...folders].filter(([, files]) => files.length > 25).map(([folder]) => folder)
+  expect(folders.size).toBeGreaterThan(20)
+  expect(crowded).toEqual([])
 })
 
 test('[OP7] no file has more than 300 lines of code', () => {

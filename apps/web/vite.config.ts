@@ -20,9 +20,12 @@ const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
   ['first', ['main.ts']],
   ['line', ['link/early-line.ts']],
   ['base', ['start.tsx']],
-  ['session', ['state/load-look.ts', 'state/session.ts', 'state/match-lists.ts']],
+  [
+    'session',
+    ['state/preferences/load-look.ts', 'session/session.ts', 'state/match/match-lists.ts'],
+  ],
   ['frame', ['signed-in-app.tsx']],
-  ['live', ['state/live.ts']],
+  ['live', ['session/live.ts']],
   ['match', ['screens/details-screen.tsx']],
 ]
 
@@ -80,12 +83,12 @@ function stepsOf(graph: Graph): ReadonlyMap<string, string> {
  * What the first paint of a place needs, of which the page names only the entry: fetched beside it, and
  * not one after the other [UI319]. Who is signed in is known to the browser alone, so the place must do.
  */
-const LOOK = ['main.ts', 'start.tsx', 'state/load-look.ts']
+const LOOK = ['main.ts', 'start.tsx', 'state/preferences/load-look.ts']
 const FRAME = [...LOOK, 'signed-in-app.tsx']
-const LIVE = 'state/live.ts'
+const LIVE = 'session/live.ts'
 const NEEDED_AT = {
   '/': LOOK,
-  '/home': ['state/match-lists.ts', ...FRAME, 'features/gallery/gallery.tsx'],
+  '/home': ['state/match/match-lists.ts', ...FRAME, 'features/gallery/gallery.tsx'],
   '/details': ['main.ts', 'link/early-line.ts', ...FRAME, 'screens/details-screen.tsx', LIVE],
   '*': [...FRAME, LIVE],
 }

@@ -44,3 +44,7 @@ export function codeLines(text: string): number {
     .split('\n')
     .filter((line) => /\S/.test(line) && !/^\s*(\/\/|--|#)/.test(line)).length
 }
+
+/** A text of TypeScript without its comments. */
+export const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')

@@ -1,5 +1,5 @@
 // Before anything is painted: the theme that was chosen, and the colours that this address had last time.
-// state/appearance.ts keeps both.
+// state/preferences/appearance.ts keeps both.
 ;(() => {
   const root = document.documentElement
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
-import { LoadGuard } from './screens/load-guard.tsx'
+import { LoadGuard } from './shell/load-guard.tsx'
 import { LoginScreen } from './screens/login-screen.tsx'
-import { isSignedIn, useAuth } from './state/auth.ts'
+import { isSignedIn, useAuth } from './state/player/auth.ts'
 import { ahead } from './ui/ahead.tsx'
 
 /** All that only a signed-in player needs: it loads while they sign in. */

@@ -7,17 +7,17 @@ import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
 import { announce } from './features/slip/announce.ts'
 import { HomeScreen, loadCasino } from './screens/home-screen.tsx'
 import { InPlayScreen } from './screens/in-play-screen.tsx'
-import { Modals } from './screens/modals.tsx'
+import { Modals } from './shell/modals.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
-import { Shell } from './screens/shell.tsx'
-import { whenNoticed } from './state/notices.ts'
-import { followFavourites } from './state/favourites.ts'
-import { watchAhead } from './state/live-match.ts'
-import { whenChecked } from './state/placing.ts'
-import { queryClient } from './state/query-client.ts'
+import { Shell } from './shell/shell.tsx'
+import { whenNoticed } from './state/player/notices.ts'
+import { followFavourites } from './state/player/favourites.ts'
+import { watchAhead } from './state/match/live-match.ts'
+import { whenChecked } from './betting/placing.ts'
+import { queryClient } from './state/match/query-client.ts'
 import { after } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
-import { Toasts } from './ui/toasts.tsx'
+import { Toasts } from './ui/over/toasts.tsx'
 
 const { Part: DetailsScreen, load: loadDetails } = ahead(
   async () => (await import('./screens/details-screen.tsx')).DetailsScreen,
@@ -65,7 +65,7 @@ followFavourites()
 let live: Promise<void> | null = null
 /** Fetches the sockets' code and begins with it, once. */
 function beginLive(): void {
-  live ??= import('./state/live.ts').then(({ startLive }) => startLive())
+  live ??= import('./session/live.ts').then(({ startLive }) => startLive())
 }
 
 /** A match that takes longer than this is painted when it comes; its frame stands meanwhile. */

@@ -4,9 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadScreen } from './app.tsx'
 import { speakChosen } from './i18n/language.ts'
-import { followVersions } from './state/app-version.ts'
-import { startAppearance, wearsALook } from './state/appearance.ts'
-import { followOtherTabs, isSignedIn, rehydrated, useAuth } from './state/auth.ts'
+import { followVersions } from './state/preferences/app-version.ts'
+import { startAppearance, wearsALook } from './state/preferences/appearance.ts'
+import { followOtherTabs, isSignedIn, rehydrated, useAuth } from './state/player/auth.ts'
 import { after } from './ui/after.ts'
 
 /** Without an answer by then the first visit begins in the product's own look. */
@@ -21,7 +21,7 @@ if (root === null) throw new Error('index.html has no #root')
 
 startAppearance()
 followOtherTabs()
-const look = import('./state/load-look.ts').then(({ loadLook }) => loadLook())
+const look = import('./state/preferences/load-look.ts').then(({ loadLook }) => loadLook())
 // theme.js has already put on the look of the last visit; a first visit waits for it, but not for long.
 const worn = wearsALook() ? undefined : Promise.race([look, after(FIRST_LOOK_WITHIN_MS)])
 await Promise.all([rehydrated(), speakChosen(), worn, firstScreen()])
@@ -47,6 +47,6 @@ function firstScreen(): Promise<void> | undefined {
 }
 
 async function askForLists(): Promise<void> {
-  const lists = await import('./state/match-lists.ts')
+  const lists = await import('./state/match/match-lists.ts')
   await Promise.race([lists.askForLists(), after(FIRST_LISTS_WITHIN_MS)])
 }

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { BetRow } from './bet-shapes.ts'
-import { Points } from './plain-shapes.ts'
+import { counting, DecimalOdds, Points } from './plain-shapes.ts'
 
 /** What the account screens ask and are told: reports, current bets, casino results, stake buttons. */
 
@@ -56,7 +56,7 @@ export const CasinoBetRow = Type.Object({
   marketName: Type.String(),
   selectionName: Type.String(),
   teamName: Type.String(),
-  matchOdd: Type.Number(),
+  matchOdd: DecimalOdds,
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   stake: Points,
   createdAt: Type.String(),
@@ -115,7 +115,7 @@ const strict = { additionalProperties: false } as const
 export const StakeButton = Type.Object(
   {
     priceLabel: Type.String({ minLength: 1, maxLength: LABEL_MAX, pattern: '\\S' }),
-    priceValue: Type.Integer({ minimum: VALUE_MIN, maximum: VALUE_MAX }),
+    priceValue: counting('points', Type.Integer({ minimum: VALUE_MIN, maximum: VALUE_MAX })),
   },
   strict,
 )

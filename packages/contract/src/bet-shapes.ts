@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { Id, nullable, Points, Text } from './plain-shapes.ts'
+import { Gtype } from './market-words.ts'
+import { DecimalOdds, Id, nullable, Points, Text } from './plain-shapes.ts'
 
 /** Placing a bet, taking it back, and how its owner sees it. */
 
@@ -30,9 +31,9 @@ export const PlaceBetBody = Type.Object({
   eventId: Type.String({ maxLength: 64 }),
   marketId: Type.String({ maxLength: 64 }),
   selectionId: Type.String({ maxLength: 64 }),
-  matchOdd: Type.Number(),
+  matchOdd: DecimalOdds,
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
-  stake: Type.Number(),
+  stake: Points,
   /** in fancy and fancy2, where selectionId may be the row's: the line, which is the selection [MT61] */
   line: Type.Optional(Type.Number()),
   /** in fancy, fancy2, match1 and khado, where matchOdd may then be absent: what 100 wins [MT61] */
@@ -68,15 +69,15 @@ export const BetRow = Type.Object({
   marketId: Id,
   marketName: Type.String(),
   /** the kind of its market, as `Market` names it; with a meter's cap it says how the odds are read */
-  gtype: Type.Optional(Type.String()),
+  gtype: Type.Optional(Gtype),
   cap: Type.Optional(Type.Integer()),
   selectionId: Id,
   selectionName: Type.String(),
   teamName: Type.String(),
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
-  matchOdd: Type.Number(),
+  matchOdd: DecimalOdds,
   /** average odds of what is matched; null while nothing is */
-  averageOdd: nullable(Type.Number()),
+  averageOdd: nullable(DecimalOdds),
   stake: Points,
   timeInForce: TimeInForce,
   /** of FILL_OR_KILL; null for all others */

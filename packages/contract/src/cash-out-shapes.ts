@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id, nullable, Points } from './plain-shapes.ts'
+import { counting, DecimalOdds, FinePoints, Id, nullable, Points } from './plain-shapes.ts'
 
 /** Positions and cash-outs on the wire. Amounts are points; profit and loss is exact, to four decimals. */
 
@@ -7,11 +7,11 @@ import { Id, nullable, Points } from './plain-shapes.ts'
 const RunnerPosition = Type.Object({
   selectionId: Id,
   /** of matched bets, if it wins and if it does not */
-  ifWin: Points,
-  ifLose: Points,
+  ifWin: FinePoints,
+  ifLose: FinePoints,
   /** what unmatched backs lose if it does not win, and unmatched lays if it does */
-  openBack: Points,
-  openLay: Points,
+  openBack: FinePoints,
+  openLay: FinePoints,
   /** where a number decides by bands: for which numbers it wins, from `from` on and below `below` */
   band: Type.Optional(Type.Object({ from: Type.Integer(), below: nullable(Type.Integer()) })),
 })
@@ -44,9 +44,9 @@ export const CashOutQuoteBody = Type.Object({
 })
 /** A runner wins; the number lies in a stretch (`below` null: without an end); of a meter the number itself. */
 const OutcomeAfter = Type.Union([
-  Type.Object({ selectionId: Id, brings: Points }),
-  Type.Object({ from: Type.Integer(), below: nullable(Type.Integer()), brings: Points }),
-  Type.Object({ number: Type.Integer(), brings: Points }),
+  Type.Object({ selectionId: Id, brings: FinePoints }),
+  Type.Object({ from: Type.Integer(), below: nullable(Type.Integer()), brings: FinePoints }),
+  Type.Object({ number: Type.Integer(), brings: FinePoints }),
 ])
 export type OutcomeAfter = Static<typeof OutcomeAfter>
 /** `even-ends`: what makes the worst result worse and only the two ends of a session the same [CO40]. */
@@ -66,7 +66,7 @@ const CashOutOffer = Type.Object({
       selectionId: Id,
       matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
       stake: Points,
-      averageOdd: Type.Number(),
+      averageOdd: DecimalOdds,
     }),
   ),
   /** what the whole position then brings at every result, before commission [CO20] */
@@ -106,9 +106,9 @@ export const CashOutBody = Type.Object({
   /** as quoted: the ends are evened out only where that is asked for; 'cash-out' when absent */
   kind: Type.Optional(CashOutKind),
   /** as quoted */
-  value: Type.Number({ minimum: -MOST_POINTS, maximum: MOST_POINTS }),
+  value: counting('points', Type.Number({ minimum: -MOST_POINTS, maximum: MOST_POINTS })),
   /** how much less than quoted is still good; nothing when absent */
-  tolerance: Type.Optional(Type.Number({ minimum: 0, maximum: MOST_POINTS })),
+  tolerance: Type.Optional(counting('points', Type.Number({ minimum: 0, maximum: MOST_POINTS }))),
   /** as quoted */
   validUntil: Type.Integer({ minimum: 0 }),
   /** the client's own id: sent again, it is the same cash-out */

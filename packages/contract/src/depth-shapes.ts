@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { Id } from './plain-shapes.ts'
+import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
+import { DecimalOdds, Id, nullable, Points } from './plain-shapes.ts'
 import type { ErrorReply } from './shapes.ts'
 
 /** Which runner's prices are asked for; of a session or line market `selectionId` is the line. */
@@ -10,7 +11,7 @@ export const JoinDepth = Type.Object({
 export type JoinDepth = Static<typeof JoinDepth>
 
 /** Decimal odds, and what is on offer there in points. */
-const DepthLevel = Type.Tuple([Type.Number(), Type.Number()])
+const DepthLevel = Type.Tuple([DecimalOdds, Points])
 
 /**
  * One runner with all prices that are on offer, up to a hundred a side, best first; and what a reader must
@@ -24,30 +25,25 @@ export const RunnerDepth = Type.Object({
   eventName: Type.String(),
   sportId: Type.String(),
   marketName: Type.String(),
-  gtype: Type.String(),
+  gtype: Gtype,
   /** of a meter: where runs stop counting */
   cap: Type.Optional(Type.Integer()),
   /** which prices there are */
-  ladder: Type.Union([
-    Type.Literal('FINEST'),
-    Type.Literal('CLASSIC'),
-    Type.Literal('LINE'),
-    Type.Literal('PERCENT'),
-  ]),
+  ladder: Ladder,
   /** whether laying is offered at all */
   takesLays: Type.Boolean(),
   /** of the market: OPEN takes bets */
-  status: Type.String(),
+  status: Status,
   /** of the runner: ACTIVE takes bets, any other is its word */
-  gstatus: Type.String(),
+  gstatus: RowStatus,
   iplay: Type.Boolean(),
   betDelayMs: Type.Integer(),
-  min: Type.Number(),
-  max: Type.Number(),
+  min: Points,
+  max: Points,
   /** last traded, decimal odds; null while it was not */
-  ltp: Type.Union([Type.Number(), Type.Null()]),
+  ltp: nullable(DecimalOdds),
   /** the backers' stakes of all that was traded, points */
-  tv: Type.Number(),
+  tv: Points,
   back: Type.Array(DepthLevel),
   lay: Type.Array(DepthLevel),
 })
@@ -60,11 +56,11 @@ const PricePoint = Type.Object({
   /** epoch milliseconds */
   at: Type.Number(),
   /** last traded, decimal odds */
-  ltp: Type.Union([Type.Number(), Type.Null()]),
+  ltp: nullable(DecimalOdds),
   /** the middle of the best prices, decimal odds */
-  mid: Type.Union([Type.Number(), Type.Null()]),
+  mid: nullable(DecimalOdds),
   /** the backers' stakes of all that was traded until then, points */
-  tv: Type.Number(),
+  tv: Points,
 })
 export type PricePoint = Static<typeof PricePoint>
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { BetRow, CancelBetBody, OrderTerms, PlaceBetBody } from './bet-shapes.ts'
-import { Id, nullable } from './plain-shapes.ts'
+import { Gtype } from './market-words.ts'
+import { counting, DecimalOdds, Id, nullable, Points } from './plain-shapes.ts'
 import { ErrorReply } from './shapes.ts'
 
 /** What a player may ask of bets that are placed already. Amounts are points, odds decimals, as everywhere. */
@@ -14,16 +15,16 @@ const key = { clientBetId: PlaceBetBody.properties.clientBetId }
 export const ReduceBetBody = Type.Object({
   betId,
   /** how much of what is unmatched goes; all of it, if that is less */
-  reduceBy: Type.Number({ exclusiveMinimum: 0 }),
+  reduceBy: counting('points', Type.Number({ exclusiveMinimum: 0 })),
   ...key,
 })
 
 export const ReplaceBetBody = Type.Object({
   betId,
   /** as it is, when absent */
-  matchOdd: Type.Optional(Type.Number()),
+  matchOdd: Type.Optional(DecimalOdds),
   /** what is to be unmatched from now on; as it is, when absent */
-  stake: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  stake: Type.Optional(counting('points', Type.Number({ exclusiveMinimum: 0 }))),
   persistence: OrderTerms.properties.persistence,
   keepThroughEvents: OrderTerms.properties.keepThroughEvents,
   ...key,
@@ -112,7 +113,7 @@ const Trigger = Type.Union([
     kind: Type.Union([Type.Literal('STOP'), Type.Literal('TAKE_PROFIT')]),
     /** the best price that the order could take, or the last traded one; BEST when absent */
     watch: Type.Optional(Type.Union([Type.Literal('BEST'), Type.Literal('LAST_TRADED')])),
-    odd: Type.Number({ minimum: 1.01, maximum: 1000 }),
+    odd: counting('odds', Type.Number({ minimum: 1.01, maximum: 1000 })),
   }),
   Type.Object({ kind: Type.Literal('IN_PLAY') }),
 ])
@@ -142,13 +143,13 @@ export const ConditionalRow = Type.Object({
     Type.Object({
       eventName: Type.String(),
       marketName: Type.String(),
-      gtype: Type.String(),
+      gtype: Gtype,
       selectionName: Type.String(),
     }),
   ),
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
-  matchOdd: Type.Number(),
-  stake: Type.Number(),
+  matchOdd: DecimalOdds,
+  stake: Points,
   trigger: Trigger,
   expiresAt: nullable(Type.String()),
   siblingId: nullable(Type.String()),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { Id, nullable, Points, Text } from './plain-shapes.ts'
+import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
+import { counting, DecimalOdds, Id, nullable, Points, Text } from './plain-shapes.ts'
 
 /**
  * The shapes of the wire, each written once: the server validates requests with them, the browser
@@ -56,10 +57,10 @@ export const OddData = Type.Object({
   selectionId: Id,
   runnerName: Type.String(),
   /** ACTIVE, or the word shown on the lock */
-  status: Type.String(),
-  b1: nullable(Type.Number()),
+  status: RowStatus,
+  b1: nullable(DecimalOdds),
   bs1: nullable(Points),
-  l1: nullable(Type.Number()),
+  l1: nullable(DecimalOdds),
   ls1: nullable(Points),
 })
 export type OddData = Static<typeof OddData>
@@ -82,23 +83,26 @@ export type Match = Static<typeof Match>
 export const MatchListReply = Type.Object({ success: Type.Literal(true), data: Type.Array(Match) })
 
 /** One price cell. `tno` 0 is the best level; `oname` is back1..back3, lay1..lay3. Odds 0: no price. */
-export const OddsCell = Type.Object({
-  odds: Type.Number(),
-  size: Points,
-  otype: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
-  oname: Type.String(),
-  tno: Type.Integer(),
-  /** some or all of this size comes from bets on the other runners [MT46] */
-  virtual: Type.Optional(Type.Literal(true)),
-  /**
-   * Where `odds` and `size` are in the market's own scale (percent in match1; the line and its rate in
-   * fancy, fancy2 and meter; the band in khado): what to send as selectionId and as matchOdd to take it,
-   * and how many points are on offer.
-   */
-  sel: Type.Optional(Type.String()),
-  price: Type.Optional(Type.Number()),
-  avail: Type.Optional(Points),
-})
+export const OddsCell = counting(
+  'cell',
+  Type.Object({
+    odds: Type.Number(),
+    size: Points,
+    otype: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+    oname: Type.String(),
+    tno: Type.Integer(),
+    /** some or all of this size comes from bets on the other runners [MT46] */
+    virtual: Type.Optional(Type.Literal(true)),
+    /**
+     * Where `odds` and `size` are in the market's own scale (percent in match1; the line and its rate in
+     * fancy, fancy2 and meter; the band in khado): what to send as selectionId and as matchOdd to take it,
+     * and how many points are on offer.
+     */
+    sel: Type.Optional(Type.String()),
+    price: Type.Optional(Type.Number()),
+    avail: Type.Optional(Points),
+  }),
+)
 export type OddsCell = Static<typeof OddsCell>
 
 export const Section = Type.Object({
@@ -106,12 +110,12 @@ export const Section = Type.Object({
   sno: Type.Integer(),
   nat: Type.String(),
   /** ACTIVE, or the word shown over the row */
-  gstatus: Type.String(),
+  gstatus: RowStatus,
   odds: Type.Array(OddsCell),
   min: Points,
   max: Points,
   /** what the runner was last traded at, in decimal odds; absent while it was not, and in fancy and fancy2 */
-  ltp: Type.Optional(Type.Number()),
+  ltp: Type.Optional(DecimalOdds),
   /** what was traded on the row: the backers' stakes; absent while there is nothing */
   tv: Type.Optional(Points),
 })
@@ -122,9 +126,10 @@ export const Market = Type.Object({
   mname: Type.String(),
   gmid: Id,
   ename: Type.String(),
-  gtype: Type.String(),
-  /** OPEN, SUSPENDED, CLOSED, SETTLED, VOIDED */
-  status: Type.String(),
+  gtype: Gtype,
+  status: Status,
+  /** which prices it knows */
+  ladder: Ladder,
   version: Type.Integer(),
   min: Points,
   max: Points,

@@ -3,6 +3,8 @@ import type { PositionRow } from './cash-out-shapes.ts'
 import type { JoinDepth, JoinDepthReply, RunnerDepth } from './depth-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
 import { BetRow, PlaceBetBody, type PlaceBetReply } from './bet-shapes.ts'
+import { Status } from './market-words.ts'
+import { Points } from './plain-shapes.ts'
 import { ScoreData } from './score-shapes.ts'
 import { type ErrorReply, Market, Match, Section } from './shapes.ts'
 
@@ -80,7 +82,7 @@ export type MatchImage = Static<typeof MatchImage>
 export const MarketChange = Type.Object({
   mid: Type.String(),
   version: Type.Integer(),
-  status: Type.Optional(Type.String()),
+  status: Type.Optional(Status),
   iplay: Type.Optional(Type.Boolean()),
   betDelayMs: Type.Optional(Type.Integer()),
   section: Type.Optional(Type.Array(Section)),
@@ -106,10 +108,10 @@ export const MatchList = Type.Object({ sportId: Type.String(), data: Type.Array(
 export type MatchList = Static<typeof MatchList>
 
 export const Wallet = Type.Object({
-  Balance: Type.Number(),
+  Balance: Points,
   /** what of the balance was lent, and comes back first [DR50] */
-  Owed: Type.Number(),
-  Exposure: Type.Number(),
+  Owed: Points,
+  Exposure: Points,
   version: Type.Integer(),
 })
 export type Wallet = Static<typeof Wallet>

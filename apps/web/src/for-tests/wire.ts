@@ -1,10 +1,16 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
-import type { Market, OddData, OddsCell, Section } from '@crease/contract/shapes.ts'
-import type { MatchDelta, MatchImage } from '@crease/contract/sockets.ts'
+import { BetRow as BetShape } from '@crease/contract/bet-shapes.ts'
+import { OddData as OddShape, Section as SectionShape } from '@crease/contract/shapes.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { Static } from 'typebox'
+import { decode } from '../link/decode.ts'
+import type { BetRow, Market, MatchDelta, MatchImage, OddData, Section } from '../link/named.ts'
 
-/** Messages of the wire for tests, each with only what the test is about. */
+type WireSection = Static<typeof SectionShape>
+type WireBet = Static<typeof BetShape>
 
-const cell = (otype: 'back' | 'lay', tno: number, odds: number): OddsCell => ({
+/** Messages for tests, each with only what the test is about; numbers are given as the wire has them. */
+
+const cell = (otype: 'back' | 'lay', tno: number, odds: number) => ({
   odds,
   size: 100,
   otype,
@@ -13,16 +19,17 @@ const cell = (otype: 'back' | 'lay', tno: number, odds: number): OddsCell => ({
 })
 
 /** A runner with one price to back. */
-export const section = (sid: string, bestBack: number, more: Partial<Section> = {}): Section => ({
-  sid,
-  sno: 1,
-  nat: `Runner ${sid}`,
-  gstatus: 'ACTIVE',
-  odds: [cell('back', 0, bestBack), cell('lay', 0, bestBack + 0.02)],
-  min: 100,
-  max: 100_000,
-  ...more,
-})
+export const section = (sid: string, bestBack: number, more: Partial<WireSection> = {}): Section =>
+  decode(SectionShape, {
+    sid,
+    sno: 1,
+    nat: `Runner ${sid}`,
+    gstatus: 'ACTIVE',
+    odds: [cell('back', 0, bestBack), cell('lay', 0, bestBack === 0 ? 0 : bestBack + 0.02)],
+    min: 100,
+    max: 100_000,
+    ...more,
+  })
 
 /** A match market of these runners, open. */
 export const market = (mid: string, sections: Section[]): Market => ({
@@ -33,10 +40,11 @@ export const market = (mid: string, sections: Section[]): Market => ({
   gtype: 'match',
   status: 'OPEN',
   version: 1,
-  min: 100,
-  max: 100_000,
+  min: paise(100_00),
+  max: paise(100_000_00),
   iplay: false,
   betDelayMs: 0,
+  ladder: 'FINEST',
   ocnt: 6,
   winners: 1,
   section: sections,
@@ -70,18 +78,22 @@ export const price = (epoch: string, seq: number, bestBack: number): MatchDelta 
   delta(epoch, seq, { markets: [{ mid: 'm1', version: 1, section: [section('a', bestBack)] }] })
 
 /** A runner of a match list. */
-export const entry = (selectionId: string, status = 'ACTIVE'): OddData => ({
-  selectionId,
-  runnerName: selectionId,
-  status,
-  b1: 2,
-  bs1: 100,
-  l1: 2.02,
-  ls1: 100,
-})
+export const entry = (selectionId: string, status = 'ACTIVE'): OddData =>
+  decode(OddShape, {
+    selectionId,
+    runnerName: selectionId,
+    status,
+    b1: 2,
+    bs1: 100,
+    l1: 2.02,
+    ls1: 100,
+  })
 
 /** A bet of 500 points that waits for somebody, but for what is said. */
-export const betRow = (more: Partial<BetRow> = {}): BetRow => ({
+export const betRow = (more: Partial<WireBet> = {}): BetRow => decode(BetShape, wireBet(more))
+
+/** The same as an answer brings it. */
+export const wireBet = (more: Partial<WireBet> = {}): WireBet => ({
   betId: '1',
   clientBetId: null,
   eventId: 'e1',

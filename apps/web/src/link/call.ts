@@ -1,6 +1,7 @@
 import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
-import type { Static, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
+import { decode, encode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
 import { bearer, tokenHasExpired } from './bearer.ts'
 import { hearServerDate } from './server-clock.ts'
@@ -17,9 +18,9 @@ export type Outcome<T> =
   | { readonly kind: 'refused'; readonly refusal: ErrorReply; readonly status: number }
   | { readonly kind: 'lost' }
 
-type ReplyOf<N extends RouteName> = Static<(typeof ROUTES)[N]['reply']>
+type ReplyOf<N extends RouteName> = Decoded<(typeof ROUTES)[N]['reply']>
 type Part<N extends RouteName, K extends 'body' | 'query'> =
-  (typeof ROUTES)[N] extends Record<K, infer S extends TSchema> ? Static<S> : undefined
+  (typeof ROUTES)[N] extends Record<K, infer S extends TSchema> ? Decoded<S> : undefined
 
 export interface Ask<N extends RouteName> {
   readonly body?: Part<N, 'body'>
@@ -29,7 +30,7 @@ export interface Ask<N extends RouteName> {
   readonly token?: string
 }
 
-/** Asks the server by the name of the route; the answer is checked against the contract here, once. */
+/** Asks the server by the name of the route; the answer is checked against the contract and decoded here, once. */
 export async function call<N extends RouteName>(
   name: N,
   ask: Ask<N> = {},
@@ -45,7 +46,7 @@ export async function call<N extends RouteName>(
   }
   const schema: (typeof ROUTES)[N]['reply'] = ROUTES[name].reply
   if (!fits(schema, body)) return { kind: 'lost' }
-  return { kind: 'answered', reply: body }
+  return { kind: 'answered', reply: decode(schema, body) }
 }
 
 /** The reply, or a throw: for readers (TanStack Query) that keep their own error state. */
@@ -78,7 +79,7 @@ async function send(
     const response = await fetch(route.path + searchOf(query), {
       method: route.method,
       headers: headersFor(route, token),
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : JSON.stringify(encoded(route, body)),
       signal: signal === undefined ? timeLimit : AbortSignal.any([signal, timeLimit]),
     })
     hearServerDate({ askedAt, answeredAt: Date.now(), date: response.headers.get('date') })
@@ -87,6 +88,11 @@ async function send(
   } catch {
     return null
   }
+}
+
+/** A body with decimals again; of a route that takes none, as it is. */
+function encoded({ body: shape }: Route, body: unknown): unknown {
+  return shape === undefined ? body : encode(shape, body)
 }
 
 function headersFor(route: Route, token: string): Headers {

@@ -1,3 +1,4 @@
+import type { Unit } from '@crease/contract/plain-shapes.ts'
 import type { Static, TSchema } from 'typebox'
 
 /**
@@ -28,6 +29,8 @@ export interface Shape {
   readonly additionalProperties?: false
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
+  /** of ours: what the numbers count, which decode.ts reads */
+  readonly unit?: Unit
 }
 
 const KEYWORDS = new Set<string>([
@@ -46,6 +49,7 @@ const KEYWORDS = new Set<string>([
   'additionalProperties',
   'properties',
   'required',
+  'unit',
 ] satisfies readonly (keyof Shape)[])
 
 const read = new WeakMap<Shape, Asks>()

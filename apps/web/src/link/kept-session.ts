@@ -1,4 +1,4 @@
-/** Under this name the browser keeps who is signed in; state/auth.ts writes it. */
+/** Under this name the browser keeps who is signed in; state/player/auth.ts writes it. */
 export const AUTH_KEY = 'crease-auth'
 
 /** The token of whoever is signed in, before anything that knows more is there; null: nobody is. */

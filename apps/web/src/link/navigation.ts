@@ -1,8 +1,15 @@
-import { Match } from '@crease/contract/shapes.ts'
+import { Match as MatchShape } from '@crease/contract/shapes.ts'
 import { fits } from './fits.ts'
+import type { Match } from './named.ts'
+
+/** What a link carries of its match: what its page says before the match is there. */
+export type CarriedMatch = Pick<
+  Match,
+  'eventId' | 'sportId' | 'eventName' | 'eventTime' | 'seriesName'
+>
 
 /** The match that a link to /details carries along; null on a reload from elsewhere or a direct link. */
-export function matchOfNavigation(state: unknown): Match | null {
+export function matchOfNavigation(state: unknown): CarriedMatch | null {
   if (typeof state !== 'object' || state === null || !('match' in state)) return null
-  return fits(Match, state.match) ? state.match : null
+  return fits(MatchShape, state.match) ? state.match : null
 }

@@ -1,13 +1,16 @@
-import { RunnerDepth, type JoinDepth } from '@crease/contract/depth-shapes.ts'
+import { RunnerDepth as RunnerDepthShape, type JoinDepth } from '@crease/contract/depth-shapes.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import {
-  MatchList,
-  MatchMessage,
+  MatchList as MatchListShape,
+  MatchMessage as MatchMessageShape,
   Heartbeat,
   Upstream,
   type JoinMatch,
 } from '@crease/contract/sockets.ts'
+import type { TSchema } from 'typebox'
+import { decode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
+import type { MatchList, MatchMessage, RunnerDepth } from './named.ts'
 import { bearer } from './bearer.ts'
 import { takeEarlyLine } from './early-line.ts'
 import { keepTrying } from './reconnect.ts'
@@ -82,18 +85,27 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
 
 /** Hands on what came over the line, where it has the shape that the contract gives it [RT53]. */
 const READ: Readonly<Partial<Record<string, (to: SportsListener, message: unknown) => void>>> = {
-  match_data: (to, message) => fits(MatchMessage, message) && to.match(message),
-  list_data: (to, message) => fits(MatchList, message) && to.list(message),
-  depth_data: (to, message) => fits(RunnerDepth, message) && to.depth(message),
+  match_data: (to, message) => hand(MatchMessageShape, message, to.match),
+  list_data: (to, message) => hand(MatchListShape, message, to.list),
+  depth_data: (to, message) => hand(RunnerDepthShape, message, to.depth),
   upstream: (to, message) => fits(Upstream, message) && to.upstream(message),
   heartbeat: (to, message) => fits(Heartbeat, message) && to.upstream(message.upstream),
+}
+
+function hand<S extends TSchema>(
+  shape: S,
+  message: unknown,
+  to: (message: Decoded<S>) => void,
+): void {
+  if (fits(shape, message)) to(decode(shape, message))
 }
 
 function readDepth(answer: unknown): DepthJoined {
   if (fits(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
   if (typeof answer !== 'object' || answer === null || !('depth' in answer)) return { kind: 'lost' }
   const { depth } = answer
-  return fits(RunnerDepth, depth) ? { kind: 'joined', depth } : { kind: 'lost' }
+  if (!fits(RunnerDepthShape, depth)) return { kind: 'lost' }
+  return { kind: 'joined', depth: decode(RunnerDepthShape, depth) }
 }
 
 function readJoin(answer: unknown): Joined {
@@ -105,8 +117,8 @@ function readJoin(answer: unknown): Joined {
   if (!Array.isArray(messages)) return { kind: 'lost' }
   const read: MatchMessage[] = []
   for (const message of messages) {
-    if (!fits(MatchMessage, message)) return { kind: 'lost' }
-    read.push(message)
+    if (!fits(MatchMessageShape, message)) return { kind: 'lost' }
+    read.push(decode(MatchMessageShape, message))
   }
   return { kind: 'joined', messages: read }
 }

@@ -1,13 +1,16 @@
-import { PositionRow } from '@crease/contract/cash-out-shapes.ts'
+import { PositionRow as PositionShape } from '@crease/contract/cash-out-shapes.ts'
 import {
-  ConditionalNews,
-  OrderNews,
+  ConditionalNews as ConditionalShape,
+  OrderNews as OrderShape,
   USER_NAMESPACE,
-  Wallet,
+  Wallet as WalletShape,
   type SocketAuth,
 } from '@crease/contract/sockets.ts'
 import { io } from 'socket.io-client'
+import type { TSchema } from 'typebox'
+import { decode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
+import type { ConditionalNews, OrderNews, PositionRow, Wallet } from './named.ts'
 import { bearer } from './bearer.ts'
 import { keepTrying, RECONNECT } from './reconnect.ts'
 
@@ -44,18 +47,14 @@ export function openUserSocket(listener: UserListener): UserLink {
   socket.on('connect', listener.connected)
   socket.on('disconnect', listener.disconnected)
   socket.on('connect_error', (error) => listener.disconnected(error.message))
-  socket.on('wallet', (wallet: unknown) => {
-    if (fits(Wallet, wallet)) listener.wallet(wallet)
-  })
-  socket.on('order_data', (news: unknown) => {
-    if (fits(OrderNews, news)) listener.orders(news)
-  })
-  socket.on('position', (position: unknown) => {
-    if (fits(PositionRow, position)) listener.position(position)
-  })
-  socket.on('conditional', (news: unknown) => {
-    if (fits(ConditionalNews, news)) listener.conditionals(news)
-  })
+  const hear = <S extends TSchema>(name: string, shape: S, to: (news: Decoded<S>) => void): void =>
+    void socket.on(name, (news: unknown) => {
+      if (fits(shape, news)) to(decode(shape, news))
+    })
+  hear('wallet', WalletShape, listener.wallet)
+  hear('order_data', OrderShape, listener.orders)
+  hear('position', PositionShape, listener.position)
+  hear('conditional', ConditionalShape, listener.conditionals)
   socket.on('signed_out', listener.signedOut)
   return {
     resume: () => void socket.disconnect().connect(),

@@ -1,25 +1,29 @@
-import type { Match } from '@crease/contract/shapes.ts'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { EventHeader } from '../features/market/event-header.tsx'
+import { EventHeader } from '../features/event-header/event-header.tsx'
 import { LivePanel, LivePicture } from '../features/live-stream/live-panel.tsx'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { ScoreBanner } from '../features/score-banner/score-banner.tsx'
 import { BetSlip } from '../features/slip/bet-slip.tsx'
-import { matchOfNavigation } from '../link/navigation.ts'
+import { matchOfNavigation, type CarriedMatch } from '../link/navigation.ts'
 import { useText } from '../i18n/text.ts'
-import { useMatchEvent, useMatchScore, useMatchTrouble, watchMatch } from '../state/live-match.ts'
-import { inGroups, useMyBets } from '../state/my-bets.ts'
-import { closeSlip, useSlip } from '../state/slip.ts'
-import { streamUrlOf, useStream } from '../state/stream.ts'
+import {
+  useMatchEvent,
+  useMatchScore,
+  useMatchTrouble,
+  watchMatch,
+} from '../state/match/live-match.ts'
+import { inGroups, useMyBets } from '../state/orders/my-bets.ts'
+import { closeSlip, useSlip } from '../betting/slip.ts'
+import { streamUrlOf, useStream } from '../state/match/stream.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
-import { MatchMarkets } from './match-markets.tsx'
-import { SlipSheet } from './slip-sheet.tsx'
+import { MatchMarkets } from '../shell/markets/match-markets.tsx'
+import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
 import '../match-page.css'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { WithRail } from './with-rail.tsx'
+import { WithRail } from '../shell/with-rail.tsx'
 
 /** `/details?event=<id>`: one match. The id in the address is enough; the link's state only fills in early. */
 export function DetailsScreen() {
@@ -31,7 +35,7 @@ export function DetailsScreen() {
 
 interface MatchPageProps {
   readonly eventId: string
-  readonly carried: Match | null
+  readonly carried: CarriedMatch | null
 }
 
 function MatchPage({ eventId, carried }: MatchPageProps) {

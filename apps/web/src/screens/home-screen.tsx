@@ -4,12 +4,12 @@ import { CupMarquee } from '../features/marquee/cup-marquee.tsx'
 import { SportBar } from '../features/sport-bar/sport-bar.tsx'
 import { Ticker } from '../features/ticker/ticker.tsx'
 import { useText } from '../i18n/text.ts'
-import { MAIN_SPORTS, useListedMatches } from '../state/match-lists.ts'
+import { MAIN_SPORTS, useListedMatches } from '../state/match/match-lists.ts'
 import { PHONE, useMedia } from '../ui/use-media.ts'
 import { ahead } from '../ui/ahead.tsx'
-import { FavouriteMatches } from './favourite-matches.tsx'
-import { SportMatches } from './sport-matches.tsx'
-import { WithMyBets } from './with-my-bets.tsx'
+import { FavouriteMatches } from '../shell/lists/favourite-matches.tsx'
+import { SportMatches } from '../shell/lists/sport-matches.tsx'
+import { WithMyBets } from '../shell/with-my-bets.tsx'
 
 const { Part: Casino, load } = ahead(async () => {
   const { Gallery } = await import('../features/gallery/gallery.tsx')

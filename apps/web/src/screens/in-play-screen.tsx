@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 import { useText } from '../i18n/text.ts'
-import { sportNamed } from '../state/match-lists.ts'
+import { sportNamed } from '../state/match/match-lists.ts'
 import { SportIcon } from '../ui/sport-icon.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { SportMatches } from './sport-matches.tsx'
-import { WithMyBets } from './with-my-bets.tsx'
+import { SportMatches } from '../shell/lists/sport-matches.tsx'
+import { WithMyBets } from '../shell/with-my-bets.tsx'
 
 /** `/inplay/:game`: one sport's matches, those in play first. */
 export function InPlayScreen() {

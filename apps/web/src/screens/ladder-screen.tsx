@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 import { LadderPanel } from '../features/ladder/ladder-panel.tsx'
 import { useText } from '../i18n/text.ts'
 import { worldText } from '../i18n/world-text.ts'
-import { useRunnerDepth } from '../state/live-depth.ts'
+import { useRunnerDepth } from '../state/match/live-depth.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { WithMyBets } from './with-my-bets.tsx'
+import { WithMyBets } from '../shell/with-my-bets.tsx'
 
 /** `/ladder?market=<id>&runner=<id>`: one runner's ladder by itself. */
 export function LadderScreen() {

@@ -3,13 +3,13 @@ import { Navigate } from 'react-router'
 import { LanguageSwitch } from '../features/appearance/language-switch.tsx'
 import { LoginForm } from '../features/login/login-form.tsx'
 import { useText } from '../i18n/text.ts'
-import { useAppearance } from '../state/appearance.ts'
-import { isSignedIn, useAuth, useSessionEnd } from '../state/auth.ts'
+import { useAppearance } from '../state/preferences/appearance.ts'
+import { isSignedIn, useAuth, useSessionEnd } from '../state/player/auth.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SupportLine } from '../ui/support-line.tsx'
 
 /** Speaking with the exchange is loaded beside the form, not before it. */
-const session = () => import('../state/session.ts')
+const session = () => import('../session/session.ts')
 
 interface LoginScreenProps {
   /** somebody is coming in: time to load what is behind the door */

@@ -13,17 +13,17 @@ import {
   toggleFavourite,
   useFavourites,
   type Favourite,
-} from '../state/favourites.ts'
-import { usePlacesBeside, useTroubleBeside, watchBeside } from '../state/live-match.ts'
-import { matchPath } from '../state/match-path.ts'
-import { closeSlip, useSlip } from '../state/slip.ts'
+} from '../state/player/favourites.ts'
+import { usePlacesBeside, useTroubleBeside, watchBeside } from '../state/match/live-match.ts'
+import { matchPath } from '../state/match/match-path.ts'
+import { closeSlip, useSlip } from '../betting/slip.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
-import { HomeLink } from './home-link.tsx'
-import { Block } from './match-markets.tsx'
-import { SlipSheet } from './slip-sheet.tsx'
-import { WithRail } from './with-rail.tsx'
+import { HomeLink } from '../shell/home-link.tsx'
+import { Block } from '../shell/markets/match-markets.tsx'
+import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
+import { WithRail } from '../shell/with-rail.tsx'
 import '../match-page.css'
 import '../multi-market.css'
 

@@ -1,9 +1,9 @@
 import { BetSlip } from '../features/slip/bet-slip.tsx'
 import { useText } from '../i18n/text.ts'
-import { useSlip } from '../state/slip.ts'
+import { useSlip } from '../betting/slip.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { HomeLink } from './home-link.tsx'
+import { HomeLink } from '../shell/home-link.tsx'
 
 /** `/slip`: the bet slip by itself, with the price that was picked last. */
 export function SlipScreen() {

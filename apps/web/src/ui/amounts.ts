@@ -1,28 +1,45 @@
-/** Numbers as they are read in India: 1,00,000. Display only; nothing is computed from these. */
+import { paise, type Centipaise, type Paise } from '@crease/domain/units/money.ts'
+
+/** Amounts and odds as they are read and typed in India: 1,00,000. Nothing is computed from these texts. */
 
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
-/** Exact to two decimals: 100000 is '1,00,000.00'. */
-export const exactAmount = (amount: number): string => exact.format(amount)
+const inPoints = (amount: Paise): number => amount / 100
+const finely = (amount: Centipaise): number => amount / 10_000
 
-/** As short as it is exact: 500 is '500', 12.5 is '12.5'. */
-export const plainAmount = (amount: number): string => plain.format(amount)
+/** The nearest paise, to be shown: half a paisa goes away from zero. */
+export const nearestPaise = (amount: Centipaise): Paise =>
+  paise(Math.sign(amount) * Math.round(Math.abs(amount) / 100))
 
-/** With its sign, to two decimals: 50 is '+50.00', -3.5 is '−3.50', 0 is '0.00'. */
-export function signedAmount(amount: number): string {
-  // A loss that is less than what is shown is not shown as nothing with a minus.
-  const shown = exact.format(Math.abs(amount))
-  if (shown === '0.00') return shown
+/** Down to a whole paisa. */
+export const floorToPaise = (amount: Centipaise): Paise => paise(Math.floor(amount / 100))
+
+/** Exact to two decimals: 10000000 paise are '1,00,000.00'. */
+export const exactAmount = (amount: Paise): string => exact.format(inPoints(amount))
+
+/** As short as it is exact: 50000 paise are '500', 1250 are '12.5'. */
+export const plainAmount = (amount: Paise): string => plain.format(inPoints(amount))
+
+/** A number that is no money, as short as it is exact: a rate, a line. */
+export const plainNumber = (number: number): string => plain.format(number)
+
+/** With its sign, to two decimals: 5000 paise are '+50.00', -350 '−3.50', 0 '0.00'. */
+export function signedAmount(amount: Paise): string {
+  const shown = exact.format(Math.abs(inPoints(amount)))
+  if (amount === 0) return shown
   return `${amount > 0 ? '+' : '−'}${shown}`
 }
 
-/** The same as short as it is exact, for narrow places: 50 is '+50', -3.5 is '−3.5'. */
-export const signedPlain = (amount: number): string => signedAmount(amount).replace(/\.?0+$/, '')
+/** The same as short as it is exact, for narrow places: 5000 paise are '+50', -350 '−3.5'. */
+export const signedPlain = (amount: Paise): string => signedAmount(amount).replace(/\.?0+$/, '')
 
-/** No decimals, with the rupee sign: 925.4 is '₹925'. */
-export const wholeRupees = (amount: number): string => `₹${whole.format(amount)}`
+/** No decimals, with the rupee sign: 9254000 centipaise are '₹925'. */
+export const wholeRupees = (amount: Centipaise): string => `₹${whole.format(finely(amount))}`
+
+/** For a spreadsheet: no signs but the point, two decimals. */
+export const fileAmount = (amount: Paise): string => inPoints(amount).toFixed(2)
 
 const SHORT_UNITS = [
   { from: 1e7, name: 'Cr' },
@@ -30,12 +47,39 @@ const SHORT_UNITS = [
   { from: 1e3, name: 'k' },
 ] as const
 
-/** Shortened where space is short: 1240 is '1.24k', 250000 is '2.5L', 10000000 is '1Cr'. */
-export function shortAmount(amount: number): string {
-  const unit = SHORT_UNITS.find(({ from }) => Math.abs(amount) >= from)
-  if (unit === undefined)
-    return Math.abs(amount) >= 10 ? whole.format(amount) : plain.format(amount)
+/** Shortened where space is short: 1240 points are '1.24k', 250000 '2.5L', 10000000 '1Cr'. */
+export function shortAmount(amount: Paise): string {
+  const inAll = inPoints(amount)
+  const unit = SHORT_UNITS.find(({ from }) => Math.abs(inAll) >= from)
+  if (unit === undefined) return Math.abs(inAll) >= 10 ? whole.format(inAll) : plain.format(inAll)
   // Cut, not rounded: what is shown is never more than there is.
-  const value = Math.trunc((amount / unit.from) * 100) / 100
+  const value = Math.trunc((inAll / unit.from) * 100) / 100
   return `${plain.format(value)}${unit.name}`
+}
+
+/** As it is typed: 50000 paise are '500', 47058 are '470.58'. */
+export const typedText = (amount: Paise): string =>
+  amount % 100 === 0 ? String(inPoints(amount)) : fileAmount(amount)
+
+/** Hundredths as a decimal: 185 is '1.85'. */
+export const decimalText = (hundredths: number): string => (hundredths / 100).toFixed(2)
+
+/** The same as short as it is exact and with separators: 100000 is '1,000'. */
+export const plainDecimal = (hundredths: number): string => plain.format(hundredths / 100)
+
+const DECIMAL = /^(\d{0,12})(?:\.(\d{0,2}))?$/
+
+/** '1.85' is 185; null where it is not a number with at most two decimals. */
+export function hundredthsOf(text: string): number | null {
+  const match = DECIMAL.exec(text.trim())
+  if (match === null) return null
+  const [, before = '', fraction = ''] = match
+  if (before === '' && fraction === '') return null
+  return Number(before) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** A typed amount of points: '12.5' is 1250 paise; null where it is none. */
+export function paiseOf(text: string): Paise | null {
+  const hundredths = hundredthsOf(text)
+  return hundredths === null ? null : paise(hundredths)
 }

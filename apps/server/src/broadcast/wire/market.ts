@@ -24,6 +24,7 @@ export function wireMarket(view: MarketView): Market {
     ename: definition.eventName,
     gtype: gtypeOf(definition.kind),
     status: state.status,
+    ladder: definition.ladder,
     version: state.version,
     min: paiseToPoints(definition.minStake),
     max: paiseToPoints(definition.maxStake),

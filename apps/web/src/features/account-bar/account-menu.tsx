@@ -9,9 +9,9 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { openPreferences, openRules, openStakeButtons } from '../../state/modals.ts'
-import { signOut } from '../../state/session.ts'
-import { Menu, MENU_ENTRY } from '../../ui/menu.tsx'
+import { openPreferences, openRules, openStakeButtons } from '../../state/preferences/modals.ts'
+import { signOut } from '../../session/session.ts'
+import { Menu, MENU_ENTRY } from '../../ui/over/menu.tsx'
 
 const ENTRIES = [
   { name: 'Account Statement', to: '/accounts', Icon: FileText },

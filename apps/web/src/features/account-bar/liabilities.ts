@@ -1,5 +1,5 @@
-import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { PositionRow, BetRow } from '../../link/named.ts'
 
 export interface Liability {
   readonly marketId: string
@@ -7,8 +7,7 @@ export interface Liability {
   /** as the player's bets name them; null where none of them is at hand */
   readonly eventName: string | null
   readonly marketName: string | null
-  /** points */
-  readonly exposure: number
+  readonly exposure: Paise
 }
 
 type Held = Pick<PositionRow, 'marketId' | 'eventId' | 'exposure'>

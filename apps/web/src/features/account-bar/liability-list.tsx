@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { matchPath } from '../../state/match-path.ts'
-import { useMyBets } from '../../state/my-bets.ts'
-import { useMyPositions } from '../../state/my-positions.ts'
+import { matchPath } from '../../state/match/match-path.ts'
+import { useMyBets } from '../../state/orders/my-bets.ts'
+import { useMyPositions } from '../../state/orders/my-positions.ts'
 import { exactAmount } from '../../ui/amounts.ts'
-import { MENU_ENTRY } from '../../ui/menu.tsx'
+import { MENU_ENTRY } from '../../ui/over/menu.tsx'
 import { liabilities } from './liabilities.ts'
 
 /** What each market ties up, the most first; each leads to its match [UI109]. */

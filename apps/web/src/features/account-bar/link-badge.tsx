@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import { useLinkStatus } from '../../state/connection.ts'
+import { useLinkStatus } from '../../state/match/connection.ts'
 
 const LOOKS = {
   live: { word: 'Live', dot: 'rounded-full bg-live' },

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useText } from '../../i18n/text.ts'
-import { useAuth } from '../../state/auth.ts'
+import { useAuth } from '../../state/player/auth.ts'
 import { exactAmount } from '../../ui/amounts.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/over/menu.tsx'
 import { LiabilityList } from './liability-list.tsx'
 
 /** Balance, what of it is owed [UI410], and exposure, always in view; the exposure opens into what each market ties up [UI109]. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import { chooseTheme, useAppearance } from '../../state/appearance.ts'
+import { chooseTheme, useAppearance } from '../../state/preferences/appearance.ts'
 
 const CHOICES = [
   { choice: 'system', name: 'As the system' },

@@ -1,9 +1,10 @@
+import type { MarketStatus } from '@crease/domain/market/market.ts'
 import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import type { Quoted } from '../../state/cash-out.ts'
-import { useMarketHead } from '../../state/live-match.ts'
-import { isUneven, useMyPosition } from '../../state/my-positions.ts'
+import type { Quoted } from '../../state/orders/cash-out.ts'
+import { useMarketHead } from '../../state/match/live-match.ts'
+import { isUneven, useMyPosition } from '../../state/orders/my-positions.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 import { CashOutDialog } from './cash-out-dialog.tsx'
 import { useQuote } from './use-quote.ts'
@@ -13,7 +14,7 @@ const SIZES = {
   row: 'h-6 shrink-0 rounded-sm px-1.5 text-xs font-bold whitespace-nowrap max-md:h-11 max-md:px-2',
 } as const
 const ALL = 100
-const ENDED = new Set(['SETTLED', 'VOIDED'])
+const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
 
 /**
  * In the header of a market until it ends: what evening out the player's bets there would bring now. While

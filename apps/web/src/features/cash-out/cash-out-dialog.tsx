@@ -1,20 +1,20 @@
-import type { CashOutOffer, OutcomeAfter, PositionRow } from '@crease/contract/cash-out-shapes.ts'
-import { centipaise } from '@crease/domain/units/money.ts'
+import type { CashOutOffer, OutcomeAfter, PositionRow } from '../../link/named.ts'
+import { centipaise, type Centipaise } from '@crease/domain/units/money.ts'
 import { runLadder, type LadderRung, type Outcome } from '@crease/domain/risk/run-ladder.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, say, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { cashOut, type CashedOut, type Quoted } from '../../state/cash-out.ts'
-import { runnerHeadNow } from '../../state/live-match.ts'
-import { payoffOfRow, positionOf } from '../../state/my-positions.ts'
-import { notice } from '../../state/notices.ts'
-import { rungsOf } from '../../state/rungs.ts'
-import { exactAmount, signedAmount } from '../../ui/amounts.ts'
+import { cashOut, type CashedOut, type Quoted } from '../../state/orders/cash-out.ts'
+import { runnerHeadNow } from '../../state/match/live-match.ts'
+import { payoffOfRow, positionOf } from '../../state/orders/my-positions.ts'
+import { notice } from '../../state/player/notices.ts'
+import { rungsOf } from '../../betting/rungs.ts'
+import { exactAmount, nearestPaise, signedAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { sayDone, sayProblem } from '../../ui/toasts.tsx'
+import { Dialog } from '../../ui/over/dialog.tsx'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -99,8 +99,8 @@ function Outcomes({ row, quoted }: QuotedProps & { readonly row: PositionRow }) 
               <th scope="row" className="py-2 pr-2 text-left font-semibold">
                 {rung.result}
               </th>
-              <Cell points={rung.now} />
-              <Cell points={rung.after} />
+              <Cell brings={rung.now} />
+              <Cell brings={rung.after} />
             </tr>
           ))}
         </tbody>
@@ -113,13 +113,13 @@ function Outcomes({ row, quoted }: QuotedProps & { readonly row: PositionRow }) 
 function LosingMiddle({ row, quoted }: QuotedProps & { readonly row: PositionRow }) {
   const t = useText()
   if (quoted?.kind !== 'quote' || quoted.quote.kind !== 'even-ends') return null
-  const worst = Math.min(...resultsNow(row).map(({ matched }) => matched)) / 10_000
-  const after = Math.min(...quoted.quote.after.map(({ brings }) => brings))
+  const worst = centipaise(Math.min(...resultsNow(row).map(({ matched }) => matched)))
+  const after = centipaise(Math.min(...quoted.quote.after.map(({ brings }) => brings)))
   return (
     <p className="rounded-sm border border-loss px-2 py-1 text-sm font-semibold">
       {t('Between the two lines both bets lose. Your worst result goes from {now} to {after}.', {
-        now: signedAmount(worst),
-        after: signedAmount(after),
+        now: signedAmount(nearestPaise(worst)),
+        after: signedAmount(nearestPaise(after)),
       })}
     </p>
   )
@@ -136,7 +136,7 @@ function nameOf({ marketId, runners }: PositionRow, runner: number): string {
 /** What the results bring after a cash-out, as the ladder of now. */
 const ladderAfter = (row: PositionRow, after: readonly OutcomeAfter[]): readonly LadderRung[] =>
   after.map((one) => {
-    const brings = centipaise(Math.round(one.brings * 10_000))
+    const { brings } = one
     return { outcome: outcomeOf(row, one), matched: brings, withOpen: brings }
   })
 
@@ -147,10 +147,10 @@ function outcomeOf({ runners }: PositionRow, after: OutcomeAfter): Outcome {
   return { kind: 'runner', runner }
 }
 
-function Cell({ points }: { readonly points: number | null }) {
+function Cell({ brings }: { readonly brings: Centipaise | null }) {
   return (
-    <td className={clsx('py-2 text-right font-bold tabular-nums', toneOf(points ?? 0))}>
-      {points === null ? '-' : signedAmount(points)}
+    <td className={clsx('py-2 text-right font-bold tabular-nums', toneOf(brings ?? 0))}>
+      {brings === null ? '-' : signedAmount(nearestPaise(brings))}
     </td>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { quoteCashOut, type Quoted } from '../../state/cash-out.ts'
+import { quoteCashOut, type Quoted } from '../../state/orders/cash-out.ts'
 
 /** The value is asked for at most so often. */
 const QUOTE_EVERY_MS = 1_000

@@ -1,3 +1,4 @@
+import { plainAmount } from '../../ui/amounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
@@ -91,7 +92,7 @@ function Charts({ runners, first, since, sayPrice }: ChartsProps) {
           <Figure name={t('Last')} value={say(last)} />
           <Figure name={t('High')} value={say(high)} />
           <Figure name={t('Low')} value={say(low)} />
-          <Figure name={t('Traded')} value={traded.toLocaleString('en-IN')} />
+          <Figure name={t('Traded')} value={plainAmount(traded)} />
         </dl>
       </div>
       <PricePlot

@@ -1,9 +1,10 @@
-import type { PricePoint } from '@crease/contract/depth-shapes.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { PricePoint } from '../../link/named.ts'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { useText, type Say } from '../../i18n/text.ts'
-import { useAppearance } from '../../state/appearance.ts'
+import { useAppearance } from '../../state/preferences/appearance.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 import { axisText } from './clock-text.ts'
 import { tradedBetween } from './price-summary.ts'
@@ -57,12 +58,10 @@ const NOTHING: UPlot.AlignedData = [[], [], [], []]
 
 /** Seconds, then last traded and middle in hundredths, and what was traded since the point before. */
 function columnsOf(points: readonly PricePoint[]): UPlot.AlignedData {
-  const hundredths = (price: number | null): number | null =>
-    price === null ? null : Math.round(price * 100)
   return [
     points.map(({ at }) => at / 1000),
-    points.map(({ ltp }) => hundredths(ltp)),
-    points.map(({ mid }) => hundredths(mid)),
+    points.map(({ ltp }) => ltp),
+    points.map(({ mid }) => mid),
     // nothing is no bar
     tradedBetween(points).map((traded) => (traded > 0 ? traded : null)),
   ]
@@ -130,7 +129,7 @@ function optionsOf(width: number, { t, sayPrice }: Words): UPlot.Options {
         fill: bars ?? '',
         ...drawnBy(UPlot.paths.bars?.({ size: [0.7, 24] })),
         points: { show: false },
-        value: (_, size: number | null) => (size === null ? '-' : shortAmount(size)),
+        value: (_, size: number | null) => (size === null ? '-' : shortAmount(paise(size))),
       },
     ],
   }

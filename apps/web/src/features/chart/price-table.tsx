@@ -1,4 +1,4 @@
-import type { PricePoint } from '@crease/contract/depth-shapes.ts'
+import type { PricePoint } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { clockText } from './clock-text.ts'
@@ -14,8 +14,7 @@ interface PriceTableProps {
 /** The same as the drawing, to be read: the newest first. */
 export function PriceTable({ points, sayPrice }: PriceTableProps) {
   const t = useText()
-  const say = (price: number | null): string =>
-    price === null ? '-' : sayPrice(Math.round(price * 100))
+  const say = (price: number | null): string => (price === null ? '-' : sayPrice(price))
   return (
     <details className="rounded-md border border-line">
       <summary className="min-h-11 cursor-pointer px-3 py-3 text-sm font-semibold">

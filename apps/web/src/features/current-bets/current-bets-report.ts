@@ -1,13 +1,12 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
-import type { CasinoBetRow } from '@crease/contract/account-shapes.ts'
+import type { BetRow, CasinoBetRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
-import { sideWord } from '../../state/bet-words.ts'
-import { scaleOf } from '../../state/market-scale.ts'
-import { readPrice } from '../../state/odds-text.ts'
-import type { OddsFormat } from '../../state/preferences.ts'
-import { exactAmount } from '../../ui/amounts.ts'
+import { sideWord } from '../../state/orders/bet-words.ts'
+import { scaleOf } from '../../state/market/market-scale.ts'
+import { readPrice } from '../../state/market/odds-text.ts'
+import type { OddsFormat } from '../../state/preferences/preferences.ts'
+import { decimalText, exactAmount, fileAmount } from '../../ui/amounts.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText, spreadsheetTime } from '../../ui/moment-text.ts'
@@ -73,11 +72,11 @@ const columnsIn = (format: OddsFormat): readonly Column<CurrentBet>[] => [
     id: 'rate',
     head: (t) => t('User Rate'),
     align: 'end',
-    text: ({ matchOdd, gtype = '', cap = null }) =>
-      readPrice(format, scaleOf(gtype, cap), Math.round(matchOdd * 100)),
+    text: ({ matchOdd, gtype = 'unknown', cap = null }) =>
+      readPrice(format, scaleOf(gtype, cap), matchOdd),
     // a spreadsheet calculates with them
     csvHead: (t) => t('User Rate (decimal odds)'),
-    csv: ({ matchOdd }) => matchOdd.toFixed(2),
+    csv: ({ matchOdd }) => decimalText(matchOdd),
     order: ({ matchOdd }) => matchOdd,
   },
   {
@@ -85,7 +84,7 @@ const columnsIn = (format: OddsFormat): readonly Column<CurrentBet>[] => [
     head: (t) => t('Amount'),
     align: 'end',
     text: ({ stake }) => exactAmount(stake),
-    csv: ({ stake }) => stake.toFixed(2),
+    csv: ({ stake }) => fileAmount(stake),
     order: ({ stake }) => stake,
   },
   {

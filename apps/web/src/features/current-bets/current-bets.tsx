@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { useOddsFormat } from '../../state/preferences.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ALL_DAYS, dateProblem, DaysFields } from '../../ui/days.tsx'

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import Star from 'lucide-react/icons/star'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { toggleFavourite, useIsFavourite, type Favourite } from '../../state/favourites.ts'
+import { toggleFavourite, useIsFavourite, type Favourite } from '../../state/player/favourites.ts'
 
 interface StarButtonProps {
   readonly favourite: Favourite

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/over/dialog.tsx'
 import { SHORTCUTS, type Shortcut } from './shortcuts.ts'
 import { useKeyboard } from './use-keyboard.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { closeSlip, useSlip } from '../../state/slip.ts'
+import { closeSlip, useSlip } from '../../betting/slip.ts'
 import { isCovered, isTyping, ON_PAGE, stepFromPrice } from './on-page.ts'
 import { meantBy, type Begun, type Does } from './shortcuts.ts'
 import { useKeyboard } from './use-keyboard.ts'

@@ -1,21 +1,16 @@
-import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import { odds, type Odds } from '@crease/domain/units/odds.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
+import type { RunnerDepth } from '../../link/named.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { useLinkStatus } from '../../state/connection.ts'
-import { useRunnerDepth } from '../../state/live-depth.ts'
-import { useMyBets } from '../../state/my-bets.ts'
-import { useMyPosition } from '../../state/my-positions.ts'
-import { prefer, useOddsFormat, usePreferences } from '../../state/preferences.ts'
-import {
-  centreOf,
-  ladderRows,
-  movedBy,
-  ownResult,
-  pricesAround,
-} from '../../state/runner-ladder.ts'
-import { plainAmount } from '../../ui/amounts.ts'
+import { useLinkStatus } from '../../state/match/connection.ts'
+import { useRunnerDepth } from '../../state/match/live-depth.ts'
+import { useMyBets } from '../../state/orders/my-bets.ts'
+import { useMyPosition } from '../../state/orders/my-positions.ts'
+import { prefer, useOddsFormat, usePreferences } from '../../state/preferences/preferences.ts'
+import { centreOf, ladderRows, movedBy, ownResult, pricesAround } from './runner-ladder.ts'
+import { paiseOf, plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LadderTable } from './ladder-table.tsx'
@@ -60,7 +55,8 @@ function Ladder({ depth }: { readonly depth: RunnerDepth }) {
   const { centre, setCentre, scroll, centreIt } = useCentre(depth)
   const move = (steps: number): void => setCentre(movedBy(depth.ladder, centre, steps))
   const rows = ladderRows(pricesAround(depth.ladder, centre, HALF), { depth, bets: mine, own })
-  const open = depth.status === 'OPEN' && depth.gstatus === 'ACTIVE' && !isLost
+  const isKnown = depth.gtype !== 'unknown'
+  const open = isKnown && depth.status === 'OPEN' && depth.gstatus === 'ACTIVE' && !isLost
   return (
     <div className="ladder" onKeyDown={(event) => hearKey(event, { move, centreIt })}>
       <LadderFacts depth={depth} open={open} />
@@ -167,7 +163,7 @@ function LadderFacts({ depth, open }: { readonly depth: RunnerDepth; readonly op
       {ltp !== null && (
         <span>
           {t('Last traded {price}', {
-            price: priceWords(depth, odds(Math.round(ltp * 100)), format),
+            price: priceWords(depth, ltp, format),
           })}
         </span>
       )}
@@ -217,7 +213,7 @@ function LadderFoot({ depth, bets }: LadderFootProps) {
             {t('Not now')}
           </Button>
           <Button tone="primary" className="px-1" onClick={bets.confirm}>
-            {betWords(t, depth, { ...armed, points: Number(stake), format })}
+            {betWords(t, depth, { ...armed, stake: paiseOf(stake) ?? NO_MONEY, format })}
           </Button>
         </div>
       )}

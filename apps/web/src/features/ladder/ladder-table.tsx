@@ -1,10 +1,10 @@
-import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { RunnerDepth, BetRow } from '../../link/named.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import type { LadderRow } from '../../state/runner-ladder.ts'
-import { useOddsFormat } from '../../state/preferences.ts'
+import type { LadderRow } from './runner-ladder.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount, shortAmount, signedAmount } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { priceWords, sideName, type LadderSide } from './ladder-words.ts'
@@ -58,7 +58,7 @@ interface RowProps extends Omit<LadderTableProps, 'rows'> {
 
 function Row({ depth, row, at, centre, bets, open }: RowProps) {
   const format = useOddsFormat()
-  const isLast = depth.ltp !== null && Math.round(depth.ltp * 100) === row.price
+  const isLast = depth.ltp === row.price
   const cell = { depth, row, at, bets, open, isCentre: row.price === centre }
   return (
     <tr data-price={row.price} data-centre={row.price === centre} data-last={isLast}>
@@ -116,7 +116,7 @@ function Cell({ depth, row, at, bets, open, side, isCentre }: CellProps) {
       className="ladder-cell"
       data-side={side}
       data-cell={`${at} ${side}`}
-      data-best={size > 0 && Math.round(best * 100) === row.price}
+      data-best={size > 0 && best === row.price}
       data-armed={armed?.side === side && armed.price === row.price}
       tabIndex={isCentre ? 0 : -1}
       disabled={!open}
@@ -146,7 +146,7 @@ function Own({ bets, price, side, depth, onCancel }: OwnProps) {
   const t = useText()
   const format = useOddsFormat()
   if (bets.length === 0) return null
-  const left = bets.reduce((sum, { remaining }) => sum + remaining, 0)
+  const left = paise(bets.reduce((sum, { remaining }) => sum + remaining, 0))
   return (
     <button
       type="button"

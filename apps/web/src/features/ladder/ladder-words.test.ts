@@ -1,15 +1,17 @@
+import type { GtypeWord } from '@crease/contract/market-words.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import { betWords, priceWords } from './ladder-words.ts'
 
-const depth = (gtype: string) => ({ gtype, selectionName: 'Kites' })
+const depth = (gtype: GtypeWord) => ({ gtype, selectionName: 'Kites' })
 
 test('[UI251] a ladder has its prices and its bets in the format of the player', () => {
   const price = odds(185)
   expect(priceWords(depth('match'), price, 'fractional')).toBe('17/20')
   expect(priceWords(depth('match'), price, 'decimal')).toBe('1.85')
-  const bet = { side: 'back', price, points: 500, format: 'american' } as const
+  const bet = { side: 'back', price, stake: paise(500_00), format: 'american' } as const
   expect(betWords(say, depth('match'), bet)).toBe('Back Kites 500 at −118')
 })
 

@@ -1,10 +1,13 @@
-import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
+import type { Gtype } from '../../link/words.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { RunnerDepth } from '../../link/named.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { scaleOf, voiceOf } from '../../state/market-scale.ts'
-import { readPrice } from '../../state/odds-text.ts'
-import type { OddsFormat } from '../../state/preferences.ts'
+import { traitsOf } from '../../state/market/kinds.ts'
+import { scaleOf } from '../../state/market/market-scale.ts'
+import { readPrice } from '../../state/market/odds-text.ts'
+import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 
 export type LadderSide = 'back' | 'lay'
@@ -17,26 +20,26 @@ export const priceWords = (
 ): string => readPrice(format, scaleOf(gtype, cap ?? null), price)
 
 /** What a side is called in a market of this kind. */
-export function sideName(t: Say, gtype: string, side: LadderSide): string {
-  if (voiceOf(gtype) === 'yes-no') return side === 'back' ? t('Yes') : t('No')
+export function sideName(t: Say, gtype: Gtype, side: LadderSide): string {
+  if (traitsOf(gtype).voice === 'yes-no') return side === 'back' ? t('Yes') : t('No')
   return side === 'back' ? t('Back') : t('Lay')
 }
 
 interface Bet {
   readonly side: LadderSide
   readonly price: Odds
-  readonly points: number
+  readonly stake: Paise
   readonly format: OddsFormat
 }
 
 type Runner = Pick<RunnerDepth, 'gtype' | 'cap' | 'selectionName'>
 
 /** 'Back Kites 500 at 1.85'. */
-export function betWords(t: Say, depth: Runner, { side, price, points, format }: Bet): string {
+export function betWords(t: Say, depth: Runner, { side, price, stake, format }: Bet): string {
   return t('{side} {name} {stake} at {price}', {
     side: sideName(t, depth.gtype, side),
     name: worldText(depth.selectionName),
-    stake: plainAmount(points),
+    stake: plainAmount(stake),
     price: priceWords(depth, price, format),
   })
 }

@@ -1,13 +1,12 @@
-import type { RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
+import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
+import type { RunnerDepth, BetRow, PlaceBetBody } from '../../link/named.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
-import { hundredthsOf } from '../../state/market-scale.ts'
-import { cancelBet } from '../../state/my-bets.ts'
-import { checked, placeBet, type Placed } from '../../state/placing.ts'
-import { usePreferences } from '../../state/preferences.ts'
-import { plainAmount } from '../../ui/amounts.ts'
+import { cancelBet } from '../../state/orders/my-bets.ts'
+import { checked, placeBet, type Placed } from '../../betting/placing.ts'
+import { usePreferences } from '../../state/preferences/preferences.ts'
+import { paiseOf, plainAmount } from '../../ui/amounts.ts'
 import { betWords, type LadderSide } from './ladder-words.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 
@@ -39,10 +38,10 @@ export function useLadderBets(depth: RunnerDepth): LadderBets {
   const [said, setSaid] = useState('')
 
   const send = async (pressed: Pressed): Promise<void> => {
-    const points = Number(stake)
-    const words = betWords(t, depth, { ...pressed, points, format })
+    const amount = paiseOf(stake) ?? NO_MONEY
+    const words = betWords(t, depth, { ...pressed, stake: amount, format })
     setSaid(t('Placing: {bet}', { bet: words }))
-    const body = bodyOf(depth, pressed, points)
+    const body = bodyOf(depth, pressed, amount)
     const placed = await placeBet(body)
     if (placed.kind === 'unknown')
       setSaid(t('No answer yet, it is being checked: {bet}', { bet: words }))
@@ -75,26 +74,26 @@ export function useLadderBets(depth: RunnerDepth): LadderBets {
 
 /** Why a stake cannot be sent, or null. */
 function wrongStake(t: Say, stake: string, { min, max }: RunnerDepth): string | null {
-  const paise = hundredthsOf(stake)
-  if (paise === null || paise <= 0) return t('Enter a stake above zero')
-  if (paise < min * 100) return t('The lowest stake here is {min}', { min: plainAmount(min) })
-  if (paise > max * 100) return t('The highest stake here is {max}', { max: plainAmount(max) })
+  const amount = paiseOf(stake)
+  if (amount === null || amount <= 0) return t('Enter a stake above zero')
+  if (amount < min) return t('The lowest stake here is {min}', { min: plainAmount(min) })
+  if (amount > max) return t('The highest stake here is {max}', { max: plainAmount(max) })
   return null
 }
 
 function bodyOf(
   depth: RunnerDepth,
   { side, price }: Pressed,
-  points: number,
+  stake: Paise,
 ): PlaceBetBody & { clientBetId: string } {
   return {
     clientBetId: crypto.randomUUID(),
     eventId: depth.eventId,
     marketId: depth.marketId,
     selectionId: depth.selectionId,
-    matchOdd: price / 100,
+    matchOdd: price,
     matchOddVariant: side,
-    stake: points,
+    stake,
     teamName: depth.selectionName,
     marketName: depth.marketName,
     selectionName: depth.selectionName,

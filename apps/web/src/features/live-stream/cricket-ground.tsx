@@ -1,4 +1,4 @@
-import type { Moment } from '@crease/contract/score-shapes.ts'
+import type { Moment } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { Trail } from './trail.tsx'
 

@@ -1,6 +1,6 @@
-import type { ScoreData } from '@crease/contract/score-shapes.ts'
+import type { ScoreData } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
-import { toggleFolded, useIsFolded } from '../../state/folded.ts'
+import { toggleFolded, useIsFolded } from '../../state/preferences/folded.ts'
 import { FoldPanel } from '../../ui/fold-panel.tsx'
 import { Scorecard } from './scorecard.tsx'
 import { hasGround } from './grounds.ts'

@@ -1,4 +1,4 @@
-import type { Moment, ScoreData } from '@crease/contract/score-shapes.ts'
+import type { Moment, ScoreData } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'

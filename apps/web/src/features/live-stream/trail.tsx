@@ -1,8 +1,11 @@
-import type { Moment } from '@crease/contract/score-shapes.ts'
+import type { Moment } from '../../link/named.ts'
 import { weightOf } from './moment-weight.ts'
 
 /** So many of the moments before the last one leave a mark. */
 const MARKS = 8
+
+/** places are counted in hundredths of the ground */
+const ACROSS = 100
 
 interface TrailProps {
   readonly moments: readonly Moment[]
@@ -15,7 +18,9 @@ interface TrailProps {
 /** Where the ball went: the last time as a line that grows, the times before as marks. */
 export function Trail({ moments, from, reach }: TrailProps) {
   const placed = moments.flatMap(({ n, word, place }) =>
-    place === null ? [] : [{ n, word, x: (place.x / 100) * reach.x, y: (place.y / 100) * reach.y }],
+    place === null
+      ? []
+      : [{ n, word, x: (place.x / ACROSS) * reach.x, y: (place.y / ACROSS) * reach.y }],
   )
   const last = placed.at(-1)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toggleFolded, useIsFolded } from '../../state/folded.ts'
+import { toggleFolded, useIsFolded } from '../../state/preferences/folded.ts'
 import { FoldPanel } from '../../ui/fold-panel.tsx'
 
 interface BlockFrameProps {

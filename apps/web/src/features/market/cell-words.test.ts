@@ -1,17 +1,18 @@
-import type { OddsCell } from '@crease/contract/shapes.ts'
+import type { Gtype } from '../../link/words.ts'
+import { OddsCell } from '@crease/contract/shapes.ts'
+import type { Static } from 'typebox'
+import { decode } from '../../link/decode.ts'
+import type { Cell } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import { cellWords } from './cell-words.ts'
 
-const cell = (otype: 'back' | 'lay', odds: number, more: Partial<OddsCell> = {}): OddsCell => ({
-  odds,
-  size: 1240,
-  otype,
-  oname: `${otype}1`,
-  tno: 0,
-  ...more,
-})
-const words = (gtype: string, one: OddsCell, name = 'Kites') =>
+const cell = (
+  otype: 'back' | 'lay',
+  odds: number,
+  more: Partial<Static<typeof OddsCell>> = {},
+): Cell => decode(OddsCell, { odds, size: 1240, otype, oname: `${otype}1`, tno: 0, ...more })
+const words = (gtype: Gtype, one: Cell, name = 'Kites') =>
   cellWords(say, { gtype, name, cell: one, format: 'decimal' })
 
 test('[UI181] odds stand over what is on offer, and are said with the side and the runner', () => {
@@ -69,10 +70,10 @@ test('[UI181] a meter says its line over points a run, a khado the rate of its b
 })
 
 test('[UI251] prices that are odds are written as the player likes them, rates and lines are not', () => {
-  const fractional = (gtype: string, one: OddsCell) =>
+  const fractional = (gtype: Gtype, one: Cell) =>
     cellWords(say, { gtype, name: 'Kites', cell: one, format: 'fractional' }).over
   expect(fractional('match', cell('back', 1.85))).toBe('17/20')
   expect(fractional('fancy1', cell('back', 3))).toBe('2/1')
   expect(fractional('match1', cell('back', 11, { sel: 'a', price: 1.11, avail: 1 }))).toBe('11')
-  expect(fractional('fancy', cell('back', 46, { size: 110, avail: 1 }))).toBe('46')
+  expect(fractional('fancy', cell('back', 46, { size: 110, price: 2.1, avail: 1 }))).toBe('46')
 })

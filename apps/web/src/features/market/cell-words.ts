@@ -1,9 +1,11 @@
-import type { OddsCell } from '@crease/contract/shapes.ts'
+import { LOWEST_ODDS, type Odds } from '@crease/domain/units/odds.ts'
+import type { Cell } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
-import { voiceOf } from '../../state/market-scale.ts'
-import { oddsText } from '../../state/odds-text.ts'
-import type { OddsFormat } from '../../state/preferences.ts'
-import { plainAmount, shortAmount } from '../../ui/amounts.ts'
+import { traitsOf } from '../../state/market/kinds.ts'
+import type { Gtype } from '../../link/words.ts'
+import { oddsText } from '../../state/market/odds-text.ts'
+import type { OddsFormat } from '../../state/preferences/preferences.ts'
+import { plainAmount, plainDecimal, plainNumber, shortAmount } from '../../ui/amounts.ts'
 
 /** What a price cell says: over, under, and aloud. */
 interface CellWords {
@@ -13,9 +15,9 @@ interface CellWords {
 }
 
 interface CellOf {
-  readonly gtype: string
+  readonly gtype: Gtype
   readonly name: string
-  readonly cell: OddsCell
+  readonly cell: Cell
   /** how odds are written, where prices are odds */
   readonly format: OddsFormat
 }
@@ -25,24 +27,22 @@ interface CellOf {
  * over its rate; a meter's line over points a run; the rate of a khado's band over points.
  */
 export function cellWords(t: Say, { gtype, name, cell, format }: CellOf): CellWords {
-  const on = cell.avail ?? cell.size
-  const size = plainAmount(on)
-  const under = shortAmount(on)
+  const size = plainAmount(cell.avail)
+  const under = shortAmount(cell.avail)
   const sided = (odds: string): CellWords => ({
     over: odds,
     under,
     label: sidedLabel(t, { gtype, side: cell.otype, name, odds, size }),
   })
-  switch (gtype) {
-    case 'match1':
-      return sided(plainAmount(cell.odds))
-    case 'khado':
-      return sided(plainAmount(cell.size))
-    case 'fancy':
-    case 'fancy2':
+  switch (traitsOf(gtype).cell) {
+    case 'rate':
+      return sided(plainNumber(cell.shown))
+    case 'band':
+      return sided(plainNumber(cell.under))
+    case 'line':
       return lineWords(t, name, cell)
-    case 'meter': {
-      const line = String(cell.odds)
+    case 'run': {
+      const line = String(cell.shown)
       const said = { name, line, size }
       const label =
         cell.otype === 'back'
@@ -50,23 +50,26 @@ export function cellWords(t: Say, { gtype, name, cell, format }: CellOf): CellWo
           : t('No {line}, {size} a run available, {name}', said)
       return { over: line, under, label }
     }
-    default: {
-      const hundredths = Math.round(cell.odds * 100)
-      return { ...sided(oddsText(format, hundredths)), over: cellOdds(format, hundredths) }
+    case 'odds': {
+      const price = cell.price ?? LOWEST_ODDS
+      return { ...sided(oddsText(format, price)), over: cellOdds(format, price) }
     }
   }
 }
 
+/** hundredths */
+const ONE = 100
+
 /** From 100 on the digits fill a cell: cents that are nothing are left out there [UI384]. */
-function cellOdds(format: OddsFormat, hundredths: number): string {
-  const isLong = format === 'decimal' && hundredths >= 10_000 && hundredths % 100 === 0
-  return isLong ? plainAmount(hundredths / 100) : oddsText(format, hundredths)
+function cellOdds(format: OddsFormat, hundredths: Odds): string {
+  const isLong = format === 'decimal' && hundredths >= 10_000 && hundredths % ONE === 0
+  return isLong ? plainDecimal(hundredths) : oddsText(format, hundredths)
 }
 
-function lineWords(t: Say, name: string, cell: OddsCell): CellWords {
-  const line = String(cell.odds)
-  const rate = plainAmount(cell.size)
-  const said = { name, line, rate, size: plainAmount(cell.avail ?? 0) }
+function lineWords(t: Say, name: string, cell: Cell): CellWords {
+  const line = String(cell.shown)
+  const rate = plainNumber(cell.under)
+  const said = { name, line, rate, size: plainAmount(cell.avail) }
   const label =
     cell.otype === 'back'
       ? t('Yes {line} at {rate}, {size} available, {name}', said)
@@ -75,15 +78,15 @@ function lineWords(t: Say, name: string, cell: OddsCell): CellWords {
 }
 
 interface Sided {
-  readonly gtype: string
-  readonly side: OddsCell['otype']
+  readonly gtype: Gtype
+  readonly side: Cell['otype']
   readonly name: string
   readonly odds: string
   readonly size: string
 }
 
 function sidedLabel(t: Say, { gtype, side, ...said }: Sided): string {
-  if (voiceOf(gtype) === 'yes-no') {
+  if (traitsOf(gtype).voice === 'yes-no') {
     return side === 'back'
       ? t('Yes {name} at {odds}, {size} available', said)
       : t('No {name} at {odds}, {size} available', said)

@@ -1,5 +1,6 @@
+import { traitsOf } from '../../state/market/kinds.ts'
 import { ROOMY, useMedia } from '../../ui/use-media.ts'
-import type { CellPlace, MarketHead } from '../../state/match-view.ts'
+import type { CellPlace, MarketHead } from '../../state/match/match-view.ts'
 
 /**
  * The cells of a row: three and three with the best in the centre, one and one, a single price, or NO
@@ -56,6 +57,6 @@ export const ROW_GRID: Readonly<Record<Columns, RowGrid>> = {
 
 /** What the prices of a market ask for: a market without lays has one column. */
 export function columnsOf({ gtype, levels }: Pick<MarketHead, 'gtype' | 'levels'>): Columns {
-  if (gtype === 'khado' || levels.lay === 0) return 'one'
+  if (traitsOf(gtype).cell === 'band' || levels.lay === 0) return 'one'
   return levels.back > 2 || levels.lay > 2 ? 'six' : 'two'
 }

@@ -1,5 +1,5 @@
-import { useRunnerHead } from '../../state/live-match.ts'
-import type { MarketHead } from '../../state/match-view.ts'
+import { useRunnerHead } from '../../state/match/live-match.ts'
+import type { MarketHead } from '../../state/match/match-view.ts'
 import { PriceCell, type Picked } from './price-cell.tsx'
 import { RunnerResult } from './runner-result.tsx'
 import { overlayWord } from './status-word.ts'

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { KEEPS_SHEET_OPEN } from '../../ui/sheet.tsx'
+import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
 
 interface ToFold {

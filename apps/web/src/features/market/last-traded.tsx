@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/text.ts'
-import { useTraded } from '../../state/live-match.ts'
-import type { Scale } from '../../state/market-scale.ts'
-import { readPrice } from '../../state/odds-text.ts'
-import { useOddsFormat } from '../../state/preferences.ts'
+import { useTraded } from '../../state/match/live-match.ts'
+import type { Scale } from '../../state/market/market-scale.ts'
+import { readPrice } from '../../state/market/odds-text.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 
 interface LastTradedProps {
@@ -22,7 +22,7 @@ export function LastTraded({ mid, sid, scale }: LastTradedProps) {
     <span className="flex flex-wrap gap-x-2 text-2xs text-quiet">
       {ltp !== null && (
         <span title={t('Last traded')}>
-          {t('LTP {price}', { price: readPrice(format, scale, Math.round(ltp * 100)) })}
+          {t('LTP {price}', { price: readPrice(format, scale, ltp) })}
         </span>
       )}
       {tv > 0 && <span>{t('Traded {amount}', { amount: shortAmount(tv) })}</span>}

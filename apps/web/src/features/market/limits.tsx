@@ -1,8 +1,9 @@
+import type { Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 
 /** The stakes that are taken, shortened: k, L, Cr. */
-export function Limits({ min, max }: { readonly min: number; readonly max: number }) {
+export function Limits({ min, max }: { readonly min: Paise; readonly max: Paise }) {
   const t = useText()
   return (
     <>

@@ -1,8 +1,10 @@
+import { traitsOf } from '../../state/market/kinds.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import { useBookTenths, useMarketHead } from '../../state/live-match.ts'
-import type { MarketHead } from '../../state/match-view.ts'
+import { useBookTenths, useMarketHead } from '../../state/match/live-match.ts'
+import type { MarketHead } from '../../state/match/match-view.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { columnsOf } from './columns.ts'
@@ -34,7 +36,7 @@ export function MarketBlock({ mid, onPick, action, Tools }: MarketBlockProps) {
       tools={action}
       facts={<Limits min={market.min} max={market.max} />}
     >
-      {market.gtype === 'cricketcasino' ? (
+      {traitsOf(market.gtype).layout === 'digits' ? (
         <>
           <p className="px-2 pt-1 text-xs text-quiet">
             <MarketFacts market={market} />
@@ -97,7 +99,13 @@ function BetDelay({ market: { status, betDelayMs } }: { readonly market: MarketH
   return <span>{t('{seconds} s delay', { seconds: betDelayMs / 1000 })}</span>
 }
 
-function MarketWord({ status, inPlay }: { readonly status: string; readonly inPlay: boolean }) {
+function MarketWord({
+  status,
+  inPlay,
+}: {
+  readonly status: MarketStatus
+  readonly inPlay: boolean
+}) {
   const t = useText()
   const word = shownStatus(status)
   if (word !== 'OPEN') {

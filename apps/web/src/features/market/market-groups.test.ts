@@ -1,9 +1,10 @@
+import type { Gtype } from '../../link/words.ts'
 import { expect, test } from 'vitest'
-import type { MarketPlace } from '../../state/match-view.ts'
+import type { MarketPlace } from '../../state/match/match-view.ts'
 import { columnsOf } from './columns.ts'
 import { marketGroups, tabsOf } from './market-groups.ts'
 
-const place = (mid: string, gtype: string, family: string | null = null): MarketPlace => ({
+const place = (mid: string, gtype: Gtype, family: string | null = null): MarketPlace => ({
   mid,
   mname: `Market ${mid}`,
   gtype,
@@ -56,8 +57,19 @@ test('[UI361] a block keeps its place when its first question has left, and goes
 })
 
 test('[UI180] a market without a family stands under the name of its kind', () => {
-  const kinds = ['match', 'match1', 'fancy', 'fancy1', 'fancy2', 'oddeven', 'khado', 'meter']
-  const groups = marketGroups([...kinds, 'cricketcasino', 'new'].map((kind) => place(kind, kind)))
+  const kinds = [
+    'match',
+    'match1',
+    'fancy',
+    'fancy1',
+    'fancy2',
+    'oddeven',
+    'khado',
+    'meter',
+  ] as const
+  const groups = marketGroups(
+    [...kinds, 'cricketcasino' as const, 'unknown' as const].map((kind) => place(kind, kind)),
+  )
   expect(tabsOf(groups)).toEqual([
     'Match odds',
     'Bookmaker',
@@ -78,6 +90,6 @@ test.each([
   { gtype: 'match', levels: { back: 2, lay: 2 }, columns: 'two' },
   { gtype: 'match', levels: { back: 3, lay: 0 }, columns: 'one' },
   { gtype: 'khado', levels: { back: 3, lay: 3 }, columns: 'one' },
-])('[UI182] a $gtype with $levels has $columns', ({ gtype, levels, columns }) => {
+] as const)('[UI182] a $gtype with $levels has $columns', ({ gtype, levels, columns }) => {
   expect(columnsOf({ gtype, levels })).toBe(columns)
 })

@@ -1,4 +1,5 @@
-import type { MarketPlace } from '../../state/match-view.ts'
+import { traitsOf } from '../../state/market/kinds.ts'
+import type { MarketPlace } from '../../state/match/match-view.ts'
 
 /**
  * How the questions of one block stand: a row with NO and YES each, a row with a button per answer, or a
@@ -22,29 +23,7 @@ export type MarketGroup =
       readonly mids: readonly string[]
     }
 
-const LAYOUTS: Readonly<Record<string, Layout>> = {
-  fancy: 'no-yes',
-  fancy1: 'no-yes',
-  fancy2: 'no-yes',
-  meter: 'no-yes',
-  oddeven: 'answers',
-  khado: 'bands',
-}
-
-/** What a kind stands under where its feed names no family. */
-const FAMILIES: Readonly<Record<string, string>> = {
-  match: 'Match odds',
-  match1: 'Bookmaker',
-  fancy: 'Sessions',
-  fancy1: 'Yes or no',
-  fancy2: 'Lines',
-  oddeven: 'Odd even',
-  khado: 'Khado',
-  meter: 'Meter',
-  cricketcasino: 'Cricket casino',
-}
-
-const familyOf = ({ family, gtype }: MarketPlace): string => family ?? FAMILIES[gtype] ?? 'Others'
+const familyOf = ({ family, gtype }: MarketPlace): string => family ?? traitsOf(gtype).family
 
 const everyOne = (): boolean => true
 
@@ -60,8 +39,8 @@ export function marketGroups(
   const groups = new Map<string, MarketGroup>()
   for (const place of places) {
     const tab = familyOf(place)
-    const layout = LAYOUTS[place.gtype]
-    if (layout === undefined) {
+    const { layout } = traitsOf(place.gtype)
+    if (layout === 'rows' || layout === 'digits') {
       const key = `market|${place.mid}`
       if (isHere(place)) groups.set(key, { kind: 'market', key, tab, mid: place.mid })
       continue

@@ -1,6 +1,6 @@
+import { rowStatusOf } from '../../link/words.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
-import { eventNameText, eventTimeText } from './event-text.ts'
 import { overlayWord, shownStatus, statusText } from './status-word.ts'
 
 test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word', () => {
@@ -12,18 +12,9 @@ test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word
   expect(overlayWord('SETTLED', 'WINNER')).toBe('WINNER')
   expect(overlayWord('CLOSED', 'ACTIVE')).toBe('CLOSED')
   expect(overlayWord('VOIDED', 'REMOVED')).toBe('VOIDED')
-  expect(overlayWord('SUSPENDED', 'BALL RUNNING')).toBe('BALL RUNNING')
+  expect(overlayWord('SUSPENDED', rowStatusOf('BALL RUNNING'))).toBe('BALL RUNNING')
   // a session's row has no status of its own
   expect(overlayWord('OPEN', '')).toBeNull()
   expect(statusText(say, 'RESULT 47')).toBe('RESULT 47')
   expect(statusText(say, 'DELAYED')).toBe('DELAYED')
-})
-
-test('[UI8] a match without a name or a date says so', () => {
-  expect(eventNameText(say, undefined)).toBe('Match Name Not Available')
-  expect(eventNameText(say, '')).toBe('Match Name Not Available')
-  expect(eventNameText(say, 'Kites v Lions')).toBe('Kites v Lions')
-  expect(eventTimeText(say, undefined)).toBe('Date Not Available')
-  expect(eventTimeText(say, 'no date')).toBe('Date Not Available')
-  expect(eventTimeText(say, new Date(2026, 2, 1, 14, 5).toISOString())).toBe('1 Mar 2026, 14:05')
 })

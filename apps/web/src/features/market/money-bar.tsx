@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts'
-import { useMoney } from '../../state/live-match.ts'
+import { useMoney } from '../../state/match/live-match.ts'
 import { shortAmount } from '../../ui/amounts.ts'
 
 /** Which side of a market more money waits on: the best three prices of all runners [UI225]. */
@@ -27,7 +27,7 @@ export function MoneyBar({ mid }: { readonly mid: string }) {
           width="100"
           height="8"
           fill="var(--back-odds)"
-          style={{ transform: `scaleX(${percent / 100})` }}
+          style={{ transform: `scaleX(${back / (back + lay)})` }}
         />
       </svg>
     </span>

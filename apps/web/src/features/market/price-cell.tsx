@@ -1,24 +1,26 @@
-import type { OddsCell } from '@crease/contract/shapes.ts'
+import { traitsOf } from '../../state/market/kinds.ts'
+import type { Gtype } from '../../link/words.ts'
+import type { Cell } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import { useLinkStatus } from '../../state/connection.ts'
-import { useLiveCell } from '../../state/live-match.ts'
-import { cellKey, type CellPlace } from '../../state/match-view.ts'
-import { useOddsFormat } from '../../state/preferences.ts'
-import { useSlip } from '../../state/slip.ts'
-import { KEEPS_SHEET_OPEN } from '../../ui/sheet.tsx'
+import { useLinkStatus } from '../../state/match/connection.ts'
+import { useLiveCell } from '../../state/match/live-match.ts'
+import { cellKey, type CellPlace } from '../../state/match/match-view.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { useSlip } from '../../betting/slip.ts'
+import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { useBlink } from '../../ui/use-blink.ts'
 import { cellWords } from './cell-words.ts'
 
 /** A price that was clicked, as it stood then. */
 export interface Picked {
   readonly place: CellPlace
-  readonly cell: OddsCell
+  readonly cell: Cell
 }
 
 interface PriceCellProps {
   readonly place: CellPlace
-  readonly gtype: string
+  readonly gtype: Gtype
   readonly name: string
   /** said in the cell, over its price: what is bet on where no row says it */
   readonly answer?: string
@@ -35,7 +37,7 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
   const status = useLinkStatus()
   const format = useOddsFormat()
   const picked = useSlip((slip) => isPicked(slip, place, cell?.sel))
-  const priced = cell !== undefined && cell.odds > 0
+  const priced = cell !== undefined && cell.price !== null
   const button = useBlink<HTMLButtonElement>(priced ? movedBy(cell, gtype) : null)
   if (!priced) return <NoPrice answer={answer} className={className} />
   const { over, under, label } = cellWords(t, { gtype, name, cell, format })
@@ -86,8 +88,9 @@ function isPicked({ picked, selection }: Slip, place: CellPlace, sel: string | u
   return marketId === place.mid && runnerId === sel && type === place.side
 }
 
-const LINES = new Set(['fancy', 'fancy2'])
+/** more than any rate of a line */
+const MOST_RATE = 100_000
 
 /** The number whose moves are news: the price, or where a line moves before its rate, both in one. */
-const movedBy = ({ odds, size }: OddsCell, gtype: string): number =>
-  LINES.has(gtype) ? odds * 100_000 + size : odds
+const movedBy = ({ shown, under }: Cell, gtype: Gtype): number =>
+  traitsOf(gtype).cell === 'line' ? shown * MOST_RATE + under : shown

@@ -1,8 +1,9 @@
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText, worldText } from '../../i18n/world-text.ts'
-import { useRunnerHead } from '../../state/live-match.ts'
-import type { MarketHead } from '../../state/match-view.ts'
+import { useRunnerHead } from '../../state/match/live-match.ts'
+import type { MarketHead } from '../../state/match/match-view.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 import { ROW_GRID } from './columns.ts'
 import { Answer } from './digit-grid.tsx'
@@ -104,8 +105,8 @@ function Asked({ children }: { readonly children: ReactNode }) {
 
 interface QuestionNameProps {
   readonly market: MarketHead
-  readonly min: number
-  readonly max: number
+  readonly min: Paise
+  readonly max: Paise
   /** in the place of the limits, where there is something */
   readonly line: ReactNode
   /** beside it, at the end */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { useMarketHead } from '../../state/live-match.ts'
+import { useMarketHead } from '../../state/match/live-match.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { familyText } from './family-text.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { MarketHead, RunnerHead } from '../../state/match-view.ts'
+import type { MarketHead, RunnerHead } from '../../state/match/match-view.ts'
 import { ROW_GRID, useCells, type Columns } from './columns.ts'
 import { PriceCell, type Picked } from './price-cell.tsx'
 import { overlayWord } from './status-word.ts'

@@ -1,10 +1,11 @@
-import type { Centipaise } from '@crease/domain/units/money.ts'
+import { traitsOf } from '../../state/market/kinds.ts'
+import type { Centipaise, Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
-import { useLiveCell, useMarketHead } from '../../state/live-match.ts'
-import { resultIfWins } from '../../state/my-book.ts'
-import { useMyPosition } from '../../state/my-positions.ts'
-import { useSlip } from '../../state/slip.ts'
-import { signedAmount, signedPlain } from '../../ui/amounts.ts'
+import { useLiveCell, useMarketHead } from '../../state/match/live-match.ts'
+import { resultIfWins } from '../../betting/my-book.ts'
+import { useMyPosition } from '../../state/orders/my-positions.ts'
+import { useSlip } from '../../betting/slip.ts'
+import { nearestPaise, signedAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
 interface RunnerResultProps {
@@ -17,10 +18,10 @@ interface RunnerResultProps {
  * matched. The line keeps its place while there is nothing to say.
  */
 export function RunnerResult({ mid, sid }: RunnerResultProps) {
-  const gtype = useMarketHead(mid)?.gtype
-  if (gtype === 'khado') return <BandResult mid={mid} sid={sid} />
+  const { cell, layout } = traitsOf(useMarketHead(mid)?.gtype ?? 'unknown')
+  if (cell === 'band') return <BandResult mid={mid} sid={sid} />
   // ten beside each other have little room
-  const text = gtype === 'cricketcasino' ? signedPlain : signedAmount
+  const text = layout === 'digits' ? signedPlain : signedAmount
   return <ResultOf mid={mid} runnerId={sid} text={text} />
 }
 
@@ -34,7 +35,7 @@ interface ResultOfProps {
   readonly mid: string
   readonly runnerId: string
   /** how an amount is written; it is said in full */
-  readonly text: (points: number) => string
+  readonly text: (amount: Paise) => string
 }
 
 function ResultOf({ mid, runnerId, text }: ResultOfProps) {
@@ -61,10 +62,10 @@ interface AmountProps extends Pick<ResultOfProps, 'text'> {
 }
 
 function Amount({ name, amount, text }: AmountProps) {
-  const points = amount / 10_000
+  const shown = nearestPaise(amount)
   return (
-    <span aria-label={`${name}: ${signedAmount(points)}`} className={toneOf(points)}>
-      {text(points)}
+    <span aria-label={`${name}: ${signedAmount(shown)}`} className={toneOf(amount)}>
+      {text(shown)}
     </span>
   )
 }

@@ -1,7 +1,8 @@
+import { traitsOf } from '../../state/market/kinds.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { runnerHeadNow, useMarketHead } from '../../state/live-match.ts'
-import type { MarketHead } from '../../state/match-view.ts'
+import { runnerHeadNow, useMarketHead } from '../../state/match/live-match.ts'
+import type { MarketHead } from '../../state/match/match-view.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { shownStatus, statusText } from './status-word.ts'
 
@@ -43,7 +44,8 @@ function resultText(t: Say, { mid, sids, status, gtype }: MarketHead): string {
   if (status === 'VOIDED') return statusText(t, status)
   const runners = sids.flatMap((sid) => runnerHeadNow(mid, sid) ?? [])
   const won = runners.filter(({ gstatus }) => gstatus === 'WINNER').map(({ nat }) => worldText(nat))
-  if (gtype === 'fancy1' && runners.length > 0) return won.length > 0 ? t('Yes') : t('No')
+  if (traitsOf(gtype).decidedBy === 'answer' && runners.length > 0)
+    return won.length > 0 ? t('Yes') : t('No')
   if (won.length > 0) return won.join(', ')
   const [word = status] = runners.map(({ gstatus }) => shownStatus(gstatus))
   return statusText(t, word)

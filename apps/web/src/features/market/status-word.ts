@@ -1,3 +1,5 @@
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import type { RowStatus } from '../../link/words.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 
@@ -6,7 +8,10 @@ import { worldText } from '../../i18n/world-text.ts'
  * of a void market VOIDED, whatever its runners say.
  * ACTIVE reads OPEN, and so does none at all; null where betting is open, so nothing covers it.
  */
-export function overlayWord(marketStatus: string, runnerStatus: string): string | null {
+export function overlayWord(
+  marketStatus: MarketStatus,
+  runnerStatus: RowStatus | '',
+): string | null {
   if (marketStatus === 'VOIDED') return marketStatus
   const runner = shownStatus(runnerStatus)
   if (runner !== 'OPEN') return runner

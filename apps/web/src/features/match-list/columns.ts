@@ -1,4 +1,4 @@
-import type { OddData } from '@crease/contract/shapes.ts'
+import type { OddData } from '../../link/named.ts'
 
 /** The three columns of a match: 1, X, 2. */
 export type Columns = readonly [OddData | null, OddData | null, OddData | null]

@@ -1,4 +1,4 @@
-import type { Match } from '@crease/contract/shapes.ts'
+import type { Match } from '../../link/named.ts'
 import { isOver } from './columns.ts'
 
 /** In play first, then upcoming by start, then what is over; prices move no row from under a finger [UI3]. */

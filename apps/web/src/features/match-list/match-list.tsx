@@ -1,4 +1,4 @@
-import type { Match } from '@crease/contract/shapes.ts'
+import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { COLUMN_NAMES, MatchCard, MatchRow, type MatchStar } from './match-row.tsx'

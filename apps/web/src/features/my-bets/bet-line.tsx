@@ -1,9 +1,9 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { BetRow } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { nameOfBet, sideWord } from '../../state/bet-words.ts'
+import { nameOfBet, sideWord } from '../../state/orders/bet-words.ts'
 
 interface BetLineProps {
   readonly side: 'back' | 'lay'

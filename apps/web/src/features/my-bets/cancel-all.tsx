@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { cancelAll, type Scope } from '../../state/change-bets.ts'
+import { cancelAll, type Scope } from '../../state/orders/change-bets.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayDone, sayProblem } from '../../ui/toasts.tsx'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 
 interface CancelAllProps {
   /** what is filtered is what is cancelled */

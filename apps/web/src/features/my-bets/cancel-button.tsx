@@ -1,11 +1,11 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { BetRow } from '../../link/named.ts'
 import { useState } from 'react'
 import { say, useText } from '../../i18n/text.ts'
-import { cancelBet } from '../../state/my-bets.ts'
+import { cancelBet } from '../../state/orders/my-bets.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayDone, sayProblem } from '../../ui/toasts.tsx'
-import { nameOfBet } from '../../state/bet-words.ts'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
+import { nameOfBet } from '../../state/orders/bet-words.ts'
 
 /** Cancels what is unmatched of a bet; busy until the answer is known. */
 export function CancelButton({ bet }: { readonly bet: BetRow }) {

@@ -1,7 +1,7 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import type { BetRow } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import type { Scope } from '../../state/change-bets.ts'
+import type { Scope } from '../../state/orders/change-bets.ts'
 
 /** The bets within a scope. */
 export const within = ({ marketId, side }: Scope, bets: readonly BetRow[]): readonly BetRow[] =>

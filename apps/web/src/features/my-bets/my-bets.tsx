@@ -1,16 +1,17 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { BetRow } from '../../link/named.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
-import { useAuth } from '../../state/auth.ts'
-import { figuresOf, lapseWord, nameOfBet, saidOf, sideWord } from '../../state/bet-words.ts'
-import type { Scope } from '../../state/change-bets.ts'
-import { inGroups, loadMyBets, useMyBets } from '../../state/my-bets.ts'
-import { usePlacing, type SentBet } from '../../state/placing.ts'
-import { useOddsFormat } from '../../state/preferences.ts'
+import { useAuth } from '../../state/player/auth.ts'
+import { figuresOf, lapseWord, nameOfBet, saidOf, sideWord } from '../../state/orders/bet-words.ts'
+import type { Scope } from '../../state/orders/change-bets.ts'
+import { inGroups, loadMyBets, useMyBets } from '../../state/orders/my-bets.ts'
+import { usePlacing, type SentBet } from '../../betting/placing.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { sayProblem } from '../../ui/toasts.tsx'
+import { sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
 import { CancelAll } from './cancel-all.tsx'
 import { Filters, within } from './filters.tsx'
@@ -81,7 +82,7 @@ function Groups({ bets, scope }: GroupsProps) {
       <Group
         title={t('Unmatched')}
         count={unmatched.length}
-        sum={unmatched.reduce((sum, { remaining }) => sum + remaining, 0)}
+        sum={paise(unmatched.reduce((sum, { remaining }) => sum + remaining, 0))}
       >
         {unmatched.map((bet) => (
           <UnmatchedLine key={bet.betId} bet={bet} />
@@ -99,7 +100,7 @@ function Groups({ bets, scope }: GroupsProps) {
       <Group
         title={t('Matched')}
         count={matched.length}
-        sum={matched.reduce((sum, bet) => sum + bet.matched, 0)}
+        sum={paise(matched.reduce((sum, bet) => sum + bet.matched, 0))}
       >
         {matched.map((bet) => (
           <BetLine
@@ -169,8 +170,7 @@ function FailedNotice() {
 interface GroupProps {
   readonly title: string
   readonly count: number
-  /** points */
-  readonly sum?: number
+  readonly sum?: Paise
   readonly children: ReactNode
 }
 

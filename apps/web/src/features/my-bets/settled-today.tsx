@@ -1,3 +1,4 @@
+import { paise } from '@crease/domain/units/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
@@ -40,7 +41,7 @@ function SettledLines() {
     return <div role="status" className="skeleton m-3 h-8" aria-label={t('Loading')} />
   if (data.data.length === 0)
     return <p className="p-3 text-quiet">{t('Nothing was settled today')}</p>
-  const sum = data.totals.credit - data.totals.debit
+  const sum = paise(data.totals.credit - data.totals.debit)
   return (
     <>
       <ul>

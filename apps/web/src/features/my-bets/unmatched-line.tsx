@@ -1,17 +1,19 @@
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
+import { odds, type Odds } from '@crease/domain/units/odds.ts'
+import type { BetRow } from '../../link/named.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { say, useText } from '../../i18n/text.ts'
-import { figuresOf, nameOfBet, secondsLeft } from '../../state/bet-words.ts'
-import { moveBet, reduceBet, type Changed } from '../../state/change-bets.ts'
-import { useConnection } from '../../state/connection.ts'
-import { endsOf, hundredthsOf, scaleOf, stepOf, type Scale } from '../../state/market-scale.ts'
-import { readPrice } from '../../state/odds-text.ts'
-import { useOddsFormat } from '../../state/preferences.ts'
-import { plainAmount } from '../../ui/amounts.ts'
+import { figuresOf, nameOfBet, secondsLeft } from '../../state/orders/bet-words.ts'
+import { moveBet, reduceBet, type Changed } from '../../state/orders/change-bets.ts'
+import { useConnection } from '../../state/match/connection.ts'
+import { endsOf, scaleOf, stepOf, type Scale } from '../../state/market/market-scale.ts'
+import { readPrice } from '../../state/market/odds-text.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { paiseOf, plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayDone, sayProblem } from '../../ui/toasts.tsx'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
@@ -46,13 +48,13 @@ function Changes({ bet }: { readonly bet: BetRow }) {
   }
   const name = nameOfBet(bet)
   const format = useOddsFormat()
-  const shown = (odd: number | null): string =>
-    odd === null ? '-' : readPrice(format, scaleOfBet(bet), Math.round(odd * 100))
+  const shown = (odd: Odds | null): string =>
+    odd === null ? '-' : readPrice(format, scaleOfBet(bet), odd)
   const tick = (steps: 1 | -1): void => {
     const odd = ticked(bet, steps)
     if (odd !== null) void change(moveBet(bet.betId, odd), say('Bet moved'))
   }
-  const reduce = (by: number): void => {
+  const reduce = (by: Paise): void => {
     setReducing(false)
     void change(reduceBet(bet.betId, by), say('Bet reduced'))
   }
@@ -93,15 +95,14 @@ function Changes({ bet }: { readonly bet: BetRow }) {
 }
 
 interface ReduceFormProps {
-  /** points */
-  readonly remaining: number
-  readonly onReduce: (by: number) => void
+  readonly remaining: Paise
+  readonly onReduce: (by: Paise) => void
 }
 
 function ReduceForm({ remaining, onReduce }: ReduceFormProps) {
   const t = useText()
   const [text, setText] = useState('')
-  const by = (hundredthsOf(text) ?? 0) / 100
+  const by = paiseOf(text) ?? NO_MONEY
   return (
     <form
       className="flex w-full items-end gap-1"
@@ -127,12 +128,12 @@ function ReduceForm({ remaining, onReduce }: ReduceFormProps) {
   )
 }
 
-/** Decimal odds one step of what is shown away; null where its scale ends. */
-function ticked(bet: BetRow, steps: 1 | -1): number | null {
+/** The odds one step of what is shown away; null where its scale ends. */
+function ticked(bet: BetRow, steps: 1 | -1): Odds | null {
   const scale = scaleOfBet(bet)
   const { lowest, highest } = endsOf(scale)
-  const hundredths = Math.round(bet.matchOdd * 100) + steps * stepOf(scale)
-  return hundredths < lowest || hundredths > highest ? null : hundredths / 100
+  const hundredths = bet.matchOdd + steps * stepOf(scale)
+  return hundredths < lowest || hundredths > highest ? null : odds(hundredths)
 }
 
-const scaleOfBet = ({ gtype, cap }: BetRow): Scale => scaleOf(gtype ?? '', cap ?? null)
+const scaleOfBet = ({ gtype, cap }: BetRow): Scale => scaleOf(gtype ?? 'unknown', cap ?? null)

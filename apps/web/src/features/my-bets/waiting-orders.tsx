@@ -1,14 +1,14 @@
-import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
+import type { ConditionalRow } from '../../link/named.ts'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { cancelConditional, useConditionals } from '../../state/conditionals.ts'
-import { nameOfBet, sideWord } from '../../state/bet-words.ts'
-import { oddsText } from '../../state/odds-text.ts'
-import { useOddsFormat, type OddsFormat } from '../../state/preferences.ts'
+import { cancelConditional, useConditionals } from '../../state/orders/conditionals.ts'
+import { nameOfBet, sideWord } from '../../state/orders/bet-words.ts'
+import { oddsText } from '../../state/market/odds-text.ts'
+import { useOddsFormat, type OddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayDone, sayProblem } from '../../ui/toasts.tsx'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine } from './bet-line.tsx'
 
 /** The orders that the exchange keeps for their moment. */
@@ -41,7 +41,7 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
       under={eventName === '' ? '' : `${worldText(marketName)}, ${eventName}`}
       figures={t('{amount} at {odd}', {
         amount: plainAmount(stake),
-        odd: oddsText(format, Math.round(matchOdd * 100)),
+        odd: oddsText(format, matchOdd),
       })}
       facts={waitsFor(t, order, format)}
       action={
@@ -60,13 +60,13 @@ export function WaitingOrder({ order }: { readonly order: ConditionalRow }) {
 }
 
 /** of a market that is over */
-const NAMELESS = { gtype: '', marketName: '', eventName: '', selectionName: '' }
+const NAMELESS = { gtype: 'unknown', marketName: '', eventName: '', selectionName: '' } as const
 const NO_ANSWER = 'No answer yet: look at the bet before trying again'
 
 function waitsFor(t: Say, order: ConditionalRow, format: OddsFormat): string {
   const { trigger, siblingId, matchOddVariant } = order
   if (trigger.kind === 'IN_PLAY') return t('at the turn in play')
-  const odd = oddsText(format, Math.round(trigger.odd * 100))
+  const odd = oddsText(format, trigger.odd)
   // a back stops when odds fall, a lay when they rise
   const low = (trigger.kind === 'STOP') === (matchOddVariant === 'back')
   const when = low

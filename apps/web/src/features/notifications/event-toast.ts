@@ -1,6 +1,6 @@
 import { say } from '../../i18n/text.ts'
-import type { News } from '../../state/notices.ts'
-import { sayProblem } from '../../ui/toasts.tsx'
+import type { News } from '../../state/player/notices.ts'
+import { sayProblem } from '../../ui/over/toasts.tsx'
 
 /** What lapses within so long lapses at one event: in chunks, and in several markets. */
 const ONE_EVENT_MS = 5_000

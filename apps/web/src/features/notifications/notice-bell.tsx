@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import Bell from 'lucide-react/icons/bell'
 import { useText } from '../../i18n/text.ts'
-import { seeNotices, useNotices, type Notice } from '../../state/notices.ts'
-import { useOddsFormat } from '../../state/preferences.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { seeNotices, useNotices, type Notice } from '../../state/player/notices.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { Menu } from '../../ui/over/menu.tsx'
 import { momentText, zoneName } from '../../ui/moment-text.ts'
 import { noticeWords } from './notice-words.ts'
 

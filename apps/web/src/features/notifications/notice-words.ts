@@ -1,9 +1,9 @@
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
-import { figuresOf, lapseWord, nameOfBet, sideWord } from '../../state/bet-words.ts'
-import type { News } from '../../state/notices.ts'
-import type { OddsFormat } from '../../state/preferences.ts'
+import { figuresOf, lapseWord, nameOfBet, sideWord } from '../../state/orders/bet-words.ts'
+import type { News } from '../../state/player/notices.ts'
+import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { signedAmount } from '../../ui/amounts.ts'
 
 /** What a notice says: what happened, and to what [UI255]. */

@@ -1,5 +1,5 @@
-import type { News } from '../../state/notices.ts'
-import { usePreferences } from '../../state/preferences.ts'
+import type { News } from '../../state/player/notices.ts'
+import { usePreferences } from '../../state/preferences/preferences.ts'
 import { beep, type Sound } from '../../ui/beep.ts'
 
 const SOUND: Readonly<Record<News['kind'], Sound>> = {

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts'
-import { stopOneClick, useOneClick, usePreferences } from '../../state/preferences.ts'
+import { stopOneClick, useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** While one press places a bet, the page says so on all four sides [BS51]. */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { SILENCE_SECONDS } from '../../state/dead-man.ts'
-import { oddsText } from '../../state/odds-text.ts'
+import { SILENCE_SECONDS } from '../../state/orders/dead-man.ts'
+import { oddsText } from '../../state/market/odds-text.ts'
 import {
   prefer,
   startOneClick,
@@ -10,9 +10,9 @@ import {
   useOneClick,
   usePreferences,
   type OddsFormat,
-} from '../../state/preferences.ts'
+} from '../../state/preferences/preferences.ts'
 import { beep } from '../../ui/beep.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/over/dialog.tsx'
 import { zoneName } from '../../ui/moment-text.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { useText, type Language } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/over/dialog.tsx'
 import { RuleSections } from './rule-sections.tsx'
 
 interface RulesModalProps {

@@ -1,12 +1,13 @@
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { useMarketHead } from '../../state/live-match.ts'
-import { bookOf, type MyBook } from '../../state/my-book.ts'
-import { useMyPosition } from '../../state/my-positions.ts'
-import { extremesOf, type Extremes } from '../../state/rungs.ts'
-import { useSlip } from '../../state/slip.ts'
-import { shortAmount, signedAmount, signedPlain } from '../../ui/amounts.ts'
-import { KEEPS_SHEET_OPEN } from '../../ui/sheet.tsx'
+import { useMarketHead } from '../../state/match/live-match.ts'
+import { bookOf, type MyBook } from '../../betting/my-book.ts'
+import { useMyPosition } from '../../state/orders/my-positions.ts'
+import { extremesOf, type Extremes } from '../../betting/rungs.ts'
+import { useSlip } from '../../betting/slip.ts'
+import { nearestPaise, shortAmount, signedAmount, signedPlain } from '../../ui/amounts.ts'
+import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
 import { RunLadderDialog } from './run-ladder-dialog.tsx'
 
@@ -61,7 +62,7 @@ function Outlook({ book: { now, after } }: { readonly book: MyBook }) {
 }
 
 function Range({ name, extremes }: { readonly name: string; readonly extremes: Extremes }) {
-  const { worst, best } = extremes
+  const [worst, best] = [nearestPaise(extremes.worst), nearestPaise(extremes.best)]
   return (
     <span role="img" aria-label={`${name}: ${signedAmount(worst)}, ${signedAmount(best)}`}>
       <span className={toneOf(worst)}>{inLittleRoom(worst)}</span>
@@ -72,11 +73,11 @@ function Range({ name, extremes }: { readonly name: string; readonly extremes: E
 }
 
 /** From here on an amount is shortened; the dialog has it whole. */
-const SHORT_FROM = 10_000
+const SHORT_FROM = paise(10_000_00)
 
-function inLittleRoom(amount: number): string {
+function inLittleRoom(amount: Paise): string {
   if (Math.abs(amount) < SHORT_FROM) return signedPlain(amount)
-  return `${amount > 0 ? '+' : '−'}${shortAmount(Math.abs(amount))}`
+  return `${amount > 0 ? '+' : '−'}${shortAmount(paise(Math.abs(amount)))}`
 }
 
 function useMyBook(mid: string): MyBook | null {

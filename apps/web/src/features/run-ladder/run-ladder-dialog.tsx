@@ -1,12 +1,14 @@
+import { traitsOf } from '../../state/market/kinds.ts'
+import type { Centipaise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { runnerHeadNow, useMarketHead } from '../../state/live-match.ts'
-import type { MyBook } from '../../state/my-book.ts'
-import { signedAmount } from '../../ui/amounts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { runnerHeadNow, useMarketHead } from '../../state/match/live-match.ts'
+import type { MyBook } from '../../betting/my-book.ts'
+import { nearestPaise, signedAmount } from '../../ui/amounts.ts'
+import { Dialog } from '../../ui/over/dialog.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
-import { rungsOf } from '../../state/rungs.ts'
+import { rungsOf } from '../../betting/rungs.ts'
 
 interface RunLadderDialogProps {
   readonly mid: string
@@ -21,8 +23,9 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
   const sids = market?.sids ?? []
   const nameOf = (runner: number): string =>
     worldText(runnerHeadNow(mid, sids[runner] ?? '')?.nat ?? '')
-  const isYesOrNo = market?.gtype === 'fancy1'
-  const isMeter = market?.gtype === 'meter'
+  const { decidedBy } = traitsOf(market?.gtype ?? 'unknown')
+  const isYesOrNo = decidedBy === 'answer'
+  const isMeter = decidedBy === 'runs'
   return (
     <Dialog title={worldText(market?.mname ?? '')} onClose={onClose}>
       <p className="pb-2 text-sm text-quiet">
@@ -47,8 +50,8 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
                 <th scope="row" className="py-2 pr-2 text-left font-semibold">
                   {isYesOrNo ? yesOrNo(t, result) : result}
                 </th>
-                <Amount points={now} />
-                {after !== null && <Amount points={after} />}
+                <Amount brings={now} />
+                {after !== null && <Amount brings={after} />}
               </tr>
             ))}
           </tbody>
@@ -61,10 +64,10 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
 /** A yes or no has the numbers 0 and 1 for its results. */
 const yesOrNo = (t: Say, result: string): string => (result === '0' ? t('No') : t('Yes'))
 
-function Amount({ points }: { readonly points: number }) {
+function Amount({ brings }: { readonly brings: Centipaise }) {
   return (
-    <td className={clsx('py-2 text-right font-bold tabular-nums', toneOf(points))}>
-      {signedAmount(points)}
+    <td className={clsx('py-2 text-right font-bold tabular-nums', toneOf(brings))}>
+      {signedAmount(nearestPaise(brings))}
     </td>
   )
 }

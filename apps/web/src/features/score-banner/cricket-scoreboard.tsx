@@ -1,4 +1,4 @@
-import type { CricketScoreData } from '@crease/contract/score-shapes.ts'
+import type { CricketScoreData } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 

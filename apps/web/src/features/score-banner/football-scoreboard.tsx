@@ -1,4 +1,4 @@
-import type { FootballScoreData } from '@crease/contract/score-shapes.ts'
+import type { FootballScoreData } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import { useText, type Say } from '../../i18n/text.ts'
 

@@ -1,4 +1,4 @@
-import type { ScoreData } from '@crease/contract/score-shapes.ts'
+import type { ScoreData } from '../../link/named.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'

@@ -1,4 +1,4 @@
-import type { TennisScoreData } from '@crease/contract/score-shapes.ts'
+import type { TennisScoreData } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 

@@ -1,4 +1,4 @@
-import type { Match } from '@crease/contract/shapes.ts'
+import type { Match } from '../../link/named.ts'
 
 /**
  * The matches whose name contains what was typed, whatever the case [UI106]. What was typed is trimmed;

@@ -1,8 +1,8 @@
-import type { Match } from '@crease/contract/shapes.ts'
+import type { Match } from '../../link/named.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { MAIN_SPORTS, useListedMatches } from '../../state/match-lists.ts'
-import { matchPath } from '../../state/match-path.ts'
+import { MAIN_SPORTS, useListedMatches } from '../../state/match/match-lists.ts'
+import { matchPath } from '../../state/match/match-path.ts'
 import { findMatches, whenText } from './find-matches.ts'
 
 interface SearchResultsProps {

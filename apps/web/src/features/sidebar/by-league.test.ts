@@ -1,4 +1,4 @@
-import type { Match } from '@crease/contract/shapes.ts'
+import type { Match } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import { byLeague } from './by-league.ts'
 

@@ -1,9 +1,9 @@
-import type { Match } from '@crease/contract/shapes.ts'
+import type { Match } from '../../link/named.ts'
 import type { Sport } from '@crease/contract/sports.ts'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { useListedMatches } from '../../state/match-lists.ts'
-import { matchPath } from '../../state/match-path.ts'
+import { useListedMatches } from '../../state/match/match-lists.ts'
+import { matchPath } from '../../state/match/match-path.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { byLeague } from './by-league.ts'
 

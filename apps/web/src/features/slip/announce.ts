@@ -1,9 +1,9 @@
 import { say } from '../../i18n/text.ts'
-import { lapseWord } from '../../state/bet-words.ts'
-import { released } from '../../state/my-bets.ts'
-import { notice } from '../../state/notices.ts'
-import { PLACED_SENTENCE, type Placed } from '../../state/placing.ts'
-import { sayDone, sayProblem } from '../../ui/toasts.tsx'
+import { lapseWord } from '../../state/orders/bet-words.ts'
+import { released } from '../../state/orders/my-bets.ts'
+import { notice } from '../../state/player/notices.ts'
+import { PLACED_SENTENCE, type Placed } from '../../betting/placing.ts'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 
 /**
  * What became of a bet, in a toast; nothing while it is unknown. In play that is only said when the delay

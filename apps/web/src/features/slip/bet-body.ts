@@ -1,29 +1,28 @@
-import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import type { Selection } from '../../state/slip.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import type { PlaceBetBody } from '../../link/named.ts'
+import type { Selection } from '../../betting/slip.ts'
 
 const SERIES_WHEN_UNKNOWN = 'IPL T20'
 
 interface BetBodyParts {
   readonly clientBetId: string
   readonly selection: Selection
-  /** hundredths */
-  readonly rate: number
-  /** paise */
-  readonly stake: number
+  readonly rate: Odds
+  readonly stake: Paise
 }
 
 /** The specification's placement payload, with our id of the bet. */
 export function betBody(parts: BetBodyParts): PlaceBetBody & { clientBetId: string } {
   const { clientBetId, selection, rate, stake } = parts
-  const matchOdd = rate / 100
   return {
     clientBetId,
     eventId: selection.eventId,
     marketId: selection.marketId,
     selectionId: selection.runnerId,
-    matchOdd,
+    matchOdd: rate,
     matchOddVariant: selection.type,
-    stake: stake / 100,
+    stake,
     teamName: selection.selectionName,
     marketName: selection.marketName,
     selectionName: selection.selectionName,
@@ -32,6 +31,6 @@ export function betBody(parts: BetBodyParts): PlaceBetBody & { clientBetId: stri
     seriesName: selection.seriesName === '' ? SERIES_WHEN_UNKNOWN : selection.seriesName,
     isBack: selection.type === 'back',
     oddIsPlay: selection.inPlay,
-    oddPosition: { status: 'OPEN', [selection.type]: matchOdd },
+    oddPosition: { status: 'OPEN', [selection.type]: rate },
   }
 }

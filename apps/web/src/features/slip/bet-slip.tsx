@@ -3,13 +3,13 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { useMarketHead, useRunnerHead } from '../../state/live-match.ts'
-import { priceText } from '../../state/market-scale.ts'
-import { usePreferences } from '../../state/preferences.ts'
-import { closeSlip, draftSlip, followLine, useSlip, type Selection } from '../../state/slip.ts'
-import { plainAmount } from '../../ui/amounts.ts'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { sayProblem } from '../../ui/toasts.tsx'
+import { useMarketHead, useRunnerHead } from '../../state/match/live-match.ts'
+import { priceText } from '../../state/market/market-scale.ts'
+import { usePreferences } from '../../state/preferences/preferences.ts'
+import { closeSlip, draftSlip, followLine, useSlip, type Selection } from '../../betting/slip.ts'
+import { paiseOf, plainAmount, typedText } from '../../ui/amounts.ts'
+import { useFocusBack } from '../../ui/over/use-focus-back.ts'
+import { sayProblem } from '../../ui/over/toasts.tsx'
 import { typeStake, type Draft } from './draft.ts'
 import { draftedBet, meaningOfDraft, mostStake, needOfDraft } from './judge.ts'
 import { LineMoved } from './line-moved.tsx'
@@ -81,7 +81,7 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
         </div>
         <QuickStakes
           selection={selection}
-          onStake={(stake) => setDraft((before) => ({ ...before, stake: stakeText(stake) }))}
+          onStake={(stake) => setDraft((before) => ({ ...before, stake: typedText(stake) }))}
           most={() => mostStake(draft, factsNow(selection))}
         />
         <MeaningLines
@@ -104,13 +104,9 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
 /** What the player likes to begin with, where the market takes it [UI252]. */
 function beginningStake({ min, max }: Selection): string {
   const { defaultStake } = usePreferences.getState()
-  const points = Number(defaultStake)
-  return points >= min && points <= max ? defaultStake : ''
+  const stake = paiseOf(defaultStake)
+  return stake !== null && stake >= min && stake <= max ? defaultStake : ''
 }
-
-/** 50000 paise are '500', 47058 are '470.58'. */
-const stakeText = (paise: number): string =>
-  paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
 
 interface StakeFieldProps extends SlipFormProps {
   readonly draft: Draft

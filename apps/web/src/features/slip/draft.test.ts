@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hundredthsOf, type Scale } from '../../state/market-scale.ts'
+import type { Scale } from '../../state/market/market-scale.ts'
+import { hundredthsOf } from '../../ui/amounts.ts'
 import { settleRate, stepRate, typeRate, typeStake } from './draft.ts'
 
 const decimal: Scale = { kind: 'decimal' }

@@ -1,5 +1,5 @@
 import { typedAmount, typedNumber } from '../../ui/typed-amount.ts'
-import { endsOf, priceOf, priceText, stepOf, type Scale } from '../../state/market-scale.ts'
+import { endsOf, priceOf, priceText, stepOf, type Scale } from '../../state/market/market-scale.ts'
 
 /** What was typed: two texts, kept as they are while they are being typed. */
 export interface Draft {

@@ -3,32 +3,33 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
 import { expect, test } from 'vitest'
-import type { Selection } from '../../state/slip.ts'
+import type { Selection } from '../../betting/slip.ts'
 import { betBody } from './bet-body.ts'
 import { meaningOfDraft, mostStake, wrongWith, type SlipFacts } from './judge.ts'
 
 const selection: Selection = {
   runnerId: 'a',
   selectionName: 'Netherlands',
-  rate: 185,
+  rate: odds(185),
   marketId: 'm1',
   marketName: 'Match Odds',
   marketType: 'match',
+  ladder: 'FINEST',
   scale: { kind: 'decimal' },
   row: 'a',
   eventId: 'e1',
   eventName: 'Netherlands v Papua New Guinea',
   sportId: '4',
   seriesName: '',
-  min: 100,
-  max: 1000,
+  min: paise(100_00),
+  max: paise(1000_00),
   type: 'back',
   inPlay: true,
 }
 const facts: SlipFacts = {
   selection,
   marketStatus: 'OPEN',
-  freePoints: 400,
+  free: paise(400_00),
   mayOffset: false,
   known: null,
 }
@@ -67,8 +68,8 @@ test('[BS23] a lay needs its liability: 400 free carry 470.58 at 1.85, and not a
 
 test('[BS23] MAX is what the funds carry, and no more than the selection takes', () => {
   expect(mostStake({ rate: '1.85', stake: '' }, facts)).toBe(40_000)
-  expect(mostStake({ rate: '1.85', stake: '' }, { ...facts, freePoints: 5000 })).toBe(100_000)
-  expect(mostStake({ rate: '1.85', stake: '' }, { ...facts, freePoints: -5 })).toBe(0)
+  expect(mostStake({ rate: '1.85', stake: '' }, { ...facts, free: paise(5000_00) })).toBe(100_000)
+  expect(mostStake({ rate: '1.85', stake: '' }, { ...facts, free: paise(-5_00) })).toBe(0)
 })
 
 test('[BS23] where a bet of this market may offset it, the server judges the funds', () => {
@@ -94,14 +95,14 @@ test('[BS29] payout is rate times stake; profit and liability are the true ones 
 
 test('[BS24] the payload carries the specification’s fields, its default series and our id', () => {
   const clientBetId = '0f1e2d3c-4b5a-4968-8776-655443322110'
-  expect(betBody({ clientBetId, selection, rate: 185, stake: 50_000 })).toEqual({
+  expect(betBody({ clientBetId, selection, rate: odds(185), stake: paise(500_00) })).toEqual({
     clientBetId,
     eventId: 'e1',
     marketId: 'm1',
     selectionId: 'a',
-    matchOdd: 1.85,
+    matchOdd: 185,
     matchOddVariant: 'back',
-    stake: 500,
+    stake: 500_00,
     teamName: 'Netherlands',
     marketName: 'Match Odds',
     selectionName: 'Netherlands',
@@ -110,7 +111,7 @@ test('[BS24] the payload carries the specification’s fields, its default serie
     seriesName: 'IPL T20',
     isBack: true,
     oddIsPlay: true,
-    oddPosition: { status: 'OPEN', back: 1.85 },
+    oddPosition: { status: 'OPEN', back: 185 },
   })
 })
 
@@ -122,8 +123,8 @@ test('[BS23] with a known position funds and MAX are counted as the server count
   )
   const covered: SlipFacts = {
     ...facts,
-    selection: { ...selection, type: 'lay', max: 100_000 },
-    freePoints: 0,
+    selection: { ...selection, type: 'lay', max: paise(100_000_00) },
+    free: paise(0),
     known: { position: backed, payoff: ONE_WINNER, runner: 0 },
   }
   // 300 is won if it wins, and 200 are held for the other case: a lay at 2.00 can lose 500

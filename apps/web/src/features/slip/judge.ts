@@ -1,3 +1,4 @@
+import { paiseOf } from '../../ui/amounts.ts'
 import { admit, plainNeed } from '@crease/domain/risk/admission.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
@@ -10,18 +11,17 @@ import {
   type Slip,
   type SlipMeaning,
 } from '@crease/domain/risk/slip-meaning.ts'
-import { pointsToPaise } from '@crease/contract/amounts.ts'
 import { sentence } from '@crease/contract/refusals.ts'
-import { hundredthsOf, payoffOfScale, priceOf } from '../../state/market-scale.ts'
-import type { Drafted, Selection } from '../../state/slip.ts'
+import { payoffOfScale, priceOf } from '../../state/market/market-scale.ts'
+import type { Drafted, Selection } from '../../betting/slip.ts'
 import type { Draft } from './draft.ts'
 
 /** What the page knows when the player submits. */
 export interface SlipFacts {
   readonly selection: Selection
   readonly marketStatus: MarketStatus
-  /** balance less exposure, in points */
-  readonly freePoints: number
+  /** balance less exposure */
+  readonly free: Paise
   /**
    * whether the player already has bets in this market: one of them may offset this one, so the funds
    * are for the server to judge
@@ -36,9 +36,9 @@ const sideOf = (type: Selection['type']): Side => (type === 'back' ? 'BACK' : 'L
 /** What the draft would mean; null while there is no stake or no rate to speak of. */
 export function meaningOfDraft(draft: Draft, selection: Selection): SlipMeaning | null {
   const rate = oddsOf(draft, selection)
-  const stake = hundredthsOf(draft.stake)
+  const stake = paiseOf(draft.stake)
   if (rate === null || stake === null || stake <= 0) return null
-  const slip = { side: sideOf(selection.type), odds: rate, stake: paise(stake) }
+  const slip = { side: sideOf(selection.type), odds: rate, stake }
   return meaningOf(slip, payoffOfScale(selection.scale))
 }
 
@@ -46,19 +46,19 @@ export function meaningOfDraft(draft: Draft, selection: Selection): SlipMeaning 
 export function wrongWith(draft: Draft, facts: SlipFacts): string | null {
   const { selection } = facts
   const side = sideOf(selection.type)
-  const stake = hundredthsOf(draft.stake) ?? 0
+  const stake = paiseOf(draft.stake) ?? NO_MONEY
   const refusal = admit(
     { side, requestedOdds: priceOf(selection.scale, draft.rate) ?? 0, stake },
     {
       terms: {
-        minStake: inPaise(selection.min),
-        maxStake: inPaise(selection.max),
-        ladder: 'FINEST',
+        minStake: selection.min,
+        maxStake: selection.max,
+        ladder: selection.ladder,
       },
       missing: missingPart(selection),
       status: facts.marketStatus,
-      available: inPaise(facts.freePoints),
-      need: (rate) => needOf({ side, odds: rate, stake: paise(stake) }, facts),
+      available: facts.free,
+      need: (rate) => needOf({ side, odds: rate, stake }, facts),
       unmatchedBets: 0,
       limits: null,
       takesLays: true,
@@ -79,25 +79,28 @@ export function needOfDraft(draft: Draft, facts: SlipFacts): Paise | null {
   const drafted = draftedBet(draft, facts.selection)
   if (drafted === null || (facts.known === null && facts.mayOffset)) return null
   const { side, rate, stake } = drafted
-  return needOf({ side, odds: odds(rate), stake: paise(stake) }, facts)
+  return needOf({ side, odds: rate, stake }, facts)
 }
 
 /** What is typed, as the bet that it would be; null while it is none. */
 export function draftedBet(draft: Draft, selection: Selection): Drafted | null {
   const rate = oddsOf(draft, selection)
-  const stake = hundredthsOf(draft.stake)
+  const stake = paiseOf(draft.stake)
   if (rate === null || stake === null || stake <= 0) return null
   return { side: sideOf(selection.type), rate, stake }
 }
+
+/** odds that win as much as is staked, in hundredths */
+const EVENS = 100
 
 /** The most that can be staked: what the funds carry, and no more than the selection takes. */
 export function mostStake(draft: Draft, facts: SlipFacts): Paise {
   const { selection } = facts
   const rate = oddsOf(draft, selection)
-  const free = Math.max(0, inPaise(facts.freePoints))
+  const free = Math.max(0, facts.free)
   const carried =
-    selection.type === 'back' || rate === null ? free : Math.floor((free * 100) / (rate - 100))
-  const most = inPaise(selection.max)
+    selection.type === 'back' || rate === null ? free : Math.floor((free * EVENS) / (rate - EVENS))
+  const most = selection.max
   if (facts.known === null || rate === null) return paise(Math.min(most, carried))
   return mostRising({ side: sideOf(selection.type), odds: rate }, facts.known, { free, most })
 }
@@ -122,9 +125,6 @@ function oddsOf(draft: Draft, { scale }: Selection): Odds | null {
   const rate = priceOf(scale, draft.rate)
   return rate === null || rate < LOWEST_ODDS || rate > HIGHEST_ODDS ? null : odds(rate)
 }
-
-/** Points of the wire always are whole paise; where they were not, the cautious reading is none. */
-const inPaise = (points: number): Paise => pointsToPaise(points) ?? NO_MONEY
 
 function missingPart({
   runnerId,

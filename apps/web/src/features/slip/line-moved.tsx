@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.ts'
-import { useLiveCell } from '../../state/live-match.ts'
-import { priceText } from '../../state/market-scale.ts'
-import type { Selection } from '../../state/slip.ts'
+import { useLiveCell } from '../../state/match/live-match.ts'
+import { priceText } from '../../state/market/market-scale.ts'
+import type { Selection } from '../../betting/slip.ts'
 import { Button } from '../../ui/button.tsx'
 import { otherOffer, type OtherOffer } from './offer.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts'
-import { useLinkStatus } from '../../state/connection.ts'
+import { useLinkStatus } from '../../state/match/connection.ts'
 
 /** What late and old prices mean for a bet [BS55], said where it moves no button, as a moved line is [UI362]. */
 export function LinkNote() {

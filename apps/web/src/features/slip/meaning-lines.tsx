@@ -1,23 +1,17 @@
 import { clsx } from 'clsx'
-import {
-  CENTIPAISE_PER_PAISA,
-  PAISE_PER_POINT,
-  type Centipaise,
-} from '@crease/domain/units/money.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import type { SlipMeaning } from '@crease/domain/risk/slip-meaning.ts'
 import { useText } from '../../i18n/text.ts'
-import { exactAmount, wholeRupees } from '../../ui/amounts.ts'
+import { exactAmount, nearestPaise, wholeRupees } from '../../ui/amounts.ts'
 
 interface MeaningLinesProps {
   readonly meaning: SlipMeaning | null
   readonly type: 'back' | 'lay'
   /** of a meter: it pays by the run, so its figures are the most that it can come to */
   readonly byTheRun: boolean
-  /** what it needs of the free funds, paise; null where that is not known */
-  readonly need: number | null
+  /** what it needs of the free funds; null where that is not known */
+  readonly need: Paise | null
 }
-
-const points = (amount: Centipaise): number => amount / CENTIPAISE_PER_PAISA / PAISE_PER_POINT
 
 /** What the bet would pay, win and lose. The figures keep their place before there is a stake. */
 export function MeaningLines({ meaning, type, byTheRun, need }: MeaningLinesProps) {
@@ -28,26 +22,22 @@ export function MeaningLines({ meaning, type, byTheRun, need }: MeaningLinesProp
   return (
     <dl className={clsx('grid gap-x-2 gap-y-1', byTheRun ? 'grid-cols-2' : 'grid-cols-3')}>
       {!byTheRun && (
-        <Figure
-          name={t('Payout')}
-          value={meaning && wholeRupees(points(meaning.payout))}
-          tone="text-ink"
-        />
+        <Figure name={t('Payout')} value={meaning && wholeRupees(meaning.payout)} tone="text-ink" />
       )}
       <Figure
         name={profit}
-        value={meaning && `+${exactAmount(points(meaning.profit))}`}
+        value={meaning && `+${exactAmount(nearestPaise(meaning.profit))}`}
         tone="text-gain"
       />
       <Figure
         name={risk}
-        value={meaning && `−${exactAmount(points(meaning.liability))}`}
+        value={meaning && `−${exactAmount(nearestPaise(meaning.liability))}`}
         tone="text-loss"
       />
       {need !== null && meaning !== null && (
         <div className="col-span-full flex justify-between text-xs">
           <dt className="text-quiet">{t('Needs of your free balance')}</dt>
-          <dd className="font-bold">{exactAmount(need / PAISE_PER_POINT)}</dd>
+          <dd className="font-bold">{exactAmount(need)}</dd>
         </div>
       )}
     </dl>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
-import type { Selection } from '../../state/slip.ts'
+import type { Selection } from '../../betting/slip.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { triggersOf, type SlipTerms, type Start } from './terms.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'

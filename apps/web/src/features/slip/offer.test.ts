@@ -1,7 +1,11 @@
-import type { OddsCell } from '@crease/contract/shapes.ts'
+import { OddsCell } from '@crease/contract/shapes.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import { decode } from '../../link/decode.ts'
+import type { Cell } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
-import type { Selection } from '../../state/slip.ts'
+import type { Selection } from '../../betting/slip.ts'
 import type { Draft } from './draft.ts'
 import { offeredNow, otherOffer } from './offer.ts'
 import { actionLabel, slipTitle, wrongTermWords } from './slip-words.ts'
@@ -11,30 +15,32 @@ const session: Selection = {
   runnerId: '46',
   row: 'm1',
   selectionName: '46',
-  rate: 200,
+  rate: odds(200),
   marketId: 'm1',
   marketName: '6 over runs',
   marketType: 'fancy',
+  ladder: 'PERCENT',
   scale: { kind: 'rate' },
   eventId: 'e1',
   eventName: 'Kites v Lions',
   sportId: '4',
   seriesName: '',
-  min: 100,
-  max: 25_000,
+  min: paise(100_00),
+  max: paise(25_000_00),
   type: 'back',
   inPlay: true,
 }
-const line = (at: number, price = 2): OddsCell => ({
-  odds: at,
-  size: 100,
-  otype: 'back',
-  oname: 'back1',
-  tno: 0,
-  sel: String(at),
-  price,
-  avail: 1000,
-})
+const line = (at: number, price = 2): Cell =>
+  decode(OddsCell, {
+    odds: at,
+    size: 100,
+    otype: 'back',
+    oname: 'back1',
+    tno: 0,
+    sel: String(at),
+    price,
+    avail: 1000,
+  })
 
 test('[UI187] the picked line stands while any level offers it', () => {
   expect(otherOffer(session, [line(45), line(46)])).toBeNull()
@@ -44,12 +50,12 @@ test('[UI187] the picked line stands while any level offers it', () => {
 
 test('[UI381] the slip says what its own line or runner is offered at now, where that is another rate', () => {
   const runner: Selection = { ...session, marketType: 'match', scale: { kind: 'decimal' } }
-  const odds = (price: number): OddsCell => ({ ...line(price, price) })
-  expect(offeredNow(runner, 200, odds(2))).toBeNull()
-  expect(offeredNow(runner, 200, odds(1.9))).toBe(190)
-  expect(offeredNow(runner, null, odds(1.9))).toBe(190)
+  const at = (price: number): Cell => line(price, price)
+  expect(offeredNow(runner, 200, at(2))).toBeNull()
+  expect(offeredNow(runner, 200, at(1.9))).toBe(190)
+  expect(offeredNow(runner, null, at(1.9))).toBe(190)
   expect(offeredNow(runner, 200, undefined)).toBe('nothing')
-  expect(offeredNow(runner, 200, odds(0))).toBe('nothing')
+  expect(offeredNow(runner, 200, at(0))).toBe('nothing')
   expect(offeredNow(session, 200, line(46, 2.1))).toBe(210)
   expect(offeredNow(session, 200, line(45, 2.1))).toBeNull()
 })
@@ -70,13 +76,13 @@ test('[UI187] a meter’s line moves with its price; odds that move are no other
     selectionName: 'Innings runs',
     marketType: 'meter',
     scale: { kind: 'run', cap: 400 },
-    rate: 238_00,
+    rate: odds(238_00),
   }
   const offered = { ...line(165, 236), sel: 'runs' }
   expect(otherOffer(meter, [offered])).toMatchObject({ rate: 236_00, line: '165' })
-  expect(otherOffer({ ...meter, rate: 236_00 }, [offered])).toBeNull()
+  expect(otherOffer({ ...meter, rate: odds(236_00) }, [offered])).toBeNull()
   const match: Selection = { ...session, marketType: 'match', scale: { kind: 'decimal' } }
-  expect(otherOffer(match, [{ ...line(3), price: 3 }])).toBeNull()
+  expect(otherOffer(match, [line(3, 3)])).toBeNull()
 })
 
 test('[UI185] the slip and its button say what is bet in the words of the market', () => {
@@ -86,16 +92,16 @@ test('[UI185] the slip and its button say what is bet in the words of the market
   expect(slipTitle(say, session)).toBe('Yes 46')
   expect(label(draft, session)).toBe('Yes 46 at 100 for 500')
   expect(label({ ...draft, stake: '' }, { ...session, type: 'lay' })).toBe('No 46 at 100')
-  const match = { ...session, marketType: 'match', selectionName: 'Kites' }
+  const match: Selection = { ...session, marketType: 'match', selectionName: 'Kites' }
   expect(label({ rate: '1.85', stake: '500' }, match)).toBe('Back Kites 500 at 1.85')
 })
 
 test('[BS53] the button of an order that waits says what it waits for', () => {
-  const match = {
+  const match: Selection = {
     ...session,
     marketType: 'match',
     selectionName: 'Kites',
-    scale: { kind: 'decimal' } as const,
+    scale: { kind: 'decimal' },
   }
   const order = (start: Start) => ({
     draft: { rate: '1.75', stake: '500' },

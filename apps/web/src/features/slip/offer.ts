@@ -1,17 +1,17 @@
-import type { OddsCell } from '@crease/contract/shapes.ts'
-import { priceText } from '../../state/market-scale.ts'
-import type { Selection } from '../../state/slip.ts'
+import { traitsOf } from '../../state/market/kinds.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import type { Cell } from '../../link/named.ts'
+import { priceText } from '../../state/market/market-scale.ts'
+import type { Selection } from '../../betting/slip.ts'
 
-/** What the row of a slip offers instead of what was picked. Rate in hundredths of odds. */
+/** What the row of a slip offers instead of what was picked. */
 export interface OtherOffer {
   readonly runnerId: string
   readonly selectionName: string
-  readonly rate: number
+  readonly rate: Odds
   /** of a line and of a meter: the line that is offered now */
   readonly line: string
 }
-
-const LINES = new Set(['fancy', 'fancy2'])
 
 /**
  * The best that its row offers now where that is another line than the picked one, and the picked one is
@@ -19,15 +19,15 @@ const LINES = new Set(['fancy', 'fancy2'])
  */
 export function otherOffer(
   selection: Selection,
-  cells: readonly (OddsCell | undefined)[],
+  cells: readonly (Cell | undefined)[],
 ): OtherOffer | null {
-  const offered = cells.flatMap((cell) => (cell !== undefined && cell.odds > 0 ? [cell] : []))
+  const offered = cells.flatMap((cell) => (cell !== undefined && cell.price !== null ? [cell] : []))
   const [best] = offered
-  if (best?.sel === undefined || best.price === undefined) return null
-  const rate = Math.round(best.price * 100)
-  if (LINES.has(selection.marketType)) {
+  if (best?.sel === undefined || best.price === null) return null
+  const rate = best.price
+  if (traitsOf(selection.marketType).betOn === 'line') {
     if (offered.some(({ sel }) => sel === selection.runnerId)) return null
-    const line = String(best.odds)
+    const line = String(best.shown)
     return { runnerId: best.sel, selectionName: line, rate, line }
   }
   if (selection.scale.kind !== 'run' || rate === selection.rate) return null
@@ -36,17 +36,17 @@ export function otherOffer(
 }
 
 /**
- * The odds, in hundredths, that the slip's own line or runner is offered at its best now, where they are not those
+ * The odds that the slip's own line or runner is offered at its best now, where they are not those
  * of `rate`; 'nothing' where nothing is offered on it, null where there is nothing to tell [UI381].
  */
 export function offeredNow(
   { marketType, runnerId, scale }: Selection,
   rate: number | null,
-  best: OddsCell | undefined,
-): number | 'nothing' | null {
+  best: Cell | undefined,
+): Odds | 'nothing' | null {
   if (scale.kind === 'run') return null
-  if (best === undefined || best.odds <= 0) return 'nothing'
-  if (LINES.has(marketType) && best.sel !== runnerId) return null
-  const now = Math.round((best.price ?? best.odds) * 100)
+  const now = best?.price ?? null
+  if (best === undefined || now === null) return 'nothing'
+  if (traitsOf(marketType).betOn === 'line' && best.sel !== runnerId) return null
   return now === rate ? null : now
 }

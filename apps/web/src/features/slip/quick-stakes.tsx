@@ -1,15 +1,15 @@
+import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import type { Selection } from '../../state/slip.ts'
-import { useStakeButtons } from '../../state/stake-buttons.ts'
+import type { Selection } from '../../betting/slip.ts'
+import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface QuickStakesProps {
   readonly selection: Selection
-  /** paise */
-  readonly onStake: (stake: number) => void
-  readonly most: () => number
+  readonly onStake: (stake: Paise) => void
+  readonly most: () => Paise
 }
 
 /** in a row; MAX takes what is left of the last one */
@@ -36,7 +36,7 @@ export function QuickStakes({ selection, onStake, most }: QuickStakesProps) {
               : plainAmount(bvalue)
           }
           disabled={bvalue < min || bvalue > max}
-          onClick={() => onStake(bvalue * 100)}
+          onClick={() => onStake(bvalue)}
         >
           {btext}
         </Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
-import { secondsLeft } from '../../state/bet-words.ts'
-import { useConnection, useLinkStatus } from '../../state/connection.ts'
-import { usePreferences } from '../../state/preferences.ts'
-import { closeSlip } from '../../state/slip.ts'
+import { secondsLeft } from '../../state/orders/bet-words.ts'
+import { useConnection, useLinkStatus } from '../../state/match/connection.ts'
+import { usePreferences } from '../../state/preferences/preferences.ts'
+import { closeSlip } from '../../betting/slip.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Sending } from './use-submit.ts'
 

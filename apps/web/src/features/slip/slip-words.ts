@@ -1,15 +1,16 @@
+import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import { hundredthsOf, voiceOf } from '../../state/market-scale.ts'
-import type { Selection } from '../../state/slip.ts'
-import { plainAmount } from '../../ui/amounts.ts'
+import { traitsOf } from '../../state/market/kinds.ts'
+import type { Selection } from '../../betting/slip.ts'
+import { paiseOf, plainAmount } from '../../ui/amounts.ts'
 import { wrongTerm } from './terms.ts'
 import type { Order } from './use-submit.ts'
 
 /** What is bet on and how: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */
 export function slipTitle(t: Say, selection: Selection): string {
   const name = worldText(selection.selectionName)
-  if (voiceOf(selection.marketType) === 'yes-no') {
+  if (traitsOf(selection.marketType).voice === 'yes-no') {
     return selection.type === 'back' ? t('Yes {name}', { name }) : t('No {name}', { name })
   }
   return selection.type === 'back' ? t('Back {name}', { name }) : t('Lay {name}', { name })
@@ -41,7 +42,7 @@ export function wrongTermWords(
   { draft, terms }: Order,
   selection: Selection,
 ): string | null {
-  const stake = hundredthsOf(draft.stake) ?? 0
+  const stake = paiseOf(draft.stake) ?? NO_MONEY
   switch (wrongTerm(terms, { scale: selection.scale, stake })) {
     case 'minFill':
       return t('At least must be above 0 and within the stake')
@@ -55,12 +56,12 @@ export function wrongTermWords(
 }
 
 function betWords(t: Say, draft: Order['draft'], selection: Selection): string {
-  const stake = hundredthsOf(draft.stake)
+  const stake = paiseOf(draft.stake)
   const what = slipTitle(t, selection)
   const rate = draft.rate === '' ? '-' : draft.rate
   if (stake === null || stake === 0) return t('{what} at {rate}', { what, rate })
-  const amount = plainAmount(stake / 100)
-  return voiceOf(selection.marketType) === 'yes-no'
+  const amount = plainAmount(stake)
+  return traitsOf(selection.marketType).voice === 'yes-no'
     ? t('{what} at {rate} for {amount}', { what, rate, amount })
     : t('{what} {amount} at {rate}', { what, rate, amount })
 }

@@ -1,3 +1,5 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 import { keptOrders, PLAIN, wireTerms, wrongTerm } from './terms.ts'
 
@@ -8,12 +10,12 @@ const bet = {
   eventId: 'e1',
   marketId: 'm1',
   selectionId: 'a',
-  matchOdd: 1.75,
+  matchOdd: odds(175),
   matchOddVariant: 'back' as const,
-  stake: 500,
+  stake: paise(500_00),
 }
 const { clientBetId: _key, ...order } = bet
-const typed = { scale, stake: 50_000 }
+const typed = { scale, stake: paise(500_00) }
 
 test('[BS52] an order that asks for nothing more says nothing more', () => {
   expect(wireTerms(PLAIN, NOW)).toEqual({})
@@ -32,7 +34,7 @@ test('[BS52] [BS97] time in force, least fill, keeping and expiry go with the be
   } as const
   expect(wireTerms(terms, NOW)).toEqual({
     timeInForce: 'FILL_OR_KILL',
-    minFill: 200,
+    minFill: 200_00,
     persistence: 'KEEP',
     keepThroughEvents: true,
     expiresAt: '2026-03-01T14:05:00.000Z',
@@ -57,8 +59,8 @@ test('[BS52] what cannot be meant is named: a least fill beyond the stake, a tri
 test('[BS53] a stop takes no worse than the rate, a profit its trigger or better, one cancels the other', () => {
   const terms = { ...PLAIN, start: 'BOTH', stopAt: '1.80', profitAt: '2.20' } as const
   expect(keptOrders(bet, { terms, scale, now: NOW })).toEqual([
-    { bet: { ...order, matchOdd: 2.2 }, trigger: { kind: 'TAKE_PROFIT', odd: 2.2 } },
-    { bet: order, trigger: { kind: 'STOP', odd: 1.8 } },
+    { bet: { ...order, matchOdd: 220 }, trigger: { kind: 'TAKE_PROFIT', odd: 220 } },
+    { bet: order, trigger: { kind: 'STOP', odd: 180 } },
   ])
 })
 
@@ -67,7 +69,7 @@ test('[BS53] triggers are typed in the market’s scale, and the expiry is of th
   expect(keptOrders(bet, { terms, scale: { kind: 'rate' }, now: NOW })).toEqual([
     {
       bet: order,
-      trigger: { kind: 'STOP', odd: 1.8 },
+      trigger: { kind: 'STOP', odd: 180 },
       expiresAt: '2026-03-01T14:01:00.000Z',
     },
   ])

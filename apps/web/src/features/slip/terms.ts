@@ -1,7 +1,8 @@
-import type { ConditionalBody } from '@crease/contract/order-shapes.ts'
-import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import type { Static } from 'typebox'
-import { hundredthsOf, priceOf, type Scale } from '../../state/market-scale.ts'
+import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
+import type { ConditionalBody, PlaceBetBody } from '../../link/named.ts'
+import { priceOf, type Scale } from '../../state/market/market-scale.ts'
+import { paiseOf } from '../../ui/amounts.ts'
 
 /** When the order is placed: at once, or kept by the exchange until its trigger is met [BS48]. */
 export type Start = 'NOW' | 'STOP' | 'TAKE_PROFIT' | 'BOTH' | 'IN_PLAY'
@@ -39,8 +40,7 @@ type Wrong = 'minFill' | 'stopAt' | 'profitAt'
 
 interface Typed {
   readonly scale: Scale
-  /** paise */
-  readonly stake: number
+  readonly stake: Paise
 }
 
 /** Which of the fields that are asked for cannot be meant; null where all can. */
@@ -50,9 +50,9 @@ export function wrongTerm(terms: SlipTerms, { scale, stake }: Typed): Wrong | nu
 }
 
 /** Nothing is the whole stake. */
-function isFill(minFill: string, stake: number): boolean {
+function isFill(minFill: string, stake: Paise): boolean {
   if (minFill === '') return true
-  const least = hundredthsOf(minFill) ?? 0
+  const least = paiseOf(minFill) ?? NO_MONEY
   return least > 0 && least <= stake
 }
 
@@ -65,7 +65,7 @@ export function triggersOf(start: Start): readonly ('stopAt' | 'profitAt')[] {
 
 const isOdds = (scale: Scale, text: string): boolean => {
   const price = priceOf(scale, text)
-  return price !== null && price > 100 && price <= 100_000
+  return price !== null && price >= LOWEST_ODDS && price <= HIGHEST_ODDS
 }
 
 type WireTerms = Pick<
@@ -76,12 +76,12 @@ type WireTerms = Pick<
 /** The same for the wire; what is as usual is left out. `now` is epoch milliseconds. */
 export function wireTerms(terms: SlipTerms, now: number): WireTerms {
   const { timeInForce, minFill, persistence } = terms
-  const least = timeInForce === 'FILL_OR_KILL' ? hundredthsOf(minFill) : null
+  const least = timeInForce === 'FILL_OR_KILL' ? paiseOf(minFill) : null
   // the expiry of an order that waits is the waiting's own
   const expiresAt = terms.start === 'NOW' ? expiryOf(terms, now) : null
   return {
     ...(timeInForce !== PLAIN.timeInForce && { timeInForce }),
-    ...(least !== null && { minFill: least / 100 }),
+    ...(least !== null && { minFill: least }),
     ...(persistence !== PLAIN.persistence && { persistence }),
     ...(terms.events === 'KEEP' && { keepThroughEvents: true }),
     ...(expiresAt !== null && { expiresAt }),
@@ -99,7 +99,7 @@ interface Kept {
   readonly now: number
 }
 
-type Asked = Static<typeof ConditionalBody>['orders'][number]
+type Asked = ConditionalBody['orders'][number]
 
 /**
  * The orders that the exchange is to keep; none where the bet is placed now. The rate is the worst price
@@ -108,7 +108,7 @@ type Asked = Static<typeof ConditionalBody>['orders'][number]
 export function keptOrders(bet: PlaceBetBody, { terms, scale, now }: Kept): readonly Asked[] {
   const expiresAt = expiryOf(terms, now)
   const waits = expiresAt === null ? {} : { expiresAt }
-  const oddOf = (text: string): number => (priceOf(scale, text) ?? 0) / 100
+  const oddOf = (text: string): Odds => odds(priceOf(scale, text) ?? LOWEST_ODDS)
   const { clientBetId: _key, oddPosition: _shown, ...order } = bet
   const stop = (): Asked => ({
     bet: order,

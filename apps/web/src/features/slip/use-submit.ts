@@ -1,18 +1,20 @@
-import type { MarketStatus } from '@crease/domain/market/market.ts'
-import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import type { BetRow } from '../../link/named.ts'
 import { useState } from 'react'
 import { say } from '../../i18n/text.ts'
 import { serverTime } from '../../link/server-clock.ts'
-import { useAuth } from '../../state/auth.ts'
-import { keepOrders } from '../../state/conditionals.ts'
-import { marketHeadNow } from '../../state/live-match.ts'
-import { hundredthsOf, priceOf } from '../../state/market-scale.ts'
-import { useMyBets } from '../../state/my-bets.ts'
-import { knownPosition } from '../../state/my-positions.ts'
-import { checked, placeBet, usePlacing } from '../../state/placing.ts'
-import { closeSlip, useSlip, type Selection } from '../../state/slip.ts'
-import { freeFunds } from '../../state/wallet.ts'
-import { sayDone, sayProblem } from '../../ui/toasts.tsx'
+import { useAuth } from '../../state/player/auth.ts'
+import { keepOrders } from '../../state/orders/conditionals.ts'
+import { marketHeadNow } from '../../state/match/live-match.ts'
+import { priceOf } from '../../state/market/market-scale.ts'
+import { paiseOf } from '../../ui/amounts.ts'
+import { useMyBets } from '../../state/orders/my-bets.ts'
+import { knownPosition } from '../../state/orders/my-positions.ts'
+import { checked, placeBet, usePlacing } from '../../betting/placing.ts'
+import { closeSlip, useSlip, type Selection } from '../../betting/slip.ts'
+import { freeFunds } from '../../state/player/wallet.ts'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { announce } from './announce.ts'
 import { betBody } from './bet-body.ts'
 import type { Draft } from './draft.ts'
@@ -77,9 +79,9 @@ export function useSubmit(selection: Selection): {
 /** The bet as it goes over the wire, under an id of its own. Its draft has passed the checks. */
 export function bodyOf(selection: Selection, { draft, terms }: Order): ReturnType<typeof betBody> {
   const rate = priceOf(selection.scale, draft.rate)
-  const stake = hundredthsOf(draft.stake)
+  const stake = paiseOf(draft.stake)
   if (rate === null || stake === null) throw new Error('a draft without numbers passed the checks')
-  const body = betBody({ clientBetId: crypto.randomUUID(), selection, rate, stake })
+  const body = betBody({ clientBetId: crypto.randomUUID(), selection, rate: odds(rate), stake })
   return { ...body, ...wireTerms(terms, serverTime(Date.now())) }
 }
 
@@ -102,7 +104,7 @@ async function keepForLater(selection: Selection, order: Order): Promise<boolean
 const laterFacts = (facts: SlipFacts): SlipFacts => ({
   ...facts,
   marketStatus: 'OPEN',
-  freePoints: Math.max(0, facts.freePoints),
+  free: paise(Math.max(0, facts.free)),
   known: null,
   mayOffset: true,
 })
@@ -114,22 +116,8 @@ export function factsNow(selection: Selection): SlipFacts {
   return {
     selection,
     known: knownPosition({ mid: selection.marketId, sids, cap }, selection.runnerId),
-    marketStatus: marketStatusOf(marketHeadNow(selection.marketId)?.status),
-    freePoints: freeFunds(useAuth.getState()),
+    marketStatus: marketHeadNow(selection.marketId)?.status ?? 'OPEN',
+    free: freeFunds(useAuth.getState()),
     mayOffset: status !== 'loaded' || bets.some(({ marketId }) => marketId === selection.marketId),
   }
-}
-
-const MARKET_STATUSES: readonly MarketStatus[] = [
-  'OPEN',
-  'SUSPENDED',
-  'CLOSED',
-  'SETTLED',
-  'VOIDED',
-]
-
-/** The exchange's word of the wire's; a word we do not know takes no bets. */
-function marketStatusOf(word: string | undefined): MarketStatus {
-  if (word === undefined) return 'OPEN'
-  return MARKET_STATUSES.find((status) => status === word) ?? 'SUSPENDED'
 }

@@ -1,3 +1,4 @@
+import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { buttonOf, draftProblem, draftsOf, typedValue, withOneMore } from './button-draft.ts'
 
@@ -23,8 +24,8 @@ test('[UI148] a value takes digits only, and eight of them', () => {
 
 test('[UI148] rows come from buttons and go back to them, and there are at most twelve', () => {
   const buttons = [
-    { btext: '1k', bvalue: 1000 },
-    { btext: '5k', bvalue: 5000 },
+    { btext: '1k', bvalue: paise(1000_00) },
+    { btext: '5k', bvalue: paise(5000_00) },
   ]
   const drafts = draftsOf(buttons)
   expect(drafts.map(buttonOf)).toEqual(buttons)

@@ -1,7 +1,9 @@
+import { NO_MONEY } from '@crease/domain/units/money.ts'
+import { paiseOf, typedText } from '../../ui/amounts.ts'
 import { typedNumber } from '../../ui/typed-amount.ts'
 import { BUTTONS_MAX, LABEL_MAX, VALUE_MAX, VALUE_MIN } from '@crease/contract/account-shapes.ts'
 import type { Say } from '../../i18n/text.ts'
-import type { StakeButton } from '../../state/stake-buttons.ts'
+import type { StakeButton } from '../../state/player/stake-buttons.ts'
 
 /** A button as it is typed; `key` tells rows apart while they change. */
 export interface ButtonDraft {
@@ -12,7 +14,7 @@ export interface ButtonDraft {
 
 /** Buttons as rows that can be typed in. */
 export const draftsOf = (buttons: readonly StakeButton[]): readonly ButtonDraft[] =>
-  buttons.map(({ btext, bvalue }, key) => ({ key, label: btext, value: String(bvalue) }))
+  buttons.map(({ btext, bvalue }, key) => ({ key, label: btext, value: typedText(bvalue) }))
 
 /** The rows with an empty one more; unchanged where there are as many as may be. */
 export function withOneMore(drafts: readonly ButtonDraft[]): readonly ButtonDraft[] {
@@ -45,5 +47,5 @@ export function draftProblem({ label, value }: ButtonDraft, t: Say): string | nu
 /** What is saved of a row without a problem. */
 export const buttonOf = ({ label, value }: ButtonDraft): StakeButton => ({
   btext: label.trim(),
-  bvalue: Number(value),
+  bvalue: paiseOf(value) ?? NO_MONEY,
 })

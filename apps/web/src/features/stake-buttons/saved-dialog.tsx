@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/over/dialog.tsx'
 
 interface SavedDialogProps {
   readonly onClose: () => void

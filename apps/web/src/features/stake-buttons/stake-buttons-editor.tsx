@@ -7,7 +7,7 @@ import {
   useStakeButtons,
   type ButtonTab,
   type StakeButton,
-} from '../../state/stake-buttons.ts'
+} from '../../state/player/stake-buttons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { buttonOf, draftProblem, draftsOf, withOneMore } from './button-draft.ts'

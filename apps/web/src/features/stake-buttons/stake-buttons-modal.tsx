@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/over/dialog.tsx'
 import { StakeButtonsEditor } from './stake-buttons-editor.tsx'
 import { SavedDialog } from './saved-dialog.tsx'
 

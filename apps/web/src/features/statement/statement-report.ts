@@ -1,8 +1,9 @@
-import type { StatementRow } from '@crease/contract/account-shapes.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { StatementRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
-import { exactAmount } from '../../ui/amounts.ts'
+import { exactAmount, fileAmount } from '../../ui/amounts.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText, spreadsheetTime } from '../../ui/moment-text.ts'
@@ -33,6 +34,8 @@ export interface StatementAsk extends Days {
 
 const NONE = '-'
 
+const less = (loss: Paise): Paise => paise(-loss)
+
 const COLUMNS: readonly Column<StatementRow>[] = [
   {
     id: 'date',
@@ -49,7 +52,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Credit'),
     align: 'end',
     text: ({ profitOrLoss }) => (profitOrLoss > 0 ? exactAmount(profitOrLoss) : NONE),
-    csv: ({ profitOrLoss }) => (profitOrLoss > 0 ? profitOrLoss.toFixed(2) : ''),
+    csv: ({ profitOrLoss }) => (profitOrLoss > 0 ? fileAmount(profitOrLoss) : ''),
     order: ({ profitOrLoss }) => Math.max(0, profitOrLoss),
     tone: ({ profitOrLoss }) => (profitOrLoss > 0 ? 'font-semibold text-gain' : 'text-quiet'),
   },
@@ -57,8 +60,8 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     id: 'debit',
     head: (t) => t('Debit'),
     align: 'end',
-    text: ({ profitOrLoss }) => (profitOrLoss < 0 ? exactAmount(-profitOrLoss) : NONE),
-    csv: ({ profitOrLoss }) => (profitOrLoss < 0 ? (-profitOrLoss).toFixed(2) : ''),
+    text: ({ profitOrLoss }) => (profitOrLoss < 0 ? exactAmount(less(profitOrLoss)) : NONE),
+    csv: ({ profitOrLoss }) => (profitOrLoss < 0 ? fileAmount(less(profitOrLoss)) : ''),
     order: ({ profitOrLoss }) => Math.max(0, -profitOrLoss),
     tone: ({ profitOrLoss }) => (profitOrLoss < 0 ? 'font-semibold text-loss' : 'text-quiet'),
   },
@@ -67,14 +70,14 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Pts'),
     align: 'end',
     text: ({ userPts }) => exactAmount(userPts),
-    csv: ({ userPts }) => userPts.toFixed(2),
+    csv: ({ userPts }) => fileAmount(userPts),
   },
   {
     id: 'owed',
     head: (t) => t('Owed'),
     align: 'end',
     text: ({ owed }) => (owed > 0 ? exactAmount(owed) : NONE),
-    csv: ({ owed }) => owed.toFixed(2),
+    csv: ({ owed }) => fileAmount(owed),
     tone: ({ owed }) => (owed > 0 ? 'font-semibold text-loss' : 'text-quiet'),
   },
   {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { sayProblem } from '../../ui/toasts.tsx'
+import { sayProblem } from '../../ui/over/toasts.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { statementReport, type StatementAsk } from './statement-report.ts'
 

@@ -2,11 +2,14 @@ import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../button.tsx'
-import { sayProblem } from '../toasts.tsx'
+import { sayProblem } from '../over/toasts.tsx'
 import { allRows, FILE_ROWS_MAX } from './all-rows.ts'
 import { says, type Report } from './column.ts'
 import { csvFile } from './csv.ts'
 import { saveFile } from './save-file.ts'
+
+/** percent */
+const ALL = 100
 
 interface CsvButtonProps<Row> {
   readonly report: Report<Row>
@@ -59,7 +62,7 @@ export function CsvButton<Row>({ report, search, total }: CsvButtonProps<Row>) {
       onClick={() => void save()}
     >
       <Download size={18} aria-hidden />
-      {share === null ? t('CSV') : t('{percent} % fetched', { percent: Math.floor(share * 100) })}
+      {share === null ? t('CSV') : t('{percent} % fetched', { percent: Math.floor(share * ALL) })}
     </Button>
   )
 }

@@ -1,0 +1,46 @@
+import type * as account from '@crease/contract/account-shapes.ts'
+import type * as bets from '@crease/contract/bet-shapes.ts'
+import type * as cashOut from '@crease/contract/cash-out-shapes.ts'
+import type * as depth from '@crease/contract/depth-shapes.ts'
+import type * as orders from '@crease/contract/order-shapes.ts'
+import type * as scores from '@crease/contract/score-shapes.ts'
+import type * as shapes from '@crease/contract/shapes.ts'
+import type * as sockets from '@crease/contract/sockets.ts'
+import type { Decoded } from './decode.ts'
+
+/** What comes in and goes out under the names of the contract, with money and odds as named whole numbers. */
+
+export type { Cell } from './decode.ts'
+export type Match = Decoded<typeof shapes.Match>
+export type OddData = Decoded<typeof shapes.OddData>
+export type Market = Decoded<typeof shapes.Market>
+export type Section = Decoded<typeof shapes.Section>
+export type MatchImage = Decoded<typeof sockets.MatchImage>
+export type MatchDelta = Decoded<typeof sockets.MatchDelta>
+export type MatchMessage = Decoded<typeof sockets.MatchMessage>
+export type MarketChange = Decoded<typeof sockets.MarketChange>
+export type MatchList = Decoded<typeof sockets.MatchList>
+export type Wallet = Decoded<typeof sockets.Wallet>
+export type OrderNews = Decoded<typeof sockets.OrderNews>
+export type ConditionalNews = Decoded<typeof sockets.ConditionalNews>
+export type RunnerDepth = Decoded<typeof depth.RunnerDepth>
+export type PriceHistory = Decoded<typeof depth.PriceHistoryReply>['data']
+export type PricePoint = PriceHistory['runners'][number]['points'][number]
+export type BetRow = Decoded<typeof bets.BetRow>
+export type PlaceBetBody = Decoded<typeof bets.PlaceBetBody>
+export type PlaceBetReply = Decoded<typeof bets.PlaceBetReply>
+export type ConditionalBody = Decoded<typeof orders.ConditionalBody>
+export type ConditionalRow = Decoded<typeof orders.ConditionalRow>
+export type PositionRow = Decoded<typeof cashOut.PositionRow>
+export type CashOutQuoteReply = Decoded<typeof cashOut.CashOutQuoteReply>
+export type CashOutOffer = Extract<CashOutQuoteReply, { offered: true }>
+export type OutcomeAfter = CashOutOffer['after'][number]
+export type CashOutReply = Decoded<typeof cashOut.CashOutReply>
+export type StatementRow = Decoded<typeof account.StatementRow>
+export type CasinoBetRow = Decoded<typeof account.CasinoBetRow>
+export type WireButton = Decoded<typeof account.StakeButton>
+export type Moment = Decoded<typeof scores.Moment>
+export type ScoreData = Decoded<typeof scores.ScoreData>
+export type CricketScoreData = Decoded<typeof scores.CricketScoreData>
+export type TennisScoreData = Decoded<typeof scores.TennisScoreData>
+export type FootballScoreData = Decoded<typeof scores.FootballScoreData>

@@ -1,0 +1,81 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../for-tests/storage.ts'
+
+const stored = stubStorage()
+const { forgetSession, isSignedIn, rehydrated, signedInAs, useAuth } =
+  await import('../state/player/auth.ts')
+const { call } = await import('../link/call.ts')
+const { setBearer, whenTokenExpires } = await import('../link/bearer.ts')
+const { addressWithoutPrefix } = await import('./session.ts')
+const { freeFunds } = await import('../state/player/wallet.ts')
+
+const reply = {
+  success: true as const,
+  token: 't1',
+  userName: 'demo-7',
+  userId: '7',
+  isDemo: true,
+}
+
+beforeEach(() => {
+  forgetSession()
+})
+
+test('[UI10] balance shows 1500 and exposure 0 until loaded, also after a reload', () => {
+  expect(useAuth.getState()).toMatchObject({ balance: 1500_00, exposure: 0 })
+  useAuth.setState({ ...signedInAs(reply), balance: paise(25_000_00), exposure: paise(10_00) })
+  const kept: unknown = JSON.parse(stored.get('crease-auth') ?? '')
+  expect(kept).toMatchObject({ state: { token: 't1', isLoggedIn: true, showbaner: true } })
+  expect(kept).not.toHaveProperty('state.balance')
+  expect(kept).not.toHaveProperty('state.exposure')
+})
+
+test('[UI11] signed in needs a token and the flag; signing out reverts to the defaults', () => {
+  expect(isSignedIn(signedInAs(reply))).toBe(true)
+  expect(isSignedIn({ ...signedInAs(reply), token: '' })).toBe(false)
+  expect(isSignedIn({ ...signedInAs(reply), isLoggedIn: false })).toBe(false)
+  useAuth.setState(signedInAs(reply))
+  forgetSession()
+  expect(useAuth.getState()).toMatchObject({ token: '', isLoggedIn: false, status: 'active' })
+})
+
+test('[UI11] a storage that has been read does not keep the page waiting', async () => {
+  await expect(rehydrated()).resolves.toBeUndefined()
+})
+
+test('[UI12] the first seven characters of the address are dropped', () => {
+  expect(addressWithoutPrefix('::ffff:203.0.113.9')).toBe('203.0.113.9')
+})
+
+test('[UI13] any reply that says the token has expired signs out, whichever call it answers', async () => {
+  const expired = vi.fn<() => void>()
+  whenTokenExpires(expired)
+  setBearer('t1')
+  const error = 'Token has expired'
+  const ask = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(
+      Response.json(
+        { success: false, error, message: error, code: 'TOKEN_EXPIRED' },
+        { status: 401 },
+      ),
+    ),
+  )
+  vi.stubGlobal('fetch', ask)
+  expect((await call('getBalance')).kind).toBe('refused')
+  expect(expired).toHaveBeenCalledOnce()
+  const headers = new Headers(ask.mock.calls[0]?.[1].headers)
+  expect(headers.get('User-Token')).toBe('t1')
+  expect(headers.get('Authorization')).toBe('Bearer t1')
+})
+
+test('[UI14] an answer that is not what the contract says counts as lost, not as an answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, Balance: '12' })))
+  expect(await call('getBalance')).toEqual({ kind: 'lost' })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>')))
+  expect(await call('getBalance')).toEqual({ kind: 'lost' })
+})
+
+test('[BS23] what is free to bet with is the balance less the exposure', () => {
+  expect(freeFunds({ balance: paise(1500_00), exposure: paise(400_00) })).toBe(1100_00)
+})

@@ -1,0 +1,126 @@
+import { whenTokenExpires } from '../link/bearer.ts'
+import { openSportsSocket, type SportsLink } from '../link/sports-socket.ts'
+import { openUserSocket, type UserLink } from '../link/user-socket.ts'
+import { isSignedIn, useAuth } from '../state/player/auth.ts'
+import { socketDown, socketUp, useConnection } from '../state/match/connection.ts'
+import { keepSwitch } from '../state/orders/dead-man.ts'
+import { depthLinkClosed, depthLinkUp, hearDepth } from '../state/match/live-depth.ts'
+import { hearMatch, matchLinkClosed, matchLinkUp } from '../state/match/live-match.ts'
+import { hearList, listLinkClosed, listLinkUp } from '../state/match/match-lists.ts'
+import { hearConditionals } from '../state/orders/conditionals.ts'
+import { hearBets, hearOpenBets, loadMyBets } from '../state/orders/my-bets.ts'
+import { hearPosition, loadMyPositions } from '../state/orders/my-positions.ts'
+import { followNotices, noteSettlements } from '../state/player/notices.ts'
+import { OrderNumbers } from '../state/orders/order-news.ts'
+import { followSentElsewhere, resumeChecking } from '../betting/placing.ts'
+import { followPreferencesElsewhere } from '../state/preferences/preferences.ts'
+import { REFRESH_MS } from '../state/match/query-client.ts'
+import { sessionEnded } from './session.ts'
+import { loadStakeButtons } from '../state/player/stake-buttons.ts'
+import { hearWallet, refreshWallet, walletLinkUp } from '../state/player/wallet.ts'
+
+const CLOCK_MS = 1000
+
+/** Everything that lives as long as a session: started when a player is signed in, ended with it. */
+export function startLive(): void {
+  whenTokenExpires(sessionEnded)
+  followSentElsewhere()
+  followPreferencesElsewhere()
+  let signedInToken = ''
+  let end = (): void => {}
+  const follow = (auth: ReturnType<typeof useAuth.getState>): void => {
+    const token = isSignedIn(auth) ? auth.token : ''
+    if (token === signedInToken) return
+    signedInToken = token
+    end()
+    end = token === '' ? (): void => {} : goLive()
+  }
+  useAuth.subscribe(follow)
+  follow(useAuth.getState())
+}
+
+function goLive(): () => void {
+  const sports = openSports()
+  const user = openUser()
+  const stopNotices = followNotices()
+  const stopSwitch = keepSwitch()
+  void refreshWallet()
+  void loadMyBets()
+  void loadMyPositions()
+  void loadStakeButtons()
+  resumeChecking()
+  const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
+  const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
+  return () => {
+    clearInterval(refresh)
+    clearInterval(clock)
+    stopNotices()
+    stopSwitch()
+    matchLinkClosed()
+    depthLinkClosed()
+    listLinkClosed()
+    sports.close()
+    user.close()
+    socketDown('sports', 'signed out')
+    socketDown('user', 'signed out')
+  }
+}
+
+function openSports(): SportsLink {
+  // so often is enough to know late from live, and every price asks when this changes
+  const heard = (at: number): void => {
+    if (at - useConnection.getState().heardAt >= CLOCK_MS) useConnection.setState({ heardAt: at })
+  }
+  return openSportsSocket({
+    connected: (link) => {
+      socketUp('sports')
+      matchLinkUp(link)
+      depthLinkUp(link)
+      listLinkUp(link)
+    },
+    disconnected: (reason) => socketDown('sports', reason),
+    heard,
+    match: hearMatch,
+    list: hearList,
+    depth: hearDepth,
+    upstream: ({ status }) => {
+      if (useConnection.getState().upstream !== status) useConnection.setState({ upstream: status })
+    },
+  })
+}
+
+/**
+ * What happened to the player's bets while the line was down comes by itself, from the number that is
+ * known. Settlement changes the balance, and takes settled bets off the list.
+ */
+function openUser(): UserLink {
+  const numbers = new OrderNumbers()
+  const user: UserLink = openUserSocket({
+    connected: () => {
+      socketUp('user')
+      walletLinkUp()
+    },
+    disconnected: (reason) => {
+      numbers.lineLost()
+      socketDown('user', reason)
+    },
+    wallet: (wallet) => {
+      const before = useAuth.getState().balance
+      hearWallet(wallet)
+      if (wallet.Balance === before) return
+      void loadMyBets()
+      void noteSettlements()
+    },
+    orders: (news) => {
+      const heard = numbers.hear(news)
+      if (heard.kind === 'changed') hearBets(heard.bets)
+      else if (heard.kind === 'replaced') hearOpenBets(heard.bets)
+      else user.resume()
+    },
+    position: hearPosition,
+    conditionals: hearConditionals,
+    ordersKnown: () => numbers.number,
+    signedOut: sessionEnded,
+  })
+  return user
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../for-tests/storage.ts'
+
+const stored = stubStorage()
+vi.stubGlobal('localStorage', window.localStorage)
+const { signedInAs, useAuth } = await import('../state/player/auth.ts')
+const { followNotices, notice } = await import('../state/player/notices.ts')
+const { signOut } = await import('./session.ts')
+
+const ASHA = { success: true, token: 't1', userName: 'Asha', userId: '7', isDemo: false } as const
+
+interface Asked {
+  readonly path: string
+  readonly headers: Headers
+}
+let asked: Asked[] = []
+let answers: (() => unknown)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Headers }) => {
+    if (!path.includes('signout')) throw new Error('no line')
+    asked.push({ path, headers })
+    return answers.shift()?.()
+  })
+  useAuth.setState(signedInAs(ASHA))
+})
+afterEach(() => vi.useRealTimers())
+
+const reply = (status: number, body: object) => () => ({
+  status,
+  headers: new Headers(),
+  json: async () => body,
+})
+const refused = (status: number, code: string, message: string) =>
+  reply(status, { success: false, error: message, message, code })
+const lost = () => {
+  throw new Error('no line')
+}
+const BUSY = refused(503, 'BUSY', 'The exchange is busy, please try again')
+
+test('[DR59] the server is told of a sign-out until it has heard it, with the token that ended', async () => {
+  answers = [lost, BUSY, reply(200, { success: true, message: 'Signed out' })]
+  const told = signOut()
+  expect(useAuth.getState().token).toBe('')
+  // somebody else signs in meanwhile
+  useAuth.setState(signedInAs({ ...ASHA, token: 't2', userId: '8' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await told).toBe(true)
+  expect(asked.map(({ headers }) => headers.get('user-token'))).toEqual(['t1', 't1', 't1'])
+  expect(asked[0]?.headers.get('content-type')).toBe('application/json')
+})
+
+test('[DR59] a session that has ended already is ended, and signs nobody out who came after', async () => {
+  answers = [BUSY, refused(401, 'TOKEN_EXPIRED', 'Token has expired')]
+  const told = signOut()
+  useAuth.setState(signedInAs({ ...ASHA, token: 't2', userId: '8' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([await told, useAuth.getState().token]).toEqual([true, 't2'])
+})
+
+test('[DR59] a server that never answers is told six times', async () => {
+  answers = Array.from({ length: 20 }, () => lost)
+  const told = signOut()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([await told, asked.length]).toEqual([false, 6])
+})
+
+test('[DR58] notices of every player are gone from the browser after signing out, and stay gone', async () => {
+  answers = [reply(200, { success: true, message: 'Signed out' })]
+  stored.set('crease-notices.9', '{}')
+  followNotices()
+  notice({ kind: 'switch-fired' })
+  expect([...stored.keys()]).toContain('crease-notices.7')
+  expect(await signOut()).toBe(true)
+  notice({ kind: 'switch-fired' })
+  expect([...stored.keys()].filter((key) => key.startsWith('crease-notices'))).toEqual([])
+})
+
+test('[BS51] signing out ends one-click betting', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')))
+  const { startOneClick, useOneClick } = await import('../state/preferences/preferences.ts')
+  const { endSession } = await import('./session.ts')
+  startOneClick()
+  endSession()
+  expect(useOneClick.getState().on).toBe(false)
+})

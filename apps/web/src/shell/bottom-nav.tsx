@@ -1,0 +1,63 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Dices from 'lucide-react/icons/dices'
+import House from 'lucide-react/icons/house'
+import Radio from 'lucide-react/icons/radio'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { MyBets } from '../features/my-bets/my-bets.tsx'
+import { useText } from '../i18n/text.ts'
+import { useMyBets } from '../state/orders/my-bets.ts'
+import { Sheet, SheetHead } from '../ui/over/sheet.tsx'
+import { PlayerMenu } from './player-menu.tsx'
+
+const ENTRY =
+  'flex h-14 w-full flex-col items-center justify-center gap-0.5 text-2xs font-semibold text-quiet aria-[current=page]:text-ink'
+
+const PLACES = [
+  { to: '/home', name: 'Home', Icon: House },
+  { to: '/inplay/Cricket', name: 'In-play', Icon: Radio },
+  { to: '/games', name: 'Casino', Icon: Dices },
+] as const
+
+/** Phones: the five places, under the thumb. */
+export function BottomNav() {
+  const t = useText()
+  const [showBets, setShowBets] = useState(false)
+  const closeBets = (): void => setShowBets(false)
+  const open = useMyBets(({ bets }) => bets.filter(({ remaining }) => remaining > 0).length)
+  return (
+    <>
+      <nav
+        aria-label={t('Places')}
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-overlay pb-[env(safe-area-inset-bottom)]"
+      >
+        {PLACES.map(({ to, name, Icon }) => (
+          <NavLink key={to} to={to} className={ENTRY}>
+            <Icon size={22} aria-hidden /> {t(name)}
+          </NavLink>
+        ))}
+        <button type="button" className={ENTRY} onClick={() => setShowBets(true)}>
+          <ReceiptText size={22} aria-hidden />
+          <span>{open > 0 ? t('My bets ({count})', { count: open }) : t('My bets')}</span>
+        </button>
+        <PlayerMenu
+          label={t('Account')}
+          trigger={
+            <>
+              <CircleUserRound size={22} aria-hidden /> {t('Account')}
+            </>
+          }
+          triggerClass={ENTRY}
+          place="right-2 bottom-16"
+        />
+      </nav>
+      {showBets && (
+        <Sheet label={t('My bets')} onClose={closeBets}>
+          <SheetHead title={t('My bets')} onClose={closeBets} />
+          <MyBets />
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { MatchList } from '../../features/match-list/match-list.tsx'
+import { useText } from '../../i18n/text.ts'
+import { useLinkStatus } from '../../state/match/connection.ts'
+import { useFavourites } from '../../state/player/favourites.ts'
+import { MAIN_SPORTS, useListedMatches } from '../../state/match/match-lists.ts'
+import { MatchStar } from '../../features/favourites/match-star.tsx'
+
+/** The matches of the player's favourites, in their order; nothing while there are none [UI223]. */
+export function FavouriteMatches() {
+  const t = useText()
+  const list = useFavourites((favourites) => favourites.list)
+  const stale = useLinkStatus() === 'reconnecting'
+  const wanted = list.length > 0 ? 'wanted' : 'unwanted'
+  const [cricket, tennis, football] = MAIN_SPORTS
+  const listed = [
+    useListedMatches(cricket, wanted).data ?? [],
+    useListedMatches(tennis, wanted).data ?? [],
+    useListedMatches(football, wanted).data ?? [],
+  ].flat()
+  if (list.length === 0) return null
+  const matches = [...new Set(list.map(({ eventId }) => eventId))].flatMap(
+    (eventId) => listed.find((match) => match.eventId === eventId) ?? [],
+  )
+  return (
+    <section aria-label={t('Favourites')} className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg font-bold">{t('Favourites')}</h2>
+        <Link
+          to="/multi"
+          className="inline-flex min-h-11 items-center rounded-md border border-line bg-raised px-4 font-semibold hover:bg-line"
+        >
+          {t('All side by side ({count})', { count: list.length })}
+        </Link>
+      </div>
+      {matches.length > 0 && (
+        <MatchList
+          label={t('Favourite matches')}
+          matches={matches}
+          stale={stale}
+          Star={MatchStar}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useDeferredValue, useEffect } from 'react'
+import { BetSlip } from '../../features/slip/bet-slip.tsx'
+import { useText } from '../../i18n/text.ts'
+import { closeSlip, useSlip } from '../../betting/slip.ts'
+import { Sheet } from '../../ui/over/sheet.tsx'
+
+/** Room between the picked row and the sheet, pixels. */
+const GAP = 12
+
+/** Narrow screens: the slip as a sheet from below, which never hides the row it came from. */
+export function SlipSheet() {
+  const t = useText()
+  const pressed = useSlip((slip) => slip.picked)
+  // the price shows at once that it was pressed; the sheet may take a moment to draw
+  const picked = useDeferredValue(pressed)
+  useEffect(() => {
+    const sheet = document.querySelector('[data-sheet]')
+    if (picked === null || sheet === null) return undefined
+    // also when it grows, as with what an order can ask for besides
+    const growing = new ResizeObserver(bringPickedIntoSight)
+    growing.observe(sheet)
+    return () => growing.disconnect()
+  }, [picked])
+  if (pressed === null || picked === null) return null
+  return (
+    <>
+      <div aria-hidden className="h-[62dvh]" />
+      <Sheet label={t('Bet slip')} onClose={closeSlip}>
+        <BetSlip focusStake={false} />
+      </Sheet>
+    </>
+  )
+}
+
+function bringPickedIntoSight(): void {
+  const picked = document.querySelector('.price[aria-pressed="true"]')
+  const sheet = document.querySelector('[data-sheet]')
+  if (picked === null || sheet === null) return
+  const hidden = picked.getBoundingClientRect().bottom + GAP - sheet.getBoundingClientRect().top
+  if (hidden > 0) window.scrollBy({ top: hidden })
+}

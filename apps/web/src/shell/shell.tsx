@@ -1,0 +1,215 @@
+import { clsx } from 'clsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import MenuIcon from 'lucide-react/icons/menu'
+import { Suspense, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { LinkBadge } from '../features/account-bar/link-badge.tsx'
+import { Money } from '../features/account-bar/money.tsx'
+import { NewsLine } from '../features/marquee/news-line.tsx'
+import { KeyboardButton } from '../features/keyboard/keyboard-button.tsx'
+import { Keyboard } from '../features/keyboard/keyboard.tsx'
+import { MobileStrip } from '../features/mobile-strip/mobile-strip.tsx'
+import { NoticeBell } from '../features/notifications/notice-bell.tsx'
+import { SearchBox } from '../features/search/search-box.tsx'
+import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { TopMenu } from '../features/top-menu/top-menu.tsx'
+import { WelcomeBanner } from '../features/welcome-banner/welcome-banner.tsx'
+import { useText } from '../i18n/text.ts'
+import { useAppearance } from '../state/preferences/appearance.ts'
+import { useAuth } from '../state/player/auth.ts'
+import { useIsLost, useLinkStatus } from '../state/match/connection.ts'
+import { openRules } from '../state/preferences/modals.ts'
+import { closeBanner } from '../session/session.ts'
+import { Drawer } from '../ui/over/drawer.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { SupportLine } from '../ui/support-line.tsx'
+import { PHONE, useMedia, WIDE } from '../ui/use-media.ts'
+import { BottomNav } from './bottom-nav.tsx'
+import { LoadGuard } from './load-guard.tsx'
+import { PlayerMenu } from './player-menu.tsx'
+import { UpdateOffer } from './update-offer.tsx'
+import { useTopOnArrival } from './use-top-on-arrival.ts'
+
+const PAGE = 'page'
+
+/** What stands around every signed-in page. */
+export function Shell() {
+  const t = useText()
+  const phone = useMedia(PHONE)
+  const wide = useMedia(WIDE)
+  const showbaner = useAuth((auth) => auth.showbaner)
+  const isDemo = useAuth((auth) => auth.isDemo)
+  const name = useAccountName()
+  const { pathname } = useLocation()
+  useTopOnArrival()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header />
+      {phone && pathname !== '/details' && (
+        <>
+          <MobileStrip />
+          <div className="flex bg-head pl-3 text-xs text-brand-ink">
+            <NewsLine />
+          </div>
+        </>
+      )}
+      {/* as high as the window, so that the foot is not in sight until the page is there [UI287] */}
+      <div className="mx-auto flex min-h-dvh w-full max-w-[1600px] flex-1 items-start gap-4 p-2 md:p-4">
+        {wide && (
+          <aside
+            aria-label={t('Sports')}
+            className="sticky top-28 max-h-[calc(100dvh-8rem)] w-[220px] shrink-0 overflow-y-auto"
+          >
+            <Sidebar />
+          </aside>
+        )}
+        <main id={PAGE} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <LoadGuard place={pathname}>
+            <Suspense
+              fallback={<div role="status" className="skeleton h-64" aria-label={t('Loading')} />}
+            >
+              <Outlet />
+            </Suspense>
+          </LoadGuard>
+        </main>
+      </div>
+      <footer className="bg-foot p-4 text-brand-ink max-md:pb-20">
+        <SupportLine />
+        {!phone && (
+          <div className="flex justify-center">
+            <KeyboardButton />
+          </div>
+        )}
+      </footer>
+      <Keyboard />
+      <UpdateOffer />
+      {phone && <BottomNav />}
+      {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}
+    </div>
+  )
+}
+
+/** First of all that can be tabbed to: past the header and the tree, to the page [UI284]. */
+function SkipLink() {
+  const t = useText()
+  return (
+    <a
+      href={`#${PAGE}`}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(PAGE)?.focus()
+      }}
+      className="fixed top-2 left-2 z-30 grid min-h-11 -translate-y-20 place-items-center rounded-md bg-accent px-4 font-bold text-accent-ink focus:translate-y-0"
+    >
+      {t('Skip to the page')}
+    </a>
+  )
+}
+
+function Header() {
+  const phone = useMedia(PHONE)
+  const wide = useMedia(WIDE)
+  // A phone's header has no room for this word: it gets a line.
+  const lost = useIsLost()
+  const connecting = useLinkStatus() === 'reconnecting'
+  return (
+    <header className="sticky top-0 z-20 bg-head text-brand-ink">
+      <div className="relative mx-auto flex h-14 max-w-[1600px] items-center gap-1 px-2 md:gap-3 md:px-4">
+        {!wide && <SidebarDrawer />}
+        <HomeLink />
+        {!(phone && connecting) && <LinkBadge />}
+        <div className="ml-auto">
+          <SearchBox />
+        </div>
+        {!phone && <RulesButton />}
+        <NoticeBell />
+        <Money />
+        {!phone && <WidePlayerMenu />}
+      </div>
+      {wide && <TopMenu />}
+      {phone && lost && (
+        <div className="border-t border-brand-ink/10 px-3 py-1">
+          <LinkBadge />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Our mark, or the tenant's logo; a phone's header has no room for our name. */
+function HomeLink() {
+  const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
+  const t = useText()
+  const isOurs = logo === null
+  return (
+    <Link to="/home" aria-label={t('Home')} className="-mx-2 flex h-11 shrink-0 items-center px-2">
+      <span className={clsx('flex', isOurs && 'max-[480px]:w-7 max-[480px]:overflow-hidden')}>
+        <Logo
+          address={logo}
+          className={clsx('h-7 md:h-8', isOurs ? 'max-w-none shrink-0' : 'max-[480px]:max-w-16')}
+        />
+      </span>
+    </Link>
+  )
+}
+
+function RulesButton() {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      onClick={openRules}
+      className="min-h-11 rounded-md px-3 text-sm font-bold hover:bg-brand-ink/10"
+    >
+      {t('Rules')}
+    </button>
+  )
+}
+
+function WidePlayerMenu() {
+  const t = useText()
+  const name = useAccountName()
+  return (
+    <PlayerMenu
+      label={t('Account of {name}', { name })}
+      trigger={
+        <>
+          {name} <ChevronDown size={16} aria-hidden />
+        </>
+      }
+      triggerClass="flex min-h-11 items-center gap-1 rounded-md px-3 font-bold hover:bg-brand-ink/10"
+      place="top-14 right-3"
+    />
+  )
+}
+
+/** Below the wide layout the tree is behind a button; going somewhere closes it. */
+function SidebarDrawer() {
+  const t = useText()
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const close = (): void => setOpenAt(null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('All games')}
+        onClick={() => setOpenAt(key)}
+        className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-brand-ink/10"
+      >
+        <MenuIcon size={22} aria-hidden />
+      </button>
+      {openAt === key && (
+        <Drawer label={t('All games')} onClose={close}>
+          <Sidebar />
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+/** 'Demo' for demo accounts, whatever their generated name. */
+function useAccountName(): string {
+  return useAuth(({ isDemo, userName }) => (isDemo ? 'Demo' : userName))
+}

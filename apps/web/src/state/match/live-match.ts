@@ -1,0 +1,246 @@
+import type { Cell, MatchMessage } from '../../link/named.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { SportsLink } from '../../link/sports-socket.ts'
+import { useConnection } from './connection.ts'
+import { keyedSignals } from './keyed-signals.ts'
+import {
+  bookKey,
+  cellKey,
+  EMPTY_VIEW,
+  headKey,
+  moneyKey,
+  nextView,
+  runnerKey,
+  tradedKey,
+  type CellPlace,
+  type MarketHead,
+  type MarketPlace,
+  type MatchView,
+  type Money,
+  type RunnerHead,
+  type Traded,
+} from './match-view.ts'
+import { readNews, type NewsReader } from './news-reader.ts'
+
+/** The one store of live prices, outside React: the matches that are on the page. */
+
+interface Room {
+  readonly eventId: string
+  readonly sportId: string
+  view: MatchView
+  /** why it cannot be shown: the server's sentence, or null */
+  trouble: string | null
+  reader: NewsReader | null
+  /** parts of the page that show it */
+  watchers: number
+}
+
+const signals = keyedSignals()
+const rooms = new Map<string, Room>()
+let link: SportsLink | null = null
+/** the match that the page is about; the parts that name no match read this one */
+let pageEventId: string | null = null
+
+/** The page of a match opens: its room is joined now, or as soon as there is a line. */
+export function watchMatch(eventId: string, sportId: string): () => void {
+  pageEventId = eventId
+  const stop = watchBeside(eventId, sportId)
+  endAhead()
+  endAhead = (): void => {}
+  signals.notifyAll()
+  return stop
+}
+
+/** Ends the watch of a match that was begun before its page was there. */
+let endAhead = (): void => {}
+
+/**
+ * Watches a match before its page is there, which takes the watch over; resolves when the match can be shown,
+ * or cannot be [UI366].
+ */
+export function watchAhead(eventId: string): Promise<void> {
+  pageEventId = eventId
+  endAhead = watchBeside(eventId, '')
+  return new Promise((resolve) => {
+    const ends = [
+      signals.subscribe('event', () => answered()),
+      signals.subscribe('trouble', () => answered()),
+    ]
+    const answered = (): void => {
+      for (const end of ends) end()
+      resolve()
+    }
+  })
+}
+
+/** A match that is shown beside others: its markets are read by their own ids. */
+export function watchBeside(eventId: string, sportId: string): () => void {
+  const room = rooms.get(eventId) ?? openRoom(eventId, sportId)
+  room.watchers += 1
+  return () => {
+    room.watchers -= 1
+    if (room.watchers === 0) closeRoom(room)
+  }
+}
+
+function openRoom(eventId: string, sportId: string): Room {
+  const room = { eventId, sportId, view: EMPTY_VIEW, trouble: null, reader: null, watchers: 0 }
+  rooms.set(eventId, room)
+  startReading(room)
+  return room
+}
+
+function closeRoom(room: Room): void {
+  room.reader?.stop()
+  room.reader = null
+  rooms.delete(room.eventId)
+  link?.leaveMatch(room.eventId)
+  tellBehind()
+}
+
+/** The sports socket came up (again): join, or resume from where the news stopped. */
+export function matchLinkUp(up: SportsLink): void {
+  link = up
+  for (const room of rooms.values()) {
+    if (room.reader === null) startReading(room)
+    else rejoin(room.reader)
+  }
+}
+
+/** The session is over: nobody reads, and nothing is known. */
+export function matchLinkClosed(): void {
+  for (const room of rooms.values()) {
+    room.reader?.stop()
+    room.reader = null
+  }
+  link = null
+}
+
+/** Takes a message of the line to the reader of its event. */
+export function hearMatch(message: MatchMessage): void {
+  rooms.get(message.match_id)?.reader?.hear(message)
+  tellBehind()
+}
+
+function startReading(room: Room): void {
+  if (link === null) return
+  const joined = link
+  room.reader?.stop()
+  room.reader = readNews(room.eventId, room.sportId, {
+    join: (join) => joined.joinMatch(join),
+    show: (match) => {
+      const next = nextView(room.view, match)
+      room.view = next.view
+      room.trouble = null
+      for (const key of next.changed) tell(room, key)
+    },
+    refused: (message) => {
+      room.trouble = message
+      tell(room, 'trouble')
+    },
+    caughtUp: tellBehind,
+    later: (run, delayMs) => setTimeout(run, delayMs),
+  })
+  rejoin(room.reader)
+}
+
+function rejoin(current: NewsReader): void {
+  current.join()
+  tellBehind()
+}
+
+const ofEvent = (key: string, eventId: string): string => `${key}|${eventId}`
+
+/** What names no market is told under the match's id; the page's own match without it too. */
+function tell(room: Room, key: string): void {
+  const namesNoMarket = !key.includes('|')
+  if (!namesNoMarket || room.eventId === pageEventId) signals.notify(key)
+  if (namesNoMarket) signals.notify(ofEvent(key, room.eventId))
+}
+
+function tellBehind(): void {
+  const behind = [...rooms.values()].some(({ reader }) => reader?.behind() ?? false)
+  if (useConnection.getState().behind !== behind) useConnection.setState({ behind })
+}
+
+function useKey<T>(key: string, snapshot: () => T): T {
+  const subscribe = useCallback((listener: () => void) => signals.subscribe(key, listener), [key])
+  return useSyncExternalStore(subscribe, snapshot)
+}
+
+const viewOf = (eventId: string | null): MatchView =>
+  (eventId === null ? undefined : rooms.get(eventId)?.view) ?? EMPTY_VIEW
+
+/** A part of a market, of whichever match on the page has it. */
+function found<T>(read: (view: MatchView) => T | undefined): T | undefined {
+  for (const { view } of rooms.values()) {
+    const value = read(view)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+/** The event of the page: its name, league and start. */
+export const useMatchEvent = (): MatchView['event'] =>
+  useKey('event', () => viewOf(pageEventId).event)
+/** How the match of the page stands. */
+export const useMatchScore = (): MatchView['score'] =>
+  useKey('score', () => viewOf(pageEventId).score)
+/** The markets of the page, in their order, and where each belongs. */
+export const useMarketPlaces = (): readonly MarketPlace[] =>
+  useKey('markets', () => viewOf(pageEventId).places)
+/** Why the match cannot be shown: the server's sentence, or null. */
+export const useMatchTrouble = (): string | null =>
+  useKey('trouble', () => (pageEventId === null ? null : (rooms.get(pageEventId)?.trouble ?? null)))
+
+/** The markets of one of several matches on a page. */
+export const usePlacesBeside = (eventId: string): readonly MarketPlace[] =>
+  useKey(ofEvent('markets', eventId), () => viewOf(eventId).places)
+/** Why a match beside the page's cannot be shown; null where it can. */
+export const useTroubleBeside = (eventId: string): string | null =>
+  useKey(ofEvent('trouble', eventId), () => rooms.get(eventId)?.trouble ?? null)
+
+/** What is said of a market beside its prices; undefined where it is not known. */
+export const useMarketHead = (mid: string): MarketHead | undefined =>
+  useKey(headKey(mid), () => marketHeadNow(mid))
+
+/** The book percentage of a market in tenths [UI9]; undefined where it has none. */
+export const useBookTenths = (mid: string): number | undefined =>
+  useKey(bookKey(mid), () => found(({ books }) => books.get(bookKey(mid))))
+
+/** What waits on either side of a market, in points; undefined where nothing does. */
+export const useMoney = (mid: string): Money | undefined =>
+  useKey(moneyKey(mid), () => found(({ money }) => money.get(moneyKey(mid))))
+
+/** What a runner was traded at, and how much of it; undefined where nothing was. */
+export const useTraded = (mid: string, sid: string): Traded | undefined =>
+  useKey(tradedKey(mid, sid), () => found(({ traded }) => traded.get(tradedKey(mid, sid))))
+
+/** What is said of a runner beside its prices. */
+export const useRunnerHead = (mid: string, sid: string): RunnerHead | undefined =>
+  useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
+
+/** One price cell: it alone is drawn again when its price moves [RT23]. */
+export const useLiveCell = (place: CellPlace): Cell | undefined =>
+  useKey(cellKey(place), () => liveCellNow(place))
+
+/** For a click and at the moment of sending: what the page knows of a market and a runner right now. */
+export const liveCellNow = (place: CellPlace): Cell | undefined =>
+  found(({ cells }) => cells.get(cellKey(place)))
+export const marketHeadNow = (mid: string): MarketHead | undefined =>
+  found(({ heads }) => heads.get(headKey(mid)))
+export const runnerHeadNow = (mid: string, sid: string): RunnerHead | undefined =>
+  found(({ runners }) => runners.get(runnerKey(mid, sid)))
+/** The match that a market on the page is of. */
+export function matchOfMarketNow(
+  mid: string,
+): { readonly eventId: string; readonly eventName: string; readonly sportId: string } | null {
+  for (const { eventId, view } of rooms.values()) {
+    if (!view.heads.has(headKey(mid)) || view.event === null) continue
+    const { eventName, sportId } = view.event
+    return { eventId, eventName, sportId }
+  }
+  return null
+}
+/** The event as it is known at this moment. */
+export const matchEventNow = (eventId: string): MatchView['event'] => viewOf(eventId).event

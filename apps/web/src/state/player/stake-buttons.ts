@@ -1,0 +1,64 @@
+import { StakeButton as StakeButtonShape } from '@crease/contract/account-shapes.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import { decode } from '../../link/decode.ts'
+import type { WireButton } from '../../link/named.ts'
+import { DEFAULT_BUTTONS } from '@crease/contract/stake-buttons.ts'
+import { create } from 'zustand'
+import { call } from '../../link/call.ts'
+
+/** A quick stake: its label and its value. */
+export interface StakeButton {
+  readonly btext: string
+  readonly bvalue: Paise
+}
+
+export type ButtonTab = 'gameButtons' | 'casinoButtons'
+type StackButtons = Readonly<Record<ButtonTab, readonly StakeButton[]>>
+
+const local = ({ priceLabel, priceValue }: WireButton): StakeButton => ({
+  btext: priceLabel,
+  bvalue: priceValue,
+})
+const wire = ({ btext, bvalue }: StakeButton): WireButton => ({
+  priceLabel: btext,
+  priceValue: bvalue,
+})
+
+const BUTTONS = DEFAULT_BUTTONS.map((button) => local(decode(StakeButtonShape, button)))
+const OURS: StackButtons = { gameButtons: BUTTONS, casinoButtons: BUTTONS }
+
+/** The player's stake buttons; ours until the server has said theirs. */
+export const useStakeButtons = create<StackButtons>()(() => OURS)
+
+type WireButtons = Readonly<Record<ButtonTab, readonly WireButton[]>>
+
+const hearButtons = ({ gameButtons, casinoButtons }: WireButtons): void =>
+  useStakeButtons.setState({
+    gameButtons: gameButtons.map(local),
+    casinoButtons: casinoButtons.map(local),
+  })
+
+/** Asks for the player's buttons. A failure shows nothing: ours stay. */
+export async function loadStakeButtons(): Promise<void> {
+  const outcome = await call('getMyButtonValues')
+  if (outcome.kind === 'answered') hearButtons(outcome.reply)
+}
+
+/** Saves one tab; the other goes as an empty array, and stays as it is [DR28]. */
+export async function saveStakeButtons(
+  tab: ButtonTab,
+  buttons: readonly StakeButton[],
+): Promise<'saved' | 'not saved'> {
+  const none = { gameButtons: [], casinoButtons: [] }
+  const outcome = await call('changeButtonValues', {
+    body: { ...none, [tab]: buttons.map(wire) },
+  })
+  if (outcome.kind !== 'answered') return 'not saved'
+  hearButtons(outcome.reply)
+  return 'saved'
+}
+
+/** Another player may sign in next: until they load, ours are shown. */
+export function forgetStakeButtons(): void {
+  useStakeButtons.setState(OURS, true)
+}

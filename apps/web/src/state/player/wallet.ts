@@ -1,0 +1,41 @@
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { Wallet } from '../../link/named.ts'
+import { call } from '../../link/call.ts'
+import { useAuth, type Auth } from './auth.ts'
+import { useConnection } from '../match/connection.ts'
+
+/** Free to bet with: balance less exposure, as of now. */
+export const freeFunds = ({ balance, exposure }: Pick<Auth, 'balance' | 'exposure'>): Paise =>
+  paise(balance - exposure)
+
+let pushes = 0
+let version = -1
+
+/** A push of the user socket: the newest version wins. */
+export function hearWallet(wallet: Wallet): void {
+  if (wallet.version < version) return
+  pushes += 1
+  version = wallet.version
+  useAuth.setState({ balance: wallet.Balance, owed: wallet.Owed, exposure: wallet.Exposure })
+}
+
+/** A new line may lead to a restarted server, whose versions start anew. */
+export function walletLinkUp(): void {
+  version = -1
+}
+
+/** Asks for balance and exposure; an answer that a push has overtaken is dropped. Failures show nothing. */
+export async function refreshWallet(): Promise<void> {
+  const before = pushes
+  const [balance, exposure] = await Promise.all([call('getBalance'), call('getExposure')])
+  if (pushes !== before || useAuth.getState().token === '') return
+  if (balance.kind === 'answered') {
+    useAuth.setState({ balance: balance.reply.Balance, owed: balance.reply.Owed })
+  }
+  if (exposure.kind === 'answered') useAuth.setState({ exposure: exposure.reply.Exposure })
+}
+
+/** After a bet or a cancel: the user socket pushes the new wallet; while it is down, ask. */
+export function walletMoved(): void {
+  if (!useConnection.getState().user.connected) void refreshWallet()
+}

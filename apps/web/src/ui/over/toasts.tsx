@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { say } from '../../i18n/text.ts'
+
+/**
+ * Nothing of a first paint: fetched while it is painted [UI319]. Where that fails the page stands all the
+ * same: the notices keep what the toasts say.
+ */
+const box = () => import('./toast-box.tsx').catch(() => null)
+const Box = lazy(async () => ({ default: (await box())?.ToastBox ?? (() => null) }))
+
+/** Where the toasts of every page stand. */
+export function Toasts() {
+  return (
+    <Suspense>
+      <Box />
+    </Suspense>
+  )
+}
+
+/** Says in a toast that something happened. */
+export function sayDone(message: string): void {
+  void show('success', say(message))
+}
+
+/** What went wrong, in the language of now: a refusal of the server, or a sentence of ours. */
+export function sayProblem(message: string): void {
+  void show('error', refusalText(say, message))
+}
+
+async function show(kind: 'success' | 'error', words: string): Promise<void> {
+  const loaded = await box()
+  loaded?.showToast(kind, words)
+}
