@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { closeOldDemos, type ClosingDemos } from './intake/sessions/closing-demos.ts'
-import type { Sessions } from './intake/sessions/sessions.ts'
+import { closeOldDemos, type ClosingDemos } from './closing-demos.ts'
+import type { Sessions } from '@crease/gateway/sessions/sessions.ts'
 import { NightlyCheck } from './ledger/nightly-check.ts'
 import type { StartedDatabase } from './ledger/start-database.ts'
 

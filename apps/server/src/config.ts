@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import type { LiveSettings } from './intake/feeds/betfair-live/live-settings.ts'
-import { marketFilterOf } from './intake/feeds/betfair-live/subscription.ts'
-import { FAULT_FORMS, feedFaults, type FeedFault } from './intake/feeds/faulty-feed.ts'
-import { feedChoices, FEED_FORMS, type FeedChoice } from './intake/feeds/feed-choice.ts'
+import type { LiveSettings } from './feeds/betfair-live/live-settings.ts'
+import { marketFilterOf } from './feeds/betfair-live/subscription.ts'
+import { FAULT_FORMS, feedFaults, type FeedFault } from './feeds/faulty-feed.ts'
+import { feedChoices, FEED_FORMS, type FeedChoice } from './feeds/feed-choice.ts'
 import type { DemoQuota } from './ledger/demo-users.ts'
-import type { UnnamedEvents } from './intake/feeds/suspensions-as-events.ts'
-import { isLoopback, readOrigins, readProxies, type Edge } from './intake/edge.ts'
-import type { HttpLimits } from './intake/http/limits.ts'
-import type { CrowdLimits } from './intake/sockets/limits.ts'
+import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
+import { isLoopback, readOrigins, readProxies, type Edge } from '@crease/gateway/edge/edge.ts'
+import type { HttpLimits } from '@crease/gateway/api/limits.ts'
+import type { CrowdLimits } from '@crease/gateway/sockets/limits.ts'
 import {
   anything,
   catalogueAddress,

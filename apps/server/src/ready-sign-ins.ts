@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { Exchange } from './exchange/exchange.ts'
-import type { Sessions } from './intake/sessions/sessions.ts'
+import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { Sessions } from '@crease/gateway/sessions/sessions.ts'
 
 /** Who can sign in at once; the password is made at the first start and kept in DATA_DIR. */
 export interface ReadySignIn {

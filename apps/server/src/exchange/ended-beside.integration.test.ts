@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventId } from '@crease/domain/units/ids.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
-import { Broadcast } from '../broadcast/broadcast.ts'
+import { Broadcast } from '@crease/gateway/match-feed/broadcast.ts'
 import { endedBesideUnsettled } from '../ledger/events.ts'
 import {
   matchMarket,

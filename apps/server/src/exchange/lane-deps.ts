@@ -1,5 +1,5 @@
 import type { Engine } from '@crease/domain/engine.ts'
-import type { News } from '../broadcast/news.ts'
+import type { News } from '@crease/protocol/news.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import type { LaneTimers } from './lane-timers.ts'

@@ -1,4 +1,4 @@
-import type { Desk } from '../sockets/desk.ts'
+import type { Desk } from '@crease/gateway/sockets/desk.ts'
 import type { Answer, Question } from './messages.ts'
 
 /** Answers a question that came by message; a fault becomes an answer too. */

@@ -5,11 +5,11 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { Allowance } from '../allowance.ts'
-import { addressReader, type Edge } from '../edge.ts'
-import { bareHeaders } from '../http/bare-headers.ts'
-import { LateAnswers } from '../late-answers.ts'
-import { networkOf } from '../sessions/network.ts'
+import { Allowance } from '@crease/gateway/edge/allowance.ts'
+import { addressReader, type Edge } from '@crease/gateway/edge/edge.ts'
+import { bareHeaders } from '@crease/gateway/api/bare-headers.ts'
+import { LateAnswers } from '@crease/gateway/edge/late-answers.ts'
+import { networkOf } from '@crease/gateway/sessions/network.ts'
 import type { Gateway } from './gateway.ts'
 import { RELAYED } from './relayed.ts'
 

@@ -4,11 +4,11 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId, UserId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
-import type { WireBet } from '../../broadcast/wire/bet.ts'
-import type { WirePosition } from '../../broadcast/wire/position.ts'
-import type { Edge } from '../edge.ts'
-import type { Desk } from '../sockets/desk.ts'
-import type { SocketLimits } from '../sockets/limits.ts'
+import type { WireBet } from '@crease/gateway/wire/bet.ts'
+import type { WirePosition } from '@crease/gateway/wire/position.ts'
+import type { Edge } from '@crease/gateway/edge/edge.ts'
+import type { Desk } from '@crease/gateway/sockets/desk.ts'
+import type { SocketLimits } from '@crease/gateway/sockets/limits.ts'
 
 /** What one player is to be told: the wallet if it changed, and each bet in its newest state. */
 export interface PlayerBatch {

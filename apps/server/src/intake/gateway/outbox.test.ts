@@ -1,7 +1,7 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
-import { BET, EVENT, MARKET, view } from '../../broadcast/fixtures-for-tests.ts'
-import { wireBet } from '../../broadcast/wire/bet.ts'
+import { BET, EVENT, MARKET, view } from '@crease/gateway/match-feed/fixtures-for-tests.ts'
+import { wireBet } from '@crease/gateway/wire/bet.ts'
 import { Outbox } from './outbox.ts'
 
 const user = userId(1)

@@ -1,4 +1,4 @@
-import type { Desk } from '../sockets/desk.ts'
+import type { Desk } from '@crease/gateway/sockets/desk.ts'
 import type { Answer, FromGateway, Question } from './messages.ts'
 
 /** Questions under way at most; the next one fails at once. */

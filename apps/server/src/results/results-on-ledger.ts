@@ -1,0 +1,32 @@
+import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { Database } from '../ledger/database.ts'
+import { endedMarkets } from '../ledger/events.ts'
+import { FeedResults } from '../ledger/feed-results.ts'
+import { MarketAlarms } from '../ledger/market-alarms.ts'
+import { OperatorReads } from '../ledger/operator-reads.ts'
+import { Results } from './results.ts'
+import type { ResultsParts } from './results-parts.ts'
+import { UnsettledAlarms } from './unsettled-alarms.ts'
+
+interface Surroundings extends Pick<ResultsParts, 'waitSeconds' | 'feeds' | 'log'> {
+  readonly database: Database
+  readonly exchange: Exchange
+}
+
+/** Results that wait in the ledger, by the machine's clock. */
+export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
+  const reads = new OperatorReads(database)
+  const { exchange, log } = parts
+  const records = new MarketAlarms(database)
+  const alarms = new UnsettledAlarms({ exchange, log, records, now: Date.now })
+  return new Results({
+    ...parts,
+    exchange: { submit: alarms.submit, market: exchange.market },
+    alarms,
+    records: new FeedResults(database),
+    endedMarket: (marketId) => reads.endedMarket(marketId),
+    hasEnded: async (marketId) => (await endedMarkets(database, [marketId])).length > 0,
+    operatorName: (userId) => reads.operatorName(userId),
+    now: Date.now,
+  })
+}

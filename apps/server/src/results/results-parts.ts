@@ -1,0 +1,24 @@
+import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { ResultRecords } from './result-records.ts'
+import type { UnsettledAlarms } from './unsettled-alarms.ts'
+
+/** What results are told by, and tell. */
+export interface ResultsParts {
+  readonly exchange: Pick<Exchange, 'submit' | 'market'>
+  readonly records: ResultRecords
+  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
+  readonly hasEnded: (marketId: MarketId) => Promise<boolean>
+  readonly operatorName: (userId: UserId) => Promise<string | null>
+  readonly alarms: Pick<UnsettledAlarms, 'submit' | 'raise' | 'open'>
+  /** what holds for a kind of feed until an operator says otherwise, seconds */
+  readonly waitSeconds: number
+  /** the kinds of feeds that there are; absent: any */
+  readonly feeds?: readonly string[]
+  readonly now: () => number
+  readonly log: {
+    readonly info: (details: object, message: string) => void
+    readonly error: (details: object, message: string) => void
+  }
+}

@@ -1,0 +1,65 @@
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { MarketAlarm } from '../ledger/market-alarms.ts'
+
+/** What it asks of the ledger; `ledger/market-alarms.ts` is the real one. */
+interface AlarmRecords {
+  readonly save: (alarm: MarketAlarm) => Promise<void>
+  readonly open: () => Promise<readonly MarketAlarm[]>
+}
+
+export interface AlarmParts {
+  readonly exchange: Pick<Exchange, 'submit' | 'market'>
+  readonly records: AlarmRecords
+  readonly now: () => number
+  readonly log: { readonly error: (details: object, message: string) => void }
+}
+
+/** Refusals of a settlement that are told by somebody else, or that are asked again. */
+const NO_ALARM: ReadonlySet<string> = new Set(['BUSY', 'MARKET_NOT_SETTLED'])
+/** So many are remembered as told; past that one may be logged twice. */
+const REMEMBERED = 10_000
+
+/** Says of markets that have ended and cannot be settled that somebody must look [FD76]. */
+export class UnsettledAlarms {
+  readonly #parts: AlarmParts
+  readonly #told = new Map<MarketId, string>()
+
+  constructor(parts: AlarmParts) {
+    this.#parts = parts
+  }
+
+  /** The exchange as it is, but that a settlement that it refuses is an alarm. */
+  readonly submit = async (command: Command): Promise<Reply> => {
+    const reply = await this.#parts.exchange.submit(command)
+    const isSettlement = command.kind === 'settle' || command.kind === 'resettle'
+    if (isSettlement && reply.kind === 'refused' && !NO_ALARM.has(reply.refusal.code)) {
+      this.raise(command.marketId, `its result is refused: ${reply.refusal.code}`)
+    }
+    return reply
+  }
+
+  /** A market cannot be settled; nothing where nobody has it open, or where this was said. */
+  raise(marketId: MarketId, why: string): void {
+    const market = this.#parts.exchange.market(marketId)
+    if (market === null || market.result !== null || this.#told.get(marketId) === why) return
+    this.#told.set(marketId, why)
+    const [oldest] = this.#told.keys()
+    if (this.#told.size > REMEMBERED && oldest !== undefined) this.#told.delete(oldest)
+    const { eventName, name: marketName } = market.definition
+    const alarm = { marketId, eventName, marketName, why, raisedAt: this.#parts.now() }
+    const { log, records } = this.#parts
+    log.error(alarm, 'a market has ended and cannot be settled: an operator must settle it')
+    records
+      .save(alarm)
+      .catch((error: unknown) =>
+        log.error({ err: error, market: marketId }, 'an alarm was not kept'),
+      )
+  }
+
+  /** What is to be looked at, the oldest first. */
+  open(): Promise<readonly MarketAlarm[]> {
+    return this.#parts.records.open()
+  }
+}

@@ -1,0 +1,104 @@
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import { isOver, type AccountRow } from '@crease/domain/records/rows.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
+import type { News } from '../news.ts'
+
+/** How many settled markets stay readable, so that late news about them still has names. */
+const SETTLED_KEPT = 2_000
+
+/**
+ * What has been committed, for everyone who asks: it follows the news, so it never shows what the lane
+ * has decided but not yet written.
+ */
+export class Committed {
+  readonly #accounts = new Map<UserId, AccountRow>()
+  readonly #openBets = new Map<UserId, Map<BetId, Bet>>()
+  readonly #conditionals = new Map<UserId, Map<BetId, ConditionalOrder>>()
+  readonly #markets = new Map<MarketId, MarketView>()
+  readonly #positions = new Map<UserId, Map<MarketId, PlayerPosition>>()
+  /** who has a position in a market, to forget them with it */
+  readonly #holders = new Map<MarketId, Set<UserId>>()
+  readonly #settled: MarketId[] = []
+
+  follow(news: News): void {
+    for (const row of news.accounts) {
+      if (isOver(row)) this.#accounts.delete(row.userId)
+      else this.#accounts.set(row.userId, row)
+    }
+    for (const bet of news.bets) this.#followBet(bet)
+    for (const order of news.conditionals) this.#followConditional(order)
+    for (const one of news.positions) this.#followPosition(one)
+    for (const view of news.markets) this.#followMarket(view)
+  }
+
+  account(userId: UserId): AccountRow | null {
+    return this.#accounts.get(userId) ?? null
+  }
+
+  /** Newest first. */
+  openBets(userId: UserId): readonly Bet[] {
+    return [...(this.#openBets.get(userId)?.values() ?? [])].toReversed()
+  }
+
+  /** Those that wait, oldest first. */
+  conditionals(userId: UserId): readonly ConditionalOrder[] {
+    return [...(this.#conditionals.get(userId)?.values() ?? [])]
+  }
+
+  /** The user's positions in markets that have not ended. */
+  positions(userId: UserId): readonly PlayerPosition[] {
+    return [...(this.#positions.get(userId)?.values() ?? [])]
+  }
+
+  market(marketId: MarketId): MarketView | null {
+    return this.#markets.get(marketId) ?? null
+  }
+
+  #followBet(bet: Bet): void {
+    const own = this.#openBets.get(bet.userId) ?? new Map<BetId, Bet>()
+    if (bet.remaining > 0) own.set(bet.betId, bet)
+    else own.delete(bet.betId)
+    if (own.size > 0) this.#openBets.set(bet.userId, own)
+    else this.#openBets.delete(bet.userId)
+  }
+
+  #followConditional(order: ConditionalOrder): void {
+    const { userId, orderId, status } = order
+    const own = this.#conditionals.get(userId) ?? new Map<BetId, ConditionalOrder>()
+    if (status.kind === 'WAITING') own.set(orderId, order)
+    else own.delete(orderId)
+    if (own.size > 0) this.#conditionals.set(userId, own)
+    else this.#conditionals.delete(userId)
+  }
+
+  #followPosition(one: PlayerPosition): void {
+    const { userId, marketId } = one
+    const own = this.#positions.get(userId) ?? new Map<MarketId, PlayerPosition>()
+    this.#positions.set(userId, own.set(marketId, one))
+    const holders = this.#holders.get(marketId) ?? new Set()
+    this.#holders.set(marketId, holders.add(userId))
+  }
+
+  #forgetPositions(marketId: MarketId): void {
+    for (const userId of this.#holders.get(marketId) ?? []) {
+      const own = this.#positions.get(userId)
+      own?.delete(marketId)
+      if (own?.size === 0) this.#positions.delete(userId)
+    }
+    this.#holders.delete(marketId)
+  }
+
+  #followMarket(view: MarketView): void {
+    const { marketId } = view.definition
+    if (view.result !== null) this.#forgetPositions(marketId)
+    if (view.result !== null && this.#markets.get(marketId)?.result === null) {
+      this.#settled.push(marketId)
+    }
+    this.#markets.set(marketId, view)
+    const oldest = this.#settled.length > SETTLED_KEPT ? this.#settled.shift() : undefined
+    if (oldest !== undefined) this.#markets.delete(oldest)
+  }
+}
