@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { Exchange } from '@crease/server/exchange/exchange.ts'
 import { startLane } from '@crease/server/exchange/lane.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { CHAIN_START, tickHash } from '@crease/server/ledger/chain.ts'

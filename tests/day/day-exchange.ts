@@ -1,4 +1,4 @@
-import { Broadcast } from '@crease/gateway/match-feed/broadcast.ts'
+import { quotedCashOuts } from '@crease/server/stream/quoted-cash-outs.ts'
 import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { CashingOut } from '@crease/gateway/betting/cashing-out.ts'
@@ -49,14 +49,13 @@ export async function openDayExchange(
     error: (details: object, message: string) => void errors.push(`${message} ${told(details)}`),
   }
   const ledger = createLedger(address, 'day')
-  const broadcast = new Broadcast(now)
   const lane = await startLane({
     ledger: sabotage === null ? ledger : sabotage.ledger(ledger),
     restoreEngine: (snapshot) => {
       const engine = restoreEngine(snapshot)
       return sabotage === null ? engine : sabotage.engine(engine)
     },
-    publish: broadcast.publish,
+    publish: () => undefined,
     now,
     log,
     superseded: () => void errors.push('another server took the markets'),
@@ -65,8 +64,8 @@ export async function openDayExchange(
   const pump = createPump({
     submit: lane.submit,
     board: {
-      event: (event) => broadcast.tellEvent(event),
-      score: (event, score) => broadcast.tellScore(event, score),
+      event: () => undefined,
+      score: () => undefined,
     },
     sleep: () => Promise.resolve('go on'),
     whenBehind: 'wait',
@@ -77,7 +76,7 @@ export async function openDayExchange(
     lane,
     placing: new Placing({ exchange: lane, bets, clock: now, placementsPerSecond: 10_000 }),
     cashingOut: new CashingOut({
-      exchange: lane,
+      exchange: quotedCashOuts(lane),
       earlier: (user, clientId) => findCashOut(database, user, clientId),
       clock: now,
     }),

@@ -1,5 +1,5 @@
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import type { DemoStore } from '@crease/gateway/sessions/stores.ts'
+import type { Exchange } from './exchange/exchange.ts'
+import type { DemoUsers } from './ledger/demo-users.ts'
 
 /** How long a demo account is there [AU23]; its session ends before, as every other does. */
 export const DEMO_LIFE_MS = 24 * 60 * 60_000
@@ -7,7 +7,7 @@ export const DEMO_LIFE_MS = 24 * 60 * 60_000
 const MOST_AT_ONCE = 200
 
 export interface ClosingDemos {
-  readonly demos: Pick<DemoStore, 'over' | 'remove'>
+  readonly demos: Pick<DemoUsers, 'over' | 'remove'>
   readonly exchange: Pick<Exchange, 'submit'>
   /** epoch milliseconds */
   readonly now: () => number

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { transportHeaders, type Edge } from '../edge/edge.ts'
+import { transportHeaders } from '../edge/edge.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
 
 /** The headers of what is no page. The sockets' process reads this file, and is ready sooner without Fastify. */
 

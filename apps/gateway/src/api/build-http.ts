@@ -1,16 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import type { PriceHistory } from '@crease/server/history/price-history.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import type { Operating } from '@crease/server/results/operating.ts'
-import type { Results } from '@crease/server/results/results.ts'
+import type { Board } from '../match-feed/board.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../betting/placing.ts'
 import type { BetReads, CasinoReads, StakeButtonStore, StatementReads } from '../betting/reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CashingOut } from '../betting/cashing-out.ts'
-import type { Edge } from '../edge/edge.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import { betHandlers } from './handlers/bet-handlers.ts'
 import { buttonHandlers } from './handlers/button-handlers.ts'
 import { cashOutHandlers } from './handlers/cash-out-handlers.ts'
@@ -20,7 +17,8 @@ import { serveHealth, type Health } from './health.ts'
 import { Allowance, type AllowanceLimits } from '../edge/allowance.ts'
 import { networkOf } from '../sessions/network.ts'
 import { answerLate } from './late-refusals.ts'
-import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW, type HttpLimits } from './limits.ts'
+import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW } from './limits.ts'
+import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
 import { limitHandlers } from './handlers/limit-handlers.ts'
 import { matchHandlers } from './handlers/match-handlers.ts'
 import { moneyHandlers } from './handlers/money-handlers.ts'
@@ -35,18 +33,15 @@ import { standingHandlers } from './handlers/standing-handlers.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface HttpDeps {
-  readonly exchange: Pick<Exchange, 'account' | 'positions' | 'market'>
+  readonly exchange: ExchangePort
   readonly sessions: Sessions
   readonly placing: Placing
   readonly cashingOut: CashingOut
-  readonly operating: Operating
-  readonly results: Results
   readonly bets: BetReads
   readonly statements: StatementReads
   readonly casino: CasinoReads
   readonly stakeButtons: StakeButtonStore
-  readonly catalogue: Pick<Catalogue, 'list'>
-  readonly history: Pick<PriceHistory, 'of'>
+  readonly board: Pick<Board, 'list'>
   readonly limits: HttpLimits
   readonly edge: Edge
   readonly health: Health
@@ -93,9 +88,9 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...buttonHandlers(deps.stakeButtons),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
-      ...operatorHandlers(deps.operating),
-      ...limitHandlers(deps.operating),
-      ...resultHandlers(deps.results),
+      ...operatorHandlers(deps.exchange),
+      ...limitHandlers(deps.exchange),
+      ...resultHandlers(deps.exchange),
       ...standingHandlers(deps.placing),
     },
     deps.sessions,

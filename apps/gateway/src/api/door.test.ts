@@ -6,7 +6,7 @@ import { ROUTES } from '@crease/contract/http.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { afterEach, expect, test } from 'vitest'
-import { EVENT, view } from '../match-feed/fixtures-for-tests.ts'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door, type DoorSettings } from '../door-for-tests/open-door.ts'
 
 let door: Door
@@ -116,7 +116,7 @@ test('an error of ours says nothing of itself', async () => {
   await open()
   const headers = await signedIn()
   Object.assign(door.exchange, {
-    account: () => {
+    funds: () => {
       throw new Error('secret')
     },
   })

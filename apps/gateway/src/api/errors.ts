@@ -1,21 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
-import { isLedgerAway } from '@crease/server/ledger/ledger-away.ts'
-import type { Edge } from '../edge/edge.ts'
-import { errorReply, statusOf, type DoorRefusal } from '../edge/error-reply.ts'
+import { codeOfAway } from '../edge/code-of-away.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import { errorReply, statusOf } from '../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
 import { BUSY_RETRY_S, MAX_BODY_BYTES } from './limits.ts'
 import { bareHeaders, rawAnswer } from './bare-headers.ts'
 
 /**
- * Turns what Fastify throws into the one shape of refusals; what the ledger could not answer is BUSY [OP65];
+ * Turns what Fastify throws into the one shape of refusals; what the ledger or the exchange did not answer is BUSY or UNAVAILABLE [OP65] [OP83];
  * a bug becomes INTERNAL and is logged.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    if (isLedgerAway(error)) {
-      request.log.warn({ err: error }, 'the ledger did not answer a request')
-      const busy = { code: 'BUSY' } as const
-      return reply.code(statusOf(busy)).header('retry-after', BUSY_RETRY_S).send(errorReply(busy))
+    const code = codeOfAway(error)
+    if (code !== null) {
+      request.log.warn({ err: error }, 'the ledger or the exchange did not answer a request')
+      const away = { code }
+      return reply.code(statusOf(away)).header('retry-after', BUSY_RETRY_S).send(errorReply(away))
     }
     const status = error.statusCode ?? 500
     if (status >= 500) {

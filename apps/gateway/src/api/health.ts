@@ -1,31 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { BUSY_RETRY_S } from './limits.ts'
 
 /** What a server needs to be of use: each true while it can be had. */
 export interface Health {
   readonly ledger: () => boolean
-  /** asked of the lane itself */
+  /** asked of the sequencer itself */
   readonly sequencer: () => Promise<boolean>
 }
 
-/** A lane that has not answered a question by then is of no use to a bettor. */
-const LANE_WITHIN_MS = 1000
+/** A sequencer that has not answered a question by then is of no use to a bettor. */
+const EXCHANGE_WITHIN_MS = 1000
 const NOWHERE = {
   kind: 'read-depth',
   marketId: marketId('readyz'),
   runnerId: runnerId('readyz'),
 } as const
 
-/** Whether the lane answers a question, behind all that waits in it. */
-export async function laneAnswers(exchange: Pick<Exchange, 'submit'>): Promise<boolean> {
+/** Whether the sequencer answers a question, behind all that waits in it. */
+export async function exchangeAnswers(exchange: Pick<ExchangePort, 'submit'>): Promise<boolean> {
   const answered = exchange.submit(NOWHERE).then(
     ({ kind }) => kind === 'depth',
     () => false,
   )
-  return Promise.race([answered, pause(LANE_WITHIN_MS, false, { ref: false })])
+  return Promise.race([answered, pause(EXCHANGE_WITHIN_MS, false, { ref: false })])
 }
 
 /**

@@ -7,7 +7,8 @@ import type {
   HookHandlerDoneFunction,
   RouteShorthandOptions,
 } from 'fastify'
-import { errorReply, statusOf, type DoorRefusal } from '../edge/error-reply.ts'
+import { errorReply, statusOf } from '../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { fieldThatCannotBeKept } from '../edge/plain-values.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Session } from '../sessions/session.ts'

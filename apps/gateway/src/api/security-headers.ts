@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { transportHeaders, type Edge } from '../edge/edge.ts'
+import { transportHeaders } from '../edge/edge.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import { PERMISSIONS } from './bare-headers.ts'
 
 /** What a page of ours may load and run: our own files, nothing else. `self` includes our own sockets. */

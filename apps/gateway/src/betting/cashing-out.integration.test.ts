@@ -18,6 +18,7 @@ import {
   settleFor,
   type LaneGround,
 } from '@crease/server/exchange/lane-for-tests.ts'
+import { quotedCashOuts } from '@crease/server/stream/quoted-cash-outs.ts'
 import type { Lane } from '@crease/server/exchange/lane.ts'
 
 const MARKET = matchMarket('1.1')
@@ -30,7 +31,7 @@ afterEach(() => ground.close())
 
 const cashingOutOf = (lane: Lane): CashingOut =>
   new CashingOut({
-    exchange: lane,
+    exchange: quotedCashOuts(lane),
     earlier: (user, clientId) => findCashOut(ground.database, user, clientId),
     clock: Date.now,
   })

@@ -4,9 +4,8 @@ import type { CashOutQuote } from '@crease/domain/records/cash-out-order.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import type { DoorRefusal } from '../edge/error-reply.ts'
-import { GivenQuotes } from '@crease/server/results/given-quotes.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { OrderAllowance } from '../edge/order-allowance.ts'
 
 export interface CashOutAsk {
@@ -31,7 +30,7 @@ type Quoted = { readonly kind: 'quote'; readonly quote: CashOutQuote }
 type CashedOut = { readonly kind: 'cash-out'; readonly cashOut: CashOut }
 
 export interface CashingOutDeps {
-  readonly exchange: Pick<Exchange, 'submit'>
+  readonly exchange: Pick<ExchangePort, 'quoteCashOut' | 'cashOut'>
   /** what the ledger has under a client's id, however old */
   readonly earlier: (userId: UserId, clientId: string) => Promise<CashOut | null>
   /** milliseconds on any clock that only goes forward */
@@ -47,8 +46,6 @@ export class CashingOut {
   readonly #deps: CashingOutDeps
   readonly #allowance: OrderAllowance
 
-  readonly #given = new GivenQuotes()
-
   constructor(deps: CashingOutDeps) {
     this.#deps = deps
     const { clock } = deps
@@ -62,30 +59,26 @@ export class CashingOut {
   async quote({ ip, ...ask }: CashOutAsk): Promise<Quoted | Refused> {
     const tooMany = this.#tooMany(ask.userId, ip)
     if (tooMany !== null) return tooMany
-    const reply = await this.#deps.exchange.submit({ kind: 'quote-cash-out', ...ask })
+    const reply = await this.#deps.exchange.quoteCashOut(ask)
     if (reply.kind === 'refused') return reply
     if (reply.kind !== 'cash-out-quote') throw new Error(`a quote was answered '${reply.kind}'`)
-    this.#given.keep(ask.userId, reply.quote)
     return { kind: 'quote', quote: reply.quote }
   }
 
   /** What the exchange no longer knows, the ledger does: sent again it is the same cash-out [CO9]. */
   async cashOut(request: CashOutRequest): Promise<CashedOut | Refused> {
-    const { userId, marketId, percent, way, value, tolerance } = request
-    const tooMany = this.#tooMany(userId, request.ip)
+    const { ip, ...asked } = request
+    const { userId } = asked
+    const tooMany = this.#tooMany(userId, ip)
     if (tooMany !== null) return tooMany
-    // what was never quoted is as one whose time is over: only what stands under its id already is answered
-    const validUntil = this.#given.has(userId, request) ? request.validUntil : 0
-    const clientId = request.clientId.toLowerCase()
-    const floor = paise(value - tolerance)
-    const command = { userId, marketId, percent, way, floor, validUntil, clientId }
-    const reply = await this.#deps.exchange.submit({ kind: 'cash-out', ...command })
+    const clientId = asked.clientId.toLowerCase()
+    const reply = await this.#deps.exchange.cashOut({ ...asked, clientId })
     if (reply.kind === 'cash-out') return reply
     if (reply.kind !== 'refused') throw new Error(`a cash-out was answered '${reply.kind}'`)
     if (reply.refusal.code === 'BUSY') return reply
     const earlier = await this.#deps.earlier(userId, clientId)
     if (earlier === null) return reply
-    return isSame(earlier, command)
+    return isSame(earlier, { ...asked, floor: paise(asked.value - asked.tolerance) })
       ? { kind: 'cash-out', cashOut: earlier }
       : { kind: 'refused', refusal: { code: 'ID_REUSED' } }
   }

@@ -9,8 +9,9 @@ import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static } from 'typebox'
 import type { WireBet } from '../wire/bet.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import { errorReply, type DoorRefusal } from '../edge/error-reply.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import { errorReply } from '../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import type { Caller, OrderAllowance } from '../edge/order-allowance.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import { nearestOdds, readOdds, readPlacement, type WirePlacement } from './read-placement.ts'
@@ -39,7 +40,7 @@ interface OneByOne {
 
 interface OrdersDeps {
   readonly placing: OneByOne
-  readonly submit: Exchange['submit']
+  readonly submit: ExchangePort['submit']
   readonly findBet: (user: UserId, id: BetId) => Promise<StoredBet | null>
   readonly take: OrderAllowance['take']
   readonly receiptOf: (bet: Bet) => Promise<PlacingOutcome>

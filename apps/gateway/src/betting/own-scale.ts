@@ -1,6 +1,6 @@
 import { traitsOf, type MarketKind } from '@crease/domain/market/kinds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { DoorRefusal } from '../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -6,8 +6,8 @@ import { marketId, type BetId } from '@crease/domain/units/ids.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { wireBet } from '../wire/bet.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import type { DoorRefusal } from '../edge/error-reply.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { OrderAllowance, type Caller } from '../edge/order-allowance.ts'
 import { Orders } from './orders.ts'
 import { StandingOrders } from './standing-orders.ts'
@@ -17,7 +17,7 @@ import type { BetReads } from './reads.ts'
 import type { Session } from '../sessions/session.ts'
 
 export interface PlacingDeps {
-  readonly exchange: Pick<Exchange, 'submit' | 'market'>
+  readonly exchange: Pick<ExchangePort, 'submit' | 'market'>
   readonly bets: Pick<BetReads, 'findByClientId' | 'findById' | 'endedConditionals' | 'marketKind'>
   /** milliseconds on any clock that only goes forward */
   readonly clock: () => number

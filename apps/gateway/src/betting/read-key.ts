@@ -1,4 +1,4 @@
-import type { DoorRefusal } from '../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 

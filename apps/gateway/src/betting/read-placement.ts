@@ -8,7 +8,7 @@ import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { Compile } from 'typebox/compile'
-import type { DoorRefusal } from '../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { inDecimals } from './own-scale.ts'
 import { readKey } from './read-key.ts'
 import { readTerms } from './read-terms.ts'

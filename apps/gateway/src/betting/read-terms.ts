@@ -3,7 +3,7 @@ import type { OrderTerms as WireTerms } from '@crease/contract/bet-shapes.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import type { Static } from 'typebox'
-import type { DoorRefusal } from '../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 
 export type ReadTerms =
   | { readonly kind: 'terms'; readonly terms: OrderTerms }

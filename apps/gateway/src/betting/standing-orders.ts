@@ -11,8 +11,8 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static } from 'typebox'
 import { wireConditional } from '../wire/conditional.ts'
 import { wireTime } from '../wire/match.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import type { DoorRefusal } from '../edge/error-reply.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import type { Caller, OrderAllowance } from '../edge/order-allowance.ts'
 import { readKey } from './read-key.ts'
 import { nearestOdds, readOdds, readPlacement } from './read-placement.ts'
@@ -26,8 +26,8 @@ type Listed = { readonly kind: 'orders'; readonly orders: ConditionalRow[] }
 type Standing = { readonly kind: 'state'; readonly state: Static<typeof DeadManReply> }
 
 interface StandingOrdersDeps {
-  readonly submit: Exchange['submit']
-  readonly market: Exchange['market']
+  readonly submit: ExchangePort['submit']
+  readonly market: ExchangePort['market']
   readonly take: OrderAllowance['take']
   /** the user's newest orders that are over, as the ledger has them, oldest first */
   readonly endedConditionals: (userId: UserId) => Promise<readonly ConditionalOrder[]>

@@ -9,14 +9,15 @@ import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import { BET } from '../match-feed/fixtures-for-tests.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import { NoAnswer } from '@crease/protocol/no-answer.ts'
+import { BET } from '@crease/protocol/testing/fixtures.ts'
 
 /**
  * An exchange that accepts every bet and lets it rest, so that the door can be tried alone. What it
  * answers instead can be set in `nextReply`; whole behaviour is tried on the real one, end to end.
  */
-export class FakeExchange implements Exchange {
+export class FakeExchange implements ExchangePort {
   readonly commands: Command[] = []
   readonly markets = new Map<MarketId, MarketView>()
   readonly accounts = new Map<UserId, AccountRow>()
@@ -36,14 +37,38 @@ export class FakeExchange implements Exchange {
     return { kind: 'done' }
   }
 
-  readonly account = (user: UserId): AccountRow | null => this.accounts.get(user) ?? null
-  readonly market = (id: MarketId): MarketView | null => this.markets.get(id) ?? null
-  readonly positions = (): readonly PlayerPosition[] => this.held
+  /** of wallets; a test that publishes an account counts on */
+  version = 1
+  number = 0
+  /** asked in vain: the exchange is away */
+  isAway = false
   readonly waiting: ConditionalOrder[] = []
-  readonly conditionals = (user: UserId): readonly ConditionalOrder[] =>
-    this.waiting.filter(({ userId }) => userId === user)
-  readonly openBets = (user: UserId): readonly Bet[] =>
-    this.bets.filter((bet) => bet.userId === user && bet.remaining > 0)
+  readonly market = (id: MarketId): MarketView | null => this.markets.get(id) ?? null
+  readonly funds: ExchangePort['funds'] = async (user) => {
+    if (this.isAway) throw new NoAnswer('not-sent')
+    const account = this.accounts.get(user) ?? null
+    return { account, positions: this.held, version: this.version }
+  }
+  readonly orders: ExchangePort['orders'] = async (user) => ({
+    ...(await this.funds(user)),
+    number: this.number,
+    bets: this.bets.filter((bet) => bet.userId === user && bet.remaining > 0),
+    conditionals: this.waiting.filter(({ userId }) => userId === user),
+  })
+  history: ExchangePort['history'] = async () => null
+  readonly quoteCashOut: ExchangePort['quoteCashOut'] = (ask) =>
+    this.submit({ kind: 'quote-cash-out', ...ask })
+  readonly cashOut: ExchangePort['cashOut'] = ({ value, tolerance, ...request }) =>
+    this.submit({ kind: 'cash-out', ...request, floor: paise(value - tolerance) })
+  /** Nobody is an operator here: what one may do is tried on the real exchange. */
+  readonly act = async () => FORBIDDEN
+  readonly voidBet = async () => FORBIDDEN
+  readonly voidEvent = async () => FORBIDDEN
+  readonly settlement = async () => FORBIDDEN
+  readonly limits = async () => FORBIDDEN
+  readonly setWait = async () => FORBIDDEN
+  readonly hold = async () => FORBIDDEN
+  readonly standing = async () => null
 
   #place(placement: Placement): Bet {
     const { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId } = placement
@@ -79,3 +104,5 @@ export class FakeExchange implements Exchange {
     this.accounts.set(userId, { userId, kind: 'player', cash, held: NO_MONEY, owed: NO_MONEY })
   }
 }
+
+const FORBIDDEN = { kind: 'refused', refusal: { code: 'FORBIDDEN' } } as const

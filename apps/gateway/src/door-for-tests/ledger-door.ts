@@ -11,7 +11,9 @@ import { SessionRows } from '@crease/server/ledger/sessions.ts'
 import { StakeButtonRows } from '@crease/server/ledger/stake-buttons.ts'
 import { StatementLedger } from '@crease/server/ledger/statement-reads.ts'
 import { Users } from '@crease/server/ledger/users.ts'
-import { NO_EDGE } from '../edge/edge.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import { questionsOf } from '@crease/server/stream/answers.ts'
+import { NO_EDGE } from '@crease/protocol/gateway-settings.ts'
 import { CashingOut } from '../betting/cashing-out.ts'
 import { buildHttp } from '../api/build-http.ts'
 import { Operating } from '@crease/server/results/operating.ts'
@@ -77,25 +79,32 @@ export async function openLedgerDoor(): Promise<LedgerDoor> {
 function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> {
   const bets = new BetLedger(database)
   const log = pino({ level: 'silent' })
+  const exchange: ExchangePort = {
+    ...questionsOf({
+      exchange: lane,
+      operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
+      results: resultsOnLedger({ database, exchange: lane, waitSeconds: 0, log }),
+      history: { of: () => null },
+      place: () => ({ number: 0, version: 0 }),
+    }),
+    market: lane.market,
+  }
   return buildHttp({
-    results: resultsOnLedger({ database, exchange: lane, waitSeconds: 0, log }),
-    exchange: lane,
+    exchange,
     sessions: new Sessions({
       users: new Users(database),
       demos: new DemoUsers(database, { perHour: 1000, alive: 1000 }),
       sessions: new SessionRows(database),
-      exchange: lane,
+      exchange,
       now: Date.now,
     }),
-    placing: new Placing({ exchange: lane, bets, clock: Date.now, placementsPerSecond: 1000 }),
-    cashingOut: new CashingOut({ exchange: lane, earlier: async () => null, clock: Date.now }),
-    operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
+    placing: new Placing({ exchange, bets, clock: Date.now, placementsPerSecond: 1000 }),
+    cashingOut: new CashingOut({ exchange, earlier: async () => null, clock: Date.now }),
     bets,
     statements: new StatementLedger(database),
     casino: new CasinoLedger(database),
     stakeButtons: new StakeButtonRows(database),
-    catalogue: { list: () => [] },
-    history: { of: () => null },
+    board: { list: () => [] },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 },
     edge: NO_EDGE,
     health: { ledger: () => true, sequencer: async () => true },

@@ -3,34 +3,29 @@ import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { Board } from '../match-feed/board.ts'
-import { Broadcast } from '../match-feed/broadcast.ts'
-import { ExchangeDesk } from '../sockets/exchange-desk.ts'
+import { GatewayDesk } from '../sockets/gateway-desk.ts'
 import { callByName } from '../api/order-call.ts'
-import { Outbox } from '@crease/server/intake/gateway/outbox.ts'
 import { buildHttp } from '../api/build-http.ts'
-import { laneAnswers } from '../api/health.ts'
-import { NO_EDGE, type Edge } from '../edge/edge.ts'
-import type { HttpLimits } from '../api/limits.ts'
+import { exchangeAnswers } from '../api/health.ts'
+import { NO_EDGE, type Edge } from '@crease/protocol/gateway-settings.ts'
+import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
 import { CashingOut } from '../betting/cashing-out.ts'
-import { Operating, type OperatorRecords } from '@crease/server/results/operating.ts'
 import { Placing } from '../betting/placing.ts'
-import {
-  createAlarmMemory,
-  createResultMemory,
-} from '@crease/server/results/result-memory-for-tests.ts'
-import { Results } from '@crease/server/results/results.ts'
 import type { ChangedBet, PageOf, StoredBet } from '@crease/server/ledger/report-rows.ts'
 import type { BetReads, CasinoReads, ChangedBets, StatementReads } from '../betting/reads.ts'
 import { Sessions } from '../sessions/sessions.ts'
 import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
+import { testBroadcast } from './broadcast.ts'
 import { FakeExchange } from './fake-exchange.ts'
-import { MARKET, view } from '../match-feed/fixtures-for-tests.ts'
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { MemoryButtons, memoryStores, type MemoryDemos } from './memory-stores.ts'
 
 export interface Door {
   readonly http: FastifyInstance
-  readonly broadcast: Broadcast
+  /** tells what an exchange would */
+  readonly broadcast: ReturnType<typeof testBroadcast>
   /** what the sockets read, told at once of all that is published */
   readonly board: Board
   readonly exchange: FakeExchange
@@ -65,10 +60,10 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
   const exchange = new FakeExchange()
   exchange.markets.set(MARKET.marketId, view())
   const ledger = new FakeLedger()
-  const broadcast = new Broadcast(now)
+  const catalogue = new Catalogue(now)
   const pace =
     settings.matchIntervalMs === undefined ? {} : { usualPaceMs: settings.matchIntervalMs }
-  const board = new Board({ epoch: 'epoch-1', now, ...pace })
+  const board = new Board({ epoch: 'epoch-1', catalogue, now, ...pace })
   const stores = memoryStores()
   const sessions = new Sessions({ ...stores, exchange, now })
   const placementsPerSecond = settings.placementsPerSecond ?? MANY_PLACEMENTS
@@ -81,30 +76,27 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     sessions,
     placing,
     cashingOut: new CashingOut({ exchange, earlier: async () => null, clock: now }),
-    operating: new Operating({ exchange, records: NOTHING_TO_OPERATE }),
-    results: noResults(exchange),
     bets: ledger,
     statements: ledger,
     casino: NO_CASINO,
     stakeButtons: new MemoryButtons(),
     logger,
-    catalogue: broadcast.catalogue,
-    history: broadcast.history,
+    board,
     limits: { ...ROOMY, ...settings.http },
     edge,
-    health: { ledger: ledgerAnswers, sequencer: () => laneAnswers(exchange) },
+    health: { ledger: ledgerAnswers, sequencer: () => exchangeAnswers(exchange) },
     now,
     streamUrl: settings.streamUrl ?? null,
     webRoot: settings.webRoot ?? '/nowhere',
   })
-  const parts = { http, board, broadcast, sessions, placing, exchange, ledger }
+  const parts = { http, board, sessions, placing, exchange, ledger }
   const sockets = openSockets(parts, {
     limits: { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets },
     edge,
-    relayKey: null,
     now,
     logger,
   })
+  const broadcast = testBroadcast({ exchange, catalogue, sockets, now })
   return {
     http,
     broadcast,
@@ -128,56 +120,20 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
   }
 }
 
-/** The sockets before the same exchange, told of all that is published. */
+/** The sockets before the same exchange. */
 function openSockets(
-  parts: Pick<Door, 'http' | 'board' | 'broadcast' | 'sessions' | 'exchange' | 'ledger'> & {
+  parts: Pick<Door, 'http' | 'board' | 'sessions' | 'exchange' | 'ledger'> & {
     readonly placing: Placing
   },
   rules: Omit<Parameters<typeof createSockets>[1], 'board' | 'desk'>,
 ): Sockets {
-  const { http, board, broadcast, sessions, ledger } = parts
-  const { players } = broadcast
-  const order = callByName(http)
-  const desk = new ExchangeDesk({ ...parts, players, bets: ledger, order })
+  const { http, board, sessions, ledger } = parts
+  const nobody = (): void => undefined
+  const wanted = { follow: nobody, unfollow: nobody }
+  const desk = new GatewayDesk({ ...parts, ...wanted, bets: ledger, order: callByName(http) })
   const sockets = createSockets(http.server, { ...rules, board, desk })
   sessions.onEnd((tokenHash) => sockets.endSession(tokenHash))
-  const outbox: Outbox = new Outbox({
-    listens: desk.listens,
-    // all that one commit changed goes together
-    filled: () =>
-      queueMicrotask(() => {
-        const batch = outbox.take()
-        if (batch !== null) sockets.tell(batch)
-      }),
-  })
-  broadcast.listen(outbox)
   return sockets
-}
-
-/** Nobody is an operator here: what one may do is tried on the real exchange. */
-const NOTHING_TO_OPERATE: OperatorRecords = {
-  operatorName: async () => null,
-  marketOfBet: async () => null,
-  marketsOfEvent: async () => [],
-  playerOfLogin: async () => null,
-  limitsOf: async () => null,
-  endedMarket: async () => null,
-}
-
-/** No feed here, so no results. */
-function noResults(exchange: FakeExchange): Results {
-  const log = { info: () => undefined, error: () => undefined }
-  const records = createResultMemory()
-  return new Results({
-    ...NOTHING_TO_OPERATE,
-    hasEnded: async () => false,
-    exchange,
-    records,
-    alarms: createAlarmMemory(exchange),
-    waitSeconds: 0,
-    now: Date.now,
-    log,
-  })
 }
 
 /** No rounds here: they are tried on PostgreSQL. */

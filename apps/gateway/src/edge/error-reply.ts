@@ -1,17 +1,8 @@
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import { limitIsCount, sentence, traitsOf, type DoorCode } from '@crease/contract/refusals.ts'
+import { limitIsCount, sentence, traitsOf } from '@crease/contract/refusals.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
-
-/** What the door itself refuses; `field` names the part of the request that is at fault. */
-export interface DoorRefusal {
-  readonly code: DoorCode
-  readonly field?: string
-  /** how long to wait before it is asked again, seconds: the header Retry-After [BS108] */
-  readonly retryAfterS?: number
-  /** what is allowed there, a count or a figure as it stands on the wire [BS83] */
-  readonly bound?: { readonly limit?: number; readonly nearest?: number }
-}
 
 /** HTTP's number for a refusal. */
 export const statusOf = (refusal: Refusal | DoorRefusal): number => traitsOf(refusal).status

@@ -1,7 +1,7 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { Allowance } from './allowance.ts'
 
-import type { DoorRefusal } from './error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { Session } from '../sessions/session.ts'
 

@@ -1,4 +1,4 @@
-import type { DoorRefusal } from './error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 
 /** What a check against a shape says first. */
 interface ShapeFault {

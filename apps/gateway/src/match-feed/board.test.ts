@@ -3,19 +3,22 @@ import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EVENT, MARKET, view } from './fixtures-for-tests.ts'
+import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { Board } from './board.ts'
-import { KEEP_FINISHED_MS, MAX_EVENTS } from '@crease/protocol/read-model/catalogue.ts'
+import type { PublicNews } from '@crease/protocol/messages.ts'
+import { Catalogue, KEEP_FINISHED_MS, MAX_EVENTS } from '@crease/protocol/read-model/catalogue.ts'
 import { HISTORY_LENGTH } from './event-history.ts'
 
 let board: Board
+let catalogue: Catalogue
 let told: MatchMessage[]
 let lists: MatchList[]
 beforeEach(() => {
   vi.useFakeTimers()
   told = []
   lists = []
-  board = new Board({ epoch: 'now', now: () => Date.now() })
+  catalogue = new Catalogue(() => Date.now())
+  board = new Board({ epoch: 'now', catalogue, now: () => Date.now() })
   board.listen({ match: (_, message) => told.push(message), list: (list) => lists.push(list) })
 })
 afterEach(() => {
@@ -23,7 +26,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const tell = (...markets: MarketView[]) => board.tellMarkets(markets)
+const news = (part: Partial<PublicNews>) => {
+  const whole = { events: [], markets: [], scores: [], ...part }
+  catalogue.tell(whole)
+  board.tell(whole)
+}
+const tell = (...markets: MarketView[]) => news({ markets })
 const wait = (ms: number) => vi.advanceTimersByTime(ms)
 /** tells one price after the other, each in a message of its own */
 const tellPrices = (from: number, to: number) => {
@@ -71,7 +79,7 @@ const SCORE: Score = {
 }
 
 test('[RT1] messages are numbered rising by one; image and deltas together give the newest picture', () => {
-  board.tellEvent(EVENT)
+  news({ events: [EVENT] })
   tell(view({ best: 185 }))
   wait(100)
   const image = board.image(EVENT.eventId)
@@ -165,8 +173,8 @@ test('[RT4] two events do not wait for each other, two changes of one event go t
 })
 
 test('a score and a market arrive in the words of the wire', () => {
-  board.tellEvent(EVENT)
-  board.tellScore(EVENT.eventId, SCORE)
+  news({ events: [EVENT] })
+  news({ scores: [[EVENT.eventId, SCORE]] })
   wait(100)
   const score = board.image(EVENT.eventId)?.Score.data
   expect(score).toEqual({
@@ -211,7 +219,7 @@ test('an event that gets its name later is told as an image with the next number
   tell(view())
   wait(100)
   expect(board.image(EVENT.eventId)?.event).toMatchObject({ seriesName: '', eventTime: '' })
-  board.tellEvent(EVENT)
+  news({ events: [EVENT] })
   wait(100)
   expect(told.map((message) => [message.kind, message.seq])).toEqual([
     ['delta', 1],
@@ -232,7 +240,7 @@ test('[RT5] a list is told at most once a second while it changes', () => {
 test('[RT8] in play comes first, then by start; ended matches leave the list after a minute', () => {
   const match = (id: string, changes: { startsAt: number; inPlay?: boolean }) => {
     const ids = { eventId: eventId(id), marketId: marketId(`m-${id}`) }
-    board.tellEvent({ ...EVENT, eventId: ids.eventId, startsAt: changes.startsAt })
+    news({ events: [{ ...EVENT, eventId: ids.eventId, startsAt: changes.startsAt }] })
     tell(view({ market: ids, inPlay: changes.inPlay ?? false }))
     return ids
   }
@@ -254,10 +262,10 @@ test('[RT9] an event leaves the memory ten minutes after its last market is over
   tell(view({ status: 'VOIDED' }))
   wait(KEEP_FINISHED_MS - 1)
   tell()
-  expect(board.market(MARKET.marketId)).not.toBeNull()
+  expect(catalogue.market(MARKET.marketId)).not.toBeNull()
   wait(1)
   tell()
-  expect([board.market(MARKET.marketId), board.image(EVENT.eventId)]).toEqual([null, null])
+  expect([catalogue.market(MARKET.marketId), board.image(EVENT.eventId)]).toEqual([null, null])
   expect(board.since(EVENT.eventId, { epoch: 'now', seq: 1 })).toBeNull()
   tell(view())
   wait(100)
@@ -268,7 +276,7 @@ test('[RT9] an event leaves the memory ten minutes after its last market is over
 test('[RT9] a feed that never ends its events cannot fill the memory', () => {
   const name = (index: number) => eventId(`event-${index}`)
   for (let index = 0; index <= MAX_EVENTS; index += 1) {
-    board.tellEvent({ ...EVENT, eventId: name(index) })
+    news({ events: [{ ...EVENT, eventId: name(index) }] })
   }
   expect(board.image(name(0))).toBeNull()
   expect(board.image(name(MAX_EVENTS))).not.toBeNull()

@@ -1,10 +1,10 @@
 import type { MatchImage, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
 import type { Match } from '@crease/contract/shapes.ts'
-import type { MarketView } from '@crease/domain/records/market-view.ts'
-import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
-import type { EventInfo, SportId } from '@crease/domain/market/market.ts'
-import type { Score } from '@crease/domain/market/score.ts'
-import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { SportId } from '@crease/domain/market/market.ts'
+import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { PublicNews } from '@crease/protocol/messages.ts'
+import { matchList } from './match-list.ts'
 import { EventNews } from './event-news.ts'
 import { Pacer } from './pacer.ts'
 
@@ -18,6 +18,8 @@ const FASTEST_MS = PACES_MS[0]
 export interface Life {
   /** names this life of the board: numbers of another life mean nothing */
   readonly epoch: string
+  /** what is known of events and markets; whoever tells it tells the board then */
+  readonly catalogue: Catalogue
   /** epoch milliseconds */
   readonly now: () => number
   /** what the usual pace is instead of 100 ms: for tests */
@@ -44,9 +46,8 @@ export function paceFor(conflateMs: number): number {
 }
 
 /**
- * The latest committed picture of every event, and its numbered news at several paces. It is told, it
- * never asks; all it does happens in the turn in which it is called or in a pacer's timer, so a join has
- * no gap [RT2].
+ * The numbered news of every event of the catalogue, at several paces. All it does happens in the turn in which
+ * it is told or in a pacer's timer, so a join has no gap [RT2].
  */
 export class Board {
   readonly #life: Life
@@ -62,7 +63,7 @@ export class Board {
 
   constructor(life: Life) {
     this.#life = life
-    this.#catalogue = new Catalogue(life.now)
+    this.#catalogue = life.catalogue
     for (const pace of PACES_MS) this.#paces.set(pace, new Map())
     this.#pacers = new Map(
       PACES_MS.map((pace) => {
@@ -76,30 +77,31 @@ export class Board {
     this.#listeners.push(listener)
   }
 
-  tellEvent(event: EventInfo): void {
-    this.#catalogue.tellEvent(event)
-    this.#touch(event.eventId)
-  }
-
-  tellScore(event: EventId, score: Score): void {
-    this.#catalogue.tellScore(event, score)
-    this.#touchPaces(event)
-  }
-
-  /** Takes the markets that a commit changed. */
-  tellMarkets(views: readonly MarketView[]): void {
-    this.#catalogue.tellMarkets(views)
-    const touched = new Set<EventId>()
-    for (const { definition } of views) {
+  /** The catalogue was told this news: whoever hears an event of it is told too. */
+  tell({ events, markets, scores }: PublicNews): void {
+    const touched = new Set<EventId>(events.map(({ eventId }) => eventId))
+    for (const { definition } of markets) {
       touched.add(definition.eventId)
       for (const news of this.#newsOf(definition.eventId)) news.touch(definition.marketId)
     }
     for (const event of touched) this.#touch(event)
+    for (const [event] of scores) if (!touched.has(event)) this.#touchPaces(event)
     this.#forgetDropped()
   }
 
-  market(id: MarketId): MarketView | null {
-    return this.#catalogue.market(id)
+  /** The catalogue was begun anew: whoever hears an event is told an image of what is known now. */
+  restart(): void {
+    const told = [...this.#paces].flatMap(([pace, events]) =>
+      [...events.keys()].map((event) => [event, pace] as const),
+    )
+    this.#forgetDropped()
+    for (const [event, pace] of told) {
+      const news = this.#heard(event, pace) ? this.#news(event, pace) : null
+      if (news === null) continue
+      if (pace === USUAL_PACE_MS) news.next()
+      for (const listener of this.#listeners) listener.match(event, news.image(), pace)
+    }
+    for (const { event } of this.#catalogue.events()) this.#touch(event.eventId)
   }
 
   /** The event as published so far at this pace; null for one that is not known. */
@@ -120,7 +122,7 @@ export class Board {
 
   /** A sport's matches: in play first, then by their start [RT8]. */
   list(sport: SportId): Match[] {
-    return this.#catalogue.list(sport)
+    return matchList(this.#catalogue.events(), { sport, now: this.#life.now() })
   }
 
   /** Ends all timers. */

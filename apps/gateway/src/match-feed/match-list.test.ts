@@ -2,8 +2,9 @@ import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { expect, test } from 'vitest'
+import { matchList } from './match-list.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import { EVENT, view } from './fixtures-for-tests.ts'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 
 function badges(...more: (readonly [MarketKind, MarketStatus])[]) {
   const catalogue = new Catalogue(() => 0)
@@ -14,7 +15,7 @@ function badges(...more: (readonly [MarketKind, MarketStatus])[]) {
       view({ market: { kind, marketId: marketId(`1.${at + 2}`) }, status }),
     ),
   ])
-  return catalogue.list(EVENT.sportId).map((row) => row.badges)
+  return matchList(catalogue.events(), { sport: EVENT.sportId, now: 0 }).map((row) => row.badges)
 }
 
 test('[UI113] a row says which families are open beside the match odds', () => {
@@ -35,7 +36,7 @@ test('[RT8] a match that has ended is not in play any more, and stands behind th
     view({ status: 'SETTLED', inPlay: true }),
     view({ market: later, inPlay: true }),
   ])
-  const listed = catalogue.list(EVENT.sportId)
+  const listed = matchList(catalogue.events(), { sport: EVENT.sportId, now: 0 })
   expect(listed.map((row) => [row.eventId, row.isPlayFlag])).toEqual([
     ['later', true],
     [EVENT.eventId, false],

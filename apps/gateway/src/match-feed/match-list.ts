@@ -3,7 +3,8 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { SportId } from '@crease/domain/market/market.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { isOver, type EventFacts } from '@crease/protocol/read-model/event-facts.ts'
-import { isInPlay, wireMatch, type ShownEvent } from '../wire/match.ts'
+import { isInPlay, wireMatch } from '../wire/match.ts'
+import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 
 /** how long a match stays listed, locked, after its market is over */
 const LISTED_AFTER_END_MS = 60_000

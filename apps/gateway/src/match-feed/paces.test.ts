@@ -1,16 +1,20 @@
 import type { MatchMessage } from '@crease/contract/sockets.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Board, paceFor } from './board.ts'
-import { EVENT, view } from './fixtures-for-tests.ts'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 
 let board: Board
+let catalogue: Catalogue
 let told: [number, MatchMessage][]
 let heard: Set<number>
 beforeEach(() => {
   vi.useFakeTimers()
   told = []
   heard = new Set([0, 100, 1000])
-  board = new Board({ epoch: 'now', now: () => Date.now() })
+  catalogue = new Catalogue(() => Date.now())
+  board = new Board({ epoch: 'now', catalogue, now: () => Date.now() })
   board.listen({
     match: (_, message, pace) => told.push([pace, message]),
     list: () => undefined,
@@ -22,6 +26,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const tell = (markets: MarketView[]) => {
+  const news = { events: [], markets, scores: [] }
+  catalogue.tell(news)
+  board.tell(news)
+}
 const wait = (ms: number) => vi.advanceTimersByTime(ms)
 const at = (pace: number) => told.filter(([each]) => each === pace).map(([, message]) => message)
 const bestOf = (message: MatchMessage | undefined) =>
@@ -39,13 +48,13 @@ test.each([
 })
 
 test('[RT31] every pace tells the latest state at its own rate, numbered without a hole', () => {
-  board.tellMarkets([view({ best: 150 })])
+  tell([view({ best: 150 })])
   wait(100)
   const images = [0, 100, 1000].map((pace) => board.image(EVENT.eventId, pace))
   expect(new Set(images.map((image) => image?.epoch)).size).toBe(3)
   told = []
   for (let best = 151; best <= 200; best += 1) {
-    board.tellMarkets([view({ best })])
+    tell([view({ best })])
     wait(50)
   }
   wait(5000)
@@ -60,14 +69,14 @@ test('[RT31] every pace tells the latest state at its own rate, numbered without
 })
 
 test('[RT31] a pace that nobody hears is dropped; who comes back to it gets an image', () => {
-  board.tellMarkets([view({ best: 150 })])
+  tell([view({ best: 150 })])
   const image = board.image(EVENT.eventId, 1000)
   heard.delete(1000)
-  board.tellMarkets([view({ best: 151 })])
+  tell([view({ best: 151 })])
   wait(2000)
   heard.add(1000)
   told = []
-  board.tellMarkets([view({ best: 152 })])
+  tell([view({ best: 152 })])
   expect(at(1000)).toEqual([])
   const resume = { epoch: image?.epoch ?? '', seq: image?.seq ?? 0 }
   expect(board.since(EVENT.eventId, resume, 1000)?.map(({ kind }) => kind)).toEqual(['image'])

@@ -19,11 +19,16 @@ export class EndedSessions {
     return this.#hashes.has(tokenHash)
   }
 
-  /** Ends a session at once; resolves when the table agrees, rejects when it cannot be told now. */
-  async end(tokenHash: string): Promise<void> {
+  /** A session that is over, and of which the table is told elsewhere. */
+  note(tokenHash: string): void {
     this.#hashes.add(tokenHash)
     const [oldest] = this.#hashes
     if (this.#hashes.size > MOST && oldest !== undefined) this.#hashes.delete(oldest)
+  }
+
+  /** Ends a session at once; resolves when the table agrees, rejects when it cannot be told now. */
+  async end(tokenHash: string): Promise<void> {
+    this.note(tokenHash)
     try {
       await this.#remove(tokenHash)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Session } from './session.ts'
 import { randomBytes } from 'node:crypto'
 import { paise } from '@crease/domain/units/money.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { UserRow } from '@crease/server/ledger/users.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { networkOf } from './network.ts'
@@ -26,7 +26,7 @@ export interface SessionsDeps {
   readonly users: UserStore
   readonly demos: DemoStore
   readonly sessions: SessionStore
-  readonly exchange: Pick<Exchange, 'submit'>
+  readonly exchange: Pick<ExchangePort, 'submit'>
   /** epoch milliseconds */
   readonly now: () => number
 }
@@ -115,14 +115,15 @@ export class Sessions {
     await removed
   }
 
+  /** A session has ended on another gateway, which tells the table. */
+  endedElsewhere(hash: string): void {
+    this.#cache.delete(hash)
+    this.#ended.note(hash)
+  }
+
   /** Calls `tell` with the token hash of every session that ends by sign-out or by its age. */
   onEnd(tell: (tokenHash: string) => void): void {
     this.#onEnd.push(tell)
-  }
-
-  /** Forgets what expired; for a timer. */
-  async removeExpired(): Promise<number> {
-    return this.#deps.sessions.removeExpired(this.#deps.now())
   }
 
   /** One look-up serves all who ask for the same token meanwhile. */

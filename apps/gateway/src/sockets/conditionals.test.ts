@@ -4,7 +4,7 @@ import { betId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BET, EVENT } from '../match-feed/fixtures-for-tests.ts'
+import { BET, EVENT } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'
 import { listen } from '../door-for-tests/reader.ts'
 

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import type { Board } from '../match-feed/board.ts'
 import { listRoom, matchRoom, sessionRoom } from '../match-feed/rooms.ts'
+import { addressReader } from '../edge/edge.ts'
 import { Allowance } from '../edge/allowance.ts'
-import type { Edge } from '../edge/edge.ts'
-import type { Batch } from '@crease/server/intake/gateway/messages.ts'
-import { callerReader } from '@crease/server/intake/gateway/relayed.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import type { PublicNews } from '@crease/protocol/messages.ts'
 import { UnknownTokens } from '../sessions/unknown-tokens.ts'
 import { Crowd } from './crowd.ts'
 import { Depths } from './depths.ts'
@@ -24,22 +24,24 @@ import { watchReaders } from './slow-readers.ts'
 import { serveSports, SPORTS_EVENTS } from './sports.ts'
 import { UpstreamWatch } from './upstream.ts'
 import { OrderReaders } from './order-readers.ts'
+import type { PlayerBatch } from './player-batch.ts'
 
 export interface SocketsDeps {
   readonly board: Board
   readonly desk: Desk
   readonly limits: SocketLimits
   readonly edge: Edge
-  /** what the exchange's process shows when it says for whom a request is; null: nobody says so */
-  readonly relayKey: string | null
   /** epoch milliseconds */
   readonly now: () => number
   readonly logger: FastifyBaseLogger
 }
 
 export interface Sockets {
-  /** Takes what happened, and tells whoever reads it. */
-  readonly tell: (batch: Batch) => void
+  /** The board's catalogue was told this: whoever reads of it is told. */
+  readonly tell: (news: PublicNews) => void
+  /** The board's catalogue was begun anew. */
+  readonly restart: () => void
+  readonly tellPlayers: (batches: readonly PlayerBatch[]) => void
   /** The exchange lives; `feedHeardAt` as in `Upstream`. */
   readonly beat: (feedHeardAt: Upstream['feedHeardAt']) => void
   /** Ends the sockets of one session. */
@@ -51,7 +53,7 @@ export interface Sockets {
 /** The sockets' door: prices for all, and each player's own news. */
 export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   const io = openServer(http)
-  const callerOf = callerReader(deps.relayKey)
+  const callerOf = addressReader(deps.edge.trustedProxies)
   guardEntrance(io, { ...deps, callerOf })
   const sports: SportsNamespace = io.of(SPORTS_NAMESPACE)
   const user: UserNamespace = io.of(USER_NAMESPACE)
@@ -76,13 +78,15 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
     upstream: upstream.current(),
   }))
   return {
-    tell: (batch) => {
-      for (const event of batch.events) board.tellEvent(event)
-      board.tellMarkets(batch.markets)
-      depths.tellMarkets(batch.markets)
-      for (const [event, score] of batch.scores) board.tellScore(event, score)
-      orders.tell(batch.players)
+    tell: (news) => {
+      board.tell(news)
+      depths.tellMarkets(news.markets)
     },
+    restart: () => {
+      board.restart()
+      orders.resume()
+    },
+    tellPlayers: (batches) => orders.tell(batches),
     beat: (feedHeardAt) => upstream.beat(feedHeardAt),
     endSession: (tokenHash) => {
       const room = sessionRoom(tokenHash)
@@ -122,7 +126,7 @@ interface SportsParts extends SocketsDeps {
   readonly upstream: UpstreamWatch
   readonly depths: Depths
   readonly readingOf: ReturnType<typeof watchReaders>
-  readonly callerOf: ReturnType<typeof callerReader>
+  readonly callerOf: ReturnType<typeof addressReader>
 }
 
 function openSports(namespace: SportsNamespace, deps: SportsParts): void {

@@ -3,7 +3,7 @@ import type { JoinDepthReply, RunnerDepth } from '@crease/contract/depth-shapes.
 import { marketId } from '@crease/domain/units/ids.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EVENT, MARKET, view } from '../match-feed/fixtures-for-tests.ts'
+import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'
 import { connected, listen } from '../door-for-tests/reader.ts'
 

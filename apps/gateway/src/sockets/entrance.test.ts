@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
-import { WIRE_BET } from '../match-feed/fixtures-for-tests.ts'
+import { WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door, type DoorSettings } from '../door-for-tests/open-door.ts'
 import { connect, connected, createBet, listen, next } from '../door-for-tests/reader.ts'
 import { tokenHash } from '../sessions/token.ts'

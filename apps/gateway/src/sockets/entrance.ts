@@ -1,7 +1,8 @@
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Server } from 'socket.io'
 import { Allowance } from '../edge/allowance.ts'
-import { isOurOrigin, type Edge } from '../edge/edge.ts'
+import { isOurOrigin } from '../edge/edge.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import { bareHeaders, rawAnswer } from '../api/bare-headers.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 import { networkOf } from '../sessions/network.ts'
@@ -34,7 +35,7 @@ interface Refusal {
 /**
  * What a request of the sockets must pass before anything is made for it: its page is ours [RT60], its address
  * has not too many connections and begins not too many [RT61], and a connection is gone on with from the
- * address that began it [RT65]. Puts the security headers on every answer [OP63].
+ * address that began it [RT65]; polls have a bound of their own [RT66]. Puts the security headers on every answer [OP63].
  */
 export function guardEntrance(io: Server, rules: EntranceRules): void {
   const headers = bareHeaders(rules.edge)
@@ -64,6 +65,10 @@ function refusalOf(
   { edge, limits, addresses, io }: EntranceRules & { addresses: Addresses; io: Server },
 ): Refusal | null {
   if (!isOurOrigin(edge, request.headers)) return { status: 403, why: 'origin' }
+  if (response instanceof ServerResponse) {
+    if (!limits.polling) return { status: 400, why: 'transport' }
+    if (!addresses.mayPoll(request)) return { status: 429, why: 'polls of this address' }
+  }
   const sid = asked(request, 'sid')
   if (!(response instanceof ServerResponse) && !isUpgrade(request)) {
     return { status: 400, why: 'upgrade' }
@@ -112,6 +117,7 @@ function refuse(
 class Addresses {
   readonly #rules: EntranceRules
   readonly #begun: Allowance
+  readonly #polled: Allowance
   readonly #open = new Map<string, number>()
   readonly #began = new Map<string, string>()
 
@@ -119,6 +125,8 @@ class Addresses {
     const { newSocketsPerSecond: perSecond } = rules.limits
     this.#rules = rules
     this.#begun = new Allowance({ perSecond, burst: perSecond * BURST_SECONDS, keys: ADDRESSES })
+    const { pollsPerTenSeconds: polls } = rules.limits
+    this.#polled = new Allowance({ perSecond: polls / 10, burst: polls, keys: ADDRESSES })
   }
 
   enter(connection: ConnectionLike & { readonly id: string }): void {
@@ -136,6 +144,10 @@ class Addresses {
   /** Whether this connection is gone on with from where it began. */
   began(sid: string, request: IncomingMessage): boolean {
     return this.#began.get(sid) === this.#keyOf(request)
+  }
+
+  mayPoll(request: IncomingMessage): boolean {
+    return this.#polled.take(this.#keyOf(request), this.#rules.now())
   }
 
   mayBegin(request: IncomingMessage): boolean {

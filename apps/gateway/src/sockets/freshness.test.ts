@@ -2,7 +2,7 @@ import type { Heartbeat, MatchImage, MatchMessage, Upstream } from '@crease/cont
 import { marketId } from '@crease/domain/units/ids.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EVENT, view } from '../match-feed/fixtures-for-tests.ts'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'
 import { connected, listen, MatchReader } from '../door-for-tests/reader.ts'
 import { DEFAULT_SOCKET_LIMITS } from './limits.ts'

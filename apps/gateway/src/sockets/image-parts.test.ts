@@ -1,6 +1,6 @@
 import type { MatchImage } from '@crease/contract/sockets.ts'
 import { expect, test } from 'vitest'
-import { view } from '../match-feed/fixtures-for-tests.ts'
+import { view } from '@crease/protocol/testing/fixtures.ts'
 import { wireMarket } from '../wire/market.ts'
 import { inParts } from './image-parts.ts'
 

@@ -1,12 +1,4 @@
-/** How many may come from one player and one address: many players share one address [RT61]. */
-export interface CrowdLimits {
-  /** sockets of one namespace; one more ends the oldest, which is a phone's lost line mostly [RT62] */
-  readonly socketsPerPlayer: number
-  /** connections of one address, of a /64 where it is IPv6 */
-  readonly socketsPerAddress: number
-  /** connections begun a second from one address, and three times as many at once */
-  readonly newSocketsPerSecond: number
-}
+import type { CrowdLimits } from '@crease/protocol/gateway-settings.ts'
 
 /** What one socket may do; tests set their own. */
 export interface SocketLimits extends CrowdLimits {
@@ -24,6 +16,10 @@ export interface SocketLimits extends CrowdLimits {
   readonly connections: number
   /** a feed that is silent for longer is late, milliseconds [RT35] */
   readonly feedLateAfterMs: number
+  /** whether a socket may be had by polling: not where several gateways share a port [RT80] */
+  readonly polling: boolean
+  /** polls of one address in ten seconds [RT66] */
+  readonly pollsPerTenSeconds: number
 }
 
 export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
@@ -37,6 +33,8 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   waitingBytes: 1024 * 1024,
   connections: 20_000,
   feedLateAfterMs: 10_000,
+  polling: true,
+  pollsPerTenSeconds: 10_000,
 }
 
 /** a batch of the most orders, as over HTTP */

@@ -1,8 +1,9 @@
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { MatchMessage } from '@crease/contract/sockets.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Board } from '../match-feed/board.ts'
 import { matchRoom } from '../match-feed/rooms.ts'
-import { EVENT, view } from '../match-feed/fixtures-for-tests.ts'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { CATCH_UP_MESSAGES } from './limits.ts'
 import { MatchReading, type ReadingSocket } from './match-reading.ts'
 
@@ -44,14 +45,20 @@ function reader(board: Board) {
 }
 
 let board: Board
+let catalogue: Catalogue
 beforeEach(() => {
   vi.useRealTimers()
-  board = new Board({ epoch: 'now', now: () => 0 })
+  catalogue = new Catalogue(() => 0)
+  board = new Board({ epoch: 'now', catalogue, now: () => 0 })
   return () => board.stop()
 })
 const JOIN = { eventId: 'e1', sportId: '4', matchId: 'e1', conflateMs: 0 }
 const tellPrices = (from: number, count: number) => {
-  for (let best = from; best < from + count; best += 1) board.tellMarkets([view({ best })])
+  for (let best = from; best < from + count; best += 1) {
+    const news = { events: [], markets: [view({ best })], scores: [] }
+    catalogue.tell(news)
+    board.tell(news)
+  }
 }
 const faults = (messages: readonly MatchMessage[], first: number) => {
   let seq = first

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EVENT, view } from '../match-feed/fixtures-for-tests.ts'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'
 import { connected, listen, MatchReader } from '../door-for-tests/reader.ts'
 import type { Socket } from 'socket.io-client'

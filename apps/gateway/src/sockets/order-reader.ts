@@ -1,6 +1,6 @@
 import type { OrderNews } from '@crease/contract/sockets.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { PlayerBatch } from '@crease/server/intake/gateway/messages.ts'
+import type { PlayerBatch } from './player-batch.ts'
 import type { Desk, OrdersPage } from './desk.ts'
 import type { UserSocket } from './session-guard.ts'
 import type { Reading } from './slow-readers.ts'
@@ -48,6 +48,19 @@ export class OrderReader {
     this.#number = number
     for (const news of this.#held) this.hear(news)
     this.#held = []
+  }
+
+  /** The exchange was away: tells what the reader misses since the last number it heard. */
+  async resume(desk: Desk, user: UserId): Promise<void> {
+    const after = this.#number
+    // it is being told where it begins, and fails there
+    if (after === null) return
+    this.#number = null
+    await this.begin(desk, user, after)
+  }
+
+  end(): void {
+    this.#socket.disconnect(true)
   }
 
   hear(news: PlayerBatch): void {

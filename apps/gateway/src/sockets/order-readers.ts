@@ -1,6 +1,7 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PlayerBatch } from '@crease/server/intake/gateway/messages.ts'
+import { NoAnswer } from '@crease/protocol/no-answer.ts'
+import type { PlayerBatch } from './player-batch.ts'
 import type { Desk } from './desk.ts'
 import { OrderReader } from './order-reader.ts'
 import type { UserSocket } from './session-guard.ts'
@@ -30,10 +31,22 @@ export class OrderReaders {
       this.#readers.delete(user)
       this.#desk.endOrders(user)
     })
-    reader.begin(this.#desk, user, after).catch((error: unknown) => {
-      this.#logger.error({ err: error }, 'orders could not be told')
-      socket.disconnect(true)
-    })
+    reader.begin(this.#desk, user, after).catch((error: unknown) => this.#lose(reader, error))
+  }
+
+  /** It comes back, and resumes by the number it has. */
+  #lose(reader: OrderReader, error: unknown): void {
+    if (!(error instanceof NoAnswer)) this.#logger.error({ err: error }, 'orders could not be told')
+    reader.end()
+  }
+
+  /** Everybody reads on from where they are: the exchange was away, and what happened meanwhile is the ledger's. */
+  resume(): void {
+    for (const [user, readers] of this.#readers) {
+      for (const reader of readers) {
+        reader.resume(this.#desk, user).catch((error: unknown) => this.#lose(reader, error))
+      }
+    }
   }
 
   tell(batches: readonly PlayerBatch[]): void {

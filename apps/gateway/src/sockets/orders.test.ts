@@ -4,7 +4,7 @@ import { betId, userId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BET, MARKET, view } from '../match-feed/fixtures-for-tests.ts'
+import { BET, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'
 import { listen } from '../door-for-tests/reader.ts'
 

@@ -2,7 +2,7 @@ import type { MarketResult } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
-import { BET, MARKET } from '../match-feed/fixtures-for-tests.ts'
+import { BET, MARKET } from '@crease/protocol/testing/fixtures.ts'
 import { wireBet } from './bet.ts'
 import { runnerStatus, wireMarket } from './market.ts'
 

@@ -1,3 +1,4 @@
+import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Match, OddData } from '@crease/contract/shapes.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
@@ -7,15 +8,6 @@ import { runnersInOrder, rowStatus } from './market.ts'
 
 /** A match list shows at most home, away and draw. */
 const LISTED_RUNNERS = 3
-
-/** An event as it is shown; `startsAt` is null until its feed has named it (after a restart). */
-export interface ShownEvent {
-  readonly eventId: EventId
-  readonly sportId: SportId
-  readonly name: string
-  readonly seriesName: string
-  readonly startsAt: number | null
-}
 
 /** One row of a match list: the event, and the best prices of its match-odds market. */
 export function wireMatch(event: ShownEvent, view: MarketView): Match {

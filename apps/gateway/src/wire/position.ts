@@ -1,7 +1,7 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
-import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { RunnerPosition } from '@crease/domain/risk/exposure.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import type { Centipaise } from '@crease/domain/units/money.ts'
@@ -42,15 +42,13 @@ function wireRunner({ runnerId, band }: Runner, one: RunnerPosition): WirePositi
 const isMarked = (one: RunnerPosition | undefined): boolean =>
   one !== undefined && [one.ifWin, one.ifLose, one.openBack, one.openLay].some((part) => part !== 0)
 
-interface PositionReads {
-  readonly positions: (user: UserId) => readonly PlayerPosition[]
-  readonly market: (marketId: MarketId) => MarketView | null
-}
-
 /** All that a player has in markets that have not ended. */
-export function wirePositions(reads: PositionReads, user: UserId): readonly WirePosition[] {
-  return reads.positions(user).flatMap((held) => {
-    const market = reads.market(held.marketId)
+export function wirePositions(
+  positions: readonly PlayerPosition[],
+  marketOf: (marketId: MarketId) => MarketView | null,
+): readonly WirePosition[] {
+  return positions.flatMap((held) => {
+    const market = marketOf(held.marketId)
     return market === null ? [] : [wirePosition(held, market.definition)]
   })
 }

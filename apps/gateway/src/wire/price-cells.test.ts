@@ -5,7 +5,7 @@ import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
-import { MARKET } from '../match-feed/fixtures-for-tests.ts'
+import { MARKET } from '@crease/protocol/testing/fixtures.ts'
 import { inLists } from './lists.ts'
 import { marketChange, wireMarket } from './market.ts'
 

@@ -1,6 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import type { Config } from '../config.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { unsettledMarkets } from '../ledger/events.ts'
 import { createConfiguredLive } from './betfair-live/live-settings.ts'

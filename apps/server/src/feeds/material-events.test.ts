@@ -7,7 +7,7 @@ import { matchOf } from '@crease/simulator/calendar.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { expect, test } from 'vitest'
 import { BatchCheck } from './checked-batch.ts'
-import { MARKET } from '@crease/gateway/match-feed/fixtures-for-tests.ts'
+import { MARKET } from '@crease/protocol/testing/fixtures.ts'
 import { commandOf } from './pump.ts'
 import { namesEvents, suspensionsAsEvents } from './suspensions-as-events.ts'
 

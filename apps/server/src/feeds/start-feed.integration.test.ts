@@ -142,7 +142,7 @@ async function started(lane: Lane, feed: string) {
     database,
     lane,
     results: resultsOnLedger({ database, exchange: lane, waitSeconds: 0, log: LOG }),
-    broadcast: {
+    stream: {
       hearFeed: () => undefined,
       tellEvent: () => undefined,
       tellScore: () => undefined,

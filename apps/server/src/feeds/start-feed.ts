@@ -1,8 +1,8 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Logger } from 'pino'
-import type { Broadcast } from '@crease/gateway/match-feed/broadcast.ts'
+import type { NewsStream } from '../stream/news-stream.ts'
 import type { Config } from '../config.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { endedMarkets, saveEvent, unsettledMarkets } from '../ledger/events.ts'
 import type { Results } from '../results/results.ts'
@@ -24,7 +24,7 @@ export interface FeedParts {
   readonly database: Database
   readonly lane: Exchange
   readonly results: Results
-  readonly broadcast: Pick<Broadcast, 'hearFeed' | 'tellEvent' | 'tellScore'>
+  readonly stream: Pick<NewsStream, 'hearFeed' | 'tellEvent' | 'tellScore'>
   readonly logger: Logger
 }
 
@@ -38,7 +38,7 @@ export interface RunningFeeds {
  * [FD30]. Resolves when each has its markets of the moment open, or cannot have them now.
  */
 export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
-  const { config, broadcast, results, logger } = parts
+  const { config, stream, results, logger } = parts
   const stopping = new AbortController()
   const beganAt = wallClock.now()
   const spoiling = {
@@ -64,7 +64,7 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
   const looking = setInterval(() => {
     for (const run of runs) run.look()
     const heard = runs.map(({ heardAt }) => heardAt).filter((at) => at !== null)
-    if (heard.length > 0) broadcast.hearFeed(Math.min(...heard))
+    if (heard.length > 0) stream.hearFeed(Math.min(...heard))
     results.look()
   }, LOOK_EVERY_MS)
   await Promise.all(runs.map(({ ready }) => ready))
@@ -157,18 +157,18 @@ async function pushTold(
 
 function pumpParts(
   choice: FeedChoice,
-  { config, database, results, broadcast, logger, signal }: LineParts,
+  { config, database, results, stream, logger, signal }: LineParts,
 ): PumpParts {
   return {
     submit: results.alarms.submit,
     board: {
       event: (event) => {
-        broadcast.tellEvent(event)
+        stream.tellEvent(event)
         saveEvent(database, event).catch((error: unknown) =>
           logger.error({ err: error, event: event.eventId }, 'an event was not saved'),
         )
       },
-      score: (eventId, score) => broadcast.tellScore(eventId, score),
+      score: (eventId, score) => stream.tellScore(eventId, score),
     },
     sleep: async (ms) => {
       await wallClock.sleep(ms, signal)

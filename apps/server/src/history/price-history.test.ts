@@ -3,7 +3,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MARKET, view } from '@crease/gateway/match-feed/fixtures-for-tests.ts'
+import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { MAX_SERIES, PriceHistory } from './price-history.ts'
 import { FIRST_STEP_MS, MAX_POINTS, PriceSeries, type SeriesPoint } from './price-series.ts'
 

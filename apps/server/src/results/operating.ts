@@ -1,13 +1,19 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { MarketAct, Operator, OperatorAct } from '@crease/domain/records/operator-act.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import type { Settlement } from '@crease/domain/market/market.ts'
 import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import type { DoorRefusal } from '@crease/gateway/edge/error-reply.ts'
-import type { Session } from '@crease/gateway/sessions/session.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
+import type {
+  ActOutcome,
+  EventOutcome,
+  LimitsOutcome,
+  MarketSettlement,
+  Why,
+} from '@crease/protocol/operator-acts.ts'
 
 /** What it asks of the ledger; `ledger/operator-reads.ts` is the real one. */
 export interface OperatorRecords {
@@ -24,36 +30,7 @@ export interface OperatingDeps {
   readonly records: OperatorRecords
 }
 
-/** Why something was asked for: a code, and a note in words. */
-export interface Why {
-  readonly reason: string
-  readonly note?: string
-}
-
-export type ActOutcome =
-  | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
-
-/** Each market of an event, with the code that voiding it was refused with; null: it is void. */
-export type EventOutcome =
-  | {
-      readonly kind: 'markets'
-      readonly markets: { readonly marketId: MarketId; readonly refusedWith: string | null }[]
-    }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
-
-/** The limits of a player as they now are. */
-export type LimitsOutcome =
-  | { readonly kind: 'limits'; readonly limits: Omit<PlayerLimits, 'userId'> }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
-
 const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null }
-
-export interface MarketSettlement {
-  readonly marketId: MarketId
-  readonly status: string
-  readonly settlement: Settlement
-}
 
 /** What only an operator may do; anybody else is refused FORBIDDEN [OP41]. */
 export class Operating {
@@ -64,13 +41,13 @@ export class Operating {
   }
 
   /** Does one act; a market that has ended is first brought back to the exchange's mind [ST22]. */
-  async act(session: Session, act: MarketAct, why: Why): Promise<ActOutcome> {
-    const by = await this.#operatorOf(session)
+  async act(user: UserId, act: MarketAct, why: Why): Promise<ActOutcome> {
+    const by = await this.#operatorOf(user)
     return by === null ? refused({ code: 'FORBIDDEN' }) : this.#act(by, act, why)
   }
 
-  async voidBet(session: Session, betId: BetId, why: Why): Promise<ActOutcome> {
-    const by = await this.#operatorOf(session)
+  async voidBet(user: UserId, betId: BetId, why: Why): Promise<ActOutcome> {
+    const by = await this.#operatorOf(user)
     if (by === null) return refused({ code: 'FORBIDDEN' })
     const marketId = await this.#deps.records.marketOfBet(betId)
     if (marketId === null) return refused({ code: 'BET_UNKNOWN' })
@@ -78,8 +55,8 @@ export class Operating {
   }
 
   /** Voids all markets of an event; refused where none is known, and for who is no operator. */
-  async voidEvent(session: Session, eventId: EventId, why: Why): Promise<EventOutcome> {
-    const by = await this.#operatorOf(session)
+  async voidEvent(user: UserId, eventId: EventId, why: Why): Promise<EventOutcome> {
+    const by = await this.#operatorOf(user)
     if (by === null) return refused({ code: 'FORBIDDEN' })
     const markets = []
     for (const marketId of await this.#deps.records.marketsOfEvent(eventId)) {
@@ -92,20 +69,16 @@ export class Operating {
   }
 
   /** Where the settlement of a market stands; refused for who is no operator. */
-  async settlement(session: Session, marketId: MarketId): Promise<ActOutcome> {
-    const by = await this.#operatorOf(session)
+  async settlement(user: UserId, marketId: MarketId): Promise<ActOutcome> {
+    const by = await this.#operatorOf(user)
     if (by === null) return refused({ code: 'FORBIDDEN' })
     return { kind: 'done', settlement: await this.#settlementOf(marketId) }
   }
 
   /** Sets all limits of a player at once, effective from the next bet [OP54]; null: only reads them. */
-  async limits(
-    session: Session,
-    loginId: string,
-    change: { readonly limits: Omit<PlayerLimits, 'userId'>; readonly why: Why } | null,
-  ): Promise<LimitsOutcome> {
+  async limits(user: UserId, loginId: string, change: LimitsChange): Promise<LimitsOutcome> {
     const { records } = this.#deps
-    const by = await this.#operatorOf(session)
+    const by = await this.#operatorOf(user)
     if (by === null) return refused({ code: 'FORBIDDEN' })
     const userId = await records.playerOfLogin(loginId)
     if (userId === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
@@ -117,7 +90,7 @@ export class Operating {
     return reply.kind === 'refused' ? reply : { kind: 'limits', limits: change.limits }
   }
 
-  async #operatorOf({ userId }: Session): Promise<Operator | null> {
+  async #operatorOf(userId: UserId): Promise<Operator | null> {
     const name = await this.#deps.records.operatorName(userId)
     return name === null ? null : { userId, name }
   }

@@ -1,14 +1,9 @@
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { ResultAct } from '@crease/domain/records/operator-act.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import type { DoorRefusal } from '@crease/gateway/edge/error-reply.ts'
-
-export interface ActRefused {
-  readonly kind: 'refused'
-  readonly refusal: Refusal | DoorRefusal
-}
+import type { Exchange } from '../exchange/exchange.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { ActRefused } from '@crease/protocol/result-acts.ts'
 
 interface ActParts {
   readonly exchange: Pick<Exchange, 'submit'>

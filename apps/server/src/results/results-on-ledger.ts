@@ -1,4 +1,4 @@
-import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { endedMarkets } from '../ledger/events.ts'
 import { FeedResults } from '../ledger/feed-results.ts'

@@ -1,6 +1,6 @@
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { ResultRecords } from './result-records.ts'
 import type { UnsettledAlarms } from './unsettled-alarms.ts'
 

@@ -1,6 +1,6 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { MarketAlarm } from '../ledger/market-alarms.ts'
 
 /** What it asks of the ledger; `ledger/market-alarms.ts` is the real one. */

@@ -1,33 +1,42 @@
-import type { Match } from '@crease/contract/shapes.ts'
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
-import type { EventInfo, SportId } from '@crease/domain/market/market.ts'
-import type { Score } from '@crease/domain/market/score.ts'
+import type { PublicNews } from '../messages.ts'
 import { EventFacts, eventOfMarket } from './event-facts.ts'
-import { matchList } from '@crease/gateway/match-feed/match-list.ts'
-import type { ShownEvent } from '@crease/gateway/wire/match.ts'
+import type { ShownEvent } from './shown-event.ts'
 
 /** how long an event is kept after its last market is over */
 export const KEEP_FINISHED_MS = 10 * 60_000
-/** a feed that never finishes its events cannot fill the memory: the one told first is dropped */
+/** a feed that never finishes its events cannot fill the memory: of those without a living market the one told first is dropped */
 export const MAX_EVENTS = 2000
 
-/** All that somebody who comes late must be told to know what the catalogue knows. */
-export interface Picture {
-  readonly events: readonly EventInfo[]
-  readonly markets: readonly MarketView[]
-  readonly scores: readonly (readonly [EventId, Score])[]
-}
-
-/** The latest committed facts of every event: what is listed, and what a page can open [RT9]. */
+/**
+ * What is committed of events and markets, once a process: what is listed, what a page can open and what a bet
+ * is held against. A market is forgotten with its event, and an event only when no market of it lives [RT9].
+ */
 export class Catalogue {
   readonly #now: () => number
-  readonly #events = new Map<EventId, EventFacts>()
-  readonly #eventOf = new Map<MarketId, EventId>()
+  #events = new Map<EventId, EventFacts>()
+  #eventOf = new Map<MarketId, EventId>()
 
   /** `now`: epoch milliseconds. */
   constructor(now: () => number) {
     this.#now = now
+  }
+
+  /** Takes what changed: the events first, so that a market finds its own. */
+  tell({ events, markets, scores }: PublicNews): void {
+    for (const event of events) this.tellEvent(event)
+    this.tellMarkets(markets)
+    for (const [event, score] of scores) this.tellScore(event, score)
+  }
+
+  /** Puts a snapshot in the place of all that is known. */
+  restart(parts: readonly PublicNews[]): void {
+    this.#events = new Map()
+    this.#eventOf = new Map()
+    for (const part of parts) this.tell(part)
   }
 
   tellEvent(event: EventInfo): void {
@@ -52,17 +61,17 @@ export class Catalogue {
     return this.#events.get(id) ?? null
   }
 
+  events(): Iterable<EventFacts> {
+    return this.#events.values()
+  }
+
   market(id: MarketId): MarketView | null {
     const event = this.#eventOf.get(id)
     return event === undefined ? null : (this.#events.get(event)?.markets.get(id) ?? null)
   }
 
-  /** A sport's matches: in play first, then by their start [RT8]. */
-  list(sport: SportId): Match[] {
-    return matchList(this.#events.values(), { sport, now: this.#now() })
-  }
-
-  picture(): Picture {
+  /** All that somebody who comes late must be told to know what is known here. */
+  snapshot(): PublicNews {
     const all = [...this.#events.values()]
     return {
       events: all.flatMap(({ named }) => named ?? []),
@@ -76,11 +85,18 @@ export class Catalogue {
   #known(event: ShownEvent): EventFacts {
     const known = this.#events.get(event.eventId)
     if (known !== undefined) return known
+    if (this.#events.size >= MAX_EVENTS) this.#dropOldest()
     const facts = new EventFacts(event)
     this.#events.set(event.eventId, facts)
-    const [oldest] = this.#events.keys()
-    if (this.#events.size > MAX_EVENTS && oldest !== undefined) this.#drop(oldest)
     return facts
+  }
+
+  #dropOldest(): void {
+    for (const [id, facts] of this.#events) {
+      if (facts.hasLivingMarket) continue
+      this.#drop(id)
+      return
+    }
   }
 
   #dropFinished(): void {

@@ -2,7 +2,7 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
-import type { ShownEvent } from '@crease/gateway/wire/match.ts'
+import type { ShownEvent } from './shown-event.ts'
 
 /** The newest committed facts of one event. */
 export class EventFacts {
@@ -11,6 +11,7 @@ export class EventFacts {
   #named: EventInfo | null = null
   #score: Score | null = null
   #finishedAt: number | null = null
+  #living = 0
 
   constructor(event: ShownEvent) {
     this.#event = event
@@ -38,6 +39,11 @@ export class EventFacts {
     return this.#finishedAt
   }
 
+  /** whether a market of it can still change anybody's money */
+  get hasLivingMarket(): boolean {
+    return this.#living > 0
+  }
+
   tellEvent(event: EventInfo): void {
     this.#event = event
     this.#named = event
@@ -48,9 +54,12 @@ export class EventFacts {
   }
 
   tellMarket(view: MarketView, now: number): void {
-    this.#markets.set(view.definition.marketId, view)
-    const live = [...this.#markets.values()].some((each) => !isOver(each))
-    this.#finishedAt = live ? null : (this.#finishedAt ?? now)
+    const { marketId } = view.definition
+    const before = this.#markets.get(marketId)
+    if (before !== undefined && !isOver(before)) this.#living -= 1
+    if (!isOver(view)) this.#living += 1
+    this.#markets.set(marketId, view)
+    this.#finishedAt = this.#living > 0 ? null : (this.#finishedAt ?? now)
   }
 }
 

@@ -4,7 +4,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BET, MARKET, WIRE_BET } from '../../match-feed/fixtures-for-tests.ts'
+import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
 
 let door: Door

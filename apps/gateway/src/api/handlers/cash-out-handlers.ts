@@ -13,24 +13,24 @@ import { marketId } from '@crease/domain/units/ids.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { Check } from 'typebox/value'
 import { centipaiseToPoints, wirePositions } from '../../wire/position.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { CashOutAsk, CashingOut } from '../../betting/cashing-out.ts'
-import type { DoorRefusal } from '../../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 
 const ALL = 100
 
 /** Positions, quotes of cash-outs, and cashing out. */
 export function cashOutHandlers(deps: {
-  exchange: Pick<Exchange, 'positions' | 'market'>
+  exchange: Pick<ExchangePort, 'funds' | 'market'>
   cashingOut: CashingOut
 }): Pick<SignedInHandlers, 'getMyPositions' | 'getCashOut' | 'cashOut'> {
   const { exchange, cashingOut } = deps
   return {
-    getMyPositions: ({ session }) => ({
-      success: true,
-      data: [...wirePositions(exchange, session.userId)],
-    }),
+    getMyPositions: async ({ session }) => {
+      const { positions } = await exchange.funds(session.userId)
+      return { success: true, data: [...wirePositions(positions, exchange.market)] }
+    },
     getCashOut: async ({ session, body, ip }) => {
       const { userId } = session
       const percent = body.percent ?? ALL

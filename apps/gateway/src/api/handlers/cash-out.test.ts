@@ -3,7 +3,7 @@ import { marketId, runnerId, userId } from '@crease/domain/units/ids.ts'
 import { centipaise, paise } from '@crease/domain/units/money.ts'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MARKET, view } from '../../match-feed/fixtures-for-tests.ts'
+import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
 import { listen } from '../../door-for-tests/reader.ts'
 

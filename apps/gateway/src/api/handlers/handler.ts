@@ -2,7 +2,7 @@ import type { ROUTES, RouteName } from '@crease/contract/http.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static, TSchema } from 'typebox'
-import type { DoorRefusal } from '../../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import type { Caller } from '../../edge/order-allowance.ts'
 
 type Routes = typeof ROUTES

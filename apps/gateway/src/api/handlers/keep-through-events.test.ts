@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BET, WIRE_BET } from '../../match-feed/fixtures-for-tests.ts'
+import { BET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
 
 const ASKED = { keepThroughEvents: true } as const

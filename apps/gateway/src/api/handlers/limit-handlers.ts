@@ -2,23 +2,26 @@ import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { PlayerLimitsBody } from '@crease/contract/operator-shapes.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
-import type { LimitsOutcome, Operating } from '@crease/server/results/operating.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { LimitsOutcome } from '@crease/protocol/operator-acts.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type LimitNames = 'operatorPlayerLimits' | 'operatorSetPlayerLimits'
 
 /** The operator's calls on what one player may do beside what everybody may [OP54]. */
-export function limitHandlers(operating: Operating): Pick<SignedInHandlers, LimitNames> {
+export function limitHandlers(
+  exchange: Pick<ExchangePort, 'limits'>,
+): Pick<SignedInHandlers, LimitNames> {
   return {
     operatorPlayerLimits: async ({ session, query: { loginId } }) => {
-      const outcome = await operating.limits(session, loginId, null)
+      const outcome = await exchange.limits(session.userId, loginId, null)
       return answer(outcome, { loginId, message: 'As last committed' })
     },
     operatorSetPlayerLimits: async ({ session, body }) => {
       const { loginId } = body
       const limits = limitsOf(body)
       if (typeof limits === 'string') return refuse({ code: 'BAD_REQUEST', field: limits })
-      const outcome = await operating.limits(session, loginId, { limits, why: body })
+      const outcome = await exchange.limits(session.userId, loginId, { limits, why: body })
       return answer(outcome, { loginId, message: 'These limits hold from the next bet on' })
     },
   }

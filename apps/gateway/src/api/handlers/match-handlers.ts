@@ -1,5 +1,5 @@
-import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import type { PriceHistory } from '@crease/server/history/price-history.ts'
+import type { Board } from '../../match-feed/board.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 
@@ -15,24 +15,21 @@ type ListNames =
   | 'getPriceHistory'
 
 interface MatchReads {
-  readonly catalogue: Pick<Catalogue, 'list'>
-  readonly history: Pick<PriceHistory, 'of'>
+  readonly board: Pick<Board, 'list'>
+  readonly exchange: Pick<ExchangePort, 'history'>
 }
 
 /** What is listed, and the prices of a market over time. */
-export function matchHandlers({
-  catalogue,
-  history,
-}: MatchReads): Pick<SignedInHandlers, ListNames> {
+export function matchHandlers({ board, exchange }: MatchReads): Pick<SignedInHandlers, ListNames> {
   return {
-    getPriceHistory: ({ query }) => {
-      const known = history.of(marketId(query.marketId))
+    getPriceHistory: async ({ query }) => {
+      const known = await exchange.history(marketId(query.marketId))
       if (known === null) return refuse({ code: 'NOT_FOUND', field: 'marketId' })
       return { success: true, data: known }
     },
-    getCricketMatchesList: () => ({ success: true, data: catalogue.list(CRICKET) }),
-    getTennisMatchesList: () => ({ success: true, data: catalogue.list(TENNIS) }),
-    getSoccerMatchesList: () => ({ success: true, data: catalogue.list(FOOTBALL) }),
-    getMatchesList: ({ query }) => ({ success: true, data: catalogue.list(query.sportId) }),
+    getCricketMatchesList: () => ({ success: true, data: board.list(CRICKET) }),
+    getTennisMatchesList: () => ({ success: true, data: board.list(TENNIS) }),
+    getSoccerMatchesList: () => ({ success: true, data: board.list(FOOTBALL) }),
+    getMatchesList: ({ query }) => ({ success: true, data: board.list(query.sportId) }),
   }
 }

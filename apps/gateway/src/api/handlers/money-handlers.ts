@@ -3,7 +3,7 @@ import type { StatementReply, StatementRow } from '@crease/contract/account-shap
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Static } from 'typebox'
 import { wireTime } from '../../wire/match.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ReportKind, ReportLine } from '@crease/server/ledger/report-rows.ts'
 import type { StatementReads } from '../../betting/reads.ts'
 import type { Refused, SignedInCall, SignedInHandlers } from './handler.ts'
@@ -19,22 +19,25 @@ type MoneyNames = 'getBalance' | 'getExposure' | ReportNames
 
 /** Balance, exposure and the statements. */
 export function moneyHandlers(deps: {
-  exchange: Pick<Exchange, 'account'>
+  exchange: Pick<ExchangePort, 'funds'>
   statements: StatementReads
   /** epoch milliseconds */
   now: () => number
 }): Pick<SignedInHandlers, MoneyNames> {
   const { exchange } = deps
   return {
-    getBalance: ({ session }) => ({
-      success: true,
-      Balance: paiseToPoints(exchange.account(session.userId)?.cash ?? NO_MONEY),
-      Owed: paiseToPoints(exchange.account(session.userId)?.owed ?? NO_MONEY),
-    }),
-    getExposure: ({ session }) => ({
-      success: true,
-      Exposure: paiseToPoints(exchange.account(session.userId)?.held ?? NO_MONEY),
-    }),
+    getBalance: async ({ session }) => {
+      const { account } = await exchange.funds(session.userId)
+      return {
+        success: true,
+        Balance: paiseToPoints(account?.cash ?? NO_MONEY),
+        Owed: paiseToPoints(account?.owed ?? NO_MONEY),
+      }
+    },
+    getExposure: async ({ session }) => {
+      const { account } = await exchange.funds(session.userId)
+      return { success: true, Exposure: paiseToPoints(account?.held ?? NO_MONEY) }
+    },
     statementDepositWithdraw: (call) => reportPage(deps, 'funds', call),
     statementRefund: (call) => reportPage(deps, 'refund', call),
     statementSport: (call) => reportPage(deps, 'sport', call),

@@ -1,7 +1,8 @@
 import type { SettleBody, SettlementState } from '@crease/contract/operator-shapes.ts'
 import { betId, eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import type { ActOutcome, MarketSettlement, Operating } from '@crease/server/results/operating.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ActOutcome, MarketSettlement } from '@crease/protocol/operator-acts.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type OperatorNames =
@@ -12,25 +13,27 @@ type OperatorNames =
   | 'operatorVoidBet'
   | 'operatorSettlement'
 
+type Acts = Pick<ExchangePort, 'act' | 'voidBet' | 'voidEvent' | 'settlement'>
+
 /** The operator's calls [OP41]. */
-export function operatorHandlers(operating: Operating): Pick<SignedInHandlers, OperatorNames> {
+export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, OperatorNames> {
   return {
     operatorMarketStatus: async ({ session, body }) => {
       const act = { kind: 'set-status', marketId: marketId(body.marketId) } as const
-      const outcome = await operating.act(session, { ...act, status: body.status }, body)
+      const outcome = await exchange.act(session.userId, { ...act, status: body.status }, body)
       return answer(outcome, `The market is ${body.status}`)
     },
     operatorSettle: async ({ session, body }) => {
       const act = { kind: 'settle-market', marketId: marketId(body.marketId) } as const
-      const outcome = await operating.act(session, { ...act, result: resultOf(body) }, body)
+      const outcome = await exchange.act(session.userId, { ...act, result: resultOf(body) }, body)
       return answer(outcome, 'The market is settled, or being settled')
     },
     operatorVoidMarket: async ({ session, body }) => {
       const act = { kind: 'void-market', marketId: marketId(body.marketId) } as const
-      return answer(await operating.act(session, act, body), 'The market is void')
+      return answer(await exchange.act(session.userId, act, body), 'The market is void')
     },
     operatorVoidEvent: async ({ session, body }) => {
-      const outcome = await operating.voidEvent(session, eventId(body.eventId), body)
+      const outcome = await exchange.voidEvent(session.userId, eventId(body.eventId), body)
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
       const { markets } = outcome
       const isVoid = markets.every(({ refusedWith }) => refusedWith === null)
@@ -38,11 +41,14 @@ export function operatorHandlers(operating: Operating): Pick<SignedInHandlers, O
       return { success: true, message, markets }
     },
     operatorVoidBet: async ({ session, body }) => {
-      const outcome = await operating.voidBet(session, betId(Number(body.betId)), body)
+      const outcome = await exchange.voidBet(session.userId, betId(Number(body.betId)), body)
       return answer(outcome, 'The bet is void on both sides')
     },
     operatorSettlement: async ({ session, query }) =>
-      answer(await operating.settlement(session, marketId(query.marketId)), 'As last committed'),
+      answer(
+        await exchange.settlement(session.userId, marketId(query.marketId)),
+        'As last committed',
+      ),
   }
 }
 

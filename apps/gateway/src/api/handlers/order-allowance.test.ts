@@ -1,6 +1,6 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { WIRE_BET } from '../../match-feed/fixtures-for-tests.ts'
+import { WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
 import { OrderAllowance } from '../../edge/order-allowance.ts'
 

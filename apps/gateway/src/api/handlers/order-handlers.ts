@@ -1,4 +1,4 @@
-import type { DoorRefusal } from '../../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import type { Placing } from '../../betting/placing.ts'
 import { readKey } from '../../betting/read-key.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BET, MARKET, WIRE_BET } from '../../match-feed/fixtures-for-tests.ts'
+import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
 
 let door: Door

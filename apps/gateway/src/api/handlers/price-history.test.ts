@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MARKET, view } from '../../match-feed/fixtures-for-tests.ts'
+import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
 
 let door: Door

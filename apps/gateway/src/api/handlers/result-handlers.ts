@@ -1,20 +1,22 @@
 import { marketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { winnersIn } from '@crease/domain/accounting/settlement.ts'
-import type { ActRefused } from '@crease/server/results/result-acts.ts'
-import type { Results } from '@crease/server/results/results.ts'
-import type { ResultsStanding } from '@crease/server/results/results-standing.ts'
+import type { ActRefused } from '@crease/protocol/result-acts.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ResultsStanding } from '@crease/protocol/result-acts.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
 type ResultNames = 'operatorResults' | 'operatorResultWait' | 'operatorResultHold'
 
+type Acts = Pick<ExchangePort, 'standing' | 'setWait' | 'hold'>
+
 /** The operator's calls on results of feeds that wait [FD36]. */
-export function resultHandlers(results: Results): Pick<SignedInHandlers, ResultNames> {
+export function resultHandlers(exchange: Acts): Pick<SignedInHandlers, ResultNames> {
   return {
     operatorResults: async ({ session }) =>
-      answer(await results.standing(session.userId), 'As it stands now'),
+      answer(await exchange.standing(session.userId), 'As it stands now'),
     operatorResultWait: async ({ session, body }) => {
-      const standing = await results.setWait(session.userId, body.feed, {
+      const standing = await exchange.setWait(session.userId, body.feed, {
         seconds: body.seconds,
         reason: why(body),
       })
@@ -23,7 +25,7 @@ export function resultHandlers(results: Results): Pick<SignedInHandlers, ResultN
     operatorResultHold: async ({ session, body }) => {
       const { state } = body
       const held = { state, reason: why(body) }
-      const standing = await results.hold(session.userId, marketId(body.marketId), held)
+      const standing = await exchange.hold(session.userId, marketId(body.marketId), held)
       return answer(standing, state === 'held' ? 'The result is held' : 'The result waits again')
     },
   }

@@ -1,6 +1,6 @@
 import { LEAST_SILENCE_S, type ConditionalReply } from '@crease/contract/order-shapes.ts'
 import type { Static } from 'typebox'
-import type { DoorRefusal } from '../../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import type { Placing } from '../../betting/placing.ts'
 import type { StandingOrders } from '../../betting/standing-orders.ts'
 import { refuse, type Refused, type SignedInHandlers } from './handler.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { betId, userId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BET, EVENT, WIRE_BET } from '../../match-feed/fixtures-for-tests.ts'
+import { BET, EVENT, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
 
 let door: Door

@@ -3,14 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import type { Sessions } from '@crease/gateway/sessions/sessions.ts'
-
-/** Who can sign in at once; the password is made at the first start and kept in DATA_DIR. */
-export interface ReadySignIn {
-  readonly loginId: string
-  readonly password: string
-}
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ReadySignIn } from '@crease/protocol/parent-messages.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 export interface ReadyParts {
   readonly dataDir: string
@@ -44,7 +39,7 @@ const WORDS = [
 
 /** The player whose sign-in is printed at start, made and funded when there is none yet. */
 export function ensureReadyPlayer(
-  parts: ReadyParts & { readonly exchange: Pick<Exchange, 'submit'> },
+  parts: ReadyParts & { readonly exchange: Pick<ExchangePort, 'submit'> },
 ): Promise<ReadySignIn> {
   const funds = { kind: 'fund', amount: OPENING_BALANCE, narration: 'Opening balance' } as const
   return ensureReady(parts, {

@@ -2,13 +2,14 @@ import type { CreateBetReply } from '@crease/contract/sockets.ts'
 import { marketId, runnerId, type UserId } from '@crease/domain/units/ids.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { PlayerNews } from '../match-feed/player-news.ts'
 import { wireBet } from '../wire/bet.ts'
 import { wireConditional } from '../wire/conditional.ts'
 import { wireDepth } from '../wire/depth.ts'
 import { wirePositions } from '../wire/position.ts'
-import type { Exchange } from '@crease/protocol/exchange.ts'
-import { isLedgerAway } from '@crease/server/ledger/ledger-away.ts'
+import { wireWallet } from '../wire/wallet.ts'
+import { wireBets } from './player-batch.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import { codeOfAway } from '../edge/code-of-away.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import type { Placing } from '../betting/placing.ts'
 import type { ChangedBets } from '../betting/reads.ts'
@@ -24,8 +25,10 @@ const BEHIND_ALL_BETS = Number.MAX_SAFE_INTEGER
 export interface DeskParts {
   readonly sessions: Sessions
   readonly placing: Placing
-  readonly exchange: Exchange
-  readonly players: Pick<PlayerNews, 'wallet' | 'number'>
+  readonly exchange: Pick<ExchangePort, 'submit' | 'orders' | 'market'>
+  /** from now on the player's news is told; or no more */
+  readonly follow: (user: UserId) => void
+  readonly unfollow: (user: UserId) => void
   readonly bets: ChangedBets
   /** answers a call of the route table as over HTTP */
   readonly order: Desk['order']
@@ -35,22 +38,13 @@ export interface DeskParts {
 const createBetMessage = Type.Object({ token: Type.String({ minLength: 1 }), bet: Type.Unknown() })
 const createBetShape = Compile(createBetMessage)
 
-/** The exchange's side of the sockets: answers what they ask, and knows who listens. */
-export class ExchangeDesk implements Desk {
+/** Answers what the sockets ask, and says whose news is wanted. */
+export class GatewayDesk implements Desk {
   readonly #parts: DeskParts
-  readonly #listening = new Set<UserId>()
   readonly #beginnings = new Beginnings((user, after) => this.#begin(user, after))
 
   constructor(parts: DeskParts) {
     this.#parts = parts
-  }
-
-  /** Whether any socket listens for this player. */
-  readonly listens = (user: UserId): boolean => this.#listening.has(user)
-
-  /** All sockets are gone: a gateway begins anew. */
-  forgetListeners(): void {
-    this.#listening.clear()
   }
 
   readonly authenticate: Desk['authenticate'] = (token) => this.#parts.sessions.authenticate(token)
@@ -62,8 +56,9 @@ export class ExchangeDesk implements Desk {
     try {
       return await this.#placed(message, ip)
     } catch (error) {
-      // As over HTTP [OP65].
-      if (isLedgerAway(error)) return errorReply({ code: 'BUSY' })
+      // As over HTTP [OP65] [OP83].
+      const code = codeOfAway(error)
+      if (code !== null) return errorReply({ code })
       throw error
     }
   }
@@ -80,7 +75,7 @@ export class ExchangeDesk implements Desk {
     return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
   }
 
-  /** Asked of the lane itself: what it answers has been committed [RT50]. */
+  /** Asked of the exchange itself: what it answers has been committed [RT50]. */
   readonly depth: Desk['depth'] = async (asked) => {
     const reply = await this.#parts.exchange.submit({
       kind: 'read-depth',
@@ -93,7 +88,7 @@ export class ExchangeDesk implements Desk {
 
   /** The player is listened for at once: what is committed from now on is told later. */
   readonly beginOrders: Desk['beginOrders'] = (user, after) => {
-    this.#listening.add(user)
+    this.#parts.follow(user)
     return this.#beginnings.of(user, after)
   }
 
@@ -101,16 +96,21 @@ export class ExchangeDesk implements Desk {
    * All of a player's orders, as they are when it is their turn. A number that the ledger has not reached is of another ledger: an image is told instead.
    */
   async #begin(user: UserId, after: number | null): Promise<OrdersBeginning> {
-    const { exchange, players } = this.#parts
-    const { number } = players
-    const wallet = players.wallet(exchange.account(user))
-    const positions = wirePositions(exchange, user)
-    const conditionals = exchange
-      .conditionals(user)
-      .map((order) => wireConditional(order, exchange.market(order.marketId)?.definition ?? null))
+    const { exchange } = this.#parts
+    const found = await exchange.orders(user)
+    const { number, account, version } = found
+    const wallet = wireWallet(account, version)
+    const positions = wirePositions(found.positions, exchange.market)
+    const conditionals = found.conditionals.map((order) =>
+      wireConditional(order, exchange.market(order.marketId)?.definition ?? null),
+    )
     const now = { number, wallet, positions, conditionals }
     if (after === null || after > number) {
-      return { kind: 'image', ...now, page: this.#openBets(user) }
+      return {
+        kind: 'image',
+        ...now,
+        page: { bets: wireBets(found.bets, exchange.market), next: null },
+      }
     }
     const page = await this.moreOrders(user, { number: after, betId: BEHIND_ALL_BETS })
     return { kind: 'delta', ...now, page }
@@ -126,15 +126,6 @@ export class ExchangeDesk implements Desk {
   }
 
   readonly endOrders = (user: UserId): void => {
-    this.#listening.delete(user)
-  }
-
-  #openBets(user: UserId): OrdersPage {
-    const { exchange } = this.#parts
-    const bets = exchange.openBets(user).flatMap((bet) => {
-      const market = exchange.market(bet.marketId)
-      return market === null ? [] : [wireBet(bet, market.definition)]
-    })
-    return { bets, next: null }
+    this.#parts.unfollow(user)
   }
 }

@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  MemoryDemos,
-  MemorySessions,
-  MemoryUsers,
-} from '@crease/gateway/door-for-tests/memory-stores.ts'
-import { Sessions } from '@crease/gateway/sessions/sessions.ts'
+import { MemoryDemos, MemorySessions, MemoryUsers } from './door-for-tests/memory-stores.ts'
+import { Sessions } from './sessions/sessions.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 
 let dataDir = ''
