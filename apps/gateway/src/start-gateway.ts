@@ -18,6 +18,7 @@ import { callByName } from './api/order-call.ts'
 import { CashingOut } from './betting/cashing-out.ts'
 import { Placing } from './betting/placing.ts'
 import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
+import { SharedLimits } from './edge/shared-limits.ts'
 import { Board } from './match-feed/board.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 import { Sessions } from './sessions/sessions.ts'
@@ -53,13 +54,17 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   const users = new Users(reads.database)
   const demos = new DemoUsers(reads.database, settings.demos)
   const sessions = new Sessions({
-    ...{ users, demos, sessions: new SessionRows(reads.database) },
+    users,
+    demos,
+    sessions: new SessionRows(reads.database),
     exchange: link.port,
     now,
   })
   const board = new Board({ epoch: randomUUID(), catalogue, now })
-  const { http, sockets } = await openDoors({ settings, link, reads, sessions, board, logger })
-  listenToExchange({ link, sockets, sessions })
+  const shared = new SharedLimits(settings.gateways > 1 ? (spent) => link.saySpent(spent) : null)
+  const parts = { settings, link, reads, sessions, board, shared, logger }
+  const { http, sockets } = await openDoors(parts)
+  listenToExchange({ link, sockets, sessions, shared })
   await link.ready
   const ready = await readySignIns(settings, { sessions, users, exchange: link.port })
   const url = await http.listen({ port: settings.port, host: settings.host })
@@ -82,23 +87,35 @@ interface DoorParts {
   readonly reads: PeopleReads
   readonly sessions: Sessions
   readonly board: Board
+  readonly shared: SharedLimits
   readonly logger: pino.Logger
 }
 
 /** HTTP, and the sockets beside it on the same server; both before they are listened for. */
-async function openDoors({ settings, link, reads, sessions, board, logger }: DoorParts) {
+async function openDoors(parts: DoorParts) {
+  const { settings, link, reads, sessions, board, shared, logger } = parts
   const exchange = link.port
   const { database } = reads
   const bets = new BetLedger(database)
   const { betsPerSecond: placementsPerSecond, limits, edge } = settings
-  const placing = new Placing({ exchange, bets, clock: Date.now, placementsPerSecond })
+  const placing = new Placing({ exchange, bets, clock: Date.now, placementsPerSecond, shared })
   const cashingOut = new CashingOut({
     exchange,
     earlier: (user, clientId) => findCashOut(database, user, clientId),
     clock: Date.now,
+    shared,
   })
   const http = await buildHttp({
-    ...{ exchange, sessions, placing, cashingOut, bets, board, limits, edge, logger },
+    exchange,
+    sessions,
+    placing,
+    cashingOut,
+    bets,
+    board,
+    limits,
+    shared,
+    edge,
+    logger,
     statements: new StatementLedger(database),
     casino: new CasinoLedger(database),
     stakeButtons: new StakeButtonRows(database),
@@ -108,13 +125,19 @@ async function openDoors({ settings, link, reads, sessions, board, logger }: Doo
     webRoot: WEB_ROOT,
   })
   const desk = new GatewayDesk({
-    ...{ sessions, placing, exchange, bets },
+    sessions,
+    placing,
+    exchange,
+    bets,
     follow: (user) => link.follow(user),
     unfollow: (user) => link.unfollow(user),
     order: callByName(http),
   })
   const sockets = createSockets(http.server, {
-    ...{ board, desk, edge, logger },
+    board,
+    desk,
+    edge,
+    logger,
     limits: {
       ...DEFAULT_SOCKET_LIMITS,
       ...settings.crowd,
@@ -131,10 +154,11 @@ interface ListenParts {
   readonly link: ExchangeLink
   readonly sockets: Sockets
   readonly sessions: Sessions
+  readonly shared: SharedLimits
 }
 
 /** Whatever the exchange says goes on to the sockets; a session that ends here ends on every gateway. */
-function listenToExchange({ link, sockets, sessions }: ListenParts): void {
+function listenToExchange({ link, sockets, sessions, shared }: ListenParts): void {
   const { market } = link.port
   sessions.onEnd((tokenHash) => sockets.endSession(tokenHash))
   sessions.onEnd((tokenHash) => link.sayEnded(tokenHash))
@@ -149,7 +173,7 @@ function listenToExchange({ link, sockets, sessions }: ListenParts): void {
         sockets.endSession(tokenHash)
       }
     },
-    spent: () => undefined,
+    spent: (spent) => shared.taken(spent),
   })
 }
 

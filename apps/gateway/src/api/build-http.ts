@@ -15,6 +15,8 @@ import { casinoHandlers } from './handlers/casino-handlers.ts'
 import { answerErrors, answersBadAddress, answersUnreadable } from './errors.ts'
 import { serveHealth, type Health } from './health.ts'
 import { Allowance, type AllowanceLimits } from '../edge/allowance.ts'
+import { SharedLimits } from '../edge/shared-limits.ts'
+import { sharedWindows } from '../edge/shared-windows.ts'
 import { networkOf } from '../sessions/network.ts'
 import { answerLate } from './late-refusals.ts'
 import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW } from './limits.ts'
@@ -43,6 +45,8 @@ export interface HttpDeps {
   readonly stakeButtons: StakeButtonStore
   readonly board: Pick<Board, 'list'>
   readonly limits: HttpLimits
+  /** absent: this gateway is alone */
+  readonly shared?: SharedLimits
   readonly edge: Edge
   readonly health: Health
   /** epoch milliseconds */
@@ -71,7 +75,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   answerErrors(app)
   await addSecurityHeaders(app, deps)
   answerLate(app)
-  await boundByAddress(app, deps.limits)
+  await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
@@ -118,12 +122,16 @@ function bareApp({ edge, logger }: Pick<HttpDeps, 'edge' | 'logger'>): FastifyIn
  * Counts every request by its address before anything else is done for it, whatever it asks and whoever asks
  * [AU12]: a hook of the root runs before those of the routes, and for what there is not too.
  */
-async function boundByAddress(app: FastifyInstance, limits: HttpLimits): Promise<void> {
+async function boundByAddress(
+  app: FastifyInstance,
+  limits: HttpLimits,
+  shared: SharedLimits,
+): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     max: limits.requestsPerTenSeconds,
     timeWindow: '10 seconds',
-    cache: REMEMBERED_ADDRESSES,
+    store: sharedWindows(shared, REMEMBERED_ADDRESSES),
     addHeadersOnExceeding: SAYS_NOTHING,
   })
   app.addHook('onRequest', app.rateLimit())

@@ -7,6 +7,7 @@ import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { OrderAllowance } from '../edge/order-allowance.ts'
+import type { SharedLimits } from '../edge/shared-limits.ts'
 
 export interface CashOutAsk {
   readonly userId: UserId
@@ -35,6 +36,8 @@ export interface CashingOutDeps {
   readonly earlier: (userId: UserId, clientId: string) => Promise<CashOut | null>
   /** milliseconds on any clock that only goes forward */
   readonly clock: () => number
+  /** absent: this gateway is alone */
+  readonly shared?: SharedLimits
 }
 
 /** A page asks once a second for each market of its player; one of many lines is milliseconds of everybody's time [CO30]. */
@@ -49,10 +52,13 @@ export class CashingOut {
   constructor(deps: CashingOutDeps) {
     this.#deps = deps
     const { clock } = deps
+    const shared =
+      deps.shared === undefined ? {} : { shared: { limits: deps.shared, name: 'cash-outs' } }
     this.#allowance = new OrderAllowance({
       perSecond: ASKED_PER_SECOND,
       burst: ASKED_AT_ONCE,
       clock,
+      ...shared,
     })
   }
 

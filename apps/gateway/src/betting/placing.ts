@@ -9,6 +9,7 @@ import { wireBet } from '../wire/bet.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { OrderAllowance, type Caller } from '../edge/order-allowance.ts'
+import type { SharedLimits } from '../edge/shared-limits.ts'
 import { Orders } from './orders.ts'
 import { StandingOrders } from './standing-orders.ts'
 import { keyedInOwnScale, readPlacement, type WirePlacement } from './read-placement.ts'
@@ -23,6 +24,8 @@ export interface PlacingDeps {
   readonly clock: () => number
   /** of one player: generous for a hand, low enough that it cannot fill the lane [BS16] */
   readonly placementsPerSecond: number
+  /** absent: this gateway is alone */
+  readonly shared?: SharedLimits
 }
 
 /** The one way to place and cancel, whichever channel it came through [BS15]. */
@@ -37,7 +40,9 @@ export class Placing {
   constructor(deps: PlacingDeps) {
     this.#deps = deps
     const { clock, placementsPerSecond: perSecond } = deps
-    this.#allowance = new OrderAllowance({ perSecond, burst: perSecond, clock })
+    const shared =
+      deps.shared === undefined ? {} : { shared: { limits: deps.shared, name: 'orders' } }
+    this.#allowance = new OrderAllowance({ perSecond, burst: perSecond, clock, ...shared })
     const take = this.#allowance.take.bind(this.#allowance)
     this.standing = new StandingOrders({
       submit: deps.exchange.submit,

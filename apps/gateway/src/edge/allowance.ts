@@ -1,13 +1,20 @@
+import type { Note, SharedAs } from './shared-limits.ts'
+
 /**
  * How often each of many may do something: `perSecond` on average, `burst` at once. Remembers at most
  * `keys`; the one longest unseen is forgotten first, and by then has its whole burst again anyway.
  */
 export class Allowance {
   readonly #limits: AllowanceLimits
+  readonly #note: Note
   readonly #buckets = new Map<string, { left: number; at: number }>()
 
   constructor(limits: AllowanceLimits) {
     this.#limits = limits
+    const shared = limits.shared ?? null
+    this.#note =
+      shared?.limits.join(shared.name, (key, count) => this.#spend(key, Date.now(), count)) ??
+      (() => undefined)
   }
 
   /** Takes one from this key's allowance at `now` (milliseconds); false when none is left. */
@@ -25,6 +32,11 @@ export class Allowance {
 
   /** Takes so many, also more than there are: what is missing must come back first. */
   takeMany(key: string, now: number, count: number): void {
+    this.#spend(key, now, count)
+    if (count > 0) this.#note(key, count)
+  }
+
+  #spend(key: string, now: number, count: number): void {
     const left = this.#leftOf(key, now) - count
     this.#buckets.delete(key)
     this.#buckets.set(key, { left, at: now })
@@ -51,4 +63,6 @@ export interface AllowanceLimits {
   readonly perSecond: number
   readonly burst: number
   readonly keys: number
+  /** absent: each gateway counts its own */
+  readonly shared?: SharedAs
 }

@@ -1,5 +1,6 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { Allowance } from './allowance.ts'
+import type { SharedAs } from './shared-limits.ts'
 
 import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { networkOf } from '../sessions/network.ts'
@@ -33,11 +34,18 @@ export class OrderAllowance {
     readonly perSecond: number
     readonly burst: number
     readonly clock: () => number
+    /** absent: each gateway counts its own */
+    readonly shared?: SharedAs
   }) {
-    const { perSecond, burst, clock } = limits
+    const { perSecond, burst, clock, shared } = limits
     const many = { perSecond: perSecond * PLAYERS_AN_ADDRESS, burst: burst * PLAYERS_AN_ADDRESS }
-    this.#players = new Allowance({ perSecond, burst, keys: REMEMBERED })
-    this.#addresses = new Allowance({ ...many, keys: REMEMBERED })
+    this.#players = new Allowance({
+      perSecond,
+      burst,
+      keys: REMEMBERED,
+      ...sharedAs(shared, 'player'),
+    })
+    this.#addresses = new Allowance({ ...many, keys: REMEMBERED, ...sharedAs(shared, 'address') })
     this.#clock = clock
   }
 
@@ -58,3 +66,6 @@ export class OrderAllowance {
     return null
   }
 }
+
+const sharedAs = (shared: SharedAs | undefined, whose: string): { readonly shared?: SharedAs } =>
+  shared === undefined ? {} : { shared: { ...shared, name: `${shared.name} ${whose}` } }

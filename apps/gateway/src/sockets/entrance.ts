@@ -65,10 +65,8 @@ function refusalOf(
   { edge, limits, addresses, io }: EntranceRules & { addresses: Addresses; io: Server },
 ): Refusal | null {
   if (!isOurOrigin(edge, request.headers)) return { status: 403, why: 'origin' }
-  if (response instanceof ServerResponse) {
-    if (!limits.polling) return { status: 400, why: 'transport' }
-    if (!addresses.mayPoll(request)) return { status: 429, why: 'polls of this address' }
-  }
+  const poll = response instanceof ServerResponse ? refusalOfPoll(request, limits, addresses) : null
+  if (poll !== null) return poll
   const sid = asked(request, 'sid')
   if (!(response instanceof ServerResponse) && !isUpgrade(request)) {
     return { status: 400, why: 'upgrade' }
@@ -78,6 +76,15 @@ function refusalOf(
   }
   if (io.engine.clientsCount >= limits.connections) return { status: 503, why: 'connections' }
   return addresses.mayBegin(request) ? null : { status: 429, why: 'connections of this address' }
+}
+
+function refusalOfPoll(
+  request: IncomingMessage,
+  limits: SocketLimits,
+  addresses: Addresses,
+): Refusal | null {
+  if (!limits.polling) return { status: 400, why: 'transport' }
+  return addresses.mayPoll(request) ? null : { status: 429, why: 'polls of this address' }
 }
 
 /** What the websocket library would refuse in words of its own, without our headers. */

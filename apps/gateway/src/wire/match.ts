@@ -2,8 +2,6 @@ import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Match, OddData } from '@crease/contract/shapes.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
-import type { EventId } from '@crease/domain/units/ids.ts'
-import type { SportId } from '@crease/domain/market/market.ts'
 import { runnersInOrder, rowStatus } from './market.ts'
 
 /** A match list shows at most home, away and draw. */

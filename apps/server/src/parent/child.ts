@@ -14,6 +14,7 @@ export interface ChildParts<Told> {
   readonly start: () => Told
   readonly stop: Told
   readonly heard: (message: FromProcess) => void
+  readonly ended?: () => void
   readonly log: { readonly error: (details: object, message: string) => void }
 }
 
@@ -75,6 +76,7 @@ export class Child<Told extends object> {
     child.on('message', (message: FromProcess) => this.#hear(message))
     child.on('error', (error) => log.error({ err: error }, `the ${name} cannot be reached`))
     child.once('exit', (code, signal) => {
+      this.#parts.ended?.()
       this.#first.reject(new Error(`the ${name} ended before it was ready (${code ?? signal})`))
       if (this.#stopping || !this.#wasReady) return
       log.error({ code, signal }, `the ${name} has ended and is begun anew`)

@@ -12,6 +12,7 @@ import { privatePlace } from '../stream/listen.ts'
 import { Child } from './child.ts'
 import { forkExchange, forkGateway } from './fork.ts'
 import { prepareDatabase } from './prepared-database.ts'
+import { SharedPort } from './shared-port.ts'
 import { watchGateway } from './watch-gateway.ts'
 
 /** A stop in order takes less of each; what hangs longer is ended by force: all that was acknowledged is committed. */
@@ -35,10 +36,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel, base: null })
   const failure = Promise.withResolvers<void>()
   const place = await privatePlace(tmpdir())
-  const told = { connectionString: '', exchangePath: place.path, port: config.port }
+  const told = { connectionString: '', exchangePath: place.path }
+  const port = new SharedPort(config.port)
   const exchange = exchangeOf({ told, logger, superseded: failure.resolve })
   const gateways = Array.from({ length: config.gateways }, (_, index) =>
-    gatewayOf({ settings: () => settingsOf(config, { ...told, index }), logger }),
+    gatewayOf({
+      settings: (asked) => settingsOf(config, { ...told, port: asked, index }),
+      port,
+      logger,
+    }),
   )
   let database: Awaited<ReturnType<typeof prepareDatabase>> | null = null
   async function stop(): Promise<void> {
@@ -52,10 +58,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     told.connectionString = database.connectionString
     await exchange.start()
     const [first, ...others] = gateways
-    // the first one chooses a port where PORT is 0, and all others share it
+    // the first one makes ready who can sign in
     const ready = await first?.start()
     if (ready === undefined) throw new Error('there is no gateway')
-    told.port = Number(new URL(ready.url).port)
     await Promise.all(others.map((gateway) => gateway.start()))
     return { greeting: greeting(ready), failed: failure.promise, stop }
   } catch (error) {
@@ -77,7 +82,14 @@ function settingsOf(
   const { host, gateways, logLevel, limits, crowd, edge, betsPerSecond, demos } = config
   return {
     ...where,
-    ...{ host, gateways, logLevel, limits, crowd, edge, betsPerSecond, demos },
+    host,
+    gateways,
+    logLevel,
+    limits,
+    crowd,
+    edge,
+    betsPerSecond,
+    demos,
     feedLateAfterMs: config.feedSilenceMs,
     streamUrl: config.streamUrl,
     dataDir: config.dataDir,
@@ -112,14 +124,26 @@ function exchangeOf({ told, logger, superseded }: ExchangeParts): Child<ToExchan
   })
 }
 
+interface GatewayParts {
+  /** with the port that it has to ask for */
+  readonly settings: (port: number) => GatewaySettings
+  readonly port: SharedPort
+  readonly logger: Logger
+}
+
 /** A gateway, and the watch that ends one that stands still. */
-function gatewayOf({ settings, logger }: { settings: () => GatewaySettings; logger: Logger }) {
+function gatewayOf({ settings, port, logger }: GatewayParts) {
+  const self = {}
   const child = new Child<ToGatewayProcess>({
     name: 'gateway',
     begin: forkGateway,
-    start: () => ({ kind: 'start', settings: settings() }),
+    start: () => ({ kind: 'start', settings: settings(port.for(self)) }),
     stop: { kind: 'stop' },
-    heard: (message) => watch.heard(message),
+    heard: (message) => {
+      if (message.kind === 'ready') port.heard(message.url)
+      watch.heard(message)
+    },
+    ended: () => port.ended(self),
     log: logger,
   })
   const watch = watchGateway(child)

@@ -43,13 +43,14 @@ export class PlayerOutbox {
   add({ accounts, bets, positions, conditionals }: News): void {
     if (this.#followed.size === 0) return
     for (const account of accounts) {
-      const of = this.#of(account.userId)
-      if (of !== null && account.kind !== 'maker') of.account = account
+      if (account.kind !== 'maker') this.#note(account, (of) => (of.account = account))
     }
-    for (const one of positions) this.#of(one.userId)?.positions.set(one.marketId, one)
-    for (const order of conditionals) this.#of(order.userId)?.conditionals.set(order.orderId, order)
+    for (const one of positions) this.#note(one, (of) => of.positions.set(one.marketId, one))
+    for (const order of conditionals) {
+      this.#note(order, (of) => of.conditionals.set(order.orderId, order))
+    }
     for (const bet of bets) {
-      this.#of(bet.userId)?.bets.set(bet.betId, bet)
+      this.#note(bet, (of) => of.bets.set(bet.betId, bet))
       if (this.#followed.has(bet.userId)) this.#bets += 1
     }
   }
@@ -69,17 +70,15 @@ export class PlayerOutbox {
     return news
   }
 
-  #of(user: UserId): Waiting | null {
-    if (!this.#followed.has(user)) return null
-    const known = this.#waiting.get(user)
-    if (known !== undefined) return known
-    const waiting = {
+  #note({ userId }: { readonly userId: UserId }, change: (of: Waiting) => void): void {
+    if (!this.#followed.has(userId)) return
+    const waiting = this.#waiting.get(userId) ?? {
       account: null,
-      bets: new Map<BetId, Bet>(),
-      positions: new Map<MarketId, PlayerPosition>(),
-      conditionals: new Map<BetId, ConditionalOrder>(),
+      bets: new Map(),
+      positions: new Map(),
+      conditionals: new Map(),
     }
-    this.#waiting.set(user, waiting)
-    return waiting
+    this.#waiting.set(userId, waiting)
+    change(waiting)
   }
 }
