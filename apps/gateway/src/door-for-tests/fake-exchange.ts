@@ -24,9 +24,15 @@ export class FakeExchange implements ExchangePort {
   readonly bets: Bet[] = []
   readonly held: PlayerPosition[] = []
   nextReply: Reply | null = null
+  /** what every command waits for; null: nothing */
+  answers: Promise<void> | null = null
+  /** called with every command, before it is answered */
+  submitted: (() => void) | null = null
 
   readonly submit = async (command: Command): Promise<Reply> => {
     this.commands.push(command)
+    this.submitted?.()
+    if (this.answers !== null) await this.answers
     const scripted = this.nextReply
     this.nextReply = null
     if (scripted !== null) return scripted
