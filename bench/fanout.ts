@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@crease/server/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/server/ledger/postgres/temporary-data-dir.ts'
-import { gatewayOf } from '@crease/tests/support/gateway-process.ts'
+import { exchangeOf, gatewayOf } from '@crease/tests/support/gateway-process.ts'
 import { cricketMatches, demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
@@ -49,16 +49,16 @@ async function run(): Promise<void> {
   const bets = await loadBets(url, others, BETS_A_SECOND * SECONDS * 2.5)
   await placeAtRate(url, bets, { clients: CLIENTS, rate: BETS_A_SECOND, seconds: 3 })
 
-  const gateway = gatewayOf(pid)
-  if (gateway === null) throw new Error('the server has no process for its sockets')
+  const [gateway, exchange] = [gatewayOf(pid), exchangeOf(pid)]
+  if (gateway === null || exchange === null) throw new Error('the server lacks a process')
   const measure = async (name: string): Promise<number> => {
-    const before = [cpuSeconds(pid), cpuSeconds(gateway)] as const
+    const before = [cpuSeconds(exchange), cpuSeconds(gateway)] as const
     const load = { clients: CLIENTS, rate: BETS_A_SECOND, seconds: SECONDS }
     const { p50, p99, placed, refused } = await placeAtRate(url, bets, load)
     const share = (used: number, since: number): string => percent((used - since) / SECONDS)
     print(
       `${name}: ${placed} bets at ${BETS_A_SECOND} a second, ${refused} refused; p50 ${ms(p50)}, p99 ${ms(p99)}; ` +
-        `of one core: exchange ${share(cpuSeconds(pid), before[0])}, sockets ${share(cpuSeconds(gateway), before[1])}`,
+        `of one core: exchange ${share(cpuSeconds(exchange), before[0])}, gateway ${share(cpuSeconds(gateway), before[1])}`,
     )
     return p99
   }

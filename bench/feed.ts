@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@crease/server/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/server/ledger/postgres/temporary-data-dir.ts'
-import { gatewayOf } from '@crease/tests/support/gateway-process.ts'
+import { exchangeOf, gatewayOf } from '@crease/tests/support/gateway-process.ts'
 import { demoPlayer } from '@crease/tests/support/player.ts'
 import { CROWDED, startServer } from '@crease/tests/support/server-process.ts'
 import { APP_KEY, SESSION } from '@crease/tests/support/stream-server/stream-server.ts'
@@ -84,22 +84,22 @@ async function measureExchange(): Promise<number> {
 }
 
 async function measure(name: string, pid: number): Promise<Seen> {
-  const gateway = gatewayOf(pid)
-  if (gateway === null) throw new Error('the server has no process for its sockets')
+  const [gateway, exchange] = [gatewayOf(pid), exchangeOf(pid)]
+  if (gateway === null || exchange === null) throw new Error('the server lacks a process')
   await tellSource({ kind: 'run', changesASecond: CHANGES_A_SECOND, epoch })
   await pause(WARM_UP_MS)
   await tellWatchers({ kind: 'begin' })
-  const before = [pid, gateway].map(cpuSeconds)
+  const before = [exchange, gateway].map(cpuSeconds)
   await pause(SECONDS * 1000)
-  const used = [pid, gateway].map((one, at) => (cpuSeconds(one) - (before[at] ?? 0)) / SECONDS)
+  const used = [exchange, gateway].map((one, at) => (cpuSeconds(one) - (before[at] ?? 0)) / SECONDS)
   const seen = await tellWatchers({ kind: 'report' })
   const { changes, lateMs } = await tellSource({ kind: 'pause' })
   const told = changes / (SECONDS + WARM_UP_MS / 1000)
   print(`${name}: ${Math.round(told)} changes a second (the source late by ${ms(lateMs)} at most)`)
   print(`  ${seenWords(seen)}`)
   print(
-    `  of one core: exchange ${percent(used[0] ?? 0)}, sockets ${percent(used[1] ?? 0)}; ` +
-      `memory: exchange ${megabytes(pid)}, sockets ${megabytes(gateway)}`,
+    `  of one core: exchange ${percent(used[0] ?? 0)}, gateway ${percent(used[1] ?? 0)}; ` +
+      `memory: exchange ${megabytes(exchange)}, gateway ${megabytes(gateway)}`,
   )
   return seen
 }

@@ -1,3 +1,4 @@
+import { signalServer } from './support/gateway-process.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -151,9 +152,9 @@ test(
 )
 
 async function paused(server: ServerProcess, forMs: number): Promise<void> {
-  process.kill(server.pid, 'SIGSTOP')
+  signalServer(server.pid, 'SIGSTOP')
   await sleep(forMs)
-  process.kill(server.pid, 'SIGCONT')
+  signalServer(server.pid, 'SIGCONT')
 }
 
 test(
@@ -162,10 +163,10 @@ test(
     const older = await start()
     const raging = storm.rageFor(older.url, 3_000)
     await sleep(1_000)
-    process.kill(older.pid, 'SIGSTOP')
+    signalServer(older.pid, 'SIGSTOP')
     const newer = await start()
     const before = await database.query<{ bets: number }>('SELECT count(*)::int AS bets FROM bet')
-    process.kill(older.pid, 'SIGCONT')
+    signalServer(older.pid, 'SIGCONT')
     await raging
     // it learns what happened when it next wants to write
     await storm.rageFor(older.url, 500)

@@ -3,11 +3,7 @@ import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
-import {
-  marketsPage,
-  MATCH_ID,
-  matchesPage,
-} from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '@crease/server/feeds/diamond/made-up-rows.ts'
 import { freshDatabase, type TestDatabase } from '@crease/server/ledger/postgres/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPlayer, signedInPlayer, wallet, type Player } from './support/player.ts'

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
-import {
-  marketsPage,
-  MATCH_ID,
-  matchesPage,
-} from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '@crease/server/feeds/diamond/made-up-rows.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,

@@ -5,6 +5,7 @@ import {
 import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Browser } from 'playwright-core'
+import { exchangeOf } from './support/gateway-process.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
@@ -94,11 +95,11 @@ test('[RT24] [RT33] after a lost line book and bets are right within two seconds
 }, 120_000)
 
 test('[RT35] a page says that prices are late while the exchange stands still', async () => {
-  process.kill(server.pid, 'SIGSTOP')
+  process.kill(exchangeOf(server.pid) ?? 0, 'SIGSTOP')
   try {
     await expect.poll(status, { timeout: 15_000 }).toContain('Late')
   } finally {
-    process.kill(server.pid, 'SIGCONT')
+    process.kill(exchangeOf(server.pid) ?? 0, 'SIGCONT')
   }
   await expect.poll(status, { timeout: 10_000 }).toContain('Live')
 }, 60_000)

@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import { SPORTS_NAMESPACE, USER_NAMESPACE, type OrderNews } from '@crease/contract/sockets.ts'
-import {
-  marketsPage,
-  MATCH_ID,
-  matchesPage,
-} from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '@crease/server/feeds/diamond/made-up-rows.ts'
 import { openDatabase } from '@crease/server/ledger/database.ts'
 import { freshDatabase, type TestDatabase } from '@crease/server/ledger/postgres/test-database.ts'
 import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'

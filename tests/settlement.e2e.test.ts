@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import type { CashOutOffer } from '@crease/contract/cash-out-shapes.ts'
-import {
-  marketsPage,
-  MATCH_ID,
-  matchesPage,
-} from '@crease/server/intake/feeds/diamond/made-up-rows.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '@crease/server/feeds/diamond/made-up-rows.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'

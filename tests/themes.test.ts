@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DomainConfig } from '@crease/contract/domain-config.ts'
-import { OWN_LOOK, TENANTS } from '@crease/server/intake/http/tenants.ts'
+import { OWN_LOOK, TENANTS } from '@crease/gateway/api/tenants.ts'
 import { describe, expect, test } from 'vitest'
 
 const TOKENS = readFileSync(join(import.meta.dirname, '../apps/web/src/tokens.css'), 'utf8')

@@ -134,7 +134,7 @@ describe('routes', () => {
       .join('\n')
 
   test('[OP7] every row of the route table has a handler', () => {
-    const handlers = inFolder('apps/server/src/intake/http/')
+    const handlers = inFolder('apps/gateway/src/api/')
     expect(names.length).toBeGreaterThan(5)
     const missing = names.filter(
       (name) => !new RegExp(`^\\s+(async )?${name}[:(,]`, 'm').test(handlers),

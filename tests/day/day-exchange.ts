@@ -1,12 +1,12 @@
-import { Broadcast } from '@crease/server/broadcast/broadcast.ts'
+import { quotedCashOuts } from '@crease/server/stream/quoted-cash-outs.ts'
 import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
-import { CashingOut } from '@crease/server/intake/cashing-out.ts'
-import type { FeedBatch } from '@crease/server/intake/feeds/feed.ts'
-import { createPump, type Pump } from '@crease/server/intake/feeds/pump.ts'
-import { Placing } from '@crease/server/intake/placing.ts'
-import { resultsOnLedger } from '@crease/server/intake/results-on-ledger.ts'
-import type { Results } from '@crease/server/intake/results.ts'
+import { CashingOut } from '@crease/gateway/betting/cashing-out.ts'
+import type { FeedBatch } from '@crease/server/feeds/feed.ts'
+import { createPump, type Pump } from '@crease/server/feeds/pump.ts'
+import { Placing } from '@crease/gateway/betting/placing.ts'
+import { resultsOnLedger } from '@crease/server/results/results-on-ledger.ts'
+import type { Results } from '@crease/server/results/results.ts'
 import { BetLedger } from '@crease/server/ledger/reads/bet-reads.ts'
 import { findCashOut } from '@crease/server/ledger/reads/cash-out-reads.ts'
 import { openDatabase, type Database } from '@crease/server/ledger/database.ts'
@@ -49,14 +49,13 @@ export async function openDayExchange(
     error: (details: object, message: string) => void errors.push(`${message} ${told(details)}`),
   }
   const ledger = createLedger(address, 'day')
-  const broadcast = new Broadcast(now)
   const lane = await startLane({
     ledger: sabotage === null ? ledger : sabotage.ledger(ledger),
     restoreEngine: (snapshot) => {
       const engine = restoreEngine(snapshot)
       return sabotage === null ? engine : sabotage.engine(engine)
     },
-    publish: broadcast.publish,
+    publish: () => undefined,
     now,
     log,
     superseded: () => void errors.push('another server took the markets'),
@@ -65,8 +64,8 @@ export async function openDayExchange(
   const pump = createPump({
     submit: lane.submit,
     board: {
-      event: (event) => broadcast.tellEvent(event),
-      score: (event, score) => broadcast.tellScore(event, score),
+      event: () => undefined,
+      score: () => undefined,
     },
     sleep: () => Promise.resolve('go on'),
     whenBehind: 'wait',
@@ -77,7 +76,7 @@ export async function openDayExchange(
     lane,
     placing: new Placing({ exchange: lane, bets, clock: now, placementsPerSecond: 10_000 }),
     cashingOut: new CashingOut({
-      exchange: lane,
+      exchange: quotedCashOuts(lane),
       earlier: (user, clientId) => findCashOut(database, user, clientId),
       clock: now,
     }),

@@ -1,3 +1,4 @@
+import { gatewayOf } from '../support/gateway-process.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
@@ -66,7 +67,7 @@ export async function openFloodServer(
     url: server.url,
     bet,
     rows: () => rowsOf(database),
-    memoryMb: () => memoryOf(server.pid),
+    memoryMb: () => memoryOf(gatewayOf(server.pid) ?? server.pid),
     close: async () => {
       await server.stop()
       await database.end()

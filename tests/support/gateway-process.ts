@@ -1,18 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The process of a server's sockets, by its command line; null between two of them. Linux only. */
-export function gatewayOf(serverPid: number): number | null {
-  const children = readFileSync(`/proc/${serverPid}/task/${serverPid}/children`, 'utf8')
-  const found = children.trim().split(' ').find(isGateway)
-  return found === undefined ? null : Number(found)
+/** The processes of a server's gateways, by their command line. Linux only. */
+export const gatewaysOf = (serverPid: number): readonly number[] =>
+  childrenOf(serverPid, 'gateway-process')
+
+/** A server's gateway; null between two of them. */
+export const gatewayOf = (serverPid: number): number | null => gatewaysOf(serverPid)[0] ?? null
+
+/** The process of a server that decides; null between two of them. */
+export const exchangeOf = (serverPid: number): number | null =>
+  childrenOf(serverPid, 'exchange-process')[0] ?? null
+
+/** Signals a server's every process, its parent first: to let it stand still, and to let it go on. */
+export function signalServer(serverPid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const exchange = exchangeOf(serverPid)
+  const children = [...gatewaysOf(serverPid), ...(exchange === null ? [] : [exchange])]
+  for (const pid of [serverPid, ...children]) process.kill(pid, signal)
 }
 
 /** Whether there is a process of this id. */
 export const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
-function isGateway(pid: string): boolean {
+function childrenOf(pid: number, program: string): readonly number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children
+    .trim()
+    .split(' ')
+    .filter((child) => runs(child, program))
+    .map(Number)
+}
+
+function runs(pid: string, program: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('gateway-process')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
   } catch {
     return false
   }

@@ -65,6 +65,8 @@ const house = (name: string, rule: string, source: string): Planted => ({
 const DOMAIN = 'packages/domain/src'
 const SIMULATOR = 'packages/simulator/src'
 const SERVER = 'apps/server/src'
+const GATEWAY = 'apps/gateway/src'
+const PROTOCOL = 'packages/protocol/src'
 const WEB = 'apps/web/src'
 
 const IMPORTS: readonly Planted[] = [
@@ -78,15 +80,26 @@ const IMPORTS: readonly Planted[] = [
   wall('simulator', 'made-up world')(`${SIMULATOR}/from-contract.ts`, '@crease/contract/http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/cricket/from-node.ts`, 'node:crypto'),
   wall("a package's test", 'own words')(`${DOMAIN}/units/odds.test.ts`, 'pg'),
-  wall('broadcast', 'never asks')(`${SERVER}/broadcast/from-exchange.ts`, '../exchange/lane.ts'),
-  wall('broadcast', 'never asks')(`${SERVER}/broadcast/in/room.ts`, '../../ledger/commit.ts'),
-  wall('broadcast', 'its path')(`${SERVER}/broadcast/by-name.ts`, '@crease/server/main.ts'),
+  wall('protocol', 'a stream of bytes')(`${PROTOCOL}/from-server.ts`, '@crease/server/main.ts'),
+  wall('protocol', 'a stream of bytes')(`${PROTOCOL}/port/from-node.ts`, 'node:fs'),
+  wall("a package's test", 'own words')(`${PROTOCOL}/port/line.test.ts`, 'pg'),
   wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-exchange.ts`, '../exchange/lane.ts'),
-  wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-intake.ts`, '../intake/http/door.ts'),
-  wall('exchange', 'the door')(`${SERVER}/exchange/from-door.ts`, '../intake/http/door.ts'),
+  wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-feeds.ts`, '../feeds/feed.ts'),
+  wall('exchange', 'the door')(`${SERVER}/exchange/from-stream.ts`, '../stream/answers.ts'),
   wall('exchange', 'wires or tables')(`${SERVER}/exchange/from-table.ts`, 'pg'),
   wall('exchange', 'wires or tables')(`${SERVER}/exchange/from-wire.ts`, 'socket.io'),
-  wall('exchange', 'intake/feeds')(`${SERVER}/exchange/made-up.ts`, '@crease/simulator/world.ts'),
+  wall('exchange', 'through feeds')(`${SERVER}/exchange/made-up.ts`, '@crease/simulator/world.ts'),
+  wall('the exchange', 'no public door')(`${SERVER}/stream/from-http.ts`, 'fastify'),
+  wall('the exchange', 'no public door')(`${SERVER}/feeds/from-sockets.ts`, 'socket.io'),
+  wall('the exchange', 'knows no gateway')(
+    `${SERVER}/results/from-gateway.ts`,
+    '@crease/gateway/start-gateway.ts',
+  ),
+  wall('a gateway', 'decides nothing')(
+    `${GATEWAY}/betting/from-lane.ts`,
+    '@crease/server/exchange/lane.ts',
+  ),
+  wall('a gateway', 'the pen')(`${GATEWAY}/api/from-pen.ts`, '@crease/server/ledger/commit.ts'),
   wall('web', 'not the server')(`${WEB}/from-server.ts`, '@crease/server/main.ts'),
   wall('web', 'not the server')(`${WEB}/from-simulator.ts`, '@crease/simulator/world.ts'),
   wall('link', 'no screen')(`${WEB}/link/from-state.ts`, '../state/orders/my-bets.ts'),
@@ -196,11 +209,14 @@ export const SOUND: readonly { readonly path: string; readonly source: string }[
   { path: 'packages/contract/src/sound-too.ts', source: imports('typebox') },
   { path: `${SIMULATOR}/cricket/sound.ts`, source: imports('@crease/domain/bet/bet.ts') },
   { path: `${SIMULATOR}/cricket/sound-too.ts`, source: imports('../sound.ts') },
-  { path: `${SERVER}/broadcast/sound.ts`, source: imports('@crease/contract/sockets.ts') },
+  { path: `${PROTOCOL}/sound.ts`, source: imports('@crease/contract/sockets.ts') },
+  { path: `${PROTOCOL}/port/sound.ts`, source: imports('node:stream') },
   { path: `${SERVER}/ledger/sound.ts`, source: imports('pg') },
   { path: `${SERVER}/exchange/sound.ts`, source: imports('../ledger/commit.ts') },
-  { path: `${SERVER}/intake/sound.ts`, source: imports('../exchange/exchange.ts') },
-  { path: `${SERVER}/intake/feeds/sound.ts`, source: imports('@crease/simulator/world.ts') },
+  { path: `${SERVER}/stream/sound.ts`, source: imports('../exchange/exchange.ts') },
+  { path: `${GATEWAY}/api/sound.ts`, source: imports('fastify') },
+  { path: `${GATEWAY}/sockets/sound.ts`, source: imports('@crease/server/ledger/reads/users.ts') },
+  { path: `${SERVER}/feeds/sound.ts`, source: imports('@crease/simulator/world.ts') },
   { path: `${WEB}/state/match/sound.ts`, source: imports('../../link/call.ts') },
   { path: `${WEB}/betting/sound.ts`, source: imports('../state/orders/my-bets.ts') },
   { path: `${WEB}/session/sound.ts`, source: imports('../betting/placing.ts') },

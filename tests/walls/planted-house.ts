@@ -8,7 +8,9 @@ const WORKSPACES = [
   'packages/domain',
   'packages/contract',
   'packages/simulator',
+  'packages/protocol',
   'apps/server',
+  'apps/gateway',
   'apps/web',
 ]
 

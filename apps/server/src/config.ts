@@ -1,13 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { LiveSettings } from './intake/feeds/betfair-live/live-settings.ts'
-import { marketFilterOf } from './intake/feeds/betfair-live/subscription.ts'
-import { FAULT_FORMS, feedFaults, type FeedFault } from './intake/feeds/faulty-feed.ts'
-import { feedChoices, FEED_FORMS, type FeedChoice } from './intake/feeds/feed-choice.ts'
+import type { LiveSettings } from './feeds/betfair-live/live-settings.ts'
+import { marketFilterOf } from './feeds/betfair-live/subscription.ts'
+import { FAULT_FORMS, feedFaults, type FeedFault } from './feeds/faulty-feed.ts'
+import { feedChoices, FEED_FORMS, type FeedChoice } from './feeds/feed-choice.ts'
 import type { DemoQuota } from './ledger/reads/demo-users.ts'
-import type { UnnamedEvents } from './intake/feeds/suspensions-as-events.ts'
-import { isLoopback, readOrigins, readProxies, type Edge } from './intake/edge.ts'
-import type { HttpLimits } from './intake/http/limits.ts'
-import type { CrowdLimits } from './intake/sockets/limits.ts'
+import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
+import { isLoopback, readOrigins, readProxies } from './edge-settings.ts'
+import type { CrowdLimits, Edge, HttpLimits } from '@crease/protocol/gateway-settings.ts'
 import {
   anything,
   catalogueAddress,
@@ -29,6 +29,8 @@ import {
 export interface Config {
   readonly port: number
   readonly host: string
+  /** processes that face people and share the port [OP85] */
+  readonly gateways: number
   readonly dataDir: string
   /** where stories of the made-up world are kept for the next start */
   readonly storiesDir: string
@@ -86,6 +88,11 @@ const NOT_SAID = /^(DATABASE_URL|FEED|BETFAIR_\w+)$/
 const SETTINGS = {
   PORT: setting('3000', whole(0, 65_535), 'a port from 0 to 65535'),
   HOST: setting('127.0.0.1', word, 'a host name or address'),
+  GATEWAYS: setting(
+    String(Math.max(1, availableParallelism() - 2)),
+    whole(1, 64),
+    'a whole number from 1 to 64',
+  ),
   DATA_DIR: setting('.data', word, 'a folder'),
   STORIES_DIR: setting('', anything, 'a folder'),
   DATABASE_URL: setting('', databaseUrl, 'a postgres:// address'),
@@ -154,6 +161,7 @@ const SETTINGS = {
 const OUR_PREFIXES = [
   'BETFAIR_',
   'FEED',
+  'GATEWAY',
   'CREASE_',
   'COMMISSION',
   'DATA_D',
@@ -189,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const config: Config = {
     port: get('PORT', SETTINGS.PORT),
     host: get('HOST', SETTINGS.HOST),
+    gateways: get('GATEWAYS', SETTINGS.GATEWAYS),
     dataDir,
     storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(dataDir, 'stories'),
     databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,

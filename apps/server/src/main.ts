@@ -1,5 +1,5 @@
 import { readConfig, type Config } from './config.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import { startServer, type RunningServer } from './parent/start-server.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 /** A stop in order takes less; what hangs longer is left behind: all that was acknowledged is committed. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { UnnamedEvents } from './intake/feeds/suspensions-as-events.ts'
+import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
 
 /** What the text of a setting means; null where it is bad. */
 

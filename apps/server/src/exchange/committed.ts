@@ -4,10 +4,8 @@ import { isOver, type AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
-import type { News } from '../broadcast/news.ts'
-
-/** How many settled markets stay readable, so that late news about them still has names. */
-const SETTLED_KEPT = 2_000
+import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { News } from './news.ts'
 
 /**
  * What has been committed, for everyone who asks: it follows the news, so it never shows what the lane
@@ -17,11 +15,15 @@ export class Committed {
   readonly #accounts = new Map<UserId, AccountRow>()
   readonly #openBets = new Map<UserId, Map<BetId, Bet>>()
   readonly #conditionals = new Map<UserId, Map<BetId, ConditionalOrder>>()
-  readonly #markets = new Map<MarketId, MarketView>()
   readonly #positions = new Map<UserId, Map<MarketId, PlayerPosition>>()
   /** who has a position in a market, to forget them with it */
   readonly #holders = new Map<MarketId, Set<UserId>>()
-  readonly #settled: MarketId[] = []
+  readonly #catalogue: Catalogue
+
+  /** Markets are kept, and forgotten, by the catalogue [RT9]. */
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue
+  }
 
   follow(news: News): void {
     for (const row of news.accounts) {
@@ -31,7 +33,10 @@ export class Committed {
     for (const bet of news.bets) this.#followBet(bet)
     for (const order of news.conditionals) this.#followConditional(order)
     for (const one of news.positions) this.#followPosition(one)
-    for (const view of news.markets) this.#followMarket(view)
+    this.#catalogue.tellMarkets(news.markets)
+    for (const { result, definition } of news.markets) {
+      if (result !== null) this.#forgetPositions(definition.marketId)
+    }
   }
 
   account(userId: UserId): AccountRow | null {
@@ -54,7 +59,7 @@ export class Committed {
   }
 
   market(marketId: MarketId): MarketView | null {
-    return this.#markets.get(marketId) ?? null
+    return this.#catalogue.market(marketId)
   }
 
   #followBet(bet: Bet): void {
@@ -89,16 +94,5 @@ export class Committed {
       if (own?.size === 0) this.#positions.delete(userId)
     }
     this.#holders.delete(marketId)
-  }
-
-  #followMarket(view: MarketView): void {
-    const { marketId } = view.definition
-    if (view.result !== null) this.#forgetPositions(marketId)
-    if (view.result !== null && this.#markets.get(marketId)?.result === null) {
-      this.#settled.push(marketId)
-    }
-    this.#markets.set(marketId, view)
-    const oldest = this.#settled.length > SETTLED_KEPT ? this.#settled.shift() : undefined
-    if (oldest !== undefined) this.#markets.delete(oldest)
   }
 }

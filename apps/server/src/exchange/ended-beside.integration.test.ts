@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventId } from '@crease/domain/units/ids.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
-import { Broadcast } from '../broadcast/broadcast.ts'
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { endedBesideUnsettled } from '../ledger/reads/events.ts'
 import {
   matchMarket,
@@ -27,7 +27,7 @@ test('[RT37] after a restart a match that goes on has its ended markets with the
   for (const market of [ENDED, OVER]) await first.lane.submit(settleFor(market))
   await first.lane.stop()
 
-  const { catalogue } = new Broadcast(Date.now)
+  const catalogue = new Catalogue(Date.now)
   catalogue.tellMarkets((await endedBesideUnsettled(ground.database)).map(endedViewOf))
   const market = catalogue.market(ENDED.marketId)
   expect(market?.state.status).toBe('SETTLED')

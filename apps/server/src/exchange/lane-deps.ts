@@ -1,5 +1,6 @@
 import type { Engine } from '@crease/domain/engine.ts'
-import type { News } from '../broadcast/news.ts'
+import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { News } from './news.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import type { LaneTimers } from './lane-timers.ts'
@@ -12,6 +13,8 @@ export interface LaneDeps {
   /** told after each commit, in order; must not throw */
   readonly publish: (news: News) => void
   readonly now: () => number
+  /** follows the markets that were committed; absent: one of the lane's own */
+  readonly catalogue?: Catalogue
   /** old keys that are read at a start, and remembered; absent: `OLD_KEYS` */
   readonly mostOldKeys?: number
   /** absent: the machine's */

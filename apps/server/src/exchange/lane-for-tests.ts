@@ -5,7 +5,7 @@ import { eventId, marketId, runnerId, userId, type UserId } from '@crease/domain
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import type { News } from '../broadcast/news.ts'
+import type { News } from './news.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
 import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { migrate } from '../ledger/migrate.ts'

@@ -6,7 +6,8 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
-import type { News } from '../broadcast/news.ts'
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { News } from './news.ts'
 import type { CommitOutcome } from '../ledger/commit.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import { Committed } from './committed.ts'
@@ -68,7 +69,7 @@ export async function startLane(deps: LaneDeps): Promise<Lane> {
 export class Lane implements Exchange {
   readonly #deps: LaneDeps
   readonly #timers: LaneTimers
-  readonly #committed = new Committed()
+  readonly #committed: Committed
   readonly #queue: Waiting[] = []
   readonly #oldKeys: OldKeys
   readonly #quotes = new KeptQuotes()
@@ -89,6 +90,7 @@ export class Lane implements Exchange {
 
   constructor(deps: LaneDeps, snapshot: LedgerSnapshot) {
     this.#deps = deps
+    this.#committed = new Committed(deps.catalogue ?? new Catalogue(deps.now))
     this.#timers = deps.timers ?? MACHINE_TIMERS
     this.#oldKeys = new OldKeys({
       ...deps,

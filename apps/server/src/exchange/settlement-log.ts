@@ -1,4 +1,4 @@
-import type { News } from '../broadcast/news.ts'
+import type { News } from './news.ts'
 
 /** Says in the log how far each settlement has come, chunk by chunk, and when it is complete [ST26]. */
 export function tellSettlements(

@@ -1,0 +1,180 @@
+import rateLimit from '@fastify/rate-limit'
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Board } from '../match-feed/board.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { Placing } from '../betting/placing.ts'
+import type { BetReads, CasinoReads, StakeButtonStore, StatementReads } from '../betting/reads.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { CashingOut } from '../betting/cashing-out.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import { betHandlers } from './handlers/bet-handlers.ts'
+import { buttonHandlers } from './handlers/button-handlers.ts'
+import { cashOutHandlers } from './handlers/cash-out-handlers.ts'
+import { casinoHandlers } from './handlers/casino-handlers.ts'
+import { answerErrors, answersBadAddress, answersUnreadable } from './errors.ts'
+import { serveHealth, type Health } from './health.ts'
+import { Allowance, type AllowanceLimits } from '../edge/allowance.ts'
+import { SharedLimits } from '../edge/shared-limits.ts'
+import { sharedWindows } from '../edge/shared-windows.ts'
+import { networkOf } from '../sessions/network.ts'
+import { answerLate } from './late-refusals.ts'
+import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW } from './limits.ts'
+import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
+import { limitHandlers } from './handlers/limit-handlers.ts'
+import { matchHandlers } from './handlers/match-handlers.ts'
+import { moneyHandlers } from './handlers/money-handlers.ts'
+import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
+import { operatorHandlers } from './handlers/operator-handlers.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { serializerOf } from './serializers.ts'
+import { orderHandlers } from './handlers/order-handlers.ts'
+import { resultHandlers } from './handlers/result-handlers.ts'
+import { openHandlers, signOutHandler } from './handlers/sign-in-handlers.ts'
+import { standingHandlers } from './handlers/standing-handlers.ts'
+import { serveWebApp } from './web-app.ts'
+
+export interface HttpDeps {
+  readonly exchange: ExchangePort
+  readonly sessions: Sessions
+  readonly placing: Placing
+  readonly cashingOut: CashingOut
+  readonly bets: BetReads
+  readonly statements: StatementReads
+  readonly casino: CasinoReads
+  readonly stakeButtons: StakeButtonStore
+  readonly board: Pick<Board, 'list'>
+  readonly limits: HttpLimits
+  /** absent: this gateway is alone */
+  readonly shared?: SharedLimits
+  readonly edge: Edge
+  readonly health: Health
+  /** epoch milliseconds */
+  readonly now: () => number
+  /** the page that shows a match; null: there is none */
+  readonly streamUrl: string | null
+  /** folder of the built web app */
+  readonly webRoot: string
+  readonly logger: FastifyBaseLogger
+}
+
+/** An answer says what is left of an allowance only where none is: every other one would be longer for it. */
+const SAYS_NOTHING = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+} as const
+
+/** The HTTP door: every row of the contract's route table, the web app, and no more. Does not listen yet. */
+export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
+  const app = bareApp(deps)
+  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setSerializerCompiler<object>(({ schema }) => serializerOf(schema))
+  app.decorateRequest('session', null)
+  readJsonOnly(app)
+  answerErrors(app)
+  await addSecurityHeaders(app, deps)
+  answerLate(app)
+  await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    done()
+  })
+  mountOpen(app, openHandlers(deps.sessions, deps.streamUrl), signInLimit(app, deps.limits))
+  mountSignedIn(
+    app,
+    {
+      ...signOutHandler(deps.sessions),
+      ...moneyHandlers(deps),
+      ...matchHandlers(deps),
+      ...betHandlers(deps),
+      ...casinoHandlers(deps),
+      ...buttonHandlers(deps.stakeButtons),
+      ...cashOutHandlers(deps),
+      ...orderHandlers(deps.placing),
+      ...operatorHandlers(deps.exchange),
+      ...limitHandlers(deps.exchange),
+      ...resultHandlers(deps.exchange),
+      ...standingHandlers(deps.placing),
+    },
+    deps.sessions,
+  )
+  serveHealth(app, deps.health)
+  await serveWebApp(app, deps.webRoot)
+  return app
+}
+
+function bareApp({ edge, logger }: Pick<HttpDeps, 'edge' | 'logger'>): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    frameworkErrors: answersBadAddress(edge),
+    clientErrorHandler: answersUnreadable(edge),
+    trustProxy: edge.trustedProxies.length > 0 && [...edge.trustedProxies],
+    requestTimeout: SLOW.requestMs,
+    http: { headersTimeout: SLOW.headersMs, connectionsCheckingInterval: SLOW.lookEveryMs },
+    forceCloseConnections: true,
+  })
+}
+
+/**
+ * Counts every request by its address before anything else is done for it, whatever it asks and whoever asks
+ * [AU12]: a hook of the root runs before those of the routes, and for what there is not too.
+ */
+async function boundByAddress(
+  app: FastifyInstance,
+  limits: HttpLimits,
+  shared: SharedLimits,
+): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: limits.requestsPerTenSeconds,
+    timeWindow: '10 seconds',
+    store: sharedWindows(shared, REMEMBERED_ADDRESSES),
+    addHeadersOnExceeding: SAYS_NOTHING,
+  })
+  app.addHook('onRequest', app.rateLimit())
+  const even = new Allowance(evenly(limits))
+  app.addHook('onRequest', async ({ ip }) => {
+    const now = Date.now()
+    const network = networkOf(ip)
+    const waitMs = even.waitOf(network, now)
+    even.takeMany(network, now, 1)
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+  })
+}
+
+/** What is within the bound comes at twice its pace, after a fortieth of it at once: no burst takes all the time [AU16]. */
+const evenly = ({ requestsPerTenSeconds: most }: HttpLimits): AllowanceLimits => ({
+  perSecond: Math.max(20, most / 5),
+  burst: Math.max(20, most / 40),
+  keys: REMEMBERED_ADDRESSES,
+})
+
+/** One count for all ways to sign in. */
+function signInLimit(app: FastifyInstance, limits: HttpLimits): SignInLimit {
+  const count = app.createRateLimit({ max: limits.signInsPerMinute, timeWindow: '1 minute' })
+  return async (request) => {
+    const limit = await count(request)
+    return limit.isAllowed || !limit.isExceeded ? 'within' : 'exceeded'
+  }
+}
+
+/** Bodies are JSON; none at all is an empty object, because some calls need nothing in it. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body.trim() === '') done(null, {})
+      else void parse(request, body, done)
+    },
+  )
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.method !== 'GET') request.body ??= {}
+    done()
+  })
+}

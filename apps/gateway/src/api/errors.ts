@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
+import { codeOfAway } from '../edge/code-of-away.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import { errorReply, statusOf } from '../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import { shapeFault } from '../edge/shape-fault.ts'
+import { BUSY_RETRY_S, MAX_BODY_BYTES } from './limits.ts'
+import { bareHeaders, rawAnswer } from './bare-headers.ts'
+
+/**
+ * Turns what Fastify throws into the one shape of refusals; what the ledger or the exchange did not answer is BUSY or UNAVAILABLE [OP65] [OP83];
+ * a bug becomes INTERNAL and is logged.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const code = codeOfAway(error)
+    if (code !== null) {
+      request.log.warn({ err: error }, 'the ledger or the exchange did not answer a request')
+      const away = { code }
+      return reply.code(statusOf(away)).header('retry-after', BUSY_RETRY_S).send(errorReply(away))
+    }
+    const status = error.statusCode ?? 500
+    if (status >= 500) {
+      request.log.error({ err: error }, 'a request failed')
+      return reply.code(500).send(errorReply({ code: 'INTERNAL' }))
+    }
+    return reply.code(status).send(errorReply(refusalOf(error, status)))
+  })
+}
+
+/** How an address that cannot be read is answered, before any handler is found [OP63]. */
+export function answersBadAddress(
+  edge: Edge,
+): (error: FastifyError, request: unknown, reply: FastifyReply) => void {
+  const headers = bareHeaders(edge)
+  return (error, _request, reply) => {
+    void reply.code(error.statusCode ?? 400).headers(headers)
+    void reply.send(errorReply({ code: 'BAD_REQUEST' }))
+  }
+}
+
+const STATUS_OF_UNREADABLE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** How a connection is answered that says what is no request, or says it too slowly [OP63]. */
+export function answersUnreadable(
+  edge: Edge,
+): NonNullable<FastifyServerOptions['clientErrorHandler']> {
+  const headers = bareHeaders(edge)
+  const body = JSON.stringify(errorReply({ code: 'BAD_REQUEST' }))
+  return (error, connection) => {
+    if (error.code === 'ECONNRESET' || connection.destroyed) return
+    const status = STATUS_OF_UNREADABLE[error.code] ?? 400
+    if (connection.writable) connection.write(rawAnswer(status, headers, body))
+    connection.destroy(error)
+  }
+}
+
+function refusalOf(error: FastifyError, status: number): DoorRefusal {
+  if (status === 429) return { code: 'RATE_LIMITED' }
+  if (status === 404) return { code: 'NOT_FOUND' }
+  if (status === 413) return { code: 'BAD_REQUEST', bound: { limit: MAX_BODY_BYTES } }
+  return { code: 'BAD_REQUEST', ...shapeFault(error.validation?.[0]) }
+}

@@ -1,0 +1,36 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import { betId } from '@crease/domain/units/ids.ts'
+import { wireBet } from '../../wire/bet.ts'
+import type { Placing } from '../../betting/placing.ts'
+import type { BetReads } from '../../betting/reads.ts'
+import { refuse, type SignedInHandlers } from './handler.ts'
+import { pageReply, shallowPageOf, sideOf } from './page.ts'
+
+/** Placing a bet, cancelling it, and the page of current ones [BS15] [DR25]. */
+export function betHandlers(deps: {
+  placing: Placing
+  bets: BetReads
+  /** epoch milliseconds */
+  now: () => number
+}): Pick<SignedInHandlers, 'placeBet' | 'cancelBet' | 'getMyCurrentBets'> {
+  return {
+    placeBet: async ({ session, body, idempotencyKey }) => {
+      const outcome = await deps.placing.place(session, { body, idempotencyKey })
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
+    },
+    cancelBet: async ({ session, body }) => {
+      const outcome = await deps.placing.cancel(session, betId(Number(body.betId)))
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      return { success: true, message: 'Bet cancelled', bet: outcome.bet }
+    },
+    getMyCurrentBets: async ({ session, query }) => {
+      const page = shallowPageOf(session.userId, query, deps.now())
+      if ('refusal' in page) return page
+      const found = await deps.bets.currentBets({ ...page, side: sideOf(query.betType) })
+      const rows = found.rows.map(({ bet, market }) => wireBet(bet, market))
+      const totals = { stake: paiseToPoints(found.stake) }
+      return { ...pageReply(page, { rows, total: found.total }), totals }
+    },
+  }
+}

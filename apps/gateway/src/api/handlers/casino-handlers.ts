@@ -1,0 +1,72 @@
+import type { CasinoBetRow, CasinoResultRow } from '@crease/contract/account-shapes.ts'
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
+import { wireTime } from '../../wire/match.ts'
+import type { CasinoBet, CasinoResult } from '@crease/server/ledger/reads/report-rows.ts'
+import type { CasinoReads } from '../../betting/reads.ts'
+import { refuse, type SignedInHandlers } from './handler.ts'
+import { pageReply, shallowPageOf, sideOf } from './page.ts'
+
+type CasinoNames = 'myDefaultCasinoGames' | 'getCasinoResult' | 'getMyCurrentCasinoBets'
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  CASINO_GAMES.map(({ slug, gameName }) => [slug, gameName]),
+)
+
+/** A round of a title that is no longer offered is called by its slug. */
+const nameOf = (slug: string): string => NAMES.get(slug) ?? slug
+
+/** The casino's titles, bets and results, as the ledger has them. */
+export function casinoHandlers({
+  casino,
+  now,
+}: {
+  readonly casino: CasinoReads
+  readonly now: () => number
+}): Pick<SignedInHandlers, CasinoNames> {
+  return {
+    myDefaultCasinoGames: () => ({
+      success: true,
+      casinoGames: CASINO_GAMES.map((casinogame) => ({ casinogame })),
+    }),
+    getCasinoResult: async ({ session, query }) => {
+      const { casinoGameSlug: slug } = query
+      if (slug !== undefined && !NAMES.has(slug)) {
+        return refuse({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
+      }
+      const page = shallowPageOf(session.userId, query, now())
+      if ('refusal' in page) return page
+      const { rows, total } = await casino.results({ ...page, gameSlug: slug ?? null })
+      return { success: true, casinoResults: rows.map(resultRow), totalCount: total }
+    },
+    getMyCurrentCasinoBets: async ({ session, query }) => {
+      const page = shallowPageOf(session.userId, query, now())
+      if ('refusal' in page) return page
+      const found = await casino.currentBets({ ...page, side: sideOf(query.betType) })
+      const totals = { stake: paiseToPoints(found.stake) }
+      return { ...pageReply(page, { rows: found.rows.map(betRow), total: found.total }), totals }
+    },
+  }
+}
+
+const resultRow = ({ mid, gameSlug, winner, at }: CasinoResult): CasinoResultRow => ({
+  mid,
+  casinoGameSlug: gameSlug,
+  casinoGameName: nameOf(gameSlug),
+  winner,
+  createdAt: wireTime(at),
+})
+
+const betRow = (bet: CasinoBet): CasinoBetRow => ({
+  betId: String(bet.betId),
+  mid: bet.mid,
+  casinoGameSlug: bet.gameSlug,
+  eventName: nameOf(bet.gameSlug),
+  marketName: bet.marketName,
+  selectionName: bet.selectionName,
+  teamName: bet.selectionName,
+  matchOdd: bet.odds / 100,
+  matchOddVariant: bet.side === 'BACK' ? 'back' : 'lay',
+  stake: paiseToPoints(bet.stake),
+  createdAt: wireTime(bet.placedAt),
+})

@@ -1,0 +1,58 @@
+import type { ROUTES, RouteName } from '@crease/contract/http.ts'
+import type { ErrorReply } from '@crease/contract/shapes.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import type { Static, TSchema } from 'typebox'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { Caller } from '../../edge/order-allowance.ts'
+
+type Routes = typeof ROUTES
+type Part<Name extends RouteName, Key extends string> =
+  Routes[Name] extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined
+
+/** Bodies that are checked by hand, because their faults have sentences of their own [BS10]. */
+export const READ_BY_HAND = ['placeBet'] as const
+type ReadByHand = (typeof READ_BY_HAND)[number]
+
+export type BodyOf<Name extends RouteName> = Name extends ReadByHand ? unknown : Part<Name, 'body'>
+export type QueryOf<Name extends RouteName> = Part<Name, 'query'>
+type ReplyOf<Name extends RouteName> = Static<Routes[Name]['reply']>
+
+/** Names of the calls that need a session, and of those that do not. */
+export type SignedInName = {
+  [Name in RouteName]: Routes[Name]['signedIn'] extends true ? Name : never
+}[RouteName]
+export type OpenName = Exclude<RouteName, SignedInName>
+
+/** A request, past the schema. */
+export interface Call<Name extends RouteName> {
+  readonly body: BodyOf<Name>
+  readonly query: QueryOf<Name>
+  readonly ip: string
+  /** the host that was asked, as the Host header names it */
+  readonly host: string
+  readonly idempotencyKey: string | null
+}
+export interface SignedInCall<Name extends RouteName> extends Call<Name> {
+  readonly session: Caller
+}
+
+/** The reply of the contract, or a refusal; `refuse` makes one. */
+export type Answer<Name extends RouteName> = ReplyOf<Name> | Refused
+export interface Refused {
+  readonly success: false
+  readonly refusal: Refusal | DoorRefusal
+}
+/** The answer of a handler that refuses. */
+export const refuse = (refusal: Refusal | DoorRefusal): Refused => ({ success: false, refusal })
+
+/** One handler per row of the route table: a missing one does not compile. */
+export type OpenHandlers = {
+  readonly [Name in OpenName]: (call: Call<Name>) => Promise<Answer<Name>> | Answer<Name>
+}
+export type SignedInHandlers = {
+  readonly [Name in SignedInName]: (
+    call: SignedInCall<Name>,
+  ) => Promise<Answer<Name>> | Answer<Name>
+}
+
+export type WireAnswer<Name extends RouteName> = ReplyOf<Name> | ErrorReply

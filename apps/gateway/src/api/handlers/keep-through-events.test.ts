@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
+import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
+
+const ASKED = { keepThroughEvents: true } as const
+const KEPT = { ...BET, keepThroughEvents: true, terms: { ...BET.terms, ...ASKED } }
+
+let door: Door
+let token: string
+beforeEach(async () => {
+  door = await openDoor()
+  token = await door.signIn()
+  door.exchange.commands.length = 0
+})
+afterEach(() => door.close())
+
+async function post(call: string, payload: unknown) {
+  const reply = await door.http.inject({
+    method: 'POST',
+    url: `/api/v1/${call}`,
+    headers: { 'user-token': token, 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  })
+  return { status: reply.statusCode, ...reply.json() }
+}
+
+test('[BS95] a placement says it, and its receipt says it back', async () => {
+  door.exchange.nextReply = { kind: 'placed', bet: KEPT }
+  expect(await post('placeBet', { ...WIRE_BET, ...ASKED })).toMatchObject({ bet: ASKED })
+  expect(door.exchange.commands).toMatchObject([{ terms: ASKED }])
+  expect(await post('placeBet', WIRE_BET)).toMatchObject({ bet: { keepThroughEvents: false } })
+  expect(await post('placeBet', { ...WIRE_BET, keepThroughEvents: 'yes' })).toMatchObject({
+    status: 400,
+    code: 'BAD_REQUEST',
+    field: 'keepThroughEvents',
+  })
+})
+
+test('[BS95] a replacement asks for it or takes it back, and what it does not say stays', async () => {
+  for (const [said, asked] of [
+    [{ keepThroughEvents: true }, true],
+    [{ keepThroughEvents: false }, false],
+    [{}, null],
+  ] as const) {
+    door.exchange.commands.length = 0
+    door.exchange.nextReply = { kind: 'replaced', ended: null, bet: KEPT }
+    expect(await post('replaceBet', { betId: '6', ...said })).toMatchObject({ bet: ASKED })
+    expect(door.exchange.commands).toMatchObject([{ keepThroughEvents: asked }])
+  }
+})
+
+test('[BS95] each order of a batch may say it, whether all happen or each by itself', async () => {
+  const orders = [
+    { action: 'place', order: { ...WIRE_BET, ...ASKED } },
+    { action: 'replace', order: { betId: '6', ...ASKED } },
+  ]
+  const replies = [
+    { kind: 'placed', bet: KEPT },
+    { kind: 'replaced', ended: null, bet: KEPT },
+  ] as const
+  door.exchange.nextReply = { kind: 'batch', outcome: 'all', replies }
+  const all = await post('batchBets', { mode: 'all-or-none', orders })
+  expect(all.receipts).toMatchObject([{ bet: ASKED }, { bet: ASKED }])
+  expect(door.exchange.commands).toMatchObject([{ items: [{ terms: ASKED }, ASKED] }])
+})
+
+test('[BS95] a conditional order places its bet with it', async () => {
+  door.exchange.nextReply = { kind: 'conditionals', orders: [] }
+  const asked = { bet: { ...WIRE_BET, ...ASKED }, trigger: { kind: 'IN_PLAY' } }
+  expect(await post('placeConditional', { orders: [asked] })).toMatchObject({ success: true })
+  expect(door.exchange.commands).toMatchObject([{ orders: [{ placement: { terms: ASKED } }] }])
+})

@@ -1,0 +1,63 @@
+import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
+import type { PlayerLimitsBody } from '@crease/contract/operator-shapes.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { LimitsOutcome } from '@crease/protocol/operator-acts.ts'
+import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+
+type LimitNames = 'operatorPlayerLimits' | 'operatorSetPlayerLimits'
+
+/** The operator's calls on what one player may do beside what everybody may [OP54]. */
+export function limitHandlers(
+  exchange: Pick<ExchangePort, 'limits'>,
+): Pick<SignedInHandlers, LimitNames> {
+  return {
+    operatorPlayerLimits: async ({ session, query: { loginId } }) => {
+      const outcome = await exchange.limits(session.userId, loginId, null)
+      return answer(outcome, { loginId, message: 'As last committed' })
+    },
+    operatorSetPlayerLimits: async ({ session, body }) => {
+      const { loginId } = body
+      const limits = limitsOf(body)
+      if (typeof limits === 'string') return refuse({ code: 'BAD_REQUEST', field: limits })
+      const outcome = await exchange.limits(session.userId, loginId, { limits, why: body })
+      return answer(outcome, { loginId, message: 'These limits hold from the next bet on' })
+    },
+  }
+}
+
+/** The limits in paise; the name of the one that is not a whole number of paise. */
+function limitsOf({
+  maxStake,
+  maxExposure,
+  maxOpenBets,
+}: PlayerLimitsBody): Omit<PlayerLimits, 'userId'> | 'maxStake' | 'maxExposure' {
+  const stake = inPaise(maxStake)
+  if (stake === 'invalid') return 'maxStake'
+  const exposure = inPaise(maxExposure)
+  if (exposure === 'invalid') return 'maxExposure'
+  return { maxStake: stake, maxExposure: exposure, maxOpenBets }
+}
+
+const inPaise = (points: number | null): Paise | null | 'invalid' =>
+  points === null ? null : (pointsToPaise(points) ?? 'invalid')
+
+const inPoints = (amount: Paise | null): number | null =>
+  amount === null ? null : paiseToPoints(amount)
+
+function answer(
+  outcome: LimitsOutcome,
+  { loginId, message }: { readonly loginId: string; readonly message: string },
+): Answer<LimitNames> {
+  if (outcome.kind === 'refused') return refuse(outcome.refusal)
+  const { maxStake, maxExposure, maxOpenBets } = outcome.limits
+  return {
+    success: true,
+    message,
+    loginId,
+    maxStake: inPoints(maxStake),
+    maxExposure: inPoints(maxExposure),
+    maxOpenBets,
+  }
+}

@@ -1,0 +1,67 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { StatementReply, StatementRow } from '@crease/contract/account-shapes.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
+import type { Static } from 'typebox'
+import { wireTime } from '../../wire/match.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ReportKind, ReportLine } from '@crease/server/ledger/reads/report-rows.ts'
+import type { StatementReads } from '../../betting/reads.ts'
+import type { Refused, SignedInCall, SignedInHandlers } from './handler.ts'
+import { pageOf, pageReply } from './page.ts'
+
+type ReportNames =
+  | 'statementDepositWithdraw'
+  | 'statementRefund'
+  | 'statementSport'
+  | 'statementCasino'
+  | 'statementThirdParty'
+type MoneyNames = 'getBalance' | 'getExposure' | ReportNames
+
+/** Balance, exposure and the statements. */
+export function moneyHandlers(deps: {
+  exchange: Pick<ExchangePort, 'funds'>
+  statements: StatementReads
+  /** epoch milliseconds */
+  now: () => number
+}): Pick<SignedInHandlers, MoneyNames> {
+  const { exchange } = deps
+  return {
+    getBalance: async ({ session }) => {
+      const { account } = await exchange.funds(session.userId)
+      return {
+        success: true,
+        Balance: paiseToPoints(account?.cash ?? NO_MONEY),
+        Owed: paiseToPoints(account?.owed ?? NO_MONEY),
+      }
+    },
+    getExposure: async ({ session }) => {
+      const { account } = await exchange.funds(session.userId)
+      return { success: true, Exposure: paiseToPoints(account?.held ?? NO_MONEY) }
+    },
+    statementDepositWithdraw: (call) => reportPage(deps, 'funds', call),
+    statementRefund: (call) => reportPage(deps, 'refund', call),
+    statementSport: (call) => reportPage(deps, 'sport', call),
+    statementCasino: (call) => reportPage(deps, 'casino', call),
+    statementThirdParty: (call) => reportPage(deps, 'third-party', call),
+  }
+}
+
+async function reportPage(
+  { statements, now }: { readonly statements: StatementReads; readonly now: () => number },
+  report: ReportKind,
+  { session, query }: Pick<SignedInCall<ReportNames>, 'session' | 'query'>,
+): Promise<Static<typeof StatementReply> | Refused> {
+  const page = pageOf(session.userId, query, now())
+  if ('refusal' in page) return page
+  const { rows, total, credit, debit } = await statements.page({ ...page, report })
+  const totals = { credit: paiseToPoints(credit), debit: paiseToPoints(debit) }
+  return { ...pageReply(page, { rows: rows.map(statementRow), total }), totals }
+}
+
+const statementRow = (line: ReportLine): StatementRow => ({
+  createdAt: wireTime(line.at),
+  profitOrLoss: paiseToPoints(line.amount),
+  userPts: paiseToPoints(line.balance),
+  owed: paiseToPoints(line.owed),
+  narration: line.narration,
+})

@@ -1,0 +1,80 @@
+import type { SettleBody, SettlementState } from '@crease/contract/operator-shapes.ts'
+import { betId, eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ActOutcome, MarketSettlement } from '@crease/protocol/operator-acts.ts'
+import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+
+type OperatorNames =
+  | 'operatorMarketStatus'
+  | 'operatorSettle'
+  | 'operatorVoidMarket'
+  | 'operatorVoidEvent'
+  | 'operatorVoidBet'
+  | 'operatorSettlement'
+
+type Acts = Pick<ExchangePort, 'act' | 'voidBet' | 'voidEvent' | 'settlement'>
+
+/** The operator's calls [OP41]. */
+export function operatorHandlers(exchange: Acts): Pick<SignedInHandlers, OperatorNames> {
+  return {
+    operatorMarketStatus: async ({ session, body }) => {
+      const act = { kind: 'set-status', marketId: marketId(body.marketId) } as const
+      const outcome = await exchange.act(session.userId, { ...act, status: body.status }, body)
+      return answer(outcome, `The market is ${body.status}`)
+    },
+    operatorSettle: async ({ session, body }) => {
+      const act = { kind: 'settle-market', marketId: marketId(body.marketId) } as const
+      const outcome = await exchange.act(session.userId, { ...act, result: resultOf(body) }, body)
+      return answer(outcome, 'The market is settled, or being settled')
+    },
+    operatorVoidMarket: async ({ session, body }) => {
+      const act = { kind: 'void-market', marketId: marketId(body.marketId) } as const
+      return answer(await exchange.act(session.userId, act, body), 'The market is void')
+    },
+    operatorVoidEvent: async ({ session, body }) => {
+      const outcome = await exchange.voidEvent(session.userId, eventId(body.eventId), body)
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      const { markets } = outcome
+      const isVoid = markets.every(({ refusedWith }) => refusedWith === null)
+      const message = isVoid ? 'The event is void' : 'Some markets of the event are not void'
+      return { success: true, message, markets }
+    },
+    operatorVoidBet: async ({ session, body }) => {
+      const outcome = await exchange.voidBet(session.userId, betId(Number(body.betId)), body)
+      return answer(outcome, 'The bet is void on both sides')
+    },
+    operatorSettlement: async ({ session, query }) =>
+      answer(
+        await exchange.settlement(session.userId, marketId(query.marketId)),
+        'As last committed',
+      ),
+  }
+}
+
+function answer(outcome: ActOutcome, message: string): Answer<'operatorSettle'> {
+  if (outcome.kind === 'refused') return refuse(outcome.refusal)
+  const { settlement } = outcome
+  return { success: true, message, settlement: settlement === null ? null : wireState(settlement) }
+}
+
+function resultOf({ number, winners, tied = [], removed = [] }: SettleBody): MarketResult {
+  if (number !== undefined) return { kind: 'number', value: number }
+  const named = { winners: winners.map(runnerId), removed: removed.map(runnerId) }
+  if (tied.length === 0) return { kind: 'winners', ...named }
+  const heats = tied.map(({ runners, places }) => ({ runners: runners.map(runnerId), places }))
+  return { kind: 'placed', clean: named.winners, tied: heats, removed: named.removed }
+}
+
+function wireState({ marketId: id, status, settlement }: MarketSettlement): SettlementState {
+  const { version, progress } = settlement
+  const isRunning = progress.kind === 'running'
+  return {
+    marketId: id,
+    status,
+    version,
+    phase: isRunning ? progress.phase : 'complete',
+    settled: progress.settled,
+    users: isRunning ? progress.users : progress.settled,
+  }
+}

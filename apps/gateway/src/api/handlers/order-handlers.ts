@@ -1,0 +1,52 @@
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { Placing } from '../../betting/placing.ts'
+import { readKey } from '../../betting/read-key.ts'
+import { refuse, type SignedInHandlers } from './handler.ts'
+
+/** What may be asked of bets that are placed already. The header's key stands in for the body's. */
+export function orderHandlers({
+  orders,
+}: Placing): Pick<SignedInHandlers, 'reduceBet' | 'replaceBet' | 'cancelAllBets' | 'batchBets'> {
+  return {
+    reduceBet: async ({ session, body, idempotencyKey }) => {
+      const order = withKey(body, idempotencyKey)
+      if ('refusal' in order) return refuse(order.refusal)
+      const done = await orders.change(session, { action: 'reduce', order })
+      if (done.kind === 'refused') return refuse(done.refusal)
+      return { success: true, message: done.message, bet: done.bet }
+    },
+    replaceBet: async ({ session, body, idempotencyKey }) => {
+      const order = withKey(body, idempotencyKey)
+      if ('refusal' in order) return refuse(order.refusal)
+      const done = await orders.change(session, { action: 'replace', order })
+      if (done.kind === 'refused') return refuse(done.refusal)
+      return { success: true, message: done.message, bet: done.bet, ended: done.ended }
+    },
+    cancelAllBets: async ({ session, body }) => {
+      const done = await orders.cancelAll(session, body)
+      if (done.kind === 'refused') return refuse(done.refusal)
+      return { success: true, message: `${done.bets.length} bets cancelled`, bets: done.bets }
+    },
+    batchBets: async ({ session, body }) => {
+      const done = await orders.batch(session, body)
+      if ('kind' in done) return refuse(done.refusal)
+      return { success: true, message: MESSAGES[done.outcome], ...done }
+    },
+  }
+}
+
+const MESSAGES = {
+  each: 'Batch carried out',
+  all: 'All orders of the batch happened',
+  none: 'Nothing of the batch happened',
+} as const
+
+/** The header's key, where the body has none; refused where they contradict, or it is none [BS13] [BS81]. */
+function withKey<Body extends { clientBetId?: string }>(
+  body: Body,
+  header: string | null,
+): Body | { readonly refusal: DoorRefusal } {
+  const key = readKey(body.clientBetId, header)
+  if (key.kind === 'refused') return key
+  return key.clientBetId === null ? body : { ...body, clientBetId: key.clientBetId }
+}

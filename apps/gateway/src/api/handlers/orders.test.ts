@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { paise } from '@crease/domain/units/money.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BET, MARKET, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
+import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
+
+let door: Door
+let token: string
+beforeEach(async () => {
+  door = await openDoor({ placementsPerSecond: 5 })
+  token = await door.signIn()
+  door.exchange.commands.length = 0
+})
+afterEach(() => door.close())
+
+const call = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
+  const reply = await door.http.inject({
+    method: 'POST',
+    url,
+    headers: { 'user-token': token, 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  })
+  return { status: reply.statusCode, ...reply.json() }
+}
+
+test('[BS36] a reduction reaches the exchange in paise, with the header’s key', async () => {
+  const key = randomUUID()
+  door.exchange.nextReply = { kind: 'reduced', bet: { ...BET, remaining: paise(6_000) } }
+  const body = { betId: '7', reduceBy: 40 }
+  const reply = await call('/api/v1/reduceBet', body, { 'idempotency-key': key })
+  expect(reply).toMatchObject({ status: 200, success: true, bet: { betId: '7', remaining: 60 } })
+  expect(door.exchange.commands).toEqual([
+    { kind: 'reduce', userId: 1, betId: 7, by: 4_000, clientBetId: key },
+  ])
+  for (const reduceBy of [0, -1, 0.001, '4']) {
+    expect((await call('/api/v1/reduceBet', { betId: '7', reduceBy })).status).toBe(400)
+  }
+})
+
+test.each(['/api/v1/reduceBet', '/api/v1/replaceBet'])(
+  '[BS13] [BS81] %s takes a UUID as the header’s key and nothing else, and the same as the body’s',
+  async (url) => {
+    const body = { betId: '7', reduceBy: 40 }
+    const refused = { status: 400, code: 'BAD_REQUEST', field: 'Idempotency-Key' }
+    for (const key of ['x', '', 'k'.repeat(4000), 'not a uuid']) {
+      expect(await call(url, body, { 'idempotency-key': key })).toMatchObject(refused)
+    }
+    const two = { ...body, clientBetId: randomUUID() }
+    expect(await call(url, two, { 'idempotency-key': randomUUID() })).toMatchObject(refused)
+    expect(door.exchange.commands).toEqual([])
+  },
+)
+
+test('[BS38] a replacement says what it changes, and answers both bets', async () => {
+  const replaced = { ...BET, remaining: paise(0), cancelled: BET.stake }
+  door.exchange.nextReply = { kind: 'replaced', ended: replaced, bet: BET }
+  const body = { betId: '6', matchOdd: 2.5, stake: 50, persistence: 'KEEP' }
+  expect(await call('/api/v1/replaceBet', body)).toMatchObject({
+    status: 200,
+    message: 'Bet replaced',
+    bet: { betId: '7' },
+    ended: { cancelled: 100 },
+  })
+  expect(door.exchange.commands).toMatchObject([
+    { kind: 'replace', betId: 6, requestedOdds: 250, size: 5_000, persistence: 'KEEP' },
+  ])
+  const bad = await call('/api/v1/replaceBet', { betId: '6', matchOdd: 2.555 })
+  expect(bad).toMatchObject({ status: 422, code: 'ODDS_INVALID' })
+})
+
+test('[BS37] cancel all names its scope', async () => {
+  door.exchange.nextReply = { kind: 'cancelled-all', bets: [BET] }
+  expect(await call('/api/v1/cancelAllBets', { side: 'lay' })).toMatchObject({
+    status: 200,
+    message: '1 bets cancelled',
+    bets: [{ betId: '7' }],
+  })
+  expect(door.exchange.commands).toEqual([
+    { kind: 'cancel-all', userId: 1, marketId: null, side: 'LAY' },
+  ])
+})
+
+test('[BS40] each order of a batch has its receipt or refusal, in their order', async () => {
+  const orders = [
+    { action: 'place', order: WIRE_BET },
+    { action: 'cancel', order: { betId: '1' } },
+    { action: 'place', order: { ...WIRE_BET, stake: 0 } },
+    ...Array.from({ length: 57 }, () => ({ action: 'cancel', order: { betId: '99' } })),
+  ]
+  const reply = await call('/api/v1/batchBets', { mode: 'each', orders })
+  expect(reply).toMatchObject({ status: 200, outcome: 'each' })
+  expect(reply.receipts.slice(0, 4)).toMatchObject([
+    { success: true, message: 'Bet placed successfully!', bet: { stake: 100 } },
+    { success: true, message: 'Bet cancelled', bet: { cancelled: 100 } },
+    { success: false, code: 'STAKE_INVALID' },
+    { success: false, code: 'BET_UNKNOWN' },
+  ])
+  const tooMany = [...orders, ...orders.slice(0, 1)]
+  expect((await call('/api/v1/batchBets', { mode: 'each', orders: tooMany })).status).toBe(400)
+  expect((await call('/api/v1/batchBets', { mode: 'each', orders: [] })).status).toBe(400)
+})
+
+test('[BS41] of an all-or-none batch one that cannot be read is enough for none', async () => {
+  const orders = [
+    { action: 'place', order: WIRE_BET },
+    { action: 'place', order: { ...WIRE_BET, matchOdd: 1.855 } },
+  ]
+  const reply = await call('/api/v1/batchBets', { mode: 'all-or-none', orders })
+  expect(reply).toMatchObject({ status: 200, outcome: 'none' })
+  expect(reply.receipts.map(({ code }: { code: string }) => code)).toEqual([
+    'BATCH_REFUSED',
+    'ODDS_INVALID',
+  ])
+  expect(door.exchange.commands).toEqual([])
+  door.exchange.nextReply = {
+    kind: 'batch',
+    outcome: 'all',
+    replies: [
+      { kind: 'placed', bet: BET },
+      { kind: 'replaced', ended: null, bet: BET },
+    ],
+  }
+  const replace = { action: 'replace', order: { betId: '7', stake: 5 } }
+  const done = await call('/api/v1/batchBets', {
+    mode: 'all-or-none',
+    orders: [orders[0], replace],
+  })
+  expect(done).toMatchObject({ outcome: 'all', receipts: [{ success: true }, { ended: null }] })
+  expect(door.exchange.commands).toMatchObject([
+    { kind: 'batch', items: [{ kind: 'place' }, { kind: 'replace', size: 500 }] },
+  ])
+})
+
+test('a change of a bet whose market has ended finds that nothing is left of it', async () => {
+  door.ledger.stored.push({ bet: BET, market: MARKET })
+  door.exchange.nextReply = { kind: 'refused', refusal: { code: 'BET_UNKNOWN' } }
+  const reply = await call('/api/v1/reduceBet', { betId: '7', reduceBy: 1 })
+  expect(reply).toMatchObject({ status: 422, code: 'BET_ENDED' })
+})

@@ -1,0 +1,96 @@
+/// <reference lib="esnext.temporal" />
+import {
+  PAGE_LIMIT,
+  REPORT_DAYS_MAX,
+  type CurrentBetsQuery,
+  type PageQuery,
+} from '@crease/contract/account-shapes.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Static } from 'typebox'
+import type { PageOf } from '@crease/server/ledger/reads/report-rows.ts'
+import { refuse, type Refused } from './handler.ts'
+
+const FIRST_PAGE = 1
+const UTC = 'UTC'
+
+const DAY_MS = 24 * 3600 * 1000
+/** two days of a year have an hour more or less */
+const CLOCK_CHANGE_MS = 2 * 3600 * 1000
+/** rows that a list is read past at most, where they have to be counted one by one [DR57] */
+const DEPTH_MAX = 10_000
+
+/**
+ * A page as asked for: both days included, in the zone that was asked for, else in UTC [DR20]. Refuses
+ * DATE_ORDER, DATE_RANGE for more than 90 days up to the last one or to `now` (epoch milliseconds) [DR56],
+ * and BAD_REQUEST for what is no day or no zone.
+ */
+export function pageOf(userId: UserId, query: PageQuery, now: number): PageOf | Refused {
+  const days = daysOf(query)
+  if ('refusal' in days) return days
+  const { from, to } = days
+  if (from !== null && to !== null && from >= to) {
+    return refuse({ code: 'DATE_ORDER', field: 'endDate' })
+  }
+  if (from !== null && (to ?? now) - from > REPORT_DAYS_MAX * DAY_MS + CLOCK_CHANGE_MS) {
+    return refuse({ code: 'DATE_RANGE', field: 'startDate', bound: { limit: REPORT_DAYS_MAX } })
+  }
+  return { userId, page: query.page ?? FIRST_PAGE, limit: query.limit ?? PAGE_LIMIT, from, to }
+}
+
+/** The first moment of the first day and that behind the last one, null where none is named. */
+function daysOf(query: PageQuery): Pick<PageOf, 'from' | 'to'> | Refused {
+  const { startDate, endDate, timeZone = UTC } = query
+  if (startOf(SOME_DAY, timeZone, 0) === 'no day') return faulty('timeZone')
+  const from = startOf(startDate, timeZone, 0)
+  if (from === 'no day') return faulty('startDate')
+  const to = startOf(endDate, timeZone, 1)
+  return to === 'no day' ? faulty('endDate') : { from, to }
+}
+
+/** The same of a list whose rows have no numbers: page by page it is read to ten thousand rows and no further. */
+export function shallowPageOf(userId: UserId, query: PageQuery, now: number): PageOf | Refused {
+  const page = pageOf(userId, query, now)
+  if ('refusal' in page) return page
+  const last = Math.floor(DEPTH_MAX / page.limit)
+  if (page.page <= last) return page
+  return refuse({ code: 'BAD_REQUEST', field: 'page', bound: { limit: last, nearest: last } })
+}
+
+const faulty = (field: string): Refused => refuse({ code: 'BAD_REQUEST', field })
+
+/** One page of rows and its place among all; an empty list is page 1 of 1. */
+export function pageReply<Row>(page: PageOf, found: { rows: Row[]; total: number }) {
+  return {
+    success: true as const,
+    data: found.rows,
+    page: page.page,
+    totalPages: Math.max(1, Math.ceil(found.total / page.limit)),
+    total: found.total,
+  }
+}
+
+const SIDES = { all: null, back: 'BACK', lay: 'LAY' } as const
+
+/** The side that a list of bets is asked for; null: both. */
+export const sideOf = (betType: Static<typeof CurrentBetsQuery>['betType']): Side | null =>
+  SIDES[betType ?? 'all']
+
+/** a day that every calendar has */
+const SOME_DAY = '2026-01-01'
+
+/** The moment at which a day begins there, days later; null for none, 'no day' for what is no day or no zone. */
+function startOf(
+  day: string | undefined,
+  timeZone: string,
+  daysLater: number,
+): number | 'no day' | null {
+  if (day === undefined) return null
+  try {
+    const date = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: daysLater })
+    return date.toZonedDateTime(timeZone).epochMilliseconds
+  } catch (error) {
+    if (error instanceof RangeError) return 'no day'
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
+import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
+
+let door: Door
+let token: string
+beforeEach(async () => {
+  door = await openDoor()
+  token = await door.signIn()
+})
+afterEach(() => door.close())
+
+const ask = async (marketId: string) => {
+  const url = `/api/v1/getPriceHistory?marketId=${marketId}`
+  const reply = await door.http.inject({ url, headers: { 'user-token': token } })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+test('[RT52] the prices of a market are answered with the moment since when they are known', async () => {
+  const nothing = { bets: [], accounts: [], positions: [], conditionals: [] }
+  door.broadcast.publish({ number: 1, markets: [view({ best: 185 })], ...nothing })
+  expect(await ask(MARKET.marketId)).toEqual({
+    status: 200,
+    body: {
+      success: true,
+      data: {
+        marketId: MARKET.marketId,
+        since: door.clock.now,
+        runners: [
+          {
+            selectionId: 'kites',
+            selectionName: 'Kites',
+            points: [{ at: door.clock.now, ltp: null, mid: 1.86, tv: 0 }],
+          },
+        ],
+      },
+    },
+  })
+})
+
+test('[RT52] a market that nobody knows has none', async () => {
+  expect(await ask('nowhere')).toMatchObject({
+    status: 404,
+    body: { success: false, code: 'NOT_FOUND', field: 'marketId' },
+  })
+})

@@ -1,0 +1,57 @@
+import { marketId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
+import { winnersIn } from '@crease/domain/accounting/settlement.ts'
+import type { ActRefused } from '@crease/protocol/result-acts.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ResultsStanding } from '@crease/protocol/result-acts.ts'
+import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+
+type ResultNames = 'operatorResults' | 'operatorResultWait' | 'operatorResultHold'
+
+type Acts = Pick<ExchangePort, 'standing' | 'setWait' | 'hold'>
+
+/** The operator's calls on results of feeds that wait [FD36]. */
+export function resultHandlers(exchange: Acts): Pick<SignedInHandlers, ResultNames> {
+  return {
+    operatorResults: async ({ session }) =>
+      answer(await exchange.standing(session.userId), 'As it stands now'),
+    operatorResultWait: async ({ session, body }) => {
+      const standing = await exchange.setWait(session.userId, body.feed, {
+        seconds: body.seconds,
+        reason: why(body),
+      })
+      return answer(standing, `Results of ${body.feed} wait ${body.seconds} s from now on`)
+    },
+    operatorResultHold: async ({ session, body }) => {
+      const { state } = body
+      const held = { state, reason: why(body) }
+      const standing = await exchange.hold(session.userId, marketId(body.marketId), held)
+      return answer(standing, state === 'held' ? 'The result is held' : 'The result waits again')
+    },
+  }
+}
+
+function why({ reason, note }: { readonly reason: string; readonly note?: string }): string {
+  return note === undefined || note === '' ? reason : `${reason}: ${note}`
+}
+
+function answer(
+  standing: ResultsStanding | ActRefused | null,
+  message: string,
+): Answer<ResultNames> {
+  if (standing === null) return refuse({ code: 'FORBIDDEN' })
+  if ('refusal' in standing) return refuse(standing.refusal)
+  const { otherwise, waits, open, alarms } = standing
+  const results = open.map(({ marketId: id, feed, state, result, dueAt, toldAt }) => ({
+    marketId: id,
+    feed,
+    state,
+    result: inWords(result),
+    dueAt,
+    toldAt,
+  }))
+  return { success: true, message, otherwise, waits: [...waits], results, alarms: [...alarms] }
+}
+
+const inWords = (result: MarketResult): string =>
+  result.kind === 'number' ? `${result.value}` : winnersIn(result).join(', ')

@@ -1,0 +1,189 @@
+import { afterEach, expect, test } from 'vitest'
+import { openDoor, type Door, type DoorSettings } from '../../door-for-tests/open-door.ts'
+import { SESSION_LIFE_MS } from '../../sessions/sessions.ts'
+
+let door: Door
+const open = async (settings: DoorSettings = {}) => {
+  door = await openDoor(settings)
+  return door
+}
+afterEach(() => door.close())
+
+const post = (url: string, payload: object, headers = {}) =>
+  door.http.inject({ method: 'POST', url, payload, headers })
+const balance = (headers: Record<string, string>) =>
+  door.http.inject({ method: 'GET', url: '/api/v1/getBalance', headers })
+
+test('[AU1] login and password give a token; a wrong one and an unknown login the same refusal', async () => {
+  await open()
+  await door.sessions.addPlayer({ loginId: 'asha', displayName: 'Asha', password: 'correct horse' })
+  const signIn = (loginId: string, password: string) =>
+    post('/api/v1/client/signin', { IpAddress: '127.0.0.1', hostUrl: 'x', loginId, password })
+  const right = await signIn('asha', 'correct horse')
+  expect(right.statusCode).toBe(200)
+  expect(right.json()).toEqual({
+    success: true,
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    userName: 'Asha',
+    userId: '1',
+    isDemo: false,
+  })
+  const refusal = {
+    success: false,
+    error: 'Login failed, please try again.',
+    message: 'Login failed, please try again.',
+    code: 'LOGIN_FAILED',
+  }
+  for (const [login, password] of [
+    ['asha', 'wrong horse'],
+    ['nobody', 'correct horse'],
+    ['zero\0', 'correct horse'],
+  ] as const) {
+    const wrong = await signIn(login, password)
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, refusal])
+  }
+})
+
+test('[AU6] each demo sign-in is a new player with 1500 points of its own', async () => {
+  await open()
+  const first = (await post('/api/v1/demo/client/signin', { hostUrl: 'x' })).json()
+  const second = (await post('/api/v1/demo/client/signin', {})).json()
+  expect(first.isDemo).toBe(true)
+  expect(first.userId).not.toBe(second.userId)
+  expect((await balance({ 'user-token': first.token })).json()).toEqual({
+    success: true,
+    Balance: 1500,
+    Owed: 0,
+  })
+  expect(door.exchange.commands.map((each) => each.kind)).toEqual(['fund', 'fund'])
+})
+
+test('[AU6] a demo player whose wallet could not be filled is not signed in', async () => {
+  await open()
+  door.exchange.nextReply = { kind: 'refused', refusal: { code: 'BUSY' } }
+  const reply = await post('/api/v1/demo/client/signin', {})
+  expect([reply.statusCode, reply.json().error]).toEqual([
+    503,
+    'Demo login failed, please try again.',
+  ])
+})
+
+test('[AU21] a full house is said with a code and a sentence of its own', async () => {
+  await open()
+  const answers = []
+  for (const kind of ['too-many-from-there', 'too-many'] as const) {
+    door.demos.nextAnswer = { kind }
+    const reply = await post('/api/v1/demo/client/signin', {})
+    answers.push([reply.statusCode, reply.json().code, reply.json().error])
+  }
+  expect(answers).toEqual([
+    [
+      429,
+      'DEMO_LIMIT',
+      'Your network has had its demo accounts for this hour, please try again later.',
+    ],
+    [503, 'DEMO_FULL', 'All demo accounts are in use, please try again later.'],
+  ])
+})
+
+test('[AU5] the token comes in User-Token or as a bearer; without one: please sign in', async () => {
+  await open()
+  const token = await door.signIn()
+  expect((await balance({ 'User-Token': token })).statusCode).toBe(200)
+  expect((await balance({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  const missing = await balance({})
+  expect([missing.statusCode, missing.json()]).toEqual([
+    401,
+    { success: false, error: 'Please sign in', message: 'Please sign in', code: 'TOKEN_MISSING' },
+  ])
+})
+
+test('[AU4] an unknown token and one of twelve hours ago: Token has expired', async () => {
+  await open()
+  const token = await door.signIn()
+  door.clock.now += SESSION_LIFE_MS - 1
+  expect((await balance({ 'User-Token': token })).statusCode).toBe(200)
+  door.clock.now += 1
+  for (const bad of [token, 'x'.repeat(43), 'no token']) {
+    const reply = await balance({ 'User-Token': bad })
+    expect([reply.statusCode, reply.json().error, reply.json().code]).toEqual([
+      401,
+      'Token has expired',
+      'TOKEN_EXPIRED',
+    ])
+  }
+})
+
+test('[AU7] after sign-out the token is worth nothing', async () => {
+  await open()
+  const token = await door.signIn()
+  const headers = { 'User-Token': token, 'content-type': 'application/json' }
+  const out = await door.http.inject({
+    method: 'POST',
+    url: '/api/v1/client/signout',
+    headers,
+    payload: {},
+  })
+  expect(out.json()).toEqual({ success: true, message: 'Signed out' })
+  expect((await balance({ 'User-Token': token })).json().code).toBe('TOKEN_EXPIRED')
+})
+
+test('[AU8] an address may sign in ten times a minute, demo and real together', async () => {
+  await open({ http: { signInsPerMinute: 2 } })
+  await post('/api/v1/demo/client/signin', {})
+  await post('/api/v1/client/signin', { loginId: 'nobody', password: 'x' })
+  const third = await post('/api/v1/demo/client/signin', {})
+  expect([third.statusCode, third.json().code]).toEqual([429, 'RATE_LIMITED'])
+  const elsewhere = await door.http.inject({
+    method: 'POST',
+    url: '/api/v1/demo/client/signin',
+    payload: {},
+    remoteAddress: '10.0.0.9',
+  })
+  expect(elsewhere.statusCode).toBe(200)
+})
+
+test.each([
+  ['127.0.0.1', '::ffff:127.0.0.1'],
+  ['::ffff:10.1.2.3', '::ffff:10.1.2.3'],
+  ['2001:db8::7', '::ffff:2001:db8::7'],
+])('[AU9] the address %s is answered with seven characters to drop', async (ip, mapped) => {
+  await open()
+  const reply = await door.http.inject({ url: '/api/v1/fetchIpAddress', remoteAddress: ip })
+  expect(reply.json()).toEqual({ success: true, IpAddress: mapped })
+})
+
+test('[UI191] the page that shows a match is told, and only its host may be framed', async () => {
+  await open()
+  const told = () => door.http.inject({ url: '/api/v1/domainConfig' })
+  const none = await told()
+  expect(none.json().streamUrl).toBeNull()
+  expect(none.headers['content-security-policy']).toContain("frame-src 'none'")
+  await door.close()
+  await open({ streamUrl: 'https://tv.example:8443/watch/{eventId}?s={sportId}' })
+  const some = await told()
+  expect(some.json().streamUrl).toBe('https://tv.example:8443/watch/{eventId}?s={sportId}')
+  expect(some.headers['content-security-policy']).toContain('frame-src https://tv.example:8443')
+})
+
+test('[DR41] a page runs our own files alone, and no text becomes a script or an address of one', async () => {
+  await open()
+  const { headers } = await door.http.inject({ url: '/api/v1/domainConfig' })
+  const policy = String(headers['content-security-policy']).split(';')
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("img-src 'self'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain('trusted-types crease-worker')
+  expect(policy.join()).not.toContain('unsafe')
+})
+
+test('[TH1] the look of the host that was asked, without a session and whatever the port', async () => {
+  await open()
+  const look = async (host: string) =>
+    (await door.http.inject({ url: '/api/v1/domainConfig', headers: { host } })).json().domainConfig
+  const own = await look('127.0.0.1:3000')
+  const violet = await look('Violet.localhost:8080')
+  expect(own).toMatchObject({ logo: null, primaryColor: '#10243a' })
+  expect(violet).toMatchObject({ logo: '/tenants/violet-logo.svg', primaryColor: '#3b1f6b' })
+  expect(await look('violet.localhost.elsewhere')).toEqual(own)
+})

@@ -1,0 +1,49 @@
+import { LEAST_SILENCE_S, type ConditionalReply } from '@crease/contract/order-shapes.ts'
+import type { Static } from 'typebox'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { Placing } from '../../betting/placing.ts'
+import type { StandingOrders } from '../../betting/standing-orders.ts'
+import { refuse, type Refused, type SignedInHandlers } from './handler.ts'
+
+type Names =
+  | 'setDeadManSwitch'
+  | 'getDeadManSwitch'
+  | 'heartbeat'
+  | 'placeConditional'
+  | 'cancelConditional'
+  | 'getConditionals'
+
+const TOO_SHORT: DoorRefusal = {
+  code: 'BAD_REQUEST',
+  field: 'timeoutSeconds',
+  bound: { limit: LEAST_SILENCE_S, nearest: LEAST_SILENCE_S },
+}
+
+/** What the exchange watches for a player who is away. */
+export function standingHandlers({ standing }: Placing): Pick<SignedInHandlers, Names> {
+  return {
+    setDeadManSwitch: async ({ session, body: { timeoutSeconds } }) => {
+      if (timeoutSeconds === 0) return stateOf(await standing.deadMan(session, { kind: 'disarm' }))
+      if (timeoutSeconds < LEAST_SILENCE_S) return refuse(TOO_SHORT)
+      const timeoutMs = timeoutSeconds * 1000
+      return stateOf(await standing.deadMan(session, { kind: 'arm', timeoutMs }))
+    },
+    getDeadManSwitch: async ({ session }) =>
+      stateOf(await standing.deadMan(session, { kind: 'read' })),
+    heartbeat: async ({ session }) =>
+      stateOf(await standing.deadMan(session, { kind: 'heartbeat' })),
+    placeConditional: async ({ session, body, idempotencyKey }) =>
+      listOf(await standing.keep(session, body, idempotencyKey)),
+    cancelConditional: async ({ session, body }) =>
+      listOf(await standing.cancel(session, body.orderId)),
+    getConditionals: async ({ session }) => listOf(await standing.list(session)),
+  }
+}
+
+type Standing = Awaited<ReturnType<StandingOrders['deadMan']>>
+type Listed = Awaited<ReturnType<StandingOrders['list']>>
+
+const stateOf = (done: Standing) => (done.kind === 'refused' ? refuse(done.refusal) : done.state)
+
+const listOf = (done: Listed): Static<typeof ConditionalReply> | Refused =>
+  done.kind === 'refused' ? refuse(done.refusal) : { success: true, orders: done.orders }

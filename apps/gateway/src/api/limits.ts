@@ -1,0 +1,8 @@
+/** addresses remembered for the limits */
+export const REMEMBERED_ADDRESSES = 10_000
+/** a batch of the most orders, with all that they may say, is below this */
+export const MAX_BODY_BYTES = 64 * 1024
+/** a connection that has not said its whole request by then is answered 408 and ended [OP64] */
+export const SLOW = { headersMs: 10_000, requestMs: 15_000, lookEveryMs: 1000 } as const
+/** what the exchange cannot do now may be asked again after so long */
+export const BUSY_RETRY_S = 1

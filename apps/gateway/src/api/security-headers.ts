@@ -1,0 +1,69 @@
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { transportHeaders } from '../edge/edge.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import { PERMISSIONS } from './bare-headers.ts'
+
+/** What a page of ours may load and run: our own files, nothing else. `self` includes our own sockets. */
+const CONTENT_SECURITY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    requireTrustedTypesFor: ["'script'"],
+    // the one policy there is: it knows the address of the service worker, in state/app-version.ts
+    trustedTypes: ['crease-worker'],
+  },
+}
+
+/**
+ * Puts the security headers on every reply [OP63]. Helmet words them once, because they never change. A page
+ * may frame the one that shows matches, if the settings name it, and no other [UI191].
+ */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { streamUrl, edge }: { readonly streamUrl: string | null; readonly edge: Edge },
+): Promise<void> {
+  const headers = {
+    ...(await wordedByHelmet(streamUrl === null ? "'none'" : originOf(streamUrl))),
+    'permissions-policy': PERMISSIONS,
+    ...transportHeaders(edge),
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** The names in braces stand behind the host. */
+const originOf = (template: string): string => new URL(template).origin
+
+/** What Helmet adds to a reply that has nothing else to say. */
+async function wordedByHelmet(framed: string): Promise<Readonly<Record<string, string>>> {
+  const bare = Fastify()
+  bare.get('/', (_request, reply) => reply.send())
+  const usual = await bare.inject('/')
+  await bare.close()
+  const guarded = Fastify()
+  await guarded.register(helmet, {
+    contentSecurityPolicy: {
+      ...CONTENT_SECURITY,
+      directives: { ...CONTENT_SECURITY.directives, frameSrc: [framed] },
+    },
+    frameguard: { action: 'deny' },
+    // The settings say whether there is TLS in front of us.
+    strictTransportSecurity: false,
+  })
+  guarded.get('/', (_request, reply) => reply.send())
+  const { headers } = await guarded.inject('/')
+  await guarded.close()
+  const added = Object.entries(headers).filter(([name]) => usual.headers[name] === undefined)
+  return Object.fromEntries(added.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorReply } from '../edge/error-reply.ts'
+
+const PAGE = 'index.html'
+/** Vite's config writes it: the Link header of each place of the app, and of any other one */
+const LINKS = '.vite/links.json'
+const ANY_OTHER = '*'
+/** Vite puts a hash of the content into the names of what lies here */
+const HASHED = 'assets'
+const FOREVER = 'public, max-age=31536000, immutable'
+/** Rules for pages: half of what a small script would weigh on a phone's line, and no script minds them [UI319] */
+const MINDED_BY_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+const NOT_BUILT = `<!doctype html><html lang="en"><title>Crease</title>
+<h1>The web app is not built</h1>
+<p>The exchange runs, but its pages are missing. Run <code>npm start</code>, which builds them.</p>`
+
+/** Serves the built web app at /, its page for every route of its own, and JSON for what the API lacks. */
+export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+  const built = existsSync(join(webRoot, PAGE))
+  const linkFor = readLinks(webRoot)
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      cacheControl: false,
+      // tools/build-web.mjs has put them there [UI316]
+      preCompressed: true,
+      // what the build keeps for itself beside the app [OP67]
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        const isHashed = relative(webRoot, path).split(sep)[0] === HASHED
+        void reply.header('cache-control', isHashed ? FOREVER : 'no-cache')
+        if (path.includes(PAGE)) void reply.header('link', linkFor(reply.request.url))
+        if (isHashed) for (const name of MINDED_BY_PAGES) void reply.removeHeader(name)
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return reply.code(404).send(errorReply({ code: 'NOT_FOUND' }))
+    return built ? reply.sendFile(PAGE) : sendNotBuilt(reply)
+  })
+}
+
+/** What the page of an address needs soon, so that the browser fetches it at once [UI319]. */
+function readLinks(webRoot: string): (url: string) => string | undefined {
+  const file = join(webRoot, LINKS)
+  const links: Readonly<Record<string, string>> = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {}
+  return (url) => links[pathOf(url)] ?? links[ANY_OTHER]
+}
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
+
+/** A place in the app, not a file of it and not the API: those that lack are told so. */
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  const path = pathOf(url)
+  const ours = path.startsWith('/api/') || path.startsWith('/socket.io') || /\/\.|\.\w+$/.test(path)
+  return !ours && (method === 'GET' || method === 'HEAD')
+}
+
+async function sendNotBuilt(reply: FastifyReply): Promise<FastifyReply> {
+  return reply
+    .code(503)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(NOT_BUILT)
+}

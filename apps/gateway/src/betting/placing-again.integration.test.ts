@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { runnerId } from '@crease/domain/units/ids.ts'
+import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  ASHA,
+  BIREN,
+  KITES,
+  betOn,
+  fund,
+  matchMarket,
+  openLaneGround,
+  settleFor,
+  type LaneGround,
+} from '@crease/server/exchange/lane-for-tests.ts'
+import type { Lane } from '@crease/server/exchange/lane.ts'
+import { BetLedger } from '@crease/server/ledger/reads/bet-reads.ts'
+import { Placing } from './placing.ts'
+import type { PlacingOutcome } from './placing-outcome.ts'
+import type { Session } from '../sessions/session.ts'
+
+const line = (from: number): Runner => ({
+  runnerId: runnerId(String(from)),
+  name: `${from} runs`,
+  sort: from,
+  band: { from, below: null },
+})
+const SESSION: MarketDefinition = {
+  ...matchMarket('1.s'),
+  kind: 'session',
+  ladder: 'PERCENT',
+  winners: 0,
+  payoff: { kind: 'bands' },
+  runners: [line(45)],
+}
+const BOOKMAKER: MarketDefinition = { ...matchMarket('1.b'), kind: 'bookmaker', ladder: 'PERCENT' }
+const MATCH = matchMarket('1.1')
+const MARKETS = [SESSION, BOOKMAKER, MATCH]
+
+let ground: LaneGround
+let lane: Lane
+let placing: Placing
+
+beforeEach(async () => {
+  ground = await openLaneGround()
+  await begin()
+  for (const market of MARKETS) {
+    await lane.submit({ kind: 'open-market', market })
+    const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
+    await lane.submit({ kind: 'market-state', marketId: market.marketId, ...open })
+  }
+  for (const user of [ASHA, BIREN]) await fund(lane, user, 10_000_00)
+})
+afterEach(() => ground.close())
+
+async function begin(): Promise<void> {
+  ;({ lane } = await ground.start())
+  const bets = new BetLedger(ground.database)
+  placing = new Placing({ exchange: lane, bets, clock: Date.now, placementsPerSecond: 1000 })
+}
+
+/** The markets end, and the server is begun anew: it has forgotten them. */
+async function endedAndForgotten(): Promise<void> {
+  await lane.submit({
+    kind: 'settle',
+    marketId: SESSION.marketId,
+    result: { kind: 'number', value: 50 },
+  })
+  for (const market of [BOOKMAKER, MATCH]) await lane.submit(settleFor(market))
+  await lane.stop()
+  await begin()
+  expect(lane.market(BOOKMAKER.marketId)).toBeNull()
+}
+
+const session: Session = { tokenHash: 'asha', userId: ASHA, expiresAt: Infinity }
+const bodyOf = ({ eventId, marketId }: MarketDefinition, change: object) => ({
+  eventId,
+  marketId,
+  matchOddVariant: 'back',
+  stake: 100,
+  clientBetId: randomUUID(),
+  ...change,
+})
+const place = (body: object) => placing.place(session, { body, idempotencyKey: null })
+const said = (outcome: PlacingOutcome) =>
+  outcome.kind === 'receipt' ? outcome.bet.betId : outcome.refusal
+
+test('[BS110] a bet in its market’s own scale sent again after its market is forgotten is the same bet', async () => {
+  const bodies = [
+    bodyOf(SESSION, { line: 45, rate: 90 }),
+    bodyOf(BOOKMAKER, { selectionId: KITES, rate: 11 }),
+    bodyOf(MATCH, { selectionId: KITES, matchOdd: 1.5 }),
+  ]
+  const first = []
+  for (const body of bodies) first.push(said(await place(body)))
+  expect(first).toEqual([expect.any(String), expect.any(String), expect.any(String)])
+  await endedAndForgotten()
+  for (const [nth, body] of bodies.entries()) expect(said(await place(body))).toBe(first[nth])
+  // as the header says it, too
+  const [{ clientBetId, ...bare } = bodyOf(SESSION, {})] = bodies
+  const outcome = await placing.place(session, { body: bare, idempotencyKey: clientBetId })
+  expect(said(outcome)).toBe(first[0])
+  expect(said(await place({ ...bodies[0], rate: 95 }))).toEqual({ code: 'ID_REUSED' })
+  expect(said(await place({ ...bodies[1], rate: 20_000 }))).toMatchObject({
+    field: 'rate',
+    bound: { nearest: 10_000 },
+  })
+})
+
+test('[BS100] [BS110] one that was refused there is judged as whatever is asked of a market that is gone', async () => {
+  const poor = [
+    bodyOf(SESSION, { line: 45, rate: 90, stake: 20_000 }),
+    bodyOf(MATCH, { selectionId: KITES, matchOdd: 1.5, stake: 20_000 }),
+  ]
+  const first = []
+  for (const body of poor) first.push(said(await place(body)))
+  expect(first).toMatchObject([{ code: 'INSUFFICIENT_FUNDS' }, { code: 'INSUFFICIENT_FUNDS' }])
+  await endedAndForgotten()
+  const gone = { code: 'INVALID_SELECTION', field: 'marketId' }
+  for (const body of poor) expect(said(await place(body))).toEqual(gone)
+  expect(said(await place({ ...poor[0], stake: 100 }))).toEqual(gone)
+  expect(said(await place(bodyOf(SESSION, { line: 45, rate: 90 })))).toEqual(gone)
+  const { clientBetId: _key, ...keyless } = bodyOf(SESSION, { line: 45, rate: 90 })
+  expect(said(await place(keyless))).toEqual({ code: 'BAD_REQUEST', field: 'line' })
+  const nowhere = { ...bodyOf(SESSION, { line: 45, rate: 90 }), marketId: '1.none' }
+  expect(said(await place(nowhere))).toEqual({ code: 'BAD_REQUEST', field: 'line' })
+})
+
+test('[BS111] a cancel that takes nothing back says so, also after a part was taken back before', async () => {
+  const taking = (stake: number) =>
+    lane.submit(betOn(MATCH, BIREN, { side: 'LAY', odds: 200, stake }))
+  const placed = async () => {
+    const reply = await lane.submit(betOn(MATCH, ASHA, { side: 'BACK', odds: 200, stake: 200_00 }))
+    if (reply.kind !== 'placed') throw new Error('not placed')
+    return reply.bet.betId
+  }
+  const reduce = (betId: Awaited<ReturnType<typeof placed>>) =>
+    lane.submit({ kind: 'reduce', userId: ASHA, betId, by: paise(100_00), clientBetId: null })
+  const matched = await placed()
+  await reduce(matched)
+  await taking(100_00)
+  const cancelled = await placed()
+  await reduce(cancelled)
+  const ended = { code: 'BET_ENDED' }
+  for (const again of ['at once', 'after a restart']) {
+    expect([again, said(await placing.cancel(session, matched))]).toEqual([again, ended])
+    expect([again, await placing.cancel(session, cancelled)]).toMatchObject([
+      again,
+      { kind: 'receipt', bet: { cancelled: 200, lapseReason: null } },
+    ])
+    if (again === 'at once') await endedAndForgotten()
+  }
+})
+
+test('[MT61] a batch takes a market’s own scale in either mode', async () => {
+  const order = (change: object) => ({
+    action: 'place' as const,
+    order: {
+      ...bodyOf(SESSION, { line: 45, rate: 90 }),
+      matchOddVariant: 'back' as const,
+      ...change,
+    },
+  })
+  for (const mode of ['each', 'all-or-none'] as const) {
+    const orders = [order({}), order({ rate: 100 })]
+    const done = await placing.orders.batch(session, { mode, orders })
+    expect(done).toMatchObject({
+      outcome: mode === 'each' ? 'each' : 'all',
+      receipts: [{ bet: { selectionId: '45', matchOdd: 1.9 } }, { bet: { matchOdd: 2 } }],
+    })
+    const wrong = await placing.orders.batch(session, { mode, orders: [order({ rate: 0 })] })
+    expect(wrong).toMatchObject({ receipts: [{ code: 'BAD_REQUEST', field: 'rate', nearest: 1 }] })
+  }
+})

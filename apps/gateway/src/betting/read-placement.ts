@@ -1,0 +1,133 @@
+import { pointsToPaise } from '@crease/contract/amounts.ts'
+import { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
+import type { Placement } from '@crease/domain/bet/placement.ts'
+import { eventId, marketId, runnerId, type UserId } from '@crease/domain/units/ids.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
+import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import { Compile } from 'typebox/compile'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import { inDecimals } from './own-scale.ts'
+import { readKey } from './read-key.ts'
+import { readTerms } from './read-terms.ts'
+import { shapeFault } from '../edge/shape-fault.ts'
+
+export type ReadPlacement =
+  | { readonly kind: 'placement'; readonly placement: Placement }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
+export interface WirePlacement {
+  readonly body: unknown
+  /** of the `Idempotency-Key` header; null when there was none */
+  readonly idempotencyKey: string | null
+  /** what kind a market is; absent: prices are taken in decimals only [MT61] */
+  readonly kindOf?: (marketId: string) => MarketKind | null
+}
+
+const bodyShape = Compile(PlaceBetBody)
+const IDS = ['eventId', 'marketId', 'selectionId'] as const
+const MAX_ID_LENGTH = 64
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
+
+/**
+ * A placement of the wire in the domain's words: points become paise, decimals hundredths, exactly [BS11].
+ * Refuses with the slip's own sentences, in the slip's order, where it has one: the stake, then the
+ * selection [BS10]; then ODDS_INVALID; BAD_REQUEST with its field for all else.
+ */
+export function readPlacement(user: UserId, wire: WirePlacement): ReadPlacement {
+  if (!isRecord(wire.body)) return refused({ code: 'BAD_REQUEST' })
+  const stake = readStake(wire.body['stake'])
+  if (stake === null) return refused({ code: 'STAKE_INVALID' })
+  const read = inDecimals(wire.body, kindOf(wire))
+  if (read.kind === 'refused') return read
+  const { body } = read
+  const badId = IDS.find((field) => !isId(body[field]))
+  if (badId !== undefined) return refused({ code: 'INVALID_SELECTION', field: badId })
+  const matchOdd = body['matchOdd']
+  if (typeof matchOdd === 'number' && readOdds(matchOdd) === null) {
+    return refused({ code: 'ODDS_INVALID', nearest: nearestOdds(matchOdd) })
+  }
+  if (!bodyShape.Check(body)) {
+    return refused({ code: 'BAD_REQUEST', ...shapeFault(bodyShape.Errors(body)[0]) })
+  }
+  return readChecked(user, { body, stake, idempotencyKey: wire.idempotencyKey })
+}
+
+/** The market of a placement under a key that names its price in the market's own scale; null for others. */
+export function keyedInOwnScale({ body, idempotencyKey }: WirePlacement): string | null {
+  if (!isRecord(body)) return null
+  const isKeyed = idempotencyKey !== null || body['clientBetId'] !== undefined
+  const isInScale = body['line'] !== undefined || body['rate'] !== undefined
+  const id = body['marketId']
+  return isKeyed && isInScale && isId(id) ? id : null
+}
+
+/** What kind of market the body names; null where nobody can say. */
+function kindOf({ body, kindOf: known }: WirePlacement): MarketKind | null {
+  const id = isRecord(body) ? body['marketId'] : undefined
+  return typeof id === 'string' && known !== undefined ? known(id) : null
+}
+
+function readChecked(
+  user: UserId,
+  wire: { body: PlaceBetBody; stake: Paise; idempotencyKey: string | null },
+): ReadPlacement {
+  const { body, stake } = wire
+  const requestedOdds = readOdds(body.matchOdd)
+  if (requestedOdds === null) throw new Error('odds were checked before')
+  // The two say the same; a bet on the wrong side is worse than one that must be sent again.
+  if (body.isBack !== undefined && body.isBack !== (body.matchOddVariant === 'back')) {
+    return refused({ code: 'BAD_REQUEST', field: 'isBack' })
+  }
+  const key = readKey(body.clientBetId, wire.idempotencyKey)
+  if (key.kind === 'refused') return key
+  const read = readTerms(body, stake)
+  if (read.kind === 'refused') return read
+  return {
+    kind: 'placement',
+    placement: {
+      kind: 'place',
+      userId: user,
+      eventId: eventId(body.eventId),
+      marketId: marketId(body.marketId),
+      runnerId: runnerId(body.selectionId),
+      side: body.matchOddVariant === 'back' ? 'BACK' : 'LAY',
+      requestedOdds,
+      stake,
+      clientBetId: key.clientBetId,
+      ...(read.terms !== PLAIN_TERMS && { terms: read.terms }),
+    },
+  }
+}
+
+/** Points above zero as paise; null for anything else. */
+function readStake(points: unknown): Paise | null {
+  if (typeof points !== 'number') return null
+  const stake = pointsToPaise(points)
+  return stake === null || stake <= paise(0) ? null : stake
+}
+
+/** Decimal odds as whole hundredths, also outside the ladder; null when they are not whole. */
+export function readOdds(decimal: number): number | null {
+  const hundredths = Math.round(decimal * 100)
+  return Number.isSafeInteger(hundredths) && hundredths / 100 === decimal ? hundredths : null
+}
+
+/** The nearest odds that any ladder could have, in hundredths: what a refusal proposes. */
+export function nearestOdds(decimal: number): Odds {
+  return odds(Math.min(HIGHEST_ODDS, Math.max(LOWEST_ODDS, Math.round(decimal * 100))))
+}
+
+/** A name that a feed could have given: not empty, not long, without control characters. */
+function isId(value: unknown): value is string {
+  if (typeof value !== 'string' || value === '' || value.length > MAX_ID_LENGTH) return false
+  return !CONTROL_CHARACTER.test(value)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const refused = (refusal: Refusal | DoorRefusal): ReadPlacement => ({ kind: 'refused', refusal })

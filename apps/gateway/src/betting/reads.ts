@@ -1,0 +1,76 @@
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type {
+  CasinoBet,
+  CasinoResult,
+  ChangedBet,
+  OwnButtons,
+  PageOf,
+  ReportKind,
+  ReportLine,
+  StoredBet,
+} from '@crease/server/ledger/reads/report-rows.ts'
+
+/** What became of a user's bets, in the order of the ticks that changed them [RT33]. */
+export interface ChangedBets {
+  /** the user's bets whose last change is after this place, the oldest change first */
+  readonly changedAfter: (
+    userId: UserId,
+    after: { readonly number: number; readonly betId: number },
+    limit: number,
+  ) => Promise<readonly ChangedBet[]>
+}
+
+/** Bets from the ledger, newest first. */
+export interface BetReads {
+  /** the user's bet of this client-made id, however old; null if there is none */
+  readonly findByClientId: (userId: UserId, clientBetId: string) => Promise<StoredBet | null>
+  /** the user's newest conditional orders that no longer wait, oldest first [BS70] */
+  readonly endedConditionals: (userId: UserId) => Promise<readonly ConditionalOrder[]>
+  /** the user's own bet; null if there is none or it is somebody else's */
+  readonly findById: (userId: UserId, betId: BetId) => Promise<StoredBet | null>
+  /** what kind a market is, however long ago it ended; null for one that never was */
+  readonly marketKind: (marketId: MarketId) => Promise<MarketKind | null>
+  /** bets with something pending or resting, and those with something matched in a market not yet settled */
+  readonly currentBets: (query: PageOf & { readonly side: Side | null }) => Promise<{
+    readonly rows: readonly StoredBet[]
+    readonly total: number
+    /** of all that match, not only of this page */
+    readonly stake: Paise
+  }>
+}
+
+/** Account statements from the ledger, newest first. */
+export interface StatementReads {
+  readonly page: (query: PageOf & { readonly report: ReportKind }) => Promise<{
+    readonly rows: readonly ReportLine[]
+    readonly total: number
+    /** sums over all lines of the report between the days that were asked for, both zero or more */
+    readonly credit: Paise
+    readonly debit: Paise
+  }>
+}
+
+/** Casino rounds from the ledger, newest first. */
+export interface CasinoReads {
+  readonly currentBets: (query: PageOf & { readonly side: Side | null }) => Promise<{
+    readonly rows: readonly CasinoBet[]
+    readonly total: number
+    readonly stake: Paise
+  }>
+  readonly results: (
+    query: Omit<PageOf, 'userId'> & { readonly gameSlug: string | null },
+  ) => Promise<{
+    readonly rows: readonly CasinoResult[]
+    readonly total: number
+  }>
+}
+
+/** Stake buttons of the players; `set` leaves the tabs that are null, and answers what now stands. */
+export interface StakeButtonStore {
+  readonly find: (userId: UserId) => Promise<OwnButtons>
+  readonly set: (userId: UserId, buttons: OwnButtons) => Promise<OwnButtons>
+}

@@ -1,0 +1,78 @@
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { Score } from '@crease/domain/market/score.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { AccountRow } from '@crease/domain/records/rows.ts'
+import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
+import type { EventId, UserId } from '@crease/domain/units/ids.ts'
+import type { PlayerNews, PublicNews } from '@crease/protocol/messages.ts'
+import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { PriceHistory } from '@crease/server/history/price-history.ts'
+import type { Sockets } from '../sockets/create-sockets.ts'
+import { playerBatch } from '../sockets/player-batch.ts'
+import type { FakeExchange } from './fake-exchange.ts'
+
+/** What a commit changed. */
+interface Committed {
+  readonly number: number
+  readonly markets: readonly MarketView[]
+  readonly bets: readonly Bet[]
+  readonly accounts: readonly AccountRow[]
+  readonly positions: readonly PlayerPosition[]
+  readonly conditionals: readonly ConditionalOrder[]
+}
+
+interface Parts {
+  readonly exchange: FakeExchange
+  readonly catalogue: Catalogue
+  readonly sockets: Pick<Sockets, 'tell' | 'tellPlayers'>
+  readonly now: () => number
+}
+
+/** Tells a gateway what an exchange tells it, at once and without a line between them. */
+export function testBroadcast({ exchange, catalogue, sockets, now }: Parts) {
+  const history = new PriceHistory(now)
+  exchange.history = async (market) => history.of(market)
+  function tell(news: PublicNews): void {
+    catalogue.tell(news)
+    sockets.tell(news)
+  }
+  return {
+    tellEvent: (event: EventInfo) => tell({ events: [event], markets: [], scores: [] }),
+    tellScore: (event: EventId, score: Score) =>
+      tell({ events: [], markets: [], scores: [[event, score]] }),
+    publish: (news: Committed) => {
+      exchange.version += 1
+      if (news.bets.length + news.accounts.length > 0) exchange.number = news.number
+      history.tellMarkets(news.markets)
+      tell({ events: [], markets: news.markets, scores: [] })
+      const { number, version } = exchange
+      const players = playersOf(news).map((user) => newsOf(user, news, { number, version }))
+      sockets.tellPlayers(players.map((each) => playerBatch(each, (id) => catalogue.market(id))))
+    },
+  }
+}
+
+function playersOf({ bets, accounts, positions, conditionals }: Committed): readonly UserId[] {
+  return [
+    ...new Set([...bets, ...accounts, ...positions, ...conditionals].map(({ userId }) => userId)),
+  ]
+}
+
+function newsOf(
+  user: UserId,
+  news: Committed,
+  place: { readonly number: number; readonly version: number },
+): PlayerNews {
+  const own = <Row extends { readonly userId: UserId }>(rows: readonly Row[]): readonly Row[] =>
+    rows.filter(({ userId }) => userId === user)
+  return {
+    userId: user,
+    account: own(news.accounts)[0] ?? null,
+    bets: own(news.bets),
+    positions: own(news.positions),
+    conditionals: own(news.conditionals),
+    ...place,
+  }
+}

@@ -1,0 +1,11 @@
+import { NoAnswer } from '@crease/protocol/no-answer.ts'
+import { isLedgerAway } from '@crease/server/ledger/ledger-away.ts'
+
+/**
+ * What to answer where the ledger or the exchange did not: BUSY where nothing happened [OP65], UNAVAILABLE where
+ * the exchange may have done it [OP83]; null for a fault.
+ */
+export function codeOfAway(error: unknown): 'BUSY' | 'UNAVAILABLE' | null {
+  if (error instanceof NoAnswer) return error.code
+  return isLedgerAway(error) ? 'BUSY' : null
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+
+/** two years, as browsers ask of a host that is known to have TLS */
+const HSTS_SECONDS = 2 * 365 * 24 * 3600
+
+/** What each answer says of TLS: nothing where no https origin is ours [OP60]. */
+export const transportHeaders = ({ publicOrigins }: Edge): Readonly<Record<string, string>> =>
+  publicOrigins.length === 0
+    ? {}
+    : { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
+
+/** Who asks: the connection's address, else the last one that the proxies we trust name [OP61]. */
+export function addressReader(trusted: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = trusted.length === 0 ? () => false : proxyAddr.compile([...trusted])
+  return (request) => proxyAddr(request, isTrusted)
+}
+
+/**
+ * Whether a page at this origin may open sockets here: a program, which says none; ours by the settings;
+ * without settings, a page of the very host that is asked [RT60].
+ */
+export function isOurOrigin({ publicOrigins }: Edge, headers: IncomingMessage['headers']): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  if (publicOrigins.length > 0) return publicOrigins.includes(origin)
+  return URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,65 @@
+import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { Note, SharedLimits } from './shared-limits.ts'
+
+interface Window {
+  count: number
+  /** epoch milliseconds */
+  beganAt: number
+}
+
+type Told = Parameters<FastifyRateLimitStore['incr']>[1]
+
+/** The counts of one rate limit in windows of time, shared with the other gateways; each child is a limit of its own. */
+class Windows implements FastifyRateLimitStore {
+  readonly #shared: SharedLimits
+  readonly #name: string
+  readonly #keys: number
+  readonly #note: Note
+  readonly #windows = new Map<string, Window>()
+  #windowMs = 0
+  #children = 0
+
+  constructor(shared: SharedLimits, name: string, keys: number) {
+    this.#shared = shared
+    this.#name = name
+    this.#keys = keys
+    this.#note = shared.join(name, (key, count) => void this.#add(key, count))
+  }
+
+  incr(key: string, told: Told, windowMs = this.#windowMs): void {
+    this.#windowMs = windowMs
+    const { count, beganAt } = this.#add(key, 1)
+    this.#note(key, 1)
+    told(null, { current: count, ttl: windowMs - (Date.now() - beganAt) })
+  }
+
+  child(): Windows {
+    this.#children += 1
+    return new Windows(this.#shared, `${this.#name} ${this.#children}`, this.#keys)
+  }
+
+  #add(key: string, count: number): Window {
+    const now = Date.now()
+    const known = this.#windows.get(key)
+    const isOver = known === undefined || known.beganAt + this.#windowMs <= now
+    const window = isOver ? { count: 0, beganAt: now } : known
+    window.count += count
+    this.#windows.delete(key)
+    this.#windows.set(key, window)
+    const [oldest] = this.#windows.keys()
+    if (this.#windows.size > this.#keys && oldest !== undefined) this.#windows.delete(oldest)
+    return window
+  }
+}
+
+/** The store of `@fastify/rate-limit` that counts for all gateways together; of so many keys. */
+export function sharedWindows(
+  shared: SharedLimits,
+  keys: number,
+): new (options: FastifyRateLimitOptions) => FastifyRateLimitStore {
+  return class extends Windows {
+    constructor(_options: FastifyRateLimitOptions) {
+      super(shared, 'http', keys)
+    }
+  }
+}

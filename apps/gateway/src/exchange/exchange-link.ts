@@ -1,0 +1,207 @@
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { ExchangePort, Questions } from '@crease/protocol/exchange-port.ts'
+import {
+  isToGateway,
+  type PlayerNews,
+  type PublicNews,
+  type Question,
+  type Spent,
+  type ToExchange,
+  type ToGateway,
+} from '@crease/protocol/messages.ts'
+import { NoAnswer } from '@crease/protocol/no-answer.ts'
+import { Line } from '@crease/protocol/port/line.ts'
+import { OpenQuestions } from '@crease/protocol/port/open-questions.ts'
+import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+
+/** Nobody waits longer for a command or a read; the sequencer sends people away after three seconds. */
+const WITHIN_MS = 10_000
+/** An operator's act may load all of a market that has ended, or of an event. */
+const ACT_WITHIN_MS = 60_000
+const RECONNECT_MS = 50
+const BUSY: Reply = { kind: 'refused', refusal: { code: 'BUSY' } }
+
+/** Whoever is told what the exchange says, in its order. */
+export interface StreamListener {
+  /** the read model was begun anew */
+  readonly restarted: () => void
+  readonly news: (news: PublicNews) => void
+  readonly players: (news: readonly PlayerNews[]) => void
+  readonly beat: (feedHeardAt: number | null) => void
+  readonly ended: (tokenHashes: readonly string[]) => void
+  readonly spent: (spent: readonly Spent[]) => void
+}
+
+export interface LinkParts {
+  /** what the gateway knows of events and markets: it follows the exchange */
+  readonly catalogue: Catalogue
+  readonly connect: () => Duplex
+  readonly log: { readonly warn: (details: object, message: string) => void }
+  /** how long a question waits for its answer at most, instead of the usual: for tests */
+  readonly withinMs?: number
+}
+
+/** Opens a line to the exchange at this path. */
+export const lineTo = (path: string): Duplex => connect({ path })
+
+/**
+ * The exchange, seen from a gateway: its questions by message, its markets from what the gateway follows. A line
+ * that ends is opened anew, and begins with a snapshot; meanwhile whatever is asked is BUSY [OP83] [OP84].
+ */
+export class ExchangeLink {
+  readonly #parts: LinkParts
+  readonly #open: OpenQuestions
+  readonly #listeners: StreamListener[] = []
+  readonly #following = new Set<UserId>()
+  /** ended here and not told yet */
+  readonly #endedHere = new Set<string>()
+  readonly #first = Promise.withResolvers<void>()
+  #line: Line<ToExchange, ToGateway>
+  #snapshot: PublicNews[] = []
+  #isFollowing = false
+  #isStopped = false
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts
+    this.#open = new OpenQuestions()
+    this.#line = this.#connect()
+  }
+
+  /** Resolves when the first snapshot is there. */
+  get ready(): Promise<void> {
+    return this.#first.promise
+  }
+
+  listen(listener: StreamListener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** The news of this player is told from now on: before what is asked next is answered. */
+  follow(user: UserId): void {
+    this.#following.add(user)
+    this.#say({ kind: 'follow', user })
+  }
+
+  unfollow(user: UserId): void {
+    this.#following.delete(user)
+    this.#say({ kind: 'unfollow', user })
+  }
+
+  /** Tells every other gateway that a session has ended, now or when the exchange is there again. */
+  sayEnded(tokenHash: string): void {
+    if (this.#isFollowing) this.#say({ kind: 'ended', tokenHashes: [tokenHash] })
+    else this.#endedHere.add(tokenHash)
+  }
+
+  saySpent(spent: readonly Spent[]): void {
+    this.#say({ kind: 'spent', spent })
+  }
+
+  readonly port: ExchangePort = {
+    market: (id) => this.#parts.catalogue.market(id),
+    submit: async (command) =>
+      this.#isFollowing ? this.#ask<'submit'>({ name: 'submit', args: [command] }) : BUSY,
+    funds: (...args) => this.#ask<'funds'>({ name: 'funds', args }),
+    orders: (...args) => this.#ask<'orders'>({ name: 'orders', args }),
+    history: (...args) => this.#ask<'history'>({ name: 'history', args }),
+    quoteCashOut: (...args) => this.#ask<'quoteCashOut'>({ name: 'quoteCashOut', args }),
+    cashOut: (...args) => this.#ask<'cashOut'>({ name: 'cashOut', args }),
+    act: (...args) => this.#askLong<'act'>({ name: 'act', args }),
+    voidBet: (...args) => this.#askLong<'voidBet'>({ name: 'voidBet', args }),
+    voidEvent: (...args) => this.#askLong<'voidEvent'>({ name: 'voidEvent', args }),
+    settlement: (...args) => this.#askLong<'settlement'>({ name: 'settlement', args }),
+    limits: (...args) => this.#ask<'limits'>({ name: 'limits', args }),
+    standing: (...args) => this.#ask<'standing'>({ name: 'standing', args }),
+    setWait: (...args) => this.#ask<'setWait'>({ name: 'setWait', args }),
+    hold: (...args) => this.#ask<'hold'>({ name: 'hold', args }),
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#open.stop()
+    this.#line.close()
+  }
+
+  #ask<Name extends keyof Questions>(
+    question: Question & { readonly name: Name },
+    withinMs = this.#parts.withinMs ?? WITHIN_MS,
+  ): ReturnType<Questions[Name]> {
+    const asked = this.#isFollowing
+      ? this.#open.ask((id) => this.#say({ kind: 'ask', id, question }), withinMs)
+      : Promise.reject(new NoAnswer('not-sent'))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answered by our own exchange, from the same source
+    return asked as ReturnType<Questions[Name]>
+  }
+
+  #askLong<Name extends keyof Questions>(
+    question: Question & { readonly name: Name },
+  ): ReturnType<Questions[Name]> {
+    return this.#ask<Name>(question, ACT_WITHIN_MS)
+  }
+
+  #say(message: ToExchange): void {
+    if (this.#line.isOpen) this.#line.say(message)
+  }
+
+  #connect(): Line<ToExchange, ToGateway> {
+    this.#snapshot = []
+    return new Line<ToExchange, ToGateway>(this.#parts.connect(), {
+      knows: isToGateway,
+      hear: (message) => this.#hear(message),
+      ended: (fault) => this.#ended(fault),
+    })
+  }
+
+  #ended(fault: Error | null): void {
+    if (this.#isFollowing)
+      this.#parts.log.warn({ err: fault }, 'the line to the exchange has ended')
+    this.#isFollowing = false
+    this.#open.lose()
+    if (this.#isStopped) return
+    setTimeout(() => {
+      if (!this.#isStopped) this.#line = this.#connect()
+    }, RECONNECT_MS)
+  }
+
+  #hear(message: ToGateway): void {
+    switch (message.kind) {
+      case 'snapshot':
+        return this.#takeSnapshot(message)
+      case 'news':
+        this.#parts.catalogue.tell(message.news)
+        return this.#tell(({ news }) => news(message.news))
+      case 'players':
+        return this.#tell(({ players }) => players(message.players))
+      case 'beat':
+        return this.#tell(({ beat }) => beat(message.feedHeardAt))
+      case 'answer':
+        return this.#open.answered(message.id, message.answer)
+      case 'ended':
+        return this.#tell(({ ended }) => ended(message.tokenHashes))
+      case 'spent':
+        return this.#tell(({ spent }) => spent(message.spent))
+    }
+  }
+
+  /** Nothing of it is seen before all of it is there. */
+  #takeSnapshot({ news, isLast }: Extract<ToGateway, { kind: 'snapshot' }>): void {
+    this.#snapshot.push(news)
+    if (!isLast) return
+    // the events first, so that markets find their own
+    this.#parts.catalogue.restart(this.#snapshot.toReversed())
+    this.#snapshot = []
+    this.#isFollowing = true
+    for (const user of this.#following) this.#say({ kind: 'follow', user })
+    if (this.#endedHere.size > 0) this.#say({ kind: 'ended', tokenHashes: [...this.#endedHere] })
+    this.#endedHere.clear()
+    this.#tell(({ restarted }) => restarted())
+    this.#first.resolve()
+  }
+
+  #tell(one: (listener: StreamListener) => void): void {
+    for (const listener of this.#listeners) one(listener)
+  }
+}

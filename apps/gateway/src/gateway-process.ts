@@ -1,0 +1,43 @@
+import type { FromProcess, ToGatewayProcess } from '@crease/protocol/parent-messages.ts'
+import { whyNotStarted } from '@crease/server/why-not-started.ts'
+import { startGateway, type RunningGateway } from './start-gateway.ts'
+
+/** A gateway's process: started, stopped and begun anew by its parent, and gone when that is. */
+
+let running: Promise<RunningGateway> | null = null
+
+process.on('message', hear)
+// Ctrl-C reaches the whole group: the parent ends us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit(1))
+
+function hear(message: ToGatewayProcess): void {
+  switch (message.kind) {
+    case 'start':
+      return void start(message)
+    case 'ping':
+      return say({ kind: 'pong' })
+    case 'stop':
+      return void stop()
+  }
+}
+
+async function start({ settings }: Extract<ToGatewayProcess, { kind: 'start' }>): Promise<void> {
+  try {
+    running = startGateway(settings)
+    const { url, player, operator } = await running
+    say({ kind: 'ready', url, player, operator })
+  } catch (error) {
+    say({ kind: 'failed', why: whyNotStarted(error, settings) })
+  }
+}
+
+async function stop(): Promise<void> {
+  const gateway = await running?.catch(() => null)
+  await gateway?.stop()
+  process.exit(0)
+}
+
+function say(message: FromProcess): void {
+  process.send?.(message)
+}

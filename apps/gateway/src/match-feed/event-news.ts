@@ -1,0 +1,137 @@
+import type { ScoreData } from '@crease/contract/score-shapes.ts'
+import type { Market } from '@crease/contract/shapes.ts'
+import type {
+  MarketChange,
+  MatchDelta,
+  MatchImage,
+  MatchMessage,
+} from '@crease/contract/sockets.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { EventFacts } from '@crease/protocol/read-model/event-facts.ts'
+import { EventHistory } from './event-history.ts'
+import { marketChange, wireMarket } from '../wire/market.ts'
+import { wireTime } from '../wire/match.ts'
+import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
+import { inLists } from '../wire/lists.ts'
+import { wireScore } from '../wire/score.ts'
+
+/**
+ * The news of one event, told at one pace. What changed lies in `waiting` until `next` puts it into one
+ * numbered message; images show what was said so far, so that image n and message n + 1 fit together.
+ */
+export class EventNews {
+  readonly epoch: string
+  readonly #facts: EventFacts
+  readonly #history: EventHistory
+  readonly #shown = new Map<MarketId, Market>()
+  readonly #waiting: Set<MarketId>
+  #shownEvent: ShownEvent
+  #shownScore: ScoreData | null = null
+
+  constructor(start: { facts: EventFacts; epoch: string; firstSeq: number }) {
+    this.#facts = start.facts
+    this.#shownEvent = start.facts.event
+    this.#waiting = new Set(start.facts.markets.keys())
+    this.epoch = start.epoch
+    this.#history = new EventHistory(start.firstSeq)
+  }
+
+  get facts(): EventFacts {
+    return this.#facts
+  }
+
+  get seq(): number {
+    return this.#history.seq
+  }
+
+  /** A market of the event has changed. */
+  touch(market: MarketId): void {
+    this.#waiting.add(market)
+  }
+
+  /** Numbers and keeps what was told since the last message; null when it changes nothing. */
+  next(): MatchMessage | null {
+    const named = sameEvent(this.#facts.event, this.#shownEvent)
+    const message = named ? this.#nextDelta() : this.#nextImage()
+    if (message !== null) this.#history.add(message)
+    return message
+  }
+
+  /** All that was published so far. */
+  image(): MatchImage {
+    return this.#imageAs(this.#history.seq)
+  }
+
+  /** What a reader who has `seq` of `epoch` is missing: the messages, or an image instead [RT3]. */
+  since(epoch: string, seq: number): MatchMessage[] {
+    const missing = epoch === this.epoch ? this.#history.after(seq) : null
+    return missing ?? [this.image()]
+  }
+
+  #score(): ScoreData | null {
+    const { score } = this.#facts
+    return score === null ? null : wireScore(score)
+  }
+
+  #nextImage(): MatchImage {
+    this.#takeMarkets()
+    this.#shownScore = this.#score()
+    this.#shownEvent = this.#facts.event
+    return this.#imageAs(this.#history.seq + 1)
+  }
+
+  #nextDelta(): MatchDelta | null {
+    const { opened, changes } = this.#takeMarkets()
+    const score = this.#score()
+    const scoreChanged = JSON.stringify(score) !== JSON.stringify(this.#shownScore)
+    this.#shownScore = score
+    if (opened.length === 0 && changes.length === 0 && !scoreChanged) return null
+    return {
+      kind: 'delta',
+      match_id: this.#shownEvent.eventId,
+      epoch: this.epoch,
+      seq: this.#history.seq + 1,
+      ...(opened.length > 0 && { opened }),
+      ...(changes.length > 0 && { markets: changes }),
+      ...(scoreChanged && { Score: { data: score } }),
+    }
+  }
+
+  #takeMarkets(): { opened: Market[]; changes: MarketChange[] } {
+    const opened: Market[] = []
+    const changes: MarketChange[] = []
+    for (const marketId of this.#waiting) {
+      const view = this.#facts.markets.get(marketId)
+      if (view === undefined) continue
+      const after = wireMarket(view)
+      const before = this.#shown.get(marketId)
+      const change = before === undefined ? null : marketChange(before, after)
+      if (before === undefined) opened.push(after)
+      if (change !== null) changes.push(change)
+      this.#shown.set(marketId, after)
+    }
+    this.#waiting.clear()
+    return { opened, changes }
+  }
+
+  #imageAs(seq: number): MatchImage {
+    const event = this.#shownEvent
+    return {
+      kind: 'image',
+      match_id: event.eventId,
+      epoch: this.epoch,
+      seq,
+      event: {
+        eventName: event.name,
+        eventTime: event.startsAt === null ? '' : wireTime(event.startsAt),
+        sportId: event.sportId,
+        seriesName: event.seriesName,
+      },
+      meta_data: { data: inLists([...this.#shown.values()]) },
+      Score: { data: this.#shownScore },
+    }
+  }
+}
+
+const sameEvent = (a: ShownEvent, b: ShownEvent): boolean =>
+  a.name === b.name && a.seriesName === b.seriesName && a.startsAt === b.startsAt

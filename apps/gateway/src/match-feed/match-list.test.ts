@@ -1,0 +1,44 @@
+import { eventId, marketId } from '@crease/domain/units/ids.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
+import { expect, test } from 'vitest'
+import { matchList } from './match-list.ts'
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
+
+function badges(...more: (readonly [MarketKind, MarketStatus])[]) {
+  const catalogue = new Catalogue(() => 0)
+  catalogue.tellEvent(EVENT)
+  catalogue.tellMarkets([
+    view(),
+    ...more.map(([kind, status], at) =>
+      view({ market: { kind, marketId: marketId(`1.${at + 2}`) }, status }),
+    ),
+  ])
+  return matchList(catalogue.events(), { sport: EVENT.sportId, now: 0 }).map((row) => row.badges)
+}
+
+test('[UI113] a row says which families are open beside the match odds', () => {
+  expect(badges()).toEqual([undefined])
+  expect(badges(['bookmaker', 'OPEN'])).toEqual([['BM']])
+  expect(badges(['session', 'SUSPENDED'], ['khado', 'OPEN'])).toEqual([['F']])
+  expect(badges(['yes-no', 'OPEN'], ['bookmaker', 'OPEN'])).toEqual([['BM', 'F']])
+  expect(badges(['bookmaker', 'SETTLED'], ['odd-even', 'OPEN'])).toEqual([undefined])
+})
+
+test('[RT8] a match that has ended is not in play any more, and stands behind those that are', () => {
+  const catalogue = new Catalogue(() => 0)
+  const other = { ...EVENT, eventId: eventId('later') }
+  catalogue.tellEvent(EVENT)
+  catalogue.tellEvent(other)
+  const later = { marketId: marketId('1.9'), eventId: other.eventId }
+  catalogue.tellMarkets([
+    view({ status: 'SETTLED', inPlay: true }),
+    view({ market: later, inPlay: true }),
+  ])
+  const listed = matchList(catalogue.events(), { sport: EVENT.sportId, now: 0 })
+  expect(listed.map((row) => [row.eventId, row.isPlayFlag])).toEqual([
+    ['later', true],
+    [EVENT.eventId, false],
+  ])
+})

@@ -1,0 +1,57 @@
+import type { Match } from '@crease/contract/shapes.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { SportId } from '@crease/domain/market/market.ts'
+import type { MarketKind } from '@crease/domain/market/kinds.ts'
+import { isOver, type EventFacts } from '@crease/protocol/read-model/event-facts.ts'
+import { isInPlay, wireMatch } from '../wire/match.ts'
+import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
+
+/** how long a match stays listed, locked, after its market is over */
+const LISTED_AFTER_END_MS = 60_000
+
+/**
+ * The matches of a sport that can be bet on, or could a minute ago: in play first, then by start; those
+ * whose start is not known come last.
+ */
+export function matchList(
+  events: Iterable<EventFacts>,
+  { sport, now }: { sport: SportId; now: number },
+): Match[] {
+  const rows: { facts: EventFacts; market: MarketView }[] = []
+  for (const facts of events) {
+    const ended = facts.finishedAt !== null && now - facts.finishedAt > LISTED_AFTER_END_MS
+    const market = ended ? null : matchOdds(facts)
+    if (market !== null && facts.event.sportId === sport) {
+      rows.push({ facts, market })
+    }
+  }
+  return rows
+    .toSorted(
+      (a, b) => rank(a.market) - rank(b.market) || startOf(a.facts.event) - startOf(b.facts.event),
+    )
+    .map(({ facts, market }) => ({ ...wireMatch(facts.event, market), ...badgesOf(facts) }))
+}
+
+const FANCY: ReadonlySet<MarketKind> = new Set(['session', 'line', 'yes-no', 'khado', 'meter'])
+
+/** Which families of markets the match has open beside its match odds [UI113]. */
+function badgesOf(facts: EventFacts): Pick<Match, 'badges'> {
+  const kinds = [...facts.markets.values()]
+    .filter((each) => !isOver(each))
+    .map(({ definition }) => definition.kind)
+  const badges = [
+    ...(kinds.includes('bookmaker') ? (['BM'] as const) : []),
+    ...(kinds.some((kind) => FANCY.has(kind)) ? (['F'] as const) : []),
+  ]
+  return badges.length === 0 ? {} : { badges }
+}
+
+/** The market whose prices stand for the match: the first that lives, else the first. */
+function matchOdds(facts: EventFacts): MarketView | null {
+  const markets = [...facts.markets.values()].filter((each) => each.definition.kind === 'match')
+  return markets.find((each) => !isOver(each)) ?? markets[0] ?? null
+}
+
+const rank = (market: MarketView): number => (isInPlay(market) ? 0 : 1)
+/** far beyond every date, and still a number that can be subtracted */
+const startOf = (event: ShownEvent): number => event.startsAt ?? Number.MAX_SAFE_INTEGER

@@ -1,0 +1,83 @@
+import type { MatchMessage } from '@crease/contract/sockets.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Board, paceFor } from './board.ts'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
+
+let board: Board
+let catalogue: Catalogue
+let told: [number, MatchMessage][]
+let heard: Set<number>
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  heard = new Set([0, 100, 1000])
+  catalogue = new Catalogue(() => Date.now())
+  board = new Board({ epoch: 'now', catalogue, now: () => Date.now() })
+  board.listen({
+    match: (_, message, pace) => told.push([pace, message]),
+    list: () => undefined,
+    hears: (_, pace) => heard.has(pace),
+  })
+})
+afterEach(() => {
+  board.stop()
+  vi.useRealTimers()
+})
+
+const tell = (markets: MarketView[]) => {
+  const news = { events: [], markets, scores: [] }
+  catalogue.tell(news)
+  board.tell(news)
+}
+const wait = (ms: number) => vi.advanceTimersByTime(ms)
+const at = (pace: number) => told.filter(([each]) => each === pace).map(([, message]) => message)
+const bestOf = (message: MatchMessage | undefined) =>
+  message?.kind === 'delta' ? message.markets?.[0]?.section?.[0]?.odds[0]?.odds : undefined
+
+test.each([
+  [0, 0],
+  [99, 0],
+  [100, 100],
+  [499, 250],
+  [1500, 1000],
+  [5000, 5000],
+])('[RT31] who asks for %i ms gets the pace of %i ms', (wish, pace) => {
+  expect(paceFor(wish)).toBe(pace)
+})
+
+test('[RT31] every pace tells the latest state at its own rate, numbered without a hole', () => {
+  tell([view({ best: 150 })])
+  wait(100)
+  const images = [0, 100, 1000].map((pace) => board.image(EVENT.eventId, pace))
+  expect(new Set(images.map((image) => image?.epoch)).size).toBe(3)
+  told = []
+  for (let best = 151; best <= 200; best += 1) {
+    tell([view({ best })])
+    wait(50)
+  }
+  wait(5000)
+  expect(at(0)).toHaveLength(50)
+  expect(at(100).length).toBeLessThanOrEqual(26)
+  expect(at(1000).length).toBeLessThanOrEqual(4)
+  for (const pace of [0, 100, 1000]) {
+    const first = images[[0, 100, 1000].indexOf(pace)]?.seq ?? 0
+    expect(at(pace).map(({ seq }) => seq)).toEqual(at(pace).map((_, index) => first + 1 + index))
+    expect(bestOf(at(pace).at(-1))).toBe(2)
+  }
+})
+
+test('[RT31] a pace that nobody hears is dropped; who comes back to it gets an image', () => {
+  tell([view({ best: 150 })])
+  const image = board.image(EVENT.eventId, 1000)
+  heard.delete(1000)
+  tell([view({ best: 151 })])
+  wait(2000)
+  heard.add(1000)
+  told = []
+  tell([view({ best: 152 })])
+  expect(at(1000)).toEqual([])
+  const resume = { epoch: image?.epoch ?? '', seq: image?.seq ?? 0 }
+  expect(board.since(EVENT.eventId, resume, 1000)?.map(({ kind }) => kind)).toEqual(['image'])
+})

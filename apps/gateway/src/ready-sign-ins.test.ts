@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MemoryDemos, MemorySessions, MemoryUsers } from './door-for-tests/memory-stores.ts'
+import { Sessions } from './sessions/sessions.ts'
+import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'crease-ready-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+/** A database without users, and what is asked of the exchange. */
+function begin() {
+  const users = new MemoryUsers()
+  const commands: Command[] = []
+  const operators: string[] = []
+  const submit = async (command: Command): Promise<Reply> => {
+    commands.push(command)
+    return { kind: 'done' }
+  }
+  const exchange = { submit, account: () => null }
+  const sessions = new Sessions({
+    users,
+    demos: new MemoryDemos(users),
+    sessions: new MemorySessions(),
+    exchange,
+    now: () => 0,
+  })
+  const makeOperator = async (loginId: string): Promise<void> => void operators.push(loginId)
+  return {
+    users,
+    sessions,
+    commands,
+    operators,
+    player: () => ensureReadyPlayer({ dataDir, sessions, exchange }),
+    operator: () => ensureReadyOperator({ dataDir, sessions, users: { makeOperator } }),
+  }
+}
+
+test('[OP41] a player with funds and an operator without can sign in, with passwords that only the owner can read', async () => {
+  const { player, operator, sessions, commands, operators } = begin()
+  const [asha, omar] = [await player(), await operator()]
+  expect([asha.loginId, omar.loginId]).toEqual(['asha', 'omar'])
+  expect(asha.password).not.toBe(omar.password)
+  for (const { loginId, password } of [asha, omar]) {
+    expect(await sessions.signIn({ loginId, password, ip: '::1' })).toMatchObject({
+      kind: 'signed-in',
+    })
+  }
+  const amount = paise(1_00_000_00)
+  expect(commands).toEqual([{ kind: 'fund', userId: 1, amount, narration: 'Opening balance' }])
+  expect(operators).toEqual(['omar'])
+  for (const file of ['ready-player.json', 'ready-operator.json']) {
+    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('[OP41] they stay the same over starts, and are made again in a database that has lost them', async () => {
+  const first = begin()
+  const made = [await first.player(), await first.operator()]
+  expect([await first.player(), await first.operator()]).toEqual(made)
+  expect([first.commands.length, first.operators.length]).toEqual([1, 1])
+  const another = begin()
+  expect([await another.player(), await another.operator()]).toEqual(made)
+  expect([another.commands.length, another.operators]).toEqual([1, ['omar']])
+})
+
+test('[OP41] a name that is taken gets a number; a damaged file is named', async () => {
+  const { player, operator, users } = begin()
+  await player()
+  rmSync(join(dataDir, 'ready-player.json'))
+  expect((await player()).loginId).toMatch(/^asha-\d{4}$/)
+  expect(users.rows).toHaveLength(2)
+  writeFileSync(join(dataDir, 'ready-operator.json'), '{"loginId":"omar"}')
+  await expect(operator()).rejects.toThrow('ready-operator.json in DATA_DIR is damaged')
+  expect(readFileSync(join(dataDir, 'ready-operator.json'), 'utf8')).toBe('{"loginId":"omar"}')
+})

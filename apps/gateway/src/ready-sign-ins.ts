@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { ReadySignIn } from '@crease/protocol/parent-messages.ts'
+import type { Sessions } from './sessions/sessions.ts'
+
+export interface ReadyParts {
+  readonly dataDir: string
+  readonly sessions: Pick<Sessions, 'addPlayer'>
+}
+
+interface Ready {
+  /** in DATA_DIR */
+  readonly file: string
+  readonly loginId: string
+  readonly displayName: string
+  /** what a user that was just added still lacks */
+  readonly begin: (user: { readonly userId: UserId; readonly loginId: string }) => Promise<unknown>
+}
+
+const OPENING_BALANCE = paise(1_00_000_00)
+const WORDS = [
+  'mango',
+  'river',
+  'cedar',
+  'lotus',
+  'copper',
+  'monsoon',
+  'saffron',
+  'harbour',
+  'willow',
+  'amber',
+  'comet',
+  'jasmine',
+]
+
+/** The player whose sign-in is printed at start, made and funded when there is none yet. */
+export function ensureReadyPlayer(
+  parts: ReadyParts & { readonly exchange: Pick<ExchangePort, 'submit'> },
+): Promise<ReadySignIn> {
+  const funds = { kind: 'fund', amount: OPENING_BALANCE, narration: 'Opening balance' } as const
+  return ensureReady(parts, {
+    file: 'ready-player.json',
+    loginId: 'asha',
+    displayName: 'Asha',
+    begin: ({ userId }) => parts.exchange.submit({ ...funds, userId }),
+  })
+}
+
+/** The operator whose sign-in is printed at start [OP41]; it has no funds. */
+export function ensureReadyOperator(
+  parts: ReadyParts & {
+    readonly users: { readonly makeOperator: (loginId: string) => Promise<void> }
+  },
+): Promise<ReadySignIn> {
+  return ensureReady(parts, {
+    file: 'ready-operator.json',
+    loginId: 'omar',
+    displayName: 'Omar',
+    begin: ({ loginId }) => parts.users.makeOperator(loginId),
+  })
+}
+
+/** Nobody can guess the password: it is drawn at random and stands only in DATA_DIR, readable by its owner. */
+async function ensureReady({ dataDir, sessions }: ReadyParts, one: Ready): Promise<ReadySignIn> {
+  const add = async (signIn: ReadySignIn): Promise<boolean> => {
+    const user = await sessions.addPlayer({ ...signIn, displayName: one.displayName })
+    if (user !== null) await one.begin(user)
+    return user !== null
+  }
+  const file = join(dataDir, one.file)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text !== null) {
+    const known = readSignIn(text, one.file)
+    // a DATA_DIR that outlived its database: the same one is made again
+    await add(known)
+    return known
+  }
+  let made = { loginId: one.loginId, password: newPassword() }
+  // a database that outlived its DATA_DIR may hold the plain name already
+  while (!(await add(made)))
+    made = { ...made, loginId: `${one.loginId}-${randomInt(1_000, 10_000)}` }
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, JSON.stringify(made), { mode: 0o600 })
+  return made
+}
+
+function newPassword(): string {
+  const words = [0, 1, 2].map(() => WORDS[randomInt(WORDS.length)])
+  return `${words.join('-')}-${randomInt(100_000, 1_000_000)}`
+}
+
+function readSignIn(text: string, file: string): ReadySignIn {
+  const value: unknown = JSON.parse(text)
+  if (typeof value === 'object' && value !== null && 'loginId' in value && 'password' in value) {
+    const { loginId, password } = value
+    if (typeof loginId === 'string' && typeof password === 'string') return { loginId, password }
+  }
+  throw new Error(`${file} in DATA_DIR is damaged: delete it and another sign-in is made`)
+}

@@ -1,0 +1,106 @@
+import { userId } from '@crease/domain/units/ids.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  betOn,
+  fund,
+  matchMarket,
+  openLaneGround,
+  openMarket,
+  settleFor,
+  type LaneGround,
+  type Running,
+} from '@crease/server/exchange/lane-for-tests.ts'
+import { DemoUsers } from '@crease/server/ledger/reads/demo-users.ts'
+import { SessionRows } from '@crease/server/ledger/reads/sessions.ts'
+import { Users } from '@crease/server/ledger/reads/users.ts'
+import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'
+import { closeOldDemos, DEMO_LIFE_MS } from '@crease/server/closing-demos.ts'
+import { Sessions } from './sessions.ts'
+
+const QUOTA = { perHour: 3, alive: 5 }
+const HOUR_MS = 3_600_000
+const BIREN = userId(900)
+const MARKET = matchMarket('m1')
+
+let ground: LaneGround
+let running: Running
+const clock = { now: Date.now() }
+const now = () => clock.now
+beforeAll(async () => {
+  ground = await openLaneGround()
+  running = await ground.start()
+})
+afterAll(() => ground.close())
+
+function parts() {
+  const { database } = ground
+  const demos = new DemoUsers(database, QUOTA)
+  const exchange = running.lane
+  const rows = new SessionRows(database)
+  const sessions = new Sessions({
+    users: new Users(database),
+    demos,
+    sessions: rows,
+    exchange,
+    now,
+  })
+  const signUp = async (ip: string) => {
+    const outcome = await sessions.signInDemo({ ip })
+    return outcome.kind === 'refused' ? outcome.code : outcome.kind
+  }
+  return { demos, exchange, sessions, signUp }
+}
+
+test('[AU21] a network has so many demo accounts an hour, and all together so many, also when all ask at once', async () => {
+  const { signUp } = parts()
+  const together = await Promise.all(Array.from({ length: 8 }, () => signUp('2001:db8:1:2::7')))
+  expect(together.filter((code) => code === 'signed-in')).toHaveLength(QUOTA.perHour)
+  expect(together.filter((code) => code === 'DEMO_LIMIT')).toHaveLength(5)
+  expect(await signUp('2001:db8:1:2:ffff::1')).toBe('DEMO_LIMIT')
+  const elsewhere = await Promise.all(
+    Array.from({ length: 4 }, (_, at) => signUp(`10.0.0.${at + 1}`)),
+  )
+  expect(elsewhere.toSorted()).toEqual(['DEMO_FULL', 'DEMO_FULL', 'signed-in', 'signed-in'])
+  clock.now += HOUR_MS + 1
+  expect(await signUp('2001:db8:1:2::7')).toBe('DEMO_FULL')
+  const counted = await ground.database.query<{ users: number; funds: number }>(
+    `SELECT (SELECT count(*)::int FROM app_user WHERE is_demo) AS users,
+       (SELECT count(*)::int FROM transfer WHERE debit = 'DEMO_BANK') AS funds`,
+  )
+  expect(counted.rows).toEqual([{ users: QUOTA.alive, funds: QUOTA.alive }])
+})
+
+test('[AU23] after a day a demo account is gone with its rows, one with a bet in play when that is settled', async () => {
+  const { demos, exchange } = parts()
+  const { database } = ground
+  const found = await database.query<{ id: number }>('SELECT id FROM app_user WHERE is_demo')
+  const ids = found.rows.map(({ id }) => userId(id))
+  const [player, , idle] = ids
+  if (player === undefined || idle === undefined) throw new Error('no demo players')
+  await openMarket(exchange, MARKET)
+  await fund(exchange, BIREN, 1_000_00)
+  for (const [user, side] of [
+    [BIREN, 'LAY'],
+    [player, 'BACK'],
+  ] as const) {
+    const reply = await exchange.submit(betOn(MARKET, user, { side, odds: 191, stake: 100_00 }))
+    expect(reply.kind).toBe('placed')
+  }
+
+  expect(await closeOldDemos({ demos, exchange, now })).toBe(0)
+  clock.now += DEMO_LIFE_MS
+  expect(await closeOldDemos({ demos, exchange, now })).toBe(ids.length - 1)
+  expect(exchange.account(idle)).toBeNull()
+  expect(exchange.account(player)).toMatchObject({ kind: 'demo' })
+  await exchange.submit(settleFor(MARKET))
+  expect(await closeOldDemos({ demos, exchange, now })).toBe(1)
+  for (const table of ['app_user WHERE is_demo', 'session']) {
+    const left = await database.query(`SELECT FROM ${table}`)
+    expect(left.rowCount).toBe(0)
+  }
+  expect((await verifyLedger(database)).findings).toEqual([])
+  // and a restart knows nothing of them
+  await running.lane.stop()
+  running = await ground.start()
+  expect(running.lane.account(player)).toBeNull()
+})

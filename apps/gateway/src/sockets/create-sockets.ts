@@ -1,0 +1,188 @@
+import type { Server as HttpServer } from 'node:http'
+import { SPORTS_NAMESPACE, USER_NAMESPACE, type Upstream } from '@crease/contract/sockets.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { Server } from 'socket.io'
+import type { Board } from '../match-feed/board.ts'
+import { listRoom, matchRoom, sessionRoom } from '../match-feed/rooms.ts'
+import { addressReader } from '../edge/edge.ts'
+import { Allowance } from '../edge/allowance.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import type { PublicNews } from '@crease/protocol/messages.ts'
+import { UnknownTokens } from '../sessions/unknown-tokens.ts'
+import { Crowd } from './crowd.ts'
+import { Depths } from './depths.ts'
+import type { Desk } from './desk.ts'
+import { guardEntrance } from './entrance.ts'
+import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
+import { inParts } from './image-parts.ts'
+import { CONNECT_TIMEOUT_MS, MAX_PAYLOAD_BYTES, type SocketLimits } from './limits.ts'
+import { Lines } from './lines.ts'
+import { MatchReading } from './match-reading.ts'
+import { limitMessages } from './message-limit.ts'
+import { guard, keepSession, type SportsNamespace, type UserNamespace } from './session-guard.ts'
+import { watchReaders } from './slow-readers.ts'
+import { serveSports, SPORTS_EVENTS } from './sports.ts'
+import { UpstreamWatch } from './upstream.ts'
+import { OrderReaders } from './order-readers.ts'
+import type { PlayerBatch } from './player-batch.ts'
+
+export interface SocketsDeps {
+  readonly board: Board
+  readonly desk: Desk
+  readonly limits: SocketLimits
+  readonly edge: Edge
+  /** epoch milliseconds */
+  readonly now: () => number
+  readonly logger: FastifyBaseLogger
+}
+
+export interface Sockets {
+  /** The board's catalogue was told this: whoever reads of it is told. */
+  readonly tell: (news: PublicNews) => void
+  /** The board's catalogue was begun anew. */
+  readonly restart: () => void
+  readonly tellPlayers: (batches: readonly PlayerBatch[]) => void
+  /** The exchange lives; `feedHeardAt` as in `Upstream`. */
+  readonly beat: (feedHeardAt: Upstream['feedHeardAt']) => void
+  /** Ends the sockets of one session. */
+  readonly endSession: (tokenHash: string) => void
+  /** Disconnects everybody; the HTTP server stays as it is. */
+  readonly close: () => Promise<void>
+}
+
+/** The sockets' door: prices for all, and each player's own news. */
+export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
+  const io = openServer(http)
+  const callerOf = addressReader(deps.edge.trustedProxies)
+  guardEntrance(io, { ...deps, callerOf })
+  const sports: SportsNamespace = io.of(SPORTS_NAMESPACE)
+  const user: UserNamespace = io.of(USER_NAMESPACE)
+  const { board, now } = deps
+  const { connections } = deps.limits
+  const namespaces = [SPORTS_NAMESPACE, USER_NAMESPACE]
+  const lines = new Lines(io, { namespaces, now, connections })
+  const admit = guard(deps.desk, { unknown: new UnknownTokens(), lines, now })
+  for (const namespace of [sports, user]) namespace.use((socket, next) => void admit(socket, next))
+  const orders = new OrderReaders(deps.desk, deps.logger)
+  const depths = new Depths(deps)
+  const upstream = new UpstreamWatch(
+    now,
+    deps.limits.feedLateAfterMs,
+    (state) => void sports.emit('upstream', state),
+  )
+  const readingOf = watchReaders(io, deps.limits)
+  openSports(sports, { ...deps, upstream, readingOf, depths, callerOf })
+  openUser(user, { ...deps, orders, readingOf })
+  const stopBeating = startHeartbeats([sports, user], () => ({
+    at: now(),
+    upstream: upstream.current(),
+  }))
+  return {
+    tell: (news) => {
+      board.tell(news)
+      depths.tellMarkets(news.markets)
+    },
+    restart: () => {
+      board.restart()
+      orders.resume()
+    },
+    tellPlayers: (batches) => orders.tell(batches),
+    beat: (feedHeardAt) => upstream.beat(feedHeardAt),
+    endSession: (tokenHash) => {
+      const room = sessionRoom(tokenHash)
+      user.to(room).emit('signed_out')
+      user.in(room).disconnectSockets(true)
+      sports.in(room).disconnectSockets(true)
+    },
+    close: async () => {
+      stopBeating()
+      upstream.stop()
+      depths.stop()
+      io.disconnectSockets(true)
+      for (const namespace of [sports, user]) namespace.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}
+
+function openServer(http: HttpServer): Server {
+  const io = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: MAX_PAYLOAD_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    perMessageDeflate: false,
+  })
+  // The main namespace always exists; nobody has business there.
+  io.use((_socket, next) => next(new Error('NOT_FOUND')))
+  return io
+}
+
+const allowanceOf = ({
+  messagesPerSecond: perSecond,
+  connections: keys,
+}: SocketLimits): Allowance => new Allowance({ perSecond, burst: perSecond * 2, keys })
+
+interface SportsParts extends SocketsDeps {
+  readonly upstream: UpstreamWatch
+  readonly depths: Depths
+  readonly readingOf: ReturnType<typeof watchReaders>
+  readonly callerOf: ReturnType<typeof addressReader>
+}
+
+function openSports(namespace: SportsNamespace, deps: SportsParts): void {
+  const { board, desk, limits, logger, now } = deps
+  const allowance = allowanceOf(limits)
+  const crowd = new Crowd(limits.socketsPerPlayer)
+  namespace.on('connection', (socket) => {
+    const end = () => socket.disconnect(true)
+    const { session, stop } = keepSession(socket, { now, end })
+    const leave = crowd.enter(session.userId, socket)
+    socket.on('disconnect', () => {
+      stop()
+      leave()
+      allowance.forget(socket.id)
+    })
+    limitMessages(socket, { allowance, clock: now, events: SPORTS_EVENTS })
+    const reading = deps.readingOf(socket.conn)
+    const parts = { board, reading, roomsPerSocket: limits.rooms }
+    const depths = deps.depths.reader(socket, reading)
+    const caller = { session, address: deps.callerOf(socket.request) }
+    serveSports(socket, { desk, logger, depths, caller, reading: new MatchReading(socket, parts) })
+    joinHeartbeat(socket)
+    socket.emit('upstream', deps.upstream.current())
+  })
+  board.listen({
+    match: (event, message, paceMs) => {
+      const room = matchRoom(event, paceMs)
+      for (const part of inParts(message)) namespace.to(room).emit('match_data', part)
+    },
+    list: (list) => namespace.to(listRoom(list.sportId)).emit('list_data', list),
+    hears: (event, paceMs) => namespace.adapter.rooms.has(matchRoom(event, paceMs)),
+  })
+}
+
+function openUser(
+  namespace: UserNamespace,
+  deps: SocketsDeps & Pick<SportsParts, 'readingOf'> & { readonly orders: OrderReaders },
+): void {
+  const { now, orders } = deps
+  const allowance = allowanceOf(deps.limits)
+  const crowd = new Crowd(deps.limits.socketsPerPlayer)
+  namespace.on('connection', (socket) => {
+    const end = () => {
+      socket.emit('signed_out')
+      socket.disconnect(true)
+    }
+    const { session, stop } = keepSession(socket, { now, end })
+    const leave = crowd.enter(session.userId, socket)
+    socket.on('disconnect', () => {
+      stop()
+      leave()
+      allowance.forget(socket.id)
+    })
+    limitMessages(socket, { allowance, clock: now, events: [] })
+    joinHeartbeat(socket)
+    const after = socket.data.wishes?.orders ?? null
+    orders.serve(socket, { user: session.userId, after, reading: deps.readingOf(socket.conn) })
+  })
+}

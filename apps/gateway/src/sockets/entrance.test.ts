@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, expect, test } from 'vitest'
+import { WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
+import { openDoor, type Door, type DoorSettings } from '../door-for-tests/open-door.ts'
+import { connect, connected, createBet, listen, next } from '../door-for-tests/reader.ts'
+import { tokenHash } from '../sessions/token.ts'
+import { rawLine, type RawLine } from '../door-for-tests/raw-line.ts'
+
+let door: Door
+let address: string
+let token: string
+const sockets: Socket[] = []
+const lines: RawLine[] = []
+const open = async (settings: DoorSettings = {}) => {
+  door = await openDoor(settings)
+  address = await listen(door)
+  token = await door.signIn()
+}
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  for (const line of lines.splice(0)) line.close()
+  await door.close()
+})
+
+const soon = { timeout: 5000, interval: 10 }
+const line = async (): Promise<RawLine> => {
+  const one = await rawLine(address)
+  lines.push(one)
+  return one
+}
+const handshake = (headers: Readonly<Record<string, string>> = {}, query = 'transport=polling') =>
+  fetch(`${address}/socket.io/?EIO=4&${query}`, { headers })
+const statusesOf = async (asks: readonly Promise<Response>[]) =>
+  (await Promise.all(asks)).map(({ status }) => status).toSorted((a, b) => a - b)
+
+test('[RT60] a page of another site opens no socket; ours does, and a program that names none', async () => {
+  await open()
+  const from = async (origin: string) => (await handshake({ origin })).status
+  expect(await from('https://evil.example')).toBe(403)
+  expect(await from('null')).toBe(403)
+  expect(await from(address)).toBe(200)
+  expect((await handshake()).status).toBe(200)
+  const evil = io(`${address}/sports`, {
+    auth: { token },
+    transports: ['websocket'],
+    extraHeaders: { origin: 'https://evil.example' },
+  })
+  sockets.push(evil)
+  expect(await next<Error>(evil, 'connect_error')).toBeInstanceOf(Error)
+})
+
+test('[RT60] [OP60] with public origins it is these that open sockets, and no other', async () => {
+  const edge = { trustedProxies: [], publicOrigins: ['https://bets.example'] }
+  await open({ edge })
+  const from = async (origin: string) => (await handshake({ origin })).status
+  expect(await from('https://bets.example')).toBe(200)
+  expect(await from('https://bets.example:8443')).toBe(403)
+  expect(await from('http://bets.example')).toBe(403)
+  expect(await from(address)).toBe(403)
+})
+
+test('[OP63] the answers of the sockets have the security headers, refusals too', async () => {
+  await open({ edge: { trustedProxies: [], publicOrigins: ['https://bets.example'] } })
+  const answers = [
+    await handshake(),
+    await handshake({ origin: 'https://evil.example' }),
+    await handshake({}, 'transport=polling&sid=unknown'),
+    await handshake({}, 'transport=pigeon'),
+  ]
+  for (const { status, headers } of answers) {
+    const said = ['x-content-type-options', 'permissions-policy', 'strict-transport-security']
+    expect([status, said.filter((name) => headers.get(name) === null)]).toEqual([status, []])
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 403, 400, 400])
+})
+
+test('[RT61] one address begins so many connections at once, and more as time goes on', async () => {
+  await open({ sockets: { newSocketsPerSecond: 2, socketsPerAddress: 100 } })
+  const begin = (count: number) => statusesOf(Array.from({ length: count }, () => handshake()))
+  expect(await begin(8)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  door.clock.now += 1000
+  expect(await begin(3)).toEqual([200, 200, 429])
+})
+
+test('[RT61] one address has so many connections; one that ends makes room', async () => {
+  await open({ sockets: { socketsPerAddress: 3 } })
+  const first = [await line(), await line(), await line()]
+  const refused = await rawLine(address)
+  expect(refused.refusedWith).toMatch(/^HTTP\/1\.1 429 /)
+  expect(refused.refusedWith).toContain('x-content-type-options: nosniff')
+  first[0]?.close()
+  await expect.poll(async () => (await line()).refusedWith, soon).toBe('')
+})
+
+test('[RT62] the eleventh socket of a player ends the oldest: a phone that comes back often is let in', async () => {
+  await open({ sockets: { newSocketsPerSecond: 1000 } })
+  const enter = async (as: string) => {
+    const socket = await connected(`${address}/sports`, { token: as })
+    socket.io.reconnection(false)
+    sockets.push(socket)
+    return socket
+  }
+  const other = await enter(await door.signIn())
+  const mine: Socket[] = []
+  for (let one = 0; one < 25; one += 1) mine.push(await enter(token))
+  const alive = () => mine.map(({ connected: is }) => is)
+  const last = (count: number) => mine.map((_, at) => at >= mine.length - count)
+  await expect.poll(alive, soon).toEqual(last(10))
+  expect(other.connected).toBe(true)
+})
+
+test('[RT63] a second join of a namespace while the first is under way ends the connection', async () => {
+  await open()
+  let asked = 0
+  const late = Promise.withResolvers<null>()
+  Object.assign(door.sessions, { authenticate: () => ((asked += 1), late.promise) })
+  const one = await line()
+  one.say(`40/sports,${JSON.stringify({ token })}`)
+  one.say(`40/user,${JSON.stringify({ token })}`)
+  await expect.poll(() => asked, soon).toBe(2)
+  expect(one.isOpen()).toBe(true)
+  for (let more = 0; more < 50; more += 1) one.say(`40/user,${JSON.stringify({ token })}`)
+  await expect.poll(one.isOpen, soon).toBe(false)
+  expect(asked).toBe(2)
+  late.resolve(null)
+})
+
+test.each([
+  ['without a token', '40/sports,{}'],
+  ['with a token that nobody knows', `40/user,{"token":"${'x'.repeat(43)}"}`],
+  ['of a namespace that there is not', '40/admin,{}'],
+])('[RT63] the third join %s ends the connection', async (_, join) => {
+  await open()
+  const one = await line()
+  for (const time of [1, 2, 3]) {
+    expect(one.isOpen()).toBe(true)
+    one.say(join)
+    await expect
+      .poll(() => one.heard().filter((each) => each.startsWith('44')), soon)
+      .toHaveLength(time)
+  }
+  await expect.poll(one.isOpen, soon).toBe(false)
+})
+
+test('[AU10] a token that nobody knows is asked of the exchange once, however often it joins', async () => {
+  await open()
+  let asked = 0
+  Object.assign(door.sessions, { authenticate: async () => ((asked += 1), null) })
+  for (let one = 0; one < 5; one += 1) {
+    const socket = connect(`${address}/user`, { token: 'y'.repeat(43) })
+    sockets.push(socket)
+    expect((await next<Error>(socket, 'connect_error')).message).toBe('TOKEN_EXPIRED')
+  }
+  expect(asked).toBe(1)
+})
+
+test('[RT63] answers that nobody asked for, and joins and leaves, have an allowance', async () => {
+  await open()
+  const one = await line()
+  one.say(`40/sports,${JSON.stringify({ token })}`)
+  await expect.poll(() => one.heard().some((each) => each.startsWith('40/sports')), soon).toBe(true)
+  for (let more = 0; more < 20; more += 1) one.say(`43/sports,${more}[]`)
+  await pause(50)
+  expect(one.isOpen()).toBe(true)
+  for (let more = 0; more < 20; more += 1) one.say(`43/sports,${more}[]`)
+  await expect.poll(one.isOpen, soon).toBe(false)
+})
+
+test("[RT64] a socket places and orders for its own session only, also of the same player's", async () => {
+  await open()
+  const other = await door.signIn()
+  const socket = await connected(`${address}/sports`, { token })
+  sockets.push(socket)
+  const before = door.exchange.commands.length
+  const refused = { success: false, code: 'TOKENS_DIFFER' }
+  expect(await createBet(socket, { token: other, bet: WIRE_BET })).toMatchObject(refused)
+  const order = { token: other, name: 'getBalance' }
+  expect(await socket.timeout(5000).emitWithAck('order', order)).toMatchObject(refused)
+  expect(door.exchange.commands).toHaveLength(before)
+  expect(tokenHash(other)).not.toBe(tokenHash(token))
+  expect(await createBet(socket, { token, bet: WIRE_BET })).toMatchObject({ success: true })
+})

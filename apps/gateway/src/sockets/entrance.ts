@@ -1,0 +1,169 @@
+import { ServerResponse, type IncomingMessage } from 'node:http'
+import type { Server } from 'socket.io'
+import { Allowance } from '../edge/allowance.ts'
+import { isOurOrigin } from '../edge/edge.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import { bareHeaders, rawAnswer } from '../api/bare-headers.ts'
+import { LateAnswers } from '../edge/late-answers.ts'
+import { networkOf } from '../sessions/network.ts'
+import type { SocketLimits } from './limits.ts'
+
+/** new connections at once, of what is allowed a second: a house full of phones that come back together */
+const BURST_SECONDS = 3
+const ADDRESSES = 10_000
+
+interface EntranceRules {
+  readonly edge: Edge
+  readonly limits: SocketLimits
+  /** whose request this is: an address */
+  readonly callerOf: (request: IncomingMessage) => string
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
+/** The part of an engine.io connection that is used here. */
+interface ConnectionLike {
+  readonly request: IncomingMessage
+  readonly once: (event: 'close', listener: () => void) => unknown
+}
+
+interface Refusal {
+  readonly status: number
+  readonly why: string
+}
+
+/**
+ * What a request of the sockets must pass before anything is made for it: its page is ours [RT60], its address
+ * has not too many connections and begins not too many [RT61], and a connection is gone on with from the
+ * address that began it [RT65]; polls have a bound of their own [RT66]. Puts the security headers on every answer [OP63].
+ */
+export function guardEntrance(io: Server, rules: EntranceRules): void {
+  const headers = bareHeaders(rules.edge)
+  const addresses = new Addresses(rules)
+  const late = new LateAnswers()
+  io.engine.on('connection', (connection: ConnectionLike & { readonly id: string }) =>
+    addresses.enter(connection),
+  )
+  io.engine.use(
+    (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+      const refusal = refusalOf(request, response, { ...rules, addresses, io })
+      if (refusal !== null) {
+        const say = (): void => refuse(request, response, { ...refusal, headers })
+        // a websocket at once: nobody would hear an error of its connection while it waits
+        if (refusal.status !== 429 || !(response instanceof ServerResponse)) return say()
+        return void late.wait().then(say)
+      }
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      return next()
+    },
+  )
+}
+
+function refusalOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { edge, limits, addresses, io }: EntranceRules & { addresses: Addresses; io: Server },
+): Refusal | null {
+  if (!isOurOrigin(edge, request.headers)) return { status: 403, why: 'origin' }
+  const poll = response instanceof ServerResponse ? refusalOfPoll(request, limits, addresses) : null
+  if (poll !== null) return poll
+  const sid = asked(request, 'sid')
+  if (!(response instanceof ServerResponse) && !isUpgrade(request)) {
+    return { status: 400, why: 'upgrade' }
+  }
+  if (sid !== undefined) {
+    return addresses.began(sid, request) ? null : { status: 400, why: 'unknown sid' }
+  }
+  if (io.engine.clientsCount >= limits.connections) return { status: 503, why: 'connections' }
+  return addresses.mayBegin(request) ? null : { status: 429, why: 'connections of this address' }
+}
+
+function refusalOfPoll(
+  request: IncomingMessage,
+  limits: SocketLimits,
+  addresses: Addresses,
+): Refusal | null {
+  if (!limits.polling) return { status: 400, why: 'transport' }
+  return addresses.mayPoll(request) ? null : { status: 429, why: 'polls of this address' }
+}
+
+/** What the websocket library would refuse in words of its own, without our headers. */
+function isUpgrade(request: IncomingMessage): boolean {
+  const { method, headers } = request
+  return (
+    method === 'GET' &&
+    asked(request, 'transport') === 'websocket' &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    ['8', '13'].includes(headers['sec-websocket-version'] ?? '') &&
+    /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '')
+  )
+}
+
+/** What an address says under a name; where it says it twice engine.io takes the last. */
+const asked = ({ url = '' }: IncomingMessage, name: string): string | undefined =>
+  new URL(url, 'https://sockets').searchParams.getAll(name).at(-1)
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, why, headers }: Refusal & { readonly headers: Readonly<Record<string, string>> },
+): void {
+  const body = JSON.stringify({ success: false, code: 'REFUSED', field: why })
+  const all = { ...headers, ...(status >= 429 && { 'retry-after': '1' }) }
+  if (response instanceof ServerResponse) {
+    response.writeHead(status, { ...all, 'content-type': 'application/json; charset=utf-8' })
+    response.end(body)
+    return
+  }
+  const { socket } = request
+  socket.on('error', () => undefined)
+  socket.end(rawAnswer(status, all, body), () => socket.destroy())
+}
+
+/** Which connections are whose. */
+class Addresses {
+  readonly #rules: EntranceRules
+  readonly #begun: Allowance
+  readonly #polled: Allowance
+  readonly #open = new Map<string, number>()
+  readonly #began = new Map<string, string>()
+
+  constructor(rules: EntranceRules) {
+    const { newSocketsPerSecond: perSecond } = rules.limits
+    this.#rules = rules
+    this.#begun = new Allowance({ perSecond, burst: perSecond * BURST_SECONDS, keys: ADDRESSES })
+    const { pollsPerTenSeconds: polls } = rules.limits
+    this.#polled = new Allowance({ perSecond: polls / 10, burst: polls, keys: ADDRESSES })
+  }
+
+  enter(connection: ConnectionLike & { readonly id: string }): void {
+    const key = this.#keyOf(connection.request)
+    this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
+    this.#began.set(connection.id, key)
+    connection.once('close', () => {
+      const left = (this.#open.get(key) ?? 0) - 1
+      if (left > 0) this.#open.set(key, left)
+      else this.#open.delete(key)
+      this.#began.delete(connection.id)
+    })
+  }
+
+  /** Whether this connection is gone on with from where it began. */
+  began(sid: string, request: IncomingMessage): boolean {
+    return this.#began.get(sid) === this.#keyOf(request)
+  }
+
+  mayPoll(request: IncomingMessage): boolean {
+    return this.#polled.take(this.#keyOf(request), this.#rules.now())
+  }
+
+  mayBegin(request: IncomingMessage): boolean {
+    const key = this.#keyOf(request)
+    const open = this.#open.get(key) ?? 0
+    return open < this.#rules.limits.socketsPerAddress && this.#begun.take(key, this.#rules.now())
+  }
+
+  #keyOf(request: IncomingMessage): string {
+    return networkOf(this.#rules.callerOf(request))
+  }
+}

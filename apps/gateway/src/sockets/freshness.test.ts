@@ -1,0 +1,88 @@
+import type { Heartbeat, MatchImage, MatchMessage, Upstream } from '@crease/contract/sockets.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
+import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+import { connected, listen, MatchReader } from '../door-for-tests/reader.ts'
+import { DEFAULT_SOCKET_LIMITS } from './limits.ts'
+import { EXCHANGE_DOWN_AFTER_MS } from './upstream.ts'
+
+let door: Door
+let address: string
+let token: string
+const sockets: Socket[] = []
+beforeEach(async () => {
+  door = await openDoor({ matchIntervalMs: 1 })
+  address = await listen(door)
+  token = await door.signIn()
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  await door.close()
+})
+
+/** Fills as messages of this name come. */
+function hear<Message>(name: string, heartbeatMs?: number): Message[] {
+  const auth = { token, ...(heartbeatMs !== undefined && { heartbeatMs }) }
+  const socket = io(`${address}/sports`, { auth, transports: ['websocket'], forceNew: true })
+  sockets.push(socket)
+  const heard: Message[] = []
+  socket.on(name, (message: Message) => heard.push(message))
+  return heard
+}
+
+test('[RT35] a feed that falls silent is stale, an exchange that does is down, and both come back', async () => {
+  const heard = hear<Upstream>('upstream')
+  await expect.poll(() => heard.length).toBe(1)
+  const feedHeardAt = door.clock.now
+  door.sockets.beat(feedHeardAt)
+  door.clock.now += DEFAULT_SOCKET_LIMITS.feedLateAfterMs + 1
+  door.sockets.beat(feedHeardAt)
+  await expect.poll(() => heard.at(-1)).toEqual({ status: 'stale', feedHeardAt })
+  door.clock.now += EXCHANGE_DOWN_AFTER_MS + 1
+  await expect.poll(() => heard.at(-1)?.status).toBe('down')
+  door.sockets.beat(door.clock.now)
+  await expect.poll(() => heard.at(-1)?.status).toBe('live')
+  expect(heard).toHaveLength(4)
+})
+
+test('[RT32] who asks for heartbeats has them, with the state of the upstream', async () => {
+  const [asked, silent] = [hear<Heartbeat>('heartbeat', 700), hear<Heartbeat>('heartbeat')]
+  await expect.poll(() => asked.length, { timeout: 3000 }).toBeGreaterThanOrEqual(3)
+  expect(asked[0]).toEqual({ at: door.clock.now, upstream: { status: 'live', feedHeardAt: null } })
+  expect(silent).toEqual([])
+})
+
+test('[RT34] an image of many markets comes in parts that make it up again', async () => {
+  const markets = Array.from({ length: 60 }, (_, index) =>
+    view({ market: { marketId: marketId(`1.${index}`) } }),
+  )
+  door.broadcast.tellEvent(EVENT)
+  door.broadcast.publish({
+    number: 1,
+    markets,
+    bets: [],
+    accounts: [],
+    positions: [],
+    conditionals: [],
+  })
+  const socket = await connected(`${address}/sports`, { token })
+  sockets.push(socket)
+  const reader = new MatchReader(socket)
+  await reader.join(EVENT.eventId)
+  await expect.poll(() => reader.received.length).toBe(3)
+  expect(reader.received.map(partOf)).toEqual([
+    { number: 1, of: 3 },
+    { number: 2, of: 3 },
+    { number: 3, of: 3 },
+  ])
+  const mids = reader.received.flatMap((part) => imageOf(part).meta_data.data.t1)
+  expect(mids.map(({ mid }) => mid)).toEqual(markets.map((each) => each.definition.marketId))
+})
+
+function imageOf(message: MatchMessage): MatchImage {
+  if (message.kind !== 'image') throw new Error('not an image')
+  return message
+}
+const partOf = (message: MatchMessage) => imageOf(message).part

@@ -1,0 +1,131 @@
+import type { CreateBetReply } from '@crease/contract/sockets.ts'
+import { marketId, runnerId, type UserId } from '@crease/domain/units/ids.ts'
+import { Type, type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { wireBet } from '../wire/bet.ts'
+import { wireConditional } from '../wire/conditional.ts'
+import { wireDepth } from '../wire/depth.ts'
+import { wirePositions } from '../wire/position.ts'
+import { wireWallet } from '../wire/wallet.ts'
+import { wireBets } from './player-batch.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import { codeOfAway } from '../edge/code-of-away.ts'
+import { errorReply } from '../edge/error-reply.ts'
+import type { Placing } from '../betting/placing.ts'
+import type { ChangedBets } from '../betting/reads.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { Beginnings } from './beginnings.ts'
+import type { Desk, OrdersBeginning, OrdersPage, OrdersPlace } from './desk.ts'
+
+/** bets that one question is answered with */
+const PAGE_BETS = 500
+/** Every bet of a number that was reached has been seen: the next page begins behind the last of them. */
+const BEHIND_ALL_BETS = Number.MAX_SAFE_INTEGER
+
+export interface DeskParts {
+  readonly sessions: Sessions
+  readonly placing: Placing
+  readonly exchange: Pick<ExchangePort, 'submit' | 'orders' | 'market'>
+  /** from now on the player's news is told; or no more */
+  readonly follow: (user: UserId) => void
+  readonly unfollow: (user: UserId) => void
+  readonly bets: ChangedBets
+  /** answers a call of the route table as over HTTP */
+  readonly order: Desk['order']
+}
+
+/** the bet itself is read by the placing service, which has sentences for its faults */
+const createBetMessage = Type.Object({ token: Type.String({ minLength: 1 }), bet: Type.Unknown() })
+const createBetShape = Compile(createBetMessage)
+
+/** Answers what the sockets ask, and says whose news is wanted. */
+export class GatewayDesk implements Desk {
+  readonly #parts: DeskParts
+  readonly #beginnings = new Beginnings((user, after) => this.#begin(user, after))
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts
+  }
+
+  readonly authenticate: Desk['authenticate'] = (token) => this.#parts.sessions.authenticate(token)
+
+  readonly order: Desk['order'] = (order, ip) => this.#parts.order(order, ip)
+
+  readonly createBet: Desk['createBet'] = async (message, ip): Promise<CreateBetReply> => {
+    if (!createBetShape.Check(message)) return errorReply({ code: 'TOKEN_MISSING' })
+    try {
+      return await this.#placed(message, ip)
+    } catch (error) {
+      // As over HTTP [OP65] [OP83].
+      const code = codeOfAway(error)
+      if (code !== null) return errorReply({ code })
+      throw error
+    }
+  }
+
+  async #placed(
+    { token, bet }: Static<typeof createBetMessage>,
+    ip: string,
+  ): Promise<CreateBetReply> {
+    const session = await this.#parts.sessions.authenticate(token)
+    if (session === null) return errorReply({ code: 'TOKEN_EXPIRED' })
+    const wire = { body: bet, idempotencyKey: null }
+    const outcome = await this.#parts.placing.place({ ...session, ip }, wire)
+    if (outcome.kind === 'refused') return errorReply(outcome.refusal)
+    return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
+  }
+
+  /** Asked of the exchange itself: what it answers has been committed [RT50]. */
+  readonly depth: Desk['depth'] = async (asked) => {
+    const reply = await this.#parts.exchange.submit({
+      kind: 'read-depth',
+      marketId: marketId(asked.marketId),
+      runnerId: runnerId(asked.selectionId),
+    })
+    if (reply.kind !== 'depth') throw new Error('the exchange is busy')
+    return reply.depth === null ? null : wireDepth(reply.depth)
+  }
+
+  /** The player is listened for at once: what is committed from now on is told later. */
+  readonly beginOrders: Desk['beginOrders'] = (user, after) => {
+    this.#parts.follow(user)
+    return this.#beginnings.of(user, after)
+  }
+
+  /**
+   * All of a player's orders, as they are when it is their turn. A number that the ledger has not reached is of another ledger: an image is told instead.
+   */
+  async #begin(user: UserId, after: number | null): Promise<OrdersBeginning> {
+    const { exchange } = this.#parts
+    const found = await exchange.orders(user)
+    const { number, account, version } = found
+    const wallet = wireWallet(account, version)
+    const positions = wirePositions(found.positions, exchange.market)
+    const conditionals = found.conditionals.map((order) =>
+      wireConditional(order, exchange.market(order.marketId)?.definition ?? null),
+    )
+    const now = { number, wallet, positions, conditionals }
+    if (after === null || after > number) {
+      return {
+        kind: 'image',
+        ...now,
+        page: { bets: wireBets(found.bets, exchange.market), next: null },
+      }
+    }
+    const page = await this.moreOrders(user, { number: after, betId: BEHIND_ALL_BETS })
+    return { kind: 'delta', ...now, page }
+  }
+
+  readonly moreOrders = async (user: UserId, place: OrdersPlace): Promise<OrdersPage> => {
+    const found = await this.#parts.bets.changedAfter(user, place, PAGE_BETS)
+    const last = found.length < PAGE_BETS ? undefined : found.at(-1)
+    return {
+      bets: found.map(({ bet, market }) => wireBet(bet, market)),
+      next: last === undefined ? null : { number: last.number, betId: last.bet.betId },
+    }
+  }
+
+  readonly endOrders = (user: UserId): void => {
+    this.#parts.unfollow(user)
+  }
+}

@@ -1,0 +1,92 @@
+import type { Server } from 'socket.io'
+import { Allowance } from '../edge/allowance.ts'
+import { MAX_FAILED_JOINS, OTHER_PACKETS_PER_SECOND } from './limits.ts'
+
+/** The part of an engine.io connection that is used here. */
+interface ConnectionLike {
+  readonly id: string
+  readonly prependListener: (event: 'data', listener: (message: unknown) => void) => unknown
+  readonly once: (event: 'close', listener: () => void) => unknown
+  readonly close: (discard?: boolean) => void
+}
+
+interface Line {
+  readonly joining: Set<string>
+  failed: number
+}
+
+/** what socket.io's messages begin with */
+const CONNECT = '0'
+const EVENT = '2'
+const BURST_SECONDS = 5
+
+/**
+ * What one connection may say before and beside the events of its sockets. socket.io begins a new socket for
+ * each CONNECT until the first has succeeded, and counts no answers: here one join a namespace is under way,
+ * three that fail end the connection, and so does too much of anything else [RT63].
+ */
+export class Lines {
+  readonly #lines = new WeakMap<object, Line>()
+  readonly #others: Allowance
+  readonly #namespaces: readonly string[]
+  readonly #now: () => number
+
+  /** `namespaces` are those that can be joined; `now`: epoch milliseconds. */
+  constructor(
+    io: Server,
+    rules: { namespaces: readonly string[]; now: () => number; connections: number },
+  ) {
+    const perSecond = OTHER_PACKETS_PER_SECOND
+    this.#others = new Allowance({
+      perSecond,
+      burst: perSecond * BURST_SECONDS,
+      keys: rules.connections,
+    })
+    this.#namespaces = rules.namespaces
+    this.#now = rules.now
+    io.engine.on('connection', (connection: ConnectionLike) => this.#watch(connection))
+  }
+
+  /** A join has been answered. */
+  answered(
+    connection: Pick<ConnectionLike, 'close'>,
+    namespace: string,
+    how: 'in' | 'refused',
+  ): void {
+    const line = this.#lines.get(connection)
+    line?.joining.delete(namespace)
+    if (line === undefined || how === 'in') return
+    line.failed += 1
+    // The refusal goes out first.
+    if (line.failed >= MAX_FAILED_JOINS) setImmediate(() => connection.close())
+  }
+
+  #watch(connection: ConnectionLike): void {
+    const line: Line = { joining: new Set(), failed: 0 }
+    this.#lines.set(connection, line)
+    connection.prependListener('data', (message) => this.#hear(connection, line, message))
+    connection.once('close', () => this.#others.forget(connection.id))
+  }
+
+  #hear(connection: ConnectionLike, line: Line, message: unknown): void {
+    const text = typeof message === 'string' ? message : ''
+    // Each socket counts its own events.
+    if (text.startsWith(EVENT)) return
+    const isWithin = this.#others.take(connection.id, this.#now())
+    if (!isWithin || (text.startsWith(CONNECT) && !this.#begin(connection, line, text))) {
+      connection.close(true)
+    }
+  }
+
+  /** Whether this join may begin. */
+  #begin(connection: ConnectionLike, line: Line, text: string): boolean {
+    const namespace = /^0(?<name>\/[^,]*)?/.exec(text)?.groups?.['name'] ?? '/'
+    if (!this.#namespaces.includes(namespace)) {
+      this.answered(connection, namespace, 'refused')
+      return true
+    }
+    const isUnderWay = line.joining.has(namespace)
+    line.joining.add(namespace)
+    return !isUnderWay
+  }
+}

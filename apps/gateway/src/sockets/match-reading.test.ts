@@ -1,0 +1,106 @@
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { MatchMessage } from '@crease/contract/sockets.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Board } from '../match-feed/board.ts'
+import { matchRoom } from '../match-feed/rooms.ts'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
+import { CATCH_UP_MESSAGES } from './limits.ts'
+import { MatchReading, type ReadingSocket } from './match-reading.ts'
+
+/** A socket that keeps what it is sent, and whose lateness is set by hand. */
+function reader(board: Board) {
+  const rooms = new Set<string>()
+  const sent: MatchMessage[] = []
+  const listeners = { late: [(): void => undefined], caughtUp: [(): void => undefined] }
+  const state = { late: false }
+  const socket: ReadingSocket = {
+    connected: true,
+    join: (room) => void rooms.add(room),
+    leave: (room) => void rooms.delete(room),
+    emit: (_name, message) => {
+      if ('kind' in message) sent.push(message)
+    },
+  }
+  const reading = new MatchReading(socket, {
+    board,
+    roomsPerSocket: 5,
+    reading: {
+      waitingBytes: () => 0,
+      isLate: () => state.late,
+      onLate: (tell) => void listeners.late.push(tell),
+      onCaughtUp: (tell) => void listeners.caughtUp.push(tell),
+    },
+  })
+  board.listen({
+    match: (event, message, pace) => {
+      if (rooms.has(matchRoom(event, pace))) sent.push(message)
+    },
+    list: () => undefined,
+  })
+  const become = (late: boolean) => {
+    state.late = late
+    for (const tell of late ? listeners.late : listeners.caughtUp) tell()
+  }
+  return { reading, sent, become }
+}
+
+let board: Board
+let catalogue: Catalogue
+beforeEach(() => {
+  vi.useRealTimers()
+  catalogue = new Catalogue(() => 0)
+  board = new Board({ epoch: 'now', catalogue, now: () => 0 })
+  return () => board.stop()
+})
+const JOIN = { eventId: 'e1', sportId: '4', matchId: 'e1', conflateMs: 0 }
+const tellPrices = (from: number, count: number) => {
+  for (let best = from; best < from + count; best += 1) {
+    const news = { events: [], markets: [view({ best })], scores: [] }
+    catalogue.tell(news)
+    board.tell(news)
+  }
+}
+const faults = (messages: readonly MatchMessage[], first: number) => {
+  let seq = first
+  return messages.filter((message) => {
+    const fits = message.kind === 'image' || message.seq === seq + 1
+    seq = message.seq
+    return !fits
+  })
+}
+
+test.each([
+  { what: 'a few messages are told one by one', missed: CATCH_UP_MESSAGES, kind: 'delta' },
+  { what: 'many are told as the latest image alone', missed: 500, kind: 'image' },
+])('[RT36] a late reader hears nothing; then $what', ({ missed, kind }) => {
+  tellPrices(150, 1)
+  const { reading, sent, become } = reader(board)
+  reading.joinMatch(JOIN, (answer) => answer.success && sent.push(...answer.messages))
+  const first = sent[0]?.seq ?? 0
+  tellPrices(160, 3)
+  expect(sent).toHaveLength(4)
+  become(true)
+  tellPrices(200, missed)
+  expect(sent).toHaveLength(4)
+  become(false)
+  const after = sent.slice(4)
+  expect(after.map((message) => message.kind)).toEqual(
+    Array(kind === 'image' ? 1 : missed).fill(kind),
+  )
+  tellPrices(900, 2)
+  expect(faults(sent.slice(1), first)).toEqual([])
+  expect(sent.at(-1)?.seq).toBe(board.image(EVENT.eventId, 0)?.seq)
+})
+
+test('[RT36] a match joined while late is heard once its reader has caught up', () => {
+  tellPrices(150, 1)
+  const { reading, sent, become } = reader(board)
+  become(true)
+  reading.joinMatch(JOIN, (answer) => answer.success && sent.push(...answer.messages))
+  const first = sent[0]?.seq ?? 0
+  tellPrices(160, 2)
+  become(false)
+  tellPrices(170, 2)
+  expect(faults(sent.slice(1), first)).toEqual([])
+  expect(sent).toHaveLength(5)
+})

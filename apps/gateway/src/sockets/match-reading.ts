@@ -1,0 +1,137 @@
+import type { JoinMatch, JoinReply, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
+import { eventId, type EventId } from '@crease/domain/units/ids.ts'
+import { paceFor, USUAL_PACE_MS, type Board, type Resume } from '../match-feed/board.ts'
+import { listRoom, matchRoom } from '../match-feed/rooms.ts'
+import { errorReply } from '../edge/error-reply.ts'
+import { inParts } from './image-parts.ts'
+import { CATCH_UP_MESSAGES } from './limits.ts'
+import type { Reading } from './slow-readers.ts'
+
+/** The part of a sports socket that is used here. */
+export interface ReadingSocket {
+  readonly connected: boolean
+  readonly join: (room: string) => unknown
+  readonly leave: (room: string) => unknown
+  emit(name: 'match_data', message: MatchMessage): unknown
+  emit(name: 'list_data', list: MatchList): unknown
+}
+
+type BoardReads = Pick<Board, 'image' | 'since' | 'reached' | 'list'>
+
+interface Joined {
+  readonly event: EventId
+  readonly paceMs: number
+  /** where it stopped, while its reader is late; null while it hears all */
+  stoppedAt: Resume | null
+}
+
+/**
+ * What one sports socket reads: so many rooms and no more [RT10]. While its reader is late it is told
+ * nothing, and then where everything stands: the latest book wins [RT36].
+ */
+export class MatchReading {
+  readonly #socket: ReadingSocket
+  readonly #board: BoardReads
+  readonly #reading: Reading
+  readonly #limit: number
+  readonly #matches = new Map<string, Joined>()
+  readonly #lists = new Set<string>()
+
+  constructor(
+    socket: ReadingSocket,
+    parts: { board: BoardReads; reading: Reading; roomsPerSocket: number },
+  ) {
+    this.#socket = socket
+    this.#board = parts.board
+    this.#reading = parts.reading
+    this.#limit = parts.roomsPerSocket
+    parts.reading.onLate(() => this.#pause())
+    parts.reading.onCaughtUp(() => this.#goOn())
+  }
+
+  /**
+   * One turn without a pause: what the reader misses is read off the board and the room is joined before
+   * any other message can be published, so nothing is lost and nothing is doubled between the two [RT2].
+   * The answer is given by `reply`; the other parts of a big image follow it as messages [RT34].
+   */
+  joinMatch(join: JoinMatch, reply: (answer: JoinReply) => void): void {
+    const event = eventId(join.eventId)
+    const paceMs = paceFor(join.conflateMs ?? USUAL_PACE_MS)
+    const messages = this.#missing(event, join.resume ?? null, paceMs)
+    if (messages === null) return reply(errorReply({ code: 'NOT_FOUND', field: 'eventId' }))
+    if (!this.#matches.has(event) && this.#isFull()) {
+      return reply(errorReply({ code: 'RATE_LIMITED', field: 'eventId' }))
+    }
+    this.leaveMatch(event)
+    const joined: Joined = { event, paceMs, stoppedAt: null }
+    this.#matches.set(event, joined)
+    if (this.#reading.isLate()) this.#stop(joined)
+    else void this.#socket.join(matchRoom(event, paceMs))
+    const parts = messages.flatMap(inParts)
+    const answered = messages.length === 1 ? parts.slice(0, 1) : parts
+    reply({ success: true, messages: answered, conflateMs: paceMs })
+    for (const part of parts.slice(answered.length)) this.#socket.emit('match_data', part)
+    return undefined
+  }
+
+  leaveMatch(event: string): void {
+    const joined = this.#matches.get(event)
+    if (joined === undefined) return
+    this.#matches.delete(event)
+    void this.#socket.leave(matchRoom(joined.event, joined.paceMs))
+  }
+
+  joinList(sportId: string): void {
+    if (!this.#lists.has(sportId) && this.#isFull()) return
+    this.#lists.add(sportId)
+    if (this.#reading.isLate()) return
+    void this.#socket.join(listRoom(sportId))
+    this.#socket.emit('list_data', { sportId, data: this.#board.list(sportId) })
+  }
+
+  leaveList(sportId: string): void {
+    if (this.#lists.delete(sportId)) void this.#socket.leave(listRoom(sportId))
+  }
+
+  #isFull(): boolean {
+    return this.#matches.size + this.#lists.size >= this.#limit
+  }
+
+  #missing(event: EventId, resume: Resume | null, paceMs: number): MatchMessage[] | null {
+    if (resume !== null) return this.#board.since(event, resume, paceMs)
+    const image = this.#board.image(event, paceMs)
+    return image === null ? null : [image]
+  }
+
+  /** In the turn in which the reader became late: the message that made it so is its last. */
+  #pause(): void {
+    for (const joined of this.#matches.values()) this.#stop(joined)
+    for (const sportId of this.#lists) void this.#socket.leave(listRoom(sportId))
+  }
+
+  #stop(joined: Joined): void {
+    joined.stoppedAt = this.#board.reached(joined.event, joined.paceMs)
+    void this.#socket.leave(matchRoom(joined.event, joined.paceMs))
+  }
+
+  #goOn(): void {
+    if (!this.#socket.connected || this.#reading.isLate()) return
+    for (const sportId of this.#lists) this.joinList(sportId)
+    for (const joined of this.#matches.values()) this.#catchUp(joined)
+  }
+
+  #catchUp(joined: Joined): void {
+    const { event, paceMs, stoppedAt } = joined
+    if (stoppedAt === null) return
+    joined.stoppedAt = null
+    const missed = this.#missing(event, stoppedAt, paceMs)
+    const messages =
+      missed !== null && missed.length > CATCH_UP_MESSAGES
+        ? this.#missing(event, null, paceMs)
+        : missed
+    void this.#socket.join(matchRoom(event, paceMs))
+    for (const message of messages ?? []) {
+      for (const part of inParts(message)) this.#socket.emit('match_data', part)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Allowance } from '../edge/allowance.ts'
+import { errorReply } from '../edge/error-reply.ts'
+import { fieldThatIsNotPlain } from '../edge/plain-values.ts'
+import { MAX_REFUSED_MESSAGES } from './limits.ts'
+import type { SportsSocket, UserSocket } from './session-guard.ts'
+
+/**
+ * Refuses what a socket says beyond its allowance, and lets go of one that does not listen to that [RT10]; and
+ * what nobody listens to, so that no question is left without an answer [BS84].
+ */
+export function limitMessages(
+  socket: SportsSocket | UserSocket,
+  { allowance, clock, events }: MessageRules,
+): void {
+  let refused = 0
+  const hear = (message: SocketEvent, next: () => void): void => {
+    if (!allowance.take(socket.id, clock())) {
+      refused += 1
+      answer(message.at(-1), errorReply({ code: 'RATE_LIMITED' }))
+      if (refused > MAX_REFUSED_MESSAGES) socket.disconnect(true)
+    } else if (!events.includes(message[0])) {
+      answer(message.at(-1), errorReply({ code: 'NOT_FOUND', field: 'event' }))
+    } else if (isPlain(message)) {
+      // a question that says nothing is still a question
+      if (typeof message[1] === 'function') message.splice(1, 0, undefined)
+      next()
+    }
+  }
+  socket.use(hear)
+}
+
+type SocketEvent = Parameters<Parameters<SportsSocket['use']>[0]>[0]
+
+interface MessageRules {
+  readonly allowance: Allowance
+  readonly clock: () => number
+  /** the events that somebody listens to */
+  readonly events: readonly string[]
+}
+
+/** Answers a message whose sender wants an answer. */
+export function answer(reply: unknown, value: unknown): void {
+  if (isReply(reply)) reply(value)
+}
+
+const isReply = (value: unknown): value is (answer: unknown) => void => typeof value === 'function'
+
+/** Refuses what cannot be meant before anybody reads it, or hands it to the exchange's process [BS80]. */
+function isPlain(message: readonly unknown[]): boolean {
+  const reply = message.at(-1)
+  for (const said of message) {
+    const field = typeof said === 'function' ? null : fieldThatIsNotPlain(said)
+    if (field === null) continue
+    answer(reply, errorReply({ code: 'BAD_REQUEST', ...(field !== '' && { field }) }))
+    return false
+  }
+  return true
+}

@@ -1,0 +1,118 @@
+import type { OrderNews } from '@crease/contract/sockets.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { PlayerBatch } from './player-batch.ts'
+import type { Desk, OrdersPage } from './desk.ts'
+import type { UserSocket } from './session-guard.ts'
+import type { Reading } from './slow-readers.ts'
+
+/** News of a player kept back while a reader is still being told what it missed: more is too much. */
+const HELD_MAX = 1000
+/** bets in one message */
+const BETS_A_PART = 100
+
+/**
+ * One socket that reads one player's wallet and orders [RT7] [RT33]. What happens while it is being told
+ * what it missed waits, so that the numbers of what it hears follow one another.
+ */
+export class OrderReader {
+  readonly #socket: UserSocket
+  readonly #reading: Reading
+  /** null until the reader has been told where it begins */
+  #number: number | null = null
+  #held: PlayerBatch[] = []
+
+  constructor(socket: UserSocket, reading: Reading) {
+    this.#socket = socket
+    this.#reading = reading
+  }
+
+  /** Tells the wallet and what the reader misses, then what was held back meanwhile. */
+  async begin(desk: Desk, user: UserId, after: number | null): Promise<void> {
+    const { kind, number, page, ...now } = await desk.beginOrders(user, after)
+    this.#socket.emit('wallet', now.wallet)
+    for (const position of now.positions) this.#socket.emit('position', position)
+    this.#socket.emit('conditional', { kind: 'image', orders: [...now.conditionals] })
+    const say = (bets: OrdersPage['bets'], more: boolean): void => {
+      const part = { number, more, bets: [...bets] }
+      if (kind === 'image') this.#say({ kind, ...part })
+      else this.#say({ kind, after: after ?? 0, ...part })
+    }
+    let current = page
+    for (;;) {
+      sayInParts(current, say)
+      if (current.next === null) break
+      await this.#taken()
+      if (!this.#socket.connected) break
+      current = await desk.moreOrders(user, current.next)
+    }
+    this.#number = number
+    for (const news of this.#held) this.hear(news)
+    this.#held = []
+  }
+
+  /** The exchange was away: tells what the reader misses since the last number it heard. */
+  async resume(desk: Desk, user: UserId): Promise<void> {
+    const after = this.#number
+    // it is being told where it begins, and fails there
+    if (after === null) return
+    this.#number = null
+    await this.begin(desk, user, after)
+  }
+
+  end(): void {
+    this.#socket.disconnect(true)
+  }
+
+  hear(news: PlayerBatch): void {
+    if (this.#number === null) {
+      this.#hold(news)
+      return
+    }
+    // Wallets have a version of their own; bets of an older number were told at the beginning.
+    if (news.wallet !== null) this.#socket.emit('wallet', news.wallet)
+    for (const position of news.positions) this.#socket.emit('position', position)
+    if (news.conditionals.length > 0) {
+      this.#socket.emit('conditional', { kind: 'change', orders: [...news.conditionals] })
+    }
+    if (news.bets.length > 0 && news.number >= this.#number) this.#tell(news, this.#number)
+  }
+
+  /** A slow reader is given the next page when it has taken this one: it need not come back for it. */
+  #taken(): Promise<void> {
+    if (!this.#reading.isLate()) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#reading.onCaughtUp(resolve)
+      this.#socket.once('disconnect', () => resolve())
+    })
+  }
+
+  #hold(news: PlayerBatch): void {
+    this.#held.push(news)
+    // It comes back and resumes by the number it has: nothing is lost.
+    if (this.#held.length > HELD_MAX) this.#socket.disconnect(true)
+  }
+
+  #tell({ bets, number }: Pick<PlayerBatch, 'bets' | 'number'>, after: number): void {
+    this.#number = number
+    sayInParts({ bets, next: null }, (part, more) =>
+      this.#say({ kind: 'delta', after, number, more, bets: [...part] }),
+    )
+  }
+
+  #say(news: OrderNews): void {
+    this.#socket.emit('order_data', news)
+  }
+}
+
+/** A page without bets is said too: it says the number. */
+function sayInParts(
+  { bets, next }: OrdersPage,
+  say: (bets: OrdersPage['bets'], more: boolean) => void,
+): void {
+  let at = 0
+  do {
+    const part = bets.slice(at, at + BETS_A_PART)
+    at += BETS_A_PART
+    say(part, at < bets.length || next !== null)
+  } while (at < bets.length)
+}

@@ -1,0 +1,57 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { NoAnswer } from '@crease/protocol/no-answer.ts'
+import type { PlayerBatch } from './player-batch.ts'
+import type { Desk } from './desk.ts'
+import { OrderReader } from './order-reader.ts'
+import type { UserSocket } from './session-guard.ts'
+import type { Reading } from './slow-readers.ts'
+
+/** Who reads which player's news: nobody hears another player's [RT7]. */
+export class OrderReaders {
+  readonly #desk: Desk
+  readonly #logger: FastifyBaseLogger
+  readonly #readers = new Map<UserId, Set<OrderReader>>()
+
+  constructor(desk: Desk, logger: FastifyBaseLogger) {
+    this.#desk = desk
+    this.#logger = logger
+  }
+
+  /** Lets a player's socket hear its own news, from the number that it has or from an image. */
+  serve(socket: UserSocket, from: { user: UserId; after: number | null; reading: Reading }): void {
+    const { user, after } = from
+    const reader = new OrderReader(socket, from.reading)
+    const readers = this.#readers.get(user) ?? new Set()
+    this.#readers.set(user, readers)
+    readers.add(reader)
+    socket.on('disconnect', () => {
+      readers.delete(reader)
+      if (readers.size > 0 || this.#readers.get(user) !== readers) return
+      this.#readers.delete(user)
+      this.#desk.endOrders(user)
+    })
+    reader.begin(this.#desk, user, after).catch((error: unknown) => this.#lose(reader, error))
+  }
+
+  /** It comes back, and resumes by the number it has. */
+  #lose(reader: OrderReader, error: unknown): void {
+    if (!(error instanceof NoAnswer)) this.#logger.error({ err: error }, 'orders could not be told')
+    reader.end()
+  }
+
+  /** Everybody reads on from where they are: the exchange was away, and what happened meanwhile is the ledger's. */
+  resume(): void {
+    for (const [user, readers] of this.#readers) {
+      for (const reader of readers) {
+        reader.resume(this.#desk, user).catch((error: unknown) => this.#lose(reader, error))
+      }
+    }
+  }
+
+  tell(batches: readonly PlayerBatch[]): void {
+    for (const batch of batches) {
+      for (const reader of this.#readers.get(batch.userId) ?? []) reader.hear(batch)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OrderNews } from '@crease/contract/sockets.ts'
+import { betId, userId } from '@crease/domain/units/ids.ts'
+import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BET, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
+import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+import { listen } from '../door-for-tests/reader.ts'
+
+const USER = userId(1)
+let door: Door
+let address: string
+let token: string
+const sockets: Socket[] = []
+beforeEach(async () => {
+  door = await openDoor()
+  address = await listen(door)
+  token = await door.signIn()
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  await door.close()
+})
+
+/** A reader of orders, from a number or from an image; `heard` fills as they come. */
+function readOrders(orders?: number): { socket: Socket; heard: OrderNews[] } {
+  const auth = { token, ...(orders !== undefined && { orders }) }
+  const socket = io(`${address}/user`, { auth, transports: ['websocket'], forceNew: true })
+  sockets.push(socket)
+  const heard: OrderNews[] = []
+  socket.on('order_data', (news: OrderNews) => heard.push(news))
+  return { socket, heard }
+}
+
+const ended = (id: number) => ({
+  ...BET,
+  betId: betId(id),
+  userId: USER,
+  remaining: NO_MONEY,
+  cancelled: paise(10_000),
+  status: 'EXECUTION_COMPLETE' as const,
+})
+const commit = (number: number, ...ids: number[]) =>
+  door.broadcast.publish({
+    number,
+    markets: [view()],
+    bets: ids.map(ended),
+    accounts: [],
+    positions: [],
+    conditionals: [],
+  })
+const idsOf = (heard: readonly OrderNews[]) =>
+  heard.flatMap(({ bets }) => bets.map((bet) => Number(bet.betId)))
+
+test('[RT33] deltas follow the image number by number, whatever numbers others take', async () => {
+  commit(3, 50)
+  const { heard } = readOrders()
+  await expect.poll(() => heard.length).toBe(1)
+  commit(4, 1)
+  await expect.poll(() => heard.length).toBe(2)
+  commit(9, 2, 3)
+  await expect.poll(() => heard.length).toBe(3)
+  expect(heard.map((news) => [news.kind === 'delta' ? news.after : null, news.number])).toEqual([
+    [null, 3],
+    [3, 4],
+    [4, 9],
+  ])
+  expect(idsOf(heard)).toEqual([1, 2, 3])
+})
+
+test('[RT33] who comes back is told the final state of all that ended meanwhile, from the ledger', async () => {
+  commit(20, 1)
+  for (const [number, id] of [
+    [10, 1],
+    [12, 2],
+    [15, 3],
+    [15, 4],
+  ] as const) {
+    door.ledger.changed.push({ bet: ended(id), market: MARKET, number })
+  }
+  const { heard } = readOrders(10)
+  await expect.poll(() => heard.length).toBe(1)
+  expect(heard[0]).toMatchObject({ kind: 'delta', after: 10, number: 20, more: false })
+  expect(idsOf(heard)).toEqual([2, 3, 4])
+  expect(heard[0]?.bets.every(({ status }) => status === 'EXECUTION_COMPLETE')).toBe(true)
+})
+
+test('[RT33] a number that the ledger has not reached gets an image', async () => {
+  commit(20, 1)
+  const { heard } = readOrders(21)
+  await expect.poll(() => heard.length).toBe(1)
+  expect(heard[0]).toMatchObject({ kind: 'image', number: 20 })
+})
+
+test('[RT34] many missed bets come in parts of 100, and the number with the last', async () => {
+  commit(2000, 1)
+  for (let id = 1; id <= 1234; id += 1) {
+    door.ledger.changed.push({
+      bet: ended(id),
+      market: MARKET,
+      number: 10 + (id % 7 === 0 ? 1 : 0),
+    })
+  }
+  door.ledger.changed.sort((a, b) => a.number - b.number || a.bet.betId - b.bet.betId)
+  const { heard } = readOrders(0)
+  await expect.poll(() => heard.at(-1)?.more).toBe(false)
+  expect(new Set(idsOf(heard)).size).toBe(1234)
+  expect(idsOf(heard)).toHaveLength(1234)
+  expect(heard.every(({ bets }) => bets.length <= 100)).toBe(true)
+  expect(heard.filter(({ more }) => !more)).toHaveLength(1)
+})
+
+test('[RT33] what is committed while a reader is told what it missed comes after that', async () => {
+  commit(20, 1)
+  const answer = Promise.withResolvers<void>()
+  const { changedAfter } = door.ledger
+  Object.assign(door.ledger, {
+    changedAfter: async (...args: Parameters<typeof changedAfter>) => {
+      await answer.promise
+      return changedAfter(...args)
+    },
+  })
+  door.ledger.changed.push({ bet: ended(5), market: MARKET, number: 18 })
+  const { socket, heard } = readOrders(10)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  await pause(50)
+  commit(21, 6)
+  await pause(50)
+  expect(heard).toEqual([])
+  answer.resolve()
+  await expect.poll(() => heard.length).toBe(2)
+  expect(heard.map((news) => [news.kind === 'delta' ? news.after : null, news.number])).toEqual([
+    [10, 20],
+    [20, 21],
+  ])
+  expect(idsOf(heard)).toEqual([5, 6])
+})
+
+test('[BS15] an order over the socket is the call of that name over HTTP', async () => {
+  const socket = io(`${address}/sports`, {
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+  })
+  sockets.push(socket)
+  const order = (message: unknown) => socket.timeout(2000).emitWithAck('order', message)
+  const overHttp = await door.http.inject({
+    url: '/api/v1/getBalance',
+    headers: { 'user-token': token },
+  })
+  expect(await order({ token, name: 'getBalance' })).toEqual(overHttp.json())
+  expect(await order({ token, name: 'cancelBet', body: { betId: '99' } })).toMatchObject({
+    success: false,
+    code: 'BET_UNKNOWN',
+  })
+  expect(await order({ token: 'x', name: 'getBalance' })).toMatchObject({ code: 'TOKENS_DIFFER' })
+  expect(await order({ token, name: 'signIn', body: {} })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await order({ token, name: 'toString' })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await order(null)).toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('[BS85] what a read asks for over the socket is what it asks for in an address', async () => {
+  const auth = { token }
+  const socket = io(`${address}/sports`, { auth, transports: ['websocket'], forceNew: true })
+  sockets.push(socket)
+  const read = (body: unknown) =>
+    socket.timeout(2000).emitWithAck('order', { token, name: 'getMyCurrentBets', body })
+  expect(await read({ limit: '5', page: 2 })).toMatchObject({ success: true, page: 2 })
+  expect(await read({ betType: 'sideways' })).toMatchObject({ success: false, field: 'betType' })
+  for (const body of ['limit=5', ['limit'], { limit: { of: 5 } }]) {
+    expect(await read(body)).toMatchObject({ code: 'BAD_REQUEST', field: 'body' })
+  }
+})
+
+test('[RT33] [RT36] a slow reader is told page by page, as it takes them, and need not come back', async () => {
+  const BETS = 3000
+  commit(2000, 1)
+  for (let id = 1; id <= BETS; id += 1) {
+    door.ledger.changed.push({ bet: ended(id), market: MARKET, number: 10 })
+  }
+  // far less may wait than all of it is; this reader polls, so that what waits is only its to take
+  const auth = { token, orders: 0 }
+  const socket = io(`${address}/user`, { auth, transports: ['polling'], forceNew: true })
+  sockets.push(socket)
+  const heard: OrderNews[] = []
+  socket.on('order_data', (news: OrderNews) => heard.push(news))
+  await expect.poll(() => heard.at(-1)?.more, { timeout: 4000 }).toBe(false)
+  expect(new Set(idsOf(heard)).size).toBe(BETS)
+  expect(JSON.stringify(heard).length).toBeGreaterThan(1024 * 1024)
+})

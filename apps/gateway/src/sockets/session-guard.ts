@@ -1,0 +1,102 @@
+import {
+  SocketAuth,
+  type SportsDown,
+  type SportsUp,
+  type UserDown,
+} from '@crease/contract/sockets.ts'
+import type { DefaultEventsMap, ExtendedError, Namespace, Socket } from 'socket.io'
+import { sessionRoom } from '../match-feed/rooms.ts'
+import { Compile } from 'typebox/compile'
+import { errorReply } from '../edge/error-reply.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { Session } from '../sessions/session.ts'
+import { tokenHash } from '../sessions/token.ts'
+import type { UnknownTokens } from '../sessions/unknown-tokens.ts'
+import { shapeFault } from '../edge/shape-fault.ts'
+import type { Desk } from './desk.ts'
+import type { Lines } from './lines.ts'
+
+const authShape = Compile(SocketAuth)
+
+/** what a socket carries: whose it is and what it wishes for, from its handshake on */
+interface SocketFacts {
+  session: Session
+  wishes: SocketAuth
+}
+/** a user socket listens only */
+type NothingUp = Record<string, never>
+export type SportsNamespace = Namespace<SportsUp, SportsDown, DefaultEventsMap, SocketFacts>
+export type UserNamespace = Namespace<NothingUp, UserDown, DefaultEventsMap, SocketFacts>
+export type SportsSocket = Socket<SportsUp, SportsDown, DefaultEventsMap, SocketFacts>
+export type UserSocket = Socket<NothingUp, UserDown, DefaultEventsMap, SocketFacts>
+
+interface GuardRules {
+  /** what was asked for in vain is not asked of the exchange again [AU10] */
+  readonly unknown: UnknownTokens
+  readonly lines: Lines
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
+/** Middleware of a namespace: nobody without a session comes in. */
+export function guard(desk: Pick<Desk, 'authenticate'>, rules: GuardRules) {
+  return async (socket: SportsSocket | UserSocket, next: (error?: ExtendedError) => void) => {
+    const error = await admit(socket, desk, rules).catch(() => refusal({ code: 'UNAVAILABLE' }))
+    rules.lines.answered(socket.conn, socket.nsp.name, error === null ? 'in' : 'refused')
+    if (error === null) next()
+    else next(error)
+  }
+}
+
+/**
+ * Admits a socket whose handshake carries a living token, and no wish that nobody has; else
+ * connect_error says the code [RT6 RT55].
+ */
+async function admit(
+  socket: SportsSocket | UserSocket,
+  desk: Pick<Desk, 'authenticate'>,
+  rules: GuardRules,
+): Promise<ExtendedError | null> {
+  // It was closed with this very message.
+  if (socket.conn.readyState !== 'open') return refusal({ code: 'RATE_LIMITED' })
+  const auth: unknown = socket.handshake.auth
+  const token: unknown = socket.handshake.auth['token']
+  if (typeof token !== 'string' || token === '') return refusal({ code: 'TOKEN_MISSING' })
+  const session = await sessionOf(token, desk, rules)
+  if (session === null) return refusal({ code: 'TOKEN_EXPIRED' })
+  if (!authShape.Check(auth)) {
+    return refusal({ code: 'BAD_REQUEST', ...shapeFault(authShape.Errors(auth)[0]) })
+  }
+  socket.data.session = session
+  socket.data.wishes = auth
+  return null
+}
+
+async function sessionOf(
+  token: string,
+  desk: Pick<Desk, 'authenticate'>,
+  { unknown, now }: GuardRules,
+): Promise<Session | null> {
+  const hash = tokenHash(token)
+  if (unknown.has(hash, now())) return null
+  const session = await desk.authenticate(token)
+  if (session === null) unknown.add(hash, now())
+  return session
+}
+
+/** The session of an admitted socket. `end` is called when its time is over, unless `stop` was before. */
+export function keepSession(
+  socket: SportsSocket | UserSocket,
+  rest: { now: () => number; end: () => void },
+): { session: Session; stop: () => void } {
+  const { session } = socket.data
+  if (session === undefined) throw new Error('a socket was not admitted')
+  void socket.join(sessionRoom(session.tokenHash))
+  const timer = setTimeout(rest.end, session.expiresAt - rest.now())
+  timer.unref()
+  return { session, stop: () => clearTimeout(timer) }
+}
+
+function refusal(why: DoorRefusal): ExtendedError {
+  return Object.assign(new Error(why.code), { data: errorReply(why) })
+}

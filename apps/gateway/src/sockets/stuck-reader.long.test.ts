@@ -1,0 +1,82 @@
+import { Socket as NetSocket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { marketId } from '@crease/domain/units/ids.ts'
+import type { Socket } from 'socket.io-client'
+import { afterEach, expect, test } from 'vitest'
+import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
+import type { News } from '@crease/server/exchange/news.ts'
+import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+import { connected, listen, MatchReader } from '../door-for-tests/reader.ts'
+
+/** each change is one message of about 40 kB */
+const MARKETS = 60
+const CHANGES = 600
+
+let door: Door
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  await door.close()
+})
+
+async function reader(address: string, token: string): Promise<MatchReader> {
+  const socket = await connected(`${address}/sports`, { token })
+  sockets.push(socket)
+  return new MatchReader(socket)
+}
+
+/** The TCP connection under a client's websocket: paused, it takes no more than the kernel's buffers hold. */
+function wireOf({ socket }: MatchReader): NetSocket {
+  const websocket: unknown = Reflect.get(socket.io.engine.transport, 'ws')
+  const wire: unknown = websocket instanceof Object ? Reflect.get(websocket, '_socket') : null
+  if (!(wire instanceof NetSocket)) throw new Error('no connection was found under the websocket')
+  return wire
+}
+
+const books = (best: number) =>
+  Array.from({ length: MARKETS }, (_, index) =>
+    view({ best, market: { marketId: marketId(`1.${index}`) } }),
+  )
+
+const newsOf = (markets: News['markets']): News => ({
+  number: 1,
+  markets,
+  bets: [],
+  accounts: [],
+  positions: [],
+  conditionals: [],
+})
+
+test('[RT36] a reader that stops reading holds up nobody, is sent a bounded part, and ends with the latest book', async () => {
+  door = await openDoor({ matchIntervalMs: 1 })
+  const address = await listen(door)
+  const token = await door.signIn()
+  door.broadcast.tellEvent(EVENT)
+  door.broadcast.publish(newsOf(books(150)))
+  const [stuck, quick] = [await reader(address, token), await reader(address, token)]
+  for (const each of [stuck, quick]) await each.join(EVENT.eventId)
+  await expect.poll(() => stuck.received.length).toBe(3)
+  const wire = wireOf(stuck)
+  wire.pause()
+  for (let change = 1; change <= CHANGES; change += 1) {
+    door.broadcast.publish(newsOf(books(150 + change)))
+    await pause(2)
+  }
+  const newest = () => door.board.image(EVENT.eventId)?.seq
+  await expect.poll(() => quick.seq, { timeout: 5000 }).toBe(newest())
+  expect(quick.faults).toEqual([])
+  const bytesBefore = wire.bytesRead
+  wire.resume()
+  await expect.poll(() => stuck.seq, { timeout: 5000 }).toBe(newest())
+  expect(stuck.socket.connected).toBe(true)
+  expect(stuck.received.length).toBeLessThan(quick.received.length)
+  const sentToQuick = wireOf(quick).bytesRead
+  // the kernel's buffers, what waited when it became late, and one image
+  expect(wire.bytesRead - bytesBefore).toBeLessThan(sentToQuick / 2)
+  // what follows is told one by one again, without a hole after the image
+  const heard = stuck.received.length
+  door.broadcast.publish(newsOf(books(999)))
+  await expect.poll(() => stuck.received.length).toBe(heard + 1)
+  expect(stuck.received.at(-1)).toMatchObject({ kind: 'delta', seq: newest() })
+  expect(stuck.faults).toEqual([])
+}, 30_000)

@@ -1,0 +1,48 @@
+import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { Match, OddData } from '@crease/contract/shapes.ts'
+import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import { runnersInOrder, rowStatus } from './market.ts'
+
+/** A match list shows at most home, away and draw. */
+const LISTED_RUNNERS = 3
+
+/** One row of a match list: the event, and the best prices of its match-odds market. */
+export function wireMatch(event: ShownEvent, view: MarketView): Match {
+  const runners = runnersInOrder(view).slice(0, LISTED_RUNNERS)
+  return {
+    eventId: event.eventId,
+    eventTypeId: event.sportId,
+    sportId: event.sportId,
+    eventName: event.name,
+    eventTime: event.startsAt === null ? '' : wireTime(event.startsAt),
+    isPlayFlag: isInPlay(view),
+    seriesName: event.seriesName,
+    leagueName: event.seriesName,
+    matchOdds: {
+      marketId: view.definition.marketId,
+      oddDatas: runners.map((runner) => oddData(view, runner)),
+    },
+  }
+}
+
+/** Whether a match is being played, by the market that stands for it: one that has ended is not [RT8]. */
+export const isInPlay = ({ state }: MarketView): boolean =>
+  state.inPlay && state.status !== 'SETTLED' && state.status !== 'VOIDED'
+
+/** Epoch milliseconds as ISO 8601 UTC. */
+export const wireTime = (at: number): string => new Date(at).toISOString()
+
+function oddData(view: MarketView, runner: RunnerView): OddData {
+  const [back] = runner.back
+  const [lay] = runner.lay
+  return {
+    selectionId: runner.runnerId,
+    runnerName: runner.name,
+    status: rowStatus(view.state, runner),
+    b1: back === undefined ? null : back.odds / 100,
+    bs1: back === undefined ? null : paiseToPoints(back.size),
+    l1: lay === undefined ? null : lay.odds / 100,
+    ls1: lay === undefined ? null : paiseToPoints(lay.size),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Exchange } from './exchange/exchange.ts'
+import type { DemoUsers } from './ledger/reads/demo-users.ts'
+
+/** How long a demo account is there [AU23]; its session ends before, as every other does. */
+export const DEMO_LIFE_MS = 24 * 60 * 60_000
+/** Closed in one go; the rest waits for the next. */
+const MOST_AT_ONCE = 200
+
+export interface ClosingDemos {
+  readonly demos: Pick<DemoUsers, 'over' | 'remove'>
+  readonly exchange: Pick<Exchange, 'submit'>
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
+/**
+ * Closes demo accounts that are older than a day [AU23] and removes them. One that still has something at
+ * stake is asked again the next time. Answers how many are gone.
+ */
+export async function closeOldDemos({ demos, exchange, now }: ClosingDemos): Promise<number> {
+  let gone = 0
+  for (const userId of await demos.over(now() - DEMO_LIFE_MS, MOST_AT_ONCE)) {
+    const { kind } = await exchange.submit({ kind: 'close-demo', userId })
+    if (kind === 'done' && (await demos.remove(userId))) gone += 1
+  }
+  return gone
+}

@@ -1,0 +1,41 @@
+import type { FromProcess, ToExchangeProcess } from '@crease/protocol/parent-messages.ts'
+import { readConfig } from './config.ts'
+import { startExchange, type RunningExchange } from './start-exchange.ts'
+import { whyNotStarted } from './why-not-started.ts'
+
+/** The exchange's process: started, stopped and begun anew by its parent, and gone when that is. */
+
+let running: Promise<RunningExchange> | null = null
+
+process.on('message', hear)
+// Ctrl-C reaches the whole group: the parent ends the gateways first, and then us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit(1))
+
+function hear(message: ToExchangeProcess): void {
+  if (message.kind === 'start') void start(message)
+  else void stop()
+}
+
+async function start(told: Extract<ToExchangeProcess, { kind: 'start' }>): Promise<void> {
+  const config = readConfig(process.env)
+  const { connectionString, exchangePath: path } = told
+  const superseded = (): void => say({ kind: 'superseded' })
+  try {
+    running = startExchange({ config, connectionString, path, superseded })
+    await running
+    say({ kind: 'ready', url: '', player: null, operator: null })
+  } catch (error) {
+    say({ kind: 'failed', why: whyNotStarted(error, config) })
+  }
+}
+
+async function stop(): Promise<void> {
+  const exchange = await running?.catch(() => null)
+  await exchange?.stop()
+  process.exit(0)
+}
+
+function say(message: FromProcess): void {
+  process.send?.(message)
+}

@@ -1,0 +1,124 @@
+import { createEngine, type Engine } from '@crease/domain/engine.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { betId, fillId, marketId, userId, type UserId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
+import { matchOf } from '@crease/simulator/calendar.ts'
+import { timeline } from '@crease/simulator/world.ts'
+import { expect, test } from 'vitest'
+import { BatchCheck } from './checked-batch.ts'
+import { MARKET } from '@crease/protocol/testing/fixtures.ts'
+import { commandOf } from './pump.ts'
+import { namesEvents, suspensionsAsEvents } from './suspensions-as-events.ts'
+
+const state = (status: 'OPEN' | 'SUSPENDED', inPlay: boolean): FeedEvent => ({
+  kind: 'market-state',
+  at: 1,
+  marketId: MARKET.marketId,
+  status,
+  inPlay,
+  betDelayMs: 0,
+})
+const happened = (what: 'WICKET' | 'GOAL', market = MARKET.marketId): FeedEvent => ({
+  kind: 'material-event',
+  at: 1,
+  marketId: market,
+  what,
+})
+
+test('[FD90] what the rules of the sport do not name, and what happens in no market, is left out', () => {
+  const left: string[] = []
+  const check = new BatchCheck()
+  const { good, bad } = check.check(
+    [
+      { kind: 'market', at: 1, market: MARKET },
+      happened('WICKET'),
+      happened('GOAL'),
+      happened('WICKET', marketId('never named')),
+    ],
+    (what) => left.push(what),
+  )
+  expect(good.map(({ kind }) => kind)).toEqual(['market', 'material-event'])
+  expect([bad, left]).toEqual([2, ['bad-event', 'bad-event']])
+})
+
+test('[FD91] of a feed that names none each suspension in play is an event, and nothing else', () => {
+  const told = suspensionsAsEvents([
+    state('SUSPENDED', false),
+    state('OPEN', true),
+    state('SUSPENDED', true),
+    state('OPEN', true),
+  ])
+  expect(told.map((event) => ('status' in event ? event.status : event.kind))).toEqual([
+    'SUSPENDED',
+    'OPEN',
+    'SUSPENDED',
+    'material-event',
+    'OPEN',
+  ])
+  expect(namesEvents({ kind: 'simulator' })).toBe(true)
+  expect(namesEvents({ kind: 'betfair-live' })).toBe(false)
+})
+
+/** Of a made-up league, the first match with a goal and a red card. */
+function footballStory() {
+  for (let slot = 1_000_100; slot < 1_000_300; slot += 1) {
+    const match = matchOf(3, slot)
+    const story = timeline(match)
+    const said = new Set(
+      story.map((event) => (event.kind === 'material-event' ? event.what : null)),
+    )
+    if (said.has('GOAL') && said.has('RED_CARD')) return { match, story }
+  }
+  throw new Error('no match of two hundred has a goal and a red card')
+}
+
+/** Two players of an engine: what one lets rest lapses at events, what the other does is kept. */
+const [PLAYER, KEEPER] = [userId(1), userId(2)]
+
+function fundedEngine(): Engine {
+  let [bets, fills] = [0, 0]
+  const engine = createEngine({
+    makerUserId: userId(0),
+    nextBetId: () => betId((bets += 1)),
+    nextFillId: () => fillId((fills += 1)),
+  })
+  for (const user of [PLAYER, KEEPER]) {
+    const amount = paise(10_000_00)
+    engine.decide({ kind: 'fund', userId: user, amount, narration: '' }, 0)
+  }
+  return engine
+}
+
+test('[WD110] [MK70] each goal and red card of a made-up match ends what rests, kept bets stay', () => {
+  const { match, story } = footballStory()
+  const main = marketId(`${match.eventId}-mo`)
+  const engine = fundedEngine()
+  /** Asks for far too much, so that nobody takes it. */
+  const rest = (user: UserId, at: number): void => {
+    const view = engine.view(main)
+    const [runner] = view?.runners ?? []
+    if (runner === undefined || engine.openBets(user).length > 0) return
+    if (view?.state.status !== 'OPEN' || !view.state.inPlay) return
+    const terms = { ...PLAIN_TERMS, keepThroughEvents: user === KEEPER }
+    const on = { eventId: match.eventId, marketId: main, runnerId: runner.runnerId, terms }
+    const asked = { side: 'LAY', requestedOdds: 101, stake: paise(100_00) } as const
+    engine.decide({ kind: 'place', userId: user, ...on, ...asked, clientBetId: null }, at)
+  }
+  const ended = story.flatMap((event) => {
+    if (event.kind === 'event' || event.kind === 'score' || event.kind === 'unsettled') return []
+    const {
+      writes: { bet: bets = [] },
+    } = engine.decide(commandOf(event), event.at)
+    for (const user of [PLAYER, KEEPER]) rest(user, event.at)
+    const what = event.kind === 'material-event' ? event.what : event.kind
+    return bets.filter(({ lapseReason }) => lapseReason === 'EVENT').map((bet) => ({ bet, what }))
+  })
+  expect(new Set(ended.map(({ bet }) => bet.userId))).toEqual(new Set([PLAYER]))
+  const causes = ended.map(({ what }) => what)
+  expect(causes).toContain('RED_CARD')
+  expect(causes.includes('GOAL') || causes.includes('PENALTY')).toBe(true)
+  // each but those that come while nothing has opened since the last one
+  const said = story.filter((event) => event.kind === 'material-event' && event.marketId === main)
+  expect(ended.length).toBeGreaterThan(said.length / 3)
+})

@@ -1,0 +1,17 @@
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { FeedSpeed } from '../pace.ts'
+
+export interface SimulatorFeedOptions {
+  /** of this world, and after it of those before it, whose open markets are ended */
+  readonly seeds: readonly [number, ...number[]]
+  /** above 0: a made-up world has no end to hurry to */
+  readonly speed: FeedSpeed
+  /** FEED_EPOCH: the wall's moment of the world's beginning, epoch milliseconds */
+  readonly epoch: number
+  /** commission in every market, hundredths of a percent */
+  readonly commissionRate: number
+  /** markets that the ledger still has open: they are played on or ended, listed or not */
+  readonly unsettled: readonly MarketId[]
+  /** a folder in which stories are kept for the next start; null: they are made anew */
+  readonly storiesDir: string | null
+}

@@ -1,0 +1,109 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { PriceHistory as WireHistory, PricePoint } from '@crease/contract/depth-shapes.ts'
+import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
+import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { isOver } from '@crease/protocol/read-model/event-facts.ts'
+import { PriceSeries, type SeriesPoint } from './price-series.ts'
+
+/** Runners whose prices are remembered: 40 MB, if every one of them were full. */
+export const MAX_SERIES = 5_000
+
+interface NamedSeries {
+  readonly name: string
+  readonly prices: PriceSeries
+}
+
+interface Remembered {
+  /** epoch milliseconds */
+  readonly since: number
+  readonly series: Map<RunnerId, NamedSeries>
+  ended: boolean
+}
+
+/**
+ * The prices of every market since it came, or since this server began: nothing of it is written, and
+ * what is told says since when it is known [RT52]. It has a bound: markets that are over go first.
+ */
+export class PriceHistory {
+  readonly #now: () => number
+  readonly #markets = new Map<MarketId, Remembered>()
+  #count = 0
+
+  /** `now`: epoch milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  tellMarkets(views: readonly MarketView[]): void {
+    for (const view of views) this.#tell(view)
+    while (this.#count > MAX_SERIES) this.#dropOne()
+  }
+
+  /** What is known of a market; null where nothing ever was. */
+  of(id: MarketId): WireHistory | null {
+    const market = this.#markets.get(id)
+    if (market === undefined) return null
+    const runners = [...market.series].map(([runnerId, { name, prices }]) => ({
+      selectionId: runnerId,
+      selectionName: name,
+      points: prices.points().map(wirePoint),
+    }))
+    return { marketId: id, since: market.since, runners }
+  }
+
+  #tell(view: MarketView): void {
+    const market = this.#known(view)
+    market.ended = isOver(view)
+    // What is over or suspended has no prices: a lone order that waits there says nothing of the chances.
+    if (view.state.status !== 'OPEN') return
+    for (const runner of view.runners) this.#add(market, runner)
+  }
+
+  #known({ definition }: MarketView): Remembered {
+    const known = this.#markets.get(definition.marketId)
+    if (known !== undefined) return known
+    const market: Remembered = { since: this.#now(), series: new Map(), ended: false }
+    this.#markets.set(definition.marketId, market)
+    return market
+  }
+
+  #add(market: Remembered, runner: RunnerView): void {
+    const { runnerId, name, lastTraded, traded } = runner
+    const middle = middleOf(runner)
+    if (lastTraded === null && middle === null) return
+    let series = market.series.get(runnerId)
+    if (series === undefined) {
+      series = { name, prices: new PriceSeries() }
+      market.series.set(runnerId, series)
+      this.#count += 1
+    }
+    series.prices.add({ at: this.#now(), lastTraded, middle, traded })
+  }
+
+  #dropOne(): void {
+    const [oldest] = this.#markets
+    const ended = [...this.#markets].find(([, market]) => market.ended)
+    const [id, market] = ended ?? oldest ?? []
+    if (id === undefined || market === undefined) return
+    this.#markets.delete(id)
+    this.#count -= market.series.size
+  }
+}
+
+/** Between the best prices of both sides, in hundredths; the only one where there is one, else null. */
+function middleOf({ back, lay }: RunnerView): number | null {
+  const best = [back[0]?.odds, lay[0]?.odds].filter((price) => price !== undefined)
+  if (best.length === 0) return null
+  return Math.round(best.reduce((sum, price) => sum + price, 0) / best.length)
+}
+
+const wirePoint = ({ at, lastTraded, middle, traded }: SeriesPoint): PricePoint => ({
+  at,
+  ltp: decimal(lastTraded),
+  mid: decimal(middle),
+  tv: paiseToPoints(paise(traded)),
+})
+
+const decimal = (hundredths: number | null): number | null =>
+  hundredths === null ? null : hundredths / 100

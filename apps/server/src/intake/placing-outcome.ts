@@ -1,7 +1,0 @@
-import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { WireBet } from '../broadcast/wire/bet.ts'
-import type { DoorRefusal } from './error-reply.ts'
-
-export type PlacingOutcome =
-  | { readonly kind: 'receipt'; readonly bet: WireBet }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }

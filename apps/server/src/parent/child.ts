@@ -1,0 +1,113 @@
+import type { ChildProcess } from 'node:child_process'
+import type { FromProcess } from '@crease/protocol/parent-messages.ts'
+
+/** A process of ours was begun so long ago that its end is no fault of its beginning. */
+const STEADY_AFTER_MS = 10_000
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 5_000
+
+export interface ChildParts<Told> {
+  /** what it is called in the log */
+  readonly name: string
+  readonly begin: () => ChildProcess
+  /** what it is told first */
+  readonly start: () => Told
+  readonly stop: Told
+  readonly heard: (message: FromProcess) => void
+  readonly ended?: () => void
+  readonly log: { readonly error: (details: object, message: string) => void }
+}
+
+type Ready = Extract<FromProcess, { kind: 'ready' }>
+
+/** A process that is begun anew whenever it ends, until it is stopped [OP84]. */
+export class Child<Told extends object> {
+  readonly #parts: ChildParts<Told>
+  #process: ChildProcess
+  #began = Date.now()
+  #pause = FIRST_PAUSE_MS
+  #stopping = false
+  /** it has been told to start */
+  #isStarted = false
+  #wasReady = false
+  readonly #first: PromiseWithResolvers<Ready> = Promise.withResolvers()
+
+  /** Begins it: it loads its program, and waits to be started. */
+  constructor(parts: ChildParts<Told>) {
+    this.#parts = parts
+    this.#process = this.#begin()
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0
+  }
+
+  /** Starts it; resolves when it says that it is ready, rejects with its reason when it cannot start. */
+  async start(): Promise<Ready> {
+    this.#isStarted = true
+    this.say(this.#parts.start())
+    return this.#first.promise
+  }
+
+  say(message: Told): void {
+    if (this.#process.connected) this.#process.send(message, () => undefined)
+  }
+
+  kill(): void {
+    this.#process.kill('SIGKILL')
+  }
+
+  /** Ends it in order, or by force after so long. */
+  async stop(withinMs: number): Promise<void> {
+    this.#stopping = true
+    const child = this.#process
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    this.say(this.#parts.stop)
+    const late = setTimeout(() => child.kill('SIGKILL'), withinMs)
+    await ended
+    clearTimeout(late)
+  }
+
+  #begin(): ChildProcess {
+    const { log, name } = this.#parts
+    this.#began = Date.now()
+    const child = this.#parts.begin()
+    child.on('message', (message: FromProcess) => this.#hear(message))
+    child.on('error', (error) => log.error({ err: error }, `the ${name} cannot be reached`))
+    child.once('exit', (code, signal) => {
+      this.#parts.ended?.()
+      this.#first.reject(new Error(`the ${name} ended before it was ready (${code ?? signal})`))
+      if (this.#stopping || !this.#wasReady) return
+      log.error({ code, signal }, `the ${name} has ended and is begun anew`)
+      const isSteady = Date.now() - this.#began > STEADY_AFTER_MS
+      this.#pause = isSteady ? FIRST_PAUSE_MS : Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
+      setTimeout(() => this.#beginAnew(), isSteady ? FIRST_PAUSE_MS : this.#pause)
+    })
+    return child
+  }
+
+  #beginAnew(): void {
+    if (this.#stopping) return
+    this.#process = this.#begin()
+    if (this.#isStarted) this.say(this.#parts.start())
+  }
+
+  #hear(message: FromProcess): void {
+    if (message.kind === 'ready') {
+      this.#wasReady = true
+      this.#first.resolve(message)
+    }
+    if (message.kind === 'failed') {
+      if (this.#wasReady) this.#sayFailed(message.why)
+      this.#first.reject(new Error(message.why))
+    }
+    this.#parts.heard(message)
+  }
+
+  /** At a later start it is tried again. */
+  #sayFailed(why: string): void {
+    this.#parts.log.error({ why }, `the ${this.#parts.name} could not start`)
+    this.kill()
+  }
+}

@@ -1,0 +1,18 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+
+const EXCHANGE = fileURLToPath(new URL('../exchange-process.ts', import.meta.url))
+const GATEWAY = fileURLToPath(new URL('../../../gateway/src/gateway-process.ts', import.meta.url))
+/** All that a gateway needs of our environment: the rest has secrets [OP62]. */
+const ENVIRONMENT = ['PATH', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_V8_COVERAGE']
+
+/** Begins the exchange's process, with our own settings. */
+export const forkExchange = (): ChildProcess => fork(EXCHANGE)
+
+/** Begins a gateway: node's cluster gives each in turn the next connection of the port that they share. */
+export function forkGateway(): ChildProcess {
+  cluster.setupPrimary({ exec: GATEWAY, args: [] })
+  const others = Object.keys(process.env).filter((name) => !ENVIRONMENT.includes(name))
+  return cluster.fork(Object.fromEntries(others.map((name) => [name, undefined]))).process
+}

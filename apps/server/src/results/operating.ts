@@ -1,0 +1,125 @@
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { MarketAct, Operator, OperatorAct } from '@crease/domain/records/operator-act.ts'
+import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
+import type {
+  ActOutcome,
+  EventOutcome,
+  LimitsOutcome,
+  MarketSettlement,
+  Why,
+} from '@crease/protocol/operator-acts.ts'
+
+/** What it asks of the ledger; `ledger/operator-reads.ts` is the real one. */
+export interface OperatorRecords {
+  readonly operatorName: (userId: UserId) => Promise<string | null>
+  readonly marketOfBet: (betId: BetId) => Promise<MarketId | null>
+  readonly marketsOfEvent: (eventId: EventId) => Promise<readonly MarketId[]>
+  readonly playerOfLogin: (loginId: string) => Promise<UserId | null>
+  readonly limitsOf: (userId: UserId) => Promise<PlayerLimits | null>
+  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | null>
+}
+
+export interface OperatingDeps {
+  readonly exchange: Pick<Exchange, 'submit' | 'market'>
+  readonly records: OperatorRecords
+}
+
+const NO_LIMITS = { maxStake: null, maxExposure: null, maxOpenBets: null }
+
+/** What only an operator may do; anybody else is refused FORBIDDEN [OP41]. */
+export class Operating {
+  readonly #deps: OperatingDeps
+
+  constructor(deps: OperatingDeps) {
+    this.#deps = deps
+  }
+
+  /** Does one act; a market that has ended is first brought back to the exchange's mind [ST22]. */
+  async act(user: UserId, act: MarketAct, why: Why): Promise<ActOutcome> {
+    const by = await this.#operatorOf(user)
+    return by === null ? refused({ code: 'FORBIDDEN' }) : this.#act(by, act, why)
+  }
+
+  async voidBet(user: UserId, betId: BetId, why: Why): Promise<ActOutcome> {
+    const by = await this.#operatorOf(user)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
+    const marketId = await this.#deps.records.marketOfBet(betId)
+    if (marketId === null) return refused({ code: 'BET_UNKNOWN' })
+    return this.#act(by, { kind: 'void-bet', marketId, betId }, why)
+  }
+
+  /** Voids all markets of an event; refused where none is known, and for who is no operator. */
+  async voidEvent(user: UserId, eventId: EventId, why: Why): Promise<EventOutcome> {
+    const by = await this.#operatorOf(user)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
+    const markets = []
+    for (const marketId of await this.#deps.records.marketsOfEvent(eventId)) {
+      const outcome = await this.#act(by, { kind: 'void-market', marketId }, why)
+      const refusedWith = outcome.kind === 'refused' ? outcome.refusal.code : null
+      markets.push({ marketId, refusedWith })
+    }
+    if (markets.length === 0) return refused({ code: 'NOT_FOUND', field: 'eventId' })
+    return { kind: 'markets', markets }
+  }
+
+  /** Where the settlement of a market stands; refused for who is no operator. */
+  async settlement(user: UserId, marketId: MarketId): Promise<ActOutcome> {
+    const by = await this.#operatorOf(user)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
+    return { kind: 'done', settlement: await this.#settlementOf(marketId) }
+  }
+
+  /** Sets all limits of a player at once, effective from the next bet [OP54]; null: only reads them. */
+  async limits(user: UserId, loginId: string, change: LimitsChange): Promise<LimitsOutcome> {
+    const { records } = this.#deps
+    const by = await this.#operatorOf(user)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
+    const userId = await records.playerOfLogin(loginId)
+    if (userId === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
+    if (change === null) {
+      return { kind: 'limits', limits: (await records.limitsOf(userId)) ?? NO_LIMITS }
+    }
+    const act = { kind: 'set-limits', limits: { ...change.limits, userId } } as const
+    const reply = await this.#ask(by, act, change.why)
+    return reply.kind === 'refused' ? reply : { kind: 'limits', limits: change.limits }
+  }
+
+  async #operatorOf(userId: UserId): Promise<Operator | null> {
+    const name = await this.#deps.records.operatorName(userId)
+    return name === null ? null : { userId, name }
+  }
+
+  #ask(by: Operator, act: OperatorAct, { reason, note }: Why): Promise<Reply> {
+    const text = note === undefined || note === '' ? reason : `${reason}: ${note}`
+    return this.#deps.exchange.submit({ kind: 'operate', by, reason: text, act })
+  }
+
+  async #act(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
+    const ended = await this.#deps.records.endedMarket(act.marketId)
+    // in one breath, so that nothing comes between the record and what is done with it
+    const recalled = ended === null ? null : this.#deps.exchange.submit({ kind: 'recall', ended })
+    const reply = this.#ask(by, act, why)
+    await recalled
+    return this.#outcome(await reply, act.marketId)
+  }
+
+  async #outcome(reply: Reply, marketId: MarketId): Promise<ActOutcome> {
+    if (reply.kind === 'refused') return reply
+    return { kind: 'done', settlement: await this.#settlementOf(marketId) }
+  }
+
+  async #settlementOf(marketId: MarketId): Promise<MarketSettlement | null> {
+    const view = this.#deps.exchange.market(marketId)
+    const row = view ?? (await this.#deps.records.endedMarket(marketId))?.row ?? null
+    if (row?.settlement == null) return null
+    return { marketId, status: row.state.status, settlement: row.settlement }
+  }
+}
+
+const refused = (refusal: Refusal | DoorRefusal) => ({ kind: 'refused', refusal }) as const

@@ -1,0 +1,299 @@
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
+import type { FeedResult } from '../ledger/reads/feed-results.ts'
+import type { ResultsParts } from './results-parts.ts'
+import type { Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
+import { actOf, refusedAct } from './result-acts.ts'
+import type { ActRefused } from '@crease/protocol/result-acts.ts'
+import { sameResult, samePay } from './same-result.ts'
+import { tooFewOf } from './too-few-winners.ts'
+
+/** A settlement under way is looked at again after this, so many times: ten minutes in all. */
+const SETTLING_LOOK_MS = 250
+const SETTLING_LOOKS = 2_400
+
+export type ResultEvent = Extract<FeedEvent, { readonly kind: 'result' }>
+
+/**
+ * What feeds say of how markets ended: it waits as long as an operator wants, can be held meanwhile, then
+ * settles [FD36]; and another word on a market that was paid by the first one pays it again [FD37].
+ */
+export class Results {
+  readonly #parts: ResultsParts
+  readonly #waits = new Map<string, number>()
+  /** what is not done, by market */
+  readonly #open = new Map<MarketId, FeedResult>()
+  readonly #tasks = new Set<Promise<void>>()
+  /** corrections that the ledger could not be asked for: the next look begins them again */
+  readonly #failed = new Set<MarketId>()
+  #corrected = 0
+  #noted = 0
+  #stopping = false
+
+  constructor(parts: ResultsParts) {
+    this.#parts = parts
+  }
+
+  /** Markets that cannot be settled by what their feeds say [FD76]. */
+  get alarms(): ResultsParts['alarms'] {
+    return this.#parts.alarms
+  }
+
+  /** Takes up what the ledger has waiting, and what an operator has set. */
+  async start(): Promise<void> {
+    for (const [feed, seconds] of await this.#parts.records.waits()) this.#waits.set(feed, seconds)
+    for (const row of await this.#parts.records.open()) {
+      this.#open.set(row.marketId, row)
+      if (row.state === 'correcting') this.#soon(row, this.#correct(row))
+    }
+  }
+
+  /** Takes what a feed told; calls `settle` when it need not wait. */
+  async tell(feed: string, { marketId, result }: ResultEvent, settle: () => Promise<void>) {
+    const { records, now } = this.#parts
+    const known = this.#open.get(marketId) ?? (await records.find(marketId))
+    const isRepeated = known !== null && sameResult(known.result, result)
+    const waitMs = this.waitOf(feed) * 1000
+    const told = { marketId, feed, result, toldAt: now(), dueAt: now() + waitMs }
+    if (await this.#isPassedOn(marketId, { known, isRepeated })) {
+      if (!isRepeated) await this.#toldAfterwards({ ...told, state: 'correcting' }, known)
+    } else if (!isRepeated || known.state === 'done') {
+      await this.#toldFirst(told, { waitMs, known, settle })
+    }
+  }
+
+  /** A word on a market that is not settled yet: it waits if it must, and takes the place of one that does. */
+  async #toldFirst(
+    told: Omit<FeedResult, 'state'>,
+    { waitMs, known, settle }: FirstWord,
+  ): Promise<void> {
+    const market = this.#parts.exchange.market(told.marketId)
+    if (tooFewOf(market, told.result)) {
+      await this.#holdBack(told)
+      return
+    }
+    // what was held for too few winners is free with a better word, what an operator held is not
+    const isHeld = known?.state === 'held' && !tooFewOf(market, known.result)
+    if (waitMs > 0 || isHeld) {
+      await this.#save({ ...told, state: isHeld ? 'held' : 'waiting' })
+      return
+    }
+    await this.#save({ ...told, state: 'done' })
+    await settle()
+  }
+
+  /** Settles by what has waited long enough, and takes up again what has failed. */
+  look(): void {
+    if (this.#stopping) return
+    const now = this.#parts.now()
+    for (const row of this.#open.values()) {
+      if (row.state === 'waiting' && row.dueAt <= now) {
+        this.#open.delete(row.marketId)
+        this.#soon(row, this.#settle(row))
+      } else if (row.state === 'correcting' && this.#failed.delete(row.marketId)) {
+        this.#soon(row, this.#correct(row))
+      }
+    }
+  }
+
+  /** How long the results of a kind of feed wait, seconds. */
+  waitOf(feed: string): number {
+    return this.#waits.get(feed) ?? this.#parts.waitSeconds
+  }
+
+  /** How long results of a kind of feed wait from now on; refused for who is no operator, or knows no such feed. */
+  async setWait(
+    user: UserId,
+    feed: string,
+    { seconds, reason }: { seconds: number; reason: string },
+  ): Promise<ResultsStanding | ActRefused> {
+    const record = await actOf(this.#parts, user, reason)
+    if (record === null) return refusedAct('FORBIDDEN')
+    if (this.#parts.feeds?.includes(feed) === false) return refusedAct('NOT_FOUND', 'feed')
+    const reply = await record({ kind: 'set-result-wait', feed, seconds })
+    if (reply.kind === 'refused') return reply
+    this.#waits.set(feed, seconds)
+    return this.#standing()
+  }
+
+  /** Keeps a result from settling, or lets it go: at once, if its time is over. Refused for who is no operator. */
+  async hold(
+    user: UserId,
+    marketId: MarketId,
+    { state, reason }: Holding,
+  ): Promise<ResultsStanding | ActRefused> {
+    const record = await actOf(this.#parts, user, reason)
+    if (record === null) return refusedAct('FORBIDDEN')
+    const row = this.#open.get(marketId)
+    if (row === undefined || row.state === 'correcting') return refusedAct('NOT_FOUND', 'marketId')
+    // before it is written: meanwhile its time may come
+    if (state === 'held') this.#open.set(marketId, { ...row, state })
+    const reply = await record({ kind: 'hold-result', marketId, state })
+    this.#holdNow(marketId, reply.kind === 'refused' ? row.state : state)
+    return reply.kind === 'refused' ? reply : this.#standing()
+  }
+
+  /** What the feed told meanwhile keeps its word. */
+  #holdNow(marketId: MarketId, state: FeedResult['state']): void {
+    const now = this.#open.get(marketId)
+    if (now?.state === 'held' || now?.state === 'waiting') {
+      this.#open.set(marketId, { ...now, state })
+    }
+  }
+
+  /** What waits, and how long; null for who is no operator. */
+  async standing(user: UserId) {
+    return (await this.#parts.operatorName(user)) === null ? null : this.#standing()
+  }
+
+  counts(): Readonly<Record<'result-corrected' | 'result-noted', number>> {
+    return { 'result-corrected': this.#corrected, 'result-noted': this.#noted }
+  }
+
+  /** Resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.idle()
+  }
+
+  /** Resolves when all settlements and corrections of the moment are decided. */
+  async idle(): Promise<void> {
+    while (this.#tasks.size > 0) await Promise.all(this.#tasks)
+  }
+
+  async #standing(): Promise<ResultsStanding> {
+    return {
+      alarms: await this.#parts.alarms.open(),
+      otherwise: this.#parts.waitSeconds,
+      waits: [...this.#waits].map(([feed, seconds]) => ({ feed, seconds })),
+      open: [...this.#open.values()].toSorted((a, b) => a.dueAt - b.dueAt),
+    }
+  }
+
+  /** Settled, or being settled, or told otherwise before and on its way to that. */
+  async #isPassedOn(
+    marketId: MarketId,
+    { known, isRepeated }: { readonly known: FeedResult | null; readonly isRepeated: boolean },
+  ): Promise<boolean> {
+    if (known?.state === 'done' && !isRepeated) return true
+    const live = this.#parts.exchange.market(marketId)
+    if (live !== null) return live.result !== null || live.state.status === 'SETTLING'
+    return known?.state === 'done' || (await this.#parts.hasEnded(marketId))
+  }
+
+  /** Where an operator settled before the feed's word had its turn, it is noted, and no more. */
+  async #toldAfterwards(row: FeedResult, known: FeedResult | null): Promise<void> {
+    if (known?.state !== 'done') {
+      await this.#save({ ...row, state: 'done' })
+      this.#noted += 1
+      return
+    }
+    await this.#save(row)
+    this.#soon(row, this.#correct(row, known.result))
+  }
+
+  async #settle(row: FeedResult): Promise<void> {
+    const { marketId, result } = row
+    const reply = await this.#parts.exchange.submit({ kind: 'settle', marketId, result })
+    const code = reply.kind === 'refused' ? reply.refusal.code : null
+    if (code === 'BUSY') this.#again(row)
+    else if (code === 'TOO_FEW_WINNERS') await this.#holdBack(row)
+    else {
+      this.#sayRefused(row, reply)
+      await this.#parts.records.save({ ...row, state: 'done' })
+    }
+  }
+
+  /** Fewer winners than the market has places: nothing is paid by that until somebody has looked [ST41]. */
+  async #holdBack(row: Omit<FeedResult, 'state'>): Promise<void> {
+    await this.#save({ ...row, state: 'held' })
+    const { marketId, feed, result } = row
+    const name = this.#parts.exchange.market(marketId)?.definition.name
+    const about = { market: marketId, name, feed, result }
+    this.#parts.log.error(about, 'a result names too few winners and is held for an operator')
+  }
+
+  /** Pays a market again by the feed's new word, unless an operator has decided it meanwhile [FD37]. */
+  async #correct(row: FeedResult, before: MarketResult | null = null): Promise<void> {
+    const { marketId, result } = row
+    // nothing, if the word before has come as far as the exchange
+    await this.#parts.exchange.submit({ kind: 'settle', marketId, result })
+    const ended = await this.#ended(marketId)
+    const paidBy = ended?.row.result ?? null
+    if (ended === null || paidBy === null || samePay(paidBy, result)) this.#noted += 1
+    else if (before !== null && !samePay(paidBy, before)) this.#noted += 1
+    else if (!(await this.#payAgain(row, ended))) {
+      // what it is paid by stays the word that the next one is held against
+      await this.#save({ ...row, result: paidBy, state: 'done' })
+      return
+    }
+    await this.#save({ ...row, state: 'done' })
+  }
+
+  /** Whether it was: what is no result of the market is refused. */
+  async #payAgain(row: FeedResult, ended: EndedMarket): Promise<boolean> {
+    const { marketId, result } = row
+    const commands: readonly Command[] = [
+      { kind: 'recall', ended },
+      { kind: 'resettle', marketId, result },
+    ]
+    // in one breath, so that nothing comes between the record and what is done with it
+    const [, reply] = await Promise.all(commands.map(this.#parts.exchange.submit))
+    if (reply?.kind === 'refused') {
+      this.#sayRefused(row, reply)
+      return false
+    }
+    this.#corrected += 1
+    const about = { market: marketId, result, before: ended.row.result }
+    this.#parts.log.info(about, 'a result was corrected')
+    return true
+  }
+
+  /** The market once its settlement is complete; null when it is not for long. */
+  async #ended(marketId: MarketId): Promise<EndedMarket | null> {
+    for (let look = 0; look < SETTLING_LOOKS && !this.#stopping; look += 1) {
+      const ended = await this.#parts.endedMarket(marketId)
+      if (ended !== null) return ended
+      await new Promise((resolve) => setTimeout(resolve, SETTLING_LOOK_MS))
+    }
+    return null
+  }
+
+  async #save(row: FeedResult): Promise<void> {
+    if (row.state === 'done') this.#open.delete(row.marketId)
+    else this.#open.set(row.marketId, row)
+    await this.#parts.records.save(row)
+  }
+
+  #sayRefused({ marketId, result }: FeedResult, reply: Reply): void {
+    if (reply.kind !== 'refused') return
+    const about = { market: marketId, result, code: reply.refusal.code }
+    this.#parts.log.error(about, 'a result of a feed was refused')
+  }
+
+  #soon(row: FeedResult, task: Promise<void>): void {
+    const noted = task
+      .catch((error: unknown) => {
+        this.#parts.log.error({ err: error }, 'a result was not brought about')
+        this.#again(row)
+      })
+      .finally(() => this.#tasks.delete(noted))
+    this.#tasks.add(noted)
+  }
+
+  /** It has its turn at the next look, unless the feed has told another word meanwhile. */
+  #again(row: FeedResult): void {
+    const newer = this.#open.get(row.marketId)
+    if (newer === undefined) this.#open.set(row.marketId, row)
+    if (row.state === 'correcting') this.#failed.add(row.marketId)
+  }
+}
+
+interface FirstWord {
+  readonly waitMs: number
+  readonly known: FeedResult | null
+  readonly settle: () => Promise<void>
+}

@@ -1,0 +1,146 @@
+import type { Duplex } from 'node:stream'
+import {
+  isToExchange,
+  type Answer,
+  type PublicNews,
+  type Question,
+  type ToExchange,
+  type ToGateway,
+} from '@crease/protocol/messages.ts'
+import { frameOf } from '@crease/protocol/port/frames.ts'
+import { Line } from '@crease/protocol/port/line.ts'
+import type { News } from '../exchange/news.ts'
+import { PlayerOutbox } from './player-outbox.ts'
+import { PublicOutbox } from './public-outbox.ts'
+
+/** One gateway may have so many questions open: what is asked on top of that is no gateway's of ours. */
+const MAX_QUESTIONS = 40_000
+/** answers that a gateway has not taken, bytes: it has lost its way */
+const MAX_WAITING_BYTES = 128 * 1024 * 1024
+
+/** Where the stream stands. */
+export interface Place {
+  readonly number: number
+  readonly version: number
+}
+
+/** What one gateway needs of the exchange. */
+export interface LineParts {
+  readonly answer: (question: Question) => Promise<Answer>
+  readonly place: () => Place
+  /** something of this line waits to be sent with the next flush */
+  readonly flushSoon: () => void
+  /** what one gateway says to all others */
+  readonly relay: (
+    message: Extract<ToExchange, { kind: 'ended' | 'spent' }>,
+    from: GatewayLine,
+  ) => void
+  readonly ended: (line: GatewayLine, fault: Error | null) => void
+}
+
+/** One gateway, seen from the exchange: what it is told, and what it asks [OP80]. */
+export class GatewayLine {
+  readonly #parts: LineParts
+  readonly #line: Line<ToGateway, ToExchange>
+  readonly #players = new PlayerOutbox()
+  /** what everybody was told while this gateway was late */
+  readonly #missed = new PublicOutbox()
+  #answers: ToGateway[] = []
+  #open = 0
+
+  constructor(stream: Duplex, parts: LineParts) {
+    this.#parts = parts
+    this.#line = new Line<ToGateway, ToExchange>(stream, {
+      knows: isToExchange,
+      hear: (message) => this.#hear(message),
+      ended: (fault) => parts.ended(this, fault),
+      drained: () => parts.flushSoon(),
+    })
+  }
+
+  /** Notes what a commit changed of those it follows. */
+  players(news: News): void {
+    this.#players.add(news)
+    if (!this.#players.isEmpty) this.#parts.flushSoon()
+  }
+
+  /** Says something of no order in time. */
+  tell(message: ToGateway): void {
+    this.#answers.push(message)
+    this.#parts.flushSoon()
+  }
+
+  /** Sends a frame at once: the snapshot it begins with. */
+  send(frame: Buffer): void {
+    this.#line.send(frame)
+  }
+
+  /**
+   * Sends what waits: what everybody is told, then what its players are, then its answers, so that who is answered
+   * finds what the answer stands on. A late gateway is told the latest of each when it has taken what it was sent.
+   */
+  flush(shared: { readonly news: PublicNews; readonly frame: Buffer } | null): void {
+    if (this.#line.isLate) {
+      if (shared !== null) this.#missed.add(shared.news)
+      const isLost = this.#players.isOverfull || this.#line.waitingBytes > MAX_WAITING_BYTES
+      if (isLost) this.#line.close(new Error('a gateway takes nothing more'))
+      return
+    }
+    const missed = this.#missed.take()
+    if (missed !== null) this.#line.send(frameOf([{ kind: 'news', news: missed }]))
+    if (shared !== null) this.#line.send(shared.frame)
+    const players = this.#players.isEmpty ? [] : this.#players.take(this.#parts.place())
+    const own: ToGateway[] = players.length > 0 ? [{ kind: 'players', players }] : []
+    const messages = own.concat(this.#answers)
+    this.#answers = []
+    if (messages.length > 0) this.#sendAll(messages)
+  }
+
+  close(): void {
+    this.#line.close()
+  }
+
+  #hear(message: ToExchange): void {
+    switch (message.kind) {
+      case 'ask':
+        return this.#ask(message.id, message.question)
+      case 'follow':
+        return this.#players.follow(message.user)
+      case 'unfollow':
+        return this.#players.unfollow(message.user)
+      case 'ended':
+      case 'spent':
+        return this.#parts.relay(message, this)
+    }
+  }
+
+  #ask(id: number, question: Question): void {
+    if (this.#open >= MAX_QUESTIONS) throw new Error('more questions than a gateway may ask')
+    this.#open += 1
+    void this.#parts.answer(question).then((answer) => {
+      this.#open -= 1
+      if (this.#line.isOpen) this.tell({ kind: 'answer', id, answer })
+    })
+  }
+
+  /** A long answer, or many, may be too much for one frame: then each has its own. */
+  #sendAll(messages: readonly ToGateway[]): void {
+    try {
+      this.#line.send(frameOf(messages))
+    } catch (error) {
+      if (messages.length === 1) return this.#sendFailure(messages[0], error)
+      for (const message of messages) this.#sendAll([message])
+    }
+    return undefined
+  }
+
+  #sendFailure(message: ToGateway | undefined, error: unknown): void {
+    if (message?.kind !== 'answer') throw error
+    const answer = {
+      kind: 'failed',
+      message: 'the answer is too long',
+      isLedgerAway: false,
+    } as const
+    this.#line.send(frameOf([{ ...message, answer }]))
+  }
+}

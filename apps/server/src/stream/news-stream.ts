@@ -1,0 +1,160 @@
+import type { Duplex } from 'node:stream'
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { Score } from '@crease/domain/market/score.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
+import type { Answer, PublicNews, Question, ToGateway } from '@crease/protocol/messages.ts'
+import { frameOf } from '@crease/protocol/port/frames.ts'
+import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { News } from '../exchange/news.ts'
+import { PriceHistory } from '../history/price-history.ts'
+import { GatewayLine } from './gateway-line.ts'
+import { PublicOutbox } from './public-outbox.ts'
+
+/** What nobody waits for is told so far apart: what happens meanwhile goes together. */
+const QUIET_MS = 5
+const BEAT_EVERY_MS = 500
+/** markets in one part of a snapshot */
+const MARKETS_A_PART = 500
+/** sessions that ended lately, for gateways that were away */
+const MOST_ENDED = 50_000
+
+export interface StreamParts {
+  readonly catalogue: Catalogue
+  /** epoch milliseconds */
+  readonly now: () => number
+  readonly log: { readonly warn: (details: object, message: string) => void }
+}
+
+/** All that gateways are told: what is committed, in its order, and what feeds say of events and scores [RT30]. */
+export class NewsStream {
+  readonly history: PriceHistory
+  readonly #parts: StreamParts
+  readonly #lines = new Set<GatewayLine>()
+  readonly #shared = new PublicOutbox()
+  readonly #ended = new Set<string>()
+  readonly #beating: NodeJS.Timeout
+  #feedHeardAt: number | null = null
+  #number = 0
+  #version: number
+  #soon: NodeJS.Immediate | null = null
+  #later: NodeJS.Timeout | null = null
+
+  constructor(parts: StreamParts) {
+    this.#parts = parts
+    this.history = new PriceHistory(parts.now)
+    // wallet versions rise across restarts too
+    this.#version = parts.now() * 1000
+    this.#beating = setInterval(() => this.#beat(), BEAT_EVERY_MS)
+  }
+
+  /** up to which commit everything was told, and how many there were */
+  get place() {
+    return { number: this.#number, version: this.#version }
+  }
+
+  /** Takes what a commit changed. */
+  readonly publish = (news: News): void => {
+    this.history.tellMarkets(news.markets)
+    this.#version += 1
+    // A group of quotes alone is not written: its number is nobody's, and may be given again.
+    if (news.bets.length + news.accounts.length > 0) {
+      this.#number = Math.max(this.#number, news.number)
+    }
+    this.tellMarkets(news.markets)
+    for (const line of this.#lines) line.players(news)
+  }
+
+  tellMarkets(views: readonly MarketView[]): void {
+    if (views.length === 0) return
+    this.#shared.markets(views)
+    this.#flushLater()
+  }
+
+  tellEvent(event: EventInfo): void {
+    this.#parts.catalogue.tellEvent(event)
+    this.#shared.event(event)
+    this.#flushLater()
+  }
+
+  tellScore(event: EventId, score: Score): void {
+    this.#parts.catalogue.tellScore(event, score)
+    this.#shared.score(event, score)
+    this.#flushLater()
+  }
+
+  /** Of the feeds that go on, the one that is silent longest said something then, epoch milliseconds. */
+  hearFeed(at: number): void {
+    this.#feedHeardAt = at
+  }
+
+  /** Takes a gateway: it is told all that is known, and from then on what changes. */
+  join(stream: Duplex, answer: (question: Question) => Promise<Answer>): void {
+    const line = new GatewayLine(stream, {
+      answer,
+      place: () => this.place,
+      flushSoon: () => this.#flushSoon(),
+      relay: (message, from) => this.#relay(message, from),
+      ended: (gone, fault) => {
+        this.#lines.delete(gone)
+        if (fault !== null) this.#parts.log.warn({ err: fault }, 'a gateway was cut off')
+      },
+    })
+    // What waits is in the snapshot too, and told again after it: the newest is the same.
+    for (const part of partsOf(this.#parts.catalogue.snapshot())) line.send(frameOf([part]))
+    this.#lines.add(line)
+    line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
+    if (this.#ended.size > 0) line.tell({ kind: 'ended', tokenHashes: [...this.#ended] })
+  }
+
+  stop(): void {
+    clearInterval(this.#beating)
+    if (this.#later !== null) clearTimeout(this.#later)
+    if (this.#soon !== null) clearImmediate(this.#soon)
+    for (const line of this.#lines) line.close()
+  }
+
+  #relay(message: Extract<ToGateway, { kind: 'ended' | 'spent' }>, from: GatewayLine): void {
+    if (message.kind === 'ended') {
+      for (const hash of message.tokenHashes) this.#ended.add(hash)
+      for (const oldest of this.#ended) {
+        if (this.#ended.size <= MOST_ENDED) break
+        this.#ended.delete(oldest)
+      }
+    }
+    for (const line of this.#lines) if (line !== from) line.tell(message)
+  }
+
+  #beat(): void {
+    for (const line of this.#lines) line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
+  }
+
+  #flushLater(): void {
+    if (this.#soon !== null || this.#later !== null) return
+    this.#later = setTimeout(() => this.#flush(), QUIET_MS)
+  }
+
+  /** At the end of this turn: somebody waits for it. */
+  #flushSoon(): void {
+    this.#soon ??= setImmediate(() => this.#flush())
+  }
+
+  #flush(): void {
+    if (this.#later !== null) clearTimeout(this.#later)
+    if (this.#soon !== null) clearImmediate(this.#soon)
+    this.#later = null
+    this.#soon = null
+    const news = this.#shared.take()
+    const shared = news === null ? null : { news, frame: frameOf([{ kind: 'news', news }]) }
+    for (const line of this.#lines) line.flush(shared)
+  }
+}
+
+function partsOf({ events, markets, scores }: PublicNews): readonly ToGateway[] {
+  const parts: ToGateway[] = []
+  for (let at = 0; at < markets.length; at += MARKETS_A_PART) {
+    const news = { events: [], markets: markets.slice(at, at + MARKETS_A_PART), scores: [] }
+    parts.push({ kind: 'snapshot', news, isLast: false })
+  }
+  return [...parts, { kind: 'snapshot', news: { events, markets: [], scores }, isLast: true }]
+}

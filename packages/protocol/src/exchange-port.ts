@@ -1,0 +1,83 @@
+import type { PriceHistory } from '@crease/contract/depth-shapes.ts'
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { CashOutCommand, QuoteCashOut } from '@crease/domain/records/cash-out-order.ts'
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { MarketAct } from '@crease/domain/records/operator-act.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { AccountRow } from '@crease/domain/records/rows.ts'
+import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
+import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { ActOutcome, EventOutcome, LimitsOutcome, Why } from './operator-acts.ts'
+import type { ActRefused, Holding, ResultsStanding } from './result-acts.ts'
+
+/** A player's money and positions as last committed. */
+export interface Funds {
+  /** null for who was never funded */
+  readonly account: AccountRow | null
+  /** in markets that have not ended */
+  readonly positions: readonly PlayerPosition[]
+  /** rises with every commit, also across restarts [RT7] */
+  readonly version: number
+}
+
+/** All that a player has open, as last committed. */
+export interface PlayerOrders extends Funds {
+  /** every bet that a commit changed up to this number is in it [RT33] */
+  readonly number: number
+  /** with something pending or resting, newest first */
+  readonly bets: readonly Bet[]
+  /** that wait, oldest first */
+  readonly conditionals: readonly ConditionalOrder[]
+}
+
+/** A cash-out by a quote that the exchange gave: `value` is the quote's own. */
+export type QuotedCashOut = Omit<CashOutCommand, 'kind' | 'floor'> & {
+  readonly value: Paise
+  /** how much less than `value` is still good */
+  readonly tolerance: Paise
+}
+
+/** The new limits of a player, and why; null where they are only read. */
+export type LimitsChange = {
+  readonly limits: Omit<PlayerLimits, 'userId'>
+  readonly why: Why
+} | null
+
+/** What a gateway asks of the exchange; each is answered, or rejects with `NoAnswer`. */
+export interface Questions {
+  /** Decides a command; resolves with its reply once durable. */
+  readonly submit: (command: Command) => Promise<Reply>
+  readonly funds: (user: UserId) => Promise<Funds>
+  readonly orders: (user: UserId) => Promise<PlayerOrders>
+  /** null where nothing was ever known of the market */
+  readonly history: (market: MarketId) => Promise<PriceHistory | null>
+  /** Gives a quote, and remembers it for as long as it is valid [CO41]. */
+  readonly quoteCashOut: (ask: Omit<QuoteCashOut, 'kind'>) => Promise<Reply>
+  readonly cashOut: (request: QuotedCashOut) => Promise<Reply>
+  /** Operator's acts: who is no operator is refused FORBIDDEN [OP41]. */
+  readonly act: (by: UserId, act: MarketAct, why: Why) => Promise<ActOutcome>
+  readonly voidBet: (by: UserId, bet: BetId, why: Why) => Promise<ActOutcome>
+  readonly voidEvent: (by: UserId, event: EventId, why: Why) => Promise<EventOutcome>
+  readonly settlement: (by: UserId, market: MarketId) => Promise<ActOutcome>
+  readonly limits: (by: UserId, loginId: string, change: LimitsChange) => Promise<LimitsOutcome>
+  /** null for who is no operator */
+  readonly standing: (by: UserId) => Promise<ResultsStanding | null>
+  readonly setWait: (
+    by: UserId,
+    feed: string,
+    wait: { readonly seconds: number; readonly reason: string },
+  ) => Promise<ResultsStanding | ActRefused>
+  readonly hold: (
+    by: UserId,
+    market: MarketId,
+    holding: Holding,
+  ) => Promise<ResultsStanding | ActRefused>
+}
+
+/** The exchange as a gateway sees it. `market` is read from what the gateway follows, and only from what is committed. */
+export interface ExchangePort extends Questions {
+  readonly market: (market: MarketId) => MarketView | null
+}

@@ -1,0 +1,28 @@
+/** What stands between us and the people, and the addresses at which they find us. */
+export interface Edge {
+  /** addresses and networks whose forwarding headers are believed; none: nobody's are */
+  readonly trustedProxies: readonly string[]
+  /** https origins of our pages; none: only this machine is served */
+  readonly publicOrigins: readonly string[]
+}
+
+/** A machine on somebody's desk: no proxy, no name. */
+export const NO_EDGE: Edge = { trustedProxies: [], publicOrigins: [] }
+
+/** What one caller may ask of the door; tests and benches set their own. */
+export interface HttpLimits {
+  /** sign-ins, demo too, per address and minute [AU8] */
+  readonly signInsPerMinute: number
+  /** requests of any kind, per address and ten seconds */
+  readonly requestsPerTenSeconds: number
+}
+
+/** How many may come from one player and one address: many players share one address [RT61]. */
+export interface CrowdLimits {
+  /** sockets of one namespace; one more ends the oldest, which is a phone's lost line mostly [RT62] */
+  readonly socketsPerPlayer: number
+  /** connections of one address, of a /64 where it is IPv6 */
+  readonly socketsPerAddress: number
+  /** connections begun a second from one address, and three times as many at once */
+  readonly newSocketsPerSecond: number
+}

@@ -1,0 +1,94 @@
+import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { Score } from '@crease/domain/market/score.ts'
+import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { AccountRow } from '@crease/domain/records/rows.ts'
+import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
+import type { EventId, UserId } from '@crease/domain/units/ids.ts'
+import type { Questions } from './exchange-port.ts'
+
+/** What everybody may know, in its newest state. */
+export interface PublicNews {
+  readonly events: readonly EventInfo[]
+  readonly markets: readonly MarketView[]
+  readonly scores: readonly (readonly [EventId, Score])[]
+}
+
+/** What commits changed of one player that a gateway follows, each in its newest state. */
+export interface PlayerNews {
+  readonly userId: UserId
+  /** null: unchanged */
+  readonly account: AccountRow | null
+  readonly bets: readonly Bet[]
+  readonly positions: readonly PlayerPosition[]
+  readonly conditionals: readonly ConditionalOrder[]
+  /** what the ledger has these bets under [RT33] */
+  readonly number: number
+  /** of the account [RT7] */
+  readonly version: number
+}
+
+/** How often some keys of one rate limit were taken: its name, then each key with its count. */
+export interface Spent {
+  readonly limit: string
+  readonly counts: readonly (readonly [key: string, count: number])[]
+}
+
+/** What the exchange says to a gateway, in the order in which it happened: news before the answers that follow from it. */
+export type ToGateway =
+  /** all that is known, in parts: what the gateway had before is put away with the last one */
+  | { readonly kind: 'snapshot'; readonly news: PublicNews; readonly isLast: boolean }
+  | { readonly kind: 'news'; readonly news: PublicNews }
+  | { readonly kind: 'players'; readonly players: readonly PlayerNews[] }
+  /** a sign of life; when the feed was last heard, epoch milliseconds */
+  | { readonly kind: 'beat'; readonly feedHeardAt: number | null }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
+  /** sessions that ended elsewhere */
+  | { readonly kind: 'ended'; readonly tokenHashes: readonly string[] }
+  /** what other gateways have counted */
+  | { readonly kind: 'spent'; readonly spent: readonly Spent[] }
+
+export type Answer =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly message: string; readonly isLedgerAway: boolean }
+
+/** What a gateway says to the exchange. */
+export type ToExchange =
+  | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  /** the news of this player from now on; or no more */
+  | { readonly kind: 'follow'; readonly user: UserId }
+  | { readonly kind: 'unfollow'; readonly user: UserId }
+  | { readonly kind: 'ended'; readonly tokenHashes: readonly string[] }
+  | { readonly kind: 'spent'; readonly spent: readonly Spent[] }
+
+/** A call of `Questions` by message. */
+export type Question = {
+  [Name in keyof Questions]: { readonly name: Name; readonly args: Parameters<Questions[Name]> }
+}[keyof Questions]
+
+const TO_GATEWAY: Readonly<Record<ToGateway['kind'], true>> = {
+  snapshot: true,
+  news: true,
+  players: true,
+  beat: true,
+  answer: true,
+  ended: true,
+  spent: true,
+}
+const TO_EXCHANGE: Readonly<Record<ToExchange['kind'], true>> = {
+  ask: true,
+  follow: true,
+  unfollow: true,
+  ended: true,
+  spent: true,
+}
+
+/** Both ends are built from this source: the kind tells them apart from garbage. */
+export const isToGateway = (said: unknown): said is ToGateway => isOf(said, TO_GATEWAY)
+export const isToExchange = (said: unknown): said is ToExchange => isOf(said, TO_EXCHANGE)
+
+function isOf(said: unknown, kinds: object): boolean {
+  if (typeof said !== 'object' || said === null || !('kind' in said)) return false
+  return typeof said.kind === 'string' && Object.hasOwn(kinds, said.kind)
+}

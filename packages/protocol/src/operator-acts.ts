@@ -1,0 +1,34 @@
+import type { Settlement } from '@crease/domain/market/market.ts'
+import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { DoorRefusal } from './door-refusal.ts'
+
+/** Why something was asked for: a code, and a note in words. */
+export interface Why {
+  readonly reason: string
+  readonly note?: string
+}
+
+export type ActOutcome =
+  | { readonly kind: 'done'; readonly settlement: MarketSettlement | null }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
+/** Each market of an event, with the code that voiding it was refused with; null: it is void. */
+export type EventOutcome =
+  | {
+      readonly kind: 'markets'
+      readonly markets: { readonly marketId: MarketId; readonly refusedWith: string | null }[]
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
+/** The limits of a player as they now are. */
+export type LimitsOutcome =
+  | { readonly kind: 'limits'; readonly limits: Omit<PlayerLimits, 'userId'> }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
+export interface MarketSettlement {
+  readonly marketId: MarketId
+  readonly status: string
+  readonly settlement: Settlement
+}

@@ -1,0 +1,55 @@
+import type { CrowdLimits, Edge, HttpLimits } from './gateway-settings.ts'
+
+/** Who can sign in at once; the password is made at the first start and kept in DATA_DIR. */
+export interface ReadySignIn {
+  readonly loginId: string
+  readonly password: string
+}
+
+/** All that a gateway needs to know of the settings: the rest has secrets [OP62]. */
+export interface GatewaySettings {
+  readonly host: string
+  readonly port: number
+  /** how many share the port */
+  readonly gateways: number
+  readonly connectionString: string
+  /** where the exchange listens */
+  readonly exchangePath: string
+  readonly logLevel: string
+  readonly limits: HttpLimits
+  readonly crowd: CrowdLimits
+  readonly edge: Edge
+  readonly betsPerSecond: number
+  readonly feedLateAfterMs: number
+  readonly demos: { readonly perHour: number; readonly alive: number }
+  readonly streamUrl: string | null
+  readonly dataDir: string
+  /** whose sign-ins it makes ready, kept in `dataDir` */
+  readonly makesReady: 'nobody' | 'operator' | 'player and operator'
+}
+
+/** What the parent says to the exchange. */
+export type ToExchangeProcess =
+  | { readonly kind: 'start'; readonly connectionString: string; readonly exchangePath: string }
+  | { readonly kind: 'stop' }
+
+/** What the parent says to a gateway. */
+export type ToGatewayProcess =
+  | { readonly kind: 'start'; readonly settings: GatewaySettings }
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'stop' }
+
+/** What a process says to its parent. */
+export type FromProcess =
+  /** a gateway says where it listens, and who can sign in */
+  | {
+      readonly kind: 'ready'
+      readonly url: string
+      readonly player: ReadySignIn | null
+      readonly operator: ReadySignIn | null
+    }
+  /** it cannot start, for this reason */
+  | { readonly kind: 'failed'; readonly why: string }
+  /** another server owns the markets */
+  | { readonly kind: 'superseded' }
+  | { readonly kind: 'pong' }

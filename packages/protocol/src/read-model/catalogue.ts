@@ -1,0 +1,113 @@
+import type { EventInfo } from '@crease/domain/market/market.ts'
+import type { Score } from '@crease/domain/market/score.ts'
+import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
+import type { PublicNews } from '../messages.ts'
+import { EventFacts, eventOfMarket } from './event-facts.ts'
+import type { ShownEvent } from './shown-event.ts'
+
+/** how long an event is kept after its last market is over */
+export const KEEP_FINISHED_MS = 10 * 60_000
+/** a feed that never finishes its events cannot fill the memory: of those without a living market the one told first is dropped */
+export const MAX_EVENTS = 2000
+
+/**
+ * What is committed of events and markets, once a process: what is listed, what a page can open and what a bet
+ * is held against. A market is forgotten with its event, and an event only when no market of it lives [RT9].
+ */
+export class Catalogue {
+  readonly #now: () => number
+  #events = new Map<EventId, EventFacts>()
+  #eventOf = new Map<MarketId, EventId>()
+
+  /** `now`: epoch milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Takes what changed: the events first, so that a market finds its own. */
+  tell({ events, markets, scores }: PublicNews): void {
+    for (const event of events) this.tellEvent(event)
+    this.tellMarkets(markets)
+    for (const [event, score] of scores) this.tellScore(event, score)
+  }
+
+  /** Puts a snapshot in the place of all that is known. */
+  restart(parts: readonly PublicNews[]): void {
+    this.#events = new Map()
+    this.#eventOf = new Map()
+    for (const part of parts) this.tell(part)
+  }
+
+  tellEvent(event: EventInfo): void {
+    this.#known(event).tellEvent(event)
+  }
+
+  /** A score of an event that nobody named yet is not kept: its feed will say it again. */
+  tellScore(event: EventId, score: Score): void {
+    this.#events.get(event)?.tellScore(score)
+  }
+
+  tellMarkets(views: readonly MarketView[]): void {
+    for (const view of views) {
+      const { eventId, marketId } = view.definition
+      this.#known(eventOfMarket(view)).tellMarket(view, this.#now())
+      this.#eventOf.set(marketId, eventId)
+    }
+    this.#dropFinished()
+  }
+
+  event(id: EventId): EventFacts | null {
+    return this.#events.get(id) ?? null
+  }
+
+  events(): Iterable<EventFacts> {
+    return this.#events.values()
+  }
+
+  market(id: MarketId): MarketView | null {
+    const event = this.#eventOf.get(id)
+    return event === undefined ? null : (this.#events.get(event)?.markets.get(id) ?? null)
+  }
+
+  /** All that somebody who comes late must be told to know what is known here. */
+  snapshot(): PublicNews {
+    const all = [...this.#events.values()]
+    return {
+      events: all.flatMap(({ named }) => named ?? []),
+      markets: all.flatMap(({ markets }) => [...markets.values()]),
+      scores: all.flatMap(({ event, score }) =>
+        score === null ? [] : [[event.eventId, score] as const],
+      ),
+    }
+  }
+
+  #known(event: ShownEvent): EventFacts {
+    const known = this.#events.get(event.eventId)
+    if (known !== undefined) return known
+    if (this.#events.size >= MAX_EVENTS) this.#dropOldest()
+    const facts = new EventFacts(event)
+    this.#events.set(event.eventId, facts)
+    return facts
+  }
+
+  #dropOldest(): void {
+    for (const [id, facts] of this.#events) {
+      if (facts.hasLivingMarket) continue
+      this.#drop(id)
+      return
+    }
+  }
+
+  #dropFinished(): void {
+    const before = this.#now() - KEEP_FINISHED_MS
+    for (const [id, facts] of this.#events) {
+      if (facts.finishedAt !== null && facts.finishedAt <= before) this.#drop(id)
+    }
+  }
+
+  #drop(id: EventId): void {
+    for (const market of this.#events.get(id)?.markets.keys() ?? []) this.#eventOf.delete(market)
+    this.#events.delete(id)
+  }
+}

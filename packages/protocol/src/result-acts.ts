@@ -1,0 +1,45 @@
+import type { MarketResult } from '@crease/domain/market/market.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import type { DoorRefusal } from './door-refusal.ts'
+
+/** What a feed said of a market's end and is not done with; times in epoch milliseconds. */
+interface OpenResult {
+  readonly marketId: MarketId
+  readonly feed: string
+  readonly result: MarketResult
+  readonly state: 'waiting' | 'held' | 'correcting' | 'done'
+  readonly dueAt: number
+  readonly toldAt: number
+}
+
+/** A market that has ended and cannot be settled by what its feed says [FD76]. */
+interface OpenAlarm {
+  readonly marketId: MarketId
+  readonly eventName: string
+  readonly marketName: string
+  readonly why: string
+  /** epoch milliseconds */
+  readonly raisedAt: number
+}
+
+/** How results stand, for operators. */
+export interface ResultsStanding {
+  /** what kinds of feeds wait that are not named in `waits`, seconds */
+  readonly otherwise: number
+  readonly waits: readonly { readonly feed: string; readonly seconds: number }[]
+  readonly open: readonly OpenResult[]
+  /** markets that have ended and cannot be settled by what their feeds say */
+  readonly alarms: readonly OpenAlarm[]
+}
+
+/** What an operator does with a result that waits. */
+export interface Holding {
+  readonly state: 'held' | 'waiting'
+  readonly reason: string
+}
+
+export interface ActRefused {
+  readonly kind: 'refused'
+  readonly refusal: Refusal | DoorRefusal
+}

@@ -1,0 +1,212 @@
+import { request } from 'node:http'
+import { ROUTES } from '@crease/contract/http.ts'
+import type { CreateBetReply, OrderNews, Upstream } from '@crease/contract/sockets.ts'
+import type { Match } from '@crease/contract/shapes.ts'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/server/ledger/postgres/temporary-data-dir.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { exchangeOf, gatewaysOf } from './support/gateway-process.ts'
+import {
+  betOn,
+  cricketMatches,
+  currentBets,
+  demoPlayer,
+  expectDone,
+  wallet,
+  type Player,
+} from './support/player.ts'
+import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+
+let dataDir: TemporaryDataDir
+let server: ServerProcess
+const sockets: Socket[] = []
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('processes')
+  server = await startServer({
+    DATA_DIR: dataDir.path,
+    GATEWAYS: '2',
+    SIGN_INS_PER_MINUTE: '1000',
+    REQUESTS_PER_10_SECONDS: '400',
+    ...CROWDED,
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await dataDir.remove()
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+
+const soon = { timeout: 20_000, interval: 50 }
+/** far from any price: it rests */
+const RESTING = { matchOddVariant: 'back', matchOdd: 900, stake: 100 } as const
+
+function connect(namespace: string, auth: object): Socket {
+  const asked = { auth, transports: ['websocket'], forceNew: true, reconnectionDelay: 100 }
+  const socket = io(`${server.url}${namespace}`, asked)
+  sockets.push(socket)
+  return socket
+}
+
+/** Four connections of one player: each gateway in turn gets the next. */
+async function connected(namespace: string, player: Player): Promise<readonly Socket[]> {
+  const all = Array.from({ length: 4 }, () => connect(namespace, { token: player.token }))
+  await expect.poll(() => all.every((socket) => socket.connected), soon).toBe(true)
+  return all
+}
+
+/** On a connection of its own; the status. */
+const asked = (path: string, token: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'user-token': token }
+    request(`${server.url}${path}`, { agent: false, headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const quiet = async (player: Player): Promise<Match> => {
+  const found = (await cricketMatches(player)).find(
+    (match) =>
+      !match.isPlayFlag && match.matchOdds.oddDatas.every((one) => one.status === 'ACTIVE'),
+  )
+  if (found === undefined) throw new Error('no match is open before the off')
+  return found
+}
+
+type Placed = Extract<CreateBetReply, { success: true }>
+/** The bet's id once it is acknowledged; asked again under the same id until then. */
+async function place(player: Player, body: ReturnType<typeof betOn>): Promise<string> {
+  for (const until = Date.now() + 20_000; Date.now() < until;) {
+    const reply = await player.call<Placed>('placeBet', { body }).catch(() => null)
+    if (reply?.success === true) return reply.bet.betId
+    if (reply !== null) expect(['BUSY', 'UNAVAILABLE', 'RATE_LIMITED']).toContain(reply.code)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('nobody took the bet')
+}
+
+test('[OP85] two gateways on one port show the same book and the same bets', async () => {
+  expect(gatewaysOf(server.pid)).toHaveLength(2)
+  const [player, other] = [await demoPlayer(server.url), await demoPlayer(server.url)]
+  const match = await quiet(player)
+  const depths = await Promise.all(
+    (await connected('/sports', other)).map(async (socket) => {
+      const seen: unknown[] = []
+      socket.on('depth_data', (depth: { back: unknown; lay: unknown }) => seen.push(depth.lay))
+      const [runner] = match.matchOdds.oddDatas
+      const { marketId } = match.matchOdds
+      const join = { marketId, selectionId: runner?.selectionId }
+      expect(await socket.timeout(5000).emitWithAck('join_depth', join)).toMatchObject({
+        success: true,
+      })
+      return seen
+    }),
+  )
+  const news = (await connected('/user', player)).map((socket) => {
+    const bets: string[] = []
+    socket.on('order_data', (told: OrderNews) => bets.push(...told.bets.map(({ betId }) => betId)))
+    return bets
+  })
+  const betId = await place(player, betOn(match, 0, RESTING))
+  await expect.poll(() => news.every((bets) => bets.includes(betId)), soon).toBe(true)
+  await expect.poll(() => depths.every((seen) => seen.length > 0), soon).toBe(true)
+  const books = depths.map((seen) => JSON.stringify(seen.at(-1)))
+  expect(new Set(books).size).toBe(1)
+  for (let count = 0; count < 6; count += 1) {
+    expect(await currentBets(player)).toMatchObject([{ betId }])
+  }
+})
+
+test('[OP85] a sign-out on one gateway holds on the other, for its sockets and its calls', async () => {
+  const player = await demoPlayer(server.url)
+  const path = ROUTES.getBalance.path
+  for (let count = 0; count < 4; count += 1) expect(await asked(path, player.token)).toBe(200)
+  const all = [...(await connected('/user', player)), ...(await connected('/sports', player))]
+  for (const socket of all) socket.io.reconnection(false)
+  await expectDone(player.call<{ success: true }>('signOut'))
+  await expect.poll(() => all.filter((socket) => socket.connected), soon).toEqual([])
+  for (let count = 0; count < 4; count += 1) expect(await asked(path, player.token)).toBe(401)
+})
+
+test('[OP86] what one gateway has counted of an address counts on the other', async () => {
+  const player = await demoPlayer(server.url)
+  // what was asked before is forgotten after ten seconds
+  await new Promise((resolve) => setTimeout(resolve, 10_500))
+  const statuses: number[] = []
+  for (let count = 0; count < 56; count += 1) {
+    const some = Array.from({ length: 10 }, () => asked(ROUTES.getBalance.path, player.token))
+    statuses.push(...(await Promise.all(some)))
+    if (statuses.includes(429)) break
+  }
+  const answered = statuses.filter((status) => status === 200).length
+  expect(answered).toBeGreaterThan(300)
+  expect(answered).toBeLessThan(520)
+  await new Promise((resolve) => setTimeout(resolve, 11_000))
+}, 120_000)
+
+test('[RT80] with several gateways a poll is refused with its reason', async () => {
+  const answer = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`)
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { success: false, code: 'REFUSED', field: 'transport' },
+  ])
+})
+
+test('[OP84] a gateway that is killed is begun anew, and the other one serves on', async () => {
+  const player = await demoPlayer(server.url)
+  const match = await quiet(player)
+  const before = gatewaysOf(server.pid)
+  process.kill(before[0] ?? 0, 'SIGKILL')
+  const betId = await place(player, betOn(match, 0, RESTING))
+  await expect.poll(() => gatewaysOf(server.pid).length, soon).toBe(2)
+  expect(gatewaysOf(server.pid)).not.toEqual(before)
+  expect(await currentBets(player)).toMatchObject([{ betId }])
+})
+
+test('[OP84] [OP83] an exchange that is killed is begun anew: nothing acknowledged is lost, nothing is doubled', async () => {
+  const player = await demoPlayer(server.url)
+  const match = await quiet(player)
+  const upstreams: string[] = []
+  const sports = connect('/sports', { token: player.token })
+  sports.on('upstream', ({ status }: Upstream) => upstreams.push(status))
+  const bets = new Map<string, string>()
+  const user = connect('/user', { token: player.token })
+  user.on('order_data', (told: OrderNews) => {
+    for (const bet of told.bets) bets.set(bet.betId, bet.status)
+  })
+  await expect.poll(() => upstreams, soon).toEqual(['live'])
+  const acknowledged = [await place(player, betOn(match, 0, RESTING))]
+  const before = exchangeOf(server.pid)
+  process.kill(before ?? 0, 'SIGKILL')
+  const busy = await player.call<{ success: true }>('getBalance')
+  expect(busy).toMatchObject({ success: false })
+  for (let count = 0; count < 3; count += 1) {
+    acknowledged.push(await place(player, betOn(match, 0, RESTING)))
+  }
+  expect(exchangeOf(server.pid)).not.toBe(before)
+  const open = (await currentBets(player)).map(({ betId }) => betId)
+  expect(open.toSorted()).toEqual(acknowledged.toSorted())
+  await expect.poll(() => [...bets.keys()].toSorted(), soon).toEqual(acknowledged.toSorted())
+  expect(await wallet(player)).toEqual({ balance: 1500, exposure: 400 })
+  await expect.poll(() => upstreams.at(-1), soon).toBe('live')
+  expect(sports.connected && user.connected).toBe(true)
+}, 120_000)
+
+test('[OP84] gateways and exchange killed together come back together', async () => {
+  const player = await demoPlayer(server.url)
+  const match = await quiet(player)
+  const betId = await place(player, betOn(match, 0, RESTING))
+  for (const pid of gatewaysOf(server.pid)) process.kill(pid, 'SIGKILL')
+  process.kill(exchangeOf(server.pid) ?? 0, 'SIGKILL')
+  const second = await place(player, betOn(match, 0, RESTING))
+  expect((await currentBets(player)).map((bet) => bet.betId).toSorted()).toEqual(
+    [betId, second].toSorted(),
+  )
+}, 120_000)
