@@ -14,7 +14,7 @@ import type { ActOutcome, EventOutcome, LimitsOutcome, Why } from './operator-ac
 import type { ActRefused, Holding, ResultsStanding } from './result-acts.ts'
 
 /** A player's money and positions as last committed. */
-export interface Funds {
+interface Funds {
   /** null for who was never funded */
   readonly account: AccountRow | null
   /** in markets that have not ended */
@@ -24,7 +24,7 @@ export interface Funds {
 }
 
 /** All that a player has open, as last committed. */
-export interface PlayerOrders extends Funds {
+interface PlayerOrders extends Funds {
   /** every bet that a commit changed up to this number is in it [RT33] */
   readonly number: number
   /** with something pending or resting, newest first */
@@ -34,7 +34,7 @@ export interface PlayerOrders extends Funds {
 }
 
 /** A cash-out by a quote that the exchange gave: `value` is the quote's own. */
-export type QuotedCashOut = Omit<CashOutCommand, 'kind' | 'floor'> & {
+type QuotedCashOut = Omit<CashOutCommand, 'kind' | 'floor'> & {
   readonly value: Paise
   /** how much less than `value` is still good */
   readonly tolerance: Paise

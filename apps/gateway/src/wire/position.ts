@@ -13,7 +13,7 @@ export type WirePosition = PositionRow
 export const centipaiseToPoints = (amount: Centipaise): number => amount / 10_000
 
 /** What a player has in a market, with the names of its runners. */
-export function wirePosition(held: PlayerPosition, market: MarketDefinition): WirePosition {
+function wirePosition(held: PlayerPosition, market: MarketDefinition): WirePosition {
   return {
     marketId: market.marketId,
     eventId: market.eventId,

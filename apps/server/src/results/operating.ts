@@ -16,7 +16,7 @@ import type {
 } from '@crease/protocol/operator-acts.ts'
 
 /** What it asks of the ledger; `ledger/operator-reads.ts` is the real one. */
-export interface OperatorRecords {
+interface OperatorRecords {
   readonly operatorName: (userId: UserId) => Promise<string | null>
   readonly marketOfBet: (betId: BetId) => Promise<MarketId | null>
   readonly marketsOfEvent: (eventId: EventId) => Promise<readonly MarketId[]>

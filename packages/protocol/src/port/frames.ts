@@ -1,5 +1,5 @@
 /** One frame at most: more is a fault of whoever sends it, and no memory is taken for it [OP81]. */
-export const MAX_FRAME_BYTES = 64 * 1024 * 1024
+const MAX_FRAME_BYTES = 64 * 1024 * 1024
 const HEAD_BYTES = 4
 
 /**
