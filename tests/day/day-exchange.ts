@@ -1,5 +1,5 @@
 import { Broadcast } from '@crease/server/broadcast/broadcast.ts'
-import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
+import { startExchange, type RunningExchange } from '@crease/server/exchange/exchange.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { CashingOut } from '@crease/server/intake/cashing-out.ts'
 import type { FeedBatch } from '@crease/server/intake/feeds/feed.ts'
@@ -22,7 +22,7 @@ export interface DaySabotage {
 
 export interface DayExchange {
   readonly database: Database
-  readonly lane: Lane
+  readonly exchange: RunningExchange
   readonly placing: Placing
   readonly cashingOut: CashingOut
   /** of the wall; it only goes forward */
@@ -34,7 +34,7 @@ export interface DayExchange {
   readonly close: () => Promise<void>
 }
 
-/** The server's own lane, doors, pump and results on a real PostgreSQL, on a time of their own. */
+/** The server's own exchange, doors, pump and results on a real PostgreSQL, on a time of their own. */
 export async function openDayExchange(
   address: { readonly connectionString: string },
   sabotage: DaySabotage | null,
@@ -50,7 +50,7 @@ export async function openDayExchange(
   }
   const ledger = createLedger(address, 'day')
   const broadcast = new Broadcast(now)
-  const lane = await startLane({
+  const exchange = await startExchange({
     ledger: sabotage === null ? ledger : sabotage.ledger(ledger),
     restoreEngine: (snapshot) => {
       const engine = restoreEngine(snapshot)
@@ -61,9 +61,9 @@ export async function openDayExchange(
     log,
     superseded: () => void errors.push('another server took the markets'),
   })
-  const results = resultsOnLedger({ database, exchange: lane, waitSeconds: 0, log })
+  const results = resultsOnLedger({ database, exchange, waitSeconds: 0, log })
   const pump = createPump({
-    submit: lane.submit,
+    submit: exchange.submit,
     board: {
       event: (event) => broadcast.tellEvent(event),
       score: (event, score) => broadcast.tellScore(event, score),
@@ -74,10 +74,10 @@ export async function openDayExchange(
   const bets = new BetLedger(database)
   return {
     database,
-    lane,
-    placing: new Placing({ exchange: lane, bets, clock: now, placementsPerSecond: 10_000 }),
+    exchange,
+    placing: new Placing({ exchange, bets, clock: now, placementsPerSecond: 10_000 }),
     cashingOut: new CashingOut({
-      exchange: lane,
+      exchange,
       earlier: (user, clientId) => findCashOut(database, user, clientId),
       clock: now,
     }),
@@ -86,7 +86,7 @@ export async function openDayExchange(
     complaints: () => [...errors, ...leftOut(pump)],
     close: async () => {
       await results.stop()
-      await lane.stop()
+      await exchange.stop()
       await ledger.close()
       await database.end()
     },

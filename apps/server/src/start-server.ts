@@ -5,7 +5,7 @@ import { endedViewOf } from '@crease/domain/state/views.ts'
 import { Broadcast } from './broadcast/broadcast.ts'
 import { startChores } from './chores.ts'
 import type { Config } from './config.ts'
-import { startLane, type Lane } from './exchange/lane.ts'
+import { startExchange, type RunningExchange } from './exchange/exchange.ts'
 import { tellSettlements } from './exchange/settlement-log.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
 import { ExchangeDesk } from './intake/gateway/exchange-desk.ts'
@@ -65,7 +65,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   for (const event of await unsettledEvents(database)) broadcast.tellEvent(event)
   broadcast.catalogue.tellMarkets((await endedBesideUnsettled(database)).map(endedViewOf))
   const ledger = createLedger(address, randomUUID())
-  const lane = await startLane({
+  const lane = await startExchange({
     ledger,
     restoreEngine: (snapshot) => restoreEngine(snapshot, { counts }),
     publish: toldTo(broadcast, logger),
@@ -93,7 +93,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   })
   const door = await openDoor({ config, started, lane, results, broadcast, sessions, logger })
 
-  const feeds = await startFeeds({ config, database, lane, results, broadcast, logger })
+  const feeds = await startFeeds({ config, database, exchange: lane, results, broadcast, logger })
   const chores = startChores({ started, sessions, demos: { demos, exchange: lane, now }, logger })
   const url = await door.http.listen({ port: config.port, host: config.host })
   await door.gateway.ready()
@@ -123,7 +123,7 @@ function toldTo(broadcast: Broadcast, logger: Logger): Broadcast['publish'] {
 interface DoorParts {
   readonly config: Config
   readonly started: StartedDatabase
-  readonly lane: Lane
+  readonly lane: RunningExchange
   readonly results: Results
   readonly broadcast: Broadcast
   readonly sessions: Sessions

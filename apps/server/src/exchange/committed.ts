@@ -10,7 +10,7 @@ import type { News } from '../broadcast/news.ts'
 const SETTLED_KEPT = 2_000
 
 /**
- * What has been committed, for everyone who asks: it follows the news, so it never shows what the lane
+ * What has been committed, for everyone who asks: it follows the news, so it never shows what the sequencer
  * has decided but not yet written.
  */
 export class Committed {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
-import { openLaneGround, type LaneGround } from '../../exchange/lane-for-tests.ts'
-import type { Lane } from '../../exchange/lane.ts'
+import { openExchangeGround, type ExchangeGround } from '../../exchange/exchange-for-tests.ts'
+import type { RunningExchange } from '../../exchange/exchange.ts'
 import { BetLedger } from '../../ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '../../ledger/reads/casino-reads.ts'
 import { OperatorReads } from '../../ledger/reads/operator-reads.ts'
@@ -19,10 +19,10 @@ import { Placing } from '../placing.ts'
 import { resultsOnLedger } from '../results-on-ledger.ts'
 import { Sessions } from '../sessions/sessions.ts'
 
-/** The HTTP door before a real lane and a real PostgreSQL, with one demo player signed in. */
+/** The HTTP door before a real exchange and a real PostgreSQL, with one demo player signed in. */
 export interface LedgerDoor {
-  readonly ground: LaneGround
-  readonly lane: Lane
+  readonly ground: ExchangeGround
+  readonly exchange: RunningExchange
   readonly user: UserId
   /** asks as the player, or with another's token */
   readonly ask: (url: string, as?: string) => Promise<Answered>
@@ -42,15 +42,15 @@ interface Answered {
 
 /** The HTTP door on a real ledger, with one player who is signed in. The caller closes it. */
 export async function openLedgerDoor(): Promise<LedgerDoor> {
-  const ground = await openLaneGround()
-  const { lane } = await ground.start()
-  const http = await httpOn(ground, lane)
+  const ground = await openExchangeGround()
+  const { exchange } = await ground.start()
+  const http = await httpOn(ground, exchange)
   const signIn = async (): Promise<{ token: string; userId: string }> =>
     (await http.inject({ method: 'POST', url: '/api/v1/demo/client/signin', payload: {} })).json()
   const { token, userId: id } = await signIn()
   return {
     ground,
-    lane,
+    exchange,
     user: userId(Number(id)),
     ask: async (url, as = token) => {
       const reply = await http.inject({ url, headers: { 'user-token': as } })
@@ -74,22 +74,22 @@ export async function openLedgerDoor(): Promise<LedgerDoor> {
   }
 }
 
-function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> {
+function httpOn({ database }: ExchangeGround, exchange: RunningExchange): Promise<FastifyInstance> {
   const bets = new BetLedger(database)
   const log = pino({ level: 'silent' })
   return buildHttp({
-    results: resultsOnLedger({ database, exchange: lane, waitSeconds: 0, log }),
-    exchange: lane,
+    results: resultsOnLedger({ database, exchange, waitSeconds: 0, log }),
+    exchange,
     sessions: new Sessions({
       users: new Users(database),
       demos: new DemoUsers(database, { perHour: 1000, alive: 1000 }),
       sessions: new SessionRows(database),
-      exchange: lane,
+      exchange,
       now: Date.now,
     }),
-    placing: new Placing({ exchange: lane, bets, clock: Date.now, placementsPerSecond: 1000 }),
-    cashingOut: new CashingOut({ exchange: lane, earlier: async () => null, clock: Date.now }),
-    operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
+    placing: new Placing({ exchange, bets, clock: Date.now, placementsPerSecond: 1000 }),
+    cashingOut: new CashingOut({ exchange, earlier: async () => null, clock: Date.now }),
+    operating: new Operating({ exchange, records: new OperatorReads(database) }),
     bets,
     statements: new StatementLedger(database),
     casino: new CasinoLedger(database),

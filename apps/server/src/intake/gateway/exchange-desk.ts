@@ -80,7 +80,7 @@ export class ExchangeDesk implements Desk {
     return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
   }
 
-  /** Asked of the lane itself: what it answers has been committed [RT50]. */
+  /** Asked of the sequencer itself: what it answers has been committed [RT50]. */
   readonly depth: Desk['depth'] = async (asked) => {
     const reply = await this.#parts.exchange.submit({
       kind: 'read-depth',

@@ -7,11 +7,11 @@ import { BUSY_RETRY_S } from './limits.ts'
 /** What a server needs to be of use: each true while it can be had. */
 export interface Health {
   readonly ledger: () => boolean
-  /** asked of the lane itself */
+  /** asked of the sequencer itself */
   readonly sequencer: () => Promise<boolean>
 }
 
-/** A lane that has not answered a question by then is of no use to a bettor. */
+/** An exchange that has not answered a question by then is of no use to a bettor. */
 const LANE_WITHIN_MS = 1000
 const NOWHERE = {
   kind: 'read-depth',
@@ -19,7 +19,7 @@ const NOWHERE = {
   runnerId: runnerId('readyz'),
 } as const
 
-/** Whether the lane answers a question, behind all that waits in it. */
+/** Whether the sequencer answers a question, behind all that waits in it. */
 export async function laneAnswers(exchange: Pick<Exchange, 'submit'>): Promise<boolean> {
   const answered = exchange.submit(NOWHERE).then(
     ({ kind }) => kind === 'depth',
