@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Exchange } from '@crease/server/exchange/exchange.ts'
-import { startLane } from '@crease/server/exchange/lane.ts'
+import { startExchange } from '@crease/server/exchange/exchange.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { CHAIN_START, groupHash } from '@crease/server/ledger/chain.ts'
 import { connectPipeline } from '@crease/server/ledger/database.ts'
@@ -26,11 +26,11 @@ const NO_HASH = '0'.repeat(64)
 
 /** What a second of bets reached, and of how many rows the transactions were. */
 export interface CommitRates {
-  /** bets a second through the lane: decided, hashed, committed, answered */
-  readonly lane: number
-  /** bets a second of a writer that has the lane's own transactions ready and does nothing else */
+  /** bets a second through the sequencer: decided, hashed, committed, answered */
+  readonly exchange: number
+  /** bets a second of a writer that has the sequencer's own transactions ready and does nothing else */
   readonly bare: number
-  /** the lane's rate over the bare writer's: the median of the rounds */
+  /** the sequencer's rate over the bare writer's: the median of the rounds */
   readonly ratio: number
   readonly betsATick: number
   /** what hashing those ticks into the chain takes, as a share of the bare writer's time */
@@ -38,15 +38,15 @@ export interface CommitRates {
 }
 
 /**
- * The lane's group commit beside its ceiling, in turns, each on a database of its own: the lane takes
+ * The sequencer's group commit beside its ceiling, in turns, each on a database of its own: the sequencer takes
  * `bets` bets a round from memory, 512 at once; then a bare writer writes the very same transactions.
  */
 export async function commitRates(
-  databases: { readonly lane: string; readonly bare: string },
+  databases: { readonly exchange: string; readonly bare: string },
   bets: number,
 ): Promise<CommitRates> {
-  const taped = tape(createLedger({ connectionString: databases.lane }, 'bench'))
-  const lane = await startLane({
+  const taped = tape(createLedger({ connectionString: databases.exchange }, 'bench'))
+  const exchange = await startExchange({
     ledger: taped.ledger,
     restoreEngine,
     publish: () => undefined,
@@ -54,21 +54,21 @@ export async function commitRates(
     log: { error: (details) => process.stderr.write(`${JSON.stringify(details)}\n`) },
     superseded: () => undefined,
   })
-  for (const command of opening()) await lane.submit(command)
+  for (const command of opening()) await exchange.submit(command)
   const writer = await bareWriter(databases.bare)
   await writer.write(taped.ticks)
-  const seconds: { readonly lane: number; readonly bare: number }[] = []
+  const seconds: { readonly exchange: number; readonly bare: number }[] = []
   const opened = taped.ticks.length
   let written = opened
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const laneSeconds = await timed(() => placeAll(lane.submit, bets))
+    const exchangeSeconds = await timed(() => placeAll(exchange.submit, bets))
     const ticks = taped.ticks.slice(written)
     written += ticks.length
     const bareSeconds = await timed(() => writer.write(ticks))
     // the first round warms both up
-    if (round > 0) seconds.push({ lane: laneSeconds, bare: bareSeconds })
+    if (round > 0) seconds.push({ exchange: exchangeSeconds, bare: bareSeconds })
   }
-  await lane.stop()
+  await exchange.stop()
   await taped.ledger.close()
   await writer.close()
   const chainSeconds = await timed(async () => {
@@ -76,9 +76,9 @@ export async function commitRates(
     for (const rows of taped.ticks.slice(opened)) hash = groupHash(hash, rows, 1)
   })
   return {
-    lane: bets / median(seconds.map((round) => round.lane)),
+    exchange: bets / median(seconds.map((round) => round.exchange)),
     bare: bets / median(seconds.map((round) => round.bare)),
-    ratio: median(seconds.map((round) => round.bare / round.lane)),
+    ratio: median(seconds.map((round) => round.bare / round.exchange)),
     chainShare: chainSeconds / (ROUNDS + 1) / median(seconds.map((round) => round.bare)),
     betsATick: ((ROUNDS + 1) * bets) / (written - opened),
   }

@@ -15,7 +15,7 @@ import { median } from './quantile.ts'
 import { printVerified } from './verified.ts'
 
 /**
- * Durable bets a second: of the lane alone beside a bare writer of the same transactions, and through
+ * Durable bets a second: of the sequencer alone beside a bare writer of the same transactions, and through
  * HTTP (sessions, validation, matching, the ledger, answered after the commit) beside pgbench's TPC-B on
  * the same PostgreSQL. Each is measured in turns with its peer, so that what else the machine does falls
  * on both; the ledger is verified after.
@@ -43,16 +43,16 @@ try {
 
 async function measureCommits(server: EmbeddedPostgres): Promise<void> {
   const databases = {
-    lane: await newDatabase(server, 'bench_lane'),
+    exchange: await newDatabase(server, 'bench_lane'),
     bare: await newDatabase(server, 'bench_bare'),
   }
   const rates = await commitRates(databases, BETS_A_COMMIT_ROUND)
   print(
-    `group commit, ${whole(rates.betsATick)} bets a tick: ${whole(rates.lane)} bets a second; a bare writer of ` +
+    `group commit, ${whole(rates.betsATick)} bets a tick: ${whole(rates.exchange)} bets a second; a bare writer of ` +
       `the same transactions ${whole(rates.bare)}; ratio ${rates.ratio.toFixed(2)} (target 0.60); ` +
       `hashing them into the chain costs ${(rates.chainShare * 100).toFixed(1)} % of the bare writer's time`,
   )
-  await verify(databases.lane)
+  await verify(databases.exchange)
 }
 
 async function measureHttp({ connectionString }: EmbeddedPostgres): Promise<void> {

@@ -2,7 +2,7 @@ import type { Placement } from '@crease/domain/bet/placement.ts'
 import { eventId, marketId, runnerId, userId, type MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
+import { startExchange, type RunningExchange } from '@crease/server/exchange/exchange.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { openDatabase } from '@crease/server/ledger/database.ts'
 import { startEmbeddedPostgres } from '@crease/server/ledger/postgres/embedded-postgres.ts'
@@ -31,7 +31,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const database = openDatabase(postgres)
 await migrate(database)
 const ledger = createLedger(postgres, 'bench')
-const lane = await startLane({
+const exchange = await startExchange({
   ledger,
   restoreEngine,
   publish: () => undefined,
@@ -41,11 +41,11 @@ const lane = await startLane({
 })
 try {
   print(machine())
-  await fill(lane)
-  await measure(lane)
+  await fill(exchange)
+  await measure(exchange)
   await printVerified(database)
 } finally {
-  await lane.stop()
+  await exchange.stop()
   await ledger.close()
   await database.end()
   await postgres.stop()
@@ -70,7 +70,7 @@ function definition(id: MarketId): MarketDefinition {
 }
 
 /** Every user with funds, both markets open, and the big one full of bets, half of them matched in pairs. */
-async function fill(into: Lane): Promise<void> {
+async function fill(into: RunningExchange): Promise<void> {
   for (const id of [BIG, OTHER]) {
     await into.submit({ kind: 'open-market', market: definition(id) })
     const state = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
@@ -116,7 +116,7 @@ function waves(count: number): readonly (readonly number[])[] {
   )
 }
 
-async function measure(running: Lane): Promise<void> {
+async function measure(running: RunningExchange): Promise<void> {
   const waits: number[] = []
   const began = performance.now()
   const result = { kind: 'winners', winners: RUNNERS.slice(0, 1), removed: [] } as const

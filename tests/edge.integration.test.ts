@@ -68,7 +68,7 @@ async function ask(name: RouteName, from: string, token?: string) {
   const body: { code?: string; token?: string } = await answer.json()
   return { status, headers, body, ms: performance.now() - began }
 }
-/** Signs in; after a cut the lane notices by the first thing that it has to write. */
+/** Signs in; after a cut the sequencer notices by the first thing that it has to write. */
 const signIn = (from: string): Promise<string> =>
   vi.waitFor(
     async () => {

@@ -5,10 +5,10 @@ import {
   betOn,
   fund,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
-  type LaneGround,
-} from '@crease/server/exchange/lane-for-tests.ts'
+  type ExchangeGround,
+} from '@crease/server/exchange/exchange-for-tests.ts'
 import { NightlyCheck } from '@crease/server/ledger/verify/nightly-check.ts'
 import { temporaryDataDir } from '@crease/server/ledger/postgres/temporary-data-dir.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,21 +16,21 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const VERIFY = fileURLToPath(new URL('../apps/server/src/verify.ts', import.meta.url))
 const FAULT = 'UPDATE account SET cash = cash + 1 WHERE user_id = 1'
 
-let ground: LaneGround
+let ground: ExchangeGround
 
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 
 afterEach(() => ground.close())
 
-/** Somebody bets, and the lane goes on. */
+/** Somebody bets, and the sequencer goes on. */
 async function live(): Promise<void> {
-  const { lane } = await ground.start()
+  const { exchange } = await ground.start()
   const market = matchMarket('1.1')
-  await openMarket(lane, market)
-  await fund(lane, ASHA, 10_000_00)
-  await lane.submit(betOn(market, ASHA, { side: 'BACK', odds: 180, stake: 100_00 }))
+  await openMarket(exchange, market)
+  await fund(exchange, ASHA, 10_000_00)
+  await exchange.submit(betOn(market, ASHA, { side: 'BACK', odds: 180, stake: 100_00 }))
 }
 
 /** npm run verify, without npm: its exit code, and what it printed. */

@@ -8,7 +8,7 @@ import { timeline } from '@crease/simulator/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const I18N = join(import.meta.dirname, '../apps/web/src/i18n')
-/** From the first slot of each lane on: Twenty20, leagues and cups, tennis of both lengths, other sports, fifty overs, Tests. */
+/** From the first slot of each exchange on: Twenty20, leagues and cups, tennis of both lengths, other sports, fifty overs, Tests. */
 const LANES = [
   { first: 0, matches: 8 },
   { first: 1_000_000, matches: 30 },

@@ -1,5 +1,5 @@
 import { quotedCashOuts } from '@crease/server/stream/quoted-cash-outs.ts'
-import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
+import { startExchange, type RunningExchange } from '@crease/server/exchange/exchange.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { CashingOut } from '@crease/gateway/betting/cashing-out.ts'
 import type { FeedBatch } from '@crease/server/feeds/feed.ts'
@@ -22,7 +22,7 @@ export interface DaySabotage {
 
 export interface DayExchange {
   readonly database: Database
-  readonly lane: Lane
+  readonly exchange: RunningExchange
   readonly placing: Placing
   readonly cashingOut: CashingOut
   /** of the wall; it only goes forward */
@@ -34,7 +34,7 @@ export interface DayExchange {
   readonly close: () => Promise<void>
 }
 
-/** The server's own lane, doors, pump and results on a real PostgreSQL, on a time of their own. */
+/** The server's own exchange, doors, pump and results on a real PostgreSQL, on a time of their own. */
 export async function openDayExchange(
   address: { readonly connectionString: string },
   sabotage: DaySabotage | null,
@@ -49,7 +49,7 @@ export async function openDayExchange(
     error: (details: object, message: string) => void errors.push(`${message} ${told(details)}`),
   }
   const ledger = createLedger(address, 'day')
-  const lane = await startLane({
+  const exchange = await startExchange({
     ledger: sabotage === null ? ledger : sabotage.ledger(ledger),
     restoreEngine: (snapshot) => {
       const engine = restoreEngine(snapshot)
@@ -60,9 +60,9 @@ export async function openDayExchange(
     log,
     superseded: () => void errors.push('another server took the markets'),
   })
-  const results = resultsOnLedger({ database, exchange: lane, waitSeconds: 0, log })
+  const results = resultsOnLedger({ database, exchange, waitSeconds: 0, log })
   const pump = createPump({
-    submit: lane.submit,
+    submit: exchange.submit,
     board: {
       event: () => undefined,
       score: () => undefined,
@@ -73,10 +73,10 @@ export async function openDayExchange(
   const bets = new BetLedger(database)
   return {
     database,
-    lane,
-    placing: new Placing({ exchange: lane, bets, clock: now, placementsPerSecond: 10_000 }),
+    exchange,
+    placing: new Placing({ exchange, bets, clock: now, placementsPerSecond: 10_000 }),
     cashingOut: new CashingOut({
-      exchange: quotedCashOuts(lane),
+      exchange: quotedCashOuts(exchange),
       earlier: (user, clientId) => findCashOut(database, user, clientId),
       clock: now,
     }),
@@ -85,7 +85,7 @@ export async function openDayExchange(
     complaints: () => [...errors, ...leftOut(pump)],
     close: async () => {
       await results.stop()
-      await lane.stop()
+      await exchange.stop()
       await ledger.close()
       await database.end()
     },

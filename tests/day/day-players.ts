@@ -61,7 +61,7 @@ export class DayPlayers {
     const narration = 'Opening balance'
     await Promise.all(
       this.#users.map((user) =>
-        this.#exchange.lane.submit({ kind: 'fund', userId: user, amount: FUNDS, narration }),
+        this.#exchange.exchange.submit({ kind: 'fund', userId: user, amount: FUNDS, narration }),
       ),
     )
   }
@@ -101,13 +101,13 @@ export class DayPlayers {
   }
 
   async #cancel(user: UserId): Promise<null> {
-    const { lane, placing } = this.#exchange
-    const open = lane.openBets(user)
+    const { exchange, placing } = this.#exchange
+    const open = exchange.openBets(user)
     if (open.length === 0) return null
     const { betId } = this.#chance.oneOf(open)
     if (this.#chance.happens(10)) {
       const all = { kind: 'cancel-all', userId: user, marketId: null, side: null } as const
-      this.#note('cancel', await lane.submit(all), () => `all of user ${user}`)
+      this.#note('cancel', await exchange.submit(all), () => `all of user ${user}`)
     } else {
       this.#note('cancel', await placing.cancel(sessionOf(user), betId), () => `bet ${betId}`)
     }
@@ -116,7 +116,7 @@ export class DayPlayers {
 
   /** Takes back a part of a bet that waits, or asks for another price. */
   async #change(user: UserId): Promise<null> {
-    const open = this.#exchange.lane.openBets(user)
+    const open = this.#exchange.exchange.openBets(user)
     if (open.length === 0) return null
     const { betId, remaining, odds } = this.#chance.oneOf(open)
     const clientBetId = this.#chance.uuid()
@@ -133,12 +133,12 @@ export class DayPlayers {
           persistence: null,
           keepThroughEvents: null,
         } as const)
-    this.#note('change', await this.#exchange.lane.submit(change), () => JSON.stringify(change))
+    this.#note('change', await this.#exchange.exchange.submit(change), () => JSON.stringify(change))
     return null
   }
 
   async #askCashOut(user: UserId): Promise<CashOutAsked | null> {
-    const positions = this.#exchange.lane.positions(user)
+    const positions = this.#exchange.exchange.positions(user)
     if (positions.length === 0) return null
     const { marketId } = this.#chance.oneOf(positions)
     const percent = this.#chance.oneOf([25, 50, 100, 100])
@@ -168,7 +168,7 @@ export class DayPlayers {
   #priced(): Priced | null {
     const kinds = [...this.#markets.values()].filter((markets) => markets.length > 0)
     for (let look = 0; look < LOOKS && kinds.length > 0; look += 1) {
-      const market = this.#exchange.lane.market(this.#chance.oneOf(this.#chance.oneOf(kinds)))
+      const market = this.#exchange.exchange.market(this.#chance.oneOf(this.#chance.oneOf(kinds)))
       const priced = market?.runners.filter(isPriced) ?? []
       if (market !== null && priced.length > 0) {
         return { market, runner: this.#chance.oneOf(priced) }

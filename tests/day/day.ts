@@ -47,7 +47,7 @@ interface DayParts {
 }
 
 /**
- * A whole day of the made-up world on the server's own lane and an empty database: every match is told
+ * A whole day of the made-up world on the server's own exchange and an empty database: every match is told
  * from its listing to its last result as fast as the exchange takes it, while players bet on everything;
  * then all is looked at [WD70].
  */

@@ -16,7 +16,7 @@ interface Fault {
 
 export const FAULTS: readonly Fault[] = [
   {
-    name: 'a lane that answers before its commit',
+    name: 'a exchange that answers before its commit',
     found: /^lost: /,
     sabotage: {
       ...SOUND,

@@ -1,7 +1,7 @@
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import { startLane, type Lane } from '@crease/server/exchange/lane.ts'
+import { startExchange, type RunningExchange } from '@crease/server/exchange/exchange.ts'
 import { restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { Placing } from '@crease/gateway/betting/placing.ts'
 import type { StoredBet } from '@crease/server/ledger/reads/report-rows.ts'
@@ -17,13 +17,13 @@ export interface Sabotage {
 
 export const SOUND: Sabotage = { ledger: (ledger) => ledger, engine: (engine) => engine }
 
-/** The server's own door for bets, lane and engine; its clock, its ledger and its wires are made up. */
+/** The server's own door for bets, exchange and engine; its clock, its ledger and its wires are made up. */
 export class SimulatedServer {
   readonly #journal: Journal
   readonly #waters: Waters
   readonly #sabotage: Sabotage
   readonly #report: (finding: string) => void
-  #lane: Lane | null = null
+  #exchange: RunningExchange | null = null
   #engine: Engine | null = null
   #alive = true
   /** callers that nobody has answered */
@@ -44,7 +44,7 @@ export class SimulatedServer {
       after: (waitMs: number, run: () => void) => time.after(waitMs, () => this.#whileAlive(run)),
     }
     try {
-      this.#lane = await startLane({
+      this.#exchange = await startExchange({
         ledger: this.#sabotage.ledger(this.#journal, this.#waters),
         restoreEngine: (snapshot) => {
           this.#engine = this.#sabotage.engine(restoreEngine(snapshot), this.#waters)
@@ -67,7 +67,7 @@ export class SimulatedServer {
   }
 
   get isUp(): boolean {
-    return this.#alive && this.#lane !== null
+    return this.#alive && this.#exchange !== null
   }
 
   /** The state of the engine, for those who would rebuild it. */
@@ -115,9 +115,9 @@ export class SimulatedServer {
     return { tokenHash: `${userId}`, userId, expiresAt: Infinity }
   }
 
-  #running(): Lane {
-    if (this.#lane === null) throw new Error('this server never started')
-    return this.#lane
+  #running(): RunningExchange {
+    if (this.#exchange === null) throw new Error('this server never started')
+    return this.#exchange
   }
 
   /** What a caller hears; from a dead server, nothing. */

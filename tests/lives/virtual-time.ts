@@ -1,4 +1,4 @@
-import type { LaneTimers } from '@crease/server/exchange/lane-timers.ts'
+import type { Timers } from '@crease/server/exchange/timers.ts'
 
 interface Moment {
   readonly at: number
@@ -14,7 +14,7 @@ const LONGEST_MS = 15 * 60_000
  * A time of its own, milliseconds: it jumps from one thing to the next, and of two things at one moment
  * the one that was asked for first comes first. What a moment sets going is finished before the next.
  */
-export class VirtualTime implements LaneTimers {
+export class VirtualTime implements Timers {
   now = BEGINS_AT
   /** the next one last */
   readonly #moments: Moment[] = []

@@ -2,7 +2,7 @@ import type { Fill } from '@crease/domain/bet/bet.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { userId } from '@crease/domain/units/ids.ts'
-import { startLane } from '@crease/server/exchange/lane.ts'
+import { startExchange } from '@crease/server/exchange/exchange.ts'
 import { MAKER, restoreEngine } from '@crease/server/exchange/restore-engine.ts'
 import { BetLedger } from '@crease/server/ledger/reads/bet-reads.ts'
 import {
@@ -23,7 +23,7 @@ export interface ServerGround extends Ground {
 }
 
 /**
- * The server's own lane on a real PostgreSQL, on the recording's time. The whole ledger is verified after
+ * The server's own exchange on a real PostgreSQL, on the recording's time. The whole ledger is verified after
  * every command that wrote anything: nothing is believed, everything is read back.
  */
 export async function createServerGround(address: DatabaseAddress): Promise<ServerGround> {
@@ -34,7 +34,7 @@ export async function createServerGround(address: DatabaseAddress): Promise<Serv
   let now = 0
   let wrote = false
   let verifications = 0
-  const lane = await startLane({
+  const exchange = await startExchange({
     ledger,
     restoreEngine,
     publish: (news) => (wrote ||= news.bets.length + news.accounts.length > 0),
@@ -52,7 +52,7 @@ export async function createServerGround(address: DatabaseAddress): Promise<Serv
   return {
     submit: async (command) => {
       wrote = false
-      const reply = await lane.submit(command)
+      const reply = await exchange.submit(command)
       if (wrote) await verify()
       return reply
     },
@@ -64,7 +64,7 @@ export async function createServerGround(address: DatabaseAddress): Promise<Serv
     },
     makerUserId: MAKER,
     ...readings(database),
-    market: async (id) => lane.market(id),
+    market: async (id) => exchange.market(id),
     ended: (id) => new OperatorReads(database).endedMarket(id),
     ledger: async () => {
       await verify()
@@ -72,7 +72,7 @@ export async function createServerGround(address: DatabaseAddress): Promise<Serv
     },
     verifications: () => verifications,
     close: async () => {
-      await lane.stop()
+      await exchange.stop()
       await ledger.close()
       await database.end()
     },

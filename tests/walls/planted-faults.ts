@@ -83,7 +83,7 @@ const IMPORTS: readonly Planted[] = [
   wall('protocol', 'a stream of bytes')(`${PROTOCOL}/from-server.ts`, '@crease/server/main.ts'),
   wall('protocol', 'a stream of bytes')(`${PROTOCOL}/port/from-node.ts`, 'node:fs'),
   wall("a package's test", 'own words')(`${PROTOCOL}/port/line.test.ts`, 'pg'),
-  wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-exchange.ts`, '../exchange/lane.ts'),
+  wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-exchange.ts`, '../exchange/exchange.ts'),
   wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-feeds.ts`, '../feeds/feed.ts'),
   wall('exchange', 'the door')(`${SERVER}/exchange/from-stream.ts`, '../stream/answers.ts'),
   wall('exchange', 'wires or tables')(`${SERVER}/exchange/from-table.ts`, 'pg'),
@@ -97,7 +97,7 @@ const IMPORTS: readonly Planted[] = [
   ),
   wall('a gateway', 'decides nothing')(
     `${GATEWAY}/betting/from-lane.ts`,
-    '@crease/server/exchange/lane.ts',
+    '@crease/server/exchange/exchange.ts',
   ),
   wall('a gateway', 'the pen')(`${GATEWAY}/api/from-pen.ts`, '@crease/server/ledger/commit.ts'),
   wall('web', 'not the server')(`${WEB}/from-server.ts`, '@crease/server/main.ts'),

@@ -1,11 +1,11 @@
 import type { FromProcess, ToExchangeProcess } from '@crease/protocol/parent-messages.ts'
 import { readConfig } from './config.ts'
-import { startExchange, type RunningExchange } from './start-exchange.ts'
+import { startExchangeParts, type ExchangeParts } from './start-exchange.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 /** The exchange's process: started, stopped and begun anew by its parent, and gone when that is. */
 
-let running: Promise<RunningExchange> | null = null
+let running: Promise<ExchangeParts> | null = null
 
 process.on('message', hear)
 // Ctrl-C reaches the whole group: the parent ends the gateways first, and then us.
@@ -22,7 +22,7 @@ async function start(told: Extract<ToExchangeProcess, { kind: 'start' }>): Promi
   const { connectionString, exchangePath: path } = told
   const superseded = (): void => say({ kind: 'superseded' })
   try {
-    running = startExchange({ config, connectionString, path, superseded })
+    running = startExchangeParts({ config, connectionString, path, superseded })
     await running
     say({ kind: 'ready', url: '', player: null, operator: null })
   } catch (error) {

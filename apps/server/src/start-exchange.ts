@@ -5,7 +5,7 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { startChores } from './chores.ts'
 import type { Config } from './config.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
-import { startLane, type Lane } from './exchange/lane.ts'
+import { startExchange, type RunningExchange } from './exchange/exchange.ts'
 import { tellSettlements } from './exchange/settlement-log.ts'
 import { startFeeds } from './feeds/start-feed.ts'
 import { openDatabase, type Database } from './ledger/database.ts'
@@ -20,7 +20,7 @@ import { answerOf, questionsOf } from './stream/answers.ts'
 import { listenAt } from './stream/listen.ts'
 import { NewsStream } from './stream/news-stream.ts'
 
-export interface RunningExchange {
+export interface ExchangeParts {
   /** Ends everything in order: no more words of feeds, the last group committed, then the line. */
   readonly stop: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export interface Surroundings {
 }
 
 /** The process that decides: sequencer, the ledger's pen, feeds, results and chores, in the order in which they start. */
-export async function startExchange(parts: Surroundings): Promise<RunningExchange> {
+export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
   const { config, connectionString, path } = parts
   const logger = pino({ level: config.logLevel, base: null })
   const now = Date.now
@@ -45,7 +45,7 @@ export async function startExchange(parts: Surroundings): Promise<RunningExchang
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
   const ledger = createLedger(address, randomUUID())
-  const lane = await startLane({
+  const exchange = await startExchange({
     ledger,
     catalogue,
     restoreEngine: (snapshot) =>
@@ -57,21 +57,21 @@ export async function startExchange(parts: Surroundings): Promise<RunningExchang
   })
   const results = resultsOnLedger({
     database,
-    exchange: lane,
+    exchange,
     waitSeconds: config.resultWaitSeconds,
     feeds: config.feeds.map(({ kind }) => kind),
     log: logger,
   })
   const reads = await openPeopleReads(connectionString)
   const records = new OperatorReads(reads.database, database)
-  const port = await openPort({ path, lane, results, stream, records })
-  const feeds = await startFeeds({ config, database, lane, results, stream, logger })
-  const chores = startChores({ database, address, config, exchange: lane, logger })
+  const port = await openPort({ path, exchange, results, stream, records })
+  const feeds = await startFeeds({ config, database, exchange, results, stream, logger })
+  const chores = startChores({ database, address, config, exchange, logger })
   return {
     stop: async () => {
       await chores.stop()
       await feeds.stop()
-      await lane.stop()
+      await exchange.stop()
       await port.close()
       stream.stop()
       await ledger.close()
@@ -99,17 +99,17 @@ function publishTo(stream: NewsStream, logger: Logger): NewsStream['publish'] {
 
 interface PortParts {
   readonly path: string
-  readonly lane: Lane
+  readonly exchange: RunningExchange
   readonly results: Results
   readonly stream: NewsStream
   readonly records: OperatorReads
 }
 
 /** Where gateways come in. */
-function openPort({ path, lane, results, stream, records }: PortParts) {
+function openPort({ path, exchange, results, stream, records }: PortParts) {
   const questions = questionsOf({
-    exchange: lane,
-    operating: new Operating({ exchange: lane, records }),
+    exchange,
+    operating: new Operating({ exchange, records }),
     results,
     history: stream.history,
     place: () => stream.place,

@@ -13,25 +13,25 @@ import {
   fund,
   KITES,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
   settleFor,
-  type LaneGround,
-} from '@crease/server/exchange/lane-for-tests.ts'
+  type ExchangeGround,
+} from '@crease/server/exchange/exchange-for-tests.ts'
 import { quotedCashOuts } from '@crease/server/stream/quoted-cash-outs.ts'
-import type { Lane } from '@crease/server/exchange/lane.ts'
+import type { RunningExchange } from '@crease/server/exchange/exchange.ts'
 
 const MARKET = matchMarket('1.1')
 
-let ground: LaneGround
+let ground: ExchangeGround
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 afterEach(() => ground.close())
 
-const cashingOutOf = (lane: Lane): CashingOut =>
+const cashingOutOf = (exchange: RunningExchange): CashingOut =>
   new CashingOut({
-    exchange: quotedCashOuts(lane),
+    exchange: quotedCashOuts(exchange),
     earlier: (user, clientId) => findCashOut(ground.database, user, clientId),
     clock: Date.now,
   })
@@ -51,13 +51,13 @@ const price = (back: number, lay: number): Command => ({
 })
 
 /** All that Asha has is on Kites at 1.90; then the price shortens to 1.50. */
-async function backedLane(): Promise<Lane> {
-  const { lane } = await ground.start()
-  await openMarket(lane, MARKET)
-  await fund(lane, ASHA, 1_500_00)
-  await lane.submit(betOn(MARKET, ASHA, { side: 'BACK', odds: 190, stake: 1_500_00 }))
-  await lane.submit(price(148, 150))
-  return lane
+async function backedExchange(): Promise<RunningExchange> {
+  const { exchange } = await ground.start()
+  await openMarket(exchange, MARKET)
+  await fund(exchange, ASHA, 1_500_00)
+  await exchange.submit(betOn(MARKET, ASHA, { side: 'BACK', odds: 190, stake: 1_500_00 }))
+  await exchange.submit(price(148, 150))
+  return exchange
 }
 
 async function inBalance(): Promise<void> {
@@ -66,8 +66,8 @@ async function inBalance(): Promise<void> {
 }
 
 test('[CO8] [CO10] a quote is cashed out without free funds, is written, settles right, and the ledger adds up', async () => {
-  const lane = await backedLane()
-  const cashingOut = cashingOutOf(lane)
+  const exchange = await backedExchange()
+  const cashingOut = cashingOutOf(exchange)
   const ask = { userId: ASHA, marketId: MARKET.marketId, percent: 100 }
   const quoted = await cashingOut.quote(ask)
   // 2,850 of payout laid at 1.50 is 1,900; it leaves 1,900 - 1,500 in every outcome
@@ -77,8 +77,8 @@ test('[CO8] [CO10] a quote is cashed out without free funds, is written, settles
   const request = { ...ask, value, way, tolerance: paise(0), validUntil, clientId: randomUUID() }
   const done = await cashingOut.cashOut(request)
   expect(done).toMatchObject({ cashOut: { outcome: { kind: 'done', value: 400_00 } } })
-  expect(lane.account(ASHA)).toMatchObject({ cash: 1_500_00, held: 0 })
-  expect(lane.positions(ASHA)).toMatchObject([
+  expect(exchange.account(ASHA)).toMatchObject({ cash: 1_500_00, held: 0 })
+  expect(exchange.positions(ASHA)).toMatchObject([
     {
       exposure: 0,
       position: [
@@ -90,9 +90,9 @@ test('[CO8] [CO10] a quote is cashed out without free funds, is written, settles
   await inBalance()
   const rows = await ground.database.query('SELECT status, floor FROM cash_out')
   expect(rows.rows).toEqual([{ status: 'done', floor: 400_00 }])
-  await lane.submit(settleFor(MARKET))
-  await expect.poll(() => lane.account(ASHA)).toMatchObject({ cash: 1_892_00, held: 0 })
-  await expect.poll(() => lane.positions(ASHA)).toEqual([])
+  await exchange.submit(settleFor(MARKET))
+  await expect.poll(() => exchange.account(ASHA)).toMatchObject({ cash: 1_892_00, held: 0 })
+  await expect.poll(() => exchange.positions(ASHA)).toEqual([])
   await inBalance()
   // [CO9] the market is over and forgotten: the ledger answers for the id
   expect(await cashingOut.cashOut(request)).toEqual(done)
@@ -101,7 +101,7 @@ test('[CO8] [CO10] a quote is cashed out without free funds, is written, settles
 })
 
 test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all, and a restart drops it', async () => {
-  const before = await backedLane()
+  const before = await backedExchange()
   await before.submit({
     kind: 'market-state',
     marketId: MARKET.marketId,
@@ -110,7 +110,7 @@ test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all
     betDelayMs: 600,
   })
   /** Has it quoted, and asks for so much of it until it no longer waits, always under one id. */
-  const asking = async (on: Lane, percent: number, floor: number) => {
+  const asking = async (on: RunningExchange, percent: number, floor: number) => {
     const first = cashingOutOf(on)
     const ask = { userId: ASHA, marketId: MARKET.marketId, percent }
     const quoted = await first.quote(ask)
@@ -123,7 +123,7 @@ test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all
       return reply.kind === 'cash-out' ? reply.cashOut.outcome : reply.refusal
     }
     expect(await told(first)).toMatchObject({ kind: 'pending' })
-    return (lane: Lane): Promise<unknown> => told(cashingOutOf(lane))
+    return (exchange: RunningExchange): Promise<unknown> => told(cashingOutOf(exchange))
   }
   const half = await asking(before, 50, 200_00)
   await expect.poll(() => half(before), { timeout: 5_000 }).not.toMatchObject({ kind: 'pending' })
@@ -139,11 +139,11 @@ test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all
   await before.submit(price(148, 150))
   const late = await asking(before, 100, 100_00)
   await before.stop()
-  const { lane } = await ground.start()
+  const { exchange } = await ground.start()
   await expect
-    .poll(() => late(lane), { timeout: 5_000 })
+    .poll(() => late(exchange), { timeout: 5_000 })
     .toMatchObject({ kind: 'dropped', refusal: { code: 'MARKET_NOT_OPEN' } })
-  expect(await half(lane)).toMatchObject({ kind: 'done', value: 200_00 })
+  expect(await half(exchange)).toMatchObject({ kind: 'done', value: 200_00 })
   const rows = await ground.database.query('SELECT status FROM cash_out ORDER BY id')
   expect(rows.rows.map(({ status }) => status)).toEqual([
     'pending',
@@ -157,8 +157,8 @@ test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all
 })
 
 test('[CO7] [CO41] what was never quoted, or for longer, is not cashed out, and neither is a quote of 3 seconds ago', async () => {
-  const lane = await backedLane()
-  const cashingOut = cashingOutOf(lane)
+  const exchange = await backedExchange()
+  const cashingOut = cashingOutOf(exchange)
   const ask = { userId: ASHA, marketId: MARKET.marketId, percent: 100 }
   const quoted = await cashingOut.quote(ask)
   if (quoted.kind !== 'quote') throw new Error('not quoted')
@@ -186,6 +186,6 @@ test('[CO7] [CO41] what was never quoted, or for longer, is not cashed out, and 
 })
 
 test('[CO10] the rows of cash-outs cannot be changed', async () => {
-  await backedLane()
+  await backedExchange()
   await expect(ground.database.query('DELETE FROM cash_out')).rejects.toThrow('append-only')
 })

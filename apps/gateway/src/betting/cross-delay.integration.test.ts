@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { matchMarket } from '@crease/server/exchange/lane-for-tests.ts'
+import { matchMarket } from '@crease/server/exchange/exchange-for-tests.ts'
 import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'
 import { openLedgerDoor, type LedgerDoor } from '../door-for-tests/ledger-door.ts'
 
@@ -20,13 +20,13 @@ async function inPlay(id: string): Promise<MarketDefinition> {
   const draw = { runnerId: runnerId('draw'), name: 'Draw', sort: 3 }
   const runners = [...two.runners, draw]
   const market = { ...two, runners, crossMatching: 'on', delayModel: 'PASSIVE' } as const
-  await door.lane.submit({ kind: 'open-market', market })
+  await door.exchange.submit({ kind: 'open-market', market })
   await delayed(market, 0)
   return market
 }
 
 const delayed = ({ marketId }: MarketDefinition, betDelayMs: number) =>
-  door.lane.submit({ kind: 'market-state', marketId, status: 'OPEN', inPlay: true, betDelayMs })
+  door.exchange.submit({ kind: 'market-state', marketId, status: 'OPEN', inPlay: true, betDelayMs })
 
 interface Asked {
   readonly runner: string

@@ -10,11 +10,11 @@ import {
   betOn,
   fund,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   settleFor,
-  type LaneGround,
-} from '@crease/server/exchange/lane-for-tests.ts'
-import type { Lane } from '@crease/server/exchange/lane.ts'
+  type ExchangeGround,
+} from '@crease/server/exchange/exchange-for-tests.ts'
+import type { RunningExchange } from '@crease/server/exchange/exchange.ts'
 import { BetLedger } from '@crease/server/ledger/reads/bet-reads.ts'
 import { Placing } from './placing.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
@@ -38,39 +38,39 @@ const BOOKMAKER: MarketDefinition = { ...matchMarket('1.b'), kind: 'bookmaker', 
 const MATCH = matchMarket('1.1')
 const MARKETS = [SESSION, BOOKMAKER, MATCH]
 
-let ground: LaneGround
-let lane: Lane
+let ground: ExchangeGround
+let exchange: RunningExchange
 let placing: Placing
 
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
   await begin()
   for (const market of MARKETS) {
-    await lane.submit({ kind: 'open-market', market })
+    await exchange.submit({ kind: 'open-market', market })
     const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
-    await lane.submit({ kind: 'market-state', marketId: market.marketId, ...open })
+    await exchange.submit({ kind: 'market-state', marketId: market.marketId, ...open })
   }
-  for (const user of [ASHA, BIREN]) await fund(lane, user, 10_000_00)
+  for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_00)
 })
 afterEach(() => ground.close())
 
 async function begin(): Promise<void> {
-  ;({ lane } = await ground.start())
+  ;({ exchange } = await ground.start())
   const bets = new BetLedger(ground.database)
-  placing = new Placing({ exchange: lane, bets, clock: Date.now, placementsPerSecond: 1000 })
+  placing = new Placing({ exchange, bets, clock: Date.now, placementsPerSecond: 1000 })
 }
 
 /** The markets end, and the server is begun anew: it has forgotten them. */
 async function endedAndForgotten(): Promise<void> {
-  await lane.submit({
+  await exchange.submit({
     kind: 'settle',
     marketId: SESSION.marketId,
     result: { kind: 'number', value: 50 },
   })
-  for (const market of [BOOKMAKER, MATCH]) await lane.submit(settleFor(market))
-  await lane.stop()
+  for (const market of [BOOKMAKER, MATCH]) await exchange.submit(settleFor(market))
+  await exchange.stop()
   await begin()
-  expect(lane.market(BOOKMAKER.marketId)).toBeNull()
+  expect(exchange.market(BOOKMAKER.marketId)).toBeNull()
 }
 
 const session: Session = { tokenHash: 'asha', userId: ASHA, expiresAt: Infinity }
@@ -129,14 +129,16 @@ test('[BS100] [BS110] one that was refused there is judged as whatever is asked 
 
 test('[BS111] a cancel that takes nothing back says so, also after a part was taken back before', async () => {
   const taking = (stake: number) =>
-    lane.submit(betOn(MATCH, BIREN, { side: 'LAY', odds: 200, stake }))
+    exchange.submit(betOn(MATCH, BIREN, { side: 'LAY', odds: 200, stake }))
   const placed = async () => {
-    const reply = await lane.submit(betOn(MATCH, ASHA, { side: 'BACK', odds: 200, stake: 200_00 }))
+    const reply = await exchange.submit(
+      betOn(MATCH, ASHA, { side: 'BACK', odds: 200, stake: 200_00 }),
+    )
     if (reply.kind !== 'placed') throw new Error('not placed')
     return reply.bet.betId
   }
   const reduce = (betId: Awaited<ReturnType<typeof placed>>) =>
-    lane.submit({ kind: 'reduce', userId: ASHA, betId, by: paise(100_00), clientBetId: null })
+    exchange.submit({ kind: 'reduce', userId: ASHA, betId, by: paise(100_00), clientBetId: null })
   const matched = await placed()
   await reduce(matched)
   await taking(100_00)

@@ -22,7 +22,7 @@ export interface PlacingDeps {
   readonly bets: Pick<BetReads, 'findByClientId' | 'findById' | 'endedConditionals' | 'marketKind'>
   /** milliseconds on any clock that only goes forward */
   readonly clock: () => number
-  /** of one player: generous for a hand, low enough that it cannot fill the lane [BS16] */
+  /** of one player: generous for a hand, low enough that it cannot fill the sequencer [BS16] */
   readonly placementsPerSecond: number
   /** absent: this gateway is alone */
   readonly shared?: SharedLimits

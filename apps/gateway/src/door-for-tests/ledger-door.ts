@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import pino from 'pino'
-import { openLaneGround, type LaneGround } from '@crease/server/exchange/lane-for-tests.ts'
-import type { Lane } from '@crease/server/exchange/lane.ts'
+import {
+  openExchangeGround,
+  type ExchangeGround,
+} from '@crease/server/exchange/exchange-for-tests.ts'
+import type { RunningExchange } from '@crease/server/exchange/exchange.ts'
 import { BetLedger } from '@crease/server/ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '@crease/server/ledger/reads/casino-reads.ts'
 import { OperatorReads } from '@crease/server/ledger/reads/operator-reads.ts'
@@ -21,10 +24,10 @@ import { Placing } from '../betting/placing.ts'
 import { resultsOnLedger } from '@crease/server/results/results-on-ledger.ts'
 import { Sessions } from '../sessions/sessions.ts'
 
-/** The HTTP door before a real lane and a real PostgreSQL, with one demo player signed in. */
+/** The HTTP door before a real exchange and a real PostgreSQL, with one demo player signed in. */
 export interface LedgerDoor {
-  readonly ground: LaneGround
-  readonly lane: Lane
+  readonly ground: ExchangeGround
+  readonly exchange: RunningExchange
   readonly user: UserId
   /** asks as the player, or with another's token */
   readonly ask: (url: string, as?: string) => Promise<Answered>
@@ -44,15 +47,15 @@ interface Answered {
 
 /** The HTTP door on a real ledger, with one player who is signed in. The caller closes it. */
 export async function openLedgerDoor(): Promise<LedgerDoor> {
-  const ground = await openLaneGround()
-  const { lane } = await ground.start()
-  const http = await httpOn(ground, lane)
+  const ground = await openExchangeGround()
+  const { exchange } = await ground.start()
+  const http = await httpOn(ground, exchange)
   const signIn = async (): Promise<{ token: string; userId: string }> =>
     (await http.inject({ method: 'POST', url: '/api/v1/demo/client/signin', payload: {} })).json()
   const { token, userId: id } = await signIn()
   return {
     ground,
-    lane,
+    exchange,
     user: userId(Number(id)),
     ask: async (url, as = token) => {
       const reply = await http.inject({ url, headers: { 'user-token': as } })
@@ -76,18 +79,18 @@ export async function openLedgerDoor(): Promise<LedgerDoor> {
   }
 }
 
-function httpOn({ database }: LaneGround, lane: Lane): Promise<FastifyInstance> {
+function httpOn({ database }: ExchangeGround, running: RunningExchange): Promise<FastifyInstance> {
   const bets = new BetLedger(database)
   const log = pino({ level: 'silent' })
   const exchange: ExchangePort = {
     ...questionsOf({
-      exchange: lane,
-      operating: new Operating({ exchange: lane, records: new OperatorReads(database) }),
-      results: resultsOnLedger({ database, exchange: lane, waitSeconds: 0, log }),
+      exchange: running,
+      operating: new Operating({ exchange: running, records: new OperatorReads(database) }),
+      results: resultsOnLedger({ database, exchange: running, waitSeconds: 0, log }),
       history: { of: () => null },
       place: () => ({ number: 0, version: 0 }),
     }),
-    market: lane.market,
+    market: running.market,
   }
   return buildHttp({
     exchange,

@@ -4,12 +4,12 @@ import {
   betOn,
   fund,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
   settleFor,
-  type LaneGround,
+  type ExchangeGround,
   type Running,
-} from '@crease/server/exchange/lane-for-tests.ts'
+} from '@crease/server/exchange/exchange-for-tests.ts'
 import { DemoUsers } from '@crease/server/ledger/reads/demo-users.ts'
 import { SessionRows } from '@crease/server/ledger/reads/sessions.ts'
 import { Users } from '@crease/server/ledger/reads/users.ts'
@@ -22,12 +22,12 @@ const HOUR_MS = 3_600_000
 const BIREN = userId(900)
 const MARKET = matchMarket('m1')
 
-let ground: LaneGround
+let ground: ExchangeGround
 let running: Running
 const clock = { now: Date.now() }
 const now = () => clock.now
 beforeAll(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
   running = await ground.start()
 })
 afterAll(() => ground.close())
@@ -35,7 +35,7 @@ afterAll(() => ground.close())
 function parts() {
   const { database } = ground
   const demos = new DemoUsers(database, QUOTA)
-  const exchange = running.lane
+  const exchange = running.exchange
   const rows = new SessionRows(database)
   const sessions = new Sessions({
     users: new Users(database),
@@ -100,7 +100,7 @@ test('[AU23] after a day a demo account is gone with its rows, one with a bet in
   }
   expect((await verifyLedger(database)).findings).toEqual([])
   // and a restart knows nothing of them
-  await running.lane.stop()
+  await running.exchange.stop()
   running = await ground.start()
-  expect(running.lane.account(player)).toBeNull()
+  expect(running.exchange.account(player)).toBeNull()
 })

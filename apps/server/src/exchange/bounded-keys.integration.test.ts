@@ -11,13 +11,13 @@ import {
   fund,
   kinds,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
   settleFor,
-  type LaneGround,
+  type ExchangeGround,
   type Running,
-} from './lane-for-tests.ts'
-import type { Lane } from './lane.ts'
+} from './exchange-for-tests.ts'
+import type { RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
 
 const [FIRST, SECOND] = [matchMarket('1.1'), matchMarket('1.2')]
@@ -27,15 +27,15 @@ const TOO_MUCH = { side: 'BACK', odds: 300, stake: 99_000_00 } as const
 const FAR = { side: 'BACK', odds: 90_000, stake: 100_00 } as const
 const AT_ONCE = 10_000
 
-let ground: LaneGround
+let ground: ExchangeGround
 
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 
 afterEach(() => ground.close())
 
-/** A lane that keeps so much of each player, and what it read when it started. */
+/** An exchange that keeps so much of each player, and what it read when it started. */
 async function start(kept: EngineSettings = {}, mostOldKeys = 1000) {
   let read: LedgerSnapshot | null = null
   const running = await ground.start({
@@ -50,8 +50,8 @@ async function start(kept: EngineSettings = {}, mostOldKeys = 1000) {
 
 async function opened(kept?: EngineSettings, mostOldKeys?: number) {
   const one = await start(kept, mostOldKeys)
-  for (const market of [FIRST, SECOND]) await openMarket(one.lane, market)
-  await fund(one.lane, ASHA, 10_000_00)
+  for (const market of [FIRST, SECOND]) await openMarket(one.exchange, market)
+  await fund(one.exchange, ASHA, 10_000_00)
   return one
 }
 
@@ -59,46 +59,49 @@ async function countOf(table: string): Promise<number> {
   return (await ground.database.query(`SELECT FROM ${table}`)).rowCount ?? 0
 }
 
-async function refuseMany(lane: Lane, count: number): Promise<void> {
+async function refuseMany(exchange: RunningExchange, count: number): Promise<void> {
   for (let sent = 0; sent < count; sent += AT_ONCE) {
     const replies = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => lane.submit(betOn(FIRST, ASHA, TOO_MUCH))),
+      Array.from({ length: AT_ONCE }, () => exchange.submit(betOn(FIRST, ASHA, TOO_MUCH))),
     )
     expect(new Set(kinds(replies))).toEqual(new Set(['INSUFFICIENT_FUNDS']))
   }
 }
 
 /** Places bets under keys of their own and takes each back. */
-async function placeAndCancel(lane: Lane, count: number): Promise<readonly Placement[]> {
+async function placeAndCancel(
+  exchange: RunningExchange,
+  count: number,
+): Promise<readonly Placement[]> {
   const asked = Array.from({ length: count }, () => betOn(FIRST, ASHA, FAR))
   for (const one of asked) {
-    const reply = await lane.submit(one)
+    const reply = await exchange.submit(one)
     if (reply.kind !== 'placed') throw new Error(JSON.stringify(reply))
-    await lane.submit({ kind: 'cancel', userId: ASHA, betId: reply.bet.betId })
+    await exchange.submit({ kind: 'cancel', userId: ASHA, betId: reply.bet.betId })
   }
   return asked
 }
 
 async function restarted(before: Running, ...again: Parameters<typeof start>) {
-  await before.lane.stop()
+  await before.exchange.stop()
   return start(...again)
 }
 
 test('[BS100] a hundred thousand refused keys of one player leave memory and table bounded', async () => {
   const one = await opened()
-  await refuseMany(one.lane, 100_000)
+  await refuseMany(one.exchange, 100_000)
   expect(await countOf('refusal')).toBe(1000)
   const next = await restarted(one)
   expect(next.read()?.rows.refusal ?? []).toHaveLength(1000)
-  await openMarket(next.lane, FIRST)
-  await next.lane.submit(settleFor(FIRST))
+  await openMarket(next.exchange, FIRST)
+  await next.exchange.submit(settleFor(FIRST))
   expect(await countOf('refusal')).toBe(0)
   expect([...one.errors, ...next.errors]).toEqual([])
 }, 120_000)
 
 test('[BS100] and without the bound they would all be kept, and read at a start', async () => {
   const one = await opened({ keptKeys: Infinity })
-  await refuseMany(one.lane, AT_ONCE)
+  await refuseMany(one.exchange, AT_ONCE)
   expect(await countOf('refusal')).toBe(AT_ONCE)
   const next = await restarted(one, { keptKeys: Infinity })
   expect(next.read()?.rows.refusal ?? []).toHaveLength(AT_ONCE)
@@ -107,9 +110,9 @@ test('[BS100] and without the bound they would all be kept, and read at a start'
 test('[BS100] the newest refusal keeps its answer, and a key that was forgotten is judged anew', async () => {
   const one = await opened({ keptKeys: 2 })
   const asked = Array.from({ length: 3 }, () => betOn(FIRST, ASHA, TOO_MUCH))
-  for (const each of asked) await one.lane.submit(each)
-  await fund(one.lane, ASHA, 200_000_00)
-  const [oldest, , newest] = await Promise.all(asked.map((each) => one.lane.submit(each)))
+  for (const each of asked) await one.exchange.submit(each)
+  await fund(one.exchange, ASHA, 200_000_00)
+  const [oldest, , newest] = await Promise.all(asked.map((each) => one.exchange.submit(each)))
   expect(kinds([oldest, newest].flatMap((reply) => reply ?? []))).toEqual([
     'placed',
     'INSUFFICIENT_FUNDS',
@@ -118,18 +121,18 @@ test('[BS100] the newest refusal keeps its answer, and a key that was forgotten 
 
 test('[BS103] bets that came to nothing leave memory, and their keys still stand for them', async () => {
   const one = await opened({ idleBets: 10 })
-  const asked = await placeAndCancel(one.lane, 40)
-  const bets = async (lane: Lane): Promise<Set<number>> => {
-    const replies = await Promise.all(asked.map((each) => lane.submit(each)))
+  const asked = await placeAndCancel(one.exchange, 40)
+  const bets = async (exchange: RunningExchange): Promise<Set<number>> => {
+    const replies = await Promise.all(asked.map((each) => exchange.submit(each)))
     const found = replies.flatMap((reply): Bet[] => (reply.kind === 'placed' ? [reply.bet] : []))
     expect(found.map(({ cancelled }) => cancelled)).toEqual(asked.map(({ stake }) => stake))
     return new Set(found.map(({ betId }) => betId))
   }
-  const before = await bets(one.lane)
+  const before = await bets(one.exchange)
   expect(before.size).toBe(40)
   const next = await restarted(one, { idleBets: 10 })
   expect((next.read()?.rows.bet ?? []).length).toBeLessThanOrEqual(10)
-  expect(await bets(next.lane)).toEqual(before)
+  expect(await bets(next.exchange)).toEqual(before)
   expect(await countOf('bet')).toBe(40)
   expect((await verifyLedger(ground.database)).findings).toEqual([])
   expect([...one.errors, ...next.errors]).toEqual([])
@@ -137,10 +140,10 @@ test('[BS103] bets that came to nothing leave memory, and their keys still stand
 
 test('[BS103] also where more old keys are there than are read, whichever key it is', async () => {
   const one = await opened({ idleBets: 10 }, 5)
-  const asked = await placeAndCancel(one.lane, 40)
+  const asked = await placeAndCancel(one.exchange, 40)
   const next = await restarted(one, { idleBets: 10 }, 5)
-  await openMarket(next.lane, FIRST)
-  const replies = await Promise.all(asked.map((each) => next.lane.submit(each)))
+  await openMarket(next.exchange, FIRST)
+  const replies = await Promise.all(asked.map((each) => next.exchange.submit(each)))
   expect(new Set(kinds(replies))).toEqual(new Set(['placed']))
   expect(await countOf('bet')).toBe(40)
 })
@@ -148,16 +151,18 @@ test('[BS103] also where more old keys are there than are read, whichever key it
 test('[LG70] of old keys only the newest are read: beyond them one may stand for a bet of another market', async () => {
   const one = await opened({}, 5)
   const asked = Array.from({ length: 12 }, () => betOn(FIRST, ASHA, FAR))
-  await Promise.all(asked.map((each) => one.lane.submit(each)))
-  await one.lane.submit(settleFor(FIRST))
+  await Promise.all(asked.map((each) => one.exchange.submit(each)))
+  await one.exchange.submit(settleFor(FIRST))
   const next = await restarted(one, {}, 5)
-  await openMarket(next.lane, SECOND)
+  await openMarket(next.exchange, SECOND)
   await new Promise((resolve) => setTimeout(resolve, 500))
   const moved = asked.map((each) => ({ ...each, marketId: SECOND.marketId }))
-  const replies = kinds(await Promise.all(moved.map((each) => next.lane.submit(each))))
+  const replies = kinds(await Promise.all(moved.map((each) => next.exchange.submit(each))))
   // the newest keys are known for used, the oldest may stand for a bet of another market
   expect([replies[0], replies.at(-1)]).toEqual(['placed', 'ID_REUSED'])
-  const again = kinds(await Promise.all(moved.slice(0, 3).map((each) => next.lane.submit(each))))
+  const again = kinds(
+    await Promise.all(moved.slice(0, 3).map((each) => next.exchange.submit(each))),
+  )
   expect(again).toEqual(replies.slice(0, 3))
   expect(next.errors).toEqual([])
   expect((await verifyLedger(ground.database)).findings).toEqual([])
@@ -165,13 +170,13 @@ test('[LG70] of old keys only the newest are read: beyond them one may stand for
 
 test('[BS102] keys under which bets were changed are bounded and dropped in the table, too', async () => {
   const one = await opened({ keptKeys: 5 })
-  const reply = await one.lane.submit(betOn(FIRST, ASHA, { ...FAR, stake: 1000_00 }))
+  const reply = await one.exchange.submit(betOn(FIRST, ASHA, { ...FAR, stake: 1000_00 }))
   if (reply.kind !== 'placed') throw new Error('the bet was refused')
   const { betId } = reply.bet
   const reduce = { kind: 'reduce', userId: ASHA, betId, by: betOn(FIRST, ASHA, FAR).stake } as const
   const small = { ...reduce, by: betOn(FIRST, ASHA, { ...FAR, stake: 1 }).stake }
   for (let count = 0; count < 20; count += 1) {
-    await one.lane.submit({ ...small, clientBetId: randomUUID() })
+    await one.exchange.submit({ ...small, clientBetId: randomUUID() })
   }
   expect(await countOf('amendment')).toBe(5)
   const next = await restarted(one, { keptKeys: 5 })

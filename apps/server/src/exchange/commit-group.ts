@@ -24,14 +24,6 @@ export interface Waiting {
 export const isOfPerson = (command: Command): boolean =>
   'userId' in command || command.kind === 'operate' || command.kind === 'recall'
 
-/** What people asked and was not decided never happened [OP24]; the word of a feed waits on. */
-export function sendPeopleAway(queue: Waiting[]): void {
-  for (const waiting of queue.splice(0)) {
-    if (isOfPerson(waiting.command)) waiting.resolve(BUSY)
-    else queue.push(waiting)
-  }
-}
-
 /** A command under keys that may be old ones: the ledger is asked before it is decided [LG40]. */
 export interface AskedCommand {
   readonly command: Command
@@ -49,13 +41,6 @@ export interface CommitGroup {
   readonly log: RowLog<Rows>
   /** markets whose published view changed, also where nothing is to be written */
   readonly touched: Set<MarketId>
-}
-
-/** A group that is being written and is not yet published. */
-export interface UnderWay {
-  readonly group: CommitGroup
-  readonly news: News
-  readonly outcome: Promise<CommitOutcome>
 }
 
 /** A group in which nothing is decided yet. */

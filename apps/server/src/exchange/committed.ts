@@ -8,7 +8,7 @@ import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { News } from './news.ts'
 
 /**
- * What has been committed, for everyone who asks: it follows the news, so it never shows what the lane
+ * What has been committed, for everyone who asks: it follows the news, so it never shows what the sequencer
  * has decided but not yet written.
  */
 export class Committed {

@@ -2,17 +2,17 @@ import { HOUSE, runnerId, userId, type UserId } from '@crease/domain/units/ids.t
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifyLedger } from '../ledger/verify/verify.ts'
-import type { Lane } from './lane.ts'
+import type { RunningExchange } from './exchange.ts'
 import {
   ASHA,
   BIREN,
   betOn,
   fund,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   settleFor,
-  type LaneGround,
-} from './lane-for-tests.ts'
+  type ExchangeGround,
+} from './exchange-for-tests.ts'
 
 const HERONS = runnerId('herons')
 const DRAW = runnerId('draw')
@@ -24,22 +24,22 @@ const MARKET: MarketDefinition = {
   runners: [...two.runners, { runnerId: DRAW, name: 'Draw', sort: 3 }],
 }
 
-let ground: LaneGround
+let ground: ExchangeGround
 
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 
 afterEach(() => ground.close())
 
-async function startOpen(): Promise<Lane> {
-  const { lane } = await ground.start()
+async function startOpen(): Promise<RunningExchange> {
+  const { exchange } = await ground.start()
   const { marketId } = MARKET
-  await lane.submit({ kind: 'open-market', market: MARKET })
+  await exchange.submit({ kind: 'open-market', market: MARKET })
   const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
-  await lane.submit({ kind: 'market-state', marketId, ...open })
-  for (const user of [ASHA, BIREN, CHIT]) await fund(lane, user, 10_000_00)
-  return lane
+  await exchange.submit({ kind: 'market-state', marketId, ...open })
+  for (const user of [ASHA, BIREN, CHIT]) await fund(exchange, user, 10_000_00)
+  return exchange
 }
 
 const backOf = (user: UserId, odds: number) =>
@@ -52,11 +52,11 @@ async function findings(): Promise<readonly unknown[]> {
 }
 
 test('[MT40] [MT42] [MT43] three backs meet across the runners, are settled, and the ledger adds up at every step', async () => {
-  const lane = await startOpen()
-  await lane.submit(backOf(ASHA, 310))
-  await lane.submit({ ...backOf(BIREN, 290), runnerId: HERONS })
-  expect(lane.market(MARKET.marketId)?.runners[2]?.back).toMatchObject([{ virtual: true }])
-  const reply = await lane.submit({ ...backOf(CHIT, 300), runnerId: DRAW })
+  const exchange = await startOpen()
+  await exchange.submit(backOf(ASHA, 310))
+  await exchange.submit({ ...backOf(BIREN, 290), runnerId: HERONS })
+  expect(exchange.market(MARKET.marketId)?.runners[2]?.back).toMatchObject([{ virtual: true }])
+  const reply = await exchange.submit({ ...backOf(CHIT, 300), runnerId: DRAW })
   expect(reply).toMatchObject({ kind: 'placed', bet: { status: 'EXECUTABLE' } })
   expect(await findings()).toEqual([])
   const fills = await ground.database.query(
@@ -64,8 +64,8 @@ test('[MT40] [MT42] [MT43] three backs meet across the runners, are settled, and
   )
   expect(fills.rows).toEqual([{ fills: 4, matches: 1 }])
 
-  await lane.stop()
-  const again = (await ground.start()).lane
+  await exchange.stop()
+  const again = (await ground.start()).exchange
   await again.submit(settleFor(MARKET))
   expect(await findings()).toEqual([])
   expect(again.account(HOUSE)?.cash).toBeGreaterThanOrEqual(0)
@@ -73,10 +73,10 @@ test('[MT40] [MT42] [MT43] three backs meet across the runners, are settled, and
 })
 
 test('[MT42] control: a house that would lose is found', async () => {
-  const lane = await startOpen()
-  await lane.submit(backOf(ASHA, 310))
-  await lane.submit({ ...backOf(BIREN, 290), runnerId: HERONS })
-  await lane.submit({ ...backOf(CHIT, 300), runnerId: DRAW })
+  const exchange = await startOpen()
+  await exchange.submit(backOf(ASHA, 310))
+  await exchange.submit({ ...backOf(BIREN, 290), runnerId: HERONS })
+  await exchange.submit({ ...backOf(CHIT, 300), runnerId: DRAW })
   expect(await findings()).toEqual([])
   await ground.database.query(
     'UPDATE position SET if_win[1] = if_win[1] - 10000 WHERE user_id = $1',

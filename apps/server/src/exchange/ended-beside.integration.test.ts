@@ -5,15 +5,15 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { endedBesideUnsettled } from '../ledger/reads/events.ts'
 import {
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
   settleFor,
-  type LaneGround,
-} from './lane-for-tests.ts'
+  type ExchangeGround,
+} from './exchange-for-tests.ts'
 
-let ground: LaneGround
+let ground: ExchangeGround
 beforeAll(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 afterAll(() => ground.close())
 
@@ -23,9 +23,9 @@ const OVER = { ...matchMarket('another-match'), eventId: eventId('e2') }
 
 test('[RT37] after a restart a match that goes on has its ended markets with their results, and others have none', async () => {
   const first = await ground.start()
-  for (const market of [ENDED, LIVE, OVER]) await openMarket(first.lane, market)
-  for (const market of [ENDED, OVER]) await first.lane.submit(settleFor(market))
-  await first.lane.stop()
+  for (const market of [ENDED, LIVE, OVER]) await openMarket(first.exchange, market)
+  for (const market of [ENDED, OVER]) await first.exchange.submit(settleFor(market))
+  await first.exchange.stop()
 
   const catalogue = new Catalogue(Date.now)
   catalogue.tellMarkets((await endedBesideUnsettled(ground.database)).map(endedViewOf))

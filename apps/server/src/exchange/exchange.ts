@@ -1,10 +1,31 @@
+import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { Engine } from '@crease/domain/engine.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
+import type { News } from './news.ts'
+import type { CommitOutcome } from '../ledger/commit.ts'
+import type { LedgerSnapshot } from '../ledger/load.ts'
+import {
+  answer,
+  answerDoubtful,
+  BUSY,
+  hasNews,
+  isOfPerson,
+  newsOfDoubtful,
+  newsOfRestart,
+  type CommitGroup,
+} from './commit-group.ts'
+import { CommitPipeline } from './commit-pipeline.ts'
+import { Committed } from './committed.ts'
+import type { ExchangeDeps } from './exchange-deps.ts'
+import { takeOverAtLast } from './recovery.ts'
+import { Sequencer, type Sealed } from './sequencer.ts'
+import { MACHINE_TIMERS } from './timers.ts'
 
 /**
  * The exchange as the rest of the server sees it. `submit` resolves after the commit: what it says has
@@ -23,3 +44,180 @@ export interface Exchange {
   readonly conditionals: (userId: UserId) => readonly ConditionalOrder[]
   readonly market: (marketId: MarketId) => MarketView | null
 }
+
+/** recovering: memory is read again; with no patience left nobody waits for it. ended: another server owns the markets. */
+type Phase =
+  | { readonly kind: 'running' }
+  | { readonly kind: 'recovering'; readonly patience: 'some' | 'none' }
+  | { readonly kind: 'ended' }
+
+/** Starts an exchange on what the ledger holds. Throws when the ledger cannot be reached. */
+export async function startExchange(deps: ExchangeDeps): Promise<RunningExchange> {
+  const taken = await deps.ledger.takeOver()
+  if (taken.kind === 'superseded') throw new Error('a ledger that was held before starts nothing')
+  return new RunningExchange(deps, taken.snapshot)
+}
+
+/**
+ * The single writer of its markets: submit, sequence, commit, follow, publish, answer. Commands are decided
+ * one after the other in memory into the open group; while one group commits the next is being decided, and
+ * sent behind it where as many wait for it [LG44]; replies and news leave only after their own commit, in
+ * order. When a commit fails, memory is thrown away and read again from the ledger [OP21].
+ */
+export class RunningExchange implements Exchange {
+  readonly #deps: ExchangeDeps
+  readonly #committed: Committed
+  readonly #sequencer: Sequencer
+  readonly #pipeline: CommitPipeline
+  readonly #writing: Promise<void>
+  #phase: Phase = { kind: 'running' }
+  #stopping = false
+  #wake: () => void = ignore
+
+  constructor(deps: ExchangeDeps, snapshot: LedgerSnapshot) {
+    this.#deps = deps
+    this.#committed = new Committed(deps.catalogue ?? new Catalogue(deps.now))
+    this.#pipeline = new CommitPipeline(deps.ledger)
+    const engine = this.#restore(snapshot)
+    const timers = deps.timers ?? MACHINE_TIMERS
+    const decided = (): void => this.#decided()
+    this.#sequencer = new Sequencer({ ...deps, timers, engine, decided }, snapshot)
+    this.#writing = this.#write()
+  }
+
+  readonly submit = (command: Command): Promise<Reply> => {
+    const { kind } = this.#phase
+    const isLate = this.#isOutOfPatience() && isOfPerson(command)
+    if (this.#stopping || kind === 'ended' || isLate) return Promise.resolve(BUSY)
+    return this.#sequencer.submit(command)
+  }
+
+  readonly account = (userId: UserId): AccountRow | null => this.#committed.account(userId)
+
+  readonly openBets = (userId: UserId): readonly Bet[] => this.#committed.openBets(userId)
+
+  readonly conditionals = (userId: UserId): readonly ConditionalOrder[] =>
+    this.#committed.conditionals(userId)
+
+  readonly positions = (userId: UserId): readonly PlayerPosition[] =>
+    this.#committed.positions(userId)
+
+  readonly market = (marketId: MarketId): MarketView | null => this.#committed.market(marketId)
+
+  /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#sequencer.dropTimer()
+    this.#wake()
+    await this.#writing
+    await this.#sequencer.stopReading()
+  }
+
+  #isOutOfPatience(): boolean {
+    return this.#phase.kind === 'recovering' && this.#phase.patience === 'none'
+  }
+
+  /** Takes the snapshot for all that is in memory, and publishes it. */
+  #restore(snapshot: LedgerSnapshot): Engine {
+    const engine = this.#deps.restoreEngine(snapshot)
+    this.#pipeline.restart(snapshot)
+    this.#publish(newsOfRestart(snapshot, engine))
+    return engine
+  }
+
+  #publish(news: News): void {
+    this.#committed.follow(news)
+    this.#deps.publish(news)
+  }
+
+  #decided(): void {
+    if (this.#sequencer.isBroken || this.#maySend()) this.#wake()
+  }
+
+  #maySend(): boolean {
+    const { open, isDeciding, isUnfinished } = this.#sequencer
+    return isDeciding && hasNews(open) && this.#pipeline.takes(open, isUnfinished)
+  }
+
+  /** Sends what is decided and settles what was sent, until another server takes over or all is done. */
+  async #write(): Promise<void> {
+    for (;;) {
+      if (this.#phase.kind === 'ended') return
+      if (this.#maySend()) this.#pipeline.send(this.#sequencer.seal())
+      else if (!this.#pipeline.isEmpty) await this.#settleOldest()
+      else if (this.#sequencer.isBroken) await this.#recover([])
+      else if (this.#stopping && !this.#sequencer.hasWaiting) return
+      else await this.#woken()
+    }
+  }
+
+  #woken(): Promise<null> {
+    return new Promise((resolve) => (this.#wake = () => resolve(null)))
+  }
+
+  /** Waits until the oldest group under way is written, or until there is more to send. */
+  async #settleOldest(): Promise<void> {
+    const settled = await this.#pipeline.settledOr(this.#woken())
+    if (settled === null) return
+    if (settled.outcome.kind === 'committed') await this.#committedWhole(settled)
+    else await this.#notCommitted(settled.group, settled.outcome)
+  }
+
+  /** Follow, publish, answer: only now, and in this order. */
+  async #committedWhole({ group, news }: Sealed): Promise<void> {
+    this.#pipeline.dropOldest()
+    this.#publish(news)
+    answer(group, null)
+    if ((await this.#sequencer.lookUp(group.asked)) === 'failed') await this.#recover([])
+  }
+
+  async #notCommitted(
+    { id }: CommitGroup,
+    { kind, error }: Exclude<CommitOutcome, { readonly kind: 'committed' }>,
+  ): Promise<void> {
+    this.#deps.log.error({ err: error, outcome: kind, group: id }, 'a group was not committed')
+    const failed = this.#pipeline.giveUp()
+    if (kind === 'unknown') return this.#recover(failed)
+    // the ledger itself said that nothing was written, and so of what followed neither
+    for (const each of failed) answer(each, BUSY)
+    if (kind === 'superseded') this.#end()
+    else await this.#recover([])
+  }
+
+  /** Somebody else owns the markets: nothing more is decided here. */
+  #end(): void {
+    this.#phase = { kind: 'ended' }
+    this.#sequencer.end()
+    this.#deps.superseded()
+  }
+
+  /**
+   * Throws memory away and reads the ledger until it answers. Groups whose answer was lost are answered by
+   * what the ledger holds; whatever was decided after them is answered BUSY and did not happen. What came in
+   * meanwhile waits, but not for long: a bet of minutes ago is no bet that anybody wants [OP24].
+   */
+  async #recover(failed: readonly CommitGroup[]): Promise<void> {
+    this.#phase = { kind: 'recovering', patience: 'some' }
+    this.#sequencer.pause()
+    const { ledger, log, timers = MACHINE_TIMERS } = this.#deps
+    const tooLong = (): void => {
+      this.#phase = { kind: 'recovering', patience: 'none' }
+      this.#sequencer.sendPeopleAway()
+    }
+    const taken = await takeOverAtLast({ ledger, timers, log, tooLong })
+    const happened = failed.filter(({ id }) => taken.lastOwnGroupId >= id)
+    if (taken.kind === 'superseded') {
+      answerDoubtful(failed, happened)
+      this.#end()
+      return
+    }
+    const { snapshot } = taken
+    this.#sequencer.restart(this.#restore(snapshot), snapshot)
+    if (happened.length > 0) this.#publish(newsOfDoubtful(happened, snapshot.lastGroupId))
+    answerDoubtful(failed, happened)
+    this.#phase = { kind: 'running' }
+    this.#sequencer.resume()
+  }
+}
+
+const ignore = (): void => undefined

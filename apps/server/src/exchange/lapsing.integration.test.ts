@@ -6,8 +6,8 @@ import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { freshDatabase, type TestDatabase } from '../ledger/postgres/test-database.ts'
 import { verifyLedger } from '../ledger/verify/verify.ts'
-import { BIREN, betOn, fund, matchMarket } from './lane-for-tests.ts'
-import { startLane, type Lane } from './lane.ts'
+import { BIREN, betOn, fund, matchMarket } from './exchange-for-tests.ts'
+import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
 
 const BETS = 3_000
@@ -28,8 +28,8 @@ afterEach(async () => {
   await fresh.drop()
 })
 
-const laneOn = (ledger: Ledger): Promise<Lane> =>
-  startLane({
+const exchangeOn = (ledger: Ledger): Promise<RunningExchange> =>
+  startExchange({
     ledger,
     restoreEngine,
     publish: () => undefined,
@@ -48,16 +48,16 @@ const open = async (): Promise<number> => {
 const turn = (status: 'OPEN' | 'CLOSED', id = MARKET.marketId, inPlay = true) =>
   ({ kind: 'market-state', marketId: id, status, inPlay, betDelayMs: 0 }) as const
 
-async function fill(lane: Lane): Promise<void> {
+async function fill(exchange: RunningExchange): Promise<void> {
   for (const market of [MARKET, OTHER]) {
-    await lane.submit({ kind: 'open-market', market })
-    await lane.submit(turn('OPEN', market.marketId, false))
+    await exchange.submit({ kind: 'open-market', market })
+    await exchange.submit(turn('OPEN', market.marketId, false))
   }
-  await Promise.all(PLAYERS.map((user) => fund(lane, user, 10_000_000_00)))
-  await fund(lane, BIREN, 10_000_000_00)
+  await Promise.all(PLAYERS.map((user) => fund(exchange, user, 10_000_000_00)))
+  await fund(exchange, BIREN, 10_000_000_00)
   const bet = { side: 'BACK', odds: 300, stake: 100_00 } as const
   await Promise.all(
-    Array.from({ length: BETS }, (_, nth) => lane.submit(betOn(MARKET, playerOf(nth), bet))),
+    Array.from({ length: BETS }, (_, nth) => exchange.submit(betOn(MARKET, playerOf(nth), bet))),
   )
 }
 
@@ -66,7 +66,7 @@ test.each(['OPEN', 'CLOSED'] as const)(
   async (status) => {
     const ledger = createLedger(fresh, 'first')
     let commits = Infinity
-    const first = await laneOn({
+    const first = await exchangeOn({
       ...ledger,
       // the third commit is the last one that this life of the server gets through
       commit: (rows) => ((commits -= 1) < 0 ? new Promise(() => undefined) : ledger.commit(rows)),
@@ -81,7 +81,7 @@ test.each(['OPEN', 'CLOSED'] as const)(
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(BETS)
     const second = createLedger(fresh, 'second')
-    const last = await laneOn(second)
+    const last = await exchangeOn(second)
     await expect.poll(open, { timeout: 30_000 }).toBe(0)
     await last.submit(turn(status))
     await expect.poll(() => last.market(marketId('1.1'))?.state.status).toBe(status)
@@ -96,7 +96,7 @@ test.each(['OPEN', 'CLOSED'] as const)(
 test('[MK60] [MK62] a removal with many fills that is killed goes on, and another market is answered in between', async () => {
   const ledger = createLedger(fresh, 'first')
   let commits = Infinity
-  const first = await laneOn({
+  const first = await exchangeOn({
     ...ledger,
     commit: (rows) => ((commits -= 1) < 0 ? new Promise(() => undefined) : ledger.commit(rows)),
   })
@@ -125,7 +125,7 @@ test('[MK60] [MK62] a removal with many fills that is killed goes on, and anothe
   expect(await reduced()).toBeLessThan(2 * BETS)
   expect((await verifyLedger(database)).findings).toEqual([])
   const second = createLedger(fresh, 'second')
-  const last = await laneOn(second)
+  const last = await exchangeOn(second)
   await expect.poll(reduced, { timeout: 30_000 }).toBe(2 * BETS)
   await expect.poll(() => last.market(marketId('1.1'))?.state.status).toBe('OPEN')
   expect((await verifyLedger(database)).findings).toEqual([])

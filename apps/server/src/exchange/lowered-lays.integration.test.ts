@@ -10,33 +10,33 @@ import {
   betOn,
   fund,
   matchMarket,
-  openLaneGround,
-  type LaneGround,
-} from './lane-for-tests.ts'
+  openExchangeGround,
+  type ExchangeGround,
+} from './exchange-for-tests.ts'
 
 const MARKET = { ...matchMarket('1.1'), winners: 1 }
 const MIGRATIONS = new URL('../ledger/migrations', import.meta.url).pathname
 
-let ground: LaneGround
+let ground: ExchangeGround
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 afterEach(() => ground.close())
 
 test('[MK82] a kept lay is lowered in the ledger too: a restart finds it at its new odds', async () => {
-  const { lane } = await ground.start()
-  await lane.submit({ kind: 'open-market', market: MARKET })
+  const { exchange } = await ground.start()
+  await exchange.submit({ kind: 'open-market', market: MARKET })
   const open = {
     marketId: MARKET.marketId,
     status: 'OPEN',
     inPlay: false,
     betDelayMs: 0,
   } as const
-  await lane.submit({ kind: 'market-state', ...open })
-  await fund(lane, BIREN, 10_000_00)
-  await fund(lane, ASHA, 10_000_00)
+  await exchange.submit({ kind: 'market-state', ...open })
+  await fund(exchange, BIREN, 10_000_00)
+  await fund(exchange, ASHA, 10_000_00)
   const kept = { ...PLAIN_TERMS, persistence: 'KEEP' } as const
-  await lane.submit({
+  await exchange.submit({
     ...betOn(MARKET, BIREN, { side: 'LAY', odds: 800, stake: 100_00 }),
     terms: kept,
   })
@@ -47,12 +47,12 @@ test('[MK82] a kept lay is lowered in the ledger too: a restart finds it at its 
     marketId: MARKET.marketId,
     runnerId: gone.runnerId,
   } as const
-  await lane.submit({ ...removal, reduction: 25_000, factor: 'place' })
-  const lowered = lane.openBets(BIREN)
+  await exchange.submit({ ...removal, reduction: 25_000, factor: 'place' })
+  const lowered = exchange.openBets(BIREN)
   expect(lowered).toMatchObject([{ odds: 625, requestedOdds: 800, remaining: 100_00 }])
   expect((await verifyLedger(ground.database)).findings).toEqual([])
-  await lane.stop()
-  const second = (await ground.start()).lane
+  await exchange.stop()
+  const second = (await ground.start()).exchange
   expect(second.openBets(BIREN)).toEqual(lowered)
   const taking = betOn(MARKET, ASHA, { side: 'BACK', odds: 625, stake: 100_00 })
   expect(await second.submit(taking)).toMatchObject({ bet: { matched: 100_00 } })
@@ -61,9 +61,9 @@ test('[MK82] a kept lay is lowered in the ledger too: a restart finds it at its 
 
 test('[MK80] removals of an older ledger stay what they were, a tenth as much in ten times as many parts', async () => {
   const newer = (await readdir(MIGRATIONS)).filter((name) => name >= '0021').length
-  const { lane } = await ground.start()
-  await lane.submit({ kind: 'open-market', market: MARKET })
-  await lane.stop()
+  const { exchange } = await ground.start()
+  await exchange.submit({ kind: 'open-market', market: MARKET })
+  await exchange.stop()
   await onConnection(ground.database, async (client) => {
     const run = (direction: 'up' | 'down') =>
       runner({

@@ -7,9 +7,17 @@ import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLedger } from '../ledger/ledger.ts'
 import { verifyLedger } from '../ledger/verify/verify.ts'
-import { ASHA, BIREN, KITES, betOn, fund, matchMarket, openLaneGround } from './lane-for-tests.ts'
-import type { LaneGround } from './lane-for-tests.ts'
-import { startLane, type Lane } from './lane.ts'
+import {
+  ASHA,
+  BIREN,
+  KITES,
+  betOn,
+  fund,
+  matchMarket,
+  openExchangeGround,
+} from './exchange-for-tests.ts'
+import type { ExchangeGround } from './exchange-for-tests.ts'
+import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
 
 const MARKET = matchMarket('1.1')
@@ -18,14 +26,14 @@ const KEPT = { terms: { ...PLAIN_TERMS, keepThroughEvents: true } } as const
 const DELAY_MS = 2000
 const WITHIN = { timeout: 30_000 }
 
-let ground: LaneGround
+let ground: ExchangeGround
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 afterEach(() => ground.close())
 
-const state = (lane: Lane, status: 'OPEN' | 'SUSPENDED'): Promise<Reply> =>
-  lane.submit({
+const state = (exchange: RunningExchange, status: 'OPEN' | 'SUSPENDED'): Promise<Reply> =>
+  exchange.submit({
     kind: 'market-state',
     marketId: MARKET.marketId,
     status,
@@ -34,10 +42,10 @@ const state = (lane: Lane, status: 'OPEN' | 'SUSPENDED'): Promise<Reply> =>
   })
 
 /** A market in play in which only takers wait. */
-async function inPlay(lane: Lane): Promise<void> {
-  await lane.submit({ kind: 'open-market', market: { ...MARKET, delayModel: 'PASSIVE' } })
-  await state(lane, 'OPEN')
-  for (const user of [ASHA, BIREN]) await fund(lane, user, 10_000_000_00)
+async function inPlay(exchange: RunningExchange): Promise<void> {
+  await exchange.submit({ kind: 'open-market', market: { ...MARKET, delayModel: 'PASSIVE' } })
+  await state(exchange, 'OPEN')
+  for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_000_00)
 }
 
 const lay = (user: typeof ASHA, price = 202) =>
@@ -61,21 +69,21 @@ async function inBalance(): Promise<void> {
 
 test('[MK70] [BS95] what lapses at an event is in the ledger with its reason, what is kept is so after a restart', async () => {
   const first = await ground.start()
-  await inPlay(first.lane)
+  await inPlay(first.exchange)
   const asked = { ...lay(ASHA), ...KEPT }
-  const kept = betOf(await first.lane.submit(asked))
-  const gone = betOf(await first.lane.submit(lay(BIREN)))
-  await first.lane.stop()
-  const { lane } = await ground.start()
-  expect(lane.openBets(ASHA)).toEqual([kept])
+  const kept = betOf(await first.exchange.submit(asked))
+  const gone = betOf(await first.exchange.submit(lay(BIREN)))
+  await first.exchange.stop()
+  const { exchange } = await ground.start()
+  expect(exchange.openBets(ASHA)).toEqual([kept])
   // [BS9] the same body under its key is the same bet, another word on events another body
-  expect(await lane.submit(asked)).toEqual({ kind: 'placed', bet: kept })
-  expect(await lane.submit({ ...asked, terms: PLAIN_TERMS })).toMatchObject({
+  expect(await exchange.submit(asked)).toEqual({ kind: 'placed', bet: kept })
+  expect(await exchange.submit({ ...asked, terms: PLAIN_TERMS })).toMatchObject({
     refusal: { code: 'ID_REUSED' },
   })
-  await lane.submit(EVENT)
-  expect(lane.openBets(ASHA)).toEqual([kept])
-  expect(lane.openBets(BIREN)).toEqual([])
+  await exchange.submit(EVENT)
+  expect(exchange.openBets(ASHA)).toEqual([kept])
+  expect(exchange.openBets(BIREN)).toEqual([])
   const { rows } = await ground.database.query(
     'SELECT id, lapse_reason, lapsed, keep_through_events FROM bet ORDER BY id',
   )
@@ -83,26 +91,26 @@ test('[MK70] [BS95] what lapses at an event is in the ledger with its reason, wh
     { id: kept.betId, lapse_reason: null, lapsed: 0, keep_through_events: true },
     { id: gone.betId, lapse_reason: 'EVENT', lapsed: 100_00, keep_through_events: false },
   ])
-  expect(lane.account(BIREN)).toMatchObject({ held: paise(0) })
+  expect(exchange.account(BIREN)).toMatchObject({ held: paise(0) })
   await inBalance()
 })
 
 test('[MK73] the maker waits as long after a restart as it would have had to without', async () => {
   const first = await ground.start()
-  await inPlay(first.lane)
-  const kept = betOf(await first.lane.submit({ ...lay(ASHA), ...KEPT }))
-  await state(first.lane, 'SUSPENDED')
-  await first.lane.submit(EVENT)
+  await inPlay(first.exchange)
+  const kept = betOf(await first.exchange.submit({ ...lay(ASHA), ...KEPT }))
+  await state(first.exchange, 'SUSPENDED')
+  await first.exchange.submit(EVENT)
   const told = Date.now()
-  await first.lane.stop()
-  const { lane } = await ground.start()
+  await first.exchange.stop()
+  const { exchange } = await ground.start()
   const size = paise(50_000_00)
   const quotes = { back: [{ odds: odds(130), size }], lay: [{ odds: odds(132), size }] }
   const runners = [{ runnerId: KITES, ...quotes, lastTraded: null }]
-  await lane.submit({ kind: 'quotes', marketId: MARKET.marketId, runners })
-  await state(lane, 'OPEN')
-  expect(lane.openBets(ASHA)).toEqual([kept])
-  await expect.poll(() => lane.openBets(ASHA).length, { timeout: 10_000 }).toBe(0)
+  await exchange.submit({ kind: 'quotes', marketId: MARKET.marketId, runners })
+  await state(exchange, 'OPEN')
+  expect(exchange.openBets(ASHA)).toEqual([kept])
+  await expect.poll(() => exchange.openBets(ASHA).length, { timeout: 10_000 }).toBe(0)
   // the clocks of test and exchange are read a moment apart
   expect(Date.now() - told).toBeGreaterThan(DELAY_MS - 100)
   expect(await count('matched = stake')).toBe(1)
@@ -113,7 +121,7 @@ test('[MK72] an event in a market of many bets that is killed goes on where it s
   const BETS = 1_500
   const ledger = createLedger({ connectionString: ground.connectionString }, 'killed')
   let commits = Infinity
-  const first = await startLane({
+  const first = await startExchange({
     ledger: {
       ...ledger,
       commit: (rows) => ((commits -= 1) < 0 ? new Promise(() => undefined) : ledger.commit(rows)),
@@ -140,10 +148,10 @@ test('[MK72] an event in a market of many bets that is killed goes on where it s
   const lapsed = await count(`lapse_reason = 'EVENT'`)
   expect(lapsed).toBeGreaterThan(0)
   expect(lapsed).toBeLessThan((BETS * 5) / 6)
-  const { lane } = await ground.start()
+  const { exchange } = await ground.start()
   await expect.poll(() => count(`lapse_reason = 'EVENT'`), WITHIN).toBe((BETS * 5) / 6)
   expect(await count('remaining > 0 AND keep_through_events')).toBe(BETS / 6)
-  expect(lane.market(MARKET.marketId)?.state.inPlay).toBe(true)
+  expect(exchange.market(MARKET.marketId)?.state.inPlay).toBe(true)
   await inBalance()
   await ledger.close()
 })

@@ -10,24 +10,24 @@ import {
   fund,
   kinds,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
-  type LaneGround,
-} from './lane-for-tests.ts'
+  type ExchangeGround,
+} from './exchange-for-tests.ts'
 import { MAKER } from './restore-engine.ts'
 
 const MARKET = matchMarket('1.1')
 const FAR = { side: 'BACK', odds: 90_000, stake: 100_00 } as const
 
-let ground: LaneGround
+let ground: ExchangeGround
 
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 
 afterEach(() => ground.close())
 
-/** A lane whose engine throws when it numbers a bet, as long as it is broken; with one who bets meanwhile. */
+/** An exchange whose engine throws when it numbers a bet, as long as it is broken; with one who bets meanwhile. */
 async function breakable() {
   const broken = { now: false }
   let restored = 0
@@ -49,22 +49,22 @@ async function breakable() {
   const log = {
     error: (details: object, message: string) => logged.push({ ...details, message }),
   }
-  const { lane } = await ground.start({ restoreEngine, log })
-  await openMarket(lane, MARKET)
-  for (const user of [ASHA, BIREN]) await fund(lane, user, 10_000_00)
-  const placed = await lane.submit(betOn(MARKET, ASHA, FAR))
+  const { exchange } = await ground.start({ restoreEngine, log })
+  await openMarket(exchange, MARKET)
+  for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_00)
+  const placed = await exchange.submit(betOn(MARKET, ASHA, FAR))
   if (placed.kind !== 'placed') throw new Error('the bet was not placed')
-  return { lane, broken, logged, restored: () => restored, bet: placed.bet }
+  return { exchange, broken, logged, restored: () => restored, bet: placed.bet }
 }
 
 test('[MT83] an order that breaks its judging is refused alone and logged; who asks beside it is answered', async () => {
-  const { lane, broken, logged, restored, bet } = await breakable()
+  const { exchange, broken, logged, restored, bet } = await breakable()
   broken.now = true
   const replies = await Promise.all([
-    fund(lane, userId(3), 500_00),
-    lane.submit(betOn(MARKET, BIREN, FAR)),
-    lane.submit({ kind: 'cancel', userId: ASHA, betId: bet.betId }),
-    lane.submit(betOn(MARKET, BIREN, FAR)),
+    fund(exchange, userId(3), 500_00),
+    exchange.submit(betOn(MARKET, BIREN, FAR)),
+    exchange.submit({ kind: 'cancel', userId: ASHA, betId: bet.betId }),
+    exchange.submit(betOn(MARKET, BIREN, FAR)),
   ])
   expect(kinds(replies)).toEqual(['done', 'NOT_JUDGED', 'cancelled', 'NOT_JUDGED'])
   expect(logged).toMatchObject([
@@ -73,12 +73,12 @@ test('[MT83] an order that breaks its judging is refused alone and logged; who a
   ])
   expect(restored()).toBe(1)
   broken.now = false
-  expect(kinds([await lane.submit(betOn(MARKET, BIREN, FAR))])).toEqual(['placed'])
+  expect(kinds([await exchange.submit(betOn(MARKET, BIREN, FAR))])).toEqual(['placed'])
   expect((await verifyLedger(ground.database)).findings).toEqual([])
 })
 
 test('[MT83] control: where something was changed already, memory is given up and read again', async () => {
-  const { lane, broken, logged, restored, bet } = await breakable()
+  const { exchange, broken, logged, restored, bet } = await breakable()
   broken.now = true
   const replace = {
     kind: 'replace',
@@ -90,9 +90,9 @@ test('[MT83] control: where something was changed already, memory is given up an
     keepThroughEvents: null,
     clientBetId: null,
   } as const
-  expect(kinds([await lane.submit(replace)])).toEqual(['BUSY'])
+  expect(kinds([await exchange.submit(replace)])).toEqual(['BUSY'])
   expect(logged).toMatchObject([{ message: 'a command broke the engine' }])
   broken.now = false
-  expect(kinds([await lane.submit(replace)])).toEqual(['replaced'])
+  expect(kinds([await exchange.submit(replace)])).toEqual(['replaced'])
   expect(restored()).toBe(2)
 })

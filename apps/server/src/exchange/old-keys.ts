@@ -6,7 +6,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { UnderKey } from '../ledger/old-keys.ts'
 import { KeySet } from './key-set.ts'
-import type { LaneTimers } from './lane-timers.ts'
+import type { Timers } from './timers.ts'
 
 /** Wait between two attempts to read them. */
 const RETRY_MS = 1_000
@@ -24,7 +24,7 @@ interface OldKeysDeps {
   /** whether bets of the user in markets that live may be the ledger's alone [BS103] */
   readonly hasForgotten: (userId: UserId) => boolean
   readonly ledger: Pick<Ledger, 'readOldKeys'>
-  readonly timers: LaneTimers
+  readonly timers: Timers
   readonly log: { readonly error: (details: object, message: string) => void }
 }
 
@@ -100,7 +100,7 @@ export class OldKeys {
   }
 
   /** The open tick ends and another begins. */
-  sealTick(): void {
+  sealGroup(): void {
     this.#addedBefore = this.#added
     this.#added = new Set()
   }

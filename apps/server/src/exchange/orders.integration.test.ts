@@ -15,24 +15,24 @@ import {
   fund,
   kinds,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
   settleFor,
-  type LaneGround,
-} from './lane-for-tests.ts'
+  type ExchangeGround,
+} from './exchange-for-tests.ts'
 
 const MARKET = matchMarket('1.1')
-let ground: LaneGround
+let ground: ExchangeGround
 
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 afterEach(() => ground.close())
 
 async function started() {
   const one = await ground.start()
-  await openMarket(one.lane, MARKET)
-  for (const user of [ASHA, BIREN]) await fund(one.lane, user, 10_000_00)
+  await openMarket(one.exchange, MARKET)
+  for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
   return one
 }
 
@@ -61,12 +61,12 @@ async function inBalance(): Promise<void> {
 test('[BS31] [BS32] what a bet asked for is in the ledger, and its end comes also after a restart', async () => {
   const first = await started()
   const terms = { ...PLAIN_TERMS, persistence: 'KEEP', expiresAt: Date.now() + 1500 } as const
-  const bet = betOf(await first.lane.submit({ ...resting(300), terms }))
-  await first.lane.submit(resting(310))
-  await first.lane.stop()
-  const { lane } = await ground.start()
-  expect(lane.openBets(ASHA).map((each) => each.terms)).toEqual([PLAIN_TERMS, terms])
-  await expect.poll(() => lane.openBets(ASHA).length, { timeout: 5000 }).toBe(1)
+  const bet = betOf(await first.exchange.submit({ ...resting(300), terms }))
+  await first.exchange.submit(resting(310))
+  await first.exchange.stop()
+  const { exchange } = await ground.start()
+  expect(exchange.openBets(ASHA).map((each) => each.terms)).toEqual([PLAIN_TERMS, terms])
+  await expect.poll(() => exchange.openBets(ASHA).length, { timeout: 5000 }).toBe(1)
   const stored = await ground.database.query('SELECT lapse_reason, lapsed FROM bet WHERE id = $1', [
     bet.betId,
   ])
@@ -77,7 +77,10 @@ test('[BS31] [BS32] what a bet asked for is in the ledger, and its end comes als
 test('[BS36] [BS38] [BS39] changes are written, and sent again after a restart they are the same', async () => {
   const first = await started()
   const placed = resting(310)
-  const [one, two] = [await first.lane.submit(resting(300)), await first.lane.submit(placed)]
+  const [one, two] = [
+    await first.exchange.submit(resting(300)),
+    await first.exchange.submit(placed),
+  ]
   const changes: Command[] = [
     {
       kind: 'reduce',
@@ -90,18 +93,18 @@ test('[BS36] [BS38] [BS39] changes are written, and sent again after a restart t
     replace(betOf(one), 350_00, 320),
   ]
   const replies = []
-  for (const change of changes) replies.push(await first.lane.submit(change))
+  for (const change of changes) replies.push(await first.exchange.submit(change))
   expect(kinds(replies)).toEqual(['reduced', 'replaced', 'replaced'])
   await inBalance()
-  await first.lane.stop()
-  const { lane } = await ground.start()
-  const again = await Promise.all(changes.map((change) => lane.submit(change)))
+  await first.exchange.stop()
+  const { exchange } = await ground.start()
+  const again = await Promise.all(changes.map((change) => exchange.submit(change)))
   expect(again.slice(1)).toEqual(replies.slice(1))
   // [BS9] changed where it stood, it is what the body that placed it asked for
   const present = { ...betOf(two), remaining: 400_00, cancelled: 100_00, persistence: 'KEEP' }
-  expect(await lane.submit(placed)).toEqual({ kind: 'placed', bet: present })
-  expect(lane.account(ASHA)).toMatchObject({ held: 750_00 })
-  expect(lane.openBets(ASHA).map(({ odds, remaining }) => [odds, remaining])).toEqual([
+  expect(await exchange.submit(placed)).toEqual({ kind: 'placed', bet: present })
+  expect(exchange.account(ASHA)).toMatchObject({ held: 750_00 })
+  expect(exchange.openBets(ASHA).map(({ odds, remaining }) => [odds, remaining])).toEqual([
     [320, 350_00],
     [310, 400_00],
   ])
@@ -109,18 +112,18 @@ test('[BS36] [BS38] [BS39] changes are written, and sent again after a restart t
 })
 
 test('[BS41] [LG40] a batch is one transaction, and under an old key nothing of it happens', async () => {
-  const { lane } = await started()
+  const { exchange } = await started()
   const old = betOn(MARKET, BIREN, { side: 'BACK', odds: 300, stake: 100_00 })
   const other = matchMarket('1.2')
-  await openMarket(lane, other)
+  await openMarket(exchange, other)
   const items = [resting(300), resting(310)]
   const batch: Command = { kind: 'batch', userId: ASHA, items }
-  const reply = await lane.submit(batch)
+  const reply = await exchange.submit(batch)
   expect(reply).toMatchObject({ kind: 'batch', outcome: 'all', replies: [{}, {}] })
-  await lane.submit(old)
-  await lane.submit(settleFor(MARKET))
+  await exchange.submit(old)
+  await exchange.submit(settleFor(MARKET))
   const moved = { ...old, marketId: other.marketId }
-  const late = await lane.submit({ kind: 'batch', userId: BIREN, items: [moved] })
+  const late = await exchange.submit({ kind: 'batch', userId: BIREN, items: [moved] })
   expect(kinds([late])).toEqual(['ID_REUSED'])
   expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(3)
   await inBalance()
@@ -128,14 +131,18 @@ test('[BS41] [LG40] a batch is one transaction, and under an old key nothing of 
 
 test('[BS45] [BS46] [BS48] [BS70] a switch and a stop are there after a restart, and do what they were asked', async () => {
   const first = await started()
-  const bet = betOf(await first.lane.submit(resting(300)))
-  await first.lane.submit({ kind: 'dead-man', userId: ASHA, ask: { kind: 'arm', timeoutMs: 1000 } })
+  const bet = betOf(await first.exchange.submit(resting(300)))
+  await first.exchange.submit({
+    kind: 'dead-man',
+    userId: ASHA,
+    ask: { kind: 'arm', timeoutMs: 1000 },
+  })
   const { clientBetId: _key, ...stop } = betOn(MARKET, BIREN, {
     side: 'LAY',
     odds: 260,
     stake: 100_00,
   })
-  const kept = await first.lane.submit({
+  const kept = await first.exchange.submit({
     kind: 'conditional',
     userId: BIREN,
     orders: [
@@ -148,17 +155,17 @@ test('[BS45] [BS46] [BS48] [BS70] a switch and a stop are there after a restart,
     clientOrderId: randomUUID(),
   })
   expect(kinds([kept])).toEqual(['conditionals'])
-  await first.lane.stop()
-  const { lane } = await ground.start()
+  await first.exchange.stop()
+  const { exchange } = await ground.start()
   const read = { kind: 'dead-man', userId: ASHA, ask: { kind: 'read' } } as const
-  expect(await lane.submit(read)).toMatchObject({
+  expect(await exchange.submit(read)).toMatchObject({
     state: { status: 'ARMED', countsFrom: 'restart' },
   })
-  await expect.poll(() => lane.openBets(ASHA).length, { timeout: 5000 }).toBe(0)
-  expect(await lane.submit(read)).toMatchObject({ state: { status: 'FIRED' } })
-  expect(lane.conditionals(BIREN)).toMatchObject([{ status: { kind: 'WAITING' } }])
+  await expect.poll(() => exchange.openBets(ASHA).length, { timeout: 5000 }).toBe(0)
+  expect(await exchange.submit(read)).toMatchObject({ state: { status: 'FIRED' } })
+  expect(exchange.conditionals(BIREN)).toMatchObject([{ status: { kind: 'WAITING' } }])
   const quoted = { odds: asOdds(245), size: paise(50_000_00) }
-  await lane.submit({
+  await exchange.submit({
     kind: 'quotes',
     marketId: MARKET.marketId,
     runners: [{ runnerId: KITES, back: [], lay: [quoted], lastTraded: null }],
@@ -167,7 +174,7 @@ test('[BS45] [BS46] [BS48] [BS70] a switch and a stop are there after a restart,
     "SELECT status ->> 'kind' AS status FROM conditional_order",
   )
   expect(rows.rows).toEqual([{ status: 'TRIGGERED' }])
-  expect(lane.conditionals(BIREN)).toEqual([])
+  expect(exchange.conditionals(BIREN)).toEqual([])
   const bets = await ground.database.query(
     'SELECT user_id, matched, cancelled, lapse_reason FROM bet ORDER BY id',
   )
@@ -177,8 +184,8 @@ test('[BS45] [BS46] [BS48] [BS70] a switch and a stop are there after a restart,
   ])
   await inBalance()
   // [BS70] the market ends, and the order is read from the ledger
-  await lane.submit(settleFor(MARKET))
-  expect(await lane.submit({ kind: 'read-conditionals', userId: BIREN })).toMatchObject({
+  await exchange.submit(settleFor(MARKET))
+  expect(await exchange.submit({ kind: 'read-conditionals', userId: BIREN })).toMatchObject({
     orders: [],
   })
   const ledger = new BetLedger(ground.database)

@@ -1,13 +1,13 @@
 import type { OperatorAct } from '@crease/domain/records/operator-act.ts'
 import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLaneGround, type LaneGround, type Running } from './lane-for-tests.ts'
+import { openExchangeGround, type ExchangeGround, type Running } from './exchange-for-tests.ts'
 
-let ground: LaneGround
+let ground: ExchangeGround
 let running: Running
 
 beforeAll(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
   running = await ground.start()
   await ground.database.query(
     `INSERT INTO app_user (login_id, display_name, password_hash, is_demo)
@@ -26,7 +26,7 @@ async function done(...acts: readonly OperatorAct[]): Promise<void> {
   const rows = await ground.database.query<{ id: number }>('SELECT id FROM app_user')
   const by = { userId: userId(rows.rows[0]?.id ?? 0), name: 'Omar' }
   const replies = await Promise.all(
-    acts.map((act) => running.lane.submit({ kind: 'operate', by, reason: 'SUSPICIOUS', act })),
+    acts.map((act) => running.exchange.submit({ kind: 'operate', by, reason: 'SUSPICIOUS', act })),
   )
   expect(new Set(replies.map(({ kind }) => kind))).toEqual(new Set(['done']))
 }

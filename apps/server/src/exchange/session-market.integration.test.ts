@@ -2,7 +2,7 @@ import { runnerId, type UserId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition, Runner } from '@crease/domain/market/market.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifyLedger } from '../ledger/verify/verify.ts'
-import type { Lane } from './lane.ts'
+import type { RunningExchange } from './exchange.ts'
 import {
   ASHA,
   BIREN,
@@ -10,9 +10,9 @@ import {
   fund,
   kinds,
   matchMarket,
-  openLaneGround,
-  type LaneGround,
-} from './lane-for-tests.ts'
+  openExchangeGround,
+  type ExchangeGround,
+} from './exchange-for-tests.ts'
 
 const line = (from: number): Runner => ({
   runnerId: runnerId(String(from)),
@@ -42,18 +42,18 @@ const METER: MarketDefinition = {
   commissionRate: 0,
 }
 
-let ground: LaneGround
+let ground: ExchangeGround
 
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 
 afterEach(() => ground.close())
 
-async function opened(lane: Lane, market: MarketDefinition): Promise<void> {
-  await lane.submit({ kind: 'open-market', market })
+async function opened(exchange: RunningExchange, market: MarketDefinition): Promise<void> {
+  await exchange.submit({ kind: 'open-market', market })
   const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
-  await lane.submit({ kind: 'market-state', marketId: market.marketId, ...open })
+  await exchange.submit({ kind: 'market-state', marketId: market.marketId, ...open })
 }
 
 const bet = (
@@ -69,26 +69,26 @@ async function findings(): Promise<readonly unknown[]> {
 }
 
 test('[MK31] [EX10] a session that got a line is the same after a restart, nets across its lines, and settles by its number', async () => {
-  const { lane } = await ground.start()
-  await opened(lane, SESSION)
-  for (const user of [ASHA, BIREN]) await fund(lane, user, 1_000_00)
-  await lane.submit(bet(SESSION, ASHA, ['45', 'BACK', 200, 500_00]))
-  await lane.submit(bet(SESSION, BIREN, ['45', 'LAY', 200, 500_00]))
-  expect(lane.account(ASHA)?.held).toBe(500_00)
-  await lane.submit({ kind: 'add-runners', marketId: SESSION.marketId, runners: [line(47)] })
+  const { exchange } = await ground.start()
+  await opened(exchange, SESSION)
+  for (const user of [ASHA, BIREN]) await fund(exchange, user, 1_000_00)
+  await exchange.submit(bet(SESSION, ASHA, ['45', 'BACK', 200, 500_00]))
+  await exchange.submit(bet(SESSION, BIREN, ['45', 'LAY', 200, 500_00]))
+  expect(exchange.account(ASHA)?.held).toBe(500_00)
+  await exchange.submit({ kind: 'add-runners', marketId: SESSION.marketId, runners: [line(47)] })
   // YES 45 is held: NO 47 needs nothing; what is left of it rests
   const replies = [
-    await lane.submit(bet(SESSION, ASHA, ['47', 'LAY', 190, 600_00])),
-    await lane.submit(bet(SESSION, BIREN, ['47', 'BACK', 190, 400_00])),
+    await exchange.submit(bet(SESSION, ASHA, ['47', 'LAY', 190, 600_00])),
+    await exchange.submit(bet(SESSION, BIREN, ['47', 'BACK', 190, 400_00])),
   ]
   expect(kinds(replies)).toEqual(['placed', 'placed'])
   // below 45: -500 + 400; from 47 on: 500 - 540 with the rest of the NO matched too
-  expect(lane.account(ASHA)?.held).toBe(100_00)
+  expect(exchange.account(ASHA)?.held).toBe(100_00)
   expect(await findings()).toEqual([])
-  const before = lane.positions(ASHA)
+  const before = exchange.positions(ASHA)
 
-  await lane.stop()
-  const again = (await ground.start()).lane
+  await exchange.stop()
+  const again = (await ground.start()).exchange
   expect(again.market(SESSION.marketId)?.definition.runners).toEqual([line(45), line(47)])
   expect(again.positions(ASHA)).toEqual(before)
   const { marketId } = SESSION
@@ -107,18 +107,18 @@ test('[MK31] [EX10] a session that got a line is the same after a restart, nets 
 })
 
 test('[EX11] [ST30] a meter holds by the run, survives a restart, and pays by the run', async () => {
-  const { lane } = await ground.start()
-  await opened(lane, METER)
-  for (const user of [ASHA, BIREN]) await fund(lane, user, 20_000_00)
+  const { exchange } = await ground.start()
+  await opened(exchange, METER)
+  for (const user of [ASHA, BIREN]) await fund(exchange, user, 20_000_00)
   // the line 75 of a cap of 200 is the price 126; 100 a run
-  await lane.submit(bet(METER, ASHA, ['runs', 'BACK', 126_00, 100_00]))
-  await lane.submit(bet(METER, BIREN, ['runs', 'LAY', 126_00, 100_00]))
-  expect(lane.account(ASHA)?.held).toBe(7_500_00)
-  expect(lane.account(BIREN)?.held).toBe(12_500_00)
+  await exchange.submit(bet(METER, ASHA, ['runs', 'BACK', 126_00, 100_00]))
+  await exchange.submit(bet(METER, BIREN, ['runs', 'LAY', 126_00, 100_00]))
+  expect(exchange.account(ASHA)?.held).toBe(7_500_00)
+  expect(exchange.account(BIREN)?.held).toBe(12_500_00)
   expect(await findings()).toEqual([])
 
-  await lane.stop()
-  const again = (await ground.start()).lane
+  await exchange.stop()
+  const again = (await ground.start()).exchange
   const { marketId } = METER
   await again.submit({ kind: 'settle', marketId, result: { kind: 'number', value: 90 } })
   expect(again.account(ASHA)).toMatchObject({ cash: 21_500_00, held: 0 })

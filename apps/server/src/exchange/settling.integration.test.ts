@@ -8,7 +8,7 @@ import { createLedger } from '../ledger/ledger.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { freshDatabase, type TestDatabase } from '../ledger/postgres/test-database.ts'
 import { verifyLedger } from '../ledger/verify/verify.ts'
-import { startLane, type Lane } from './lane.ts'
+import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
 
 const BETS = 4_000
@@ -29,9 +29,9 @@ const MARKET: MarketDefinition = {
   commissionRate: 200,
 }
 
-/** A lane of its own on the database; the one before it is thrown away, with its ledger connection. */
-const laneOn = (fresh: TestDatabase): Promise<Lane> =>
-  startLane({
+/** An exchange of its own on the database; the one before it is thrown away, with its ledger connection. */
+const exchangeOn = (fresh: TestDatabase): Promise<RunningExchange> =>
+  startExchange({
     ledger: createLedger(fresh, 'test'),
     restoreEngine,
     publish: () => undefined,
@@ -54,33 +54,39 @@ function betOf(nth: number): Placement {
   }
 }
 
-async function fill(lane: Lane): Promise<void> {
+async function fill(exchange: RunningExchange): Promise<void> {
   const { marketId: id } = MARKET
   const state = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
-  await lane.submit({ kind: 'open-market', market: MARKET })
-  await lane.submit({ kind: 'market-state', marketId: id, ...state })
+  await exchange.submit({ kind: 'open-market', market: MARKET })
+  await exchange.submit({ kind: 'market-state', marketId: id, ...state })
   const amount = paise(1_00_000)
   const users = Array.from({ length: USERS }, (_, nth) => userId(nth + 1))
   await Promise.all(
-    users.map((user) => lane.submit({ kind: 'fund', userId: user, amount, narration: 'Welcome' })),
+    users.map((user) =>
+      exchange.submit({ kind: 'fund', userId: user, amount, narration: 'Welcome' }),
+    ),
   )
-  await Promise.all(Array.from({ length: BETS }, (_, nth) => lane.submit(betOf(nth))))
+  await Promise.all(Array.from({ length: BETS }, (_, nth) => exchange.submit(betOf(nth))))
 }
 
-/** Settles to the end; each time it is killed after the next of `kills` milliseconds, a new lane goes on. */
-async function settled(fresh: TestDatabase, first: Lane, kills: readonly number[]): Promise<Lane> {
+/** Settles to the end; each time it is killed after the next of `kills` milliseconds, a new exchange goes on. */
+async function settled(
+  fresh: TestDatabase,
+  first: RunningExchange,
+  kills: readonly number[],
+): Promise<RunningExchange> {
   const result = { kind: 'winners', winners: [KITES], removed: [] } as const
   await first.submit({ kind: 'settle', marketId: MARKET.marketId, result })
-  let lane = first
+  let exchange = first
   for (const wait of kills) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    lane = await laneOn(fresh)
+    exchange = await exchangeOn(fresh)
   }
   const database = openDatabase(fresh)
   const status = async () => (await database.query('SELECT status FROM market')).rows[0]?.status
   await expect.poll(status, { timeout: 30_000 }).toBe('SETTLED')
   await database.end()
-  return lane
+  return exchange
 }
 
 async function left(database: Database) {
@@ -100,7 +106,7 @@ test('[ST26] a settlement that is killed again and again ends as one that is not
     const fresh = await freshDatabase()
     const database = openDatabase(fresh)
     await migrate(database)
-    const first = await laneOn(fresh)
+    const first = await exchangeOn(fresh)
     await fill(first)
     const last = await settled(fresh, first, kills)
     ends.push(await left(database))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Lane } from './lane.ts'
+import type { RunningExchange } from './exchange.ts'
 import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
 import { verifyWithin } from '../ledger/verify/verify.ts'
 import {
@@ -10,46 +10,46 @@ import {
   fund,
   kinds,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
   settleFor,
-  type LaneGround,
-} from './lane-for-tests.ts'
+  type ExchangeGround,
+} from './exchange-for-tests.ts'
 
 const [SETTLED, LIVE, CASHED] = [matchMarket('1.1'), matchMarket('1.2'), matchMarket('1.3')]
 
-let ground: LaneGround
+let ground: ExchangeGround
 
 /** A market that was settled with one bet won by a player against another, one with bets open, and one cashed out. */
 beforeAll(async () => {
-  ground = await openLaneGround()
-  const { lane } = await ground.start()
-  for (const market of [SETTLED, LIVE, CASHED]) await openMarket(lane, market)
-  for (const user of [ASHA, BIREN]) await fund(lane, user, 10_000_00)
+  ground = await openExchangeGround()
+  const { exchange } = await ground.start()
+  for (const market of [SETTLED, LIVE, CASHED]) await openMarket(exchange, market)
+  for (const user of [ASHA, BIREN]) await fund(exchange, user, 10_000_00)
   for (const market of [SETTLED, LIVE]) {
     const replies = await Promise.all([
-      lane.submit(betOn(market, ASHA, { side: 'BACK', odds: 191, stake: 500_00 })),
-      lane.submit(betOn(market, BIREN, { side: 'LAY', odds: 191, stake: 200_00 })),
-      lane.submit(betOn(market, BIREN, { side: 'LAY', odds: 150, stake: 300_00 })),
+      exchange.submit(betOn(market, ASHA, { side: 'BACK', odds: 191, stake: 500_00 })),
+      exchange.submit(betOn(market, BIREN, { side: 'LAY', odds: 191, stake: 200_00 })),
+      exchange.submit(betOn(market, BIREN, { side: 'LAY', odds: 150, stake: 300_00 })),
     ])
     if (replies.some(({ kind }) => kind !== 'placed')) throw new Error(kinds(replies).join())
   }
   // and one against the house
-  await lane.submit(betOn(LIVE, ASHA, { side: 'BACK', odds: 180, stake: 100_00 }))
-  await cashOutTwice(lane)
-  await lane.submit(settleFor(SETTLED))
+  await exchange.submit(betOn(LIVE, ASHA, { side: 'BACK', odds: 180, stake: 100_00 }))
+  await cashOutTwice(exchange)
+  await exchange.submit(settleFor(SETTLED))
 })
 
 /** Half of what Asha has in a market against the house goes first, then all that is left. */
-async function cashOutTwice(lane: Lane): Promise<void> {
-  await lane.submit(betOn(CASHED, ASHA, { side: 'BACK', odds: 180, stake: 300_00 }))
+async function cashOutTwice(exchange: RunningExchange): Promise<void> {
+  await exchange.submit(betOn(CASHED, ASHA, { side: 'BACK', odds: 180, stake: 300_00 }))
   const ask = { userId: ASHA, marketId: CASHED.marketId }
   for (const percent of [50, 100]) {
-    const quoted = await lane.submit({ kind: 'quote-cash-out', ...ask, percent })
+    const quoted = await exchange.submit({ kind: 'quote-cash-out', ...ask, percent })
     if (quoted.kind !== 'cash-out-quote') throw new Error(kinds([quoted]).join())
     const { value: floor, way, validUntil } = quoted.quote
     const request = { ...ask, percent, way, floor, validUntil, clientId: randomUUID() }
-    await lane.submit({ kind: 'cash-out', ...request })
+    await exchange.submit({ kind: 'cash-out', ...request })
   }
 }
 

@@ -21,14 +21,14 @@ const MAX_STAKE = paise(1_00_000_00)
 export interface FeedSurroundings {
   readonly config: Config
   readonly database: Database
-  readonly lane: Pick<Exchange, 'market'>
+  readonly exchange: Pick<Exchange, 'market'>
   readonly logger: StreamLog
 }
 
 /** Makes the feed that a setting names; nothing of it runs yet. */
 export async function createFeed(
   choice: FeedChoice,
-  { config, database, lane, logger }: FeedSurroundings,
+  { config, database, exchange, logger }: FeedSurroundings,
 ): Promise<Feed> {
   const { feedSpeed: speed, feedEpoch: epoch, commissionRate } = config
   const terms: MarketTerms = { minStake: MIN_STAKE, maxStake: MAX_STAKE, commissionRate }
@@ -37,7 +37,7 @@ export async function createFeed(
     zone: config.feedZone,
     warn: (fields, sentence) => logger.warn(fields, sentence),
     capOf: (marketId) => {
-      const payoff = lane.market(marketId)?.definition.payoff
+      const payoff = exchange.market(marketId)?.definition.payoff
       return payoff?.kind === 'meter' ? payoff.cap : null
     },
   }

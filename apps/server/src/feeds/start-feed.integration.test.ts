@@ -12,11 +12,11 @@ import {
   fund,
   KITES,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
-  type LaneGround,
-} from '../exchange/lane-for-tests.ts'
-import type { Lane } from '../exchange/lane.ts'
+  type ExchangeGround,
+} from '../exchange/exchange-for-tests.ts'
+import type { RunningExchange } from '../exchange/exchange.ts'
 import type { Results } from '../results/results.ts'
 import { resultsOnLedger } from '../results/results-on-ledger.ts'
 import { marketsPage, matchesPage } from './diamond/made-up-rows.ts'
@@ -28,11 +28,11 @@ const DELAY_MS = 1_000
 
 const HERONS = runnerId('herons')
 
-let ground: LaneGround
+let ground: ExchangeGround
 let folder: string
 
 beforeAll(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
   folder = await mkdtemp(join(tmpdir(), 'crease-feeds-'))
 })
 
@@ -44,38 +44,38 @@ afterAll(async () => {
 test('[FD38] after a restart a bet whose delay is over is dropped, not matched, and its market is suspended', async () => {
   const first = await ground.start()
   const market = matchMarket('in-play')
-  await openMarket(first.lane, market)
+  await openMarket(first.exchange, market)
   const inPlay = { status: 'OPEN', inPlay: true, betDelayMs: DELAY_MS } as const
-  await first.lane.submit({ kind: 'market-state', marketId: market.marketId, ...inPlay })
-  await fund(first.lane, ASHA, 100_000_00)
+  await first.exchange.submit({ kind: 'market-state', marketId: market.marketId, ...inPlay })
+  await fund(first.exchange, ASHA, 100_000_00)
   const asked = { side: 'BACK', odds: 190, stake: 100_00 } as const
-  const reply = await first.lane.submit(betOn(market, ASHA, asked))
+  const reply = await first.exchange.submit(betOn(market, ASHA, asked))
   expect(reply).toMatchObject({ kind: 'placed', bet: { status: 'PENDING' } })
-  await first.lane.stop()
+  await first.exchange.stop()
   await first.ledger.close()
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS + 100))
   const second = await ground.start()
-  await fund(second.lane, ASHA, 1_00)
-  expect(second.lane.openBets(ASHA)).toEqual([])
-  expect(second.lane.market(market.marketId)?.state).toMatchObject({
+  await fund(second.exchange, ASHA, 1_00)
+  expect(second.exchange.openBets(ASHA)).toEqual([])
+  expect(second.exchange.market(market.marketId)?.state).toMatchObject({
     status: 'SUSPENDED',
     inPlay: true,
     note: 'FEED SILENT',
   })
   const { rows } = await ground.database.query('SELECT lapse_reason, matched FROM bet')
   expect(rows).toEqual([{ lapse_reason: 'MKT_SUSPENDED', matched: 0 }])
-  await second.lane.stop()
+  await second.exchange.stop()
   await second.ledger.close()
 })
 
 test('[FD30] [FD38] two feeds side by side; what an earlier run left open and nobody names is suspended', async () => {
   await write('matches.json', matchesPage({ iplay: false }))
   await write('markets.json', markets(2))
-  const { lane } = await ground.start()
-  await openMarket(lane, matchMarket('left-over'))
-  const feeds = await started(lane, `diamond-files:${folder},diamond:http://127.0.0.1:1/none`)
-  expect(lane.market(marketId('9000000001'))?.state).toMatchObject({ status: 'OPEN' })
-  expect(lane.market(marketId('left-over'))?.state).toMatchObject({
+  const { exchange } = await ground.start()
+  await openMarket(exchange, matchMarket('left-over'))
+  const feeds = await started(exchange, `diamond-files:${folder},diamond:http://127.0.0.1:1/none`)
+  expect(exchange.market(marketId('9000000001'))?.state).toMatchObject({ status: 'OPEN' })
+  expect(exchange.market(marketId('left-over'))?.state).toMatchObject({
     status: 'SUSPENDED',
     note: 'NO FEED',
   })
@@ -83,12 +83,12 @@ test('[FD30] [FD38] two feeds side by side; what an earlier run left open and no
 })
 
 test('[FD36] [FD37] on a real ledger a result waits through a restart, is paid, and is corrected', async () => {
-  const { lane } = await ground.start()
+  const { exchange } = await ground.start()
   const market = matchMarket('waits')
-  await openMarket(lane, market)
-  await lane.submit(betOn(market, ASHA, { side: 'BACK', odds: 190, stake: 100_00 }))
-  const before = lane.account(ASHA)?.cash ?? 0
-  const parts = { database: ground.database, exchange: lane, waitSeconds: 1, log: LOG }
+  await openMarket(exchange, market)
+  await exchange.submit(betOn(market, ASHA, { side: 'BACK', odds: 190, stake: 100_00 }))
+  const before = exchange.account(ASHA)?.cash ?? 0
+  const parts = { database: ground.database, exchange, waitSeconds: 1, log: LOG }
   const tell = (results: Results, winner: RunnerId) =>
     results.tell(
       'diamond',
@@ -105,16 +105,16 @@ test('[FD36] [FD37] on a real ledger a result waits through a restart, is paid, 
   await first.stop()
   const second = resultsOnLedger(parts)
   await second.start()
-  while (lane.market(market.marketId)?.result == null) {
+  while (exchange.market(market.marketId)?.result == null) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     second.look()
     await second.idle()
   }
   // 90 won at 1.90, less 2 % of it
-  expect(lane.account(ASHA)?.cash).toBe(before + 88_20)
+  expect(exchange.account(ASHA)?.cash).toBe(before + 88_20)
   await tell(second, HERONS)
   await second.idle()
-  expect(lane.account(ASHA)?.cash).toBe(before - 100_00)
+  expect(exchange.account(ASHA)?.cash).toBe(before - 100_00)
   expect(second.counts()).toEqual({ 'result-corrected': 1, 'result-noted': 0 })
   await second.stop()
 })
@@ -135,13 +135,13 @@ async function write(name: string, text: string): Promise<void> {
   await rename(join(folder, `${name}.new`), join(folder, name))
 }
 
-async function started(lane: Lane, feed: string) {
+async function started(exchange: RunningExchange, feed: string) {
   const { database } = ground
   return startFeeds({
     config: readConfig({ FEED: feed, FEED_SILENCE_SECONDS: '1' }),
     database,
-    lane,
-    results: resultsOnLedger({ database, exchange: lane, waitSeconds: 0, log: LOG }),
+    exchange,
+    results: resultsOnLedger({ database, exchange, waitSeconds: 0, log: LOG }),
     stream: {
       hearFeed: () => undefined,
       tellEvent: () => undefined,

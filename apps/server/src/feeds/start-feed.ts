@@ -22,7 +22,7 @@ import { wallClock } from './wall-clock.ts'
 export interface FeedParts {
   readonly config: Config
   readonly database: Database
-  readonly lane: Exchange
+  readonly exchange: Exchange
   readonly results: Results
   readonly stream: Pick<NewsStream, 'hearFeed' | 'tellEvent' | 'tellScore'>
   readonly logger: Logger
@@ -83,11 +83,11 @@ export async function startFeeds(parts: FeedParts): Promise<RunningFeeds> {
 /** A market of an earlier run that no feed has named by now takes no bets until one does [FD38]. */
 async function suspendUnnamed(
   ownership: Ownership,
-  { database, lane }: Pick<FeedParts, 'database' | 'lane'>,
+  { database, exchange }: Pick<FeedParts, 'database' | 'exchange'>,
 ): Promise<void> {
   const left = (await unsettledMarkets(database)).filter((id) => !ownership.isNamed(id))
   const changes = left.flatMap((marketId) => {
-    const state = lane.market(marketId)?.state
+    const state = exchange.market(marketId)?.state
     if (state?.status !== 'OPEN') return []
     const { inPlay, betDelayMs } = state
     return [{ marketId, inPlay, betDelayMs }]
@@ -95,7 +95,7 @@ async function suspendUnnamed(
   // all in one breath: a feed that names one of them meanwhile opens it after this
   await Promise.all(
     changes.map((change) =>
-      lane.submit({ kind: 'market-state', status: 'SUSPENDED', note: 'NO FEED', ...change }),
+      exchange.submit({ kind: 'market-state', status: 'SUSPENDED', note: 'NO FEED', ...change }),
     ),
   )
 }
@@ -105,7 +105,7 @@ interface LineParts extends FeedParts {
   readonly signal: AbortSignal
 }
 
-/** The way of a feed's word: without markets that ended; results by their own way, the rest to the lane. */
+/** The way of a feed's word: without markets that ended; results by their own way, the rest to the sequencer. */
 function newLine(choice: FeedChoice, parts: LineParts): FeedLine {
   const { config, database, results } = parts
   const asEvents = config.feedEvents === 'suspensions' && !namesEvents(choice)

@@ -15,7 +15,7 @@ export type DatabaseAddress =
 export type Database = pg.Pool
 export type Connection = pg.Client
 
-/** Reads and everything outside the tick; small, because the lane has a connection of its own. */
+/** Reads and everything outside the tick; small, because the sequencer has a connection of its own. */
 const POOL_CONNECTIONS = 6
 const CONNECT_TIMEOUT_MS = 10_000
 /** What people ask waits no longer: it is refused within two seconds, and asked again [OP65]. */
@@ -94,7 +94,7 @@ export interface Reads {
 }
 
 /**
- * A pool for what people ask: reads, sign-in and sign-out, and nothing that may take long. The lane, migrations,
+ * A pool for what people ask: reads, sign-in and sign-out, and nothing that may take long. The sequencer, migrations,
  * checks and settlements have connections of their own, without these bounds [OP65]. The caller ends it.
  */
 export function openReads(address: DatabaseAddress): Reads {
@@ -136,7 +136,7 @@ export function openProbe(address: DatabaseAddress, withinMs: number): Database 
   return pool
 }
 
-/** One connection that sends its statements without waiting for each answer: the lane's own. */
+/** One connection that sends its statements without waiting for each answer: the sequencer's own. */
 export class PipelineConnection extends pg.Client {
   readonly #socket: Socket
   readonly #prepared = new Set<string>()

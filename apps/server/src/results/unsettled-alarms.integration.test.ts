@@ -6,17 +6,17 @@ import {
   ASHA,
   fund,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
-  type LaneGround,
-} from '../exchange/lane-for-tests.ts'
+  type ExchangeGround,
+} from '../exchange/exchange-for-tests.ts'
 import { MarketAlarms } from '../ledger/reads/market-alarms.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
 
-let ground: LaneGround
+let ground: ExchangeGround
 
 beforeAll(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 
 afterAll(async () => {
@@ -24,20 +24,20 @@ afterAll(async () => {
 })
 
 test('[FD76] a market that cannot be settled is logged once as an error with its name, and listed until it is settled', async () => {
-  const { lane, ledger } = await ground.start()
+  const { exchange, ledger } = await ground.start()
   const market = matchMarket('outright')
-  await openMarket(lane, market)
-  await openMarket(lane, matchMarket('silent'))
+  await openMarket(exchange, market)
+  await openMarket(exchange, matchMarket('silent'))
   const errors: string[] = []
   const records = new MarketAlarms(ground.database)
   const alarms = new UnsettledAlarms({
-    exchange: lane,
+    exchange,
     records,
     now: () => 1_900_000_000_000,
     log: { error: (details, message) => errors.push(`${message} ${JSON.stringify(details)}`) },
   })
-  await fund(lane, ASHA, 1_000_00)
-  await lane.submit(betOn(market, ASHA, { side: 'BACK', odds: 190, stake: 100_00 }))
+  await fund(exchange, ASHA, 1_000_00)
+  await exchange.submit(betOn(market, ASHA, { side: 'BACK', odds: 190, stake: 100_00 }))
   const { marketId } = market
   const settle = (winner: string) =>
     alarms.submit({
@@ -59,10 +59,10 @@ test('[FD76] a market that cannot be settled is logged once as an error with its
     ])
   // who joined late can be named, and is what was missing
   const late = { runnerId: runnerId('nobody'), name: 'Nobody', sort: 9 }
-  await lane.submit({ kind: 'add-runners', marketId, runners: [late] })
+  await exchange.submit({ kind: 'add-runners', marketId, runners: [late] })
   expect(await settle('nobody')).toEqual({ kind: 'done' })
   await expect.poll(async () => (await records.open()).length).toBe(1)
-  expect(lane.account(ASHA)).toMatchObject({ held: 0 })
-  await lane.stop()
+  expect(exchange.account(ASHA)).toMatchObject({ held: 0 })
+  await exchange.stop()
   await ledger.close()
 })

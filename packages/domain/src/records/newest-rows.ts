@@ -7,12 +7,15 @@ export class NewestRows<Rows> {
 
   constructor(kinds: Registry<Rows>) {
     this.#kinds = kinds
+    for (const kind in kinds) if (typeof kinds[kind].memory === 'object') this.of(kind)
   }
 
   /** Takes a new row; one of a kind that is remembered otherwise, or not at all, is passed over. */
   follow<Kind extends keyof Rows>(kind: Kind, row: Rows[Kind]): void {
+    const rows = this.#rows[kind]
+    if (rows === undefined) return
     const of = this.#kinds[kind]
-    if (of.merge === 'latest' && typeof of.memory === 'object') this.of(kind).set(of.key(row), row)
+    if (of.merge === 'latest') rows.set(of.key(row), row)
   }
 
   /** The rows of a kind by their keys. */

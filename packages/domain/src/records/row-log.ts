@@ -57,9 +57,8 @@ export class RowLog<Rows> {
   /** The same under a key that is cheaper than the kind's own, and tells its rows apart as well. */
   recordUnder<Kind extends keyof Rows>(kind: Kind, key: RowKey, row: Rows[Kind]): void {
     this.#isEmpty = false
-    const noted = this.#latest[kind]
-    if (noted === undefined) this.#latest[kind] = new Map<RowKey, Rows[Kind]>([[key, row]])
-    else noted.set(key, row)
+    const noted = (this.#latest[kind] ??= new Map<RowKey, Rows[Kind]>())
+    noted.set(key, row)
   }
 
   #add<Kind extends keyof Rows>(kind: Kind, row: Rows[Kind]): void {
@@ -78,8 +77,12 @@ export class RowLog<Rows> {
 
   /** What is noted of a kind. */
   rows<Kind extends keyof Rows>(kind: Kind): readonly Rows[Kind][] {
-    const latest = this.#latest[kind]
-    return latest === undefined ? (this.#added[kind] ?? []) : [...latest.values()]
+    return [...this.each(kind)]
+  }
+
+  /** The same one by one. */
+  each<Kind extends keyof Rows>(kind: Kind): Iterable<Rows[Kind]> {
+    return this.#latest[kind]?.values() ?? this.#added[kind] ?? []
   }
 
   /** The last row of each key, of a kind of which the last one counts. */

@@ -237,7 +237,7 @@ export class Transaction {
 
   decision(reply: Reply): Decision {
     this.balance()
-    keepIdle(this, this.#log.rows('bet'), this.#log.rows('conditional'))
+    keepIdle(this, this.#log.each('bet'), this.#log.each('conditional'))
     return {
       reply,
       writes: this.#log.writes(),

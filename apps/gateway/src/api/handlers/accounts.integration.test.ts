@@ -8,7 +8,7 @@ import {
   KITES,
   matchMarket,
   openMarket,
-} from '@crease/server/exchange/lane-for-tests.ts'
+} from '@crease/server/exchange/exchange-for-tests.ts'
 import { OperatorReads } from '@crease/server/ledger/reads/operator-reads.ts'
 import { openLedgerDoor, type LedgerDoor } from '../../door-for-tests/ledger-door.ts'
 
@@ -38,21 +38,21 @@ beforeAll(async () => {
 afterAll(() => door.close())
 
 /** Two bets won, a market voided, one settled anew, and bets that are still open. */
-async function live({ lane, user, ground }: LedgerDoor): Promise<void> {
-  for (let nth = 1; nth < DEPOSITS; nth += 1) await fund(lane, user, nth * 100)
+async function live({ exchange, user, ground }: LedgerDoor): Promise<void> {
+  for (let nth = 1; nth < DEPOSITS; nth += 1) await fund(exchange, user, nth * 100)
   const ask = { side: 'BACK', odds: 190, stake: 100_00 } as const
   const bet = async (id: string, each: Parameters<typeof betOn>[2] = ask): Promise<void> => {
     const market = matchMarket(id)
-    await openMarket(lane, market)
-    await lane.submit(betOn(market, user, each))
+    await openMarket(exchange, market)
+    await exchange.submit(betOn(market, user, each))
   }
   for (const id of ['1.won', '1.void', '1.again']) await bet(id)
   await end('1.won', WON)
   await end('1.void', { kind: 'void', reason: 'rain' })
   await end('1.again', WON)
   const ended = await new OperatorReads(ground.database).endedMarket(marketId('1.again'))
-  if (ended !== null) await lane.submit({ kind: 'recall', ended })
-  await lane.submit({ kind: 'resettle', marketId: marketId('1.again'), result: LOST })
+  if (ended !== null) await exchange.submit({ kind: 'recall', ended })
+  await exchange.submit({ kind: 'resettle', marketId: marketId('1.again'), result: LOST })
   await vi.waitFor(async () => expect(await linesOf('1.again')).toBe(3), WITHIN)
   await bet('1.back')
   await bet('1.lay', { side: 'LAY', odds: 192, stake: 200_00 })
@@ -64,7 +64,7 @@ const LOST = { ...WON, winners: [runnerId('herons')] } as const
 
 /** Settles a market, and waits until the ledger has it. */
 async function end(id: string, result: MarketResult): Promise<void> {
-  await door.lane.submit({ kind: 'settle', marketId: marketId(id), result })
+  await door.exchange.submit({ kind: 'settle', marketId: marketId(id), result })
   await vi.waitFor(async () => expect(await linesOf(id)).toBe(1), WITHIN)
 }
 
@@ -97,7 +97,7 @@ test('[DR22] [DR23] [DR51] each line is in one of the five reports, and their su
   expect(inPaise(sport.totals.credit) - inPaise(sport.totals.debit)).toBe(88_20 - 100_00)
   expect([casino.total, thirdParty.total]).toEqual([0, 0])
   const sums = replies.map(({ body }) => inPaise(body.totals.credit) - inPaise(body.totals.debit))
-  expect(sums.reduce((sum, each) => sum + each)).toBe(door.lane.account(door.user)?.cash)
+  expect(sums.reduce((sum, each) => sum + each)).toBe(door.exchange.account(door.user)?.cash)
   const listed = replies.reduce((sum, { body }) => sum + body.data.length, 0)
   expect(listed).toBe(await linesOf(null))
 })

@@ -1,5 +1,5 @@
 import type { Ledger, TakeOver } from '../ledger/ledger.ts'
-import type { LaneTimers } from './lane-timers.ts'
+import type { Timers } from './timers.ts'
 
 /** Wait between two attempts to reach the database again. */
 const RETRY_MS = 250
@@ -11,7 +11,7 @@ const PATIENCE_MS = 3_000
 /** Takes the markets and reads the ledger, again and again until it answers; says when that takes too long. */
 export async function takeOverAtLast(parts: {
   readonly ledger: Pick<Ledger, 'takeOver'>
-  readonly timers: LaneTimers
+  readonly timers: Timers
   readonly log: { readonly error: (details: object, message: string) => void }
   readonly tooLong: () => void
 }): Promise<TakeOver> {

@@ -1,12 +1,12 @@
-/** How the lane waits: the machine's timers, or those of a test's own time. */
-export interface LaneTimers {
+/** How the sequencer waits: the machine's timers, or those of a test's own time. */
+export interface Timers {
   /** runs it as soon as what is under way lets go, and never before */
   readonly soon: (run: () => void) => void
   /** runs it after so many milliseconds, unless the returned function is called before */
   readonly after: (waitMs: number, run: () => void) => () => void
 }
 
-export const MACHINE_TIMERS: LaneTimers = {
+export const MACHINE_TIMERS: Timers = {
   soon: (run) => {
     setImmediate(run)
   },

@@ -11,27 +11,27 @@ import {
   fund,
   kinds,
   matchMarket,
-  openLaneGround,
+  openExchangeGround,
   openMarket,
   settleFor,
-  type LaneGround,
+  type ExchangeGround,
   type Running,
-} from './lane-for-tests.ts'
+} from './exchange-for-tests.ts'
 
 const MARKET = matchMarket('1.1')
 
-let ground: LaneGround
+let ground: ExchangeGround
 
 beforeEach(async () => {
-  ground = await openLaneGround()
+  ground = await openExchangeGround()
 })
 
 afterEach(() => ground.close())
 
 async function startOpenMarket(): Promise<Running> {
   const one = await ground.start()
-  await openMarket(one.lane, MARKET)
-  for (const user of [ASHA, BIREN]) await fund(one.lane, user, 10_000_00)
+  await openMarket(one.exchange, MARKET)
+  for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
   return one
 }
 
@@ -47,19 +47,19 @@ async function inBalance(): Promise<void> {
   expect(looked.transfers).toBeGreaterThan(0)
 }
 
-describe('[OP21] a lane decides, commits, then tells', () => {
+describe('[OP21] an exchange decides, commits, then tells', () => {
   test('a back is matched by the house, held, settled and charged, and the ledger adds up at every step', async () => {
-    const { lane } = await startOpenMarket()
-    const reply = await lane.submit(bet(ASHA, 'BACK', [180, 1_000_00]))
+    const { exchange } = await startOpenMarket()
+    const reply = await exchange.submit(bet(ASHA, 'BACK', [180, 1_000_00]))
     expect(reply).toMatchObject({
       kind: 'placed',
       bet: { matched: 1_000_00, remaining: 0, matchedTimesOdds: 1_000_00 * 190 },
     })
-    expect(lane.account(ASHA)).toMatchObject({ cash: 10_000_00, held: 1_000_00 })
+    expect(exchange.account(ASHA)).toMatchObject({ cash: 10_000_00, held: 1_000_00 })
     await inBalance()
-    await lane.submit(settleFor(MARKET))
+    await exchange.submit(settleFor(MARKET))
     // 1000 at 1.90 wins 900, of which 2 % is 18
-    expect(lane.account(ASHA)).toMatchObject({ cash: 10_882_00, held: 0 })
+    expect(exchange.account(ASHA)).toMatchObject({ cash: 10_882_00, held: 0 })
     await inBalance()
     const lines = await ground.database.query(
       'SELECT amount, balance FROM statement WHERE user_id = 1 ORDER BY id',
@@ -71,61 +71,64 @@ describe('[OP21] a lane decides, commits, then tells', () => {
   })
 
   test('[EX4] of 64 bets at once from an account with funds for 10, exactly 10 are accepted', async () => {
-    const { lane } = await startOpenMarket()
-    await fund(lane, userId(9), 1_000_00)
+    const { exchange } = await startOpenMarket()
+    await fund(exchange, userId(9), 1_000_00)
     const replies = await Promise.all(
-      Array.from({ length: 64 }, () => lane.submit(bet(userId(9), 'BACK', [300, 100_00]))),
+      Array.from({ length: 64 }, () => exchange.submit(bet(userId(9), 'BACK', [300, 100_00]))),
     )
     expect(kinds(replies).filter((kind) => kind === 'placed')).toHaveLength(10)
     expect(kinds(replies).filter((kind) => kind === 'INSUFFICIENT_FUNDS')).toHaveLength(54)
-    expect(lane.account(userId(9))).toMatchObject({ cash: 1_000_00, held: 1_000_00 })
+    expect(exchange.account(userId(9))).toMatchObject({ cash: 1_000_00, held: 1_000_00 })
     await inBalance()
   })
 
   test('[BS9] sent twice under one id it is one bet, another bet under that id is refused, also after a restart', async () => {
     const first = await startOpenMarket()
     const placement = bet(ASHA, 'BACK', [250, 500_00])
-    const replies = await Promise.all([first.lane.submit(placement), first.lane.submit(placement)])
+    const replies = await Promise.all([
+      first.exchange.submit(placement),
+      first.exchange.submit(placement),
+    ])
     expect(kinds(replies)).toEqual(['placed', 'placed'])
-    await first.lane.stop()
+    await first.exchange.stop()
     const second = await ground.start()
-    expect(await second.lane.submit(placement)).toEqual(replies[0])
-    expect(kinds([await second.lane.submit({ ...placement, stake: paise(600_00) })])).toEqual([
+    expect(await second.exchange.submit(placement)).toEqual(replies[0])
+    expect(kinds([await second.exchange.submit({ ...placement, stake: paise(600_00) })])).toEqual([
       'ID_REUSED',
     ])
     expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(1)
-    expect(second.lane.account(ASHA)).toMatchObject({ held: 500_00 })
+    expect(second.exchange.account(ASHA)).toMatchObject({ held: 500_00 })
     await inBalance()
   })
 
   test('a refusal under an id stays that refusal, also after a restart', async () => {
     const first = await startOpenMarket()
     const placement = bet(ASHA, 'BACK', [250, 20_000_00])
-    expect(kinds([await first.lane.submit(placement)])).toEqual(['INSUFFICIENT_FUNDS'])
-    await first.lane.stop()
+    expect(kinds([await first.exchange.submit(placement)])).toEqual(['INSUFFICIENT_FUNDS'])
+    await first.exchange.stop()
     const second = await ground.start()
-    await fund(second.lane, ASHA, 50_000_00)
-    expect(kinds([await second.lane.submit(placement)])).toEqual(['INSUFFICIENT_FUNDS'])
+    await fund(second.exchange, ASHA, 50_000_00)
+    expect(kinds([await second.exchange.submit(placement)])).toEqual(['INSUFFICIENT_FUNDS'])
   })
 
   test('resting bets of before a restart are matched after it, the oldest first', async () => {
     const first = await startOpenMarket()
-    await first.lane.submit(bet(ASHA, 'BACK', [191, 300_00]))
-    await first.lane.submit(bet(BIREN, 'BACK', [191, 300_00]))
-    await first.lane.stop()
-    const { lane } = await ground.start()
-    await fund(lane, userId(3), 10_000_00)
-    const reply = await lane.submit(bet(userId(3), 'LAY', [191, 400_00]))
+    await first.exchange.submit(bet(ASHA, 'BACK', [191, 300_00]))
+    await first.exchange.submit(bet(BIREN, 'BACK', [191, 300_00]))
+    await first.exchange.stop()
+    const { exchange } = await ground.start()
+    await fund(exchange, userId(3), 10_000_00)
+    const reply = await exchange.submit(bet(userId(3), 'LAY', [191, 400_00]))
     expect(reply).toMatchObject({ kind: 'placed', bet: { matched: 400_00 } })
-    expect(lane.openBets(ASHA)).toEqual([])
-    expect(lane.openBets(BIREN)).toMatchObject([{ matched: 100_00, remaining: 200_00 }])
+    expect(exchange.openBets(ASHA)).toEqual([])
+    expect(exchange.openBets(BIREN)).toMatchObject([{ matched: 100_00, remaining: 200_00 }])
     await inBalance()
   })
 })
 
 describe('[OP21] a tick that fails did not happen', () => {
   test('with the connection cut at random, every reply is what the ledger holds', async () => {
-    const { lane, errors } = await startOpenMarket()
+    const { exchange, errors } = await startOpenMarket()
     const placements: Placement[] = []
     const replies: Promise<Reply>[] = []
     for (let wave = 0; wave < 20; wave += 1) {
@@ -133,7 +136,7 @@ describe('[OP21] a tick that fails did not happen', () => {
         bet(index % 2 === 0 ? ASHA : BIREN, 'BACK', [300, 100_00]),
       )
       placements.push(...those)
-      const answered = those.map((one) => lane.submit(one))
+      const answered = those.map((one) => exchange.submit(one))
       replies.push(...answered)
       if (wave % 4 === 3) await cutLane()
       await Promise.all(answered)
@@ -146,12 +149,12 @@ describe('[OP21] a tick that fails did not happen', () => {
     expect(placements.map(({ clientBetId }) => stored.has(clientBetId ?? ''))).toEqual(
       answers.map((kind) => kind === 'placed'),
     )
-    expect(errors).toContain('a tick was not committed')
+    expect(errors).toContain('a group was not committed')
     expect(answers).toContain('BUSY')
     expect(answers).toContain('placed')
     await inBalance()
     // the last cut may be noticed only now
-    const again = async () => kinds([await lane.submit(bet(BIREN, 'LAY', [200, 100_00]))])
+    const again = async () => kinds([await exchange.submit(bet(BIREN, 'LAY', [200, 100_00]))])
     await expect.poll(again).not.toContain('BUSY')
   })
 
@@ -162,34 +165,34 @@ describe('[OP21] a tick that fails did not happen', () => {
   }
 
   test('[OP24] while the ledger is away nothing waits for long, and nothing of then is placed later', async () => {
-    const { lane, errors } = await startOpenMarket()
+    const { exchange, errors } = await startOpenMarket()
     await ground.database.query('ALTER TABLE shard_lease RENAME TO lease_away')
     await cutLane()
-    const doubtful = lane.submit(bet(ASHA, 'BACK', [300, 100_00]))
+    const doubtful = exchange.submit(bet(ASHA, 'BACK', [300, 100_00]))
     await expect.poll(() => errors).toContain('the ledger cannot be read yet')
     // the feed's word is not lost
     const { marketId } = MARKET
     const state = { status: 'OPEN', inPlay: true, betDelayMs: 0 } as const
-    const turned = lane.submit({ kind: 'market-state', marketId, ...state })
+    const turned = exchange.submit({ kind: 'market-state', marketId, ...state })
     const waiting = bet(BIREN, 'BACK', [300, 100_00])
-    expect(kinds([await lane.submit(waiting)])).toEqual(['BUSY'])
-    expect(kinds([await lane.submit(bet(BIREN, 'BACK', [310, 100_00]))])).toEqual(['BUSY'])
+    expect(kinds([await exchange.submit(waiting)])).toEqual(['BUSY'])
+    expect(kinds([await exchange.submit(bet(BIREN, 'BACK', [310, 100_00]))])).toEqual(['BUSY'])
     await ground.database.query('ALTER TABLE lease_away RENAME TO shard_lease')
     expect(kinds([await doubtful, await turned])).toEqual(['BUSY', 'done'])
-    expect(lane.market(marketId)?.state.inPlay).toBe(true)
-    const again = async () => kinds([await lane.submit(waiting)])
+    expect(exchange.market(marketId)?.state.inPlay).toBe(true)
+    const again = async () => kinds([await exchange.submit(waiting)])
     await expect.poll(again).toEqual(['placed'])
     expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(1)
     await inBalance()
   })
 
-  test('[LG21] [LG26] money that is gone behind the lane cannot be spent: the database refuses the whole tick', async () => {
-    const { lane } = await startOpenMarket()
+  test('[LG21] [LG26] money that is gone behind the sequencer cannot be spent: the database refuses the whole tick', async () => {
+    const { exchange } = await startOpenMarket()
     await ground.database.query('UPDATE account SET cash = 50000 WHERE user_id = 1')
-    expect(kinds([await lane.submit(bet(ASHA, 'BACK', [300, 5_000_00]))])).toEqual(['BUSY'])
+    expect(kinds([await exchange.submit(bet(ASHA, 'BACK', [300, 5_000_00]))])).toEqual(['BUSY'])
     expect((await ground.database.query('SELECT 1 FROM bet')).rowCount).toBe(0)
-    // the ledger was read again, so now the lane itself knows
-    expect(kinds([await lane.submit(bet(ASHA, 'BACK', [300, 5_000_00]))])).toEqual([
+    // the ledger was read again, so now the sequencer itself knows
+    expect(kinds([await exchange.submit(bet(ASHA, 'BACK', [300, 5_000_00]))])).toEqual([
       'INSUFFICIENT_FUNDS',
     ])
   })
@@ -197,9 +200,11 @@ describe('[OP21] a tick that fails did not happen', () => {
   test('[LG23] the newest starter owns the markets; the older one writes nothing more and is told to end', async () => {
     const older = await startOpenMarket()
     const newer = await ground.start()
-    expect(kinds([await newer.lane.submit(bet(ASHA, 'BACK', [300, 100_00]))])).toEqual(['placed'])
+    expect(kinds([await newer.exchange.submit(bet(ASHA, 'BACK', [300, 100_00]))])).toEqual([
+      'placed',
+    ])
     expect(older.superseded()).toBe(false)
-    const late = older.lane.submit(bet(BIREN, 'BACK', [300, 100_00]))
+    const late = older.exchange.submit(bet(BIREN, 'BACK', [300, 100_00]))
     await expect.poll(() => older.superseded()).toBe(true)
     expect(kinds([await late])).toEqual(['BUSY'])
     const bets = await ground.database.query('SELECT user_id FROM bet')
@@ -210,11 +215,11 @@ describe('[OP21] a tick that fails did not happen', () => {
     const older = await startOpenMarket()
     const newer = await ground.start()
     await cutLane()
-    const late = older.lane.submit(bet(BIREN, 'BACK', [300, 100_00]))
+    const late = older.exchange.submit(bet(BIREN, 'BACK', [300, 100_00]))
     await expect.poll(() => older.superseded()).toBe(true)
     expect(kinds([await late])).toEqual(['BUSY'])
     await expect
-      .poll(async () => kinds([await newer.lane.submit(bet(ASHA, 'BACK', [300, 100_00]))]))
+      .poll(async () => kinds([await newer.exchange.submit(bet(ASHA, 'BACK', [300, 100_00]))]))
       .toEqual(['placed'])
     expect(newer.superseded()).toBe(false)
     const owners = await ground.database.query('SELECT DISTINCT user_id FROM bet')
@@ -223,8 +228,8 @@ describe('[OP21] a tick that fails did not happen', () => {
 })
 
 test('[LG24] [LG32] control: the verification sees a balance, an exposure and a pool that do not add up', async () => {
-  const { lane } = await startOpenMarket()
-  await lane.submit(bet(ASHA, 'BACK', [180, 1_000_00]))
+  const { exchange } = await startOpenMarket()
+  await exchange.submit(bet(ASHA, 'BACK', [180, 1_000_00]))
   await inBalance()
   await ground.database.query('UPDATE account SET cash = cash + 1 WHERE user_id = 1')
   await ground.database.query('UPDATE position SET exposure = exposure + 1 WHERE user_id = 1')

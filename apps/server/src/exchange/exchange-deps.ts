@@ -3,22 +3,22 @@ import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { News } from './news.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
-import type { LaneTimers } from './lane-timers.ts'
+import type { Timers } from './timers.ts'
 
-/** What a lane works with. */
-export interface LaneDeps {
+/** What an exchange works with. */
+export interface ExchangeDeps {
   readonly ledger: Ledger
   /** an engine that knows what the snapshot says */
   readonly restoreEngine: (snapshot: LedgerSnapshot) => Engine
   /** told after each commit, in order; must not throw */
   readonly publish: (news: News) => void
   readonly now: () => number
-  /** follows the markets that were committed; absent: one of the lane's own */
+  /** follows the markets that were committed; absent: one of its own */
   readonly catalogue?: Catalogue
   /** old keys that are read at a start, and remembered; absent: `OLD_KEYS` */
   readonly mostOldKeys?: number
   /** absent: the machine's */
-  readonly timers?: LaneTimers
+  readonly timers?: Timers
   readonly log: { readonly error: (details: object, message: string) => void }
   /** another server has taken the markets: this one must end */
   readonly superseded: () => void

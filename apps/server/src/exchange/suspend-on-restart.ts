@@ -2,10 +2,12 @@ import type { MarketStateChange } from '@crease/domain/records/command.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 
 /**
- * What a lane decides first of all: whatever was open in play when the last one ended takes no bets, and
+ * What an exchange decides first of all: whatever was open in play when the last one ended takes no bets, and
  * drops those that wait, until its feed has spoken [FD38]; so does what was to open after its lapse [MK42].
  */
-export function unheard({ rows }: Pick<LedgerSnapshot, 'rows'>): readonly MarketStateChange[] {
+export function suspendedOnRestart({
+  rows,
+}: Pick<LedgerSnapshot, 'rows'>): readonly MarketStateChange[] {
   const { market = [] } = rows
   return market
     .filter(

@@ -10,35 +10,35 @@ import { openDatabase, type Database } from '../ledger/database.ts'
 import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { freshDatabase } from '../ledger/postgres/test-database.ts'
-import type { LaneDeps } from './lane-deps.ts'
-import { startLane, type Lane } from './lane.ts'
+import type { ExchangeDeps } from './exchange-deps.ts'
+import { startExchange, type RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
 
 export const KITES = runnerId('kites')
 const HERONS = runnerId('herons')
 export const [ASHA, BIREN] = [userId(1), userId(2)]
 
-/** A lane on a ledger of its own, with what it told. */
+/** An exchange on a ledger of its own, with what it told. */
 export interface Running {
-  readonly lane: Lane
+  readonly exchange: RunningExchange
   readonly ledger: Ledger
   readonly news: News[]
   readonly errors: string[]
-  /** whether it was told that another lane owns the markets */
+  /** whether it was told that another exchange owns the markets */
   readonly superseded: () => boolean
 }
 
-/** A database of its own and the lanes that run on it, one after the other. */
-export interface LaneGround {
+/** A database of its own and the exchanges that run on it, one after the other. */
+export interface ExchangeGround {
   readonly database: Database
   readonly connectionString: string
-  /** Starts a lane; those that ran before go on unless they are stopped. */
-  readonly start: (change?: Partial<LaneDeps>) => Promise<Running>
+  /** Starts an exchange; those that ran before go on unless they are stopped. */
+  readonly start: (change?: Partial<ExchangeDeps>) => Promise<Running>
   readonly close: () => Promise<void>
 }
 
 /** Makes a fresh database on the newest schema. The caller closes it. */
-export async function openLaneGround(): Promise<LaneGround> {
+export async function openExchangeGround(): Promise<ExchangeGround> {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh)
   await migrate(database)
@@ -50,7 +50,7 @@ export async function openLaneGround(): Promise<LaneGround> {
       const ledger = createLedger(fresh, `test ${running.length}`)
       const seen = { news: [] as News[], errors: [] as string[] }
       let superseded = false
-      const lane = await startLane({
+      const exchange = await startExchange({
         ledger,
         restoreEngine,
         publish: (news) => seen.news.push(news),
@@ -59,13 +59,13 @@ export async function openLaneGround(): Promise<LaneGround> {
         superseded: () => (superseded = true),
         ...change,
       })
-      const one = { ...seen, lane, ledger, superseded: () => superseded }
+      const one = { ...seen, exchange, ledger, superseded: () => superseded }
       running.push(one)
       return one
     },
     close: async () => {
-      for (const { lane, ledger } of running) {
-        await lane.stop()
+      for (const { exchange, ledger } of running) {
+        await exchange.stop()
         await ledger.close()
       }
       await database.end()
@@ -96,7 +96,10 @@ export function matchMarket(id: string): MarketDefinition {
 }
 
 /** Opens a market with the house's price of 1.90 / 1.92 for the first runner, and plenty on both sides. */
-export async function openMarket(lane: Lane, market: MarketDefinition): Promise<void> {
+export async function openMarket(
+  exchange: RunningExchange,
+  market: MarketDefinition,
+): Promise<void> {
   const { marketId: id } = market
   const price = (hundredths: number) => [{ odds: odds(hundredths), size: paise(50_000_00) }]
   const commands: readonly Command[] = [
@@ -108,7 +111,7 @@ export async function openMarket(lane: Lane, market: MarketDefinition): Promise<
       runners: [{ runnerId: KITES, back: price(190), lay: price(192), lastTraded: null }],
     },
   ]
-  await Promise.all(commands.map((command) => lane.submit(command)))
+  await Promise.all(commands.map((command) => exchange.submit(command)))
 }
 
 /** The first runner wins. */
@@ -119,8 +122,13 @@ export const settleFor = (market: MarketDefinition): Command => ({
 })
 
 /** Gives a user so many paise. */
-export const fund = (lane: Lane, user: UserId, amount: number): Promise<Reply> =>
-  lane.submit({ kind: 'fund', userId: user, amount: paise(amount), narration: 'Opening balance' })
+export const fund = (exchange: RunningExchange, user: UserId, amount: number): Promise<Reply> =>
+  exchange.submit({
+    kind: 'fund',
+    userId: user,
+    amount: paise(amount),
+    narration: 'Opening balance',
+  })
 
 /** A bet on the first runner under a key of its own. */
 export function betOn(

@@ -1,0 +1,74 @@
+import type { AccountRow } from '@crease/domain/records/rows.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { CommitOutcome } from '../ledger/commit.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { LedgerSnapshot } from '../ledger/load.ts'
+import { mayFollow, rowsOf, writesNothing, type CommitGroup } from './commit-group.ts'
+import type { Sealed } from './sequencer.ts'
+
+/** A group that is being written and is not yet published. */
+interface UnderWay extends Sealed {
+  readonly outcome: Promise<CommitOutcome>
+}
+
+/** What became of the oldest group under way. */
+interface Settled extends Sealed {
+  readonly outcome: CommitOutcome
+}
+
+/** The commit groups that are being written, the oldest first: at most two [LG44]. */
+export class CommitPipeline {
+  readonly #ledger: Pick<Ledger, 'commit'>
+  readonly #underWay: UnderWay[] = []
+  /** every account as the last sealed group left it */
+  readonly #sealed = new Map<UserId, AccountRow>()
+
+  constructor(ledger: Pick<Ledger, 'commit'>) {
+    this.#ledger = ledger
+  }
+
+  /** Nothing was sent behind what the snapshot says. */
+  restart({ rows }: LedgerSnapshot): void {
+    this.#sealed.clear()
+    for (const account of rows.account ?? []) this.#sealed.set(account.userId, account)
+  }
+
+  get isEmpty(): boolean {
+    return this.#underWay.length === 0
+  }
+
+  /**
+   * Whether there is room for a group that has news. A chunk of a lapse or settlement is followed by nothing,
+   * so that a bet never waits for two of them.
+   */
+  takes(open: CommitGroup, isUnfinished: boolean): boolean {
+    const [oldest, second] = this.#underWay
+    if (oldest === undefined) return true
+    return second === undefined && mayFollow(open, oldest.group) && !isUnfinished
+  }
+
+  send({ group, news }: Sealed): void {
+    const outcome: Promise<CommitOutcome> = writesNothing(group)
+      ? Promise.resolve({ kind: 'committed' })
+      : this.#ledger.commit(rowsOf(group, this.#sealed))
+    this.#underWay.push({ group, news, outcome })
+  }
+
+  /** Waits until the oldest group is written or has failed, or for `woken`: null. */
+  async settledOr(woken: Promise<null>): Promise<Settled | null> {
+    const [oldest] = this.#underWay
+    if (oldest === undefined) return woken
+    const outcome = await Promise.race([oldest.outcome, woken])
+    return outcome === null ? null : { ...oldest, outcome }
+  }
+
+  /** The oldest is written. */
+  dropOldest(): void {
+    this.#underWay.shift()
+  }
+
+  /** All that were under way: where the oldest is not written, none of them is. */
+  giveUp(): readonly CommitGroup[] {
+    return this.#underWay.splice(0).map(({ group }) => group)
+  }
+}

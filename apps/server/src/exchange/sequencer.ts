@@ -1,0 +1,277 @@
+import type { Command, Reply } from '@crease/domain/records/command.ts'
+import type { ForgottenKey } from '@crease/domain/records/rows.ts'
+import type { Engine } from '@crease/domain/engine.ts'
+import type { News } from './news.ts'
+import type { LedgerSnapshot } from '../ledger/load.ts'
+import {
+  addDecision,
+  answer,
+  BUSY,
+  emptyGroup,
+  isOfPerson,
+  logFaults,
+  newsOf,
+  type AskedCommand,
+  type CommitGroup,
+  type Waiting,
+} from './commit-group.ts'
+import type { ExchangeDeps } from './exchange-deps.ts'
+import { KeptQuotes } from './kept-quotes.ts'
+import { keysOfNewBets, OldKeys, replyUnderKey } from './old-keys.ts'
+import { suspendedOnRestart } from './suspend-on-restart.ts'
+import type { Timers } from './timers.ts'
+
+/** Commands decided into one group at most: what one transaction may hold. */
+const GROUP_COMMANDS = 1_000
+/** Commands waiting at most; the next one is refused BUSY at once. */
+const QUEUE_COMMANDS = 20_000
+/** The longest that a timer is set for; a later release is looked at again then. */
+const LONGEST_TIMER_MS = 60_000
+
+/** paused: memory is being read again. broken: the engine threw, so it decides nothing more. */
+type State = 'deciding' | 'paused' | 'broken'
+
+interface SequencerDeps extends Pick<ExchangeDeps, 'ledger' | 'log' | 'now' | 'mostOldKeys'> {
+  readonly timers: Timers
+  readonly engine: Engine
+  /** something may be sent, or the engine broke */
+  readonly decided: () => void
+}
+
+/** A group as it is sent, and what is published of it once it is committed. */
+export interface Sealed {
+  readonly group: CommitGroup
+  readonly news: News
+}
+
+/** Decides what is asked, one command after the other, into the open commit group. */
+export class Sequencer {
+  readonly #deps: SequencerDeps
+  readonly #queue: Waiting[] = []
+  readonly #oldKeys: OldKeys
+  readonly #quotes = new KeptQuotes()
+  #engine: Engine
+  #open: CommitGroup
+  #state: State = 'deciding'
+  /** the group that has its chunk of the lapse or settlement under way */
+  #chunkInGroup = 0
+  #decidingSoon = false
+  #dropReleaseTimer: () => void = ignore
+
+  constructor(deps: SequencerDeps, snapshot: LedgerSnapshot) {
+    this.#deps = deps
+    this.#oldKeys = new OldKeys({
+      ...deps,
+      hasForgotten: (userId) => this.#engine.hasForgotten(userId),
+    })
+    this.#engine = deps.engine
+    this.#oldKeys.read()
+    this.#open = emptyGroup(snapshot.lastGroupId + 1)
+    this.#suspend(snapshot)
+    this.#scheduleDeciding()
+  }
+
+  /** Queues a command; resolves with its reply once durable. A full queue: BUSY at once. */
+  submit(command: Command): Promise<Reply> {
+    if (this.#queue.length >= QUEUE_COMMANDS) return Promise.resolve(BUSY)
+    return new Promise((resolve) => {
+      this.#queue.push({ command, resolve, key: 'unasked' })
+      this.#scheduleDeciding()
+    })
+  }
+
+  /** What is decided and not yet sent. */
+  get open(): CommitGroup {
+    return this.#open
+  }
+
+  get isDeciding(): boolean {
+    return this.#state === 'deciding'
+  }
+
+  get isBroken(): boolean {
+    return this.#state === 'broken'
+  }
+
+  get hasWaiting(): boolean {
+    return this.#queue.length > 0
+  }
+
+  /** Whether a lapse or settlement has chunks left. */
+  get isUnfinished(): boolean {
+    return this.#engine.unfinished() !== null
+  }
+
+  /** Closes the open group and begins another. */
+  seal(): Sealed {
+    const group = this.#open
+    this.#open = emptyGroup(group.id + 1)
+    this.#oldKeys.sealGroup()
+    const news = newsOf(group, this.#engine)
+    if (this.hasWaiting || this.isUnfinished) this.#scheduleDeciding()
+    return { group, news }
+  }
+
+  /**
+   * Looks up commands whose keys may be old, when the group that they came in is written, and with it all
+   * that the engine had forgotten before them; those that are new after all are decided next. Says whether
+   * the ledger answered.
+   */
+  async lookUp(asked: readonly AskedCommand[]): Promise<'answered' | 'failed'> {
+    if (asked.length === 0) return 'answered'
+    try {
+      const found = await this.#deps.ledger.findUnderKeys(asked.flatMap(({ keys }) => keys))
+      const fresh: Waiting[] = []
+      let from = 0
+      for (const { command, keys, resolve } of asked) {
+        const under = found.slice(from, from + keys.length).find((each) => each !== null) ?? null
+        from += keys.length
+        if (under === null) fresh.push({ command, resolve, key: 'new' })
+        else resolve(replyUnderKey(command, under))
+      }
+      this.#queue.unshift(...fresh)
+      if (fresh.length > 0) this.#scheduleDeciding()
+      return 'answered'
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'old keys could not be looked up')
+      // nothing was decided, so they may simply be asked again
+      this.#queue.unshift(
+        ...asked.map(({ command, resolve }): Waiting => ({ command, resolve, key: 'unasked' })),
+      )
+      return 'failed'
+    }
+  }
+
+  /** Decides nothing more until `resume`; what was decided and not sent did not happen. */
+  pause(): void {
+    this.#state = 'paused'
+    answer(this.#open, BUSY)
+  }
+
+  /** What people asked and was not decided never happened [OP24]; the word of a feed waits on. */
+  sendPeopleAway(): void {
+    for (const waiting of this.#queue.splice(0)) {
+      if (isOfPerson(waiting.command)) waiting.resolve(BUSY)
+      else this.#queue.push(waiting)
+    }
+  }
+
+  /** Goes on with an engine that was read from the ledger, behind all groups that there were. */
+  restart(engine: Engine, { lastGroupId }: LedgerSnapshot): void {
+    this.#engine = engine
+    this.#oldKeys.read()
+    this.#open = emptyGroup(Math.max(lastGroupId, this.#open.id) + 1)
+  }
+
+  /** Decides again, the maker's newest prices first. */
+  resume(): void {
+    const again = this.#quotes.again()
+    this.#queue.unshift(
+      ...again.map((command): Waiting => ({ command, resolve: ignore, key: 'unasked' })),
+    )
+    this.#state = 'deciding'
+    this.#scheduleDeciding()
+  }
+
+  /** Nothing more is decided here: all who wait are told. */
+  end(): void {
+    this.#state = 'paused'
+    this.dropTimer()
+    answer(this.#open, BUSY)
+    for (const { resolve } of this.#queue.splice(0)) resolve(BUSY)
+  }
+
+  dropTimer(): void {
+    this.#dropReleaseTimer()
+  }
+
+  async stopReading(): Promise<void> {
+    await this.#oldKeys.stop()
+  }
+
+  /** Decided before anything else, and before any delay is over that has ended meanwhile [FD38]. */
+  #suspend(snapshot: LedgerSnapshot): void {
+    const at = Math.min(this.#deps.now(), (this.#engine.nextRelease() ?? Infinity) - 1)
+    for (const change of suspendedOnRestart(snapshot)) {
+      addDecision(this.#open, this.#engine.decide(change, at))
+    }
+  }
+
+  #scheduleDeciding(): void {
+    if (this.#decidingSoon) return
+    this.#decidingSoon = true
+    this.#deps.timers.soon(() => {
+      this.#decidingSoon = false
+      if (this.isDeciding) this.#decideWaiting()
+    })
+  }
+
+  /** Decides what waits into the open group; who sends it takes it from there. */
+  #decideWaiting(): void {
+    try {
+      while (this.#open.answers.length + this.#open.asked.length < GROUP_COMMANDS) {
+        const waiting = this.#queue.shift()
+        if (waiting === undefined) break
+        this.#decide(waiting)
+      }
+      this.#releaseDue()
+      this.#goOn()
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'a command broke the engine')
+      this.#state = 'broken'
+    }
+    this.#deps.decided()
+  }
+
+  #decide({ command, resolve, key }: Waiting): void {
+    const keys = keysOfNewBets(command)
+    if (keys.some((each) => this.#mayBeOld(each, key))) {
+      this.#open.asked.push({ command, keys, resolve })
+      return
+    }
+    // BUSY unless a decision replaces it: where the engine throws, this is what the caller gets
+    const pending = { resolve, reply: BUSY }
+    this.#open.answers.push(pending)
+    pending.reply = this.#decideNow(command)
+    this.#quotes.hear(command)
+  }
+
+  /** Decides a command into the open group. */
+  #decideNow(command: Command): Reply {
+    const decision = this.#engine.decide(command, this.#deps.now())
+    addDecision(this.#open, decision)
+    this.#oldKeys.add(decision.forgotten)
+    logFaults(this.#deps.log, command, decision)
+    return decision.reply
+  }
+
+  #mayBeOld(asked: ForgottenKey, key: Waiting['key']): boolean {
+    const mayBe = key === 'new' ? this.#oldKeys.addedLately(asked) : this.#oldKeys.mayHold(asked)
+    return mayBe && !this.#engine.knowsKey(asked.userId, asked.clientBetId)
+  }
+
+  /** Ends the in-play delays that are over, and sets the clock for the next one. */
+  #releaseDue(): void {
+    this.#dropReleaseTimer()
+    this.#dropReleaseTimer = ignore
+    for (let due = this.#engine.nextRelease(); due !== null; due = this.#engine.nextRelease()) {
+      const wait = due - this.#deps.now()
+      if (wait > 0) {
+        const again = (): void => this.#scheduleDeciding()
+        this.#dropReleaseTimer = this.#deps.timers.after(Math.min(wait, LONGEST_TIMER_MS), again)
+        return
+      }
+      this.#decideNow({ kind: 'release' })
+    }
+  }
+
+  /** One chunk of a lapse or settlement in each group, so that what others ask is never far behind [ST26] [MK40]. */
+  #goOn(): void {
+    const kind = this.#engine.unfinished()
+    if (kind === null || this.#chunkInGroup === this.#open.id) return
+    this.#chunkInGroup = this.#open.id
+    this.#decideNow({ kind })
+  }
+}
+
+const ignore = (): void => undefined
