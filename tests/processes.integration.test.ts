@@ -80,13 +80,16 @@ const quiet = async (player: Player): Promise<Match> => {
   return found
 }
 
+/** What a program asks again for. */
+const ASK_AGAIN: ReadonlySet<string> = new Set(['BUSY', 'UNAVAILABLE', 'RATE_LIMITED'])
+
 type Placed = Extract<CreateBetReply, { success: true }>
 /** The bet's id once it is acknowledged; asked again under the same id until then. */
 async function place(player: Player, body: ReturnType<typeof betOn>): Promise<string> {
   for (const until = Date.now() + 20_000; Date.now() < until;) {
     const reply = await player.call<Placed>('placeBet', { body }).catch(() => null)
     if (reply?.success === true) return reply.bet.betId
-    if (reply !== null) expect(['BUSY', 'UNAVAILABLE', 'RATE_LIMITED']).toContain(reply.code)
+    if (reply !== null && !ASK_AGAIN.has(reply.code)) throw new Error(reply.code)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('nobody took the bet')

@@ -4,7 +4,6 @@ import { SIZES } from './looker.ts'
 import type { Scene, View } from './view.ts'
 
 const BELOW_WIDE = [SIZES.phone, SIZES.tablet]
-
 /** A page that is soon there, for what lies over any. */
 const SMALL = '/accounts'
 

@@ -14,7 +14,7 @@ export class SharedLimits {
   readonly #say: ((spent: readonly Spent[]) => void) | null
   readonly #takers = new Map<string, Note>()
   #spent = new Map<string, Map<string, number>>()
-  #telling: NodeJS.Timeout | null = null
+  #isTellingSoon = false
 
   /** `say` tells the other gateways; null: there are none. */
   constructor(say: ((spent: readonly Spent[]) => void) | null) {
@@ -28,7 +28,9 @@ export class SharedLimits {
     return (key, count) => {
       const counts = this.#spent.get(limit) ?? new Map<string, number>()
       this.#spent.set(limit, counts.set(key, (counts.get(key) ?? 0) + count))
-      this.#telling ??= setTimeout(() => this.#tell(), TELL_EVERY_MS).unref()
+      if (this.#isTellingSoon) return
+      this.#isTellingSoon = true
+      setTimeout(() => this.#tell(), TELL_EVERY_MS).unref()
     }
   }
 
@@ -40,7 +42,7 @@ export class SharedLimits {
   }
 
   #tell(): void {
-    this.#telling = null
+    this.#isTellingSoon = false
     const spent = [...this.#spent].map(([limit, counts]) => ({ limit, counts: [...counts] }))
     this.#spent = new Map()
     this.#say?.(spent)

@@ -6,7 +6,6 @@ import { isOver, type AccountRow, type ForgottenKey } from '@crease/domain/recor
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { News } from './news.ts'
-import type { CommitOutcome } from '../ledger/commit.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import type { AccountChange, GroupRows } from '../ledger/group-rows.ts'
 
