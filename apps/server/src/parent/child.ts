@@ -35,6 +35,8 @@ export class Child<Told extends object> {
   /** Begins it: it loads its program, and waits to be started. */
   constructor(parts: ChildParts<Told>) {
     this.#parts = parts
+    // who starts it hears why it could not; who only stops it need not
+    this.#first.promise.catch(() => undefined)
     this.#process = this.#begin()
   }
 
@@ -57,13 +59,14 @@ export class Child<Told extends object> {
     this.#process.kill('SIGKILL')
   }
 
-  /** Ends it in order, or by force after so long. */
+  /** Ends it in order, or by force after so long; by force too while it is not ready. */
   async stop(withinMs: number): Promise<void> {
     this.#stopping = true
     const child = this.#process
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    this.say(this.#parts.stop)
+    if (this.#wasReady) this.say(this.#parts.stop)
+    else child.kill('SIGKILL')
     const late = setTimeout(() => child.kill('SIGKILL'), withinMs)
     await ended
     clearTimeout(late)
