@@ -114,7 +114,7 @@ describe.each([
     await dialog.getByLabel('Ask before each bet').uncheck()
     await dialog.getByLabel('Stake', { exact: true }).fill('1')
     await back.click()
-    await dialog.getByText('The lowest stake here is 100').waitFor()
+    await dialog.getByText('Minimum stake is 100').waitFor()
     expect(await dialog.getByRole('button', { name: /^Cancel my/ }).count()).toBe(0)
   })
 

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router'
 import { toastOfEvent } from './features/notifications/event-toast.ts'
 import { soundOf } from './features/notifications/sound-of.ts'
 import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
-import { announce } from './features/slip/announce.ts'
+import { announceChecked } from './betting/announce.ts'
 import { HomeScreen, loadCasino } from './screens/home-screen.tsx'
 import { InPlayScreen } from './screens/in-play-screen.tsx'
 import { Modals } from './shell/modals.tsx'
@@ -13,7 +13,7 @@ import { Shell } from './shell/shell.tsx'
 import { whenNoticed } from './state/player/notices.ts'
 import { followFavourites } from './state/player/favourites.ts'
 import { watchAhead } from './state/match/live-match.ts'
-import { whenChecked } from './betting/placing.ts'
+import { whenChecked } from './betting/sent-bets.ts'
 import { queryClient } from './state/match/query-client.ts'
 import { after } from './ui/after.ts'
 import { ahead } from './ui/ahead.tsx'
@@ -56,7 +56,7 @@ const NavScreen = lazy(async () => ({ default: (await widgets()).NavScreen }))
 const MarqueeScreen = lazy(async () => ({ default: (await widgets()).MarqueeScreen }))
 const ThemeSettingScreen = lazy(async () => ({ default: (await widgets()).ThemeSettingScreen }))
 
-whenChecked((placed) => void announce(placed))
+whenChecked((placed) => void announceChecked(placed))
 whenNoticed((news) => {
   soundOf(news)
   toastOfEvent(news, Date.now())

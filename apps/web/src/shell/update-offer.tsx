@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { takeNewVersion, useAppVersion } from '../state/preferences/app-version.ts'
-import { usePlacing } from '../betting/placing.ts'
+import { usePlacing } from '../betting/sent-bets.ts'
 import { useSlip } from '../betting/slip.ts'
 import { Button } from '../ui/button.tsx'
 

@@ -1,9 +1,6 @@
 export const hindi = {
   'Placing: {bet}': 'लगाया जा रहा है: {bet}',
   'No answer yet, it is being checked: {bet}': 'अभी उत्तर नहीं मिला, जाँच हो रही है: {bet}',
-  'Enter a stake above zero': 'शून्य से अधिक दाँव लिखें',
-  'The lowest stake here is {min}': 'यहाँ सबसे कम दाँव {min} है',
-  'The highest stake here is {max}': 'यहाँ सबसे अधिक दाँव {max} है',
   'Placed: {bet}': 'लग गया: {bet}',
   'It is not known yet what became of it: look at My Bets': 'इसका क्या हुआ अभी पता नहीं: मेरे दाँव देखें',
   '{count, plural, one {# bet cancelled} other {# bets cancelled}}':

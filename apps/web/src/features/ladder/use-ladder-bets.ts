@@ -1,14 +1,21 @@
-import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
-import type { RunnerDepth, BetRow, PlaceBetBody } from '../../link/named.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
 import { useState } from 'react'
+import { notPlaced, wrongWords } from '../../betting/announce.ts'
+import { factsNow, type Standing } from '../../betting/order-facts.ts'
+import { judge, plainOrder } from '../../betting/order-form.ts'
+import type { Selection } from '../../betting/slip.ts'
+import { submit, type Order, type Submitted } from '../../betting/submit.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, type Say } from '../../i18n/text.ts'
+import type { BetRow, RunnerDepth } from '../../link/named.ts'
+import { scaleOf } from '../../state/market/market-scale.ts'
+import { marketHeadNow, matchEventNow } from '../../state/match/live-match.ts'
 import { cancelBet } from '../../state/orders/my-bets.ts'
-import { checked, placeBet, type Placed } from '../../betting/placing.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
-import { paiseOf, plainAmount } from '../../ui/amounts.ts'
-import { betWords, type LadderSide } from './ladder-words.ts'
+import { paiseOf } from '../../ui/amounts.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
+import { betWords, type LadderSide } from './ladder-words.ts'
 
 /** A bet of the ladder: the side and the price that were pressed. */
 interface Pressed {
@@ -39,14 +46,12 @@ export function useLadderBets(depth: RunnerDepth): LadderBets {
 
   const send = async (pressed: Pressed): Promise<void> => {
     const amount = paiseOf(stake) ?? NO_MONEY
-    const words = betWords(t, depth, { ...pressed, stake: amount, format })
-    setSaid(t('Placing: {bet}', { bet: words }))
-    const body = bodyOf(depth, pressed, amount)
-    const placed = await placeBet(body)
-    if (placed.kind === 'unknown')
-      setSaid(t('No answer yet, it is being checked: {bet}', { bet: words }))
-    const known = placed.kind === 'unknown' ? await checked(body.clientBetId) : placed
-    setSaid(outcomeText(t, known, words))
+    const bet = betWords(t, depth, { ...pressed, stake: amount, format })
+    const submitted = await submit(orderOf(depth, pressed, stake), ({ kind }) => {
+      if (kind === 'placing') setSaid(t('Placing: {bet}', { bet }))
+      if (kind === 'checking') setSaid(t('No answer yet, it is being checked: {bet}', { bet }))
+    })
+    setSaid(outcomeText(t, submitted, bet))
   }
   return {
     stake,
@@ -54,8 +59,9 @@ export function useLadderBets(depth: RunnerDepth): LadderBets {
     armed,
     said,
     press: (pressed) => {
-      const wrong = wrongStake(t, stake, depth)
-      setSaid(wrong ?? '')
+      const { selection, form, standing } = orderOf(depth, pressed, stake)
+      const wrong = judge(form, factsNow(selection, standing))
+      setSaid(wrong === null ? '' : refusalText(t, wrongWords(t, wrong)))
       if (wrong !== null) return
       if (confirmBets) setArmed(pressed)
       else void send(pressed)
@@ -72,45 +78,54 @@ export function useLadderBets(depth: RunnerDepth): LadderBets {
   }
 }
 
-/** Why a stake cannot be sent, or null. */
-function wrongStake(t: Say, stake: string, { min, max }: RunnerDepth): string | null {
-  const amount = paiseOf(stake)
-  if (amount === null || amount <= 0) return t('Enter a stake above zero')
-  if (amount < min) return t('The lowest stake here is {min}', { min: plainAmount(min) })
-  if (amount > max) return t('The highest stake here is {max}', { max: plainAmount(max) })
-  return null
-}
-
-function bodyOf(
+/** A press on a ladder as an order: its runner, its market's own ladder and limits, and how it stands now. */
+function orderOf(
   depth: RunnerDepth,
   { side, price }: Pressed,
-  stake: Paise,
-): PlaceBetBody & { clientBetId: string } {
-  return {
-    clientBetId: crypto.randomUUID(),
-    eventId: depth.eventId,
-    marketId: depth.marketId,
-    selectionId: depth.selectionId,
-    matchOdd: price,
-    matchOddVariant: side,
-    stake,
-    teamName: depth.selectionName,
-    marketName: depth.marketName,
+  stake: string,
+): Order & { readonly standing: Standing } {
+  const { marketId, selectionId, gtype, takesLays, status, gstatus, cap = null } = depth
+  const scale = scaleOf(gtype, cap)
+  const selection: Selection = {
+    runnerId: selectionId,
+    row: selectionId,
     selectionName: depth.selectionName,
-    oddType: depth.gtype,
-    sportType: depth.sportId,
-    isBack: side === 'back',
-    oddIsPlay: depth.iplay,
+    rate: price,
+    marketId,
+    marketName: depth.marketName,
+    marketType: gtype,
+    ladder: depth.ladder,
+    scale,
+    eventId: depth.eventId,
+    eventName: depth.eventName,
+    sportId: depth.sportId,
+    seriesName: matchEventNow(depth.eventId)?.seriesName ?? '',
+    min: depth.min,
+    max: depth.max,
+    type: side,
+    inPlay: depth.iplay,
+  }
+  const sids = marketHeadNow(marketId)?.sids ?? [selectionId]
+  return {
+    selection,
+    form: plainOrder(scale, price, stake),
+    standing: { status, gstatus, takesLays, sids, cap },
   }
 }
 
-function outcomeText(t: Say, placed: Placed, bet: string): string {
-  switch (placed.kind) {
+function outcomeText(t: Say, submitted: Submitted, bet: string): string {
+  switch (submitted.kind) {
+    case 'wrong':
+      return refusalText(t, wrongWords(t, submitted.wrong))
     case 'placed':
-      return t('Placed: {bet}', { bet })
+      return notPlaced(t, submitted.bet) ?? t('Placed: {bet}', { bet })
     case 'refused':
-      return placed.message
+    case 'kept-refused':
+      return refusalText(t, submitted.message)
     case 'unknown':
+    case 'kept':
+    case 'kept-placed':
+    case 'kept-lost':
       return t('It is not known yet what became of it: look at My Bets')
   }
 }

@@ -1,17 +1,23 @@
+import { factsNow } from '../../betting/order-facts.ts'
+import {
+  mostStake,
+  needOfOrder,
+  plainOrder,
+  reduce,
+  summarise,
+  type OrderForm,
+  type Typing,
+} from '../../betting/order-form.ts'
 import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { useMarketHead, useRunnerHead } from '../../state/match/live-match.ts'
-import { priceText } from '../../state/market/market-scale.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { closeSlip, draftSlip, followLine, useSlip, type Selection } from '../../betting/slip.ts'
-import { paiseOf, plainAmount, typedText } from '../../ui/amounts.ts'
+import { paiseOf, plainAmount } from '../../ui/amounts.ts'
 import { useFocusBack } from '../../ui/over/use-focus-back.ts'
-import { sayProblem } from '../../ui/over/toasts.tsx'
-import { typeStake, type Draft } from './draft.ts'
-import { draftedBet, meaningOfDraft, mostStake, needOfDraft } from './judge.ts'
 import { LineMoved } from './line-moved.tsx'
 import { LinkNote } from './link-note.tsx'
 import { MeaningLines } from './meaning-lines.tsx'
@@ -20,9 +26,8 @@ import type { OtherOffer } from './offer.ts'
 import { QuickStakes } from './quick-stakes.tsx'
 import { RateField } from './rate-field.tsx'
 import { SendButtons } from './send-buttons.tsx'
-import { actionLabel, slipTitle, wrongTermWords } from './slip-words.ts'
-import { PLAIN, type SlipTerms } from './terms.ts'
-import { factsNow, useSubmit } from './use-submit.ts'
+import { actionLabel, slipTitle } from './slip-words.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface BetSlipProps {
   /** puts the cursor into the stake at once; not on phones, where a keyboard would cover the prices */
@@ -46,23 +51,17 @@ interface SlipFormProps extends BetSlipProps {
 function SlipForm({ selection, focusStake }: SlipFormProps) {
   const t = useText()
   useFocusBack()
-  const { scale } = selection
-  const [draft, setDraft] = useState<Draft>({
-    rate: priceText(scale, selection.rate),
-    stake: beginningStake(selection),
-  })
-  const [terms, setTerms] = useState<SlipTerms>(PLAIN)
-  const { sending, submit } = useSubmit(selection)
-  useEffect(() => draftSlip(draftedBet(draft, selection)), [draft, selection])
+  const [form, setForm] = useState<OrderForm>(() =>
+    plainOrder(selection.scale, selection.rate, beginningStake(selection)),
+  )
+  const type = (typing: Typing): void => setForm((before) => reduce(before, typing, selection))
+  const { sending, send } = useSubmit(selection)
+  const summary = summarise(form, selection)
+  useEffect(() => draftSlip(summarise(form, selection)?.bet ?? null), [form, selection])
   const follow = (offer: OtherOffer): void => {
     const { runnerId, selectionName, rate } = offer
     followLine({ runnerId, selectionName, rate })
-    setDraft((before) => ({ ...before, rate: priceText(scale, rate) }))
-  }
-  const send = (): void => {
-    const wrong = wrongTermWords(t, { draft, terms }, selection)
-    if (wrong === null) void submit({ draft, terms })
-    else sayProblem(wrong)
+    type({ kind: 'take', rate })
   }
   return (
     <form aria-label={t('Bet slip')} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -71,31 +70,30 @@ function SlipForm({ selection, focusStake }: SlipFormProps) {
         <LineMoved selection={selection} onFollow={follow} />
         <LinkNote />
         <div className="grid grid-cols-2 gap-3">
-          <RateField draft={draft} selection={selection} onDraft={setDraft} />
-          <StakeField
-            draft={draft}
-            selection={selection}
-            onDraft={setDraft}
-            focusStake={focusStake}
-          />
+          <RateField form={form} selection={selection} onType={type} />
+          <StakeField form={form} selection={selection} onType={type} focusStake={focusStake} />
         </div>
         <QuickStakes
           selection={selection}
-          onStake={(stake) => setDraft((before) => ({ ...before, stake: typedText(stake) }))}
-          most={() => mostStake(draft, factsNow(selection))}
+          onStake={(amount) => type({ kind: 'amount', amount })}
+          most={() => mostStake(form, factsNow(selection))}
         />
         <MeaningLines
-          meaning={meaningOfDraft(draft, selection)}
+          meaning={summary?.meaning ?? null}
           type={selection.type}
-          byTheRun={scale.kind === 'run'}
-          need={needOfDraft(draft, factsNow(selection))}
+          byTheRun={selection.scale.kind === 'run'}
+          need={needOfOrder(form, factsNow(selection))}
         />
         <SendButtons
-          label={actionLabel(t, { draft, terms }, selection)}
+          label={actionLabel(t, form, selection)}
           sending={sending}
-          onSend={send}
+          onSend={() => void send(form)}
         />
-        <MoreTerms terms={terms} selection={selection} onTerms={setTerms} />
+        <MoreTerms
+          terms={form.terms}
+          selection={selection}
+          onTerms={(terms) => type({ kind: 'terms', terms })}
+        />
       </div>
     </form>
   )
@@ -109,11 +107,11 @@ function beginningStake({ min, max }: Selection): string {
 }
 
 interface StakeFieldProps extends SlipFormProps {
-  readonly draft: Draft
-  readonly onDraft: (draft: Draft) => void
+  readonly form: OrderForm
+  readonly onType: (typing: Typing) => void
 }
 
-function StakeField({ draft, selection, onDraft, focusStake }: StakeFieldProps) {
+function StakeField({ form, selection, onType, focusStake }: StakeFieldProps) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -129,8 +127,8 @@ function StakeField({ draft, selection, onDraft, focusStake }: StakeFieldProps) 
         autoComplete="off"
         aria-keyshortcuts="s"
         placeholder={plainAmount(selection.min)}
-        value={draft.stake}
-        onChange={(event) => onDraft(typeStake(draft, event.target.value))}
+        value={form.stake}
+        onChange={(event) => onType({ kind: 'stake', text: event.target.value })}
       />
     </label>
   )

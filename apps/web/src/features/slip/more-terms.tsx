@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import type { Selection } from '../../betting/slip.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { triggersOf, type SlipTerms, type Start } from './terms.ts'
+import { triggersOf, type OrderTerms, type Start } from '../../betting/order-terms.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 
 interface MoreTermsProps {
-  readonly terms: SlipTerms
+  readonly terms: OrderTerms
   readonly selection: Selection
-  readonly onTerms: (terms: SlipTerms) => void
+  readonly onTerms: (terms: OrderTerms) => void
 }
 
 /** What an order can ask for beside its price and size, folded away until it is wanted [BS52]. */

@@ -6,10 +6,12 @@ import type { Cell } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import type { Selection } from '../../betting/slip.ts'
-import type { Draft } from './draft.ts'
+import type { OrderForm } from '../../betting/order-form.ts'
+import { judge } from '../../betting/order-form.ts'
+import { wrongWords } from '../../betting/announce.ts'
 import { offeredNow, otherOffer } from './offer.ts'
-import { actionLabel, slipTitle, wrongTermWords } from './slip-words.ts'
-import { PLAIN, type Start } from './terms.ts'
+import { actionLabel, slipTitle } from './slip-words.ts'
+import { PLAIN, type Start } from '../../betting/order-terms.ts'
 
 const session: Selection = {
   runnerId: '46',
@@ -87,8 +89,8 @@ test('[UI187] a meter’s line moves with its price; odds that move are no other
 
 test('[UI185] the slip and its button say what is bet in the words of the market', () => {
   const draft = { rate: '100', stake: '500' }
-  const label = (typed: Draft, selection: Selection) =>
-    actionLabel(say, { draft: typed, terms: PLAIN }, selection)
+  const label = (typed: Pick<OrderForm, 'rate' | 'stake'>, selection: Selection) =>
+    actionLabel(say, { ...typed, terms: PLAIN }, selection)
   expect(slipTitle(say, session)).toBe('Yes 46')
   expect(label(draft, session)).toBe('Yes 46 at 100 for 500')
   expect(label({ ...draft, stake: '' }, { ...session, type: 'lay' })).toBe('No 46 at 100')
@@ -104,7 +106,8 @@ test('[BS53] the button of an order that waits says what it waits for', () => {
     scale: { kind: 'decimal' },
   }
   const order = (start: Start) => ({
-    draft: { rate: '1.75', stake: '500' },
+    rate: '1.75',
+    stake: '500',
     terms: { ...PLAIN, start, stopAt: '1.80', profitAt: '2.20' },
   })
   const labels = (['STOP', 'TAKE_PROFIT', 'IN_PLAY'] as const).map((start) =>
@@ -115,7 +118,16 @@ test('[BS53] the button of an order that waits says what it waits for', () => {
     'Take profit: Back Kites 500 at 2.20',
     'In play: Back Kites 500 at 1.75',
   ])
-  expect(wrongTermWords(say, { ...order('STOP'), terms: { ...PLAIN, start: 'STOP' } }, match)).toBe(
-    'Please enter the rate of the stop',
-  )
+  const facts = {
+    selection: match,
+    line: 'up',
+    marketStatus: 'OPEN',
+    takesLays: true,
+    runnerOpen: true,
+    free: paise(0),
+    mayOffset: false,
+    known: null,
+  } as const
+  const wrong = judge({ ...order('STOP'), terms: { ...PLAIN, start: 'STOP' } }, facts)
+  expect(wrong && wrongWords(say, wrong)).toBe('Please enter the rate of the stop')
 })

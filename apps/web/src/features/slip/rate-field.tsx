@@ -7,19 +7,19 @@ import { hundredthsOf } from '../../ui/amounts.ts'
 import { oddsText, readPrice } from '../../state/market/odds-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import type { Selection } from '../../betting/slip.ts'
-import { settleRate, stepRate, typeRate, type Draft } from './draft.ts'
+import type { OrderForm, Typing } from '../../betting/order-form.ts'
 import { offeredNow } from './offer.ts'
 
 interface RateFieldProps {
-  readonly draft: Draft
+  readonly form: OrderForm
   readonly selection: Selection
-  readonly onDraft: (draft: Draft) => void
+  readonly onType: (typing: Typing) => void
 }
 
 const STEP = 'grid w-11 shrink-0 place-items-center bg-raised hover:bg-line'
 
 /** The rate, or of a meter the line, typed or stepped: by 0.01 in odds, by one in all other scales. */
-export function RateField({ draft, selection, onDraft }: RateFieldProps) {
+export function RateField({ form, selection, onType }: RateFieldProps) {
   const t = useText()
   const { scale } = selection
   const step = scale.kind === 'decimal' ? '0.01' : '1'
@@ -28,8 +28,8 @@ export function RateField({ draft, selection, onDraft }: RateFieldProps) {
     <div className="flex flex-col gap-1">
       <p className="flex justify-between gap-2 text-xs font-semibold whitespace-nowrap text-quiet">
         <label htmlFor="slip-rate">{isLine ? t('Line') : t('Rate')}</label>
-        {scale.kind === 'decimal' && <OtherFormat rate={draft.rate} />}
-        <OfferedNow rate={priceOf(scale, draft.rate)} selection={selection} />
+        {scale.kind === 'decimal' && <OtherFormat rate={form.rate} />}
+        <OfferedNow rate={priceOf(scale, form.rate)} selection={selection} />
       </p>
       <div className="flex h-[46px] overflow-hidden rounded-md border border-line">
         <button
@@ -40,7 +40,7 @@ export function RateField({ draft, selection, onDraft }: RateFieldProps) {
               : t('Lower the rate by {step}', { step })
           }
           className={STEP}
-          onClick={() => onDraft(stepRate(draft, scale, -1))}
+          onClick={() => onType({ kind: 'step', steps: -1 })}
         >
           <Minus size={16} aria-hidden />
         </button>
@@ -49,9 +49,9 @@ export function RateField({ draft, selection, onDraft }: RateFieldProps) {
           className="w-full min-w-0 bg-panel text-center text-lg font-bold -outline-offset-2 focus-visible:shadow-none"
           inputMode="decimal"
           autoComplete="off"
-          value={draft.rate}
-          onChange={(event) => onDraft(typeRate(draft, scale, event.target.value))}
-          onBlur={() => onDraft(settleRate(draft, scale, selection.rate))}
+          value={form.rate}
+          onChange={(event) => onType({ kind: 'rate', text: event.target.value })}
+          onBlur={() => onType({ kind: 'rate-left' })}
         />
         <button
           type="button"
@@ -61,7 +61,7 @@ export function RateField({ draft, selection, onDraft }: RateFieldProps) {
               : t('Raise the rate by {step}', { step })
           }
           className={STEP}
-          onClick={() => onDraft(stepRate(draft, scale, 1))}
+          onClick={() => onType({ kind: 'step', steps: 1 })}
         >
           <Plus size={16} aria-hidden />
         </button>

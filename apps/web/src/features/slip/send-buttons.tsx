@@ -5,7 +5,7 @@ import { useConnection, useLinkStatus } from '../../state/match/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { closeSlip } from '../../betting/slip.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Sending } from './use-submit.ts'
+import type { Sending } from '../../betting/submit.ts'
 
 interface SendButtonsProps {
   /** what the button will do */

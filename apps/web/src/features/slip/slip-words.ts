@@ -1,11 +1,9 @@
-import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { Selection } from '../../betting/slip.ts'
 import { paiseOf, plainAmount } from '../../ui/amounts.ts'
-import { wrongTerm } from './terms.ts'
-import type { Order } from './use-submit.ts'
+import type { OrderForm } from '../../betting/order-form.ts'
 
 /** What is bet on and how: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */
 export function slipTitle(t: Say, selection: Selection): string {
@@ -17,15 +15,15 @@ export function slipTitle(t: Say, selection: Selection): string {
 }
 
 /** What the button will do: 'Back Kites 500 at 1.85', 'Yes 46 at 100 for 500' [UI185]. */
-export function actionLabel(t: Say, { draft, terms }: Order, selection: Selection): string {
-  const what = betWords(t, draft, selection)
-  switch (terms.start) {
+export function actionLabel(t: Say, form: OrderForm, selection: Selection): string {
+  const what = betWords(t, form, selection)
+  switch (form.terms.start) {
     case 'NOW':
       return what
     case 'STOP':
       return t('Stop: {what}', { what })
     case 'TAKE_PROFIT':
-      return t('Take profit: {what}', { what: betWords(t, atProfit({ draft, terms }), selection) })
+      return t('Take profit: {what}', { what: betWords(t, atProfit(form), selection) })
     case 'BOTH':
       return t('Stop and profit: {what}', { what })
     case 'IN_PLAY':
@@ -34,31 +32,12 @@ export function actionLabel(t: Say, { draft, terms }: Order, selection: Selectio
 }
 
 /** A profit is taken at its own odds. */
-const atProfit = ({ draft, terms }: Order): Order['draft'] => ({ ...draft, rate: terms.profitAt })
+const atProfit = (form: OrderForm): OrderForm => ({ ...form, rate: form.terms.profitAt })
 
-/** Which of the terms cannot be meant, in words; null where all can [BS52]. */
-export function wrongTermWords(
-  t: Say,
-  { draft, terms }: Order,
-  selection: Selection,
-): string | null {
-  const stake = paiseOf(draft.stake) ?? NO_MONEY
-  switch (wrongTerm(terms, { scale: selection.scale, stake })) {
-    case 'minFill':
-      return t('At least must be above 0 and within the stake')
-    case 'stopAt':
-      return t('Please enter the rate of the stop')
-    case 'profitAt':
-      return t('Please enter the rate of the profit')
-    case null:
-      return null
-  }
-}
-
-function betWords(t: Say, draft: Order['draft'], selection: Selection): string {
-  const stake = paiseOf(draft.stake)
+function betWords(t: Say, form: OrderForm, selection: Selection): string {
+  const stake = paiseOf(form.stake)
   const what = slipTitle(t, selection)
-  const rate = draft.rate === '' ? '-' : draft.rate
+  const rate = form.rate === '' ? '-' : form.rate
   if (stake === null || stake === 0) return t('{what} at {rate}', { what, rate })
   const amount = plainAmount(stake)
   return traitsOf(selection.marketType).voice === 'yes-no'

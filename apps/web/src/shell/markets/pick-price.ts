@@ -1,7 +1,7 @@
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { Cell } from '../../link/named.ts'
 import type { Picked } from '../../features/market/price-cell.tsx'
-import { placedByOneClick } from '../../features/slip/one-click.ts'
+import { placedByOneClick } from '../../betting/one-click.ts'
 import { marketHeadNow, matchEventNow, runnerHeadNow } from '../../state/match/live-match.ts'
 import { scaleOf } from '../../state/market/market-scale.ts'
 import { cellKey, type MarketHead, type RunnerHead } from '../../state/match/match-view.ts'

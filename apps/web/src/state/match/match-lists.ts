@@ -12,8 +12,10 @@ const named = (slug: string): Sport => {
   return sport
 }
 
+export const CRICKET = named('cricket')
+
 /** The three sports that have lists of their own, cricket first. */
-export const MAIN_SPORTS = [named('cricket'), named('tennis'), named('football')] as const
+export const MAIN_SPORTS = [CRICKET, named('tennis'), named('football')] as const
 
 const LIST_ROUTES: Readonly<Partial<Record<string, ListRoute>>> = {
   '4': 'getCricketMatchesList',

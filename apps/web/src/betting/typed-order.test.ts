@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Scale } from '../../state/market/market-scale.ts'
-import { hundredthsOf } from '../../ui/amounts.ts'
-import { settleRate, stepRate, typeRate, typeStake } from './draft.ts'
+import type { Scale } from '../state/market/market-scale.ts'
+import { hundredthsOf } from '../ui/amounts.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import { aSelection } from '../for-tests/selection.ts'
+import { reduce, type OrderForm } from './order-form.ts'
+import { PLAIN } from './order-terms.ts'
 
 const decimal: Scale = { kind: 'decimal' }
-const draft = (rate: string, stake = '') => ({ rate, stake })
+const draft = (rate: string, stake = ''): OrderForm => ({ rate, stake, terms: PLAIN })
+const on = (scale: Scale) => aSelection({ scale, rate: odds(185) })
+const stepRate = (form: OrderForm, scale: Scale, steps: 1 | -1) =>
+  reduce(form, { kind: 'step', steps }, on(scale))
+const settleRate = (form: OrderForm, scale: Scale) => reduce(form, { kind: 'rate-left' }, on(scale))
+const typeRate = (form: OrderForm, scale: Scale, text: string) =>
+  reduce(form, { kind: 'rate', text }, on(scale))
+const typeStake = (form: OrderForm, text: string) =>
+  reduce(form, { kind: 'stake', text }, on(decimal))
 
 test('[BS21] the rate steps by 0.01, never below 1.01 nor above 1000', () => {
   expect(stepRate(draft('1.85'), decimal, 1).rate).toBe('1.86')
@@ -23,10 +34,10 @@ test('[BS21] a hundred steps up and down come back exactly', () => {
 })
 
 test('[BS21] a typed rate goes to the nearest end when the field is left', () => {
-  expect(settleRate(draft('0.5'), decimal, 185).rate).toBe('1.01')
-  expect(settleRate(draft('5000'), decimal, 185).rate).toBe('1000.00')
-  expect(settleRate(draft('2.5'), decimal, 185).rate).toBe('2.50')
-  expect(settleRate(draft(''), decimal, 185).rate).toBe('1.85')
+  expect(settleRate(draft('0.5'), decimal).rate).toBe('1.01')
+  expect(settleRate(draft('5000'), decimal).rate).toBe('1000.00')
+  expect(settleRate(draft('2.5'), decimal).rate).toBe('2.50')
+  expect(settleRate(draft(''), decimal).rate).toBe('1.85')
   expect(typeRate(draft('1.85'), decimal, '1.855')).toEqual(draft('1.85'))
 })
 
@@ -53,7 +64,7 @@ test('[UI186] a bookmaker’s rate steps by one, and is odds of 1 + rate / 100',
   const rate: Scale = { kind: 'rate' }
   expect(stepRate(draft('110'), rate, 1).rate).toBe('111')
   expect(stepRate(draft('1'), rate, -1).rate).toBe('1')
-  expect(settleRate(draft('99999'), rate, 185).rate).toBe('10000')
+  expect(settleRate(draft('99999'), rate).rate).toBe('10000')
   expect(typeRate(draft('110'), rate, '110.5')).toEqual(draft('110'))
 })
 
@@ -61,6 +72,6 @@ test('[UI186] a meter’s line steps by a run, and never leaves what its cap all
   const run: Scale = { kind: 'run', cap: 200 }
   expect(stepRate(draft('163'), run, 1).rate).toBe('164')
   expect(stepRate(draft('163'), run, -1).rate).toBe('162')
-  expect(settleRate(draft('250'), run, 185).rate).toBe('199')
+  expect(settleRate(draft('250'), run).rate).toBe('199')
   expect(stepRate(draft('0'), run, -1).rate).toBe('0')
 })

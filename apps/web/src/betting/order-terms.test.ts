@@ -1,7 +1,8 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
-import { keptOrders, PLAIN, wireTerms, wrongTerm } from './terms.ts'
+import { keptOrders, wireTerms } from './order-body.ts'
+import { PLAIN, wrongTerm } from './order-terms.ts'
 
 const NOW = Date.parse('2026-03-01T14:00:00.000Z')
 const scale = { kind: 'decimal' } as const

@@ -3,37 +3,31 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
 import { expect, test } from 'vitest'
-import type { Selection } from '../../betting/slip.ts'
-import { betBody } from './bet-body.ts'
-import { meaningOfDraft, mostStake, wrongWith, type SlipFacts } from './judge.ts'
+import { orderBody } from './order-body.ts'
+import { aSelection } from '../for-tests/selection.ts'
+import { say } from '../i18n/text.ts'
+import { wrongWords } from './announce.ts'
+import { judge, mostStake, summarise, type OrderFacts } from './order-form.ts'
+import { PLAIN, type OrderTerms } from './order-terms.ts'
 
-const selection: Selection = {
-  runnerId: 'a',
-  selectionName: 'Netherlands',
-  rate: odds(185),
-  marketId: 'm1',
-  marketName: 'Match Odds',
-  marketType: 'match',
-  ladder: 'FINEST',
-  scale: { kind: 'decimal' },
-  row: 'a',
-  eventId: 'e1',
-  eventName: 'Netherlands v Papua New Guinea',
-  sportId: '4',
-  seriesName: '',
-  min: paise(100_00),
-  max: paise(1000_00),
-  type: 'back',
-  inPlay: true,
-}
-const facts: SlipFacts = {
+const selection = aSelection()
+const facts: OrderFacts = {
   selection,
+  line: 'up',
   marketStatus: 'OPEN',
+  takesLays: true,
+  runnerOpen: true,
   free: paise(400_00),
   mayOffset: false,
   known: null,
 }
-const wrong = (stake: string, more: Partial<SlipFacts> = {}, rate = '1.85') =>
+const wrongWith = (typed: { rate: string; stake: string }, known: OrderFacts): string | null => {
+  const found = judge({ ...typed, terms: PLAIN }, known)
+  return found && wrongWords(say, found)
+}
+const meaningOfDraft = (typed: { rate: string; stake: string }, of = selection) =>
+  summarise({ ...typed, terms: PLAIN }, of)?.meaning ?? null
+const wrong = (stake: string, more: Partial<OrderFacts> = {}, rate = '1.85') =>
   wrongWith({ rate, stake }, { ...facts, ...more })
 
 test('[BS20] the five checks in their order, each with its sentence', () => {
@@ -63,13 +57,17 @@ test('[BS23] a lay needs its liability: 400 free carry 470.58 at 1.85, and not a
   const lay = { selection: { ...selection, type: 'lay' as const } }
   expect(wrong('470.58', lay)).toBeNull()
   expect(wrong('470.59', lay)).toBe('Insufficient balance')
-  expect(mostStake({ rate: '1.85', stake: '' }, { ...facts, ...lay })).toBe(47_058)
+  expect(mostStake({ rate: '1.85', stake: '', terms: PLAIN }, { ...facts, ...lay })).toBe(47_058)
 })
 
 test('[BS23] MAX is what the funds carry, and no more than the selection takes', () => {
-  expect(mostStake({ rate: '1.85', stake: '' }, facts)).toBe(40_000)
-  expect(mostStake({ rate: '1.85', stake: '' }, { ...facts, free: paise(5000_00) })).toBe(100_000)
-  expect(mostStake({ rate: '1.85', stake: '' }, { ...facts, free: paise(-5_00) })).toBe(0)
+  expect(mostStake({ rate: '1.85', stake: '', terms: PLAIN }, facts)).toBe(40_000)
+  expect(
+    mostStake({ rate: '1.85', stake: '', terms: PLAIN }, { ...facts, free: paise(5000_00) }),
+  ).toBe(100_000)
+  expect(
+    mostStake({ rate: '1.85', stake: '', terms: PLAIN }, { ...facts, free: paise(-5_00) }),
+  ).toBe(0)
 })
 
 test('[BS23] where a bet of this market may offset it, the server judges the funds', () => {
@@ -95,7 +93,9 @@ test('[BS29] payout is rate times stake; profit and liability are the true ones 
 
 test('[BS24] the payload carries the specification’s fields, its default series and our id', () => {
   const clientBetId = '0f1e2d3c-4b5a-4968-8776-655443322110'
-  expect(betBody({ clientBetId, selection, rate: odds(185), stake: paise(500_00) })).toEqual({
+  const form = { rate: '1.85', stake: '500', terms: PLAIN }
+  const order = { clientBetId, form, now: 0 }
+  expect(orderBody({ ...order, selection })).toEqual({
     clientBetId,
     eventId: 'e1',
     marketId: 'm1',
@@ -115,20 +115,59 @@ test('[BS24] the payload carries the specification’s fields, its default serie
   })
 })
 
+test('[BS123] no match but one of cricket is said to be of the IPL', () => {
+  const form = { rate: '1.85', stake: '500', terms: PLAIN }
+  const series = (sportId: string, seriesName: string): unknown => {
+    const of = { ...selection, sportId, seriesName }
+    return orderBody({ clientBetId: 'x', selection: of, form, now: 0 }).seriesName
+  }
+  expect(series('4', '')).toBe('IPL T20')
+  expect(series('2', '')).toBeUndefined()
+  expect(series('2', 'Wimbledon')).toBe('Wimbledon')
+})
+
+test('[BS124] odds are judged by the ladder of the market', () => {
+  const runs = { ...selection, ladder: 'LINE' as const, scale: { kind: 'run', cap: 200 } as const }
+  const known = { ...facts, free: paise(1_000_000_00) }
+  // a line of 200 is a price of 1.00, below the lowest of its ladder; FINEST would take 1.01 and more
+  expect(wrong('100', { ...known, selection: runs }, '200')).toMatch('the nearest are 2')
+  expect(wrong('100', { ...known, selection: runs }, '199')).toBeNull()
+  // 2.01 is no price of the classic ladder: a lay snaps down to 2.00, and needs no more than its stake
+  const classic = { ...selection, ladder: 'CLASSIC' as const, type: 'lay' as const }
+  expect(wrong('400', { selection: classic }, '2.01')).toBeNull()
+  expect(wrong('400', { selection: { ...classic, ladder: 'FINEST' } }, '2.01')).toBe(
+    'Insufficient balance',
+  )
+})
+
+test('[BS124] what the exchange refuses the page knows: a lay where none is offered, a runner that is closed', () => {
+  const lay = { selection: { ...selection, type: 'lay' as const } }
+  expect(wrong('200', { ...lay, takesLays: false })).toBe('Only backing is offered in this market')
+  expect(wrong('200', { runnerOpen: false })).toBe('This selection is not open for bets')
+  expect(wrong('200', { line: 'lost' })).toMatch(/^These prices are old/)
+})
+
+test('[BS47] an order that waits is not judged by the funds and the market of now', () => {
+  const terms: OrderTerms = { ...PLAIN, start: 'STOP', stopAt: '1.80' }
+  const poor = { ...facts, free: paise(0), marketStatus: 'SUSPENDED', runnerOpen: false } as const
+  expect(judge({ rate: '1.85', stake: '400', terms }, poor)).toBeNull()
+  expect(judge({ rate: '1.85', stake: '4000', terms }, poor)).toMatchObject({ kind: 'refusal' })
+})
+
 test('[BS23] with a known position funds and MAX are counted as the server counts them', () => {
   const backed = matchedBy(
     flatPosition(2),
     { runner: 0, side: 'BACK', odds: odds(250), stake: paise(200_00) },
     ONE_WINNER,
   )
-  const covered: SlipFacts = {
+  const covered: OrderFacts = {
     ...facts,
     selection: { ...selection, type: 'lay', max: paise(100_000_00) },
     free: paise(0),
     known: { position: backed, payoff: ONE_WINNER, runner: 0 },
   }
   // 300 is won if it wins, and 200 are held for the other case: a lay at 2.00 can lose 500
-  expect(mostStake({ rate: '2.00', stake: '' }, covered)).toBe(500_00)
+  expect(mostStake({ rate: '2.00', stake: '', terms: PLAIN }, covered)).toBe(500_00)
   expect(wrongWith({ rate: '2.00', stake: '500' }, covered)).toBeNull()
   expect(wrongWith({ rate: '2.00', stake: '500.01' }, covered)).toBe('Insufficient balance')
 })

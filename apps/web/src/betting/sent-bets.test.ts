@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../for-tests/storage.ts'
 import { betRow, wireBet } from '../for-tests/wire.ts'
 import type { useAuth as UseAuth } from '../state/player/auth.ts'
-import { pauseBefore, verdict, type Placed } from './placing.ts'
+import { pauseBefore, verdict, type Placed } from './sent-bets.ts'
 
 const refused = (code: string) => ({
   kind: 'refused' as const,
@@ -68,7 +68,7 @@ function browser() {
     vi.resetModules()
     const { useAuth }: { useAuth: typeof UseAuth } = await import('../state/player/auth.ts')
     useAuth.setState({ userId: '7', token: 't' })
-    return import('./placing.ts')
+    return import('./sent-bets.ts')
   }
   const sentIds = (): unknown => JSON.parse(stored.get('crease-sent-bets') ?? '{}').state?.sent
   return { page, sentIds }

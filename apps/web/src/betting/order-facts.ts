@@ -1,0 +1,52 @@
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import type { RowStatus } from '../link/words.ts'
+import { traitsOf } from '../state/market/kinds.ts'
+import { linkStatus, useConnection } from '../state/match/connection.ts'
+import { marketHeadNow, runnerHeadNow } from '../state/match/live-match.ts'
+import { useMyBets } from '../state/orders/my-bets.ts'
+import { knownPosition } from '../state/orders/my-positions.ts'
+import { useAuth } from '../state/player/auth.ts'
+import { freeFunds } from '../state/player/wallet.ts'
+import type { OrderFacts } from './order-form.ts'
+import type { Selection } from './slip.ts'
+
+/** How the market of a selection stands, as far as whoever shows it knows. */
+export interface Standing {
+  readonly status: MarketStatus
+  readonly gstatus: RowStatus
+  readonly takesLays: boolean
+  readonly sids: readonly string[]
+  /** a meter's */
+  readonly cap: number | null
+}
+
+/** What the stores know at this moment: prices and bets move while an order is typed. */
+export function factsNow(selection: Selection, standing = standingNow(selection)): OrderFacts {
+  const { status, bets } = useMyBets.getState()
+  const { marketId: mid, runnerId } = selection
+  const { sids, cap, gstatus } = standing
+  return {
+    selection,
+    line: linkStatus(useConnection.getState()) === 'reconnecting' ? 'lost' : 'up',
+    known: knownPosition({ mid, sids, cap }, runnerId),
+    marketStatus: standing.status,
+    takesLays: standing.takesLays,
+    runnerOpen: gstatus === 'ACTIVE' || gstatus.length === 0,
+    free: freeFunds(useAuth.getState()),
+    mayOffset: status !== 'loaded' || bets.some(({ marketId }) => marketId === mid),
+  }
+}
+
+/** What is not on the page is for the server to judge. */
+const UNSEEN = { status: 'OPEN', gstatus: 'ACTIVE', takesLays: true, sids: [], cap: null } as const
+
+/** Of the match on the page. */
+function standingNow({ marketId, row, marketType }: Selection): Standing {
+  const head = marketHeadNow(marketId)
+  if (head === undefined) return UNSEEN
+  const { status, sids, cap, levels } = head
+  const gstatus = runnerHeadNow(marketId, row)?.gstatus ?? 'ACTIVE'
+  // the second cell of a band says how wide it is
+  const takesLays = levels.lay > 0 && traitsOf(marketType).cell !== 'band'
+  return { status, gstatus, takesLays, sids, cap }
+}

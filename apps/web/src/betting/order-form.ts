@@ -1,0 +1,220 @@
+import { admit, plainNeed } from '@crease/domain/risk/admission.ts'
+import { mostThatFits } from '@crease/domain/risk/most-that-fits.ts'
+import {
+  meaningOf,
+  riseOf,
+  type KnownPosition,
+  type Slip,
+  type SlipMeaning,
+} from '@crease/domain/risk/slip-meaning.ts'
+import type { MarketStatus } from '@crease/domain/market/market.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import {
+  endsOf,
+  payoffOfScale,
+  priceOf,
+  priceText,
+  stepOf,
+  type Scale,
+} from '../state/market/market-scale.ts'
+import { paiseOf, typedText } from '../ui/amounts.ts'
+import { typedAmount, typedNumber } from '../ui/typed-amount.ts'
+import { PLAIN, wrongTerm, type OrderTerms, type WrongTerm } from './order-terms.ts'
+import type { Drafted, Selection } from './slip.ts'
+
+/** What a player asks for, as it is typed: two texts, kept as they are, and the terms of the order. */
+export interface OrderForm {
+  readonly rate: string
+  readonly stake: string
+  readonly terms: OrderTerms
+}
+
+/** An order at this price that asks for nothing more. */
+export const plainOrder = (scale: Scale, rate: Odds, stake: string): OrderForm => ({
+  rate: priceText(scale, rate),
+  stake,
+  terms: PLAIN,
+})
+
+/** One thing that a player does to a form. */
+export type Typing =
+  | { readonly kind: 'rate' | 'stake'; readonly text: string }
+  | { readonly kind: 'step'; readonly steps: 1 | -1 }
+  /** the field of the rate is left */
+  | { readonly kind: 'rate-left' }
+  | { readonly kind: 'take'; readonly rate: Odds }
+  | { readonly kind: 'amount'; readonly amount: Paise }
+  | { readonly kind: 'terms'; readonly terms: OrderTerms }
+
+const RATE = /^\d{0,4}(?:\.\d{0,2})?$/
+const WHOLE_RATE = /^\d{0,5}$/
+
+/** The form after it; what would leave no number is not taken [BS21] [BS22]. */
+export function reduce(form: OrderForm, typing: Typing, { scale, rate }: Selection): OrderForm {
+  switch (typing.kind) {
+    case 'rate':
+      return typeRate(form, scale, typing.text)
+    case 'stake':
+      return { ...form, stake: typedAmount(form.stake, typing.text) }
+    case 'step': {
+      const from = priceOf(scale, form.rate) ?? endsOf(scale).lowest
+      return withRate(form, scale, from + typing.steps * stepOf(scale))
+    }
+    case 'rate-left':
+      return withRate(form, scale, priceOf(scale, form.rate) ?? rate)
+    case 'take':
+      return withRate(form, scale, typing.rate)
+    case 'amount':
+      return { ...form, stake: typedText(typing.amount) }
+    case 'terms':
+      return { ...form, terms: typing.terms }
+  }
+}
+
+function typeRate(form: OrderForm, scale: Scale, text: string): OrderForm {
+  const taken = scale.kind === 'decimal' ? RATE : WHOLE_RATE
+  const rate = typedNumber(text)
+  return taken.test(rate) ? { ...form, rate } : form
+}
+
+/** What is outside of the ends goes to the nearest. */
+function withRate(form: OrderForm, scale: Scale, hundredths: number): OrderForm {
+  const { lowest, highest } = endsOf(scale)
+  const within = Math.min(highest, Math.max(lowest, hundredths))
+  return { ...form, rate: priceText(scale, within) }
+}
+
+const sideOf = (type: Selection['type']): Side => (type === 'back' ? 'BACK' : 'LAY')
+
+/** What is typed, as the bet that it would be, and what that means; null while it is none. */
+export function summarise(
+  form: OrderForm,
+  { scale, type }: Selection,
+): { readonly bet: Drafted; readonly meaning: SlipMeaning } | null {
+  const rate = oddsOf(scale, form.rate)
+  const stake = paiseOf(form.stake)
+  if (rate === null || stake === null || stake <= 0) return null
+  const side = sideOf(type)
+  const meaning = meaningOf({ side, odds: rate, stake }, payoffOfScale(scale))
+  return { bet: { side, rate, stake }, meaning }
+}
+
+/** What the page knows when the player submits. */
+export interface OrderFacts {
+  readonly selection: Selection
+  /** whether there is a line: without one no bet is taken */
+  readonly line: 'up' | 'lost'
+  readonly marketStatus: MarketStatus
+  readonly takesLays: boolean
+  readonly runnerOpen: boolean
+  /** balance less exposure */
+  readonly free: Paise
+  /**
+   * whether the player already has bets in this market: one of them may offset this one, so the funds
+   * are for the server to judge
+   */
+  readonly mayOffset: boolean
+  /** the player's own position, where it is known: then funds are counted as the server does */
+  readonly known: KnownPosition | null
+}
+
+/** What is wrong with an order: there is no line, a term that cannot be meant, or the exchange's refusal. */
+export type Wrong =
+  | { readonly kind: 'line' }
+  | { readonly kind: 'term'; readonly term: WrongTerm }
+  | { readonly kind: 'refusal'; readonly refusal: Refusal }
+
+/**
+ * What is wrong with an order: the first of it in the specification's order, or null [BS20]. It is the
+ * exchange's own judgement, with the market's own ladder [BS124]; an order that waits is judged for funds and
+ * market when its moment comes [BS47].
+ */
+export function judge(form: OrderForm, facts: OrderFacts): Wrong | null {
+  const { selection } = facts
+  const stake = paiseOf(form.stake) ?? NO_MONEY
+  if (facts.line === 'lost') return { kind: 'line' }
+  const term = wrongTerm(form.terms, { scale: selection.scale, stake })
+  if (term !== null) return { kind: 'term', term }
+  const refusal = refusalOf(form, form.terms.start === 'NOW' ? facts : laterFacts(facts))
+  return refusal === null ? null : { kind: 'refusal', refusal }
+}
+
+function refusalOf(form: OrderForm, facts: OrderFacts): Refusal | null {
+  const { selection } = facts
+  const side = sideOf(selection.type)
+  const stake = paiseOf(form.stake) ?? NO_MONEY
+  return admit(
+    { side, requestedOdds: priceOf(selection.scale, form.rate) ?? 0, stake },
+    {
+      terms: { minStake: selection.min, maxStake: selection.max, ladder: selection.ladder },
+      missing: missingPart(selection),
+      status: facts.marketStatus,
+      available: facts.free,
+      need: (rate) => needOf({ side, odds: rate, stake }, facts),
+      unmatchedBets: 0,
+      limits: null,
+      takesLays: facts.takesLays,
+      runnerOpen: facts.runnerOpen,
+    },
+  )
+}
+
+const laterFacts = (facts: OrderFacts): OrderFacts => ({
+  ...facts,
+  marketStatus: 'OPEN',
+  runnerOpen: true,
+  free: paise(Math.max(0, facts.free)),
+  known: null,
+  mayOffset: true,
+})
+
+/** What the account must have free for it [BS23]. */
+function needOf(slip: Slip, { selection, known, mayOffset }: OrderFacts): Paise {
+  if (known !== null) return riseOf(slip, known)
+  return mayOffset ? NO_MONEY : plainNeed(slip, payoffOfScale(selection.scale))
+}
+
+/** What the account must have free for what is typed; null where that is no bet, or not known here. */
+export function needOfOrder(form: OrderForm, facts: OrderFacts): Paise | null {
+  const summary = summarise(form, facts.selection)
+  if (summary === null || (facts.known === null && facts.mayOffset)) return null
+  const { side, rate, stake } = summary.bet
+  return needOf({ side, odds: rate, stake }, facts)
+}
+
+/** odds that win as much as is staked, in hundredths */
+const EVENS = 100
+
+/** The most that can be staked: what the funds carry, and no more than the selection takes. */
+export function mostStake(form: OrderForm, { selection, free: has, known }: OrderFacts): Paise {
+  const rate = oddsOf(selection.scale, form.rate)
+  const free = Math.max(0, has)
+  if (known === null || rate === null) {
+    const isWhole = selection.type === 'back' || rate === null
+    const carried = isWhole ? free : Math.floor((free * EVENS) / (rate - EVENS))
+    return paise(Math.min(selection.max, carried))
+  }
+  const bet = { side: sideOf(selection.type), odds: rate }
+  // what is held grows ever faster with the stake
+  const fits = (stake: number): boolean => riseOf({ ...bet, stake: paise(stake) }, known) <= free
+  return paise(mostThatFits(selection.max, fits))
+}
+
+/** The rate as odds; null outside 1.01 to 1000. */
+function oddsOf(scale: Scale, text: string): Odds | null {
+  const rate = priceOf(scale, text)
+  return rate === null || rate < LOWEST_ODDS || rate > HIGHEST_ODDS ? null : odds(rate)
+}
+
+function missingPart({
+  runnerId,
+  marketId,
+  eventId,
+}: Selection): 'eventId' | 'marketId' | 'selectionId' | null {
+  if (runnerId === '') return 'selectionId'
+  if (marketId === '') return 'marketId'
+  return eventId === '' ? 'eventId' : null
+}
