@@ -1,3 +1,4 @@
+import { ofSession } from '../state/session-stores.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import type { Gtype } from '../link/words.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
@@ -73,3 +74,5 @@ export function closeSlip(): void {
 export function draftSlip(drafted: Drafted | null): void {
   useSlip.setState({ drafted })
 }
+
+ofSession(closeSlip)

@@ -14,7 +14,7 @@ export type Gtype = GtypeWord | 'unknown'
 
 declare const feed: unique symbol
 /** A word that a feed says over a row, such as BALL RUNNING: it is shown as it is, and closes the row. */
-export type FeedWord = string & { readonly [feed]: true }
+type FeedWord = string & { readonly [feed]: true }
 export type RowStatus = RowWord | FeedWord
 
 /** The kind of this word of the wire. */

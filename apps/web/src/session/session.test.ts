@@ -1,3 +1,5 @@
+import { aSelection } from '../for-tests/selection.ts'
+import { betRow } from '../for-tests/wire.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../for-tests/storage.ts'
 
@@ -85,4 +87,23 @@ test('[BS51] signing out ends one-click betting', async () => {
   startOneClick()
   endSession()
   expect(useOneClick.getState().on).toBe(false)
+})
+
+test('[BS125] the end of a session clears every store that belongs to it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')))
+  const { useMyBets } = await import('../state/orders/my-bets.ts')
+  const { useMyPositions } = await import('../state/orders/my-positions.ts')
+  const { useConditionals } = await import('../state/orders/conditionals.ts')
+  const { useStakeButtons } = await import('../state/player/stake-buttons.ts')
+  const { openSlip, useSlip } = await import('../betting/slip.ts')
+  const { endSession } = await import('./session.ts')
+  const stores = [useMyBets, useMyPositions, useConditionals, useStakeButtons]
+  const fresh = stores.map((store) => store.getState())
+  useMyBets.setState({ status: 'loaded', bets: [betRow()] })
+  useMyPositions.setState({ status: 'loaded' })
+  useStakeButtons.setState({ gameButtons: [] })
+  openSlip(aSelection(), 'cell')
+  endSession()
+  expect(stores.map((store) => store.getState())).toEqual(fresh)
+  expect(useSlip.getState().selection).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { forgetAll } from '../state/session-stores.ts'
 import { REFUSALS } from '@crease/contract/refusals.ts'
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { call, type Outcome } from '../link/call.ts'
@@ -8,15 +9,8 @@ import {
   useAuth,
   useSessionEnd,
 } from '../state/player/auth.ts'
-import { forgetConditionals } from '../state/orders/conditionals.ts'
 import { putOutSwitch } from '../state/orders/dead-man.ts'
-import { forgetMyBets } from '../state/orders/my-bets.ts'
-import { forgetMyPositions } from '../state/orders/my-positions.ts'
 import { forgetNotices } from '../state/player/notices.ts'
-import { stopOneClick } from '../state/preferences/preferences.ts'
-import { queryClient } from '../state/match/query-client.ts'
-import { closeSlip } from '../betting/slip.ts'
-import { forgetStakeButtons } from '../state/player/stake-buttons.ts'
 
 /** fetchIpAddress answers with a prefix of this many characters, '::ffff:', which is dropped. */
 const IP_PREFIX_LENGTH = 7
@@ -75,13 +69,7 @@ export function sessionEnded(): void {
 /** Back to the defaults of a signed-out browser: on signing out, and when the token has expired. */
 export function endSession(): void {
   forgetSession()
-  closeSlip()
-  stopOneClick()
-  forgetConditionals()
-  forgetMyBets()
-  forgetMyPositions()
-  forgetStakeButtons()
-  queryClient.clear()
+  forgetAll()
 }
 
 /** The welcome is shown once after a sign-in. */

@@ -1,3 +1,4 @@
+import { channel } from '../../link/channel.ts'
 import type { RunnerDepth } from '../../link/named.ts'
 import type { JoinDepth } from '@crease/contract/depth-shapes.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
@@ -18,13 +19,13 @@ type DepthKnown =
 interface Watch {
   readonly asked: JoinDepth
   known: DepthKnown
-  watchers: number
 }
 
 const LOADING: DepthKnown = { kind: 'loading' }
 const signals = keyedSignals()
 const watches = new Map<string, Watch>()
-let link: SportsLink | null = null
+/** the session's line may be asked */
+let isOpen = false
 
 const keyOf = ({ marketId, selectionId }: JoinDepth): string => `${marketId} ${selectionId}`
 
@@ -38,25 +39,31 @@ export function useRunnerDepth(marketId: string, selectionId: string): DepthKnow
 
 function watch(asked: JoinDepth): () => void {
   const key = keyOf(asked)
-  const one = watches.get(key) ?? { asked, known: LOADING, watchers: 0 }
-  watches.set(key, one)
-  one.watchers += 1
-  if (one.watchers === 1) void join(one)
-  return () => {
-    one.watchers -= 1
-    if (one.watchers > 0) return
-    watches.delete(key)
-    link?.leaveDepth(asked)
-  }
+  if (!watches.has(key)) watches.set(key, { asked, known: LOADING })
+  return depths.watch(asked)
 }
 
-async function join(one: Watch): Promise<void> {
-  if (link === null) return
-  const joined = await link.joinDepth(one.asked)
-  if (watches.get(keyOf(one.asked)) !== one) return
+const depths = channel<SportsLink, JoinDepth>({
+  keyOf,
+  join: (asked, line) => void join(asked, line),
+  leave: (asked, line) => {
+    watches.delete(keyOf(asked))
+    line?.leaveDepth(asked)
+  },
+})
+
+async function join(asked: JoinDepth, line: SportsLink): Promise<void> {
+  const one = watches.get(keyOf(asked))
+  const joined = await line.joinDepth(asked)
+  if (one === undefined || watches.get(keyOf(asked)) !== one) return
   if (joined.kind === 'joined') hearDepth(joined.depth)
   else if (joined.kind === 'refused') show(one, joined)
-  else setTimeout(() => void join(one), AGAIN_AFTER_MS)
+  else setTimeout(() => void joinAgain(one, line), AGAIN_AFTER_MS)
+}
+
+/** Unless nobody watches it any more. */
+async function joinAgain(one: Watch, line: SportsLink): Promise<void> {
+  if (watches.get(keyOf(one.asked)) === one && isOpen) await join(one.asked, line)
 }
 
 function show(one: Watch, known: DepthKnown): void {
@@ -71,12 +78,13 @@ export function hearDepth(depth: RunnerDepth): void {
 }
 
 /** The sports socket came up (again). */
-export function depthLinkUp(up: SportsLink): void {
-  link = up
-  for (const one of watches.values()) void join(one)
+export function depthLinkUp(line: SportsLink): void {
+  isOpen = true
+  depths.lineUp(line)
 }
 
 /** The session is over: nothing is asked of its line. */
 export function depthLinkClosed(): void {
-  link = null
+  isOpen = false
+  depths.lineClosed()
 }

@@ -1,3 +1,4 @@
+import { channel } from '../../link/channel.ts'
 import type { Cell, MatchMessage } from '../../link/named.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SportsLink } from '../../link/sports-socket.ts'
@@ -15,6 +16,7 @@ import {
   type CellPlace,
   type MarketHead,
   type MarketPlace,
+  type MarketSlice,
   type MatchView,
   type Money,
   type RunnerHead,
@@ -31,13 +33,10 @@ interface Room {
   /** why it cannot be shown: the server's sentence, or null */
   trouble: string | null
   reader: NewsReader | null
-  /** parts of the page that show it */
-  watchers: number
 }
 
 const signals = keyedSignals()
 const rooms = new Map<string, Room>()
-let link: SportsLink | null = null
 /** the match that the page is about; the parts that name no match read this one */
 let pageEventId: string | null = null
 
@@ -75,45 +74,40 @@ export function watchAhead(eventId: string): Promise<void> {
 
 /** A match that is shown beside others: its markets are read by their own ids. */
 export function watchBeside(eventId: string, sportId: string): () => void {
-  const room = rooms.get(eventId) ?? openRoom(eventId, sportId)
-  room.watchers += 1
-  return () => {
-    room.watchers -= 1
-    if (room.watchers === 0) closeRoom(room)
+  if (!rooms.has(eventId)) {
+    rooms.set(eventId, { eventId, sportId, view: EMPTY_VIEW, trouble: null, reader: null })
   }
+  return matches.watch(eventId)
 }
 
-function openRoom(eventId: string, sportId: string): Room {
-  const room = { eventId, sportId, view: EMPTY_VIEW, trouble: null, reader: null, watchers: 0 }
-  rooms.set(eventId, room)
-  startReading(room)
-  return room
-}
-
-function closeRoom(room: Room): void {
-  room.reader?.stop()
-  room.reader = null
-  rooms.delete(room.eventId)
-  link?.leaveMatch(room.eventId)
-  tellBehind()
-}
+/** Joins the room of a match, or resumes from where its news stopped. */
+const matches = channel<SportsLink, string>({
+  keyOf: (eventId) => eventId,
+  join: (eventId, line) => {
+    const room = rooms.get(eventId)
+    if (room === undefined) return
+    room.reader ??= readerOf(room, line)
+    room.reader.join()
+    tellBehind()
+  },
+  leave: (eventId, line) => {
+    rooms.get(eventId)?.reader?.stop()
+    rooms.delete(eventId)
+    line?.leaveMatch(eventId)
+    tellBehind()
+  },
+})
 
 /** The sports socket came up (again): join, or resume from where the news stopped. */
-export function matchLinkUp(up: SportsLink): void {
-  link = up
-  for (const room of rooms.values()) {
-    if (room.reader === null) startReading(room)
-    else rejoin(room.reader)
-  }
-}
+export const matchLinkUp = matches.lineUp
 
-/** The session is over: nobody reads, and nothing is known. */
+/** The session is over: nobody reads. */
 export function matchLinkClosed(): void {
   for (const room of rooms.values()) {
     room.reader?.stop()
     room.reader = null
   }
-  link = null
+  matches.lineClosed()
 }
 
 /** Takes a message of the line to the reader of its event. */
@@ -122,12 +116,9 @@ export function hearMatch(message: MatchMessage): void {
   tellBehind()
 }
 
-function startReading(room: Room): void {
-  if (link === null) return
-  const joined = link
-  room.reader?.stop()
-  room.reader = readNews(room.eventId, room.sportId, {
-    join: (join) => joined.joinMatch(join),
+const readerOf = (room: Room, line: SportsLink): NewsReader =>
+  readNews(room.eventId, room.sportId, {
+    join: line.joinMatch,
     show: (match) => {
       const next = nextView(room.view, match)
       room.view = next.view
@@ -141,13 +132,6 @@ function startReading(room: Room): void {
     caughtUp: tellBehind,
     later: (run, delayMs) => setTimeout(run, delayMs),
   })
-  rejoin(room.reader)
-}
-
-function rejoin(current: NewsReader): void {
-  current.join()
-  tellBehind()
-}
 
 const ofEvent = (key: string, eventId: string): string => `${key}|${eventId}`
 
@@ -171,11 +155,11 @@ function useKey<T>(key: string, snapshot: () => T): T {
 const viewOf = (eventId: string | null): MatchView =>
   (eventId === null ? undefined : rooms.get(eventId)?.view) ?? EMPTY_VIEW
 
-/** A part of a market, of whichever match on the page has it. */
-function found<T>(read: (view: MatchView) => T | undefined): T | undefined {
+/** A market, of whichever match on the page has it. */
+function sliceOf(mid: string): MarketSlice | undefined {
   for (const { view } of rooms.values()) {
-    const value = read(view)
-    if (value !== undefined) return value
+    const slice = view.slices.get(mid)
+    if (slice !== undefined) return slice
   }
   return undefined
 }
@@ -206,15 +190,15 @@ export const useMarketHead = (mid: string): MarketHead | undefined =>
 
 /** The book percentage of a market in tenths [UI9]; undefined where it has none. */
 export const useBookTenths = (mid: string): number | undefined =>
-  useKey(bookKey(mid), () => found(({ books }) => books.get(bookKey(mid))))
+  useKey(bookKey(mid), () => sliceOf(mid)?.book)
 
 /** What waits on either side of a market, in points; undefined where nothing does. */
 export const useMoney = (mid: string): Money | undefined =>
-  useKey(moneyKey(mid), () => found(({ money }) => money.get(moneyKey(mid))))
+  useKey(moneyKey(mid), () => sliceOf(mid)?.money)
 
 /** What a runner was traded at, and how much of it; undefined where nothing was. */
 export const useTraded = (mid: string, sid: string): Traded | undefined =>
-  useKey(tradedKey(mid, sid), () => found(({ traded }) => traded.get(tradedKey(mid, sid))))
+  useKey(tradedKey(mid, sid), () => sliceOf(mid)?.traded.get(tradedKey(mid, sid)))
 
 /** What is said of a runner beside its prices. */
 export const useRunnerHead = (mid: string, sid: string): RunnerHead | undefined =>
@@ -226,17 +210,16 @@ export const useLiveCell = (place: CellPlace): Cell | undefined =>
 
 /** For a click and at the moment of sending: what the page knows of a market and a runner right now. */
 export const liveCellNow = (place: CellPlace): Cell | undefined =>
-  found(({ cells }) => cells.get(cellKey(place)))
-export const marketHeadNow = (mid: string): MarketHead | undefined =>
-  found(({ heads }) => heads.get(headKey(mid)))
+  sliceOf(place.mid)?.cells.get(cellKey(place))
+export const marketHeadNow = (mid: string): MarketHead | undefined => sliceOf(mid)?.head
 export const runnerHeadNow = (mid: string, sid: string): RunnerHead | undefined =>
-  found(({ runners }) => runners.get(runnerKey(mid, sid)))
+  sliceOf(mid)?.runners.get(runnerKey(mid, sid))
 /** The match that a market on the page is of. */
 export function matchOfMarketNow(
   mid: string,
 ): { readonly eventId: string; readonly eventName: string; readonly sportId: string } | null {
   for (const { eventId, view } of rooms.values()) {
-    if (!view.heads.has(headKey(mid)) || view.event === null) continue
+    if (!view.slices.has(mid) || view.event === null) continue
     const { eventName, sportId } = view.event
     return { eventId, eventName, sportId }
   }

@@ -1,3 +1,4 @@
+import { channel } from '../../link/channel.ts'
 import type { Match, MatchList } from '../../link/named.ts'
 import { SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -84,14 +85,14 @@ export async function loadList(sport: Sport, signal: AbortSignal): Promise<reado
 }
 
 let pushes = 0
-let link: SportsLink | null = null
-/** how many parts of the page show a sport's list */
-const watched = new Map<string, number>()
+const lists = channel<SportsLink, string>({
+  keyOf: (sportId) => sportId,
+  join: (sportId, line) => line.joinList(sportId),
+  leave: (sportId, line) => line?.leaveList(sportId),
+})
 
 function watchList(sportId: string): () => void {
-  const watchers = watched.get(sportId) ?? 0
-  watched.set(sportId, watchers + 1)
-  if (watchers === 0) link?.joinList(sportId)
+  const stop = lists.watch(sportId)
   // A clock of our own: the query's would start anew with each push, and never come to an end.
   const refresh = setInterval(
     () => void queryClient.refetchQueries({ queryKey: listKey(sportId) }),
@@ -99,26 +100,15 @@ function watchList(sportId: string): () => void {
   )
   return () => {
     clearInterval(refresh)
-    const left = (watched.get(sportId) ?? 1) - 1
-    if (left > 0) {
-      watched.set(sportId, left)
-      return
-    }
-    watched.delete(sportId)
-    link?.leaveList(sportId)
+    stop()
   }
 }
 
 /** A line is there: all lists that are looked at are asked of it. */
-export function listLinkUp(up: SportsLink): void {
-  link = up
-  for (const sportId of watched.keys()) up.joinList(sportId)
-}
+export const listLinkUp = lists.lineUp
 
 /** The session is over: nothing is asked of its line. */
-export function listLinkClosed(): void {
-  link = null
-}
+export const listLinkClosed = lists.lineClosed
 
 /** Rows that did not change keep their identity (structural sharing), so only moved ones are drawn. */
 export function hearList(list: MatchList): void {

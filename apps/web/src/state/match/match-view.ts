@@ -57,34 +57,29 @@ export interface MarketPlace {
   readonly ended: boolean
 }
 
-/** A match cut into what separate parts of the page read, each part under its own key. */
-export interface MatchView {
-  /** as they were told, to know what a later picture left alone */
-  readonly markets: readonly Market[]
-  readonly places: readonly MarketPlace[]
-  readonly heads: ReadonlyMap<string, MarketHead>
+/** What separate parts of the page read of one market, each part under its own key. */
+export interface MarketSlice {
+  /** as it was told, to know what a later picture left alone */
+  readonly market: Market
+  readonly head: MarketHead
   readonly runners: ReadonlyMap<string, RunnerHead>
   readonly cells: ReadonlyMap<string, Cell>
-  /** book percentage of each market in tenths: 1012 is 101.2 %; absent while a runner has no price */
-  readonly books: ReadonlyMap<string, number>
-  readonly money: ReadonlyMap<string, Money>
   readonly traded: ReadonlyMap<string, Traded>
+  /** book percentage in tenths: 1012 is 101.2 %; absent while a runner has no price */
+  readonly book?: number
+  /** absent while nothing is on offer */
+  readonly money?: Money
+}
+
+/** A match cut into a slice a market, so that news of one replaces one, and what is read whole. */
+export interface MatchView {
+  readonly slices: ReadonlyMap<string, MarketSlice>
+  readonly places: readonly MarketPlace[]
   readonly score: MatchState['score']
   readonly event: MatchState['event'] | null
 }
 
-export const EMPTY_VIEW: MatchView = {
-  markets: [],
-  places: [],
-  heads: new Map(),
-  runners: new Map(),
-  cells: new Map(),
-  books: new Map(),
-  money: new Map(),
-  traded: new Map(),
-  score: null,
-  event: null,
-}
+export const EMPTY_VIEW: MatchView = { slices: new Map(), places: [], score: null, event: null }
 
 /** Under which key each part of a match is kept and listened to. */
 export const headKey = (mid: string): string => `head|${mid}`
@@ -104,113 +99,94 @@ export interface CellPlace {
 export const cellKey = ({ mid, sid, side, level }: CellPlace): string =>
   `cell|${mid}|${sid}|${side}|${level}`
 
-/** The parts of a match that stand under keys. */
-interface KeyedParts {
-  readonly heads: Map<string, MarketHead>
-  readonly runners: Map<string, RunnerHead>
-  readonly cells: Map<string, Cell>
-  readonly books: Map<string, number>
-  readonly money: Map<string, Money>
-  readonly traded: Map<string, Traded>
-}
-
 /**
  * The next view and the keys whose value changed. What did not change keeps its identity, so a cell
- * whose price stands still is not drawn again [RT23]; a market that is the very one of before is passed
- * over, for a match can have hundreds.
+ * whose price stands still is not drawn again [RT23]; a market that is the very one of before keeps its slice,
+ * for a match can have hundreds.
  */
 export function nextView(
   previous: MatchView,
   match: MatchState,
 ): { readonly view: MatchView; readonly changed: readonly string[] } {
-  const parts: KeyedParts = {
-    heads: new Map(previous.heads),
-    runners: new Map(previous.runners),
-    cells: new Map(previous.cells),
-    books: new Map(previous.books),
-    money: new Map(previous.money),
-    traded: new Map(previous.traded),
-  }
-  const before = new Map(previous.markets.map((market) => [market.mid, market]))
   const changed: string[] = []
+  const slices = new Map<string, MarketSlice>()
   for (const market of match.markets) {
-    const known = before.get(market.mid)
-    before.delete(market.mid)
-    if (known !== market) changed.push(...replaceParts(parts, known, market))
+    const known = previous.slices.get(market.mid)
+    slices.set(market.mid, known?.market === market ? known : sliceOf(known, market, changed))
   }
-  for (const gone of before.values()) changed.push(...replaceParts(parts, gone, undefined))
+  for (const [mid, gone] of previous.slices) {
+    if (!slices.has(mid)) changed.push(...keysOf(gone))
+  }
   const whole = wholeParts(previous, match)
-  return {
-    view: { ...whole.parts, ...parts, markets: match.markets },
-    changed: [...changed, ...whole.changed],
-  }
+  return { view: { ...whole.parts, slices }, changed: [...changed, ...whole.changed] }
 }
 
-function replaceParts(
-  parts: KeyedParts,
-  known: Market | undefined,
-  market: Market | undefined,
-): readonly string[] {
-  const [old, now] = [partsOf(known), partsOf(market)]
-  return [
-    ...replaceIn(parts.heads, old.heads, now.heads),
-    ...replaceIn(parts.runners, old.runners, now.runners),
-    ...replaceIn(parts.cells, old.cells, now.cells),
-    ...replaceIn(parts.books, old.books, now.books),
-    ...replaceIn(parts.money, old.money, now.money),
-    ...replaceIn(parts.traded, old.traded, now.traded),
-  ]
-}
-
-function partsOf(market: Market | undefined): KeyedParts {
-  const parts: KeyedParts = {
-    heads: new Map(),
-    runners: new Map(),
-    cells: new Map(),
-    books: new Map(),
-    money: new Map(),
-    traded: new Map(),
-  }
-  if (market === undefined) return parts
+/** The slice of a market; the keys of what is other than it was known go into `changed`. */
+function sliceOf(known: MarketSlice | undefined, market: Market, changed: string[]): MarketSlice {
   const { mid, section: sections, winners } = market
-  parts.heads.set(headKey(mid), headOf(market))
-  const book = winners === 1 ? bookTenths(sections) : null
-  if (book !== null) parts.books.set(bookKey(mid), book)
-  const money = moneyOf(sections)
-  if (money.back + money.lay > 0) parts.money.set(moneyKey(mid), money)
-  for (const section of sections) addRunner(parts, mid, section)
-  return parts
-}
-
-function addRunner(parts: KeyedParts, mid: string, section: Section): void {
-  const { sid, nat, gstatus, min, max, odds, ltp = null, tv = NO_MONEY } = section
-  parts.runners.set(runnerKey(mid, sid), { sid, nat, gstatus, min, max })
-  if (ltp !== null || tv > 0) parts.traded.set(tradedKey(mid, sid), { ltp, tv })
-  for (const cell of odds) {
-    parts.cells.set(cellKey({ mid, sid, side: cell.otype, level: cell.tno }), cell)
+  const keep = keeper(changed)
+  const { runners, cells, traded } = partsOf(mid, sections)
+  const book = keep(bookKey(mid), known?.book, winners === 1 ? bookTenths(sections) : undefined)
+  const money = keep(moneyKey(mid), known?.money, moneyOf(sections))
+  return {
+    market,
+    head: keep(headKey(mid), known?.head, headOf(market)),
+    runners: keepEach(keep, known?.runners, runners),
+    cells: keepEach(keep, known?.cells, cells),
+    traded: keepEach(keep, known?.traded, traded),
+    ...(book !== undefined && { book }),
+    ...(money !== undefined && { money }),
   }
 }
 
-/** Puts what is new in the place of what was; returns the keys that came, went or moved. */
-function replaceIn<T>(
-  kept: Map<string, T>,
-  old: ReadonlyMap<string, T>,
+function partsOf(
+  mid: string,
+  sections: readonly Section[],
+): Pick<MarketSlice, 'runners' | 'cells' | 'traded'> {
+  const runners = new Map<string, RunnerHead>()
+  const cells = new Map<string, Cell>()
+  const traded = new Map<string, Traded>()
+  for (const section of sections) {
+    const { sid, nat, gstatus, min, max, odds, ltp = null, tv = NO_MONEY } = section
+    runners.set(runnerKey(mid, sid), { sid, nat, gstatus, min, max })
+    if (ltp !== null || tv > 0) traded.set(tradedKey(mid, sid), { ltp, tv })
+    for (const cell of odds) {
+      cells.set(cellKey({ mid, sid, side: cell.otype, level: cell.tno }), cell)
+    }
+  }
+  return { runners, cells, traded }
+}
+
+type Keep = <T>(key: string, before: T | undefined, now: T) => T
+
+/** Of two equal values the one that is known; a key whose value is another goes into `changed`. */
+const keeper =
+  (changed: string[]): Keep =>
+  (key, before, now) => {
+    if (before !== undefined && same(before, now)) return before
+    if (before !== now) changed.push(key)
+    return now
+  }
+
+/** The same of values under keys, with those that are gone. */
+function keepEach<T>(
+  keep: Keep,
+  known: ReadonlyMap<string, T> | undefined,
   now: ReadonlyMap<string, T>,
-): string[] {
-  const changed: string[] = []
-  for (const [key, value] of now) {
-    const before = kept.get(key)
-    if (before !== undefined && same(before, value)) continue
-    kept.set(key, value)
-    changed.push(key)
+): ReadonlyMap<string, T> {
+  for (const [key, before] of known ?? []) {
+    if (!now.has(key)) keep<T | undefined>(key, before, undefined)
   }
-  for (const key of old.keys()) {
-    if (now.has(key)) continue
-    kept.delete(key)
-    changed.push(key)
-  }
-  return changed
+  return new Map([...now].map(([key, value]) => [key, keep(key, known?.get(key), value)]))
 }
+
+/** Everything of a slice that somebody may listen to. */
+const keysOf = ({ market: { mid }, runners, cells, traded }: MarketSlice): readonly string[] => [
+  headKey(mid),
+  bookKey(mid),
+  moneyKey(mid),
+  ...[runners, cells, traded].flatMap((parts) => [...parts.keys()]),
+]
 
 /** The parts that are read whole: the list of markets, the score, the event. */
 function wholeParts(
@@ -273,28 +249,29 @@ const levelsOf = (sections: readonly Section[], side: Cell['otype']): number =>
 /** 1000 tenths of a percent times the hundredths of odds */
 const WHOLE_TENTHS = 100_000
 
-/** The sum of 1/odds over the best back prices, in tenths of a percent; null if a runner has none, and
- * if all of them were removed. */
-export function bookTenths(sections: readonly Section[]): number | null {
+/** The sum of 1/odds over the best back prices, in tenths of a percent; undefined if a runner has none,
+ * and if all of them were removed. */
+export function bookTenths(sections: readonly Section[]): number | undefined {
   let sum = 0
   for (const section of sections) {
     if (section.gstatus === 'REMOVED') continue
     const best = section.odds.find(({ otype, tno }) => otype === 'back' && tno === 0)
     const price = best?.price ?? null
-    if (price === null) return null
+    if (price === null) return undefined
     sum += WHOLE_TENTHS / price
   }
-  return sum === 0 ? null : Math.round(sum)
+  return sum === 0 ? undefined : Math.round(sum)
 }
 
-/** What can be taken at the shown prices of a market, all runners together. */
-export function moneyOf(sections: readonly Section[]): Money {
+/** What can be taken at the shown prices of a market, all runners together; undefined where nothing can. */
+export function moneyOf(sections: readonly Section[]): Money | undefined {
   const cells = sections.flatMap(({ odds }) => odds)
   const sum = (side: Cell['otype']): Paise =>
     paise(
       cells.filter(({ otype }) => otype === side).reduce((total, { avail }) => total + avail, 0),
     )
-  return { back: sum('back'), lay: sum('lay') }
+  const [back, lay] = [sum('back'), sum('lay')]
+  return back + lay > 0 ? { back, lay } : undefined
 }
 
 /** Equality of plain values from the wire, all the way down. */

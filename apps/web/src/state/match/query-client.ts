@@ -1,3 +1,4 @@
+import { ofSession } from '../session-stores.ts'
 import { QueryClient } from '@tanstack/react-query'
 
 /** The specification's refresh of what is not pushed. */
@@ -8,3 +9,5 @@ export const queryClient = new QueryClient({
     queries: { retry: 2, retryDelay: 1000, refetchOnWindowFocus: false, staleTime: REFRESH_MS },
   },
 })
+
+ofSession(() => queryClient.clear())

@@ -7,8 +7,9 @@ import { expect, test, vi } from 'vitest'
 import { stubStorage } from '../../for-tests/storage.ts'
 
 stubStorage()
-const { cancelConditional, forgetConditionals, hearConditionals, keepOrders, useConditionals } =
+const { cancelConditional, hearConditionals, keepOrders, useConditionals } =
   await import('./conditionals.ts')
+const { forgetAll } = await import('../session-stores.ts')
 const { useNotices } = await import('../player/notices.ts')
 
 const row = (orderId: string, status: ConditionalRow['status'] = 'WAITING'): ConditionalRow => ({
@@ -67,7 +68,7 @@ test('[BS60] an order is asked for until there is an answer, under one id, and l
   expect(useNotices.getState().notices.map(({ news }) => news)).toEqual([
     { kind: 'refused', message: 'Insufficient balance' },
   ])
-  forgetConditionals()
+  forgetAll()
   expect(listed()).toEqual([])
   vi.useRealTimers()
 })

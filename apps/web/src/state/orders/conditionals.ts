@@ -1,3 +1,4 @@
+import { ofSession } from '../session-stores.ts'
 import { traitsOfWord } from '@crease/contract/refusals.ts'
 import type { ConditionalBody, ConditionalNews, ConditionalRow } from '../../link/named.ts'
 import { create } from 'zustand'
@@ -83,10 +84,7 @@ function refusalOf(code: string | null): string {
   return sentence === '' || sentence.includes('{') ? 'Failed to place bet' : sentence
 }
 
-/** Another player may sign in next. */
-export function forgetConditionals(): void {
-  useConditionals.setState({ orders: [] })
-}
+ofSession(() => useConditionals.setState({ orders: [] }))
 
 /** These orders in their newest state, the others as they were. One that waited and was refused is news. */
 function hear(heard: readonly ConditionalRow[]): void {

@@ -1,3 +1,4 @@
+import { ofSession } from '../session-stores.ts'
 import type { BetRow } from '../../link/named.ts'
 import { create } from 'zustand'
 import { call } from '../../link/call.ts'
@@ -95,10 +96,7 @@ export function released(bet: BetRow): Promise<BetRow> {
   })
 }
 
-/** Another player may sign in next. */
-export function forgetMyBets(): void {
-  useMyBets.setState({ status: 'loading', bets: [] })
-}
+ofSession(() => useMyBets.setState({ status: 'loading', bets: [] }))
 
 export type Cancelled =
   | { readonly kind: 'cancelled' }

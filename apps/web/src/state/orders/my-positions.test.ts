@@ -1,16 +1,11 @@
+import { forgetAll } from '../session-stores.ts'
 import { PositionRow as PositionShape } from '@crease/contract/cash-out-shapes.ts'
 import { centipaise } from '@crease/domain/units/money.ts'
 import { decode } from '../../link/decode.ts'
 import type { PositionRow } from '../../link/named.ts'
 import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  forgetMyPositions,
-  hearPosition,
-  isUneven,
-  knownPosition,
-  useMyPositions,
-} from './my-positions.ts'
+import { hearPosition, isUneven, knownPosition, useMyPositions } from './my-positions.ts'
 
 const row = (more: number, change: Partial<PositionRow> = {}): PositionRow => ({
   ...decode(PositionShape, {
@@ -28,7 +23,7 @@ const row = (more: number, change: Partial<PositionRow> = {}): PositionRow => ({
 
 const shown = (mid: string) => ({ mid, sids: ['a', 'b'], cap: null })
 
-beforeEach(forgetMyPositions)
+beforeEach(forgetAll)
 
 test('[CO11] the newest push of a market is its position, in the exact units of the domain', () => {
   expect(knownPosition(shown('m1'), 'a')).toBeNull()

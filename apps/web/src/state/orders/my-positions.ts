@@ -1,3 +1,4 @@
+import { ofSession } from '../session-stores.ts'
 import type { PositionRow } from '../../link/named.ts'
 import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
 import { centipaise } from '@crease/domain/units/money.ts'
@@ -56,10 +57,7 @@ export function positionsMoved(): void {
   if (!useConnection.getState().user.connected) void loadMyPositions()
 }
 
-/** Another player may sign in next. */
-export function forgetMyPositions(): void {
-  useMyPositions.setState({ status: 'loading', byMarket: new Map() })
-}
+ofSession(() => useMyPositions.setState({ status: 'loading', byMarket: new Map() }))
 
 /** The same position as the domain counts it, in 1/100 paise. */
 export const positionOf = (row: PositionRow): Position =>

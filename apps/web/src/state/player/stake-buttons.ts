@@ -1,3 +1,4 @@
+import { ofSession } from '../session-stores.ts'
 import { StakeButton as StakeButtonShape } from '@crease/contract/account-shapes.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { decode } from '../../link/decode.ts'
@@ -58,7 +59,5 @@ export async function saveStakeButtons(
   return 'saved'
 }
 
-/** Another player may sign in next: until they load, ours are shown. */
-export function forgetStakeButtons(): void {
-  useStakeButtons.setState(OURS, true)
-}
+// until those of the next player load, ours are shown
+ofSession(() => useStakeButtons.setState(OURS, true))

@@ -1,3 +1,4 @@
+import { ofSession } from '../session-stores.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
@@ -59,3 +60,5 @@ export const useOneClick = create<OneClick>()(() => ({ on: false }))
 /** From here on a press on a price is a bet, until it is stopped or the player signs out [BS51]. */
 export const startOneClick = (): void => useOneClick.setState({ on: true })
 export const stopOneClick = (): void => useOneClick.setState({ on: false })
+
+ofSession(stopOneClick)
