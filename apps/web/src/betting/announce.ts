@@ -11,11 +11,11 @@ import type { Submitted } from './submit.ts'
 
 /** What became of an order, in a toast; nothing while it is unknown, and where it was said already [BS55]. */
 export function announce(submitted: Submitted): void {
-  if (!('told' in submitted)) announceElse(submitted)
-  else if (submitted.told === 'not yet') announceAnswer(submitted)
+  if (!('announced' in submitted)) announceElse(submitted)
+  else if (submitted.announced === 'not yet') announceAnswer(submitted)
 }
 
-type Answered = Extract<Submitted, { readonly told: unknown }>
+type Answered = Extract<Submitted, { readonly announced: unknown }>
 
 function announceAnswer(answered: Answered): void {
   if (answered.kind === 'placed') announceBet(answered.bet)

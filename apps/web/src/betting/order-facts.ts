@@ -11,7 +11,7 @@ import type { OrderFacts } from './order-form.ts'
 import type { Selection } from './slip.ts'
 
 /** How the market of a selection stands, as far as whoever shows it knows. */
-export interface Standing {
+export interface MarketNow {
   readonly status: MarketStatus
   readonly gstatus: RowStatus
   readonly takesLays: boolean
@@ -21,16 +21,16 @@ export interface Standing {
 }
 
 /** What the stores know at this moment: prices and bets move while an order is typed. */
-export function factsNow(selection: Selection, standing = standingNow(selection)): OrderFacts {
+export function factsNow(selection: Selection, market = marketNow(selection)): OrderFacts {
   const { status, bets } = useMyBets.getState()
   const { marketId: mid, runnerId } = selection
-  const { sids, cap, gstatus } = standing
+  const { sids, cap, gstatus } = market
   return {
     selection,
     line: linkStatus(useConnection.getState()) === 'reconnecting' ? 'lost' : 'up',
     known: knownPosition({ mid, sids, cap }, runnerId),
-    marketStatus: standing.status,
-    takesLays: standing.takesLays,
+    marketStatus: market.status,
+    takesLays: market.takesLays,
     runnerOpen: gstatus === 'ACTIVE' || gstatus.length === 0,
     free: freeFunds(useAuth.getState()),
     mayOffset: status !== 'loaded' || bets.some(({ marketId }) => marketId === mid),
@@ -41,7 +41,7 @@ export function factsNow(selection: Selection, standing = standingNow(selection)
 const UNSEEN = { status: 'OPEN', gstatus: 'ACTIVE', takesLays: true, sids: [], cap: null } as const
 
 /** Of the match on the page. */
-function standingNow({ marketId, row, marketType }: Selection): Standing {
+function marketNow({ marketId, row, marketType }: Selection): MarketNow {
   const head = marketHeadNow(marketId)
   if (head === undefined) return UNSEEN
   const { status, sids, cap, levels } = head

@@ -54,7 +54,7 @@ test('[BS124] an order that is refused here is not sent', async () => {
 test('[BS124] an order is placed, and a bet that waits out its delay is told when that is over [BS55]', async () => {
   answers = [{}]
   const { heard, outcome } = send('500')
-  expect(await outcome).toMatchObject({ kind: 'placed', told: 'not yet' })
+  expect(await outcome).toMatchObject({ kind: 'placed', announced: 'not yet' })
   expect(heard).toEqual(['placing', 'ready'])
   const waits = {
     status: 'PENDING',
@@ -75,6 +75,6 @@ test('[BS25] [BS124] an order without an answer is checked until there is one, a
   answers = [null, null, {}]
   const { heard, outcome } = send('500')
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(await outcome).toMatchObject({ kind: 'placed', told: 'already' })
+  expect(await outcome).toMatchObject({ kind: 'placed', announced: 'already' })
   expect([heard, asked]).toEqual([['placing', 'checking', 'ready'], 3])
 })

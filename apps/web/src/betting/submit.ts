@@ -3,7 +3,7 @@ import { serverTime } from '../link/server-clock.ts'
 import { keepOrders } from '../state/orders/conditionals.ts'
 import { released } from '../state/orders/my-bets.ts'
 import { keptOrders, orderBody } from './order-body.ts'
-import { factsNow, type Standing } from './order-facts.ts'
+import { factsNow, type MarketNow } from './order-facts.ts'
 import { judge, type OrderForm, type Wrong } from './order-form.ts'
 import { checked, placeBet } from './sent-bets.ts'
 import type { Selection } from './slip.ts'
@@ -16,11 +16,15 @@ export type Sending =
   | { readonly kind: 'ready' | 'placing' | 'checking' }
   | { readonly kind: 'delayed'; readonly bet: BetRow }
 
-/** What became of it. `told`: it had to be checked, and whoever hears of checked bets has said it already. */
+/** What became of it. `announced`: it had to be checked, and whoever hears of checked bets has said it already. */
 export type Submitted =
   | { readonly kind: 'wrong'; readonly wrong: Wrong }
-  | { readonly kind: 'placed'; readonly bet: BetRow; readonly told: 'already' | 'not yet' }
-  | { readonly kind: 'refused'; readonly message: string; readonly told: 'already' | 'not yet' }
+  | { readonly kind: 'placed'; readonly bet: BetRow; readonly announced: 'already' | 'not yet' }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly announced: 'already' | 'not yet'
+    }
   /** nobody asks any more, as after signing out */
   | { readonly kind: 'unknown' }
   /** an order that waits is kept; its trigger was met at once, and it was placed; or no answer came */
@@ -31,37 +35,37 @@ export interface Order {
   readonly selection: Selection
   readonly form: OrderForm
   /** how its market stands, where it is not the one of the page */
-  readonly standing?: Standing
+  readonly market?: MarketNow
 }
 
 /**
  * The one way to bet: judges an order, sends it under an id of its own, and resolves when it is known what
- * became of it, in play after the delay [BS55]. `hear` is told of each state on the way.
+ * became of it, in play after the delay [BS55]. `onState` gets each state on the way.
  */
 export async function submit(
-  { selection, form, standing }: Order,
-  hear: (sending: Sending) => void,
+  { selection, form, market }: Order,
+  onState: (sending: Sending) => void,
 ): Promise<Submitted> {
-  const wrong = judge(form, factsNow(selection, standing))
+  const wrong = judge(form, factsNow(selection, market))
   if (wrong !== null) return { kind: 'wrong', wrong }
-  hear({ kind: 'placing' })
+  onState({ kind: 'placing' })
   const send = form.terms.start === 'NOW' ? place : keep
-  const submitted = await send({ selection, form }, hear)
-  hear({ kind: 'ready' })
+  const submitted = await send({ selection, form }, onState)
+  onState({ kind: 'ready' })
   return submitted
 }
 
-async function place(order: Order, hear: (sending: Sending) => void): Promise<Submitted> {
+async function place(order: Order, onState: (sending: Sending) => void): Promise<Submitted> {
   const body = bodyOf(order)
   const placed = await placeBet(body)
-  if (placed.kind === 'refused') return { ...placed, told: 'not yet' }
+  if (placed.kind === 'refused') return { ...placed, announced: 'not yet' }
   if (placed.kind === 'placed') {
-    if (placed.bet.status === 'PENDING') hear({ kind: 'delayed', bet: placed.bet })
-    return { kind: 'placed', bet: await released(placed.bet), told: 'not yet' }
+    if (placed.bet.status === 'PENDING') onState({ kind: 'delayed', bet: placed.bet })
+    return { kind: 'placed', bet: await released(placed.bet), announced: 'not yet' }
   }
-  hear({ kind: 'checking' })
+  onState({ kind: 'checking' })
   const known = await checked(body.clientBetId)
-  return known.kind === 'unknown' ? known : { ...known, told: 'already' }
+  return known.kind === 'unknown' ? known : { ...known, announced: 'already' }
 }
 
 async function keep(order: Order): Promise<Submitted> {

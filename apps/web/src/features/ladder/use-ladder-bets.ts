@@ -2,7 +2,7 @@ import type { Odds } from '@crease/domain/units/odds.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import { useState } from 'react'
 import { notPlaced, wrongWords } from '../../betting/announce.ts'
-import { factsNow, type Standing } from '../../betting/order-facts.ts'
+import { factsNow, type MarketNow } from '../../betting/order-facts.ts'
 import { judge, plainOrder } from '../../betting/order-form.ts'
 import type { Selection } from '../../betting/slip.ts'
 import { submit, type Order, type Submitted } from '../../betting/submit.ts'
@@ -59,8 +59,8 @@ export function useLadderBets(depth: RunnerDepth): LadderBets {
     armed,
     said,
     press: (pressed) => {
-      const { selection, form, standing } = orderOf(depth, pressed, stake)
-      const wrong = judge(form, factsNow(selection, standing))
+      const { selection, form, market } = orderOf(depth, pressed, stake)
+      const wrong = judge(form, factsNow(selection, market))
       setSaid(wrong === null ? '' : refusalText(t, wrongWords(t, wrong)))
       if (wrong !== null) return
       if (confirmBets) setArmed(pressed)
@@ -83,7 +83,7 @@ function orderOf(
   depth: RunnerDepth,
   { side, price }: Pressed,
   stake: string,
-): Order & { readonly standing: Standing } {
+): Order & { readonly market: MarketNow } {
   const { marketId, selectionId, gtype, takesLays, status, gstatus, cap = null } = depth
   const scale = scaleOf(gtype, cap)
   const selection: Selection = {
@@ -109,7 +109,7 @@ function orderOf(
   return {
     selection,
     form: plainOrder(scale, price, stake),
-    standing: { status, gstatus, takesLays, sids, cap },
+    market: { status, gstatus, takesLays, sids, cap },
   }
 }
 
