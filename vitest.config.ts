@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'integration',
           include: [`apps/${INTEGRATION}`, `tests/${INTEGRATION}`],
           exclude: NOT_OURS,
-          globalSetup: ['apps/server/src/ledger/postgres/postgres-for-tests.ts'],
+          globalSetup: ['apps/exchange/src/ledger/postgres/postgres-for-tests.ts'],
           // guards against what hangs, and no measure: a machine that is busy takes ten times as long
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { openDatabase } from '@crease/server/ledger/database.ts'
+import { openDatabase } from '@crease/exchange/ledger/database.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@crease/server/ledger/postgres/embedded-postgres.ts'
-import { migrate } from '@crease/server/ledger/migrate.ts'
-import { temporaryDataDir } from '@crease/server/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import { migrate } from '@crease/exchange/ledger/migrate.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { startServer } from '@crease/tests/support/server-process.ts'
 import { BETS_A_BATCH, fire, loadBatches, loadShots, type Load, type Shot } from './bet-load.ts'
 import { commitRates } from './commit-ceiling.ts'

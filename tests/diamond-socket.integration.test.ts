@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
-import { marketsPage, MATCH_ID, matchesPage } from '@crease/server/feeds/diamond/made-up-rows.ts'
+import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/diamond/made-up-rows.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/server/ledger/postgres/temporary-data-dir.ts'
-import { freshDatabase, type TestDatabase } from '@crease/server/ledger/postgres/test-database.ts'
+} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { streamLines } from '@crease/server/feeds/betfair-recording/stream-lines.ts'
+import { streamLines } from '@crease/exchange/feeds/betfair-recording/stream-lines.ts'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { Naming } from '@crease/server/feeds/betfair-live/naming.ts'
+import type { Naming } from '@crease/exchange/feeds/betfair-live/naming.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { listenTo, type LiveRunOptions } from './support/stream-server/live-run.ts'

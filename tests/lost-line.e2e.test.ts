@@ -1,7 +1,7 @@
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/server/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import type { CancelBetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Browser } from 'playwright-core'

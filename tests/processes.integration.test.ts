@@ -5,7 +5,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
-} from '@crease/server/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { exchangeOf, gatewaysOf } from './support/gateway-process.ts'

@@ -1,4 +1,4 @@
-import type { RecordedDefinition } from '@crease/server/feeds/betfair-recording/definition.ts'
+import type { RecordedDefinition } from '@crease/exchange/feeds/betfair-recording/definition.ts'
 import { describe, expect, test } from 'vitest'
 
 import { replayed, runnersWithPrices, type ReplayedMarket } from './recordings/replayed-market.ts'

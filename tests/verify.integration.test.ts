@@ -8,12 +8,12 @@ import {
   openExchangeGround,
   openMarket,
   type ExchangeGround,
-} from '@crease/server/exchange/exchange-for-tests.ts'
-import { NightlyCheck } from '@crease/server/ledger/verify/nightly-check.ts'
-import { temporaryDataDir } from '@crease/server/ledger/postgres/temporary-data-dir.ts'
+} from '@crease/exchange/exchange/exchange-for-tests.ts'
+import { NightlyCheck } from '@crease/exchange/ledger/verify/nightly-check.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const VERIFY = fileURLToPath(new URL('../apps/server/src/verify.ts', import.meta.url))
+const VERIFY = fileURLToPath(new URL('../apps/exchange/src/verify.ts', import.meta.url))
 const FAULT = 'UPDATE account SET cash = cash + 1 WHERE user_id = 1'
 
 let ground: ExchangeGround

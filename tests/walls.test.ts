@@ -62,8 +62,8 @@ describe('walls of the compiler', () => {
   )
 
   test('[OP6] a package cannot reach into another one by a relative path', async () => {
-    await plant(house, 'apps/server/src/reached.ts', 'export const reached = 1\n')
-    const source = "export { reached } from '../../../apps/server/src/reached.ts'\n"
+    await plant(house, 'apps/exchange/src/reached.ts', 'export const reached = 1\n')
+    const source = "export { reached } from '../../../apps/exchange/src/reached.ts'\n"
     await plant(house, 'packages/domain/src/reaching.ts', source)
     const told = await compile(house, 'packages/domain')
     expect(told).toMatch(/reached\.ts.* is not listed within the file list/)

@@ -3,7 +3,7 @@ import type { Engine } from '@crease/domain/engine.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { Transfer } from '@crease/domain/records/rows.ts'
-import type { GroupRows } from '@crease/server/ledger/group-rows.ts'
+import type { GroupRows } from '@crease/exchange/ledger/group-rows.ts'
 import type { DaySabotage } from './day-exchange.ts'
 
 /** A fault planted on purpose, and what the day must say of it. */

@@ -1,7 +1,7 @@
-import type { FeedBatch } from '@crease/server/feeds/feed.ts'
-import { onWallTime } from '@crease/server/feeds/pace.ts'
-import type { StoryDesk } from '@crease/server/feeds/simulator/story-desk.ts'
-import type { StoryPiece } from '@crease/server/feeds/simulator/story-piece.ts'
+import type { FeedBatch } from '@crease/exchange/feeds/feed.ts'
+import { onWallTime } from '@crease/exchange/feeds/pace.ts'
+import type { StoryDesk } from '@crease/exchange/feeds/simulator/story-desk.ts'
+import type { StoryPiece } from '@crease/exchange/feeds/simulator/story-piece.ts'
 import type { DayMatch } from './day-matches.ts'
 
 /** A match is listed so long before its start. */

@@ -6,8 +6,8 @@ import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
 import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
 import { keyOf, type BetId, type MarketId, type UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
-import type { AccountChange, GroupRows } from '@crease/server/ledger/group-rows.ts'
-import type { LedgerSnapshot } from '@crease/server/ledger/load.ts'
+import type { AccountChange, GroupRows } from '@crease/exchange/ledger/group-rows.ts'
+import type { LedgerSnapshot } from '@crease/exchange/ledger/load.ts'
 
 /** Everything that is committed: what the database would hold, and what it would refuse. */
 export class Disk {

@@ -1,8 +1,8 @@
 import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import { wrongExposures } from '@crease/server/ledger/verify/recomputed-exposures.ts'
-import { wrongValue } from '@crease/server/ledger/verify/wrong-cash-outs.ts'
+import { wrongExposures } from '@crease/exchange/ledger/verify/recomputed-exposures.ts'
+import { wrongValue } from '@crease/exchange/ledger/verify/wrong-cash-outs.ts'
 import type { Disk } from './disk.ts'
 
 /** What of the committed rows does not add up: the verifier's rules, on rows that are no database's. */

@@ -1,4 +1,4 @@
-import type { Timers } from '@crease/server/exchange/timers.ts'
+import type { Timers } from '@crease/exchange/exchange/timers.ts'
 
 interface Moment {
   readonly at: number

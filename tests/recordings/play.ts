@@ -1,12 +1,12 @@
 import type { Reply } from '@crease/domain/records/command.ts'
-import type { FeedBatch, FeedCounts } from '@crease/server/feeds/feed.ts'
-import { createBetfairRecording } from '@crease/server/feeds/betfair-recording/betfair-recording.ts'
+import type { FeedBatch, FeedCounts } from '@crease/exchange/feeds/feed.ts'
+import { createBetfairRecording } from '@crease/exchange/feeds/betfair-recording/betfair-recording.ts'
 import {
   createAlarmMemory,
   createResultMemory,
-} from '@crease/server/results/result-memory-for-tests.ts'
-import { Results } from '@crease/server/results/results.ts'
-import { createPump } from '@crease/server/feeds/pump.ts'
+} from '@crease/exchange/results/result-memory-for-tests.ts'
+import { Results } from '@crease/exchange/results/results.ts'
+import { createPump } from '@crease/exchange/feeds/pump.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'

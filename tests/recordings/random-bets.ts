@@ -2,7 +2,7 @@ import type { MarketView, RunnerView } from '@crease/domain/records/market-view.
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import type { FeedBatch } from '@crease/server/feeds/feed.ts'
+import type { FeedBatch } from '@crease/exchange/feeds/feed.ts'
 
 import type { Ground } from './ground.ts'
 import { Agenda, play, release, type Played } from './play.ts'

@@ -1,12 +1,12 @@
 import type { PriceSize } from '@crease/domain/market/feed-event.ts'
-import type { RecordedDefinition } from '@crease/server/feeds/betfair-recording/definition.ts'
-import { RecordedMarket } from '@crease/server/feeds/betfair-recording/recorded-market.ts'
-import { streamLines } from '@crease/server/feeds/betfair-recording/stream-lines.ts'
+import type { RecordedDefinition } from '@crease/exchange/feeds/betfair-recording/definition.ts'
+import { RecordedMarket } from '@crease/exchange/feeds/betfair-recording/recorded-market.ts'
+import { streamLines } from '@crease/exchange/feeds/betfair-recording/stream-lines.ts'
 import {
   messageOf,
   type MarketChange,
-} from '@crease/server/feeds/betfair-recording/stream-message.ts'
-import { isCrossed } from '@crease/server/feeds/betfair-recording/translation.ts'
+} from '@crease/exchange/feeds/betfair-recording/stream-message.ts'
+import { isCrossed } from '@crease/exchange/feeds/betfair-recording/translation.ts'
 
 import type { RunnerReference } from './shared-data.ts'
 

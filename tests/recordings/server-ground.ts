@@ -2,18 +2,18 @@ import type { Fill } from '@crease/domain/bet/bet.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { userId } from '@crease/domain/units/ids.ts'
-import { startExchange } from '@crease/server/exchange/exchange.ts'
-import { MAKER, restoreEngine } from '@crease/server/exchange/restore-engine.ts'
-import { BetLedger } from '@crease/server/ledger/reads/bet-reads.ts'
+import { startExchange } from '@crease/exchange/exchange/exchange.ts'
+import { MAKER, restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
+import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
 import {
   openDatabase,
   type Database,
   type DatabaseAddress,
-} from '@crease/server/ledger/database.ts'
-import { createLedger } from '@crease/server/ledger/ledger.ts'
-import { migrate } from '@crease/server/ledger/migrate.ts'
-import { OperatorReads } from '@crease/server/ledger/reads/operator-reads.ts'
-import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'
+} from '@crease/exchange/ledger/database.ts'
+import { createLedger } from '@crease/exchange/ledger/ledger.ts'
+import { migrate } from '@crease/exchange/ledger/migrate.ts'
+import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import type { Ground, LedgerTotals } from './ground.ts'
 
 export interface ServerGround extends Ground {

@@ -1,4 +1,4 @@
-import { temporaryDataDir } from '@crease/server/ledger/postgres/temporary-data-dir.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from './browser/browser.ts'
 import { startServer, type ServerProcess } from './server-process.ts'

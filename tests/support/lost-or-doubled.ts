@@ -1,4 +1,4 @@
-import type { Database } from '@crease/server/ledger/database.ts'
+import type { Database } from '@crease/exchange/ledger/database.ts'
 import type { OwnBet, Storm } from './betting-storm.ts'
 
 /** What the clients' own list says must be there and is not, or is there twice. */

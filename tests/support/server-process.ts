@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import nodeArgs from '../../apps/server/node-args.json' with { type: 'json' }
+import nodeArgs from '../../apps/exchange/node-args.json' with { type: 'json' }
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../apps/exchange/src/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** demo accounts for every player of a test or a bench; the quotas have tests of their own */
 const ROOM_FOR_DEMOS = { DEMO_PER_HOUR: '1000000', DEMO_ACCOUNTS: '1000000' } as const

@@ -56,7 +56,7 @@ const wall =
 
 const house = (name: string, rule: string, source: string): Planted => ({
   wall: `no ${name.replaceAll('-', ' ')}`,
-  path: `apps/server/src/planted/${name}.ts`,
+  path: `apps/exchange/src/planted/${name}.ts`,
   source,
   rule,
   says: '',
@@ -64,7 +64,7 @@ const house = (name: string, rule: string, source: string): Planted => ({
 
 const DOMAIN = 'packages/domain/src'
 const SIMULATOR = 'packages/simulator/src'
-const SERVER = 'apps/server/src'
+const SERVER = 'apps/exchange/src'
 const GATEWAY = 'apps/gateway/src'
 const PROTOCOL = 'packages/protocol/src'
 const WEB = 'apps/web/src'
@@ -80,7 +80,7 @@ const IMPORTS: readonly Planted[] = [
   wall('simulator', 'made-up world')(`${SIMULATOR}/from-contract.ts`, '@crease/contract/http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/cricket/from-node.ts`, 'node:crypto'),
   wall("a package's test", 'own words')(`${DOMAIN}/units/odds.test.ts`, 'pg'),
-  wall('protocol', 'a stream of bytes')(`${PROTOCOL}/from-server.ts`, '@crease/server/main.ts'),
+  wall('protocol', 'a stream of bytes')(`${PROTOCOL}/from-server.ts`, '@crease/exchange/main.ts'),
   wall('protocol', 'a stream of bytes')(`${PROTOCOL}/port/from-node.ts`, 'node:fs'),
   wall("a package's test", 'own words')(`${PROTOCOL}/port/line.test.ts`, 'pg'),
   wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-exchange.ts`, '../exchange/exchange.ts'),
@@ -97,10 +97,10 @@ const IMPORTS: readonly Planted[] = [
   ),
   wall('a gateway', 'decides nothing')(
     `${GATEWAY}/betting/from-lane.ts`,
-    '@crease/server/exchange/exchange.ts',
+    '@crease/exchange/exchange/exchange.ts',
   ),
-  wall('a gateway', 'the pen')(`${GATEWAY}/api/from-pen.ts`, '@crease/server/ledger/commit.ts'),
-  wall('web', 'not the server')(`${WEB}/from-server.ts`, '@crease/server/main.ts'),
+  wall('a gateway', 'the pen')(`${GATEWAY}/api/from-pen.ts`, '@crease/exchange/ledger/commit.ts'),
+  wall('web', 'not the server')(`${WEB}/from-server.ts`, '@crease/exchange/main.ts'),
   wall('web', 'not the server')(`${WEB}/from-simulator.ts`, '@crease/simulator/world.ts'),
   wall('link', 'no screen')(`${WEB}/link/from-state.ts`, '../state/orders/my-bets.ts'),
   wall('link', 'no screen')(`${WEB}/link/from-betting.ts`, '../betting/slip.ts'),
@@ -112,7 +112,7 @@ const IMPORTS: readonly Planted[] = [
   wall('shell', 'knows none')(`${WEB}/shell/lists/from-screen.ts`, '../../screens/home-screen.tsx'),
   wall('a feature', 'on a screen')(`${WEB}/features/slip/near.ts`, '../my-bets/rows.ts'),
   wall('a feature', 'on a screen')(`${WEB}/features/slip/far.ts`, '../../features/my-bets/rows.ts'),
-  wall('a feature', 'the contract')(`${WEB}/features/slip/server.ts`, '@crease/server/main.ts'),
+  wall('a feature', 'the contract')(`${WEB}/features/slip/server.ts`, '@crease/exchange/main.ts'),
   wall('a feature', 'the screen')(`${WEB}/features/slip/up.ts`, '../../screens/home.tsx'),
   wall('a feature', 'the screen')(`${WEB}/features/slip/shell.ts`, '../../shell/shell.tsx'),
   wall('ui', 'no word of betting')(`${WEB}/ui/from-betting.ts`, '../betting/slip.ts'),
@@ -215,7 +215,10 @@ export const SOUND: readonly { readonly path: string; readonly source: string }[
   { path: `${SERVER}/exchange/sound.ts`, source: imports('../ledger/commit.ts') },
   { path: `${SERVER}/stream/sound.ts`, source: imports('../exchange/exchange.ts') },
   { path: `${GATEWAY}/api/sound.ts`, source: imports('fastify') },
-  { path: `${GATEWAY}/sockets/sound.ts`, source: imports('@crease/server/ledger/reads/users.ts') },
+  {
+    path: `${GATEWAY}/sockets/sound.ts`,
+    source: imports('@crease/exchange/ledger/reads/users.ts'),
+  },
   { path: `${SERVER}/feeds/sound.ts`, source: imports('@crease/simulator/world.ts') },
   { path: `${WEB}/state/match/sound.ts`, source: imports('../../link/call.ts') },
   { path: `${WEB}/betting/sound.ts`, source: imports('../state/orders/my-bets.ts') },

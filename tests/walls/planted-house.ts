@@ -9,7 +9,7 @@ const WORKSPACES = [
   'packages/contract',
   'packages/simulator',
   'packages/protocol',
-  'apps/server',
+  'apps/exchange',
   'apps/gateway',
   'apps/web',
 ]

@@ -1,5 +1,5 @@
 import type { FromProcess, ToGatewayProcess } from '@crease/protocol/parent-messages.ts'
-import { whyNotStarted } from '@crease/server/why-not-started.ts'
+import { whyNotStarted } from '@crease/exchange/why-not-started.ts'
 import { startGateway, type RunningGateway } from './start-gateway.ts'
 
 /** A gateway's process: started, stopped and begun anew by its parent, and gone when that is. */

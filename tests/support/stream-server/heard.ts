@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import type { FeedBatch } from '@crease/server/feeds/feed.ts'
+import type { FeedBatch } from '@crease/exchange/feeds/feed.ts'
 
 /** Where a market stands after all that a feed said of it. */
 interface Standing {

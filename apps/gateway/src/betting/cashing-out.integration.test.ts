@@ -4,8 +4,8 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CashingOut } from './cashing-out.ts'
-import { findCashOut } from '@crease/server/ledger/reads/cash-out-reads.ts'
-import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'
+import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import {
   ASHA,
   BIREN,
@@ -17,9 +17,9 @@ import {
   openMarket,
   settleFor,
   type ExchangeGround,
-} from '@crease/server/exchange/exchange-for-tests.ts'
-import { quotedCashOuts } from '@crease/server/stream/quoted-cash-outs.ts'
-import type { RunningExchange } from '@crease/server/exchange/exchange.ts'
+} from '@crease/exchange/exchange/exchange-for-tests.ts'
+import { quotedCashOuts } from '@crease/exchange/stream/quoted-cash-outs.ts'
+import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
 
 const MARKET = matchMarket('1.1')
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { matchMarket } from '@crease/server/exchange/exchange-for-tests.ts'
-import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'
+import { matchMarket } from '@crease/exchange/exchange/exchange-for-tests.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import { openLedgerDoor, type LedgerDoor } from '../door-for-tests/ledger-door.ts'
 
 const DELAY_MS = 60_000

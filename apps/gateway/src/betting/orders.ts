@@ -15,7 +15,7 @@ import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import type { Caller, OrderAllowance } from '../edge/order-allowance.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import { nearestOdds, readOdds, readPlacement, type WirePlacement } from './read-placement.ts'
-import type { StoredBet } from '@crease/server/ledger/reads/report-rows.ts'
+import type { StoredBet } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type { Session } from '../sessions/session.ts'
 
 type ReduceWire = Static<typeof ReduceBetBody>

@@ -13,9 +13,9 @@ import {
   openExchangeGround,
   settleFor,
   type ExchangeGround,
-} from '@crease/server/exchange/exchange-for-tests.ts'
-import type { RunningExchange } from '@crease/server/exchange/exchange.ts'
-import { BetLedger } from '@crease/server/ledger/reads/bet-reads.ts'
+} from '@crease/exchange/exchange/exchange-for-tests.ts'
+import type { RunningExchange } from '@crease/exchange/exchange/exchange.ts'
+import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
 import { Placing } from './placing.ts'
 import type { PlacingOutcome } from './placing-outcome.ts'
 import type { Session } from '../sessions/session.ts'

@@ -12,7 +12,7 @@ import type {
   ReportKind,
   ReportLine,
   StoredBet,
-} from '@crease/server/ledger/reads/report-rows.ts'
+} from '@crease/exchange/ledger/reads/report-rows.ts'
 
 /** What became of a user's bets, in the order of the ticks that changed them [RT33]. */
 export interface ChangedBets {

@@ -1,8 +1,8 @@
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
-import type { AddedDemoUser, NewDemoUser } from '@crease/server/ledger/reads/demo-users.ts'
-import type { SessionRow } from '@crease/server/ledger/reads/sessions.ts'
-import type { UserRow } from '@crease/server/ledger/reads/users.ts'
-import type { OwnButtons } from '@crease/server/ledger/reads/report-rows.ts'
+import type { AddedDemoUser, NewDemoUser } from '@crease/exchange/ledger/reads/demo-users.ts'
+import type { SessionRow } from '@crease/exchange/ledger/reads/sessions.ts'
+import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
+import type { OwnButtons } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type { StakeButtonStore } from '../betting/reads.ts'
 import type { DemoStore, SessionStore, UserStore } from '../sessions/stores.ts'
 

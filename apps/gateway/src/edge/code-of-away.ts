@@ -1,5 +1,5 @@
 import { NoAnswer } from '@crease/protocol/no-answer.ts'
-import { isLedgerAway } from '@crease/server/ledger/ledger-away.ts'
+import { isLedgerAway } from '@crease/exchange/ledger/ledger-away.ts'
 
 /**
  * What to answer where the ledger or the exchange did not: BUSY where nothing happened [OP65], UNAVAILABLE where

@@ -9,12 +9,12 @@ import {
   settleFor,
   type ExchangeGround,
   type Running,
-} from '@crease/server/exchange/exchange-for-tests.ts'
-import { DemoUsers } from '@crease/server/ledger/reads/demo-users.ts'
-import { SessionRows } from '@crease/server/ledger/reads/sessions.ts'
-import { Users } from '@crease/server/ledger/reads/users.ts'
-import { verifyLedger } from '@crease/server/ledger/verify/verify.ts'
-import { closeOldDemos, DEMO_LIFE_MS } from '@crease/server/closing-demos.ts'
+} from '@crease/exchange/exchange/exchange-for-tests.ts'
+import { DemoUsers } from '@crease/exchange/ledger/reads/demo-users.ts'
+import { SessionRows } from '@crease/exchange/ledger/reads/sessions.ts'
+import { Users } from '@crease/exchange/ledger/reads/users.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { closeOldDemos, DEMO_LIFE_MS } from '@crease/exchange/closing-demos.ts'
 import { Sessions } from './sessions.ts'
 
 const QUOTA = { perHour: 3, alive: 5 }

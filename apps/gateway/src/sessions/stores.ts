@@ -1,7 +1,7 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { AddedDemoUser, NewDemoUser } from '@crease/server/ledger/reads/demo-users.ts'
-import type { SessionRow } from '@crease/server/ledger/reads/sessions.ts'
-import type { UserRow } from '@crease/server/ledger/reads/users.ts'
+import type { AddedDemoUser, NewDemoUser } from '@crease/exchange/ledger/reads/demo-users.ts'
+import type { SessionRow } from '@crease/exchange/ledger/reads/sessions.ts'
+import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
 
 /** What sign-in needs to know of users; `ledger/users.ts` is the real one. */
 export interface UserStore {

@@ -4,7 +4,7 @@ import { marketId } from '@crease/domain/units/ids.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
-import type { News } from '@crease/server/exchange/news.ts'
+import type { News } from '@crease/exchange/exchange/news.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'
 import { connected, listen, MatchReader } from '../door-for-tests/reader.ts'
 

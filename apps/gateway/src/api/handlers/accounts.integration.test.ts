@@ -8,8 +8,8 @@ import {
   KITES,
   matchMarket,
   openMarket,
-} from '@crease/server/exchange/exchange-for-tests.ts'
-import { OperatorReads } from '@crease/server/ledger/reads/operator-reads.ts'
+} from '@crease/exchange/exchange/exchange-for-tests.ts'
+import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
 import { openLedgerDoor, type LedgerDoor } from '../../door-for-tests/ledger-door.ts'
 
 const REPORTS = {

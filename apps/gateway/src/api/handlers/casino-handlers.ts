@@ -2,7 +2,7 @@ import type { CasinoBetRow, CasinoResultRow } from '@crease/contract/account-sha
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
 import { wireTime } from '../../wire/match.ts'
-import type { CasinoBet, CasinoResult } from '@crease/server/ledger/reads/report-rows.ts'
+import type { CasinoBet, CasinoResult } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type { CasinoReads } from '../../betting/reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 import { pageReply, shallowPageOf, sideOf } from './page.ts'

@@ -8,7 +8,7 @@ import {
 import type { Side } from '@crease/domain/units/side.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Static } from 'typebox'
-import type { PageOf } from '@crease/server/ledger/reads/report-rows.ts'
+import type { PageOf } from '@crease/exchange/ledger/reads/report-rows.ts'
 import { refuse, type Refused } from './handler.ts'
 
 const FIRST_PAGE = 1

@@ -12,7 +12,7 @@ const BROKEN = 1
 interface NightlyCheckDeps {
   readonly database: Database
   readonly connectionString: string
-  /** the program that checks: apps/server/src/verify.ts */
+  /** the program that checks: apps/exchange/src/verify.ts */
   readonly program: string
   readonly now: () => number
   readonly log: {
