@@ -81,3 +81,24 @@ test('[RT31] a pace that nobody hears is dropped; who comes back to it gets an i
   const resume = { epoch: image?.epoch ?? '', seq: image?.seq ?? 0 }
   expect(board.since(EVENT.eventId, resume, 1000)?.map(({ kind }) => kind)).toEqual(['image'])
 })
+
+test('[OP84] when the read model begins anew, each pace that is heard is told an image of what is known now', () => {
+  tell([view({ best: 150 })])
+  wait(100)
+  for (const pace of [0, 1000]) board.image(EVENT.eventId, pace)
+  told = []
+  catalogue.restart([{ events: [EVENT], markets: [view({ best: 175 })], scores: [] }])
+  board.restart()
+  for (const pace of [0, 100, 1000]) {
+    const [image] = at(pace)
+    const sections = image?.kind === 'image' ? image.meta_data.data.t1[0]?.section : undefined
+    expect(sections?.[0]?.odds[0]?.odds).toBe(1.75)
+  }
+  tell([view({ best: 180 })])
+  wait(1000)
+  for (const pace of [0, 100, 1000]) {
+    const [first, ...later] = at(pace).map(({ seq }) => seq)
+    expect(later).toEqual(later.map((_, index) => (first ?? 0) + 1 + index))
+    expect(later.length).toBeGreaterThan(0)
+  }
+})
