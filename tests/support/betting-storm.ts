@@ -1,4 +1,5 @@
 import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
+import { REFUSALS } from '@crease/contract/refusals.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
 import { betOn, cricketMatches, demoPlayer, type Player } from './player.ts'
 
@@ -44,7 +45,7 @@ export function bettingStorm(options: { atOnce: number; random: () => number }):
   /** Until the server is gone: then a call fails, and the bet it carried stays in doubt. */
   async function rageOne(at: string, latest: number): Promise<void> {
     while (Date.now() < latest) {
-      const player = await demoPlayer(at)
+      const player = await demoPlayerAtLast(at)
       players.push(player)
       const matches = (await cricketMatches(player)).filter(isQuiet)
       for (let placed = 0; placed < BETS_A_PLAYER; placed += 1) {
@@ -81,6 +82,18 @@ export function bettingStorm(options: { atOnce: number; random: () => number }):
       for (const own of doubts) while (own.answer.kind === 'none') await send(own, at)
       return doubts.length
     },
+  }
+}
+
+/** A gateway outlives the exchange that was killed for a moment, and says BUSY until it ends too. */
+async function demoPlayerAtLast(at: string): Promise<Player> {
+  for (;;) {
+    try {
+      return await demoPlayer(at)
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.endsWith(REFUSALS.BUSY.text)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
   }
 }
 
