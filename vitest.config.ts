@@ -67,7 +67,7 @@ export default defineConfig({
           hookTimeout: 600_000,
           expect: PATIENT,
           // half of it is waiting for processes that were killed, paused or begun
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {
@@ -80,7 +80,7 @@ export default defineConfig({
           hookTimeout: 600_000,
           expect: PATIENT,
           // half of the time is spent waiting for the world
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],

@@ -85,11 +85,19 @@ async function meanwhile(raging: Promise<void>, blow: () => Promise<void>): Prom
   let blows = 0
   while (state.raging) {
     await sleep(100 + random() * 400)
+    if (random() < 0.5) await nextReceipt()
     await blow()
     blows += 1
   }
   await ended
   return blows
+}
+
+/** On a machine that is busy nothing would be placed between two blows. */
+async function nextReceipt(): Promise<void> {
+  const before = receipts()
+  for (const latest = Date.now() + 2_000; Date.now() < latest && receipts() === before;)
+    await sleep(20)
 }
 
 /** Whoever has no answer asks again until there is one; then nothing is lost, doubled or out of balance. */
@@ -117,7 +125,7 @@ test(
         wire.mend()
       } else await terminateBackends()
     })
-    expect(blows).toBeGreaterThan(SECONDS)
+    expect(blows).toBeGreaterThan(SECONDS / 2)
     const { doubts } = await allIsWell(server.url)
     expect(doubts, 'some commits must have lost their connection').toBeGreaterThan(0)
   },

@@ -55,7 +55,7 @@ export function openDatabase(address: DatabaseAddress): Database {
     application_name: 'crease',
   })
   // An idle connection that the server closes is replaced at the next use; without a listener it would be fatal.
-  pool.on('error', () => undefined)
+  outliveLostConnections(pool)
   return pool
 }
 
@@ -113,9 +113,20 @@ export function openReads(address: DatabaseAddress): Reads {
     idle_in_transaction_session_timeout: PEOPLE.idleInTransactionMs,
     application_name: 'crease-reads',
   })
-  database.on('error', () => undefined)
+  outliveLostConnections(database)
   return { database, breakStuck: sockets.breakStuck }
 }
+
+/**
+ * A connection that is lost fails the query that waits on it, and nothing else: also while it is given back or
+ * closed, when the pool itself listens no more, and the process would end [OP53].
+ */
+function outliveLostConnections(pool: pg.Pool): void {
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+}
+
+const ignore = (): void => undefined
 
 /** Makes all connections of the pool, so that the first who ask need not wait for one. */
 export async function warm(database: Database): Promise<void> {
@@ -132,7 +143,7 @@ export function openProbe(address: DatabaseAddress, withinMs: number): Database 
     query_timeout: withinMs,
     application_name: 'crease-watch',
   })
-  pool.on('error', () => undefined)
+  outliveLostConnections(pool)
   return pool
 }
 

@@ -16,16 +16,12 @@ export async function onConnection<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await database.connect()
-  // the query that waits is rejected as well; without a listener the process would end
-  const lost = (): void => undefined
-  client.on('error', lost)
   let failed = true
   try {
     const result = await work(client)
     failed = false
     return result
   } finally {
-    client.off('error', lost)
     client.release(failed)
   }
 }

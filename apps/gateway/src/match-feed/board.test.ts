@@ -50,6 +50,13 @@ function delta(message: MatchMessage | undefined): MatchDelta {
   return message
 }
 
+test('[RT2] a board begun on what is known already shows it to who comes before anything changes', () => {
+  catalogue.tell({ events: [], markets: [view({ best: 190 })], scores: [] })
+  const late = new Board({ epoch: 'late', catalogue, now: () => Date.now() })
+  expect(bestBack(late.image(EVENT.eventId) ?? undefined)).toBe(1.9)
+  late.stop()
+})
+
 const SCORE: Score = {
   sport: 'cricket',
   teams: [

@@ -71,6 +71,8 @@ export class Board {
         return [pace, new Pacer<EventId>(interval, (event) => this.#publish(event, pace))]
       }),
     )
+    // what is known already was told to nobody
+    for (const { event } of this.#catalogue.events()) this.#touch(event.eventId)
   }
 
   listen(listener: BoardListener): void {
