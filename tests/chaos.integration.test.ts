@@ -117,7 +117,8 @@ test(
   `[OP53] connections cut between server and database lose nothing, double nothing (CHAOS_SEED=${SEED})`,
   async () => {
     const server = await start()
-    const raging = storm.rageFor(server.url, SECONDS * 1_000)
+    // a blow may wait for a bet to be let through
+    const raging = storm.rageFor(server.url, 2 * SECONDS * 1_000)
     const blows = await meanwhile(raging, async () => {
       if (random() < 0.5) {
         wire.cut()
@@ -125,7 +126,7 @@ test(
         wire.mend()
       } else await terminateBackends()
     })
-    expect(blows).toBeGreaterThan(SECONDS / 2)
+    expect(blows).toBeGreaterThan(SECONDS)
     const { doubts } = await allIsWell(server.url)
     expect(doubts, 'some commits must have lost their connection').toBeGreaterThan(0)
   },

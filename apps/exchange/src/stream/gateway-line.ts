@@ -12,6 +12,7 @@ import { Line } from '@crease/protocol/port/line.ts'
 import type { News } from '../exchange/news.ts'
 import { PlayerOutbox } from './player-outbox.ts'
 import { PublicOutbox } from './public-outbox.ts'
+import { partsOf } from './public-parts.ts'
 
 /** One gateway may have so many questions open: what is asked on top of that is no gateway's of ours. */
 const MAX_QUESTIONS = 40_000
@@ -37,6 +38,16 @@ export interface LineParts {
   ) => void
   readonly ended: (line: GatewayLine, fault: Error | null) => void
 }
+
+/** What all gateways are told together: the frames are made once. */
+interface Shared {
+  readonly news: PublicNews
+  readonly frames: readonly Buffer[]
+}
+
+/** News as the frames that carry it. */
+export const framesOf = (news: PublicNews): readonly Buffer[] =>
+  partsOf(news).map((part) => frameOf([{ kind: 'news', news: part }]))
 
 /** One gateway, seen from the exchange: what it is told, and what it asks [OP80]. */
 export class GatewayLine {
@@ -79,21 +90,24 @@ export class GatewayLine {
    * Sends what waits: what everybody is told, then what its players are, then its answers, so that who is answered
    * finds what the answer stands on. A late gateway is told the latest of each when it has taken what it was sent.
    */
-  flush(shared: { readonly news: PublicNews; readonly frame: Buffer } | null): void {
-    if (this.#line.isLate) {
-      if (shared !== null) this.#missed.add(shared.news)
-      const isLost = this.#players.isOverfull || this.#line.waitingBytes > MAX_WAITING_BYTES
-      if (isLost) this.#line.close(new Error('a gateway takes nothing more'))
-      return
-    }
+  flush(shared: Shared | null): void {
+    if (this.#line.isLate) return this.#miss(shared)
     const missed = this.#missed.take()
-    if (missed !== null) this.#line.send(frameOf([{ kind: 'news', news: missed }]))
-    if (shared !== null) this.#line.send(shared.frame)
+    const news = [...(missed === null ? [] : framesOf(missed)), ...(shared?.frames ?? [])]
+    for (const frame of news) this.#line.send(frame)
     const players = this.#players.isEmpty ? [] : this.#players.take(this.#parts.place())
     const own: ToGateway[] = players.length > 0 ? [{ kind: 'players', players }] : []
     const messages = own.concat(this.#answers)
     this.#answers = []
     if (messages.length > 0) this.#sendAll(messages)
+    return undefined
+  }
+
+  /** A late gateway is told later; one that takes nothing more is cut off. */
+  #miss(shared: Shared | null): void {
+    if (shared !== null) this.#missed.add(shared.news)
+    const isLost = this.#players.isOverfull || this.#line.waitingBytes > MAX_WAITING_BYTES
+    if (isLost) this.#line.close(new Error('a gateway takes nothing more'))
   }
 
   close(): void {

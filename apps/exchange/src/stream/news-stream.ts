@@ -3,19 +3,18 @@ import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { Answer, PublicNews, Question, ToGateway } from '@crease/protocol/messages.ts'
+import type { Answer, Question, ToGateway } from '@crease/protocol/messages.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { News } from '../exchange/news.ts'
 import { PriceHistory } from '../history/price-history.ts'
-import { GatewayLine } from './gateway-line.ts'
+import { framesOf, GatewayLine } from './gateway-line.ts'
 import { PublicOutbox } from './public-outbox.ts'
+import { partsOf } from './public-parts.ts'
 
 /** What nobody waits for is told so far apart: what happens meanwhile goes together. */
 const QUIET_MS = 5
 const BEAT_EVERY_MS = 500
-/** markets in one part of a snapshot */
-const MARKETS_A_PART = 500
 /** sessions that ended lately, for gateways that were away */
 const MOST_ENDED = 50_000
 
@@ -101,7 +100,10 @@ export class NewsStream {
       },
     })
     // What waits is in the snapshot too, and told again after it: the newest is the same.
-    for (const part of partsOf(this.#parts.catalogue.snapshot())) line.send(frameOf([part]))
+    const parts = partsOf(this.#parts.catalogue.snapshot())
+    for (const [at, news] of parts.entries()) {
+      line.send(frameOf([{ kind: 'snapshot', news, isLast: at === parts.length - 1 }]))
+    }
     this.#lines.add(line)
     line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
     if (this.#ended.size > 0) line.tell({ kind: 'ended', tokenHashes: [...this.#ended] })
@@ -145,16 +147,7 @@ export class NewsStream {
     this.#later = null
     this.#soon = null
     const news = this.#shared.take()
-    const shared = news === null ? null : { news, frame: frameOf([{ kind: 'news', news }]) }
+    const shared = news === null ? null : { news, frames: framesOf(news) }
     for (const line of this.#lines) line.flush(shared)
   }
-}
-
-function partsOf({ events, markets, scores }: PublicNews): readonly ToGateway[] {
-  const parts: ToGateway[] = []
-  for (let at = 0; at < markets.length; at += MARKETS_A_PART) {
-    const news = { events: [], markets: markets.slice(at, at + MARKETS_A_PART), scores: [] }
-    parts.push({ kind: 'snapshot', news, isLast: false })
-  }
-  return [...parts, { kind: 'snapshot', news: { events, markets: [], scores }, isLast: true }]
 }

@@ -190,8 +190,7 @@ export class ExchangeLink {
   #takeSnapshot({ news, isLast }: Extract<ToGateway, { kind: 'snapshot' }>): void {
     this.#snapshot.push(news)
     if (!isLast) return
-    // the events first, so that markets find their own
-    this.#parts.catalogue.restart(this.#snapshot.toReversed())
+    this.#parts.catalogue.restart(this.#snapshot)
     this.#snapshot = []
     this.#isFollowing = true
     for (const user of this.#following) this.#say({ kind: 'follow', user })

@@ -13,7 +13,7 @@ export function placeBet(tx: Transaction, placement: Placement): Reply {
   if (earlier !== null) return earlier
   const admitted = admitBet(tx, placement, new CurrentFunds(tx, placement.userId))
   if (admitted.kind === 'refused') return keepRefusal(tx, placement, admitted)
-  const { betId } = reserveBet(tx, admitted)
-  enterBook(tx, admitted.market, tx.state.bet(betId))
-  return { kind: 'placed', bet: tx.state.bet(betId) }
+  const bet = reserveBet(tx, admitted)
+  enterBook(tx, admitted.market, bet)
+  return { kind: 'placed', bet: tx.state.bet(bet.betId) }
 }
