@@ -64,6 +64,7 @@ const house = (name: string, rule: string, source: string): Planted => ({
 
 const DOMAIN = 'packages/domain/src'
 const SIMULATOR = 'packages/simulator/src'
+const CASINO = 'packages/casino/src'
 const SERVER = 'apps/exchange/src'
 const GATEWAY = 'apps/gateway/src'
 const PROTOCOL = 'packages/protocol/src'
@@ -79,6 +80,8 @@ const IMPORTS: readonly Planted[] = [
   ),
   wall('simulator', 'made-up world')(`${SIMULATOR}/from-contract.ts`, '@crease/contract/http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/cricket/from-node.ts`, 'node:crypto'),
+  wall('casino', 'same rules')(`${CASINO}/from-contract.ts`, '@crease/contract/http.ts'),
+  wall('casino', 'same rules')(`${CASINO}/kernel/from-node.ts`, 'node:crypto'),
   wall("a package's test", 'own words')(`${DOMAIN}/units/odds.test.ts`, 'pg'),
   wall('protocol', 'a stream of bytes')(`${PROTOCOL}/from-server.ts`, '@crease/exchange/main.ts'),
   wall('protocol', 'a stream of bytes')(`${PROTOCOL}/port/from-node.ts`, 'node:fs'),

@@ -8,6 +8,7 @@ const WORKSPACES = [
   'packages/domain',
   'packages/contract',
   'packages/simulator',
+  'packages/casino',
   'packages/protocol',
   'apps/exchange',
   'apps/gateway',

@@ -7,6 +7,8 @@ export type RunnerId = string & { readonly [idOf]: 'runner' }
 export type UserId = number & { readonly [idOf]: 'user' }
 export type BetId = number & { readonly [idOf]: 'bet' }
 export type FillId = number & { readonly [idOf]: 'fill' }
+/** Of a casino table: its three digits, then the moment it began in UTC, yyMMddHHmmss. */
+export type RoundId = string & { readonly [idOf]: 'round' }
 
 export const eventId = (value: string): EventId => value as EventId
 export const marketId = (value: string): MarketId => value as MarketId
@@ -14,6 +16,7 @@ export const runnerId = (value: string): RunnerId => value as RunnerId
 export const userId = (value: number): UserId => value as UserId
 export const betId = (value: number): BetId => value as BetId
 export const fillId = (value: number): FillId => value as FillId
+export const roundId = (value: string): RoundId => value as RoundId
 
 /**
  * The house's account in the middle of matches across runners: not the maker's, so that anybody can see

@@ -1,0 +1,92 @@
+import { netOf, type Terms } from '@crease/domain/rounds/returns.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { waysOf, waysTo, type Chances, type Fraction } from './chances.ts'
+import type { Price, Selection } from './title.ts'
+import type { Round } from './round.ts'
+
+/** What a selection is offered at: odds in hundredths; null: this side is not taken. */
+export interface Quote {
+  readonly back: number | null
+  readonly lay: number | null
+}
+
+const NOTHING: Quote = { back: null, lay: null }
+const LOWEST = 101n
+/** a selection that is certain, or can hardly happen, is not offered: thousandths [CG41] */
+const LIKELIEST = 990n
+const UNLIKELIEST = 4n
+
+/**
+ * What a selection costs now [CG40]. Moving odds are back = round2(1 + (1/p' - 1) * κb) and lay the same with κl,
+ * where p' is the chance without what pushes; with a half-loss back = round2((T - h/2) / p), T the return that κb
+ * leaves of the whole. No bet is offered that returns all of its stake or more [CG42].
+ */
+export function quoteOf(selection: Selection, round: Round): Quote {
+  const isOffered = selection.offered?.(round) ?? round.windows === 0
+  if (!isOffered) return NOTHING
+  const { price } = selection
+  if (price.kind === 'fixed') return { back: price.back, lay: price.lay }
+  if (price.kind !== 'moving') return { back: topOf(price), lay: null }
+  return movingQuote(price, selection.chances(round))
+}
+
+const topOf = (price: Extract<Price, { kind: 'table' | 'spread' }>): number =>
+  price.kind === 'table' ? price.top : 100
+
+function movingQuote(price: Extract<Price, { kind: 'moving' }>, chances: Chances): Quote {
+  const all = waysOf(chances)
+  const wins = waysTo(chances, 'win')
+  if (wins * 1000n > all * LIKELIEST || wins * 1000n < all * UNLIKELIEST) return NOTHING
+  const back = movingOdds(chances, price.back)
+  const lay = price.lay === null ? null : movingOdds(chances, price.lay)
+  return {
+    back: isFair(chances, back, 'BACK') ? back : null,
+    lay: lay !== null && isFair(chances, lay, 'LAY') ? lay : null,
+  }
+}
+
+/** Hundredths, rounded to the nearest; at least 1.01. */
+export function movingOdds(chances: Chances, kappa: number): number {
+  const all = waysOf(chances) - waysTo(chances, 'push')
+  const wins = waysTo(chances, 'win')
+  const half = waysTo(chances, 'half')
+  const k = BigInt(kappa)
+  // half-loss: what κ leaves of a bet at fair odds, less what comes back by halves
+  const num = half > 0n ? fairWithHalf(all, half, k) : 1000n * wins + (all - wins) * k
+  const hundredths = rounded({ num: num * 100n, den: 1000n * wins })
+  return Number(hundredths < LOWEST ? LOWEST : hundredths)
+}
+
+/** (T - h/2), in thousandths of all ways. */
+const fairWithHalf = (all: bigint, half: bigint, k: bigint): bigint => all * k - (half * 1000n) / 2n
+
+const rounded = ({ num, den }: Fraction): bigint => (2n * num + den) / (2n * den)
+
+/** a stake of which every share and every odds in hundredths is a whole number of paise */
+const UNIT = paise(36_036_000)
+
+/**
+ * What comes back of a unit that is staked, or of a lay of a unit of liability: an exact fraction. It is below one for
+ * everything that is offered [CG42].
+ */
+export function returnOf(chances: Chances, terms: Terms): Fraction {
+  let net = 0n
+  let all = 0n
+  for (const { comes, ways } of chances) {
+    net += BigInt(netOf({ terms, stake: UNIT }, comes)) * ways
+    all += ways
+  }
+  const risk = riskOf(terms)
+  return { num: net + risk * all, den: risk * all }
+}
+
+function riskOf(terms: Terms): bigint {
+  const unit = BigInt(UNIT)
+  if (terms.kind === 'spread') return unit * BigInt(terms.cap)
+  return terms.side === 'BACK' ? unit : (unit * BigInt(terms.odds - 100)) / 100n
+}
+
+const isFair = (chances: Chances, odds: number, side: 'BACK' | 'LAY'): boolean => {
+  const { num, den } = returnOf(chances, { kind: 'odds', side, odds })
+  return num < den
+}

@@ -1,0 +1,27 @@
+/** A face that was drawn, and the place on the table that it was drawn for: 'A1', 'joker', 'wheel', 'die2'. */
+export interface Dealt {
+  readonly slot: string
+  readonly face: number
+}
+
+/**
+ * A round as far as it has come. All of it is public: what is not in it does not exist yet [CG30].
+ * Plain data, kept in the ledger as it is.
+ */
+export interface Round {
+  readonly slug: string
+  /** what is left to draw from, in the order that the draw of pf1 knows it by */
+  readonly shoe: readonly number[]
+  /** in the order of the deal */
+  readonly dealt: readonly Dealt[]
+  /** betting windows that have closed */
+  readonly windows: number
+}
+
+/** The face in a place; null while nothing lies there. */
+export const faceAt = (round: Round, slot: string): number | null =>
+  round.dealt.find((each) => each.slot === slot)?.face ?? null
+
+/** The faces in places that begin with these letters, in the order of the deal. */
+export const facesOf = (round: Round, prefix: string): readonly number[] =>
+  round.dealt.filter(({ slot }) => slot.startsWith(prefix)).map(({ face }) => face)

@@ -1,0 +1,139 @@
+import type { BookKind } from '@crease/domain/rounds/round-risk.ts'
+import type { Return } from '@crease/domain/rounds/returns.ts'
+import type { Chances } from './chances.ts'
+import type { Round } from './round.ts'
+
+/** What comes next in a round, by what has been dealt and the windows that have closed. */
+export type Next =
+  /** bets are taken for so long */
+  | { readonly kind: 'window'; readonly seconds: number }
+  /**
+   * one face is drawn into a place: without `from`, out of the shoe for good; with it, any of these equally
+   * likely, as a die, a wheel or a table of weights. It lies open after so many milliseconds.
+   */
+  | {
+      readonly kind: 'deal'
+      readonly slot: string
+      readonly from?: readonly number[]
+      readonly ms?: number
+    }
+  /** all cards go back and are shuffled */
+  | { readonly kind: 'reshuffle' }
+  | { readonly kind: 'end' }
+
+/** How a bet is paid. Odds in hundredths, κ in thousandths. */
+export type Price =
+  | { readonly kind: 'fixed'; readonly back: number | null; readonly lay: number | null }
+  /** worked out from what is public, by the formula of section "prices" [CG40] */
+  | { readonly kind: 'moving'; readonly back: number; readonly lay: number | null }
+  /** by what comes: its `settle` says `pays`; `top` is the most, and `says` is the table for people */
+  | { readonly kind: 'table'; readonly top: number; readonly says: string }
+  /** a unit times points, at most `cap` of them; what is won times `winsHundredths` / 100 */
+  | { readonly kind: 'spread'; readonly cap: number; readonly winsHundredths: number }
+
+/** Something to bet on. */
+export interface Selection {
+  /** its name in calls, one of a kind within the title: 'a', 'rank-7', 'pair-plus-a' */
+  readonly id: string
+  /** for people */
+  readonly name: string
+  /** the row of the published list that it stands in, where many alike share one: 'Card (one rank)' */
+  readonly listed?: string
+  readonly price: Price
+  /** what a bet on it comes to; only asked of a round that has ended */
+  readonly settle: (round: Round) => Return
+  /** the exact chances of each return, given what is public; only asked while it is offered */
+  readonly chances: (round: Round) => Chances
+  /** whether bets are taken on it now; absent: in the first window only */
+  readonly offered?: (round: Round) => boolean
+}
+
+/** Selections that the player makes up: ranks, digits, answers. */
+export interface Picks {
+  /** what there is to choose, as the screen asks for it */
+  readonly asks: readonly Ask[]
+  /** every id that can be made up begins so */
+  readonly prefix: string
+  /** the selection of an id; null: it is none */
+  readonly read: (id: string) => Selection | null
+  /** the id of a choice: for each ask, what was chosen of its options */
+  readonly idOf: (chosen: readonly (readonly string[])[]) => string
+  /** one of each kind that is priced apart, for the list of chances */
+  readonly examples: readonly Selection[]
+}
+
+export interface Ask {
+  readonly name: string
+  readonly options: readonly { readonly id: string; readonly name: string }[]
+  readonly least: number
+  readonly most: number
+}
+
+/** A book of a title: what stands under one heading on the table. */
+export interface Market {
+  readonly id: string
+  readonly name: string
+  readonly selections: readonly Selection[]
+  readonly picks?: Picks
+  /** what its selections can come to together; of a book in which each has its own, `apart` */
+  readonly book: BookKind
+  /** points: the most that a bet here may be, where it is less than the table's */
+  readonly maxStake?: number
+}
+
+/** What a face is, and so how it is drawn. */
+export type FaceKind = 'card' | 'digit-card' | 'number' | 'die' | 'ball' | 'shot' | 'weight'
+
+/** A place on the table for one hand or thing, and the slots that lie in it. */
+export interface Seat {
+  readonly id: string
+  readonly name: string
+  readonly kind: FaceKind
+  /** a slot that begins so lies here */
+  readonly prefix: string
+  /** how many places are drawn while they are empty; 0: as many as come */
+  readonly places: number
+}
+
+/** How a round ended: `code` for the strip of last results, `winner` for people. */
+export interface Outcome {
+  readonly code: string
+  readonly winner: string
+}
+
+export type Family =
+  | 'draw'
+  | 'compare'
+  | 'teenpatti'
+  | 'poker'
+  | 'baccarat'
+  | 'race'
+  | 'andar-bahar'
+  | 'meter'
+  | 'matka'
+  | 'wheel'
+  | 'dice'
+  | 'cricket'
+
+/** A table's game: data, and pure functions of what is public. */
+export interface Title {
+  readonly slug: string
+  readonly name: string
+  readonly family: Family
+  /** the first three digits of its round ids */
+  readonly code: number
+  /** a new shoe */
+  readonly shoe: () => readonly number[]
+  /** whether the next round draws from what is left; absent: every round has a new shoe */
+  readonly carriesOn?: (left: readonly number[]) => boolean
+  readonly next: (round: Round) => Next
+  readonly markets: readonly Market[]
+  readonly outcome: (round: Round) => Outcome
+  readonly seats: readonly Seat[]
+  /** what a face of this place is called: 'K♠', '17', 'four' */
+  readonly faceName: (slot: string, face: number) => string
+  /** the rules in our own words, a paragraph each; returns and limits are added from the data */
+  readonly rules: readonly string[]
+  /** whether bets are taken between cards: such tables stand under Live Casino */
+  readonly isLive: boolean
+}

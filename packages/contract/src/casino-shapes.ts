@@ -1,0 +1,211 @@
+import { Type, type Static } from 'typebox'
+import { CasinoBetRow } from './account-shapes.ts'
+import { DecimalOdds, nullable, Points } from './plain-shapes.ts'
+
+/** The casino's tables: what is seen of a round, and what is asked of one. */
+
+const Slug = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
+const RoundId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
+const Hex = Type.String()
+
+/** One face in its place, by the numbers of @crease/casino. */
+const DealtFace = Type.Object({ slot: Type.String(), face: Type.Integer() })
+
+/** What a selection is offered at; a side that is not taken is null. Spreads have 1. */
+export const TableOffer = Type.Object({
+  selection: Type.String(),
+  back: nullable(DecimalOdds),
+  lay: nullable(DecimalOdds),
+  /** points */
+  min: Points,
+  max: Points,
+})
+export type TableOffer = Static<typeof TableOffer>
+
+/**
+ * betting: until `closesAt`; of a bet that waits out a delay the last moment is `betDelayMs` before it.
+ * dealing: cards come. ended: `result` is there. void: stakes came back. paused: by an operator, `note` says why.
+ * waiting: nobody is there, or the table begins anew.
+ */
+const TableStatus = Type.Union([
+  Type.Literal('BETTING'),
+  Type.Literal('DEALING'),
+  Type.Literal('ENDED'),
+  Type.Literal('VOID'),
+  Type.Literal('PAUSED'),
+  Type.Literal('WAITING'),
+])
+
+const RoundResult = Type.Object({ code: Type.String(), winner: Type.String() })
+const PastRound = Type.Object({ roundId: Type.String(), code: Type.String() })
+
+/** A table as everybody sees it. */
+export const TableState = Type.Object({
+  /** null before the first round */
+  roundId: nullable(Type.String()),
+  status: TableStatus,
+  note: nullable(Type.String()),
+  /** betting windows of this round that have closed */
+  window: Type.Integer(),
+  /** epoch milliseconds, by the server's clock; null when no window is open */
+  closesAt: nullable(Type.Integer()),
+  /** milliseconds that the open window is long: for the ring */
+  windowMs: Type.Integer(),
+  betDelayMs: Type.Integer(),
+  /** in the order of the deal */
+  dealt: Type.Array(DealtFace),
+  /** how many are left to draw from */
+  shoeLeft: Type.Integer(),
+  /** rises whenever `offers` is another one */
+  offersVersion: Type.Integer(),
+  /** those that take bets now */
+  offers: Type.Array(TableOffer),
+  result: nullable(RoundResult),
+  /** what was published of this round's seed before its first bet [CG60] */
+  commitment: nullable(Hex),
+  /** the newest last */
+  last: Type.Array(PastRound),
+  /** who watches, and how many tables' players have a bet in this round */
+  watching: Type.Integer(),
+  bettors: Type.Integer(),
+})
+export type TableState = Static<typeof TableState>
+
+export const TableImage = Type.Object({
+  kind: Type.Literal('image'),
+  slug: Slug,
+  epoch: Type.String(),
+  seq: Type.Integer(),
+  state: TableState,
+})
+export type TableImage = Static<typeof TableImage>
+
+/** What is not named is as it was; `deal` is put behind what lies there. A delta applies to exactly `seq - 1`. */
+export const TableDelta = Type.Object({
+  kind: Type.Literal('delta'),
+  slug: Slug,
+  epoch: Type.String(),
+  seq: Type.Integer(),
+  set: Type.Partial(TableState),
+  deal: Type.Array(DealtFace),
+})
+export type TableDelta = Static<typeof TableDelta>
+export const TableMessage = Type.Union([TableImage, TableDelta])
+export type TableMessage = Static<typeof TableMessage>
+
+/** Socket: `join_table`, answered with the image or with what is missing. */
+export const JoinTable = Type.Object({
+  slug: Slug,
+  resume: Type.Optional(
+    Type.Object({ epoch: Type.String({ maxLength: 64 }), seq: Type.Integer({ minimum: 0 }) }),
+  ),
+})
+export type JoinTable = Static<typeof JoinTable>
+
+/** A table in the lobby. */
+export const LobbyTable = Type.Object({
+  slug: Slug,
+  status: TableStatus,
+  closesAt: nullable(Type.Integer()),
+  last: Type.Array(PastRound),
+  watching: Type.Integer(),
+  min: Points,
+  max: Points,
+})
+export type LobbyTable = Static<typeof LobbyTable>
+/** Socket: `lobby_data`, whole at once after `join_lobby`, then those that changed, at most once a second. */
+export const LobbyData = Type.Object({ tables: Type.Array(LobbyTable) })
+export type LobbyData = Static<typeof LobbyData>
+
+export const PlaceTableBetBody = Type.Object({
+  casinoGameSlug: Slug,
+  mid: RoundId,
+  selectionId: Type.String({ minLength: 1, maxLength: 64 }),
+  /** as it was seen; another price now is refused with it, never taken silently [CG14] */
+  matchOdd: DecimalOdds,
+  matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
+  stake: Points,
+  /** the client's own id of this bet: sent again with the same body, it is the same bet */
+  clientBetId: Type.Optional(Type.String({ format: 'uuid' })),
+  /** enters the draw of this round, at most 64 bytes [CG61] */
+  clientSeed: Type.Optional(Type.String({ maxLength: 64 })),
+})
+export type PlaceTableBetBody = Static<typeof PlaceTableBetBody>
+const TableBetStatus = Type.Union([
+  Type.Literal('PENDING'),
+  Type.Literal('ACCEPTED'),
+  Type.Literal('LAPSED'),
+  Type.Literal('SETTLED'),
+  Type.Literal('VOID'),
+])
+/** A bet on a round as its owner sees it, while it runs and after. */
+export const TableBetRow = Type.Object({
+  ...CasinoBetRow.properties,
+  clientBetId: nullable(Type.String()),
+  selectionId: Type.String(),
+  status: TableBetStatus,
+  /** of a bet that waits: until when, epoch milliseconds */
+  pendingUntil: nullable(Type.Integer()),
+  /** why it lapsed */
+  note: nullable(Type.String()),
+  /** null until the round has ended */
+  profitOrLoss: nullable(Points),
+})
+export type TableBetRow = Static<typeof TableBetRow>
+export const PlaceTableBetReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  bet: TableBetRow,
+})
+export type PlaceTableBetReply = Static<typeof PlaceTableBetReply>
+
+/** User socket: `table_bets`, the player's bets on a table's present round, whole, when one changes. */
+export const TableBets = Type.Object({
+  casinoGameSlug: Type.String(),
+  mid: Type.String(),
+  bets: Type.Array(TableBetRow),
+  /** the most that the round can cost now, and what it brought once it has ended */
+  exposure: Points,
+  profitOrLoss: nullable(Points),
+})
+export type TableBets = Static<typeof TableBets>
+
+export const RoundQuery = Type.Object({ mid: RoundId })
+/** All that is needed to draw the round again: packages/casino reads it [CG63]. */
+export const RoundRecord = Type.Object({
+  protocol: Type.Literal('pf1'),
+  table: Slug,
+  roundId: RoundId,
+  /** null until it is revealed, which is after the last window */
+  seed: nullable(Hex),
+  /** the seed before it in the chain, which was public before */
+  seedBefore: Hex,
+  commitment: Hex,
+  epoch: Type.Integer(),
+  seedNumber: Type.Integer(),
+  anchor: Hex,
+  salt: Type.String(),
+  /** players' own seeds of each phase in the order of phases */
+  clients: Type.Array(Type.Array(Type.String())),
+  beacon: Type.Null(),
+  /** what the shoe held before the first card */
+  shoe: Type.Array(Type.Integer()),
+  dealt: Type.Array(DealtFace),
+})
+export type RoundRecord = Static<typeof RoundRecord>
+export const RoundReply = Type.Object({
+  success: Type.Literal(true),
+  mid: Type.String(),
+  casinoGameSlug: Type.String(),
+  casinoGameName: Type.String(),
+  status: TableStatus,
+  note: nullable(Type.String()),
+  startedAt: Type.String(),
+  endedAt: nullable(Type.String()),
+  result: nullable(RoundResult),
+  record: RoundRecord,
+  /** the player's own */
+  bets: Type.Array(TableBetRow),
+  profitOrLoss: nullable(Points),
+})
+export type RoundReply = Static<typeof RoundReply>

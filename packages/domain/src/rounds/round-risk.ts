@@ -1,0 +1,61 @@
+import { paise, type Paise } from '../units/money.ts'
+import { netOf, type Return, type Ticket } from './returns.ts'
+
+/**
+ * Which returns the selections of a book can have together.
+ * one-wins: of so many selections one wins and all others lose, or all of them have the same of `orElse` (a tie
+ * that pushes, a seven that returns half, a tie that loses). A dead heat is the mean of such ends, and costs nobody more.
+ * apart: nothing is known of them together; each is judged by the worst of `returns` for itself.
+ */
+export type BookKind =
+  | { readonly kind: 'one-wins'; readonly of: number; readonly orElse: readonly Return[] }
+  | { readonly kind: 'apart'; readonly returns: readonly Return[] }
+
+/** The tickets of a player in one book of a round, by selection. */
+export interface BookHoldings {
+  readonly book: BookKind
+  readonly tickets: ReadonlyMap<string, readonly Ticket[]>
+}
+
+const WIN: Return = { kind: 'win' }
+const LOSE: Return = { kind: 'lose' }
+
+/**
+ * The most that a player can lose in a book: the worst over its ends, of back and lay together, never the sum
+ * of liabilities [CG3]. Not below zero.
+ */
+export function bookExposure({ book, tickets }: BookHoldings): Paise {
+  const worst =
+    book.kind === 'one-wins' ? worstOfOne(tickets, book) : worstApart(tickets, book.returns)
+  return paise(Math.max(0, -worst))
+}
+
+function worstOfOne(
+  tickets: BookHoldings['tickets'],
+  { of, orElse }: Extract<BookKind, { kind: 'one-wins' }>,
+): number {
+  let allLose = 0
+  for (const held of tickets.values()) allLose += sumOf(held, LOSE)
+  // something can win that the player has no ticket on
+  let worst = tickets.size < of ? allLose : Infinity
+  for (const held of tickets.values()) {
+    worst = Math.min(worst, allLose - sumOf(held, LOSE) + sumOf(held, WIN))
+  }
+  for (const end of orElse) {
+    let all = 0
+    for (const held of tickets.values()) all += sumOf(held, end)
+    worst = Math.min(worst, all)
+  }
+  return worst
+}
+
+function worstApart(tickets: BookHoldings['tickets'], returns: readonly Return[]): number {
+  let worst = 0
+  for (const held of tickets.values()) {
+    worst += Math.min(...returns.map((end) => sumOf(held, end)))
+  }
+  return worst
+}
+
+const sumOf = (held: readonly Ticket[], end: Return): number =>
+  held.reduce((sum, ticket) => sum + netOf(ticket, end), 0)

@@ -1,0 +1,120 @@
+import type { BetId, RoundId, UserId } from '../units/ids.ts'
+import type { Paise } from '../units/money.ts'
+import type { Return, Terms } from './returns.ts'
+import type { BookKind } from './round-risk.ts'
+
+/**
+ * betting: its window of this number takes bets. dealing: the window before has closed.
+ * ended: what it came to is known and paid. void: every stake came back.
+ */
+export type RoundStatus =
+  | { readonly kind: 'BETTING'; readonly window: number }
+  | { readonly kind: 'DEALING'; readonly windows: number }
+  | { readonly kind: 'ENDED'; readonly code: string; readonly winner: string; readonly at: number }
+  | { readonly kind: 'VOID'; readonly reason: string; readonly at: number }
+
+/** A round of a casino table as the ledger has it. */
+export interface RoundRow {
+  readonly roundId: RoundId
+  /** the table's slug */
+  readonly table: string
+  readonly status: RoundStatus
+  readonly openedAt: number
+  /** which seed of the table's chain it is drawn by: no two rounds of a table have the same */
+  readonly epoch: number
+  readonly seedNumber: number
+  /** what is public of it: the casino's own words, which the exchange only keeps */
+  readonly play: object
+}
+
+/** A bet on a selection of a round. */
+export interface RoundBet {
+  readonly betId: BetId
+  readonly userId: UserId
+  readonly clientBetId: string | null
+  readonly roundId: RoundId
+  readonly table: string
+  /** the window that it was placed in */
+  readonly window: number
+  readonly book: string
+  readonly marketName: string
+  readonly selection: string
+  readonly selectionName: string
+  readonly terms: Terms
+  readonly stake: Paise
+  readonly placedAt: number
+  readonly status: RoundBetStatus
+}
+
+export type RoundBetStatus =
+  /** waits out the delay [CG13]; then it is let in, or lapses if its window is over */
+  | { readonly kind: 'PENDING'; readonly until: number }
+  | { readonly kind: 'ACCEPTED' }
+  | {
+      readonly kind: 'LAPSED'
+      readonly reason: 'WINDOW_CLOSED' | 'ROUND_VOID'
+      readonly at: number
+    }
+  | { readonly kind: 'SETTLED'; readonly comes: Return; readonly net: Paise; readonly at: number }
+  | { readonly kind: 'VOID'; readonly at: number }
+
+/** Everything that is asked of the exchange about rounds. */
+export type RoundCommand = OpenRound | RoundWindow | PlaceOnRound | SettleRound | VoidRound
+
+/** A new round of a table, with its first window open. */
+export interface OpenRound {
+  readonly kind: 'open-round'
+  readonly roundId: RoundId
+  readonly table: string
+  readonly epoch: number
+  readonly seedNumber: number
+  readonly play: object
+}
+
+/** A window closes, or the next one opens; `play` is what is public from here on. */
+export interface RoundWindow {
+  readonly kind: 'round-window'
+  readonly roundId: RoundId
+  readonly window: number
+  readonly is: 'OPEN' | 'CLOSED'
+  readonly play: object
+}
+
+/**
+ * A bet, with all that the table says of its selection: the exchange judges window, stake, limits and funds, and
+ * believes the table its odds, never the player.
+ */
+export interface PlaceOnRound {
+  readonly kind: 'place-on-round'
+  readonly userId: UserId
+  readonly clientBetId: string | null
+  readonly roundId: RoundId
+  readonly window: number
+  readonly book: { readonly id: string; readonly kind: BookKind }
+  readonly marketName: string
+  readonly selection: string
+  readonly selectionName: string
+  readonly terms: Terms
+  readonly stake: Paise
+  readonly limits: { readonly min: Paise; readonly max: Paise }
+  /** 0: let in at once */
+  readonly delayMs: number
+}
+
+/** What every selection with a bet came to. A selection that is not named is an error of the table: the round is void. */
+export interface SettleRound {
+  readonly kind: 'settle-round'
+  readonly roundId: RoundId
+  readonly comes: readonly (readonly [selection: string, comes: Return])[]
+  readonly code: string
+  readonly winner: string
+  readonly play: object
+}
+
+/** Every stake comes back. */
+export interface VoidRound {
+  readonly kind: 'void-round'
+  readonly roundId: RoundId
+  readonly reason: string
+  readonly play: object
+}
