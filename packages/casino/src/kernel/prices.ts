@@ -60,7 +60,8 @@ export function movingOdds(chances: Chances, kappa: number): number {
 /** (T - h/2), in thousandths of all ways. */
 const fairWithHalf = (all: bigint, half: bigint, k: bigint): bigint => all * k - (half * 1000n) / 2n
 
-const rounded = ({ num, den }: Fraction): bigint => (2n * num + den) / (2n * den)
+/** to the nearest, a half down */
+const rounded = ({ num, den }: Fraction): bigint => (2n * num + den - 1n) / (2n * den)
 
 /** a stake of which every share and every odds in hundredths is a whole number of paise */
 const UNIT = paise(36_036_000)

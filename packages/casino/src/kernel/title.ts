@@ -39,6 +39,8 @@ export interface Selection {
   readonly name: string
   /** the row of the published list that it stands in, where many alike share one: 'Card (one rank)' */
   readonly listed?: string
+  /** the same for its lay, where that has a row of another name */
+  readonly listedLay?: string
   readonly price: Price
   /** what a bet on it comes to; only asked of a round that has ended */
   readonly settle: (round: Round) => Return
@@ -95,6 +97,17 @@ export interface Seat {
   readonly places: number
 }
 
+/** A row of the published list that is a stand of its own within a round, or of another name than the title's. */
+export interface Listing {
+  /** where the row stands under another name than the title's */
+  readonly title?: string
+  readonly bet: string
+  readonly stage: string
+  /** the selection's id */
+  readonly selection: string
+  readonly round: Round
+}
+
 /** How a round ended: `code` for the strip of last results, `winner` for people. */
 export interface Outcome {
   readonly code: string
@@ -134,6 +147,8 @@ export interface Title {
   readonly faceName: (slot: string, face: number) => string
   /** the rules in our own words, a paragraph each; returns and limits are added from the data */
   readonly rules: readonly string[]
+  /** rows of the published list besides those that its selections give */
+  readonly listings?: () => readonly Listing[]
   /** whether bets are taken between cards: such tables stand under Live Casino */
   readonly isLive: boolean
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { newRound } from '../kernel/play.ts'
+import { ONE_CARD } from '../testing/one-card.ts'
+import { betRows } from './bet-rows.ts'
+
+test('[CG43] every bet is listed with its exact chance, its odds and what comes back', () => {
+  const rows = betRows(ONE_CARD, [{ ...newRound(ONE_CARD, null), windows: 1, shoe: [0, 1, 13] }])
+  const red = { title: 'one-card', bet: 'Red', push: 0, half_loss: 0, stage: 'pre' }
+  expect(rows).toContainEqual({
+    ...red,
+    side: 'back',
+    num: '1',
+    den: '2',
+    payout: 1.96,
+    rtp: 0.98,
+    offered: true,
+  })
+  expect(rows).toContainEqual({
+    ...red,
+    side: 'lay',
+    num: '1',
+    den: '2',
+    payout: 2.05,
+    rtp: 0.97619,
+    offered: true,
+  })
+  expect(rows).toHaveLength(4)
+})
+
+test('[CG43] a stand within a round is listed under a name of its own', () => {
+  const round = { ...newRound(ONE_CARD, null), windows: 1, shoe: [0, 1, 13] }
+  const listings = () => [
+    { bet: 'Red, one of three', stage: 'in-round', selection: 'red-card2', round },
+  ]
+  const [row] = betRows({ ...ONE_CARD, listings }, [])
+  expect(row).toMatchObject({ bet: 'Red, one of three', stage: 'in-round', num: '1', den: '3' })
+  const wrong = () => [{ bet: '', stage: '', selection: 'green', round }]
+  expect(() => betRows({ ...ONE_CARD, listings: wrong }, [])).toThrow('unknown green')
+})

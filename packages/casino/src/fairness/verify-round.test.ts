@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { newRound, playRound } from '../kernel/play.ts'
+import { ONE_CARD } from '../testing/one-card.ts'
+import { commitmentOf, seedBefore } from './keys.ts'
+import { belowOf, verifyRound, type PublishedRound } from './verify-round.ts'
+
+const SEED = '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e'
+const ROUND_ID = '900261123101500'
+
+function published(): PublishedRound {
+  const by = {
+    seed: SEED,
+    table: ONE_CARD.slug,
+    roundId: ROUND_ID,
+    salt: 'offline:1',
+    beacon: null,
+    clients: [[], ['alice'], ['bob', 'alice']],
+  }
+  const from = newRound(ONE_CARD, null)
+  const { end } = playRound(ONE_CARD, from, (phase) => belowOf(by, phase))
+  return {
+    ...by,
+    protocol: 'pf1',
+    seedBefore: seedBefore(SEED),
+    commitment: commitmentOf(SEED, ROUND_ID),
+    epoch: 1,
+    seedNumber: 1,
+    anchor: seedBefore(SEED),
+    shoe: from.shoe,
+    dealt: end.dealt,
+  }
+}
+
+const failing = (round: PublishedRound) =>
+  verifyRound(round, ONE_CARD)
+    .filter(({ holds }) => !holds)
+    .map(({ name }) => name)
+
+test('[CG63] a round is drawn again from what was published of it', () => {
+  const checks = verifyRound(published(), ONE_CARD)
+  expect(checks.map(({ name }) => name)).toEqual([
+    'protocol',
+    'chain',
+    'anchor',
+    'commitment',
+    'shoe',
+    'cards',
+  ])
+  expect(checks.every(({ holds }) => holds)).toBe(true)
+})
+
+test('[CG63] whatever is changed of it is found', () => {
+  const round = published()
+  const [first, ...rest] = round.dealt
+  const other = { slot: first?.slot ?? '', face: ((first?.face ?? 0) + 1) % 52 }
+  expect(failing({ ...round, dealt: [other, ...rest] })).toEqual(['cards'])
+  expect(failing({ ...round, clients: [[], ['mallory'], ['bob', 'alice']] })).toEqual(['cards'])
+  expect(failing({ ...round, salt: 'offline:2' })).toEqual(['cards'])
+  expect(failing({ ...round, commitment: '00' })).toEqual(['commitment'])
+  expect(failing({ ...round, anchor: SEED })).toEqual(['anchor'])
+  expect(failing({ ...round, seedNumber: 0 })).toEqual(['anchor'])
+  expect(failing({ ...round, shoe: [...round.shoe, 0] })).toEqual(['shoe', 'cards'])
+  expect(failing({ ...round, shoe: round.shoe.toReversed() })).toEqual(['shoe', 'cards'])
+  expect(failing({ ...round, seed: '11'.repeat(32) })).toEqual([
+    'chain',
+    'anchor',
+    'commitment',
+    'cards',
+  ])
+})
+
+test('[CG63] a round whose seed is not revealed, or of another table, is not called right', () => {
+  expect(failing({ ...published(), seed: null })).toEqual(['protocol'])
+  expect(failing({ ...published(), table: 'other' })).toEqual(['protocol'])
+  expect(failing({ ...published(), protocol: 'pf2' })).toEqual(['protocol'])
+  expect(verifyRound(published(), null).map(({ holds }) => holds)).toEqual([false])
+})
+
+test('[CG61] of two thousand rounds what is published before says nothing of the card', () => {
+  let right = 0
+  let seed = SEED
+  for (let number = 0; number < 2_000; number += 1) {
+    const before = seedBefore(seed)
+    const drawn = firstCard(seed)
+    // who knows only what was public draws by it, and is right as often as by guessing
+    if (firstCard(before) === drawn) right += 1
+    seed = before
+  }
+  // one in 52 would be 38; six standard errors either way
+  expect(right).toBeGreaterThan(1)
+  expect(right).toBeLessThan(76)
+})
+
+function firstCard(seed: string): number {
+  const by = { seed, table: 'one-card', roundId: '1', salt: 's', beacon: null, clients: [[]] }
+  const below = belowOf(by, 1)
+  return below(52)
+}

@@ -1,0 +1,127 @@
+import { newRound, playRound, type Below } from '../kernel/play.ts'
+import type { Dealt } from '../kernel/round.ts'
+import type { Title } from '../kernel/title.ts'
+import { clientsDigest, commitmentOf, phaseKey, PROTOCOL, seedBefore, type Hex } from './keys.ts'
+import { Stream } from './stream.ts'
+
+/** What is published of a round: all that is needed to draw it again [CG63]. */
+export interface PublishedRound {
+  readonly protocol: string
+  readonly table: string
+  readonly roundId: string
+  /** null until it is revealed */
+  readonly seed: Hex | null
+  readonly seedBefore: Hex
+  readonly commitment: Hex
+  readonly epoch: number
+  /** the seed is so many digests away from the anchor */
+  readonly seedNumber: number
+  readonly anchor: Hex
+  readonly salt: string
+  /** the players' own seeds of each phase: those before a first window are nobody's */
+  readonly clients: readonly (readonly string[])[]
+  readonly beacon: Hex | null
+  /** before the first card, in the order of the draw */
+  readonly shoe: readonly number[]
+  readonly dealt: readonly Dealt[]
+}
+
+/** What is checked of a round, in the order in which it is shown. */
+export type CheckName = 'protocol' | 'chain' | 'anchor' | 'commitment' | 'shoe' | 'cards'
+
+export interface Check {
+  readonly name: CheckName
+  readonly holds: boolean
+  /** what was published, and what was worked out, where the two can be laid side by side */
+  readonly published: string
+  readonly found: string
+}
+
+/** What a round is drawn by, without its seed's place in the chain. */
+export type DrawnBy = Pick<PublishedRound, 'table' | 'roundId' | 'salt' | 'beacon' | 'clients'> & {
+  readonly seed: Hex
+}
+
+/** The numbers of a phase: as many windows have closed before it [CG61]. */
+export function belowOf(by: DrawnBy, phase: number): Below {
+  const { seed, table, roundId, salt, beacon } = by
+  const clients = clientsDigest(by.clients[phase] ?? [])
+  return new Stream(phaseKey({ seed, table, roundId, phase, salt, beacon, clients })).below
+}
+
+/** The most digests between a seed and its anchor: as long as a chain is. */
+const LONGEST_CHAIN = 100_000
+
+/**
+ * Draws a published round again from its seed, and checks it against what was published [CG63]: without a server, without
+ * a clock. A round whose seed is not revealed yet, or that is of no title that we know, fails at the first check.
+ */
+export function verifyRound(round: PublishedRound, title: Title | null): readonly Check[] {
+  const { seed } = round
+  const canRead = round.protocol === PROTOCOL && title?.slug === round.table
+  const protocol = check('protocol', {
+    published: `${round.protocol} ${round.table}`,
+    found: canRead && seed !== null ? `${PROTOCOL} ${round.table}` : 'not to be checked',
+  })
+  if (!canRead || seed === null || title === null) return [protocol]
+  return [
+    protocol,
+    check('chain', { published: round.seedBefore, found: seedBefore(seed) }),
+    check('anchor', { published: round.anchor, found: anchorOf(seed, round.seedNumber) }),
+    check('commitment', {
+      published: round.commitment,
+      found: commitmentOf(seed, round.roundId),
+    }),
+    shoeCheck(round, title),
+    check('cards', { published: told(round.dealt), found: told(drawnAgain(round, seed, title)) }),
+  ]
+}
+
+const check = (name: CheckName, said: Pick<Check, 'published' | 'found'>): Check => ({
+  name,
+  holds: said.published === said.found,
+  ...said,
+})
+
+function anchorOf(seed: Hex, number: number): Hex {
+  if (!Number.isInteger(number) || number < 1 || number > LONGEST_CHAIN) return 'no such seed'
+  let at = seed
+  for (let left = number; left > 0; left -= 1) at = seedBefore(at)
+  return at
+}
+
+/** A new shoe is as it comes; of one that goes on, every face must be there no more often than in a new one. */
+function shoeCheck(round: PublishedRound, title: Title): Check {
+  const fresh = title.shoe()
+  const isFresh = told(round.shoe) === told(fresh)
+  const fits = isFresh || (title.carriesOn !== undefined && isPartOf(round.shoe, fresh))
+  return {
+    name: 'shoe',
+    holds: fits,
+    published: `${round.shoe.length} faces`,
+    found: isFresh ? `${fresh.length} faces` : fits ? 'goes on' : 'another shoe',
+  }
+}
+
+function isPartOf(some: readonly number[], all: readonly number[]): boolean {
+  const left = new Map<number, number>()
+  for (const face of all) left.set(face, (left.get(face) ?? 0) + 1)
+  for (const face of some) {
+    const count = left.get(face) ?? 0
+    if (count === 0) return false
+    left.set(face, count - 1)
+  }
+  return true
+}
+
+/** The cards as the seed deals them; none where its script cannot be played with what was published. */
+function drawnAgain(round: PublishedRound, seed: Hex, title: Title): readonly Dealt[] {
+  try {
+    const from = { ...newRound(title, null), shoe: round.shoe }
+    return playRound(title, from, (phase) => belowOf({ ...round, seed }, phase)).end.dealt
+  } catch {
+    return []
+  }
+}
+
+const told = (value: unknown): string => JSON.stringify(value)

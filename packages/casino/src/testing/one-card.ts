@@ -1,0 +1,63 @@
+import type { Chances } from '../kernel/chances.ts'
+import { cardName, decks, isRed } from '../kernel/cards.ts'
+import { faceAt, type Round } from '../kernel/round.ts'
+import type { Selection, Title } from '../kernel/title.ts'
+
+/** A title for tests: one card of a deck, a second one after another window; red or black of each. */
+const colour = (slot: string, windows: number, wantsRed: boolean): Selection => ({
+  id: `${wantsRed ? 'red' : 'black'}-${slot}`,
+  name: wantsRed ? 'Red' : 'Black',
+  price: { kind: 'moving', back: 960, lay: 1050 },
+  offered: (round) => round.windows === windows,
+  settle: (round) => {
+    const card = faceAt(round, slot)
+    return card !== null && isRed(card) === wantsRed ? { kind: 'win' } : { kind: 'lose' }
+  },
+  chances: ({ shoe }): Chances => {
+    const wins = shoe.filter((card) => isRed(card) === wantsRed).length
+    return [
+      { comes: { kind: 'win' }, ways: BigInt(wins) },
+      { comes: { kind: 'lose' }, ways: BigInt(shoe.length - wins) },
+    ]
+  },
+})
+
+const book = { kind: 'one-wins', of: 2, orElse: [] } as const
+
+export const ONE_CARD: Title = {
+  slug: 'one-card',
+  name: 'One Card',
+  family: 'draw',
+  code: 900,
+  shoe: () => decks(1),
+  next: (round) => {
+    if (round.windows === round.dealt.length && round.windows < 2) {
+      return { kind: 'window', seconds: 10 }
+    }
+    return round.dealt.length < 2
+      ? { kind: 'deal', slot: `card${round.dealt.length + 1}` }
+      : { kind: 'end' }
+  },
+  markets: [
+    {
+      id: 'first',
+      name: 'First card',
+      book,
+      selections: [colour('card1', 0, true), colour('card1', 0, false)],
+    },
+    {
+      id: 'second',
+      name: 'Second card',
+      book,
+      selections: [colour('card2', 1, true), colour('card2', 1, false)],
+    },
+  ],
+  outcome: (round: Round) => {
+    const card = faceAt(round, 'card2') ?? 0
+    return { code: isRed(card) ? 'R' : 'B', winner: isRed(card) ? 'Red' : 'Black' }
+  },
+  seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'card', places: 2 }],
+  faceName: (_slot, face) => cardName(face),
+  rules: ['Two cards are dealt, one after the other.'],
+  isLive: true,
+}

@@ -1,0 +1,26 @@
+// npm run -s casino:exact -- --json: every bet of every casino title with its exact chance and return.
+import { parseArgs } from 'node:util'
+import { allRows } from '@crease/casino/exact/all-rows.ts'
+import { TITLES } from '@crease/casino/titles.ts'
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    title: { type: 'string' },
+  },
+})
+const titles = [...TITLES.values()].filter(
+  ({ slug }) => values.title === undefined || slug === values.title,
+)
+const rows = allRows(titles)
+if (values.json) process.stdout.write(`${JSON.stringify(rows)}\n`)
+else {
+  for (const { title, bet, side, payout, rtp, offered } of rows) {
+    const odds = payout === null ? 'by what comes' : payout.toFixed(2)
+    process.stdout.write(
+      `${title.padEnd(12)} ${side.padEnd(4)} ${odds.padStart(13)} ${rtp.toFixed(6)} ${offered ? ' ' : '-'} ${bet}\n`,
+    )
+  }
+  process.stdout.write(`${rows.length} bets of ${titles.length} titles\n`)
+}
+process.exitCode = rows.length === 0 ? 1 : 0
