@@ -11,8 +11,9 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { readStory, storyBytes } from './story-file.ts'
+import type { Story } from './story.ts'
 
 /** What a story is asked for by, e.g. `1-3000050-whole`: a seed, a slot and how far it reaches. */
 export type StoryName = `${number}-${number}-${string}`
@@ -20,7 +21,7 @@ export type StoryName = `${number}-${number}-${string}`
 /** Stories that were made before, by name: what a restart finds need not be made again. */
 export interface KeptStories {
   /** null: not kept, or not readable */
-  readonly read: (name: StoryName) => readonly FeedEvent[] | null
+  readonly read: (name: StoryName) => Story | null
   readonly keep: (name: StoryName, story: readonly FeedEvent[]) => void
 }
 
@@ -43,14 +44,11 @@ export function keepStoriesIn(folder: string, version = sourcesVersion()): KeptS
   forgetOldest(ours)
   let sinceTidied = 0
   return {
-    read: (name) =>
-      attempt((): readonly FeedEvent[] =>
-        JSON.parse(zstdDecompressSync(readFileSync(join(ours, name))).toString()),
-      ),
+    read: (name) => attempt(() => readStory(readFileSync(join(ours, name)))),
     keep: (name, story) => {
       attempt(() => {
         const half = join(ours, `.${name}-${process.pid}-${threadId}`)
-        writeFileSync(half, zstdCompressSync(JSON.stringify(story)), { mode: 0o600 })
+        writeFileSync(half, storyBytes(story), { mode: 0o600 })
         renameSync(half, join(ours, name))
       })
       sinceTidied += 1

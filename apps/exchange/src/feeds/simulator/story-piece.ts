@@ -2,8 +2,9 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { slotNamed } from '@crease/simulator/names.ts'
-import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from '@crease/simulator/world.ts'
+import { timeline, upcoming, UPCOMING_UNTIL_MS } from '@crease/simulator/world.ts'
 import type { KeptStories, StoryName } from './kept-stories.ts'
+import { isWholeStory, storyOf, type Story } from './story.ts'
 
 /** Which match of which made-up world. */
 export interface MatchPlace {
@@ -44,53 +45,42 @@ export function storyPiece(
   { place, from, windowMs, only, catchUp }: PieceAsked,
   kept: KeptStories,
 ): StoryPiece {
-  const markets = only === null ? null : new Set(only)
-  const told = storyOf(place, { from, windowMs: only === null ? windowMs : Infinity }, kept)
-  const story = markets === null ? told : told.filter((event) => isOf(event, markets))
-  const later = story.filter(({ at }) => at > from)
-  const until = (later[0]?.at ?? from) + windowMs
-  const events = later.filter(({ at }) => at <= until)
-  const standing = catchUp === null ? [] : standingAt(fold(story, from), { only, open: catchUp })
-  const isLast = events.length === later.length && isWhole(told)
-  return { standing, events, until, isLast }
+  const told = toldOf(place, { from, windowMs: only === null ? windowMs : Infinity }, kept)
+  const story = only === null ? told : told.about(new Set(only))
+  const until = (story.nextAfter(from) ?? from) + windowMs
+  const { events, isAll } = story.between(from, until)
+  const standing =
+    catchUp === null ? [] : standingAt(story.standingAt(from), { only, open: catchUp })
+  return { standing, events, until, isLast: isAll && told.isWhole }
 }
 
 /** What the world tells of a match, as far as a window needs it at least: or how it is awaited. */
-function storyOf(
+function toldOf(
   { seed, slot }: MatchPlace,
   { from, windowMs }: Pick<PieceAsked, 'from' | 'windowMs'>,
   kept: KeptStories,
-): readonly FeedEvent[] {
+): Story {
   const match = matchOf(seed, slot)
   const least = from + 2 * windowMs
   const whole = `${seed}-${slot}-whole` as const
   const known = kept.read(whole)
   if (known !== null) return known
-  const made = (name: StoryName, make: () => readonly FeedEvent[]): readonly FeedEvent[] => {
+  const made = (name: StoryName, make: () => readonly FeedEvent[]): Story => {
     const before = kept.read(name)
     if (before !== null) return before
     const story = make()
-    kept.keep(isWhole(story) ? whole : name, story)
-    return story
+    const isWhole = isWholeStory(story)
+    kept.keep(isWhole ? whole : name, story)
+    return storyOf(story, isWhole)
   }
   if (least < match.startsAt - UPCOMING_UNTIL_MS) {
     return made(`${seed}-${slot}-upcoming`, () => upcoming(match))
   }
   const until = Math.ceil(least / PART_MS) * PART_MS
   const told = made(`${seed}-${slot}-${until}`, () => timeline(match, until))
-  const next = told.find(({ at }) => at > from)
-  const isEnough = next !== undefined && next.at + windowMs <= until
-  return isEnough || isWhole(told) ? told : made(whole, () => timeline(match))
-}
-
-/** A story ends when the match has its result, which comes with the last of its markets' [WD2]. */
-function isWhole(story: readonly FeedEvent[]): boolean {
-  return story.some((event) => event.kind === 'result' && event.marketId.endsWith('-mo'))
-}
-
-/** Whether an event is about one of these markets; not when it names the market or its event. */
-function isOf(event: FeedEvent, markets: ReadonlySet<MarketId>): boolean {
-  return 'marketId' in event && markets.has(event.marketId)
+  const next = told.nextAfter(from)
+  const isEnough = next !== null && next + windowMs <= until
+  return isEnough || told.isWhole ? told : made(whole, () => timeline(match))
 }
 
 /**

@@ -1,0 +1,93 @@
+import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
+import { fold } from '@crease/simulator/world.ts'
+
+/** So many events of a story that follow each other, with where the match stands before the first of them. */
+export interface StoryBlock {
+  readonly first: number
+  readonly last: number
+  /** both read only when they are asked for */
+  readonly standing: () => readonly FeedEvent[]
+  readonly events: () => readonly FeedEvent[]
+}
+
+/** What the world tells of a match, read no further than it is asked for: a whole one takes megabytes. */
+export class Story {
+  /** the match has its result: nothing comes after it */
+  readonly isWhole: boolean
+  readonly #blocks: readonly StoryBlock[]
+
+  constructor(blocks: readonly StoryBlock[], isWhole: boolean) {
+    this.#blocks = blocks
+    this.isWhole = isWhole
+  }
+
+  /** The latest of each kind up to a moment [WD10]. */
+  standingAt(at: number): readonly FeedEvent[] {
+    // all that is told before this block has happened by then
+    const open = this.#blocks.findIndex(({ last }) => last > at)
+    const from = open === -1 ? this.#blocks.length - 1 : open
+    const told = this.#blocks.slice(Math.max(0, from)).filter(({ first }) => first <= at)
+    const standing = this.#blocks[Math.max(0, from)]?.standing() ?? []
+    return fold([...standing, ...told.flatMap((block) => block.events())], at)
+  }
+
+  /** When something next happens after a moment; null: nothing does. */
+  nextAfter(at: number): number | null {
+    for (const block of this.#blocks) {
+      if (block.last <= at) continue
+      const next = block.events().find((event) => event.at > at)
+      if (next !== undefined) return next.at
+    }
+    return null
+  }
+
+  /** What happens after `from` and not after `until`, and whether that is all. */
+  between(from: number, until: number): { events: readonly FeedEvent[]; isAll: boolean } {
+    const events = this.#blocks
+      .filter(({ first, last }) => last > from && first <= until)
+      .flatMap((block) => block.events())
+      .filter(({ at }) => at > from && at <= until)
+    return { events, isAll: this.#blocks.every(({ last }) => last <= until) }
+  }
+
+  /** What is told of these markets alone, without what names them or their event. */
+  about(markets: ReadonlySet<MarketId>): Story {
+    const told = this.#blocks.flatMap((block) => block.events())
+    return storyOf(
+      told.filter((event) => 'marketId' in event && markets.has(event.marketId)),
+      this.isWhole,
+    )
+  }
+}
+
+/** Events a block: one is read in a millisecond. */
+const BLOCK_EVENTS = 400
+
+/** A story cut into blocks. */
+export function blocksOf(events: readonly FeedEvent[]): readonly StoryBlock[] {
+  const blocks: StoryBlock[] = []
+  let standing: readonly FeedEvent[] = []
+  for (let from = 0; from < events.length; from += BLOCK_EVENTS) {
+    const told = events.slice(from, from + BLOCK_EVENTS)
+    blocks.push(blockOf(standing, told))
+    standing = fold([...standing, ...told], Infinity)
+  }
+  return blocks
+}
+
+function blockOf(standing: readonly FeedEvent[], events: readonly FeedEvent[]): StoryBlock {
+  const first = events.reduce((least, { at }) => Math.min(least, at), Infinity)
+  const last = events.reduce((most, { at }) => Math.max(most, at), -Infinity)
+  return { first, last, standing: () => standing, events: () => events }
+}
+
+/** A story in memory. */
+export function storyOf(events: readonly FeedEvent[], isWhole = isWholeStory(events)): Story {
+  return new Story([blockOf([], events)], isWhole)
+}
+
+/** A story ends when the match has its result, which comes with the last of its markets' [WD2]. */
+export function isWholeStory(story: readonly FeedEvent[]): boolean {
+  return story.some((event) => event.kind === 'result' && event.marketId.endsWith('-mo'))
+}
