@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const INTEGRATION = '**/*.integration.test.ts'
 const LONG = '**/*.long.test.ts'
+const WORLD = '**/*.world.test.ts'
 const WEB = 'apps/web/**/*.test.{ts,tsx}'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
 
@@ -45,7 +46,7 @@ export default defineConfig({
           ...QUICK,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: [LONG, INTEGRATION, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
+          exclude: [LONG, WORLD, INTEGRATION, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
         },
       },
       {
@@ -55,6 +56,10 @@ export default defineConfig({
       {
         // as the unit tests, but seconds each: not for the desk, only for `npm test`
         test: { ...QUICK, name: 'long', include: [LONG], exclude: NOT_OURS },
+      },
+      {
+        // whole days of the made-up world, minutes each: `npm run test:world`, after a change to it
+        test: { ...QUICK, name: 'world', include: [WORLD], exclude: NOT_OURS },
       },
       {
         test: {

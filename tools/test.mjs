@@ -1,4 +1,4 @@
-// npm test: every check and every test there is. `node tools/test.mjs e2e` runs that part alone.
+// npm test: every check and every test but those that are asked for by name. `node tools/test.mjs e2e` runs that part alone.
 import { buildWeb } from './build-web.mjs'
 import { runChild } from './child.mjs'
 import { findChromium } from './find-chromium.mjs'
@@ -11,12 +11,13 @@ const env = prepare()
 const parts = {
   check: () => run('node', ['tools/check.ts']),
   long: () => run('vitest', ['run', '--project', 'long']),
+  world: () => run('vitest', ['run', '--project', 'world']),
   integration: () => run('vitest', ['run', '--project', 'integration']),
   e2e: () => endToEnd(),
   looks: () => endToEnd(['tests/a11y.e2e.test.ts'], { LOOKS: 'whole' }),
 }
 /** Only where they are asked for: they take long. */
-const APART = ['looks']
+const APART = ['looks', 'world']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
