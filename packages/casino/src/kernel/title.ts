@@ -39,6 +39,8 @@ export interface Selection {
   readonly name: string
   /** the row of the published list that it stands in, where many alike share one: 'Card (one rank)' */
   readonly listed?: string
+  /** the row that its lay stands in, where it is another one: 'Yes (lay = No)' */
+  readonly listedLay?: string
   readonly price: Price
   /** what a bet on it comes to; only asked of a round that has ended */
   readonly settle: (round: Round) => Return
