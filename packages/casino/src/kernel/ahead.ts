@@ -43,6 +43,47 @@ export function hitsAhead(shoe: readonly number[], draws: number, test: Test): r
   )
 }
 
+/** In how many ways so many faces that are drawn have each sum of points. */
+export function sumsAhead(
+  shoe: readonly number[],
+  draws: number,
+  pointsOf: (face: number) => number,
+): ReadonlyMap<number, bigint> {
+  // by how many were drawn
+  let sums = Array.from({ length: draws + 1 }, () => new Map<number, bigint>())
+  sums[0]?.set(0, 1n)
+  for (const [points, copies] of copiesOf(shoe.map(pointsOf))) {
+    const more = sums.map((of) => new Map(of))
+    for (let taken = 1; taken <= Math.min(copies, draws); taken += 1) {
+      for (let had = 0; had + taken <= draws; had += 1) {
+        for (const [sum, ways] of sums[had] ?? []) {
+          const to = more[had + taken]
+          const all = sum + points * taken
+          to?.set(all, (to.get(all) ?? 0n) + ways * choose(copies, taken))
+        }
+      }
+    }
+    sums = more
+  }
+  return sums[draws] ?? new Map()
+}
+
+/** The chances of a bet on three faces that have not been drawn, in any order. */
+export function threeAhead(
+  shoe: readonly number[],
+  comes: (faces: readonly [number, number, number]) => Return,
+): Chances {
+  const count = new ChanceCount()
+  shoe.forEach((first, at) => {
+    for (let second = at + 1; second < shoe.length; second += 1) {
+      for (let third = second + 1; third < shoe.length; third += 1) {
+        count.add(comes([first, shoe[second] ?? 0, shoe[third] ?? 0]), 1n)
+      }
+    }
+  })
+  return count.chances()
+}
+
 /** The chances of win or lose, by how many ways win of all. */
 export function winsOf(wins: bigint, all: bigint): Chances {
   const chances: Chances = [
