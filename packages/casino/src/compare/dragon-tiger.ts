@@ -1,14 +1,12 @@
-import { LOSE, oneOf, wonIf } from '../kernel/books.ts'
+import { LOSE } from '../kernel/books.ts'
 import { cardMarkets, cardSign, fixed, type CardOdds, type Place } from '../kernel/card-bets.ts'
-import { decks, type Card } from '../kernel/cards.ts'
-import { faceAt } from '../kernel/round.ts'
-import { WINDOW_SECONDS, windowBeforeEach, windowThenCards } from '../kernel/script.ts'
-import type { Market, Outcome, Price, Title } from '../kernel/title.ts'
+import { decks } from '../kernel/cards.ts'
+import type { Price, Title } from '../kernel/title.ts'
+import { duelOutcome, duelScript, duelSeats, winnerMarket, type Duel } from './duel.ts'
 import { aceLow } from './order.ts'
-import { onBoth, pairMarket, type Two } from './two-cards.ts'
+import { pairMarket } from './two-cards.ts'
 
 const DECKS = 8
-const CARDS: Two = { first: 'D1', second: 'T1' }
 const PLACES: readonly Place[] = [
   { slot: 'D1', id: 'dragon-', name: 'Dragon ', listed: 'Dragon ' },
   { slot: 'T1', id: 'tiger-', name: 'Tiger ', listed: 'Tiger ' },
@@ -32,48 +30,32 @@ export interface DragonTiger {
 /** A title of one card each for Dragon and Tiger; the same card twice is a tie, and both lose [CG111]. */
 export function dragonTigerTitle(title: DragonTiger): Title {
   const { slug, name, code, isLive } = title
-  const slots = PLACES.map(({ slot }) => slot)
+  const duel: Duel = {
+    cards: { first: 'D1', second: 'T1' },
+    names: ['Dragon', 'Tiger'],
+    order: aceLow,
+    price: title.main,
+    same: title.tie === null ? { kind: 'comes', to: LOSE } : { kind: 'bet', odds: title.tie },
+    isLive,
+  }
   return {
     slug,
     name,
     code,
     family: 'compare',
     shoe: () => decks(DECKS),
-    next: isLive ? windowBeforeEach(slots) : windowThenCards(WINDOW_SECONDS.first, slots),
+    next: duelScript(duel),
     markets: [
-      mainMarket(title),
-      pairMarket(CARDS, fixed(1200), title.pairListed),
+      winnerMarket(duel),
+      pairMarket(duel.cards, fixed(1200), title.pairListed),
       ...PLACES.flatMap((place) => cardMarkets(place, title.odds)),
     ],
-    outcome: (round) => outcomeOf(faceAt(round, 'D1') ?? 0, faceAt(round, 'T1') ?? 0),
-    seats: [
-      { id: 'dragon', name: 'Dragon', kind: 'card', prefix: 'D', places: 1 },
-      { id: 'tiger', name: 'Tiger', kind: 'card', prefix: 'T', places: 1 },
-    ],
+    outcome: (round) => duelOutcome(duel, round),
+    seats: duelSeats(duel),
     faceName: (_, card) => cardSign(card),
     rules: rulesOf(title),
     isLive,
   }
-}
-
-function mainMarket({ main, tie, isLive }: DragonTiger): Market {
-  const offered = isLive ? { offered: () => true } : {}
-  const comes = (sign: number) => (first: Card, second: Card) =>
-    wonIf(Math.sign(aceLow(first) - aceLow(second)) === sign)
-  const sides = [
-    onBoth(CARDS, { id: 'dragon', name: 'Dragon', price: main, comes: comes(1), ...offered }),
-    onBoth(CARDS, { id: 'tiger', name: 'Tiger', price: main, comes: comes(-1), ...offered }),
-  ]
-  if (tie === null) return { id: 'main', name: 'Winner', selections: sides, book: oneOf(2, LOSE) }
-  const both = { id: 'tie', name: 'Tie', listed: 'Tie (same rank & suit)', comes: comes(0) }
-  const selections = [...sides, onBoth(CARDS, { ...both, price: fixed(tie) })]
-  return { id: 'main', name: 'Winner', selections, book: oneOf(3) }
-}
-
-function outcomeOf(dragon: Card, tiger: Card): Outcome {
-  const ahead = aceLow(dragon) - aceLow(tiger)
-  if (ahead === 0) return { code: 'TIE', winner: 'Tie' }
-  return ahead > 0 ? { code: 'D', winner: 'Dragon' } : { code: 'T', winner: 'Tiger' }
 }
 
 const rulesOf = ({ tie, odds, isLive }: DragonTiger): readonly string[] => [
