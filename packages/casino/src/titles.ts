@@ -1,7 +1,9 @@
 import type { Title } from './kernel/title.ts'
+import { COMPARE_TITLES } from './compare/titles.ts'
+import { DRAW_TITLES } from './draw/titles.ts'
 
 /** Every title there is, by its slug; a family adds its own. */
-const FAMILIES: readonly (readonly Title[])[] = []
+const FAMILIES: readonly (readonly Title[])[] = [COMPARE_TITLES, DRAW_TITLES]
 
 export const TITLES: ReadonlyMap<string, Title> = new Map(
   FAMILIES.flat().map((title) => [title.slug, title]),
