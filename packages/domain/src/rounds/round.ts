@@ -4,7 +4,8 @@ import type { Return, Terms } from './returns.ts'
 import type { BookKind } from './round-risk.ts'
 
 /**
- * betting: its window of this number takes bets. dealing: the window before has closed.
+ * betting: its window of this number takes bets; the first is 0, so many have closed before it. dealing: so many
+ * windows have closed.
  * ended: what it came to is known and paid. void: every stake came back.
  */
 export type RoundStatus =
@@ -18,6 +19,8 @@ export interface RoundRow {
   readonly roundId: RoundId
   /** the table's slug */
   readonly table: string
+  /** what people call the table: it stands in their statements */
+  readonly title: string
   readonly status: RoundStatus
   readonly openedAt: number
   /** which seed of the table's chain it is drawn by: no two rounds of a table have the same */
@@ -37,6 +40,8 @@ export interface RoundBet {
   /** the window that it was placed in */
   readonly window: number
   readonly book: string
+  /** what the selections of its book could come to together when it was placed */
+  readonly bookKind: BookKind
   readonly marketName: string
   readonly selection: string
   readonly selectionName: string
@@ -61,11 +66,15 @@ export type RoundBetStatus =
 /** Everything that is asked of the exchange about rounds. */
 export type RoundCommand = OpenRound | RoundWindow | PlaceOnRound | SettleRound | VoidRound
 
-/** A new round of a table, with its first window open. */
+/**
+ * A new round of a table, with its first window open, which is 0. Its seed comes behind those of all rounds that
+ * the table had before: by epoch, then by number.
+ */
 export interface OpenRound {
   readonly kind: 'open-round'
   readonly roundId: RoundId
   readonly table: string
+  readonly title: string
   readonly epoch: number
   readonly seedNumber: number
   readonly play: object
