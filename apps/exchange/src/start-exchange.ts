@@ -19,6 +19,7 @@ import type { Results } from './results/results.ts'
 import { answerOf, questionsOf } from './stream/answers.ts'
 import { listenAt } from './stream/listen.ts'
 import { NewsStream } from './stream/news-stream.ts'
+import { NO_TABLES } from './tables/tables-port.ts'
 
 export interface ExchangeParts {
   /** Ends everything in order: no more words of feeds, the last group committed, then the line. */
@@ -112,6 +113,7 @@ function openPort({ path, exchange, results, stream, records }: PortParts) {
     operating: new Operating({ exchange, records }),
     results,
     history: stream.history,
+    tables: NO_TABLES,
     place: () => stream.place,
   })
   return listenAt(path, (line) => stream.join(line, (question) => answerOf(questions, question)))

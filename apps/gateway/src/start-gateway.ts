@@ -22,6 +22,7 @@ import { SharedLimits } from './edge/shared-limits.ts'
 import { Board } from './match-feed/board.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 import { Sessions } from './sessions/sessions.ts'
+import { TablesBoard } from './tables/tables-board.ts'
 import { createSockets, type Sockets } from './sockets/create-sockets.ts'
 import { GatewayDesk } from './sockets/gateway-desk.ts'
 import { DEFAULT_SOCKET_LIMITS } from './sockets/limits.ts'
@@ -61,8 +62,13 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     now,
   })
   const board = new Board({ epoch: randomUUID(), catalogue, now })
+  const tables = new TablesBoard({
+    epoch: randomUUID(),
+    catalogue,
+    watched: (slug, count) => link.sayWatched(slug, count),
+  })
   const shared = new SharedLimits(settings.gateways > 1 ? (spent) => link.saySpent(spent) : null)
-  const parts = { settings, link, reads, sessions, board, shared, logger }
+  const parts = { settings, link, reads, sessions, board, tables, shared, logger }
   const { http, sockets } = await openDoors(parts)
   listenToExchange({ link, sockets, sessions, shared })
   await link.ready
@@ -73,6 +79,7 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     ...ready,
     stop: async () => {
       board.stop()
+      tables.stop()
       await sockets.close()
       await http.close()
       link.stop()
@@ -87,13 +94,14 @@ interface DoorParts {
   readonly reads: PeopleReads
   readonly sessions: Sessions
   readonly board: Board
+  readonly tables: TablesBoard
   readonly shared: SharedLimits
   readonly logger: pino.Logger
 }
 
 /** HTTP, and the sockets beside it on the same server; both before they are listened for. */
 async function openDoors(parts: DoorParts) {
-  const { settings, link, reads, sessions, board, shared, logger } = parts
+  const { settings, link, reads, sessions, board, tables, shared, logger } = parts
   const exchange = link.port
   const { database } = reads
   const bets = new BetLedger(database)
@@ -118,6 +126,7 @@ async function openDoors(parts: DoorParts) {
     logger,
     statements: new StatementLedger(database),
     casino: new CasinoLedger(database),
+    rounds: { round: async () => null },
     stakeButtons: new StakeButtonRows(database),
     health: { ledger: reads.answers, sequencer: () => exchangeAnswers(exchange) },
     now: Date.now,
@@ -135,6 +144,7 @@ async function openDoors(parts: DoorParts) {
   })
   const sockets = createSockets(http.server, {
     board,
+    tables,
     desk,
     edge,
     logger,

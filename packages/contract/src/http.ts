@@ -2,6 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import * as account from './account-shapes.ts'
 import * as bets from './bet-shapes.ts'
 import * as operator from './operator-shapes.ts'
+import * as casino from './casino-shapes.ts'
 import * as orders from './order-shapes.ts'
 import * as cashOut from './cash-out-shapes.ts'
 import { PriceHistoryQuery, PriceHistoryReply } from './depth-shapes.ts'
@@ -183,6 +184,18 @@ export const ROUTES = {
     query: account.CasinoResultQuery,
     reply: account.CasinoResultReply,
   },
+  placeTableBet: {
+    ...SEND,
+    path: '/api/v1/casino/bet',
+    body: casino.PlaceTableBetBody,
+    reply: casino.PlaceTableBetReply,
+  },
+  round: {
+    ...READ,
+    path: '/api/v1/casino/round',
+    query: casino.RoundQuery,
+    reply: casino.RoundReply,
+  },
   changeButtonValues: {
     method: 'PATCH',
     path: '/api/v1/changeButtonValues',
@@ -249,6 +262,18 @@ export const ROUTES = {
     path: '/api/v1/operator/results/hold',
     body: operator.ResultHoldBody,
     reply: operator.ResultsReply,
+  },
+  operatorTables: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/tables',
+    reply: operator.TablesReply,
+  },
+  operatorTable: {
+    ...OPERATOR,
+    path: '/api/v1/operator/table',
+    body: operator.TableActBody,
+    reply: operator.TablesReply,
   },
 } as const satisfies Record<string, Route>
 

@@ -139,3 +139,30 @@ export const ResultsReply = Type.Object({
     }),
   ),
 })
+
+/** PAUSE: no round begins, and the one that runs ends as it would. VOID_ROUND: every stake of it comes back. */
+export const TableActBody = Type.Object({
+  casinoGameSlug: Type.String({ minLength: 1, maxLength: 32 }),
+  act: Type.Union([Type.Literal('PAUSE'), Type.Literal('RESUME'), Type.Literal('VOID_ROUND')]),
+  ...Why,
+})
+
+/** How the casino's tables stand, and why those stand still that do. */
+export const TablesReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  tables: Type.Array(
+    Type.Object({
+      casinoGameSlug: Type.String(),
+      status: Type.String(),
+      roundId: Type.Union([Type.String(), Type.Null()]),
+      watching: Type.Integer(),
+      /** why it stands still; null where it does not */
+      note: Type.Union([Type.String(), Type.Null()]),
+      /** who paused it; null: the table itself, after a fault */
+      by: Type.Union([Type.String(), Type.Null()]),
+      /** since when it stands still, epoch milliseconds */
+      since: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
+})

@@ -157,6 +157,13 @@ export const REFUSALS = {
   MARKET_SETTLING: { status: 422, text: 'This market is being settled, please try again' },
   MARKET_ENDED: { status: 422, text: 'This market has ended' },
   BET_VOID: { status: 422, text: 'This bet is void already' },
+  PRICE_MOVED: {
+    status: 422,
+    field: 'matchOdd',
+    text: 'The odds have changed to {nearest}; please look again',
+    detail: 'nearest odds',
+  },
+  ROUND_NOT_OPEN: { status: 422, field: 'mid', text: 'Bets on this round are closed' },
   BUSY: { status: 503, text: 'The exchange is busy, please try again', retry: 'undecided' },
   NOT_JUDGED: {
     status: 422,

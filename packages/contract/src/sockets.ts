@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { PositionRow } from './cash-out-shapes.ts'
+import type { JoinTable, LobbyData, TableBets, TableMessage } from './casino-shapes.ts'
 import type { JoinDepth, JoinDepthReply, RunnerDepth } from './depth-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
 import { BetRow, PlaceBetBody, type PlaceBetReply } from './bet-shapes.ts'
@@ -12,7 +13,8 @@ import { type ErrorReply, Market, Match, Section } from './shapes.ts'
  * Everything that is said over the sockets, both ways; the site and API clients speak the same.
  *
  * Sports socket (namespace /sports): `join_match` and `leave_match` for one event's room, `join_list`
- * for a sport's match list, `join_depth` for all prices of one runner, `create-bet` to place a bet, `order` for every other call of the route table.
+ * for a sport's match list, `join_depth` for all prices of one runner, `join_table` for a casino table, `join_lobby` for all of them,
+ * `create-bet` to place a bet, `order` for every other call of the route table.
  * User socket (namespace /user): the player's own wallet and orders, pushed after each commit.
  * Both take the handshake `SocketAuth`; without a token: connect_error 'TOKEN_MISSING'.
  *
@@ -176,6 +178,7 @@ const CreateBet = Type.Object({ token: Type.String({ maxLength: 256 }), bet: Pla
 
 /** `conflateMs`: the pace that was given, the next faster one to what was asked */
 export type JoinReply = { success: true; messages: MatchMessage[]; conflateMs: number } | ErrorReply
+export type JoinTableReply = { success: true; messages: TableMessage[] } | ErrorReply
 export type CreateBetReply = PlaceBetReply | ErrorReply
 
 /** Client to server, on the sports socket. */
@@ -192,6 +195,12 @@ export interface SportsUp {
   /** replies with all prices of one runner; then `depth_data` follows when they change [RT50] */
   join_depth: (depth: JoinDepth, reply: (answer: JoinDepthReply) => void) => void
   leave_depth: (depth: JoinDepth) => void
+  /** replies with the image, or with the missing deltas in order; later ones follow as `table_data` */
+  join_table: (join: JoinTable, reply: (answer: JoinTableReply) => void) => void
+  leave_table: (table: { slug: string }) => void
+  /** then `lobby_data` follows: all tables at once, then at most once a second those that changed */
+  join_lobby: () => void
+  leave_lobby: () => void
   'create-bet': (bet: Static<typeof CreateBet>, reply: (answer: CreateBetReply) => void) => void
   /** replies with what the call of that name answers over HTTP */
   order: (order: SocketOrder, reply: (answer: unknown) => void) => void
@@ -203,6 +212,8 @@ export interface SportsDown {
   list_data: (list: MatchList) => void
   /** whole, at most ten a second a runner */
   depth_data: (depth: RunnerDepth) => void
+  table_data: (message: TableMessage) => void
+  lobby_data: (lobby: LobbyData) => void
   /** at once after connecting, and when it changes */
   upstream: (upstream: Upstream) => void
   heartbeat: (heartbeat: Heartbeat) => void
@@ -215,6 +226,8 @@ export interface UserDown {
   position: (position: PositionRow) => void
   order_data: (orders: OrderNews) => void
   conditional: (news: ConditionalNews) => void
+  /** at once for every table with a bet in its present round, then when one of them changes */
+  table_bets: (bets: TableBets) => void
   heartbeat: (heartbeat: Heartbeat) => void
   /** the session ended elsewhere */
   signed_out: () => void

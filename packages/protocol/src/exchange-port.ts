@@ -12,6 +12,13 @@ import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { ActOutcome, EventOutcome, LimitsOutcome, Why } from './operator-acts.ts'
 import type { ActRefused, Holding, ResultsStanding } from './result-acts.ts'
+import type {
+  PlayerRound,
+  TableActAsk,
+  TableBetAsk,
+  TableBetOutcome,
+  TablesOutcome,
+} from './tables.ts'
 
 /** A player's money and positions as last committed. */
 interface Funds {
@@ -31,6 +38,8 @@ interface PlayerOrders extends Funds {
   readonly bets: readonly Bet[]
   /** that wait, oldest first */
   readonly conditionals: readonly ConditionalOrder[]
+  /** of each table the newest round with a bet of theirs */
+  readonly rounds: readonly PlayerRound[]
 }
 
 /** A cash-out by a quote that the exchange gave: `value` is the quote's own. */
@@ -75,6 +84,9 @@ export interface Questions {
     market: MarketId,
     holding: Holding,
   ) => Promise<ResultsStanding | ActRefused>
+  readonly placeTableBet: (ask: TableBetAsk) => Promise<TableBetOutcome>
+  /** Operator's acts on casino tables; null only reads how they stand [OP87]. */
+  readonly tables: (by: UserId, act: TableActAsk | null) => Promise<TablesOutcome>
 }
 
 /** The exchange as a gateway sees it. `market` is read from what the gateway follows, and only from what is committed. */

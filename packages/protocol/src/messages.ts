@@ -7,12 +7,14 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { EventId, UserId } from '@crease/domain/units/ids.ts'
 import type { Questions } from './exchange-port.ts'
+import type { PlayerRound, TableView } from './tables.ts'
 
 /** What everybody may know, in its newest state. */
 export interface PublicNews {
   readonly events: readonly EventInfo[]
   readonly markets: readonly MarketView[]
   readonly scores: readonly (readonly [EventId, Score])[]
+  readonly tables: readonly TableView[]
 }
 
 /** What commits changed of one player that a gateway follows, each in its newest state. */
@@ -23,6 +25,8 @@ export interface PlayerNews {
   readonly bets: readonly Bet[]
   readonly positions: readonly PlayerPosition[]
   readonly conditionals: readonly ConditionalOrder[]
+  /** of each table the newest round with a bet of theirs, whole */
+  readonly rounds: readonly PlayerRound[]
   /** what the ledger has these bets under [RT33] */
   readonly number: number
   /** of the account [RT7] */
@@ -61,6 +65,8 @@ export type ToExchange =
   | { readonly kind: 'unfollow'; readonly user: UserId }
   | { readonly kind: 'ended'; readonly tokenHashes: readonly string[] }
   | { readonly kind: 'spent'; readonly spent: readonly Spent[] }
+  /** how many sockets of this gateway watch a table from now on */
+  | { readonly kind: 'watch'; readonly tables: readonly (readonly [slug: string, count: number])[] }
 
 /** A call of `Questions` by message. */
 export type Question = {
@@ -82,6 +88,7 @@ const TO_EXCHANGE: Readonly<Record<ToExchange['kind'], true>> = {
   unfollow: true,
   ended: true,
   spent: true,
+  watch: true,
 }
 
 /** Both ends are built from this source: the kind tells them apart from garbage. */

@@ -5,6 +5,7 @@ import type { PriceHistory } from '../history/price-history.ts'
 import { isLedgerAway } from '../ledger/ledger-away.ts'
 import type { Operating } from '../results/operating.ts'
 import type { Results } from '../results/results.ts'
+import type { TablesPort } from '../tables/tables-port.ts'
 import type { Place } from './gateway-line.ts'
 import { quotedCashOuts } from './quoted-cash-outs.ts'
 
@@ -13,12 +14,13 @@ export interface AnswerParts {
   readonly operating: Operating
   readonly results: Results
   readonly history: Pick<PriceHistory, 'of'>
+  readonly tables: TablesPort
   readonly place: () => Place
 }
 
 /** All that a gateway may ask, answered by the exchange itself. */
 export function questionsOf(parts: AnswerParts): Questions {
-  const { exchange, operating, results, history, place } = parts
+  const { exchange, operating, results, history, tables, place } = parts
   return {
     submit: exchange.submit,
     funds: async (user) => ({
@@ -31,6 +33,7 @@ export function questionsOf(parts: AnswerParts): Questions {
       positions: exchange.positions(user),
       bets: exchange.openBets(user),
       conditionals: exchange.conditionals(user),
+      rounds: tables.rounds(user),
       ...place(),
     }),
     history: async (market) => history.of(market),
@@ -43,6 +46,8 @@ export function questionsOf(parts: AnswerParts): Questions {
     standing: (by) => results.standing(by),
     setWait: (by, feed, wait) => results.setWait(by, feed, wait),
     hold: (by, market, holding) => results.hold(by, market, holding),
+    placeTableBet: tables.placeTableBet,
+    tables: tables.tables,
   }
 }
 

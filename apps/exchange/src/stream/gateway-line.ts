@@ -9,6 +9,7 @@ import {
 } from '@crease/protocol/messages.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import { Line } from '@crease/protocol/port/line.ts'
+import type { PlayerRound } from '@crease/protocol/tables.ts'
 import type { News } from '../exchange/news.ts'
 import { PlayerOutbox } from './player-outbox.ts'
 import { PublicOutbox } from './public-outbox.ts'
@@ -35,6 +36,11 @@ export interface LineParts {
   readonly relay: (
     message: Extract<ToExchange, { kind: 'ended' | 'spent' }>,
     from: GatewayLine,
+  ) => void
+  /** so many sockets of this gateway watch a casino table from now on */
+  readonly watched: (
+    counts: readonly (readonly [slug: string, count: number])[],
+    line: GatewayLine,
   ) => void
   readonly ended: (line: GatewayLine, fault: Error | null) => void
 }
@@ -72,6 +78,12 @@ export class GatewayLine {
   /** Notes what a commit changed of those it follows. */
   players(news: News): void {
     this.#players.add(news)
+    if (!this.#players.isEmpty) this.#parts.flushSoon()
+  }
+
+  /** Notes what players that it follows have in rounds of casino tables. */
+  rounds(rounds: readonly PlayerRound[]): void {
+    this.#players.addRounds(rounds)
     if (!this.#players.isEmpty) this.#parts.flushSoon()
   }
 
@@ -125,6 +137,8 @@ export class GatewayLine {
       case 'ended':
       case 'spent':
         return this.#parts.relay(message, this)
+      case 'watch':
+        return this.#parts.watched(message.tables, this)
     }
   }
 

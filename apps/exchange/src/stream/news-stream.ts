@@ -6,10 +6,12 @@ import type { EventId } from '@crease/domain/units/ids.ts'
 import type { Answer, Question, ToGateway } from '@crease/protocol/messages.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { PlayerRound, TableView } from '@crease/protocol/tables.ts'
 import type { News } from '../exchange/news.ts'
 import { PriceHistory } from '../history/price-history.ts'
 import { framesOf, GatewayLine } from './gateway-line.ts'
 import { PublicOutbox } from './public-outbox.ts'
+import { Watchers } from './watchers.ts'
 import { partsOf } from './public-parts.ts'
 
 /** What nobody waits for is told so far apart: what happens meanwhile goes together. */
@@ -30,6 +32,7 @@ export class NewsStream {
   readonly history: PriceHistory
   readonly #parts: StreamParts
   readonly #lines = new Set<GatewayLine>()
+  readonly #watchers = new Watchers<GatewayLine>()
   readonly #shared = new PublicOutbox()
   readonly #ended = new Set<string>()
   readonly #beating: NodeJS.Timeout
@@ -82,6 +85,23 @@ export class NewsStream {
     this.#flushLater()
   }
 
+  tellTable(view: TableView): void {
+    this.#parts.catalogue.tellTable(view)
+    this.#shared.table(view)
+    this.#flushLater()
+  }
+
+  /** What players have in rounds of casino tables, told to the gateways that follow them. */
+  tellRounds(rounds: readonly PlayerRound[]): void {
+    if (rounds.length === 0) return
+    for (const line of this.#lines) line.rounds(rounds)
+  }
+
+  /** Calls with the number of sockets that watch a table, whenever it is another one. */
+  onWatched(hear: (slug: string, count: number) => void): void {
+    this.#watchers.listen(hear)
+  }
+
   /** Of the feeds that go on, the one that is silent longest said something then, epoch milliseconds. */
   hearFeed(at: number): void {
     this.#feedHeardAt = at
@@ -94,8 +114,10 @@ export class NewsStream {
       place: () => this.place,
       flushSoon: () => this.#flushSoon(),
       relay: (message, from) => this.#relay(message, from),
+      watched: (counts, from) => this.#watchers.tell(from, counts),
       ended: (gone, fault) => {
         this.#lines.delete(gone)
+        this.#watchers.gone(gone)
         if (fault !== null) this.#parts.log.warn({ err: fault }, 'a gateway was cut off')
       },
     })

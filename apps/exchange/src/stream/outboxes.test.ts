@@ -13,8 +13,13 @@ test('[RT30] while a gateway is slow the latest book of each market waits, and n
   const box = new PublicOutbox()
   for (let best = 101; best < 900; best += 1) box.markets([view({ best })])
   box.event(EVENT)
-  box.add({ events: [], markets: [view({ best: 999 })], scores: [] })
-  expect(box.take()).toEqual({ events: [EVENT], markets: [view({ best: 999 })], scores: [] })
+  box.add({ events: [], markets: [view({ best: 999 })], scores: [], tables: [] })
+  expect(box.take()).toEqual({
+    events: [EVENT],
+    markets: [view({ best: 999 })],
+    scores: [],
+    tables: [],
+  })
   expect(box.take()).toBeNull()
 })
 

@@ -4,6 +4,7 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerNews } from '@crease/protocol/messages.ts'
+import type { PlayerRound } from '@crease/protocol/tables.ts'
 import type { News } from '../exchange/news.ts'
 
 interface Waiting {
@@ -11,6 +12,7 @@ interface Waiting {
   readonly bets: Map<BetId, Bet>
   readonly positions: Map<MarketId, PlayerPosition>
   readonly conditionals: Map<BetId, ConditionalOrder>
+  readonly rounds: Map<string, PlayerRound>
 }
 
 /** Bets that wait at most; a gateway that takes no more begins anew, and its readers resume by number. */
@@ -55,14 +57,20 @@ export class PlayerOutbox {
     }
   }
 
+  /** Takes what players have in rounds of casino tables: the newest of each table. */
+  addRounds(rounds: readonly PlayerRound[]): void {
+    for (const round of rounds) this.#note(round, (of) => of.rounds.set(round.table, round))
+  }
+
   /** All that waits, as of this number and version, and nothing waits any more. */
   take(now: { readonly number: number; readonly version: number }): readonly PlayerNews[] {
-    const news = [...this.#waiting].map(([userId, { account, bets, positions, conditionals }]) => ({
+    const news = [...this.#waiting].map(([userId, of]) => ({
       userId,
-      account,
-      bets: [...bets.values()],
-      positions: [...positions.values()],
-      conditionals: [...conditionals.values()],
+      account: of.account,
+      bets: [...of.bets.values()],
+      positions: [...of.positions.values()],
+      conditionals: [...of.conditionals.values()],
+      rounds: [...of.rounds.values()],
       ...now,
     }))
     this.#waiting.clear()
@@ -77,6 +85,7 @@ export class PlayerOutbox {
       bets: new Map(),
       positions: new Map(),
       conditionals: new Map(),
+      rounds: new Map(),
     }
     this.#waiting.set(userId, waiting)
     change(waiting)

@@ -4,7 +4,13 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Board } from '../match-feed/board.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../betting/placing.ts'
-import type { BetReads, CasinoReads, StakeButtonStore, StatementReads } from '../betting/reads.ts'
+import type {
+  BetReads,
+  CasinoReads,
+  StakeButtonStore,
+  StatementReads,
+  RoundReads,
+} from '../betting/reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CashingOut } from '../betting/cashing-out.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
@@ -32,6 +38,8 @@ import { orderHandlers } from './handlers/order-handlers.ts'
 import { resultHandlers } from './handlers/result-handlers.ts'
 import { openHandlers, signOutHandler } from './handlers/sign-in-handlers.ts'
 import { standingHandlers } from './handlers/standing-handlers.ts'
+import { tableHandlers } from './handlers/table-handlers.ts'
+import { TableBetting } from '../betting/table-betting.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface HttpDeps {
@@ -42,6 +50,7 @@ export interface HttpDeps {
   readonly bets: BetReads
   readonly statements: StatementReads
   readonly casino: CasinoReads
+  readonly rounds: RoundReads
   readonly stakeButtons: StakeButtonStore
   readonly board: Pick<Board, 'list'>
   readonly limits: HttpLimits
@@ -89,6 +98,10 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       ...matchHandlers(deps),
       ...betHandlers(deps),
       ...casinoHandlers(deps),
+      ...tableHandlers({
+        ...deps,
+        tableBetting: new TableBetting({ exchange: deps.exchange, take: deps.placing.take }),
+      }),
       ...buttonHandlers(deps.stakeButtons),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),

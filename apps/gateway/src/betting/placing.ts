@@ -34,6 +34,8 @@ export class Placing {
   readonly orders: Orders
   /** what the exchange watches for a player who is away */
   readonly standing: StandingOrders
+  /** counts an order of a player among all others; null where it may be asked for */
+  readonly take: (caller: Caller) => DoorRefusal | null
   readonly #deps: PlacingDeps
   readonly #allowance: OrderAllowance
 
@@ -44,6 +46,7 @@ export class Placing {
       deps.shared === undefined ? {} : { shared: { limits: deps.shared, name: 'orders' } }
     this.#allowance = new OrderAllowance({ perSecond, burst: perSecond, clock, ...shared })
     const take = this.#allowance.take.bind(this.#allowance)
+    this.take = take
     this.standing = new StandingOrders({
       submit: deps.exchange.submit,
       market: deps.exchange.market,

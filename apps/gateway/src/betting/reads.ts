@@ -12,6 +12,7 @@ import type {
   ReportKind,
   ReportLine,
   StoredBet,
+  StoredRound,
 } from '@crease/exchange/ledger/reads/report-rows.ts'
 
 /** What became of a user's bets, in the order of the ticks that changed them [RT33]. */
@@ -67,6 +68,11 @@ export interface CasinoReads {
     readonly rows: readonly CasinoResult[]
     readonly total: number
   }>
+}
+
+/** A casino round from the ledger, with the bets of one user; null for one that never was. */
+export interface RoundReads {
+  readonly round: (userId: UserId, mid: string) => Promise<StoredRound | null>
 }
 
 /** Stake buttons of the players; `set` leaves the tabs that are null, and answers what now stands. */

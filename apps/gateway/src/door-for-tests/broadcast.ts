@@ -8,6 +8,7 @@ import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { EventId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerNews, PublicNews } from '@crease/protocol/messages.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { PlayerRound, TableView } from '@crease/protocol/tables.ts'
 import { PriceHistory } from '@crease/exchange/history/price-history.ts'
 import type { Sockets } from '../sockets/create-sockets.ts'
 import { playerBatch } from '../sockets/player-batch.ts'
@@ -39,14 +40,21 @@ export function testBroadcast({ exchange, catalogue, sockets, now }: Parts) {
     sockets.tell(news)
   }
   return {
-    tellEvent: (event: EventInfo) => tell({ events: [event], markets: [], scores: [] }),
+    tellEvent: (event: EventInfo) => tell({ events: [event], markets: [], scores: [], tables: [] }),
     tellScore: (event: EventId, score: Score) =>
-      tell({ events: [], markets: [], scores: [[event, score]] }),
+      tell({ events: [], markets: [], scores: [[event, score]], tables: [] }),
+    tellTable: (view: TableView) => tell({ events: [], markets: [], scores: [], tables: [view] }),
+    tellRound: (round: PlayerRound) => {
+      const { number, version } = exchange
+      const nothing = { account: null, bets: [], positions: [], conditionals: [] }
+      const news = { ...nothing, userId: round.userId, rounds: [round], number, version }
+      sockets.tellPlayers([playerBatch(news, (id) => catalogue.market(id))])
+    },
     publish: (news: Committed) => {
       exchange.version += 1
       if (news.bets.length + news.accounts.length > 0) exchange.number = news.number
       history.tellMarkets(news.markets)
-      tell({ events: [], markets: news.markets, scores: [] })
+      tell({ events: [], markets: news.markets, scores: [], tables: [] })
       const { number, version } = exchange
       const players = playersOf(news).map((user) => newsOf(user, news, { number, version }))
       sockets.tellPlayers(players.map((each) => playerBatch(each, (id) => catalogue.market(id))))
@@ -73,6 +81,7 @@ function newsOf(
     bets: own(news.bets),
     positions: own(news.positions),
     conditionals: own(news.conditionals),
+    rounds: [],
     ...place,
   }
 }

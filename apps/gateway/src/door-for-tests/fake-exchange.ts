@@ -11,6 +11,7 @@ import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { NoAnswer } from '@crease/protocol/no-answer.ts'
+import type { PlayerRound, TableBetAsk, TableBetOutcome } from '@crease/protocol/tables.ts'
 import { BET } from '@crease/protocol/testing/fixtures.ts'
 
 /**
@@ -60,6 +61,7 @@ export class FakeExchange implements ExchangePort {
     number: this.number,
     bets: this.bets.filter((bet) => bet.userId === user && bet.remaining > 0),
     conditionals: this.waiting.filter(({ userId }) => userId === user),
+    rounds: this.rounds.filter(({ userId }) => userId === user),
   })
   history: ExchangePort['history'] = async () => null
   readonly quoteCashOut: ExchangePort['quoteCashOut'] = (ask) =>
@@ -75,6 +77,15 @@ export class FakeExchange implements ExchangePort {
   readonly setWait = async () => FORBIDDEN
   readonly hold = async () => FORBIDDEN
   readonly standing = async () => null
+  readonly tables = async () => FORBIDDEN
+  readonly rounds: PlayerRound[] = []
+  /** bets on casino rounds as they were asked for; answered by `nextTableBet` */
+  readonly tableBets: TableBetAsk[] = []
+  nextTableBet: TableBetOutcome = { kind: 'refused', refusal: { code: 'ROUND_NOT_OPEN' } }
+  readonly placeTableBet = async (ask: TableBetAsk): Promise<TableBetOutcome> => {
+    this.tableBets.push(ask)
+    return this.nextTableBet
+  }
 
   #place(placement: Placement): Bet {
     const { userId, marketId, runnerId, side, requestedOdds, stake, clientBetId } = placement

@@ -16,6 +16,7 @@ import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.t
 import { Users } from '@crease/exchange/ledger/reads/users.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { questionsOf } from '@crease/exchange/stream/answers.ts'
+import { NO_TABLES } from '@crease/exchange/tables/tables-port.ts'
 import { NO_EDGE } from '@crease/protocol/gateway-settings.ts'
 import { CashingOut } from '../betting/cashing-out.ts'
 import { buildHttp } from '../api/build-http.ts'
@@ -88,6 +89,7 @@ function httpOn({ database }: ExchangeGround, running: RunningExchange): Promise
       operating: new Operating({ exchange: running, records: new OperatorReads(database) }),
       results: resultsOnLedger({ database, exchange: running, waitSeconds: 0, log }),
       history: { of: () => null },
+      tables: NO_TABLES,
       place: () => ({ number: 0, version: 0 }),
     }),
     market: running.market,
@@ -106,6 +108,7 @@ function httpOn({ database }: ExchangeGround, running: RunningExchange): Promise
     bets,
     statements: new StatementLedger(database),
     casino: new CasinoLedger(database),
+    rounds: { round: async () => null },
     stakeButtons: new StakeButtonRows(database),
     board: { list: () => [] },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 },

@@ -11,9 +11,21 @@ import { NO_EDGE, type Edge } from '@crease/protocol/gateway-settings.ts'
 import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
 import { CashingOut } from '../betting/cashing-out.ts'
 import { Placing } from '../betting/placing.ts'
-import type { ChangedBet, PageOf, StoredBet } from '@crease/exchange/ledger/reads/report-rows.ts'
-import type { BetReads, CasinoReads, ChangedBets, StatementReads } from '../betting/reads.ts'
+import type {
+  ChangedBet,
+  PageOf,
+  StoredBet,
+  StoredRound,
+} from '@crease/exchange/ledger/reads/report-rows.ts'
+import type {
+  BetReads,
+  CasinoReads,
+  ChangedBets,
+  RoundReads,
+  StatementReads,
+} from '../betting/reads.ts'
 import { Sessions } from '../sessions/sessions.ts'
+import { TablesBoard } from '../tables/tables-board.ts'
 import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
 import { testBroadcast } from './broadcast.ts'
@@ -33,6 +45,8 @@ export interface Door {
   readonly demos: MemoryDemos
   readonly sockets: Sockets
   readonly ledger: FakeLedger
+  /** sockets that watch each casino table, as the exchange is told */
+  readonly watched: ReadonlyMap<string, number>
   readonly clock: { now: number }
   /** a demo player's token */
   readonly signIn: () => Promise<string>
@@ -60,6 +74,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
   const exchange = new FakeExchange()
   exchange.markets.set(MARKET.marketId, view())
   const ledger = new FakeLedger()
+  const watched = new Map<string, number>()
   const catalogue = new Catalogue(now)
   const pace =
     settings.matchIntervalMs === undefined ? {} : { usualPaceMs: settings.matchIntervalMs }
@@ -79,6 +94,7 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     bets: ledger,
     statements: ledger,
     casino: NO_CASINO,
+    rounds: ledger,
     stakeButtons: new MemoryButtons(),
     logger,
     board,
@@ -89,7 +105,8 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     streamUrl: settings.streamUrl ?? null,
     webRoot: settings.webRoot ?? '/nowhere',
   })
-  const parts = { http, board, sessions, placing, exchange, ledger }
+  const tables = openTables(catalogue, watched)
+  const parts = { http, board, tables, sessions, placing, exchange, ledger }
   const sockets = openSockets(parts, {
     limits: { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets },
     edge,
@@ -106,32 +123,45 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     sockets,
     demos: stores.demos,
     ledger,
+    watched,
     clock,
-    signIn: async () => {
-      const outcome = await sessions.signInDemo({ ip: '127.0.0.1' })
-      if (outcome.kind === 'refused') throw new Error(outcome.code)
-      return outcome.token
-    },
+    signIn: () => signInOf(sessions),
     close: async () => {
       board.stop()
+      tables.stop()
       await sockets.close()
       await http.close()
     },
   }
 }
 
+async function signInOf(sessions: Sessions): Promise<string> {
+  const outcome = await sessions.signInDemo({ ip: '127.0.0.1' })
+  if (outcome.kind === 'refused') throw new Error(outcome.code)
+  return outcome.token
+}
+
+/** Casino tables, who watches them as the exchange is told. */
+const openTables = (catalogue: Catalogue, watched: Map<string, number>): TablesBoard =>
+  new TablesBoard({
+    epoch: 'tables-1',
+    catalogue,
+    watched: (slug, count) => watched.set(slug, count),
+  })
+
 /** The sockets before the same exchange. */
 function openSockets(
   parts: Pick<Door, 'http' | 'board' | 'sessions' | 'exchange' | 'ledger'> & {
     readonly placing: Placing
+    readonly tables: TablesBoard
   },
-  rules: Omit<Parameters<typeof createSockets>[1], 'board' | 'desk'>,
+  rules: Omit<Parameters<typeof createSockets>[1], 'board' | 'tables' | 'desk'>,
 ): Sockets {
-  const { http, board, sessions, ledger } = parts
+  const { http, board, tables, sessions, ledger } = parts
   const nobody = (): void => undefined
   const wanted = { follow: nobody, unfollow: nobody }
   const desk = new GatewayDesk({ ...parts, ...wanted, bets: ledger, order: callByName(http) })
-  const sockets = createSockets(http.server, { ...rules, board, desk })
+  const sockets = createSockets(http.server, { ...rules, board, tables, desk })
   sessions.onEnd((tokenHash) => sockets.endSession(tokenHash))
   return sockets
 }
@@ -143,7 +173,14 @@ const NO_CASINO: CasinoReads = {
 }
 
 /** Answers what a test put in, and keeps what it was asked. */
-class FakeLedger implements BetReads, ChangedBets, StatementReads {
+class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
+  readonly storedRounds: StoredRound[] = []
+  readonly round: RoundReads['round'] = async (user, mid) => {
+    const found = this.storedRounds.find(({ row }) => row.roundId === mid)
+    if (found === undefined) return null
+    return { row: found.row, bets: found.bets.filter(({ userId }) => userId === user) }
+  }
+
   readonly stored: StoredBet[] = []
   readonly changed: ChangedBet[] = []
   readonly lines: Awaited<ReturnType<StatementReads['page']>>['rows'][number][] = []

@@ -58,6 +58,8 @@ export class ExchangeLink {
   readonly #following = new Set<UserId>()
   /** ended here and not told yet */
   readonly #endedHere = new Set<string>()
+  /** sockets that watch a casino table, of those that somebody watches */
+  readonly #watched = new Map<string, number>()
   readonly #first = Promise.withResolvers<void>()
   #line: Line<ToExchange, ToGateway>
   #snapshot: PublicNews[] = []
@@ -96,6 +98,13 @@ export class ExchangeLink {
     else this.#endedHere.add(tokenHash)
   }
 
+  /** So many sockets of this gateway watch a casino table from now on. */
+  sayWatched(slug: string, count: number): void {
+    if (count > 0) this.#watched.set(slug, count)
+    else this.#watched.delete(slug)
+    if (this.#isFollowing) this.#say({ kind: 'watch', tables: [[slug, count]] })
+  }
+
   saySpent(spent: readonly Spent[]): void {
     this.#say({ kind: 'spent', spent })
   }
@@ -117,6 +126,8 @@ export class ExchangeLink {
     standing: (...args) => this.#ask<'standing'>({ name: 'standing', args }),
     setWait: (...args) => this.#ask<'setWait'>({ name: 'setWait', args }),
     hold: (...args) => this.#ask<'hold'>({ name: 'hold', args }),
+    placeTableBet: (...args) => this.#ask<'placeTableBet'>({ name: 'placeTableBet', args }),
+    tables: (...args) => this.#ask<'tables'>({ name: 'tables', args }),
   }
 
   stop(): void {
@@ -196,6 +207,7 @@ export class ExchangeLink {
     for (const user of this.#following) this.#say({ kind: 'follow', user })
     if (this.#endedHere.size > 0) this.#say({ kind: 'ended', tokenHashes: [...this.#endedHere] })
     this.#endedHere.clear()
+    if (this.#watched.size > 0) this.#say({ kind: 'watch', tables: [...this.#watched] })
     this.#tell(({ restarted }) => restarted())
     this.#first.resolve()
   }

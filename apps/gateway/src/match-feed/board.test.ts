@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const news = (part: Partial<PublicNews>) => {
-  const whole = { events: [], markets: [], scores: [], ...part }
+  const whole = { events: [], markets: [], scores: [], tables: [], ...part }
   catalogue.tell(whole)
   board.tell(whole)
 }
@@ -51,7 +51,7 @@ function delta(message: MatchMessage | undefined): MatchDelta {
 }
 
 test('[RT2] a board begun on what is known already shows it to who comes before anything changes', () => {
-  catalogue.tell({ events: [], markets: [view({ best: 190 })], scores: [] })
+  catalogue.tell({ events: [], markets: [view({ best: 190 })], scores: [], tables: [] })
   const late = new Board({ epoch: 'late', catalogue, now: () => Date.now() })
   expect(bestBack(late.image(EVENT.eventId) ?? undefined)).toBe(1.9)
   late.stop()

@@ -22,7 +22,7 @@ import { wireScore } from '../wire/score.ts'
 export class EventNews {
   readonly epoch: string
   readonly #facts: EventFacts
-  readonly #history: EventHistory
+  readonly #history: EventHistory<MatchMessage>
   readonly #shown = new Map<MarketId, Market>()
   readonly #waiting: Set<MarketId>
   #shownEvent: ShownEvent

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const tell = (markets: MarketView[]) => {
-  const news = { events: [], markets, scores: [] }
+  const news = { events: [], markets, scores: [], tables: [] }
   catalogue.tell(news)
   board.tell(news)
 }
@@ -87,7 +87,7 @@ test('[OP84] when the read model begins anew, each pace that is heard is told an
   wait(100)
   for (const pace of [0, 1000]) board.image(EVENT.eventId, pace)
   told = []
-  catalogue.restart([{ events: [EVENT], markets: [view({ best: 175 })], scores: [] }])
+  catalogue.restart([{ events: [EVENT], markets: [view({ best: 175 })], scores: [], tables: [] }])
   board.restart()
   for (const pace of [0, 100, 1000]) {
     const [image] = at(pace)

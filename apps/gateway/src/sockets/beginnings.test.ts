@@ -50,5 +50,6 @@ const IMAGE: OrdersBeginning = {
   wallet: { version: 1, Balance: 0, Owed: 0, Exposure: 0 },
   positions: [],
   conditionals: [],
+  rounds: [],
   page: { bets: [], next: null },
 }

@@ -3,8 +3,10 @@ import { SPORTS_NAMESPACE, USER_NAMESPACE, type Upstream } from '@crease/contrac
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import type { Board } from '../match-feed/board.ts'
-import { listRoom, matchRoom, sessionRoom } from '../match-feed/rooms.ts'
+import { listRoom, LOBBY_ROOM, matchRoom, sessionRoom, tableRoom } from '../match-feed/rooms.ts'
 import { addressReader } from '../edge/edge.ts'
+import { TableReading } from '../tables/table-reading.ts'
+import type { TablesBoard } from '../tables/tables-board.ts'
 import { Allowance } from '../edge/allowance.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import type { PublicNews } from '@crease/protocol/messages.ts'
@@ -28,6 +30,7 @@ import type { PlayerBatch } from './player-batch.ts'
 
 export interface SocketsDeps {
   readonly board: Board
+  readonly tables: TablesBoard
   readonly desk: Desk
   readonly limits: SocketLimits
   readonly edge: Edge
@@ -57,7 +60,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   guardEntrance(io, { ...deps, callerOf })
   const sports: SportsNamespace = io.of(SPORTS_NAMESPACE)
   const user: UserNamespace = io.of(USER_NAMESPACE)
-  const { board, now } = deps
+  const { board, tables, now } = deps
   const { connections } = deps.limits
   const namespaces = [SPORTS_NAMESPACE, USER_NAMESPACE]
   const lines = new Lines(io, { namespaces, now, connections })
@@ -80,10 +83,12 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   return {
     tell: (news) => {
       board.tell(news)
+      tables.tell(news.tables)
       depths.tellMarkets(news.markets)
     },
     restart: () => {
       board.restart()
+      tables.restart()
       orders.resume()
     },
     tellPlayers: (batches) => orders.tell(batches),
@@ -130,7 +135,7 @@ interface SportsParts extends SocketsDeps {
 }
 
 function openSports(namespace: SportsNamespace, deps: SportsParts): void {
-  const { board, desk, limits, logger, now } = deps
+  const { board, tables, desk, limits, logger, now } = deps
   const allowance = allowanceOf(limits)
   const crowd = new Crowd(limits.socketsPerPlayer)
   namespace.on('connection', (socket) => {
@@ -147,7 +152,14 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
     const parts = { board, reading, roomsPerSocket: limits.rooms }
     const depths = deps.depths.reader(socket, reading)
     const caller = { session, address: deps.callerOf(socket.request) }
-    serveSports(socket, { desk, logger, depths, caller, reading: new MatchReading(socket, parts) })
+    serveSports(socket, {
+      desk,
+      logger,
+      depths,
+      caller,
+      reading: new MatchReading(socket, parts),
+      tables: new TableReading(socket, { tables, reading, tablesPerSocket: limits.rooms }),
+    })
     joinHeartbeat(socket)
     socket.emit('upstream', deps.upstream.current())
   })
@@ -158,6 +170,10 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
     },
     list: (list) => namespace.to(listRoom(list.sportId)).emit('list_data', list),
     hears: (event, paceMs) => namespace.adapter.rooms.has(matchRoom(event, paceMs)),
+  })
+  tables.listen({
+    table: (message) => namespace.to(tableRoom(message.slug)).emit('table_data', message),
+    lobby: (rows) => namespace.to(LOBBY_ROOM).emit('lobby_data', { tables: rows }),
   })
 }
 

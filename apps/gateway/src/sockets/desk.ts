@@ -1,4 +1,5 @@
 import type { JoinDepth, RunnerDepth } from '@crease/contract/depth-shapes.ts'
+import type { TableBets } from '@crease/contract/casino-shapes.ts'
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { CreateBetReply, SocketOrder, Wallet } from '@crease/contract/sockets.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -28,6 +29,8 @@ export interface OrdersBeginning {
   readonly positions: readonly WirePosition[]
   /** that wait */
   readonly conditionals: readonly ConditionalRow[]
+  /** what the player has in the newest round of each casino table */
+  readonly rounds: readonly TableBets[]
   readonly page: OrdersPage
 }
 

@@ -6,6 +6,7 @@ import { wireBet } from '../wire/bet.ts'
 import { wireConditional } from '../wire/conditional.ts'
 import { wireDepth } from '../wire/depth.ts'
 import { wirePositions } from '../wire/position.ts'
+import { wireTableBets } from '../wire/table-bets.ts'
 import { wireWallet } from '../wire/wallet.ts'
 import { wireBets } from './player-batch.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
@@ -104,7 +105,8 @@ export class GatewayDesk implements Desk {
     const conditionals = found.conditionals.map((order) =>
       wireConditional(order, exchange.market(order.marketId)?.definition ?? null),
     )
-    const now = { number, wallet, positions, conditionals }
+    const rounds = found.rounds.map(wireTableBets)
+    const now = { number, wallet, positions, conditionals, rounds }
     if (after === null || after > number) {
       return {
         kind: 'image',

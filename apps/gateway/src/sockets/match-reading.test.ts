@@ -55,7 +55,7 @@ beforeEach(() => {
 const JOIN = { eventId: 'e1', sportId: '4', matchId: 'e1', conflateMs: 0 }
 const tellPrices = (from: number, count: number) => {
   for (let best = from; best < from + count; best += 1) {
-    const news = { events: [], markets: [view({ best })], scores: [] }
+    const news = { events: [], markets: [view({ best })], scores: [], tables: [] }
     catalogue.tell(news)
     board.tell(news)
   }

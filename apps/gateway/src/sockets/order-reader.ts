@@ -32,6 +32,7 @@ export class OrderReader {
     this.#socket.emit('wallet', now.wallet)
     for (const position of now.positions) this.#socket.emit('position', position)
     this.#socket.emit('conditional', { kind: 'image', orders: [...now.conditionals] })
+    for (const round of now.rounds) this.#socket.emit('table_bets', round)
     const say = (bets: OrdersPage['bets'], more: boolean): void => {
       const part = { number, more, bets: [...bets] }
       if (kind === 'image') this.#say({ kind, ...part })
@@ -71,6 +72,7 @@ export class OrderReader {
     // Wallets have a version of their own; bets of an older number were told at the beginning.
     if (news.wallet !== null) this.#socket.emit('wallet', news.wallet)
     for (const position of news.positions) this.#socket.emit('position', position)
+    for (const round of news.rounds) this.#socket.emit('table_bets', round)
     if (news.conditionals.length > 0) {
       this.#socket.emit('conditional', { kind: 'change', orders: [...news.conditionals] })
     }

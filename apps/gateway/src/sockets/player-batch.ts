@@ -1,3 +1,4 @@
+import type { TableBets } from '@crease/contract/casino-shapes.ts'
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { Wallet } from '@crease/contract/sockets.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
@@ -6,6 +7,7 @@ import type { PlayerNews } from '@crease/protocol/messages.ts'
 import { wireBet, type WireBet } from '../wire/bet.ts'
 import { wireConditional } from '../wire/conditional.ts'
 import { wirePositions, type WirePosition } from '../wire/position.ts'
+import { wireTableBets } from '../wire/table-bets.ts'
 import { wireWallet } from '../wire/wallet.ts'
 
 /** What one player is to be told: the wallet if it changed, and each bet in its newest state [RT7]. */
@@ -15,6 +17,7 @@ export interface PlayerBatch {
   readonly bets: readonly WireBet[]
   readonly positions: readonly WirePosition[]
   readonly conditionals: readonly ConditionalRow[]
+  readonly rounds: readonly TableBets[]
   /** what the ledger has these bets under [RT33] */
   readonly number: number
 }
@@ -32,6 +35,7 @@ export function playerBatch(news: PlayerNews, marketOf: MarketOf): PlayerBatch {
     conditionals: news.conditionals.map((order) =>
       wireConditional(order, marketOf(order.marketId)?.definition ?? null),
     ),
+    rounds: news.rounds.map(wireTableBets),
     number,
   }
 }

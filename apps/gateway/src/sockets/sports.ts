@@ -1,4 +1,5 @@
 import type { CreateBetReply } from '@crease/contract/sockets.ts'
+import { JoinTable } from '@crease/contract/casino-shapes.ts'
 import { JoinDepth } from '@crease/contract/depth-shapes.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
 import { JoinMatch, SocketOrder, type SportsUp } from '@crease/contract/sockets.ts'
@@ -12,12 +13,14 @@ import type { Desk } from './desk.ts'
 import type { MatchReading } from './match-reading.ts'
 import { answer } from './message-limit.ts'
 import type { Session } from '../sessions/session.ts'
+import type { TableReading } from '../tables/table-reading.ts'
 import { tokenHash } from '../sessions/token.ts'
 import type { SportsSocket } from './session-guard.ts'
 
 export interface SportsDeps {
   readonly reading: MatchReading
   readonly depths: ReturnType<Depths['reader']>
+  readonly tables: TableReading
   readonly desk: Pick<Desk, 'createBet' | 'order'>
   /** whose socket it is, and whose allowance it takes */
   readonly caller: { readonly session: Session; readonly address: string }
@@ -28,6 +31,8 @@ const joinShape = Compile(JoinMatch)
 const leaveShape = Compile(Type.Object({ eventId: JoinMatch.properties.eventId }))
 const listShape = Compile(Type.Object({ sportId: JoinMatch.properties.sportId }))
 const depthShape = Compile(JoinDepth)
+const tableShape = Compile(JoinTable)
+const leaveTableShape = Compile(Type.Object({ slug: JoinTable.properties.slug }))
 const orderShape = Compile(SocketOrder)
 
 const faulty = ([first]: readonly Parameters<typeof shapeFault>[0][]): ErrorReply =>
@@ -41,6 +46,10 @@ export const SPORTS_EVENTS: readonly string[] = [
   'leave_list',
   'join_depth',
   'leave_depth',
+  'join_table',
+  'leave_table',
+  'join_lobby',
+  'leave_lobby',
   'create-bet',
   'order',
 ] satisfies readonly (keyof SportsUp)[]
@@ -48,7 +57,7 @@ export const SPORTS_EVENTS: readonly string[] = [
 /** What a sports socket can say. Every message is checked here: its types are only what it should be. */
 export function serveSports(
   socket: SportsSocket,
-  { reading, depths, desk, caller, logger }: SportsDeps,
+  { reading, depths, tables, desk, caller, logger }: SportsDeps,
 ): void {
   const failed = (reply: unknown) => (error: unknown) => {
     logger.error({ err: error }, 'a message of a socket failed')
@@ -75,6 +84,7 @@ export function serveSports(
     if (depthShape.Check(depth)) depths.leave(depth)
   })
   socket.on('disconnect', depths.end)
+  serveTables(socket, tables)
   socket.on('create-bet', (message: unknown, reply: unknown) => {
     if (!isOfSession(message, caller.session)) {
       answer(reply, errorReply({ code: 'TOKENS_DIFFER' }))
@@ -99,6 +109,19 @@ export function serveSports(
       .then((outcome) => answer(reply, outcome))
       .catch(failed(reply))
   })
+}
+
+function serveTables(socket: SportsSocket, tables: TableReading): void {
+  socket.on('join_table', (join: unknown, reply: unknown) => {
+    if (!tableShape.Check(join)) answer(reply, faulty(tableShape.Errors(join)))
+    else tables.join(join, (joined) => answer(reply, joined))
+  })
+  socket.on('leave_table', (table: unknown) => {
+    if (leaveTableShape.Check(table)) tables.leave(table.slug)
+  })
+  socket.on('join_lobby', () => tables.joinLobby())
+  socket.on('leave_lobby', () => tables.leaveLobby())
+  socket.on('disconnect', tables.end)
 }
 
 /** Whether a message has this session's token, or none that could be another's [RT64]. */

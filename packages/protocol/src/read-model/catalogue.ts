@@ -3,6 +3,7 @@ import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 import type { PublicNews } from '../messages.ts'
+import type { TableView } from '../tables.ts'
 import { EventFacts, eventOfMarket } from './event-facts.ts'
 import type { ShownEvent } from './shown-event.ts'
 
@@ -19,6 +20,7 @@ export class Catalogue {
   readonly #now: () => number
   #events = new Map<EventId, EventFacts>()
   #eventOf = new Map<MarketId, EventId>()
+  #tables = new Map<string, TableView>()
 
   /** `now`: epoch milliseconds. */
   constructor(now: () => number) {
@@ -26,16 +28,18 @@ export class Catalogue {
   }
 
   /** Takes what changed: the events first, so that a market finds its own. */
-  tell({ events, markets, scores }: PublicNews): void {
+  tell({ events, markets, scores, tables }: PublicNews): void {
     for (const event of events) this.tellEvent(event)
     this.tellMarkets(markets)
     for (const [event, score] of scores) this.tellScore(event, score)
+    for (const table of tables) this.tellTable(table)
   }
 
   /** Puts a snapshot in the place of all that is known. */
   restart(parts: readonly PublicNews[]): void {
     this.#events = new Map()
     this.#eventOf = new Map()
+    this.#tables = new Map()
     for (const part of parts) this.tell(part)
   }
 
@@ -55,6 +59,19 @@ export class Catalogue {
       this.#eventOf.set(marketId, eventId)
     }
     this.#dropFinished()
+  }
+
+  tellTable(table: TableView): void {
+    this.#tables.set(table.slug, table)
+  }
+
+  /** A casino table as it was last told; null for one that there is not. */
+  table(slug: string): TableView | null {
+    return this.#tables.get(slug) ?? null
+  }
+
+  tables(): Iterable<TableView> {
+    return this.#tables.values()
   }
 
   event(id: EventId): EventFacts | null {
@@ -79,6 +96,7 @@ export class Catalogue {
       scores: all.flatMap(({ event, score }) =>
         score === null ? [] : [[event.eventId, score] as const],
       ),
+      tables: [...this.#tables.values()],
     }
   }
 

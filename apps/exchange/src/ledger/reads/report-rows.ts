@@ -5,6 +5,7 @@ import type { StatementLine } from '@crease/domain/records/rows.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
+import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 
 /** Which rows of a report are wanted. `page` counts from 1; `from` and `to` are epoch milliseconds. */
@@ -56,6 +57,12 @@ export interface CasinoResult {
   readonly gameSlug: string
   readonly winner: string
   readonly at: number
+}
+
+/** A casino round, and what one user has in it, oldest first. */
+export interface StoredRound {
+  readonly row: RoundRow
+  readonly bets: readonly RoundBet[]
 }
 
 /** A player's own stake buttons; null for a tab that they never set. */

@@ -1,0 +1,21 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Questions } from '@crease/protocol/exchange-port.ts'
+import type { PlayerRound } from '@crease/protocol/tables.ts'
+
+/** What gateways may ask of the casino's tables. */
+export interface TablesPort extends Pick<Questions, 'placeTableBet' | 'tables'> {
+  /** what a player has in the newest round of each table */
+  readonly rounds: (user: UserId) => readonly PlayerRound[]
+}
+
+const NOT_FOUND = {
+  kind: 'refused',
+  refusal: { code: 'NOT_FOUND', field: 'casinoGameSlug' },
+} as const
+
+/** The tables of a server that has none: TABLES=off. */
+export const NO_TABLES: TablesPort = {
+  placeTableBet: async () => NOT_FOUND,
+  tables: async () => NOT_FOUND,
+  rounds: () => [],
+}

@@ -1,0 +1,50 @@
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { TablesOutcome } from '@crease/protocol/tables.ts'
+import type { RoundReads } from '../../betting/reads.ts'
+import type { TableBetting } from '../../betting/table-betting.ts'
+import { wireRound } from '../../wire/round.ts'
+import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+
+type TableNames = 'placeTableBet' | 'round' | 'operatorTables' | 'operatorTable'
+
+const DONE = {
+  PAUSE: 'The table is paused: no round begins',
+  RESUME: 'The table goes on',
+  VOID_ROUND: 'The round is void: every stake has come back',
+} as const
+
+/** Bets on casino rounds, a round with its record [CG81], and what operators do to tables [OP87]. */
+export function tableHandlers(deps: {
+  readonly tableBetting: TableBetting
+  readonly rounds: RoundReads
+  readonly exchange: Pick<ExchangePort, 'tables'>
+}): Pick<SignedInHandlers, TableNames> {
+  return {
+    placeTableBet: async ({ session, body, idempotencyKey }) => {
+      const outcome = await deps.tableBetting.place(session, { body, idempotencyKey })
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
+    },
+    round: async ({ session, query }) => {
+      const found = await deps.rounds.round(session.userId, query.mid)
+      const reply = found === null ? null : wireRound(found)
+      return reply ?? refuse({ code: 'NOT_FOUND', field: 'mid' })
+    },
+    operatorTables: async ({ session }) =>
+      answer(await deps.exchange.tables(session.userId, null), 'As they stand'),
+    operatorTable: async ({ session, body }) => {
+      const { casinoGameSlug: table, act } = body
+      const outcome = await deps.exchange.tables(session.userId, { table, act, why: body })
+      return answer(outcome, DONE[act])
+    },
+  }
+}
+
+function answer(outcome: TablesOutcome, message: string): Answer<'operatorTables'> {
+  if (outcome.kind === 'refused') return refuse(outcome.refusal)
+  const tables = outcome.tables.map(({ table, ...standing }) => ({
+    casinoGameSlug: table,
+    ...standing,
+  }))
+  return { success: true, message, tables }
+}

@@ -1,0 +1,146 @@
+import { roundId, userId } from '@crease/domain/units/ids.ts'
+import { odds } from '@crease/domain/units/odds.ts'
+import { ROUND_BET } from '@crease/protocol/testing/tables.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
+
+let door: Door
+let token: string
+beforeEach(async () => {
+  door = await openDoor()
+  token = await door.signIn()
+})
+afterEach(() => door.close())
+
+const ask = async (url: string, payload?: object) => {
+  const headers = { 'user-token': token }
+  const how = payload === undefined ? {} : { method: 'POST' as const, payload }
+  const reply = await door.http.inject({ url, headers, ...how })
+  return { status: reply.statusCode, ...reply.json() }
+}
+const BET = {
+  casinoGameSlug: 'teen20',
+  mid: ROUND_BET.roundId,
+  selectionId: 'a',
+  matchOdd: 1.98,
+  matchOddVariant: 'back',
+  stake: 100.5,
+}
+const place = (change: object = {}) => ask('/api/v1/casino/bet', { ...BET, ...change })
+
+test("[CG80] a bet on a round is asked for in the exchange's words, and answered with its receipt", async () => {
+  door.exchange.nextTableBet = { kind: 'placed', bet: ROUND_BET }
+  expect(await place({ clientSeed: 'zoë' })).toMatchObject({
+    status: 200,
+    bet: { betId: '9', mid: ROUND_BET.roundId, eventName: '20-20 Teenpatti', status: 'ACCEPTED' },
+  })
+  expect(door.exchange.tableBets).toEqual([
+    {
+      userId: 1,
+      table: 'teen20',
+      roundId: ROUND_BET.roundId,
+      selection: 'a',
+      side: 'BACK',
+      odds: 198,
+      stake: 10_050,
+      clientBetId: null,
+      clientSeed: 'zoë',
+    },
+  ])
+})
+
+test.each([
+  [{ stake: 0 }, 422, { code: 'STAKE_INVALID', field: 'stake' }],
+  [{ stake: -5 }, 422, { code: 'STAKE_INVALID', field: 'stake' }],
+  [{ stake: 1.005 }, 422, { code: 'STAKE_INVALID', field: 'stake' }],
+  [{ stake: 'many' }, 400, { code: 'BAD_REQUEST', field: 'stake' }],
+  [{ matchOdd: 1.987 }, 422, { code: 'ODDS_INVALID', nearest: 1.99 }],
+  [{ matchOddVariant: 'both' }, 400, { code: 'BAD_REQUEST', field: 'matchOddVariant' }],
+  [{ casinoGameSlug: 'Teen 20' }, 400, { code: 'BAD_REQUEST', field: 'casinoGameSlug' }],
+  [{ selectionId: '' }, 400, { code: 'BAD_REQUEST', field: 'selectionId' }],
+  [{ clientBetId: 'mine' }, 400, { code: 'BAD_REQUEST', field: 'clientBetId' }],
+  [{ clientSeed: 'ë'.repeat(33) }, 400, { code: 'BAD_REQUEST', field: 'clientSeed', limit: 64 }],
+  [{ clientSeed: 'a\u0000' }, 400, { code: 'BAD_REQUEST', field: 'clientSeed' }],
+])(
+  '[CG80] of %j it is said what is wrong, and the exchange is not asked',
+  async (change, status, said) => {
+    expect(await place(change)).toMatchObject({ status, success: false, ...said })
+    expect(door.exchange.tableBets).toEqual([])
+  },
+)
+
+test('[CG80] odds that have moved are refused with those that are', async () => {
+  const refusal = { code: 'PRICE_MOVED', nearest: odds(205) } as const
+  door.exchange.nextTableBet = { kind: 'refused', refusal }
+  expect(await place()).toMatchObject({
+    status: 422,
+    code: 'PRICE_MOVED',
+    field: 'matchOdd',
+    nearest: 2.05,
+    error: 'The odds have changed to 2.05; please look again',
+  })
+})
+
+test("[CG80] bets on rounds take of the player's allowance of orders", async () => {
+  await door.close()
+  door = await openDoor({ placementsPerSecond: 2 })
+  token = await door.signIn()
+  await place()
+  await place()
+  expect(await place()).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+})
+
+const RECORD = {
+  protocol: 'pf1',
+  table: 'teen20',
+  roundId: ROUND_BET.roundId,
+  seed: null,
+  seedBefore: 'aa',
+  commitment: 'cc',
+  epoch: 1,
+  seedNumber: 4,
+  anchor: '00',
+  salt: 'offline:1',
+  clients: [[]],
+  beacon: null,
+  shoe: [0, 1],
+  dealt: [],
+} as const
+
+test("[CG81] a round is answered with its record and the asker's own bets", async () => {
+  const status = { kind: 'ENDED', code: 'A', winner: 'Player A', at: 60_000 } as const
+  const row = {
+    roundId: roundId(ROUND_BET.roundId),
+    table: 'teen20',
+    status,
+    openedAt: 30_000,
+    epoch: 1,
+    seedNumber: 4,
+    play: { record: { ...RECORD, seed: 'ff' }, kept: 'elsewhere' },
+  }
+  const bets = [ROUND_BET, { ...ROUND_BET, userId: userId(2) }]
+  door.ledger.storedRounds.push({ row, bets })
+  const reply = await ask(`/api/v1/casino/round?mid=${ROUND_BET.roundId}`)
+  expect(reply).toMatchObject({
+    status: 'ENDED',
+    result: { code: 'A', winner: 'Player A' },
+    record: { ...RECORD, seed: 'ff' },
+    startedAt: '1970-01-01T00:00:30.000Z',
+  })
+  expect(reply.bets).toHaveLength(1)
+  expect(JSON.stringify(reply)).not.toContain('elsewhere')
+  expect(await ask('/api/v1/casino/round?mid=999')).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'mid',
+  })
+})
+
+test('[OP87] a player is no operator of tables', async () => {
+  expect(await ask('/api/v1/operator/tables')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const pause = { casinoGameSlug: 'teen20', act: 'PAUSE', reason: 'SUSPICIOUS' }
+  expect(await ask('/api/v1/operator/table', pause)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await ask('/api/v1/operator/table', { ...pause, act: 'BURN' })).toMatchObject({
+    code: 'BAD_REQUEST',
+    field: 'act',
+  })
+})

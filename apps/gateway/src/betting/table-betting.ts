@@ -1,0 +1,83 @@
+import { pointsToPaise } from '@crease/contract/amounts.ts'
+import type { PlaceTableBetBody, TableBetRow } from '@crease/contract/casino-shapes.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import { roundId, type UserId } from '@crease/domain/units/ids.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { TableBetAsk } from '@crease/protocol/tables.ts'
+import type { Caller } from '../edge/order-allowance.ts'
+import { wireTableBet } from '../wire/table-bets.ts'
+import { readKey } from './read-key.ts'
+import { nearestOdds, readOdds } from './read-placement.ts'
+
+/** Bytes of a player's own seed at most [CG61]. */
+const SEED_BYTES_MAX = 64
+
+export type TableBetPlaced =
+  | { readonly kind: 'receipt'; readonly bet: TableBetRow }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
+interface TableBettingDeps {
+  readonly exchange: Pick<ExchangePort, 'placeTableBet'>
+  /** how often a player may ask: with all other orders [BS106] */
+  readonly take: (caller: Caller) => DoorRefusal | null
+}
+
+interface WireTableBet {
+  readonly body: PlaceTableBetBody
+  readonly idempotencyKey: string | null
+}
+
+/** The way to bet on a casino round: read at the door, judged by the table and the exchange [CG80]. */
+export class TableBetting {
+  readonly #deps: TableBettingDeps
+
+  constructor(deps: TableBettingDeps) {
+    this.#deps = deps
+  }
+
+  /** Places a bet of the wire and answers its receipt once it is durable. */
+  async place(caller: Caller, wire: WireTableBet): Promise<TableBetPlaced> {
+    const tooMany = this.#deps.take(caller)
+    if (tooMany !== null) return refused(tooMany)
+    const ask = readTableBet(caller.userId, wire)
+    if ('code' in ask) return refused(ask)
+    const outcome = await this.#deps.exchange.placeTableBet(ask)
+    if (outcome.kind === 'refused') return outcome
+    return { kind: 'receipt', bet: wireTableBet(outcome.bet) }
+  }
+}
+
+/**
+ * A bet of the wire in the domain's words: points become paise, decimals hundredths. Refuses STAKE_INVALID for no whole
+ * number of paise above zero, ODDS_INVALID for no whole hundredths, BAD_REQUEST for a key or a seed that cannot be.
+ */
+function readTableBet(
+  userId: UserId,
+  { body, idempotencyKey }: WireTableBet,
+): TableBetAsk | Refusal | DoorRefusal {
+  const stake = pointsToPaise(body.stake)
+  if (stake === null || stake <= 0) return { code: 'STAKE_INVALID' }
+  const odds = readOdds(body.matchOdd)
+  if (odds === null) return { code: 'ODDS_INVALID', nearest: nearestOdds(body.matchOdd) }
+  const key = readKey(body.clientBetId, idempotencyKey)
+  if (key.kind === 'refused') return key.refusal
+  const clientSeed =
+    body.clientSeed === undefined || body.clientSeed === '' ? null : body.clientSeed
+  if (clientSeed !== null && Buffer.byteLength(clientSeed) > SEED_BYTES_MAX) {
+    return { code: 'BAD_REQUEST', field: 'clientSeed', bound: { limit: SEED_BYTES_MAX } }
+  }
+  return {
+    userId,
+    table: body.casinoGameSlug,
+    roundId: roundId(body.mid),
+    selection: body.selectionId,
+    side: body.matchOddVariant === 'back' ? 'BACK' : 'LAY',
+    odds,
+    stake,
+    clientBetId: key.clientBetId,
+    clientSeed,
+  }
+}
+
+const refused = (refusal: Refusal | DoorRefusal): TableBetPlaced => ({ kind: 'refused', refusal })

@@ -1,0 +1,52 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
+import type { TableBetRow, TableBets } from '@crease/contract/casino-shapes.ts'
+import type { RoundBet } from '@crease/domain/rounds/round.ts'
+import type { PlayerRound } from '@crease/protocol/tables.ts'
+import { wireTime } from './match.ts'
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  CASINO_GAMES.map(({ slug, gameName }) => [slug, gameName]),
+)
+
+/** A round of a title that is no longer offered is called by its slug. */
+export const gameNameOf = (slug: string): string => NAMES.get(slug) ?? slug
+
+/** A bet on a casino round in points and decimals; what it brought is null until the round has ended. */
+export function wireTableBet(bet: RoundBet): TableBetRow {
+  const { terms, status } = bet
+  const isOdds = terms.kind === 'odds'
+  return {
+    betId: String(bet.betId),
+    clientBetId: bet.clientBetId,
+    mid: bet.roundId,
+    casinoGameSlug: bet.table,
+    eventName: gameNameOf(bet.table),
+    marketName: bet.marketName,
+    selectionId: bet.selection,
+    selectionName: bet.selectionName,
+    teamName: bet.selectionName,
+    matchOdd: isOdds ? terms.odds / 100 : 1,
+    matchOddVariant: isOdds && terms.side === 'LAY' ? 'lay' : 'back',
+    stake: paiseToPoints(bet.stake),
+    createdAt: wireTime(bet.placedAt),
+    status: status.kind,
+    pendingUntil: status.kind === 'PENDING' ? status.until : null,
+    note: status.kind === 'LAPSED' ? status.reason : null,
+    profitOrLoss: broughtBy(bet),
+  }
+}
+
+/** What a player has in a round, in points. */
+export const wireTableBets = ({ table, roundId, bets, exposure, net }: PlayerRound): TableBets => ({
+  casinoGameSlug: table,
+  mid: roundId,
+  bets: bets.map(wireTableBet),
+  exposure: paiseToPoints(exposure),
+  profitOrLoss: net === null ? null : paiseToPoints(net),
+})
+
+function broughtBy({ status }: RoundBet): number | null {
+  if (status.kind === 'SETTLED') return paiseToPoints(status.net)
+  return status.kind === 'VOID' || status.kind === 'LAPSED' ? 0 : null
+}

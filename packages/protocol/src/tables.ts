@@ -1,0 +1,76 @@
+import type { TableState } from '@crease/contract/casino-shapes.ts'
+import type { RoundBet } from '@crease/domain/rounds/round.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { Side } from '@crease/domain/units/side.ts'
+import type { DoorRefusal } from './door-refusal.ts'
+import type { Why } from './operator-acts.ts'
+
+/** A casino table as everybody may know it, in the words of the wire:. */
+export interface TableView {
+  readonly slug: string
+  /** of a bet, points */
+  readonly min: number
+  readonly max: number
+  readonly state: TableState
+}
+
+/** What a player has in the newest round of a table in which there is a bet of theirs. */
+export interface PlayerRound {
+  readonly userId: UserId
+  readonly table: string
+  readonly roundId: RoundId
+  /** all of them, oldest first */
+  readonly bets: readonly RoundBet[]
+  /** the most that the round can cost now */
+  readonly exposure: Paise
+  /** what the round brought; null until it has ended */
+  readonly net: Paise | null
+}
+
+/** A bet as a player asks for it. */
+export interface TableBetAsk {
+  readonly userId: UserId
+  readonly table: string
+  readonly roundId: RoundId
+  readonly selection: string
+  readonly side: Side
+  /** hundredths, as they were seen */
+  readonly odds: number
+  readonly stake: Paise
+  readonly clientBetId: string | null
+  /** enters the draw [CG61] */
+  readonly clientSeed: string | null
+}
+
+export type TableBetOutcome =
+  | { readonly kind: 'placed'; readonly bet: RoundBet }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+
+/** What an operator does to a table. */
+type TableAct = 'PAUSE' | 'RESUME' | 'VOID_ROUND'
+
+/** What an operator wants done to a table, and why. */
+export interface TableActAsk {
+  readonly table: string
+  readonly act: TableAct
+  readonly why: Why
+}
+
+/** How a table stands, and why it stands still where it does. */
+export interface TableStanding {
+  readonly table: string
+  readonly status: TableState['status']
+  readonly roundId: string | null
+  readonly watching: number
+  readonly note: string | null
+  /** who paused it; null: the table itself */
+  readonly by: string | null
+  /** epoch milliseconds */
+  readonly since: number | null
+}
+
+export type TablesOutcome =
+  | { readonly kind: 'tables'; readonly tables: readonly TableStanding[] }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
