@@ -1,7 +1,8 @@
 import type { Title } from './kernel/title.ts'
+import { RACES } from './race/family.ts'
 
 /** Every title there is, by its slug; a family adds its own. */
-const FAMILIES: readonly (readonly Title[])[] = []
+const FAMILIES: readonly (readonly Title[])[] = [RACES]
 
 export const TITLES: ReadonlyMap<string, Title> = new Map(
   FAMILIES.flat().map((title) => [title.slug, title]),

@@ -1,0 +1,19 @@
+import type { BookKind } from '@crease/domain/rounds/round-risk.ts'
+import type { Return } from '@crease/domain/rounds/returns.ts'
+
+export const WIN: Return = { kind: 'win' }
+export const LOSE: Return = { kind: 'lose' }
+export const HALF: Return = { kind: 'half' }
+export const PUSH: Return = { kind: 'push' }
+
+export const wonIf = (isWon: boolean): Return => (isWon ? WIN : LOSE)
+
+/** One of so many wins; or all come to one of the others that are named. */
+export const oneOf = (of: number, ...orElse: readonly Return[]): BookKind => ({
+  kind: 'one-wins',
+  of,
+  orElse,
+})
+
+/** Each wins or loses for itself. */
+export const APART: BookKind = { kind: 'apart', returns: [WIN, LOSE] }

@@ -1,0 +1,39 @@
+import type { Next } from './title.ts'
+import type { Round } from './round.ts'
+
+/** Betting windows, in seconds: before the first card of a title that takes its time, of a quick one, and within a round. */
+export const WINDOW_SECONDS = { first: 20, instant: 12, within: 12 } as const
+
+/** A betting window of so many seconds, or a place that a card of the shoe is dealt to. */
+export type Step = { readonly seconds: number } | { readonly slot: string }
+
+/** A deal in which the same steps always follow each other. */
+export function script(steps: readonly Step[]): (round: Round) => Next {
+  return ({ windows, dealt }) => {
+    let closed = windows
+    let lying = dealt.length
+    for (const step of steps) {
+      if ('seconds' in step) {
+        if (closed === 0) return { kind: 'window', seconds: step.seconds }
+        closed -= 1
+      } else {
+        if (lying === 0) return { kind: 'deal', slot: step.slot }
+        lying -= 1
+      }
+    }
+    return { kind: 'end' }
+  }
+}
+
+/** One window, then a card to each place. */
+export const windowThenCards = (seconds: number, slots: readonly string[]) =>
+  script([{ seconds }, ...slots.map((slot) => ({ slot }))])
+
+/** A window before every card. */
+export const windowBeforeEach = (slots: readonly string[]) =>
+  script(
+    slots.flatMap((slot, at) => [
+      { seconds: at === 0 ? WINDOW_SECONDS.first : WINDOW_SECONDS.within },
+      { slot },
+    ]),
+  )
