@@ -3,7 +3,7 @@ import { ratio, reduced, waysOf, waysTo, type Chances, type Fraction } from '../
 import { newRound } from '../kernel/play.ts'
 import { movingOdds, quoteOf, returnOf } from '../kernel/prices.ts'
 import type { Round } from '../kernel/round.ts'
-import type { Market, Selection, Title } from '../kernel/title.ts'
+import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 
 /** A row of the published list: a bet of a title, its exact chance, and what comes back of a unit [CG43]. */
 export interface BetRow {
@@ -65,8 +65,11 @@ function rowsOf(
 ): readonly BetRow[] {
   const chances = selection.chances(round)
   const { price } = selection
+  // of what cannot win any more there are no odds
+  if (price.kind === 'moving' && waysTo(chances, 'win') === 0n) return []
   const quote = quoteOf(selection, round)
-  const back = price.kind === 'moving' ? movingOdds(chances, price.back) : backOf(selection)
+  const opens = opensAt(price, round)
+  const back = opens?.back ?? backOf(price, chances)
   const backRow =
     back === null
       ? []
@@ -77,7 +80,7 @@ function rowsOf(
             offered: quote.back !== null,
           },
         ]
-  const layOdds = layOf(selection, chances)
+  const layOdds = opens === undefined ? layOf(price, chances) : opens.lay
   if (layOdds === null) return backRow
   const terms = { kind: 'odds', side: 'LAY', odds: layOdds } as const
   return [
@@ -88,12 +91,17 @@ function rowsOf(
 
 const stageOf = ({ windows }: Round): string => (windows === 0 ? 'pre' : 'in-round')
 
-function backOf({ price }: Selection): number | null {
+/** What moving odds begin at, where that is fixed. */
+const opensAt = (price: Price, { windows }: Round) =>
+  price.kind === 'moving' && windows === 0 ? price.opens : undefined
+
+function backOf(price: Price, chances: Chances): number | null {
+  if (price.kind === 'moving') return movingOdds(chances, price.back)
   if (price.kind === 'fixed') return price.back
   return price.kind === 'table' ? price.top : 100
 }
 
-function layOf({ price }: Selection, chances: Chances): number | null {
+function layOf(price: Price, chances: Chances): number | null {
   if (price.kind === 'fixed') return price.lay
   return price.kind === 'moving' && price.lay !== null ? movingOdds(chances, price.lay) : null
 }

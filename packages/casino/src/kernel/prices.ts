@@ -27,6 +27,7 @@ export function quoteOf(selection: Selection, round: Round): Quote {
   const { price } = selection
   if (price.kind === 'fixed') return { back: price.back, lay: price.lay }
   if (price.kind !== 'moving') return { back: topOf(price), lay: null }
+  if (round.windows === 0 && price.opens !== undefined) return price.opens
   return movingQuote(price, selection.chances(round))
 }
 

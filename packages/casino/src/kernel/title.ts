@@ -25,7 +25,13 @@ export type Next =
 export type Price =
   | { readonly kind: 'fixed'; readonly back: number | null; readonly lay: number | null }
   /** worked out from what is public, by the formula of section "prices" [CG40] */
-  | { readonly kind: 'moving'; readonly back: number; readonly lay: number | null }
+  | {
+      readonly kind: 'moving'
+      readonly back: number
+      readonly lay: number | null
+      /** odds that hold in the first window, whatever the chances say */
+      readonly opens?: { readonly back: number; readonly lay: number | null }
+    }
   /** by what comes: its `settle` says `pays`; `top` is the most, and `says` is the table for people */
   | { readonly kind: 'table'; readonly top: number; readonly says: string }
   /** a unit times points, at most `cap` of them; what is won times `winsHundredths` / 100 */

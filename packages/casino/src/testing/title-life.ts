@@ -158,7 +158,8 @@ class Watch {
     const sum = (odds: readonly (number | null)[]): number | null =>
       odds.every((each) => each !== null) ? odds.reduce((all, each) => all + 100 / each, 0) : null
     const [back, lay] = [sum(backs), sum(lays)]
-    if (back !== null && back < 1 - 1e-9) this.#fault(`${market.id}: its backs sum to ${back}`)
+    if (isWonOrVoid(market.book) && back !== null && back < 1 - 1e-9)
+      this.#fault(`${market.id}: its backs sum to ${back}`)
     if (lay !== null && lay > 1 + 1e-9) this.#fault(`${market.id}: its lays sum to ${lay}`)
   }
 
@@ -173,6 +174,10 @@ class Watch {
     this.#faults.add(`${this.#title.slug}: ${what}`)
   }
 }
+
+/** Backing all of it at the same return loses nothing for certain: where all may lose, or halve, it does. */
+const isWonOrVoid = (book: BookKind): boolean =>
+  book.kind === 'one-wins' && book.orElse.every(({ kind }) => kind === 'push')
 
 function canEndAs(book: BookKind, comes: readonly Return[]): boolean {
   if (book.kind === 'apart') return true
