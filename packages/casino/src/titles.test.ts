@@ -15,7 +15,7 @@ describe.each([ONE_CARD, ...TITLES.values()])('$slug', (title) => {
   test('[CG42] no price and no book is better than fair, and bets bring what their chances say', () => {
     const life = liveTitle({ title, rounds: ROUNDS, seed: 'short', every: EVERY })
     expect(life.faults).toEqual([])
-    expect(life.offers).toBeGreaterThan(ROUNDS)
+    expect(life.offers).toBeGreaterThanOrEqual(ROUNDS)
     expect(unlikely(life, 5)).toEqual([])
   })
 

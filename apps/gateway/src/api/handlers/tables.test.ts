@@ -112,6 +112,7 @@ test("[CG81] a round is answered with its record and the asker's own bets", asyn
   const row = {
     roundId: roundId(ROUND_BET.roundId),
     table: 'teen20',
+    title: '20-20 Teenpatti',
     status,
     openedAt: 30_000,
     epoch: 1,
