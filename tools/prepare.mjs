@@ -41,12 +41,13 @@ function install(folder, what, env) {
   const stamp = join(folder, 'node_modules', '.crease-installed')
   const wanted = fingerprint(folder)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log(`Installing ${what} ...`)
+  console.error(`Installing ${what} ...`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status, error } = spawnSync(npm, ['install', '--no-save', '--loglevel=error'], {
     cwd: folder,
     env: withoutNpmSettings(env),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // what a command prints is its own: this goes beside it
+    stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
   if (status !== 0) {

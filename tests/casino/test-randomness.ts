@@ -1,0 +1,63 @@
+// npm run casino:randomness: the stream of pf1 through dieharder, and a biased one that must fail.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Stream } from '@crease/casino/fairness/stream.ts'
+
+/** Tests of dieharder by number: birthdays, rank 32x32, bit stream, runs, craps, monobit, runs and serial of STS. */
+const TESTS = [0, 2, 4, 15, 16, 100, 101, 102] as const
+const WORDS_A_CHUNK = 16_384
+const KEY = new TextEncoder().encode('casino:randomness')
+
+/** Every eighth word is lowered a little: nobody sees it, the tests do. */
+const SOURCES: readonly {
+  name: string
+  word: (stream: Stream, at: number) => number
+  must: 'pass' | 'fail'
+}[] = [
+  { name: 'pf1', word: (stream) => stream.word(), must: 'pass' },
+  {
+    name: 'biased',
+    word: (stream, at) => (at % 8 === 0 ? Math.floor(stream.word() * 0.99) : stream.word()),
+    must: 'fail',
+  },
+]
+
+let wrong = 0
+for (const { name, word, must } of SOURCES) {
+  const stream = new Stream(KEY)
+  let failed = 0
+  for (const test of TESTS) {
+    const line = await dieharder(test, (at) => word(stream, at))
+    print(`${name.padEnd(7)} ${line}`)
+    if (line.includes('FAILED')) failed += 1
+  }
+  print(
+    `${name}: ${failed} of ${TESTS.length} tests failed; ${must === 'pass' ? 'none may' : 'some must'}`,
+  )
+  if ((failed === 0) !== (must === 'pass')) wrong += 1
+}
+process.exitCode = wrong === 0 ? 0 : 1
+
+/** One test over as much of the stream as it asks for; its line of result. Throws where dieharder is not installed. */
+async function dieharder(test: number, word: (at: number) => number): Promise<string> {
+  const child = spawn('dieharder', ['-g', '200', '-d', String(test)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  // it ends when it has read enough
+  child.stdin.on('error', () => undefined)
+  const ended = once(child, 'close')
+  for (let at = 0; child.exitCode === null && child.signalCode === null; at += WORDS_A_CHUNK) {
+    const chunk = new Uint32Array(WORDS_A_CHUNK).map((_, index) => word(at + index))
+    if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, 'drain'), ended])
+  }
+  await ended
+  const line = printed.split('\n').find((each) => /PASSED|WEAK|FAILED/.test(each))
+  if (line === undefined) throw new Error(`dieharder -d ${test} said nothing`)
+  return line.replaceAll(/\s+/g, ' ').trim()
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
