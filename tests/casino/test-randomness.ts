@@ -1,6 +1,7 @@
 // npm run casino:randomness: the stream of pf1 through dieharder, and a biased one that must fail.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 import { Stream } from '@crease/casino/fairness/stream.ts'
 
 /** Tests of dieharder by number: birthdays, rank 32x32, bit stream, runs, craps, monobit, runs and serial of STS. */
@@ -50,12 +51,16 @@ async function dieharder(test: number, word: (at: number) => number): Promise<st
   const ended = once(child, 'close')
   for (let at = 0; child.exitCode === null && child.signalCode === null; at += WORDS_A_CHUNK) {
     const chunk = new Uint32Array(WORDS_A_CHUNK).map((_, index) => word(at + index))
-    if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, 'drain'), ended])
+    if (!child.stdin.write(chunk)) await Promise.race([drained(child.stdin), ended])
   }
   await ended
   const line = printed.split('\n').find((each) => /PASSED|WEAK|FAILED/.test(each))
   if (line === undefined) throw new Error(`dieharder -d ${test} said nothing`)
   return line.replaceAll(/\s+/g, ' ').trim()
+}
+
+function drained(to: Writable): Promise<void> {
+  return new Promise((resolve) => to.once('drain', () => resolve()))
 }
 
 function print(text: string): void {
