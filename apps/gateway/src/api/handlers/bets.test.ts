@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
@@ -222,85 +221,4 @@ test.each(REFUSALS)('[BS17] the refusal %j is HTTP %i', async (refusal, status, 
   const answer = await place(WIRE_BET)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ success: false, code: refusal.code, ...reply })
-})
-
-test('[BS16] a player may place so many bets a second and no more', async () => {
-  const all = await Promise.all(Array.from({ length: 25 }, () => place(WIRE_BET)))
-  expect(all.map((reply) => reply.statusCode).filter((status) => status === 429)).toHaveLength(5)
-  expect(door.exchange.bets).toHaveLength(20)
-  door.clock.now += 1000
-  expect((await place(WIRE_BET)).statusCode).toBe(200)
-})
-
-test('[BS18] a cancel answers the bet; one sent again answers the same from the ledger', async () => {
-  await place(WIRE_BET)
-  const cancel = (betId: unknown) => call('/api/v1/cancelBet', { betId })
-  expect((await cancel('1')).json()).toMatchObject({
-    success: true,
-    bet: { cancelled: 100, remaining: 0, status: 'EXECUTION_COMPLETE' },
-  })
-  expect([(await cancel('99')).statusCode, (await cancel('x')).statusCode]).toEqual([404, 400])
-  const cancelled = paise(6_000)
-  const gone = { ...BET, cancelled, lapseReason: 'CANCELLED' } as const
-  door.ledger.stored.push({ bet: gone, market: MARKET })
-  expect((await cancel('7')).json().bet.cancelled).toBe(60)
-  door.ledger.stored[0] = { bet: { ...BET, cancelled }, market: MARKET }
-  expect((await cancel('7')).json().code).toBe('BET_ENDED')
-  door.ledger.stored[0] = { bet: { ...gone, userId: userId(2) }, market: MARKET }
-  expect((await cancel('7')).json().code).toBe('BET_UNKNOWN')
-})
-
-test('current bets are paged, by side and by days in UTC, both included', async () => {
-  door.ledger.stored.push({ bet: { ...BET, marketId: marketId('1.1') }, market: MARKET })
-  const get = (query: string) =>
-    door.http.inject({
-      url: `/api/v1/getMyCurrentBets?${query}`,
-      headers: { 'user-token': token },
-    })
-  const reply = await get('page=2&limit=25&startDate=2026-06-01&endDate=2026-06-02&betType=lay')
-  expect(reply.json()).toMatchObject({ success: true, page: 2, totalPages: 1, total: 1 })
-  expect(reply.json().data[0]).toMatchObject({ betId: '7', stake: 100, marketName: 'Match Odds' })
-  expect(door.ledger.asked[0]).toEqual({
-    userId: 1,
-    page: 2,
-    limit: 25,
-    from: Date.UTC(2026, 5, 1),
-    to: Date.UTC(2026, 5, 3),
-    side: 'LAY',
-  })
-  expect((await get('')).statusCode).toBe(200)
-  expect(door.ledger.asked[1]).toMatchObject({ page: 1, limit: 10, from: null, to: null })
-  const wrongOrder = await get('startDate=2026-06-02&endDate=2026-06-01')
-  expect([wrongOrder.statusCode, wrongOrder.json().message]).toEqual([
-    400,
-    'End date cannot be before start date',
-  ])
-  for (const bad of ['page=0', 'limit=1000', 'betType=x', 'page=x', 'startDate=2026-02-30']) {
-    expect([bad, (await get(bad)).statusCode]).toEqual([bad, 400])
-  }
-})
-
-test('[MT61] a bookmaker’s rate, without odds, becomes odds at the door', async () => {
-  const definition = { ...MARKET, kind: 'bookmaker', ladder: 'PERCENT' } as const
-  const shown = door.exchange.market(MARKET.marketId)
-  if (shown === null) throw new Error('the door knows no market')
-  door.exchange.markets.set(MARKET.marketId, { ...shown, definition })
-  const { matchOdd: _odds, ...rest } = WIRE_BET
-  const reply = await place({ ...rest, rate: 11 })
-  expect(reply.statusCode).toBe(200)
-  expect(door.exchange.commands).toMatchObject([{ kind: 'place', requestedOdds: 111 }])
-  const bad = await place({ ...rest, rate: 20_000 })
-  expect([bad.statusCode, bad.json()]).toMatchObject([
-    400,
-    { code: 'BAD_REQUEST', field: 'rate', limit: 10_000, nearest: 10_000 },
-  ])
-})
-
-test('[MT60] only the house lays there: the refusal names its field', async () => {
-  door.exchange.nextReply = { kind: 'refused', refusal: { code: 'LAY_NOT_OFFERED' } }
-  const reply = await place({ ...WIRE_BET, matchOddVariant: 'lay' })
-  expect([reply.statusCode, reply.json()]).toMatchObject([
-    422,
-    { code: 'LAY_NOT_OFFERED', field: 'matchOddVariant' },
-  ])
 })
