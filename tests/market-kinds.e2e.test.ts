@@ -14,6 +14,7 @@ import { earlyMatch } from './support/browser/early-match.ts'
 import { broughtBy, MarketQuestion, pointsIn, type Brings } from './support/market-question.ts'
 import { operatorOf } from './support/operator.ts'
 import type { Player } from './support/player.ts'
+import { KINDS, type Kind } from './support/kinds-of-markets.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const CASHED_OUT_PERCENT = 50
@@ -41,61 +42,6 @@ afterAll(async () => {
   await server.stop()
   await dataDir.remove()
 })
-
-interface Kind {
-  /** how its market is named behind the match's own name */
-  readonly code: string
-  /** the tab that it is behind */
-  readonly tab: string
-  /** what its cells say aloud, as far as it is the same for all */
-  readonly cell: RegExp
-  /** what the button of the slip says */
-  readonly button: RegExp
-  readonly stake: number
-}
-
-const BACK_AT_RATE = /^Back .+ at [\d,]+, .+ available$/
-const AT_RATE = /^Back .+ 100 at [\d,]+$/
-const AT_ODDS = /^Back .+ 100 at \d+\.\d\d$/
-const BACK_AT_ODDS = /^Back .+ at \d+\.\d\d, .+ available$/
-
-/** A market of each kind. */
-const KINDS: readonly Kind[] = [
-  { code: 'mo', tab: 'Match odds', cell: BACK_AT_ODDS, button: AT_ODDS, stake: 100 },
-  { code: 'bm', tab: 'Bookmaker', cell: BACK_AT_RATE, button: AT_RATE, stake: 100 },
-  { code: 'tied', tab: 'Bookmaker', cell: BACK_AT_RATE, button: AT_RATE, stake: 100 },
-  {
-    code: 's-1-6',
-    tab: 'Sessions',
-    cell: /^Yes \d+ at \d+, .+ available, .+$/,
-    button: /^Yes \d+ at \d+ for 100$/,
-    stake: 100,
-  },
-  {
-    code: 'ln-1-20',
-    tab: 'Lines',
-    cell: /^No \d+ at \d+, .+ available, .+$/,
-    button: /^No \d+ at \d+ for 100$/,
-    stake: 100,
-  },
-  {
-    code: 'x-1-1',
-    tab: 'Yes or no',
-    cell: /^Yes .+ at \d+\.\d\d, .+ available$/,
-    button: /^Yes .+ at \d+\.\d\d for 100$/,
-    stake: 100,
-  },
-  { code: 'oe-1', tab: 'Odd even', cell: BACK_AT_ODDS, button: AT_ODDS, stake: 100 },
-  { code: 'kh-1-20', tab: 'Khado', cell: BACK_AT_RATE, button: AT_RATE, stake: 100 },
-  { code: 'cc-1-10', tab: 'Cricket casino', cell: BACK_AT_ODDS, button: AT_ODDS, stake: 100 },
-  {
-    code: 'mt-1-20',
-    tab: 'Meter',
-    cell: /^Yes \d+, .+ a run available, .+$/,
-    button: /^Yes .+ at \d+ for 1$/,
-    stake: 1,
-  },
-]
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}.png`) })

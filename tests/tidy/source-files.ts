@@ -37,14 +37,6 @@ export async function lintedPaths(): Promise<string[]> {
   return stdout.split('\n').filter((line) => line !== '')
 }
 
-/** Lines that say something: neither blank nor only a comment. */
-export function codeLines(text: string): number {
-  const withoutBlocks = text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  return withoutBlocks
-    .split('\n')
-    .filter((line) => /\S/.test(line) && !/^\s*(\/\/|--|#)/.test(line)).length
-}
-
 /** A text of TypeScript without its comments. */
 export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')

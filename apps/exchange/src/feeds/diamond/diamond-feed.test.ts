@@ -1,13 +1,7 @@
-import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import { describe, expect, test } from 'vitest'
 
-import type { FeedBatch } from '../feed.ts'
-import { createDiamondFeed } from './diamond-feed.ts'
-import { marketsPage, MATCH_ID, matchesPage, type MadeUpMarket } from './made-up-rows.ts'
-
-const ZONE = 'Asia/Kolkata'
-const TERMS = { minStake: paise(100_00), maxStake: paise(1_00_000_00), commissionRate: 200 }
+import { marketsPage, MATCH_ID, matchesPage } from './made-up-rows.ts'
+import { batches, firstBatch, marketOf, shortly } from './feed-for-tests.ts'
 
 describe('[FD35] conversion, once, at the door', () => {
   test('match odds are decimal, with sizes in points; levels are the best first', async () => {
@@ -247,75 +241,3 @@ describe('[FD35] pictures, one after the other', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ sid: at + 1, nat: 'x' }))
 })
-
-type Options = Partial<Pick<Parameters<typeof createDiamondFeed>[0], 'capOf'>>
-
-/** The one market of a page, and its prices in words. */
-async function marketOf(row: MadeUpMarket, options: Options = {}) {
-  const batch = await firstBatch(row, options)
-  const market = batch.find((event) => event.kind === 'market')?.market
-  if (market === undefined) throw new Error('no market was told')
-  return [market, batch.flatMap(pricesIn)] as const
-}
-
-async function firstBatch(row: MadeUpMarket, options: Options = {}): Promise<FeedBatch> {
-  const [batch = []] = await batches([[matchesPage(), marketsPage(row)]], () => undefined, options)
-  return batch
-}
-
-/** What a feed tells of pictures, one a poll; an error is a poll that fails. */
-async function batches(
-  pictures: readonly (readonly string[] | Error)[],
-  after: (counts: object) => void = () => undefined,
-  options: Options = {},
-): Promise<readonly FeedBatch[]> {
-  const passed: FeedBatch[] = []
-  let [poll, before] = [0, 0]
-  const feed = createDiamondFeed({
-    zone: ZONE,
-    terms: TERMS,
-    capOf: () => null,
-    warn: () => undefined,
-    ...options,
-    source: {
-      everyMs: 1000,
-      pages: async () => {
-        const picture = pictures[poll]
-        poll += 1
-        if (picture instanceof Error) throw picture
-        const pages = (picture ?? []).map((text, nth) => ({ key: `${nth}`, text, at: 5 }))
-        const gone = Array.from({ length: before }, (_, nth) => `${nth}`).slice(pages.length)
-        before = pages.length
-        return { pages, gone, failed: [] }
-      },
-    },
-  })
-  const sleep = async () => {
-    after(feed.counts())
-    if (poll >= pictures.length) feed.stop()
-  }
-  await feed.run(async (batch) => void passed.push(batch), { now: () => 5, sleep })
-  return passed
-}
-
-function pricesIn(event: FeedEvent): readonly string[] {
-  if (event.kind !== 'quotes') return []
-  const levels = (side: readonly { odds: number; size: number }[]) =>
-    side.map(({ odds, size }) => ` ${odds}x${size}`).join('')
-  return event.runners.map(
-    ({ runnerId, back, lay }) => `${runnerId} back${levels(back)} lay${levels(lay)}`,
-  )
-}
-
-function shortly(event: FeedEvent): string {
-  if (event.kind === 'market-state') {
-    return event.note === undefined ? event.status : `${event.status} ${event.note}`
-  }
-  if (event.kind === 'runners') {
-    return `runners ${event.runners.map(({ runnerId }) => runnerId).join(' ')}`
-  }
-  if (event.kind !== 'quotes') return event.kind
-  return event.runners
-    .map(({ runnerId, back, lay }) => `${runnerId}:${back.length + lay.length}`)
-    .join(' ')
-}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { allRows } from '@crease/casino/exact/all-rows.ts'
+import type { BetRow } from '@crease/casino/exact/bet-rows.ts'
+import { TITLES } from '@crease/casino/titles.ts'
+import { describe, expect, test } from 'vitest'
+import { shared } from './recordings/shared-data.ts'
+
+/** A row of the sample of exact figures that others worked out. */
+interface Sample {
+  readonly title: string
+  readonly bet: string
+  readonly side: string
+  readonly stage: string
+  readonly payout: number | null
+  readonly probability: number
+  readonly num: string | null
+  readonly den: string | null
+  readonly push: number
+  readonly half_loss: number
+  readonly rtp: number | null
+  readonly ship: boolean
+}
+
+const FILE = resolve(shared('.'), '../rules/casino-exact.json')
+const IS_HERE = existsSync(FILE)
+/** Six digits. */
+const NEAR = 1.01e-6
+
+function samples(): readonly Sample[] {
+  const read: { readonly records: readonly Sample[] } = JSON.parse(readFileSync(FILE, 'utf8'))
+  return read.records.filter(({ side }) => side !== 'info')
+}
+
+const keyOf = ({ title, bet, side }: Pick<Sample, 'title' | 'bet' | 'side'>): string =>
+  `${title} | ${bet} | ${side}`
+
+/** What differs; a row whose chance was only estimated elsewhere is near enough to five digits. */
+function differences(ours: BetRow, sample: Sample): readonly string[] {
+  const chance = Number(ours.num) / Number(ours.den)
+  const isExact = sample.num !== null && sample.den !== null
+  const sameChance = isExact
+    ? ours.num === sample.num && ours.den === sample.den
+    : Math.abs(chance - sample.probability) < 2e-4
+  const near = (one: number, other: number | null): boolean =>
+    other === null || Math.abs(one - other) < (isExact ? NEAR : 2e-3)
+  const agree = {
+    chance: sameChance,
+    push: near(ours.push, sample.push),
+    half: near(ours.half_loss, sample.half_loss),
+    rtp: near(ours.rtp, sample.rtp),
+    payout: ours.payout === sample.payout,
+    stage: ours.stage === sample.stage,
+    offered: ours.offered,
+  }
+  return Object.entries(agree).flatMap(([name, same]) => (same ? [] : [name]))
+}
+
+describe.skipIf(!IS_HERE)(
+  'the sample of exact figures (../shared/rules), skipped where it is not',
+  () => {
+    const rows = IS_HERE ? allRows(TITLES.values()) : []
+    const ours = new Map(rows.map((row) => [keyOf(row), row]))
+
+    test('[CG43] every row that is to be offered is listed, with the same chance, odds and return', () => {
+      const wanted = samples().filter(({ ship }) => ship)
+      expect(wanted.length).toBeGreaterThan(400)
+      const wrong = wanted.flatMap((sample) => {
+        const row = ours.get(keyOf(sample))
+        const found = row === undefined ? ['missing'] : differences(row, sample)
+        return found.length === 0 ? [] : [`${keyOf(sample)}: ${found.join(', ')}`]
+      })
+      expect(wrong).toEqual([])
+    })
+
+    test('[CG43] no row that is not to be offered is', () => {
+      const barred = samples().filter(({ ship }) => !ship)
+      expect(barred.length).toBeGreaterThan(20)
+      expect(barred.filter((sample) => ours.get(keyOf(sample))?.offered === true)).toEqual([])
+    })
+  },
+)
+
+test('[CG42] every bet of the list that is offered returns less than its stake', () => {
+  const rows = allRows(TITLES.values()).filter(({ offered }) => offered)
+  expect(rows.length).toBeGreaterThan(500)
+  expect(rows.filter(({ rtp }) => rtp >= 1)).toEqual([])
+})
