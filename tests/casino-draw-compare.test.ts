@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
+import { MATKA_TITLES } from '@crease/casino/matka/titles.ts'
 import { NO_ROWS, offeredRows, publishedRows } from './casino/exact-rows.ts'
 
-const TITLES = [...DRAW_TITLES, ...COMPARE_TITLES]
+const TITLES = [...DRAW_TITLES, ...COMPARE_TITLES, ...MATKA_TITLES]
 
 describe.skipIf(NO_ROWS !== null)(`published rows ${NO_ROWS ?? ''}`, () => {
   test.each(TITLES.map((title) => [title.slug, title] as const))(
