@@ -109,3 +109,12 @@ function sixDigits({ num, den }: Fraction): string {
   const millionths = (2_000_000n * num + den) / (2n * den)
   return (Number(millionths) / 1e6).toFixed(6)
 }
+
+/** Chances of each runner after cards that lie, from the published vectors: 'race2' is keyed by orders of cards. */
+export function publishedVectors(title: string): Readonly<Record<string, readonly number[]>> {
+  if (NO_ROWS !== null) return {}
+  const file: {
+    readonly inround_vectors: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>
+  } = JSON.parse(readFileSync(FILE, 'utf8'))
+  return file.inround_vectors[title] ?? {}
+}

@@ -41,15 +41,23 @@ export const isSame = (a: Return, b: Return): boolean => JSON.stringify(a) === J
 /** Counts ways by return, as they are found. */
 export class ChanceCount {
   readonly #ways = new Map<string, { comes: Return; ways: bigint }>()
+  /** most counts meet the same few objects again and again */
+  readonly #met = new Map<Return, { ways: bigint }>()
 
   add(comes: Return, ways: bigint): void {
-    const key = JSON.stringify(comes)
-    const found = this.#ways.get(key)
-    if (found === undefined) this.#ways.set(key, { comes, ways })
-    else found.ways += ways
+    const met = this.#met.get(comes) ?? this.#meet(comes)
+    met.ways += ways
   }
 
   chances(): Chances {
     return [...this.#ways.values()]
+  }
+
+  #meet(comes: Return): { ways: bigint } {
+    const key = JSON.stringify(comes)
+    const found = this.#ways.get(key) ?? { comes, ways: 0n }
+    this.#ways.set(key, found)
+    this.#met.set(comes, found)
+    return found
   }
 }

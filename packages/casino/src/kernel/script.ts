@@ -4,8 +4,10 @@ import type { Round } from './round.ts'
 /** Betting windows, in seconds: before the first card of a title that takes its time, of a quick one, and within a round. */
 export const WINDOW_SECONDS = { first: 20, instant: 12, within: 12 } as const
 
-/** A betting window of so many seconds, or a place that a card of the shoe is dealt to. */
-export type Step = { readonly seconds: number } | { readonly slot: string }
+/** A betting window of so many seconds, or a place that a card of the shoe, or one of `from`, is dealt to. */
+export type Step =
+  | { readonly seconds: number }
+  | { readonly slot: string; readonly from?: readonly number[] }
 
 /** A deal in which the same steps always follow each other. */
 export function script(steps: readonly Step[]): (round: Round) => Next {
@@ -17,7 +19,7 @@ export function script(steps: readonly Step[]): (round: Round) => Next {
         if (closed === 0) return { kind: 'window', seconds: step.seconds }
         closed -= 1
       } else {
-        if (lying === 0) return { kind: 'deal', slot: step.slot }
+        if (lying === 0) return { kind: 'deal', ...step }
         lying -= 1
       }
     }

@@ -1,0 +1,28 @@
+import { cardSign } from '../kernel/card-bets.ts'
+import { decks } from '../kernel/cards.ts'
+import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
+import type { Title } from '../kernel/title.ts'
+import { panaAt, type Leg } from './leg.ts'
+import { CARD_ODDS } from './odds.ts'
+import { panaMarkets } from './pana-markets.ts'
+import { CARDS_RULE, PANA_RULES } from './rules.ts'
+
+const LEG: Leg = { draw: 'cards', prefix: 'C', window: 0, id: '', name: '' }
+
+export const worli: Title = {
+  slug: 'worli',
+  name: 'Worli Matka',
+  family: 'matka',
+  code: 320,
+  shoe: () => decks(1, (rank) => rank <= 10),
+  next: windowThenCards(WINDOW_SECONDS.first, ['C1', 'C2', 'C3']),
+  markets: panaMarkets(LEG, CARD_ODDS),
+  outcome: (round) => {
+    const { digits, single } = panaAt(round, LEG)
+    return { code: String(single), winner: `${digits.join('-')}, single ${single}` }
+  },
+  seats: [{ id: 'pana', name: 'Pana', kind: 'card', prefix: 'C', places: 3 }],
+  faceName: (_, card) => cardSign(card),
+  rules: [CARDS_RULE, ...PANA_RULES],
+  isLive: false,
+}
