@@ -1,12 +1,22 @@
+import { ANDAR_BAHAR } from './andar-bahar/family.ts'
 import { COMPARE_TITLES } from './compare/titles.ts'
 import { DICE } from './dice/family.ts'
 import { DRAW_TITLES } from './draw/titles.ts'
 import type { Title } from './kernel/title.ts'
+import { METERS } from './meter/family.ts'
 import { RACES } from './race/family.ts'
 import { WHEELS } from './wheel/family.ts'
 
 /** Every title there is, by its slug; a family adds its own. */
-const FAMILIES: readonly (readonly Title[])[] = [COMPARE_TITLES, DRAW_TITLES, RACES, WHEELS, DICE]
+const FAMILIES: readonly (readonly Title[])[] = [
+  COMPARE_TITLES,
+  DRAW_TITLES,
+  RACES,
+  ANDAR_BAHAR,
+  METERS,
+  WHEELS,
+  DICE,
+]
 
 export const TITLES: ReadonlyMap<string, Title> = new Map(
   FAMILIES.flat().map((title) => [title.slug, title]),
