@@ -1,5 +1,6 @@
 import { ANDAR_BAHAR } from './andar-bahar/family.ts'
 import { COMPARE_TITLES } from './compare/titles.ts'
+import { CRICKET } from './cricket/family.ts'
 import { DICE } from './dice/family.ts'
 import { DRAW_TITLES } from './draw/titles.ts'
 import type { Title } from './kernel/title.ts'
@@ -16,6 +17,7 @@ const FAMILIES: readonly (readonly Title[])[] = [
   METERS,
   WHEELS,
   DICE,
+  CRICKET,
 ]
 
 export const TITLES: ReadonlyMap<string, Title> = new Map(
