@@ -1,8 +1,11 @@
+import { ANDAR_BAHAR } from './andar-bahar/family.ts'
 import { COMPARE_TITLES } from './compare/titles.ts'
+import { CRICKET } from './cricket/family.ts'
 import { DICE } from './dice/family.ts'
 import { DRAW_TITLES } from './draw/titles.ts'
 import type { Title } from './kernel/title.ts'
 import { MATKA_TITLES } from './matka/titles.ts'
+import { METERS } from './meter/family.ts'
 import { RACES } from './race/family.ts'
 import { WHEELS } from './wheel/family.ts'
 
@@ -14,6 +17,12 @@ const FAMILIES: readonly (readonly Title[])[] = [
   RACES,
   WHEELS,
   DICE,
+  RACES,
+  ANDAR_BAHAR,
+  METERS,
+  WHEELS,
+  DICE,
+  CRICKET,
 ]
 
 export const TITLES: ReadonlyMap<string, Title> = new Map(

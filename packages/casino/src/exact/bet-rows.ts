@@ -1,4 +1,5 @@
-import type { Terms } from '@crease/domain/rounds/returns.ts'
+import { netOf, type Terms } from '@crease/domain/rounds/returns.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { ratio, reduced, waysOf, waysTo, type Chances, type Fraction } from '../kernel/chances.ts'
 import { newRound } from '../kernel/play.ts'
 import { movingOdds, quoteOf, returnOf } from '../kernel/prices.ts'
@@ -21,6 +22,9 @@ export interface BetRow {
   readonly rtp: number
   readonly offered: boolean
 }
+
+/** of which every share of points is a whole number of paise */
+const UNIT = paise(10_000)
 
 /**
  * Every bet of a title: those that are offered before the first card by what a new shoe makes of them, the others as they
@@ -126,8 +130,21 @@ function figures(
     push: rounded(shareOf(chances, waysTo(chances, 'push'))),
     half_loss: rounded(shareOf(chances, waysTo(chances, 'half'))),
     payout: paysAsItComes(selection) || terms.kind === 'spread' ? null : terms.odds / 100,
-    rtp: rounded(returnOf(chances, terms)),
+    rtp: rounded(
+      terms.kind === 'spread' ? paidOfCollected(chances, terms) : returnOf(chances, terms),
+    ),
   }
+}
+
+/** Of a spread: the points that are paid for each point that is collected. */
+function paidOfCollected(chances: Chances, terms: Terms): Fraction {
+  let [num, den] = [0n, 0n]
+  for (const { comes, ways } of chances) {
+    const net = BigInt(netOf({ terms, stake: UNIT }, comes))
+    if (net > 0n) num += net * ways
+    else den -= net * ways
+  }
+  return { num, den }
 }
 
 const nameOf = ({ name, listed, listedLay }: Selection, isLay: boolean): string =>

@@ -39,3 +39,19 @@ export function perRound<Found>(find: (round: Round) => Found): (round: Round) =
     return found
   }
 }
+
+/** Found once for each key, of which there must be few: stands that come again in other rounds. */
+export function perKey<Found>(
+  keyOf: (round: Round) => string,
+  find: (round: Round) => Found,
+): (round: Round) => Found {
+  const known = new Map<string, { readonly found: Found }>()
+  return perRound((round) => {
+    const key = keyOf(round)
+    const before = known.get(key)
+    if (before !== undefined) return before.found
+    const found = find(round)
+    known.set(key, { found })
+    return found
+  })
+}

@@ -4,7 +4,7 @@ import { oneAhead, winsOf } from '../kernel/ahead.ts'
 import { APART, PUSH, wonIf } from '../kernel/books.ts'
 import { cardSign } from '../kernel/card-bets.ts'
 import { decks, rankOf, type Card } from '../kernel/cards.ts'
-import { falling, perRound } from '../kernel/counting.ts'
+import { falling, perKey } from '../kernel/counting.ts'
 import type { Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
@@ -63,13 +63,22 @@ function waysOfMore({ left, size, draws, sum, hasZero: zero }: Search): Ways {
   return { reach, zero: zeros }
 }
 
-const found = perRound((round): Ways & { readonly all: number } => {
+/** Cards of each worth that are left: they tell the sum and the zeros too. There are a thousand such stands. */
+function worthsLeft({ shoe }: Round): number[] {
   const left = Array.from({ length: 10 }, () => 0)
-  for (const card of round.shoe) left[worthOf(card)] = (left[worthOf(card)] ?? 0) + 1
-  const [size, draws] = [round.shoe.length, CARDS - round.dealt.length]
-  const ways = waysOf({ left, size, draws, sum: sumOf(round), hasZero: hasZero(round) })
-  return { ...ways, all: allOf(size, draws) }
-})
+  for (const card of shoe) left[worthOf(card)] = (left[worthOf(card)] ?? 0) + 1
+  return left
+}
+
+const found = perKey(
+  (round) => worthsLeft(round).join(),
+  (round): Ways & { readonly all: number } => {
+    const left = worthsLeft(round)
+    const [size, draws] = [round.shoe.length, CARDS - round.dealt.length]
+    const ways = waysOf({ left, size, draws, sum: sumOf(round), hasZero: hasZero(round) })
+    return { ...ways, all: allOf(size, draws) }
+  },
+)
 
 const whole = (
   [id, name, listed]: readonly [string, string, string],

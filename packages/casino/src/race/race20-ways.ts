@@ -1,5 +1,5 @@
 import { rankOf, suitOf, SUITS, type Card } from '../kernel/cards.ts'
-import { falling, perRound } from '../kernel/counting.ts'
+import { falling, perKey } from '../kernel/counting.ts'
 import type { Round } from '../kernel/round.ts'
 
 /** The first suit with five cards wins; there are twelve of each. */
@@ -24,17 +24,13 @@ export const winnerOf = (round: Round): number | null => {
   return at === -1 ? null : at
 }
 
-/**
- * In how many of all orders of the cards that could still come each suit wins, over the counts of suits; and in how many
- * the round has so many cards at its end, by that number. All of them together are `all`.
- */
 interface RaceWays {
   readonly bySuit: readonly bigint[]
   readonly byCards: readonly bigint[]
   readonly all: bigint
 }
 
-export const raceWays = perRound((round): RaceWays => {
+function findRaceWays(round: Round): RaceWays {
   const cards = round.dealt.length
   const bySuit = [0n, 0n, 0n, 0n]
   const byCards = Array.from({ length: MOST_CARDS + 1 }, () => 0n)
@@ -58,7 +54,13 @@ export const raceWays = perRound((round): RaceWays => {
     stands = next
   }
   return { bySuit, byCards, all: falling(PACK - cards, MOST_CARDS - cards) }
-})
+}
+
+/**
+ * In how many of all orders of the cards that could still come each suit wins, over the counts of suits; and in how many
+ * the round has so many cards at its end, by that number. All of them together are `all`. There are 625 such stands.
+ */
+export const raceWays = perKey((round) => suitsOf(round).join(), findRaceWays)
 
 /** Ace 1 to queen 12, of all cards that lie there. */
 export const pointsOf = ({ dealt }: Round): number =>

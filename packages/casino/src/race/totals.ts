@@ -1,6 +1,6 @@
 import type { Chances } from '../kernel/chances.ts'
 import { rankOf, suitOf, SUITS, type Card } from '../kernel/cards.ts'
-import { perRound, rankCounts } from '../kernel/counting.ts'
+import { perKey, rankCounts } from '../kernel/counting.ts'
 import { winsOf } from '../kernel/ahead.ts'
 import type { Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
@@ -96,23 +96,21 @@ const WHOLE = 12
  * each of them [CG140]. Only asked between turns, or within the first one.
  */
 export function winChances(race: TotalsRace): (round: Round) => readonly Chances[] {
-  // by the totals of the first turn: what was drawn, and so what is left, is known by them
-  const known = new Map<string, readonly Chances[]>()
-  return perRound((round) => {
-    const stand = standingOf(race, round)
+  // the totals of the first turn tell what was drawn, and so what is left
+  const keyOf = (round: Round): string => {
+    const { turn, totals, racing } = standingOf(race, round)
+    return turn === 0 ? totals.join() : `tie ${racing.join()}`
+  }
+  return perKey(keyOf, (round) => {
+    const { totals, drawn, turn, racing } = standingOf(race, round)
     const shares = race.players.map(() => 0)
-    if (stand.turn > 0) {
-      for (const player of stand.racing) shares[player] = WHOLE / stand.racing.length
+    if (turn > 0) {
+      for (const player of racing) shares[player] = WHOLE / racing.length
       return shares.map((share) => winsOf(BigInt(share), BigInt(WHOLE)))
     }
-    const key = stand.totals.join()
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const search = { totals: [...stand.totals], left: [...rankCounts(round.shoe)], shares }
-    const all = addShares(search, stand.drawn, 1)
-    const found = shares.map((share) => winsOf(BigInt(share), BigInt(all * WHOLE)))
-    known.set(key, found)
-    return found
+    const left = [...rankCounts(round.shoe)]
+    const all = addShares({ totals: [...totals], left, shares }, drawn, 1)
+    return shares.map((share) => winsOf(BigInt(share), BigInt(all * WHOLE)))
   })
 }
 

@@ -43,6 +43,12 @@ function standingOf({ dealt }: Round): Standing {
   return { totals, turn, winner }
 }
 
+/** by the cards that were dealt: all orders of those that a round could still need */
+const ORDERS = Array.from({ length: MOST_CARDS + 1 }, (_, cards) =>
+  falling(52 - cards, MOST_CARDS - cards),
+)
+const ordersAfter = (cards: number): bigint => ORDERS[cards] ?? 0n
+
 /** what is known of each stand: there are some ten thousand, and a round begins at the same one every time */
 const KNOWN = new Map<string, bigint>()
 
@@ -62,13 +68,10 @@ function winWays({ left, own, others, cards }: Search): bigint {
   const key = `${own},${others},${left.join('')}`
   const known = KNOWN.get(key)
   if (known !== undefined) return known
-  const size = 52 - cards
+  const rest = ordersAfter(cards + 1)
   let ways = 0n
-  for (let rank = 1; rank < left.length; rank += 1) {
-    const copies = left[rank] ?? 0
-    if (copies === 0) continue
-    const winner = winnerBy(own + rank, 0)
-    const rest = falling(size - 1, MOST_CARDS - cards - 1)
+  for (const [rank, copies] of left.entries()) {
+    const winner = copies === 0 ? 1 : winnerBy(own + rank, 0)
     if (winner === 0) ways += BigInt(copies) * rest
     if (winner === null) {
       left[rank] = copies - 1
@@ -86,7 +89,7 @@ const waysOfA = perRound((round): { readonly ways: bigint; readonly all: bigint 
   const cards = round.dealt.length
   const search = { own: totals[turn], others: totals[otherOf(turn)], cards }
   const ways = winWays({ ...search, left: [...rankCounts(round.shoe)] })
-  const all = falling(52 - cards, MOST_CARDS - cards)
+  const all = ordersAfter(cards)
   return { ways: turn === 0 ? ways : all - ways, all }
 })
 

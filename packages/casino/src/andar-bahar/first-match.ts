@@ -1,0 +1,32 @@
+import type { Return } from '@crease/domain/rounds/returns.ts'
+import { choose } from '../kernel/ahead.ts'
+import { LOSE, WIN, wonIf } from '../kernel/books.ts'
+import type { Market } from '../kernel/title.ts'
+import { ChanceCount, type Chances } from '../kernel/chances.ts'
+
+/** The two sides; Bahar gets the first card, then they take turns. */
+export type Place = 'bahar' | 'andar'
+export const PLACES = ['bahar', 'andar'] as const
+
+/** hundredths: what Bahar pays when the very first card is the one, for it comes first */
+const FIRST_CARD: Return = { kind: 'pays', hundredths: 125 }
+
+export const FIRST_MATCH_BOOK: Market['book'] = { kind: 'apart', returns: [WIN, LOSE, FIRST_CARD] }
+
+/** Whose card the n-th of a deal is, from 1. */
+export const placeOf = (card: number): Place => (card % 2 === 1 ? 'bahar' : 'andar')
+
+/** What a bet on a side comes to when the card of this number, from 1, is the first match [CG144]. */
+export function comesAt(place: Place, card: number): Return {
+  if (place === 'bahar' && card === 1) return FIRST_CARD
+  return wonIf(placeOf(card) === place)
+}
+
+/** The chances of a bet on a side, by where the first of so many matches lies in what is left. */
+export function firstMatchChances(place: Place, left: number, matches: number): Chances {
+  const count = new ChanceCount()
+  for (let card = 1; card <= left - matches + 1; card += 1) {
+    count.add(comesAt(place, card), choose(left - card, matches - 1))
+  }
+  return count.chances()
+}
