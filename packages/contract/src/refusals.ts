@@ -78,7 +78,6 @@ export const REFUSALS = {
     field: 'matchOddVariant',
     text: 'Only backing is offered in this market',
   },
-  ROUND_NOT_OPEN: { status: 422, field: 'mid', text: 'This round takes no more bets now' },
   TOO_MANY_ROUND_BETS: {
     status: 422,
     text: 'You may have at most {limit} bets on one round',

@@ -12,7 +12,6 @@ const HINDI: Readonly<Record<ErrorCode, string>> = {
   MARKET_NOT_OPEN: 'यह बाज़ार अभी दाँव नहीं ले रहा',
   RUNNER_NOT_OPEN: 'यह चुनाव अभी दाँव नहीं ले रहा',
   LAY_NOT_OFFERED: 'इस बाज़ार में केवल बैक लगता है',
-  ROUND_NOT_OPEN: 'यह राउंड अब और दाँव नहीं ले रहा',
   TOO_MANY_ROUND_BETS: 'एक राउंड पर अधिकतम {limit} दाँव हो सकते हैं',
   ROUND_ENDED: 'यह राउंड समाप्त हो चुका है',
   ROUND_EXISTS: 'यह टेबल इस राउंड का बीज पहले ही इस्तेमाल कर चुकी है',

@@ -4,7 +4,7 @@ import { ALICE, BOB, CAROL, MAKER, World, back, points } from '../testing/world.
 import {
   APART,
   at,
-  bet,
+  letIn,
   closeWindow,
   key,
   onRound,
@@ -26,7 +26,7 @@ function table(): World {
 describe('[CG10] a bet on a round', () => {
   test('is let in at once, and what it can cost is held', () => {
     const world = table()
-    const { status, table: slug, window } = bet(world, ALICE, 100)
+    const { status, table: slug, window } = letIn(world, onRound(ALICE, 100))
     expect({ status, slug, window }).toEqual({
       status: { kind: 'ACCEPTED' },
       slug: 'two-up',
@@ -72,12 +72,12 @@ describe('[CG10] a bet on a round', () => {
     const late = world.do(onRound(ALICE, 100)).reply
     expect(refusalOf(late)).toEqual({ code: 'ROUND_NOT_OPEN' })
     openWindow(world, 1)
-    expect(bet(world, ALICE, 100, { window: 1 }).window).toBe(1)
+    expect(letIn(world, onRound(ALICE, 100, { window: 1 })).window).toBe(1)
   })
 
   test('a player may have five hundred of them on one round', () => {
     const world = table()
-    for (let count = 0; count < 500; count += 1) bet(world, ALICE, 1)
+    for (let count = 0; count < 500; count += 1) letIn(world, onRound(ALICE, 1))
     const { reply } = world.do(onRound(ALICE, 1))
     expect(refusalOf(reply)).toEqual({ code: 'TOO_MANY_ROUND_BETS', limit: 500 })
   })
@@ -85,12 +85,12 @@ describe('[CG10] a bet on a round', () => {
 
 test('[CG3] back and lay of a book are held together, books of a round side by side', () => {
   const world = table()
-  bet(world, ALICE, 100)
-  bet(world, ALICE, 100, { selection: 'b' })
+  letIn(world, onRound(ALICE, 100))
+  letIn(world, onRound(ALICE, 100, { selection: 'b' }))
   expect(world.money(ALICE)).toEqual([1000, 2])
-  bet(world, ALICE, 50, { terms: at('LAY', 202) })
+  letIn(world, onRound(ALICE, 50, { terms: at('LAY', 202) }))
   expect(world.money(ALICE)).toEqual([1000, 53])
-  bet(world, ALICE, 10, { selection: 'pair', book: { id: 'pair', kind: APART } })
+  letIn(world, onRound(ALICE, 10, { selection: 'pair', book: { id: 'pair', kind: APART } }))
   expect(world.money(ALICE)).toEqual([1000, 63])
 })
 
@@ -99,8 +99,8 @@ test('[CG3] a book that could end in more ways before costs the worst of all', (
   const [three, two] = [3, 2].map((of) => ({
     book: { id: 'main', kind: { kind: 'one-wins', of, orElse: [] } as const },
   }))
-  bet(world, ALICE, 100, three)
-  bet(world, ALICE, 100, { ...two, selection: 'b' })
+  letIn(world, onRound(ALICE, 100, three))
+  letIn(world, onRound(ALICE, 100, { ...two, selection: 'b' }))
   expect(world.money(ALICE)).toEqual([1000, 200])
 })
 
@@ -134,16 +134,16 @@ describe('[MT51] [OP54] the limits of a player', () => {
     const stake = limited({ maxStake: 50 }).do(onRound(ALICE, 51)).reply
     expect(refusalOf(stake)).toMatchObject({ code: 'PLAYER_STAKE_LIMIT', nearest: points(50) })
     const world = limited({ maxExposure: 150 })
-    bet(world, ALICE, 100)
+    letIn(world, onRound(ALICE, 100))
     expect(refusalOf(world.do(onRound(ALICE, 60)).reply)).toEqual({
       code: 'PLAYER_EXPOSURE_LIMIT',
       limit: points(150),
       actual: points(160),
       nearest: points(50),
     })
-    bet(world, ALICE, 60, { selection: 'b' })
+    letIn(world, onRound(ALICE, 60, { selection: 'b' }))
     const many = limited({ maxOpenBets: 1 })
-    bet(many, ALICE, 1)
+    letIn(many, onRound(ALICE, 1))
     const second = refusalOf(many.do(onRound(ALICE, 1)).reply)
     expect(second).toEqual({ code: 'TOO_MANY_ROUND_BETS', limit: 1 })
   })
@@ -154,7 +154,7 @@ describe('[CG13] a bet that waits out a delay', () => {
 
   test('is held for from the first moment, and let in when its delay ends in its window', () => {
     const world = table()
-    const placed = bet(world, ALICE, 100, waiting)
+    const placed = letIn(world, onRound(ALICE, 100, waiting))
     expect(placed.status).toEqual({ kind: 'PENDING', until: world.now + 5000 })
     expect(world.money(ALICE)).toEqual([1000, 100])
     expect(world.engine.nextRelease()).toBe(world.now + 5000)
@@ -167,7 +167,7 @@ describe('[CG13] a bet that waits out a delay', () => {
 
   test('lapses with its window, and what was held comes back', () => {
     const world = table()
-    const placed = bet(world, ALICE, 100, waiting)
+    const placed = letIn(world, onRound(ALICE, 100, waiting))
     world.now += 4999
     closeWindow(world)
     const lapsed = { kind: 'LAPSED', reason: 'WINDOW_CLOSED', at: world.now }
@@ -180,8 +180,8 @@ describe('[CG13] a bet that waits out a delay', () => {
 
   test('covers no other bet while it waits, since it may lapse', () => {
     const world = table()
-    bet(world, ALICE, 100)
-    bet(world, ALICE, 100, { ...waiting, selection: 'b' })
+    letIn(world, onRound(ALICE, 100))
+    letIn(world, onRound(ALICE, 100, { ...waiting, selection: 'b' }))
     expect(world.money(ALICE)).toEqual([1000, 100])
     world.now += 5000
     world.do({ kind: 'release' })
@@ -192,8 +192,8 @@ describe('[CG13] a bet that waits out a delay', () => {
 describe('[CG15] a key of the player', () => {
   test('stands for one bet: the same body gets it again, another one is refused', () => {
     const world = table()
-    const first = bet(world, ALICE, 100, { clientBetId: key(1) })
-    expect(bet(world, ALICE, 100, { clientBetId: key(1) })).toEqual(first)
+    const first = letIn(world, onRound(ALICE, 100, { clientBetId: key(1) }))
+    expect(letIn(world, onRound(ALICE, 100, { clientBetId: key(1) }))).toEqual(first)
     expect(world.money(ALICE)).toEqual([1000, 100])
     for (const other of [{ stake: points(99) }, { selection: 'b' }, { terms: at('LAY', 198) }]) {
       const { reply } = world.do(onRound(ALICE, 100, { clientBetId: key(1), ...other }))
@@ -201,12 +201,12 @@ describe('[CG15] a key of the player', () => {
     }
     closeWindow(world)
     // sent again with the window that is open by now
-    expect(bet(world, ALICE, 100, { clientBetId: key(1), window: 1 })).toEqual(first)
+    expect(letIn(world, onRound(ALICE, 100, { clientBetId: key(1), window: 1 }))).toEqual(first)
   })
 
   test('is shared with bets in markets, both ways', () => {
     const world = table()
-    bet(world, ALICE, 100, { clientBetId: key(1) })
+    letIn(world, onRound(ALICE, 100, { clientBetId: key(1) }))
     const inMarket = world.place({ ...back(ALICE, 2, 1), key: key(1) })
     expect(refusalOf(inMarket)).toEqual({ code: 'ID_REUSED' })
     world.placed({ ...back(ALICE, 2, 1), key: key(2) })
@@ -230,7 +230,7 @@ describe('[CG15] a key of the player', () => {
 
   test('of a round that has ended is the ledger’s from then on', () => {
     const world = table()
-    bet(world, ALICE, 100, { clientBetId: key(1) })
+    letIn(world, onRound(ALICE, 100, { clientBetId: key(1) }))
     expect(world.engine.knowsKey(ALICE, key(1))).toBe(true)
     expect(settleRound(world).forgotten).toEqual([{ userId: ALICE, clientBetId: key(1) }])
     expect(world.engine.knowsKey(ALICE, key(1))).toBe(false)

@@ -4,7 +4,8 @@ import { ALICE, BOB, CAROL, World, points } from '../testing/world.ts'
 import {
   APART,
   at,
-  bet,
+  letIn,
+  onRound,
   closeWindow,
   key,
   openRound,
@@ -28,9 +29,9 @@ function table(): World {
 describe('[CG11] a round that ends', () => {
   test('pays each player in one move and one line, whatever they had on it', () => {
     const world = table()
-    const backed = bet(world, ALICE, 100)
-    bet(world, ALICE, 20, { selection: 'b' })
-    bet(world, BOB, 100, { terms: at('LAY', 198) })
+    const backed = letIn(world, onRound(ALICE, 100))
+    letIn(world, onRound(ALICE, 20, { selection: 'b' }))
+    letIn(world, onRound(BOB, 100, { terms: at('LAY', 198) }))
     closeWindow(world)
     const { writes, reply } = settleRound(world)
     expect(stored(world, backed)?.status).toEqual({
@@ -65,7 +66,7 @@ describe('[CG11] a round that ends', () => {
     const world = table()
     const funds = { amount: points(100), narration: 'Demo points', account: 'demo' } as const
     world.do({ kind: 'fund', userId: CAROL, ...funds })
-    bet(world, CAROL, 100)
+    letIn(world, onRound(CAROL, 100))
     settleRound(world, won('b'))
     expect(world.ledger.balance('DEMO_CASINO')).toBe(points(100))
     expect(world.ledger.balance('CASINO')).toBe(0)
@@ -79,7 +80,7 @@ describe('[CG11] a round that ends', () => {
 
   test('lapses what still waits', () => {
     const world = table()
-    const waiting = bet(world, ALICE, 100, { delayMs: 5000 })
+    const waiting = letIn(world, onRound(ALICE, 100, { delayMs: 5000 }))
     settleRound(world)
     expect(stored(world, waiting)?.status).toMatchObject({ kind: 'LAPSED' })
     expect(world.money(ALICE)).toEqual([1000, 0])
@@ -90,8 +91,9 @@ describe('[CG11] a round that ends', () => {
     const world = table()
     const limits = { min: points(0.01), max: points(50_000) }
     const thrice = at('BACK', 300)
-    for (let twice = 0; twice < 2; twice += 1) bet(world, ALICE, 1.01, { terms: thrice, limits })
-    bet(world, ALICE, 2.02, { terms: at('LAY', 300), limits })
+    for (let twice = 0; twice < 2; twice += 1)
+      letIn(world, onRound(ALICE, 1.01, { terms: thrice, limits }))
+    letIn(world, onRound(ALICE, 2.02, { terms: at('LAY', 300), limits }))
     expect(world.money(ALICE)).toEqual([1000, 0])
     const share: Return = { kind: 'share', among: 2 }
     settleRound(world, [
@@ -117,7 +119,7 @@ describe('[CG12] a result that does not fit the bets', () => {
     ['shares among nobody', [['a', { kind: 'share', among: 0 }]], 'no such result of Player A'],
   ] as const)('that %s voids the round', (_, comes, reason) => {
     const world = table()
-    const placed = bet(world, ALICE, 100)
+    const placed = letIn(world, onRound(ALICE, 100))
     const { reply } = settleRound(world, comes)
     expect(reply).toMatchObject({ kind: 'round', round: { status: { kind: 'VOID', reason } } })
     expect(stored(world, placed)?.status).toEqual({ kind: 'VOID', at: world.now })
@@ -127,8 +129,9 @@ describe('[CG12] a result that does not fit the bets', () => {
   test('that costs somebody more than the book allows voids the round for all', () => {
     const world = table()
     // only one of them can win, says the book: so both lays together cost little
-    for (const selection of ['a', 'b']) bet(world, ALICE, 100, { selection, terms: at('LAY', 202) })
-    bet(world, BOB, 100)
+    for (const selection of ['a', 'b'])
+      letIn(world, onRound(ALICE, 100, { selection, terms: at('LAY', 202) }))
+    letIn(world, onRound(BOB, 100))
     expect(world.money(ALICE)).toEqual([1000, 2])
     const { reply } = settleRound(world, [
       ['a', { kind: 'win' }],
@@ -145,7 +148,7 @@ describe('[CG12] a result that does not fit the bets', () => {
 describe('[CG16] a round that has ended', () => {
   test('stays as it is: nothing is paid twice, and the answer says so', () => {
     const world = table()
-    bet(world, ALICE, 100)
+    letIn(world, onRound(ALICE, 100))
     settleRound(world)
     const again = settleRound(world, won('b'))
     expect(refusalOf(again.reply)).toEqual({ code: 'ROUND_ENDED' })
@@ -157,7 +160,10 @@ describe('[CG16] a round that has ended', () => {
 
   test('void gives everything back, what waits too', () => {
     const world = table()
-    const [let_in, waits] = [bet(world, ALICE, 100), bet(world, BOB, 100, { delayMs: 5000 })]
+    const [let_in, waits] = [
+      letIn(world, onRound(ALICE, 100)),
+      letIn(world, onRound(BOB, 100, { delayMs: 5000 })),
+    ]
     expect(voidRound(world)).toMatchObject({
       kind: 'round',
       round: { status: { kind: 'VOID', reason: 'a card fell' } },
@@ -219,7 +225,7 @@ test('[AU23] a demo account with a bet on a round is closed after it', () => {
   const world = table()
   const funds = { amount: points(100), narration: 'Demo points', account: 'demo' } as const
   world.do({ kind: 'fund', userId: CAROL, ...funds })
-  bet(world, CAROL, 40, { clientBetId: key(1), book: { id: 'pair', kind: APART } })
+  letIn(world, onRound(CAROL, 40, { clientBetId: key(1), book: { id: 'pair', kind: APART } }))
   world.do({ kind: 'close-demo', userId: CAROL })
   expect(world.money(CAROL)).toEqual([40, 40])
   settleRound(world)

@@ -19,8 +19,6 @@ export type Refusal =
   | { readonly code: 'RUNNER_NOT_OPEN' }
   /** only the house lays in this kind of market */
   | { readonly code: 'LAY_NOT_OFFERED' }
-  /** its window has closed, or it is another round's */
-  | { readonly code: 'ROUND_NOT_OPEN' }
   | { readonly code: 'TOO_MANY_ROUND_BETS'; readonly limit: number }
   /** it has ended, or never began */
   | { readonly code: 'ROUND_ENDED' }

@@ -233,15 +233,7 @@ export class LedgerRoom {
   }
 
   #agree(): void {
-    const holds = new Map<UserId, number>()
-    for (const { userId, marketId, exposure } of this.positions.values()) {
-      must(this.balance(`HOLD:${userId}:${marketId}`) === exposure, 'HOLD differs from exposure')
-      holds.set(userId, (holds.get(userId) ?? 0) + exposure)
-    }
-    for (const [name, { userId, exposure }] of this.#onRounds()) {
-      must(this.#balances.get(name) === exposure, 'HOLD differs from what bets on a round can cost')
-      holds.set(userId, (holds.get(userId) ?? 0) + exposure)
-    }
+    const holds = this.#holdsAgree()
     for (const { userId, kind, cash, held, owed } of this.accounts.values()) {
       must(
         this.balance(`RECEIVABLE:${userId}`) + owed === 0,
@@ -256,6 +248,20 @@ export class LedgerRoom {
       const expected = settlement?.progress.kind === 'running' ? settlement.progress.pool : 0
       must(this.balance(`POOL:${definition.marketId}`) === expected, 'POOL is not what it must be')
     }
+  }
+
+  /** What is held for each user by what they have in markets and on rounds, which is what the transfers say. */
+  #holdsAgree(): ReadonlyMap<UserId, number> {
+    const holds = new Map<UserId, number>()
+    for (const { userId, marketId, exposure } of this.positions.values()) {
+      must(this.balance(`HOLD:${userId}:${marketId}`) === exposure, 'HOLD differs from exposure')
+      holds.set(userId, (holds.get(userId) ?? 0) + exposure)
+    }
+    for (const [name, { userId, exposure }] of this.#onRounds()) {
+      must(this.#balances.get(name) === exposure, 'HOLD differs from what bets on a round can cost')
+      holds.set(userId, (holds.get(userId) ?? 0) + exposure)
+    }
+    return holds
   }
 }
 

@@ -5,7 +5,7 @@ import type { BookKind } from '../rounds/round-risk.ts'
 import type { PlaceOnRound, RoundBet } from '../rounds/round.ts'
 import type { Side } from '../units/side.ts'
 import { roundId, type RoundId, type UserId } from '../units/ids.ts'
-import { points, World } from './world.ts'
+import { points, type World } from './world.ts'
 
 /** A made-up table: 'a' or 'b' wins; beside them 'pair', which stands for itself. */
 export const TABLE = 'two-up'
@@ -52,14 +52,9 @@ export const onRound = (
   ...change,
 })
 
-/** A bet that must be let in. */
-export function bet(
-  world: World,
-  userId: UserId,
-  stake: number,
-  change: Partial<PlaceOnRound> = {},
-): RoundBet {
-  const { reply } = world.do(onRound(userId, stake, change))
+/** Places a bet that must be let in. */
+export function letIn(world: World, asked: PlaceOnRound): RoundBet {
+  const { reply } = world.do(asked)
   if (reply.kind !== 'round-bet') throw new Error(`not let in: ${JSON.stringify(reply)}`)
   return reply.bet
 }
