@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import { addResults, addRoundBets } from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,10 +36,15 @@ beforeAll(async () => {
   ends.unshift(server.stop)
   database = openDatabase({ connectionString })
   ends.unshift(() => database.end())
-  await database.query(
-    `INSERT INTO casino_result SELECT '10226112' || n, CASE WHEN n % 2 = 0 THEN 'teen20' ELSE 'war' END,
-       'Player ' || n, now() - n * interval '1 minute' FROM generate_series(10, 41) n`,
-  )
+  const now = Date.now()
+  const numbers = Array.from({ length: 32 }, (_, before) => before + 10)
+  const results = numbers.map((n) => ({
+    mid: `10226112${n}`,
+    slug: n % 2 === 0 ? 'teen20' : 'war',
+    winner: `Player ${n}`,
+    at: now - n * 60_000,
+  }))
+  await addResults(database, results)
   browser = await openBrowser()
   ends.unshift(() => browser.close())
 })
@@ -56,11 +62,18 @@ async function seed(userId: number): Promise<void> {
      FROM generate_series(1, $2::int) n`,
     [userId, CASINO_LINES],
   )
-  await database.query(
-    `INSERT INTO casino_bet SELECT $1 * 10 + n, $1, 'r' || n, 'teen20', 'Winner', 'Player ' || n,
-       CASE WHEN n = 1 THEN 'LAY' ELSE 'BACK' END, 198, 10000 * n, now(), NULL FROM generate_series(1, 3) n`,
-    [userId],
-  )
+  const bets = [1, 2, 3].map((n) => ({
+    id: userId * 10 + n,
+    userId,
+    mid: `r${n}`,
+    slug: 'teen20',
+    selection: `Player ${n}`,
+    side: n === 1 ? ('LAY' as const) : ('BACK' as const),
+    odds: 198,
+    stake: 10_000 * n,
+    status: 'ACCEPTED' as const,
+  }))
+  await addRoundBets(database, bets)
 }
 
 const userOf = async (page: Page): Promise<number> =>

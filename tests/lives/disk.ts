@@ -4,7 +4,16 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
 import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
-import { keyOf, type BetId, type MarketId, type UserId } from '@crease/domain/units/ids.ts'
+import { isRoundOver } from '@crease/domain/rounds/round.ts'
+import {
+  keyOf,
+  marketId as marketNamed,
+  roundId as roundNamed,
+  type BetId,
+  type MarketId,
+  type RoundId,
+  type UserId,
+} from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import type { AccountChange, GroupRows } from '@crease/exchange/ledger/group-rows.ts'
 import type { LedgerSnapshot } from '@crease/exchange/ledger/load.ts'
@@ -80,6 +89,15 @@ export class Disk {
     return status === undefined || status === 'SETTLED' || status === 'VOIDED'
   }
 
+  isOpenRound(id: RoundId): boolean {
+    const row = this.rows('round').find(({ roundId }) => roundId === id)
+    return row !== undefined && !isRoundOver(row)
+  }
+
+  #isRefusable(id: MarketId | RoundId): boolean {
+    return !this.hasEnded(marketNamed(id)) || this.isOpenRound(roundNamed(id))
+  }
+
   /** What a server reads when it starts: nothing of ended markets. */
   snapshot(): LedgerSnapshot {
     const isLiving = (row: { readonly marketId: MarketId }): boolean => !this.hasEnded(row.marketId)
@@ -92,7 +110,9 @@ export class Disk {
         bet: this.rows('bet').filter((bet) => isLiving(bet) && !this.isForgotten(bet)),
         position: this.rows('position').filter(isLiving),
         fill: fills.filter((fill) => !this.isVoid(fill)),
-        refusal: this.rows('refusal').filter(isLiving),
+        refusal: this.rows('refusal').filter(({ marketId }) => this.#isRefusable(marketId)),
+        round: this.rows('round'),
+        roundBet: this.rows('roundBet').filter(({ roundId }) => this.isOpenRound(roundId)),
         amendment: this.rows('amendment').filter(isLiving),
         idleFloor: this.rows('idleFloor'),
         conditional: orders.filter(
@@ -109,6 +129,7 @@ export class Disk {
         0,
         ...this.rows('bet').map(({ betId }) => betId),
         ...this.rows('conditional').map(({ orderId }) => orderId),
+        ...this.rows('roundBet').map(({ betId: id }) => id),
       ),
       lastFillId: Math.max(0, ...this.rows('fill').map(({ fillId }) => fillId)),
     }

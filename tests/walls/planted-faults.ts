@@ -19,6 +19,7 @@ const FLOORS = [
   'book',
   'rulebook',
   'bet',
+  'rounds',
   'records',
   'risk',
   'hedge',
@@ -27,6 +28,7 @@ const FLOORS = [
   'state',
   'execution',
   'lifecycle',
+  'dealing',
   'orders',
 ] as const
 

@@ -78,6 +78,13 @@ export const REFUSALS = {
     field: 'matchOddVariant',
     text: 'Only backing is offered in this market',
   },
+  TOO_MANY_ROUND_BETS: {
+    status: 422,
+    text: 'You may have at most {limit} bets on one round',
+    detail: 'count',
+  },
+  ROUND_ENDED: { status: 422, field: 'mid', text: 'This round has ended' },
+  ROUND_EXISTS: { status: 409, text: 'This table has already used the seed of this round' },
   ID_REUSED: { status: 409, text: 'This bet id was already used for a different bet' },
   BET_UNKNOWN: { status: 404, text: 'There is no such bet' },
   BET_ENDED: { status: 422, text: 'Nothing of this bet is left to cancel' },

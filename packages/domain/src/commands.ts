@@ -1,3 +1,6 @@
+import { openRound, roundWindow } from './dealing/open-round.ts'
+import { placeOnRound } from './dealing/place-on-round.ts'
+import { settleRound, voidRound } from './dealing/settle-round.ts'
 import { guarded } from './execution/guarded.ts'
 import { fund } from './lifecycle/fund.ts'
 import {
@@ -61,6 +64,11 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   settle: ofMarket(settle),
   resettle: ofMarket(resettle),
   recall: ofMarket(done(recall)),
+  'open-round': judgedFirst(openRound),
+  'round-window': judgedFirst(roundWindow),
+  'place-on-round': judgedFirst(placeOnRound),
+  'settle-round': judgedFirst(settleRound),
+  'void-round': judgedFirst(voidRound),
   'void-bet': ofMarket(voidBet),
   'remove-runner': ofMarket(removeRunner),
   operate: ofMarket(operate),

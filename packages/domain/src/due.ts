@@ -7,6 +7,7 @@ import type { EngineState } from './state/engine-state.ts'
 import { execute, staleness } from './execution/execute.ts'
 import { leavingFor } from './lifecycle/lapse.ts'
 import { released } from './bet/bet-lifecycle.ts'
+import { endFirstWait } from './dealing/hold-on-round.ts'
 import { crossAll } from './lifecycle/market-changes.ts'
 import type { Transaction } from './state/transaction.ts'
 
@@ -15,15 +16,16 @@ export function nextDue(state: EngineState): number | null {
   const release = state.pending[0]?.pendingUntil ?? null
   const alarm = state.alarms.first()?.at ?? null
   const cashOut = state.cashOuts.first()?.outcome.until ?? null
-  const times = [release, alarm, cashOut].filter((at) => at !== null)
+  const round = state.rounds.firstWaiting()?.until ?? null
+  const times = [release, alarm, cashOut, round].filter((at) => at !== null)
   return times.length === 0 ? null : Math.min(...times)
 }
 
 /**
  * All that the clock has brought about by `now`, in the order of its time: delays that have ended
  * [BS6], cash-outs that waited [CO8], bets that expire [BS32], switches that were not heard [BS45], what the
- * maker waited for [MK73]; of one moment, the end comes before
- * the release, and a release before a cash-out.
+ * maker waited for [MK73], bets on rounds that waited [CG13]; of one moment, the end comes before the release, a release before
+ * a cash-out, and rounds come last.
  */
 export function doWhatIsDue(tx: Transaction): void {
   for (let due = nextDue(tx.state); due !== null && due <= tx.now; due = nextDue(tx.state)) {
@@ -32,7 +34,8 @@ export function doWhatIsDue(tx: Transaction): void {
       tx.state.alarms.removeFirst()
       ring(tx, alarm)
     } else if (tx.state.pending[0]?.pendingUntil === due) releaseFirst(tx)
-    else endFirstCashOut(tx)
+    else if (tx.state.cashOuts.first()?.outcome.until === due) endFirstCashOut(tx)
+    else endFirstWait(tx)
   }
 }
 

@@ -55,6 +55,15 @@ test('[LG9] in these lives every kind of command is answered, not only refused',
     seen.add(happenWholly(world, [draw(1000), draw(100), draw(1000), draw(100_000)]).reply.kind)
   }
   const answers = ['placed', 'cancelled', 'reduced', 'replaced', 'batch', 'dead-man']
-  const rarer = ['cancelled-all', 'conditionals', 'cash-out-quote', 'cash-out', 'done', 'refused']
+  const rarer = [
+    'cancelled-all',
+    'conditionals',
+    'cash-out-quote',
+    'cash-out',
+    'done',
+    'refused',
+    'round',
+    'round-bet',
+  ]
   expect([...seen].toSorted()).toEqual([...answers, ...rarer].toSorted())
 })

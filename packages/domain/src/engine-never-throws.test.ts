@@ -5,6 +5,7 @@ import { createEngine } from './engine.ts'
 import { betId, fillId } from './units/ids.ts'
 import { paise } from './units/money.ts'
 import { anyMarket, oneOf, soundMarket, type Draw } from './testing/any-market.ts'
+import { anyRound } from './testing/any-round.ts'
 import { anyOrder, anyWord, ending, operated } from './testing/any-order.ts'
 import { ALICE, BOB, CAROL, MAKER, MARKET } from './testing/world.ts'
 
@@ -21,7 +22,10 @@ const OPEN: Command = {
   betDelayMs: 0,
 }
 
-/** Everything that happens in a market, from its definition to its second end. */
+const one = (draw: Draw): Command =>
+  oneOf(draw, [anyWord, anyOrder, anyOrder, anyOrder, anyOrder, anyRound, anyRound])(draw)
+
+/** Everything that happens in a market and on a table, from its definition to its second end. */
 function lifeOf(draw: Draw, market: typeof anyMarket): readonly Command[] {
   const funds = [ALICE, BOB, CAROL].map((userId): Command => ({
     kind: 'fund',
@@ -29,9 +33,7 @@ function lifeOf(draw: Draw, market: typeof anyMarket): readonly Command[] {
     amount: RICH,
     narration: 'Welcome',
   }))
-  const between = Array.from({ length: 10 + draw(60) }, () =>
-    draw(5) === 0 ? anyWord(draw) : anyOrder(draw),
-  )
+  const between = Array.from({ length: 10 + draw(60) }, () => one(draw))
   const ends = [ending(draw), ending(draw)].map(operated)
   return [...funds, { kind: 'open-market', market: market(draw) }, OPEN, ...between, ...ends]
 }
@@ -70,7 +72,7 @@ function drawnFrom(seed: number): Draw {
   }
 }
 
-describe('[MT80] [MT81] [MT82] whatever a feed states and a person sends, nothing throws', () => {
+describe('[CG12] [MT80] [MT81] [MT82] whatever a feed or a table states and a person sends, nothing throws', () => {
   test.each([
     ['any definition', { market: anyMarket, numRuns: 1500 }],
     ['a definition with which much is bet', { market: soundMarket, numRuns: 700 }],
@@ -86,6 +88,7 @@ describe('[MT80] [MT81] [MT82] whatever a feed states and a person sends, nothin
     )
     // a green run over nothing is a failure
     const often = ['place placed', 'place refused', 'batch batch', 'operate done']
+    often.push('place-on-round round-bet', 'place-on-round refused', 'settle-round round')
     expect(often.filter((name) => (answers.get(name) ?? 0) < 20)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { Decision } from '@crease/domain/records/decision.ts'
 import { ROWS, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog } from '@crease/domain/records/row-log.ts'
+import { isRoundOver } from '@crease/domain/rounds/round.ts'
 import { isOver, type AccountRow, type ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Engine } from '@crease/domain/engine.ts'
@@ -146,6 +147,8 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
       .rows('position')
       .flatMap(({ userId, marketId }) => engine.position(userId, marketId) ?? []),
     conditionals: log.rows('conditional'),
+    roundBets: log.rows('roundBet'),
+    rounds: log.rows('round'),
   }
 }
 
@@ -158,12 +161,14 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
     accounts: [],
     positions: [],
     conditionals: happened.flatMap(({ log }) => log.rows('conditional')),
+    roundBets: happened.flatMap(({ log }) => log.rows('roundBet')),
+    rounds: happened.flatMap(({ log }) => log.rows('round')),
   }
 }
 
 /** What to publish once memory is read from the ledger: all that lives, as it stands. */
 export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Engine): News {
-  const { market = [], bet = [], account = [], conditional = [] } = rows
+  const { market = [], bet = [], account = [], conditional = [], round = [], roundBet = [] } = rows
   return {
     number: lastGroupId,
     markets: market.flatMap((row) => engine.view(row.definition.marketId) ?? []),
@@ -171,5 +176,7 @@ export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Eng
     accounts: account,
     positions: engine.positions(),
     conditionals: conditional.filter(({ status }) => status.kind === 'WAITING'),
+    roundBets: roundBet,
+    rounds: round.filter((row) => !isRoundOver(row)),
   }
 }

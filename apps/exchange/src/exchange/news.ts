@@ -2,6 +2,7 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 
 /** What a commit changed, told to `broadcast` once it is durable, in commit order. */
@@ -13,4 +14,7 @@ export interface News {
   readonly accounts: readonly AccountRow[]
   readonly positions: readonly PlayerPosition[]
   readonly conditionals: readonly ConditionalOrder[]
+  /** bets on rounds that changed, those that are over too */
+  readonly roundBets: readonly RoundBet[]
+  readonly rounds: readonly RoundRow[]
 }

@@ -2,6 +2,7 @@ import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import { keyOf } from '@crease/domain/units/ids.ts'
 import { asksFor } from '@crease/domain/bet/fingerprint.ts'
+import { roundBetAsked } from '@crease/domain/rounds/round-fingerprint.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { UnderKey } from '../ledger/old-keys.ts'
@@ -129,13 +130,18 @@ export function keysOfNewBets(command: Command): readonly ForgottenKey[] {
     return [{ userId: command.userId, clientBetId: command.clientId }]
   }
   if (command.kind === 'batch') return command.items.flatMap(keysOfNewBets)
-  if (command.kind !== 'place' && command.kind !== 'replace') return []
+  if (!('clientBetId' in command) || command.kind === 'reduce') return []
   const { userId, clientBetId } = command
   return clientBetId === null ? [] : [{ userId, clientBetId }]
 }
 
 /** What a command is answered because of what stands under its key: the same again, or ID_REUSED. */
 export function replyUnderKey(placement: Command, under: UnderKey): Reply {
+  if (under.kind === 'round-bet') {
+    const isSame =
+      placement.kind === 'place-on-round' && roundBetAsked(placement) === roundBetAsked(under.bet)
+    return isSame ? { kind: 'round-bet', bet: under.bet } : ID_REUSED
+  }
   if (placement.kind !== 'place' || under.kind === 'cash-out') return ID_REUSED
   const { bet, eventId } = under
   return asksFor(placement, bet, eventId) ? { kind: 'placed', bet } : ID_REUSED

@@ -54,13 +54,13 @@ async function loadVoidFills(connection: Reading): Promise<readonly Fill[]> {
   return FILL.checkedAll(found.rows)
 }
 
-/** The newest id of each kind; bets and conditional orders count together. */
+/** The newest id of each kind; bets of markets and of rounds and conditional orders count together. */
 async function readLastIds(
   connection: Reading,
 ): Promise<{ readonly tick: number; readonly bet: number; readonly fill: number }> {
   const last = await connection.query<{ tick: number; bet: number; fill: number }>(
     `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, 
-         coalesce(greatest((SELECT max(id) FROM bet), (SELECT max(id) FROM conditional_order)), 0) AS bet,
+         coalesce(greatest((SELECT max(id) FROM bet), (SELECT max(id) FROM round_bet), (SELECT max(id) FROM conditional_order)), 0) AS bet,
          coalesce((SELECT max(id) FROM fill), 0) AS fill`,
   )
   const [ids] = last.rows

@@ -1,9 +1,11 @@
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
+import type { RoundBet } from '@crease/domain/rounds/round.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { Connection } from './database.ts'
 import { BET, FORGOTTEN_BET } from './tables/bet-table.ts'
 import { UNSETTLED } from './tables/market-table.ts'
+import { LIVE_ROUND, ROUND_BET } from './tables/round-tables.ts'
 
 /** Keys read at a time. */
 const PAGE = 50_000
@@ -11,6 +13,7 @@ const PAGE = 50_000
 /** What stands in the ledger under a client's own bet id. */
 export type UnderKey =
   | { readonly kind: 'bet'; readonly bet: Bet; readonly eventId: EventId }
+  | { readonly kind: 'round-bet'; readonly bet: RoundBet }
   | { readonly kind: 'cash-out' }
 
 /** A page of packed keys (16 bytes of id, 8 of user) and its last row, behind which the next one begins. */
@@ -31,12 +34,17 @@ const OLD_CASH_OUTS = `SELECT ${PACKED}, max(id)::text AS last FROM (
   WHERE cash_out.id > $1::bigint AND NOT (${UNSETTLED})
   ORDER BY cash_out.id LIMIT ${PAGE}) AS page`
 
+const OLD_ROUND_BETS = `SELECT ${PACKED}, max(id)::text AS last FROM (
+  SELECT round_bet.id, user_id, client_bet_id FROM round_bet JOIN casino_round ON casino_round.id = round_id
+  WHERE round_bet.id > $1::bigint AND client_bet_id IS NOT NULL AND NOT (${LIVE_ROUND})
+  ORDER BY round_bet.id LIMIT ${PAGE}) AS page`
+
 /** Before the newest so many: the row behind which reading begins. */
 const beforeNewest = (table: OldList['table']): string =>
   `SELECT coalesce((SELECT id FROM ${table} ORDER BY id DESC OFFSET $1::bigint LIMIT 1), 0)::text AS last`
 
 /**
- * Gives the keys of bets and cash-outs that the engine does not know, packed, page by page, until there are
+ * Gives the keys of bets, also on rounds, and cash-outs that the engine does not know, packed, page by page, until there are
  * no more or `take` says 'enough' [LG40]: among the newest `most` of each. Says whether there were more.
  */
 export async function readOldKeys(
@@ -45,12 +53,13 @@ export async function readOldKeys(
 ): Promise<'all' | 'newest'> {
   const bets = await readOld(connection, { sql: OLD_BETS, table: 'bet' }, asked)
   const cashOuts = await readOld(connection, { sql: OLD_CASH_OUTS, table: 'cash_out' }, asked)
-  return bets === 'all' ? cashOuts : bets
+  const onRounds = await readOld(connection, { sql: OLD_ROUND_BETS, table: 'round_bet' }, asked)
+  return [bets, cashOuts, onRounds].every((found) => found === 'all') ? 'all' : 'newest'
 }
 
 interface OldList {
   readonly sql: string
-  readonly table: 'bet' | 'cash_out'
+  readonly table: 'bet' | 'cash_out' | 'round_bet'
 }
 
 async function readOld(
@@ -82,7 +91,7 @@ export async function findUnderKeys(
 ): Promise<readonly (UnderKey | null)[]> {
   const asked = [keys.map(({ userId }) => userId), keys.map(({ clientBetId }) => clientBetId)]
   const given = 'unnest($1::bigint[], $2::uuid[]) AS given(user_id, client_bet_id)'
-  const [bets, cashOuts] = await Promise.all([
+  const [bets, cashOuts, onRounds] = await Promise.all([
     connection.query<{ eventId: EventId }>(
       `SELECT ${BET.select}, market.event_id AS "eventId" FROM ${given}
        JOIN bet USING (user_id, client_bet_id) JOIN market ON market.id = bet.market_id ORDER BY bet.id`,
@@ -93,9 +102,18 @@ export async function findUnderKeys(
        JOIN cash_out ON cash_out.user_id = given.user_id AND client_id = client_bet_id`,
       asked,
     ),
+    connection.query(
+      `SELECT ${ROUND_BET.select} FROM ${given} JOIN round_bet USING (user_id, client_bet_id)
+       ORDER BY round_bet.id`,
+      asked,
+    ),
   ])
   const found = new Map<string, UnderKey>()
   for (const row of cashOuts.rows) found.set(nameOf(row), { kind: 'cash-out' })
+  for (const bet of ROUND_BET.checkedAll(onRounds.rows)) {
+    const { userId, clientBetId } = bet
+    if (clientBetId !== null) found.set(nameOf({ userId, clientBetId }), { kind: 'round-bet', bet })
+  }
   for (const { eventId, ...row } of bets.rows) {
     const bet = BET.checked(row)
     const { userId, clientBetId } = bet

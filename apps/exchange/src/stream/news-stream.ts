@@ -60,7 +60,7 @@ export class NewsStream {
     this.history.tellMarkets(news.markets)
     this.#version += 1
     // A group of quotes alone is not written: its number is nobody's, and may be given again.
-    if (news.bets.length + news.accounts.length > 0) {
+    if (news.bets.length + news.accounts.length + news.rounds.length + news.roundBets.length > 0) {
       this.#number = Math.max(this.#number, news.number)
     }
     this.tellMarkets(news.markets)

@@ -5,7 +5,16 @@ import { expect, test } from 'vitest'
 import { PlayerOutbox } from './player-outbox.ts'
 import { PublicOutbox } from './public-outbox.ts'
 
-const NOTHING = { number: 1, markets: [], bets: [], accounts: [], positions: [], conditionals: [] }
+const NOTHING = {
+  number: 1,
+  markets: [],
+  bets: [],
+  accounts: [],
+  positions: [],
+  conditionals: [],
+  roundBets: [],
+  rounds: [],
+}
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)
 

@@ -12,7 +12,15 @@ import { FakeExchange } from '../door-for-tests/fake-exchange.ts'
 import { ExchangeLink } from './exchange-link.ts'
 
 const LOG = { warn: () => undefined }
-const NOTHING = { markets: [], bets: [], accounts: [], positions: [], conditionals: [] }
+const NOTHING = {
+  markets: [],
+  bets: [],
+  accounts: [],
+  positions: [],
+  conditionals: [],
+  roundBets: [],
+  rounds: [],
+}
 const READ: Command = { kind: 'read-depth', marketId: MARKET.marketId, runnerId: BET.runnerId }
 
 let exchange: FakeExchange

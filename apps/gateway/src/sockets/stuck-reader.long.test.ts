@@ -45,6 +45,8 @@ const newsOf = (markets: News['markets']): News => ({
   accounts: [],
   positions: [],
   conditionals: [],
+  roundBets: [],
+  rounds: [],
 })
 
 test('[RT36] a reader that stops reading holds up nobody, is sent a bounded part, and ends with the latest book', async () => {

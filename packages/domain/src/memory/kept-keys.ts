@@ -1,4 +1,4 @@
-import type { MarketId, UserId } from '../units/ids.ts'
+import type { MarketId, RoundId, UserId } from '../units/ids.ts'
 
 /**
  * Of the keys of one player that stand for no bet so many of each kind are kept: those of what was refused
@@ -9,15 +9,15 @@ const MOST_KEPT_KEYS = 1_000
 interface Keyed {
   readonly userId: UserId
   readonly clientBetId: string
-  readonly marketId: MarketId
+  readonly marketId: MarketId | RoundId
 }
 
-/** What stands under the keys of players in markets that have not ended: of each player the newest. */
+/** What stands under the keys of players in markets and rounds that have not ended: of each player the newest. */
 export class KeptKeys<Row extends Keyed> {
   readonly #most: number
   /** of each player, oldest first */
   readonly #byUser = new Map<UserId, Map<string, Row>>()
-  readonly #byMarket = new Map<MarketId, Set<Row>>()
+  readonly #byMarket = new Map<MarketId | RoundId, Set<Row>>()
 
   constructor(most: number = MOST_KEPT_KEYS) {
     this.#most = most
@@ -40,8 +40,8 @@ export class KeptKeys<Row extends Keyed> {
     return oldest
   }
 
-  /** The market has ended: nothing is kept of it; gives what was. */
-  forget(marketId: MarketId): readonly Row[] {
+  /** The market or round has ended: nothing is kept of it; gives what was. */
+  forget(marketId: MarketId | RoundId): readonly Row[] {
     const rows = [...(this.#byMarket.get(marketId) ?? [])]
     for (const row of rows) this.#drop(row)
     return rows

@@ -93,7 +93,14 @@ function betAnswer(state: EngineState, request: Placement | Change): Answered | 
   }
   const betId = state.keys.get(keyOf(userId, clientBetId))
   if (betId !== undefined) return placedAnswer(state, state.bet(betId))
+  if (state.rounds.underKey(userId, clientBetId) !== null) return OF_ROUND
   return refusedAnswer(state.refusals.find(userId, clientBetId))
+}
+
+/** A bet on a round: no request of a market is the same [CG15]. */
+const OF_ROUND: Answered = {
+  fingerprint: '',
+  reply: { kind: 'refused', refusal: { code: 'ID_REUSED' } },
 }
 
 function placedAnswer(state: EngineState, bet: Bet): Answered {

@@ -5,6 +5,7 @@ import type { ConditionalCommand, ConditionalOrder } from './conditional-order.t
 import type { DeadManCommand, DeadManState } from './dead-man-switch.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { RunnerDepth } from './market-view.ts'
+import type { RoundBet, RoundCommand, RoundRow } from '../rounds/round.ts'
 import type { RunnerQuotes } from '../market/feed-event.ts'
 import type { BetId, MarketId, RunnerId, UserId } from '../units/ids.ts'
 import type { MarketDefinition, MarketResult, ReducedBy, Runner } from '../market/market.ts'
@@ -89,6 +90,7 @@ export type Command =
       readonly account?: 'player' | 'demo'
     }
   | CloseDemo
+  | RoundCommand
 
 /** Takes back what a demo account has, as far as nothing is held for it any more [AU23]. */
 export interface CloseDemo {
@@ -175,5 +177,9 @@ export type Reply =
   | { readonly kind: 'cash-out'; readonly cashOut: CashOut }
   /** null: there is no such runner */
   | { readonly kind: 'depth'; readonly depth: RunnerDepth | null }
+  /** a bet on a round, as it is now */
+  | { readonly kind: 'round-bet'; readonly bet: RoundBet }
+  /** what a command of its table made of a round; of one that has ended already it is refused */
+  | { readonly kind: 'round'; readonly round: RoundRow }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

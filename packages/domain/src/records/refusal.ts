@@ -19,6 +19,11 @@ export type Refusal =
   | { readonly code: 'RUNNER_NOT_OPEN' }
   /** only the house lays in this kind of market */
   | { readonly code: 'LAY_NOT_OFFERED' }
+  | { readonly code: 'TOO_MANY_ROUND_BETS'; readonly limit: number }
+  /** it has ended, or never began */
+  | { readonly code: 'ROUND_ENDED' }
+  /** its table has come further: a seed is used once */
+  | { readonly code: 'ROUND_EXISTS' }
   | { readonly code: 'ID_REUSED' }
   | { readonly code: 'BET_UNKNOWN' }
   | { readonly code: 'BET_ENDED' }

@@ -4,6 +4,7 @@ import type { CashOut } from './cash-out-order.ts'
 import type { ConditionalOrder } from './conditional-order.ts'
 import type { DeadManSwitch } from './dead-man-switch.ts'
 import type { PlayerLimits } from './player-limits.ts'
+import type { RoundBet, RoundRow } from '../rounds/round.ts'
 import type { Registry, WritesOf } from './row-log.ts'
 import { isOver } from './rows.ts'
 import type {
@@ -47,6 +48,8 @@ export interface Rows {
   readonly act: OperatorActRow
   /** limits of a player as an operator set them [OP54] */
   readonly limits: PlayerLimits
+  readonly round: RoundRow
+  readonly roundBet: RoundBet
 }
 
 export type RowKind = keyof Rows
@@ -101,4 +104,6 @@ export const ROWS: Registry<Rows> = {
     key: ({ userId }) => userId,
     memory: { newest: (row) => (hasLimits(row) ? 'stays' : 'over') },
   },
+  round: { merge: 'latest', key: ({ roundId }) => roundId, memory: 'own' },
+  roundBet: { merge: 'latest', key: ({ betId }) => betId, memory: 'own' },
 }

@@ -1,4 +1,4 @@
-import type { BetId, FillId, MarketId, RunnerId, UserId } from '../units/ids.ts'
+import type { BetId, FillId, MarketId, RoundId, RunnerId, UserId } from '../units/ids.ts'
 import type { Centipaise, Paise } from '../units/money.ts'
 import type {
   MarketDefinition,
@@ -13,8 +13,8 @@ import type { Refusal } from './refusal.ts'
  * Accounts of the ledger [LG1], by name:
  * CASH:user what a user may bet with; HOLD:user:market what is kept for a worst case; POOL:market where
  * losers pay in and winners are paid from; RECEIVABLE:user what a user owes beyond their cash;
- * COMMISSION and ROUNDING ours; BANK where points come from. What demo accounts are lent and pay has
- * accounts of its own [AU24].
+ * COMMISSION and ROUNDING ours; BANK where points come from; CASINO what rounds take in and pay. What demo
+ * accounts are lent, pay and win has accounts of its own [AU24].
  */
 export type LedgerAccount =
   | `CASH:${number}`
@@ -24,6 +24,8 @@ export type LedgerAccount =
   | 'COMMISSION'
   | 'ROUNDING'
   | 'BANK'
+  | 'CASINO'
+  | 'DEMO_CASINO'
   | 'DEMO_COMMISSION'
   | 'DEMO_BANK'
 
@@ -48,7 +50,8 @@ export interface Transfer {
   readonly amount: Paise
   readonly code: TransferCode
   readonly userId: UserId | null
-  readonly marketId: MarketId | null
+  /** or the round that it is about */
+  readonly marketId: MarketId | RoundId | null
   /** the settlement version that it posts or, with code RESETTLE, takes back; null for other moves */
   readonly settlement: number | null
   readonly at: number
@@ -159,7 +162,8 @@ export interface OperatorActRow {
 export interface RefusalRow {
   readonly userId: UserId
   readonly clientBetId: string
-  readonly marketId: MarketId
+  /** or the round that was to be bet on */
+  readonly marketId: MarketId | RoundId
   /** what was asked, so that another body under the same key is noticed */
   readonly fingerprint: string
   readonly refusal: Refusal
@@ -191,8 +195,9 @@ export interface ForgottenKey {
 /** One line of a player's account statement: what changed their cash, and the cash after it. */
 export interface StatementLine {
   readonly userId: UserId
-  readonly kind: 'funds' | 'sport'
-  readonly marketId: MarketId | null
+  readonly kind: 'funds' | 'sport' | 'casino'
+  /** of a line of the casino: its round */
+  readonly marketId: MarketId | RoundId | null
   readonly amount: Paise
   readonly balance: Paise
   readonly narration: string

@@ -29,12 +29,13 @@ interface Priced {
  */
 export function overLimit(bet: Priced, facts: LimitFacts): Refusal | null {
   const beyond = payoutRefusal(bet, facts.maxPayout)
-  const { own } = facts
+  const { own, held, unmatchedBets } = facts
   if (beyond !== null || own === undefined) return beyond
+  const heldWith = (stake: Paise): Paise => facts.heldWith(bet.odds, stake)
   return (
-    stakeRefusal(paise(bet.stake), own.maxStake) ??
-    openBetsRefusal(facts.unmatchedBets, own.maxOpenBets) ??
-    exposureRefusal(bet, facts, own.maxExposure)
+    overOwnStake(bet.stake, own) ??
+    openBetsRefusal(unmatchedBets, own.maxOpenBets) ??
+    overOwnExposure(bet.stake, own, { held, heldWith })
   )
 }
 
@@ -46,9 +47,12 @@ function payoutRefusal({ stake, odds }: Priced, limit: Paise | undefined): Limit
   return { code: 'PAYOUT_ABOVE_MAX', limit, actual, nearest }
 }
 
-function stakeRefusal(actual: Paise, limit: Paise | null): LimitRefusal | null {
-  if (limit === null || actual <= limit) return null
-  return { code: 'PLAYER_STAKE_LIMIT', limit, actual, nearest: limit }
+type Own = Omit<PlayerLimits, 'userId'>
+
+/** The player's own limit of one stake, paise [MT51]; null: within it, or there is none. */
+export function overOwnStake(stake: number, { maxStake: limit }: Own): LimitRefusal | null {
+  if (limit === null || stake <= limit) return null
+  return { code: 'PLAYER_STAKE_LIMIT', limit, actual: paise(stake), nearest: limit }
 }
 
 function openBetsRefusal(unmatchedBets: number, limit: number | null): Refusal | null {
@@ -56,16 +60,22 @@ function openBetsRefusal(unmatchedBets: number, limit: number | null): Refusal |
   return { code: 'TOO_MANY_BETS', limit }
 }
 
-/** A bet that lowers the exposure is let in, however high it stands. */
-function exposureRefusal(
-  { stake, odds }: Priced,
-  { held, heldWith }: LimitFacts,
-  limit: Paise | null,
+/** What is held where a bet belongs to: now, and with the bet at a stake. */
+interface Holding {
+  readonly held: () => Paise
+  readonly heldWith: (stake: Paise) => Paise
+}
+
+/** The player's own limit of exposure [MT51]; a bet that does not raise it is let in, however high it stands. */
+export function overOwnExposure(
+  stake: number,
+  { maxExposure: limit }: Own,
+  { held, heldWith }: Holding,
 ): LimitRefusal | null {
   if (limit === null) return null
-  const actual = heldWith(odds, paise(stake))
+  const actual = heldWith(paise(stake))
   if (actual <= limit || actual <= held()) return null
   // what is held never falls as the stake rises
-  const nearest = mostThatFits(stake, (less) => heldWith(odds, paise(less)) <= limit)
+  const nearest = mostThatFits(stake, (less) => heldWith(paise(less)) <= limit)
   return { code: 'PLAYER_EXPOSURE_LIMIT', limit, actual, nearest: paise(nearest) }
 }

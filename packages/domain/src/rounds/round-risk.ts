@@ -11,10 +11,15 @@ export type BookKind =
   | { readonly kind: 'one-wins'; readonly of: number; readonly orElse: readonly Return[] }
   | { readonly kind: 'apart'; readonly returns: readonly Return[] }
 
+/** A ticket that is let in; one that waits may still lapse, and so counts only where it costs. */
+export interface HeldTicket extends Ticket {
+  readonly waits: boolean
+}
+
 /** The tickets of a player in one book of a round, by selection. */
 export interface BookHoldings {
   readonly book: BookKind
-  readonly tickets: ReadonlyMap<string, readonly Ticket[]>
+  readonly tickets: ReadonlyMap<string, readonly HeldTicket[]>
 }
 
 const WIN: Return = { kind: 'win' }
@@ -57,5 +62,8 @@ function worstApart(tickets: BookHoldings['tickets'], returns: readonly Return[]
   return worst
 }
 
-const sumOf = (held: readonly Ticket[], end: Return): number =>
-  held.reduce((sum, ticket) => sum + netOf(ticket, end), 0)
+const sumOf = (held: readonly HeldTicket[], end: Return): number =>
+  held.reduce((sum, ticket) => sum + counted(ticket, end), 0)
+
+const counted = (ticket: HeldTicket, end: Return): number =>
+  ticket.waits ? Math.min(0, netOf(ticket, end)) : netOf(ticket, end)

@@ -14,6 +14,10 @@ export type RoundStatus =
   | { readonly kind: 'ENDED'; readonly code: string; readonly winner: string; readonly at: number }
   | { readonly kind: 'VOID'; readonly reason: string; readonly at: number }
 
+/** Nothing of it moves any more. */
+export const isRoundOver = ({ status }: Pick<RoundRow, 'status'>): boolean =>
+  status.kind === 'ENDED' || status.kind === 'VOID'
+
 /** A round of a casino table as the ledger has it. */
 export interface RoundRow {
   readonly roundId: RoundId
@@ -62,6 +66,10 @@ export type RoundBetStatus =
     }
   | { readonly kind: 'SETTLED'; readonly comes: Return; readonly net: Paise; readonly at: number }
   | { readonly kind: 'VOID'; readonly at: number }
+
+/** It waits, or is let in and its round has not ended. */
+export const isRoundBetOpen = ({ status }: Pick<RoundBet, 'status'>): boolean =>
+  status.kind === 'PENDING' || status.kind === 'ACCEPTED'
 
 /** Everything that is asked of the exchange about rounds. */
 export type RoundCommand = OpenRound | RoundWindow | PlaceOnRound | SettleRound | VoidRound

@@ -1,5 +1,15 @@
 import type { EngineSettings } from '../records/sources.ts'
-import { keyOf, type BetId, type MarketId, type RunnerId, type UserId } from '../units/ids.ts'
+import { LiveRounds } from '../rounds/live-rounds.ts'
+import {
+  keyOf,
+  marketId as marketNamed,
+  roundId as roundNamed,
+  type BetId,
+  type MarketId,
+  type RoundId,
+  type RunnerId,
+  type UserId,
+} from '../units/ids.ts'
 import { ConditionalOrders } from './conditional-orders.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import type { Ticking } from '../records/dead-man-switch.ts'
@@ -202,6 +212,7 @@ export class EngineState implements MarketMemory {
   readonly idleConditionals: IdleOrders
   /** players who have limits of their own [MT51] */
   readonly limits = this.newest.of('limits')
+  readonly rounds = new LiveRounds()
   readonly counts: 'points' | 'money'
 
   constructor(kept: EngineSettings = {}) {
@@ -232,9 +243,16 @@ export class EngineState implements MarketMemory {
     return bet
   }
 
+  /** Whether a market or a round has not ended. */
+  lives(id: MarketId | RoundId): boolean {
+    const market = this.markets.get(marketNamed(id))
+    return market?.ended === false || this.rounds.find(roundNamed(id)) !== null
+  }
+
   /** Whether anything stands under a client's own id. */
   knowsKey(userId: UserId, clientBetId: string): boolean {
     return (
+      this.rounds.underKey(userId, clientBetId) !== null ||
       this.keys.has(keyOf(userId, clientBetId)) ||
       this.refusals.find(userId, clientBetId) !== null ||
       this.amendments.find(userId, clientBetId) !== null ||

@@ -5,6 +5,7 @@ import type { RowKind, Rows } from '../records/registry.ts'
 import type { AmendmentRow, ForgottenKey, RefusalRow } from '../records/rows.ts'
 import { type EngineState, type LiveMarket } from './engine-state.ts'
 import { keyOf, type BetId, type MarketId, type UserId } from '../units/ids.ts'
+import type { LiveRound } from '../rounds/live-rounds.ts'
 import { isFaultOfForm } from '../records/refusal.ts'
 
 /** What forgetting needs of the work on one command: the state, and where its rows are noted. */
@@ -44,6 +45,14 @@ export function forgetBets(tx: Forgets, market: LiveMarket): void {
   for (const { id } of ended.slice(0, -ENDED_KEPT)) state.markets.delete(id)
 }
 
+/** A round that has ended, its bets and their keys are the ledger's from here on, and what was refused is nobody's. */
+export function forgetRound(tx: Forgets, round: LiveRound): void {
+  for (const { userId, clientBetId } of tx.state.rounds.forget(round)) {
+    if (clientBetId !== null) tx.forgotten.push({ userId, clientBetId })
+  }
+  for (const row of tx.state.refusals.forget(round.id)) drop(tx, 'refusal', row)
+}
+
 /** The cash-outs of a market that has ended are the ledger's, but for those that still wait. */
 export function forgetCashOuts({ state, forgotten }: Forgets, marketId: MarketId): void {
   for (const { userId, clientId } of state.cashOuts.forget(marketId)) {
@@ -53,11 +62,10 @@ export function forgetCashOuts({ state, forgotten }: Forgets, marketId: MarketId
 
 /**
  * Keeps a refusal among its player's newest [BS100]. What is at fault whenever it is asked is judged anew
- * each time [BS101], and so is what names no living market.
+ * each time [BS101], and so is what names no living market or round.
  */
 export function rememberRefusal(tx: Forgets, row: RefusalRow): void {
-  const market = tx.state.markets.get(row.marketId)
-  if (isFaultOfForm(row.refusal) || market === undefined || market.ended) return
+  if (isFaultOfForm(row.refusal) || !tx.state.lives(row.marketId)) return
   tx.record('refusal', row)
   const gone = tx.state.refusals.keep(row)
   if (gone !== null) drop(tx, 'refusal', gone)

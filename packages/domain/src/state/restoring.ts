@@ -6,7 +6,9 @@ import type { Writes } from '../records/registry.ts'
 import type { MarketRow, PositionRow } from '../records/rows.ts'
 import { EngineState, LiveMarket } from './engine-state.ts'
 import type { EngineSettings } from '../records/sources.ts'
-import { keyOf, type MarketId } from '../units/ids.ts'
+import { roundExposure } from '../rounds/round-exposure.ts'
+import { isRoundOver } from '../rounds/round.ts'
+import { keyOf } from '../units/ids.ts'
 import { byArrival, isIdle } from '../bet/bet-lifecycle.ts'
 import { countedOdds } from '../bet/reduced-odds.ts'
 import { FLAT } from '../risk/exposure.ts'
@@ -26,6 +28,7 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
   restoreFills(state, snapshot)
   for (const bet of bets.toSorted((a, b) => a.betId - b.betId)) restoreBet(state, bet)
   for (const bet of bets.toSorted(byArrival)) restorePlace(state, bet)
+  restoreRounds(state, rows)
   restoreKeys(state, rows)
   restoreOrders(state, rows)
   return state
@@ -47,10 +50,28 @@ function restoreMarket(state: EngineState, row: MarketRow): void {
 
 /** What was answered under clients' ids, in markets that have not ended. */
 function restoreKeys(state: EngineState, rows: Writes): void {
-  const isLiving = ({ marketId }: { readonly marketId: MarketId }): boolean =>
-    state.markets.get(marketId)?.ended === false
-  for (const row of rows.refusal ?? []) if (isLiving(row)) state.refusals.keep(row)
-  for (const row of rows.amendment ?? []) if (isLiving(row)) state.amendments.keep(row)
+  for (const row of rows.refusal ?? []) if (state.lives(row.marketId)) state.refusals.keep(row)
+  for (const row of rows.amendment ?? []) if (state.lives(row.marketId)) state.amendments.keep(row)
+}
+
+/** Rounds that have not ended, with what is held for their bets; of others the place of their seeds. */
+function restoreRounds(
+  state: EngineState,
+  { round: rows = [], roundBet: bets = [] }: Writes,
+): void {
+  for (const row of rows) {
+    if (isRoundOver(row)) state.rounds.noteSeed(row)
+    else state.rounds.open(row)
+  }
+  for (const bet of bets.toSorted((a, b) => a.betId - b.betId)) {
+    const round = state.rounds.find(bet.roundId)
+    if (round !== null) state.rounds.setBet(round, bet)
+  }
+  for (const round of state.rounds.all()) {
+    for (const userId of round.players()) {
+      round.setHeld(userId, roundExposure(round.betsOf(userId)))
+    }
+  }
 }
 
 /** What waits beside the books. */

@@ -21,6 +21,7 @@ export function stateHash(state: EngineState): string {
   for (const order of sorted(state.conditionals.values(), (each) => each.orderId)) {
     digest.add(['conditional', order])
   }
+  digestRounds(digest, state)
   return digest.text()
 }
 
@@ -44,6 +45,16 @@ function digestKeys(digest: Digest, state: EngineState): void {
 function digestSwitches(digest: Digest, { switches }: EngineState): void {
   for (const { row } of sorted(switches.values(), (each) => each.row.userId)) {
     digest.add(['switch', row])
+  }
+}
+
+function digestRounds(digest: Digest, { rounds }: EngineState): void {
+  for (const place of rounds.newest()) digest.add(['seed', place])
+  for (const round of rounds.all()) {
+    digest.add(['round', round.row])
+    for (const userId of round.players()) {
+      digest.add(['on', userId, round.heldOf(userId), round.betsOf(userId)])
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { RowLog } from '../records/row-log.ts'
 import type { Command } from '../records/command.ts'
 import type { Decision } from '../records/decision.ts'
 import { paise } from '../units/money.ts'
+import { at, letIn, onRound, openRound, roundOf, settleRound } from './round-world.ts'
 import {
   ALICE,
   BOB,
@@ -83,4 +84,20 @@ function live(world: World): void {
   }
   // of refusals one is kept: the first is dropped for it
   world.place({ ...back(BOB, 3, 8_000), key: again })
+  onTables(world)
+}
+
+/** A round that ended, and one with bets that are let in, wait, and are on a spread. */
+function onTables(world: World): void {
+  openRound(world)
+  letIn(world, onRound(ALICE, 10))
+  settleRound(world)
+  const roundId = roundOf(2)
+  openRound(world, roundId, 2)
+  letIn(world, onRound(ALICE, 10, { roundId, clientBetId: '0d9f3c1e-7a55-4b6e-9f00-0000000000aa' }))
+  letIn(world, onRound(BOB, 10, { roundId, delayMs: 5000, terms: at('LAY', 202) }))
+  const moved = (far: number) => ({ kind: 'points', points: far }) as const
+  const book = { id: 'up', kind: { kind: 'apart', returns: [moved(-10), moved(10)] } } as const
+  const terms = { kind: 'spread', cap: 10, winsHundredths: 95 } as const
+  letIn(world, onRound(BOB, 5, { roundId, book, terms, selection: 'up' }))
 }

@@ -16,7 +16,9 @@ import type {
   IdleFloor,
 } from '../records/rows.ts'
 import { isIdle } from '../bet/bet-lifecycle.ts'
-import type { BetId, FillId, MarketId, UserId } from '../units/ids.ts'
+import { roundExposure } from '../rounds/round-exposure.ts'
+import { isRoundBetOpen, isRoundOver, type RoundBet, type RoundRow } from '../rounds/round.ts'
+import type { BetId, FillId, MarketId, RoundId, UserId } from '../units/ids.ts'
 import type { EndedMarket } from '../records/ended-market.ts'
 import type { PlayerLimits } from '../records/player-limits.ts'
 import type { Writes } from '../records/registry.ts'
@@ -42,6 +44,8 @@ export class LedgerRoom {
   readonly fillVoids = new Set<FillId>()
   readonly acts: OperatorActRow[] = []
   readonly limits = new Map<UserId, PlayerLimits>()
+  readonly rounds = new Map<RoundId, RoundRow>()
+  readonly roundBets = new Map<BetId, RoundBet>()
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
   readonly #balances = new Map<string, number>()
@@ -51,6 +55,7 @@ export class LedgerRoom {
     for (const row of writes.bet ?? []) this.#bet(row)
     this.#keepOfPlayers(writes)
     this.#keepOfMarkets(writes)
+    this.#keepOfRounds(writes)
     this.#keepKeys(writes)
     this.#add(writes)
     this.#agree()
@@ -60,6 +65,19 @@ export class LedgerRoom {
     for (const row of position) this.positions.set(`${row.userId}:${row.marketId}`, row)
     for (const row of market) this.markets.set(row.definition.marketId, row)
     for (const row of conditional) this.conditionals.set(row.orderId, row)
+  }
+
+  #keepOfRounds({ round = [], roundBet = [] }: Writes): void {
+    for (const row of round) {
+      const before = this.rounds.get(row.roundId)
+      must(before === undefined || !isRoundOver(before), 'a round that has ended is another one')
+      this.rounds.set(row.roundId, row)
+    }
+    for (const bet of roundBet) {
+      const before = this.roundBets.get(bet.betId)
+      must(before === undefined || isRoundBetOpen(before), 'a bet that is over is another one')
+      this.roundBets.set(bet.betId, bet)
+    }
   }
 
   #add({ fill = [], cashOut = [], fillVoid = [], act = [], statement = [] }: Writes): void {
@@ -86,6 +104,8 @@ export class LedgerRoom {
     replaceAll(this.conditionals, other.conditionals)
     replaceAll(this.switches, other.switches)
     replaceAll(this.limits, other.limits)
+    replaceAll(this.rounds, other.rounds)
+    replaceAll(this.roundBets, other.roundBets)
     this.amendments.splice(0, Infinity, ...other.amendments)
     this.fills.splice(0, Infinity, ...other.fills)
     for (const fillId of other.fillVoids) this.fillVoids.add(fillId)
@@ -116,6 +136,8 @@ export class LedgerRoom {
         idleFloor: [...this.floors.values()],
         switch: [...this.switches.values()],
         limits: [...this.limits.values()],
+        round: [...this.rounds.values()],
+        roundBet: [...this.roundBets.values()],
       },
       voidFills: fills.filter(({ fillId }) => this.fillVoids.has(fillId)),
     }
@@ -164,11 +186,29 @@ export class LedgerRoom {
     const { debit, credit, amount } = transfer
     must(Number.isSafeInteger(amount) && amount > 0, 'a transfer is a whole amount above zero')
     const left = this.balance(debit) - amount
-    const mayOwe = /^(BANK|DEMO_BANK|RECEIVABLE)/.test(debit) || this.#isOurs(debit)
+    const mayOwe =
+      /^(BANK|DEMO_BANK|RECEIVABLE|CASINO|DEMO_CASINO)/.test(debit) || this.#isOurs(debit)
     must(left >= 0 || mayOwe, `${debit} pays what it does not have`)
     this.#balances.set(debit, left)
     this.#balances.set(credit, this.balance(credit) + amount)
     this.transfers.push(transfer)
+  }
+
+  /** What the bets on each round can cost each player, by the account that it is held in. */
+  #onRounds(): ReadonlyMap<string, { readonly userId: UserId; readonly exposure: number }> {
+    const bets = Map.groupBy(
+      this.roundBets.values(),
+      ({ userId, roundId }) => `HOLD:${userId}:casino:${roundId}`,
+    )
+    const held = new Map<string, { readonly userId: UserId; readonly exposure: number }>()
+    for (const [name, own] of bets) {
+      const [first] = own
+      const exposure = roundExposure(own)
+      if (first !== undefined && this.#balances.has(name)) {
+        held.set(name, { userId: first.userId, exposure })
+      } else must(exposure === 0, 'a bet on a round has nothing held')
+    }
+    return held
   }
 
   #isOurs(name: LedgerAccount): boolean {
@@ -193,11 +233,7 @@ export class LedgerRoom {
   }
 
   #agree(): void {
-    const holds = new Map<UserId, number>()
-    for (const { userId, marketId, exposure } of this.positions.values()) {
-      must(this.balance(`HOLD:${userId}:${marketId}`) === exposure, 'HOLD differs from exposure')
-      holds.set(userId, (holds.get(userId) ?? 0) + exposure)
-    }
+    const holds = this.#holdsAgree()
     for (const { userId, kind, cash, held, owed } of this.accounts.values()) {
       must(
         this.balance(`RECEIVABLE:${userId}`) + owed === 0,
@@ -212,6 +248,20 @@ export class LedgerRoom {
       const expected = settlement?.progress.kind === 'running' ? settlement.progress.pool : 0
       must(this.balance(`POOL:${definition.marketId}`) === expected, 'POOL is not what it must be')
     }
+  }
+
+  /** What is held for each user by what they have in markets and on rounds, which is what the transfers say. */
+  #holdsAgree(): ReadonlyMap<UserId, number> {
+    const holds = new Map<UserId, number>()
+    for (const { userId, marketId, exposure } of this.positions.values()) {
+      must(this.balance(`HOLD:${userId}:${marketId}`) === exposure, 'HOLD differs from exposure')
+      holds.set(userId, (holds.get(userId) ?? 0) + exposure)
+    }
+    for (const [name, { userId, exposure }] of this.#onRounds()) {
+      must(this.#balances.get(name) === exposure, 'HOLD differs from what bets on a round can cost')
+      holds.set(userId, (holds.get(userId) ?? 0) + exposure)
+    }
+    return holds
   }
 }
 

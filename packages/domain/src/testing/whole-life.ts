@@ -3,12 +3,13 @@ import type { Decision } from '../records/decision.ts'
 import type { EngineSettings } from '../records/sources.ts'
 import type { MarketId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
+import { dealing } from './dealt-life.ts'
 import { MARKETS, PLAYERS, RUNNERS, happen, player, type Draws } from './random-life.ts'
 import { MAKER, MARKET, World, back, lay, marketOf, placement, runnerOf } from './world.ts'
 
 /**
  * A life in which everything may happen that a command can bring about: beside what `happen` does, runners
- * matched with each other, cash-outs, conditional orders, switches, voids, removals and operators' acts.
+ * matched with each other, rounds of a table, cash-outs, conditional orders, switches, voids, removals and operators' acts.
  */
 export function newWholeLife(settleSteps?: number, kept: EngineSettings = {}): World {
   const market = marketOf({ count: RUNNERS, crossMatching: 'on' })
@@ -123,6 +124,8 @@ const settling: Make = (_world, [, , , much], marketId) => {
   return { kind, marketId, result: { kind: 'winners', winners, removed: [] } }
 }
 
+const onTable: Make = (world, draws) => dealing(world, draws)
+
 const MAKES: readonly Make[] = [
   cashingOut,
   conditional,
@@ -131,4 +134,6 @@ const MAKES: readonly Make[] = [
   removing,
   operating,
   settling,
+  onTable,
+  onTable,
 ]

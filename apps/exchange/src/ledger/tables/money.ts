@@ -113,7 +113,7 @@ const STATEMENT = table<StatementLine>({
   name: 'statement',
   fields: {
     userId: bigint('user_id'),
-    kind: word('kind', { funds: true, sport: true }),
+    kind: word('kind', { funds: true, sport: true, casino: true }),
     marketId: nullable(text('market_id')),
     amount: bigint('amount'),
     balance: bigint('balance'),

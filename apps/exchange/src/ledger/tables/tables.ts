@@ -4,6 +4,7 @@ import { ACTS } from './acts.ts'
 import { KEYS } from './keys.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
+import { ROUNDS } from './round-tables.ts'
 import type { KindTable } from './table.ts'
 
 /** A table for every kind of row. */
@@ -12,4 +13,10 @@ export type Tables<Read, Written extends { readonly [Kind in keyof Read]: unknow
 }
 
 /** The tables of all kinds, in the order in which a commit group writes them. */
-export const TABLES: Tables<Rows, WrittenRows> = { ...MONEY, ...KEYS, ...ORDERS, ...ACTS }
+export const TABLES: Tables<Rows, WrittenRows> = {
+  ...MONEY,
+  ...KEYS,
+  ...ORDERS,
+  ...ACTS,
+  ...ROUNDS,
+}

@@ -9,6 +9,7 @@ import {
   matchMarket,
   openMarket,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
+import { addResults } from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
 import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
 import { openLedgerDoor, type LedgerDoor } from '../../door-for-tests/ledger-door.ts'
 
@@ -117,21 +118,18 @@ test('[DR24] a report is listed newest first, page by page, each line once', asy
 
 test('[DR20] days are of the zone that is named, and of UTC when none is', async () => {
   const { database } = door.ground
-  await database.query('INSERT INTO casino_result VALUES ($1, $2, $3, ms_to_time($4))', [
-    '1',
-    'teen20',
-    'Player A',
-    LAST_OF_DAY,
-  ])
+  const round = { mid: '1', slug: 'teen20', winner: 'Player A' }
+  await addResults(database, [{ ...round, at: LAST_OF_DAY }])
   const on = async (day: string, zone: string): Promise<number> =>
     (await door.ask(`${RESULTS}?startDate=${day}&endDate=${day}${zone}`)).body.totalCount
   expect(await on('2026-11-20', '')).toBe(1)
   expect(await on('2026-11-20', '&timeZone=Asia/Kolkata')).toBe(1)
-  await database.query('UPDATE casino_result SET at = ms_to_time($1)', [LAST_OF_DAY + 1])
+  await database.query('TRUNCATE casino_round CASCADE')
+  await addResults(database, [{ ...round, at: LAST_OF_DAY + 1 }])
   expect(await on('2026-11-20', '')).toBe(1)
   expect(await on('2026-11-20', '&timeZone=Asia/Kolkata')).toBe(0)
   expect(await on('2026-11-21', '&timeZone=Asia/Kolkata')).toBe(1)
-  await database.query('DELETE FROM casino_result')
+  await database.query('TRUNCATE casino_round CASCADE')
 })
 
 test.each([

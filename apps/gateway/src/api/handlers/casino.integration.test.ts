@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addResults, addRoundBets } from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
 import { openLedgerDoor, type LedgerDoor } from '../../door-for-tests/ledger-door.ts'
 
 const CASINO_BETS = '/api/v1/getMyCurrentCasinoBets'
@@ -14,14 +15,31 @@ afterAll(() => door.close())
 
 test('[DR26] current casino bets are those on rounds that have not ended, and only one’s own', async () => {
   expect((await door.ask(CASINO_BETS)).body).toMatchObject({ data: [], total: 0, totalPages: 1 })
-  await door.ground.database.query(
-    `INSERT INTO casino_bet VALUES
-      (1, $1, '101', 'teen20', 'Winner', 'Player A', 'BACK', 198, 10000, now(), NULL),
-      (2, $1, '102', 'lucky7', 'Winner', 'Low', 'BACK', 200, 20000, now(), NULL),
-      (3, $1, '100', 'teen20', 'Winner', 'Player B', 'BACK', 198, 30000, now(), now()),
-      (4, $1, '102', 'card32', 'Winner', 'Player 8', 'LAY', 205, 5000, now(), NULL)`,
-    [door.user],
-  )
+  const bet = { userId: door.user, side: 'BACK', status: 'ACCEPTED' } as const
+  await addRoundBets(door.ground.database, [
+    { ...bet, id: 1, mid: '101', slug: 'teen20', selection: 'Player A', odds: 198, stake: 10_000 },
+    { ...bet, id: 2, mid: '102', slug: 'lucky7', selection: 'Low', odds: 200, stake: 20_000 },
+    {
+      ...bet,
+      id: 3,
+      mid: '100',
+      slug: 'teen20',
+      selection: 'Player B',
+      odds: 198,
+      stake: 30_000,
+      status: 'VOID',
+    },
+    {
+      ...bet,
+      id: 4,
+      mid: '103',
+      slug: 'card32',
+      selection: 'Player 8',
+      odds: 205,
+      stake: 5_000,
+      side: 'LAY',
+    },
+  ])
   expect((await door.ask(`${CASINO_BETS}?betType=back&limit=1`)).body).toMatchObject({
     data: [{ betId: '2', mid: '102', eventName: 'Lucky 7 A', matchOdd: 2, stake: 200 }],
     total: 2,
@@ -45,10 +63,14 @@ test('[DR27] results are of one title or of all, newest first; an unknown title 
     casinoResults: [],
     totalCount: 0,
   })
-  await door.ground.database.query(
-    `INSERT INTO casino_result SELECT 'teen-' || n, 'teen20', 'Player A', ms_to_time(n) FROM generate_series(1, 12) n
-     UNION ALL SELECT 'war-1', 'war', 'Player 2', ms_to_time(1000)`,
-  )
+  const teens = Array.from({ length: 12 }, (_, before) => ({
+    mid: `teen-${before + 1}`,
+    slug: 'teen20',
+    winner: 'Player A',
+    at: before + 1,
+  }))
+  const war = { mid: 'war-1', slug: 'war', winner: 'Player 2', at: 1000 }
+  await addResults(door.ground.database, [...teens, war])
   const teen = (await door.ask(`${RESULTS}?casinoGameSlug=teen20&page=2&limit=10`)).body
   expect(teen.totalCount).toBe(12)
   expect(teen.casinoResults).toMatchObject([

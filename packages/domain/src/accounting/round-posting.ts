@@ -1,0 +1,51 @@
+import type { AccountRow, LedgerAccount, Transfer } from '../records/rows.ts'
+import type { RoundRow } from '../rounds/round.ts'
+import type { RoundId, UserId } from '../units/ids.ts'
+import { paise, type Paise } from '../units/money.ts'
+
+/** Whose money in which round; builders below leave out moves of nothing. */
+interface RoundContext {
+  readonly userId: UserId
+  readonly roundId: RoundId
+  readonly at: number
+}
+
+/** What a change of exposure moves between a user's cash and what is held for a round [LG8]. */
+export function roundHoldPosting(
+  { userId, roundId, at }: RoundContext,
+  before: Paise,
+  after: Paise,
+): readonly Transfer[] {
+  const [free, held] = [cash(userId), hold(userId, roundId)]
+  const about = { userId, marketId: roundId, settlement: null, at }
+  if (after === before) return []
+  const amount = paise(Math.abs(after - before))
+  return after > before
+    ? [{ ...about, debit: free, credit: held, amount, code: 'HOLD' }]
+    : [{ ...about, debit: held, credit: free, amount, code: 'RELEASE' }]
+}
+
+/**
+ * What a round brought one user, in one move between their cash and the house; a demo account's is kept apart
+ * from what is earned [LG71].
+ */
+export function roundNetPosting(
+  { userId, roundId, at }: RoundContext,
+  kind: AccountRow['kind'],
+  net: Paise,
+): readonly Transfer[] {
+  if (net === 0) return []
+  const house = kind === 'demo' || kind === 'gone' ? 'DEMO_CASINO' : 'CASINO'
+  const about = { userId, marketId: roundId, settlement: null, at, amount: paise(Math.abs(net)) }
+  return net > 0
+    ? [{ ...about, debit: house, credit: cash(userId), code: 'WIN' }]
+    : [{ ...about, debit: cash(userId), credit: house, code: 'LOSS' }]
+}
+
+/** What a statement says of a round, e.g. 'Casino: 20-20 Teenpatti, round 102261123005311: Player A' [CG11]. */
+export const roundNarration = ({ title, roundId }: RoundRow, winner: string): string =>
+  `Casino: ${title}, round ${roundId}: ${winner}`
+
+const cash = (userId: UserId): LedgerAccount => `CASH:${userId}`
+/** No market of a feed is called so. */
+const hold = (userId: UserId, roundId: RoundId): LedgerAccount => `HOLD:${userId}:casino:${roundId}`

@@ -1,0 +1,44 @@
+import type { Reply } from '../records/command.ts'
+import type { OpenRound, RoundRow, RoundWindow } from '../rounds/round.ts'
+import type { LiveRound } from '../rounds/live-rounds.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { lapseWaiting, takesBets } from './hold-on-round.ts'
+
+export const ROUND_ENDED: Reply = { kind: 'refused', refusal: { code: 'ROUND_ENDED' } }
+const ROUND_EXISTS: Reply = { kind: 'refused', refusal: { code: 'ROUND_EXISTS' } }
+
+/** Begins a round with its first window open, unless its table has come to its seed before [CG20]. */
+export function openRound(tx: Transaction, asked: OpenRound): Reply {
+  const { roundId, table, title, epoch, seedNumber, play } = asked
+  const isKnown = tx.state.rounds.find(roundId) !== null
+  if (isKnown || !tx.state.rounds.isNext(asked)) return ROUND_EXISTS
+  const seed = { epoch, seedNumber }
+  const status = { kind: 'BETTING', window: 0 } as const
+  const row: RoundRow = { roundId, table, title, status, openedAt: tx.now, ...seed, play }
+  tx.record('round', row)
+  tx.state.rounds.open(row)
+  return { kind: 'round', round: row }
+}
+
+/**
+ * Closes the open window, and what waits in it lapses [CG13]; or opens the next one. What the round has come to
+ * already stays as it is, so that a table may say again where it stands [CG21].
+ */
+export function roundWindow(tx: Transaction, { roundId, window, is, play }: RoundWindow): Reply {
+  const round = tx.state.rounds.find(roundId)
+  if (round === null) return ROUND_ENDED
+  const { status } = round.row
+  if (is === 'CLOSED' && takesBets(round, window)) {
+    lapseWaiting(tx, round, 'WINDOW_CLOSED')
+    setRound(tx, round, { ...round.row, status: { kind: 'DEALING', windows: window + 1 }, play })
+  } else if (is === 'OPEN' && status.kind === 'DEALING' && status.windows === window) {
+    setRound(tx, round, { ...round.row, status: { kind: 'BETTING', window }, play })
+  }
+  return { kind: 'round', round: round.row }
+}
+
+/** Writes a round's new state. */
+export function setRound(tx: Transaction, round: LiveRound, row: RoundRow): void {
+  tx.record('round', row)
+  round.row = row
+}

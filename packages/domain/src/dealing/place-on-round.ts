@@ -1,0 +1,74 @@
+import type { Reply } from '../records/command.ts'
+import type { PlaceOnRound, RoundBet } from '../rounds/round.ts'
+import { roundBetAsked } from '../rounds/round-fingerprint.ts'
+import type { EngineState } from '../state/engine-state.ts'
+import { rememberRefusal } from '../state/forgetting.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { admitOnRound } from './admit-on-round.ts'
+import { holdOnRound, setRoundBet } from './hold-on-round.ts'
+
+type Refused = Extract<Reply, { readonly kind: 'refused' }>
+
+const REUSED: Refused = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
+
+/** Places a bet on a round: seen? admitted? held, then let in or kept waiting for its delay [CG10] [CG13]. */
+export function placeOnRound(tx: Transaction, asked: PlaceOnRound): Reply {
+  const earlier = answeredOnRound(tx.state, asked)
+  if (earlier !== null) return earlier
+  const judged = admitOnRound(tx, asked)
+  if (judged.kind === 'refused') return keepRefusal(tx, asked, judged)
+  const bet = betOf(tx, asked)
+  setRoundBet(tx, judged.round, bet)
+  holdOnRound(tx, judged.round, asked.userId)
+  return { kind: 'round-bet', bet }
+}
+
+/** What the key stands for: keys are shared with bets in markets, so that none is ever two bets [CG15]. */
+function answeredOnRound(state: EngineState, asked: PlaceOnRound): Reply | null {
+  const { userId, clientBetId } = asked
+  if (clientBetId === null) return null
+  const bet = state.rounds.underKey(userId, clientBetId)
+  if (bet !== null) {
+    return roundBetAsked(bet) === roundBetAsked(asked) ? { kind: 'round-bet', bet } : REUSED
+  }
+  const refused = state.refusals.find(userId, clientBetId)
+  if (refused?.fingerprint === roundBetAsked(asked)) {
+    return { kind: 'refused', refusal: refused.refusal }
+  }
+  return state.knowsKey(userId, clientBetId) ? REUSED : null
+}
+
+function keepRefusal(tx: Transaction, asked: PlaceOnRound, refused: Refused): Refused {
+  const { userId, clientBetId, roundId } = asked
+  if (clientBetId !== null) {
+    const about = { userId, clientBetId, marketId: roundId, fingerprint: roundBetAsked(asked) }
+    rememberRefusal(tx, { ...about, refusal: refused.refusal, at: tx.now })
+  }
+  return refused
+}
+
+function betOf(tx: Transaction, asked: PlaceOnRound): RoundBet {
+  const { userId, clientBetId, roundId, window, book, marketName } = asked
+  const { selection, selectionName, terms, stake, delayMs } = asked
+  const table = tx.state.rounds.find(roundId)?.row.table
+  if (table === undefined) throw new Error('a bet is let in on a round that is not there')
+  const status: RoundBet['status'] =
+    delayMs > 0 ? { kind: 'PENDING', until: tx.now + delayMs } : { kind: 'ACCEPTED' }
+  return {
+    betId: tx.sources.nextBetId(),
+    userId,
+    clientBetId,
+    roundId,
+    table,
+    window,
+    book: book.id,
+    bookKind: book.kind,
+    marketName,
+    selection,
+    selectionName,
+    terms,
+    stake,
+    placedAt: tx.now,
+    status,
+  }
+}

@@ -1,0 +1,150 @@
+import { keyOf, type BetId, type RoundId, type UserId } from '../units/ids.ts'
+import { NO_MONEY, type Paise } from '../units/money.ts'
+import type { RoundBet, RoundRow } from './round.ts'
+
+interface Held {
+  readonly bets: Map<BetId, RoundBet>
+  amount: Paise
+}
+
+/** A round that has not ended, with every bet on it, those that lapsed too. */
+export class LiveRound {
+  row: RoundRow
+  readonly #players = new Map<UserId, Held>()
+
+  constructor(row: RoundRow) {
+    this.row = row
+  }
+
+  get id(): RoundId {
+    return this.row.roundId
+  }
+
+  /** Of one player, oldest first. */
+  betsOf(userId: UserId): readonly RoundBet[] {
+    return [...(this.#players.get(userId)?.bets.values() ?? [])]
+  }
+
+  countOf(userId: UserId): number {
+    return this.#players.get(userId)?.bets.size ?? 0
+  }
+
+  /** Whoever has a bet on it, by their numbers. */
+  players(): readonly UserId[] {
+    return [...this.#players.keys()].toSorted((a, b) => a - b)
+  }
+
+  /** What is held in the account of a player for it. */
+  heldOf(userId: UserId): Paise {
+    return this.#players.get(userId)?.amount ?? NO_MONEY
+  }
+
+  setHeld(userId: UserId, amount: Paise): void {
+    this.#of(userId).amount = amount
+  }
+
+  /** A new bet, or its new state; gives the one before. */
+  setBet(bet: RoundBet): RoundBet | null {
+    const { bets } = this.#of(bet.userId)
+    const before = bets.get(bet.betId) ?? null
+    bets.set(bet.betId, bet)
+    return before
+  }
+
+  #of(userId: UserId): Held {
+    const known = this.#players.get(userId) ?? { bets: new Map(), amount: NO_MONEY }
+    this.#players.set(userId, known)
+    return known
+  }
+}
+
+/** A bet that waits out its delay. */
+export interface WaitingBet {
+  readonly until: number
+  readonly bet: RoundBet
+}
+
+/** Which seed of its chain a table has come to. */
+type SeedPlace = Pick<RoundRow, 'table' | 'epoch' | 'seedNumber'>
+
+/** The rounds that have not ended, and of each table how far it has come. */
+export class LiveRounds {
+  readonly #rounds = new Map<RoundId, LiveRound>()
+  readonly #newest = new Map<string, SeedPlace>()
+  readonly #underKeys = new Map<string, RoundBet>()
+  /** by the end of the delay, then by age */
+  readonly #waiting: WaitingBet[] = []
+
+  find(roundId: RoundId): LiveRound | null {
+    return this.#rounds.get(roundId) ?? null
+  }
+
+  /** By their ids. */
+  all(): readonly LiveRound[] {
+    return [...this.#rounds.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  /** By their names. */
+  newest(): readonly SeedPlace[] {
+    return [...this.#newest.values()].toSorted((a, b) => (a.table < b.table ? -1 : 1))
+  }
+
+  /** Whether a seed comes behind all that its table has used: no round is drawn by one of before. */
+  isNext({ table, epoch, seedNumber }: SeedPlace): boolean {
+    if (!Number.isSafeInteger(epoch) || !Number.isSafeInteger(seedNumber)) return false
+    const last = this.#newest.get(table)
+    if (last === undefined || epoch > last.epoch) return true
+    return epoch === last.epoch && seedNumber > last.seedNumber
+  }
+
+  /** A round that lives from now on. */
+  open(row: RoundRow): LiveRound {
+    const round = new LiveRound(row)
+    this.#rounds.set(row.roundId, round)
+    this.noteSeed(row)
+    return round
+  }
+
+  noteSeed({ table, epoch, seedNumber }: SeedPlace): void {
+    if (this.isNext({ table, epoch, seedNumber })) {
+      this.#newest.set(table, { table, epoch, seedNumber })
+    }
+  }
+
+  /** A new bet on a round that lives, or its new state. */
+  setBet(round: LiveRound, bet: RoundBet): void {
+    const before = round.setBet(bet)
+    if (before?.status.kind === 'PENDING') this.#unqueue(bet.betId)
+    if (bet.clientBetId !== null) this.#underKeys.set(keyOf(bet.userId, bet.clientBetId), bet)
+    if (bet.status.kind === 'PENDING') this.#queue({ until: bet.status.until, bet })
+  }
+
+  /** The bet of the player under their own id, as it is now. */
+  underKey(userId: UserId, clientBetId: string): RoundBet | null {
+    return this.#underKeys.get(keyOf(userId, clientBetId)) ?? null
+  }
+
+  firstWaiting(): WaitingBet | null {
+    return this.#waiting[0] ?? null
+  }
+
+  /** The round has ended: it and its bets are the ledger's from here on. Gives its bets. */
+  forget(round: LiveRound): readonly RoundBet[] {
+    this.#rounds.delete(round.id)
+    const bets = round.players().flatMap((userId) => round.betsOf(userId))
+    for (const { userId, clientBetId } of bets) {
+      if (clientBetId !== null) this.#underKeys.delete(keyOf(userId, clientBetId))
+    }
+    return bets
+  }
+
+  #queue(one: WaitingBet): void {
+    const before = this.#waiting.findLastIndex(({ until }) => until <= one.until)
+    this.#waiting.splice(before + 1, 0, one)
+  }
+
+  #unqueue(betId: BetId): void {
+    const at = this.#waiting.findIndex(({ bet }) => bet.betId === betId)
+    if (at !== -1) this.#waiting.splice(at, 1)
+  }
+}

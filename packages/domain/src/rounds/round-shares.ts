@@ -1,0 +1,70 @@
+import type { UserId } from '../units/ids.ts'
+import { paise, type Paise } from '../units/money.ts'
+import type { LiveRound } from './live-rounds.ts'
+import { netOf, type Return } from './returns.ts'
+import { roundExposure } from './round-exposure.ts'
+import type { RoundBet } from './round.ts'
+import { isSoundReturn } from './sound.ts'
+
+/** A bet that was let in, and what it came to. */
+interface SharedBet {
+  readonly bet: RoundBet
+  readonly comes: Return
+  readonly net: Paise
+}
+
+/** What a round came to for one player. */
+export interface Share {
+  readonly userId: UserId
+  readonly bets: readonly SharedBet[]
+  /** what is paid, or below zero charged */
+  readonly net: Paise
+}
+
+type Found =
+  | { readonly kind: 'shares'; readonly shares: readonly Share[] }
+  /** why nobody can be paid by this result */
+  | { readonly kind: 'wrong'; readonly reason: string }
+
+/**
+ * What each player with a bet that was let in gets of a round, by what the selections came to. A divided win is
+ * rounded bet by bet: nobody loses more than was held for them, and the house bears such paise [CG11]. A result
+ * that names too little, cannot be reckoned with, or costs somebody more than that is wrong [CG12].
+ */
+export function roundShares(
+  round: LiveRound,
+  comes: readonly (readonly [selection: string, comes: Return])[],
+  cashOf: (userId: UserId) => Paise,
+): Found {
+  const results = new Map(comes)
+  const shares: Share[] = []
+  for (const userId of round.players()) {
+    const bets = round.betsOf(userId).filter(({ status }) => status.kind === 'ACCEPTED')
+    if (bets.length === 0) continue
+    const shared: SharedBet[] = []
+    for (const bet of bets) {
+      const result = results.get(bet.selection)
+      if (result === undefined) return wrong(`no result of ${bet.selectionName}`)
+      if (!isSoundReturn(result)) return wrong(`no such result of ${bet.selectionName}`)
+      shared.push({ bet, comes: result, net: netOf(bet, result) })
+    }
+    const net = netWithin(shared)
+    if (net === null) return wrong('the result costs more than its bets could')
+    if (!Number.isSafeInteger(cashOf(userId) + net)) return wrong('the result is beyond all money')
+    shares.push({ userId, bets: shared, net })
+  }
+  return { kind: 'shares', shares }
+}
+
+const wrong = (reason: string): Found => ({ kind: 'wrong', reason })
+
+/**
+ * The sum of what one player's bets on a round came to, and no loss beyond what they could cost; null where they
+ * lost more than a paisa a bet beyond that.
+ */
+export function netWithin(bets: readonly SharedBet[]): Paise | null {
+  const sum = bets.reduce((total, { net }) => total + net, 0)
+  const held = roundExposure(bets.map(({ bet }) => ({ ...bet, status: { kind: 'ACCEPTED' } })))
+  if (sum >= -held) return paise(sum)
+  return sum < -held - bets.length ? null : paise(-held)
+}

@@ -1,0 +1,72 @@
+import type { BookKind } from '../rounds/round-risk.ts'
+import type { PlaceOnRound, RoundCommand } from '../rounds/round.ts'
+import { isRoundOver } from '../rounds/round.ts'
+import type { Terms } from '../rounds/returns.ts'
+import { paise } from '../units/money.ts'
+import { player, type Draws } from './random-life.ts'
+import { AB, APART, onRound, roundOf, TABLE, won } from './round-world.ts'
+import type { World } from './world.ts'
+
+const SPREAD: BookKind = {
+  kind: 'apart',
+  returns: [
+    { kind: 'points', points: -10 },
+    { kind: 'points', points: 10 },
+  ],
+}
+
+/** The newest round of the table, whatever has become of it. */
+const newest = (world: World) => [...world.ledger.rounds.values()].at(-1)
+
+/** The next thing at a table that deals round after round: mostly a bet, at times a window, an end, a void. */
+export function dealing(world: World, draws: Draws): RoundCommand {
+  const [, who, where, much] = draws
+  const last = newest(world)
+  const count = world.ledger.rounds.size
+  if (last === undefined || isRoundOver(last)) {
+    const seed = { epoch: 1 + Math.floor(count / 5), seedNumber: count + 1 }
+    const roundId = roundOf(count + 1)
+    return { kind: 'open-round', roundId, table: TABLE, title: 'Two Up', ...seed, play: { much } }
+  }
+  const { roundId, status } = last
+  const window = status.kind === 'BETTING' ? status.window : 0
+  const step = (who + much) % 16
+  const play = { where }
+  if (step === 0) return { kind: 'void-round', roundId, reason: 'a card fell', play }
+  if (step === 1) {
+    const comes = [...won(['a', 'b', 'neither'][where % 3] ?? 'a'), ['up', points(much)] as const]
+    return { kind: 'settle-round', roundId, comes, code: 'A', winner: 'Player A', play }
+  }
+  if (step < 4) {
+    return status.kind === 'DEALING'
+      ? { kind: 'round-window', roundId, window: status.windows, is: 'OPEN', play }
+      : { kind: 'round-window', roundId, window, is: 'CLOSED', play }
+  }
+  return betting(draws, { roundId, window })
+}
+
+const points = (much: number) => ({ kind: 'points', points: (much % 21) - 10 }) as const
+
+function betting(
+  [what, who, where, much]: Draws,
+  of: Pick<PlaceOnRound, 'roundId' | 'window'>,
+): PlaceOnRound {
+  const selection = ['a', 'b', 'a', 'b', 'pair', 'up'][where % 6] ?? 'a'
+  const side = much % 3 === 0 ? 'LAY' : 'BACK'
+  const terms: Terms =
+    selection === 'up'
+      ? { kind: 'spread', cap: 10, winsHundredths: 90 }
+      : { kind: 'odds', side, odds: 150 + (where % 100) }
+  const kind = { pair: APART, up: SPREAD }[selection] ?? { ...AB, orElse: [{ kind: 'lose' }] }
+  const id = kind === APART || kind === SPREAD ? selection : 'main'
+  return onRound(player(who), 0, {
+    ...of,
+    book: { id, kind },
+    selection,
+    terms,
+    stake: paise(1 + (much % 9000)),
+    limits: { min: paise(1), max: paise(8000) },
+    clientBetId: what % 4 === 0 ? `on-round-${much % 60}` : null,
+    delayMs: [0, 0, 900][what % 3] ?? 0,
+  })
+}
