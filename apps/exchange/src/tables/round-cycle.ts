@@ -52,6 +52,9 @@ export class RoundCycle {
   #facts: RoundFacts
   #window: BettingWindow | null = null
   #voidAsked: string | null = null
+  #isOver = false
+  /** whether it is void, once that is known */
+  readonly #over = Promise.withResolvers<boolean>()
 
   constructor(parts: CycleParts, { roundId, seed, round }: CycleStart) {
     this.#parts = parts
@@ -67,11 +70,18 @@ export class RoundCycle {
     return this.#window
   }
 
-  /** Voids the round at its next step, which begins now. */
-  voidFor(reason: string): void {
+  /** Its result stands, or it is void. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Voids the round at its next step, which begins now; resolves with whether it is void then. */
+  voidFor(reason: string): Promise<boolean> {
+    if (this.#isOver) return Promise.resolve(false)
     this.#voidAsked = reason
     this.#window = null
     this.#parts.wait.break()
+    return this.#over.promise
   }
 
   /** Open, bets, deal, as often as the title has windows; then the result. */
@@ -188,6 +198,7 @@ export class RoundCycle {
     const play = playOf(this.#facts, 'revealed')
     const { status } = await this.#settled({ kind: 'settle-round', roundId, ...settlement, play })
     if (status.kind === 'VOID') throw new Error(status.reason)
+    this.#isNowOver(false)
     const { code, winner } = settlement
     face.show({ status: 'ENDED', result: { code, winner }, last: face.remember(roundId, code) })
     await this.#parts.wait.for(RESULT_MS)
@@ -210,18 +221,30 @@ export class RoundCycle {
   /** Every stake comes back, and the seed is shown all the same [CG67]. */
   async #endBadly(error: unknown): Promise<CycleEnd> {
     this.#window = null
-    if (error instanceof TablesStopped) return { kind: 'stopped' }
+    if (error instanceof TablesStopped) return this.#stopped()
     const asked = error instanceof VoidAsked
     const reason = asked ? error.message : 'a fault at the table'
     try {
       await this.#voided(reason)
     } catch (later) {
-      if (later instanceof TablesStopped) return { kind: 'stopped' }
+      if (later instanceof TablesStopped) return this.#stopped()
+      this.#isNowOver(false)
       return { kind: 'void', fault: later }
     }
+    this.#isNowOver(true)
     this.#parts.face.offer([], { status: 'VOID', note: reason, closesAt: null })
     await this.#parts.wait.for(RESULT_MS)
     return { kind: 'void', fault: asked ? null : error }
+  }
+
+  #stopped(): CycleEnd {
+    this.#isNowOver(false)
+    return { kind: 'stopped' }
+  }
+
+  #isNowOver(isVoid: boolean): void {
+    this.#isOver = true
+    this.#over.resolve(isVoid)
   }
 
   async #voided(reason: string): Promise<void> {

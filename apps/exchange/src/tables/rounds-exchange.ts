@@ -18,7 +18,7 @@ export class RoundRefused extends Error {
   }
 }
 
-interface SayParts {
+export interface SayParts {
   readonly submit: (command: RoundCommand) => Promise<Reply>
   readonly after: (waitMs: number, run: () => void) => () => void
   readonly isStopped: () => boolean

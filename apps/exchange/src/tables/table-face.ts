@@ -46,6 +46,11 @@ export class TableFace {
     return this.#state
   }
 
+  /** The results that it had before, the newest last. */
+  recall(last: TableState['last']): void {
+    this.#state = { ...this.#state, last }
+  }
+
   /** What is named changes, the rest stays as it is, and is told. */
   show(changes: Partial<TableState>): void {
     this.#state = { ...this.#state, ...changes }

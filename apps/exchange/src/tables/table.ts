@@ -37,7 +37,9 @@ export interface TableParts extends Omit<CycleParts, 'wait'> {
   readonly face: TableFace
   readonly nextSeed: (table: string) => Promise<RoundSeed>
   /** the table pauses itself: kept, so that it stands still after a restart too */
-  readonly faulted: (table: string, roundId: string, note: string) => Promise<void>
+  readonly faulted: (roundId: string, note: string) => Promise<void>
+  /** a new round is about to begin */
+  readonly began: () => void
   readonly log: Logger
 }
 
@@ -97,12 +99,14 @@ export class Table {
     if (this.#cycle === null) this.#wait.break()
   }
 
-  /** Voids the round that runs; false: none does, or it has its result already. */
-  voidRound(reason: string): boolean {
-    const { status } = this.#parts.face.state
-    if (this.#cycle === null || status === 'ENDED' || status === 'VOID') return false
-    this.#cycle.voidFor(reason)
-    return true
+  /** Whether a round runs that has no result yet. */
+  get hasRound(): boolean {
+    return this.#cycle !== null && !this.#cycle.isOver
+  }
+
+  /** Voids the round that runs; resolves when it is void, with false where it had its result already. */
+  async voidRound(reason: string): Promise<boolean> {
+    return this.#cycle === null ? false : this.#cycle.voidFor(reason)
   }
 
   standing(): TableStanding {
@@ -137,6 +141,7 @@ export class Table {
     if (soonest > 0) await this.#wait.for(Math.min(soonest, LEAST_CYCLE_MS))
     try {
       const seed = await this.#parts.nextSeed(title.slug)
+      this.#parts.began()
       this.#startedAt = now()
       const roundId = this.#ids.next(now())
       const round = newRound(title, this.#shoe)
@@ -157,6 +162,6 @@ export class Table {
     log.error({ err: end.fault, table: title.slug, roundId }, 'a casino round was voided')
     const note = `A fault in round ${roundId}`
     this.#pause = { note, by: null, since: now() }
-    await faulted(title.slug, roundId, note)
+    await faulted(roundId, note)
   }
 }
