@@ -105,6 +105,7 @@ async function openDoors(parts: DoorParts) {
   const exchange = link.port
   const { database } = reads
   const bets = new BetLedger(database)
+  const casino = new CasinoLedger(database)
   const { betsPerSecond: placementsPerSecond, limits, edge } = settings
   const placing = new Placing({ exchange, bets, clock: Date.now, placementsPerSecond, shared })
   const cashingOut = new CashingOut({
@@ -125,8 +126,8 @@ async function openDoors(parts: DoorParts) {
     edge,
     logger,
     statements: new StatementLedger(database),
-    casino: new CasinoLedger(database),
-    rounds: { round: async () => null },
+    casino,
+    rounds: casino,
     stakeButtons: new StakeButtonRows(database),
     health: { ledger: reads.answers, sequencer: () => exchangeAnswers(exchange) },
     now: Date.now,

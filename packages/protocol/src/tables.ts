@@ -49,7 +49,7 @@ export type TableBetOutcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
 
 /** What an operator does to a table. */
-type TableAct = 'PAUSE' | 'RESUME' | 'VOID_ROUND'
+export type TableAct = 'PAUSE' | 'RESUME' | 'VOID_ROUND'
 
 /** What an operator wants done to a table, and why. */
 export interface TableActAsk {

@@ -1,6 +1,6 @@
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Side } from '@crease/domain/units/side.ts'
-import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { BetId, MarketId, RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type {
@@ -11,8 +11,8 @@ import type {
   PageOf,
   ReportKind,
   ReportLine,
+  RoundOfPlayer,
   StoredBet,
-  StoredRound,
 } from '@crease/exchange/ledger/reads/report-rows.ts'
 
 /** What became of a user's bets, in the order of the ticks that changed them [RT33]. */
@@ -72,7 +72,7 @@ export interface CasinoReads {
 
 /** A casino round from the ledger, with the bets of one user; null for one that never was. */
 export interface RoundReads {
-  readonly round: (userId: UserId, mid: string) => Promise<StoredRound | null>
+  readonly round: (roundId: RoundId, userId: UserId) => Promise<RoundOfPlayer | null>
 }
 
 /** Stake buttons of the players; `set` leaves the tabs that are null, and answers what now stands. */

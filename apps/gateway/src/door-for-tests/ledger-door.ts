@@ -82,6 +82,7 @@ export async function openLedgerDoor(): Promise<LedgerDoor> {
 
 function httpOn({ database }: ExchangeGround, running: RunningExchange): Promise<FastifyInstance> {
   const bets = new BetLedger(database)
+  const casino = new CasinoLedger(database)
   const log = pino({ level: 'silent' })
   const exchange: ExchangePort = {
     ...questionsOf({
@@ -107,8 +108,8 @@ function httpOn({ database }: ExchangeGround, running: RunningExchange): Promise
     cashingOut: new CashingOut({ exchange, earlier: async () => null, clock: Date.now }),
     bets,
     statements: new StatementLedger(database),
-    casino: new CasinoLedger(database),
-    rounds: { round: async () => null },
+    casino,
+    rounds: casino,
     stakeButtons: new StakeButtonRows(database),
     board: { list: () => [] },
     limits: { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 },

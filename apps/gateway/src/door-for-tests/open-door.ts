@@ -15,7 +15,7 @@ import type {
   ChangedBet,
   PageOf,
   StoredBet,
-  StoredRound,
+  RoundOfPlayer,
 } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type {
   BetReads,
@@ -174,11 +174,11 @@ const NO_CASINO: CasinoReads = {
 
 /** Answers what a test put in, and keeps what it was asked. */
 class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
-  readonly storedRounds: StoredRound[] = []
-  readonly round: RoundReads['round'] = async (user, mid) => {
-    const found = this.storedRounds.find(({ row }) => row.roundId === mid)
+  readonly storedRounds: RoundOfPlayer[] = []
+  readonly round: RoundReads['round'] = async (mid, user) => {
+    const found = this.storedRounds.find(({ round }) => round.roundId === mid)
     if (found === undefined) return null
-    return { row: found.row, bets: found.bets.filter(({ userId }) => userId === user) }
+    return { round: found.round, bets: found.bets.filter(({ userId }) => userId === user) }
   }
 
   readonly stored: StoredBet[] = []

@@ -2,7 +2,7 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { RoundRecord, type RoundReply } from '@crease/contract/casino-shapes.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
-import type { StoredRound } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { RoundOfPlayer } from '@crease/exchange/ledger/reads/report-rows.ts'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { wireTime } from './match.ts'
@@ -11,8 +11,8 @@ import { gameNameOf, wireTableBet } from './table-bets.ts'
 const playShape = Compile(Type.Object({ record: RoundRecord }))
 
 /** A round with its record and the player's own bets; null where its record cannot be read. */
-export function wireRound({ row, bets }: StoredRound): RoundReply | null {
-  const { roundId, table, status, openedAt, play } = row
+export function wireRound({ round, bets }: RoundOfPlayer): RoundReply | null {
+  const { roundId, table, status, openedAt, play } = round
   if (!playShape.Check(play)) return null
   const isOver = status.kind === 'ENDED' || status.kind === 'VOID'
   return {

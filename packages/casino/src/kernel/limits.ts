@@ -6,3 +6,39 @@ const MOST_STAKED = 50_000
 export const maxStakeAt = (odds: number): { readonly maxStake: number } => ({
   maxStake: Math.min(MOST_STAKED, Math.floor(MOST_PAID / odds) * 100),
 })
+import type { Quote } from './prices.ts'
+import type { Market, Price } from './title.ts'
+
+/** Of every table: the least and the most of a bet, in points [CG54]. */
+export const TABLE_LIMITS = { min: 100, max: 50_000 } as const
+/** what one bet may pay out at most, points */
+const MOST_PAID = 2_500_000
+/** a most is a whole number of these */
+const STEP = 100
+
+export interface StakeLimits {
+  /** points */
+  readonly min: number
+  readonly max: number
+}
+
+/**
+ * What a bet on a selection may be, in points: no more than its book and its table allow, than pays out 25 lakh
+ * at the odds that it is offered at, and of a spread than can lose the most of a table [CG54].
+ */
+export function stakeLimits(
+  market: Pick<Market, 'maxStake'>,
+  { price, quote }: { readonly price: Price; readonly quote: Quote },
+): StakeLimits {
+  const allowed = Math.min(TABLE_LIMITS.max, market.maxStake ?? TABLE_LIMITS.max)
+  const max = Math.min(allowed, mostByPrice(price, quote))
+  return { min: Math.min(TABLE_LIMITS.min, max), max }
+}
+
+function mostByPrice(price: Price, { back, lay }: Quote): number {
+  if (price.kind === 'spread') return Math.floor(TABLE_LIMITS.max / price.cap)
+  const odds = Math.max(back ?? 0, lay ?? 0)
+  if (odds === 0) return TABLE_LIMITS.max
+  const most = Math.floor((MOST_PAID * 100) / odds)
+  return most < STEP ? most : Math.floor(most / STEP) * STEP
+}

@@ -53,10 +53,8 @@ export type Refusal =
   | { readonly code: 'MARKET_SETTLING' }
   | { readonly code: 'MARKET_ENDED' }
   | { readonly code: 'BET_VOID' }
-  /** a selection of a casino round is offered at these odds now */
-  | { readonly code: 'PRICE_MOVED'; readonly nearest: Odds }
-  /** no window of this casino round takes bets now */
-  | { readonly code: 'ROUND_NOT_OPEN' }
+  /** a selection of a casino round is offered at these odds now, hundredths */
+  | { readonly code: 'PRICE_MOVED'; readonly nearest: number }
   | { readonly code: 'BUSY' }
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }

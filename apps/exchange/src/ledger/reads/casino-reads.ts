@@ -1,10 +1,10 @@
-import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Database } from '../database.ts'
 import { LIVE_ROUND, ROUND, ROUND_BET } from '../tables/round-tables.ts'
-import type { CasinoBet, CasinoResult, PageOf } from './report-rows.ts'
+import type { CasinoBet, CasinoResult, PageOf, RoundOfPlayer } from './report-rows.ts'
 
 const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'ACCEPTED')
   AND ($2::text IS NULL OR side = $2)
@@ -12,12 +12,6 @@ const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'AC
 
 const RESULTS = `FROM casino_round WHERE status = 'ENDED' AND ($1::text IS NULL OR table_slug = $1)
   AND ($2::bigint IS NULL OR ended_at >= ms_to_time($2)) AND ($3::bigint IS NULL OR ended_at < ms_to_time($3))`
-
-/** A round, and one player's bets on it. */
-interface RoundOfPlayer {
-  readonly round: RoundRow
-  readonly bets: readonly RoundBet[]
-}
 
 /** Bets on casino rounds and what rounds came to, as the ledger has them. */
 export class CasinoLedger {

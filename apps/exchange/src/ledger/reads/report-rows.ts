@@ -59,9 +59,9 @@ export interface CasinoResult {
   readonly at: number
 }
 
-/** A casino round, and what one user has in it, oldest first. */
-export interface StoredRound {
-  readonly row: RoundRow
+/** A casino round, and one player's bets on it, oldest first. */
+export interface RoundOfPlayer {
+  readonly round: RoundRow
   readonly bets: readonly RoundBet[]
 }
 

@@ -1,3 +1,4 @@
+import { roundId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { TablesOutcome } from '@crease/protocol/tables.ts'
 import type { RoundReads } from '../../betting/reads.ts'
@@ -26,7 +27,7 @@ export function tableHandlers(deps: {
       return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
     },
     round: async ({ session, query }) => {
-      const found = await deps.rounds.round(session.userId, query.mid)
+      const found = await deps.rounds.round(roundId(query.mid), session.userId)
       const reply = found === null ? null : wireRound(found)
       return reply ?? refuse({ code: 'NOT_FOUND', field: 'mid' })
     },

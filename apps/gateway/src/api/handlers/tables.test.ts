@@ -1,5 +1,4 @@
 import { roundId, userId } from '@crease/domain/units/ids.ts'
-import { odds } from '@crease/domain/units/odds.ts'
 import { ROUND_BET } from '@crease/protocol/testing/tables.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDoor, type Door } from '../../door-for-tests/open-door.ts'
@@ -70,7 +69,7 @@ test.each([
 )
 
 test('[CG80] odds that have moved are refused with those that are', async () => {
-  const refusal = { code: 'PRICE_MOVED', nearest: odds(205) } as const
+  const refusal = { code: 'PRICE_MOVED', nearest: 205 } as const
   door.exchange.nextTableBet = { kind: 'refused', refusal }
   expect(await place()).toMatchObject({
     status: 422,
@@ -109,7 +108,7 @@ const RECORD = {
 
 test("[CG81] a round is answered with its record and the asker's own bets", async () => {
   const status = { kind: 'ENDED', code: 'A', winner: 'Player A', at: 60_000 } as const
-  const row = {
+  const round = {
     roundId: roundId(ROUND_BET.roundId),
     table: 'teen20',
     title: '20-20 Teenpatti',
@@ -120,7 +119,7 @@ test("[CG81] a round is answered with its record and the asker's own bets", asyn
     play: { record: { ...RECORD, seed: 'ff' }, kept: 'elsewhere' },
   }
   const bets = [ROUND_BET, { ...ROUND_BET, userId: userId(2) }]
-  door.ledger.storedRounds.push({ row, bets })
+  door.ledger.storedRounds.push({ round, bets })
   const reply = await ask(`/api/v1/casino/round?mid=${ROUND_BET.roundId}`)
   expect(reply).toMatchObject({
     status: 'ENDED',

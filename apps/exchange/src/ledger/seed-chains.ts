@@ -1,0 +1,77 @@
+import type { Database } from './database.ts'
+
+/** A chain of seeds as the ledger has it: what is secret of it is sealed. */
+export interface SeedChainRow {
+  readonly table: string
+  readonly epoch: number
+  readonly length: number
+  readonly anchor: string
+  readonly salt: string
+  readonly sealed: Buffer
+  readonly used: number
+}
+
+const SELECT = `SELECT table_slug AS table, epoch, length, anchor, salt, sealed, used FROM seed_chain`
+
+/** The seeds of the casino's tables: published before they are drawn, and each drawn once [CG63]. */
+export class SeedChains {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Chains that a table can still be drawn by, the oldest first. */
+  async ofTable(table: string): Promise<readonly SeedChainRow[]> {
+    const found = await this.#database.query<SeedChainRow>(
+      `${SELECT} WHERE table_slug = $1 AND NOT is_lost AND used < length ORDER BY epoch`,
+      [table],
+    )
+    return found.rows
+  }
+
+  async find(table: string, epoch: number): Promise<SeedChainRow | null> {
+    const found = await this.#database.query<SeedChainRow>(
+      `${SELECT} WHERE table_slug = $1 AND epoch = $2`,
+      [table, epoch],
+    )
+    return found.rows[0] ?? null
+  }
+
+  /** The epoch that a new chain of this table has. */
+  async nextEpoch(table: string): Promise<number> {
+    const found = await this.#database.query<{ epoch: number }>(
+      'SELECT coalesce(max(epoch), 0) + 1 AS epoch FROM seed_chain WHERE table_slug = $1',
+      [table],
+    )
+    return found.rows[0]?.epoch ?? 1
+  }
+
+  /** Publishes a chain; where another server was quicker, its chain stands. */
+  async publish(chain: Omit<SeedChainRow, 'used'>): Promise<void> {
+    const { table, epoch, length, anchor, salt, sealed } = chain
+    await this.#database.query(
+      `INSERT INTO seed_chain (table_slug, epoch, length, anchor, salt, sealed)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+      [table, epoch, length, anchor, salt, sealed],
+    )
+  }
+
+  /** Draws the next number of a chain, which nobody else will have; null: it has none left. */
+  async draw(table: string, epoch: number): Promise<number | null> {
+    const drawn = await this.#database.query<{ used: number }>(
+      `UPDATE seed_chain SET used = used + 1
+       WHERE table_slug = $1 AND epoch = $2 AND NOT is_lost AND used < length RETURNING used`,
+      [table, epoch],
+    )
+    return drawn.rows[0]?.used ?? null
+  }
+
+  /** The key of a chain is gone: nothing is drawn from it any more. */
+  async lose(table: string, epoch: number): Promise<void> {
+    await this.#database.query(
+      'UPDATE seed_chain SET is_lost = true WHERE table_slug = $1 AND epoch = $2',
+      [table, epoch],
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
+import type { TableAct } from '@crease/protocol/tables.ts'
+import type { Database } from './database.ts'
+import { ROUND, ROUND_BET } from './tables/round-tables.ts'
+
+/** What was done to a table, and why; of a table's own doing `by` is null. */
+export interface TableActRow {
+  readonly table: string
+  readonly roundId: string | null
+  readonly act: TableAct
+  readonly reason: string
+  readonly by: { readonly userId: UserId; readonly name: string } | null
+}
+
+/** The newest pause of a table that was not ended. */
+export interface PausedTable {
+  readonly table: string
+  readonly note: string
+  readonly by: string | null
+  readonly since: number
+}
+
+/** What the casino's tables read of the ledger, and what is done to them. */
+export class TableRecords {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async noteAct({ table, roundId, act, reason, by }: TableActRow): Promise<void> {
+    await this.#database.query(
+      `INSERT INTO table_act (table_slug, round_id, act, reason, by_user, by_name)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [table, roundId, act, reason, by?.userId ?? null, by?.name ?? null],
+    )
+  }
+
+  /** The tables that were paused and not let go on. */
+  async paused(): Promise<readonly PausedTable[]> {
+    const found = await this.#database.query<PausedTable>(
+      `SELECT table_slug AS table, reason AS note, by_name AS by, time_to_ms(at) AS since
+       FROM (SELECT DISTINCT ON (table_slug) * FROM table_act WHERE act IN ('PAUSE', 'RESUME')
+         ORDER BY table_slug, id DESC) AS newest WHERE act = 'PAUSE'`,
+    )
+    return found.rows
+  }
+
+  /** The newest id of the rounds that begin with these three digits; null: there is none. */
+  async newestId(code: string): Promise<string | null> {
+    const found = await this.#database.query<{ id: string | null }>(
+      `SELECT max(id COLLATE "C") AS id FROM casino_round WHERE id LIKE $1`,
+      [`${code}____________`],
+    )
+    return found.rows[0]?.id ?? null
+  }
+
+  /** The round of a table's newest seed; null: it never had one. */
+  async newestRound(table: string): Promise<RoundRow | null> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round WHERE table_slug = $1
+       ORDER BY epoch DESC, seed_number DESC LIMIT 1`,
+      [table],
+    )
+    return ROUND.checkedAll(found.rows)[0] ?? null
+  }
+
+  /** The selections of a round that have a bet. */
+  async selectionsOf(roundId: RoundId): Promise<readonly string[]> {
+    const found = await this.#database.query<{ selection: string }>(
+      'SELECT DISTINCT selection FROM round_bet WHERE round_id = $1 ORDER BY selection',
+      [roundId],
+    )
+    return found.rows.map(({ selection }) => selection)
+  }
+
+  /** A player's bet on a round under their own id; null: there is none. */
+  async betUnder(userId: UserId, clientBetId: string): Promise<RoundBet | null> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND_BET.select} FROM round_bet WHERE user_id = $1 AND client_bet_id = $2
+       ORDER BY id LIMIT 1`,
+      [userId, clientBetId],
+    )
+    return ROUND_BET.checkedAll(found.rows)[0] ?? null
+  }
+}

@@ -1,0 +1,87 @@
+import { commitmentOf } from '@crease/casino/fairness/keys.ts'
+import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { SeedChainRow, SeedChains } from '../ledger/seed-chains.ts'
+import type { Logger } from './logger.ts'
+import type { RoundSeed } from './round-play.ts'
+import { CHAIN_LENGTH, newChain, opened, sealed, seedOf } from './seed-chain.ts'
+
+/** A table with fewer seeds left has its next chain published: more than a day of rounds ahead. */
+const NEXT_CHAIN_AT = 5000
+
+interface DealerParts {
+  readonly chains: Pick<SeedChains, 'ofTable' | 'find' | 'nextEpoch' | 'publish' | 'draw' | 'lose'>
+  readonly key: Buffer
+  readonly log: Logger
+  /** of a chain; absent: 100,000 */
+  readonly length?: number
+}
+
+/**
+ * Gives tables the seeds of their rounds, each once, from a chain that was published before [CG63]. It has no
+ * question that anybody else may ask, and keeps no seed in memory.
+ */
+export class Dealer {
+  readonly #parts: DealerParts
+
+  constructor(parts: DealerParts) {
+    this.#parts = parts
+  }
+
+  /** The next seed of a table, used from here on, whatever becomes of it. */
+  readonly next = async (table: string): Promise<RoundSeed> => {
+    const { chains } = this.#parts
+    for (;;) {
+      const row = (await chains.ofTable(table))[0] ?? (await this.#publish(table))
+      const kept = this.#open(row)
+      if (kept === null) {
+        await this.#lose(row)
+        continue
+      }
+      const number = await chains.draw(table, row.epoch)
+      if (number === null) continue
+      if (row.length - number === Math.min(NEXT_CHAIN_AT, row.length - 1))
+        await this.#publish(table)
+      return seedFrom(row, kept, number)
+    }
+  }
+
+  /** The seed that a round was begun with; null where its key is gone, or it is not the one that was published. */
+  readonly again = async (record: RoundRecord): Promise<RoundSeed | null> => {
+    const row = await this.#parts.chains.find(record.table, record.epoch)
+    const kept = row === null ? null : this.#open(row)
+    if (row === null || kept === null) return null
+    const found = seedFrom(row, kept, record.seedNumber)
+    return commitmentOf(found.seed, record.roundId) === record.commitment ? found : null
+  }
+
+  /** A new chain, published before anything is drawn from it: nobody outside salts it, and the salt says so. */
+  async #publish(table: string): Promise<SeedChainRow> {
+    const { chains, key, length = CHAIN_LENGTH } = this.#parts
+    const [epoch, { anchor, kept }] = [await chains.nextEpoch(table), await newChain(length)]
+    const box = sealed(kept, key, rowName({ table, epoch }))
+    await chains.publish({ table, epoch, length, anchor, salt: `offline:${epoch}`, sealed: box })
+    const row = await chains.find(table, epoch)
+    if (row === null) throw new Error(`the seeds of ${table} were not published`)
+    return row
+  }
+
+  #open(row: SeedChainRow): Buffer | null {
+    return opened(row.sealed, this.#parts.key, rowName(row))
+  }
+
+  async #lose({ table, epoch }: SeedChainRow): Promise<void> {
+    this.#parts.log.error({ table, epoch }, 'the key of the seeds of a casino table is gone')
+    await this.#parts.chains.lose(table, epoch)
+  }
+}
+
+const rowName = ({ table, epoch }: Pick<SeedChainRow, 'table' | 'epoch'>): string =>
+  `${table}:${epoch}`
+
+const seedFrom = (row: SeedChainRow, kept: Buffer, number: number): RoundSeed => ({
+  epoch: row.epoch,
+  number,
+  anchor: row.anchor,
+  salt: row.salt,
+  seed: seedOf(kept, { number, length: row.length }),
+})

@@ -1,0 +1,22 @@
+import type { RoundBet } from '@crease/domain/rounds/round.ts'
+import { keyOf } from '@crease/domain/units/ids.ts'
+import type { TableBetAsk } from '@crease/protocol/tables.ts'
+
+/** What a bet that is asked for is found by; null: by nothing. */
+export const keyOfAsk = ({ userId, clientBetId }: TableBetAsk): string | null =>
+  clientBetId === null ? null : keyOf(userId, clientBetId)
+
+/** Whether two ask for the same: the odds of a spread are always 1. */
+export function isSameBet(ask: TableBetAsk, other: TableBetAsk | RoundBet): boolean {
+  const { side, odds } = 'terms' in other ? priceOf(other) : other
+  return (
+    ask.roundId === other.roundId &&
+    ask.selection === other.selection &&
+    ask.stake === other.stake &&
+    ask.side === side &&
+    ask.odds === odds
+  )
+}
+
+const priceOf = ({ terms }: RoundBet): Pick<TableBetAsk, 'side' | 'odds'> =>
+  terms.kind === 'odds' ? terms : { side: 'BACK', odds: 100 }

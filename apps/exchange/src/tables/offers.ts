@@ -1,0 +1,86 @@
+import { stakeLimits, type StakeLimits } from '@crease/casino/kernel/limits.ts'
+import { quoteOf, type Quote } from '@crease/casino/kernel/prices.ts'
+import type { Round } from '@crease/casino/kernel/round.ts'
+import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
+import type { TableOffer } from '@crease/contract/casino-shapes.ts'
+
+/** A selection of a title in its book. */
+export interface Placeable {
+  readonly market: Market
+  readonly selection: Selection
+}
+
+/** What it is offered at in one window. */
+export interface Offered extends Placeable {
+  readonly quote: Quote
+  readonly limits: StakeLimits
+}
+
+/** The selection of an id, of those that are listed or that players make up; null: there is none. */
+export function findSelection({ markets }: Title, id: string): Placeable | null {
+  for (const market of markets) {
+    const selection = market.selections.find((each) => each.id === id) ?? pickOf(market, id)
+    if (selection !== null) return { market, selection }
+  }
+  return null
+}
+
+const pickOf = ({ picks }: Market, id: string): Selection | null =>
+  picks !== undefined && id.startsWith(picks.prefix) ? picks.read(id) : null
+
+/** What a title offers in a window, worked out once: what players make up, when it is first asked for [CG52]. */
+export class Offers {
+  readonly #title: Title
+  readonly #round: Round
+  readonly #known = new Map<string, Offered | null>()
+
+  constructor(title: Title, round: Round) {
+    this.#title = title
+    this.#round = round
+    for (const market of title.markets) {
+      for (const selection of market.selections) {
+        this.#known.set(selection.id, this.#offered({ market, selection }))
+      }
+    }
+  }
+
+  /** What is offered of a selection, on either side or neither; null: there is no such selection. */
+  find(id: string): Offered | null {
+    const known = this.#known.get(id)
+    if (known !== undefined) return known
+    const found = findSelection(this.#title, id)
+    const offered = found === null ? null : this.#offered(found)
+    // what is no selection is not remembered: anybody can make up more of these
+    if (offered !== null) this.#known.set(id, offered)
+    return offered
+  }
+
+  /** For everybody: the listed ones that take bets, and of those that players make up one of each kind. */
+  listed(): TableOffer[] {
+    const ids = this.#title.markets.flatMap(({ selections, picks }) => [
+      ...selections,
+      ...(picks?.examples ?? []),
+    ])
+    return [...new Set(ids.map(({ id }) => id))].flatMap((id) => wireOffer(id, this.find(id)))
+  }
+
+  #offered({ market, selection }: Placeable): Offered {
+    const quote = quoteOf(selection, this.#round)
+    return {
+      market,
+      selection,
+      quote,
+      limits: stakeLimits(market, { price: selection.price, quote }),
+    }
+  }
+}
+
+function wireOffer(selection: string, offered: Offered | null): TableOffer[] {
+  if (offered === null) return []
+  const { quote, limits } = offered
+  if (quote.back === null && quote.lay === null) return []
+  return [{ selection, back: decimal(quote.back), lay: decimal(quote.lay), ...limits }]
+}
+
+const decimal = (hundredths: number | null): number | null =>
+  hundredths === null ? null : hundredths / 100

@@ -1,0 +1,101 @@
+import { dealOn } from '@crease/casino/kernel/play.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { RoundRow } from '@crease/domain/rounds/round.ts'
+import type { RoundId } from '@crease/domain/units/ids.ts'
+import { Type, type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Logger } from './logger.ts'
+import { belowOf, playOf, type RoundFacts, type RoundSeed } from './round-play.ts'
+import { RoundRefused, say, type SayParts } from './rounds-exchange.ts'
+import { settlementOf } from './settlement.ts'
+
+const Play = Type.Object({
+  record: RoundRecord,
+  round: Type.Object({
+    slug: Type.String(),
+    shoe: Type.Array(Type.Integer()),
+    dealt: Type.Array(Type.Object({ slot: Type.String(), face: Type.Integer() })),
+    windows: Type.Integer(),
+  }),
+})
+const playShape = Compile(Play)
+
+/** What the ledger has of a round in the casino's words; null where it cannot be read. */
+export const readPlay = (play: object): Static<typeof Play> | null =>
+  playShape.Check(play) ? play : null
+
+export interface RecoveryParts extends SayParts {
+  readonly titles: ReadonlyMap<string, Title>
+  readonly seedAgain: (record: RoundRecord) => Promise<RoundSeed | null>
+  readonly selectionsOf: (roundId: RoundId) => Promise<readonly string[]>
+  readonly log: Logger
+}
+
+const FAULT = 'a fault at the table'
+
+type Command = Parameters<typeof say>[1]
+
+/**
+ * Ends a round that a server left behind: one that was dealt out after its last window comes to what it would have
+ * come to; any other is void. None is lost, and none is paid twice [CG59].
+ */
+export async function endLeftBehind(parts: RecoveryParts, row: RoundRow): Promise<void> {
+  const command = await commandFor(parts, row).catch((error: unknown): Command => {
+    parts.log.error({ err: error, roundId: row.roundId }, 'a casino round could not be finished')
+    return voided(row, FAULT, row.play)
+  })
+  try {
+    await say(parts, command)
+  } catch (error) {
+    if (!(error instanceof RoundRefused) || error.code !== 'ROUND_ENDED') throw error
+  }
+}
+
+async function commandFor(parts: RecoveryParts, row: RoundRow): Promise<Command> {
+  const title = parts.titles.get(row.table)
+  const play = readPlay(row.play)
+  if (title === undefined || play === null) return voided(row, 'the table is gone', row.play)
+  const seed = await parts.seedAgain(play.record)
+  if (seed === null) return voided(row, 'the seed of the round is gone', row.play)
+  const facts: RoundFacts = {
+    roundId: row.roundId,
+    seed,
+    shoe: play.record.shoe,
+    round: play.round,
+    clients: play.record.clients,
+  }
+  const end = row.status.kind === 'DEALING' ? dealtOut(title, facts) : null
+  if (end === null) return voided(row, 'the server was restarted', playOf(facts, 'revealed'))
+  const selections = await parts.selectionsOf(row.roundId)
+  return settledOr(parts, { title, end, selections })
+}
+
+/** The round's settlement; where it cannot be worked out the round is void, and its seed is shown all the same. */
+function settledOr(
+  { log }: RecoveryParts,
+  left: { title: Title; end: RoundFacts; selections: readonly string[] },
+): Command {
+  const { title, end, selections } = left
+  const { roundId } = end
+  const play = playOf(end, 'revealed')
+  try {
+    return { kind: 'settle-round', roundId, ...settlementOf(title, end.round, selections), play }
+  } catch (error) {
+    log.error({ err: error, roundId }, 'a casino round could not be settled')
+    return voided({ roundId }, FAULT, play)
+  }
+}
+
+/** The round as it ends without another window; null where there would be one. */
+function dealtOut(title: Title, facts: RoundFacts): RoundFacts | null {
+  const stand = dealOn(title, facts.round, belowOf(facts, facts.round.windows))
+  return stand.window === null ? { ...facts, round: stand.round } : null
+}
+
+const voided = ({ roundId }: Pick<RoundRow, 'roundId'>, reason: string, play: object): Command => ({
+  kind: 'void-round',
+  roundId,
+  reason,
+  play,
+})

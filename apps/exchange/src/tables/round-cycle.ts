@@ -1,0 +1,281 @@
+import { dealOn, windowClosed, type Stand } from '@crease/casino/kernel/play.ts'
+import type { Round } from '@crease/casino/kernel/round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { commitmentOf } from '@crease/casino/fairness/keys.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { RoundId } from '@crease/domain/units/ids.ts'
+import { BettingWindow, PENDING_GRACE_MS } from './betting-window.ts'
+import { belowOf, playOf, type RoundFacts, type RoundSeed } from './round-play.ts'
+import { RoundRefused, say, TablesStopped } from './rounds-exchange.ts'
+import { settlementOf } from './settlement.ts'
+import type { TableFace } from './table-face.ts'
+import type { Waiting } from './waiting.ts'
+
+/** between the last card and a window that opens again */
+const REOPEN_PAUSE_MS = 1500
+/** how long a result is shown before the next round */
+const RESULT_MS = 4500
+
+export interface CycleParts {
+  readonly title: Title
+  readonly face: TableFace
+  readonly wait: Waiting
+  readonly submit: (command: RoundCommand) => Promise<Reply>
+  /** of a round: the selections that have a bet, as the ledger has them */
+  readonly selectionsOf: (roundId: RoundId) => Promise<readonly string[]>
+  /** epoch milliseconds */
+  readonly now: () => number
+  readonly after: (waitMs: number, run: () => void) => () => void
+  readonly isStopped: () => boolean
+  readonly betDelayMs: number
+}
+
+export interface CycleStart {
+  readonly roundId: RoundId
+  readonly seed: RoundSeed
+  /** before its first card */
+  readonly round: Round
+}
+
+/** How a round ended: with what is left of its shoe, or void, with the fault where it was one. */
+export type CycleEnd =
+  | { readonly kind: 'ended'; readonly shoe: readonly number[] }
+  | { readonly kind: 'void'; readonly fault: unknown }
+  | { readonly kind: 'stopped' }
+
+class VoidAsked extends Error {}
+
+/** One round of a table, from its opening to its result [CG51]. */
+export class RoundCycle {
+  readonly #parts: CycleParts
+  #facts: RoundFacts
+  #window: BettingWindow | null = null
+  #voidAsked: string | null = null
+  #isOver = false
+  /** whether it is void, once that is known */
+  readonly #over = Promise.withResolvers<boolean>()
+
+  constructor(parts: CycleParts, { roundId, seed, round }: CycleStart) {
+    this.#parts = parts
+    this.#facts = { roundId, seed, round, shoe: round.shoe, clients: [[]] }
+  }
+
+  get roundId(): RoundId {
+    return this.#facts.roundId
+  }
+
+  /** The window that takes bets now. */
+  get window(): BettingWindow | null {
+    return this.#window
+  }
+
+  /** Its result stands, or it is void. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Voids the round at its next step, which begins now; resolves with whether it is void then. */
+  voidFor(reason: string): Promise<boolean> {
+    if (this.#isOver) return Promise.resolve(false)
+    this.#voidAsked = reason
+    this.#window = null
+    this.#parts.wait.break()
+    return this.#over.promise
+  }
+
+  /** Open, bets, deal, as often as the title has windows; then the result. */
+  async play(): Promise<CycleEnd> {
+    try {
+      let stand = this.#draw(this.#facts.round)
+      await this.#open()
+      await this.#reveal(stand)
+      while (stand.window !== null) {
+        if (stand.round.windows > 0) await this.#reopen()
+        await this.#takeBets(stand.window.seconds)
+        await this.#close()
+        stand = this.#draw(this.#facts.round)
+        await this.#reveal(stand)
+      }
+      return await this.#settle(stand.round)
+    } catch (error) {
+      return this.#endBadly(error)
+    }
+  }
+
+  /** Draws all that comes before the next window; what is drawn is nobody's until it is revealed [CG65]. */
+  #draw(round: Round): Stand {
+    return dealOn(this.#parts.title, round, belowOf(this.#facts, round.windows))
+  }
+
+  /** Commits first, then shows. */
+  async #open(): Promise<void> {
+    const { title, face } = this.#parts
+    const { roundId, seed, round } = this.#facts
+    const { epoch, number: seedNumber } = seed
+    const opening = { roundId, table: title.slug, title: title.name, epoch, seedNumber } as const
+    await this.#opened({ kind: 'open-round', ...opening, play: playOf(this.#facts, 'sealed') })
+    face.offer([], {
+      roundId,
+      status: 'DEALING',
+      note: null,
+      window: 0,
+      closesAt: null,
+      dealt: [],
+      shoeLeft: round.shoe.length,
+      result: null,
+      commitment: commitmentOf(seed.seed, roundId),
+      bettors: 0,
+    })
+  }
+
+  /** Where the answer to its opening was lost, the round is known by what it says of its window. */
+  async #opened(opening: Extract<RoundCommand, { kind: 'open-round' }>): Promise<void> {
+    try {
+      await this.#say(opening)
+    } catch (error) {
+      if (!(error instanceof RoundRefused) || error.code !== 'ROUND_EXISTS') throw error
+      await this.#say(this.#windowCommand('OPEN', 0))
+    }
+  }
+
+  async #reopen(): Promise<void> {
+    await this.#waitFor(REOPEN_PAUSE_MS)
+    await this.#say(this.#windowCommand('OPEN', this.#facts.round.windows))
+  }
+
+  /** The window ends by the server's own time, whatever its clock does meanwhile [CG56]. */
+  async #takeBets(seconds: number): Promise<void> {
+    const { title, face, now, betDelayMs } = this.#parts
+    const { roundId, round } = this.#facts
+    const window = new BettingWindow({ title, round, roundId, opensAt: now(), seconds, betDelayMs })
+    this.#window = window
+    face.offer(window.offers.listed(), {
+      status: 'BETTING',
+      closesAt: window.closesAt,
+      windowMs: window.windowMs,
+      betDelayMs: window.betDelayMs,
+    })
+    // its last millisecond is in
+    await this.#waitFor(window.windowMs + 1 + (window.betDelayMs > 0 ? PENDING_GRACE_MS : 0))
+  }
+
+  /** No bet is asked for behind this; the players' seeds stand before the next card is drawn. */
+  async #close(): Promise<void> {
+    const { clients, round } = this.#facts
+    const seeds = this.#window?.seeds() ?? []
+    this.#window = null
+    this.#facts = {
+      ...this.#facts,
+      round: windowClosed(round),
+      clients: [...clients, seeds],
+    }
+    this.#parts.face.offer([], {
+      status: 'DEALING',
+      closesAt: null,
+      window: this.#facts.round.windows,
+    })
+    await this.#say(this.#windowCommand('CLOSED', round.windows))
+  }
+
+  /** Shows what was drawn, each face at its own time and no sooner [CG65]. */
+  async #reveal(stand: Stand): Promise<void> {
+    for (const { slot, face, ms } of stand.reveals) {
+      await this.#waitFor(ms)
+      const { round } = this.#facts
+      const dealt = [...round.dealt, { slot, face }]
+      const shoeLeft = Math.max(stand.round.shoe.length, this.#parts.face.state.shoeLeft - 1)
+      this.#facts = { ...this.#facts, round: { ...round, dealt } }
+      this.#parts.face.show({ dealt: dealt.map((each) => ({ ...each })), shoeLeft })
+    }
+    this.#facts = { ...this.#facts, round: stand.round }
+  }
+
+  async #settle(end: Round): Promise<CycleEnd> {
+    const { title, face, selectionsOf } = this.#parts
+    const { roundId } = this.#facts
+    const settlement = settlementOf(title, end, await selectionsOf(roundId))
+    const play = playOf(this.#facts, 'revealed')
+    const { status } = await this.#settled({ kind: 'settle-round', roundId, ...settlement, play })
+    if (status.kind === 'VOID') throw new Error(status.reason)
+    this.#isNowOver(false)
+    const { code, winner } = settlement
+    face.show({ status: 'ENDED', result: { code, winner }, last: face.remember(roundId, code) })
+    await this.#parts.wait.for(RESULT_MS)
+    return { kind: 'ended', shoe: end.shoe }
+  }
+
+  /** Where an earlier answer was lost the round has ended already: as it would now, for it says the same. */
+  async #settled(
+    command: Extract<RoundCommand, { kind: 'settle-round' }>,
+  ): Promise<Pick<RoundRow, 'status'>> {
+    try {
+      return await this.#say(command)
+    } catch (error) {
+      if (!(error instanceof RoundRefused) || error.code !== 'ROUND_ENDED') throw error
+      const { code, winner } = command
+      return { status: { kind: 'ENDED', code, winner, at: this.#parts.now() } }
+    }
+  }
+
+  /** Every stake comes back, and the seed is shown all the same [CG67]. */
+  async #endBadly(error: unknown): Promise<CycleEnd> {
+    this.#window = null
+    if (error instanceof TablesStopped) return this.#stopped()
+    const asked = error instanceof VoidAsked
+    const reason = asked ? error.message : 'a fault at the table'
+    try {
+      await this.#voided(reason)
+    } catch (later) {
+      if (later instanceof TablesStopped) return this.#stopped()
+      this.#isNowOver(false)
+      return { kind: 'void', fault: later }
+    }
+    this.#isNowOver(true)
+    this.#parts.face.offer([], { status: 'VOID', note: reason, closesAt: null })
+    await this.#parts.wait.for(RESULT_MS)
+    return { kind: 'void', fault: asked ? null : error }
+  }
+
+  #stopped(): CycleEnd {
+    this.#isNowOver(false)
+    return { kind: 'stopped' }
+  }
+
+  #isNowOver(isVoid: boolean): void {
+    this.#isOver = true
+    this.#over.resolve(isVoid)
+  }
+
+  async #voided(reason: string): Promise<void> {
+    const { roundId } = this.#facts
+    const play = playOf(this.#facts, 'revealed')
+    try {
+      await say(this.#parts, { kind: 'void-round', roundId, reason, play })
+    } catch (error) {
+      // it never began, or is over already
+      if (!(error instanceof RoundRefused) || error.code !== 'ROUND_ENDED') throw error
+    }
+  }
+
+  #windowCommand(is: 'OPEN' | 'CLOSED', window: number) {
+    const play = playOf(this.#facts, 'sealed')
+    return { kind: 'round-window', roundId: this.#facts.roundId, window, is, play } as const
+  }
+
+  async #waitFor(ms: number): Promise<void> {
+    this.#checkVoid()
+    await this.#parts.wait.for(ms)
+    this.#checkVoid()
+  }
+
+  async #say(command: Parameters<typeof say>[1]): Promise<RoundRow> {
+    this.#checkVoid()
+    return say(this.#parts, command)
+  }
+
+  #checkVoid(): void {
+    if (this.#parts.isStopped()) throw new TablesStopped('the tables are stopped')
+    if (this.#voidAsked !== null) throw new VoidAsked(this.#voidAsked)
+  }
+}

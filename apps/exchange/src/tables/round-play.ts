@@ -1,0 +1,78 @@
+import type { Below } from '@crease/casino/kernel/play.ts'
+import type { Round } from '@crease/casino/kernel/round.ts'
+import {
+  clientsDigest,
+  commitmentOf,
+  phaseKey,
+  PROTOCOL,
+  seedBefore,
+  type Hex,
+} from '@crease/casino/fairness/keys.ts'
+import { Stream } from '@crease/casino/fairness/stream.ts'
+import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { RoundId } from '@crease/domain/units/ids.ts'
+
+/** A seed of a table's chain, drawn from it for one round. Secret until the round is over. */
+export interface RoundSeed {
+  readonly epoch: number
+  readonly number: number
+  readonly anchor: Hex
+  readonly salt: string
+  readonly seed: Hex
+}
+
+/** What a round is drawn by, and how far it has come. */
+export interface RoundFacts {
+  readonly roundId: RoundId
+  readonly seed: RoundSeed
+  /** what the shoe held before the first card */
+  readonly shoe: readonly number[]
+  /** as far as it is shown */
+  readonly round: Round
+  /** players' own seeds of each phase that may be drawn; the first phase has none */
+  readonly clients: readonly (readonly string[])[]
+}
+
+/** What is public of a round, as it is kept in the ledger: what verifies it, and where it stands [CG66]. */
+export interface RoundPlay {
+  readonly record: RoundRecord
+  readonly round: Round
+}
+
+/** What a phase of a round is drawn by: the players' seeds of the window before it are known [CG61]. */
+export function belowOf({ roundId, seed, round, clients }: RoundFacts, phase: number): Below {
+  const key = phaseKey({
+    seed: seed.seed,
+    table: round.slug,
+    roundId,
+    phase,
+    salt: seed.salt,
+    beacon: null,
+    clients: clientsDigest(clients[phase] ?? []),
+  })
+  return new Stream(key).below
+}
+
+/** What may be known of a round now, field by field; its seed only where it is over [CG66]. */
+export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPlay {
+  const { roundId, round } = facts
+  const { epoch, number, anchor, salt } = facts.seed
+  const record: RoundRecord = {
+    protocol: PROTOCOL,
+    table: round.slug,
+    roundId,
+    seed: seed === 'revealed' ? facts.seed.seed : null,
+    seedBefore: seedBefore(facts.seed.seed),
+    commitment: commitmentOf(facts.seed.seed, roundId),
+    epoch,
+    seedNumber: number,
+    anchor,
+    salt,
+    clients: facts.clients.map((of) => [...of]),
+    beacon: null,
+    shoe: [...facts.shoe],
+    dealt: round.dealt.map(({ slot, face }) => ({ slot, face })),
+  }
+  const { slug, shoe, dealt, windows } = round
+  return { record, round: { slug, shoe, dealt, windows } }
+}

@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+
+/** Seeds of one epoch of a table [CG63]. */
+export const CHAIN_LENGTH = 100_000
+/** Every so many a seed is kept; those between are worked out from the next one that is. */
+const KEPT_EVERY = 1000
+/** digests worked out before others have their turn */
+const AT_ONCE = 2000
+const SEED_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+function before(seed: Uint8Array): Buffer {
+  return Buffer.from(hash('sha256', seed, 'buffer'))
+}
+
+/** A new chain: what is published of it, and what its seeds are derived from. */
+export interface NewChain {
+  /** the digest of the first seed */
+  readonly anchor: string
+  /** secret: the seeds numbered 1000, 2000 and so on, and the last one */
+  readonly kept: Buffer
+}
+
+/**
+ * Makes a chain from bytes that nobody knows: each seed is the SHA-256 of the next [CG60]. Gives way to others in
+ * between. `length` is a whole number of thousands, or less than one thousand.
+ */
+export async function newChain(length = CHAIN_LENGTH): Promise<NewChain> {
+  const kept: Buffer[] = []
+  let seed: Buffer = randomBytes(SEED_BYTES)
+  for (let number = length; number > 0; number -= 1) {
+    if (number === length || number % KEPT_EVERY === 0) kept.push(seed)
+    seed = before(seed)
+    if (number % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { anchor: seed.toString('hex'), kept: Buffer.concat(kept.toReversed()) }
+}
+
+/** A seed by its number, counted from 1, as lower-case hexadecimal. */
+export function seedOf(
+  kept: Buffer,
+  { number, length }: { number: number; length: number },
+): string {
+  const place = Math.ceil(number / KEPT_EVERY)
+  let seed: Buffer = kept.subarray((place - 1) * SEED_BYTES, place * SEED_BYTES)
+  if (number < 1 || number > length || seed.length !== SEED_BYTES) {
+    throw new Error(`no seed ${number} of ${length}`)
+  }
+  for (let at = Math.min(place * KEPT_EVERY, length); at > number; at -= 1) seed = before(seed)
+  return seed.toString('hex')
+}
+
+/** Encrypts what a chain is derived from, for its own row alone [CG64]. */
+export function sealed(kept: Buffer, key: Buffer, row: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(row))
+  const body = Buffer.concat([cipher.update(kept), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** Opens what was sealed; null with another key, or where a byte is another one. */
+export function opened(box: Buffer, key: Buffer, row: string): Buffer | null {
+  try {
+    const nonce = box.subarray(0, NONCE_BYTES)
+    const cipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    cipher.setAAD(Buffer.from(row))
+    cipher.setAuthTag(box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    return Buffer.concat([cipher.update(box.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()])
+  } catch {
+    return null
+  }
+}

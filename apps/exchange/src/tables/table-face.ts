@@ -1,0 +1,85 @@
+import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
+import type { TableState } from '@crease/contract/casino-shapes.ts'
+import type { TableView } from '@crease/protocol/tables.ts'
+
+/** results that a table shows */
+export const LAST_ROUNDS = 10
+/** how many watch and bet is told so far apart, where nothing else is to be told */
+const COUNTS_EVERY_MS = 1000
+
+const EMPTY: TableState = {
+  roundId: null,
+  status: 'WAITING',
+  note: null,
+  window: 0,
+  closesAt: null,
+  windowMs: 0,
+  betDelayMs: 0,
+  dealt: [],
+  shoeLeft: 0,
+  offersVersion: 0,
+  offers: [],
+  result: null,
+  commitment: null,
+  last: [],
+  watching: 0,
+  bettors: 0,
+}
+
+interface FaceParts {
+  readonly slug: string
+  readonly tell: (view: TableView) => void
+  readonly after: (waitMs: number, run: () => void) => () => void
+}
+
+/** What everybody sees of a table: its fields are those of the contract, and nothing else is ever in it [CG66]. */
+export class TableFace {
+  readonly #parts: FaceParts
+  #state: TableState = EMPTY
+  #isTelling = false
+
+  constructor(parts: FaceParts) {
+    this.#parts = parts
+  }
+
+  get state(): TableState {
+    return this.#state
+  }
+
+  /** The results that it had before, the newest last. */
+  recall(last: TableState['last']): void {
+    this.#state = { ...this.#state, last }
+  }
+
+  /** What is named changes, the rest stays as it is, and is told. */
+  show(changes: Partial<TableState>): void {
+    this.#state = { ...this.#state, ...changes }
+    this.tell()
+  }
+
+  /** Other offers have another version. */
+  offer(offers: TableState['offers'], changes: Partial<TableState>): void {
+    this.show({ ...changes, offers, offersVersion: this.#state.offersVersion + 1 })
+  }
+
+  /** Who watches and bets, told a little later with all that came meanwhile. */
+  count(counts: Partial<Pick<TableState, 'watching' | 'bettors'>>): void {
+    this.#state = { ...this.#state, ...counts }
+    if (this.#isTelling) return
+    this.#isTelling = true
+    this.#parts.after(COUNTS_EVERY_MS, () => {
+      this.#isTelling = false
+      this.tell()
+    })
+  }
+
+  /** A round has ended: one more in the strip. */
+  remember(roundId: string, code: string): TableState['last'] {
+    return [...this.#state.last, { roundId, code }].slice(-LAST_ROUNDS)
+  }
+
+  tell(): void {
+    const { slug, tell } = this.#parts
+    tell({ slug, min: TABLE_LIMITS.min, max: TABLE_LIMITS.max, state: this.#state })
+  }
+}

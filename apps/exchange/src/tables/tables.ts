@@ -1,0 +1,228 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { PlaceOnRound, RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type {
+  PlayerRound,
+  TableActAsk,
+  TableBetAsk,
+  TableBetOutcome,
+  TablesOutcome,
+  TableView,
+} from '@crease/protocol/tables.ts'
+import type { Timers } from '../exchange/timers.ts'
+import type { PausedTable, TableRecords } from '../ledger/table-records.ts'
+import { isSameBet, keyOfAsk } from './earlier-bets.ts'
+import type { Logger } from './logger.ts'
+import { PlayerRounds } from './player-rounds.ts'
+import { endLeftBehind, readPlay } from './recovery.ts'
+import type { RoundSeed } from './round-play.ts'
+import { LAST_ROUNDS, TableFace } from './table-face.ts'
+import { Table, type TableStart } from './table.ts'
+import type { TablesPort } from './tables-port.ts'
+
+export interface TablesParts {
+  readonly titles: ReadonlyMap<string, Title>
+  readonly submit: (command: RoundCommand) => Promise<Reply>
+  readonly records: Pick<
+    TableRecords,
+    'noteAct' | 'paused' | 'newestId' | 'newestRound' | 'selectionsOf' | 'betUnder'
+  >
+  readonly rounds: {
+    readonly unendedRounds: () => Promise<readonly RoundRow[]>
+    readonly lastResults: (table: string, most: number) => Promise<readonly RoundRow[]>
+  }
+  readonly dealer: {
+    readonly next: (table: string) => Promise<RoundSeed>
+    readonly again: (record: RoundRecord) => Promise<RoundSeed | null>
+  }
+  /** null: who asks is no operator */
+  readonly operatorName: (user: UserId) => Promise<string | null>
+  readonly tell: (view: TableView) => void
+  readonly tellRounds: (rounds: readonly PlayerRound[]) => void
+  /** epoch milliseconds */
+  readonly now: () => number
+  readonly timers: Pick<Timers, 'after'>
+  readonly betDelayMs: number
+  readonly log: Logger
+}
+
+/** All tables of the casino, in the exchange's process. */
+export class Tables implements TablesPort {
+  readonly #parts: TablesParts
+  readonly #players = new PlayerRounds()
+  readonly #tables = new Map<string, Table>()
+  readonly #faces = new Map<string, TableFace>()
+  /** bets under way by their players' own ids: sent again meanwhile, they are the same */
+  readonly #underWay = new Map<string, { ask: TableBetAsk; outcome: Promise<TableBetOutcome> }>()
+  #isStopped = false
+
+  constructor(parts: TablesParts) {
+    this.#parts = parts
+  }
+
+  /** Ends what an earlier life of the server left behind, then opens every table, asleep. */
+  async start(): Promise<void> {
+    await this.endLeftBehind()
+    const paused = new Map((await this.#parts.records.paused()).map((each) => [each.table, each]))
+    for (const title of this.#parts.titles.values()) {
+      await this.#open(title, paused.get(title.slug) ?? null)
+    }
+  }
+
+  /** Finishes or voids the rounds that stand open in the ledger [CG59]. */
+  async endLeftBehind(): Promise<void> {
+    const { titles, submit, timers, records, dealer, log, rounds } = this.#parts
+    const parts = {
+      titles,
+      submit,
+      log,
+      after: timers.after,
+      isStopped: () => this.#isStopped,
+      seedAgain: dealer.again,
+      selectionsOf: (roundId: RoundRow['roundId']) => records.selectionsOf(roundId),
+    }
+    for (const row of await rounds.unendedRounds()) await endLeftBehind(parts, row)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await Promise.all([...this.#tables.values()].map((table) => table.stopped()))
+  }
+
+  /** So many sockets watch a table from now on. */
+  readonly watched = (slug: string, count: number): void => this.#tables.get(slug)?.watch(count)
+
+  /** Takes what a commit changed of bets on rounds, and tells it. */
+  readonly follow = (bets: readonly RoundBet[]): void => {
+    if (bets.length === 0) return
+    this.#parts.tellRounds(this.#players.follow(bets))
+    for (const table of new Set(bets.map((bet) => bet.table))) {
+      const face = this.#faces.get(table)
+      face?.count({ bettors: this.#players.bettors(table, face.state.roundId) })
+    }
+  }
+
+  readonly rounds = (user: UserId): readonly PlayerRound[] => this.#players.of(user)
+
+  /** Places a bet: read by its table, then judged by the exchange; the same one twice is one [CG51]. */
+  readonly placeTableBet = (ask: TableBetAsk): Promise<TableBetOutcome> => {
+    const key = keyOfAsk(ask)
+    const earlier = key === null ? undefined : this.#underWay.get(key)
+    if (earlier !== undefined) {
+      return isSameBet(ask, earlier.ask) ? earlier.outcome : Promise.resolve(REUSED)
+    }
+    const outcome = this.#place(ask)
+    if (key === null) return outcome
+    this.#underWay.set(key, { ask, outcome })
+    return outcome.finally(() => this.#underWay.delete(key))
+  }
+
+  /** What an operator does to a table; each act is kept, and who is no operator is refused [OP87]. */
+  readonly tables = async (user: UserId, ask: TableActAsk | null): Promise<TablesOutcome> => {
+    const name = await this.#parts.operatorName(user)
+    if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
+    if (ask !== null) {
+      const table = this.#tables.get(ask.table)
+      if (table === undefined) return NO_TABLE
+      const refused = await this.#act(table, ask, { userId: user, name })
+      if (refused !== null) return refused
+    }
+    return { kind: 'tables', tables: [...this.#tables.values()].map((each) => each.standing()) }
+  }
+
+  async #act(
+    table: Table,
+    { table: slug, act, why }: TableActAsk,
+    by: { readonly userId: UserId; readonly name: string },
+  ): Promise<TablesOutcome | null> {
+    const { reason: code, note } = why
+    const reason = note === undefined || note === '' ? code : `${code}: ${note}`
+    const { roundId } = table.standing()
+    const isVoid = act === 'VOID_ROUND'
+    if (isVoid && !table.hasRound) return { kind: 'refused', refusal: { code: 'ROUND_ENDED' } }
+    // written before it is done: what was done is always there
+    await this.#parts.records.noteAct({ table: slug, roundId, act, reason, by })
+    if (act === 'PAUSE') table.pause({ note: reason, by: by.name, since: this.#parts.now() })
+    else if (act === 'RESUME') table.resume()
+    else if (!(await table.voidRound(reason))) {
+      return { kind: 'refused', refusal: { code: 'ROUND_ENDED' } }
+    }
+    return null
+  }
+
+  async #place(ask: TableBetAsk): Promise<TableBetOutcome> {
+    const table = this.#tables.get(ask.table)
+    if (table === undefined) return NO_TABLE
+    const read = table.read(ask)
+    if ('code' in read) return this.#earlierOr(ask, { kind: 'refused', refusal: read })
+    return this.#submitted(ask, read)
+  }
+
+  async #submitted(ask: TableBetAsk, placement: PlaceOnRound): Promise<TableBetOutcome> {
+    const reply = await this.#parts.submit(placement)
+    if (reply.kind === 'round-bet') return { kind: 'placed', bet: reply.bet }
+    if (reply.kind !== 'refused') throw new Error(`a bet on a round was answered '${reply.kind}'`)
+    return this.#earlierOr(ask, reply)
+  }
+
+  /** Sent again after its window or its round: the bet that stands under its key is the answer. */
+  async #earlierOr(ask: TableBetAsk, refused: TableBetOutcome): Promise<TableBetOutcome> {
+    if (ask.clientBetId === null) return refused
+    const bet = await this.#parts.records.betUnder(ask.userId, ask.clientBetId)
+    if (bet === null) return refused
+    return isSameBet(ask, bet) ? { kind: 'placed', bet } : REUSED
+  }
+
+  async #open(title: Title, pause: PausedTable | null): Promise<void> {
+    const { timers, tell, records, dealer } = this.#parts
+    const { slug } = title
+    const face = new TableFace({ slug, tell, after: timers.after })
+    const table = new Table(
+      {
+        ...this.#parts,
+        title,
+        face,
+        after: timers.after,
+        isStopped: () => this.#isStopped,
+        nextSeed: dealer.next,
+        selectionsOf: (roundId) => records.selectionsOf(roundId),
+        faulted: (roundId, note) =>
+          records.noteAct({ table: slug, roundId, act: 'PAUSE', reason: note, by: null }),
+        began: () => this.#players.forgetEnded(slug),
+      },
+      await this.#startOf(title, { pause, face }),
+    )
+    this.#faces.set(slug, face)
+    this.#tables.set(slug, table)
+    table.start()
+  }
+
+  async #startOf(
+    { slug, code }: Title,
+    { pause, face }: { pause: PausedTable | null; face: TableFace },
+  ): Promise<TableStart> {
+    const { records, rounds } = this.#parts
+    const last = await rounds.lastResults(slug, LAST_ROUNDS)
+    face.recall(
+      last.toReversed().map(({ roundId, status }) => ({
+        roundId,
+        code: status.kind === 'ENDED' ? status.code : '',
+      })),
+    )
+    const newest = await records.newestRound(slug)
+    const play = newest?.status.kind === 'ENDED' ? readPlay(newest.play) : null
+    return {
+      pause,
+      shoe: play?.round.shoe ?? null,
+      lastRoundId: await records.newestId(String(code).padStart(3, '0')),
+    }
+  }
+}
+
+const NO_TABLE = {
+  kind: 'refused',
+  refusal: { code: 'NOT_FOUND', field: 'casinoGameSlug' },
+} as const
+const REUSED = { kind: 'refused', refusal: { code: 'ID_REUSED' } } as const
