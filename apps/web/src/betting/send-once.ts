@@ -1,5 +1,5 @@
 import { traitsOfWord } from '@crease/contract/refusals.ts'
-import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Outcome } from '../link/call.ts'
 import { useAuth } from '../state/player/auth.ts'
@@ -27,29 +27,17 @@ export type PlacedAs<Bet> =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unknown' }
 
-interface SenderDeps<Body, Bet> {
+interface Kept<Body> {
   /** what the bets under way are kept as in this browser */
   readonly keptAs: string
   /** from this version on they are kept as `Body` is; `migrate` reads those of before */
   readonly version: number
   readonly migrate: (kept: unknown) => Placing<Body>
-  readonly send: (body: Body) => Promise<Outcome<{ readonly bet: Bet }>>
-  readonly taken: (bet: Bet) => void
 }
 
-/** The one way in which a kind of bets goes out: once under an id of its own, asked for until it is answered. */
-export interface Sender<Body, Bet> {
-  readonly useSent: UseBoundStore<StoreApi<Placing<Body>>>
-  /** Another tab's sent bets are kept too: what this tab stores must not forget them. */
-  readonly followElsewhere: () => void
-  /** Sends a bet for the first time. `unknown`: it is asked for again until an answer is known. */
-  readonly place: (body: Body & { readonly clientBetId: string }) => Promise<PlacedAs<Bet>>
-  /** Names who hears what became of a bet that had to be checked. */
-  readonly whenChecked: (listener: (placed: PlacedAs<Bet>) => void) => void
-  /** Takes up the bets of this player that were still unknown when the page was left [BS26]. */
-  readonly resumeChecking: () => void
-  /** What became of a bet that is being checked: resolves when it is known, `unknown` where nobody asks. */
-  readonly checked: (clientBetId: string) => Promise<PlacedAs<Bet>>
+interface SenderDeps<Body, Bet> extends Kept<Body> {
+  readonly send: (body: Body) => Promise<Outcome<{ readonly bet: Bet }>>
+  readonly taken: (bet: Bet) => void
 }
 
 /** What an attempt's outcome says about the bet [BS25]. `attempt` counts from 1. */
@@ -71,80 +59,102 @@ export const pauseBefore = (attempts: number): number => Math.min(5000, 1000 * 2
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A sender with its own store. */
-export function sender<Body, Bet>(deps: SenderDeps<Body, Bet>): Sender<Body, Bet> {
-  const { keptAs, version, migrate } = deps
-  const useSent = create<Placing<Body>>()(
+const storeOf = <Body>({ keptAs, version, migrate }: Kept<Body>) =>
+  create<Placing<Body>>()(
     persist((): Placing<Body> => ({ sent: [] }), { name: keptAs, version, migrate }),
   )
-  const asking = new Map<string, Promise<PlacedAs<Bet>>>()
-  let tell: (placed: PlacedAs<Bet>) => void = () => {}
 
-  const findSent = (clientBetId: string): Sent<Body> | undefined =>
-    useSent.getState().sent.find((one) => one.clientBetId === clientBetId)
+/** The one way in which a kind of bets goes out: once under an id of its own, asked for until it is answered. */
+export class BetSender<Body, Bet> {
+  /** the bets of this browser that wait for their answer */
+  readonly useSent: ReturnType<typeof storeOf<Body>>
+  readonly #deps: SenderDeps<Body, Bet>
+  readonly #asking = new Map<string, Promise<PlacedAs<Bet>>>()
+  #tell: (placed: PlacedAs<Bet>) => void = () => {}
 
-  const settle = (clientBetId: string): void => {
-    useSent.setState(({ sent }) => ({
+  constructor(deps: SenderDeps<Body, Bet>) {
+    this.#deps = deps
+    this.useSent = storeOf(deps)
+  }
+
+  /** Another tab's sent bets are kept too: what this tab stores must not forget them. */
+  readonly followElsewhere = (): void => {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === this.#deps.keptAs) void this.useSent.persist.rehydrate()
+    })
+  }
+
+  /** Sends a bet for the first time. `unknown`: it is asked for again until an answer is known. */
+  readonly place = async (
+    body: Body & { readonly clientBetId: string },
+  ): Promise<PlacedAs<Bet>> => {
+    const { clientBetId } = body
+    const { userId } = useAuth.getState()
+    const bet: Sent<Body> = { clientBetId, userId, body, sentAt: Date.now(), attempts: 0 }
+    this.useSent.setState(({ sent }) => ({ sent: [...sent, bet].slice(-SENT_MAX) }))
+    const placed = await this.#trySending(bet)
+    if (placed.kind === 'unknown') this.#askAgain(clientBetId)
+    return placed
+  }
+
+  /** Names who hears what became of a bet that had to be checked. */
+  readonly whenChecked = (listener: (placed: PlacedAs<Bet>) => void): void => {
+    this.#tell = listener
+  }
+
+  /** Takes up the bets of this player that were still unknown when the page was left [BS26]. */
+  readonly resumeChecking = (): void => {
+    const { userId } = useAuth.getState()
+    for (const bet of this.useSent.getState().sent) {
+      if (bet.userId === userId) this.#askAgain(bet.clientBetId)
+    }
+  }
+
+  /** What became of a bet that is being checked: resolves when it is known, `unknown` where nobody asks. */
+  readonly checked = (clientBetId: string): Promise<PlacedAs<Bet>> =>
+    this.#asking.get(clientBetId) ?? Promise.resolve({ kind: 'unknown' })
+
+  #find(clientBetId: string): Sent<Body> | undefined {
+    return this.useSent.getState().sent.find((one) => one.clientBetId === clientBetId)
+  }
+
+  #settle(clientBetId: string): void {
+    this.useSent.setState(({ sent }) => ({
       sent: sent.filter((one) => one.clientBetId !== clientBetId),
     }))
   }
 
-  const trySending = async (bet: Sent<Body>): Promise<PlacedAs<Bet>> => {
+  async #trySending(bet: Sent<Body>): Promise<PlacedAs<Bet>> {
     const attempts = bet.attempts + 1
-    useSent.setState(({ sent }) => ({
+    this.useSent.setState(({ sent }) => ({
       sent: sent.map((one) => (one.clientBetId === bet.clientBetId ? { ...one, attempts } : one)),
     }))
-    const placed = verdict(attempts, await deps.send(bet.body))
-    if (placed.kind !== 'unknown') settle(bet.clientBetId)
-    if (placed.kind === 'placed') deps.taken(placed.bet)
+    const placed = verdict(attempts, await this.#deps.send(bet.body))
+    if (placed.kind !== 'unknown') this.#settle(bet.clientBetId)
+    if (placed.kind === 'placed') this.#deps.taken(placed.bet)
     return placed
   }
 
-  const keepAsking = async (clientBetId: string): Promise<PlacedAs<Bet>> => {
+  /** Sends the same body with the same id until an answer is known, or the player signs out. */
+  #askAgain(clientBetId: string): void {
+    if (this.#asking.has(clientBetId)) return
+    const answer = this.#keepAsking(clientBetId).finally(() => this.#asking.delete(clientBetId))
+    this.#asking.set(clientBetId, answer)
+  }
+
+  async #keepAsking(clientBetId: string): Promise<PlacedAs<Bet>> {
     for (;;) {
-      const waiting = findSent(clientBetId)
+      const waiting = this.#find(clientBetId)
       if (waiting === undefined) return { kind: 'unknown' }
       await pause(pauseBefore(Math.max(1, waiting.attempts)))
-      const bet = findSent(clientBetId)
+      const bet = this.#find(clientBetId)
       if (bet === undefined || bet.userId !== useAuth.getState().userId) return { kind: 'unknown' }
       // A bet found in storage may have been sent before the page was left: never its first attempt.
-      const placed = await trySending({ ...bet, attempts: Math.max(1, bet.attempts) })
+      const placed = await this.#trySending({ ...bet, attempts: Math.max(1, bet.attempts) })
       if (placed.kind !== 'unknown') {
-        tell(placed)
+        this.#tell(placed)
         return placed
       }
     }
-  }
-
-  /** Sends the same body with the same id until an answer is known, or the player signs out. */
-  const askAgain = (clientBetId: string): void => {
-    if (asking.has(clientBetId)) return
-    const answer = keepAsking(clientBetId).finally(() => asking.delete(clientBetId))
-    asking.set(clientBetId, answer)
-  }
-
-  return {
-    useSent,
-    followElsewhere: () =>
-      window.addEventListener('storage', ({ key }) => {
-        if (key === keptAs) void useSent.persist.rehydrate()
-      }),
-    place: async (body) => {
-      const { clientBetId } = body
-      const { userId } = useAuth.getState()
-      const bet: Sent<Body> = { clientBetId, userId, body, sentAt: Date.now(), attempts: 0 }
-      useSent.setState(({ sent }) => ({ sent: [...sent, bet].slice(-SENT_MAX) }))
-      const placed = await trySending(bet)
-      if (placed.kind === 'unknown') askAgain(clientBetId)
-      return placed
-    },
-    whenChecked: (listener) => void (tell = listener),
-    resumeChecking: () => {
-      const { userId } = useAuth.getState()
-      for (const bet of useSent.getState().sent) {
-        if (bet.userId === userId) askAgain(bet.clientBetId)
-      }
-    },
-    checked: (clientBetId) => asking.get(clientBetId) ?? Promise.resolve({ kind: 'unknown' }),
   }
 }

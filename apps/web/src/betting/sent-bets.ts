@@ -4,7 +4,7 @@ import { decode } from '../link/decode.ts'
 import type { BetRow, PlaceBetBody } from '../link/named.ts'
 import { hearBet } from '../state/orders/my-bets.ts'
 import { walletMoved } from '../state/player/wallet.ts'
-import { sender, type PlacedAs, type Sent } from './send-once.ts'
+import { BetSender, type PlacedAs, type Sent } from './send-once.ts'
 
 /** A bet on a match that was sent and whose answer is not yet known. */
 export type SentBet = Sent<PlaceBetBody>
@@ -13,7 +13,7 @@ export type Placed = PlacedAs<BetRow>
 /** From this version on bodies are kept in paise and hundredths, before it as the wire has them. */
 const IN_PAISE = 1
 
-const bets = sender<PlaceBetBody, BetRow>({
+const bets = new BetSender<PlaceBetBody, BetRow>({
   keptAs: 'crease-sent-bets',
   version: IN_PAISE,
   migrate: fromPoints,

@@ -2,11 +2,11 @@ import { call } from '../../link/call.ts'
 import type { PlaceTableBetBody, TableBetRow } from '../../link/named.ts'
 import { walletMoved } from '../../state/player/wallet.ts'
 import { hearTableBet } from '../../state/tables/my-table-bets.ts'
-import { sender, type PlacedAs } from '../send-once.ts'
+import { BetSender, type PlacedAs } from '../send-once.ts'
 
 export type PlacedAtTable = PlacedAs<TableBetRow>
 
-const bets = sender<PlaceTableBetBody, TableBetRow>({
+const bets = new BetSender<PlaceTableBetBody, TableBetRow>({
   keptAs: 'crease-sent-table-bets',
   version: 0,
   migrate: () => ({ sent: [] }),

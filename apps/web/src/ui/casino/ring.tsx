@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 
 interface RingProps {
   /** milliseconds that the whole of it takes, and those that are left */
@@ -17,21 +17,20 @@ type RingStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
 
 /** The time that is left, as a ring that opens: two halves that turn, and a number. */
 export function Ring({ ofMs, leftMs, seconds, about }: RingProps) {
-  const whole = Math.max(ofMs, leftMs, 1)
-  const style: RingStyle = {
-    '--ring-half': `${whole / 2}ms`,
-    '--ring-gone': `${leftMs - whole}ms`,
-  }
   return (
     <div className="ring-clock" data-last={seconds <= LAST_SECONDS}>
-      <RingHalves key={about} style={style} />
+      <RingHalves key={about} ofMs={ofMs} leftMs={leftMs} />
       <b className="ring-seconds">{seconds}</b>
     </div>
   )
 }
 
 /** Begun once: what is said of the time later does not begin it again. */
-function RingHalves({ style }: { readonly style: RingStyle }) {
+function RingHalves({ ofMs, leftMs }: Pick<RingProps, 'ofMs' | 'leftMs'>) {
+  const [style] = useState<RingStyle>(() => {
+    const whole = Math.max(ofMs, leftMs, 1)
+    return { '--ring-half': `${whole / 2}ms`, '--ring-gone': `${leftMs - whole}ms` }
+  })
   return (
     <div className="ring-halves" style={style} aria-hidden="true">
       <i className="ring-right">
