@@ -34,7 +34,7 @@ export function changeSlip(slug: string, change: SlipChange): void {
 }
 
 /** A cell that was pressed. */
-export type Pressed = Pick<Draft, 'selectionId' | 'name' | 'side' | 'odds'>
+export type Pressed = Pick<Draft, 'selectionId' | 'offeredAs' | 'name' | 'side' | 'odds'>
 
 /** A second press on the same cell within this time is the same press where a press is a bet, milliseconds. */
 const SAME_PRESS_MS = 400
@@ -63,7 +63,7 @@ export function press(slug: string, pressed: Pressed, stake: Paise): void {
 
 /** What the page itself can say against a draft, in the exchange's own words; null: nothing. */
 export function wrongWith(draft: Draft, offers: readonly TableOffer[]): string | null {
-  const offer = offers.find(({ selection }) => selection === draft.selectionId)
+  const offer = offers.find(({ selection }) => selection === draft.offeredAs)
   const odds = draft.side === 'back' ? offer?.back : offer?.lay
   if (offer === undefined || odds === undefined || odds === null) {
     return sentence({ code: 'RUNNER_NOT_OPEN' })

@@ -8,6 +8,8 @@ export interface Draft {
   /** its own id: sent again under it, it is the same bet */
   readonly id: string
   readonly selectionId: string
+  /** the offer that holds for it: its own, or of what a player makes up that of its kind */
+  readonly offeredAs: string
   /** for people */
   readonly name: string
   readonly side: TableSide
@@ -38,6 +40,7 @@ export const DRAFTS_MAX = 20
 export interface Put {
   readonly id: string
   readonly selectionId: string
+  readonly offeredAs: string
   readonly name: string
   readonly side: TableSide
   readonly odds: number
@@ -135,9 +138,9 @@ const marked = (slip: TableSlip, of: string, marks: Partial<Draft>): TableSlip =
 /** What a side of a selection costs now; null: it is not offered. */
 export function priceNow(
   offers: readonly TableOffer[],
-  { selectionId, side }: Pick<Draft, 'selectionId' | 'side'>,
+  { offeredAs, side }: Pick<Draft, 'offeredAs' | 'side'>,
 ): number | null {
-  const offer = offers.find(({ selection }) => selection === selectionId)
+  const offer = offers.find(({ selection }) => selection === offeredAs)
   if (offer === undefined) return null
   return side === 'back' ? offer.back : offer.lay
 }
@@ -157,19 +160,25 @@ export const movedDrafts = (
     return isFree(draft) && now !== null && now !== draft.odds
   })
 
+interface Again {
+  readonly offers: readonly TableOffer[]
+  /** the offer that holds for a selection */
+  readonly offeredAs: (selectionId: string) => string
+  readonly newId: () => string
+}
+
 /** The last round's bets as they would be put now; what is not offered now is left out [UI419]. */
-export function repeated(
+export const repeated = (
   before: readonly TableBetRow[],
-  offers: readonly TableOffer[],
-  newId: () => string,
-): readonly Put[] {
-  return before.flatMap(({ selectionId, selectionName, matchOddVariant: side, stake }) => {
-    const odds = priceNow(offers, { selectionId, side })
+  { offers, offeredAs, newId }: Again,
+): readonly Put[] =>
+  before.flatMap(({ selectionId, selectionName: name, matchOddVariant: side, stake }) => {
+    const as = offeredAs(selectionId)
+    const odds = priceNow(offers, { offeredAs: as, side })
     return odds === null
       ? []
-      : [{ id: newId(), selectionId, name: selectionName, side, odds, stake }]
+      : [{ id: newId(), selectionId, offeredAs: as, name, side, odds, stake }]
   })
-}
 
 export const stakeOf = (drafts: readonly Draft[]): Paise =>
   paise(drafts.reduce((sum, { stake }) => sum + stake, 0))

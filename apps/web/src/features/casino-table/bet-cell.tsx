@@ -8,9 +8,9 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { stakedOf } from '../../state/tables/my-table-bets.ts'
 import { useBlink } from '../../ui/use-blink.ts'
-import { decimalText, shortAmount } from '../../ui/amounts.ts'
+import { decimalText, shortAmount, signedPlain } from '../../ui/amounts.ts'
 
-export interface CellProps {
+interface CellProps {
   readonly slug: string
   readonly selection: Selection
   readonly side: TableSide
@@ -24,6 +24,10 @@ export interface CellProps {
   readonly named: 'inside' | 'outside'
   /** its name there, where the market has said a part of it already */
   readonly shown?: string
+  /** a number of a wheel has its own colour */
+  readonly tone?: string | undefined
+  /** what it would bring if it came; undefined: nothing is on its book */
+  readonly outcome?: Paise | undefined
 }
 
 /** A price of a selection, as wide as it is given: the whole cell is the button; what lies on it stands in its corner. */
@@ -47,11 +51,17 @@ export function BetCell(props: CellProps) {
       data-side={side}
       data-open={odds !== null}
       data-drafted={drafted.length > 0}
+      data-tone={props.tone}
       disabled={odds === null}
       aria-label={cellLabel(t, { name, side, text: priceWords(t, selection, price) })}
       onClick={() => {
         if (odds !== null) {
-          press(slug, { selectionId: selection.id, name: selection.name, side, odds }, chip)
+          const offeredAs = offer?.selection ?? selection.id
+          press(
+            slug,
+            { selectionId: selection.id, offeredAs, name: selection.name, side, odds },
+            chip,
+          )
         }
       }}
     >
@@ -59,6 +69,11 @@ export function BetCell(props: CellProps) {
         <span className="bet-cell-name">{world(props.shown ?? selection.name)}</span>
       )}
       <b>{priceWords(t, selection, price)}</b>
+      {props.outcome !== undefined && (
+        <small title={t('What you would win or lose if this came')}>
+          {signedPlain(props.outcome)}
+        </small>
+      )}
       <Chips drafted={drafted} staked={staked} />
     </button>
   )

@@ -1,17 +1,19 @@
-import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
+import type { Market, Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
-import type { Draft } from '../../betting/tables/table-slip.ts'
+import { useState } from 'react'
+import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { outcomesOf, type Staked } from '../../state/tables/books.ts'
-import { shortAmount, signedPlain } from '../../ui/amounts.ts'
-import { toneOf } from '../../ui/tone-of.ts'
-import { BetCell } from './bet-cell.tsx'
+import { shortAmount } from '../../ui/amounts.ts'
+import { Cells, FEW, hasLay, Rows } from './market-cells.tsx'
 import { PicksChooser } from './picks-chooser.tsx'
 
-export interface MarketsProps {
+interface MarketPanelProps {
+  readonly market: Market
   readonly slug: string
   readonly title: Title
   readonly offers: readonly TableOffer[]
@@ -20,20 +22,24 @@ export interface MarketsProps {
   readonly bets: readonly TableBetRow[]
 }
 
-interface MarketPanelProps extends MarketsProps {
-  readonly market: Market
-}
-
-const hasLay = ({ price }: Selection): boolean =>
-  (price.kind === 'fixed' || price.kind === 'moving') && price.lay !== null
+/** Books of so many bets, each for itself, are folded until they are asked for. */
+const FOLDED_FROM = 11
+/** so many rows are read at a glance; more stand in a grid, one side at a time */
+const ROWS_MAX = 12
 
 /** A book of the table: its name and limits, and a cell for each thing to bet on. */
 export function MarketPanel(props: MarketPanelProps) {
   const { market, title, offers, bets, drafts } = props
+  const { selections, picks } = market
   const world = useWorldText()
-  const ids = new Set(market.selections.map(({ id }) => id))
+  const canFold = selections.length >= FOLDED_FROM && market.book.kind === 'apart'
+  const [isOpen, setOpen] = useState(!canFold)
+  const [side, setSide] = useState<TableSide>('back')
+  const ids = new Set([...selections, ...(picks?.examples ?? [])].map(({ id }) => id))
   const here = offers.filter(({ selection }) => ids.has(selection))
-  const outcomes = outcomesOf(title, market, [...standing(bets), ...drafts])
+  const cells = { ...props, outcomes: outcomesOf(title, market, [...standing(bets), ...drafts]) }
+  const isLaid = selections.some(hasLay)
+  const inGrid = !isLaid || selections.length > ROWS_MAX
   return (
     <section
       aria-label={world(market.name)}
@@ -41,39 +47,24 @@ export function MarketPanel(props: MarketPanelProps) {
       data-wide={isWide(title, market)}
     >
       <header className="table-market-head">
-        <h3>{world(market.name)}</h3>
+        {canFold ? (
+          <FoldHead market={market} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+        ) : (
+          <h3>{world(market.name)}</h3>
+        )}
+        {isLaid && inGrid && <SideSwitch side={side} onChoose={setSide} />}
         <Limits offers={here} />
       </header>
-      {market.selections.some(hasLay) ? (
-        <Rows {...props} outcomes={outcomes} />
-      ) : (
-        <Cells {...props} outcomes={outcomes} />
-      )}
-      {market.picks !== undefined && <PicksChooser {...props} picks={market.picks} />}
+      {isOpen && inGrid && selections.length > 0 && <Cells {...cells} side={side} />}
+      {isOpen && !inGrid && <Rows {...cells} />}
+      {picks !== undefined && <PicksChooser {...props} picks={picks} />}
     </section>
   )
 }
 
 /** The first one, and those of more cells than share half of the width. */
-const isWide = ({ markets }: Title, market: Market): boolean =>
-  market === markets[0] || market.selections.length > FEW || market.picks !== undefined
-
-/** What the names of a market say besides what its own name says already: of 'Dragon Card A' the 'A'. */
-export function shortNames({
-  name,
-  selections,
-}: Pick<Market, 'name' | 'selections'>): ReadonlyMap<string, string> {
-  const said = selections.map((one) => one.name)
-  const [first = ''] = said
-  const words = first.split(' ')
-  let length = 0
-  for (let count = 1; count < words.length; count += 1) {
-    const begin = `${words.slice(0, count).join(' ')} `
-    if (said.every((one) => one.startsWith(begin)) && `${name} `.startsWith(begin))
-      length = begin.length
-  }
-  return new Map(selections.map((one) => [one.id, one.name.slice(length)]))
-}
+const isWide = ({ markets }: Title, { id, selections, picks }: Market): boolean =>
+  id === markets[0]?.id || selections.length > FEW || picks !== undefined
 
 const stands = ({ status }: TableBetRow): boolean => status === 'ACCEPTED' || status === 'PENDING'
 
@@ -85,6 +76,59 @@ const standing = (bets: readonly TableBetRow[]): readonly Staked[] =>
     stake,
   }))
 
+interface FoldHeadProps {
+  readonly market: Market
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}
+
+function FoldHead({ market, isOpen, onPress }: FoldHeadProps) {
+  const world = useWorldText()
+  return (
+    <h3 className="min-w-0 flex-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onPress}
+        className="flex min-h-11 w-full items-center gap-2 text-left"
+      >
+        {world(market.name)} ({market.selections.length})
+        <ChevronDown size={16} aria-hidden className={clsx(!isOpen && '-rotate-90')} />
+      </button>
+    </h3>
+  )
+}
+
+interface SideSwitchProps {
+  readonly side: TableSide
+  readonly onChoose: (side: TableSide) => void
+}
+
+/** Which side the cells of a big book take. */
+function SideSwitch({ side, onChoose }: SideSwitchProps) {
+  const t = useText()
+  const sides = [
+    { id: 'back', name: t('Back') },
+    { id: 'lay', name: t('Lay') },
+  ] as const
+  return (
+    <span className="flex gap-1">
+      {sides.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={side === id}
+          onClick={() => onChoose(id)}
+          className="side-switch"
+          data-side={id}
+        >
+          {name}
+        </button>
+      ))}
+    </span>
+  )
+}
+
 function Limits({ offers }: { readonly offers: readonly TableOffer[] }) {
   const t = useText()
   const [first] = offers
@@ -95,77 +139,5 @@ function Limits({ offers }: { readonly offers: readonly TableOffer[] }) {
     <span className="table-market-limits">
       {t('{min} to {max}', { min: shortAmount(first.min), max: shortAmount(widest.max) })}
     </span>
-  )
-}
-
-interface ShownProps extends MarketPanelProps {
-  readonly outcomes: ReadonlyMap<string, Paise> | null
-}
-
-/** A row for each, with a price to back and one to lay. */
-function Rows({ market, outcomes, offers, ...rest }: ShownProps) {
-  const world = useWorldText()
-  return (
-    <ul className="bet-rows">
-      {market.selections.map((selection) => {
-        const offer = offers.find((one) => one.selection === selection.id)
-        const cell = { ...rest, selection, offer, named: 'outside' as const }
-        return (
-          <li key={selection.id} className="bet-row">
-            <span className="min-w-0">
-              <span className="bet-row-name">{world(selection.name)}</span>
-              <Outcome net={outcomes?.get(selection.id)} />
-            </span>
-            <BetCell {...cell} side="back" />
-            {hasLay(selection) ? <BetCell {...cell} side="lay" /> : <span />}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** Few of them share the width; many stand in a grid. */
-const FEW = 4
-
-function Cells({ market, outcomes, offers, ...rest }: ShownProps) {
-  const { selections } = market
-  const names = shortNames(market)
-  const columns = selections.length <= FEW ? selections.length : null
-  return (
-    <ul
-      className={clsx('bet-grid', columns === null && 'bet-grid-many')}
-      style={
-        columns === null ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
-      }
-    >
-      {selections.map((selection) => (
-        <li key={selection.id} className="min-w-0">
-          <BetCell
-            {...rest}
-            selection={selection}
-            offer={offers.find((one) => one.selection === selection.id)}
-            named="inside"
-            shown={names.get(selection.id) ?? selection.name}
-            side="back"
-          />
-          <Outcome net={outcomes?.get(selection.id)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** What it would bring if this came, over all bets of the book; nothing where there are none. */
-function Outcome({ net }: { readonly net: Paise | undefined }) {
-  const t = useText()
-  if (net === undefined) return null
-  return (
-    <small
-      className={clsx('bet-outcome', toneOf(net))}
-      title={t('What you would win or lose if this came')}
-    >
-      {signedPlain(net)}
-    </small>
   )
 }

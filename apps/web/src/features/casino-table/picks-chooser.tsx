@@ -1,4 +1,4 @@
-import type { Ask, Picks } from '@crease/casino/kernel/title.ts'
+import type { Ask, Picks, Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -6,10 +6,12 @@ import type { Draft } from '../../betting/tables/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
+import { offeredAs } from '../../state/tables/titles.ts'
 import { BetCell } from './bet-cell.tsx'
 
 interface PicksChooserProps {
   readonly slug: string
+  readonly title: Title
   readonly picks: Picks
   readonly offers: readonly TableOffer[]
   readonly chip: Paise
@@ -20,17 +22,21 @@ interface PicksChooserProps {
 type Chosen = readonly (readonly string[])[]
 
 /** A bet that the player makes up: each question with its answers, and the cell of what was made. */
-export function PicksChooser({ slug, picks, offers, chip, drafts, bets }: PicksChooserProps) {
+export function PicksChooser({
+  slug,
+  title,
+  picks,
+  offers,
+  chip,
+  drafts,
+  bets,
+}: PicksChooserProps) {
   const t = useText()
   const [chosen, setChosen] = useState<Chosen>(() => picks.asks.map(() => []))
   const isWhole = picks.asks.every((ask, at) => isEnough(ask, chosen[at] ?? []))
   const selection = isWhole ? picks.read(picks.idOf(chosen)) : null
-  // what is made up is offered as its examples are: by its own id, or by the beginning that they share
-  const offer =
-    selection === null
-      ? undefined
-      : (offers.find((one) => one.selection === selection.id) ??
-        offers.find((one) => one.selection === picks.prefix))
+  const as = selection === null ? '' : offeredAs(title, selection.id)
+  const offer = offers.find((one) => one.selection === as)
   return (
     <div className="picks">
       {picks.asks.map((ask, at) => (

@@ -4,25 +4,34 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { typeChip, useChip, useChipStake } from '../../betting/tables/chip.ts'
 import { changeSlip, placeDrafts, useTableSlip } from '../../betting/tables/place-drafts.ts'
-import { movedDrafts, repeated, stakeOf, type Draft } from '../../betting/tables/table-slip.ts'
+import {
+  movedDrafts,
+  priceNow,
+  repeated,
+  stakeOf,
+  type Draft,
+} from '../../betting/tables/table-slip.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
 import type { TableState } from '../../link/named.ts'
 import { useLinkStatus } from '../../state/match/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
+import { offeredAs } from '../../state/tables/titles.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { decimalText, plainAmount, typedText } from '../../ui/amounts.ts'
 
 interface StakeBarProps {
+  readonly title: Title
   readonly slug: string
   readonly state: TableState
 }
 
 /** The stake of the next press, and what is done with all that lies on the cloth [UI416]. */
-export function StakeBar({ slug, state }: StakeBarProps) {
+export function StakeBar({ title, slug, state }: StakeBarProps) {
   const { drafts, past } = useTableSlip(slug)
   const window = state.status === 'BETTING' ? `${state.roundId ?? ''}/${state.window}` : null
   useEffect(() => changeSlip(slug, { kind: 'window', window }), [slug, window])
@@ -30,7 +39,7 @@ export function StakeBar({ slug, state }: StakeBarProps) {
     <div className="stake-bar">
       <Problems drafts={drafts} />
       <Chips />
-      <Actions slug={slug} state={state} drafts={drafts} canUndo={past.length > 0} />
+      <Actions title={title} slug={slug} state={state} drafts={drafts} canUndo={past.length > 0} />
     </div>
   )
 }
@@ -97,13 +106,17 @@ interface ActionsProps extends StakeBarProps {
   readonly canUndo: boolean
 }
 
-function Actions({ slug, state, drafts, canUndo }: ActionsProps) {
+function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
   const t = useText()
   const mine = useMyTable(slug)
   const now = mine.now?.mid === state.roundId ? (mine.now?.bets ?? []) : []
   const last = mine.now !== null && mine.now.mid !== state.roundId ? mine.now.bets : mine.before
   const played = last.filter(({ status }) => status !== 'LAPSED')
-  const again = repeated(played, state.offers, () => crypto.randomUUID())
+  const again = repeated(played, {
+    offers: state.offers,
+    offeredAs: (id) => offeredAs(title, id),
+    newId: () => crypto.randomUUID(),
+  })
   const canRepeat = again.length > 0 && drafts.length === 0 && now.length === 0
   return (
     <div className="stake-actions">
@@ -144,7 +157,7 @@ function Actions({ slug, state, drafts, canUndo }: ActionsProps) {
 }
 
 /** One button that says what it will do; asked twice where the player wishes [BS57]. */
-function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo'>) {
+function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'title'>) {
   const t = useText()
   const world = useWorldText()
   const link = useLinkStatus()
@@ -159,7 +172,7 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo'>) {
     if (firstMoved !== undefined) {
       return t('{name} is now {odds}: take it', {
         name: world(firstMoved.name),
-        odds: decimalText(movedTo(state, firstMoved) ?? firstMoved.odds),
+        odds: decimalText(priceNow(state.offers, firstMoved) ?? firstMoved.odds),
       })
     }
     if (free.length === 1 && first !== undefined) {
@@ -200,9 +213,4 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo'>) {
       {isAsking ? t('Yes: {label}', { label }) : label}
     </Button>
   )
-}
-
-function movedTo({ offers }: TableState, { selectionId, side }: Draft): number | null {
-  const offer = offers.find(({ selection }) => selection === selectionId)
-  return (side === 'back' ? offer?.back : offer?.lay) ?? null
 }

@@ -22,6 +22,7 @@ import { MarketPanel } from './market-panel.tsx'
 import { MyBetsHere } from './my-bets-here.tsx'
 import { SessionLine } from './session-line.tsx'
 import { StakeBar } from './stake-bar.tsx'
+import { useShownMarkets } from './use-shown-markets.ts'
 import { WinPlate } from './win-plate.tsx'
 
 interface TableViewProps {
@@ -86,7 +87,7 @@ function Table({ slug, stands, title, state }: TableProps) {
         </div>
         <div className="table-right">
           <Markets slug={slug} title={title} state={state} />
-          <StakeBar slug={slug} state={state} />
+          <StakeBar title={title} slug={slug} state={state} />
         </div>
       </div>
     </article>
@@ -98,9 +99,10 @@ function Markets({ slug, title, state }: Omit<TableProps, 'stands'>) {
   const { now } = useMyTable(slug)
   const chip = useChipStake()
   const bets = now !== null && now.mid === state.roundId ? now.bets : []
+  const shown = useShownMarkets(title, state)
   return (
     <div className="table-markets">
-      {title.markets.map((market) => (
+      {shown.map((market) => (
         <MarketPanel
           key={market.id}
           market={market}

@@ -6,6 +6,9 @@ type Titles = readonly Title[]
 
 /** The games of the tables, a family at a time: fetched when a table of it is opened. */
 const FAMILIES: Readonly<Partial<Record<Family, () => Promise<Titles>>>> = {
+  race: async () => (await import('@crease/casino/race/family.ts')).RACES,
+  wheel: async () => (await import('@crease/casino/wheel/family.ts')).WHEELS,
+  dice: async () => (await import('@crease/casino/dice/family.ts')).DICE,
   draw: async () => (await import('@crease/casino/draw/titles.ts')).DRAW_TITLES,
   compare: async () => (await import('@crease/casino/compare/titles.ts')).COMPARE_TITLES,
 }
@@ -61,4 +64,17 @@ export function selectionOf(title: Title, id: string): Selection | null {
     if (found !== undefined && found !== null) return found
   }
   return null
+}
+
+/** The offer that holds for a selection: its own, or of what a player makes up that of its kind. */
+export function offeredAs(title: Title, id: string): string {
+  for (const { selections, picks } of title.markets) {
+    if (selections.some((one) => one.id === id)) return id
+    const made = picks?.read(id) ?? null
+    if (made === null) continue
+    const price = JSON.stringify(made.price)
+    const kind = picks?.examples.find((one) => JSON.stringify(one.price) === price)
+    return kind?.id ?? id
+  }
+  return id
 }
