@@ -14,6 +14,7 @@ const SOURCES = [
   'apps/web/vite.config.ts',
   'packages/domain/src',
   'packages/contract/src',
+  'packages/casino/src',
   'package-lock.json',
   // how it is built
   'tools/build-web.mjs',

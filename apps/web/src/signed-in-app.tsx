@@ -43,6 +43,12 @@ const OddsMarketScreen = lazy(async () => ({
 const GamesScreen = lazy(async () => ({
   default: (await import('./screens/games-screen.tsx')).GamesScreen,
 }))
+const TableScreen = lazy(async () => ({
+  default: (await import('./screens/table-screen.tsx')).TableScreen,
+}))
+const TablesScreen = lazy(async () => ({
+  default: (await import('./screens/tables-screen.tsx')).TablesScreen,
+}))
 const LadderScreen = lazy(async () => ({
   default: (await import('./screens/ladder-screen.tsx')).LadderScreen,
 }))
@@ -99,6 +105,8 @@ export function SignedInApp() {
           <Route path="/accounts" element={<AccountsScreen />} />
           <Route path="/currentb" element={<CurrentBetsScreen />} />
           <Route path="/casino" element={<CasinoResultsScreen />} />
+          <Route path="/casino/table/:slug" element={<TableScreen />} />
+          <Route path="/casino/tables" element={<TablesScreen />} />
           <Route path="/setmodal" element={<StakeButtonsScreen />} />
           <Route path="/slip" element={<SlipScreen />} />
           <Route path="/ladder" element={<LadderScreen />} />

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { BetRow } from './bet-shapes.ts'
-import { counting, DecimalOdds, Points } from './plain-shapes.ts'
+import { counting, Points, TableOdds } from './plain-shapes.ts'
 
 /** What the account screens ask and are told: reports, current bets, casino results, stake buttons. */
 
@@ -56,7 +56,7 @@ export const CasinoBetRow = Type.Object({
   marketName: Type.String(),
   selectionName: Type.String(),
   teamName: Type.String(),
-  matchOdd: DecimalOdds,
+  matchOdd: TableOdds,
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   stake: Points,
   createdAt: Type.String(),

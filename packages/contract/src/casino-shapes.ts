@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { CasinoBetRow } from './account-shapes.ts'
-import { DecimalOdds, nullable, Points } from './plain-shapes.ts'
+import { nullable, Points, TableOdds } from './plain-shapes.ts'
 
 /** The casino's tables: what is seen of a round, and what is asked of one. */
 
@@ -14,8 +14,8 @@ const DealtFace = Type.Object({ slot: Type.String(), face: Type.Integer() })
 /** What a selection is offered at; a side that is not taken is null. Spreads have 1. */
 export const TableOffer = Type.Object({
   selection: Type.String(),
-  back: nullable(DecimalOdds),
-  lay: nullable(DecimalOdds),
+  back: nullable(TableOdds),
+  lay: nullable(TableOdds),
   /** points */
   min: Points,
   max: Points,
@@ -122,7 +122,7 @@ export const PlaceTableBetBody = Type.Object({
   mid: RoundId,
   selectionId: Type.String({ minLength: 1, maxLength: 64 }),
   /** as it was seen; another price now is refused with it, never taken silently [CG14] */
-  matchOdd: DecimalOdds,
+  matchOdd: TableOdds,
   matchOddVariant: Type.Union([Type.Literal('back'), Type.Literal('lay')]),
   stake: Points,
   /** the client's own id of this bet: sent again with the same body, it is the same bet */

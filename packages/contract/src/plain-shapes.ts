@@ -10,7 +10,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 })
  * What the numbers of a shape count, and whose its words are. The browser reads them once, where they come in, into whole numbers
  * with a name: points into paise, fine points into centipaise, decimal odds into hundredths [BS120].
  */
-export type Unit = 'points' | 'fine-points' | 'odds' | 'cell' | Word
+export type Unit = 'points' | 'fine-points' | 'odds' | 'hundredths' | 'cell' | Word
 
 /** A word of a market: see market-words.ts. */
 type Word = 'gtype' | 'status' | 'row' | 'ladder'
@@ -25,5 +25,7 @@ export const Points = counting('points', Type.Number())
 export const FinePoints = counting('fine-points', Type.Number())
 /** decimal odds, two decimals */
 export const DecimalOdds = counting('odds', Type.Number())
+/** decimal odds of a casino's table, two decimals: above 1000 where a table pays so, and 1 of a spread */
+export const TableOdds = counting('hundredths', Type.Number())
 /** the schema's values, or null */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../for-tests/storage.ts'
 import { betRow, wireBet } from '../for-tests/wire.ts'
 import type { useAuth as UseAuth } from '../state/player/auth.ts'
-import { pauseBefore, verdict, type Placed } from './sent-bets.ts'
+import { pauseBefore, verdict } from './send-once.ts'
+import type { Placed } from './sent-bets.ts'
 
 const refused = (code: string) => ({
   kind: 'refused' as const,

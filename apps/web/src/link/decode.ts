@@ -52,6 +52,8 @@ interface Named {
   readonly points: Paise
   readonly 'fine-points': Centipaise
   readonly odds: Odds
+  /** as odds, of any size */
+  readonly hundredths: number
   readonly cell: Cell
 }
 
@@ -108,6 +110,10 @@ const UNITS: Readonly<Record<Unit, Readonly<Record<Way, Turn>>>> = {
   },
   odds: {
     decode: (decimal) => odds(Math.round(Number(decimal) * HUNDREDTHS)),
+    encode: (hundredths) => Number(hundredths) / HUNDREDTHS,
+  },
+  hundredths: {
+    decode: (decimal) => Math.round(Number(decimal) * HUNDREDTHS),
     encode: (hundredths) => Number(hundredths) / HUNDREDTHS,
   },
   cell: {

@@ -1,5 +1,6 @@
 import type * as account from '@crease/contract/account-shapes.ts'
 import type * as bets from '@crease/contract/bet-shapes.ts'
+import type * as casino from '@crease/contract/casino-shapes.ts'
 import type * as cashOut from '@crease/contract/cash-out-shapes.ts'
 import type * as depth from '@crease/contract/depth-shapes.ts'
 import type * as orders from '@crease/contract/order-shapes.ts'
@@ -38,6 +39,17 @@ export type OutcomeAfter = CashOutOffer['after'][number]
 export type CashOutReply = Decoded<typeof cashOut.CashOutReply>
 export type StatementRow = Decoded<typeof account.StatementRow>
 export type CasinoBetRow = Decoded<typeof account.CasinoBetRow>
+export type TableMessage = Decoded<typeof casino.TableMessage>
+export type TableState = Decoded<typeof casino.TableState>
+export type TableOffer = Decoded<typeof casino.TableOffer>
+export type LobbyTable = Decoded<typeof casino.LobbyTable>
+export type LobbyData = Decoded<typeof casino.LobbyData>
+export type TableBetRow = Decoded<typeof casino.TableBetRow>
+export type TableBets = Decoded<typeof casino.TableBets>
+export type PlaceTableBetBody = Decoded<typeof casino.PlaceTableBetBody>
+export type PlaceTableBetReply = Decoded<typeof casino.PlaceTableBetReply>
+export type RoundRecord = Decoded<typeof casino.RoundRecord>
+export type RoundReply = Decoded<typeof casino.RoundReply>
 export type WireButton = Decoded<typeof account.StakeButton>
 export type Moment = Decoded<typeof scores.Moment>
 export type ScoreData = Decoded<typeof scores.ScoreData>

@@ -1,3 +1,4 @@
+import type { JoinTable } from '@crease/contract/casino-shapes.ts'
 import type { JoinDepth } from '@crease/contract/depth-shapes.ts'
 import type { JoinMatch, SocketAuth, SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
@@ -20,11 +21,11 @@ export function dialSports(tokenNow: () => string): Socket {
   })
 }
 
-/** Asks to be told of a match or a runner; the answer as it comes, null for none in time. */
+/** Asks to be told of a match, a runner or a table; the answer as it comes, null for none in time. */
 export async function askOver(
   socket: Socket,
-  name: 'join_match' | 'join_depth',
-  join: JoinMatch | JoinDepth,
+  name: 'join_match' | 'join_depth' | 'join_table',
+  join: JoinMatch | JoinDepth | JoinTable,
 ): Promise<unknown> {
   try {
     const answer: unknown = await socket.timeout(JOIN_WITHIN_MS).emitWithAck(name, join)

@@ -1,3 +1,8 @@
+import {
+  LobbyData as LobbyShape,
+  TableMessage as TableMessageShape,
+  type JoinTable,
+} from '@crease/contract/casino-shapes.ts'
 import { RunnerDepth as RunnerDepthShape, type JoinDepth } from '@crease/contract/depth-shapes.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import {
@@ -10,14 +15,16 @@ import {
 import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
-import type { MatchList, MatchMessage, RunnerDepth } from './named.ts'
+import type { LobbyData, MatchList, MatchMessage, RunnerDepth, TableMessage } from './named.ts'
 import { bearer } from './bearer.ts'
 import { takeEarlyLine } from './early-line.ts'
 import { keepTrying } from './reconnect.ts'
 import { askOver, dialSports } from './sports-line.ts'
 
-export type Joined =
-  | { readonly kind: 'joined'; readonly messages: readonly MatchMessage[] }
+export type Joined = Messages<MatchMessage>
+export type TableJoined = Messages<TableMessage>
+type Messages<Message> =
+  | { readonly kind: 'joined'; readonly messages: readonly Message[] }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'lost' }
 
@@ -34,6 +41,8 @@ export interface SportsListener {
   readonly match: (message: MatchMessage) => void
   readonly list: (list: MatchList) => void
   readonly depth: (depth: RunnerDepth) => void
+  readonly table: (message: TableMessage) => void
+  readonly lobby: (lobby: LobbyData) => void
   /** how fresh the server's prices can be */
   readonly upstream: (upstream: Upstream) => void
 }
@@ -45,6 +54,10 @@ export interface SportsLink {
   readonly leaveList: (sportId: string) => void
   readonly joinDepth: (depth: JoinDepth) => Promise<DepthJoined>
   readonly leaveDepth: (depth: JoinDepth) => void
+  readonly joinTable: (join: JoinTable) => Promise<TableJoined>
+  readonly leaveTable: (slug: string) => void
+  readonly joinLobby: () => void
+  readonly leaveLobby: () => void
   readonly close: () => void
 }
 
@@ -58,12 +71,20 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
   const socket = early?.socket ?? dialSports(tokenNow)
   const link: SportsLink = {
     joinMatch: async (join) =>
-      readJoin(await (early?.answerTo(join) ?? askOver(socket, 'join_match', join))),
+      readJoin(
+        MatchMessageShape,
+        await (early?.answerTo(join) ?? askOver(socket, 'join_match', join)),
+      ),
     leaveMatch: (eventId) => socket.emit('leave_match', { eventId }),
     joinList: (sportId) => socket.emit('join_list', { sportId }),
     leaveList: (sportId) => socket.emit('leave_list', { sportId }),
     joinDepth: async (depth) => readDepth(await askOver(socket, 'join_depth', depth)),
     leaveDepth: (depth) => socket.emit('leave_depth', depth),
+    joinTable: async (join) =>
+      readJoin(TableMessageShape, await askOver(socket, 'join_table', join)),
+    leaveTable: (slug) => socket.emit('leave_table', { slug }),
+    joinLobby: () => socket.emit('join_lobby', {}),
+    leaveLobby: () => socket.emit('leave_lobby', {}),
     close: keepTrying(socket),
   }
   const hear = (name: string, message: unknown, at: number): void => {
@@ -88,6 +109,8 @@ const READ: Readonly<Partial<Record<string, (to: SportsListener, message: unknow
   match_data: (to, message) => hand(MatchMessageShape, message, to.match),
   list_data: (to, message) => hand(MatchListShape, message, to.list),
   depth_data: (to, message) => hand(RunnerDepthShape, message, to.depth),
+  table_data: (to, message) => hand(TableMessageShape, message, to.table),
+  lobby_data: (to, message) => hand(LobbyShape, message, to.lobby),
   upstream: (to, message) => fits(Upstream, message) && to.upstream(message),
   heartbeat: (to, message) => fits(Heartbeat, message) && to.upstream(message.upstream),
 }
@@ -108,17 +131,17 @@ function readDepth(answer: unknown): DepthJoined {
   return { kind: 'joined', depth: decode(RunnerDepthShape, depth) }
 }
 
-function readJoin(answer: unknown): Joined {
+function readJoin<S extends TSchema>(shape: S, answer: unknown): Messages<Decoded<S>> {
   if (fits(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
   if (typeof answer !== 'object' || answer === null || !('messages' in answer)) {
     return { kind: 'lost' }
   }
   const { messages } = answer
   if (!Array.isArray(messages)) return { kind: 'lost' }
-  const read: MatchMessage[] = []
+  const read: Decoded<S>[] = []
   for (const message of messages) {
-    if (!fits(MatchMessageShape, message)) return { kind: 'lost' }
-    read.push(decode(MatchMessageShape, message))
+    if (!fits(shape, message)) return { kind: 'lost' }
+    read.push(decode(shape, message))
   }
   return { kind: 'joined', messages: read }
 }

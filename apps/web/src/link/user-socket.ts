@@ -1,3 +1,4 @@
+import { TableBets as TableBetsShape } from '@crease/contract/casino-shapes.ts'
 import { PositionRow as PositionShape } from '@crease/contract/cash-out-shapes.ts'
 import {
   ConditionalNews as ConditionalShape,
@@ -10,7 +11,7 @@ import { io } from 'socket.io-client'
 import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
-import type { ConditionalNews, OrderNews, PositionRow, Wallet } from './named.ts'
+import type { ConditionalNews, OrderNews, PositionRow, TableBets, Wallet } from './named.ts'
 import { bearer } from './bearer.ts'
 import { keepTrying, RECONNECT } from './reconnect.ts'
 
@@ -20,6 +21,7 @@ export interface UserListener {
   readonly wallet: (wallet: Wallet) => void
   readonly orders: (news: OrderNews) => void
   readonly position: (position: PositionRow) => void
+  readonly tableBets: (bets: TableBets) => void
   readonly conditionals: (news: ConditionalNews) => void
   readonly signedOut: () => void
   /** the number of the orders that are known, to resume from; null: none are */
@@ -55,6 +57,7 @@ export function openUserSocket(listener: UserListener): UserLink {
   hear('order_data', OrderShape, listener.orders)
   hear('position', PositionShape, listener.position)
   hear('conditional', ConditionalShape, listener.conditionals)
+  hear('table_bets', TableBetsShape, listener.tableBets)
   socket.on('signed_out', listener.signedOut)
   return {
     resume: () => void socket.disconnect().connect(),

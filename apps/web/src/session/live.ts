@@ -13,6 +13,13 @@ import { hearPosition, loadMyPositions } from '../state/orders/my-positions.ts'
 import { followNotices, noteSettlements } from '../state/player/notices.ts'
 import { OrderNumbers } from '../state/orders/order-news.ts'
 import { followSentElsewhere, resumeChecking } from '../betting/sent-bets.ts'
+import {
+  followTableBetsElsewhere,
+  resumeCheckingTables,
+} from '../betting/tables/sent-table-bets.ts'
+import { hearTable, tableLinkClosed, tableLinkUp } from '../state/tables/live-tables.ts'
+import { hearLobby, lobbyLinkClosed, lobbyLinkUp } from '../state/tables/lobby.ts'
+import { hearTableBets } from '../state/tables/my-table-bets.ts'
 import { followPreferencesElsewhere } from '../state/preferences/preferences.ts'
 import { REFRESH_MS } from '../state/match/query-client.ts'
 import { sessionEnded } from './session.ts'
@@ -25,6 +32,7 @@ const CLOCK_MS = 1000
 export function startLive(): void {
   whenTokenExpires(sessionEnded)
   followSentElsewhere()
+  followTableBetsElsewhere()
   followPreferencesElsewhere()
   let signedInToken = ''
   let end = (): void => {}
@@ -49,6 +57,7 @@ function goLive(): () => void {
   void loadMyPositions()
   void loadStakeButtons()
   resumeChecking()
+  resumeCheckingTables()
   const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
   const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
   return () => {
@@ -59,6 +68,8 @@ function goLive(): () => void {
     matchLinkClosed()
     depthLinkClosed()
     listLinkClosed()
+    tableLinkClosed()
+    lobbyLinkClosed()
     sports.close()
     user.close()
     socketDown('sports', 'signed out')
@@ -77,12 +88,16 @@ function openSports(): SportsLink {
       matchLinkUp(link)
       depthLinkUp(link)
       listLinkUp(link)
+      tableLinkUp(link)
+      lobbyLinkUp(link)
     },
     disconnected: (reason) => socketDown('sports', reason),
     heard,
     match: hearMatch,
     list: hearList,
     depth: hearDepth,
+    table: hearTable,
+    lobby: hearLobby,
     upstream: ({ status }) => {
       if (useConnection.getState().upstream !== status) useConnection.setState({ upstream: status })
     },
@@ -119,6 +134,7 @@ function openUser(): UserLink {
     },
     position: hearPosition,
     conditionals: hearConditionals,
+    tableBets: hearTableBets,
     ordersKnown: () => numbers.number,
     signedOut: sessionEnded,
   })

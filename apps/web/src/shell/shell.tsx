@@ -46,7 +46,7 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      {phone && pathname !== '/details' && (
+      {phone && !isDense(pathname) && (
         <>
           <MobileStrip />
           <div className="flex bg-head pl-3 text-xs text-brand-ink">
@@ -89,6 +89,10 @@ export function Shell() {
     </div>
   )
 }
+
+/** Pages whose prices begin in the first screen of a phone. */
+const isDense = (pathname: string): boolean =>
+  pathname === '/details' || pathname.startsWith('/casino/table')
 
 /** First of all that can be tabbed to: past the header and the tree, to the page [UI284]. */
 function SkipLink() {

@@ -1,5 +1,6 @@
 import type { CasinoResultRow } from '@crease/contract/account-shapes.ts'
 import { read } from '../../link/call.ts'
+import { showRound } from '../../state/tables/round-shown.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 
@@ -17,6 +18,10 @@ const COLUMNS: readonly Column<CasinoResultRow>[] = [
     onCard: 'wide',
     text: ({ mid, casinoGameName }) => `${mid} (${casinoGameName})`,
     order: ({ mid }) => mid,
+    opens:
+      ({ mid }) =>
+      () =>
+        showRound(mid),
   },
   {
     id: 'winner',

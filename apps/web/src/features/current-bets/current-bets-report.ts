@@ -4,6 +4,7 @@ import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { sideWord } from '../../state/orders/bet-words.ts'
 import { scaleOf } from '../../state/market/market-scale.ts'
+import { showRound } from '../../state/tables/round-shown.ts'
 import { readPrice } from '../../state/market/odds-text.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { decimalText, exactAmount, fileAmount } from '../../ui/amounts.ts'
@@ -33,7 +34,7 @@ export interface CurrentBetsAsk extends Days {
 
 /** What both kinds of bets have. */
 type CurrentBet = Pick<
-  BetRow & CasinoBetRow,
+  CasinoBetRow,
   | 'eventName'
   | 'marketName'
   | 'selectionName'
@@ -42,7 +43,10 @@ type CurrentBet = Pick<
   | 'stake'
   | 'createdAt'
 > &
-  Pick<BetRow, 'gtype' | 'cap'>
+  // of a bet on a match
+  Partial<Pick<BetRow, 'gtype' | 'cap'>> &
+  // of a bet on a round
+  Partial<Pick<CasinoBetRow, 'mid'>>
 
 const EDGE = {
   back: 'border-l-4 border-(--back-1) max-md:pl-2!',
@@ -57,6 +61,7 @@ const columnsIn = (format: OddsFormat): readonly Column<CurrentBet>[] => [
     onCard: 'wide',
     text: ({ eventName, marketName }) => `${eventName}, ${worldText(marketName)}`,
     order: ({ eventName, marketName }) => `${eventName}, ${worldText(marketName)}`,
+    opens: ({ mid }) => (mid === undefined ? null : () => showRound(mid)),
     tone: ({ matchOddVariant }) => `md:min-w-44 ${EDGE[matchOddVariant]}`,
   },
   {

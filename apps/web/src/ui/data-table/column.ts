@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly tone?: (row: Row) => string
   /** what the file calls the column, where its cells say it otherwise than the page's */
   readonly csvHead?: (t: Say) => string
+  /** what a press on its cell opens; null: of this row nothing */
+  readonly opens?: (row: Row) => (() => void) | null
   /** as a spreadsheet reads it, where that is not `text`: plain figures, ISO dates */
   readonly csv?: (row: Row, at: number) => string
 }

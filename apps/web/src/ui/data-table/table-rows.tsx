@@ -134,8 +134,26 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
       data-wide={column.onCard === 'wide' ? '' : undefined}
       className={clsx('px-2 py-2 md:px-3', alignOf(column), spacing, column.tone?.(row))}
     >
-      {column.text(row, at, t)}
+      <CellText text={column.text(row, at, t)} opens={column.opens?.(row) ?? null} />
     </td>
+  )
+}
+
+interface CellTextProps {
+  readonly text: string
+  readonly opens: (() => void) | null
+}
+
+function CellText({ text, opens }: CellTextProps) {
+  if (opens === null) return text
+  return (
+    <button
+      type="button"
+      onClick={opens}
+      className="-my-2 min-h-11 text-left font-semibold underline underline-offset-2"
+    >
+      {text}
+    </button>
   )
 }
 

@@ -1,0 +1,184 @@
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { TableBetRow, TableOffer } from '../../link/named.ts'
+
+export type TableSide = 'back' | 'lay'
+
+/** What is put on the cloth and not sent yet. */
+export interface Draft {
+  /** its own id: sent again under it, it is the same bet */
+  readonly id: string
+  readonly selectionId: string
+  /** the offer that holds for it: its own, or of what a player makes up that of its kind */
+  readonly offeredAs: string
+  /** for people */
+  readonly name: string
+  readonly side: TableSide
+  /** hundredths, as they were when it was put there */
+  readonly odds: number
+  readonly stake: Paise
+  readonly sending: 'no' | 'placing' | 'checking'
+  /** why it was not taken; null: nothing was said yet */
+  readonly problem: string | null
+}
+
+/** The drafts of a table, and how it lay before each change. */
+export interface TableSlip {
+  readonly drafts: readonly Draft[]
+  readonly past: readonly (readonly Draft[])[]
+  /** the betting window that they are for; null: none is open */
+  readonly window: string | null
+}
+
+export const EMPTY_SLIP: TableSlip = { drafts: [], past: [], window: null }
+
+/** so many changes can be undone */
+const PAST_MAX = 30
+/** so many bets lie on the cloth at once: a round takes no more anyway */
+export const DRAFTS_MAX = 20
+
+/** A cell that was pressed, or a bet that is repeated. */
+export interface Put {
+  readonly id: string
+  readonly selectionId: string
+  readonly offeredAs: string
+  readonly name: string
+  readonly side: TableSide
+  readonly odds: number
+  readonly stake: Paise
+}
+
+export type SlipChange =
+  | { readonly kind: 'put'; readonly puts: readonly Put[] }
+  | { readonly kind: 'undo' | 'clear' }
+  /** another window opens, or none is open: what was not sent is taken off */
+  | { readonly kind: 'window'; readonly window: string | null }
+  /** the prices of now are taken */
+  | { readonly kind: 'follow'; readonly offers: readonly TableOffer[] }
+  | { readonly kind: 'sending'; readonly id: string; readonly sending: Draft['sending'] }
+  | { readonly kind: 'placed'; readonly id: string }
+  /** another try is another bet: it gets an id of its own */
+  | {
+      readonly kind: 'refused'
+      readonly id: string
+      readonly problem: string
+      readonly nextId: string
+    }
+
+const isFree = ({ sending }: Draft): boolean => sending === 'no'
+
+/** The slip after a change. What is under way is moved by its answer alone [UI416]. */
+export function reduceSlip(slip: TableSlip, change: SlipChange): TableSlip {
+  switch (change.kind) {
+    case 'put':
+      return remembering(slip, change.puts.reduce(withPut, slip.drafts))
+    case 'undo':
+      return undone(slip)
+    case 'clear':
+      return remembering(
+        slip,
+        slip.drafts.filter((draft) => !isFree(draft)),
+      )
+    case 'window':
+      return inWindow(slip, change.window)
+    case 'follow':
+      return { ...slip, drafts: slip.drafts.map((draft) => followed(draft, change.offers)) }
+    case 'sending':
+      return marked(slip, change.id, { sending: change.sending, problem: null })
+    case 'placed':
+      return { ...slip, drafts: slip.drafts.filter(({ id }) => id !== change.id), past: [] }
+    case 'refused':
+      return marked(slip, change.id, {
+        id: change.nextId,
+        sending: 'no',
+        problem: change.problem,
+      })
+  }
+}
+
+const remembering = (slip: TableSlip, next: readonly Draft[]): TableSlip => ({
+  ...slip,
+  drafts: next,
+  past: [...slip.past, slip.drafts].slice(-PAST_MAX),
+})
+
+function inWindow(slip: TableSlip, window: string | null): TableSlip {
+  if (slip.window === window) return slip
+  return { window, drafts: slip.drafts.filter((draft) => !isFree(draft)), past: [] }
+}
+
+function undone(slip: TableSlip): TableSlip {
+  const { drafts, past } = slip
+  const before = past.at(-1)
+  if (before === undefined) return slip
+  const underWay = drafts.filter((draft) => !isFree(draft))
+  const kept = before.filter(
+    (draft) => isFree(draft) && underWay.every(({ id }) => id !== draft.id),
+  )
+  return { ...slip, drafts: [...underWay, ...kept], past: past.slice(0, -1) }
+}
+
+/** On the same side of the same selection stakes are added, at the newest price. */
+function withPut(drafts: readonly Draft[], put: Put): readonly Draft[] {
+  const same = drafts.find(
+    (draft) => isFree(draft) && draft.selectionId === put.selectionId && draft.side === put.side,
+  )
+  if (same === undefined) {
+    const draft: Draft = { ...put, sending: 'no', problem: null }
+    return drafts.length >= DRAFTS_MAX ? drafts : [...drafts, draft]
+  }
+  const more = { stake: paise(same.stake + put.stake), odds: put.odds, problem: null }
+  return drafts.map((draft) => (draft === same ? { ...draft, ...more } : draft))
+}
+
+const marked = (slip: TableSlip, of: string, marks: Partial<Draft>): TableSlip => ({
+  ...slip,
+  drafts: slip.drafts.map((draft) => (draft.id === of ? { ...draft, ...marks } : draft)),
+})
+
+/** What a side of a selection costs now; null: it is not offered. */
+export function priceNow(
+  offers: readonly TableOffer[],
+  { offeredAs, side }: Pick<Draft, 'offeredAs' | 'side'>,
+): number | null {
+  const offer = offers.find(({ selection }) => selection === offeredAs)
+  if (offer === undefined) return null
+  return side === 'back' ? offer.back : offer.lay
+}
+
+function followed(draft: Draft, offers: readonly TableOffer[]): Draft {
+  const odds = priceNow(offers, draft)
+  return !isFree(draft) || odds === null ? draft : { ...draft, odds, problem: null }
+}
+
+/** Drafts whose price is another one now: they are not sent until the player has seen it [UI416]. */
+export const movedDrafts = (
+  drafts: readonly Draft[],
+  offers: readonly TableOffer[],
+): readonly Draft[] =>
+  drafts.filter((draft) => {
+    const now = priceNow(offers, draft)
+    return isFree(draft) && now !== null && now !== draft.odds
+  })
+
+interface Again {
+  readonly offers: readonly TableOffer[]
+  /** the offer that holds for a selection */
+  readonly offeredAs: (selectionId: string) => string
+  readonly newId: () => string
+}
+
+/** The last round's bets as they would be put now; what is not offered now is left out [UI419]. */
+export const repeated = (
+  before: readonly TableBetRow[],
+  { offers, offeredAs, newId }: Again,
+): readonly Put[] =>
+  before.flatMap(({ selectionId, selectionName: name, matchOddVariant: side, stake }) => {
+    const as = offeredAs(selectionId)
+    const odds = priceNow(offers, { offeredAs: as, side })
+    return odds === null
+      ? []
+      : [{ id: newId(), selectionId, offeredAs: as, name, side, odds, stake }]
+  })
+
+export const stakeOf = (drafts: readonly Draft[]): Paise =>
+  paise(drafts.reduce((sum, { stake }) => sum + stake, 0))

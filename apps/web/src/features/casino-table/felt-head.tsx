@@ -1,0 +1,44 @@
+import { useText } from '../../i18n/text.ts'
+import type { TableState } from '../../link/named.ts'
+import { serverTime } from '../../link/server-clock.ts'
+import { useConnection } from '../../state/match/connection.ts'
+import { Ring } from '../../ui/casino/ring.tsx'
+import { statusWords } from './status-words.ts'
+
+/** What happens now, in words; and how long bets are taken, by the server's clock [UI414]. */
+export function FeltHead({ state }: { readonly state: TableState }) {
+  const t = useText()
+  return (
+    <div className="flex items-center gap-2 px-3 pt-2">
+      <p role="status" className="felt-plate min-w-0 font-bold" data-status={state.status}>
+        {statusWords(t, state)}
+      </p>
+      {state.betDelayMs > 0 && state.status === 'BETTING' && (
+        <p className="felt-plate text-2xs">
+          {t('Bets wait {seconds} s', { seconds: Math.round(state.betDelayMs / 1000) })}
+        </p>
+      )}
+      <span className="ml-auto h-11">
+        {state.status === 'BETTING' && state.closesAt !== null && (
+          <Countdown
+            about={`${state.roundId ?? ''}/${state.window}`}
+            closesAt={state.closesAt}
+            windowMs={state.windowMs}
+          />
+        )}
+      </span>
+    </div>
+  )
+}
+
+interface CountdownProps {
+  readonly about: string
+  readonly closesAt: number
+  readonly windowMs: number
+}
+
+function Countdown({ about, closesAt, windowMs }: CountdownProps) {
+  const now = useConnection((connection) => connection.now)
+  const leftMs = Math.max(0, closesAt - serverTime(now))
+  return <Ring about={about} ofMs={windowMs} leftMs={leftMs} seconds={Math.ceil(leftMs / 1000)} />
+}

@@ -1,0 +1,137 @@
+import type { Seat, Title } from '@crease/casino/kernel/title.ts'
+import { useState, type CSSProperties } from 'react'
+import { worldText } from '../../i18n/world-text.ts'
+import type { TableState } from '../../link/named.ts'
+import { EmptyPlace, Face } from '../../ui/casino/face.tsx'
+import { Wheel } from '../../ui/casino/wheel.tsx'
+
+type Dealt = TableState['dealt'][number]
+
+interface SeatsProps {
+  readonly title: Title
+  readonly dealt: readonly Dealt[]
+  /** of a round that has ended: who won, in words */
+  readonly winner: string | null
+}
+
+type SizeStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
+
+/** Seats side by side, by how many there are. */
+const COLUMNS = [1, 1, 2, 3, 4, 3, 3, 4, 4, 3] as const
+/** of a seat that takes as many as come, so many have their full width */
+const OPEN_PLACES = 6
+/** the widest that a face is drawn, pixels, by seats */
+const WIDEST = { few: 68, many: 46 } as const
+
+const isWheel = ({ family }: Title, { kind, places }: Seat): boolean =>
+  family === 'wheel' && kind === 'number' && places === 1
+
+/** Every seat with what lies there; what comes while one watches is dealt, what lay there before lies there. */
+export function Seats({ title, dealt, winner }: SeatsProps) {
+  const [before] = useState(() => new Set(dealt.map(({ slot }) => slot)))
+  const { seats } = title
+  const wheel = seats.find((seat) => isWheel(title, seat))
+  if (wheel !== undefined)
+    return <WheelSeat title={title} seat={wheel} dealt={dealt} before={before} />
+  const columns = COLUMNS[seats.length] ?? 4
+  return (
+    <ul className="felt-seats" data-columns={columns} style={sizeOf(seats, columns)}>
+      {seats.map((seat) => (
+        <SeatPlace
+          key={seat.id}
+          title={title}
+          seat={seat}
+          lies={dealt.filter(({ slot }) => slot.startsWith(seat.prefix))}
+          before={before}
+          wins={winner !== null && winsSeat(seat.name, winner)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function sizeOf(seats: readonly Seat[], columns: number): SizeStyle {
+  const places = Math.max(1, ...seats.map((seat) => seat.places || OPEN_PLACES))
+  const widest = seats.length > 4 ? WIDEST.many : WIDEST.few
+  const isCards = seats.some(({ kind }) => kind === 'card' || kind === 'digit-card')
+  return {
+    '--face-w': `clamp(20px, calc((100cqw / ${columns} - 24px) / ${places} - 4px), ${widest}px)`,
+    '--face-h': `calc(var(--face-w) * ${isCards ? 1.4 : 1})`,
+  }
+}
+
+/** Whether the words that say who won name this seat. */
+export const winsSeat = (name: string, winner: string): boolean =>
+  winner.split(/[,;:&+]| and | wins/u).some((part) => part.trim() === name)
+
+interface SeatPlaceProps {
+  readonly title: Title
+  readonly seat: Seat
+  readonly lies: readonly Dealt[]
+  readonly before: ReadonlySet<string>
+  readonly wins: boolean
+}
+
+function SeatPlace({ title, seat, lies, before, wins }: SeatPlaceProps) {
+  const empty = Math.max(0, (seat.places === 0 ? 1 : seat.places) - lies.length)
+  const inHand = lies.length + empty
+  const overlapped = inHand - 1
+  return (
+    <li className="seat" data-wins={wins}>
+      <p className="seat-name">{worldText(seat.name)}</p>
+      <div
+        className="hand"
+        style={{
+          gridTemplateColumns:
+            overlapped === 0
+              ? 'var(--face-w)'
+              : `repeat(${overlapped}, minmax(0, calc(var(--face-w) + 4px))) var(--face-w)`,
+        }}
+      >
+        {lies.map(({ slot, face }) => (
+          <Face
+            key={slot}
+            look={seat.kind}
+            face={face}
+            name={title.faceName(slot, face)}
+            comes={before.has(slot) ? 'before' : 'now'}
+          />
+        ))}
+        {Array.from({ length: empty }, (_, at) => (
+          <EmptyPlace key={at} look={seat.kind} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+interface WheelSeatProps {
+  readonly title: Title
+  readonly seat: Seat
+  readonly dealt: readonly Dealt[]
+  readonly before: ReadonlySet<string>
+}
+
+function WheelSeat({ title, seat, dealt, before }: WheelSeatProps) {
+  const drawn = dealt.find(({ slot }) => slot.startsWith(seat.prefix))
+  return (
+    <div className="felt-wheel">
+      <Wheel
+        number={drawn?.face ?? null}
+        motion={drawn !== undefined && !before.has(drawn.slot) ? 'spins' : 'still'}
+      />
+      <div className="wheel-number" data-there={drawn !== undefined}>
+        {drawn === undefined ? (
+          <EmptyPlace look="number" />
+        ) : (
+          <Face
+            look="number"
+            face={drawn.face}
+            name={title.faceName(drawn.slot, drawn.face)}
+            comes={before.has(drawn.slot) ? 'before' : 'now'}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

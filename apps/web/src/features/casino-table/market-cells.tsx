@@ -1,0 +1,125 @@
+import type { Market, Selection } from '@crease/casino/kernel/title.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import { clsx } from 'clsx'
+import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { TableBetRow, TableOffer } from '../../link/named.ts'
+import { signedPlain } from '../../ui/amounts.ts'
+import { wheelTone } from '../../ui/casino/wheel.tsx'
+import { toneOf } from '../../ui/tone-of.ts'
+import { BetCell } from './bet-cell.tsx'
+
+export interface CellsProps {
+  readonly slug: string
+  readonly market: Market
+  readonly offers: readonly TableOffer[]
+  readonly chip: Paise
+  readonly drafts: readonly Draft[]
+  readonly bets: readonly TableBetRow[]
+  /** by selection: what it would bring if it came; null: nothing is on the book */
+  readonly outcomes: ReadonlyMap<string, Paise> | null
+}
+
+/** Whether a selection can be laid at all. */
+export const hasLay = ({ price }: Selection): boolean =>
+  (price.kind === 'fixed' || price.kind === 'moving') && price.lay !== null
+
+/** A row for each, with a price to back and one to lay. */
+export function Rows({ market, outcomes, offers, ...rest }: CellsProps) {
+  const world = useWorldText()
+  return (
+    <ul className="bet-rows">
+      {market.selections.map((selection) => {
+        const offer = offers.find((one) => one.selection === selection.id)
+        const cell = { ...rest, selection, offer, named: 'outside' as const }
+        return (
+          <li key={selection.id} className="bet-row">
+            <span className="min-w-0">
+              <span className="bet-row-name">{world(selection.name)}</span>
+              <Outcome net={outcomes?.get(selection.id)} />
+            </span>
+            <BetCell {...cell} side="back" />
+            {hasLay(selection) ? <BetCell {...cell} side="lay" /> : <span />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What it would bring if this came, over all bets of the book; nothing where there are none. */
+function Outcome({ net }: { readonly net: Paise | undefined }) {
+  const t = useText()
+  if (net === undefined) return null
+  return (
+    <small
+      className={clsx('bet-outcome', toneOf(net))}
+      title={t('What you would win or lose if this came')}
+    >
+      {signedPlain(net)}
+    </small>
+  )
+}
+
+/** So many share the width; more stand in a grid. */
+export const FEW = 4
+/** The numbers of a wheel, which lie as they do on its cloth. */
+const isBoard = ({ id, selections }: Market): boolean => id === 'straight' && selections.length > 30
+
+interface GridProps extends CellsProps {
+  readonly side: TableSide
+}
+
+/** A cell for each, its name over its price. */
+export function Cells({ market, outcomes, offers, side, ...rest }: GridProps) {
+  const { selections } = market
+  const names = shortNames(market)
+  const board = isBoard(market)
+  const columns = selections.length <= FEW ? selections.length : null
+  return (
+    <ul
+      className={clsx(board ? 'bet-board' : 'bet-grid', columns === null && 'bet-grid-many')}
+      style={
+        columns === null ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
+      }
+    >
+      {selections.map((selection) => (
+        <li key={selection.id} className="min-w-0">
+          <BetCell
+            {...rest}
+            selection={selection}
+            offer={offers.find((one) => one.selection === selection.id)}
+            named="inside"
+            shown={names.get(selection.id) ?? selection.name}
+            tone={board ? wheelTone(Number(selection.name)) : undefined}
+            outcome={outcomes?.get(selection.id)}
+            side={side}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the names of a market say besides what its own name says already: of 'Dragon Card A' the 'A'. */
+export function shortNames({
+  name,
+  selections,
+}: Pick<Market, 'name' | 'selections'>): ReadonlyMap<string, string> {
+  const said = selections.map((one) => one.name)
+  const words = (said[0] ?? '').split(' ')
+  let length = 0
+  for (let count = 1; count < words.length; count += 1) {
+    const begin = `${words.slice(0, count).join(' ')} `
+    const isSaid = isIn(name, begin.trim())
+    if (isSaid && said.length > 1 && said.every((one) => one.startsWith(begin))) {
+      length = begin.length
+    }
+  }
+  return new Map(selections.map((one) => [one.id, one.name.slice(length)]))
+}
+
+/** 'Splits' says 'Split'. */
+const isIn = (name: string, begin: string): boolean =>
+  name.toLowerCase().startsWith(begin.toLowerCase())

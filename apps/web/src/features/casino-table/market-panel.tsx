@@ -1,0 +1,143 @@
+import type { Market, Title } from '@crease/casino/kernel/title.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { TableBetRow, TableOffer } from '../../link/named.ts'
+import { outcomesOf, type Staked } from '../../state/tables/books.ts'
+import { shortAmount } from '../../ui/amounts.ts'
+import { Cells, FEW, hasLay, Rows } from './market-cells.tsx'
+import { PicksChooser } from './picks-chooser.tsx'
+
+interface MarketPanelProps {
+  readonly market: Market
+  readonly slug: string
+  readonly title: Title
+  readonly offers: readonly TableOffer[]
+  readonly chip: Paise
+  readonly drafts: readonly Draft[]
+  readonly bets: readonly TableBetRow[]
+}
+
+/** Books of so many bets, each for itself, are folded until they are asked for. */
+const FOLDED_FROM = 11
+/** so many rows are read at a glance; more stand in a grid, one side at a time */
+const ROWS_MAX = 12
+
+/** A book of the table: its name and limits, and a cell for each thing to bet on. */
+export function MarketPanel(props: MarketPanelProps) {
+  const { market, title, offers, bets, drafts } = props
+  const { selections, picks } = market
+  const world = useWorldText()
+  const canFold = selections.length >= FOLDED_FROM && market.book.kind === 'apart'
+  const [isOpen, setOpen] = useState(!canFold)
+  const [side, setSide] = useState<TableSide>('back')
+  const ids = new Set([...selections, ...(picks?.examples ?? [])].map(({ id }) => id))
+  const here = offers.filter(({ selection }) => ids.has(selection))
+  const cells = { ...props, outcomes: outcomesOf(title, market, [...standing(bets), ...drafts]) }
+  const isLaid = selections.some(hasLay)
+  const inGrid = !isLaid || selections.length > ROWS_MAX
+  return (
+    <section
+      aria-label={world(market.name)}
+      className="table-market"
+      data-wide={isWide(title, market)}
+    >
+      <header className="table-market-head">
+        {canFold ? (
+          <FoldHead market={market} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+        ) : (
+          <h3>{world(market.name)}</h3>
+        )}
+        {isLaid && inGrid && <SideSwitch side={side} onChoose={setSide} />}
+        <Limits offers={here} />
+      </header>
+      {isOpen && inGrid && selections.length > 0 && <Cells {...cells} side={side} />}
+      {isOpen && !inGrid && <Rows {...cells} />}
+      {picks !== undefined && <PicksChooser {...props} picks={picks} />}
+    </section>
+  )
+}
+
+/** The first one, and those of more cells than share half of the width. */
+const isWide = ({ markets }: Title, { id, selections, picks }: Market): boolean =>
+  id === markets[0]?.id || selections.length > FEW || picks !== undefined
+
+const stands = ({ status }: TableBetRow): boolean => status === 'ACCEPTED' || status === 'PENDING'
+
+const standing = (bets: readonly TableBetRow[]): readonly Staked[] =>
+  bets.filter(stands).map(({ selectionId, matchOddVariant: side, matchOdd: odds, stake }) => ({
+    selectionId,
+    side,
+    odds,
+    stake,
+  }))
+
+interface FoldHeadProps {
+  readonly market: Market
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}
+
+function FoldHead({ market, isOpen, onPress }: FoldHeadProps) {
+  const world = useWorldText()
+  return (
+    <h3 className="min-w-0 flex-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onPress}
+        className="flex min-h-11 w-full items-center gap-2 text-left"
+      >
+        {world(market.name)} ({market.selections.length})
+        <ChevronDown size={16} aria-hidden className={clsx(!isOpen && '-rotate-90')} />
+      </button>
+    </h3>
+  )
+}
+
+interface SideSwitchProps {
+  readonly side: TableSide
+  readonly onChoose: (side: TableSide) => void
+}
+
+/** Which side the cells of a big book take. */
+function SideSwitch({ side, onChoose }: SideSwitchProps) {
+  const t = useText()
+  const sides = [
+    { id: 'back', name: t('Back') },
+    { id: 'lay', name: t('Lay') },
+  ] as const
+  return (
+    <span className="flex gap-1">
+      {sides.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={side === id}
+          onClick={() => onChoose(id)}
+          className="side-switch"
+          data-side={id}
+        >
+          {name}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+function Limits({ offers }: { readonly offers: readonly TableOffer[] }) {
+  const t = useText()
+  const [first] = offers
+  if (first === undefined) return <span className="table-market-closed">{t('Closed')}</span>
+  const max = Math.max(...offers.map((offer) => offer.max))
+  const widest = offers.find((offer) => offer.max === max) ?? first
+  return (
+    <span className="table-market-limits">
+      {t('{min} to {max}', { min: shortAmount(first.min), max: shortAmount(widest.max) })}
+    </span>
+  )
+}

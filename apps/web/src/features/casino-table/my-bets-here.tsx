@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import { useText, type Say } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { TableBetRow } from '../../link/named.ts'
+import { showRound } from '../../state/tables/round-shown.ts'
+import { useMyTable } from '../../state/tables/my-table-bets.ts'
+import { decimalText, plainAmount, signedPlain } from '../../ui/amounts.ts'
+import { toneOf } from '../../ui/tone-of.ts'
+
+/** The player's bets on the newest round that has any; its head opens the round. */
+export function MyBetsHere({ slug }: { readonly slug: string }) {
+  const t = useText()
+  const { now } = useMyTable(slug)
+  return (
+    <section aria-label={t('My bets here')} className="table-market">
+      <header className="table-market-head">
+        <h3>{t('My bets here')}</h3>
+        {now !== null && now.bets.length > 0 && (
+          <button type="button" className="table-market-link" onClick={() => showRound(now.mid)}>
+            {t('Round {id}', { id: now.mid })}
+          </button>
+        )}
+      </header>
+      {now === null || now.bets.length === 0 ? (
+        <p className="px-3 py-3 text-sm text-quiet">
+          {t('Bets of this round stand here. Press a price to put one on the table.')}
+        </p>
+      ) : (
+        <ul>
+          {now.bets.map((bet) => (
+            <BetLine key={bet.betId} bet={bet} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BetLine({ bet }: { readonly bet: TableBetRow }) {
+  const t = useText()
+  const world = useWorldText()
+  const { selectionName, matchOddVariant, matchOdd, stake, profitOrLoss } = bet
+  return (
+    <li className="my-line" data-side={matchOddVariant}>
+      <span className="min-w-0">
+        <b className="block truncate">{world(selectionName)}</b>
+        <small className="text-quiet">{betStatus(t, bet)}</small>
+      </span>
+      <span>{decimalText(matchOdd)}</span>
+      <span>{plainAmount(stake)}</span>
+      <span className={clsx('font-bold', profitOrLoss !== null && toneOf(profitOrLoss))}>
+        {profitOrLoss === null ? '' : signedPlain(profitOrLoss)}
+      </span>
+    </li>
+  )
+}
+
+/** Where a bet stands, in words. */
+function betStatus(t: Say, { status, matchOddVariant, note }: TableBetRow): string {
+  switch (status) {
+    case 'PENDING':
+      return t('Waits out the delay')
+    case 'ACCEPTED':
+      return matchOddVariant === 'back' ? t('Back') : t('Lay')
+    case 'LAPSED':
+      return note === null ? t('Not placed') : t('Not placed: {reason}', { reason: note })
+    case 'SETTLED':
+      return t('Settled')
+    case 'VOID':
+      return t('Void')
+  }
+}

@@ -1,0 +1,105 @@
+import type { Ask, Picks, Title } from '@crease/casino/kernel/title.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { Draft } from '../../betting/tables/table-slip.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { TableBetRow, TableOffer } from '../../link/named.ts'
+import { offeredAs } from '../../state/tables/titles.ts'
+import { BetCell } from './bet-cell.tsx'
+
+interface PicksChooserProps {
+  readonly slug: string
+  readonly title: Title
+  readonly picks: Picks
+  readonly offers: readonly TableOffer[]
+  readonly chip: Paise
+  readonly drafts: readonly Draft[]
+  readonly bets: readonly TableBetRow[]
+}
+
+type Chosen = readonly (readonly string[])[]
+
+/** A bet that the player makes up: each question with its answers, and the cell of what was made. */
+export function PicksChooser({
+  slug,
+  title,
+  picks,
+  offers,
+  chip,
+  drafts,
+  bets,
+}: PicksChooserProps) {
+  const t = useText()
+  const [chosen, setChosen] = useState<Chosen>(() => picks.asks.map(() => []))
+  const isWhole = picks.asks.every((ask, at) => isEnough(ask, chosen[at] ?? []))
+  const selection = isWhole ? picks.read(picks.idOf(chosen)) : null
+  const as = selection === null ? '' : offeredAs(title, selection.id)
+  const offer = offers.find((one) => one.selection === as)
+  return (
+    <div className="picks">
+      {picks.asks.map((ask, at) => (
+        <AskGroup
+          key={ask.name}
+          ask={ask}
+          chosen={chosen[at] ?? []}
+          onChoose={(id) =>
+            setChosen(chosen.map((ids, index) => (index === at ? toggledAt(ask, ids, id) : ids)))
+          }
+        />
+      ))}
+      {selection === null ? (
+        <p className="text-xs text-quiet">{t('Choose, and the price stands here.')}</p>
+      ) : (
+        <BetCell
+          slug={slug}
+          selection={selection}
+          side="back"
+          offer={offer}
+          chip={chip}
+          drafts={drafts}
+          bets={bets}
+          named="inside"
+        />
+      )}
+    </div>
+  )
+}
+
+const isEnough = ({ least, most }: Ask, ids: readonly string[]): boolean =>
+  ids.length >= least && ids.length <= most
+
+/** One more of them, or one less; of those of which one is chosen, the other one. */
+export function toggledAt({ most }: Ask, ids: readonly string[], id: string): readonly string[] {
+  if (ids.includes(id)) return ids.filter((one) => one !== id)
+  return [...ids, id].slice(-most)
+}
+
+interface AskGroupProps {
+  readonly ask: Ask
+  readonly chosen: readonly string[]
+  readonly onChoose: (id: string) => void
+}
+
+function AskGroup({ ask, chosen, onChoose }: AskGroupProps) {
+  const world = useWorldText()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-xs font-semibold text-quiet">{world(ask.name)}</legend>
+      <div className="flex flex-wrap gap-1">
+        {ask.options.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={chosen.includes(id)}
+            onClick={() => onChoose(id)}
+            className={clsx('pick', chosen.includes(id) && 'pick-chosen')}
+          >
+            {world(name)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,216 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { typeChip, useChip, useChipStake } from '../../betting/tables/chip.ts'
+import { changeSlip, placeDrafts, useTableSlip } from '../../betting/tables/place-drafts.ts'
+import {
+  movedDrafts,
+  priceNow,
+  repeated,
+  stakeOf,
+  type Draft,
+} from '../../betting/tables/table-slip.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import type { TableState } from '../../link/named.ts'
+import { useLinkStatus } from '../../state/match/connection.ts'
+import { usePreferences } from '../../state/preferences/preferences.ts'
+import { useStakeButtons } from '../../state/player/stake-buttons.ts'
+import { offeredAs } from '../../state/tables/titles.ts'
+import { useMyTable } from '../../state/tables/my-table-bets.ts'
+import { Button } from '../../ui/button.tsx'
+import { decimalText, plainAmount, typedText } from '../../ui/amounts.ts'
+
+interface StakeBarProps {
+  readonly title: Title
+  readonly slug: string
+  readonly state: TableState
+}
+
+/** The stake of the next press, and what is done with all that lies on the cloth [UI416]. */
+export function StakeBar({ title, slug, state }: StakeBarProps) {
+  const { drafts, past } = useTableSlip(slug)
+  const window = state.status === 'BETTING' ? `${state.roundId ?? ''}/${state.window}` : null
+  useEffect(() => changeSlip(slug, { kind: 'window', window }), [slug, window])
+  return (
+    <div className="stake-bar">
+      <Problems drafts={drafts} />
+      <Chips />
+      <Actions title={title} slug={slug} state={state} drafts={drafts} canUndo={past.length > 0} />
+    </div>
+  )
+}
+
+/** What was said against bets, at the bets. */
+function Problems({ drafts }: { readonly drafts: readonly Draft[] }) {
+  const t = useText()
+  const world = useWorldText()
+  const wrong = drafts.filter(({ problem }) => problem !== null)
+  const isChecking = drafts.some(({ sending }) => sending === 'checking')
+  if (wrong.length === 0 && !isChecking) return null
+  return (
+    <div role="alert" className="stake-problems">
+      {wrong.map(({ id, name, problem }) => (
+        <p key={id}>
+          <b>{world(name)}</b> {refusalText(t, problem ?? '')}
+        </p>
+      ))}
+      {isChecking && (
+        <p>
+          {t('No answer yet. We are checking what became of this bet; it cannot be placed twice.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Chips() {
+  const t = useText()
+  const buttons = useStakeButtons(({ casinoButtons }) => casinoButtons)
+  const text = useChip((chip) => chip.text)
+  const stake = useChipStake()
+  return (
+    <div className="stake-chips">
+      <input
+        aria-label={t('Stake of the next press')}
+        inputMode="decimal"
+        value={text ?? typedText(stake)}
+        onChange={({ target }) => typeChip(target.value)}
+        onFocus={({ target }) => target.select()}
+        className="stake-field"
+      />
+      <div role="group" aria-label={t('Quick amounts')} className="stake-scroller">
+        {buttons.map(({ btext, bvalue }, at) => (
+          <button
+            key={`${at} ${btext}`}
+            type="button"
+            aria-pressed={bvalue === stake}
+            title={plainAmount(bvalue)}
+            onClick={() => typeChip(typedText(bvalue))}
+            className="chip"
+            data-tone={at % 6}
+          >
+            <span>{btext}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ActionsProps extends StakeBarProps {
+  readonly drafts: readonly Draft[]
+  readonly canUndo: boolean
+}
+
+function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
+  const t = useText()
+  const mine = useMyTable(slug)
+  const now = mine.now?.mid === state.roundId ? (mine.now?.bets ?? []) : []
+  const last = mine.now !== null && mine.now.mid !== state.roundId ? mine.now.bets : mine.before
+  const played = last.filter(({ status }) => status !== 'LAPSED')
+  const again = repeated(played, {
+    offers: state.offers,
+    offeredAs: (id) => offeredAs(title, id),
+    newId: () => crypto.randomUUID(),
+  })
+  const canRepeat = again.length > 0 && drafts.length === 0 && now.length === 0
+  return (
+    <div className="stake-actions">
+      <Button
+        tone="plain"
+        className="stake-tool"
+        aria-label={t('Undo')}
+        title={t('Undo')}
+        disabled={!canUndo}
+        onClick={() => changeSlip(slug, { kind: 'undo' })}
+      >
+        <Undo2 size={18} aria-hidden />
+      </Button>
+      {canRepeat ? (
+        <Button
+          tone="plain"
+          className="stake-tool stake-repeat"
+          title={t('Put the bets of your last round again')}
+          onClick={() => changeSlip(slug, { kind: 'put', puts: again })}
+        >
+          <RotateCcw size={18} aria-hidden /> {t('Repeat')}
+        </Button>
+      ) : (
+        <Button
+          tone="plain"
+          className="stake-tool"
+          aria-label={t('Take all off')}
+          title={t('Take all off')}
+          disabled={drafts.length === 0}
+          onClick={() => changeSlip(slug, { kind: 'clear' })}
+        >
+          <X size={18} aria-hidden />
+        </Button>
+      )}
+      <PlaceButton slug={slug} state={state} drafts={drafts} />
+    </div>
+  )
+}
+
+/** One button that says what it will do; asked twice where the player wishes [BS57]. */
+function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'title'>) {
+  const t = useText()
+  const world = useWorldText()
+  const link = useLinkStatus()
+  const asksTwice = usePreferences(({ confirmBets }) => confirmBets)
+  const [asked, setAsked] = useState<string | null>(null)
+  const free = drafts.filter(({ sending }) => sending === 'no')
+  const moved = movedDrafts(drafts, state.offers)
+  const [first] = free
+  const [firstMoved] = moved
+  const label = ((): string => {
+    if (link === 'reconnecting') return t('Reconnecting...')
+    if (firstMoved !== undefined) {
+      return t('{name} is now {odds}: take it', {
+        name: world(firstMoved.name),
+        odds: decimalText(priceNow(state.offers, firstMoved) ?? firstMoved.odds),
+      })
+    }
+    if (free.length === 1 && first !== undefined) {
+      const what = {
+        name: world(first.name),
+        amount: plainAmount(first.stake),
+        odds: decimalText(first.odds),
+      }
+      return first.side === 'back'
+        ? t('Back {name} {amount} at {odds}', what)
+        : t('Lay {name} {amount} at {odds}', what)
+    }
+    if (free.length > 1) {
+      return t('Place {count} bets: {amount}', {
+        count: free.length,
+        amount: plainAmount(stakeOf(free)),
+      })
+    }
+    if (drafts.length > 0) return t('Placing...')
+    return state.status === 'BETTING' ? t('Press a price to bet') : t('Wait for the next round')
+  })()
+  const isAsking = asked === label
+  const onPress = (): void => {
+    if (moved.length > 0) changeSlip(slug, { kind: 'follow', offers: state.offers })
+    else if (asksTwice && !isAsking) setAsked(label)
+    else {
+      setAsked(null)
+      void placeDrafts(slug)
+    }
+  }
+  return (
+    <Button
+      tone={free.length > 0 ? 'primary' : 'plain'}
+      className="stake-place"
+      disabled={free.length === 0 || link === 'reconnecting' || state.status !== 'BETTING'}
+      onClick={onPress}
+    >
+      {isAsking ? t('Yes: {label}', { label }) : label}
+    </Button>
+  )
+}

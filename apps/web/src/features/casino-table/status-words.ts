@@ -1,0 +1,22 @@
+import type { Say } from '../../i18n/text.ts'
+import type { TableState } from '../../link/named.ts'
+
+/** What happens at a table, in a word or two; of a pause and a void with the reason. */
+export function statusWords(t: Say, { status, note }: Pick<TableState, 'status' | 'note'>): string {
+  switch (status) {
+    case 'BETTING':
+      return t('Place your bets')
+    case 'DEALING':
+      return t('No more bets')
+    case 'ENDED':
+      return t('Result')
+    case 'VOID':
+      return note === null
+        ? t('Void: all stakes came back')
+        : t('Void, all stakes came back: {reason}', { reason: note })
+    case 'PAUSED':
+      return note === null ? t('Paused') : t('Paused: {reason}', { reason: note })
+    case 'WAITING':
+      return t('The next round begins soon')
+  }
+}

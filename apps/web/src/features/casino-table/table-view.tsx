@@ -1,0 +1,159 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import Info from 'lucide-react/icons/info'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { useChipStake } from '../../betting/tables/chip.ts'
+import { useTableSlip } from '../../betting/tables/place-drafts.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import type { TableState } from '../../link/named.ts'
+import { showAbout } from '../../state/tables/about-shown.ts'
+import { useTable } from '../../state/tables/live-tables.ts'
+import { useMyTable } from '../../state/tables/my-table-bets.ts'
+import { useTitle } from '../../state/tables/titles.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { FeltHead } from './felt-head.tsx'
+import { feltOf } from './felt-of.ts'
+import { Seats } from './felt.tsx'
+import { hasRoad, LastResults, RoadMap } from './last-results.tsx'
+import { MarketPanel } from './market-panel.tsx'
+import { MyBetsHere } from './my-bets-here.tsx'
+import { SessionLine } from './session-line.tsx'
+import { StakeBar } from './stake-bar.tsx'
+import { useShownMarkets } from './use-shown-markets.ts'
+import { WinPlate } from './win-plate.tsx'
+
+interface TableViewProps {
+  readonly slug: string
+  /** alone it fills the page; beside others it is a column of it */
+  readonly stands: 'alone' | 'beside'
+}
+
+/** A table: the cloth above, what can be bet below or beside it, the stake at the foot. */
+export function TableView({ slug, stands }: TableViewProps) {
+  const t = useText()
+  const loading = useTitle(slug)
+  const { state, trouble } = useTable(slug)
+  if (loading.kind === 'none') return <Notice title={t('There is no such table')} />
+  if (loading.kind === 'lost') {
+    return (
+      <Notice title={t('The table could not be fetched')}>
+        {t('Nothing was lost. Reload the page to try again.')}
+      </Notice>
+    )
+  }
+  if (trouble !== null) return <Notice title={refusalText(t, trouble)} />
+  if (loading.kind === 'coming' || state === null) return <TableSkeleton />
+  return <Table slug={slug} stands={stands} title={loading.title} state={state} />
+}
+
+interface TableProps extends TableViewProps {
+  readonly title: Title
+  readonly state: TableState
+}
+
+type FeltStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
+
+function Table({ slug, stands, title, state }: TableProps) {
+  const t = useText()
+  const style: FeltStyle = { '--felt': feltOf(title.family) }
+  return (
+    <article className="casino-table" data-stands={stands} aria-label={title.name}>
+      <div className="table-frame">
+        <div className="table-left">
+          <TableName title={title} state={state} stands={stands} />
+          <section aria-label={t('The table')} className="felt" style={style}>
+            <FeltHead state={state} />
+            <div className="felt-middle">
+              <Seats
+                key={state.roundId}
+                title={title}
+                dealt={state.dealt}
+                winner={state.result?.winner ?? null}
+              />
+              <WinPlate slug={slug} state={state} />
+            </div>
+            <SessionLine slug={slug} state={state} />
+          </section>
+          <LastResults title={title} last={state.last} />
+          {stands === 'alone' && (
+            <div className="table-below">
+              {hasRoad(title) && <RoadMap title={title} last={state.last} />}
+              <MyBetsHere slug={slug} />
+            </div>
+          )}
+        </div>
+        <div className="table-right">
+          <Markets slug={slug} title={title} state={state} />
+          <StakeBar title={title} slug={slug} state={state} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Markets({ slug, title, state }: Omit<TableProps, 'stands'>) {
+  const { drafts } = useTableSlip(slug)
+  const { now } = useMyTable(slug)
+  const chip = useChipStake()
+  const bets = now !== null && now.mid === state.roundId ? now.bets : []
+  const shown = useShownMarkets(title, state)
+  return (
+    <div className="table-markets">
+      {shown.map((market) => (
+        <MarketPanel
+          key={market.id}
+          market={market}
+          slug={slug}
+          title={title}
+          offers={state.offers}
+          chip={chip}
+          drafts={drafts}
+          bets={bets}
+        />
+      ))}
+    </div>
+  )
+}
+
+function TableName({ title, state, stands }: Omit<TableProps, 'slug'>) {
+  const t = useText()
+  const world = useWorldText()
+  return (
+    <header className="table-name">
+      {stands === 'alone' && (
+        <Link to="/games" aria-label={t('All tables')} className="table-tool">
+          <ChevronLeft size={20} aria-hidden />
+        </Link>
+      )}
+      <div className="min-w-0">
+        <h1 className="truncate text-base leading-tight font-bold">{world(title.name)}</h1>
+        <p className="truncate text-2xs text-brand-quiet">
+          {state.roundId === null ? '' : t('Round {id}', { id: state.roundId })}
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={() => showAbout(title.slug)}
+        aria-label={t('Rules, chances and fairness')}
+        className="table-tool ml-auto"
+      >
+        <Info size={20} aria-hidden />
+      </button>
+    </header>
+  )
+}
+
+/** As large as the table that comes. */
+function TableSkeleton() {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('Loading')} className="flex flex-col gap-2">
+      <div className="skeleton h-12" />
+      <div className="skeleton h-64" />
+      <div className="skeleton h-40" />
+    </div>
+  )
+}

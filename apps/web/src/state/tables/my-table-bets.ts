@@ -1,0 +1,108 @@
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { create } from 'zustand'
+import type { TableBetRow, TableBets } from '../../link/named.ts'
+import { ofSession } from '../session-stores.ts'
+
+/** What the player has, and had, at one table since this browser opened it. */
+export interface MyTable {
+  /** the bets on its newest round; null: none yet */
+  readonly now: TableBets | null
+  /** the bets of the round before that had any: what 'Repeat' sends again */
+  readonly before: readonly TableBetRow[]
+  /** what each round that ended here brought, by round: a round told twice counts once */
+  readonly ended: ReadonlyMap<string, Ended>
+  /** epoch milliseconds by this device: when the table was opened */
+  readonly since: number | null
+}
+
+interface Ended {
+  readonly staked: Paise
+  readonly net: Paise
+}
+
+const NOTHING: MyTable = { now: null, before: [], ended: new Map(), since: null }
+
+const useMine = create<{ readonly tables: ReadonlyMap<string, MyTable> }>()(() => ({
+  tables: new Map(),
+}))
+
+/** The player's own at a table. */
+export const useMyTable = (slug: string): MyTable =>
+  useMine(({ tables }) => tables.get(slug) ?? NOTHING)
+
+/** The same, for those who ask without being drawn again. */
+export const myTableNow = (slug: string): MyTable => useMine.getState().tables.get(slug) ?? NOTHING
+
+function keep(slug: string, mine: MyTable): void {
+  useMine.setState({ tables: new Map(useMine.getState().tables).set(slug, mine) })
+}
+
+/** The player sits down: from here on time and net position count, over rounds and reloads of the part. */
+export function sitDown(slug: string, at: number): void {
+  const mine = myTableNow(slug)
+  if (mine.since === null) keep(slug, { ...mine, since: at })
+}
+
+/** The player's bets on a table's present round, whole [UI418]. */
+export function hearTableBets(news: TableBets): void {
+  keep(news.casinoGameSlug, afterBets(myTableNow(news.casinoGameSlug), news))
+}
+
+/** What is known after this news. */
+export function afterBets(mine: MyTable, news: TableBets): MyTable {
+  const isNext = mine.now !== null && mine.now.mid !== news.mid
+  const before = isNext ? playedOf(mine.now?.bets ?? [], mine.before) : mine.before
+  const ended =
+    news.profitOrLoss === null || news.bets.length === 0
+      ? mine.ended
+      : new Map(mine.ended).set(news.mid, {
+          staked: stakedOf(news.bets),
+          net: news.profitOrLoss,
+        })
+  return { ...mine, now: news, before, ended }
+}
+
+/** A bet came back by its own answer, perhaps before the news of it. */
+export function hearTableBet(bet: TableBetRow): void {
+  const { casinoGameSlug, mid } = bet
+  const { now } = myTableNow(casinoGameSlug)
+  const isOfNow = now !== null && now.mid === mid
+  if (isOfNow && now.bets.some(({ betId }) => betId === bet.betId)) return
+  if (!isOfNow && now !== null && now.mid > mid) return
+  const bets = [...(isOfNow ? now.bets : []), bet]
+  hearTableBets({
+    casinoGameSlug,
+    mid,
+    bets,
+    exposure: isOfNow ? now.exposure : paise(0),
+    profitOrLoss: null,
+  })
+}
+
+/** A round without a bet that stood leaves the one before it to be repeated. */
+function playedOf(
+  bets: readonly TableBetRow[],
+  before: readonly TableBetRow[],
+): readonly TableBetRow[] {
+  const played = bets.filter(({ status }) => status !== 'LAPSED')
+  return played.length === 0 ? before : played
+}
+
+const counts = ({ status }: TableBetRow): boolean => status === 'SETTLED' || status === 'ACCEPTED'
+
+/** Of bets that stand or stood: what was staked in all. */
+export const stakedOf = (bets: readonly TableBetRow[]): Paise =>
+  paise(bets.filter(counts).reduce((sum, { stake }) => sum + stake, 0))
+
+/** The net position since the table was opened. */
+export const netOfSession = ({ ended }: MyTable): Paise =>
+  paise([...ended.values()].reduce((sum, { net }) => sum + net, 0))
+
+/**
+ * Whether a round is celebrated: it brought more than was staked on it in all; a round that only gave part
+ * of the stakes back, or just them, never is [UI425].
+ */
+export const isWin = ({ bets, profitOrLoss }: Pick<TableBets, 'bets' | 'profitOrLoss'>): boolean =>
+  profitOrLoss !== null && profitOrLoss > 0 && bets.length > 0
+
+ofSession(() => useMine.setState({ tables: new Map() }))

@@ -1,0 +1,17 @@
+import type { Family } from '@crease/casino/kernel/title.ts'
+
+const SLUGS: readonly (readonly [Family, readonly string[]])[] = [
+  [
+    'draw',
+    'lucky7 lucky7eu lucky7eu2 lucky5 aaa aaa2 btable btable2 3cardj trio notenum kbc'.split(' '),
+  ],
+  ['compare', 'dt20 dt202 dt6 dtl20 war teen1 teen120 race2 mogambo'.split(' ')],
+  ['race', 'card32 card32eu queen trap race17 race20 dum10'.split(' ')],
+  ['wheel', 'roulette13 roulette11 roulette12 ourroullete'.split(' ')],
+  ['dice', 'sicbo sicbo2 dolidana'.split(' ')],
+]
+
+/** Which family a table's game belongs to: known before its code is fetched. */
+export const FAMILY_OF: ReadonlyMap<string, Family> = new Map(
+  SLUGS.flatMap(([family, slugs]) => slugs.map((slug) => [slug, family] as const)),
+)

@@ -1,0 +1,80 @@
+import type { Family, Selection, Title } from '@crease/casino/kernel/title.ts'
+import { useEffect, useState } from 'react'
+import { FAMILY_OF } from './title-families.ts'
+
+type Titles = readonly Title[]
+
+/** The games of the tables, a family at a time: fetched when a table of it is opened. */
+const FAMILIES: Readonly<Partial<Record<Family, () => Promise<Titles>>>> = {
+  race: async () => (await import('@crease/casino/race/family.ts')).RACES,
+  wheel: async () => (await import('@crease/casino/wheel/family.ts')).WHEELS,
+  dice: async () => (await import('@crease/casino/dice/family.ts')).DICE,
+  draw: async () => (await import('@crease/casino/draw/titles.ts')).DRAW_TITLES,
+  compare: async () => (await import('@crease/casino/compare/titles.ts')).COMPARE_TITLES,
+}
+
+const loaded = new Map<string, Title>()
+
+/** A table's game; null: there is none of this name. Throws when its code cannot be fetched. */
+export async function loadTitle(slug: string): Promise<Title | null> {
+  const family = FAMILY_OF.get(slug)
+  const load = family === undefined ? undefined : FAMILIES[family]
+  for (const title of (await load?.()) ?? []) loaded.set(title.slug, title)
+  return loaded.get(slug) ?? null
+}
+
+type Loading =
+  | { readonly kind: 'there'; readonly title: Title }
+  | { readonly kind: 'coming' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'lost' }
+
+const known = (slug: string): Loading => {
+  const title = loaded.get(slug)
+  return title === undefined ? { kind: 'coming' } : { kind: 'there', title }
+}
+
+/** A table's game for as long as it is shown. */
+export function useTitle(slug: string): Loading {
+  const [loading, setLoading] = useState<{ readonly slug: string; readonly is: Loading }>({
+    slug,
+    is: known(slug),
+  })
+  const is = loading.slug === slug ? loading.is : known(slug)
+  useEffect(() => {
+    let isOver = false
+    loadTitle(slug).then(
+      (title) => {
+        if (isOver) return
+        setLoading({ slug, is: title === null ? { kind: 'none' } : { kind: 'there', title } })
+      },
+      () => {
+        if (!isOver) setLoading({ slug, is: { kind: 'lost' } })
+      },
+    )
+    return () => void (isOver = true)
+  }, [slug])
+  return is
+}
+
+/** A selection of a title by its id, made up ones included; null: it has none such. */
+export function selectionOf(title: Title, id: string): Selection | null {
+  for (const { selections, picks } of title.markets) {
+    const found = selections.find((one) => one.id === id) ?? picks?.read(id)
+    if (found !== undefined && found !== null) return found
+  }
+  return null
+}
+
+/** The offer that holds for a selection: its own, or of what a player makes up that of its kind. */
+export function offeredAs(title: Title, id: string): string {
+  for (const { selections, picks } of title.markets) {
+    if (selections.some((one) => one.id === id)) return id
+    const made = picks?.read(id) ?? null
+    if (made === null) continue
+    const price = JSON.stringify(made.price)
+    const kind = picks?.examples.find((one) => JSON.stringify(one.price) === price)
+    return kind?.id ?? id
+  }
+  return id
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { drawnCard, SUIT_DRAWINGS } from './suits.ts'
+
+interface CardFrameProps {
+  readonly children: ReactNode
+}
+
+/** Every card is 50 by 70, however large it is shown. */
+function CardFrame({ children }: CardFrameProps) {
+  return (
+    <svg viewBox="0 0 50 70" aria-hidden="true" className="block w-full">
+      <rect
+        x=".5"
+        y=".5"
+        width="49"
+        height="69"
+        rx="5"
+        fill="var(--art-card)"
+        stroke="var(--art-edge)"
+      />
+      {children}
+    </svg>
+  )
+}
+
+/** The front of a card: a corner that is read at arm's length, and its suit. */
+export function CardFront({ card }: { readonly card: number }) {
+  const { rank, suit, isRed } = drawnCard(card)
+  return (
+    <CardFrame>
+      <g fill={isRed ? 'var(--art-red)' : 'var(--art-ink)'}>
+        <text
+          x="4"
+          y="25"
+          fontSize="25"
+          fontWeight="800"
+          {...(rank.length > 1 && { textLength: 27, lengthAdjust: 'spacingAndGlyphs' })}
+        >
+          {rank}
+        </text>
+        <path d={SUIT_DRAWINGS[suit]} transform="translate(4 29) scale(.72)" />
+        <path d={SUIT_DRAWINGS[suit]} transform="translate(20 39) scale(1.16)" />
+      </g>
+    </CardFrame>
+  )
+}
+
+/** The same of a card that counts by its digit: the digit stands large, the card small beneath it. */
+export function DigitCardFront({ card, digit }: { readonly card: number; readonly digit: string }) {
+  const { rank, suit, isRed } = drawnCard(card)
+  return (
+    <CardFrame>
+      <g fill={isRed ? 'var(--art-red)' : 'var(--art-ink)'}>
+        <text x="25" y="41" fontSize="38" fontWeight="800" textAnchor="middle">
+          {digit}
+        </text>
+        <text x="22" y="63" fontSize="15" fontWeight="700" textAnchor="end">
+          {rank}
+        </text>
+        <path d={SUIT_DRAWINGS[suit]} transform="translate(25 50) scale(.62)" />
+      </g>
+    </CardFrame>
+  )
+}
+
+/** The back of every card: our mark's gold on the wine of the house. */
+export function CardBack() {
+  return (
+    <CardFrame>
+      <rect x="4" y="4" width="42" height="62" rx="3" fill="var(--art-felt-wine)" />
+      <path
+        d="M25 10l15 25-15 25-15-25zM25 20l9 15-9 15-9-15z"
+        fill="var(--art-gold)"
+        fillRule="evenodd"
+        opacity=".85"
+      />
+      <path
+        d="M8 8l8 0-8 12zM42 8l-8 0 8 12zM8 62l8 0-8-12zM42 62l-8 0 8-12z"
+        fill="var(--art-gold)"
+        opacity=".45"
+      />
+    </CardFrame>
+  )
+}
+
+/** Where a card will lie. */
+export function CardPlace() {
+  return (
+    <svg viewBox="0 0 50 70" aria-hidden="true" className="block w-full">
+      <rect
+        x="1"
+        y="1"
+        width="48"
+        height="68"
+        rx="5"
+        fill="rgb(0 0 0 / 0.16)"
+        stroke="var(--art-place)"
+        strokeDasharray="4 4"
+      />
+    </svg>
+  )
+}

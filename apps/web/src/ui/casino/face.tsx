@@ -1,0 +1,64 @@
+import { CardBack, CardFront, CardPlace, DigitCardFront } from './card.tsx'
+import { BallToken, Die, NumberToken } from './tokens.tsx'
+import { wheelTone } from './wheel.tsx'
+
+/** What lies in a place, and so how it is drawn. */
+export type FaceLook = 'card' | 'digit-card' | 'number' | 'die' | 'ball' | 'shot' | 'weight'
+
+interface FaceProps {
+  readonly look: FaceLook
+  readonly face: number
+  /** what it is called: read to those who do not see it, and written on what has no picture */
+  readonly name: string
+  /** it comes now, and is turned over; or it lay there when the page came */
+  readonly comes: 'now' | 'before'
+}
+
+/** One face in its place, as large as the place. */
+export function Face({ look, face, name, comes }: FaceProps) {
+  const isCard = look === 'card' || look === 'digit-card'
+  return (
+    <span role="img" aria-label={name} className="face" data-comes={comes} data-look={look}>
+      <span className="face-front">
+        <Front look={look} face={face} name={name} />
+      </span>
+      {isCard && (
+        <span className="face-back">
+          <CardBack />
+        </span>
+      )}
+    </span>
+  )
+}
+
+type FrontProps = Omit<FaceProps, 'comes'>
+
+function Front({ look, face, name }: FrontProps) {
+  switch (look) {
+    case 'card':
+      return <CardFront card={face} />
+    case 'digit-card':
+      return <DigitCardFront card={face} digit={digitOf(name)} />
+    case 'die':
+      return <Die pips={face} />
+    case 'number':
+      return <NumberToken word={name} tone={face <= 36 ? wheelTone(face) : 'plain'} />
+    case 'ball':
+    case 'shot':
+    case 'weight':
+      return <BallToken word={name} />
+  }
+}
+
+/** The digit that a card counts as is said first in its name. */
+const digitOf = (name: string): string => /\d/.exec(name)?.[0] ?? name
+
+/** A place where nothing lies yet. */
+export function EmptyPlace({ look }: { readonly look: FaceLook }) {
+  const isCard = look === 'card' || look === 'digit-card'
+  return (
+    <span className="face" aria-hidden="true">
+      {isCard ? <CardPlace /> : <span className="token-place" />}
+    </span>
+  )
+}
