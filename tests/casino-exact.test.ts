@@ -4,7 +4,7 @@ import { allRows } from '@crease/casino/exact/all-rows.ts'
 import type { BetRow } from '@crease/casino/exact/bet-rows.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { describe, expect, test } from 'vitest'
-import { shared } from './recordings/shared-data.ts'
+import { fileOf } from './recordings/shared-data.ts'
 
 /** A row of the sample of exact figures that others worked out. */
 interface Sample {

@@ -170,6 +170,7 @@ export const REFUSALS = {
     text: 'The odds have changed to {nearest}; please look again',
     detail: 'nearest odds',
   },
+  ROUND_NOT_OPEN: { status: 422, field: 'mid', text: 'Bets on this round are closed' },
   BUSY: { status: 503, text: 'The exchange is busy, please try again', retry: 'undecided' },
   NOT_JUDGED: {
     status: 422,

@@ -1,12 +1,4 @@
 import { expect, test } from 'vitest'
-import { worli } from '../matka/worli.ts'
-import { maxStakeAt } from './limits.ts'
-
-test('[CG117] a stake at long odds pays at most 25 lakh', () => {
-  expect(maxStakeAt(25_100).maxStake).toBe(9900)
-  expect(maxStakeAt(225_000).maxStake).toBe(1100)
-  expect(maxStakeAt(200).maxStake).toBe(50_000)
-  expect(worli.markets.find(({ id }) => id === 'tp')?.maxStake).toBe(1100)
 import { stakeLimits } from './limits.ts'
 
 const fixed = (odds: number, market: { readonly maxStake?: number } = {}) =>

@@ -1,11 +1,3 @@
-/** points that a bet may pay at most, its stake included [CG117] */
-const MOST_PAID = 2_500_000
-const MOST_STAKED = 50_000
-
-/** The most that a bet at these odds (hundredths) may be, in whole hundreds of points: for markets of long odds. */
-export const maxStakeAt = (odds: number): { readonly maxStake: number } => ({
-  maxStake: Math.min(MOST_STAKED, Math.floor(MOST_PAID / odds) * 100),
-})
 import type { Quote } from './prices.ts'
 import type { Market, Price } from './title.ts'
 
@@ -42,3 +34,8 @@ function mostByPrice(price: Price, { back, lay }: Quote): number {
   const most = Math.floor((MOST_PAID * 100) / odds)
   return most < STEP ? most : Math.floor(most / STEP) * STEP
 }
+
+/** The most that a bet at these odds (hundredths) may be, for a market of long odds: it pays out 25 lakh at most [CG117]. */
+export const maxStakeAt = (odds: number): { readonly maxStake: number } => ({
+  maxStake: Math.min(TABLE_LIMITS.max, Math.floor(MOST_PAID / odds) * STEP),
+})

@@ -55,6 +55,8 @@ export type Refusal =
   | { readonly code: 'BET_VOID' }
   /** a selection of a casino round is offered at these odds now, hundredths */
   | { readonly code: 'PRICE_MOVED'; readonly nearest: number }
+  /** no window of this casino round takes bets now */
+  | { readonly code: 'ROUND_NOT_OPEN' }
   | { readonly code: 'BUSY' }
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }
