@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { allRows } from '@crease/casino/exact/all-rows.ts'
 import type { BetRow } from '@crease/casino/exact/bet-rows.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { describe, expect, test } from 'vitest'
-import { fileOf } from './recordings/shared-data.ts'
+import { recordingFile } from './recordings/shared-data.ts'
 
 /** A row of the sample of exact figures that others worked out. */
 interface Sample {
@@ -22,7 +21,7 @@ interface Sample {
   readonly ship: boolean
 }
 
-const FILE = resolve(shared('.'), '../rules/casino-exact.json')
+const FILE = recordingFile('../rules/casino-exact.json')
 const IS_HERE = existsSync(FILE)
 /** Six digits. */
 const NEAR = 1.01e-6
