@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
 import '../casino.css'
 import '../casino-bets.css'
+import '../casino-results.css'
+import '../casino-stake.css'
 import '../casino-table.css'
 import { TableView } from '../features/casino-table/table-view.tsx'
 import { useText } from '../i18n/text.ts'

@@ -8,7 +8,7 @@ import type { Market, Outcome, Price, Seat } from '../kernel/title.ts'
 import { onBoth, type PairBet, type Two } from './two-cards.ts'
 
 /** What becomes of the same card twice: it can be bet on and both sides lose, or they come to something. */
-export type Same =
+type Same =
   | { readonly kind: 'bet'; readonly odds: number }
   | { readonly kind: 'comes'; readonly to: Return }
 

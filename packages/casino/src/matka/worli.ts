@@ -1,7 +1,8 @@
 import { cardSign } from '../kernel/card-bets.ts'
 import { decks } from '../kernel/cards.ts'
+import { newRound } from '../kernel/play.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
-import type { Title } from '../kernel/title.ts'
+import type { Listing, Title } from '../kernel/title.ts'
 import { panaAt, type Leg } from './leg.ts'
 import { CARD_ODDS } from './odds.ts'
 import { panaMarkets } from './pana-markets.ts'
@@ -24,5 +25,18 @@ export const worli: Title = {
   seats: [{ id: 'pana', name: 'Pana', kind: 'card', prefix: 'C', places: 3 }],
   faceName: (_, card) => cardSign(card),
   rules: [CARDS_RULE, ...PANA_RULES],
+  listings: alternatives,
   isLive: false,
+}
+
+/** The published list has the panas at these odds under a name of their own. */
+function alternatives(): readonly Listing[] {
+  const round = newRound(worli, null)
+  return ['sp-1-2-3', 'dp-1.2', 'tp-1'].map((selection, at) => ({
+    title: 'worli_alt',
+    bet: CARD_ODDS.panaRows[at] ?? '',
+    stage: 'pre',
+    selection,
+    round,
+  }))
 }

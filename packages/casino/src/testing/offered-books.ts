@@ -63,21 +63,3 @@ function beaten({ id, book, selections }: Market, offered: readonly Offered[]): 
     ...(sum('lay') > 1 + rounding ? [`${id}: lays ${sum('lay')}`] : []),
   ]
 }
-
-/** What is wrong with how a round that ended settles a book. */
-export function lookAtSettlement(market: Market, end: Round, below: Below): readonly string[] {
-  const { id, book } = market
-  const returns = selectionsOf(market, below).map(({ settle }) => JSON.stringify(settle(end)))
-  const known = (list: readonly Return[]) => list.map((each) => JSON.stringify(each))
-  if (book.kind === 'apart') {
-    return returns
-      .filter((each) => !known(book.returns).includes(each))
-      .map((each) => `${id}: ${each}`)
-  }
-  const [win, lose] = known([{ kind: 'win' }, { kind: 'lose' }])
-  const isOneWin =
-    returns.filter((each) => each === win).length === 1 &&
-    returns.filter((each) => each === lose).length === returns.length - 1
-  const isAlike = known(book.orElse).some((same) => returns.every((each) => each === same))
-  return isOneWin || isAlike ? [] : [`${id}: ${returns.join(' ')}`]
-}

@@ -69,12 +69,14 @@ export function BetCell(props: CellProps) {
         <span className="bet-cell-name">{world(props.shown ?? selection.name)}</span>
       )}
       <b>{priceWords(t, selection, price)}</b>
-      {props.outcome !== undefined && (
-        <small title={t('What you would win or lose if this came')}>
-          {signedPlain(props.outcome)}
-        </small>
-      )}
-      <Chips drafted={drafted} staked={staked} />
+      <span className={clsx(named === 'inside' && 'bet-cell-under')}>
+        {props.outcome !== undefined && (
+          <small title={t('What you would win or lose if this came')}>
+            {signedPlain(props.outcome)}
+          </small>
+        )}
+        <Chips drafted={drafted} staked={staked} />
+      </span>
     </button>
   )
 }

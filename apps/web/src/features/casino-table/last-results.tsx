@@ -2,7 +2,7 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import { useText } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 import { showRound } from '../../state/tables/round-shown.ts'
-import { codeTone } from './felt-of.ts'
+import { resultTone } from '../../ui/casino/result-tone.ts'
 import { roadOf } from './road.ts'
 
 interface LastResultsProps {
@@ -31,7 +31,7 @@ export function LastResults({ title, last }: LastResultsProps) {
         >
           <span
             className="result-disc"
-            data-tone={codeTone(title.family, code)}
+            data-tone={resultTone(title.family, code)}
             data-newest={at === 0}
           >
             {code}
@@ -56,7 +56,7 @@ export function RoadMap({ title, last }: LastResultsProps) {
   const isWheel = title.family === 'wheel'
   const shown = last.map(({ roundId, code }) => ({
     roundId,
-    code: isWheel ? codeTone(title.family, code) : code,
+    code: isWheel ? resultTone(title.family, code) : code,
   }))
   const isTie = (code: string): boolean => (isWheel ? code === 'green' : TIES.has(code))
   const road = roadOf(shown, isTie).slice(-COLUMNS)
@@ -77,7 +77,7 @@ export function RoadMap({ title, last }: LastResultsProps) {
               <i
                 key={roundId}
                 className="road-dot"
-                data-tone={isWheel ? code : codeTone(title.family, code)}
+                data-tone={isWheel ? code : resultTone(title.family, code)}
                 data-ties={ties > 0}
               >
                 {isWheel ? '' : code.slice(0, 1)}

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { signedPlain } from '../../ui/amounts.ts'
-import { wheelTone } from '../../ui/casino/wheel.tsx'
+import { wheelTone } from '../../ui/casino/wheel-tone.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { BetCell } from './bet-cell.tsx'
 
@@ -117,7 +117,9 @@ export function shortNames({
       length = begin.length
     }
   }
-  return new Map(selections.map((one) => [one.id, one.name.slice(length)]))
+  // of two 'Player 1' and 'Player 2' a number alone would say too little
+  const isShort = said.length <= FEW && said.every((one) => /^\d*$/.test(one.slice(length)))
+  return new Map(selections.map((one) => [one.id, isShort ? one.name : one.name.slice(length)]))
 }
 
 /** 'Splits' says 'Split'. */

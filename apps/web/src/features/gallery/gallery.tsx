@@ -1,17 +1,95 @@
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
-import { useEffect, useRef } from 'react'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
+import '../../casino-results.css'
 import { useText } from '../../i18n/text.ts'
-import { TileArt } from './tile-art.tsx'
-import { TABS, TILES, type Tile } from './tiles.ts'
+import { useFavourites } from '../../state/player/favourites.ts'
+import { useLobbyLine } from '../../state/tables/lobby.ts'
+import { isTable, LIVE_TABLES } from '../../state/tables/lobby-lists.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { TableTile } from './table-tile.tsx'
+import { FAVOURITES, LIVE, TABS, TILES, type Tile } from './tiles.ts'
 
 interface GalleryProps {
   /** one kind of tables; null: all of them */
   readonly tab: string | null
 }
 
-/** The casino's tables, each with its picture. None is open yet, and each says so [UI111]. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  CASINO_GAMES.map(({ slug, gameName }) => [slug, gameName]),
+)
+const nameOf = ({ slug }: Tile): string => NAMES.get(slug) ?? slug
+
+/** The casino's tables as they run: each tile leads to its table [UI111] [UI413]. */
 export function Gallery({ tab }: GalleryProps) {
+  const t = useText()
+  useLobbyLine()
+  const [search, setSearch] = useState('')
+  const favourites = useFavourites(({ tables }) => tables)
+  const shown = TILES.filter(
+    (tile) =>
+      isTable(tile.slug) &&
+      isOf(tile, tab, favourites) &&
+      isFound(nameOf(tile), t(nameOf(tile)), search),
+  )
+  return (
+    <section aria-label={t('Casino tables')}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">{t('Casino tables')}</h2>
+        <label className="flex items-center gap-2 rounded-md border border-line bg-panel px-2 max-md:w-full">
+          <Search size={18} aria-hidden className="text-quiet" />
+          <input
+            type="search"
+            aria-label={t('Find a table')}
+            placeholder={t('Find a table')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className="h-11 min-w-0 flex-1 bg-transparent outline-none"
+          />
+        </label>
+      </div>
+      <Kinds tab={tab} />
+      {shown.length === 0 ? (
+        <Notice title={t('No table here')}>
+          {tab === FAVOURITES
+            ? t('A star on a table keeps it here.')
+            : t('Another word, or another kind, may find one.')}
+        </Notice>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(158px,1fr))] gap-2">
+          {shown.map((tile) => (
+            <li key={tile.slug}>
+              <TableTile tile={tile} name={nameOf(tile)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Whether a tile stands under a tab. */
+function isOf(
+  { slug, tab: own }: Tile,
+  tab: string | null,
+  favourites: readonly string[],
+): boolean {
+  if (tab === LIVE) return LIVE_TABLES.has(slug)
+  if (tab === FAVOURITES) return favourites.includes(slug)
+  return tab === null || own === tab
+}
+
+/** A name says every word that is searched for, in English or in the language of now. */
+export function isFound(name: string, said: string, search: string): boolean {
+  const text = `${name} ${said}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word))
+}
+
+function Kinds({ tab }: GalleryProps) {
   const t = useText()
   const kinds = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -19,26 +97,17 @@ export function Gallery({ tab }: GalleryProps) {
     const chosen = kinds.current?.querySelector(`[href="/games/${tab}"]`)
     chosen?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [tab])
-  const shown = TILES.filter((tile) => tab === null || tile.tab === tab)
   return (
-    <section aria-label={t('Casino tables')}>
-      <h2 className="mb-2 text-lg font-bold">{t('Casino tables')}</h2>
-      <nav ref={kinds} aria-label={t('Kinds of tables')} className="mb-2 overflow-x-auto">
-        <ul className="flex gap-1">
-          <Kind to="/games" name={t('All')} />
-          {TABS.map(({ slug, name }) => (
-            <Kind key={slug} to={`/games/${slug}`} name={t(name)} />
-          ))}
-        </ul>
-      </nav>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-2">
-        {shown.map((tile) => (
-          <li key={tile.slug}>
-            <Table tile={tile} />
-          </li>
+    <nav ref={kinds} aria-label={t('Kinds of tables')} className="mb-2 overflow-x-auto">
+      <ul className="flex gap-1">
+        <Kind to="/games" name={t('All')} />
+        <Kind to={`/games/${LIVE}`} name={t('Live Casino')} />
+        <Kind to={`/games/${FAVOURITES}`} name={t('Favourites')} />
+        {TABS.map(({ slug, name }) => (
+          <Kind key={slug} to={`/games/${slug}`} name={t(name)} />
         ))}
       </ul>
-    </section>
+    </nav>
   )
 }
 
@@ -53,19 +122,5 @@ function Kind({ to, name }: { readonly to: string; readonly name: string }) {
         {name}
       </NavLink>
     </li>
-  )
-}
-
-function Table({ tile }: { readonly tile: Tile }) {
-  const t = useText()
-  const name = CASINO_GAMES.find(({ slug }) => slug === tile.slug)?.gameName ?? tile.slug
-  return (
-    <article className="h-full overflow-hidden rounded-md border border-line bg-panel">
-      <TileArt tile={tile} />
-      <div className="flex min-h-11 flex-col justify-center px-2 py-1">
-        <h3 className="line-clamp-2 text-sm leading-tight font-semibold">{name}</h3>
-        <p className="text-xs text-quiet">{t('Coming soon')}</p>
-      </div>
-    </article>
   )
 }

@@ -31,6 +31,10 @@ export interface Tile {
   readonly badge: string
 }
 
+/** Tables with betting within the round, and the player's own: addresses beside those of the kinds. */
+export const LIVE = 'live'
+export const FAVOURITES = 'favourites'
+
 /** The kinds of tables, each with its cloth. */
 export const TABS = [
   { slug: 'teenpatti', name: 'Teenpatti', felt: 'green' },

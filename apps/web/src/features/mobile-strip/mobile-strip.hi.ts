@@ -4,7 +4,4 @@ export const hindi = {
   Sports: 'खेल',
   'Our Casino': 'हमारा कैसीनो',
   'Live Casino': 'लाइव कैसीनो',
-  Slots: 'स्लॉट',
-  Fantasy: 'फ़ैंटेसी',
-  'Coming soon': 'जल्द आ रहा है',
 }

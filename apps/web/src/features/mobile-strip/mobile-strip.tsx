@@ -1,14 +1,12 @@
 import { NavLink } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 
-/** Where an entry leads; null: it is not open yet, and says so. */
+/** The areas that there are. */
 const ENTRIES = [
   { name: 'Lottery', to: '/games/lottery' },
   { name: 'Sports', to: '/home' },
   { name: 'Our Casino', to: '/games' },
-  { name: 'Live Casino', to: null },
-  { name: 'Slots', to: null },
-  { name: 'Fantasy', to: null },
+  { name: 'Live Casino', to: '/games/live' },
 ] as const
 
 const ENTRY =
@@ -22,20 +20,13 @@ export function MobileStrip() {
       <ul className="flex">
         {ENTRIES.map(({ name, to }) => (
           <li key={name}>
-            {to === null ? (
-              <span className={ENTRY}>
-                {t(name)}
-                <small className="text-2xs font-normal">{t('Coming soon')}</small>
-              </span>
-            ) : (
-              <NavLink
-                to={to}
-                end
-                className={`${ENTRY} aria-[current=page]:border-accent aria-[current=page]:text-brand-ink`}
-              >
-                {t(name)}
-              </NavLink>
-            )}
+            <NavLink
+              to={to}
+              end
+              className={`${ENTRY} aria-[current=page]:border-accent aria-[current=page]:text-brand-ink`}
+            >
+              {t(name)}
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -9,13 +9,10 @@ const RACING: ReadonlySet<string> = new Set(['horse-racing', 'greyhound-racing']
 /** only the sport bar has it */
 const NOT_IN_THE_LIST: ReadonlySet<string> = new Set([...RACING, 'badminton'])
 
-/** Where an entry leads; null: it is not open yet, and says so. */
+/** What there is beside the sports: what is not there yet has no entry. */
 const OTHERS = [
   { name: 'House Casino', to: '/games' },
-  { name: 'Virtual Games', to: null },
-  { name: 'Live Casino', to: null },
-  { name: 'Slot Games', to: null },
-  { name: 'Fantasy Games', to: null },
+  { name: 'Live Casino', to: '/games/live' },
 ] as const
 
 const HEAD = 'min-h-10 max-xl:min-h-11 bg-brand px-3 text-sm font-bold text-brand-ink'
@@ -44,15 +41,9 @@ export function Sidebar() {
         <ul>
           {OTHERS.map(({ name, to }) => (
             <li key={name} className="border-b border-line">
-              {to === null ? (
-                <span className={`${ENTRY} text-quiet`}>
-                  {t(name)} <small className="ml-auto text-2xs">{t('Coming soon')}</small>
-                </span>
-              ) : (
-                <Link to={to} className={ENTRY}>
-                  {t(name)}
-                </Link>
-              )}
+              <Link to={to} className={ENTRY}>
+                {t(name)}
+              </Link>
             </li>
           ))}
         </ul>

@@ -20,21 +20,34 @@ interface Favourites {
   readonly userId: string
   /** in the player's own order */
   readonly list: readonly Favourite[]
+  /** the slugs of the casino's tables that are starred */
+  readonly tables: readonly string[]
 }
 
-export const useFavourites = create<Favourites>()(() => ({ userId: '', list: [] }))
+export const useFavourites = create<Favourites>()(() => ({ userId: '', list: [], tables: [] }))
 
 /** Whether the player has starred a market. */
 export const useIsFavourite = (marketId: string): boolean =>
   useFavourites(({ list }) => list.some((one) => one.marketId === marketId))
 
 const keyOf = (userId: string): string => `crease.favourites.${userId}`
+const tablesKeyOf = (userId: string): string => `crease.favourite-tables.${userId}`
+
+/** Stars a table of the casino, or takes its star away [UI413]. */
+export function toggleTable(slug: string): void {
+  const { userId, tables } = useFavourites.getState()
+  const next = tables.includes(slug)
+    ? tables.filter((one) => one !== slug)
+    : [...tables, slug].slice(-FAVOURITES_MAX)
+  window.localStorage.setItem(tablesKeyOf(userId), JSON.stringify(next))
+  useFavourites.setState({ tables: next })
+}
 
 /** Each player has their own in this browser, and what one tab changes the others show [UI223]. */
 export function followFavourites(): void {
   const follow = ({ userId }: { readonly userId: string }): void => {
     if (userId !== useFavourites.getState().userId) {
-      useFavourites.setState({ userId, list: kept(userId) })
+      useFavourites.setState({ userId, list: kept(userId), tables: keptTables(userId) })
     }
   }
   useAuth.subscribe(follow)
@@ -42,6 +55,7 @@ export function followFavourites(): void {
   window.addEventListener('storage', ({ key }) => {
     const { userId } = useFavourites.getState()
     if (key === keyOf(userId)) useFavourites.setState({ list: kept(userId) })
+    if (key === tablesKeyOf(userId)) useFavourites.setState({ tables: keptTables(userId) })
   })
 }
 
@@ -84,10 +98,15 @@ function change(how: (list: readonly Favourite[]) => readonly Favourite[]): void
 }
 
 /** What this browser kept; what cannot be read is not there. */
-function kept(userId: string): readonly Favourite[] {
+const kept = (userId: string): readonly Favourite[] => listIn(keyOf(userId)).filter(isFavourite)
+
+const keptTables = (userId: string): readonly string[] =>
+  listIn(tablesKeyOf(userId)).filter((slug) => typeof slug === 'string')
+
+function listIn(key: string): readonly unknown[] {
   try {
-    const read: unknown = JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(read) ? read.filter(isFavourite) : []
+    const read: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
+    return Array.isArray(read) ? read : []
   } catch {
     return []
   }

@@ -1,6 +1,6 @@
 import { CardBack, CardFront, CardPlace, DigitCardFront } from './card.tsx'
 import { BallToken, Die, NumberToken } from './tokens.tsx'
-import { wheelTone } from './wheel.tsx'
+import { wheelTone } from './wheel-tone.ts'
 
 /** What lies in a place, and so how it is drawn. */
 export type FaceLook = 'card' | 'digit-card' | 'number' | 'die' | 'ball' | 'shot' | 'weight'

@@ -1,16 +1,10 @@
+import { wheelTone } from './wheel-tone.ts'
+
 /** The numbers of a wheel with one zero, as they lie around it. */
 const AROUND = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
   31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ] as const
-
-const REDS: ReadonlySet<number> = new Set([
-  1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
-])
-
-/** How a number of the wheel is coloured. */
-export const wheelTone = (number: number): 'red' | 'black' | 'green' =>
-  number === 0 ? 'green' : REDS.has(number) ? 'red' : 'black'
 
 const FILLS = {
   red: 'var(--art-red)',

@@ -1,0 +1,29 @@
+import { wheelTone } from './wheel-tone.ts'
+
+/** How the discs of a strip of results are told apart: by the order in which codes are written. */
+const TONES = ['blue', 'red', 'green', 'gold', 'violet', 'slate'] as const
+type ResultTone = (typeof TONES)[number]
+
+const KNOWN: Readonly<Partial<Record<string, ResultTone>>> = {
+  P: 'blue',
+  B: 'red',
+  D: 'blue',
+  T: 'red',
+  TIE: 'green',
+  A: 'blue',
+  L: 'blue',
+  H: 'red',
+}
+
+/** The tone of a result's code; of a wheel its number's own colour. */
+export function resultTone(family: string, code: string): ResultTone {
+  if (family === 'wheel') {
+    const tone = wheelTone(Number(code))
+    return tone === 'black' ? 'slate' : tone
+  }
+  const known = KNOWN[code.toUpperCase()]
+  if (known !== undefined) return known
+  let sum = 0
+  for (const letter of code) sum += letter.charCodeAt(0)
+  return TONES[sum % TONES.length] ?? 'blue'
+}
