@@ -1,12 +1,20 @@
+import { BACCARAT_TITLES } from './baccarat/baccarat-titles.ts'
 import { COMPARE_TITLES } from './compare/titles.ts'
 import { DICE } from './dice/family.ts'
 import { DRAW_TITLES } from './draw/titles.ts'
 import type { Title } from './kernel/title.ts'
+import { POKER_TITLES } from './poker/poker-titles.ts'
 import { RACES } from './race/family.ts'
+import { TEENPATTI_TITLES } from './teenpatti/teenpatti-titles.ts'
 import { WHEELS } from './wheel/family.ts'
 
 /** Every title there is, by its slug; a family adds its own. */
-const FAMILIES: readonly (readonly Title[])[] = [COMPARE_TITLES, DRAW_TITLES, RACES, WHEELS, DICE]
+const FAMILIES: readonly (readonly Title[])[] = [
+  ...[COMPARE_TITLES, DRAW_TITLES, RACES, WHEELS, DICE],
+  TEENPATTI_TITLES,
+  POKER_TITLES,
+  BACCARAT_TITLES,
+]
 
 export const TITLES: ReadonlyMap<string, Title> = new Map(
   FAMILIES.flat().map((title) => [title.slug, title]),
