@@ -70,10 +70,11 @@ describe.skipIf(NO_ROWS !== '')(`the published rows ${NO_ROWS}`, () => {
   test('[CG42] rows that must not be offered are not', () => {
     const rows = sample().records.filter(({ title, ship }) => SLUGS.includes(title) && !ship)
     expect(rows.length).toBeGreaterThan(5)
-    for (const { title, bet, side, rtp } of rows) {
+    const offered = rows.filter(({ title, bet, side, rtp }) => {
       const its = ours.get(`${title}|${bet}|${side}`)
-      if (its !== undefined) expect(`${bet} ${its.rtp}`).not.toBe(`${bet} ${rtp}`)
-    }
+      return its !== undefined && its.rtp === rtp
+    })
+    expect(offered).toEqual([])
   })
 
   test('[CG121] a one-day table quotes what is published after one card and after two', () => {

@@ -10,7 +10,11 @@ import { WHEELS } from './wheel/family.ts'
 
 /** Every title there is, by its slug; a family adds its own. */
 const FAMILIES: readonly (readonly Title[])[] = [
-  ...[COMPARE_TITLES, DRAW_TITLES, RACES, WHEELS, DICE],
+  COMPARE_TITLES,
+  DRAW_TITLES,
+  RACES,
+  WHEELS,
+  DICE,
   TEENPATTI_TITLES,
   POKER_TITLES,
   BACCARAT_TITLES,

@@ -1,8 +1,10 @@
-import { eachFor, fixedAt, LOSES, oneWins, PUSHES, WINS, winsIn } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
 import type { Round } from '../kernel/round.ts'
 import type { Market, Selection } from '../kernel/title.ts'
 import { isPair, isPerfectPair, resultOf } from './coup.ts'
+import { APART, apart, LOSE, oneOf, PUSH, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
 
 const { coup, pairs } = FIGURES
 const ON_SIX = { kind: 'pays', hundredths: 150 } as const
@@ -10,16 +12,16 @@ const ON_SIX = { kind: 'pays', hundredths: 150 } as const
 const player: Selection = {
   id: 'player',
   name: 'Player',
-  price: fixedAt(200),
+  price: fixed(200),
   settle: (round) => {
     const { winner } = resultOf(round)
-    if (winner === 'tie') return PUSHES
-    return winner === 'player' ? WINS : LOSES
+    if (winner === 'tie') return PUSH
+    return winner === 'player' ? WIN : LOSE
   },
   chances: () => [
-    { comes: WINS, ways: coup.player },
-    { comes: PUSHES, ways: coup.tie },
-    { comes: LOSES, ways: coup.banker + coup.bankerSix },
+    { comes: WIN, ways: coup.player },
+    { comes: PUSH, ways: coup.tie },
+    { comes: LOSE, ways: coup.banker + coup.bankerSix },
   ],
 }
 
@@ -27,18 +29,18 @@ const banker: Selection = {
   id: 'banker',
   name: 'Banker',
   listed: 'Banker (win on 6 pays 0.5)',
-  price: fixedAt(200),
+  price: fixed(200),
   settle: (round) => {
     const { winner, banker: total } = resultOf(round)
-    if (winner === 'tie') return PUSHES
-    if (winner === 'player') return LOSES
-    return total === 6 ? ON_SIX : WINS
+    if (winner === 'tie') return PUSH
+    if (winner === 'player') return LOSE
+    return total === 6 ? ON_SIX : WIN
   },
   chances: () => [
-    { comes: WINS, ways: coup.banker },
+    { comes: WIN, ways: coup.banker },
     { comes: ON_SIX, ways: coup.bankerSix },
-    { comes: PUSHES, ways: coup.tie },
-    { comes: LOSES, ways: coup.player },
+    { comes: PUSH, ways: coup.tie },
+    { comes: LOSE, ways: coup.player },
   ],
 }
 
@@ -54,9 +56,9 @@ interface Plain {
 
 const plain = ({ odds, wins, ways, of, ...named }: Plain): Selection => ({
   ...named,
-  price: fixedAt(odds),
-  settle: (round) => (wins(round) ? WINS : LOSES),
-  chances: () => winsIn(ways, of),
+  price: fixed(odds),
+  settle: (round) => (wins(round) ? WIN : LOSE),
+  chances: () => winsOf(ways, of),
 })
 
 const tie = plain({
@@ -74,7 +76,7 @@ export const winner: Market = {
   id: 'winner',
   name: 'Winner',
   selections: [player, banker, tie],
-  book: eachFor(WINS, LOSES, PUSHES),
+  book: apart(WIN, LOSE, PUSH),
 }
 
 const pairBet = (hand: 'P' | 'B', name: string): Selection =>
@@ -93,7 +95,7 @@ export const handPairs: Market = {
   id: 'pairs',
   name: 'Pairs',
   selections: [pairBet('P', 'Player'), pairBet('B', 'Banker')],
-  book: eachFor(WINS, LOSES),
+  book: APART,
 }
 
 export const eitherPairs: Market = {
@@ -119,7 +121,7 @@ export const eitherPairs: Market = {
       of: pairs.all,
     }),
   ],
-  book: eachFor(WINS, LOSES),
+  book: APART,
 }
 
 export const size: Market = {
@@ -145,7 +147,7 @@ export const size: Market = {
       of: coup.all,
     }),
   ],
-  book: oneWins(2),
+  book: oneOf(2),
 }
 
 interface Scores {
@@ -184,5 +186,5 @@ export const scores: Market = {
     scoreBet({ name: '8', least: 8, most: 8, odds: 400, ways: coup.score8 }),
     scoreBet({ name: '9', least: 9, most: 9, odds: 350, ways: coup.score9 }),
   ],
-  book: oneWins(5, LOSES),
+  book: oneOf(5, LOSE),
 }

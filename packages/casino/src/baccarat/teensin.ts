@@ -1,15 +1,18 @@
 import { signOf } from '../hands/card-bet.ts'
 import { duelMarket, duelOutcome, ranked } from '../hands/duel.ts'
-import { eachFor, fixedAt, LOSES, PUSHES, WINS, winsIn } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { HIGH_CARDS, TEENSIN } from '../hands/orders.ts'
 import { payBet, payMarket } from '../hands/pay-table.ts'
-import { inTurn, steps, toSlots, TWENTY } from '../hands/steps.ts'
+import { inTurn } from '../hands/slots.ts'
+import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { teensinDeck } from '../hands/teensin-deck.ts'
 import { threeKind } from '../hands/three-cards.ts'
 import { cardOf } from '../kernel/cards.ts'
 import { facesOf } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
+import { APART, LOSE, PUSH, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
 
 const NINE = cardOf(9, 'S')
 const KINDS = FIGURES.teensinKinds
@@ -19,19 +22,19 @@ const pairBet = (hand: 'A' | 'B'): Selection => ({
   id: `pair-${hand.toLowerCase()}`,
   name: `Pair ${hand}`,
   listed: `Pair ${hand} (trio counts)`,
-  price: fixedAt(325),
-  settle: (round) => (['pair', 'trail'].includes(threeKind(facesOf(round, hand))) ? WINS : LOSES),
-  chances: () => winsIn(KINDS.pair + KINDS.trail, HANDS),
+  price: fixed(325),
+  settle: (round) => (['pair', 'trail'].includes(threeKind(facesOf(round, hand))) ? WIN : LOSE),
+  chances: () => winsOf(KINDS.pair + KINDS.trail, HANDS),
 })
 
 const luckyNine: Selection = {
   id: 'lucky-9',
   name: 'Lucky 9',
   listed: 'Lucky 9 (9S in the six cards)',
-  price: fixedAt(470, 510),
-  settle: ({ dealt }) => (dealt.some(({ face }) => face === NINE) ? WINS : LOSES),
+  price: fixed(470, 510),
+  settle: ({ dealt }) => (dealt.some(({ face }) => face === NINE) ? WIN : LOSE),
   // six of 29 cards are dealt
-  chances: () => winsIn(6n, 29n),
+  chances: () => winsOf(6n, 29n),
 }
 
 const colourPlus = (hand: 'A' | 'B'): Selection =>
@@ -56,14 +59,14 @@ export const TEENSIN_TITLE: Title = {
   code: 365,
   family: 'baccarat',
   shoe: teensinDeck,
-  next: steps([TWENTY, ...toSlots(inTurn(['A', 'B'], 3))]),
+  next: windowThenCards(WINDOW_SECONDS.first, inTurn(['A', 'B'], 3)),
   markets: [
     duelMarket({
       id: 'main',
       name: 'Winner',
       valueIn: ranked(TEENSIN.valueOf),
-      onTie: PUSHES,
-      price: fixedAt(198),
+      onTie: PUSH,
+      price: fixed(198),
       ways: () => FIGURES.teensin,
       a: { id: 'a', name: 'Player A' },
       b: { id: 'b', name: 'Player B' },
@@ -72,8 +75,8 @@ export const TEENSIN_TITLE: Title = {
       id: 'high-card',
       name: 'High card',
       valueIn: ranked(HIGH_CARDS.valueOf),
-      onTie: PUSHES,
-      price: fixedAt(198),
+      onTie: PUSH,
+      price: fixed(198),
       ways: () => FIGURES.highCards,
       a: { id: 'high-card-a', name: 'High card A' },
       b: { id: 'high-card-b', name: 'High card B' },
@@ -82,9 +85,9 @@ export const TEENSIN_TITLE: Title = {
       id: 'pair',
       name: 'Pair',
       selections: [pairBet('A'), pairBet('B')],
-      book: eachFor(WINS, LOSES),
+      book: APART,
     },
-    { id: 'lucky-9', name: 'Lucky 9', selections: [luckyNine], book: eachFor(WINS, LOSES) },
+    { id: 'lucky-9', name: 'Lucky 9', selections: [luckyNine], book: APART },
     payMarket({ id: 'colour-plus', name: 'Colour Plus' }, [colourPlus('A'), colourPlus('B')]),
   ],
   outcome: duelOutcome(TEENSIN.valueOf),

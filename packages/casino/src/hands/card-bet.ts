@@ -8,11 +8,12 @@ import {
   type Card,
   type Suit,
 } from '../kernel/cards.ts'
+import { cardSign } from '../kernel/card-bets.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import type { Price, Selection } from '../kernel/title.ts'
-import { LOSES, WINS, winsIn } from './ends.ts'
+import { LOSE, WIN } from '../kernel/books.ts'
+import { winsOf } from '../kernel/ahead.ts'
 
-const SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', C: '♣', D: '♦' }
 const NAMES: Readonly<Record<Suit, string>> = {
   S: 'Spade',
   H: 'Heart',
@@ -21,8 +22,7 @@ const NAMES: Readonly<Record<Suit, string>> = {
 }
 
 /** 'K♠'. */
-export const signOf = (_slot: string, card: Card): string =>
-  `${rankName(rankOf(card))}${SIGNS[suitOf(card)]}`
+export const signOf = (_slot: string, card: Card): string => cardSign(card)
 
 /** What is bet of one card that is yet to be dealt. */
 interface CardBet {
@@ -41,9 +41,9 @@ export function cardBet({ slot, wins, ...bet }: CardBet): Selection {
     ...bet,
     settle: (round) => {
       const card = faceAt(round, slot)
-      return card !== null && wins(card) ? WINS : LOSES
+      return card !== null && wins(card) ? WIN : LOSE
     },
-    chances: ({ shoe }) => winsIn(BigInt(shoe.filter(wins).length), BigInt(shoe.length)),
+    chances: ({ shoe }) => winsOf(BigInt(shoe.filter(wins).length), BigInt(shoe.length)),
   }
 }
 

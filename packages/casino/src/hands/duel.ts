@@ -3,10 +3,10 @@ import type { Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Market, Outcome, Price, Selection } from '../kernel/title.ts'
-import { LOSES, oneWins, WINS } from './ends.ts'
 import type { HandOrder } from './hand-order.ts'
 import { remembered } from './remembered.ts'
 import { versus } from './versus.ts'
+import { LOSE, oneOf, WIN } from '../kernel/books.ts'
 
 /** In how many ways A wins, B wins, they tie. */
 export interface DuelWays {
@@ -47,7 +47,7 @@ export function duelMarket(duel: Duel): Market {
     id: duel.id,
     name: duel.name,
     selections: [duelSelection(duel, 'a'), duelSelection(duel, 'b')],
-    book: oneWins(2, duel.onTie),
+    book: oneOf(2, duel.onTie),
   }
 }
 
@@ -59,7 +59,7 @@ function duelSelection(duel: Duel, side: 'a' | 'b'): Selection {
     settle: (round) => {
       const winner = betterOf(duel.valueIn(round), round)
       if (winner === null) return duel.onTie
-      return winner === side ? WINS : LOSES
+      return winner === side ? WIN : LOSE
     },
     chances: (round) => duelChances(duel.ways(round), side, duel.onTie),
     ...(offered === undefined ? {} : { offered }),
@@ -69,8 +69,8 @@ function duelSelection(duel: Duel, side: 'a' | 'b'): Selection {
 /** What a bet on one of two hands comes to, in how many ways. */
 export function duelChances(ways: DuelWays, side: 'a' | 'b', onTie: Return): Chances {
   const chances: Chances = [
-    { comes: WINS, ways: ways[side] },
-    { comes: LOSES, ways: side === 'a' ? ways.b : ways.a },
+    { comes: WIN, ways: ways[side] },
+    { comes: LOSE, ways: side === 'a' ? ways.b : ways.a },
     { comes: onTie, ways: ways.ties },
   ]
   return chances.filter(({ ways: count }) => count > 0n)

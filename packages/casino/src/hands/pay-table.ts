@@ -2,7 +2,7 @@ import type { Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { facesOf } from '../kernel/round.ts'
 import type { Market, Selection } from '../kernel/title.ts'
-import { eachFor, LOSES } from './ends.ts'
+import { apart, LOSE } from '../kernel/books.ts'
 
 /** What a hand by itself pays. */
 interface PayTable<Kind extends string> {
@@ -34,7 +34,7 @@ export function payBet<Kind extends string>(
 ): Selection {
   const comes = (kind: Kind) => {
     const pays = table.pays[kind]
-    return pays === undefined ? LOSES : toOne(pays)
+    return pays === undefined ? LOSE : toOne(pays)
   }
   const odds = Object.values<number | undefined>(table.pays).map((pays = 0) => pays)
   const chances: Chances = kindsOf(table.ways).map(([kind, ways]) => ({ comes: comes(kind), ways }))
@@ -65,7 +65,7 @@ export function payMarket(
   const returns = selections.flatMap((selection) =>
     selection.chances(NO_ROUND).map(({ comes }) => comes),
   )
-  return { ...named, selections, book: eachFor(...unlike(returns)), maxStake: MOST }
+  return { ...named, selections, book: apart(...unlike(returns)), maxStake: MOST }
 }
 
 const NO_ROUND = { slug: '', shoe: [], dealt: [], windows: 0 }

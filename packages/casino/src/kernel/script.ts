@@ -4,8 +4,13 @@ import type { Round } from './round.ts'
 /** Betting windows, in seconds: before the first card of a title that takes its time, of a quick one, and within a round. */
 export const WINDOW_SECONDS = { first: 20, instant: 12, within: 12 } as const
 
-/** A betting window of so many seconds, or a place that a card of the shoe is dealt to. */
-export type Step = { readonly seconds: number } | { readonly slot: string }
+/** what always lies there is laid out at once */
+const ALWAYS_MS = 150
+
+/** A betting window of so many seconds, or a place that a card of the shoe is dealt to, or that always has the same. */
+export type Step =
+  | { readonly seconds: number }
+  | { readonly slot: string; readonly always?: number }
 
 /** A deal in which the same steps always follow each other. */
 export function script(steps: readonly Step[]): (round: Round) => Next {
@@ -17,13 +22,18 @@ export function script(steps: readonly Step[]): (round: Round) => Next {
         if (closed === 0) return { kind: 'window', seconds: step.seconds }
         closed -= 1
       } else {
-        if (lying === 0) return { kind: 'deal', slot: step.slot }
+        if (lying === 0) return dealOf(step)
         lying -= 1
       }
     }
     return { kind: 'end' }
   }
 }
+
+const dealOf = ({ slot, always }: Extract<Step, { slot: string }>): Next =>
+  always === undefined
+    ? { kind: 'deal', slot }
+    : { kind: 'deal', slot, from: [always], ms: ALWAYS_MS }
 
 /** One window, then a card to each place. */
 export const windowThenCards = (seconds: number, slots: readonly string[]) =>

@@ -1,15 +1,17 @@
 import { signOf } from '../hands/card-bet.ts'
 import { betterOf, duelMarket, outcomeOf, type DuelWays } from '../hands/duel.ts'
-import { movingBy, PUSHES } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { payBet, payMarket } from '../hands/pay-table.ts'
 import { pokerValue } from '../hands/poker-hand.ts'
 import { remembered } from '../hands/remembered.ts'
-import { inTurn, steps, toSlots, TWELVE, TWENTY } from '../hands/steps.ts'
+import { FIRST_WINDOW, inTurn, toSlots, WINDOW_WITHIN } from '../hands/slots.ts'
+import { script } from '../kernel/script.ts'
 import { bonusKind } from '../hands/two-card-bonus.ts'
 import { decks } from '../kernel/cards.ts'
 import type { Round } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
+import { PUSH } from '../kernel/books.ts'
+import { movingBy } from '../hands/moving-by.ts'
 import {
   BOARD,
   BOARD_SEAT,
@@ -36,7 +38,7 @@ const main = duelMarket({
   id: 'main',
   name: 'Winner',
   valueIn: onBoard,
-  onTie: PUSHES,
+  onTie: PUSH,
   price: movingBy(960, 1050),
   ways: (round) => (round.dealt.length === 0 ? FIGURES.twoHands : counted(round)),
   a: { id: 'a', name: 'Player A', listed: 'Player A (pre-deal)' },
@@ -98,12 +100,12 @@ export const POKER: Title = {
   code: 361,
   family: 'poker',
   shoe: () => decks(1),
-  next: steps([
-    TWENTY,
+  next: script([
+    FIRST_WINDOW,
     ...toSlots([...inTurn(['A', 'B'], 2), ...FLOP]),
-    TWELVE,
+    WINDOW_WITHIN,
     { slot: TURN },
-    TWELVE,
+    WINDOW_WITHIN,
     { slot: RIVER },
   ]),
   markets: [

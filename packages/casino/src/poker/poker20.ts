@@ -1,13 +1,16 @@
 import { signOf } from '../hands/card-bet.ts'
 import { betterOf, duelMarket, outcomeOf } from '../hands/duel.ts'
-import { eachFor, fixedAt, LOSES, PUSHES, WINS, winsIn } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
 import type { PokerKind } from '../hands/poker-hand.ts'
-import { inTurn, steps, toSlots, TWENTY } from '../hands/steps.ts'
+import { inTurn } from '../hands/slots.ts'
+import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { decks } from '../kernel/cards.ts'
 import { newRound } from '../kernel/play.ts'
 import type { Listing, Market, Selection, Title } from '../kernel/title.ts'
 import { BOARD_SEAT, FLOP, madeBy, onBoard, POKER_ORDER_RULES, RIVER, TURN } from './board.ts'
+import { APART, LOSE, PUSH, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
 
 interface KindBet {
   readonly kind: PokerKind
@@ -44,9 +47,9 @@ const kindBet = (hand: 'A' | 'B', { kind, name, listed, odds }: KindBet): Select
   id: `${kind}-${hand.toLowerCase()}`,
   name: `${name} ${hand}`,
   listed: `${listed ?? name} ${hand}`,
-  price: fixedAt(odds),
-  settle: (round) => (madeBy(round, hand) === kind ? WINS : LOSES),
-  chances: () => winsIn(waysOf(kind), ALL_SEVEN),
+  price: fixed(odds),
+  settle: (round) => (madeBy(round, hand) === kind ? WIN : LOSE),
+  chances: () => winsOf(waysOf(kind), ALL_SEVEN),
 })
 
 /** points: so that no single bet pays more than some 25 lakh */
@@ -56,7 +59,7 @@ const kinds = (hand: 'A' | 'B'): Market => ({
   id: `hand-${hand.toLowerCase()}`,
   name: `Hand of ${hand}`,
   selections: KIND_BETS.map((bet) => kindBet(hand, bet)),
-  book: eachFor(WINS, LOSES),
+  book: APART,
   maxStake: MOST,
 })
 
@@ -64,8 +67,8 @@ const main = duelMarket({
   id: 'main',
   name: 'Winner',
   valueIn: onBoard,
-  onTie: PUSHES,
-  price: fixedAt(198),
+  onTie: PUSH,
+  price: fixed(198),
   ways: () => FIGURES.twoHands,
   a: { id: 'a', name: 'Player A', listed: 'Winner A' },
   b: { id: 'b', name: 'Player B', listed: 'Winner B' },
@@ -87,7 +90,7 @@ export const POKER20: Title = {
   code: 360,
   family: 'poker',
   shoe: () => decks(1),
-  next: steps([TWENTY, ...toSlots([...inTurn(['A', 'B'], 2), ...FLOP, TURN, RIVER])]),
+  next: windowThenCards(WINDOW_SECONDS.first, [...inTurn(['A', 'B'], 2), ...FLOP, TURN, RIVER]),
   markets: [main, kinds('A'), kinds('B')],
   outcome: (round) => outcomeOf(betterOf(onBoard(round), round)),
   seats: [

@@ -1,15 +1,19 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { signOf } from '../hands/card-bet.ts'
-import { fixedAt, LOSES, movingBy, oneWins, WINS, winsIn } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { POKER_KINDS, pokerKind, type PokerKind } from '../hands/poker-hand.ts'
 import { remembered } from '../hands/remembered.ts'
-import { steps, toSlots, TWELVE, TWENTY } from '../hands/steps.ts'
+import { FIRST_WINDOW, toSlots, WINDOW_WITHIN } from '../hands/slots.ts'
+import { script } from '../kernel/script.ts'
 import { decks } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { movingOdds } from '../kernel/prices.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Outcome, Selection, Title } from '../kernel/title.ts'
+import { LOSE, oneOf, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
+import { movingBy } from '../hands/moving-by.ts'
 import {
   BOARD_SEAT,
   boardsAhead,
@@ -33,8 +37,7 @@ function bestOf(values: readonly number[]): readonly number[] {
 const valuesIn = (round: Round): readonly number[] =>
   PREFIXES.map((prefix) => onBoard(round)(facesOf(round, prefix)))
 
-const among = (winners: number): Return =>
-  winners === 1 ? WINS : { kind: 'share', among: winners }
+const among = (winners: number): Return => (winners === 1 ? WIN : { kind: 'share', among: winners })
 
 /** Out of a hundred million rounds, by how many hands won: each of six hands has the same part of them. */
 const { by1, by2, by3, by4, by5, by6 } = FIGURES.six
@@ -45,7 +48,7 @@ const BEFORE: Chances = shares([by1, 2n * by2, 3n * by3, 4n * by4, 5n * by5, 6n 
 function shares(won: readonly bigint[], { all }: { readonly all: bigint }): Chances {
   const sum = won.reduce((ways, each) => ways + each, 0n)
   const chances = won.map((ways, at) => ({ comes: among(at + 1), ways }))
-  return [...chances, { comes: LOSES, ways: all - sum }].filter(({ ways }) => ways > 0n)
+  return [...chances, { comes: LOSE, ways: all - sum }].filter(({ ways }) => ways > 0n)
 }
 
 /** By hand, in how many ways it wins alone, with one other, with two ... */
@@ -70,7 +73,7 @@ const handBet = (at: number): Selection => ({
   price: movingBy(940),
   settle: (round) => {
     const best = bestOf(valuesIn(round))
-    return best.includes(at) ? among(best.length) : LOSES
+    return best.includes(at) ? among(best.length) : LOSE
   },
   chances: (round) => (round.dealt.length === 0 ? BEFORE : (counted(round)[at] ?? [])),
   offered: () => true,
@@ -92,13 +95,13 @@ const ROUNDS = Object.values(FIGURES.sixKinds).reduce((sum, ways) => sum + ways,
 const PATTERN_KAPPA = 950
 
 const patternBet = (kind: PokerKind): Selection => {
-  const chances = winsIn(FIGURES.sixKinds[kind], ROUNDS)
+  const chances = winsOf(FIGURES.sixKinds[kind], ROUNDS)
   return {
     id: `pattern-${kind}`,
     name: KIND_NAMES[kind],
     listed: `Winning pattern: ${KIND_NAMES[kind]}`,
-    price: fixedAt(movingOdds(chances, PATTERN_KAPPA)),
-    settle: (round) => (pokerKind(Math.max(...valuesIn(round))) === kind ? WINS : LOSES),
+    price: fixed(movingOdds(chances, PATTERN_KAPPA)),
+    settle: (round) => (pokerKind(Math.max(...valuesIn(round))) === kind ? WIN : LOSE),
     chances: () => chances,
   }
 }
@@ -119,12 +122,12 @@ export const POKER6: Title = {
   code: 362,
   family: 'poker',
   shoe: () => decks(1),
-  next: steps([
-    TWENTY,
+  next: script([
+    FIRST_WINDOW,
     ...toSlots([...HOLES, ...FLOP]),
-    TWELVE,
+    WINDOW_WITHIN,
     { slot: TURN },
-    TWELVE,
+    WINDOW_WITHIN,
     { slot: RIVER },
   ]),
   markets: [
@@ -132,13 +135,13 @@ export const POKER6: Title = {
       id: 'main',
       name: 'Winner',
       selections: PREFIXES.map((_, at) => handBet(at)),
-      book: oneWins(6),
+      book: oneOf(6),
     },
     {
       id: 'pattern',
       name: 'Winning hand',
       selections: POKER_KINDS.map(patternBet),
-      book: oneWins(9),
+      book: oneOf(9),
       maxStake: MOST,
     },
   ],

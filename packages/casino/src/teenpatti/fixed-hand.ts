@@ -1,15 +1,18 @@
 import { rankTotal } from '../hands/baccarat-points.ts'
 import { signOf } from '../hands/card-bet.ts'
 import { betterOf, duelMarket, outcomeOf, type DuelWays, ranked } from '../hands/duel.ts'
-import { eachFor, LOSES, movingBy, PUSHES, WINS, winsIn } from '../hands/ends.ts'
 import { remembered } from '../hands/remembered.ts'
-import { steps, toSlots, type Step } from '../hands/steps.ts'
+import { toSlots } from '../hands/slots.ts'
+import { script, type Step } from '../kernel/script.ts'
 import { threeValue } from '../hands/three-cards.ts'
 import { fillings } from '../hands/versus.ts'
 import { decks, type Card } from '../kernel/cards.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES, seatsOfTwo, TIE_RULE } from './two-players.ts'
+import { APART, LOSE, PUSH, WIN } from '../kernel/books.ts'
+import { winsOf } from '../kernel/ahead.ts'
+import { movingBy } from '../hands/moving-by.ts'
 
 /** Hands that lie there from the start, and a shoe that fills up B's and carries on. */
 interface FixedHand {
@@ -68,11 +71,11 @@ const totalBet = (isUnder: boolean, ways: Ways): Selection => ({
   price: movingBy(950),
   settle: (round) => {
     const total = rankTotal(facesOf(round, 'B'))
-    return (isUnder ? total < 21 : total > 21) ? WINS : LOSES
+    return (isUnder ? total < 21 : total > 21) ? WIN : LOSE
   },
   chances: (round) => {
     const { a, b, ties, under, over } = ways(round)
-    return winsIn(isUnder ? under : over, a + b + ties)
+    return winsOf(isUnder ? under : over, a + b + ties)
   },
 })
 
@@ -81,7 +84,7 @@ const totals = (ways: Ways): Market => ({
   name: 'Total of B',
   selections: [totalBet(true, ways), totalBet(false, ways)],
   // with twenty-one both lose
-  book: eachFor(WINS, LOSES),
+  book: APART,
 })
 
 const RULES = {
@@ -112,7 +115,7 @@ export function fixedHand(of: FixedHand): Title {
     id: 'main',
     name: 'Winner',
     valueIn: ranked(threeValue),
-    onTie: PUSHES,
+    onTie: PUSH,
     price: movingBy(960, of.lay),
     ways,
     a: { id: 'a', name: 'Player A', listed: `Player A (${of.hands})` },
@@ -129,7 +132,7 @@ export function fixedHand(of: FixedHand): Title {
       const { a, b } = waysOf(of, left)
       return a > 0n && b > 0n
     },
-    next: steps([
+    next: script([
       ...lies('A', of.a),
       ...lies('B', of.b),
       { seconds: of.seconds },

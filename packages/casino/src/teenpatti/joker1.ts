@@ -1,15 +1,17 @@
 import { signOf } from '../hands/card-bet.ts'
 import { duelMarket, type DuelWays } from '../hands/duel.ts'
-import { movingBy, PUSHES } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { remembered } from '../hands/remembered.ts'
-import { inTurn, steps, toSlots, TWELVE, TWENTY, type Step } from '../hands/steps.ts'
+import { FIRST_WINDOW, inTurn, toSlots, WINDOW_WITHIN } from '../hands/slots.ts'
+import { script, type Step } from '../kernel/script.ts'
 import { threeKind, threeValue, wildValue } from '../hands/three-cards.ts'
 import { decks, rankName, type Card } from '../kernel/cards.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Market, Outcome, Title } from '../kernel/title.ts'
 import { besideJoker, JOKER } from './joker20.ts'
 import { HAND_ORDER_RULES, seatsOfTwo, TIE_RULE } from './two-players.ts'
+import { PUSH } from '../kernel/books.ts'
+import { movingBy } from '../hands/moving-by.ts'
 
 /** By the rank that is wild; of 0 none is. */
 const BEFORE: readonly DuelWays[] = [
@@ -66,7 +68,7 @@ function choiceMarket({ id, name, listed, valueIn, before }: Choice): Market {
     id,
     name,
     valueIn,
-    onTie: PUSHES,
+    onTie: PUSH,
     price: movingBy(980),
     ways: (round) => (round.dealt.length === 0 ? before : within(round)),
     a: { id: `${id}-a`, name: `Player A, ${name.toLowerCase()}`, listed: `Player A ${listed}` },
@@ -128,7 +130,7 @@ const unlimitedJoker = (
   ...named,
   family: 'teenpatti',
   shoe: () => decks(1),
-  next: steps([TWENTY, ...FOUR, ...within, ...LAST]),
+  next: script([FIRST_WINDOW, ...FOUR, ...within, ...LAST]),
   markets: CHOICES.map(choiceMarket),
   outcome,
   seats: [
@@ -151,7 +153,7 @@ const unlimitedJoker = (
 
 export const JOKER1 = unlimitedJoker(
   { slug: 'joker1', name: 'Unlimited Joker Oneday', code: 354, isLive: true },
-  [TWELVE],
+  [WINDOW_WITHIN],
 )
 export const JOKER120 = unlimitedJoker(
   { slug: 'joker120', name: 'Unlimited Joker 20-20', code: 355, isLive: false },

@@ -1,13 +1,15 @@
 import { cardBet, COLOURS, PARITY, RANK_BETS, signOf, SUIT_BETS } from '../hands/card-bet.ts'
 import { duelMarket, outcomeOf, betterOf } from '../hands/duel.ts'
-import { fixedAt, oneWins, PUSHES } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
-import { inTurn, steps, toSlots, TWENTY } from '../hands/steps.ts'
+import { inTurn } from '../hands/slots.ts'
+import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { wildValue } from '../hands/three-cards.ts'
 import { decks, rankOf, type Card } from '../kernel/cards.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import type { Market, Price, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES, seatsOfTwo, TIE_RULE } from './two-players.ts'
+import { oneOf, PUSH } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
 
 /** The place of the joker that the table draws. */
 export const JOKER = 'joker'
@@ -22,8 +24,8 @@ const main: Market = duelMarket({
   id: 'main',
   name: 'Winner',
   valueIn: besideJoker,
-  onTie: PUSHES,
-  price: fixedAt(198),
+  onTie: PUSH,
+  price: fixed(198),
   ways: () => FIGURES.drawnJoker,
   a: { id: 'a', name: 'Player A', listed: 'Player A (shared joker rank wild)' },
   b: { id: 'b', name: 'Player B', listed: 'Player B (shared joker rank wild)' },
@@ -47,22 +49,22 @@ const jokerBook = (
       wins,
     }),
   ),
-  book: oneWins(kinds.length),
+  book: oneOf(kinds.length),
 })
 
 const JOKER_BETS: readonly Market[] = [
   jokerBook({ id: 'joker-parity', name: 'Joker: odd or even' }, PARITY, {
-    priceOf: (id) => fixedAt(id === 'odd' ? 183 : 212),
+    priceOf: (id) => fixed(id === 'odd' ? 183 : 212),
   }),
   jokerBook({ id: 'joker-colour', name: 'Joker: colour' }, COLOURS, {
-    priceOf: () => fixedAt(197),
+    priceOf: () => fixed(197),
   }),
   jokerBook({ id: 'joker-suit', name: 'Joker: suit' }, SUIT_BETS, {
-    priceOf: () => fixedAt(385),
+    priceOf: () => fixed(385),
     listed: 'Joker one suit',
   }),
   jokerBook({ id: 'joker-rank', name: 'Joker: rank' }, RANK_BETS, {
-    priceOf: () => fixedAt(1200),
+    priceOf: () => fixed(1200),
     listed: 'Joker rank',
   }),
 ]
@@ -73,7 +75,7 @@ export const JOKER20: Title = {
   code: 353,
   family: 'teenpatti',
   shoe: () => decks(1),
-  next: steps([TWENTY, ...toSlots([JOKER, ...inTurn(['A', 'B'], 3)])]),
+  next: windowThenCards(WINDOW_SECONDS.first, [JOKER, ...inTurn(['A', 'B'], 3)]),
   markets: [main, ...JOKER_BETS],
   outcome: (round) => outcomeOf(betterOf(besideJoker(round), round)),
   seats: [{ id: 'joker', name: 'Joker', kind: 'card', prefix: JOKER, places: 1 }, ...seatsOfTwo(3)],

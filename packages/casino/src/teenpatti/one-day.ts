@@ -1,24 +1,21 @@
 import { cardBet, PARITY, signOf } from '../hands/card-bet.ts'
 import { AFTER_TWO } from '../hands/after-two.ts'
 import { duelMarket, duelOutcome, waysFrom, type DuelWays, ranked } from '../hands/duel.ts'
-import { eachFor, LOSES, movingBy, oneWins, PUSHES, WINS, winsIn } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { THREE } from '../hands/orders.ts'
 import { remembered } from '../hands/remembered.ts'
-import { inTurn, steps, TWELVE, TWENTY, type Step } from '../hands/steps.ts'
+import { inTurn } from '../hands/slots.ts'
+import { windowBeforeEach } from '../kernel/script.ts'
 import { decks, rankOf, suitOf, type Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { faceAt, facesOf, type Round } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES, seatsOfTwo } from './two-players.ts'
+import { APART, LOSE, oneOf, PUSH, WIN } from '../kernel/books.ts'
+import { winsOf } from '../kernel/ahead.ts'
+import { movingBy } from '../hands/moving-by.ts'
 
 const SLOTS = inTurn(['A', 'B'], 3)
-
-/** A window before every card. */
-export const WINDOW_BEFORE_EACH: readonly Step[] = SLOTS.flatMap((slot, at) => [
-  at === 0 ? TWENTY : TWELVE,
-  { slot },
-])
 
 const AFTER_ONE: readonly DuelWays[] = [
   FIGURES.after1,
@@ -62,7 +59,7 @@ export const oneDayWinner: Market = duelMarket({
   id: 'main',
   name: 'Winner',
   valueIn: ranked(THREE.valueOf),
-  onTie: PUSHES,
+  onTie: PUSH,
   price: movingBy(960, 1050),
   ways: oneDayWays,
   a: { id: 'a', name: 'Player A', listed: 'Player A (pre-deal)' },
@@ -98,7 +95,7 @@ function consecutiveChances(known: readonly Card[], deck: readonly Card[]): Chan
     }
   }
   fill(1)
-  return winsIn(BigInt(hits), BigInt(all))
+  return winsOf(BigInt(hits), BigInt(all))
 }
 
 function consecutive(hand: 'A' | 'B'): Selection {
@@ -106,7 +103,7 @@ function consecutive(hand: 'A' | 'B'): Selection {
     id: `consecutive-${hand.toLowerCase()}`,
     name: `Consecutive ${hand}`,
     price: movingBy(960, 1050),
-    settle: (round) => (isConsecutive(facesOf(round, hand).map(rankOf)) ? WINS : LOSES),
+    settle: (round) => (isConsecutive(facesOf(round, hand).map(rankOf)) ? WIN : LOSE),
     chances: remembered((round) => consecutiveChances(facesOf(round, hand), round.shoe)),
     offered: (round) => facesOf(round, hand).length < 3,
   }
@@ -128,21 +125,21 @@ const parityOf = (slot: string, number: number): Market => ({
       offered: (round) => faceAt(round, slot) === null,
     }),
   ),
-  book: oneWins(2),
+  book: oneOf(2),
 })
 
 const oneDay = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
   ...named,
   family: 'teenpatti',
   shoe: () => decks(1),
-  next: steps(WINDOW_BEFORE_EACH),
+  next: windowBeforeEach(SLOTS),
   markets: [
     oneDayWinner,
     {
       id: 'consecutive',
       name: 'Consecutive',
       selections: [consecutive('A'), consecutive('B')],
-      book: eachFor(WINS, LOSES),
+      book: APART,
     },
     ...SLOTS.map((slot, at) => parityOf(slot, at + 1)),
   ],

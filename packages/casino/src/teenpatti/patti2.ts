@@ -1,6 +1,5 @@
 import { rankTotal } from '../hands/baccarat-points.ts'
 import { duelMarket, ranked } from '../hands/duel.ts'
-import { eachFor, fixedAt, LOSES, WINS, winsIn } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { bestOfFour } from '../hands/four-cards.ts'
 import { MINI_BACCARAT, TWO } from '../hands/orders.ts'
@@ -8,20 +7,23 @@ import { payBet, payMarket } from '../hands/pay-table.ts'
 import { facesOf } from '../kernel/round.ts'
 import type { Market, Selection } from '../kernel/title.ts'
 import { twoPlayers } from './two-players.ts'
+import { APART, LOSE, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
 
 const baccarat: Market = {
   ...duelMarket({
     id: 'baccarat',
     name: 'Mini Baccarat',
     valueIn: ranked(MINI_BACCARAT.valueOf),
-    onTie: LOSES,
-    price: fixedAt(210),
+    onTie: LOSE,
+    price: fixed(210),
     ways: () => FIGURES.miniBaccarat,
     a: { id: 'baccarat-a', name: 'Mini Baccarat A' },
     b: { id: 'baccarat-b', name: 'Mini Baccarat B' },
   }),
   // equal totals lose both, so that the two together are no sure thing
-  book: eachFor(WINS, LOSES),
+  book: APART,
 }
 
 /**
@@ -32,20 +34,20 @@ const totalBet = (hand: 'A' | 'B', isYes: boolean): Selection => ({
   id: `total-${hand.toLowerCase()}-${isYes ? 'yes' : 'no'}`,
   name: `Total ${hand} ${isYes ? 'Yes 15' : 'No 14'}`,
   listed: `Total ${hand} ${isYes ? 'Yes 15 @105' : 'No 14 @95'}`,
-  price: fixedAt(205),
+  price: fixed(205),
   settle: (round) => {
     const total = rankTotal(facesOf(round, hand))
-    return (isYes ? total >= 15 : total < 14) ? WINS : LOSES
+    return (isYes ? total >= 15 : total < 14) ? WIN : LOSE
   },
   // 612 of 1,326 pairs sum to fifteen or more, as many to thirteen or less
-  chances: () => winsIn(6n, 13n),
+  chances: () => winsOf(6n, 13n),
 })
 
 const totals = (hand: 'A' | 'B'): Market => ({
   id: `total-${hand.toLowerCase()}`,
   name: `Total of ${hand}`,
   selections: [totalBet(hand, true), totalBet(hand, false)],
-  book: eachFor(WINS, LOSES),
+  book: APART,
 })
 
 const colourPlus = payMarket({ id: 'colour-plus', name: 'Colour Plus' }, [

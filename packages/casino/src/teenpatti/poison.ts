@@ -1,13 +1,15 @@
 import { signOf } from '../hands/card-bet.ts'
 import { betterOf, duelChances, outcomeOf } from '../hands/duel.ts'
-import { eachFor, fixedAt, LOSES, oneWins, PUSHES, WINS, winsIn } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
-import { inTurn } from '../hands/steps.ts'
+import { inTurn } from '../hands/slots.ts'
 import { threeValue } from '../hands/three-cards.ts'
 import { decks, rankOf } from '../kernel/cards.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import type { Next, Outcome, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES, seatsOfTwo } from './two-players.ts'
+import { APART, LOSE, oneOf, PUSH, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
 
 const POISON = 'poison'
 const SLOTS = inTurn(['A', 'B'], 3)
@@ -44,21 +46,21 @@ const playerBet = (side: 'a' | 'b'): Selection => ({
   id: side,
   name: side === 'a' ? 'Player A' : 'Player B',
   listed: side === 'a' ? 'Player A (dealt first)' : 'Player B',
-  price: fixedAt(198),
+  price: fixed(198),
   settle: (round) => {
     const winner = winnerOf(round)
-    if (winner === null) return PUSHES
-    return winner === side ? WINS : LOSES
+    if (winner === null) return PUSH
+    return winner === side ? WIN : LOSE
   },
-  chances: () => duelChances(ways, side, PUSHES),
+  chances: () => duelChances(ways, side, PUSH),
 })
 
 const falls: Selection = {
   id: 'poison-falls',
   name: 'Poison dealt to either',
-  price: fixedAt(303),
-  settle: (round) => (poisoned(round) === null ? LOSES : WINS),
-  chances: () => winsIn(ways.falls, all),
+  price: fixed(303),
+  settle: (round) => (poisoned(round) === null ? LOSE : WIN),
+  chances: () => winsOf(ways.falls, all),
 }
 
 function outcome(round: Round): Outcome {
@@ -76,9 +78,9 @@ const poisonTitle = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
       id: 'main',
       name: 'Winner',
       selections: [playerBet('a'), playerBet('b')],
-      book: oneWins(2, PUSHES),
+      book: oneOf(2, PUSH),
     },
-    { id: 'poison', name: 'Poison', selections: [falls], book: eachFor(WINS, LOSES) },
+    { id: 'poison', name: 'Poison', selections: [falls], book: APART },
   ],
   outcome,
   seats: [

@@ -1,4 +1,3 @@
-import { fixedAt, HALVES, LOSES, oneWins, PUSHES, WINS, winsIn } from '../hands/ends.ts'
 import { duelMarket, ranked } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { RANK_TOTAL, THREE, THREE_BACCARAT } from '../hands/orders.ts'
@@ -7,13 +6,16 @@ import { facesOf } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { pairPlusOfTwo } from './pair-plus.ts'
 import { HAND_ORDER_RULES, TIE_RULE, twoPlayers } from './two-players.ts'
+import { HALF, LOSE, oneOf, PUSH, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
 
 const baccarat = duelMarket({
   id: 'baccarat',
   name: '3 Baccarat',
   valueIn: ranked(THREE_BACCARAT.valueOf),
-  onTie: PUSHES,
-  price: fixedAt(198),
+  onTie: PUSH,
+  price: fixed(198),
   ways: () => FIGURES.threeBaccarat,
   a: { id: 'baccarat-a', name: '3 Baccarat A' },
   b: { id: 'baccarat-b', name: '3 Baccarat B' },
@@ -23,8 +25,8 @@ const total = duelMarket({
   id: 'total',
   name: 'Total',
   valueIn: ranked(RANK_TOTAL.valueOf),
-  onTie: HALVES,
-  price: fixedAt(198),
+  onTie: HALF,
+  price: fixed(198),
   ways: () => FIGURES.rankTotal,
   a: { id: 'total-a', name: 'Total A', listed: 'Total A (higher point total; tie half back)' },
   b: { id: 'total-b', name: 'Total B', listed: 'Total B (higher point total; tie half back)' },
@@ -34,20 +36,20 @@ const colourBet = (hand: 'A' | 'B', colour: 'Red' | 'Black'): Selection => ({
   id: `${colour.toLowerCase()}-${hand.toLowerCase()}`,
   name: `${colour} ${hand}`,
   listed: `${colour} ${hand} (2+ ${colour.toLowerCase()} of 3)`,
-  price: fixedAt(197),
+  price: fixed(197),
   settle: (round) => {
     const red = facesOf(round, hand).filter(isRed).length
-    return red >= 2 === (colour === 'Red') ? WINS : LOSES
+    return red >= 2 === (colour === 'Red') ? WIN : LOSE
   },
   // there is a black card for every red one
-  chances: () => winsIn(1n, 2n),
+  chances: () => winsOf(1n, 2n),
 })
 
 const colours = (hand: 'A' | 'B'): Market => ({
   id: `colour-${hand.toLowerCase()}`,
   name: `Colour ${hand}`,
   selections: [colourBet(hand, 'Red'), colourBet(hand, 'Black')],
-  book: oneWins(2),
+  book: oneOf(2),
 })
 
 const teen20With = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title =>

@@ -1,30 +1,36 @@
 import { cardBet, PARITY, RANK_BETS, signOf, SUIT_BETS } from '../hands/card-bet.ts'
 import { duelOutcome } from '../hands/duel.ts'
-import { fixedAt, LOSES, movingBy, oneWins, WINS, winsIn } from '../hands/ends.ts'
 import { rankTotal } from '../hands/baccarat-points.ts'
 import { THREE } from '../hands/orders.ts'
-import { inTurn, steps } from '../hands/steps.ts'
+import { inTurn } from '../hands/slots.ts'
+import { windowBeforeEach } from '../kernel/script.ts'
 import { decks } from '../kernel/cards.ts'
 import { faceAt, facesOf } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
-import { oneDayWinner, WINDOW_BEFORE_EACH } from './one-day.ts'
+import { oneDayWinner } from './one-day.ts'
 import { HAND_ORDER_RULES, seatsOfTwo } from './two-players.ts'
+import { LOSE, oneOf, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
+import { movingBy } from '../hands/moving-by.ts'
+
+const SLOTS = inTurn(['A', 'B'], 3)
 
 const totalBet = (hand: 'A' | 'B', isUnder: boolean): Selection => ({
   id: `${isUnder ? 'under-21' : 'over-22'}-${hand.toLowerCase()}`,
   name: `${isUnder ? 'Under 21' : 'Over 22'} ${hand}`,
   listed: isUnder ? 'Under 21 (<=21)' : 'Over 22 (>=22)',
-  price: fixedAt(isUnder ? 182 : 205),
-  settle: (round) => (rankTotal(facesOf(round, hand)) <= 21 === isUnder ? WINS : LOSES),
+  price: fixed(isUnder ? 182 : 205),
+  settle: (round) => (rankTotal(facesOf(round, hand)) <= 21 === isUnder ? WIN : LOSE),
   // 11,700 of 22,100 hands have 21 or less
-  chances: () => winsIn(isUnder ? 9n : 8n, 17n),
+  chances: () => winsOf(isUnder ? 9n : 8n, 17n),
 })
 
 const totals = (hand: 'A' | 'B'): Market => ({
   id: `total-${hand.toLowerCase()}`,
   name: `Total of ${hand}`,
   selections: [totalBet(hand, true), totalBet(hand, false)],
-  book: oneWins(2),
+  book: oneOf(2),
 })
 
 interface NextBook {
@@ -63,7 +69,7 @@ const nextBook = (slot: string, number: number, book: NextBook): Market => ({
       offered: (round) => round.dealt.length === number - 1 && faceAt(round, slot) === null,
     }),
   ),
-  book: oneWins(book.kinds.length),
+  book: oneOf(book.kinds.length),
 })
 
 export const TEEN6: Title = {
@@ -72,14 +78,12 @@ export const TEEN6: Title = {
   code: 343,
   family: 'teenpatti',
   shoe: () => decks(1),
-  next: steps(WINDOW_BEFORE_EACH),
+  next: windowBeforeEach(SLOTS),
   markets: [
     oneDayWinner,
     totals('A'),
     totals('B'),
-    ...inTurn(['A', 'B'], 3).flatMap((slot, at) =>
-      NEXT_BOOKS.map((book) => nextBook(slot, at + 1, book)),
-    ),
+    ...SLOTS.flatMap((slot, at) => NEXT_BOOKS.map((book) => nextBook(slot, at + 1, book))),
   ],
   outcome: duelOutcome(THREE.valueOf),
   seats: seatsOfTwo(3),

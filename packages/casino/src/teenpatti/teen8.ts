@@ -1,14 +1,15 @@
 import { signOf } from '../hands/card-bet.ts'
 import { duelChances } from '../hands/duel.ts'
-import { eachFor, fixedAt, LOSES, PUSHES, WINS } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
-import { steps, toSlots, TWENTY } from '../hands/steps.ts'
+import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { threeValue } from '../hands/three-cards.ts'
 import { decks } from '../kernel/cards.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Outcome, Selection, Title } from '../kernel/title.ts'
 import { pairPlus } from './pair-plus.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
+import { apart, LOSE, PUSH, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
 
 const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8]
 const HANDS = [...PLAYERS.map((number) => `P${number}`), 'D']
@@ -21,13 +22,13 @@ const playerBet = (number: number): Selection => ({
   id: `player-${number}`,
   name: `Player ${number}`,
   listed: 'Player n',
-  price: fixedAt(198),
+  price: fixed(198),
   settle: (round) => {
     const [player, dealer] = [handOf(round, `P${number}`), handOf(round, 'D')]
-    if (player === dealer) return PUSHES
-    return player > dealer ? WINS : LOSES
+    if (player === dealer) return PUSH
+    return player > dealer ? WIN : LOSE
   },
-  chances: () => duelChances(FIGURES.three, 'a', PUSHES),
+  chances: () => duelChances(FIGURES.three, 'a', PUSH),
 })
 
 function outcome(round: Round): Outcome {
@@ -43,13 +44,13 @@ export const TEEN8: Title = {
   code: 345,
   family: 'teenpatti',
   shoe: () => decks(1),
-  next: steps([TWENTY, ...toSlots(SLOTS)]),
+  next: windowThenCards(WINDOW_SECONDS.first, SLOTS),
   markets: [
     {
       id: 'main',
       name: 'Player beats dealer',
       selections: PLAYERS.map(playerBet),
-      book: eachFor(WINS, LOSES, PUSHES),
+      book: apart(WIN, LOSE, PUSH),
     },
     pairPlus(
       PLAYERS.map((number) => ({ prefix: `P${number}-`, name: `Player ${number}`, listed: 'n' })),

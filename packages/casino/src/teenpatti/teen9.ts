@@ -1,12 +1,15 @@
 import { signOf } from '../hands/card-bet.ts'
-import { eachFor, fixedAt, LOSES, PUSHES, WINS, winsIn } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
-import { inTurn, steps, toSlots, TWENTY } from '../hands/steps.ts'
+import { inTurn } from '../hands/slots.ts'
+import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { threeKind, threeValue, type ThreeKind } from '../hands/three-cards.ts'
 import { decks } from '../kernel/cards.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Market, Outcome, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
+import { APART, apart, LOSE, PUSH, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
 
 interface Hand {
   readonly id: string
@@ -32,16 +35,16 @@ const { alone, among, all } = FIGURES.threeWay
 const winnerBet = (hand: Hand): Selection => ({
   id: hand.id,
   name: hand.name,
-  price: fixedAt(294),
+  price: fixed(294),
   settle: (round) => {
     const best = bestOf(round)
-    if (!best.includes(hand)) return LOSES
-    return best.length === 1 ? WINS : PUSHES
+    if (!best.includes(hand)) return LOSE
+    return best.length === 1 ? WIN : PUSH
   },
   chances: () => [
-    { comes: WINS, ways: alone },
-    { comes: PUSHES, ways: among - alone },
-    { comes: LOSES, ways: all - among },
+    { comes: WIN, ways: alone },
+    { comes: PUSH, ways: among - alone },
+    { comes: LOSE, ways: all - among },
   ],
 })
 
@@ -65,10 +68,10 @@ const kindBet = (hand: Hand, { id, name, odds, kinds }: KindBet): Selection => (
   id: `${hand.id}-${id}`,
   name: `${hand.name} ${name}`,
   listed: name,
-  price: fixedAt(odds),
-  settle: (round) => (kinds.includes(threeKind(facesOf(round, hand.prefix))) ? WINS : LOSES),
+  price: fixed(odds),
+  settle: (round) => (kinds.includes(threeKind(facesOf(round, hand.prefix))) ? WIN : LOSE),
   chances: () =>
-    winsIn(
+    winsOf(
       kinds.reduce((sum, kind) => sum + FIGURES.threeKinds[kind], 0n),
       22_100n,
     ),
@@ -81,7 +84,7 @@ const kindsOf = (hand: Hand): Market => ({
   id: `${hand.id}-hand`,
   name: `Hand of ${hand.name}`,
   selections: KINDS.map((kind) => kindBet(hand, kind)),
-  book: eachFor(WINS, LOSES),
+  book: APART,
   maxStake: MOST,
 })
 
@@ -97,14 +100,14 @@ export const TEEN9: Title = {
   code: 344,
   family: 'teenpatti',
   shoe: () => decks(1),
-  next: steps([TWENTY, ...toSlots(inTurn(['T', 'L', 'D'], 3))]),
+  next: windowThenCards(WINDOW_SECONDS.first, inTurn(['T', 'L', 'D'], 3)),
   markets: [
     {
       id: 'main',
       name: 'Winner',
       selections: HANDS.map(winnerBet),
       // two of three can push while the third loses, so that each is judged for itself
-      book: eachFor(WINS, LOSES, PUSHES),
+      book: apart(WIN, LOSE, PUSH),
     },
     ...HANDS.map(kindsOf),
   ],

@@ -1,17 +1,18 @@
 import { duelMarket, ranked } from '../hands/duel.ts'
-import { fixedAt, PUSHES } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { LOW_BACCARAT, THREE_LOW } from '../hands/orders.ts'
 import { payBet, payMarket } from '../hands/pay-table.ts'
 import { topNine } from '../hands/top-nine.ts'
 import { twoPlayers } from './two-players.ts'
+import { PUSH } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
 
 const baccarat = duelMarket({
   id: 'baccarat',
   name: 'M-Baccarat',
   valueIn: ranked(LOW_BACCARAT.valueOf),
-  onTie: PUSHES,
-  price: fixedAt(198),
+  onTie: PUSH,
+  price: fixed(198),
   ways: () => FIGURES.lowBaccarat,
   a: { id: 'baccarat-a', name: 'M-Baccarat A' },
   b: { id: 'baccarat-b', name: 'M-Baccarat B' },

@@ -1,14 +1,15 @@
 import { signOf } from '../hands/card-bet.ts'
 import { duelChances } from '../hands/duel.ts'
-import { eachFor, fixedAt, LOSES, PUSHES, WINS } from '../hands/ends.ts'
 import { FIGURES } from '../hands/figures.ts'
-import { steps, toSlots, TWENTY } from '../hands/steps.ts'
+import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { threeValue } from '../hands/three-cards.ts'
 import { fillings } from '../hands/versus.ts'
 import { decks } from '../kernel/cards.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
 import type { Outcome, Picks, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
+import { apart, LOSE, PUSH, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 const OWN = fillings(PLACES, 3)
@@ -30,13 +31,13 @@ function ownBet(own: readonly number[]): Selection {
     id: PREFIX + own.join(''),
     name: `Cards ${own.join(', ')}`,
     listed: 'Own 3 of 6 cards',
-    price: fixedAt(198),
+    price: fixed(198),
     settle: (round) => {
       const [ours, theirs] = [valueAt(round, own), valueAt(round, others(own))]
-      if (ours === theirs) return PUSHES
-      return ours > theirs ? WINS : LOSES
+      if (ours === theirs) return PUSH
+      return ours > theirs ? WIN : LOSE
     },
-    chances: () => duelChances(FIGURES.three, 'a', PUSHES),
+    chances: () => duelChances(FIGURES.three, 'a', PUSH),
   }
 }
 
@@ -76,14 +77,17 @@ export const TEENUNIQUE: Title = {
   code: 358,
   family: 'teenpatti',
   shoe: () => decks(1),
-  next: steps([TWENTY, ...toSlots(PLACES.map((place) => `card${place}`))]),
+  next: windowThenCards(
+    WINDOW_SECONDS.first,
+    PLACES.map((place) => `card${place}`),
+  ),
   markets: [
     {
       id: 'own',
       name: 'Your hand',
       selections: [],
       picks,
-      book: eachFor(WINS, LOSES, PUSHES),
+      book: apart(WIN, LOSE, PUSH),
     },
   ],
   outcome,

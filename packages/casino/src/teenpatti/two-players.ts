@@ -1,10 +1,12 @@
 import { duelMarket, duelOutcome, type DuelWays, ranked } from '../hands/duel.ts'
-import { fixedAt, PUSHES } from '../hands/ends.ts'
 import type { HandOrder } from '../hands/hand-order.ts'
-import { inTurn, steps, toSlots, TWENTY } from '../hands/steps.ts'
+import { inTurn } from '../hands/slots.ts'
+import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { signOf } from '../hands/card-bet.ts'
 import { decks } from '../kernel/cards.ts'
 import type { Market, Seat, Title } from '../kernel/title.ts'
+import { PUSH } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
 
 /** How the hands of three cards rank, for the rules of a title [CG120]. */
 export const HAND_ORDER_RULES =
@@ -37,8 +39,8 @@ export function twoPlayers({ order, ways, listed, others, ...title }: TwoPlayers
     id: 'main',
     name: 'Winner',
     valueIn: ranked(order.valueOf),
-    onTie: PUSHES,
-    price: fixedAt(198),
+    onTie: PUSH,
+    price: fixed(198),
     ways: () => ways,
     a: { id: 'a', name: 'Player A', listed: a },
     b: { id: 'b', name: 'Player B', listed: b },
@@ -47,7 +49,7 @@ export function twoPlayers({ order, ways, listed, others, ...title }: TwoPlayers
     ...title,
     family: 'teenpatti',
     shoe: () => decks(1),
-    next: steps([TWENTY, ...toSlots(inTurn(['A', 'B'], order.size))]),
+    next: windowThenCards(WINDOW_SECONDS.first, inTurn(['A', 'B'], order.size)),
     markets: [main, ...others],
     outcome: duelOutcome(order.valueOf),
     seats: seatsOfTwo(order.size),
