@@ -9,7 +9,7 @@ const FIRST = ['P1', 'B1', 'P2', 'B2']
 const DECKS = 8
 
 /** One window, four cards in turn, then the third cards by the tableau [CG127]. */
-export function nextOfCoup(round: Round): Next {
+function nextOfCoup(round: Round): Next {
   if (round.windows === 0) return { kind: 'window', seconds: 20 }
   const slot = FIRST[round.dealt.length]
   if (slot !== undefined) return { kind: 'deal', slot }

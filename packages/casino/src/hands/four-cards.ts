@@ -2,7 +2,7 @@ import type { Card } from '../kernel/cards.ts'
 import { threeKind } from './three-cards.ts'
 
 /** What any three of four cards make that is paid for, the dearest first. */
-export const FOUR_KINDS = ['pure', 'trail', 'colour', 'sequence', 'nothing'] as const
+const FOUR_KINDS = ['pure', 'trail', 'colour', 'sequence', 'nothing'] as const
 export type FourKind = (typeof FOUR_KINDS)[number]
 
 export function bestOfFour(cards: readonly Card[]): FourKind {

@@ -77,6 +77,7 @@ test('[CG123] a wild card is whatever makes the best hand', () => {
     const some = hands.slice(rank * 200, rank * 200 + 400)
     sameOrder(some, (hand) => literalWild(hand, rank), wildValue(rank))
   }
+  expect(wildValue(0)(cardsNamed('7S 7H 2D'))).toBe(threeValue(cardsNamed('7S 7H 2D')))
   // two and three wild cards are rare
   const rare = ['7S 7H AS', '7S 7H 2D', '7S 7H JC', '7S 7H 7D', '7S KS QS', '7S 5H 5D']
   sameOrder(rare.map(cardsNamed), (hand) => literalWild(hand, 7), wildValue(7))

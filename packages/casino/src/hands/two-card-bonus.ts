@@ -1,17 +1,15 @@
 import { highRankOf, suitOf, type Card } from '../kernel/cards.ts'
 
-export const BONUS_KINDS = [
-  'aces',
-  'ace-king-suited',
-  'ace-face-suited',
-  'ace-king',
-  'faces',
-  'ace-face',
-  'pair',
-  'nothing',
-] as const
 /** What two hole cards are that is paid for: ace-face is with a queen or a jack, faces a pair of kings, queens or jacks. */
-export type BonusKind = (typeof BONUS_KINDS)[number]
+export type BonusKind =
+  | 'aces'
+  | 'ace-king-suited'
+  | 'ace-face-suited'
+  | 'ace-king'
+  | 'faces'
+  | 'ace-face'
+  | 'pair'
+  | 'nothing'
 
 export function bonusKind(cards: readonly Card[]): BonusKind {
   const ranks = cards.map(highRankOf)

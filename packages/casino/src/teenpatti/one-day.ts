@@ -68,7 +68,7 @@ export const oneDayWinner: Market = duelMarket({
 })
 
 /** Two of its ranks lie side by side; the ace beside the king and the two. */
-export function isConsecutive(ranks: readonly number[]): boolean {
+function isConsecutive(ranks: readonly number[]): boolean {
   return ranks.some((rank) => ranks.includes((rank % 13) + 1))
 }
 

@@ -4,7 +4,7 @@ import { cardOf, highRankOf, rankOf, SUITS, suitOf, type Card } from '../kernel/
 export type Literal = readonly number[]
 
 /** 'AS', '10H'. */
-export function cardNamed(name: string): Card {
+function cardNamed(name: string): Card {
   const suit = SUITS.find((each) => name.endsWith(each)) ?? 'S'
   const ranks = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
   return cardOf(ranks.indexOf(name.slice(0, -1)), suit)
