@@ -152,11 +152,16 @@ const nameOf = ({ name, listed, listedLay }: Selection, isLay: boolean): string 
 
 const paysAsItComes = ({ price }: Selection): boolean => price.kind === 'table'
 
-/** More than the stake comes back. */
+/** any number of up to six that share divides it */
+const SHARES = 60n
+
+/** More than the stake comes back; a dead heat among n is an nth of a win [CG128]. */
 function winOf(chances: Chances): Fraction {
   let num = 0n
-  for (const { comes, ways } of chances) if (isWin(comes)) num += ways
-  return { num, den: waysOf(chances) }
+  for (const { comes, ways } of chances) {
+    if (isWin(comes)) num += (SHARES * ways) / (comes.kind === 'share' ? BigInt(comes.among) : 1n)
+  }
+  return { num, den: SHARES * waysOf(chances) }
 }
 
 function isWin(comes: Chances[number]['comes']): boolean {

@@ -15,5 +15,8 @@ export const oneOf = (of: number, ...orElse: readonly Return[]): BookKind => ({
   orElse,
 })
 
+/** Each comes to one of these for itself. */
+export const apart = (...returns: readonly Return[]): BookKind => ({ kind: 'apart', returns })
+
 /** Each wins or loses for itself. */
-export const APART: BookKind = { kind: 'apart', returns: [WIN, LOSE] }
+export const APART: BookKind = apart(WIN, LOSE)

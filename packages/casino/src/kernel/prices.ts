@@ -35,8 +35,7 @@ const topOf = (price: Extract<Price, { kind: 'table' | 'spread' }>): number =>
   price.kind === 'table' ? price.top : 100
 
 function movingQuote(price: Extract<Price, { kind: 'moving' }>, chances: Chances): Quote {
-  const all = waysOf(chances)
-  const wins = waysTo(chances, 'win')
+  const { all, wins } = winning(chances)
   if (wins * 1000n > all * LIKELIEST || wins * 1000n < all * UNLIKELIEST) return NOTHING
   const back = movingOdds(chances, price.back)
   const lay = price.lay === null ? null : movingOdds(chances, price.lay)
@@ -46,11 +45,23 @@ function movingQuote(price: Extract<Price, { kind: 'moving' }>, chances: Chances
   }
 }
 
+/** any number of up to six that share divides it */
+const SHARES = 60n
+
+/** A dead heat among n counts as an nth of a win [CG128]. */
+function winning(chances: Chances): { readonly all: bigint; readonly wins: bigint } {
+  let wins = SHARES * waysTo(chances, 'win')
+  for (const { comes, ways } of chances) {
+    if (comes.kind === 'share') wins += (SHARES * ways) / BigInt(comes.among)
+  }
+  return { all: SHARES * waysOf(chances), wins }
+}
+
 /** Hundredths, rounded to the nearest; at least 1.01. */
 export function movingOdds(chances: Chances, kappa: number): number {
-  const all = waysOf(chances) - waysTo(chances, 'push')
-  const wins = waysTo(chances, 'win')
-  const half = waysTo(chances, 'half')
+  const { all: ways, wins } = winning(chances)
+  const all = ways - SHARES * waysTo(chances, 'push')
+  const half = SHARES * waysTo(chances, 'half')
   const k = BigInt(kappa)
   // half-loss: what κ leaves of a bet at fair odds, less what comes back by halves
   const num = half > 0n ? fairWithHalf(all, half, k) : 1000n * wins + (all - wins) * k

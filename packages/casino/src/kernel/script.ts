@@ -4,10 +4,17 @@ import type { Round } from './round.ts'
 /** Betting windows, in seconds: before the first card of a title that takes its time, of a quick one, and within a round. */
 export const WINDOW_SECONDS = { first: 20, instant: 12, within: 12 } as const
 
-/** A betting window of so many seconds, or a place that a card of the shoe, or one of `from`, is dealt to. */
+/** what always lies there is laid out at once */
+const ALWAYS_MS = 150
+
+/**
+ * A betting window of so many seconds, or a place that a card of the shoe, or one of `from`, is dealt to, or that
+ * always has the same.
+ */
 export type Step =
   | { readonly seconds: number }
   | { readonly slot: string; readonly from?: readonly number[] }
+  | { readonly slot: string; readonly always: number }
 
 /** A deal in which the same steps always follow each other. */
 export function script(steps: readonly Step[]): (round: Round) => Next {
@@ -19,13 +26,18 @@ export function script(steps: readonly Step[]): (round: Round) => Next {
         if (closed === 0) return { kind: 'window', seconds: step.seconds }
         closed -= 1
       } else {
-        if (lying === 0) return { kind: 'deal', ...step }
+        if (lying === 0) return dealOf(step)
         lying -= 1
       }
     }
     return { kind: 'end' }
   }
 }
+
+const dealOf = (step: Extract<Step, { slot: string }>): Next =>
+  'always' in step
+    ? { kind: 'deal', slot: step.slot, from: [step.always], ms: ALWAYS_MS }
+    : { kind: 'deal', ...step }
 
 /** One window, then a card to each place. */
 export const windowThenCards = (seconds: number, slots: readonly string[]) =>

@@ -1,0 +1,109 @@
+import { signOf } from '../hands/card-bet.ts'
+import { betterOf, duelMarket, outcomeOf } from '../hands/duel.ts'
+import { FIGURES } from '../hands/figures.ts'
+import type { PokerKind } from '../hands/poker-hand.ts'
+import { inTurn } from '../hands/slots.ts'
+import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
+import { decks } from '../kernel/cards.ts'
+import { newRound } from '../kernel/play.ts'
+import type { Listing, Market, Selection, Title } from '../kernel/title.ts'
+import { BOARD_SEAT, FLOP, madeBy, onBoard, POKER_ORDER_RULES, RIVER, TURN } from './board.ts'
+import { APART, LOSE, PUSH, WIN } from '../kernel/books.ts'
+import { fixed } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
+
+interface KindBet {
+  readonly kind: PokerKind
+  readonly name: string
+  /** the row of the published list; without its hand */
+  readonly listed?: string
+  readonly odds: number
+}
+
+/** Higher than is usual: four of a kind at 251 and a straight flush at 501 would give back 0.42 and 0.16. */
+const KIND_BETS: readonly KindBet[] = [
+  { kind: 'pair', name: 'One Pair', odds: 218 },
+  { kind: 'two-pair', name: 'Two Pair', odds: 405 },
+  { kind: 'trips', name: 'Three of a Kind', odds: 1950 },
+  { kind: 'straight', name: 'Straight', odds: 2050 },
+  { kind: 'flush', name: 'Flush', odds: 3100 },
+  { kind: 'full-house', name: 'Full House', odds: 3600 },
+  { kind: 'quads', name: 'Four of a Kind', odds: 54_000 },
+  {
+    kind: 'straight-flush',
+    name: 'Straight Flush',
+    listed: 'Straight Flush (incl. royal)',
+    odds: 290_000,
+  },
+]
+
+const SEVEN = FIGURES.sevenCards
+const ALL_SEVEN = Object.values(SEVEN).reduce((sum, ways) => sum + ways, 0n)
+
+const waysOf = (kind: PokerKind): bigint =>
+  kind === 'straight-flush' ? SEVEN[kind] + SEVEN.royal : SEVEN[kind]
+
+const kindBet = (hand: 'A' | 'B', { kind, name, listed, odds }: KindBet): Selection => ({
+  id: `${kind}-${hand.toLowerCase()}`,
+  name: `${name} ${hand}`,
+  listed: `${listed ?? name} ${hand}`,
+  price: fixed(odds),
+  settle: (round) => (madeBy(round, hand) === kind ? WIN : LOSE),
+  chances: () => winsOf(waysOf(kind), ALL_SEVEN),
+})
+
+/** points: so that no single bet pays more than some 25 lakh */
+const MOST = 800
+
+const kinds = (hand: 'A' | 'B'): Market => ({
+  id: `hand-${hand.toLowerCase()}`,
+  name: `Hand of ${hand}`,
+  selections: KIND_BETS.map((bet) => kindBet(hand, bet)),
+  book: APART,
+  maxStake: MOST,
+})
+
+const main = duelMarket({
+  id: 'main',
+  name: 'Winner',
+  valueIn: onBoard,
+  onTie: PUSH,
+  price: fixed(198),
+  ways: () => FIGURES.twoHands,
+  a: { id: 'a', name: 'Player A', listed: 'Winner A' },
+  b: { id: 'b', name: 'Player B', listed: 'Winner B' },
+})
+
+/** The hands stand in the published list under a name of their own: their odds are not the usual ones. */
+const listings = (): readonly Listing[] =>
+  KIND_BETS.map((bet) => kindBet('A', bet)).map(({ id, name, listed }) => ({
+    title: 'poker20_alt',
+    bet: listed ?? name,
+    stage: 'pre',
+    selection: id,
+    round: newRound(POKER20, null),
+  }))
+
+export const POKER20: Title = {
+  slug: 'poker20',
+  name: '20-20 Poker',
+  code: 360,
+  family: 'poker',
+  shoe: () => decks(1),
+  next: windowThenCards(WINDOW_SECONDS.first, [...inTurn(['A', 'B'], 2), ...FLOP, TURN, RIVER]),
+  markets: [main, kinds('A'), kinds('B')],
+  outcome: (round) => outcomeOf(betterOf(onBoard(round), round)),
+  seats: [
+    { id: 'a', name: 'Player A', kind: 'card', prefix: 'A', places: 2 },
+    { id: 'b', name: 'Player B', kind: 'card', prefix: 'B', places: 2 },
+    BOARD_SEAT,
+  ],
+  faceName: signOf,
+  rules: [
+    'Player A and Player B get two cards each, in turn, A first; then five cards are laid open for both. The better hand wins; on a tie every stake on the winner comes back.',
+    POKER_ORDER_RULES,
+    'You can also bet on what the final hand of A or of B is, whoever wins: only its best kind counts. A royal flush is a straight flush.',
+  ],
+  listings,
+  isLive: false,
+}

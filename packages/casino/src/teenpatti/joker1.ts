@@ -1,0 +1,161 @@
+import { signOf } from '../hands/card-bet.ts'
+import { duelMarket, type DuelWays } from '../hands/duel.ts'
+import { FIGURES } from '../hands/figures.ts'
+import { remembered } from '../hands/remembered.ts'
+import { FIRST_WINDOW, inTurn, toSlots, WINDOW_WITHIN } from '../hands/slots.ts'
+import { script, type Step } from '../kernel/script.ts'
+import { threeKind, threeValue, wildValue } from '../hands/three-cards.ts'
+import { decks, rankName, type Card } from '../kernel/cards.ts'
+import { facesOf, type Round } from '../kernel/round.ts'
+import type { Market, Outcome, Title } from '../kernel/title.ts'
+import { besideJoker, JOKER } from './joker20.ts'
+import { HAND_ORDER_RULES, seatsOfTwo, TIE_RULE } from './two-players.ts'
+import { PUSH } from '../kernel/books.ts'
+import { movingBy } from '../hands/moving-by.ts'
+
+/** By the rank that is wild; of 0 none is. */
+const BEFORE: readonly DuelWays[] = [
+  FIGURES.three,
+  FIGURES.wild1,
+  FIGURES.wild2,
+  FIGURES.wild3,
+  FIGURES.wild4,
+  FIGURES.wild5,
+  FIGURES.wild6,
+  FIGURES.wild7,
+  FIGURES.wild8,
+  FIGURES.wild9,
+  FIGURES.wild10,
+  FIGURES.wild11,
+  FIGURES.wild12,
+  FIGURES.wild13,
+]
+
+type ValueIn = (round: Round) => (cards: readonly Card[]) => number
+
+/** Both players lack their last card. */
+const lastCards = (valueIn: ValueIn): ((round: Round) => DuelWays) =>
+  remembered((round) => {
+    const valueOf = valueIn(round)
+    const valuesOf = (hand: readonly Card[]): readonly number[] =>
+      round.shoe.map((card) => valueOf([...hand, card]))
+    const [ofA, ofB] = [valuesOf(facesOf(round, 'A')), valuesOf(facesOf(round, 'B'))]
+    let [a, b, ties] = [0, 0, 0]
+    for (const [at, one] of ofA.entries()) {
+      for (const [other, two] of ofB.entries()) {
+        if (at === other) continue
+        if (one > two) a += 1
+        else if (two > one) b += 1
+        else ties += 1
+      }
+    }
+    return { a: BigInt(a), b: BigInt(b), ties: BigInt(ties) }
+  })
+
+interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly listed: string
+  readonly valueIn: ValueIn
+  readonly before: DuelWays
+}
+
+const always = (): boolean => true
+
+function choiceMarket({ id, name, listed, valueIn, before }: Choice): Market {
+  const within = lastCards(valueIn)
+  return duelMarket({
+    id,
+    name,
+    valueIn,
+    onTie: PUSH,
+    price: movingBy(980),
+    ways: (round) => (round.dealt.length === 0 ? before : within(round)),
+    a: { id: `${id}-a`, name: `Player A, ${name.toLowerCase()}`, listed: `Player A ${listed}` },
+    b: { id: `${id}-b`, name: `Player B, ${name.toLowerCase()}`, listed: `Player B ${listed}` },
+    offered: always,
+  })
+}
+
+const CHOICES: readonly Choice[] = [
+  {
+    id: 'none',
+    name: 'No joker',
+    listed: '(no joker)',
+    valueIn: () => threeValue,
+    before: FIGURES.three,
+  },
+  {
+    id: 'drawn',
+    name: 'Drawn joker',
+    listed: '(shared joker rank wild)',
+    valueIn: besideJoker,
+    before: FIGURES.drawnJoker,
+  },
+  ...BEFORE.slice(1).map((before, at) => ({
+    id: `joker-${at + 1}`,
+    name: `Joker ${rankName(at + 1)}`,
+    listed: `(all ${rankName(at + 1)} wild)`,
+    valueIn: () => wildValue(at + 1),
+    before,
+  })),
+]
+
+const KIND_NAMES = {
+  high: 'high card',
+  pair: 'pair',
+  colour: 'colour',
+  sequence: 'sequence',
+  trail: 'trail',
+  pure: 'pure sequence',
+} as const
+
+/** Each joker has a winner of its own; the strip shows the one without. */
+function outcome(round: Round): Outcome {
+  const [a, b] = [facesOf(round, 'A'), facesOf(round, 'B')]
+  const [ofA, ofB] = [threeValue(a), threeValue(b)]
+  if (ofA === ofB) return { code: 'T', winner: 'Tie without joker' }
+  return ofA > ofB
+    ? { code: 'A', winner: `Player A without joker (${KIND_NAMES[threeKind(a)]})` }
+    : { code: 'B', winner: `Player B without joker (${KIND_NAMES[threeKind(b)]})` }
+}
+
+const FOUR = toSlots([JOKER, 'A1', 'B1', 'A2', 'B2'])
+const LAST = toSlots(inTurn(['A', 'B'], 3).slice(4))
+
+const unlimitedJoker = (
+  named: Pick<Title, 'slug' | 'name' | 'code' | 'isLive'>,
+  within: readonly Step[],
+): Title => ({
+  ...named,
+  family: 'teenpatti',
+  shoe: () => decks(1),
+  next: script([FIRST_WINDOW, ...FOUR, ...within, ...LAST]),
+  markets: CHOICES.map(choiceMarket),
+  outcome,
+  seats: [
+    { id: 'joker', name: 'Drawn joker', kind: 'card', prefix: JOKER, places: 1 },
+    ...seatsOfTwo(3),
+  ],
+  faceName: signOf,
+  rules: [
+    'You choose the joker with your bet. All four cards of the rank that you choose are wild for both players: each is whatever card makes the best hand. You can also bet without a joker, or on the joker that the table draws before the first card: its three mates are wild then.',
+    'All bets are settled on the same deal: Player A and Player B get three cards each, in turn, A first.',
+    HAND_ORDER_RULES,
+    TIE_RULE,
+    ...(named.isLive
+      ? [
+          'After two cards each there is a second window: the odds are worked out from the cards that lie open.',
+        ]
+      : []),
+  ],
+})
+
+export const JOKER1 = unlimitedJoker(
+  { slug: 'joker1', name: 'Unlimited Joker Oneday', code: 354, isLive: true },
+  [WINDOW_WITHIN],
+)
+export const JOKER120 = unlimitedJoker(
+  { slug: 'joker120', name: 'Unlimited Joker 20-20', code: 355, isLive: false },
+  [],
+)

@@ -1,0 +1,174 @@
+import type { Return } from '@crease/domain/rounds/returns.ts'
+import { netOf } from '@crease/domain/rounds/returns.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { expect, test } from 'vitest'
+import { rankOf, type Card } from '../kernel/cards.ts'
+import { waysOf } from '../kernel/chances.ts'
+import { newRound } from '../kernel/play.ts'
+import { facesOf, type Round } from '../kernel/round.ts'
+import type { Title } from '../kernel/title.ts'
+import {
+  cardsNamed,
+  compared,
+  literalThree,
+  literalTwo,
+  literalWild,
+  type Literal,
+} from '../testing/literal-hands.ts'
+import { played, quoted, selectionOf, settled, standAt } from '../testing/stands.ts'
+import { TEEN3, TEEN32, TEEN33 } from './instant.ts'
+import { JOKER1 } from './joker1.ts'
+import { JOKER20 } from './joker20.ts'
+import { TEEN } from './one-day.ts'
+import { PATTI2 } from './patti2.ts'
+import { POISON20 } from './poison.ts'
+import { TEEN20 } from './teen20.ts'
+import { TEEN8 } from './teen8.ts'
+import { TEEN9 } from './teen9.ts'
+import { TEENMUF } from './teenmuf.ts'
+import { TEENUNIQUE } from './teenunique.ts'
+import { TEEN41, TEEN42 } from './top-open.ts'
+
+const said = (order: number): Return['kind'] => {
+  if (order === 0) return 'push'
+  return order > 0 ? 'win' : 'lose'
+}
+
+const down =
+  (literal: (cards: readonly Card[]) => Literal) =>
+  (cards: readonly Card[]): Literal =>
+    literal(cards).map((each) => -each)
+
+const LITERAL: readonly (readonly [Title, (cards: readonly Card[], round: Round) => Literal])[] = [
+  [TEEN20, literalThree],
+  [TEEN, literalThree],
+  [TEENMUF, down(literalThree)],
+  [PATTI2, literalTwo],
+  [TEEN3, literalThree],
+  [TEEN41, literalThree],
+  [JOKER20, (cards, round) => literalWild(cards, rankOf(facesOf(round, 'joker')[0] ?? 0))],
+]
+
+test.each(LITERAL.map(([title, literal]) => ({ slug: title.slug, title, literal })))(
+  '[CG129] $slug pays the hand that a slow reading of the rules calls better; a tie is a push',
+  ({ title, literal }) => {
+    for (const { end: round } of played(title, 150)) {
+      const order = compared(
+        literal(facesOf(round, 'A'), round),
+        literal(facesOf(round, 'B'), round),
+      )
+      expect(settled(title, 'a', round).kind).toBe(said(order))
+      expect(settled(title, 'b', round).kind).toBe(said(-order))
+    }
+  },
+)
+
+test('[CG126] (f) open teenpatti: Pair Plus pays sequences, trails and pure sequences of every seat', () => {
+  const column = (player: readonly Card[], others: readonly Card[]) =>
+    [0, 1, 2].flatMap((at) => [player[at] ?? 0, ...others.slice(at * 8, at * 8 + 8)])
+  const paid = ['4S 3S 2H', '4S 3S 2S', 'AS 2H 3D', '9S 9H 9D', '9S 7S 2S', '9S 9H 2D', '9S 8H 2D']
+  const comes = paid.map((names) => {
+    const hand = cardsNamed(names)
+    const others = TEEN8.shoe().filter((card) => !hand.includes(card))
+    const round = standAt(TEEN8, column(hand, others))
+    return settled(TEEN8, 'pair-plus-p1-', round)
+  })
+  const pays = (toOne: number) => ({ kind: 'pays', hundredths: (toOne + 1) * 100 })
+  expect(comes).toEqual([pays(6), pays(40), pays(6), pays(30), pays(4), pays(1), { kind: 'lose' }])
+})
+
+test('[CG129] (h) one-day: on a tie backs and lays of both players come back', () => {
+  // A1 B1 A2 B2 A3 B3: king, ten, seven of unlike suits each
+  const round = standAt(TEEN, cardsNamed('KS KH 10D 10C 7S 7H'))
+  for (const id of ['a', 'b']) {
+    const comes = settled(TEEN, id, round)
+    for (const side of ['BACK', 'LAY'] as const) {
+      const terms = { kind: 'odds', side, odds: 196 } as const
+      expect(netOf({ terms, stake: paise(10_000) }, comes)).toBe(0)
+    }
+  }
+  expect(TEEN.outcome(round)).toEqual({ code: 'T', winner: 'Tie' })
+})
+
+test('[CG129] a tie for the best of three hands returns the stakes on those that tie', () => {
+  const round = standAt(TEEN9, cardsNamed('KS KH 2S 10D 10C 3H 7S 7H 5D'))
+  expect(['tiger', 'lion', 'dragon'].map((id) => settled(TEEN9, id, round).kind)).toEqual([
+    'push',
+    'push',
+    'lose',
+  ])
+  // the dealer is the last of nine
+  const [player, dealer] = [cardsNamed('KS 10D 7S'), cardsNamed('KH 10C 7H')]
+  const others = TEEN8.shoe().filter((card) => ![...player, ...dealer].includes(card))
+  const columns = [0, 1, 2].flatMap((at) => [
+    player[at] ?? 0,
+    ...others.slice(at * 7, at * 7 + 7),
+    dealer[at] ?? 0,
+  ])
+  expect(settled(TEEN8, 'player-1', standAt(TEEN8, columns))).toEqual({ kind: 'push' })
+})
+
+test('[CG121] within a one-day round the odds are those of every way to go on', () => {
+  const faces = cardsNamed('KS 9H 4D 9C')
+  const round = standAt(TEEN, faces)
+  const chances = selectionOf(TEEN, 'a').chances(round)
+  let wins = 0
+  for (const a of round.shoe) {
+    for (const b of round.shoe) {
+      if (a === b) continue
+      const end = standAt(TEEN, [...faces, a, b])
+      if (settled(TEEN, 'a', end).kind === 'win') wins += 1
+    }
+  }
+  expect(waysOf(chances)).toBe(48n * 47n)
+  expect(chances.find(({ comes }) => comes.kind === 'win')?.ways).toBe(BigInt(wins))
+  const consecutive = selectionOf(TEEN, 'consecutive-a').chances(round)
+  // beside the king or the four: four queens, four aces, four threes, four fives
+  expect(consecutive.map(({ ways }) => ways)).toEqual([16n, 32n])
+})
+
+test('[CG123] the joker that is chosen is wild in all four suits, the drawn one in three', () => {
+  // joker, A1 B1 A2 B2 A3 B3
+  const round = standAt(JOKER1, cardsNamed('5D KS 7S QH 7H 5H 2C'))
+  expect(settled(JOKER1, 'none-a', round).kind).toBe('lose')
+  expect(settled(JOKER1, 'drawn-a', round).kind).toBe('win')
+  expect(settled(JOKER1, 'joker-5-a', round).kind).toBe('win')
+  expect(settled(JOKER1, 'joker-2-a', round).kind).toBe('lose')
+})
+
+test('[CG130] the first card of the poison’s rank loses at once, and no card follows it', () => {
+  const round = standAt(POISON20, cardsNamed('9S KS KH 9H'))
+  expect(POISON20.next(round)).toEqual({ kind: 'end' })
+  expect(settled(POISON20, 'a', round).kind).toBe('lose')
+  expect(settled(POISON20, 'b', round).kind).toBe('win')
+  expect(settled(POISON20, 'poison-falls', round).kind).toBe('win')
+  expect(POISON20.outcome(round)).toEqual({ code: 'B', winner: 'Player B by poison' })
+})
+
+test('[CG131] a shoe carries on, quotes what it still holds, and is new before it is certain', () => {
+  const fresh = [TEEN3, TEEN32, TEEN33].map(
+    (title) => quoted(title, 'a', newRound(title, null)).back,
+  )
+  expect(fresh).toEqual([154, 184, 209])
+  const shoe = TEEN3.shoe()
+  // nothing is left that betters B
+  const lost = shoe.filter((card) => ![1, 7, 8, 9, 10].includes(rankOf(card)))
+  expect(TEEN3.carriesOn?.(lost.slice(0, 20))).toBe(false)
+  expect(TEEN3.carriesOn?.(shoe.slice(0, 30))).toBe(true)
+  expect(TEEN3.carriesOn?.(shoe.slice(0, 12))).toBe(false)
+  for (const title of [TEEN41, TEEN42]) {
+    const round = newRound(title, title.shoe().slice(0, 20))
+    // any three of twenty
+    expect(waysOf(selectionOf(title, 'over-21').chances(round))).toBe(1_140n)
+  }
+})
+
+test('[CG120] each bettor has three cards of six, the opponent the others', () => {
+  const round = standAt(TEENUNIQUE, cardsNamed('AS AH 2D AD 5C 9H'))
+  const picks = TEENUNIQUE.markets[0]?.picks
+  const own = (id: string) => picks?.read(id)?.settle(round).kind
+  expect(own('own-124')).toBe('win')
+  expect(own('own-356')).toBe('lose')
+  expect(TEENUNIQUE.outcome(round).code).toBe('124')
+  expect(picks?.idOf([['4', '1', '2']])).toBe('own-124')
+})
