@@ -71,4 +71,7 @@ export const CASINO_GAMES: readonly CasinoGame[] = [
   { slug: 'cricketv3', gameName: '5Five Cricket' },
   { slug: 'cmatch20', gameName: 'Cricket Match 20-20' },
   { slug: 'ballbyball', gameName: 'Ball by Ball' },
+  { slug: 'vhorses', gameName: 'Virtual Horse Racing' },
+  { slug: 'vgreyhounds', gameName: 'Virtual Greyhounds' },
+  { slug: 'vfootball', gameName: 'Virtual Football' },
 ]

@@ -90,7 +90,16 @@ export interface Market {
 }
 
 /** What a face is, and so how it is drawn. */
-export type FaceKind = 'card' | 'digit-card' | 'number' | 'die' | 'ball' | 'shot' | 'weight'
+export type FaceKind =
+  | 'card'
+  | 'digit-card'
+  | 'number'
+  | 'die'
+  | 'ball'
+  | 'shot'
+  | 'weight'
+  | 'runner'
+  | 'goals'
 
 /** A place on the table for one hand or thing, and the slots that lie in it. */
 export interface Seat {
@@ -133,6 +142,7 @@ export type Family =
   | 'wheel'
   | 'dice'
   | 'cricket'
+  | 'virtual'
 
 /** A table's game: data, and pure functions of what is public. */
 export interface Title {

@@ -14,6 +14,7 @@ const FELTS: Readonly<Record<Family, string>> = {
   wheel: 'green',
   dice: 'violet',
   cricket: 'green',
+  virtual: 'green',
 }
 
 export const feltOf = (family: Family): string => `var(--art-felt-${FELTS[family]})`

@@ -13,6 +13,10 @@ export const hindi = {
   Queen: 'क्वीन',
   Race: 'रेस',
   Worli: 'वर्ली',
+  'Virtual Games': 'वर्चुअल गेम्स',
+  'Virtual Horse Racing': 'वर्चुअल घुड़दौड़',
+  'Virtual Greyhounds': 'वर्चुअल ग्रेहाउंड',
+  'Virtual Football': 'वर्चुअल फ़ुटबॉल',
   Bollywood: 'बॉलीवुड',
   '3 Card Judgement': '3 कार्ड जजमेंट',
 }

@@ -9,6 +9,7 @@ const SLUGS: readonly (readonly [Family, readonly string[]])[] = [
   ['race', 'card32 card32eu queen trap race17 race20 dum10'.split(' ')],
   ['wheel', 'roulette13 roulette11 roulette12 ourroullete'.split(' ')],
   ['dice', 'sicbo sicbo2 dolidana'.split(' ')],
+  ['virtual', 'vhorses vgreyhounds vfootball'.split(' ')],
 ]
 
 /** Which family a table's game belongs to: known before its code is fetched. */

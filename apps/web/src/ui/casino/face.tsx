@@ -1,9 +1,19 @@
 import { CardBack, CardFront, CardPlace, DigitCardFront } from './card.tsx'
 import { BallToken, Die, NumberToken } from './tokens.tsx'
+import { Goals, Silk } from './virtual-tokens.tsx'
 import { wheelTone } from './wheel-tone.ts'
 
 /** What lies in a place, and so how it is drawn. */
-export type FaceLook = 'card' | 'digit-card' | 'number' | 'die' | 'ball' | 'shot' | 'weight'
+export type FaceLook =
+  | 'card'
+  | 'digit-card'
+  | 'number'
+  | 'die'
+  | 'ball'
+  | 'shot'
+  | 'weight'
+  | 'runner'
+  | 'goals'
 
 interface FaceProps {
   readonly look: FaceLook
@@ -47,6 +57,10 @@ function Front({ look, face, name }: FrontProps) {
     case 'shot':
     case 'weight':
       return <BallToken word={name} />
+    case 'runner':
+      return <Silk number={face} />
+    case 'goals':
+      return <Goals goals={face} />
   }
 }
 
