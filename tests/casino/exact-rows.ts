@@ -39,7 +39,8 @@ interface PublishedRow {
   readonly push: number
   readonly half_loss: number
   readonly payout: number | null
-  readonly rtp: number
+  /** null: a figure of a distribution, and no bet */
+  readonly rtp: number | null
   readonly ship: boolean
 }
 
@@ -57,7 +58,7 @@ export function publishedRows(titles: readonly string[], ship: boolean): readonl
       push: row.push.toFixed(6),
       half: row.half_loss.toFixed(6),
       payout: row.payout === null ? 'table' : row.payout.toFixed(2),
-      rtp: row.rtp.toFixed(6),
+      rtp: row.rtp?.toFixed(6) ?? 'none',
     }))
 }
 
