@@ -44,12 +44,12 @@ test('[UI415] of a title with many books those stand on the page that take bets 
 })
 
 test('[UI415] a cell does not say again what its book has said', () => {
+  const [dragonCell] = titled(COMPARE_TITLES, 'dt20').markets[0]?.selections ?? []
+  if (dragonCell === undefined) throw new Error('none')
   const named = (name: string, ...names: readonly string[]) => {
     const selections = names.map((one) => ({ ...dragonCell, id: one, name: one }))
     return [...shortNames({ name, selections }).values()]
   }
-  const [dragonCell] = titled(COMPARE_TITLES, 'dt20').markets[0]?.selections ?? []
-  if (dragonCell === undefined) throw new Error('none')
   expect(named('Dragon Card', 'Dragon Card A', 'Dragon Card 2')).toEqual(['A', '2'])
   expect(named('Splits', 'Split 0/1', 'Split 0/2')).toEqual(['0/1', '0/2'])
   expect(named('Baccarat', 'Baccarat 1', 'Baccarat 2')).toEqual(['Baccarat 1', 'Baccarat 2'])
