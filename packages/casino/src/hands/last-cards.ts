@@ -58,16 +58,23 @@ const bitsOf = (cards: readonly Card[]): Pick<Filling, 'major' | 'minor'> => ({
 /** What lies open is of one hand, so that hands that share a card share one that was drawn. */
 function compared(ofA: Filled, ofB: Filled): DuelWays {
   // B better, equal, A better
-  const counts = new Int32Array(3)
-  const { values, majors, minors } = ofB
+  const counts = Int32Array.of(0, 0, 0)
   for (const [at, value] of ofA.values.entries()) {
     const [major, minor] = [ofA.majors[at] ?? 0, ofA.minors[at] ?? 0]
-    for (let other = 0; other < values.length; other += 1) {
-      if (((major & (majors[other] ?? 0)) | (minor & (minors[other] ?? 0))) !== 0) continue
-      const better = 1 + Math.sign(value - (values[other] ?? 0))
-      counts[better] = (counts[better] ?? 0) + 1
-    }
+    countBeside({ value, major, minor }, ofB, counts)
   }
   const [b = 0, ties = 0, a = 0] = counts
   return { a: BigInt(a), b: BigInt(b), ties: BigInt(ties) }
+}
+
+function countBeside(
+  { value, major, minor }: Readonly<Record<'value' | 'major' | 'minor', number>>,
+  { values, majors, minors }: Filled,
+  counts: Int32Array,
+): void {
+  for (let at = 0; at < values.length; at += 1) {
+    if (((major & (majors[at] ?? 0)) | (minor & (minors[at] ?? 0))) !== 0) continue
+    const better = 1 + Math.sign(value - (values[at] ?? 0))
+    counts[better] = (counts[better] ?? 0) + 1
+  }
 }
