@@ -9,12 +9,12 @@ const ids = (title: typeof sicbo): readonly string[] =>
 
 /** What totals up to ten pay; those above are their mirror. */
 const TOTALS = [
-  [4, 51],
-  [5, 21],
-  [6, 16],
+  [4, 63],
+  [5, 32],
+  [6, 19],
   [7, 13],
   [8, 9],
-  [9, 7],
+  [9, 8],
   [10, 7],
 ] as const
 
@@ -27,10 +27,10 @@ function paid(dice: readonly number[]): Readonly<Record<string, number>> {
   return Object.fromEntries([
     ...shown.map((pips) => [`single-${pips}`, times(pips) + 1]),
     ...totals.map(([, odds]) => [`total-${sum}`, odds]),
-    ...shown.filter((pips) => times(pips) > 1).map((pips) => [`double-${pips}`, 9]),
-    ...shown.filter((pips) => times(pips) > 2).map((pips) => [`triple-${pips}`, 151]),
-    ...shown.flatMap((a) => shown.filter((b) => b > a).map((b) => [`two-${a}-${b}`, 6])),
-    ...(shown.length === 1 ? [['any-triple', 31] as const] : evensOf(sum)),
+    ...shown.filter((pips) => times(pips) > 1).map((pips) => [`double-${pips}`, 12]),
+    ...shown.filter((pips) => times(pips) > 2).map((pips) => [`triple-${pips}`, 181]),
+    ...shown.flatMap((a) => shown.filter((b) => b > a).map((b) => [`two-${a}-${b}`, 7])),
+    ...(shown.length === 1 ? [['any-triple', 32] as const] : evensOf(sum)),
   ])
 }
 
