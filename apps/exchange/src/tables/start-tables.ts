@@ -1,6 +1,7 @@
 import { TITLES } from '@crease/casino/titles.ts'
 import type { NewsStream } from '../stream/news-stream.ts'
-import { MACHINE_TIMERS } from '../exchange/timers.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { MACHINE_TIMERS, type Timers } from '../exchange/timers.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
@@ -22,6 +23,10 @@ interface StartParts {
   readonly stream: Pick<NewsStream, 'tellTable' | 'tellRounds' | 'onWatched' | 'onRoundBets'>
   readonly now: () => number
   readonly log: Logger
+  /** absent: all there are */
+  readonly titles?: ReadonlyMap<string, Title>
+  /** absent: the machine's */
+  readonly timers?: Pick<Timers, 'after'>
 }
 
 /** Ends the rounds that were left behind, and opens the casino's tables where they are to be open. */
@@ -30,7 +35,7 @@ export async function startTables(parts: StartParts): Promise<Tables> {
   const key = await dealerKey(settings.dealerKey, parts.dataDir)
   const dealer = new Dealer({ chains: new SeedChains(database), key, log })
   const tables = new Tables({
-    titles: TITLES,
+    titles: parts.titles ?? TITLES,
     submit: exchange.submit,
     records: new TableRecords(database),
     rounds: new CasinoLedger(database),
@@ -39,7 +44,7 @@ export async function startTables(parts: StartParts): Promise<Tables> {
     tell: (view) => stream.tellTable(view),
     tellRounds: (rounds) => stream.tellRounds(rounds),
     now,
-    timers: MACHINE_TIMERS,
+    timers: parts.timers ?? MACHINE_TIMERS,
     betDelayMs: settings.betDelayMs,
     log,
   })

@@ -102,10 +102,19 @@ export class FakeRounds {
     const row = this.rows.get(command.roundId)
     const isOpen = row?.status.kind === 'BETTING' && row.status.window === command.window
     if (row === undefined || !isOpen) return refused('ROUND_NOT_OPEN')
-    const { kind, limits, delayMs, book, ...asked } = command
+    const { delayMs, book, userId: user, clientBetId, roundId: id, window, stake, terms } = command
+    const { marketName, selection, selectionName } = command
     const bet: RoundBet = {
-      ...asked,
-      betId: betId(this.bets.length + kind.length + limits.min * 0),
+      betId: betId(this.bets.length + 1),
+      userId: user,
+      clientBetId,
+      roundId: id,
+      window,
+      stake,
+      terms,
+      marketName,
+      selection,
+      selectionName,
       table: row.table,
       book: book.id,
       bookKind: book.kind,
