@@ -1,6 +1,6 @@
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
-import type { Title } from '@crease/casino/kernel/title.ts'
+import type { Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../for-tests/tables.ts'
 import { say } from '../../i18n/text.ts'
@@ -44,10 +44,10 @@ test('[UI415] of a title with many books those stand on the page that take bets 
 })
 
 test('[UI415] a cell does not say again what its book has said', () => {
-  const [dragonCell] = titled(COMPARE_TITLES, 'dt20').markets[0]?.selections ?? []
-  if (dragonCell === undefined) throw new Error('none')
+  const [cell] = titled(COMPARE_TITLES, 'dt20').markets[0]?.selections ?? []
+  if (cell === undefined) throw new Error('none')
   const named = (name: string, ...names: readonly string[]) => {
-    const selections = names.map((one) => ({ ...dragonCell, id: one, name: one }))
+    const selections = names.map((one): Selection => ({ ...cell, id: one, name: one }))
     return [...shortNames({ name, selections }).values()]
   }
   expect(named('Dragon Card', 'Dragon Card A', 'Dragon Card 2')).toEqual(['A', '2'])
