@@ -75,7 +75,7 @@ export const CASINO_GAMES: readonly CasinoGame[] = [
   { slug: 'teen62', gameName: 'V VIP Teenpatti 1-Day' },
   { slug: 'teenunique', gameName: 'Unique Teenpatti' },
   { slug: 'joker120', gameName: 'Unlimited Joker 20-20' },
-  { slug: 'poison', gameName: 'Teenpatti Poison One Day' },
+  { slug: 'poison', gameName: 'Teenpatti Poison' },
   { slug: 'lucky7eu2', gameName: 'Lucky 7 C' },
   { slug: 'roulette11', gameName: 'Golden Roulette' },
   { slug: 'roulette12', gameName: 'Beach Roulette' },

@@ -54,6 +54,7 @@ test('[UI415] a cell does not say again what its book has said', () => {
   expect(named('Splits', 'Split 0/1', 'Split 0/2')).toEqual(['0/1', '0/2'])
   expect(named('Baccarat', 'Baccarat 1', 'Baccarat 2')).toEqual(['Baccarat 1', 'Baccarat 2'])
   expect(named('Winner', 'Player A', 'Player B')).toEqual(['Player A', 'Player B'])
+  expect(named('Team B, ball 0.1', '0.1 over Zero', '0.1 over One')).toEqual(['Zero', 'One'])
 })
 
 test('[UI414] a table says in words what happens, and why it stands still', () => {
@@ -76,5 +77,7 @@ test('[UI414] the seat that won is the one that the result names', () => {
   expect(winsSeat('Dragon', 'Dragon')).toBe(true)
   expect(winsSeat('Player A', 'Player A wins')).toBe(true)
   expect(winsSeat('Seat 2', 'Seat 2, Seat 5')).toBe(true)
+  expect(winsSeat('Player A', 'Player A (pair)')).toBe(true)
+  expect(winsSeat('Player 1', 'Player 10')).toBe(false)
   expect(winsSeat('A', 'Tie')).toBe(false)
 })
