@@ -1,6 +1,6 @@
 import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
 import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
-import type { Title } from '@crease/casino/kernel/title.ts'
+import type { Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../for-tests/tables.ts'
 import { say } from '../../i18n/text.ts'
@@ -44,16 +44,17 @@ test('[UI415] of a title with many books those stand on the page that take bets 
 })
 
 test('[UI415] a cell does not say again what its book has said', () => {
-  const [dragonCell] = titled(COMPARE_TITLES, 'dt20').markets[0]?.selections ?? []
-  if (dragonCell === undefined) throw new Error('none')
+  const [cell] = titled(COMPARE_TITLES, 'dt20').markets[0]?.selections ?? []
+  if (cell === undefined) throw new Error('none')
   const named = (name: string, ...names: readonly string[]) => {
-    const selections = names.map((one) => ({ ...dragonCell, id: one, name: one }))
+    const selections = names.map((one): Selection => ({ ...cell, id: one, name: one }))
     return [...shortNames({ name, selections }).values()]
   }
   expect(named('Dragon Card', 'Dragon Card A', 'Dragon Card 2')).toEqual(['A', '2'])
   expect(named('Splits', 'Split 0/1', 'Split 0/2')).toEqual(['0/1', '0/2'])
   expect(named('Baccarat', 'Baccarat 1', 'Baccarat 2')).toEqual(['Baccarat 1', 'Baccarat 2'])
   expect(named('Winner', 'Player A', 'Player B')).toEqual(['Player A', 'Player B'])
+  expect(named('Team B, ball 0.1', '0.1 over Zero', '0.1 over One')).toEqual(['Zero', 'One'])
 })
 
 test('[UI414] a table says in words what happens, and why it stands still', () => {
@@ -76,5 +77,7 @@ test('[UI414] the seat that won is the one that the result names', () => {
   expect(winsSeat('Dragon', 'Dragon')).toBe(true)
   expect(winsSeat('Player A', 'Player A wins')).toBe(true)
   expect(winsSeat('Seat 2', 'Seat 2, Seat 5')).toBe(true)
+  expect(winsSeat('Player A', 'Player A (pair)')).toBe(true)
+  expect(winsSeat('Player 1', 'Player 10')).toBe(false)
   expect(winsSeat('A', 'Tie')).toBe(false)
 })

@@ -2,6 +2,15 @@ import type { Family } from '@crease/casino/kernel/title.ts'
 
 const SLUGS: readonly (readonly [Family, readonly string[]])[] = [
   [
+    'teenpatti',
+    (
+      'teen20 teen20b teen teen6 teen9 teen8 teenmuf patti2 teen3 teen32 teen33 teen41 teen42 joker20 joker1 ' +
+      'poison20 teen20c teen62 teenunique joker120 poison'
+    ).split(' '),
+  ],
+  ['poker', 'poker20 poker poker6'.split(' ')],
+  ['baccarat', 'baccarat baccarat2 teensin'.split(' ')],
+  [
     'draw',
     'lucky7 lucky7eu lucky7eu2 lucky5 aaa aaa2 btable btable2 3cardj trio notenum kbc'.split(' '),
   ],

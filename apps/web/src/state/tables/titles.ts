@@ -5,7 +5,12 @@ import { FAMILY_OF } from './title-families.ts'
 type Titles = readonly Title[]
 
 /** The games of the tables, a family at a time: fetched when a table of it is opened. */
-const FAMILIES: Readonly<Partial<Record<Family, () => Promise<Titles>>>> = {
+const FAMILIES: Readonly<Record<Family, () => Promise<Titles>>> = {
+  teenpatti: async () =>
+    (await import('@crease/casino/teenpatti/teenpatti-titles.ts')).TEENPATTI_TITLES,
+  poker: async () => (await import('@crease/casino/poker/poker-titles.ts')).POKER_TITLES,
+  baccarat: async () =>
+    (await import('@crease/casino/baccarat/baccarat-titles.ts')).BACCARAT_TITLES,
   matka: async () => (await import('@crease/casino/matka/titles.ts')).MATKA_TITLES,
   'andar-bahar': async () => (await import('@crease/casino/andar-bahar/family.ts')).ANDAR_BAHAR,
   meter: async () => (await import('@crease/casino/meter/family.ts')).METERS,
