@@ -5,6 +5,7 @@ import { marketFilterOf } from './feeds/betfair-live/subscription.ts'
 import { FAULT_FORMS, feedFaults, type FeedFault } from './feeds/faulty-feed.ts'
 import { feedChoices, FEED_FORMS, type FeedChoice } from './feeds/feed-choice.ts'
 import type { DemoQuota } from './ledger/reads/demo-users.ts'
+import type { TableSettings } from './tables/table-settings.ts'
 import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
 import { isLoopback, readOrigins, readProxies } from './edge-settings.ts'
 import type { CrowdLimits, Edge, HttpLimits } from '@crease/protocol/gateway-settings.ts'
@@ -12,6 +13,7 @@ import {
   anything,
   catalogueAddress,
   databaseUrl,
+  dealerKeyIfAny,
   decimal,
   fileIfAny,
   instant,
@@ -65,6 +67,8 @@ export interface Config {
   readonly realMoney: boolean
   /** how many demo accounts there may be [AU21] */
   readonly demos: DemoQuota
+  /** the casino's tables */
+  readonly tables: TableSettings
   /** placements per second and session that are answered */
   readonly betsPerSecond: number
   /** what one address may ask of the HTTP door */
@@ -83,7 +87,7 @@ interface Setting<T> {
 
 const CATALOGUE_FORM = "an https address (http on this machine) that ends in '/', or 'none'"
 /** What stands here may be a secret, or have one in it: it is never said again [OP62]. */
-const NOT_SAID = /^(DATABASE_URL|FEED|BETFAIR_\w+)$/
+const NOT_SAID = /^(DATABASE_URL|DEALER_KEY|FEED|BETFAIR_\w+)$/
 
 const SETTINGS = {
   PORT: setting('3000', whole(0, 65_535), 'a port from 0 to 65535'),
@@ -145,6 +149,9 @@ const SETTINGS = {
   REAL_MONEY: setting('false', oneOf('false', 'true'), 'true or false'),
   DEMO_PER_HOUR: setting('20', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   DEMO_ACCOUNTS: setting('2000', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
+  TABLES: setting('on', oneOf('on', 'off'), 'on or off'),
+  TABLES_BET_DELAY_MS: setting('5000', whole(0, 60_000), 'a whole number from 0 to 60000'),
+  DEALER_KEY: setting('', dealerKeyIfAny, '64 hexadecimal digits'),
   BETS_PER_SECOND: setting('50', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   SOCKETS_PER_PLAYER: setting('10', whole(2, 100_000), 'a whole number from 2 to 100000'),
   SOCKETS_PER_ADDRESS: setting('100', whole(2, 100_000), 'a whole number from 2 to 100000'),
@@ -173,6 +180,8 @@ const OUR_PREFIXES = [
   'REAL_',
   'DEMO_',
   'SOCKETS_',
+  'TABLES',
+  'DEALER_',
   'NEW_SOCKETS',
   'TRUSTED_',
   'PUBLIC_',
@@ -180,9 +189,7 @@ const OUR_PREFIXES = [
 
 /** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const problems = unknownNames(env).map(
-    (name) => `${name} is not a setting of Crease (known: ${Object.keys(SETTINGS).join(', ')})`,
-  )
+  const problems = unknownNames(env).map(notOurs)
   function get<T>(name: keyof typeof SETTINGS, { fallback, parse, expected }: Setting<T>): T {
     const given = env[name]
     const text = given === undefined || given === '' ? fallback : given
@@ -227,6 +234,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perHour: get('DEMO_PER_HOUR', SETTINGS.DEMO_PER_HOUR),
       alive: get('DEMO_ACCOUNTS', SETTINGS.DEMO_ACCOUNTS),
     },
+    tables: {
+      areOpen: get('TABLES', SETTINGS.TABLES) === 'on',
+      betDelayMs: get('TABLES_BET_DELAY_MS', SETTINGS.TABLES_BET_DELAY_MS),
+      ...get('DEALER_KEY', SETTINGS.DEALER_KEY),
+    },
     betsPerSecond: get('BETS_PER_SECOND', SETTINGS.BETS_PER_SECOND),
     limits: {
       signInsPerMinute: get('SIGN_INS_PER_MINUTE', SETTINGS.SIGN_INS_PER_MINUTE),
@@ -246,6 +258,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (problems.length > 0) throw new Error(`bad settings:\n  ${problems.join('\n  ')}`)
   return config
 }
+
+const notOurs = (name: string): string =>
+  `${name} is not a setting of Crease (known: ${Object.keys(SETTINGS).join(', ')})`
 
 /** What is wrong with settings that are right by themselves. */
 function together(config: Config): readonly string[] {

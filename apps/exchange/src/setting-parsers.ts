@@ -18,6 +18,12 @@ export function seedIfAny(text: string): { readonly seed: number | null } | null
   return seed === null ? null : { seed }
 }
 
+/** Reads a key of 32 bytes, or none; null for anything else. */
+export function dealerKeyIfAny(text: string): { readonly dealerKey: string | null } | null {
+  if (text === '') return { dealerKey: null }
+  return /^[\da-f]{64}$/i.test(text) ? { dealerKey: text.toLowerCase() } : null
+}
+
 /** Reads a decimal number within these bounds; null for anything else. */
 export function decimal(least: number, most: number): (text: string) => number | null {
   return (text) => {

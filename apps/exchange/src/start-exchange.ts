@@ -19,7 +19,8 @@ import type { Results } from './results/results.ts'
 import { answerOf, questionsOf } from './stream/answers.ts'
 import { listenAt } from './stream/listen.ts'
 import { NewsStream } from './stream/news-stream.ts'
-import { NO_TABLES } from './tables/tables-port.ts'
+import { startTables } from './tables/start-tables.ts'
+import type { TablesPort } from './tables/tables-port.ts'
 
 export interface ExchangeParts {
   /** Ends everything in order: no more words of feeds, the last group committed, then the line. */
@@ -65,13 +66,24 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
   })
   const reads = await openPeopleReads(connectionString)
   const records = new OperatorReads(reads.database, database)
-  const port = await openPort({ path, exchange, results, stream, records })
+  const tables = await startTables({
+    settings: config.tables,
+    dataDir: config.dataDir,
+    database,
+    exchange,
+    operators: records,
+    stream,
+    now,
+    log: logger,
+  })
+  const port = await openPort({ path, exchange, results, stream, records, tables })
   const feeds = await startFeeds({ config, database, exchange, results, stream, logger })
   const chores = startChores({ database, address, config, exchange, logger })
   return {
     stop: async () => {
       await chores.stop()
       await feeds.stop()
+      await tables.stop()
       await exchange.stop()
       await port.close()
       stream.stop()
@@ -104,16 +116,17 @@ interface PortParts {
   readonly results: Results
   readonly stream: NewsStream
   readonly records: OperatorReads
+  readonly tables: TablesPort
 }
 
 /** Where gateways come in. */
-function openPort({ path, exchange, results, stream, records }: PortParts) {
+function openPort({ path, exchange, results, stream, records, tables }: PortParts) {
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records }),
     results,
     history: stream.history,
-    tables: NO_TABLES,
+    tables,
     place: () => stream.place,
   })
   return listenAt(path, (line) => stream.join(line, (question) => answerOf(questions, question)))

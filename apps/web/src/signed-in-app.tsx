@@ -49,6 +49,9 @@ const TableScreen = lazy(async () => ({
 const TablesScreen = lazy(async () => ({
   default: (await import('./screens/tables-screen.tsx')).TablesScreen,
 }))
+const VerifyScreen = lazy(async () => ({
+  default: (await import('./screens/verify-screen.tsx')).VerifyScreen,
+}))
 const LadderScreen = lazy(async () => ({
   default: (await import('./screens/ladder-screen.tsx')).LadderScreen,
 }))
@@ -106,6 +109,7 @@ export function SignedInApp() {
           <Route path="/currentb" element={<CurrentBetsScreen />} />
           <Route path="/casino" element={<CasinoResultsScreen />} />
           <Route path="/casino/table/:slug" element={<TableScreen />} />
+          <Route path="/casino/verify" element={<VerifyScreen />} />
           <Route path="/casino/tables" element={<TablesScreen />} />
           <Route path="/setmodal" element={<StakeButtonsScreen />} />
           <Route path="/slip" element={<SlipScreen />} />

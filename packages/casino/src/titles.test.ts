@@ -8,7 +8,7 @@ import { liveTitle, unlikely } from './testing/title-life.ts'
 import { TITLES } from './titles.ts'
 
 /** The long run is `npm run casino:play`. */
-const ROUNDS = 400
+const ROUNDS = 100
 const EVERY = 25
 
 describe.each([ONE_CARD, ...TITLES.values()])('$slug', (title) => {

@@ -13,7 +13,7 @@ export interface SeedChainRow {
 
 const SELECT = `SELECT table_slug AS table, epoch, length, anchor, salt, sealed, used FROM seed_chain`
 
-/** The seeds of the casino's tables: published before they are drawn, and each drawn once [CG63]. */
+/** The seeds of the casino's tables: published before they are drawn, and each drawn once [CG69]. */
 export class SeedChains {
   readonly #database: Database
 

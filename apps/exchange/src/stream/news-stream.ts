@@ -32,6 +32,7 @@ export class NewsStream {
   readonly history: PriceHistory
   readonly #parts: StreamParts
   readonly #lines = new Set<GatewayLine>()
+  #hearBets: (bets: News['roundBets']) => void = () => undefined
   readonly #watchers = new Watchers<GatewayLine>()
   readonly #shared = new PublicOutbox()
   readonly #ended = new Set<string>()
@@ -64,6 +65,7 @@ export class NewsStream {
       this.#number = Math.max(this.#number, news.number)
     }
     this.tellMarkets(news.markets)
+    this.#hearBets(news.roundBets)
     for (const line of this.#lines) line.players(news)
   }
 
@@ -95,6 +97,11 @@ export class NewsStream {
   tellRounds(rounds: readonly PlayerRound[]): void {
     if (rounds.length === 0) return
     for (const line of this.#lines) line.rounds(rounds)
+  }
+
+  /** Calls with the bets on rounds that a commit changed. */
+  onRoundBets(hear: (bets: News['roundBets']) => void): void {
+    this.#hearBets = hear
   }
 
   /** Calls with the number of sockets that watch a table, whenever it is another one. */

@@ -17,7 +17,7 @@ interface DealerParts {
 }
 
 /**
- * Gives tables the seeds of their rounds, each once, from a chain that was published before [CG63]. It has no
+ * Gives tables the seeds of their rounds, each once, from a chain that was published before [CG69]. It has no
  * question that anybody else may ask, and keeps no seed in memory.
  */
 export class Dealer {

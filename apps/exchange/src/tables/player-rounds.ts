@@ -57,14 +57,18 @@ export class PlayerRounds {
     const held = known?.roundId === roundId ? known : { roundId, bets: new Map<BetId, RoundBet>() }
     held.bets.set(bet.betId, bet)
     this.#players.set(userId, tables.set(table, held))
-    const [first] = tables.keys()
-    if (tables.size > MOST_TABLES && first !== undefined) tables.delete(first)
+    const [first = ''] = tables.keys()
+    if (tables.size > MOST_TABLES) tables.delete(first)
+    this.#countBettor(bet)
+    return true
+  }
+
+  #countBettor({ userId, table, roundId }: RoundBet): void {
     const betting = this.#bettors.get(table)
     if (betting?.roundId === roundId) betting.users.add(userId)
     else if (betting === undefined || betting.roundId < roundId) {
       this.#bettors.set(table, { roundId, users: new Set([userId]) })
     }
-    return true
   }
 
   #of(userId: UserId, table: string): PlayerRound | null {

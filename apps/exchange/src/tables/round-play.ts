@@ -1,14 +1,7 @@
 import type { Below } from '@crease/casino/kernel/play.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
-import {
-  clientsDigest,
-  commitmentOf,
-  phaseKey,
-  PROTOCOL,
-  seedBefore,
-  type Hex,
-} from '@crease/casino/fairness/keys.ts'
-import { Stream } from '@crease/casino/fairness/stream.ts'
+import { commitmentOf, PROTOCOL, seedBefore, type Hex } from '@crease/casino/fairness/keys.ts'
+import { belowOf as drawnBy } from '@crease/casino/fairness/verify-round.ts'
 import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { RoundId } from '@crease/domain/units/ids.ts'
 
@@ -39,18 +32,10 @@ export interface RoundPlay {
   readonly round: Round
 }
 
-/** What a phase of a round is drawn by: the players' seeds of the window before it are known [CG61]. */
+/** What draws a phase of a round: the players' seeds of the window before it are known [CG61]. */
 export function belowOf({ roundId, seed, round, clients }: RoundFacts, phase: number): Below {
-  const key = phaseKey({
-    seed: seed.seed,
-    table: round.slug,
-    roundId,
-    phase,
-    salt: seed.salt,
-    beacon: null,
-    clients: clientsDigest(clients[phase] ?? []),
-  })
-  return new Stream(key).below
+  const by = { table: round.slug, roundId, salt: seed.salt, beacon: null, clients }
+  return drawnBy({ ...by, seed: seed.seed }, phase)
 }
 
 /** What may be known of a round now, field by field; its seed only where it is over [CG66]. */

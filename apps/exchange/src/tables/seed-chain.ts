@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 
-/** Seeds of one epoch of a table [CG63]. */
+/** Seeds of one epoch of a table [CG69]. */
 export const CHAIN_LENGTH = 100_000
 /** Every so many a seed is kept; those between are worked out from the next one that is. */
 const KEPT_EVERY = 1000

@@ -18,7 +18,7 @@ export interface Match {
 export const TEAMS = ['a', 'b'] as const
 export type Team = (typeof TEAMS)[number]
 
-export interface Innings {
+interface Innings {
   readonly runs: number
   readonly wickets: number
   readonly balls: number
@@ -73,7 +73,7 @@ function windowOf({ ballsAWindow }: Match, { a, bats }: Score, balls: number): n
 }
 
 /** In how many ways A wins, both have the same, and all there are [CG152]. */
-export interface MatchWays {
+interface MatchWays {
   readonly a: bigint
   readonly ties: bigint
   readonly all: bigint

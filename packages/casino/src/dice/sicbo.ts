@@ -4,31 +4,13 @@ import { ChanceCount, type Chances } from '../kernel/chances.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { facesOf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
-import type { Market, Selection, Title } from '../kernel/title.ts'
+import type { Listing, Market, Selection, Title } from '../kernel/title.ts'
+import { EVEN_MONEY, PAYS, USUAL, type PayTable } from './sicbo-pay-tables.ts'
 
 const PIPS = [1, 2, 3, 4, 5, 6] as const
 const DICE = 3
 /** the dice are shaken before the first one lies open */
 const SHAKE_MS = 1_500
-
-/** Hundredths. */
-const ODDS = { even: 200, single: 200, double: 900, triple: 15_100, anyTriple: 3_100, two: 600 }
-const TOTAL_ODDS = new Map([
-  [4, 5100],
-  [5, 2100],
-  [6, 1600],
-  [7, 1300],
-  [8, 900],
-  [9, 700],
-  [10, 700],
-  [11, 700],
-  [12, 700],
-  [13, 900],
-  [14, 1300],
-  [15, 1600],
-  [16, 2100],
-  [17, 5100],
-])
 
 type Dice = readonly number[]
 
@@ -68,7 +50,8 @@ const simple = (bet: Bet, wins: (dice: Dice) => boolean): Selection =>
 const evens = (
   [id, name, listed]: readonly [string, string, string],
   wins: (total: number) => boolean,
-) => simple({ id, name, listed, odds: ODDS.even }, (dice) => !isTriple(dice) && wins(totalOf(dice)))
+) =>
+  simple({ id, name, listed, odds: EVEN_MONEY }, (dice) => !isTriple(dice) && wins(totalOf(dice)))
 
 /** The stake once more for every die that shows the number. */
 const single = (pips: number): Selection =>
@@ -77,7 +60,7 @@ const single = (pips: number): Selection =>
       id: `single-${pips}`,
       name: `Single ${pips}`,
       listed: 'Single n (1:1/2:1/3:1)',
-      odds: ODDS.single,
+      odds: EVEN_MONEY,
     },
     (dice) => {
       const shown = countOf(dice, pips)
@@ -111,10 +94,10 @@ const MARKETS: readonly Market[] = [
   {
     id: 'total',
     name: 'Total',
-    book: oneOf(TOTAL_ODDS.size, LOSE),
-    selections: [...TOTAL_ODDS].map(([total, odds]) =>
+    book: oneOf(PAYS.totals.size, LOSE),
+    selections: [...PAYS.totals].map(([total, { odds, name }]) =>
       simple(
-        { id: `total-${total}`, name: `Total ${total}`, odds },
+        { id: `total-${total}`, name: `Total ${total}`, listed: name, odds },
         (dice) => totalOf(dice) === total,
       ),
     ),
@@ -129,8 +112,8 @@ const MARKETS: readonly Market[] = [
         {
           id: `double-${pips}`,
           name: `Double ${pips}`,
-          listed: 'Specific double 8:1',
-          odds: ODDS.double,
+          listed: PAYS.double.name,
+          odds: PAYS.double.odds,
         },
         (dice) => countOf(dice, pips) >= 2,
       ),
@@ -145,8 +128,8 @@ const MARKETS: readonly Market[] = [
         {
           id: `triple-${pips}`,
           name: `Triple ${pips}`,
-          listed: 'Specific triple 150:1',
-          odds: ODDS.triple,
+          listed: PAYS.triple.name,
+          odds: PAYS.triple.odds,
         },
         (dice) => countOf(dice, pips) === DICE,
       ),
@@ -158,7 +141,12 @@ const MARKETS: readonly Market[] = [
     book: APART,
     selections: [
       simple(
-        { id: 'any-triple', name: 'Any triple', listed: 'Any triple 30:1', odds: ODDS.anyTriple },
+        {
+          id: 'any-triple',
+          name: 'Any triple',
+          listed: PAYS.anyTriple.name,
+          odds: PAYS.anyTriple.odds,
+        },
         isTriple,
       ),
     ],
@@ -172,14 +160,45 @@ const MARKETS: readonly Market[] = [
         {
           id: `two-${a}-${b}`,
           name: `${a} and ${b}`,
-          listed: 'Two-dice combination 5:1',
-          odds: ODDS.two,
+          listed: PAYS.two.name,
+          odds: PAYS.two.odds,
         },
         (dice) => dice.includes(a) && dice.includes(b),
       ),
     ),
   },
 ]
+
+/** The rows of our pay table under its own name, and those of the usual one, which are not offered. */
+function listingsOf(slug: string): readonly Listing[] {
+  const round = { slug, shoe: [], dealt: [], windows: 0 }
+  const kinds = [
+    ['double-1', 'double'],
+    ['triple-1', 'triple'],
+    ['any-triple', 'anyTriple'],
+    ['two-1-2', 'two'],
+  ] as const
+  const rows = (of: PayTable) => [
+    ...kinds.map(([id, kind]) => ({ id, ...of[kind] })),
+    ...[...of.totals].map(([total, paid]) => ({ id: `total-${total}`, ...paid })),
+  ]
+  return [
+    ...rows(PAYS).map(({ id, name }) => ({
+      title: 'sicbo_alt',
+      bet: name,
+      stage: 'pre',
+      selection: id,
+      round,
+    })),
+    ...rows(USUAL).map(({ id, name, odds }) => ({
+      bet: name,
+      stage: 'pre',
+      selection: id,
+      round,
+      usual: fixed(odds),
+    })),
+  ]
+}
 
 /** Three dice a round. */
 const sicBo = (of: Pick<Title, 'slug' | 'name' | 'code'>, seconds: number): Title => ({
@@ -210,6 +229,7 @@ const sicBo = (of: Pick<Title, 'slug' | 'name' | 'code'>, seconds: number): Titl
     'A single number pays 2, 3 or 4 for 1 when one, two or three dice show it. A double wins when at least two dice show its number, a pair of numbers when both are shown.',
     'Totals, doubles, triples and pairs pay what stands beside them. Payouts are not multiplied by chance.',
   ],
+  listings: () => listingsOf(of.slug),
   isLive: false,
 })
 

@@ -4,7 +4,6 @@ import { APART, LOSE, WIN } from '../kernel/books.ts'
 import { cardSign, fixed } from '../kernel/card-bets.ts'
 import { decks, isEven, isRed, rankOf, suitOf, type Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
-import { maxStakeAt } from '../kernel/limits.ts'
 import { picksOf, type Chosen } from '../kernel/picks.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
@@ -73,8 +72,6 @@ interface Ticket {
   readonly id: string
   readonly name: string
   readonly questions: 4 | 5
-  /** hundredths */
-  readonly most: number
   readonly price: (isOdd: boolean) => Price
   readonly comes: (isOdd: boolean, right: 4 | 5) => Return
 }
@@ -88,7 +85,6 @@ const TICKETS: readonly Ticket[] = [
     id: 'five',
     name: 'Five questions',
     questions: 5,
-    most: 11_200,
     price: (isOdd) => fixed(isOdd ? 10_200 : 11_200),
     comes: (_, right) => (right === 5 ? WIN : LOSE),
   },
@@ -96,7 +92,6 @@ const TICKETS: readonly Ticket[] = [
     id: 'four',
     name: 'Four-card quit',
     questions: 4,
-    most: 3000,
     price: (isOdd) => fixed(isOdd ? 2750 : 3000),
     comes: () => WIN,
   },
@@ -104,7 +99,6 @@ const TICKETS: readonly Ticket[] = [
     id: 'fifty',
     name: '50-50 quit',
     questions: 5,
-    most: 7065,
     price: (isOdd) => {
       const [four, five] = banked(isOdd)
       const says = `${four / 100} times the stake when the first four answers are right, ${five / 100} times when all five are`
@@ -199,7 +193,6 @@ const marketOf = (ticket: Ticket): Market => ({
     examples: examplesOf(ticket),
   }),
   book: ticket.id === 'fifty' ? FIFTY : APART,
-  ...maxStakeAt(ticket.most),
 })
 
 const FIFTY = {

@@ -3,14 +3,12 @@ import { sumsAhead, threeAhead, winsOf } from '../kernel/ahead.ts'
 import { APART, oneOf, wonIf } from '../kernel/books.ts'
 import { cardSign, fixed } from '../kernel/card-bets.ts'
 import { decks, isEven, isRed, rankOf, suitOf, type Card } from '../kernel/cards.ts'
-import { maxStakeAt } from '../kernel/limits.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import { windowBeforeEach } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 import { CARDS, judgement, onHits } from './judgement.ts'
 
 const LINE = 21
-const STRAIGHT_FLUSH = 42_500
 const always = { offered: () => true }
 /** κ that give the customary odds before the first card */
 const moving = (back: number, lay: number | null = null): Price => ({ kind: 'moving', back, lay })
@@ -111,14 +109,13 @@ function hand(told: Pick<Selection, 'id' | 'name' | 'price'>, is: (cards: Three)
 const HANDS: Market = {
   id: 'hand',
   name: 'Hands',
-  ...maxStakeAt(STRAIGHT_FLUSH),
   selections: [
     hand({ id: 'pair', name: 'Pair', price: fixed(550) }, isPair),
     hand({ id: 'flush', name: 'Flush', price: fixed(1800) }, isFlush),
     hand({ id: 'straight', name: 'Straight', price: fixed(2700) }, isStraight),
     hand({ id: 'trio', name: 'Trio', price: fixed(40_000) }, isTrio),
     hand(
-      { id: 'straight-flush', name: 'Straight Flush', price: fixed(STRAIGHT_FLUSH) },
+      { id: 'straight-flush', name: 'Straight Flush', price: fixed(42_500) },
       (cards) => isFlush(cards) && isStraight(cards),
     ),
   ],

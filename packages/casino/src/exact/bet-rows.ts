@@ -50,10 +50,15 @@ export function betRows(title: Title, stands: readonly Round[]): readonly BetRow
 }
 
 function listedRows(title: Title, selections: readonly Selection[]): readonly BetRow[] {
-  return (title.listings?.() ?? []).flatMap(({ title: under = title.slug, bet, stage, ...of }) => {
-    const selection = selections.find(({ id }) => id === of.selection)
-    if (selection === undefined) throw new Error(`${title.slug} lists an unknown ${of.selection}`)
-    return rowsOf({ title: under, stage }, { ...selection, listed: bet }, of.round)
+  return (title.listings?.() ?? []).flatMap((listing) => {
+    const { title: under = title.slug, bet, stage, round, usual } = listing
+    const selection = selections.find(({ id }) => id === listing.selection)
+    if (selection === undefined) {
+      throw new Error(`${title.slug} lists an unknown ${listing.selection}`)
+    }
+    const price = usual ?? selection.price
+    const rows = rowsOf({ title: under, stage }, { ...selection, listed: bet, price }, round)
+    return usual === undefined ? rows : rows.map((row) => ({ ...row, offered: false }))
   })
 }
 

@@ -4,8 +4,6 @@ import type { Chances } from '../kernel/chances.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Market, Outcome, Price, Selection } from '../kernel/title.ts'
 import type { HandOrder } from './hand-order.ts'
-import { remembered } from './remembered.ts'
-import { versus } from './versus.ts'
 import { LOSE, oneOf, WIN } from '../kernel/books.ts'
 
 /** In how many ways A wins, B wins, they tie. */
@@ -94,11 +92,3 @@ export function outcomeOf(winner: 'a' | 'b' | null): Outcome {
   if (winner === null) return { code: 'T', winner: 'Tie' }
   return winner === 'a' ? { code: 'A', winner: 'Player A' } : { code: 'B', winner: 'Player B' }
 }
-
-/** The ways that are left once cards of A and B lie open. */
-export const waysFrom = (order: HandOrder): ((round: Round) => DuelWays) =>
-  remembered((round) => {
-    const hands = { a: facesOf(round, 'A'), b: facesOf(round, 'B'), deck: round.shoe }
-    const { a, b, ties } = versus(order, hands)
-    return { a: BigInt(a), b: BigInt(b), ties: BigInt(ties) }
-  })

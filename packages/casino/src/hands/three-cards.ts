@@ -1,4 +1,4 @@
-import { rankOf, type Card } from '../kernel/cards.ts'
+import type { Card } from '../kernel/cards.ts'
 import { COUNT, kindOf, MAJOR, MINOR, ofCards, RANKS, valueOf } from './card-bits.ts'
 
 export type ThreeKind = 'high' | 'pair' | 'colour' | 'sequence' | 'trail' | 'pure'
@@ -29,7 +29,7 @@ const SEQUENCE = Uint8Array.from({ length: RANKS + 1 }, (_, mask) => {
 })
 
 /** The value of three cards: the higher wins, equal ones tie, suits never decide [CG120]. */
-function threeBits(major: number, minor: number): number {
+export function threeBits(major: number, minor: number): number {
   const spades = major & RANKS
   const hearts = major >>> 13
   const clubs = minor & RANKS
@@ -54,30 +54,40 @@ const kindNamed = (value: number): ThreeKind => ORDER[kindOf(value)] ?? 'high'
 export const threeKind = (cards: readonly Card[]): ThreeKind => kindNamed(threeValue(cards))
 
 /** The same where every card of a rank is the card that its holder likes best [CG123]; rank 0: no card is. */
-export function wildValue(rank: number): (cards: readonly Card[]) => number {
-  return (cards) => {
-    const others = cards.filter((card) => rankOf(card) !== rank)
-    if (others.length === cards.length) return threeValue(cards)
-    const [one, two] = others
-    if (one === undefined) return valueOf(KIND.pure, 0, SEQUENCES.length)
-    return two === undefined ? bestWithTwo(one) : bestWithOne(one, two)
+export const wildValue = (rank: number): ((cards: readonly Card[]) => number) =>
+  ofCards(wildBits(rank))
+
+/** The same by the two numbers of a hand. */
+export function wildBits(rank: number): (major: number, minor: number) => number {
+  const bit = rank === 0 ? 0 : 1 << ((rank + 11) % 13)
+  const wild = bit | (bit << 13)
+  return (major, minor) => {
+    if (((major | minor) & wild) === 0) return threeBits(major, minor)
+    const [othersMajor, othersMinor] = [major & ~wild, minor & ~wild]
+    const others = cardsIn(othersMajor) + cardsIn(othersMinor)
+    if (others === 2) return bestWithOne(othersMajor, othersMinor)
+    return others === 1 ? bestWithTwo(othersMajor | othersMinor) : BEST
   }
 }
 
+const BEST = valueOf(KIND.pure, 0, SEQUENCES.length)
+
+const cardsIn = (bits: number): number => (COUNT[bits & RANKS] ?? 0) + (COUNT[bits >>> 13] ?? 0)
+
 /** With two free cards it is the best pure sequence that the third one stands in. */
-function bestWithTwo(card: Card): number {
-  const bit = 1 << ((rankOf(card) + 11) % 13)
+function bestWithTwo(bits: number): number {
+  const bit = (bits | (bits >>> 13)) & RANKS
   const at = SEQUENCES.findIndex((mask) => (mask & bit) !== 0)
   return valueOf(KIND.pure, 0, SEQUENCES.length - at)
 }
 
-function bestWithOne(one: Card, two: Card): number {
-  const major = (MAJOR[one] ?? 0) | (MAJOR[two] ?? 0)
-  const minor = (MINOR[one] ?? 0) | (MINOR[two] ?? 0)
+function bestWithOne(major: number, minor: number): number {
   let best = 0
   for (let card = 0; card < 52; card += 1) {
-    if (card === one || card === two) continue
-    best = Math.max(best, threeBits(major | (MAJOR[card] ?? 0), minor | (MINOR[card] ?? 0)))
+    const [ofMajor, ofMinor] = [MAJOR[card] ?? 0, MINOR[card] ?? 0]
+    if (((major & ofMajor) | (minor & ofMinor)) !== 0) continue
+    const value = threeBits(major | ofMajor, minor | ofMinor)
+    if (value > best) best = value
   }
   return best
 }

@@ -34,8 +34,3 @@ function mostByPrice(price: Price, { back, lay }: Quote): number {
   const most = Math.floor((MOST_PAID * 100) / odds)
   return most < STEP ? most : Math.floor(most / STEP) * STEP
 }
-
-/** The most that a bet at these odds (hundredths) may be, for a market of long odds: it pays out 25 lakh at most [CG117]. */
-export const maxStakeAt = (odds: number): { readonly maxStake: number } => ({
-  maxStake: Math.min(TABLE_LIMITS.max, Math.floor(MOST_PAID / odds) * STEP),
-})

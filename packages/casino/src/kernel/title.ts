@@ -121,6 +121,8 @@ export interface Listing {
   /** the selection's id */
   readonly selection: string
   readonly round: Round
+  /** odds that are usual elsewhere: the row is there to be compared with, and is not offered */
+  readonly usual?: Price
 }
 
 /** How a round ended: `code` for the strip of last results, `winner` for people. */

@@ -1,7 +1,6 @@
 import { winsOf } from '../kernel/ahead.ts'
 import { APART, oneOf, wonIf } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
-import { maxStakeAt } from '../kernel/limits.ts'
 import { picksOf } from '../kernel/picks.ts'
 import { facesOf } from '../kernel/round.ts'
 import { script, WINDOW_SECONDS } from '../kernel/script.ts'
@@ -54,7 +53,6 @@ const numberMarket = ({ id, name, listed, odds, asks }: Number): Market => ({
     examples: [asks.map(() => ['0'])],
   }),
   book: APART,
-  ...maxStakeAt(odds),
 })
 
 export const lottcard: Title = {

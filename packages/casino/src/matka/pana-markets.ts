@@ -2,7 +2,6 @@ import { APART, oneOf } from '../kernel/books.ts'
 import { picksOf, type Chosen } from '../kernel/picks.ts'
 import type { Ask, Market } from '../kernel/title.ts'
 import { digitsAsk, onPana, type Leg, type PanaBet } from './leg.ts'
-import { maxStakeAt } from '../kernel/limits.ts'
 import { DIGITS, type Pana } from './pana.ts'
 
 /** Odds in hundredths, and the rows of the published list that differ between titles. */
@@ -40,7 +39,7 @@ export function panaMarkets(leg: Leg, odds: PanaOdds): readonly Market[] {
   ]
 }
 
-function market(leg: Leg, told: Omit<Market, 'selections' | 'picks'>, bets: readonly PanaBet[]) {
+function market(leg: Leg, told: Pick<Market, 'id' | 'name' | 'book'>, bets: readonly PanaBet[]) {
   return {
     ...told,
     id: leg.id + told.id,
@@ -84,7 +83,7 @@ function kindMarkets(leg: Leg, odds: PanaOdds): readonly Market[] {
     wins: (pana: Pana) => pana.different === different,
   })
   return [
-    market(leg, { id: 'kind', name: 'Any pana', book: oneOf(3), ...maxStakeAt(odds.anyTriple) }, [
+    market(leg, { id: 'kind', name: 'Any pana', book: oneOf(3) }, [
       any('any-sp', 'Any Single pana (all SP)', [odds.anySingle, 3]),
       any('any-dp', 'Any Double pana (all DP)', [odds.anyDouble, 2]),
       any('any-tp', 'Any Triple pana (all TP)', [odds.anyTriple, 1]),
@@ -99,11 +98,9 @@ interface Made {
   readonly asks: readonly Ask[]
   readonly betOf: (chosen: readonly (readonly number[])[], id: string) => PanaBet | null
   readonly examples: readonly Chosen[]
-  /** where a stake is limited for its odds */
-  readonly limits?: { readonly maxStake: number }
 }
 
-const made = (leg: Leg, { id, name, asks, betOf, examples, limits }: Made): Market => ({
+const made = (leg: Leg, { id, name, asks, betOf, examples }: Made): Market => ({
   id: leg.id + id,
   name: leg.name + name,
   selections: [],
@@ -118,7 +115,6 @@ const made = (leg: Leg, { id, name, asks, betOf, examples, limits }: Made): Mark
     examples,
   }),
   book: APART,
-  ...limits,
 })
 
 function chosenMarkets(leg: Leg, odds: PanaOdds): readonly Market[] {
@@ -134,7 +130,6 @@ function chosenMarkets(leg: Leg, odds: PanaOdds): readonly Market[] {
         return { id, name, listed: single, odds: odds.singlePana, wins: has(digits) }
       },
       examples: [[['1', '2', '3']]],
-      limits: maxStakeAt(odds.singlePana),
     }),
     made(leg, {
       id: 'dp',
@@ -151,11 +146,10 @@ function chosenMarkets(leg: Leg, odds: PanaOdds): readonly Market[] {
         return { id, name, listed: double, odds: odds.doublePana, wins }
       },
       examples: [[['1'], ['2']]],
-      limits: maxStakeAt(odds.doublePana),
     }),
     market(
       leg,
-      { id: 'tp', name: 'Triple pana', book: APART, ...maxStakeAt(odds.triplePana) },
+      { id: 'tp', name: 'Triple pana', book: APART },
       DIGITS.map((digit) => ({
         id: `tp-${digit}`,
         name: `TP ${digit}-${digit}-${digit}`,

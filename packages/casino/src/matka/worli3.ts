@@ -2,7 +2,6 @@ import { winsOf } from '../kernel/ahead.ts'
 import { APART, wonIf } from '../kernel/books.ts'
 import { cardSign, fixed } from '../kernel/card-bets.ts'
 import { decks } from '../kernel/cards.ts'
-import { maxStakeAt } from '../kernel/limits.ts'
 import { picksOf } from '../kernel/picks.ts'
 import type { Round } from '../kernel/round.ts'
 import { script, WINDOW_SECONDS } from '../kernel/script.ts'
@@ -13,7 +12,6 @@ import { panaMarkets } from './pana-markets.ts'
 import { CARDS_RULE, PANA_RULES } from './rules.ts'
 
 const CARDS = 3
-const JODI_ODDS = 9000
 const PACK = decks(1, (rank) => rank <= 10)
 const OPEN: Leg = { draw: 'cards', prefix: 'O', window: 0, id: 'open-', name: 'Open ' }
 const CLOSE: Leg = { draw: 'cards', prefix: 'C', window: 1, id: 'close-', name: 'Close ' }
@@ -41,7 +39,7 @@ const JODI: Market = {
         id,
         name: `Jodi ${jodi}`,
         listed: 'Jodi (00-99)',
-        price: fixed(JODI_ODDS),
+        price: fixed(9000),
         settle: (round) => wonIf(jodiOf(round) === jodi),
         // every single is as likely as the others
         chances: () => winsOf(1n, 100n),
@@ -50,7 +48,6 @@ const JODI: Market = {
     examples: [[['0'], ['0']]],
   }),
   book: APART,
-  ...maxStakeAt(JODI_ODDS),
 }
 
 export const worli3: Title = {

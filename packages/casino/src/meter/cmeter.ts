@@ -11,8 +11,6 @@ const CARDS = 11
 /** points, either way */
 const CAP = 50
 const HIGHEST_LOW = 9
-/** points that a unit may be at most, so that no round costs more than the table's most */
-const MOST_UNIT = 1000
 const CARD_MS = 700
 
 /** The two cards that count against whoever bets: they are high for low, and low for high. */
@@ -86,7 +84,6 @@ export const cmeter: Title = {
       id: 'meter',
       name: 'Meter',
       book: { kind: 'apart', returns: [comesTo(-CAP), comesTo(CAP)] },
-      maxStake: MOST_UNIT,
       selections: [spread('low', 'Low', 155), spread('high', 'High', 138)],
     },
   ],

@@ -9,7 +9,6 @@ import type { Selection, Title } from '../kernel/title.ts'
 
 /** points, either way: from ace to king */
 const CAP = 12
-const MOST_UNIT = 4166
 
 /** By how many points the first card is ahead: by its rank, then by one for the higher suit. */
 function lead(one: Card, other: Card): number {
@@ -50,7 +49,6 @@ export const cmeter1: Title = {
       id: 'fight',
       name: 'Fight',
       book: { kind: 'apart', returns: [comesTo(-CAP), comesTo(CAP)] },
-      maxStake: MOST_UNIT,
       selections: [fighter('a', 'Fighter A'), fighter('b', 'Fighter B')],
     },
   ],

@@ -1,6 +1,7 @@
 import { netOf } from '@crease/domain/rounds/returns.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
+import { betRows } from '../exact/bet-rows.ts'
 import { cardName, cardOf, decks, rankOf } from '../kernel/cards.ts'
 import { waysOf } from '../kernel/chances.ts'
 import { newRound } from '../kernel/play.ts'
@@ -74,4 +75,15 @@ test('[CG147] one card each: rank, then suit, and nothing for two that are the s
   expect(points(cmeter1, 'a', [kingD, kingS])).toBe(-1)
   expect(settled(cmeter1, 'a', standAt(cmeter1, [kingS, kingS]))).toEqual({ kind: 'push' })
   expect(decks(8)).toHaveLength(416)
+})
+
+test('[CG147] what a meter collects comes back but for four per cent, as published', () => {
+  const rows = betRows(cmeter, []).filter(({ title }) => title === 'cmeter_alt')
+  const figures = rows.map(({ num, den, push, rtp }) => [Number(num) / Number(den), push, rtp])
+  expect(figures[0]?.[0]).toBeCloseTo(0.424817, 6)
+  expect(figures[1]?.[0]).toBeCloseTo(0.42511, 6)
+  expect(figures.map(([, push, rtp]) => [push, rtp])).toEqual([
+    [0.015777, 0.962584],
+    [0.015517, 0.962526],
+  ])
 })

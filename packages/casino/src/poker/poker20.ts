@@ -18,22 +18,25 @@ interface KindBet {
   /** the row of the published list; without its hand */
   readonly listed?: string
   readonly odds: number
+  /** what is usual elsewhere, where it is known */
+  readonly usual?: number
 }
 
 /** Higher than is usual: four of a kind at 251 and a straight flush at 501 would give back 0.42 and 0.16. */
 const KIND_BETS: readonly KindBet[] = [
-  { kind: 'pair', name: 'One Pair', odds: 218 },
-  { kind: 'two-pair', name: 'Two Pair', odds: 405 },
+  { kind: 'pair', name: 'One Pair', odds: 218, usual: 200 },
+  { kind: 'two-pair', name: 'Two Pair', odds: 405, usual: 375 },
   { kind: 'trips', name: 'Three of a Kind', odds: 1950 },
-  { kind: 'straight', name: 'Straight', odds: 2050 },
-  { kind: 'flush', name: 'Flush', odds: 3100 },
-  { kind: 'full-house', name: 'Full House', odds: 3600 },
-  { kind: 'quads', name: 'Four of a Kind', odds: 54_000 },
+  { kind: 'straight', name: 'Straight', odds: 2050, usual: 1600 },
+  { kind: 'flush', name: 'Flush', odds: 3100, usual: 2600 },
+  { kind: 'full-house', name: 'Full House', odds: 3600, usual: 2900 },
+  { kind: 'quads', name: 'Four of a Kind', odds: 54_000, usual: 25_100 },
   {
     kind: 'straight-flush',
     name: 'Straight Flush',
     listed: 'Straight Flush (incl. royal)',
     odds: 290_000,
+    usual: 50_100,
   },
 ]
 
@@ -74,15 +77,14 @@ const main = duelMarket({
   b: { id: 'b', name: 'Player B', listed: 'Winner B' },
 })
 
-/** The hands stand in the published list under a name of their own: their odds are not the usual ones. */
+/** The hands stand in the published list under a name of their own, with the usual odds beside them: ours are others. */
 const listings = (): readonly Listing[] =>
-  KIND_BETS.map((bet) => kindBet('A', bet)).map(({ id, name, listed }) => ({
-    title: 'poker20_alt',
-    bet: listed ?? name,
-    stage: 'pre',
-    selection: id,
-    round: newRound(POKER20, null),
-  }))
+  KIND_BETS.flatMap((bet) => {
+    const { id, name, listed } = kindBet('A', bet)
+    const row = { bet: listed ?? name, stage: 'pre', selection: id, round: newRound(POKER20, null) }
+    const usual = bet.usual === undefined ? [] : [{ ...row, usual: fixed(bet.usual) }]
+    return [{ ...row, title: 'poker20_alt' }, ...usual]
+  })
 
 export const POKER20: Title = {
   slug: 'poker20',

@@ -1,12 +1,12 @@
+import { MAJOR, MINOR } from '../hands/card-bits.ts'
 import { rankTotal } from '../hands/baccarat-points.ts'
 import { signOf } from '../hands/card-bet.ts'
 import { betterOf, duelMarket, outcomeOf, type DuelWays, ranked } from '../hands/duel.ts'
 import { remembered } from '../hands/remembered.ts'
 import { toSlots } from '../hands/slots.ts'
 import { script, type Step } from '../kernel/script.ts'
-import { threeValue } from '../hands/three-cards.ts'
-import { fillings } from '../hands/versus.ts'
-import { decks, type Card } from '../kernel/cards.ts'
+import { threeBits, threeValue } from '../hands/three-cards.ts'
+import { decks, rankOf, type Card } from '../kernel/cards.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES, seatsOfTwo, TIE_RULE } from './two-players.ts'
@@ -38,16 +38,33 @@ const lies = (hand: 'A' | 'B', cards: readonly Card[]): readonly Step[] =>
 function waysOf({ a, b }: FixedHand, shoe: readonly Card[]): DuelWays & Totals {
   const ofA = threeValue(a)
   const ways = { a: 0, b: 0, ties: 0, under: 0, over: 0 }
-  for (const drawn of fillings(shoe, 3 - b.length)) {
-    const hand = [...b, ...drawn]
-    const ofB = threeValue(hand)
-    if (ofB === ofA) ways.ties += 1
-    else if (ofB > ofA) ways.b += 1
-    else ways.a += 1
-    const total = rankTotal(hand)
-    if (total < 21) ways.under += 1
-    if (total > 21) ways.over += 1
+  const fill = ({ major, minor, total, from, left }: Filling): void => {
+    if (left === 0) {
+      const ofB = threeBits(major, minor)
+      if (ofB === ofA) ways.ties += 1
+      else ways[ofB > ofA ? 'b' : 'a'] += 1
+      if (total !== 21) ways[total < 21 ? 'under' : 'over'] += 1
+      return
+    }
+    for (let at = from; at < shoe.length; at += 1) {
+      const card = shoe[at] ?? 0
+      fill({
+        major: major | (MAJOR[card] ?? 0),
+        minor: minor | (MINOR[card] ?? 0),
+        total: total + rankOf(card),
+        from: at + 1,
+        left: left - 1,
+      })
+    }
   }
+  const known = (bits: Int32Array): number => b.reduce((all, card) => all | (bits[card] ?? 0), 0)
+  fill({
+    major: known(MAJOR),
+    minor: known(MINOR),
+    total: rankTotal(b),
+    from: 0,
+    left: 3 - b.length,
+  })
   return {
     a: BigInt(ways.a),
     b: BigInt(ways.b),
@@ -55,6 +72,15 @@ function waysOf({ a, b }: FixedHand, shoe: readonly Card[]): DuelWays & Totals {
     under: BigInt(ways.under),
     over: BigInt(ways.over),
   }
+}
+
+/** A hand of B so far, and where in the shoe its next card is looked for. */
+interface Filling {
+  readonly major: number
+  readonly minor: number
+  readonly total: number
+  readonly from: number
+  readonly left: number
 }
 
 interface Totals {

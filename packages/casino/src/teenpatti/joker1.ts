@@ -1,14 +1,14 @@
 import { signOf } from '../hands/card-bet.ts'
 import { duelMarket, type DuelWays } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
-import { remembered } from '../hands/remembered.ts'
+import { lastCards } from '../hands/last-cards.ts'
 import { FIRST_WINDOW, inTurn, toSlots, WINDOW_WITHIN } from '../hands/slots.ts'
 import { script, type Step } from '../kernel/script.ts'
-import { threeKind, threeValue, wildValue } from '../hands/three-cards.ts'
-import { decks, rankName, type Card } from '../kernel/cards.ts'
+import { threeKind, threeValue, wildBits, wildValue } from '../hands/three-cards.ts'
+import { decks, rankName } from '../kernel/cards.ts'
 import { facesOf, type Round } from '../kernel/round.ts'
 import type { Market, Outcome, Title } from '../kernel/title.ts'
-import { besideJoker, JOKER } from './joker20.ts'
+import { drawnRank, JOKER } from './joker20.ts'
 import { HAND_ORDER_RULES, seatsOfTwo, TIE_RULE } from './two-players.ts'
 import { PUSH } from '../kernel/books.ts'
 import { movingBy } from '../hands/moving-by.ts'
@@ -31,43 +31,23 @@ const BEFORE: readonly DuelWays[] = [
   FIGURES.wild13,
 ]
 
-type ValueIn = (round: Round) => (cards: readonly Card[]) => number
-
-/** Both players lack their last card. */
-const lastCards = (valueIn: ValueIn): ((round: Round) => DuelWays) =>
-  remembered((round) => {
-    const valueOf = valueIn(round)
-    const valuesOf = (hand: readonly Card[]): readonly number[] =>
-      round.shoe.map((card) => valueOf([...hand, card]))
-    const [ofA, ofB] = [valuesOf(facesOf(round, 'A')), valuesOf(facesOf(round, 'B'))]
-    let [a, b, ties] = [0, 0, 0]
-    for (const [at, one] of ofA.entries()) {
-      for (const [other, two] of ofB.entries()) {
-        if (at === other) continue
-        if (one > two) a += 1
-        else if (two > one) b += 1
-        else ties += 1
-      }
-    }
-    return { a: BigInt(a), b: BigInt(b), ties: BigInt(ties) }
-  })
-
 interface Choice {
   readonly id: string
   readonly name: string
   readonly listed: string
-  readonly valueIn: ValueIn
+  /** the rank that is wild in a round; 0: none */
+  readonly wildIn: (round: Round) => number
   readonly before: DuelWays
 }
 
 const always = (): boolean => true
 
-function choiceMarket({ id, name, listed, valueIn, before }: Choice): Market {
-  const within = lastCards(valueIn)
+function choiceMarket({ id, name, listed, wildIn, before }: Choice): Market {
+  const within = lastCards(3, (round) => wildBits(wildIn(round)))
   return duelMarket({
     id,
     name,
-    valueIn,
+    valueIn: (round) => wildValue(wildIn(round)),
     onTie: PUSH,
     price: movingBy(980),
     ways: (round) => (round.dealt.length === 0 ? before : within(round)),
@@ -82,21 +62,21 @@ const CHOICES: readonly Choice[] = [
     id: 'none',
     name: 'No joker',
     listed: '(no joker)',
-    valueIn: () => threeValue,
+    wildIn: () => 0,
     before: FIGURES.three,
   },
   {
     id: 'drawn',
     name: 'Drawn joker',
     listed: '(shared joker rank wild)',
-    valueIn: besideJoker,
+    wildIn: drawnRank,
     before: FIGURES.drawnJoker,
   },
   ...BEFORE.slice(1).map((before, at) => ({
     id: `joker-${at + 1}`,
     name: `Joker ${rankName(at + 1)}`,
     listed: `(all ${rankName(at + 1)} wild)`,
-    valueIn: () => wildValue(at + 1),
+    wildIn: () => at + 1,
     before,
   })),
 ]

@@ -14,11 +14,15 @@ import { fixed } from '../kernel/card-bets.ts'
 /** The place of the joker that the table draws. */
 export const JOKER = 'joker'
 
-/** How a hand ranks beside the joker that was drawn. */
-export function besideJoker(round: Round): (cards: readonly Card[]) => number {
+/** The rank of the joker that was drawn; 0 before that. */
+export function drawnRank(round: Round): number {
   const joker = faceAt(round, JOKER)
-  return wildValue(joker === null ? 0 : rankOf(joker))
+  return joker === null ? 0 : rankOf(joker)
 }
+
+/** How a hand ranks beside it. */
+const besideJoker = (round: Round): ((cards: readonly Card[]) => number) =>
+  wildValue(drawnRank(round))
 
 const main: Market = duelMarket({
   id: 'main',

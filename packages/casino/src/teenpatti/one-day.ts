@@ -1,8 +1,9 @@
 import { cardBet, PARITY, signOf } from '../hands/card-bet.ts'
 import { AFTER_TWO } from '../hands/after-two.ts'
-import { duelMarket, duelOutcome, waysFrom, type DuelWays, ranked } from '../hands/duel.ts'
+import { duelMarket, duelOutcome, type DuelWays, ranked } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
-import { THREE } from '../hands/orders.ts'
+import { lastCards } from '../hands/last-cards.ts'
+import { threeBits, threeValue } from '../hands/three-cards.ts'
 import { remembered } from '../hands/remembered.ts'
 import { inTurn } from '../hands/slots.ts'
 import { windowBeforeEach } from '../kernel/script.ts'
@@ -33,7 +34,7 @@ const AFTER_ONE: readonly DuelWays[] = [
   FIGURES.after13,
 ]
 
-const counted = waysFrom(THREE)
+const counted = lastCards(3, () => threeBits)
 
 /** Before the third card from the figures, which tell cards apart by rank and by like or unlike suit; then counted [CG121]. */
 export function oneDayWays(round: Round): DuelWays {
@@ -58,7 +59,7 @@ const always = (): boolean => true
 export const oneDayWinner: Market = duelMarket({
   id: 'main',
   name: 'Winner',
-  valueIn: ranked(THREE.valueOf),
+  valueIn: ranked(threeValue),
   onTie: PUSH,
   price: movingBy(960, 1050),
   ways: oneDayWays,
@@ -143,7 +144,7 @@ const oneDay = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
     },
     ...SLOTS.map((slot, at) => parityOf(slot, at + 1)),
   ],
-  outcome: duelOutcome(THREE.valueOf),
+  outcome: duelOutcome(threeValue),
   seats: seatsOfTwo(3),
   faceName: signOf,
   rules: [

@@ -27,7 +27,7 @@ const FROM_ONE = NUMBERS.slice(1)
 const ROW_STARTS = FROM_ONE.filter((number) => number % ROW === 1)
 const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 
-export const isRedNumber = (number: number): boolean => REDS.has(number)
+const isRedNumber = (number: number): boolean => REDS.has(number)
 
 /** '17 black', '0 green'. */
 export function numberName(number: number): string {

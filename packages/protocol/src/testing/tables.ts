@@ -40,7 +40,7 @@ export const ROUND_BET: RoundBet = {
   table: 'teen20',
   window: 0,
   book: 'main',
-  bookKind: { kind: 'one-wins', of: 2, orElse: [] },
+  bookKind: { kind: 'one-wins', of: 2, orElse: [{ kind: 'push' }] },
   marketName: 'Winner',
   selection: 'a',
   selectionName: 'Player A',

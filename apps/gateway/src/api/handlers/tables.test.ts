@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('[CG80] odds that have moved are refused with those that are', async () => {
+test('[CG14] [CG80] odds that have moved are refused with those that are', async () => {
   const refusal = { code: 'PRICE_MOVED', nearest: 205 } as const
   door.exchange.nextTableBet = { kind: 'refused', refusal }
   expect(await place()).toMatchObject({

@@ -25,7 +25,9 @@ const useSlips = create<{ readonly slips: ReadonlyMap<string, TableSlip> }>()(()
 export const useTableSlip = (slug: string): TableSlip =>
   useSlips(({ slips }) => slips.get(slug) ?? EMPTY_SLIP)
 
-const slipNow = (slug: string): TableSlip => useSlips.getState().slips.get(slug) ?? EMPTY_SLIP
+/** The same, for those who ask without being drawn again. */
+export const slipNow = (slug: string): TableSlip =>
+  useSlips.getState().slips.get(slug) ?? EMPTY_SLIP
 
 /** Changes what lies on a table. */
 export function changeSlip(slug: string, change: SlipChange): void {

@@ -62,7 +62,11 @@ function sizeOf(seats: readonly Seat[], columns: number): SizeStyle {
 
 /** Whether the words that say who won name this seat. */
 export const winsSeat = (name: string, winner: string): boolean =>
-  winner.split(/[,;:&+]| and | wins/u).some((part) => part.trim() === name)
+  winner.split(/[,;&]/u).some((part) => isNamed(name, part.trim()))
+
+/** 'Player A (pair)' names Player A, 'Player 10' does not name Player 1. */
+const isNamed = (name: string, part: string): boolean =>
+  part.startsWith(name) && !/^[a-z\d]/iu.test(part.slice(name.length))
 
 interface SeatPlaceProps {
   readonly title: Title

@@ -42,7 +42,8 @@ export function LastResults({ title, last }: LastResultsProps) {
   )
 }
 
-const TIES: ReadonlySet<string> = new Set(['TIE', 'T0', '0'])
+/** The T of a dragon tiger table is its tiger. */
+const tieOf = ({ family }: Title): string => (family === 'compare' ? 'TIE' : 'T')
 /** Families whose players read roads. */
 const HAS_ROAD: ReadonlySet<string> = new Set(['baccarat', 'wheel'])
 export const hasRoad = ({ family, slug }: Title): boolean =>
@@ -58,7 +59,7 @@ export function RoadMap({ title, last }: LastResultsProps) {
     roundId,
     code: isWheel ? resultTone(title.family, code) : code,
   }))
-  const isTie = (code: string): boolean => (isWheel ? code === 'green' : TIES.has(code))
+  const isTie = (code: string): boolean => code === (isWheel ? 'green' : tieOf(title))
   const road = roadOf(shown, isTie).slice(-COLUMNS)
   const empty = Math.max(0, COLUMNS - road.length)
   return (

@@ -67,6 +67,9 @@ export const FEW = 4
 /** The numbers of a wheel, which lie as they do on its cloth. */
 const isBoard = ({ id, selections }: Market): boolean => id === 'straight' && selections.length > 30
 
+/** characters; longer names need wider cells */
+const LONG_NAME = 9
+
 interface GridProps extends CellsProps {
   readonly side: TableSide
 }
@@ -80,6 +83,7 @@ export function Cells({ market, outcomes, offers, side, ...rest }: GridProps) {
   return (
     <ul
       className={clsx(board ? 'bet-board' : 'bet-grid', columns === null && 'bet-grid-many')}
+      data-long={[...names.values()].some((name) => name.length > LONG_NAME)}
       style={
         columns === null ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
       }
@@ -109,10 +113,10 @@ export function shortNames({
 }: Pick<Market, 'name' | 'selections'>): ReadonlyMap<string, string> {
   const said = selections.map((one) => one.name)
   const words = (said[0] ?? '').split(' ')
+  const isSaid = name.toLowerCase().includes((words[0] ?? '').toLowerCase())
   let length = 0
   for (let count = 1; count < words.length; count += 1) {
     const begin = `${words.slice(0, count).join(' ')} `
-    const isSaid = isIn(name, begin.trim())
     if (isSaid && said.length > 1 && said.every((one) => one.startsWith(begin))) {
       length = begin.length
     }
@@ -121,7 +125,3 @@ export function shortNames({
   const isShort = said.length <= FEW && said.every((one) => /^\d*$/.test(one.slice(length)))
   return new Map(selections.map((one) => [one.id, isShort ? one.name : one.name.slice(length)]))
 }
-
-/** 'Splits' says 'Split'. */
-const isIn = (name: string, begin: string): boolean =>
-  name.toLowerCase().startsWith(begin.toLowerCase())

@@ -35,4 +35,7 @@ export function useLobbyLine(): void {
 export const useLobbyTable = (slug: string): LobbyTable | undefined =>
   useLobby(({ tables }) => tables.get(slug))
 
+/** All tables as the lobby knows them, for those who ask without being drawn again. */
+export const lobbyNow = (): readonly LobbyTable[] => [...useLobby.getState().tables.values()]
+
 ofSession(() => useLobby.setState({ tables: new Map() }))

@@ -5,7 +5,16 @@ import { FAMILY_OF } from './title-families.ts'
 type Titles = readonly Title[]
 
 /** The games of the tables, a family at a time: fetched when a table of it is opened. */
-const FAMILIES: Readonly<Partial<Record<Family, () => Promise<Titles>>>> = {
+const FAMILIES: Readonly<Record<Family, () => Promise<Titles>>> = {
+  teenpatti: async () =>
+    (await import('@crease/casino/teenpatti/teenpatti-titles.ts')).TEENPATTI_TITLES,
+  poker: async () => (await import('@crease/casino/poker/poker-titles.ts')).POKER_TITLES,
+  baccarat: async () =>
+    (await import('@crease/casino/baccarat/baccarat-titles.ts')).BACCARAT_TITLES,
+  matka: async () => (await import('@crease/casino/matka/titles.ts')).MATKA_TITLES,
+  'andar-bahar': async () => (await import('@crease/casino/andar-bahar/family.ts')).ANDAR_BAHAR,
+  meter: async () => (await import('@crease/casino/meter/family.ts')).METERS,
+  cricket: async () => (await import('@crease/casino/cricket/family.ts')).CRICKET,
   race: async () => (await import('@crease/casino/race/family.ts')).RACES,
   wheel: async () => (await import('@crease/casino/wheel/family.ts')).WHEELS,
   dice: async () => (await import('@crease/casino/dice/family.ts')).DICE,

@@ -45,20 +45,14 @@ export function CardFront({ card }: { readonly card: number }) {
   )
 }
 
-/** The same of a card that counts by its digit: the digit stands large, the card small beneath it. */
-export function DigitCardFront({ card, digit }: { readonly card: number; readonly digit: string }) {
-  const { rank, suit, isRed } = drawnCard(card)
+/** A card with a digit and nothing else. */
+export function DigitCardFront({ digit }: { readonly digit: string }) {
   return (
     <CardFrame>
-      <g fill={isRed ? 'var(--art-red)' : 'var(--art-ink)'}>
-        <text x="25" y="41" fontSize="38" fontWeight="800" textAnchor="middle">
-          {digit}
-        </text>
-        <text x="22" y="63" fontSize="15" fontWeight="700" textAnchor="end">
-          {rank}
-        </text>
-        <path d={SUIT_DRAWINGS[suit]} transform="translate(25 50) scale(.62)" />
-      </g>
+      <rect x="4" y="4" width="42" height="62" rx="3" fill="none" stroke="var(--art-gold)" />
+      <text x="25" y="50" fontSize="44" fontWeight="800" textAnchor="middle" fill="var(--art-ink)">
+        {digit}
+      </text>
     </CardFrame>
   )
 }

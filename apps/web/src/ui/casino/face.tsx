@@ -1,5 +1,5 @@
 import { CardBack, CardFront, CardPlace, DigitCardFront } from './card.tsx'
-import { BallToken, Die, NumberToken } from './tokens.tsx'
+import { BallToken, Die, NumberToken, type NumberTone } from './tokens.tsx'
 import { Goals, Silk } from './virtual-tokens.tsx'
 import { wheelTone } from './wheel-tone.ts'
 
@@ -48,11 +48,11 @@ function Front({ look, face, name }: FrontProps) {
     case 'card':
       return <CardFront card={face} />
     case 'digit-card':
-      return <DigitCardFront card={face} digit={digitOf(name)} />
+      return <DigitCardFront digit={name} />
     case 'die':
       return <Die pips={face} />
     case 'number':
-      return <NumberToken word={name} tone={face <= 36 ? wheelTone(face) : 'plain'} />
+      return <NumberToken word={numberIn(name)} tone={toneOf(face)} />
     case 'ball':
     case 'shot':
     case 'weight':
@@ -64,8 +64,10 @@ function Front({ look, face, name }: FrontProps) {
   }
 }
 
-/** The digit that a card counts as is said first in its name. */
-const digitOf = (name: string): string => /\d/.exec(name)?.[0] ?? name
+const toneOf = (face: number): NumberTone => (face <= 36 ? wheelTone(face) : 'plain')
+
+/** Of '14 red' the number: the colour is seen. */
+const numberIn = (name: string): string => /^\d+/.exec(name)?.[0] ?? name
 
 /** A place where nothing lies yet. */
 export function EmptyPlace({ look }: { readonly look: FaceLook }) {

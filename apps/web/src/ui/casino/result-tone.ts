@@ -21,6 +21,8 @@ export function resultTone(family: string, code: string): ResultTone {
     const tone = wheelTone(Number(code))
     return tone === 'black' ? 'slate' : tone
   }
+  // the T of a dragon tiger table is its tiger, elsewhere a tie
+  if (code === 'T' && family !== 'compare') return 'green'
   const known = KNOWN[code.toUpperCase()]
   if (known !== undefined) return known
   let sum = 0

@@ -74,6 +74,8 @@ const toneOfBall = (word: string): BallTone => {
 export function BallToken({ word }: { readonly word: string }) {
   const { fill, ink } = BALLS[toneOfBall(word)]
   const short = /^w/i.test(word) ? 'W' : word
+  const lines = short.split(' ')
+  const size = short.length <= 2 ? 26 : 12
   return (
     <svg viewBox="0 0 50 50" aria-hidden="true" className="block w-full">
       <circle cx="25" cy="25" r="23.500" fill={fill} stroke="var(--art-edge)" />
@@ -85,17 +87,20 @@ export function BallToken({ word }: { readonly word: string }) {
         strokeDasharray="2.500 2.500"
         opacity=".5"
       />
-      <text
-        x="25"
-        y={short.length > 2 ? 30 : 34}
-        fontSize={short.length > 2 ? 14 : 26}
-        fontWeight="800"
-        textAnchor="middle"
-        fill={ink}
-        {...(short.length > 3 && { textLength: 32, lengthAdjust: 'spacingAndGlyphs' })}
-      >
-        {short}
-      </text>
+      {lines.map((line, at) => (
+        <text
+          key={line}
+          x="25"
+          y={lines.length > 1 ? 22 + at * 13 : size === 26 ? 34 : 30}
+          fontSize={size}
+          fontWeight="800"
+          textAnchor="middle"
+          fill={ink}
+          {...(line.length > 5 && { textLength: 38, lengthAdjust: 'spacingAndGlyphs' })}
+        >
+          {line}
+        </text>
+      ))}
     </svg>
   )
 }

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedBefore } from '@crease/casino/fairness/keys.ts'
+import { expect, test } from 'vitest'
+import type { SeedChainRow } from '../ledger/seed-chains.ts'
+import { Dealer } from './dealer.ts'
+import { dealerKey } from './dealer-key.ts'
+import { newChain, opened, sealed, seedOf } from './seed-chain.ts'
+
+const KEY = Buffer.alloc(32, 7)
+
+/** Chains in memory, as the ledger has them. */
+class Chains {
+  rows: (SeedChainRow & { isLost?: boolean })[] = []
+  readonly ofTable = async (table: string) =>
+    this.rows.filter((row) => row.table === table && row.isLost !== true && row.used < row.length)
+  readonly find = async (table: string, epoch: number) =>
+    this.rows.find((row) => row.table === table && row.epoch === epoch) ?? null
+  readonly nextEpoch = async (table: string) =>
+    Math.max(0, ...this.rows.filter((row) => row.table === table).map(({ epoch }) => epoch)) + 1
+  readonly publish = async (chain: Omit<SeedChainRow, 'used'>) =>
+    void this.rows.push({ ...chain, used: 0 })
+  readonly draw = async (table: string, epoch: number) => {
+    const row = await this.find(table, epoch)
+    if (row === null || row.used >= row.length) return null
+    this.rows = this.rows.map((each) => (each === row ? { ...row, used: row.used + 1 } : each))
+    return row.used + 1
+  }
+  readonly lose = async (table: string, epoch: number) => {
+    this.rows = this.rows.map((row) =>
+      row.table === table && row.epoch === epoch ? { ...row, isLost: true } : row,
+    )
+  }
+}
+
+const dealerOn = (chains: Chains, key = KEY) => {
+  const errors: object[] = []
+  const log = { error: (details: object) => void errors.push(details) }
+  return { dealer: new Dealer({ chains, key, log, length: 2500 }), errors }
+}
+
+test('[CG60] [CG69] each seed of a chain is the digest of the next, back to the anchor', async () => {
+  const { anchor, kept } = await newChain(2500)
+  expect(kept.length).toBe(3 * 32)
+  const seed = (number: number) => seedOf(kept, { number, length: 2500 })
+  expect(seedBefore(seed(1))).toBe(anchor)
+  for (const number of [2, 999, 1000, 1001, 2000, 2001, 2499, 2500]) {
+    expect(seedBefore(seed(number))).toBe(seed(number - 1))
+  }
+  for (const number of [0, 2501]) expect(() => seed(number)).toThrow('no seed')
+})
+
+test('[CG64] what is sealed is opened by its own key in its own row alone, and not where a byte is another one', async () => {
+  const { kept } = await newChain(10)
+  const box = sealed(kept, KEY, 'duel:1')
+  expect(opened(box, KEY, 'duel:1')).toEqual(kept)
+  expect(opened(box, Buffer.alloc(32, 8), 'duel:1')).toBeNull()
+  expect(opened(box, KEY, 'duel:2')).toBeNull()
+  for (const at of [0, 20, 40]) {
+    const other = Buffer.from(box)
+    other[at] = (other[at] ?? 0) ^ 1
+    expect(opened(other, KEY, 'duel:1')).toBeNull()
+  }
+  expect(box.includes(kept.subarray(0, 16))).toBe(false)
+})
+
+test('[CG69] a chain is published before its first seed, says that nobody salted it, and gives each seed once', async () => {
+  const chains = new Chains()
+  const { dealer } = dealerOn(chains)
+  const both = await Promise.all([dealer.next('duel'), dealer.next('war')])
+  expect(both.map(({ number }) => number)).toEqual([1, 1])
+  const drawn = [await dealer.next('duel'), await dealer.next('duel')]
+  expect(drawn).toMatchObject([
+    { epoch: 1, number: 2, salt: 'offline:1' },
+    { epoch: 1, number: 3 },
+  ])
+  expect(seedBefore(drawn[1]?.seed ?? '')).toBe(drawn[0]?.seed)
+  expect(seedBefore(seedBefore(drawn[0]?.seed ?? ''))).toBe(drawn[0]?.anchor)
+  expect(both[0]?.anchor).not.toBe(both[1]?.anchor)
+})
+
+test('[CG69] when a chain comes to its end the next one has been published, and goes on', async () => {
+  const chains = new Chains()
+  const { dealer } = dealerOn(chains)
+  await dealer.next('duel')
+  expect(chains.rows).toHaveLength(2)
+  chains.rows = chains.rows.map((row) => (row.epoch === 1 ? { ...row, used: 2499 } : row))
+  expect(await dealer.next('duel')).toMatchObject({ epoch: 1, number: 2500 })
+  expect(await dealer.next('duel')).toMatchObject({ epoch: 2, number: 1, salt: 'offline:2' })
+})
+
+test('[CG64] where the key is gone the chain is lost with an alarm, and another one is begun', async () => {
+  const chains = new Chains()
+  await dealerOn(chains).dealer.next('duel')
+  const { dealer, errors } = dealerOn(chains, Buffer.alloc(32, 9))
+  expect(await dealer.next('duel')).toMatchObject({ epoch: 3, number: 1 })
+  expect(errors).toEqual([
+    { table: 'duel', epoch: 1 },
+    { table: 'duel', epoch: 2 },
+  ])
+})
+
+test('[CG64] the key is made once, for its owner alone; one that is given goes before it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crease-dealer-'))
+  try {
+    const made = await dealerKey(null, folder)
+    expect(await dealerKey(null, folder)).toEqual(made)
+    const path = join(folder, 'dealer.key')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect((await readFile(path, 'utf8')).trim()).toBe(made.toString('hex'))
+    expect(await dealerKey('ab'.repeat(32), folder)).toEqual(Buffer.alloc(32, 0xab))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,208 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
+import { betId, roundId, userId, type RoundId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { TableBetAsk, TableView } from '@crease/protocol/tables.ts'
+import type { TableActRow } from '../ledger/table-records.ts'
+import type { RoundSeed } from './round-play.ts'
+import { Tables } from './tables.ts'
+
+/** Time that a test lets go by; timers run in their order. */
+export class TestTime {
+  now = Date.UTC(2026, 0, 1, 12)
+  #timers: { at: number; run: () => void }[] = []
+  /** how far the wall's clock is off from the time that goes by */
+  skewMs = 0
+
+  readonly wall = (): number => this.now + this.skewMs
+  readonly after = (waitMs: number, run: () => void): (() => void) => {
+    const timer = { at: this.now + waitMs, run }
+    this.#timers.push(timer)
+    return () => void (this.#timers = this.#timers.filter((each) => each !== timer))
+  }
+
+  get waiting(): number {
+    return this.#timers.length
+  }
+
+  async pass(ms: number): Promise<void> {
+    const until = this.now + ms
+    await turns()
+    for (;;) {
+      const next = this.#timers.toSorted((a, b) => a.at - b.at)[0]
+      if (next === undefined || next.at > until) break
+      this.now = Math.max(this.now, next.at)
+      this.#timers = this.#timers.filter((each) => each !== next)
+      next.run()
+      await turns()
+    }
+    this.now = until
+  }
+}
+
+async function turns(): Promise<void> {
+  for (let count = 0; count < 12; count += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Rounds and their bets as the exchange would keep them, without money. */
+export class FakeRounds {
+  readonly rows = new Map<RoundId, RoundRow>()
+  readonly bets: RoundBet[] = []
+  readonly commands: RoundCommand[] = []
+  readonly acts: TableActRow[] = []
+  /** refuses so many commands as busy */
+  busy = 0
+  #told: (bets: readonly RoundBet[]) => void = () => undefined
+
+  listen(told: (bets: readonly RoundBet[]) => void): void {
+    this.#told = told
+  }
+
+  readonly submit = async (command: RoundCommand): Promise<Reply> => {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (this.busy > 0) {
+      this.busy -= 1
+      return refused('BUSY')
+    }
+    this.commands.push(command)
+    if (command.kind === 'open-round') return this.#open(command)
+    if (command.kind === 'place-on-round') return this.#place(command)
+    const row = this.rows.get(command.roundId)
+    if (row === undefined || row.status.kind === 'ENDED' || row.status.kind === 'VOID') {
+      return refused('ROUND_ENDED')
+    }
+    return this.#set({ ...row, status: this.#statusOf(command), play: command.play })
+  }
+
+  #statusOf(
+    command: Exclude<RoundCommand, { kind: 'open-round' | 'place-on-round' }>,
+  ): RoundRow['status'] {
+    switch (command.kind) {
+      case 'round-window':
+        return command.is === 'OPEN'
+          ? { kind: 'BETTING', window: command.window }
+          : { kind: 'DEALING', windows: command.window + 1 }
+      case 'settle-round':
+        return { kind: 'ENDED', code: command.code, winner: command.winner, at: 1 }
+      case 'void-round':
+        return { kind: 'VOID', reason: command.reason, at: 1 }
+    }
+  }
+
+  #open(command: Extract<RoundCommand, { kind: 'open-round' }>): Reply {
+    if (this.rows.has(command.roundId)) return refused('ROUND_EXISTS')
+    const { kind, ...facts } = command
+    const status = { kind: 'BETTING', window: 0 } as const
+    return this.#set({ ...facts, status, openedAt: kind.length })
+  }
+
+  #place(command: Extract<RoundCommand, { kind: 'place-on-round' }>): Reply {
+    const row = this.rows.get(command.roundId)
+    const isOpen = row?.status.kind === 'BETTING' && row.status.window === command.window
+    if (row === undefined || !isOpen) return refused('ROUND_NOT_OPEN')
+    const { delayMs, book, userId: user, clientBetId, roundId: id, window, stake, terms } = command
+    const { marketName, selection, selectionName } = command
+    const bet: RoundBet = {
+      betId: betId(this.bets.length + 1),
+      userId: user,
+      clientBetId,
+      roundId: id,
+      window,
+      stake,
+      terms,
+      marketName,
+      selection,
+      selectionName,
+      table: row.table,
+      book: book.id,
+      bookKind: book.kind,
+      placedAt: 1,
+      status: delayMs > 0 ? { kind: 'PENDING', until: delayMs } : { kind: 'ACCEPTED' },
+    }
+    this.bets.push(bet)
+    this.#told([bet])
+    return { kind: 'round-bet', bet }
+  }
+
+  #set(row: RoundRow): Reply {
+    this.rows.set(row.roundId, row)
+    return { kind: 'round', round: row }
+  }
+}
+
+const refused = (code: 'BUSY' | 'ROUND_ENDED' | 'ROUND_EXISTS' | 'ROUND_NOT_OPEN'): Reply => ({
+  kind: 'refused',
+  refusal: { code },
+})
+
+/** Seeds that everybody can guess: their number, sixty-four digits long. */
+export const seedFor = (number: number): RoundSeed => ({
+  epoch: 1,
+  number,
+  anchor: '00',
+  salt: 'offline:1',
+  seed: String(number).padStart(64, '0'),
+})
+
+/** Tables of these titles before rounds in memory, and what they tell. */
+export function openGround(titles: readonly Title[], betDelayMs = 5000) {
+  const [time, exchange, views] = [new TestTime(), new FakeRounds(), new Array<TableView>()]
+  const errors: object[] = []
+  let drawn = 0
+  const make = (): Tables => {
+    const tables = new Tables({
+      titles: new Map(titles.map((title) => [title.slug, title])),
+      submit: exchange.submit,
+      records: {
+        noteAct: async (act) => void exchange.acts.push(act),
+        paused: async () => [],
+        newestId: async () => [...exchange.rows.keys()].toSorted().at(-1) ?? null,
+        newestRound: async () => [...exchange.rows.values()].at(-1) ?? null,
+        selectionsOf: async (id) => [
+          ...new Set(exchange.bets.filter((bet) => bet.roundId === id).map((bet) => bet.selection)),
+        ],
+        betUnder: async (user, key) =>
+          exchange.bets.find((bet) => bet.userId === user && bet.clientBetId === key) ?? null,
+      },
+      rounds: {
+        unendedRounds: async () =>
+          [...exchange.rows.values()].filter(
+            ({ status }) => status.kind === 'BETTING' || status.kind === 'DEALING',
+          ),
+        lastResults: async () => [],
+      },
+      dealer: {
+        next: async () => seedFor((drawn += 1)),
+        again: async ({ seedNumber }: RoundRecord) => seedFor(seedNumber),
+      },
+      operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
+      tell: (view) => void views.push(structuredClone(view)),
+      tellRounds: () => undefined,
+      now: time.wall,
+      timers: { after: time.after },
+      betDelayMs,
+      log: { error: (details) => void errors.push(details) },
+    })
+    exchange.listen(tables.follow)
+    return tables
+  }
+  return { time, exchange, views, errors, make }
+}
+
+export const OPERATOR = userId(99)
+
+/** A back of 100 points on this selection of a round. */
+export const askOf = (round: string, change: Partial<TableBetAsk> = {}): TableBetAsk => ({
+  userId: userId(1),
+  table: 'duel',
+  roundId: roundId(round),
+  selection: 'high',
+  side: 'BACK',
+  odds: 196,
+  stake: paise(10_000),
+  clientBetId: null,
+  clientSeed: null,
+  ...change,
+})

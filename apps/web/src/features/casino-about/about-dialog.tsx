@@ -1,0 +1,71 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import { closeAbout, useAboutShown } from '../../state/tables/about-shown.ts'
+import { useTitle } from '../../state/tables/titles.ts'
+import { Dialog } from '../../ui/over/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Fairness } from './fairness.tsx'
+import { Returns } from './returns.tsx'
+
+type Part = 'rules' | 'returns' | 'fairness'
+
+/** What a table is: its rules, every bet with its return, and how a round is checked [UI427]. */
+export function AboutDialog() {
+  const slug = useAboutShown((shown) => shown.slug)
+  return slug === null ? null : <AboutTable key={slug} slug={slug} />
+}
+
+function AboutTable({ slug }: { readonly slug: string }) {
+  const t = useText()
+  const world = useWorldText()
+  const loading = useTitle(slug)
+  const [part, setPart] = useState<Part>('rules')
+  const name = loading.kind === 'there' ? world(loading.title.name) : t('The table')
+  return (
+    <Dialog title={name} size="tall" onClose={closeAbout}>
+      <Tabs
+        label={name}
+        chosen={part}
+        onChoose={setPart}
+        tabs={[
+          { id: 'rules', label: t('Rules') },
+          { id: 'returns', label: t('Bets and returns') },
+          { id: 'fairness', label: t('Fairness') },
+        ]}
+      />
+      <div className="flex-1 overflow-y-auto p-4" tabIndex={-1}>
+        {loading.kind !== 'there' && (
+          <div role="status" aria-label={t('Loading')} className="skeleton h-48" />
+        )}
+        {loading.kind === 'there' && part === 'rules' && <RulesText title={loading.title} />}
+        {loading.kind === 'there' && part === 'returns' && <Returns title={loading.title} />}
+        {loading.kind === 'there' && part === 'fairness' && <Fairness slug={slug} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function RulesText({ title: { rules, isLive } }: { readonly title: Title }) {
+  const t = useText()
+  return (
+    <div className="flex flex-col gap-3">
+      {rules.map((rule) => (
+        <p key={rule}>{rule}</p>
+      ))}
+      <p className="text-quiet">
+        {isLive
+          ? t(
+              'Bets are taken between cards too: such a bet waits a few seconds, and is let in if its window is still open and its odds are the same.',
+            )
+          : t('Bets are taken until the ring has run out, by the server’s clock.')}
+      </p>
+      <p className="text-quiet">
+        {t(
+          'A round that cannot be ended is void: every stake comes back, and what it would have come to is published.',
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { betRows, type BetRow } from '@crease/casino/exact/bet-rows.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { after } from '../../ui/after.ts'
+
+/** A bet as it stands in the list of a table. */
+export type ReturnRow = Pick<BetRow, 'bet' | 'side' | 'num' | 'den' | 'payout' | 'rtp'>
+
+/** Longer than this the list is not worked out at once; what is known by then is shown, milliseconds. */
+const WITHIN_MS = 4000
+
+/**
+ * Every bet of a title that is offered before the first card, with its exact chance and what comes back of a unit:
+ * worked out here, from the rules that settle it, a book at a time so that the page stays in use [UI428].
+ */
+export async function returnRows(
+  title: Title,
+  tell: (rows: readonly ReturnRow[]) => void,
+): Promise<'whole' | 'part'> {
+  const rows: ReturnRow[] = []
+  const begun = performance.now()
+  const { listings: _published, ...game } = title
+  for (const market of title.markets) {
+    await after(0)
+    if (performance.now() - begun > WITHIN_MS) return 'part'
+    const found = betRows({ ...game, markets: [market] }, []).filter(({ offered }) => offered)
+    rows.push(...found)
+    tell([...rows])
+  }
+  return 'whole'
+}
+
+/** '1 in 2.08': how often it comes, on average. */
+export function chanceText({ num, den }: Pick<ReturnRow, 'num' | 'den'>): string {
+  const [ways, all] = [BigInt(num), BigInt(den)]
+  if (ways === 0n) return '-'
+  return String(Number((all * 100n) / ways) / 100)
+}

@@ -1,0 +1,81 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import { chanceText, returnRows, type ReturnRow } from './return-rows.ts'
+
+const percent = new Intl.NumberFormat('en-IN', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** Every bet of the table: what it pays, how often it comes, and what comes back of a unit that is staked. */
+export function Returns({ title }: { readonly title: Title }) {
+  const t = useText()
+  const [rows, setRows] = useState<readonly ReturnRow[]>([])
+  const [state, setState] = useState<'coming' | 'whole' | 'part' | 'failed'>('coming')
+  useEffect(() => {
+    let isOver = false
+    const tell = (found: readonly ReturnRow[]): void => {
+      if (!isOver) setRows(found)
+    }
+    returnRows(title, tell).then(
+      (how) => !isOver && setState(how),
+      () => !isOver && setState('failed'),
+    )
+    return () => void (isOver = true)
+  }, [title])
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-quiet">
+        {t(
+          'Worked out on this device, exactly, from the rules that settle the bets. What comes back is the mean over all rounds; no bet returns all of its stake.',
+        )}
+      </p>
+      <table className="w-full border-collapse text-sm">
+        <thead className="border-b border-line text-left text-xs text-quiet">
+          <tr>
+            <th className="py-1 font-semibold">{t('Bet')}</th>
+            <th className="py-1 text-right font-semibold">{t('Pays')}</th>
+            <th className="py-1 text-right font-semibold">{t('Comes once in')}</th>
+            <th className="py-1 text-right font-semibold">{t('Returns')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.bet} ${row.side}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {state === 'coming' && (
+        <div role="status" aria-label={t('Loading')} className="skeleton h-8" />
+      )}
+      {state === 'part' && (
+        <p className="text-sm text-quiet">
+          {t(
+            'The other bets would take this device too long; their returns stand in the published list.',
+          )}
+        </p>
+      )}
+      {state === 'failed' && <p>{t('The list could not be worked out here.')}</p>}
+    </div>
+  )
+}
+
+function Row({ row }: { readonly row: ReturnRow }) {
+  const t = useText()
+  const world = useWorldText()
+  return (
+    <tr className="border-b border-line">
+      <td className="py-1.5">
+        {world(row.bet)} {row.side === 'lay' && <small className="text-quiet">{t('Lay')}</small>}
+      </td>
+      <td className="py-1.5 text-right">
+        {row.payout === null ? t('by table') : row.payout.toFixed(2)}
+      </td>
+      <td className="py-1.5 text-right">{chanceText(row)}</td>
+      <td className="py-1.5 text-right font-bold">{percent.format(row.rtp)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,83 @@
+import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
+import { DRAW_TITLES } from '@crease/casino/draw/titles.ts'
+import type { Selection, Title } from '@crease/casino/kernel/title.ts'
+import { expect, test } from 'vitest'
+import { offer, tableState } from '../../for-tests/tables.ts'
+import { say } from '../../i18n/text.ts'
+import { winsSeat } from './felt.tsx'
+import { shortNames } from './market-cells.tsx'
+import { toggledAt } from './picks-chooser.tsx'
+import { roadOf } from './road.ts'
+import { statusWords } from './status-words.ts'
+import { shownMarkets } from './use-shown-markets.ts'
+
+const titled = (titles: readonly Title[], slug: string): Title => {
+  const title = titles.find((one) => one.slug === slug)
+  if (title === undefined) throw new Error(`no ${slug}`)
+  return title
+}
+
+test('[UI421] a road has a column for each run, at most six high, and marks ties on what was before', () => {
+  const past = [...'DDTXTDDDDDDD'].map((code, at) => ({ roundId: String(at), code }))
+  const road = roadOf(past, (code) => code === 'X')
+  expect(road.map((column) => column.map(({ code, ties }) => `${code}${ties}`).join(' '))).toEqual([
+    'D0 D0',
+    'T1 T0',
+    'D0 D0 D0 D0 D0 D0',
+    'D0',
+  ])
+  expect(roadOf([{ roundId: '1', code: 'X' }], () => true)).toEqual([])
+})
+
+test('[UI415] of a title with many books those stand on the page that take bets now', () => {
+  const note = titled(DRAW_TITLES, 'notenum')
+  const { offers } = tableState({ offers: [offer('card2-odd', 1.9)] })
+  const [first] = offers
+  const [, , , , second] = note.markets.filter(({ name }) => /odd or even/.test(name))
+  const [one] = second?.selections ?? []
+  if (first === undefined || one === undefined) throw new Error('none')
+  const shown = shownMarkets(note, [{ ...first, selection: one.id }])
+  expect(shown.map(({ id }) => id)).toEqual([second?.id])
+  const dragon = titled(COMPARE_TITLES, 'dt20')
+  expect(shownMarkets(dragon, [])).toEqual(dragon.markets)
+  expect(shownMarkets(note, []).length).toBeLessThan(note.markets.length)
+})
+
+test('[UI415] a cell does not say again what its book has said', () => {
+  const [cell] = titled(COMPARE_TITLES, 'dt20').markets[0]?.selections ?? []
+  if (cell === undefined) throw new Error('none')
+  const named = (name: string, ...names: readonly string[]) => {
+    const selections = names.map((one): Selection => ({ ...cell, id: one, name: one }))
+    return [...shortNames({ name, selections }).values()]
+  }
+  expect(named('Dragon Card', 'Dragon Card A', 'Dragon Card 2')).toEqual(['A', '2'])
+  expect(named('Splits', 'Split 0/1', 'Split 0/2')).toEqual(['0/1', '0/2'])
+  expect(named('Baccarat', 'Baccarat 1', 'Baccarat 2')).toEqual(['Baccarat 1', 'Baccarat 2'])
+  expect(named('Winner', 'Player A', 'Player B')).toEqual(['Player A', 'Player B'])
+  expect(named('Team B, ball 0.1', '0.1 over Zero', '0.1 over One')).toEqual(['Zero', 'One'])
+})
+
+test('[UI414] a table says in words what happens, and why it stands still', () => {
+  const words = (status: ReturnType<typeof tableState>['status'], note: string | null = null) =>
+    statusWords(say, { status, note })
+  expect(words('BETTING')).toBe('Place your bets')
+  expect(words('DEALING')).toBe('No more bets')
+  expect(words('PAUSED', 'new cards')).toBe('Paused: new cards')
+  expect(words('VOID', 'the table stopped')).toBe('Void, all stakes came back: the table stopped')
+})
+
+test('[UI415] of one answer another one replaces it, of several one more is chosen or one less', () => {
+  const ask = { name: 'Suit', options: [], least: 1, most: 1 }
+  expect(toggledAt(ask, ['S'], 'H')).toEqual(['H'])
+  expect(toggledAt({ ...ask, most: 3 }, ['A', '2'], '3')).toEqual(['A', '2', '3'])
+  expect(toggledAt({ ...ask, most: 3 }, ['A', '2'], 'A')).toEqual(['2'])
+})
+
+test('[UI414] the seat that won is the one that the result names', () => {
+  expect(winsSeat('Dragon', 'Dragon')).toBe(true)
+  expect(winsSeat('Player A', 'Player A wins')).toBe(true)
+  expect(winsSeat('Seat 2', 'Seat 2, Seat 5')).toBe(true)
+  expect(winsSeat('Player A', 'Player A (pair)')).toBe(true)
+  expect(winsSeat('Player 1', 'Player 10')).toBe(false)
+  expect(winsSeat('A', 'Tie')).toBe(false)
+})

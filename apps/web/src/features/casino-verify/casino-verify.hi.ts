@@ -1,0 +1,31 @@
+export const hindi = {
+  'Verify a round': 'राउंड की जाँच',
+  'The round is drawn again on this device, from what was published of it. Nothing is asked of the server but the record.':
+    'राउंड इसी उपकरण पर फिर निकाला जाता है, उससे जो उसका प्रकाशित हुआ। सर्वर से केवल रिकॉर्ड माँगा जाता है।',
+  'The record can be read: its protocol and its table are known':
+    'रिकॉर्ड पढ़ा जा सकता है: उसका प्रोटोकॉल और टेबल ज्ञात हैं',
+  'The digest of the seed is the seed that was published before it':
+    'बीज का सार वही बीज है जो उससे पहले प्रकाशित हुआ',
+  'The chain leads back to the anchor of the table': 'शृंखला टेबल के आरंभ तक लौटती है',
+  'The digest that was published before the bets is of this seed and this round':
+    'दाँव से पहले प्रकाशित सार इसी बीज और इसी राउंड का है',
+  'The shoe held what a shoe of this table holds': 'गड्डी में वही था जो इस टेबल की गड्डी में होता है',
+  'The seed draws the cards that were dealt': 'बीज वही पत्ते निकालता है जो बाँटे गए',
+  'The round could not be checked here': 'राउंड की यहाँ जाँच नहीं हो सकी',
+  'Drawing the round again...': 'राउंड फिर निकाला जा रहा है...',
+  'The seed of round {id} is not published yet': 'राउंड {id} का बीज अभी प्रकाशित नहीं हुआ',
+  'Round {id} was drawn as it was published': 'राउंड {id} वैसे ही निकाला गया जैसा प्रकाशित हुआ',
+  'Round {id} does not agree with its record': 'राउंड {id} अपने रिकॉर्ड से मेल नहीं खाता',
+  Holds: 'सही',
+  'Does not hold': 'सही नहीं',
+  Published: 'प्रकाशित',
+  Found: 'निकला',
+  'Drawn here': 'यहाँ निकाला गया',
+  'The salt of this chain is the house’s own ({salt}), and no public beacon was mixed in. The checks show that the seed was fixed before the bets; they do not show that the house did not choose its chain.':
+    'इस शृंखला का नमक हाउस का अपना है ({salt}), और कोई सार्वजनिक संकेत नहीं मिलाया गया। जाँच दिखाती है कि बीज दाँव से पहले तय था; यह नहीं कि हाउस ने अपनी शृंखला चुनी नहीं।',
+  'A record of your own': 'आपका अपना रिकॉर्ड',
+  'A file': 'फ़ाइल',
+  'Or paste it here': 'या यहाँ चिपकाएँ',
+  'This is no record of a round': 'यह किसी राउंड का रिकॉर्ड नहीं है',
+  'Check it': 'जाँचें',
+}

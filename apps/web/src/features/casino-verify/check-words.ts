@@ -1,0 +1,15 @@
+import type { Check, CheckName } from '@crease/casino/fairness/verify-round.ts'
+import type { Say } from '../../i18n/text.ts'
+
+const WORDS: Readonly<Record<CheckName, (t: Say) => string>> = {
+  protocol: (t) => t('The record can be read: its protocol and its table are known'),
+  chain: (t) => t('The digest of the seed is the seed that was published before it'),
+  anchor: (t) => t('The chain leads back to the anchor of the table'),
+  commitment: (t) =>
+    t('The digest that was published before the bets is of this seed and this round'),
+  shoe: (t) => t('The shoe held what a shoe of this table holds'),
+  cards: (t) => t('The seed draws the cards that were dealt'),
+}
+
+/** What a check is about. */
+export const checkWords = (t: Say, { name }: Check): string => WORDS[name](t)

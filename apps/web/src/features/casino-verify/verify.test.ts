@@ -1,0 +1,70 @@
+import { COMPARE_TITLES } from '@crease/casino/compare/titles.ts'
+import { commitmentOf, seedBefore } from '@crease/casino/fairness/keys.ts'
+import { belowOf, verifyRound } from '@crease/casino/fairness/verify-round.ts'
+import { newRound, playRound } from '@crease/casino/kernel/play.ts'
+import { expect, test } from 'vitest'
+import { say } from '../../i18n/text.ts'
+import type { RoundRecord } from '../../link/named.ts'
+import { checkWords } from './check-words.ts'
+import { readRecord } from './read-record.ts'
+
+const title = COMPARE_TITLES.find(({ slug }) => slug === 'dt20') ?? null
+
+/** A round that was really drawn, as it is published. */
+function published(): RoundRecord {
+  if (title === null) throw new Error('no such title')
+  const seed = '5a'.repeat(32)
+  const by = {
+    table: 'dt20',
+    roundId: '116261123181556',
+    salt: 'offline:1',
+    beacon: null,
+    clients: [[], ['my own seed']],
+    seed,
+  }
+  const { end } = playRound(title, newRound(title, null), (phase) => belowOf(by, phase))
+  return {
+    ...by,
+    protocol: 'pf1',
+    seedBefore: seedBefore(seed),
+    commitment: commitmentOf(seed, by.roundId),
+    epoch: 1,
+    seedNumber: 2,
+    anchor: seedBefore(seedBefore(seed)),
+    shoe: [...title.shoe()],
+    dealt: [...end.dealt],
+  }
+}
+
+test('[UI429] a record that is pasted, alone or within its answer, is read and holds', () => {
+  const record = published()
+  const read = readRecord(JSON.stringify(record))
+  expect(read).toEqual(record)
+  expect(readRecord(JSON.stringify({ success: true, record }))).toEqual(record)
+  const checks = read === null ? [] : verifyRound(read, title)
+  expect(checks.map(({ name, holds }) => [name, holds])).toEqual([
+    ['protocol', true],
+    ['chain', true],
+    ['anchor', true],
+    ['commitment', true],
+    ['shoe', true],
+    ['cards', true],
+  ])
+  expect(new Set(checks.map((check) => checkWords(say, check))).size).toBe(6)
+})
+
+test('[UI429] another card or another seed does not hold, and says at which check', () => {
+  const record = published()
+  const dealt = record.dealt.map((one, at) => (at === 0 ? { ...one, face: one.face + 1 } : one))
+  const wrong = (changed: object) =>
+    verifyRound({ ...record, ...changed }, title).flatMap(({ name, holds }) => (holds ? [] : name))
+  expect(wrong({ dealt })).toEqual(['cards'])
+  expect(wrong({ seed: '5b'.repeat(32) })).toEqual(['chain', 'anchor', 'commitment', 'cards'])
+  expect(wrong({ seed: null })).toEqual(['protocol'])
+})
+
+test('[UI429] what is no record is none', () => {
+  expect(readRecord('')).toBeNull()
+  expect(readRecord('{"record": {}}')).toBeNull()
+  expect(readRecord('[1]')).toBeNull()
+})

@@ -1,0 +1,238 @@
+import type { Check } from '@crease/casino/fairness/verify-round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import { read } from '../../link/call.ts'
+import type { RoundRecord } from '../../link/named.ts'
+import { faceGroups } from '../../state/tables/face-groups.ts'
+import { loadTitle } from '../../state/tables/titles.ts'
+import { Button } from '../../ui/button.tsx'
+import { FacesRow } from '../../ui/casino/faces-row.tsx'
+import { after } from '../../ui/after.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { checkWords } from './check-words.ts'
+import { readRecord } from './read-record.ts'
+
+/** Checks rounds on this device: one by its id, or a record that the player brings [UI429]. */
+export function Verify({ mid }: { readonly mid: string | null }) {
+  const t = useText()
+  const [own, setOwn] = useState<RoundRecord | null>(null)
+  const asked = useQuery({
+    queryKey: ['round', mid],
+    queryFn: ({ signal }) => read('round', { query: { mid: mid ?? '' }, signal }),
+    enabled: mid !== null && own === null,
+  })
+  const record = own ?? asked.data?.record ?? null
+  return (
+    <div className="flex flex-col gap-4">
+      {mid !== null && own === null && asked.isPending && (
+        <div role="status" aria-label={t('Loading')} className="skeleton h-40" />
+      )}
+      {asked.isError && own === null && <Notice title={t('The round could not be read')} />}
+      {record !== null && <Checked key={record.roundId} record={record} />}
+      <OwnRecord onRecord={setOwn} />
+    </div>
+  )
+}
+
+interface Found {
+  readonly title: Title | null
+  readonly checks: readonly Check[]
+}
+
+/** Draws the round again, with the code that the server draws with. */
+async function drawAgain(record: RoundRecord): Promise<Found> {
+  const { verifyRound } = await import('@crease/casino/fairness/verify-round.ts')
+  const title = await loadTitle(record.table)
+  // the page says first that it is at work
+  await after(50)
+  return { title, checks: verifyRound(record, title) }
+}
+
+function Checked({ record }: { readonly record: RoundRecord }) {
+  const t = useText()
+  const found = useQuery({
+    queryKey: ['verified', record],
+    queryFn: () => drawAgain(record),
+    staleTime: Infinity,
+  })
+  if (found.isError) return <Notice title={t('The round could not be checked here')} />
+  if (found.isPending) {
+    return (
+      <div role="status" className="skeleton grid h-40 place-items-center">
+        {t('Drawing the round again...')}
+      </div>
+    )
+  }
+  const { title, checks } = found.data
+  return (
+    <>
+      <Verdict record={record} checks={checks} />
+      <ol className="flex flex-col divide-y divide-line rounded-md border border-line bg-panel">
+        {checks.map((check) => (
+          <CheckLine key={check.name} check={check} />
+        ))}
+      </ol>
+      {title !== null && <BothDeals title={title} record={record} checks={checks} />}
+      <Honesty record={record} />
+    </>
+  )
+}
+
+interface VerdictProps {
+  readonly record: RoundRecord
+  readonly checks: readonly Check[]
+}
+
+function Verdict({ record, checks }: VerdictProps) {
+  const t = useText()
+  const holds = checks.every((check) => check.holds)
+  const isSealed = record.seed === null
+  return (
+    <p role="status" className="text-lg font-bold">
+      {isSealed && t('The seed of round {id} is not published yet', { id: record.roundId })}
+      {!isSealed && holds && t('Round {id} was drawn as it was published', { id: record.roundId })}
+      {!isSealed &&
+        !holds &&
+        t('Round {id} does not agree with its record', { id: record.roundId })}
+    </p>
+  )
+}
+
+function CheckLine({ check }: { readonly check: Check }) {
+  const t = useText()
+  const { holds, published, found } = check
+  return (
+    <li className="flex gap-3 p-3">
+      {holds ? (
+        <CircleCheck size={22} className="shrink-0 text-gain" aria-label={t('Holds')} />
+      ) : (
+        <CircleX size={22} className="shrink-0 text-loss" aria-label={t('Does not hold')} />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold">{checkWords(t, check)}</p>
+        <p className="text-xs break-all text-quiet">
+          {t('Published')}: <code>{shortened(published)}</code>
+        </p>
+        <p className="text-xs break-all text-quiet">
+          {t('Found')}: <code>{shortened(found)}</code>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const SHOWN_MAX = 160
+const shortened = (text: string): string =>
+  text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text
+
+/** The cards that were published beside those that the seed draws. */
+function BothDeals({ title, record, checks }: VerdictProps & { readonly title: Title }) {
+  const t = useText()
+  const world = useWorldText()
+  const drawn = dealtIn(checks.find(({ name }) => name === 'cards')?.found ?? '')
+  const deals = [
+    { name: t('Published'), dealt: record.dealt },
+    { name: t('Drawn here'), dealt: drawn },
+  ]
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      {deals.map(({ name, dealt }) => (
+        <section
+          key={name}
+          aria-label={name}
+          className="rounded-md border border-line bg-panel p-3"
+        >
+          <h2 className="mb-2 font-bold">{name}</h2>
+          {dealt.length === 0 ? (
+            <p className="text-quiet">{t('No card was dealt.')}</p>
+          ) : (
+            <FacesRow
+              groups={faceGroups(title, dealt).map((group) => ({
+                ...group,
+                name: world(group.name),
+              }))}
+            />
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What a check of the cards found, as cards again. */
+function dealtIn(found: string): RoundRecord['dealt'] {
+  try {
+    const read: RoundRecord['dealt'] = JSON.parse(found)
+    return read
+  } catch {
+    return []
+  }
+}
+
+/** What the checks do not show. */
+function Honesty({ record }: { readonly record: RoundRecord }) {
+  const t = useText()
+  if (!record.salt.startsWith('offline')) return null
+  return (
+    <p className="rounded-md border border-line bg-raised p-3 text-sm">
+      {t(
+        'The salt of this chain is the house’s own ({salt}), and no public beacon was mixed in. The checks show that the seed was fixed before the bets; they do not show that the house did not choose its chain.',
+        { salt: record.salt },
+      )}
+    </p>
+  )
+}
+
+function OwnRecord({ onRecord }: { readonly onRecord: (record: RoundRecord) => void }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const take = (given: string): void => {
+    const record = readRecord(given)
+    setWrong(record === null)
+    if (record !== null) onRecord(record)
+  }
+  return (
+    <section
+      aria-label={t('A record of your own')}
+      className="rounded-md border border-line bg-panel p-3"
+    >
+      <h2 className="mb-2 font-bold">{t('A record of your own')}</h2>
+      <div className="flex flex-col gap-2">
+        <label className="text-sm">
+          {t('A file')}
+          <input
+            type="file"
+            accept="application/json,.json"
+            className="block min-h-11 py-2"
+            onChange={({ target }) => {
+              void target.files?.[0]?.text().then(take)
+            }}
+          />
+        </label>
+        <label className="text-sm">
+          {t('Or paste it here')}
+          <textarea
+            value={text}
+            rows={4}
+            onChange={({ target }) => setText(target.value)}
+            className="field h-auto! py-2 font-mono text-xs!"
+          />
+        </label>
+        {isWrong && (
+          <p role="alert" className="text-loss">
+            {t('This is no record of a round')}
+          </p>
+        )}
+        <Button tone="plain" disabled={text.trim() === ''} onClick={() => take(text)}>
+          {t('Check it')}
+        </Button>
+      </div>
+    </section>
+  )
+}

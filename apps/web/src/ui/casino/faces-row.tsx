@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+import { Face, type FaceLook } from './face.tsx'
+
+/** What lay in one place of a table. */
+export interface FaceGroup {
+  readonly name: string
+  readonly look: FaceLook
+  readonly faces: readonly { readonly slot: string; readonly face: number; readonly name: string }[]
+}
+
+type RowStyle = CSSProperties & Readonly<Record<`--${string}`, string>>
+const SIZE: RowStyle = { '--face-w': '38px', '--face-h': '54px' }
+
+/** What was dealt in a round, place by place. */
+export function FacesRow({ groups }: { readonly groups: readonly FaceGroup[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-2" style={SIZE}>
+      {groups.map(({ name, look, faces }) => (
+        <li key={name}>
+          <p className="mb-1 text-xs font-semibold">{name}</p>
+          <div className="flex flex-wrap gap-1">
+            {faces.map(({ slot, face, name: called }) => (
+              <Face key={slot} look={look} face={face} name={called} comes="before" />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
