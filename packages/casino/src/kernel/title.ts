@@ -131,7 +131,7 @@ export interface Outcome {
   readonly winner: string
 }
 
-export type Family =
+export type TableFamily =
   | 'draw'
   | 'compare'
   | 'teenpatti'
@@ -145,6 +145,17 @@ export type Family =
   | 'dice'
   | 'cricket'
   | 'virtual'
+/** Of games that one player plays alone. */
+type SoloFamily = 'slot' | 'fantasy'
+export type Family = TableFamily | SoloFamily
+
+/** What a player may do in a window after the first of a game that is played alone. */
+export interface Choice {
+  readonly id: string
+  readonly name: string
+  /** the exact chances of what the bet would come to, were the game to end with this */
+  readonly chances: Chances
+}
 
 /** A table's game: data, and pure functions of what is public. */
 export interface Title {
@@ -167,6 +178,13 @@ export interface Title {
   readonly rules: readonly string[]
   /** rows of the published list besides those that its selections give */
   readonly listings?: () => readonly Listing[]
+  /** one player plays it alone and begins each round; absent: a table with rounds for all */
+  readonly pace?: 'solo'
+  /**
+   * of a game in steps: what may be done in the open window, after the first, which is closed by the bet itself [CG170].
+   * What was done stands in `choices` of the round, first the selection that was bet on.
+   */
+  readonly choices?: (round: Round) => readonly Choice[]
   /** whether bets are taken between cards: such tables stand under Live Casino */
   readonly isLive: boolean
 }

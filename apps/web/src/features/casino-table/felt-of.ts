@@ -15,6 +15,8 @@ const FELTS: Readonly<Record<Family, string>> = {
   dice: 'violet',
   cricket: 'green',
   virtual: 'green',
+  slot: 'violet',
+  fantasy: 'slate',
 }
 
 export const feltOf = (family: Family): string => `var(--art-felt-${FELTS[family]})`

@@ -1,6 +1,6 @@
-import type { Family } from '@crease/casino/kernel/title.ts'
+import type { TableFamily } from '@crease/casino/kernel/title.ts'
 
-const SLUGS: readonly (readonly [Family, readonly string[]])[] = [
+const SLUGS: readonly (readonly [TableFamily, readonly string[]])[] = [
   [
     'teenpatti',
     (
@@ -29,6 +29,6 @@ const SLUGS: readonly (readonly [Family, readonly string[]])[] = [
 ]
 
 /** Which family a table's game belongs to: known before its code is fetched. */
-export const FAMILY_OF: ReadonlyMap<string, Family> = new Map(
+export const FAMILY_OF: ReadonlyMap<string, TableFamily> = new Map(
   SLUGS.flatMap(([family, slugs]) => slugs.map((slug) => [slug, family] as const)),
 )
