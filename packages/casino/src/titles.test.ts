@@ -60,7 +60,7 @@ test('[CG42] a bet that pays too much, and chances that are not those of the car
     chances: () => red.chances({ ...newRound(ONE_CARD, null), shoe: [0, 1, 13] }),
   }
   const title = { ...ONE_CARD, markets: [{ ...market, selections: [generous, wrong] }] }
-  const life = liveTitle({ title, rounds: ROUNDS, seed: 'short', every: 1 })
+  const life = liveTitle({ title, rounds: 4 * ROUNDS, seed: 'short', every: 1 })
   expect(life.faults.join()).toContain('red-card1 returns 1.05')
   expect(unlikely(life, 5).join()).toContain('black-card1')
 })

@@ -18,6 +18,10 @@ export const SCREENS = [
   ['/theme-setting', 'heading', 'Theme Setting'],
   ['/games', 'heading', 'Casino tables'],
   ['/games/poker', 'heading', 'Poker 1-Day'],
+  ['/games/live', 'heading', 'Teenpatti 1-Day'],
+  ['/casino/table/dt20', 'heading', '20-20 Dragon Tiger'],
+  ['/casino/table/roulette13', 'heading', 'Roulette'],
+  ['/casino/verify', 'heading', 'Verify a round'],
 ] as const
 
 /** Addresses that lead nowhere. */

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { paise } from '@crease/domain/units/money.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import type { PlayerRound, TableBetAsk, TableView } from '@crease/protocol/tables.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coupFigure, pairFigure } from '../exact/coup-figures.ts'
-import { afterTwo, handFigures, threeWay } from '../exact/hand-figures.ts'
-import { sevenCardFigure, twoHandFigure } from '../exact/poker-figures.ts'
+import { afterTwo, handFigures } from '../exact/hand-figures.ts'
+import { sevenCardFigure } from '../exact/poker-figures.ts'
 import { AFTER_TWO } from './after-two.ts'
 import { MAJOR, MINOR } from './card-bits.ts'
 import { FIGURES } from './figures.ts'
@@ -53,9 +53,4 @@ test('[CG121] the figures that stand in files are those that all hands give', ()
   expect(FIGURES).toMatchObject({ coup: coupFigure(), pairs: pairFigure() })
   expect(AFTER_TWO).toEqual(afterTwo())
   expect(FIGURES.sevenCards).toEqual(sevenCardFigure())
-})
-
-test('[CG121] so are three hands at once, and two hands of poker over every board', () => {
-  expect(FIGURES.threeWay).toEqual(threeWay())
-  expect(FIGURES.twoHands).toEqual(twoHandFigure())
 })

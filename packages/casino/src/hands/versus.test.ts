@@ -113,6 +113,25 @@ test('[CG125] a sample of boards ties two hands of poker as often as all of them
   expect(Math.abs(mean - figure)).toBeLessThan(4 * Math.sqrt(spread / boards))
 })
 
+test('[CG121] a sample of deals has one best hand of three as often as all of them do', () => {
+  const { below } = new Stream(text('three hands'))
+  const deals = 20_000
+  let alone = 0
+  for (let deal = 0; deal < deals; deal += 1) {
+    const drawn = new Set<Card>()
+    while (drawn.size < 9) drawn.add(below(52))
+    const cards = [...drawn]
+    const [one = 0, ...others] = [0, 3, 6].map((at) => THREE.valueOf(cards.slice(at, at + 3)))
+    if (others.every((value) => value < one)) alone += 1
+  }
+  const { alone: ways, among, all } = FIGURES.threeWay
+  const chance = Number(ways) / Number(all)
+  const error = Math.sqrt((chance * (1 - chance)) / deals)
+  expect(Math.abs(alone / deals - chance)).toBeLessThan(4 * error)
+  // all that are not decided are ties for the best
+  expect(3n * ways < all && all < 3n * among).toBe(true)
+})
+
 test('[CG128] a smaller sample of six hands agrees with the one that stands in the file', () => {
   const rounds = 60_000
   const { six, sixKinds } = sixHandFigures(rounds)

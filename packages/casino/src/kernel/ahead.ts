@@ -13,9 +13,9 @@ export function choose(n: number, k: number): bigint {
 
 /** The chances of a bet on the next face, or on any other one that has not been drawn. */
 export function oneAhead(shoe: readonly number[], comes: (face: number) => Return): Chances {
-  const count = new ChanceCount()
-  for (const [face, copies] of copiesOf(shoe)) count.add(comes(face), BigInt(copies))
-  return count.chances()
+  const ways = new Map<Return, number>()
+  for (const [face, copies] of copiesOf(shoe)) add(ways, comes(face), copies)
+  return counted(ways)
 }
 
 /** The chances of a bet on two faces that have not been drawn, in their order. */
@@ -23,14 +23,25 @@ export function twoAhead(
   shoe: readonly number[],
   comes: (first: number, second: number) => Return,
 ): Chances {
-  const count = new ChanceCount()
+  const ways = new Map<Return, number>()
   const copies = [...copiesOf(shoe)]
   for (const [first, ofFirst] of copies) {
     for (const [second, ofSecond] of copies) {
-      const ways = ofFirst * (first === second ? ofSecond - 1 : ofSecond)
-      if (ways > 0) count.add(comes(first, second), BigInt(ways))
+      const both = ofFirst * (first === second ? ofSecond - 1 : ofSecond)
+      if (both > 0) add(ways, comes(first, second), both)
     }
   }
+  return counted(ways)
+}
+
+const add = (ways: Map<Return, number>, comes: Return, more: number): void => {
+  ways.set(comes, (ways.get(comes) ?? 0) + more)
+}
+
+/** Ways of a shoe that is small enough for numbers. */
+function counted(ways: ReadonlyMap<Return, number>): Chances {
+  const count = new ChanceCount()
+  for (const [comes, each] of ways) count.add(comes, BigInt(each))
   return count.chances()
 }
 
@@ -73,15 +84,15 @@ export function threeAhead(
   shoe: readonly number[],
   comes: (faces: readonly [number, number, number]) => Return,
 ): Chances {
-  const count = new ChanceCount()
+  const ways = new Map<Return, number>()
   shoe.forEach((first, at) => {
     for (let second = at + 1; second < shoe.length; second += 1) {
       for (let third = second + 1; third < shoe.length; third += 1) {
-        count.add(comes([first, shoe[second] ?? 0, shoe[third] ?? 0]), 1n)
+        add(ways, comes([first, shoe[second] ?? 0, shoe[third] ?? 0]), 1)
       }
     }
   })
-  return count.chances()
+  return counted(ways)
 }
 
 /** The chances of win or lose, by how many ways win of all. */

@@ -55,7 +55,7 @@ test('[CG103] nothing is drawn before the first window but what always lies ther
   const titles = [...TITLES.values()]
   expect(new Set(titles.map(({ code }) => code)).size).toBe(titles.length)
   for (const title of titles) {
-    const [one, another] = played(title, 2).map(({ windows }) => windows[0]?.dealt)
+    const [one, another] = [...played(title, 2)].map(({ windows }) => windows[0]?.dealt)
     expect(one).toBeDefined()
     expect(one).toEqual(another)
   }

@@ -55,15 +55,11 @@ const kindBet = (hand: 'A' | 'B', { kind, name, listed, odds }: KindBet): Select
   chances: () => winsOf(waysOf(kind), ALL_SEVEN),
 })
 
-/** points: so that no single bet pays more than some 25 lakh */
-const MOST = 800
-
 const kinds = (hand: 'A' | 'B'): Market => ({
   id: `hand-${hand.toLowerCase()}`,
   name: `Hand of ${hand}`,
   selections: KIND_BETS.map((bet) => kindBet(hand, bet)),
   book: APART,
-  maxStake: MOST,
 })
 
 const main = duelMarket({

@@ -106,9 +106,6 @@ const patternBet = (kind: PokerKind): Selection => {
   }
 }
 
-/** points: so that no single bet pays more than some 25 lakh */
-const MOST = 1_300
-
 function outcome(round: Round): Outcome {
   const best = bestOf(valuesIn(round)).map((at) => at + 1)
   return best.length === 1
@@ -142,7 +139,6 @@ export const POKER6: Title = {
       name: 'Winning hand',
       selections: POKER_KINDS.map(patternBet),
       book: oneOf(9),
-      maxStake: MOST,
     },
   ],
   outcome,

@@ -77,15 +77,11 @@ const kindBet = (hand: Hand, { id, name, odds, kinds }: KindBet): Selection => (
     ),
 })
 
-/** points: so that no single bet pays more than some 25 lakh */
-const MOST = 5_000
-
 const kindsOf = (hand: Hand): Market => ({
   id: `${hand.id}-hand`,
   name: `Hand of ${hand.name}`,
   selections: KINDS.map((kind) => kindBet(hand, kind)),
   book: APART,
-  maxStake: MOST,
 })
 
 function outcome(round: Round): Outcome {

@@ -20,7 +20,8 @@ export const hindi = {
   'Bets of this round stand here. Press a price to put one on the table.':
     'इस राउंड के दाँव यहाँ दिखते हैं। दाँव रखने के लिए किसी भाव को दबाइए।',
   'Waits out the delay': 'देरी पूरी होने की प्रतीक्षा में',
-  'Not placed': 'नहीं लगा',
+  'the round is void': 'राउंड रद्द है',
+  'the window had closed': 'समय समाप्त हो चुका था',
   'Choose, and the price stands here.': 'चुनिए, भाव यहाँ दिखेगा।',
   'At the table {minutes} min': 'टेबल पर {minutes} मिनट',
   Net: 'शुद्ध',

@@ -27,7 +27,7 @@ export function LastResults({ title, last }: LastResultsProps) {
           type="button"
           onClick={() => showRound(roundId)}
           aria-label={t('Result {code}: the round', { code })}
-          className="grid size-11 shrink-0 place-items-center max-md:w-9"
+          className="grid size-11 shrink-0 place-items-center"
         >
           <span
             className="result-disc"

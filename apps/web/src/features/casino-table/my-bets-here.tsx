@@ -55,6 +55,11 @@ function BetLine({ bet }: { readonly bet: TableBetRow }) {
   )
 }
 
+/** Why a bet was not let in. */
+function lapsedFor(t: Say, note: string | null): string {
+  return note === 'ROUND_VOID' ? t('the round is void') : t('the window had closed')
+}
+
 /** Where a bet stands, in words. */
 function betStatus(t: Say, { status, matchOddVariant, note }: TableBetRow): string {
   switch (status) {
@@ -63,7 +68,7 @@ function betStatus(t: Say, { status, matchOddVariant, note }: TableBetRow): stri
     case 'ACCEPTED':
       return matchOddVariant === 'back' ? t('Back') : t('Lay')
     case 'LAPSED':
-      return note === null ? t('Not placed') : t('Not placed: {reason}', { reason: note })
+      return t('Not placed: {reason}', { reason: lapsedFor(t, note) })
     case 'SETTLED':
       return t('Settled')
     case 'VOID':

@@ -1,0 +1,137 @@
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { overlapping } from './support/browser/overlapping.ts'
+import { tooSmall } from './support/browser/too-small.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const NAME = '20-20 Dragon Tiger'
+
+let server: ServerProcess
+let browser: Browser
+/** how to end what was begun, the last first */
+const ends: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const dataDir = await temporaryDataDir('casino-screens')
+  ends.unshift(dataDir.remove)
+  server = await startServer({ DATA_DIR: dataDir.path })
+  ends.unshift(server.stop)
+  browser = await openBrowser()
+  ends.unshift(() => browser.close())
+})
+
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+/** A player in the lobby, on the way to a table. */
+async function toTable(size: keyof typeof WIDTHS): Promise<Visit> {
+  const player = await visit(browser, server.url, WIDTHS[size])
+  const { page } = player
+  // a table may be in the middle of a round, and a machine may be busy
+  page.setDefaultTimeout(120_000)
+  await new Bettor(page).signInWithDemo()
+  await page.goto('/games/dragon-tiger')
+  await page.getByRole('article').filter({ hasText: NAME }).first().getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: NAME }).waitFor()
+  return player
+}
+
+/** The window of a new round, with all of its time. */
+async function nextWindow(page: Page): Promise<void> {
+  const table = page.getByRole('article', { name: NAME })
+  await table.getByText('Place your bets').waitFor()
+  await table
+    .getByText(/^(1[0-9]|20)$/)
+    .first()
+    .waitFor()
+}
+
+/** What the header says the player has, in points. */
+async function balance(page: Page): Promise<number> {
+  const said = await page.getByRole('banner').innerText()
+  return Number((/Balance\s+([\d,.]+)/.exec(said)?.[1] ?? '').replaceAll(',', ''))
+}
+
+test.each(['phone', 'desktop'] as const)(
+  '[UI413] [UI416] [UI418] [UI424] [UI426] [UI430] [UI429] on a %s a round is played, seen in its detail and verified',
+  async (size) => {
+    const { page, context, complaints } = await toTable(size)
+    await nextWindow(page)
+    const before = await balance(page)
+    const dragon = page.getByRole('button', { name: 'Back Dragon at 2.00', exact: true })
+    const box = await dragon.boundingBox()
+    if (size === 'phone') expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(844 - 150)
+    // two presses, one undone; then what the button says is done
+    await dragon.click()
+    await dragon.click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByRole('button', { name: 'Back Dragon 100 at 2.00' }).click()
+    const mine = page.getByRole('region', { name: 'My bets here' })
+    await mine.getByText('Dragon').waitFor()
+    expect(await mine.innerText()).toContain('100')
+    expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+
+    await mine.getByText('Settled').waitFor()
+    const won = (await mine.innerText()).includes('+100')
+    const after = before + (won ? 100 : -100)
+    await expect.poll(() => balance(page)).toBe(after)
+    await page.getByText(`Net ${won ? '+' : '−'}100`).waitFor()
+
+    await mine.getByRole('button', { name: /^Round / }).click()
+    const detail = page.getByRole('dialog')
+    await detail.getByText(/^Winner: /).waitFor()
+    await detail.getByRole('cell', { name: 'Dragon' }).waitFor()
+    await detail.getByRole('link', { name: 'Verify this round' }).click()
+    await page.getByText(/was drawn as it was published/).waitFor()
+    expect(await page.getByLabel('Holds', { exact: true }).count()).toBe(6)
+
+    await page.goto('/casino')
+    await page.locator('main form button[type="submit"]').click()
+    await page
+      .getByRole('button', { name: new RegExp(NAME) })
+      .first()
+      .waitFor()
+    await page.goto('/accounts')
+    await page.getByLabel('Report type').selectOption('Casino')
+    await page.locator('main form button[type="submit"]').click()
+    await page.locator('main table').getByText(NAME).first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('[UI427] [UI428] [UI285] rules, returns and fairness are one press away, and all fits a finger', async () => {
+  const { page, context } = await toTable('phone')
+  await nextWindow(page)
+  expect(await tooSmall(page)).toEqual([])
+  expect(await overlapping(page)).toEqual([])
+  await page.getByRole('button', { name: 'Rules, chances and fairness' }).click()
+  const about = page.getByRole('dialog')
+  await about.getByText(/One card each|get one card each/).waitFor()
+  await about.getByRole('tab', { name: 'Bets and returns' }).click()
+  await about.getByRole('cell', { name: '98.31%' }).first().waitFor()
+  await about.getByRole('tab', { name: 'Fairness' }).click()
+  await about.getByText('Published of this round').waitFor()
+  await context.close()
+})
+
+test('[UI412] [UI415] two tables stand side by side, and a lost line is followed by the table of now', async () => {
+  const { page, context } = await toTable('desktop')
+  await page.goto('/casino/tables?t=dt20,lucky7')
+  await page.getByRole('article', { name: NAME }).waitFor()
+  const lucky = page.getByRole('article', { name: 'Lucky 7 A' })
+  await lucky.waitFor()
+  await lucky.getByText('Place your bets').waitFor()
+  await context.setOffline(true)
+  await page.waitForTimeout(3_000)
+  await context.setOffline(false)
+  // the next round comes without a reload
+  await lucky.getByText('Result', { exact: true }).waitFor()
+  await lucky.getByText('Place your bets').waitFor()
+  await context.close()
+})
