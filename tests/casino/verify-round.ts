@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { Value } from 'typebox/value'
 
@@ -15,7 +17,7 @@ process.exitCode =
 async function check(file: string): Promise<number> {
   const record = recordIn(await readFile(file, 'utf8'))
   if (record === null) return unread(`${file} holds no round's record`)
-  const checks = verifyRound(record, TITLES.get(record.table) ?? null)
+  const checks = verifyRound(record, titleOf(record.table))
   for (const { name, holds, published, found } of checks) {
     print(`${holds ? 'holds ' : 'FAILED'} ${name}: ${short(found)}`)
     if (!holds) print(`       published: ${short(published)}`)
@@ -24,6 +26,11 @@ async function check(file: string): Promise<number> {
     print('The salt is our own: the chain is fixed, but nobody outside has salted it.')
   }
   return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
+}
+
+/** A table's title, or that of a game that is played alone. */
+function titleOf(slug: string): Title | null {
+  return TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
 }
 
 /** The record alone, or the reply to `GET /api/v1/casino/round` that holds it. */
