@@ -6,7 +6,7 @@ import { multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
 
 /** A picture on the reels: its letter on the strips, and what so many from the left pay, hundredths of the whole stake. */
-export interface Picture {
+interface Picture {
   readonly letter: string
   readonly name: string
   readonly pays: Readonly<Partial<Record<2 | 3 | 4 | 5, number>>>
@@ -65,7 +65,7 @@ export function linePays(slot: SlotData, letters: readonly string[]): number {
 }
 
 /** What the reels pay at these stops, in hundredths of the stake: all lines together [CG173]. */
-export const stopsPay = (slot: SlotData, stops: Stops): number =>
+const stopsPay = (slot: SlotData, stops: Stops): number =>
   slot.lines.reduce((sum, line) => sum + linePays(slot, along(slot, line, stops)), 0)
 
 /** How many of all stops pay each sum: every stop of every reel, with what the letters of a line pay found once. */
