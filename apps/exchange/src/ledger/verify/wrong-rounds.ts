@@ -24,11 +24,16 @@ export async function wrongRoundHolds(connection: pg.ClientBase): Promise<readon
        UNION ALL SELECT debit, -amount FROM transfer WHERE debit LIKE 'HOLD:%:casino:%') AS moves
      GROUP BY name HAVING sum(amount) <> 0`,
   )
-  const bets = Map.groupBy(
-    ROUND_BET.checkedAll(open.rows),
-    ({ userId, roundId }) => `HOLD:${userId}:casino:${roundId}`,
-  )
   const held = new Map(posted.rows.map(({ name, amount }) => [name, amount]))
+  return wrongHolds(ROUND_BET.checkedAll(open.rows), held)
+}
+
+/** The same of open bets, and of what the accounts hold that are held for rounds. */
+export function wrongHolds(
+  open: readonly RoundBet[],
+  held: ReadonlyMap<string, number>,
+): readonly Finding[] {
+  const bets = Map.groupBy(open, ({ userId, roundId }) => `HOLD:${userId}:casino:${roundId}`)
   return [...new Set([...bets.keys(), ...held.keys()])].flatMap((name) => {
     const [is, must] = [held.get(name) ?? 0, roundExposure(bets.get(name) ?? [])]
     return is === must ? [] : [{ rule: HELD_RULE, detail: `${name}: ${is}, must be ${must}` }]
@@ -38,7 +43,7 @@ export async function wrongRoundHolds(connection: pg.ClientBase): Promise<readon
 /** What one player's settled bets on one round are held against. */
 interface Paid {
   readonly key: string
-  readonly bets: SharedBet[]
+  readonly bets: RoundBet[]
   /** their lines of the statement, and what these come to */
   readonly lines: number
   readonly amount: number
@@ -72,7 +77,7 @@ export async function wrongRoundPays(connection: pg.ClientBase): Promise<readonl
         findings.push(...wrongPay(paid))
         paid = { key, bets: [], lines, amount }
       }
-      paid.bets.push(...settledBet(bet))
+      paid.bets.push(bet)
     }
   }
   await connection.query('CLOSE settled_on_rounds')
@@ -82,12 +87,14 @@ export async function wrongRoundPays(connection: pg.ClientBase): Promise<readonl
 const settledBet = (bet: RoundBet): readonly SharedBet[] =>
   bet.status.kind === 'SETTLED' ? [{ bet, comes: bet.status.comes, net: bet.status.net }] : []
 
-function wrongPay({ key, bets, lines, amount }: Paid): readonly Finding[] {
+/** What of one player's bets on one round is not as it was paid and told. */
+export function wrongPay({ key, bets, lines, amount }: Paid): readonly Finding[] {
   if (bets.length === 0) return []
   const finding = (detail: string): Finding => ({ rule: PAID_RULE, detail })
-  const wrong = bets.filter(({ bet, comes, net }) => netOf(bet, comes) !== net)
+  const settled = bets.flatMap(settledBet)
+  const wrong = settled.filter(({ bet, comes, net }) => netOf(bet, comes) !== net)
   if (wrong.length > 0) return wrong.map(({ bet }) => finding(`bet ${bet.betId} of ${key}`))
-  const must = netWithin(bets)
+  const must = netWithin(settled)
   if (lines === 1 && must === amount) return []
   return [finding(`${key}: ${amount} in ${lines} lines, must be ${must ?? 'void'} in one`)]
 }
