@@ -33,12 +33,12 @@ async function check(database: Database): Promise<number> {
 }
 
 function report({ findings, looked }: Verification, tookMs: number): string {
-  const { cashOuts, ...others } = looked
-  const named = { ...others, 'cash-outs': cashOuts }
+  const { cashOuts, roundBets, ...others } = looked
+  const named = { ...others, 'cash-outs': cashOuts, 'bets on rounds': roundBets }
   const counts = Object.entries(named).map(([what, count]) => `${count} ${what}`)
   const head = `Looked at ${counts.join(', ')} in ${(tookMs / 1000).toFixed(1)} s.`
-  // exposures and values of cash-outs are two rules more, which no query alone can hold
-  const rules = LEDGER_RULES.length + 2
+  // exposures, values of cash-outs, and what is held and paid of rounds: no query alone can hold these rules
+  const rules = LEDGER_RULES.length + 4
   if (findings.length === 0) return `${head}\nThe ledger adds up: all ${rules} rules hold.\n`
   const broken = Map.groupBy(findings, ({ rule }) => rule)
   const told = [...broken].map(
