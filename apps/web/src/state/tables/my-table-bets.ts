@@ -44,7 +44,7 @@ export function hearTableBets(news: TableBets): void {
 }
 
 /** What is known after this news. */
-export function afterBets(mine: MyTable, news: TableBets): MyTable {
+function afterBets(mine: MyTable, news: TableBets): MyTable {
   const isNext = mine.now !== null && mine.now.mid !== news.mid
   const before = isNext ? playedOf(mine.now?.bets ?? [], mine.before) : mine.before
   const brought = news.bets.length === 0 ? null : news.profitOrLoss
