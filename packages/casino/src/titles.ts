@@ -10,6 +10,7 @@ import { METERS } from './meter/family.ts'
 import { POKER_TITLES } from './poker/poker-titles.ts'
 import { RACES } from './race/family.ts'
 import { TEENPATTI_TITLES } from './teenpatti/teenpatti-titles.ts'
+import { VIRTUAL } from './virtual/family.ts'
 import { WHEELS } from './wheel/family.ts'
 
 /** Every title there is, by its slug; a family adds its own. */
@@ -26,6 +27,7 @@ const FAMILIES: readonly (readonly Title[])[] = [
   WHEELS,
   DICE,
   CRICKET,
+  VIRTUAL,
 ]
 
 export const TITLES: ReadonlyMap<string, Title> = new Map(

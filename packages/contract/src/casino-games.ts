@@ -86,4 +86,7 @@ export const CASINO_GAMES: readonly CasinoGame[] = [
   { slug: 'goal', gameName: 'Goal' },
   { slug: 'mogambo', gameName: 'Mogambo' },
   { slug: 'dolidana', gameName: 'Dolidana' },
+  { slug: 'vhorses', gameName: 'Virtual Horse Racing' },
+  { slug: 'vgreyhounds', gameName: 'Virtual Greyhounds' },
+  { slug: 'vfootball', gameName: 'Virtual Football' },
 ]

@@ -1,4 +1,5 @@
 import { newRound, playRound, type Below } from '../kernel/play.ts'
+import { playSolo } from '../kernel/solo.ts'
 import type { Dealt } from '../kernel/round.ts'
 import type { Title } from '../kernel/title.ts'
 import { clientsDigest, commitmentOf, phaseKey, PROTOCOL, seedBefore, type Hex } from './keys.ts'
@@ -24,6 +25,8 @@ export interface PublishedRound {
   /** before the first card, in the order of the draw */
   readonly shoe: readonly number[]
   readonly dealt: readonly Dealt[]
+  /** of a game that is played alone in steps: what the player did at each window */
+  readonly choices?: readonly string[]
 }
 
 /** What is checked of a round, in the order in which it is shown. */
@@ -121,7 +124,9 @@ function isPartOf(some: readonly number[], all: readonly number[]): boolean {
 function drawnAgain(round: PublishedRound, seed: Hex, title: Title): readonly Dealt[] {
   try {
     const from = { ...newRound(title, null), shoe: round.shoe }
-    return playRound(title, from, (phase) => belowOf({ ...round, seed }, phase)).end.dealt
+    const belowAt = (phase: number): Below => belowOf({ ...round, seed }, phase)
+    if (title.pace !== 'solo') return playRound(title, from, belowAt).end.dealt
+    return playSolo(title, { from, choices: round.choices ?? [] }, belowAt).dealt
   } catch {
     return []
   }

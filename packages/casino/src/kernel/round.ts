@@ -16,6 +16,8 @@ export interface Round {
   readonly dealt: readonly Dealt[]
   /** betting windows that have closed */
   readonly windows: number
+  /** of a game that is played alone in steps: what the player did to close each window, first the selection that was bet on */
+  readonly choices?: readonly string[]
 }
 
 /** The face in a place; null while nothing lies there. */

@@ -90,7 +90,16 @@ export interface Market {
 }
 
 /** What a face is, and so how it is drawn. */
-export type FaceKind = 'card' | 'digit-card' | 'number' | 'die' | 'ball' | 'shot' | 'weight'
+export type FaceKind =
+  | 'card'
+  | 'digit-card'
+  | 'number'
+  | 'die'
+  | 'ball'
+  | 'shot'
+  | 'weight'
+  | 'runner'
+  | 'goals'
 
 /** A place on the table for one hand or thing, and the slots that lie in it. */
 export interface Seat {
@@ -122,7 +131,7 @@ export interface Outcome {
   readonly winner: string
 }
 
-export type Family =
+export type TableFamily =
   | 'draw'
   | 'compare'
   | 'teenpatti'
@@ -135,6 +144,18 @@ export type Family =
   | 'wheel'
   | 'dice'
   | 'cricket'
+  | 'virtual'
+/** Of games that one player plays alone. */
+type SoloFamily = 'slot' | 'fantasy'
+export type Family = TableFamily | SoloFamily
+
+/** What a player may do in a window after the first of a game that is played alone. */
+export interface Choice {
+  readonly id: string
+  readonly name: string
+  /** the exact chances of what the bet would come to, were the game to end with this */
+  readonly chances: Chances
+}
 
 /** A table's game: data, and pure functions of what is public. */
 export interface Title {
@@ -157,6 +178,13 @@ export interface Title {
   readonly rules: readonly string[]
   /** rows of the published list besides those that its selections give */
   readonly listings?: () => readonly Listing[]
+  /** one player plays it alone and begins each round; absent: a table with rounds for all */
+  readonly pace?: 'solo'
+  /**
+   * of a game in steps: what may be done in the open window, after the first, which is closed by the bet itself [CG170].
+   * What was done stands in `choices` of the round, first the selection that was bet on.
+   */
+  readonly choices?: (round: Round) => readonly Choice[]
   /** whether bets are taken between cards: such tables stand under Live Casino */
   readonly isLive: boolean
 }

@@ -14,6 +14,9 @@ const FELTS: Readonly<Record<Family, string>> = {
   wheel: 'green',
   dice: 'violet',
   cricket: 'green',
+  virtual: 'green',
+  slot: 'violet',
+  fantasy: 'slate',
 }
 
 export const feltOf = (family: Family): string => `var(--art-felt-${FELTS[family]})`

@@ -129,12 +129,59 @@ const DRAWINGS: Readonly<Record<Prop, ReactNode>> = {
       />
     </>
   ),
+  football: (
+    <>
+      <circle cx="24" cy="24" r="21" fill={CARD} stroke={INK} strokeWidth="1.500" />
+      <path d="M24 15l9 6.500-3.500 10.500h-11L15 21.500z" fill={INK} />
+      <path
+        d="M24 15V4M33 21.500l10-4M29.500 32l6 9M18.500 32l-6 9M15 21.500l-10-4"
+        stroke={INK}
+        strokeWidth="2"
+      />
+      <path
+        d="M17 5q7-3 14 0l-7 5zM44 17l1 10-6-3zM4 17l5 7-6 3zM11 40l8-1 1 6zM37 40l-8-1-1 6z"
+        fill={INK}
+      />
+    </>
+  ),
+  horseshoe: (
+    <>
+      <path
+        d="M11 42V22a13 13 0 0 1 26 0v20"
+        fill="none"
+        stroke={GOLD}
+        strokeWidth="9"
+        strokeLinejoin="round"
+      />
+      <path d="M4 42h14v4H4zM30 42h14v4H30z" fill={GOLD} />
+      {[
+        [11, 34],
+        [11, 25],
+        [16, 14],
+        [24, 9],
+        [32, 14],
+        [37, 25],
+        [37, 34],
+      ].map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="1.800" fill={INK} />
+      ))}
+    </>
+  ),
   meter: (
     <>
       <path d="M3 36a21 21 0 0 1 42 0z" fill={CARD} />
       <path d="M8 35a16 16 0 0 1 9-14l3 5a10 10 0 0 0-6 9z" fill="var(--art-felt-green)" />
       <path d="M34 21a16 16 0 0 1 6 14h-6a10 10 0 0 0-4-9z" fill={RED} />
       <path d="M22.500 35L33 18l-7 18.500z" fill={INK} />
+    </>
+  ),
+  paw: (
+    <>
+      <path d="M24 23q8 0 13 12 1 8-6 8-3 0-7-2-4 2-7 2-7 0-6-8 5-12 13-12z" fill={CARD} />
+      <ellipse cx="9" cy="23" rx="5" ry="7" fill={CARD} />
+      <ellipse cx="19" cy="12" rx="5" ry="8" fill={CARD} />
+      <ellipse cx="30" cy="12" rx="5" ry="8" fill={CARD} />
+      <ellipse cx="39.500" cy="23" rx="5" ry="7" fill={CARD} />
     </>
   ),
   question: coin(letter('?', INK)),

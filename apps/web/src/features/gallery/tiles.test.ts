@@ -1,5 +1,7 @@
+import { VIRTUAL } from '@crease/casino/virtual/family.ts'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
 import { expect, test } from 'vitest'
+import { FAMILY_OF } from '../../state/tables/title-families.ts'
 import { TABS, TILES } from './tiles.ts'
 
 test('[UI111] every game of the casino has one tile, drawn unlike every other, under a tab that is there', () => {
@@ -11,4 +13,10 @@ test('[UI111] every game of the casino has one tile, drawn unlike every other, u
   const tabs = new Set<string>(TABS.map(({ slug }) => slug))
   expect(TILES.filter(({ tab }) => !tabs.has(tab))).toEqual([])
   expect([...tabs].filter((tab) => !TILES.some((tile) => tile.tab === tab))).toEqual([])
+})
+
+test('[CG163] every virtual game has a tile under its own tab, and a table to open', () => {
+  const tiles = TILES.filter(({ tab }) => tab === 'virtual').map(({ slug }) => slug)
+  expect(tiles).toEqual(VIRTUAL.map(({ slug }) => slug))
+  expect(tiles.filter((slug) => FAMILY_OF.get(slug) !== 'virtual')).toEqual([])
 })

@@ -11,7 +11,10 @@ export type Prop =
   | 'fang'
   | 'film'
   | 'flag'
+  | 'football'
+  | 'horseshoe'
   | 'meter'
+  | 'paw'
   | 'question'
   | 'seven'
   | 'shield'
@@ -52,6 +55,7 @@ export const TABS = [
   { slug: 'bollywood', name: 'Bollywood', felt: 'violet' },
   { slug: '3-card-judgement', name: '3 Card Judgement', felt: 'teal' },
   { slug: 'sports', name: 'Sports', felt: 'slate' },
+  { slug: 'virtual', name: 'Virtual Games', felt: 'green' },
   { slug: 'others', name: 'Others', felt: 'blue' },
 ] as const
 
@@ -142,4 +146,7 @@ export const TILES: readonly Tile[] = [
   { slug: 'goal', tab: 'sports', hand: [], prop: 'flag', badge: 'GOAL' },
   { slug: 'mogambo', tab: 'others', hand: ['KH', '??'], prop: 'crown', badge: 'MOGAMBO' },
   { slug: 'dolidana', tab: 'others', hand: [], prop: 'dice', badge: 'DOLIDANA' },
+  { slug: 'vhorses', tab: 'virtual', hand: [], prop: 'horseshoe', badge: 'HORSES' },
+  { slug: 'vgreyhounds', tab: 'virtual', hand: [], prop: 'paw', badge: 'GREYHOUNDS' },
+  { slug: 'vfootball', tab: 'virtual', hand: [], prop: 'football', badge: 'FOOTBALL' },
 ]

@@ -12,6 +12,7 @@ const NOT_IN_THE_LIST: ReadonlySet<string> = new Set([...RACING, 'badminton'])
 /** What there is beside the sports: what is not there yet has no entry. */
 const OTHERS = [
   { name: 'House Casino', to: '/games' },
+  { name: 'Virtual Games', to: '/games/virtual' },
   { name: 'Live Casino', to: '/games/live' },
 ] as const
 

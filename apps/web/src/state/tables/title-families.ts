@@ -1,6 +1,6 @@
-import type { Family } from '@crease/casino/kernel/title.ts'
+import type { TableFamily } from '@crease/casino/kernel/title.ts'
 
-const SLUGS: readonly (readonly [Family, readonly string[]])[] = [
+const SLUGS: readonly (readonly [TableFamily, readonly string[]])[] = [
   [
     'teenpatti',
     (
@@ -25,9 +25,10 @@ const SLUGS: readonly (readonly [Family, readonly string[]])[] = [
     'superover superover2 superover3 cricketv3 cmatch20 ballbyball lucky15 goal'.split(' '),
   ],
   ['dice', 'sicbo sicbo2 dolidana'.split(' ')],
+  ['virtual', 'vhorses vgreyhounds vfootball'.split(' ')],
 ]
 
 /** Which family a table's game belongs to: known before its code is fetched. */
-export const FAMILY_OF: ReadonlyMap<string, Family> = new Map(
+export const FAMILY_OF: ReadonlyMap<string, TableFamily> = new Map(
   SLUGS.flatMap(([family, slugs]) => slugs.map((slug) => [slug, family] as const)),
 )

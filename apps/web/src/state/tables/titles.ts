@@ -1,11 +1,11 @@
-import type { Family, Selection, Title } from '@crease/casino/kernel/title.ts'
+import type { TableFamily, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { useEffect, useState } from 'react'
 import { FAMILY_OF } from './title-families.ts'
 
 type Titles = readonly Title[]
 
 /** The games of the tables, a family at a time: fetched when a table of it is opened. */
-const FAMILIES: Readonly<Record<Family, () => Promise<Titles>>> = {
+const FAMILIES: Readonly<Record<TableFamily, () => Promise<Titles>>> = {
   teenpatti: async () =>
     (await import('@crease/casino/teenpatti/teenpatti-titles.ts')).TEENPATTI_TITLES,
   poker: async () => (await import('@crease/casino/poker/poker-titles.ts')).POKER_TITLES,
@@ -19,6 +19,7 @@ const FAMILIES: Readonly<Record<Family, () => Promise<Titles>>> = {
   wheel: async () => (await import('@crease/casino/wheel/family.ts')).WHEELS,
   dice: async () => (await import('@crease/casino/dice/family.ts')).DICE,
   draw: async () => (await import('@crease/casino/draw/titles.ts')).DRAW_TITLES,
+  virtual: async () => (await import('@crease/casino/virtual/family.ts')).VIRTUAL,
   compare: async () => (await import('@crease/casino/compare/titles.ts')).COMPARE_TITLES,
 }
 

@@ -1,9 +1,19 @@
 import { CardBack, CardFront, CardPlace, DigitCardFront } from './card.tsx'
-import { BallToken, Die, NumberToken } from './tokens.tsx'
+import { BallToken, Die, NumberToken, type NumberTone } from './tokens.tsx'
+import { Goals, Silk } from './virtual-tokens.tsx'
 import { wheelTone } from './wheel-tone.ts'
 
 /** What lies in a place, and so how it is drawn. */
-export type FaceLook = 'card' | 'digit-card' | 'number' | 'die' | 'ball' | 'shot' | 'weight'
+export type FaceLook =
+  | 'card'
+  | 'digit-card'
+  | 'number'
+  | 'die'
+  | 'ball'
+  | 'shot'
+  | 'weight'
+  | 'runner'
+  | 'goals'
 
 interface FaceProps {
   readonly look: FaceLook
@@ -42,13 +52,19 @@ function Front({ look, face, name }: FrontProps) {
     case 'die':
       return <Die pips={face} />
     case 'number':
-      return <NumberToken word={numberIn(name)} tone={face <= 36 ? wheelTone(face) : 'plain'} />
+      return <NumberToken word={numberIn(name)} tone={toneOf(face)} />
     case 'ball':
     case 'shot':
     case 'weight':
       return <BallToken word={name} />
+    case 'runner':
+      return <Silk number={face} />
+    case 'goals':
+      return <Goals goals={face} />
   }
 }
+
+const toneOf = (face: number): NumberTone => (face <= 36 ? wheelTone(face) : 'plain')
 
 /** Of '14 red' the number: the colour is seen. */
 const numberIn = (name: string): string => /^\d+/.exec(name)?.[0] ?? name

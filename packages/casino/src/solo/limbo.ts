@@ -1,0 +1,33 @@
+import type { Title } from '../kernel/title.ts'
+import {
+  digitsNext,
+  multiplierCode,
+  multiplierName,
+  multiplierOf,
+  PART_PREFIX,
+  targetMarket,
+} from './multiplier.ts'
+import { betThen } from './single-window.ts'
+
+/** Limbo. */
+export const limbo: Title = {
+  slug: 'limbo',
+  name: 'Limbo',
+  family: 'fantasy',
+  code: 441,
+  pace: 'solo',
+  shoe: () => [],
+  next: betThen((round) => digitsNext(round, 600)),
+  markets: [targetMarket({ name: 'Target', asks: 'Target' })],
+  outcome: (round) => {
+    const multiplier = multiplierOf(round)
+    return { code: multiplierCode(multiplier), winner: multiplierName(multiplier) }
+  },
+  seats: [{ id: 'number', name: 'Number', kind: 'number', prefix: PART_PREFIX, places: 3 }],
+  faceName: (_slot, face) => String(face).padStart(3, '0'),
+  rules: [
+    'You set a target, and a multiplier is drawn. If it is your target or more, your stake is paid times the target, and otherwise it is lost.',
+    'The multiplier is 990,000,000 divided by one more than a number below 1,000,000,000 that is drawn for the round, rounded down to a hundredth, and 1.00 at least. The chance to reach a target is 0.99 divided by it, and every target returns 99 %.',
+  ],
+  isLive: false,
+}

@@ -1,0 +1,13 @@
+import type { Round } from '../kernel/round.ts'
+import type { Next } from '../kernel/title.ts'
+
+/** A player has so long for a step of a game that waits for nobody else. */
+export const STEP_SECONDS = 60
+
+/** One window, which the bet closes; then what is dealt, to the end. */
+export const betThen =
+  (deal: (round: Round) => Extract<Next, { kind: 'deal' }> | null) =>
+  (round: Round): Next =>
+    round.windows === 0
+      ? { kind: 'window', seconds: STEP_SECONDS }
+      : (deal(round) ?? { kind: 'end' })

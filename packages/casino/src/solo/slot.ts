@@ -1,0 +1,185 @@
+import { LOSE, WIN } from '../kernel/books.ts'
+import { ChanceCount, type Chances } from '../kernel/chances.ts'
+import { faceAt, type Round } from '../kernel/round.ts'
+import type { Selection, Title } from '../kernel/title.ts'
+import { multiplierCode, multiplierName } from './multiplier.ts'
+import { betThen } from './single-window.ts'
+
+/** A picture on the reels: its letter on the strips, and what so many from the left pay, hundredths of the whole stake. */
+export interface Picture {
+  readonly letter: string
+  readonly name: string
+  readonly pays: Readonly<Partial<Record<2 | 3 | 4 | 5, number>>>
+}
+
+export interface Slot extends Pick<Title, 'slug' | 'name' | 'code'> {
+  readonly pictures: readonly Picture[]
+  /** the letter of the picture that stands for every other one */
+  readonly wild: string
+  /** a letter for each stop, in their order; after the last comes the first again */
+  readonly strips: readonly string[]
+  /** pictures of each reel that are seen: the stop, and those after it */
+  readonly rows: number
+  /** each line by the row that it takes on each reel, from 0 */
+  readonly lines: readonly (readonly number[])[]
+}
+
+type Stops = readonly number[]
+
+const seen = ({ strips }: Slot, reel: number, stop: number): string => {
+  const strip = strips[reel] ?? ''
+  return strip.charAt(stop % strip.length)
+}
+
+/** The letters along a line, from the left. */
+const along = (slot: Slot, line: readonly number[], stops: Stops): readonly string[] =>
+  line.map((row, reel) => seen(slot, reel, (stops[reel] ?? 0) + row))
+
+/** What so many of a picture from the left pay; fewer than are named pay nothing. */
+function paidBy({ pictures }: Slot, letter: string, count: number): number {
+  const pays = pictures.find((picture) => picture.letter === letter)?.pays
+  return Object.entries(pays ?? {}).find(([needs]) => Number(needs) === count)?.[1] ?? 0
+}
+
+/** The best of what a line shows from the left: wilds for themselves, or with the first picture that is none. */
+export function linePays(slot: Slot, letters: readonly string[]): number {
+  const { wild } = slot
+  const first = letters.find((letter) => letter !== wild) ?? wild
+  const runOf = (fits: (letter: string) => boolean): number => {
+    const end = letters.findIndex((letter) => !fits(letter))
+    return end === -1 ? letters.length : end
+  }
+  const alone = paidBy(
+    slot,
+    wild,
+    runOf((letter) => letter === wild),
+  )
+  const mixed = paidBy(
+    slot,
+    first,
+    runOf((letter) => letter === wild || letter === first),
+  )
+  return Math.max(alone, mixed)
+}
+
+/** What the reels pay at these stops, in hundredths of the stake: all lines together [CG173]. */
+export const stopsPay = (slot: Slot, stops: Stops): number =>
+  slot.lines.reduce((sum, line) => sum + linePays(slot, along(slot, line, stops)), 0)
+
+/** How many of all stops pay each sum: every stop of every reel, with what the letters of a line pay found once. */
+function countOf(slot: Slot): Chances {
+  const ways = new Map<number, number>()
+  const paid = new Map<string, number>()
+  const paidOf = (letters: string): number => {
+    const known = paid.get(letters) ?? linePays(slot, [...letters])
+    paid.set(letters, known)
+    return known
+  }
+  const turn = (reel: number, shown: readonly string[]): void => {
+    const strip = slot.strips[reel]
+    if (strip === undefined) {
+      const sum = shown.reduce((all, letters) => all + paidOf(letters), 0)
+      ways.set(sum, (ways.get(sum) ?? 0) + 1)
+      return
+    }
+    for (let stop = 0; stop < strip.length; stop += 1) {
+      turn(
+        reel + 1,
+        shown.map(
+          (letters, at) => letters + seen(slot, reel, stop + (slot.lines[at]?.[reel] ?? 0)),
+        ),
+      )
+    }
+  }
+  turn(
+    0,
+    slot.lines.map(() => ''),
+  )
+  const count = new ChanceCount()
+  for (const [hundredths, of] of ways) count.add({ kind: 'pays', hundredths }, BigInt(of))
+  return count.chances()
+}
+
+const stopsOf = (slot: Slot, round: Round): Stops =>
+  slot.strips.map((_, reel) => faceAt(round, `reel${reel + 1}`) ?? 0)
+
+/** The most that can be paid is only known when all stops are counted; so the data name it, and a test counts. */
+export interface SlotTop {
+  /** hundredths */
+  readonly top: number
+}
+
+function spin(slot: Slot & SlotTop): Selection {
+  let counted: Chances | null = null
+  return {
+    id: 'spin',
+    name: slot.lines.length === 1 ? 'Spin' : `Spin, ${slot.lines.length} lines`,
+    price: { kind: 'table', top: slot.top, says: saysPays(slot) },
+    settle: (round) => {
+      const hundredths = stopsPay(slot, stopsOf(slot, round))
+      return { kind: 'pays', hundredths }
+    },
+    chances: () => (counted ??= countOf(slot)),
+  }
+}
+
+const saysPays = ({ pictures }: Slot): string =>
+  pictures
+    .map(({ name, pays }) => {
+      const each = Object.entries(pays).map(([count, paid]) => `${count} ${multiplierName(paid)}`)
+      return `${name} ${each.join(', ')}`
+    })
+    .join('; ')
+
+/** Reels whose stops are all equally likely. */
+export function slotTitle(slot: Slot & SlotTop): Title {
+  const { slug, name, code, strips, rows, lines } = slot
+  const nameOf = (letter: string): string =>
+    slot.pictures.find((picture) => picture.letter === letter)?.name ?? letter
+  return {
+    slug,
+    name,
+    code,
+    family: 'slot',
+    pace: 'solo',
+    shoe: () => [],
+    next: betThen(({ dealt }) => {
+      const strip = strips[dealt.length]
+      if (strip === undefined) return null
+      const from = Array.from({ length: strip.length }, (_, stop) => stop)
+      return { kind: 'deal', slot: `reel${dealt.length + 1}`, from, ms: 500 }
+    }),
+    markets: [
+      {
+        id: 'spin',
+        name: 'Spin',
+        book: { kind: 'apart', returns: [LOSE, WIN] },
+        selections: [spin(slot)],
+      },
+    ],
+    outcome: (round) => {
+      const paid = stopsPay(slot, stopsOf(slot, round))
+      return paid === 0
+        ? { code: '0', winner: 'Nothing' }
+        : { code: multiplierCode(paid), winner: `Pays ${multiplierName(paid)}` }
+    },
+    seats: [{ id: 'reels', name: 'Reels', kind: 'number', prefix: 'reel', places: strips.length }],
+    faceName: (at, face) => {
+      const reel = Number(at.slice('reel'.length)) - 1
+      return Array.from({ length: rows }, (_, row) => nameOf(seen(slot, reel, face + row))).join(
+        ' / ',
+      )
+    },
+    rules: [
+      `${strips.length} reels stop each for itself, every stop equally likely; ${rows === 1 ? 'one picture' : `${rows} pictures`} of each can be seen. Your stake is on ${lines.length === 1 ? 'the line' : `all ${lines.length} lines`}.`,
+      `Pictures pay from the left, by how many of them stand side by side on a line; ${nameOf(slot.wild)} stands for every other one. A line pays its best only, and all lines are added. Paid times the whole stake: ${saysPays(slot)}.`,
+      ...strips.map((strip, reel) => `Reel ${reel + 1}: ${[...strip].map(nameOf).join(', ')}.`),
+      ...(lines.length === 1
+        ? []
+        : [`Lines, by the row on each reel, 1 at the top: ${lines.map(saysLine).join('; ')}.`]),
+    ],
+    isLive: false,
+  }
+}
+
+const saysLine = (line: readonly number[]): string => line.map((row) => row + 1).join('-')
