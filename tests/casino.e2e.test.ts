@@ -65,7 +65,8 @@ test.each(['phone', 'desktop'] as const)(
     const before = await balance(page)
     const dragon = page.getByRole('button', { name: 'Back Dragon at 2.00', exact: true })
     const box = await dragon.boundingBox()
-    if (size === 'phone') expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(844 - 150)
+    // over the stake, which is docked
+    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(844 - 150)
     // two presses, one undone; then what the button says is done
     await dragon.click()
     await dragon.click()
@@ -133,5 +134,6 @@ test('[UI412] [UI415] two tables stand side by side, and a lost line is followed
   // the next round comes without a reload
   await lucky.getByText('Result', { exact: true }).waitFor()
   await lucky.getByText('Place your bets').waitFor()
+  expect(await page.getByRole('article').count()).toBe(2)
   await context.close()
 })

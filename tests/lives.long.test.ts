@@ -33,7 +33,15 @@ test(
     expect(total(({ fills }) => fills)).toBeGreaterThan(LIVES * 3)
     expect(total(({ doubts }) => doubts)).toBeGreaterThan(LIVES)
     expect(total(({ kills }) => kills)).toBeGreaterThan(LIVES / 2)
-    for (const done of ['cashOuts', 'triggered', 'crosses', 'fillsOfSessions'] as const) {
+    const often = [
+      'cashOuts',
+      'triggered',
+      'crosses',
+      'fillsOfSessions',
+      'rounds',
+      'roundBets',
+    ] as const
+    for (const done of often) {
       expect(total((counts) => counts[done])).toBeGreaterThan(LIVES / 4)
     }
     for (const fault of ['settled', 'lostBefore', 'lostAfter', 'landedLate'] as const) {

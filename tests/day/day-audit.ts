@@ -97,6 +97,8 @@ async function stillHeld(database: Database): Promise<readonly string[]> {
     `SELECT format('user %s has %s held and owes %s', user_id, held, owed) AS detail FROM account
        WHERE held <> 0 OR owed <> 0
      UNION ALL SELECT format('bet %s is still open', id) FROM bet WHERE remaining > 0
+     UNION ALL SELECT format('bet %s on a round is still open', id) FROM round_bet
+       WHERE status IN ('PENDING', 'ACCEPTED')
      UNION ALL SELECT format('user %s has an exposure of %s in %s', user_id, exposure, market_id)
        FROM position WHERE exposure <> 0`,
   )

@@ -44,11 +44,12 @@ export async function moneyOfDay(database: Database): Promise<DayMoney> {
     `WITH moves AS (SELECT credit AS name, amount FROM transfer
          UNION ALL SELECT debit, -amount FROM transfer),
        kept AS (SELECT coalesce(sum(amount) FILTER (WHERE name = 'COMMISSION'), 0) AS commission,
+         coalesce(sum(amount) FILTER (WHERE name = 'CASINO'), 0) AS casino,
          coalesce(sum(amount) FILTER (WHERE name = 'ROUNDING'), 0) AS rounding FROM moves),
        funds AS (SELECT coalesce(sum(amount), 0) AS amount FROM statement WHERE kind = 'funds'),
        cash AS (SELECT coalesce(sum(cash) FILTER (WHERE user_id NOT IN (${MAKER}, ${HOUSE})), 0) AS players,
          coalesce(sum(cash) FILTER (WHERE user_id IN (${MAKER}, ${HOUSE})), 0) AS house FROM account)
-     SELECT (players - funds.amount)::bigint AS players, house::bigint AS house,
+     SELECT (players - funds.amount)::bigint AS players, (house + casino)::bigint AS house,
        commission::bigint AS commission, rounding::bigint AS rounding FROM kept, funds, cash`,
   )
   const [row] = rows

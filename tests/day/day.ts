@@ -8,6 +8,7 @@ import { openDayExchange, type DayExchange, type DaySabotage } from './day-excha
 import { figuresByKind, moneyOfDay, type DayMoney, type KindFigures } from './day-figures.ts'
 import { matchesOfDay } from './day-matches.ts'
 import { DayPlayers } from './day-players.ts'
+import { DayTable } from './day-table.ts'
 import { DayStory } from './day-story.ts'
 
 /** The ledger is verified when this share of the matches has ended, and again, while bets are open. */
@@ -73,6 +74,7 @@ async function playOn(options: DayOptions, playing: Playing): Promise<DayReport>
   const story = new DayStory(desk, options.seed, matches)
   const chance = new Chance(options.seed)
   const players = new DayPlayers(exchange, chance, options.players)
+  const table = new DayTable(exchange, options.seed, options.players)
   const told = new Map<MarketId, MarketResult>()
   const findings: string[] = []
   const verifyAt = [...VERIFIED_AT]
@@ -86,18 +88,21 @@ async function playOn(options: DayOptions, playing: Playing): Promise<DayReport>
     noteResults(batch, told)
     players.hear(batch)
     await players.act(chance.between(0, actsMost))
+    await table.act()
     const ended = matches.length - story.left
     progress?.({ ended, matches: matches.length, answers: heard(players.answers) })
     if (ended / matches.length < (verifyAt[0] ?? Infinity)) continue
     verifyAt.shift()
     findings.push(...(await brokenRules(exchange.database)))
   }
+  await table.finish()
   const { database } = exchange
   return {
     findings: [
       ...findings,
       ...players.findings,
       ...exchange.complaints(),
+      ...(await table.complaints(database)),
       ...(await auditDay(database, told)),
       ...(await unbalanced(exchange)),
     ],

@@ -4,7 +4,12 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import { ROWS, type RowKind, type Rows } from '@crease/domain/records/registry.ts'
 import { RowLog, type RowKey } from '@crease/domain/records/row-log.ts'
 import type { AccountRow, IdleFloor, MarketRow, PositionRow } from '@crease/domain/records/rows.ts'
-import { isRoundOver } from '@crease/domain/rounds/round.ts'
+import {
+  isRoundBetOpen,
+  isRoundOver,
+  type RoundBet,
+  type RoundRow,
+} from '@crease/domain/rounds/round.ts'
 import {
   keyOf,
   marketId as marketNamed,
@@ -33,6 +38,8 @@ export class Disk {
     const { account, ...others } = writes
     const changed = account?.map((change) => this.#changed(change)) ?? []
     for (const bet of writes.bet ?? []) this.#mustFit(bet)
+    for (const row of writes.round ?? []) this.#mustFollow(row)
+    for (const bet of writes.roundBet ?? []) this.#mustBeOne(bet)
     this.ticks.push({ id: groupId, epoch })
     this.#log.merge({ ...others, account: changed })
     for (const { userId, clientBetId, betId } of writes.bet ?? []) {
@@ -87,6 +94,22 @@ export class Disk {
   hasEnded(marketId: MarketId): boolean {
     const status = this.markets.get(marketId)?.state.status
     return status === undefined || status === 'SETTLED' || status === 'VOIDED'
+  }
+
+  /** The round with the newest seed; null before the first. */
+  newestRound(): RoundRow | null {
+    return (
+      this.rows('round')
+        .toSorted((a, b) => a.seedNumber - b.seedNumber)
+        .at(-1) ?? null
+    )
+  }
+
+  /** The bet on a round under a player's own id. */
+  roundBetUnderKey(userId: UserId, clientBetId: string): RoundBet | null {
+    const isIts = (bet: RoundBet): boolean =>
+      bet.userId === userId && bet.clientBetId === clientBetId
+    return this.rows('roundBet').find(isIts) ?? null
   }
 
   isOpenRound(id: RoundId): boolean {
@@ -158,6 +181,24 @@ export class Disk {
     const known = this.betUnderKey(bet.userId, bet.clientBetId)
     if (known !== null && known.betId !== bet.betId) {
       throw new Error(`one_bet_a_key: bet ${bet.betId}`)
+    }
+  }
+
+  #mustFollow(row: RoundRow): void {
+    const before = this.#log.byKey('round').get(row.roundId)
+    if (before !== undefined && isRoundOver(before)) throw new Error(`${row.roundId} has ended`)
+    const isSame = (other: RoundRow): boolean =>
+      other.roundId !== row.roundId && other.seedNumber === row.seedNumber
+    if (this.rows('round').some(isSame)) throw new Error(`one_round_a_seed: ${row.roundId}`)
+  }
+
+  #mustBeOne(bet: RoundBet): void {
+    const before = this.#log.byKey('roundBet').get(bet.betId)
+    if (before !== undefined && !isRoundBetOpen(before)) throw new Error(`${bet.betId} has ended`)
+    const { userId, clientBetId } = bet
+    const known = clientBetId === null ? null : this.roundBetUnderKey(userId, clientBetId)
+    if (known !== null && known.betId !== bet.betId) {
+      throw new Error(`one_round_bet_a_key: bet ${bet.betId}`)
     }
   }
 

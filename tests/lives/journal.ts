@@ -171,13 +171,19 @@ function underKey(disk: Disk, { userId, clientBetId }: ForgottenKey): UnderKey |
   if (bet !== null && market !== undefined) {
     return { kind: 'bet', bet, eventId: market.definition.eventId }
   }
-  return null
+  const onRound = disk.roundBetUnderKey(userId, clientBetId)
+  return onRound === null ? null : { kind: 'round-bet', bet: onRound }
 }
 
-const oldKeys = (disk: Disk): readonly ForgottenKey[] =>
-  [...disk.bets.values()]
-    .filter((bet) => disk.hasEnded(bet.marketId) || disk.isForgotten(bet))
-    .flatMap(({ userId, clientBetId }) => (clientBetId === null ? [] : [{ userId, clientBetId }]))
+const oldKeys = (disk: Disk): readonly ForgottenKey[] => {
+  const bets = [...disk.bets.values()].filter(
+    (bet) => disk.hasEnded(bet.marketId) || disk.isForgotten(bet),
+  )
+  const onRounds = disk.rows('roundBet').filter(({ roundId }) => !disk.isOpenRound(roundId))
+  return [...bets, ...onRounds].flatMap(({ userId, clientBetId }) =>
+    clientBetId === null ? [] : [{ userId, clientBetId }],
+  )
+}
 
 /** 16 bytes of id, 8 of user. */
 function packed({ userId, clientBetId }: ForgottenKey): Buffer {

@@ -4,6 +4,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { wrongExposures } from '@crease/exchange/ledger/verify/recomputed-exposures.ts'
 import { wrongValue } from '@crease/exchange/ledger/verify/wrong-cash-outs.ts'
 import type { Disk } from './disk.ts'
+import { brokenRulesOfRounds, heldOnRounds } from './rules-of-rounds.ts'
 
 /** What of the committed rows does not add up: the verifier's rules, on rows that are no database's. */
 export function brokenRules(disk: Disk): readonly string[] {
@@ -17,6 +18,7 @@ export function brokenRules(disk: Disk): readonly string[] {
     ...statementsOff(disk),
     ...exposuresOff(disk),
     ...cashOutsOff(disk),
+    ...brokenRulesOfRounds(disk, posted),
   ]
 }
 
@@ -31,7 +33,7 @@ function balances(disk: Disk): ReadonlyMap<string, number> {
 }
 
 function accountsOff(disk: Disk, posted: ReadonlyMap<string, number>): readonly string[] {
-  const sums = new Map<UserId, number>()
+  const sums = new Map<number, number>(heldOnRounds(posted))
   for (const { userId, exposure } of disk.positions.values()) {
     sums.set(userId, (sums.get(userId) ?? 0) + exposure)
   }

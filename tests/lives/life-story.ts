@@ -8,6 +8,8 @@ export interface LifeCounts {
   readonly crosses: number
   readonly fillsOfSessions: number
   readonly fillsOfMeters: number
+  readonly rounds: number
+  readonly roundBets: number
   readonly kills: number
   readonly receipts: number
   readonly doubts: number

@@ -20,6 +20,7 @@ import {
 import type { LifeCounts, LifeStory } from './life-story.ts'
 import { Network, SOUND_WIRES } from './network.ts'
 import { SimulatedPlayer } from './simulated-player.ts'
+import { TableLife } from './table-life.ts'
 import { SimulatedServer, SOUND, type Sabotage } from './simulated-server.ts'
 import { VirtualTime } from './virtual-time.ts'
 
@@ -47,6 +48,7 @@ class Life {
   readonly #disk = new Disk()
   readonly #network: Network
   readonly #players: readonly SimulatedPlayer[]
+  readonly #table: TableLife
   readonly #waters: Waters
   readonly #sabotage: Sabotage
   #kills = 0
@@ -61,6 +63,15 @@ class Life {
       { length: PLAYERS },
       (_, index) => new SimulatedPlayer(userId(index + 1), this.#network, this.#chance),
     )
+    const users = this.#players.map((player) => player.userId)
+    this.#table = new TableLife(users, {
+      network: this.#network,
+      chance: this.#chance,
+      disk: this.#disk,
+      time: this.time,
+      turns: TURNS,
+      say: (command) => this.#say(command),
+    })
     this.#waters = {
       disk: this.#disk,
       time: this.time,
@@ -86,7 +97,7 @@ class Life {
     this.#breakThings()
     const supervising = this.#supervise()
     const players = this.#players.map((player) => this.#play(player))
-    await Promise.all([...players, this.#feed(), this.#fate()])
+    await Promise.all([...players, this.#table.run(), this.#feed(), this.#fate()])
     this.#isOver = true
     await supervising
     await this.#comeToRest()
@@ -108,6 +119,7 @@ class Life {
       ).length,
       fillsOfSessions: this.#fillsOf('session'),
       fillsOfMeters: this.#fillsOf('meter'),
+      ...this.#table.counts(),
       crosses: new Set(this.#disk.rows('fill').flatMap(({ crossId }) => crossId ?? [])).size,
       kills: this.#kills,
       receipts: sum(({ receipts }) => receipts),
@@ -258,6 +270,7 @@ class Life {
     for (const player of this.#players) {
       for (const complaint of player.complaints(this.#disk)) this.report(complaint)
     }
+    for (const complaint of this.#table.complaints()) this.report(complaint)
   }
 
   /** What the server has in mind is what another would read from the disk [LG10]. */

@@ -96,7 +96,31 @@ export const FAULTS: readonly Fault[] = [
       engine: (sound) => deciding(sound, (decision) => without(decision, 'switch')),
     },
   },
+  {
+    name: 'an engine that says more of a bet on a round than it came to',
+    found: /^\[LG76\] /,
+    sabotage: { ...SOUND, engine: (sound) => deciding(sound, withMoreWon) },
+  },
+  {
+    name: 'an engine that does not have its rounds written',
+    found: /^\[LG10\] /,
+    sabotage: {
+      ...SOUND,
+      engine: (sound) => deciding(sound, (decision) => without(decision, 'round')),
+    },
+  },
 ]
+
+const withMoreWon = (decision: Decision): Decision => ({
+  ...decision,
+  writes: {
+    ...decision.writes,
+    roundBet: (decision.writes.roundBet ?? []).map(({ status, ...bet }) => ({
+      ...bet,
+      status: status.kind === 'SETTLED' ? { ...status, net: paise(status.net + 1) } : status,
+    })),
+  },
+})
 
 function deciding(sound: Engine, change: (decision: Decision) => Decision): Engine {
   return { ...sound, decide: (command, now) => change(sound.decide(command, now)) }

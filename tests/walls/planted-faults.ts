@@ -91,6 +91,7 @@ const IMPORTS: readonly Planted[] = [
   wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-exchange.ts`, '../exchange/exchange.ts'),
   wall('ledger', 'knows nobody')(`${SERVER}/ledger/from-feeds.ts`, '../feeds/feed.ts'),
   wall('exchange', 'the door')(`${SERVER}/exchange/from-stream.ts`, '../stream/answers.ts'),
+  wall('ledger', 'knows nobody')(`${SERVER}/ledger/reads/from-tables.ts`, '../../tables/tables.ts'),
   wall('exchange', 'the door')(`${SERVER}/exchange/from-tables.ts`, '../tables/tables.ts'),
   wall('exchange', 'wires or tables')(`${SERVER}/exchange/from-table.ts`, 'pg'),
   wall('exchange', 'wires or tables')(`${SERVER}/exchange/from-wire.ts`, 'socket.io'),

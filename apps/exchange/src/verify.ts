@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
-import { openDatabase, type Database } from './ledger/database.ts'
-import { embeddedAddress, startEmbeddedPostgres } from './ledger/postgres/embedded-postgres.ts'
+import type { Database } from './ledger/database.ts'
+import { openLedger } from './ledger/open-ledger.ts'
 import { LEDGER_RULES } from './ledger/verify/ledger-rules.ts'
 import { recordVerification } from './ledger/verify/verification-log.ts'
 import { verifyLedger, type Verification } from './ledger/verify/verify.ts'
@@ -12,13 +12,8 @@ import { verifyLedger, type Verification } from './ledger/verify/verify.ts'
  */
 const EXIT = { sound: 0, broken: 1, unchecked: 2 } as const
 
-interface Opened {
-  readonly database: Database
-  readonly close: () => Promise<void>
-}
-
 async function main(): Promise<number> {
-  const opened = await open(readConfig(process.env))
+  const opened = await openLedger(readConfig(process.env))
   if (opened === null) return unchecked('there is no ledger in this DATA_DIR yet')
   try {
     return await check(opened.database)
@@ -38,45 +33,18 @@ async function check(database: Database): Promise<number> {
 }
 
 function report({ findings, looked }: Verification, tookMs: number): string {
-  const { cashOuts, ...others } = looked
-  const named = { ...others, 'cash-outs': cashOuts }
+  const { cashOuts, roundBets, ...others } = looked
+  const named = { ...others, 'cash-outs': cashOuts, 'bets on rounds': roundBets }
   const counts = Object.entries(named).map(([what, count]) => `${count} ${what}`)
   const head = `Looked at ${counts.join(', ')} in ${(tookMs / 1000).toFixed(1)} s.`
-  // exposures and values of cash-outs are two rules more, which no query alone can hold
-  const rules = LEDGER_RULES.length + 2
+  // exposures, values of cash-outs, and what is held and paid of rounds: no query alone can hold these rules
+  const rules = LEDGER_RULES.length + 4
   if (findings.length === 0) return `${head}\nThe ledger adds up: all ${rules} rules hold.\n`
   const broken = Map.groupBy(findings, ({ rule }) => rule)
   const told = [...broken].map(
     ([rule, cases]) => `  ${rule}\n${cases.map(({ detail }) => `      ${detail}\n`).join('')}`,
   )
   return `${head}\nTHE LEDGER DOES NOT ADD UP: ${broken.size} of ${rules} rules are broken.\n${told.join('')}`
-}
-
-/** The database that is named, or runs already, or else is started for this check alone. */
-async function open(config: {
-  readonly databaseUrl: string | null
-  readonly dataDir: string
-}): Promise<Opened | null> {
-  const { databaseUrl, dataDir } = config
-  const address = databaseUrl ?? (await embeddedAddress(dataDir))
-  if (address === null) return null
-  const database = openDatabase({ connectionString: address })
-  const answered = await database.query('SELECT 1').then(
-    () => true,
-    (error: unknown) => error,
-  )
-  if (answered === true) return { database, close: () => database.end() }
-  await database.end()
-  if (databaseUrl !== null) throw answered
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const own = openDatabase(postgres)
-  return {
-    database: own,
-    close: async () => {
-      await own.end()
-      await postgres.stop()
-    },
-  }
 }
 
 function unchecked(why: string): number {

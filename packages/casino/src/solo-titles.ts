@@ -1,5 +1,4 @@
 import type { Title } from './kernel/title.ts'
-import { crash } from './solo/crash.ts'
 import { hilo } from './solo/hilo.ts'
 import { limbo } from './solo/limbo.ts'
 import { mines } from './solo/mines.ts'
@@ -13,7 +12,6 @@ const ALL: readonly Title[] = [
   slotBells,
   slotMangoes,
   slotPeacock,
-  crash,
   limbo,
   roll,
   plinko,

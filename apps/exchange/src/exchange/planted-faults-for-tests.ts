@@ -88,7 +88,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
       'DROP INDEX settled_once',
       "INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at, settlement_version, settlement_entry, report, nth, credit_to, debit_to) SELECT user_id, kind, market_id, 0, balance, narration, at, settlement_version, settlement_entry, report, -nth, 0, 0 FROM statement WHERE kind = 'sport'",
     ],
-    ['[LG30]'],
+    ['[LG30]', '[LG31]'],
   ],
   [
     '[ST22] a settlement that says another amount than the statement',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningExchange } from './exchange.ts'
 import { PLANTED_FAULTS } from './planted-faults-for-tests.ts'
-import { verifyWithin } from '../ledger/verify/verify.ts'
+import { ROUND_FAULTS } from './round-faults-for-tests.ts'
+import { playRounds } from './rounds-for-tests.ts'
+import { verifyLedger, verifyWithin } from '../ledger/verify/verify.ts'
 import {
   ASHA,
   BIREN,
@@ -38,6 +40,7 @@ beforeAll(async () => {
   await exchange.submit(betOn(LIVE, ASHA, { side: 'BACK', odds: 180, stake: 100_00 }))
   await cashOutTwice(exchange)
   await exchange.submit(settleFor(SETTLED))
+  await playRounds(exchange)
 })
 
 /** Half of what Asha has in a market against the house goes first, then all that is left. */
@@ -75,11 +78,9 @@ async function spoken(...faults: readonly string[]): Promise<readonly string[]> 
 }
 
 test('[LG20] without a fault nothing is found, and enough was looked at', async () => {
-  const client = await ground.database.connect()
-  const { findings, looked } = await verifyWithin(client)
-  client.release()
+  const { findings, looked } = await verifyLedger(ground.database)
   expect(findings).toEqual([])
-  expect(looked).toMatchObject({ accounts: 3, bets: 10, positions: 7, cashOuts: 2 })
+  expect(looked).toMatchObject({ accounts: 3, bets: 10, positions: 7, cashOuts: 2, roundBets: 4 })
   expect(Math.min(...Object.values(looked))).toBeGreaterThan(0)
 })
 
@@ -89,6 +90,10 @@ test.each(PLANTED_FAULTS)(
     expect(await spoken(...faults)).toEqual(rules)
   },
 )
+
+test.each(ROUND_FAULTS)('[LG74, LG75, LG76, LG77] is found: %s', async (_, faults, rules) => {
+  expect(await spoken(...faults)).toEqual(rules)
+})
 
 test('[LG41] the chain names the tick, and a hash that was made to fit breaks the next', async () => {
   const client = await ground.database.connect()
@@ -107,6 +112,22 @@ test('[LG41] the chain names the tick, and a hash that was made to fit breaks th
   expect(await chained()).toHaveLength(2)
   await client.query('ROLLBACK')
   client.release()
+})
+
+test('[LG73] [CG20] the database refuses to change what has ended, and a seed twice', async () => {
+  const { database } = ground
+  await expect(
+    database.query(`UPDATE casino_round SET winner = 'B' WHERE status = 'ENDED'`),
+  ).rejects.toThrow('has ended')
+  await expect(
+    database.query(`UPDATE round_bet SET net = 1 WHERE status = 'SETTLED'`),
+  ).rejects.toThrow('has ended')
+  await expect(
+    database.query(
+      `INSERT INTO casino_round SELECT id || 'x', table_slug, title, 'BETTING', '{}', NULL, opened_at, NULL, epoch,
+       seed_number, play FROM casino_round`,
+    ),
+  ).rejects.toThrow('one_round_a_seed')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const KEY = /^[\da-f]{64}$/
@@ -11,6 +11,7 @@ const FILE = 'dealer.key'
  */
 export async function dealerKey(given: string | null, dataDir: string): Promise<Buffer> {
   if (given !== null) return Buffer.from(given, 'hex')
+  await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, FILE)
   const made = randomBytes(32).toString('hex')
   try {

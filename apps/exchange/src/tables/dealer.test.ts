@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { seedBefore } from '@crease/casino/fairness/keys.ts'
 import { expect, test } from 'vitest'
 import type { SeedChainRow } from '../ledger/seed-chains.ts'
+import { ChainMaker } from './chain-maker.ts'
 import { Dealer } from './dealer.ts'
 import { dealerKey } from './dealer-key.ts'
 import { newChain, opened, sealed, seedOf } from './seed-chain.ts'
 
 const KEY = Buffer.alloc(32, 7)
+const makeChain = async (length: number) => newChain(length)
 
 /** Chains in memory, as the ledger has them. */
 class Chains {
@@ -37,11 +39,20 @@ class Chains {
 const dealerOn = (chains: Chains, key = KEY) => {
   const errors: object[] = []
   const log = { error: (details: object) => void errors.push(details) }
-  return { dealer: new Dealer({ chains, key, log, length: 2500 }), errors }
+  return { dealer: new Dealer({ chains, key, log, length: 2500, makeChain }), errors }
 }
 
-test('[CG60] [CG69] each seed of a chain is the digest of the next, back to the anchor', async () => {
-  const { anchor, kept } = await newChain(2500)
+test('[CG69] chains are made on a thread of their own, several one after the other', async () => {
+  const maker = new ChainMaker()
+  const made = await Promise.all([maker.make(1500), maker.make(10)])
+  expect(made.map(({ kept }) => kept.length)).toEqual([64, 32])
+  const [{ anchor, kept } = { anchor: '', kept: KEY }] = made
+  expect(seedBefore(seedOf(kept, { number: 1, length: 1500 }))).toBe(anchor)
+  expect((await maker.make(10)).anchor).toMatch(/^[\da-f]{64}$/)
+})
+
+test('[CG60] [CG69] each seed of a chain is the digest of the next, back to the anchor', () => {
+  const { anchor, kept } = newChain(2500)
   expect(kept.length).toBe(3 * 32)
   const seed = (number: number) => seedOf(kept, { number, length: 2500 })
   expect(seedBefore(seed(1))).toBe(anchor)
@@ -51,8 +62,8 @@ test('[CG60] [CG69] each seed of a chain is the digest of the next, back to the 
   for (const number of [0, 2501]) expect(() => seed(number)).toThrow('no seed')
 })
 
-test('[CG64] what is sealed is opened by its own key in its own row alone, and not where a byte is another one', async () => {
-  const { kept } = await newChain(10)
+test('[CG64] what is sealed is opened by its own key in its own row alone, and not where a byte is another one', () => {
+  const { kept } = newChain(10)
   const box = sealed(kept, KEY, 'duel:1')
   expect(opened(box, KEY, 'duel:1')).toEqual(kept)
   expect(opened(box, Buffer.alloc(32, 8), 'duel:1')).toBeNull()
@@ -102,7 +113,8 @@ test('[CG64] where the key is gone the chain is lost with an alarm, and another 
 })
 
 test('[CG64] the key is made once, for its owner alone; one that is given goes before it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'crease-dealer-'))
+  const above = await mkdtemp(join(tmpdir(), 'crease-dealer-'))
+  const folder = join(above, 'not-there-yet')
   try {
     const made = await dealerKey(null, folder)
     expect(await dealerKey(null, folder)).toEqual(made)
@@ -111,6 +123,6 @@ test('[CG64] the key is made once, for its owner alone; one that is given goes b
     expect((await readFile(path, 'utf8')).trim()).toBe(made.toString('hex'))
     expect(await dealerKey('ab'.repeat(32), folder)).toEqual(Buffer.alloc(32, 0xab))
   } finally {
-    await rm(folder, { recursive: true })
+    await rm(above, { recursive: true })
   }
 })

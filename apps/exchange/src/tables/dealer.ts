@@ -3,7 +3,7 @@ import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
 import type { SeedChainRow, SeedChains } from '../ledger/seed-chains.ts'
 import type { Logger } from './logger.ts'
 import type { RoundSeed } from './round-play.ts'
-import { CHAIN_LENGTH, newChain, opened, sealed, seedOf } from './seed-chain.ts'
+import { CHAIN_LENGTH, opened, sealed, seedOf, type NewChain } from './seed-chain.ts'
 
 /** A table with fewer seeds left has its next chain published: more than a day of rounds ahead. */
 const NEXT_CHAIN_AT = 5000
@@ -12,6 +12,7 @@ interface DealerParts {
   readonly chains: Pick<SeedChains, 'ofTable' | 'find' | 'nextEpoch' | 'publish' | 'draw' | 'lose'>
   readonly key: Buffer
   readonly log: Logger
+  readonly makeChain: (length: number) => Promise<NewChain>
   /** of a chain; absent: 100,000 */
   readonly length?: number
 }
@@ -56,8 +57,9 @@ export class Dealer {
 
   /** A new chain, published before anything is drawn from it: nobody outside salts it, and the salt says so. */
   async #publish(table: string): Promise<SeedChainRow> {
-    const { chains, key, length = CHAIN_LENGTH } = this.#parts
-    const [epoch, { anchor, kept }] = [await chains.nextEpoch(table), await newChain(length)]
+    const { chains, key, makeChain, length = CHAIN_LENGTH } = this.#parts
+    const { anchor, kept } = await makeChain(length)
+    const epoch = await chains.nextEpoch(table)
     const box = sealed(kept, key, rowName({ table, epoch }))
     await chains.publish({ table, epoch, length, anchor, salt: `offline:${epoch}`, sealed: box })
     const row = await chains.find(table, epoch)

@@ -4,8 +4,6 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 export const CHAIN_LENGTH = 100_000
 /** Every so many a seed is kept; those between are worked out from the next one that is. */
 const KEPT_EVERY = 1000
-/** digests worked out before others have their turn */
-const AT_ONCE = 2000
 const SEED_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -23,16 +21,15 @@ export interface NewChain {
 }
 
 /**
- * Makes a chain from bytes that nobody knows: each seed is the SHA-256 of the next [CG60]. Gives way to others in
- * between. `length` is a whole number of thousands, or less than one thousand.
+ * Makes a chain from bytes that nobody knows: each seed is the SHA-256 of the next [CG60]. A tenth of a second's work,
+ * which a thread of its own does. `length` is a whole number of thousands, or less than one thousand.
  */
-export async function newChain(length = CHAIN_LENGTH): Promise<NewChain> {
+export function newChain(length: number): NewChain {
   const kept: Buffer[] = []
   let seed: Buffer = randomBytes(SEED_BYTES)
   for (let number = length; number > 0; number -= 1) {
     if (number === length || number % KEPT_EVERY === 0) kept.push(seed)
     seed = before(seed)
-    if (number % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   return { anchor: seed.toString('hex'), kept: Buffer.concat(kept.toReversed()) }
 }

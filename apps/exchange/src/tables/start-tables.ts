@@ -8,6 +8,7 @@ import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
 import type { OperatorReads } from '../ledger/reads/operator-reads.ts'
 import { SeedChains } from '../ledger/seed-chains.ts'
 import { TableRecords } from '../ledger/table-records.ts'
+import { ChainMaker } from './chain-maker.ts'
 import { Dealer } from './dealer.ts'
 import { dealerKey } from './dealer-key.ts'
 import type { Logger } from './logger.ts'
@@ -33,7 +34,8 @@ interface StartParts {
 export async function startTables(parts: StartParts): Promise<Tables> {
   const { settings, database, exchange, operators, stream, now, log } = parts
   const key = await dealerKey(settings.dealerKey, parts.dataDir)
-  const dealer = new Dealer({ chains: new SeedChains(database), key, log })
+  const chains = new SeedChains(database)
+  const dealer = new Dealer({ chains, key, log, makeChain: new ChainMaker().make })
   const tables = new Tables({
     titles: parts.titles ?? TITLES,
     submit: exchange.submit,

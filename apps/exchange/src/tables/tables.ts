@@ -1,5 +1,5 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import type { RoundRecord } from '@crease/contract/casino-shapes.ts'
+import type { RoundRecord, TableState } from '@crease/contract/casino-shapes.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { PlaceOnRound, RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -66,8 +66,14 @@ export class Tables implements TablesPort {
   async start(): Promise<void> {
     await this.endLeftBehind()
     const paused = new Map((await this.#parts.records.paused()).map((each) => [each.table, each]))
-    for (const title of this.#parts.titles.values()) {
-      await this.#open(title, paused.get(title.slug) ?? null)
+    const titles = [...this.#parts.titles.values()]
+    const faces = titles.map(({ slug }) => this.#face(slug))
+    const starts = await Promise.all(
+      titles.map((title) => this.#startOf(title, paused.get(title.slug) ?? null)),
+    )
+    for (const [at, title] of titles.entries()) {
+      const [face, start] = [faces[at], starts[at]]
+      if (face !== undefined && start !== undefined) this.#open(title, face, start)
     }
   }
 
@@ -175,10 +181,17 @@ export class Tables implements TablesPort {
     return isSameBet(ask, bet) ? { kind: 'placed', bet } : REUSED
   }
 
-  async #open(title: Title, pause: PausedTable | null): Promise<void> {
-    const { timers, tell, records, dealer } = this.#parts
-    const { slug } = title
+  #face(slug: string): TableFace {
+    const { timers, tell } = this.#parts
     const face = new TableFace({ slug, tell, after: timers.after })
+    this.#faces.set(slug, face)
+    return face
+  }
+
+  #open(title: Title, face: TableFace, { last, ...start }: TableStart & Pick<TableState, 'last'>) {
+    const { timers, records, dealer } = this.#parts
+    const { slug } = title
+    face.recall(last)
     const table = new Table(
       {
         ...this.#parts,
@@ -192,32 +205,26 @@ export class Tables implements TablesPort {
           records.noteAct({ table: slug, roundId, act: 'PAUSE', reason: note, by: null }),
         began: () => this.#players.forgetEnded(slug),
       },
-      await this.#startOf(title, { pause, face }),
+      start,
     )
-    this.#faces.set(slug, face)
     this.#tables.set(slug, table)
     table.start()
   }
 
-  async #startOf(
-    { slug, code }: Title,
-    { pause, face }: { pause: PausedTable | null; face: TableFace },
-  ): Promise<TableStart> {
+  /** How a table stood when the server before was stopped. */
+  async #startOf({ slug, code }: Title, pause: PausedTable | null) {
     const { records, rounds } = this.#parts
-    const last = await rounds.lastResults(slug, LAST_ROUNDS)
-    face.recall(
-      last.toReversed().map(({ roundId, status }) => ({
-        roundId,
-        code: status.kind === 'ENDED' ? status.code : '',
-      })),
-    )
-    const newest = await records.newestRound(slug)
+    const [results, newest, lastRoundId] = await Promise.all([
+      rounds.lastResults(slug, LAST_ROUNDS),
+      records.newestRound(slug),
+      records.newestId(String(code).padStart(3, '0')),
+    ])
+    const last = results.toReversed().map(({ roundId, status }) => ({
+      roundId,
+      code: status.kind === 'ENDED' ? status.code : '',
+    }))
     const play = newest?.status.kind === 'ENDED' ? readPlay(newest.play) : null
-    return {
-      pause,
-      shoe: play?.round.shoe ?? null,
-      lastRoundId: await records.newestId(String(code).padStart(3, '0')),
-    }
+    return { last, pause, shoe: play?.round.shoe ?? null, lastRoundId }
   }
 }
 

@@ -4,7 +4,7 @@ import { decode } from '../link/decode.ts'
 import type { BetRow, PlaceBetBody } from '../link/named.ts'
 import { hearBet } from '../state/orders/my-bets.ts'
 import { walletMoved } from '../state/player/wallet.ts'
-import { BetSender, type PlacedAs, type Sent } from './send-once.ts'
+import { BetSender, type PlacedAs, type Placing, type Sent } from './send-once.ts'
 
 /** A bet on a match that was sent and whose answer is not yet known. */
 export type SentBet = Sent<PlaceBetBody>
@@ -34,7 +34,7 @@ export const {
 } = bets
 
 /** A bet that another version of the page had sent is asked for all the same [BS26]. */
-function fromPoints(kept: unknown): { readonly sent: readonly SentBet[] } {
+function fromPoints(kept: unknown): Placing<PlaceBetBody> {
   const { sent } = Object(kept)
   if (!Array.isArray(sent)) return { sent: [] }
   return { sent: sent.map((bet) => ({ ...bet, body: decode(BodyShape, bet.body) })) }

@@ -1,4 +1,5 @@
 import { readerOf, type Templates } from './world-reader.ts'
+import { casino } from './world/casino.ts'
 import { cricketMarkets } from './world/cricket-markets.ts'
 import { cricketNews } from './world/cricket-news.ts'
 import { football } from './world/football.ts'
@@ -13,6 +14,7 @@ type Sentences = Readonly<Record<string, string>>
 const files = import.meta.glob<{ readonly hindi: Sentences }>('../**/*.hi.ts', { eager: true })
 
 const world: Templates = {
+  ...casino,
   ...statement,
   ...cricketMarkets,
   ...cricketNews,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { takeNewVersion, useAppVersion } from '../state/preferences/app-version.ts'
 import { usePlacing } from '../betting/sent-bets.ts'
+import { usePlacingAtTable } from '../betting/tables/sent-table-bets.ts'
 import { useSlip } from '../betting/slip.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -10,7 +11,9 @@ export function UpdateOffer() {
   const t = useText()
   const isNewReady = useAppVersion((version) => version.isNewReady)
   const betting = useSlip(({ selection }) => selection !== null)
-  const underWay = usePlacing(({ sent }) => sent.length > 0)
+  const onMatches = usePlacing(({ sent }) => sent.length > 0)
+  const onRounds = usePlacingAtTable(({ sent }) => sent.length > 0)
+  const underWay = onMatches || onRounds
   const [later, setLater] = useState(false)
   const shown = isNewReady && !later && !betting && !underWay
   return (

@@ -51,6 +51,10 @@ test('[CG63] a round is drawn again from what was published of it', () => {
 
 test('[CG63] whatever is changed of it is found', () => {
   const round = published()
+  // a ledger or a browser may write the fields of a face in another order
+  expect(
+    failing({ ...round, dealt: round.dealt.map(({ slot, face }) => ({ face, slot })) }),
+  ).toEqual([])
   const [first, ...rest] = round.dealt
   const other = { slot: first?.slot ?? '', face: ((first?.face ?? 0) + 1) % 52 }
   expect(failing({ ...round, dealt: [other, ...rest] })).toEqual(['cards'])

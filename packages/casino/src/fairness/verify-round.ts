@@ -76,7 +76,10 @@ export function verifyRound(round: PublishedRound, title: Title | null): readonl
       found: commitmentOf(seed, round.roundId),
     }),
     shoeCheck(round, title),
-    check('cards', { published: told(round.dealt), found: told(drawnAgain(round, seed, title)) }),
+    check('cards', {
+      published: facesOf(round.dealt),
+      found: facesOf(drawnAgain(round, seed, title)),
+    }),
   ]
 }
 
@@ -129,4 +132,8 @@ function drawnAgain(round: PublishedRound, seed: Hex, title: Title): readonly De
   }
 }
 
-const told = (value: unknown): string => JSON.stringify(value)
+const told = (faces: readonly number[]): string => faces.join(' ')
+
+/** In words that do not depend on how a record was written down. */
+const facesOf = (dealt: readonly Dealt[]): string =>
+  dealt.map(({ slot, face }) => `${slot} ${face}`).join(', ')

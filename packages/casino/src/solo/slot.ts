@@ -100,7 +100,7 @@ function countOf(slot: SlotData): Chances {
 
 /** At each stop of a reel the picture, by its place in the list, that each line meets there. */
 const stepsOf = (slot: SlotData, reel: number): readonly (readonly number[])[] =>
-  [...(slot.strips[reel] ?? '')].map((_, stop) =>
+  Array.from(slot.strips[reel] ?? '', (_, stop) =>
     slot.lines.map((line) => {
       const letter = seen(slot, reel, stop + (line[reel] ?? 0))
       return slot.pictures.findIndex((picture) => picture.letter === letter)
@@ -185,7 +185,7 @@ export function slotTitle(slot: SlotData): Title {
     rules: [
       `${strips.length} reels stop each for itself, every stop equally likely; ${rows === 1 ? 'one picture' : `${rows} pictures`} of each can be seen. Your stake is on ${lines.length === 1 ? 'the line' : `all ${lines.length} lines`}.`,
       `Pictures pay from the left, by how many of them stand side by side on a line; ${nameOf(slot.wild)} stands for every other one. A line pays its best only, and all lines are added. Paid times the whole stake: ${saysPays(slot)}.`,
-      ...strips.map((strip, reel) => `Reel ${reel + 1}: ${[...strip].map(nameOf).join(', ')}.`),
+      ...strips.map((strip, reel) => `Reel ${reel + 1}: ${Array.from(strip, nameOf).join(', ')}.`),
       ...(lines.length === 1
         ? []
         : [`Lines, by the row on each reel, 1 at the top: ${lines.map(saysLine).join('; ')}.`]),

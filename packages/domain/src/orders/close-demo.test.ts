@@ -68,3 +68,26 @@ test('[AU23] only demo accounts are closed, and only once', () => {
   world.do({ kind: 'close-demo', userId: ALICE })
   expect(world.ledger.balance('DEMO_BANK')).toBe(0)
 })
+
+test.each(['armed', 'fired', 'taken off'])(
+  '[AU23] [LG10] limits and a switch that was %s go with the account, and no restart brings them back',
+  (was) => {
+    const world = opened()
+    const limits = { userId: ALICE, maxStake: points(5), maxExposure: null, maxOpenBets: 3 }
+    const by = { userId: BOB, name: 'omar' }
+    world.do({ kind: 'operate', by, reason: 'asked for', act: { kind: 'set-limits', limits } })
+    world.do({ kind: 'dead-man', userId: ALICE, ask: { kind: 'arm', timeoutMs: 10_000 } })
+    if (was === 'fired') world.now += 20_000
+    if (was === 'taken off') {
+      world.do({ kind: 'dead-man', userId: ALICE, ask: { kind: 'disarm' } })
+    }
+    close(world)
+    const again = world.restarted()
+    expect(again.engine.stateHash()).toBe(world.engine.stateHash())
+    const refunded = { amount: points(100), narration: 'Demo points', account: 'demo' } as const
+    again.do({ kind: 'fund', userId: ALICE, ...refunded })
+    expect(again.placed(back(ALICE, 3, 50)).stake).toBe(points(50))
+    const { reply } = again.do({ kind: 'dead-man', userId: ALICE, ask: { kind: 'read' } })
+    expect(reply).toEqual({ kind: 'dead-man', state: { status: 'OFF' } })
+  },
+)

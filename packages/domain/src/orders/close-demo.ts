@@ -37,9 +37,12 @@ export function closeDemo(tx: Transaction, { userId }: CloseDemo): void {
   if (held === 0) forget(tx, userId)
 }
 
-/** The engine knows nothing of the user any more; the ledger keeps the account's row, with nothing in it. */
-function forget({ state }: Transaction, userId: CloseDemo['userId']): void {
-  state.accounts.delete(userId)
-  state.switches.delete(userId)
-  state.limits.delete(userId)
+/** The engine knows nothing of the user any more; the ledger keeps rows that say so, with nothing in them. */
+function forget(tx: Transaction, userId: CloseDemo['userId']): void {
+  const { accounts, limits } = tx.state
+  if (limits.has(userId)) {
+    tx.record('limits', { userId, maxStake: null, maxExposure: null, maxOpenBets: null })
+  }
+  accounts.delete(userId)
+  limits.delete(userId)
 }

@@ -49,6 +49,7 @@ function setRow(tx: Transaction, row: DeadManSwitch): void {
   tx.changes += 1
   tx.record('switch', row)
   if (row.status === 'ARMED') startClock(tx, row, 'heard')
+  else if (row.status === 'OFF') tx.state.switches.delete(row.userId)
   else {
     const idle = { row, deadline: null, countsFrom: 'heard', alarmAt: Infinity } as const
     tx.state.switches.set(row.userId, idle)
@@ -67,7 +68,7 @@ function startClock(tx: Transaction, row: DeadManSwitch, countsFrom: Ticking['co
 
 function stateOf(tx: Transaction, userId: UserId): DeadManState {
   const ticking = tx.state.switches.get(userId)
-  if (ticking === undefined || ticking.row.status === 'OFF') return { status: 'OFF' }
+  if (ticking === undefined) return { status: 'OFF' }
   const { row, deadline, countsFrom } = ticking
   const { timeoutMs, at } = row
   if (row.status === 'FIRED') return { status: 'FIRED', timeoutMs, at }

@@ -7,7 +7,7 @@ import type { RoundBet } from './round.ts'
 import { isSoundReturn } from './sound.ts'
 
 /** A bet that was let in, and what it came to. */
-interface SharedBet {
+export interface SharedBet {
   readonly bet: RoundBet
   readonly comes: Return
   readonly net: Paise

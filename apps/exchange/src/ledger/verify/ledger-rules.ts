@@ -24,15 +24,18 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   },
   {
     rule: '[LG25] what is held for a user in a market is its exposure, and is the sum of its postings',
-    sql: `WITH posted AS (${postings(`'HOLD:%'`)})
+    sql: `WITH posted AS (SELECT * FROM (${postings(`'HOLD:%'`)}) AS holds WHERE name NOT LIKE 'HOLD:%:casino:%')
       SELECT format('user %s market %s: exposure %s, postings %s', user_id, market_id, exposure, coalesce(amount, 0)) AS detail
       FROM position FULL JOIN posted ON posted.name = 'HOLD:' || user_id || ':' || market_id
       WHERE coalesce(exposure, 0) <> coalesce(amount, 0)`,
   },
   {
-    rule: '[LG25] what is held in an account is the sum of its exposures',
-    sql: `SELECT format('user %s: held %s, exposures %s', user_id, held, coalesce(sum(exposure), 0)) AS detail
-      FROM account LEFT JOIN position USING (user_id) GROUP BY user_id, held
+    rule: '[LG25] what is held in an account is the sum of its exposures, in markets and on rounds',
+    sql: `WITH posted AS (${postings(`'HOLD:%:casino:%'`)}), exposures AS (
+        SELECT user_id, exposure FROM position
+        UNION ALL SELECT split_part(name, ':', 2)::bigint, amount FROM posted)
+      SELECT format('user %s: held %s, exposures %s', user_id, held, coalesce(sum(exposure), 0)) AS detail
+      FROM account LEFT JOIN exposures USING (user_id) GROUP BY user_id, held
       HAVING held <> coalesce(sum(exposure), 0)`,
   },
   {
@@ -112,6 +115,25 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       JOIN (SELECT user_id, sum(amount) AS total, (array_agg(balance ORDER BY id DESC))[1] AS newest
             FROM statement GROUP BY user_id) AS lines USING (user_id)
       WHERE kind <> 'maker' AND (newest <> cash OR total <> cash)`,
+  },
+  {
+    rule: '[LG75] no bet on a round that ended is open, and bets are settled only where the round came to something',
+    sql: `SELECT format('bet %s', round_bet.id) AS detail FROM round_bet JOIN casino_round ON casino_round.id = round_id
+      WHERE (casino_round.status IN ('ENDED', 'VOID') AND round_bet.status IN ('PENDING', 'ACCEPTED'))
+         OR (casino_round.status <> 'ENDED' AND round_bet.status = 'SETTLED')
+         OR (casino_round.status <> 'VOID' AND round_bet.status = 'VOID')`,
+  },
+  {
+    rule: '[LG77] what a round moved between a player and the house is what the statement says',
+    sql: `WITH moved AS (
+        SELECT market_id, user_id, sum(CASE WHEN credit LIKE 'CASH:%' THEN amount ELSE -amount END) AS amount
+        FROM transfer WHERE debit IN ('CASINO', 'DEMO_CASINO') OR credit IN ('CASINO', 'DEMO_CASINO')
+        GROUP BY market_id, user_id),
+      told AS (SELECT market_id, user_id, sum(amount) AS amount FROM statement
+        WHERE kind = 'casino' GROUP BY market_id, user_id)
+      SELECT format('user %s round %s: moved %s, told %s', user_id, market_id, moved.amount, told.amount) AS detail
+      FROM moved FULL JOIN told USING (market_id, user_id)
+      WHERE coalesce(moved.amount, 0) <> coalesce(told.amount, 0)`,
   },
   { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
   {

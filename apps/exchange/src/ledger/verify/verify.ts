@@ -15,6 +15,7 @@ import {
   type HeldRow,
 } from './recomputed-exposures.ts'
 import { wrongCashOuts } from './wrong-cash-outs.ts'
+import { wrongRoundHolds, wrongRoundPays } from './wrong-rounds.ts'
 
 export interface Verification {
   readonly findings: readonly Finding[]
@@ -27,6 +28,7 @@ export interface Verification {
     readonly positions: number
     readonly ticks: number
     readonly cashOuts: number
+    readonly roundBets: number
   }
 }
 
@@ -49,12 +51,15 @@ export async function verifyWithin(connection: pg.ClientBase): Promise<Verificat
     for (const row of broken.rows.slice(0, CASES_TOLD)) findings.push({ rule, detail: row.detail })
   }
   findings.push(...(await exposureFindings(connection)).slice(0, CASES_TOLD))
-  findings.push(...(await wrongCashOuts(connection)).slice(0, CASES_TOLD))
+  for (const wrong of [wrongCashOuts, wrongRoundHolds, wrongRoundPays]) {
+    findings.push(...(await wrong(connection)).slice(0, CASES_TOLD))
+  }
   const counted = await connection.query<Verification['looked']>(
     `SELECT (SELECT count(*) FROM account)::int AS accounts, (SELECT count(*) FROM transfer)::int AS transfers,
        (SELECT count(*) FROM bet)::int AS bets, (SELECT count(*) FROM fill)::int AS fills,
        (SELECT count(*) FROM position)::int AS positions, (SELECT count(*) FROM tick)::int AS ticks,
-       (SELECT count(*) FROM cash_out WHERE status = 'done')::int AS "cashOuts"`,
+       (SELECT count(*) FROM cash_out WHERE status = 'done')::int AS "cashOuts",
+       (SELECT count(*) FROM round_bet)::int AS "roundBets"`,
   )
   const looked = counted.rows[0]
   if (looked === undefined) throw new Error('the database did not say how much it holds')

@@ -64,7 +64,7 @@ export function press(slug: string, pressed: Pressed, stake: Paise): void {
 }
 
 /** What the page itself can say against a draft, in the exchange's own words; null: nothing. */
-export function wrongWith(draft: Draft, offers: readonly TableOffer[]): string | null {
+function wrongWith(draft: Draft, offers: readonly TableOffer[]): string | null {
   const offer = offers.find(({ selection }) => selection === draft.offeredAs)
   const odds = draft.side === 'back' ? offer?.back : offer?.lay
   if (offer === undefined || odds === undefined || odds === null) {

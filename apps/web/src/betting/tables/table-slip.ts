@@ -34,7 +34,7 @@ export const EMPTY_SLIP: TableSlip = { drafts: [], past: [], window: null }
 /** so many changes can be undone */
 const PAST_MAX = 30
 /** so many bets lie on the cloth at once: a round takes no more anyway */
-export const DRAFTS_MAX = 20
+const DRAFTS_MAX = 20
 
 /** A cell that was pressed, or a bet that is repeated. */
 export interface Put {

@@ -1,5 +1,6 @@
 import { betRows, type BetRow } from '@crease/casino/exact/bet-rows.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
+import { plainNumber } from '../../ui/amounts.ts'
 import { after } from '../../ui/after.ts'
 
 /** A bet as it stands in the list of a table. */
@@ -31,7 +32,6 @@ export async function returnRows(
 
 /** '1 in 2.08': how often it comes, on average. */
 export function chanceText({ num, den }: Pick<ReturnRow, 'num' | 'den'>): string {
-  const [ways, all] = [BigInt(num), BigInt(den)]
-  if (ways === 0n) return '-'
-  return String(Number((all * 100n) / ways) / 100)
+  const ways = Number(num)
+  return ways === 0 ? '-' : plainNumber(Number(den) / ways)
 }

@@ -10,6 +10,11 @@ const percent = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 })
 
+const twoPlaces = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
 /** Every bet of the table: what it pays, how often it comes, and what comes back of a unit that is staked. */
 export function Returns({ title }: { readonly title: Title }) {
   const t = useText()
@@ -72,7 +77,7 @@ function Row({ row }: { readonly row: ReturnRow }) {
         {world(row.bet)} {row.side === 'lay' && <small className="text-quiet">{t('Lay')}</small>}
       </td>
       <td className="py-1.5 text-right">
-        {row.payout === null ? t('by table') : row.payout.toFixed(2)}
+        {row.payout === null ? t('by table') : twoPlaces.format(row.payout)}
       </td>
       <td className="py-1.5 text-right">{chanceText(row)}</td>
       <td className="py-1.5 text-right font-bold">{percent.format(row.rtp)}</td>

@@ -6,7 +6,7 @@ import { stakeOf, type Draft, type TableSide } from '../../betting/tables/table-
 import { useText, type Say } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
-import { stakedOf } from '../../state/tables/my-table-bets.ts'
+import { standingStake } from '../../state/tables/my-table-bets.ts'
 import { useBlink } from '../../ui/use-blink.ts'
 import { decimalText, shortAmount, signedPlain } from '../../ui/amounts.ts'
 
@@ -30,19 +30,20 @@ interface CellProps {
   readonly outcome?: Paise | undefined
 }
 
-/** A price of a selection, as wide as it is given: the whole cell is the button; what lies on it stands in its corner. */
+/** A price of a selection, as wide as it is given: the whole cell is the button; what lies on it stands in it. */
 export function BetCell(props: CellProps) {
-  const { slug, selection, side, offer, chip, drafts, bets, named } = props
+  const { slug, selection, side, offer, chip, named } = props
   const t = useText()
   const world = useWorldText()
-  const odds = (side === 'back' ? offer?.back : offer?.lay) ?? null
-  const name = world(selection.name)
+  const odds = priceOf(offer, side)
+  const { name, id } = selection
   const button = useBlink<HTMLButtonElement>(selection.price.kind === 'moving' ? odds : null)
-  const isMine = (one: { readonly selectionId: string }): boolean =>
-    one.selectionId === selection.id
-  const drafted = drafts.filter((one) => isMine(one) && one.side === side)
-  const staked = bets.filter((one) => isMine(one) && one.matchOddVariant === side)
-  const price = odds ?? standing(selection, side)
+  const lies = liesOn(props)
+  const text = priceWords(t, selection, odds ?? standing(selection, side))
+  const onPress = (): void => {
+    if (offer === undefined || odds === null) return
+    press(slug, { selectionId: id, offeredAs: offer.selection, name, side, odds }, chip)
+  }
   return (
     <button
       ref={button}
@@ -50,59 +51,60 @@ export function BetCell(props: CellProps) {
       className={clsx('bet-cell', named === 'inside' && 'bet-cell-named')}
       data-side={side}
       data-open={odds !== null}
-      data-drafted={drafted.length > 0}
+      data-drafted={lies.put > 0}
       data-tone={props.tone}
       disabled={odds === null}
-      aria-label={cellLabel(t, { name, side, text: priceWords(t, selection, price) })}
-      onClick={() => {
-        if (odds !== null) {
-          const offeredAs = offer?.selection ?? selection.id
-          press(
-            slug,
-            { selectionId: selection.id, offeredAs, name: selection.name, side, odds },
-            chip,
-          )
-        }
-      }}
+      aria-label={cellLabel(t, { name: world(name), side, text })}
+      onClick={onPress}
     >
-      {named === 'inside' && (
-        <span className="bet-cell-name">{world(props.shown ?? selection.name)}</span>
-      )}
-      <b>{priceWords(t, selection, price)}</b>
+      {named === 'inside' && <span className="bet-cell-name">{world(props.shown ?? name)}</span>}
+      <b>{text}</b>
       <span className={clsx(named === 'inside' && 'bet-cell-under')}>
         {props.outcome !== undefined && (
           <small title={t('What you would win or lose if this came')}>
             {signedPlain(props.outcome)}
           </small>
         )}
-        <Chips drafted={drafted} staked={staked} />
+        <Chips lies={lies} />
       </span>
     </button>
   )
 }
 
-interface ChipsProps {
-  readonly drafted: readonly Draft[]
-  readonly staked: readonly TableBetRow[]
+const priceOf = (offer: TableOffer | undefined, side: TableSide): number | null =>
+  (side === 'back' ? offer?.back : offer?.lay) ?? null
+
+/** The player's own on a cell: what stands, what is put there and not sent, and whether that was refused. */
+interface Lies {
+  readonly stands: Paise
+  readonly put: Paise
+  readonly isRefused: boolean
 }
 
-/** The player's own on a cell: what stands, and what is put there and not sent. */
-function Chips({ drafted, staked }: ChipsProps) {
+function liesOn({ selection: { id }, side, drafts, bets }: CellProps): Lies {
+  const drafted = drafts.filter((one) => one.selectionId === id && one.side === side)
+  const staked = bets.filter((one) => one.selectionId === id && one.matchOddVariant === side)
+  return {
+    stands: standingStake(staked),
+    put: stakeOf(drafted),
+    isRefused: drafted.some(({ problem }) => problem !== null),
+  }
+}
+
+function Chips({ lies: { stands, put, isRefused } }: { readonly lies: Lies }) {
   const t = useText()
-  const stands = stakedOf(staked)
-  const put = stakeOf(drafted)
   return (
     <span className="bet-chips">
       {stands > 0 && (
-        <i className="bet-chip" data-kind="stands" aria-label={t('My bets')}>
+        <i className="bet-chip" data-kind="stands" title={t('My bets')}>
           {shortAmount(stands)}
         </i>
       )}
       {put > 0 && (
         <i
           className="bet-chip"
-          data-kind={drafted.some(({ problem }) => problem !== null) ? 'refused' : 'put'}
-          aria-label={t('Not placed yet')}
+          data-kind={isRefused ? 'refused' : 'put'}
+          title={t('Not placed yet')}
         >
           {shortAmount(put)}
         </i>

@@ -18,7 +18,7 @@ const titled = (titles: readonly Title[], slug: string): Title => {
 }
 
 test('[UI421] a road has a column for each run, at most six high, and marks ties on what was before', () => {
-  const past = [...'DDTXTDDDDDDD'].map((code, at) => ({ roundId: String(at), code }))
+  const past = 'DDTXTDDDDDDD'.split('').map((code, at) => ({ roundId: String(at), code }))
   const road = roadOf(past, (code) => code === 'X')
   expect(road.map((column) => column.map(({ code, ties }) => `${code}${ties}`).join(' '))).toEqual([
     'D0 D0',

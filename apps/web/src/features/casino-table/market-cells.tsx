@@ -77,6 +77,7 @@ interface GridProps extends CellsProps {
 /** A cell for each, its name over its price. */
 export function Cells({ market, outcomes, offers, side, ...rest }: GridProps) {
   const { selections } = market
+  if (selections.length === 0) return null
   const names = shortNames(market)
   const board = isBoard(market)
   const columns = selections.length <= FEW ? selections.length : null

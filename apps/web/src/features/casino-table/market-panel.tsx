@@ -29,14 +29,12 @@ const ROWS_MAX = 12
 
 /** A book of the table: its name and limits, and a cell for each thing to bet on. */
 export function MarketPanel(props: MarketPanelProps) {
-  const { market, title, offers, bets, drafts } = props
+  const { market, title, bets, drafts } = props
   const { selections, picks } = market
   const world = useWorldText()
   const canFold = selections.length >= FOLDED_FROM && market.book.kind === 'apart'
   const [isOpen, setOpen] = useState(!canFold)
   const [side, setSide] = useState<TableSide>('back')
-  const ids = new Set([...selections, ...(picks?.examples ?? [])].map(({ id }) => id))
-  const here = offers.filter(({ selection }) => ids.has(selection))
   const cells = { ...props, outcomes: outcomesOf(title, market, [...standing(bets), ...drafts]) }
   const isLaid = selections.some(hasLay)
   const inGrid = !isLaid || selections.length > ROWS_MAX
@@ -53,13 +51,19 @@ export function MarketPanel(props: MarketPanelProps) {
           <h3>{world(market.name)}</h3>
         )}
         {isLaid && inGrid && <SideSwitch side={side} onChoose={setSide} />}
-        <Limits offers={here} />
+        <Limits offers={offersOf(props)} />
       </header>
-      {isOpen && inGrid && selections.length > 0 && <Cells {...cells} side={side} />}
-      {isOpen && !inGrid && <Rows {...cells} />}
+      {isOpen && (inGrid ? <Cells {...cells} side={side} /> : <Rows {...cells} />)}
       {picks !== undefined && <PicksChooser {...props} picks={picks} />}
     </section>
   )
+}
+
+/** The offers of a book, those of what players make up included. */
+function offersOf({ market, offers }: MarketPanelProps): readonly TableOffer[] {
+  const { selections, picks } = market
+  const ids = new Set([...selections, ...(picks?.examples ?? [])].map(({ id }) => id))
+  return offers.filter(({ selection }) => ids.has(selection))
 }
 
 /** The first one, and those of more cells than share half of the width. */

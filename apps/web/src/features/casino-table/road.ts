@@ -1,5 +1,5 @@
 /** A road: columns of results, each as high as one side won in a row, at most six; what ties is marked on the last. */
-export interface RoadCell {
+interface RoadCell {
   readonly code: string
   readonly roundId: string
   /** ties since */

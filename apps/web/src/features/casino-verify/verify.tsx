@@ -19,24 +19,28 @@ import { readRecord } from './read-record.ts'
 
 /** Checks rounds on this device: one by its id, or a record that the player brings [UI429]. */
 export function Verify({ mid }: { readonly mid: string | null }) {
-  const t = useText()
   const [own, setOwn] = useState<RoundRecord | null>(null)
-  const asked = useQuery({
-    queryKey: ['round', mid],
-    queryFn: ({ signal }) => read('round', { query: { mid: mid ?? '' }, signal }),
-    enabled: mid !== null && own === null,
-  })
-  const record = own ?? asked.data?.record ?? null
   return (
     <div className="flex flex-col gap-4">
-      {mid !== null && own === null && asked.isPending && (
-        <div role="status" aria-label={t('Loading')} className="skeleton h-40" />
-      )}
-      {asked.isError && own === null && <Notice title={t('The round could not be read')} />}
-      {record !== null && <Checked key={record.roundId} record={record} />}
+      {own !== null && <Checked key={own.roundId} record={own} />}
+      {own === null && mid !== null && <Asked mid={mid} />}
       <OwnRecord onRecord={setOwn} />
     </div>
   )
+}
+
+/** A round that the server is asked for by its id. */
+function Asked({ mid }: { readonly mid: string }) {
+  const t = useText()
+  const asked = useQuery({
+    queryKey: ['round', mid],
+    queryFn: ({ signal }) => read('round', { query: { mid }, signal }),
+  })
+  if (asked.isError) return <Notice title={t('The round could not be read')} />
+  if (asked.isPending) {
+    return <div role="status" aria-label={t('Loading')} className="skeleton h-40" />
+  }
+  return <Checked key={mid} record={asked.data.record} />
 }
 
 interface Found {
@@ -173,8 +177,8 @@ function BothDeals({ title, record, checks }: VerdictProps & { readonly title: T
 /** What a check of the cards found, as cards again. */
 function dealtIn(found: string): RoundRecord['dealt'] {
   try {
-    const read: RoundRecord['dealt'] = JSON.parse(found)
-    return read
+    const dealt: RoundRecord['dealt'] = JSON.parse(found)
+    return dealt
   } catch {
     return []
   }

@@ -14,7 +14,7 @@ export interface Staked {
 }
 
 /** How the exchange reads a stake on a selection: at odds, or as the unit of a spread. */
-export function termsOf({ price }: Selection, side: Staked['side'], odds: number): Terms {
+function termsOf({ price }: Selection, side: Staked['side'], odds: number): Terms {
   if (price.kind === 'spread') {
     return { kind: 'spread', cap: price.cap, winsHundredths: price.winsHundredths }
   }

@@ -10,14 +10,9 @@ export interface MyTable {
   /** the bets of the round before that had any: what 'Repeat' sends again */
   readonly before: readonly TableBetRow[]
   /** what each round that ended here brought, by round: a round told twice counts once */
-  readonly ended: ReadonlyMap<string, Ended>
+  readonly ended: ReadonlyMap<string, Paise>
   /** epoch milliseconds by this device: when the table was opened */
   readonly since: number | null
-}
-
-interface Ended {
-  readonly staked: Paise
-  readonly net: Paise
 }
 
 const NOTHING: MyTable = { now: null, before: [], ended: new Map(), since: null }
@@ -49,16 +44,11 @@ export function hearTableBets(news: TableBets): void {
 }
 
 /** What is known after this news. */
-export function afterBets(mine: MyTable, news: TableBets): MyTable {
+function afterBets(mine: MyTable, news: TableBets): MyTable {
   const isNext = mine.now !== null && mine.now.mid !== news.mid
   const before = isNext ? playedOf(mine.now?.bets ?? [], mine.before) : mine.before
-  const ended =
-    news.profitOrLoss === null || news.bets.length === 0
-      ? mine.ended
-      : new Map(mine.ended).set(news.mid, {
-          staked: stakedOf(news.bets),
-          net: news.profitOrLoss,
-        })
+  const brought = news.bets.length === 0 ? null : news.profitOrLoss
+  const ended = brought === null ? mine.ended : new Map(mine.ended).set(news.mid, brought)
   return { ...mine, now: news, before, ended }
 }
 
@@ -88,15 +78,17 @@ function playedOf(
   return played.length === 0 ? before : played
 }
 
-const counts = ({ status }: TableBetRow): boolean => status === 'SETTLED' || status === 'ACCEPTED'
-
-/** Of bets that stand or stood: what was staked in all. */
-export const stakedOf = (bets: readonly TableBetRow[]): Paise =>
-  paise(bets.filter(counts).reduce((sum, { stake }) => sum + stake, 0))
+/** Of bets that stand or stood, and of those that wait: what was staked in all. */
+export const standingStake = (bets: readonly TableBetRow[]): Paise =>
+  paise(
+    bets
+      .filter(({ status }) => status !== 'LAPSED' && status !== 'VOID')
+      .reduce((sum, { stake }) => sum + stake, 0),
+  )
 
 /** The net position since the table was opened. */
 export const netOfSession = ({ ended }: MyTable): Paise =>
-  paise([...ended.values()].reduce((sum, { net }) => sum + net, 0))
+  paise([...ended.values()].reduce((sum, net) => sum + net, 0))
 
 /**
  * Whether a round is celebrated: it brought more than was staked on it in all; a round that only gave part

@@ -16,9 +16,12 @@ const STEP = 360 / AROUND.length
 const TURNS = 4
 const [OUTER, INNER, TEXT] = [96, 66, 86]
 
+const MIDDLE = 100
+const tenths = (length: number): number => Math.round(length * 10) / 10
+
 const at = (degrees: number, radius: number): string => {
   const angle = ((degrees - 90) * Math.PI) / 180
-  return `${(100 + Math.cos(angle) * radius).toFixed(2)} ${(100 + Math.sin(angle) * radius).toFixed(2)}`
+  return `${tenths(MIDDLE + Math.cos(angle) * radius)} ${tenths(MIDDLE + Math.sin(angle) * radius)}`
 }
 
 const SECTORS = AROUND.map((number, index) => {

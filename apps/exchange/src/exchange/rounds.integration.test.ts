@@ -1,0 +1,170 @@
+import { userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
+import { verifyLedger } from '../ledger/verify/verify.ts'
+import {
+  ASHA,
+  betOn,
+  BIREN,
+  fund,
+  kinds,
+  matchMarket,
+  openExchangeGround,
+  openMarket,
+  type ExchangeGround,
+} from './exchange-for-tests.ts'
+import {
+  betOnRound,
+  playRounds,
+  roundOf,
+  roundOpened,
+  roundSettled,
+  TABLE,
+  windowClosed,
+} from './rounds-for-tests.ts'
+
+const PAGE = { page: 1, limit: 10, from: null, to: null }
+const [BETS, PLAYERS] = [5_000, 100]
+
+let ground: ExchangeGround
+
+beforeEach(async () => {
+  ground = await openExchangeGround()
+})
+
+afterEach(() => ground.close())
+
+async function played() {
+  const one = await ground.start()
+  for (const user of [ASHA, BIREN]) await fund(one.exchange, user, 10_000_00)
+  await playRounds(one.exchange)
+  return one
+}
+
+test('[LG72] after a restart a round goes on as it was: with its bets, what is held, and what waits', async () => {
+  const one = await played()
+  const waiting = betOnRound(ASHA, 2, { selection: 'b', delayMs: 60_000 })
+  expect(kinds([await one.exchange.submit(waiting)])).toEqual(['round-bet'])
+  const before = one.exchange.account(ASHA)
+  await one.exchange.stop()
+  const next = await ground.start()
+  expect(next.exchange.account(ASHA)).toEqual(before)
+  // the same body under its key is the same bet still
+  expect(await next.exchange.submit(waiting)).toMatchObject({
+    bet: { clientBetId: waiting.clientBetId, status: { kind: 'PENDING' } },
+  })
+  await next.exchange.submit(windowClosed(2))
+  const settled = await next.exchange.submit(roundSettled(2))
+  expect(settled).toMatchObject({ kind: 'round', round: { status: { kind: 'ENDED' } } })
+  expect(next.exchange.account(ASHA)).toMatchObject({ cash: 10_000_00 + 2 * 98_00, held: 0 })
+  expect(next.exchange.account(BIREN)).toMatchObject({ cash: 10_000_00 - 2 * 102_00, held: 0 })
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[CG16] a round that ended before a restart is neither paid again nor begun again', async () => {
+  const one = await played()
+  await one.exchange.submit(roundSettled(2))
+  await one.exchange.stop()
+  const { exchange, errors } = await ground.start()
+  const replies = [
+    await exchange.submit(roundSettled(2)),
+    await exchange.submit(roundSettled(1)),
+    await exchange.submit(roundOpened(2)),
+    await exchange.submit(roundOpened(1)),
+    await exchange.submit(roundOpened(3)),
+  ]
+  const over = ['ROUND_ENDED', 'ROUND_ENDED', 'ROUND_EXISTS', 'ROUND_EXISTS', 'round']
+  expect(kinds(replies)).toEqual(over)
+  expect(errors).toEqual([])
+})
+
+test('[LG40] [CG15] a key of an ended round is answered by the ledger, also in markets and after a restart', async () => {
+  const one = await played()
+  const first = betOnRound(ASHA, 2, { stake: paise(1_00) })
+  await one.exchange.submit(first)
+  await one.exchange.submit(roundSettled(2))
+  await one.exchange.stop()
+  const { exchange, errors } = await ground.start()
+  const market = matchMarket('1.1')
+  await openMarket(exchange, market)
+  await exchange.submit(roundOpened(3))
+  const bet = { ...betOn(market, ASHA, { side: 'BACK', odds: 180, stake: 100_00 }) }
+  const replies = [
+    await exchange.submit(first),
+    await exchange.submit({ ...first, stake: paise(2_00) }),
+    await exchange.submit({ ...bet, clientBetId: first.clientBetId }),
+    await exchange.submit({ ...first, roundId: roundOf(3) }),
+  ]
+  expect(kinds(replies)).toEqual(['round-bet', 'ID_REUSED', 'ID_REUSED', 'ID_REUSED'])
+  expect(replies[0]).toMatchObject({ bet: { status: { kind: 'SETTLED', net: 98 } } })
+  expect(errors).toEqual([])
+})
+
+test('[DR26] [DR27] [CG17] reports read current bets, results, and a round with one’s own bets', async () => {
+  const { exchange } = await played()
+  const spread = betOnRound(ASHA, 2, {
+    book: { id: 'up', kind: { kind: 'apart', returns: [{ kind: 'points', points: -10 }] } },
+    selection: 'up',
+    terms: { kind: 'spread', cap: 10, winsHundredths: 95 },
+    stake: paise(5_00),
+  })
+  expect(kinds([await exchange.submit(spread)])).toEqual(['round-bet'])
+  const reads = new CasinoLedger(ground.database)
+  const current = await reads.currentBets({ ...PAGE, userId: ASHA, side: null })
+  expect(current).toMatchObject({
+    rows: [
+      { mid: roundOf(2), gameSlug: TABLE, side: 'BACK', odds: 100 },
+      { mid: roundOf(2), odds: 198, stake: 100_00 },
+    ],
+    total: 2,
+    stake: 105_00,
+  })
+  const results = await reads.results({ ...PAGE, gameSlug: TABLE })
+  expect(results).toMatchObject({ rows: [{ mid: roundOf(1), winner: 'Player A' }], total: 1 })
+  expect(await reads.lastResults(TABLE, 10)).toMatchObject([{ status: { code: 'A' } }])
+  expect(await reads.unendedRounds()).toMatchObject([{ roundId: roundOf(2) }])
+  expect(await reads.round(roundOf(1), BIREN)).toMatchObject({
+    round: { play: { dealt: ['K'] } },
+    bets: [{ userId: BIREN, status: { kind: 'SETTLED', net: -102_00 } }],
+  })
+  expect(await reads.round(roundOf(9), BIREN)).toBeNull()
+})
+
+test('[DR22] a line of a round is in the report of the casino', async () => {
+  await played()
+  const lines = await ground.database.query(
+    "SELECT user_id, report, nth, amount, market_id FROM statement WHERE kind = 'casino' ORDER BY id",
+  )
+  expect(lines.rows).toEqual([
+    { user_id: ASHA, report: 'casino', nth: 1, amount: 98_00, market_id: roundOf(1) },
+    { user_id: BIREN, report: 'casino', nth: 1, amount: -102_00, market_id: roundOf(1) },
+  ])
+})
+
+test('[CG18] a round of 5,000 bets is settled and written within half a second of work', async () => {
+  const { exchange, news } = await ground.start()
+  const players = Array.from({ length: PLAYERS }, (_, nth) => userId(100 + nth))
+  await Promise.all(players.map((player) => fund(exchange, player, 100_000_00)))
+  await exchange.submit(roundOpened(1))
+  for (let from = 0; from < BETS; from += 500) {
+    const some = Array.from({ length: 500 }, (_, nth) => {
+      const selection = (from + nth) % 3 === 0 ? 'a' : 'b'
+      const stake = paise(1_00 + ((from + nth) % 40) * 100)
+      const player = players[nth % PLAYERS] ?? ASHA
+      return exchange.submit(betOnRound(player, 1, { selection, stake }))
+    })
+    expect(new Set(kinds(await Promise.all(some)))).toEqual(new Set(['round-bet']))
+  }
+  const [begun, cpu] = [performance.now(), process.cpuUsage()]
+  await exchange.submit(roundSettled(1))
+  const took = performance.now() - begun
+  const { user, system } = process.cpuUsage(cpu)
+  const worked = (user + system) / 1000
+  expect(news.at(-1)?.roundBets).toHaveLength(BETS)
+  const times = `${took.toFixed(0)} ms, ${worked.toFixed(0)} ms of them at work here`
+  process.stdout.write(`${BETS} bets of a round settled and written in ${times}\n`)
+  // what else the machine does, and the database beside it, is not counted
+  expect(worked).toBeLessThan(500)
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})

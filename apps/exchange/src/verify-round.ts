@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
+import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
+import { TITLES } from '@crease/casino/titles.ts'
+import { Value } from 'typebox/value'
+import { readConfig } from './config.ts'
+import { openLedger } from './ledger/open-ledger.ts'
+import { CasinoLedger } from './ledger/reads/casino-reads.ts'
+import { roundId, userId } from '@crease/domain/units/ids.ts'
+import { readPlay } from './tables/recovery.ts'
+
+/**
+ * npm run verify-round -- ROUND|FILE: draws a round of the casino again from what is published of it, and checks it
+ * [CG63]: a round of this ledger by its id, or a file with its record or with the reply that holds it. Ends with 0 when
+ * it holds, with 1 when it does not, with 2 when it could not be read.
+ */
+const EXIT = { right: 0, wrong: 1, unread: 2 } as const
+/** three digits of the table, twelve of the moment */
+const ROUND_ID = /^\d{15}$/u
+const NOBODY = userId(0)
+
+const [, , from] = process.argv
+process.exitCode =
+  from === undefined
+    ? unread('usage: npm run verify-round -- ROUND|FILE')
+    : await check(from).catch((error: unknown) =>
+        unread(error instanceof Error ? error.message : String(error)),
+      )
+
+async function check(of: string): Promise<number> {
+  const record = ROUND_ID.test(of) ? await recordInLedger(of) : recordIn(await readFile(of, 'utf8'))
+  if (record === null) return unread(`${of} is no round, and no file with the record of one`)
+  const checks = verifyRound(record, titleOf(record.table))
+  for (const { name, holds, published, found } of checks) {
+    print(`${holds ? 'holds ' : 'FAILED'} ${name}: ${short(found)}`)
+    if (!holds) print(`       published: ${short(published)}`)
+  }
+  if (record.salt.startsWith('offline')) {
+    print('The salt is our own: the chain is fixed, but nobody outside has salted it.')
+  }
+  return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
+}
+
+/** The title of a table, or of a game that is played alone. */
+const titleOf = (slug: string): Title | null => TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
+
+async function recordInLedger(id: string): Promise<RoundRecord | null> {
+  const opened = await openLedger(readConfig(process.env))
+  if (opened === null) throw new Error('there is no ledger in this DATA_DIR yet')
+  try {
+    const found = await new CasinoLedger(opened.database).round(roundId(id), NOBODY)
+    return found === null ? null : (readPlay(found.round.play)?.record ?? null)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The record alone, or the reply to `GET /api/v1/casino/round` that holds it. */
+function recordIn(text: string): RoundRecord | null {
+  const read: unknown = parsed(text)
+  if (Value.Check(RoundRecord, read)) return read
+  return Value.Check(RoundReply, read) ? read.record : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function unread(why: string): number {
+  process.stderr.write(`${why}\n`)
+  return EXIT.unread
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function short(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)} ...` : text
+}

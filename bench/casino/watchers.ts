@@ -1,0 +1,112 @@
+import { setPriority } from 'node:os'
+import type { TableMessage } from '@crease/contract/casino-shapes.ts'
+import { io, type Socket } from 'socket.io-client'
+import { quantile } from '../quantile.ts'
+
+/** The watchers of the casino's bench: a process of its own, as they would be other people's machines. */
+
+export type ToWatchers =
+  | {
+      readonly kind: 'connect'
+      readonly url: string
+      readonly token: string
+      /** the sockets are spread over all */
+      readonly tables: readonly string[]
+      readonly sockets: number
+    }
+  /** what was seen so far does not count */
+  | { readonly kind: 'forget' }
+  | { readonly kind: 'report' }
+
+export interface Seen {
+  readonly messages: number
+  readonly openings: number
+  /** from the moment at which the server shows an opened window to the socket, milliseconds */
+  readonly p50: number
+  readonly p99: number
+  /** between the first and the last socket of a table that hear of the same face, milliseconds */
+  readonly spreadP99: number
+  readonly reveals: number
+}
+export interface FromWatchers {
+  readonly seen: Seen
+}
+
+const CONNECT_AT_ONCE = 50
+
+let messages = 0
+const delays: number[] = []
+/** by table and number: when its message with a face was heard first, and last */
+const faces = new Map<string, { first: number; last: number }>()
+const sockets: Socket[] = []
+/** how long the newest window of each table is */
+const windows = new Map<string, number>()
+
+process.on('message', (message: ToWatchers) => {
+  if (message.kind === 'connect') {
+    void connectAll(message).then(() => process.send?.({ seen: report() }))
+    return
+  }
+  if (message.kind === 'forget') forget()
+  process.send?.({ seen: report() })
+})
+
+async function connectAll(to: Extract<ToWatchers, { kind: 'connect' }>): Promise<void> {
+  setPriority(10)
+  let next = 0
+  async function hand(): Promise<void> {
+    while (next < to.sockets) {
+      const index = next
+      next += 1
+      await connect(to, to.tables[index % to.tables.length] ?? '')
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECT_AT_ONCE }, hand))
+}
+
+async function connect(
+  { url, token }: Extract<ToWatchers, { kind: 'connect' }>,
+  slug: string,
+): Promise<void> {
+  const options = { auth: { token }, transports: ['websocket'], forceNew: true }
+  const socket = io(`${url}/sports`, options)
+  sockets.push(socket)
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)))
+  socket.on('table_data', hear)
+  await new Promise((resolve) => socket.emit('join_table', { slug }, resolve))
+}
+
+function hear(message: TableMessage): void {
+  const now = Date.now()
+  messages += 1
+  const state = message.kind === 'image' ? message.state : message.set
+  if (state.windowMs !== undefined) windows.set(message.slug, state.windowMs)
+  if (message.kind === 'image') return
+  const { status, closesAt } = message.set
+  if (status === 'BETTING' && typeof closesAt === 'number') {
+    delays.push(Math.max(0, now - (closesAt - (windows.get(message.slug) ?? 0))))
+  }
+  if (message.deal.length === 0) return
+  const key = `${message.slug} ${message.seq}`
+  const known = faces.get(key)
+  if (known === undefined) faces.set(key, { first: now, last: now })
+  else known.last = now
+}
+
+function forget(): void {
+  messages = 0
+  delays.length = 0
+  faces.clear()
+}
+
+function report(): Seen {
+  const spreads = [...faces.values()].map(({ first, last }) => last - first)
+  return {
+    messages,
+    openings: delays.length,
+    p50: quantile(delays, 0.5),
+    p99: quantile(delays, 0.99),
+    spreadP99: quantile(spreads, 0.99),
+    reveals: spreads.length,
+  }
+}
