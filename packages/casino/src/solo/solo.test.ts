@@ -178,6 +178,15 @@ test('[CG174] rounds from fixed keys end as they always have', () => {
     const { below } = new Stream(text(`fixed ${title.slug}`))
     return `${title.slug} ${title.outcome(playRound(title, newRound(title, null), () => below).end).winner}`
   })
-  expect(ends).toMatchInlineSnapshot()
+  expect(ends).toMatchInlineSnapshot(`
+    [
+      "slot-bells Pays 4.00x",
+      "slot-mangoes Nothing",
+      "slot-peacock Pays 1.25x",
+      "limbo 1.46x",
+      "dice 29",
+      "plinko 9 of 16 to the right",
+    ]
+  `)
   expect(choicesOf(limbo, newRound(limbo, null))).toEqual([])
 })
