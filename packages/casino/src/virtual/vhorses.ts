@@ -9,7 +9,7 @@ export const vhorses: Title = raceTitle({
   kind: 'horses',
   paidPlaces: 3,
   runners: [
-    { name: 'Monsoon Drum', weight: 26 },
+    { name: 'Monsoon', weight: 26 },
     { name: 'Copper Kite', weight: 19 },
     { name: 'Late Mango', weight: 15 },
     { name: 'Quiet Ferry', weight: 12 },
