@@ -78,6 +78,7 @@ test('[UI414] the seat that won is the one that the result names', () => {
   expect(winsSeat('Player A', 'Player A wins')).toBe(true)
   expect(winsSeat('Seat 2', 'Seat 2, Seat 5')).toBe(true)
   expect(winsSeat('Player A', 'Player A (pair)')).toBe(true)
+  expect(winsSeat('Player 6', 'Player 1, 2, 6')).toBe(true)
   expect(winsSeat('Player 1', 'Player 10')).toBe(false)
   expect(winsSeat('A', 'Tie')).toBe(false)
 })
