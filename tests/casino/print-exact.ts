@@ -1,6 +1,7 @@
 // npm run -s casino:exact -- --json: every bet of every casino title with its exact chance and return.
 import { parseArgs } from 'node:util'
 import { allRows } from '@crease/casino/exact/all-rows.ts'
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 
 const { values } = parseArgs({
@@ -9,7 +10,7 @@ const { values } = parseArgs({
     title: { type: 'string' },
   },
 })
-const titles = [...TITLES.values()].filter(
+const titles = [...TITLES.values(), ...SOLO_TITLES.values()].filter(
   ({ slug }) => values.title === undefined || slug === values.title,
 )
 const rows = allRows(titles)

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { RoundRecord, RoundReply } from '@crease/contract/casino-shapes.ts'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { Value } from 'typebox/value'
 import { readConfig } from './config.ts'
@@ -30,7 +32,7 @@ process.exitCode =
 async function check(of: string): Promise<number> {
   const record = ROUND_ID.test(of) ? await recordInLedger(of) : recordIn(await readFile(of, 'utf8'))
   if (record === null) return unread(`${of} is no round, and no file with the record of one`)
-  const checks = verifyRound(record, TITLES.get(record.table) ?? null)
+  const checks = verifyRound(record, titleOf(record.table))
   for (const { name, holds, published, found } of checks) {
     print(`${holds ? 'holds ' : 'FAILED'} ${name}: ${short(found)}`)
     if (!holds) print(`       published: ${short(published)}`)
@@ -40,6 +42,9 @@ async function check(of: string): Promise<number> {
   }
   return checks.every(({ holds }) => holds) ? EXIT.right : EXIT.wrong
 }
+
+/** The title of a table, or of a game that is played alone. */
+const titleOf = (slug: string): Title | null => TITLES.get(slug) ?? SOLO_TITLES.get(slug) ?? null
 
 async function recordInLedger(id: string): Promise<RoundRecord | null> {
   const opened = await openLedger(readConfig(process.env))

@@ -4,6 +4,7 @@ import { COMPARE_TITLES } from './compare/titles.ts'
 import { CRICKET } from './cricket/family.ts'
 import { DICE } from './dice/family.ts'
 import { DRAW_TITLES } from './draw/titles.ts'
+import { FANTASY } from './fantasy/family.ts'
 import type { Title } from './kernel/title.ts'
 import { MATKA_TITLES } from './matka/titles.ts'
 import { METERS } from './meter/family.ts'
@@ -28,6 +29,7 @@ const FAMILIES: readonly (readonly Title[])[] = [
   DICE,
   CRICKET,
   VIRTUAL,
+  FANTASY,
 ]
 
 export const TITLES: ReadonlyMap<string, Title> = new Map(

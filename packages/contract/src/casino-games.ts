@@ -89,4 +89,5 @@ export const CASINO_GAMES: readonly CasinoGame[] = [
   { slug: 'vhorses', gameName: 'Virtual Horse Racing' },
   { slug: 'vgreyhounds', gameName: 'Virtual Greyhounds' },
   { slug: 'vfootball', gameName: 'Virtual Football' },
+  { slug: 'crash', gameName: 'Crash' },
 ]

@@ -191,6 +191,8 @@ export const RoundRecord = Type.Object({
   /** what the shoe held before the first card */
   shoe: Type.Array(Type.Integer()),
   dealt: Type.Array(DealtFace),
+  /** of a game that is played alone in steps: what the player did at each window, first the bet */
+  choices: Type.Optional(Type.Array(Type.String({ maxLength: 40 }))),
 })
 export type RoundRecord = Static<typeof RoundRecord>
 export const RoundReply = Type.Object({

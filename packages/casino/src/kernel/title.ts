@@ -145,9 +145,9 @@ export type TableFamily =
   | 'dice'
   | 'cricket'
   | 'virtual'
-/** Of games that one player plays alone. */
-type SoloFamily = 'slot' | 'fantasy'
-export type Family = TableFamily | SoloFamily
+  | 'fantasy'
+/** Slots are only played alone. */
+export type Family = TableFamily | 'slot'
 
 /** What a player may do in a window after the first of a game that is played alone. */
 export interface Choice {

@@ -15,17 +15,17 @@ type Guess = 'higher' | 'lower' | 'same'
 
 /** What each guess is called, and by which ranks it comes true after a rank. Of an ace none is lower, of a king none higher. */
 const GUESSES: Readonly<
-  Record<Guess, { readonly name: string; readonly wins: (next: number, last: number) => boolean }>
+  Record<Guess, { readonly name: string; readonly wins: (rank: number, last: number) => boolean }>
 > = {
   higher: {
     name: 'Higher or same',
-    wins: (next, last) => (last === 1 ? next > last : last < RANKS && next >= last),
+    wins: (rank, last) => (last === 1 ? rank > last : last < RANKS && rank >= last),
   },
   lower: {
     name: 'Lower or same',
-    wins: (next, last) => (last === RANKS ? next < last : last > 1 && next <= last),
+    wins: (rank, last) => (last === RANKS ? rank < last : last > 1 && rank <= last),
   },
-  same: { name: 'Same', wins: (next, last) => (last === 1 || last === RANKS) && next === last },
+  same: { name: 'Same', wins: (rank, last) => (last === 1 || last === RANKS) && rank === last },
 }
 const ALL_GUESSES: readonly Guess[] = ['higher', 'lower', 'same']
 const ALL_RANKS = Array.from({ length: RANKS }, (_, at) => at + 1)
@@ -35,7 +35,7 @@ const guessOf = (choice: string | undefined): Guess | null =>
 
 /** Of the thirteen ranks, so many make a guess come true. */
 const waysAfter = (guess: Guess, last: number): bigint =>
-  BigInt(ALL_RANKS.filter((next) => GUESSES[guess].wins(next, last)).length)
+  BigInt(ALL_RANKS.filter((rank) => GUESSES[guess].wins(rank, last)).length)
 
 const ranksOf = (round: Round): readonly number[] => facesOf(round, PREFIX).map(rankOf)
 

@@ -20,16 +20,16 @@ const paidAfter = (mines: number, opened: number): number =>
 const canOpen = (mines: number, opened: number): boolean =>
   opened < CELLS - mines && paidAfter(mines, opened + 1) <= MOST_PAID
 
-const minesOf = ({ choices }: Round): number =>
-  Number(choices?.[0]?.slice(BET.length) ?? MOST_MINES)
+const minesOf = ({ choices: done }: Round): number =>
+  Number(done?.[0]?.slice(BET.length) ?? MOST_MINES)
 
 /** The faces below the number of mines are the mines. */
 const isLost = (round: Round): boolean => round.dealt.some(({ face }) => face < minesOf(round))
 
 function next(round: Round): Next {
-  const { windows, dealt, choices = [] } = round
+  const { windows, dealt, choices: done = [] } = round
   if (windows === 0) return { kind: 'window', seconds: STEP_SECONDS }
-  const last = choices[windows - 1]
+  const last = done[windows - 1]
   if (last === undefined || last === TAKE || isLost(round)) return { kind: 'end' }
   // the first choice is the bet, every other one a cell
   if (dealt.length < windows - 1) return { kind: 'deal', slot: last, ms: 300 }

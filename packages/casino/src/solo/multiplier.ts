@@ -34,7 +34,7 @@ const drawnOf = (round: Round): bigint =>
   facesOf(round, PART_PREFIX).reduce((sum, digits) => sum * 1_000n + BigInt(digits), 0n)
 
 /** Of so many numbers, from 0, a target in hundredths is reached: 0.99 / target of all, rounded down to a whole one [CG171]. */
-export const reaches = (hundredths: number): bigint => (RETURNS * ALL) / BigInt(hundredths)
+const reaches = (hundredths: number): bigint => (RETURNS * ALL) / BigInt(hundredths)
 
 /** The highest target that the drawn number reaches, in hundredths; 100: none. */
 export function multiplierOf(round: Round): number {

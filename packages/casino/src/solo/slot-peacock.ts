@@ -1,8 +1,7 @@
 import type { Title } from '../kernel/title.ts'
-import { slotTitle } from './slot.ts'
+import { slotTitle, type SlotData } from './slot.ts'
 
-/** Peacock Garden: five reels of three rows, ten lines. */
-export const slotPeacock: Title = slotTitle({
+export const PEACOCK: SlotData = {
   slug: 'slot-peacock',
   name: 'Peacock Garden',
   code: 432,
@@ -36,4 +35,7 @@ export const slotPeacock: Title = slotTitle({
     [1, 0, 1, 2, 1],
   ],
   top: 25_935,
-})
+}
+
+/** Peacock Garden: five reels of three rows, ten lines. */
+export const slotPeacock: Title = slotTitle(PEACOCK)

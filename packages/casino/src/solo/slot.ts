@@ -6,13 +6,13 @@ import { multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
 
 /** A picture on the reels: its letter on the strips, and what so many from the left pay, hundredths of the whole stake. */
-export interface Picture {
+interface Picture {
   readonly letter: string
   readonly name: string
   readonly pays: Readonly<Partial<Record<2 | 3 | 4 | 5, number>>>
 }
 
-export interface Slot extends Pick<Title, 'slug' | 'name' | 'code'> {
+export interface SlotData extends Pick<Title, 'slug' | 'name' | 'code'> {
   readonly pictures: readonly Picture[]
   /** the letter of the picture that stands for every other one */
   readonly wild: string
@@ -22,27 +22,29 @@ export interface Slot extends Pick<Title, 'slug' | 'name' | 'code'> {
   readonly rows: number
   /** each line by the row that it takes on each reel, from 0 */
   readonly lines: readonly (readonly number[])[]
+  /** the most that all lines together pay, hundredths: known when all stops are counted, which takes a while */
+  readonly top: number
 }
 
 type Stops = readonly number[]
 
-const seen = ({ strips }: Slot, reel: number, stop: number): string => {
+const seen = ({ strips }: SlotData, reel: number, stop: number): string => {
   const strip = strips[reel] ?? ''
   return strip.charAt(stop % strip.length)
 }
 
 /** The letters along a line, from the left. */
-const along = (slot: Slot, line: readonly number[], stops: Stops): readonly string[] =>
+const along = (slot: SlotData, line: readonly number[], stops: Stops): readonly string[] =>
   line.map((row, reel) => seen(slot, reel, (stops[reel] ?? 0) + row))
 
 /** What so many of a picture from the left pay; fewer than are named pay nothing. */
-function paidBy({ pictures }: Slot, letter: string, count: number): number {
+function paidBy({ pictures }: SlotData, letter: string, count: number): number {
   const pays = pictures.find((picture) => picture.letter === letter)?.pays
   return Object.entries(pays ?? {}).find(([needs]) => Number(needs) === count)?.[1] ?? 0
 }
 
 /** The best of what a line shows from the left: wilds for themselves, or with the first picture that is none. */
-export function linePays(slot: Slot, letters: readonly string[]): number {
+export function linePays(slot: SlotData, letters: readonly string[]): number {
   const { wild } = slot
   const first = letters.find((letter) => letter !== wild) ?? wild
   const runOf = (fits: (letter: string) => boolean): number => {
@@ -63,53 +65,63 @@ export function linePays(slot: Slot, letters: readonly string[]): number {
 }
 
 /** What the reels pay at these stops, in hundredths of the stake: all lines together [CG173]. */
-export const stopsPay = (slot: Slot, stops: Stops): number =>
+const stopsPay = (slot: SlotData, stops: Stops): number =>
   slot.lines.reduce((sum, line) => sum + linePays(slot, along(slot, line, stops)), 0)
 
 /** How many of all stops pay each sum: every stop of every reel, with what the letters of a line pay found once. */
-function countOf(slot: Slot): Chances {
+function countOf(slot: SlotData): Chances {
   const ways = new Map<number, number>()
-  const paid = new Map<string, number>()
-  const paidOf = (letters: string): number => {
-    const known = paid.get(letters) ?? linePays(slot, [...letters])
-    paid.set(letters, known)
-    return known
-  }
-  const turn = (reel: number, shown: readonly string[]): void => {
-    const strip = slot.strips[reel]
-    if (strip === undefined) {
-      const sum = shown.reduce((all, letters) => all + paidOf(letters), 0)
+  const paidOf = rememberedLines(slot)
+  const steps = slot.strips.map((_, reel) => stepsOf(slot, reel))
+  const turn = (reel: number, lines: readonly number[]): void => {
+    const stops = steps[reel]
+    if (stops === undefined) {
+      let sum = 0
+      for (const line of lines) sum += paidOf(line)
       ways.set(sum, (ways.get(sum) ?? 0) + 1)
       return
     }
-    for (let stop = 0; stop < strip.length; stop += 1) {
+    const wide = slot.pictures.length
+    for (const shown of stops) {
       turn(
         reel + 1,
-        shown.map(
-          (letters, at) => letters + seen(slot, reel, stop + (slot.lines[at]?.[reel] ?? 0)),
-        ),
+        lines.map((line, at) => line * wide + (shown[at] ?? 0)),
       )
     }
   }
   turn(
     0,
-    slot.lines.map(() => ''),
+    slot.lines.map(() => 0),
   )
   const count = new ChanceCount()
   for (const [hundredths, of] of ways) count.add({ kind: 'pays', hundredths }, BigInt(of))
   return count.chances()
 }
 
-const stopsOf = (slot: Slot, round: Round): Stops =>
-  slot.strips.map((_, reel) => faceAt(round, `reel${reel + 1}`) ?? 0)
+/** At each stop of a reel the picture, by its place in the list, that each line meets there. */
+const stepsOf = (slot: SlotData, reel: number): readonly (readonly number[])[] =>
+  Array.from(slot.strips[reel] ?? '', (_, stop) =>
+    slot.lines.map((line) => {
+      const letter = seen(slot, reel, stop + (line[reel] ?? 0))
+      return slot.pictures.findIndex((picture) => picture.letter === letter)
+    }),
+  )
 
-/** The most that can be paid is only known when all stops are counted; so the data name it, and a test counts. */
-export interface SlotTop {
-  /** hundredths */
-  readonly top: number
+/** What a line pays by the number that its pictures make, a digit each. */
+function rememberedLines(slot: SlotData): (line: number) => number {
+  const wide = slot.pictures.length
+  const known: number[] = []
+  const lettersOf = (line: number): readonly string[] =>
+    slot.strips
+      .map((_, reel) => Math.floor(line / wide ** (slot.strips.length - 1 - reel)) % wide)
+      .map((at) => slot.pictures[at]?.letter ?? '')
+  return (line) => (known[line] ??= linePays(slot, lettersOf(line)))
 }
 
-function spin(slot: Slot & SlotTop): Selection {
+const stopsOf = (slot: SlotData, round: Round): Stops =>
+  slot.strips.map((_, reel) => faceAt(round, `reel${reel + 1}`) ?? 0)
+
+function spin(slot: SlotData): Selection {
   let counted: Chances | null = null
   return {
     id: 'spin',
@@ -123,7 +135,7 @@ function spin(slot: Slot & SlotTop): Selection {
   }
 }
 
-const saysPays = ({ pictures }: Slot): string =>
+const saysPays = ({ pictures }: SlotData): string =>
   pictures
     .map(({ name, pays }) => {
       const each = Object.entries(pays).map(([count, paid]) => `${count} ${multiplierName(paid)}`)
@@ -132,7 +144,7 @@ const saysPays = ({ pictures }: Slot): string =>
     .join('; ')
 
 /** Reels whose stops are all equally likely. */
-export function slotTitle(slot: Slot & SlotTop): Title {
+export function slotTitle(slot: SlotData): Title {
   const { slug, name, code, strips, rows, lines } = slot
   const nameOf = (letter: string): string =>
     slot.pictures.find((picture) => picture.letter === letter)?.name ?? letter
@@ -173,7 +185,7 @@ export function slotTitle(slot: Slot & SlotTop): Title {
     rules: [
       `${strips.length} reels stop each for itself, every stop equally likely; ${rows === 1 ? 'one picture' : `${rows} pictures`} of each can be seen. Your stake is on ${lines.length === 1 ? 'the line' : `all ${lines.length} lines`}.`,
       `Pictures pay from the left, by how many of them stand side by side on a line; ${nameOf(slot.wild)} stands for every other one. A line pays its best only, and all lines are added. Paid times the whole stake: ${saysPays(slot)}.`,
-      ...strips.map((strip, reel) => `Reel ${reel + 1}: ${[...strip].map(nameOf).join(', ')}.`),
+      ...strips.map((strip, reel) => `Reel ${reel + 1}: ${Array.from(strip, nameOf).join(', ')}.`),
       ...(lines.length === 1
         ? []
         : [`Lines, by the row on each reel, 1 at the top: ${lines.map(saysLine).join('; ')}.`]),

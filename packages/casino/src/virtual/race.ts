@@ -7,13 +7,13 @@ import { chancesOfOrders, leftOf, ordersOf } from './finish.ts'
 import { facesBy, oddsFor, type Weight } from './weights.ts'
 
 /** Who runs: the number is the place in this list, from 1. */
-export interface Runner {
+interface Runner {
   readonly name: string
   /** copies in the draw of each place */
   readonly weight: number
 }
 
-export interface Race extends Pick<Title, 'slug' | 'name' | 'code'> {
+interface Race extends Pick<Title, 'slug' | 'name' | 'code'> {
   readonly runners: readonly Runner[]
   /** a bet on a place wins on any of so many first */
   readonly paidPlaces: number

@@ -57,7 +57,7 @@ test('[DR27] results are of one title or of all, newest first; an unknown title 
   const slugs = new Set(
     casinoGames.map((each: { casinogame: { slug: string } }) => each.casinogame.slug),
   )
-  expect(slugs.size).toBe(83)
+  expect(slugs.size).toBe(84)
   expect((await door.ask(RESULTS)).body).toEqual({
     success: true,
     casinoResults: [],

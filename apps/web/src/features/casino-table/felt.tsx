@@ -3,6 +3,7 @@ import { useState, type CSSProperties } from 'react'
 import { worldText } from '../../i18n/world-text.ts'
 import type { TableState } from '../../link/named.ts'
 import { EmptyPlace, Face } from '../../ui/casino/face.tsx'
+import { Flight } from './flight.tsx'
 import { Wheel } from '../../ui/casino/wheel.tsx'
 
 type Dealt = TableState['dealt'][number]
@@ -33,6 +34,7 @@ export function Seats({ title, dealt, winner }: SeatsProps) {
   const wheel = seats.find((seat) => isWheel(title, seat))
   if (wheel !== undefined)
     return <WheelSeat title={title} seat={wheel} dealt={dealt} before={before} />
+  if (title.slug === 'crash') return <Flight dealt={dealt} before={before} />
   const columns = COLUMNS[seats.length] ?? 4
   return (
     <ul className="felt-seats" data-columns={columns} style={sizeOf(seats, columns)}>

@@ -13,6 +13,8 @@ export const hindi = {
   Queen: 'क्वीन',
   Race: 'रेस',
   Worli: 'वर्ली',
+  'Fantasy Games': 'फ़ैंटेसी गेम्स',
+  Crash: 'क्रैश',
   'Virtual Games': 'वर्चुअल गेम्स',
   'Virtual Horse Racing': 'वर्चुअल घुड़दौड़',
   'Virtual Greyhounds': 'वर्चुअल ग्रेहाउंड',

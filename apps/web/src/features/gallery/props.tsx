@@ -185,6 +185,14 @@ const DRAWINGS: Readonly<Record<Prop, ReactNode>> = {
     </>
   ),
   question: coin(letter('?', INK)),
+  rocket: (
+    <>
+      <path d="M3 44Q26 42 34 16" fill="none" stroke={GOLD} strokeWidth="3" strokeLinecap="round" />
+      <path d="M44 3q-15 3-18 17l7 7q14-3 17-18-1-5-6-6z" fill={CARD} transform="translate(-3 1)" />
+      <path d="M24 19l-9 2 8 4zM31 27l-2 9-4-8z" fill={RED} />
+      <circle cx="35" cy="14" r="4" fill="var(--art-felt-blue)" />
+    </>
+  ),
   seven: coin(letter('7', RED)),
   shield: (
     <>

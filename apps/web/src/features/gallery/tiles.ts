@@ -16,6 +16,7 @@ export type Prop =
   | 'meter'
   | 'paw'
   | 'question'
+  | 'rocket'
   | 'seven'
   | 'shield'
   | 'star'
@@ -56,6 +57,7 @@ export const TABS = [
   { slug: '3-card-judgement', name: '3 Card Judgement', felt: 'teal' },
   { slug: 'sports', name: 'Sports', felt: 'slate' },
   { slug: 'virtual', name: 'Virtual Games', felt: 'green' },
+  { slug: 'fantasy', name: 'Fantasy Games', felt: 'slate' },
   { slug: 'others', name: 'Others', felt: 'blue' },
 ] as const
 
@@ -149,4 +151,5 @@ export const TILES: readonly Tile[] = [
   { slug: 'vhorses', tab: 'virtual', hand: [], prop: 'horseshoe', badge: 'HORSES' },
   { slug: 'vgreyhounds', tab: 'virtual', hand: [], prop: 'paw', badge: 'GREYHOUNDS' },
   { slug: 'vfootball', tab: 'virtual', hand: [], prop: 'football', badge: 'FOOTBALL' },
+  { slug: 'crash', tab: 'fantasy', hand: [], prop: 'rocket', badge: 'CRASH' },
 ]

@@ -3,5 +3,6 @@ export const hindi = {
   Lottery: 'लॉटरी',
   Sports: 'खेल',
   'Our Casino': 'हमारा कैसीनो',
+  Fantasy: 'फ़ैंटेसी',
   'Live Casino': 'लाइव कैसीनो',
 }

@@ -14,6 +14,7 @@ const OTHERS = [
   { name: 'House Casino', to: '/games' },
   { name: 'Virtual Games', to: '/games/virtual' },
   { name: 'Live Casino', to: '/games/live' },
+  { name: 'Fantasy Games', to: '/games/fantasy' },
 ] as const
 
 const HEAD = 'min-h-10 max-xl:min-h-11 bg-brand px-3 text-sm font-bold text-brand-ink'

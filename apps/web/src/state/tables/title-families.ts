@@ -25,6 +25,7 @@ const SLUGS: readonly (readonly [TableFamily, readonly string[]])[] = [
     'superover superover2 superover3 cricketv3 cmatch20 ballbyball lucky15 goal'.split(' '),
   ],
   ['dice', 'sicbo sicbo2 dolidana'.split(' ')],
+  ['fantasy', ['crash']],
   ['virtual', 'vhorses vgreyhounds vfootball'.split(' ')],
 ]
 

@@ -19,6 +19,7 @@ const FAMILIES: Readonly<Record<TableFamily, () => Promise<Titles>>> = {
   wheel: async () => (await import('@crease/casino/wheel/family.ts')).WHEELS,
   dice: async () => (await import('@crease/casino/dice/family.ts')).DICE,
   draw: async () => (await import('@crease/casino/draw/titles.ts')).DRAW_TITLES,
+  fantasy: async () => (await import('@crease/casino/fantasy/family.ts')).FANTASY,
   virtual: async () => (await import('@crease/casino/virtual/family.ts')).VIRTUAL,
   compare: async () => (await import('@crease/casino/compare/titles.ts')).COMPARE_TITLES,
 }

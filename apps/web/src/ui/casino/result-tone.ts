@@ -23,9 +23,17 @@ export function resultTone(family: string, code: string): ResultTone {
   }
   // the T of a dragon tiger table is its tiger, elsewhere a tie
   if (code === 'T' && family !== 'compare') return 'green'
+  if (family === 'fantasy') return multiplierTone(code)
   const known = KNOWN[code.toUpperCase()]
   if (known !== undefined) return known
   let sum = 0
   for (const letter of code) sum += letter.charCodeAt(0)
   return TONES[sum % TONES.length] ?? 'blue'
+}
+
+/** '1.57', '12.3', '12k', '1M': low ones fade, high ones shine. */
+function multiplierTone(code: string): ResultTone {
+  const value = /[kM]$/.test(code) ? Infinity : Number(code)
+  if (value < 2) return 'slate'
+  return value < 10 ? 'blue' : 'gold'
 }
