@@ -25,6 +25,8 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/results': 'operatorResults',
   '/api/v1/operator/results/wait': 'operatorResultWait',
   '/api/v1/operator/results/hold': 'operatorResultHold',
+  '/api/v1/operator/table': 'operatorTable',
+  '/api/v1/operator/tables': 'operatorTables',
 }
 
 let dataDir: string
@@ -95,7 +97,8 @@ test('[OP41] every call of an operator is refused to a player, and to nobody els
   const player = await demoPlayer(server.url)
   const limits = { loginId: 'nobody', maxStake: null, maxExposure: null, maxOpenBets: null }
   const market = { marketId: 'none', eventId: 'none', betId: '1', status: 'OPEN', winners: ['x'] }
-  const asked = { ...market, ...limits, feed: 'simulator', seconds: 0, state: 'held' }
+  const table = { casinoGameSlug: 'teen20', act: 'PAUSE' }
+  const asked = { ...market, ...limits, ...table, feed: 'simulator', seconds: 0, state: 'held' }
   for (const path of Object.keys(CALLS)) {
     expect(await call(player, path, { ...asked, ...WHY })).toMatchObject({ code: 'FORBIDDEN' })
   }
@@ -264,4 +267,22 @@ test('[OP54] limits of who does not play here, or in parts of a paisa, are refus
     code: 'BAD_REQUEST',
     field: 'maxStake',
   })
+})
+
+test('[OP87] a table is paused, let go on, and has no round to be voided while nobody watches', async () => {
+  const act = (casinoGameSlug: string, what: string) =>
+    call(operator, '/api/v1/operator/table', { casinoGameSlug, act: what, ...WHY })
+  const tableNow = async () => {
+    const reply = await call(operator, '/api/v1/operator/tables', {})
+    if (!('tables' in reply) || !Array.isArray(reply.tables)) throw new Error('there are no tables')
+    return reply.tables.find(({ casinoGameSlug }) => casinoGameSlug === 'teen20')
+  }
+  expect(await act('teen20', 'PAUSE')).toMatchObject({ success: true })
+  await expect
+    .poll(tableNow)
+    .toMatchObject({ status: 'PAUSED', note: expect.stringContaining('scorer') })
+  expect(await act('teen20', 'RESUME')).toMatchObject({ success: true })
+  await expect.poll(tableNow).toMatchObject({ status: 'WAITING', note: null, by: null })
+  expect(await act('teen20', 'VOID_ROUND')).toMatchObject({ code: 'ROUND_ENDED' })
+  expect(await act('ludo', 'PAUSE')).toMatchObject({ code: 'NOT_FOUND', field: 'casinoGameSlug' })
 })

@@ -267,7 +267,7 @@ test('[UI111] every game has its tile, drawn, and each leads to its table', asyn
   const tiles = page.getByRole('region', { name: 'Casino tables' }).getByRole('article')
   await tiles.first().waitFor()
   expect(await tiles.count()).toBeGreaterThan(60)
-  expect(await tiles.locator('svg').count()).toBe(await tiles.count())
+  expect(await tiles.locator('svg[viewBox="0 0 160 100"]').count()).toBe(await tiles.count())
   expect(await tiles.getByRole('link').count()).toBe(await tiles.count())
   expect(await page.getByText('Coming soon').count()).toBe(0)
 })

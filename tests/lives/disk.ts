@@ -37,9 +37,7 @@ export class Disk {
     if (this.ticks.some(({ id }) => id === groupId)) throw new Error('this group is written')
     const { account, ...others } = writes
     const changed = account?.map((change) => this.#changed(change)) ?? []
-    for (const bet of writes.bet ?? []) this.#mustFit(bet)
-    for (const row of writes.round ?? []) this.#mustFollow(row)
-    for (const bet of writes.roundBet ?? []) this.#mustBeOne(bet)
+    this.#mustAllFit(writes)
     this.ticks.push({ id: groupId, epoch })
     this.#log.merge({ ...others, account: changed })
     for (const { userId, clientBetId, betId } of writes.bet ?? []) {
@@ -172,6 +170,12 @@ export class Disk {
     const isUncovered = after.kind !== 'maker' && after.cash < after.held
     if (after.held < 0 || isUncovered) throw new Error(`never_uncovered: user ${userId}`)
     return after
+  }
+
+  #mustAllFit({ bet = [], round = [], roundBet = [] }: GroupRows['writes']): void {
+    for (const one of bet) this.#mustFit(one)
+    for (const row of round) this.#mustFollow(row)
+    for (const one of roundBet) this.#mustBeOne(one)
   }
 
   #mustFit(bet: Bet): void {

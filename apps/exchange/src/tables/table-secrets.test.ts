@@ -65,7 +65,7 @@ const dealtIn = (command: RoundCommand): number =>
     ? JSON.stringify(command.play.round).split('slot').length - 1
     : 0
 
-test('[CG65] a face is in no message and no row before its time, nor is any hint of how many come', async () => {
+test('[CG31] [CG65] a face is in no message and no row before its time, nor is any hint of how many come', async () => {
   const { views, exchange } = await everyState()
   const [round] = exchange.rows.values()
   const cards = views.filter(({ state }) => state.roundId === round?.roundId)

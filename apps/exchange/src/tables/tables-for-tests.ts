@@ -10,7 +10,7 @@ import type { RoundSeed } from './round-play.ts'
 import { Tables } from './tables.ts'
 
 /** Time that a test lets go by; timers run in their order. */
-export class TestTime {
+class TestTime {
   now = Date.UTC(2026, 0, 1, 12)
   #timers: { at: number; run: () => void }[] = []
   /** how far the wall's clock is off from the time that goes by */
@@ -47,7 +47,7 @@ async function turns(): Promise<void> {
 }
 
 /** Rounds and their bets as the exchange would keep them, without money. */
-export class FakeRounds {
+class FakeRounds {
   readonly rows = new Map<RoundId, RoundRow>()
   readonly bets: RoundBet[] = []
   readonly commands: RoundCommand[] = []

@@ -10,7 +10,7 @@ import { paise, type Paise } from '../units/money.ts'
 import { takesBets } from './hold-on-round.ts'
 
 /** How many bets one player may have on one round. */
-export const MOST_ROUND_BETS = 500
+const MOST_ROUND_BETS = 500
 
 type Judged =
   | { readonly kind: 'admitted'; readonly round: LiveRound }

@@ -75,8 +75,8 @@ FROM casino_bet WHERE mid NOT IN (SELECT id FROM casino_round) GROUP BY mid;
 INSERT INTO round_bet
 SELECT id, user_id, NULL, mid, game_slug, 0, 'before', '{"kind": "apart", "returns": [{"kind": "lose"}]}',
   market_name, selection_name, selection_name, jsonb_build_object('kind', 'odds', 'side', side, 'odds', odds), side,
-  odds, stake, placed_at, 'VOID',
-  jsonb_build_object('kind', 'VOID', 'at', time_to_ms(coalesce(ended_at, placed_at))), NULL
+  odds, stake, placed_at, 'LAPSED', jsonb_build_object(
+    'kind', 'LAPSED', 'reason', 'ROUND_VOID', 'at', time_to_ms(coalesce(ended_at, placed_at))), NULL
 FROM casino_bet;
 DROP TABLE casino_bet, casino_result;
 

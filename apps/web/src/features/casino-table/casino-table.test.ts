@@ -4,6 +4,7 @@ import type { Selection, Title } from '@crease/casino/kernel/title.ts'
 import { expect, test } from 'vitest'
 import { offer, tableState } from '../../for-tests/tables.ts'
 import { say } from '../../i18n/text.ts'
+import { takesBets } from './felt-head.tsx'
 import { winsSeat } from './felt.tsx'
 import { shortNames } from './market-cells.tsx'
 import { toggledAt } from './picks-chooser.tsx'
@@ -62,6 +63,9 @@ test('[UI414] a table says in words what happens, and why it stands still', () =
     statusWords(say, { status, note })
   expect(words('BETTING')).toBe('Place your bets')
   expect(words('DEALING')).toBe('No more bets')
+  // a bet that waits out a delay has to come so long before the window closes
+  const live = tableState({ closesAt: 20_000, betDelayMs: 5_000 })
+  expect([14_999, 15_000].map((now) => takesBets(live, now))).toEqual([true, false])
   expect(words('PAUSED', 'new cards')).toBe('Paused: new cards')
   expect(words('VOID', 'the table stopped')).toBe('Void, all stakes came back: the table stopped')
 })
@@ -78,6 +82,7 @@ test('[UI414] the seat that won is the one that the result names', () => {
   expect(winsSeat('Player A', 'Player A wins')).toBe(true)
   expect(winsSeat('Seat 2', 'Seat 2, Seat 5')).toBe(true)
   expect(winsSeat('Player A', 'Player A (pair)')).toBe(true)
+  expect(winsSeat('Player 6', 'Player 1, 2, 6')).toBe(true)
   expect(winsSeat('Player 1', 'Player 10')).toBe(false)
   expect(winsSeat('A', 'Tie')).toBe(false)
 })

@@ -8,10 +8,15 @@ import { statusWords } from './status-words.ts'
 /** What happens now, in words; and how long bets are taken, by the server's clock [UI414]. */
 export function FeltHead({ state }: { readonly state: TableState }) {
   const t = useText()
+  const takes = useConnection(({ now }) => takesBets(state, serverTime(now)))
   return (
     <div className="flex items-center gap-2 px-3 pt-2">
-      <p role="status" className="felt-plate min-w-0 font-bold" data-status={state.status}>
-        {statusWords(t, state)}
+      <p
+        role="status"
+        className="felt-plate min-w-0 font-bold"
+        data-status={takes ? 'BETTING' : state.status === 'BETTING' ? 'DEALING' : state.status}
+      >
+        {state.status === 'BETTING' && !takes ? t('No more bets') : statusWords(t, state)}
       </p>
       {state.betDelayMs > 0 && state.status === 'BETTING' && (
         <p className="felt-plate text-2xs">
@@ -22,8 +27,8 @@ export function FeltHead({ state }: { readonly state: TableState }) {
         {state.status === 'BETTING' && state.closesAt !== null && (
           <Countdown
             about={`${state.roundId ?? ''}/${state.window}`}
-            closesAt={state.closesAt}
-            windowMs={state.windowMs}
+            lastAt={state.closesAt - state.betDelayMs}
+            windowMs={state.windowMs - state.betDelayMs}
           />
         )}
       </span>
@@ -31,14 +36,21 @@ export function FeltHead({ state }: { readonly state: TableState }) {
   )
 }
 
+/** Of bets that wait out a delay the last moment is so long before the window closes. */
+export const takesBets = (
+  { status, closesAt, betDelayMs }: Pick<TableState, 'status' | 'closesAt' | 'betDelayMs'>,
+  now: number,
+): boolean => status === 'BETTING' && (closesAt === null || now < closesAt - betDelayMs)
+
 interface CountdownProps {
   readonly about: string
-  readonly closesAt: number
+  /** when the last bet can be placed, by the server's clock */
+  readonly lastAt: number
   readonly windowMs: number
 }
 
-function Countdown({ about, closesAt, windowMs }: CountdownProps) {
+function Countdown({ about, lastAt, windowMs }: CountdownProps) {
   const now = useConnection((connection) => connection.now)
-  const leftMs = Math.max(0, closesAt - serverTime(now))
+  const leftMs = Math.max(0, lastAt - serverTime(now))
   return <Ring about={about} ofMs={windowMs} leftMs={leftMs} seconds={Math.ceil(leftMs / 1000)} />
 }

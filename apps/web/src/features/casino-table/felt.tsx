@@ -62,9 +62,12 @@ function sizeOf(seats: readonly Seat[], columns: number): SizeStyle {
   }
 }
 
-/** Whether the words that say who won name this seat. */
-export const winsSeat = (name: string, winner: string): boolean =>
-  winner.split(/[,;&]/u).some((part) => isNamed(name, part.trim()))
+/** Whether the words that say who won name this seat; of 'Player 1, 2, 6' each of the three. */
+export function winsSeat(name: string, winner: string): boolean {
+  const parts = winner.split(/[,;&]/u).map((part) => part.trim())
+  const kind = (parts[0] ?? '').replace(/\d+$/u, '')
+  return parts.some((part) => isNamed(name, /^\d+$/u.test(part) ? `${kind}${part}` : part))
+}
 
 /** 'Player A (pair)' names Player A, 'Player 10' does not name Player 1. */
 const isNamed = (name: string, part: string): boolean =>
@@ -78,12 +81,16 @@ interface SeatPlaceProps {
   readonly wins: boolean
 }
 
+/** A board among hands takes the width of two. */
+const BOARD_PLACES = 5
+
 function SeatPlace({ title, seat, lies, before, wins }: SeatPlaceProps) {
+  const isBroad = title.seats.length > 3 && seat.places >= BOARD_PLACES
   const empty = Math.max(0, (seat.places === 0 ? 1 : seat.places) - lies.length)
   const inHand = lies.length + empty
   const overlapped = inHand - 1
   return (
-    <li className="seat" data-wins={wins}>
+    <li className="seat" data-wins={wins} data-broad={isBroad}>
       <p className="seat-name">{worldText(seat.name)}</p>
       <div
         className="hand"

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { useText } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 import { showRound } from '../../state/tables/round-shown.ts'
 import { resultTone } from '../../ui/casino/result-tone.ts'
-import { roadOf } from './road.ts'
+import { roadOf, type Road } from './road.ts'
 
 interface LastResultsProps {
   readonly title: Title
@@ -13,7 +14,7 @@ interface LastResultsProps {
 const SHOWN = 10
 
 /** The last ten, the newest first; each opens its round. */
-export function LastResults({ title, last }: LastResultsProps) {
+export const LastResults = memo(({ title, last }: LastResultsProps) => {
   const t = useText()
   const newest = last.slice(-SHOWN).toReversed()
   return (
@@ -40,7 +41,7 @@ export function LastResults({ title, last }: LastResultsProps) {
       ))}
     </nav>
   )
-}
+})
 
 /** The T of a dragon tiger table is its tiger. */
 const tieOf = ({ family }: Title): string => (family === 'compare' ? 'TIE' : 'T')
@@ -51,8 +52,14 @@ export const hasRoad = ({ family, slug }: Title): boolean =>
 
 const COLUMNS = 18
 
+const wordsOf = (road: Road): string =>
+  road
+    .flat()
+    .map(({ code }) => code)
+    .join(' ')
+
 /** The road map of the table's last results: a column for each run of one side. */
-export function RoadMap({ title, last }: LastResultsProps) {
+export const RoadMap = memo(({ title, last }: LastResultsProps) => {
   const t = useText()
   const isWheel = title.family === 'wheel'
   const shown = last.map(({ roundId, code }) => ({
@@ -67,10 +74,7 @@ export function RoadMap({ title, last }: LastResultsProps) {
       <div
         className="road"
         role="img"
-        aria-label={road
-          .flat()
-          .map(({ code }) => code)
-          .join(' ')}
+        aria-label={road.length === 0 ? t('Road map') : wordsOf(road)}
       >
         {road.map((column, at) => (
           <div key={column[0]?.roundId ?? at} className="road-column">
@@ -92,4 +96,4 @@ export function RoadMap({ title, last }: LastResultsProps) {
       </div>
     </figure>
   )
-}
+})

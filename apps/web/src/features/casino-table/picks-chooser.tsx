@@ -1,13 +1,14 @@
-import type { Ask, Picks, Title } from '@crease/casino/kernel/title.ts'
+import type { Ask, Picks, Selection, Title } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import type { Draft } from '../../betting/tables/table-slip.ts'
+import type { Draft, TableSide } from '../../betting/tables/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { offeredAs } from '../../state/tables/titles.ts'
 import { BetCell } from './bet-cell.tsx'
+import { hasLay } from './market-cells.tsx'
 
 interface PicksChooserProps {
   readonly slug: string
@@ -50,22 +51,30 @@ export function PicksChooser({
         />
       ))}
       {selection === null ? (
-        <p className="text-xs text-quiet">{t('Choose, and the price stands here.')}</p>
+        <p className="pick-price text-xs text-quiet">{t('Choose, and the price stands here.')}</p>
       ) : (
-        <BetCell
-          slug={slug}
-          selection={selection}
-          side="back"
-          offer={offer}
-          chip={chip}
-          drafts={drafts}
-          bets={bets}
-          named="inside"
-        />
+        <div className="pick-price flex gap-1">
+          {sidesOf(selection).map((side) => (
+            <BetCell
+              key={side}
+              slug={slug}
+              selection={selection}
+              side={side}
+              offer={offer}
+              chip={chip}
+              drafts={drafts}
+              bets={bets}
+              named="inside"
+            />
+          ))}
+        </div>
       )}
     </div>
   )
 }
+
+const sidesOf = (selection: Selection): readonly TableSide[] =>
+  hasLay(selection) ? ['back', 'lay'] : ['back']
 
 const isEnough = ({ least, most }: Ask, ids: readonly string[]): boolean =>
   ids.length >= least && ids.length <= most
@@ -76,6 +85,9 @@ export function toggledAt({ most }: Ask, ids: readonly string[], id: string): re
   return [...ids, id].slice(-most)
 }
 
+/** so many answers take the whole width */
+const MANY = 6
+
 interface AskGroupProps {
   readonly ask: Ask
   readonly chosen: readonly string[]
@@ -85,7 +97,7 @@ interface AskGroupProps {
 function AskGroup({ ask, chosen, onChoose }: AskGroupProps) {
   const world = useWorldText()
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" data-many={ask.options.length > MANY}>
       <legend className="mb-1 text-xs font-semibold text-quiet">{world(ask.name)}</legend>
       <div className="flex flex-wrap gap-1">
         {ask.options.map(({ id, name }) => (

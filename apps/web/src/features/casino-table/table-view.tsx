@@ -1,14 +1,14 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import Info from 'lucide-react/icons/info'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import type { CSSProperties } from 'react'
+import { memo, useDeferredValue, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useChipStake } from '../../betting/tables/chip.ts'
 import { useTableSlip } from '../../betting/tables/place-drafts.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import type { TableState } from '../../link/named.ts'
+import type { TableBetRow, TableState } from '../../link/named.ts'
 import { showAbout } from '../../state/tables/about-shown.ts'
 import { useTable } from '../../state/tables/live-tables.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
@@ -94,21 +94,27 @@ function Table({ slug, stands, title, state }: TableProps) {
   )
 }
 
+const NO_BETS: readonly TableBetRow[] = []
+/** A card that comes changes nothing of a book. */
+const Panel = memo(MarketPanel)
+
 function Markets({ slug, title, state }: Omit<TableProps, 'stands'>) {
   const { drafts } = useTableSlip(slug)
   const { now } = useMyTable(slug)
   const chip = useChipStake()
-  const bets = now !== null && now.mid === state.roundId ? now.bets : []
-  const shown = useShownMarkets(title, state)
+  const bets = now !== null && now.mid === state.roundId ? now.bets : NO_BETS
+  // hundreds of cells open and close together: the cloth and the stake come before them
+  const offers = useDeferredValue(state.offers)
+  const shown = useShownMarkets(title, offers)
   return (
     <div className="table-markets">
       {shown.map((market) => (
-        <MarketPanel
+        <Panel
           key={market.id}
           market={market}
           slug={slug}
           title={title}
-          offers={state.offers}
+          offers={offers}
           chip={chip}
           drafts={drafts}
           bets={bets}

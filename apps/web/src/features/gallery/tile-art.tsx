@@ -15,7 +15,11 @@ const TURN = 8
 export function TileArt({ tile }: { readonly tile: Tile }) {
   const felt = TABS.find(({ slug }) => slug === tile.tab)?.felt ?? 'green'
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="block w-full">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+      className="pointer-events-none block w-full"
+    >
       <rect width={WIDTH} height={HEIGHT} fill={`var(--art-felt-${felt})`} />
       <ellipse cx="80" cy="112" rx="104" ry="62" fill="var(--art-card)" opacity=".09" />
       <path d="M0 0h160v3H0z" fill="var(--art-gold)" />

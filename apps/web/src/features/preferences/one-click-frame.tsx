@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { stopOneClick, useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
@@ -5,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 /** While one press places a bet, the page says so on all four sides [BS51]. */
 export function OneClickFrame() {
   const t = useText()
+  // a table's stake is docked where the frame's own bar stands on other pages
+  const atTable = useLocation().pathname.startsWith('/casino/table')
   const on = useOneClick((oneClick) => oneClick.on)
   const stake = usePreferences(({ oneClickStake }) => oneClickStake)
   if (!on) return null
@@ -17,7 +21,10 @@ export function OneClickFrame() {
       />
       <div
         role="status"
-        className="fixed bottom-2 left-1/2 z-40 flex w-max max-w-[94vw] -translate-x-1/2 items-center gap-3 rounded-md border-2 border-alert bg-overlay py-1 pr-1 pl-3 shadow-(--shadow) max-md:bottom-16"
+        className={clsx(
+          'fixed left-1/2 z-40 flex w-max max-w-[94vw] -translate-x-1/2 items-center gap-3 rounded-md border-2 border-alert bg-overlay py-1 pr-1 pl-3 shadow-(--shadow)',
+          atTable ? 'bottom-32 max-md:bottom-44' : 'bottom-2 max-md:bottom-16',
+        )}
       >
         <b className="text-sm">
           {t('One-click betting is on: {stake} a click', { stake: stake === '' ? '0' : stake })}

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import { userId } from '@crease/domain/units/ids.ts'
+import { runner } from 'node-pg-migrate'
+import { expect, test } from 'vitest'
+import { openDatabase, type Database } from './database.ts'
+import { onConnection } from './in-transaction.ts'
+import { freshDatabase } from './postgres/test-database.ts'
+import { CasinoLedger } from './reads/casino-reads.ts'
+import { verifyLedger } from './verify/verify.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
+
+const up = (database: Database): Promise<readonly { readonly name: string }[]> =>
+  onConnection(database, (dbClient) =>
+    runner({
+      dbClient,
+      dir: MIGRATIONS,
+      direction: 'up',
+      migrationsTable: 'migration',
+      log: () => undefined,
+    }),
+  )
+
+const down = (database: Database, count: number): Promise<unknown> =>
+  onConnection(database, (dbClient) =>
+    runner({
+      dbClient,
+      dir: MIGRATIONS,
+      direction: 'down',
+      count,
+      migrationsTable: 'migration',
+      log: () => undefined,
+    }),
+  )
+
+test('[LG78] results and bets of before are rounds and bets afterwards, and the other way', async () => {
+  const fresh = await freshDatabase()
+  const database = openDatabase(fresh)
+  try {
+    const since = (await up(database)).filter(({ name }) => name >= '0028').length
+    await down(database, since)
+    await database.query(`INSERT INTO casino_result VALUES
+      ('1', 'teen20', 'Player A', now()), ('2', 'teen20', 'Player B', now()), ('3', 'war', 'Player 2', now())`)
+    const { rows } = await database.query<{ id: number }>(
+      `INSERT INTO app_user (login_id, display_name, is_demo) VALUES ('asha', 'Asha', false) RETURNING id`,
+    )
+    await database.query(
+      `INSERT INTO casino_bet VALUES (1, $1, '1', 'teen20', 'Winner', 'Player A', 'BACK', 198, 10000, now(), now()),
+       (2, $1, '9', 'teen20', 'Winner', 'Player A', 'LAY', 202, 10000, now(), NULL)`,
+      [rows[0]?.id],
+    )
+    await up(database)
+    const reads = new CasinoLedger(database)
+    const page = { page: 1, limit: 10, from: null, to: null }
+    expect(await reads.results({ ...page, gameSlug: 'teen20' })).toMatchObject({ total: 2 })
+    // no money was held for them: none of them is open
+    const current = { ...page, userId: userId(rows[0]?.id ?? 0), side: null }
+    expect(await reads.currentBets(current)).toMatchObject({ total: 0 })
+    expect(await reads.unendedRounds()).toEqual([])
+    expect((await verifyLedger(database)).findings).toEqual([])
+    await down(database, since)
+    const left = await database.query('SELECT id, mid FROM casino_bet ORDER BY id')
+    expect(left.rows).toEqual([
+      { id: 1, mid: '1' },
+      { id: 2, mid: '9' },
+    ])
+    expect((await database.query('SELECT FROM casino_result')).rowCount).toBe(3)
+  } finally {
+    await database.end()
+    await fresh.drop()
+  }
+})
