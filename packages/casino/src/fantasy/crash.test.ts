@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newRound } from '../kernel/play.ts'
 import { standAt } from '../testing/stands.ts'
-import { crash, flightMs } from './crash.ts'
+import { crash, flightMs, risenTo } from './crash.ts'
 
 test('[CG175] one multiplier is drawn for all, and the round ends when it has risen to it', () => {
   const drawn = standAt(crash, [98, 999, 999, 1])
@@ -15,6 +15,7 @@ test('[CG175] the higher the crash the longer it takes, within bounds', () => {
   expect([100, 200, 1_000, 10_000, 99_000_000_000].map(flightMs)).toEqual([
     700, 2_055, 5_200, 9_700, 12_000,
   ])
+  expect([0, 0.5, 1].map((part) => risenTo(400, part))).toEqual([100, 200, 400])
 })
 
 test('[CG175] every player sets a value of their own, paid when the crash comes at it or later', () => {

@@ -21,6 +21,10 @@ const TENFOLD_MS = 4_500
 export const flightMs = (hundredths: number): number =>
   Math.min(LONGEST_MS, Math.round(SHORTEST_MS + Math.log10(hundredths / 100) * TENFOLD_MS))
 
+/** Where the multiplier stands, in hundredths, when so much of its way to this one is flown: 0 to 1. */
+export const risenTo = (hundredths: number, part: number): number =>
+  Math.floor(100 * (hundredths / 100) ** part)
+
 function next(round: Round): Next {
   if (round.windows === 0) return { kind: 'window', seconds: WINDOW_SECONDS.instant }
   if (faceAt(round, 'crash') !== null) return { kind: 'end' }

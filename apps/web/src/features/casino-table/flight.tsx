@@ -1,4 +1,4 @@
-import { flightMs } from '@crease/casino/fantasy/crash.ts'
+import { flightMs, risenTo } from '@crease/casino/fantasy/crash.ts'
 import { multiplierName, multiplierOf } from '@crease/casino/solo/multiplier.ts'
 import { useEffect, useRef } from 'react'
 import type { TableState } from '../../link/named.ts'
@@ -45,7 +45,7 @@ function Rising({ to }: { readonly to: number }) {
     const draw = (now: number): void => {
       const part = Math.min(1, Math.max(0, (now - began) / flightMs(to)))
       if (word !== null && word !== undefined) {
-        word.textContent = multiplierName(Math.floor(100 * (to / 100) ** part))
+        word.textContent = multiplierName(risenTo(to, part))
       }
       line?.setAttribute('stroke-dashoffset', String(1 - part))
       if (part < 1) frame = requestAnimationFrame(draw)
