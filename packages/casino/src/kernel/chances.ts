@@ -35,9 +35,6 @@ export function ratio({ num, den }: Fraction): number {
   return Number((num * scale) / den) / 1e18
 }
 
-/** Two returns that are the same. */
-export const isSame = (a: Return, b: Return): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** Counts ways by return, as they are found. */
 export class ChanceCount {
   readonly #ways = new Map<string, { comes: Return; ways: bigint }>()

@@ -39,5 +39,5 @@ test('[CG31] a script that never ends is a fault, and so is a draw from an empty
   const endless = { ...ONE_CARD, next: () => ({ kind: 'reshuffle' }) as const }
   expect(() => dealOn(endless, newRound(endless, null), below('x'))).toThrow('does not end')
   const empty = { ...ONE_CARD, shoe: () => [], next: () => ({ kind: 'deal', slot: 'a' }) as const }
-  expect(() => dealOn(empty, newRound(empty, null), below('x'))).toThrow()
+  expect(() => dealOn(empty, newRound(empty, null), below('x'))).toThrow('below 0')
 })

@@ -18,7 +18,7 @@ export interface Stand {
   readonly window: { readonly seconds: number } | null
 }
 
-export interface Reveal extends Dealt {
+interface Reveal extends Dealt {
   readonly ms: number
 }
 

@@ -90,7 +90,7 @@ export interface Market {
 }
 
 /** What a face is, and so how it is drawn. */
-export type FaceKind =
+type FaceKind =
   | 'card'
   | 'digit-card'
   | 'number'

@@ -10,7 +10,7 @@ import type { Round } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 
 /** How far what a bet brought lies from what its chances promise. */
-export interface BetSum {
+interface BetSum {
   readonly bet: string
   times: number
   wins: number

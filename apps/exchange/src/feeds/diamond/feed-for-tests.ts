@@ -7,7 +7,7 @@ import { marketsPage, matchesPage, type MadeUpMarket } from './made-up-rows.ts'
 
 const ZONE = 'Asia/Kolkata'
 /** The feed's own. */
-export const TERMS = { minStake: paise(100_00), maxStake: paise(1_00_000_00), commissionRate: 200 }
+const TERMS = { minStake: paise(100_00), maxStake: paise(1_00_000_00), commissionRate: 200 }
 
 type Options = Partial<Pick<Parameters<typeof createDiamondFeed>[0], 'capOf'>>
 
