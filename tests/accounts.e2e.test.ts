@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import { startEmbeddedPostgres } from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
 import { addResults, addRoundBets } from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
@@ -250,7 +251,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   test('[DR27] [UI147] casino results of one title and of all', async () => {
     await page.goto('/casino')
     const title = page.getByLabel('Casino type')
-    await expect.poll(() => title.locator('option').count()).toBe(66)
+    await expect.poll(() => title.locator('option').count()).toBe(CASINO_GAMES.length + 1)
     expect(await page.getByRole('table').count()).toBe(0)
     await submit(page)
     await expect.poll(() => placeIn(page).innerText()).toContain('Page 1 of 4')
