@@ -184,6 +184,7 @@ test('[UI102] a phone has the strip and the five places; what is not there has n
     'Sports',
     'Our Casino',
     'Live Casino',
+    'Fantasy',
   ])
   const places = page.getByRole('navigation', { name: 'Places' })
   expect((await places.innerText()).split('\n').filter((line) => line.trim() !== '')).toEqual([
