@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const INTEGRATION = '**/*.integration.test.ts'
 const LONG = '**/*.long.test.ts'
-const WORLD = '**/*.world.test.ts'
+const SLOW = '**/*.slow.test.ts'
 const WEB = 'apps/web/**/*.test.{ts,tsx}'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
 
@@ -46,7 +46,7 @@ export default defineConfig({
           ...QUICK,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: [LONG, WORLD, INTEGRATION, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
+          exclude: [LONG, SLOW, INTEGRATION, '**/*.e2e.test.ts', WEB, ...NOT_OURS],
         },
       },
       {
@@ -58,8 +58,8 @@ export default defineConfig({
         test: { ...QUICK, name: 'long', include: [LONG], exclude: NOT_OURS },
       },
       {
-        // whole days of the made-up world, minutes each: `npm run test:world`, after a change to it
-        test: { ...QUICK, name: 'world', include: [WORLD], exclude: NOT_OURS },
+        // whole days of the made-up world, recounts of all hands: `npm run test:slow`, after a change to either
+        test: { ...QUICK, name: 'slow', include: [SLOW], exclude: NOT_OURS },
       },
       {
         test: {

@@ -11,13 +11,13 @@ const env = prepare()
 const parts = {
   check: () => run('node', ['tools/check.ts']),
   long: () => run('vitest', ['run', '--project', 'long']),
-  world: () => run('vitest', ['run', '--project', 'world']),
+  slow: () => run('vitest', ['run', '--project', 'slow']),
   integration: () => run('vitest', ['run', '--project', 'integration']),
   e2e: () => endToEnd(),
   looks: () => endToEnd(['tests/a11y.e2e.test.ts'], { LOOKS: 'whole' }),
 }
 /** Only where they are asked for: they take long. */
-const APART = ['looks', 'world']
+const APART = ['looks', 'slow']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
