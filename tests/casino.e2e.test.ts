@@ -117,7 +117,7 @@ test('[UI427] [UI428] [UI285] rules, returns and fairness are one press away, an
   await about.getByRole('tab', { name: 'Bets and returns' }).click()
   await about.getByRole('cell', { name: '98.31%' }).first().waitFor()
   await about.getByRole('tab', { name: 'Fairness' }).click()
-  await about.getByText('Published of this round').waitFor()
+  await about.getByText('Published before this round').waitFor()
   await context.close()
 })
 

@@ -1,6 +1,7 @@
 // npm run -s casino:exact -- --json: every bet of every casino title with its exact chance and return.
 import { parseArgs } from 'node:util'
 import { allRows } from '@crease/casino/exact/all-rows.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 
@@ -10,10 +11,11 @@ const { values } = parseArgs({
     title: { type: 'string' },
   },
 })
-const titles = [...TITLES.values(), ...SOLO_TITLES.values()].filter(
-  ({ slug }) => values.title === undefined || slug === values.title,
-)
-const rows = allRows(titles)
+const isAsked = ({ slug }: Title): boolean => values.title === undefined || slug === values.title
+const tables = [...TITLES.values()].filter(isAsked)
+const alone = [...SOLO_TITLES.values()].filter(isAsked)
+// games that are played alone are worked out, and offered nowhere yet
+const rows = [...allRows(tables), ...allRows(alone).map((row) => ({ ...row, offered: false }))]
 if (values.json) process.stdout.write(`${JSON.stringify(rows)}\n`)
 else {
   for (const { title, bet, side, payout, rtp, offered } of rows) {
@@ -22,6 +24,6 @@ else {
       `${title.padEnd(12)} ${side.padEnd(4)} ${odds.padStart(13)} ${rtp.toFixed(6)} ${offered ? ' ' : '-'} ${bet}\n`,
     )
   }
-  process.stdout.write(`${rows.length} bets of ${titles.length} titles\n`)
+  process.stdout.write(`${rows.length} bets of ${tables.length + alone.length} titles\n`)
 }
 process.exitCode = rows.length === 0 ? 1 : 0

@@ -5,12 +5,12 @@ import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Terms } from '@crease/domain/rounds/returns.ts'
 import type { PlaceOnRound } from '@crease/domain/rounds/round.ts'
-import type { RoundId } from '@crease/domain/units/ids.ts'
+import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { TableBetAsk } from '@crease/protocol/tables.ts'
 import { Offers, type Offered } from './offers.ts'
 
-/** players' seeds that enter one draw at most: the first ones [CG68] */
+/** players whose seeds enter one draw at most: the first ones [CG68] */
 const MOST_SEEDS = 500
 /** a bet that is in at the last moment is sequenced a little later, and must not lapse for it */
 export const PENDING_GRACE_MS = 250
@@ -35,7 +35,7 @@ export class BettingWindow {
   readonly betDelayMs: number
   readonly offers: Offers
   readonly #roundId: RoundId
-  readonly #seeds = new Set<string>()
+  readonly #seeds = new Map<UserId, string>()
 
   /** Between cards the window is longer by the delay, so that its last bets can wait it out [CG53]. */
   constructor({ title, round, roundId, opensAt, seconds, betDelayMs }: WindowStart) {
@@ -57,13 +57,19 @@ export class BettingWindow {
     }
     const wrong = wrongPrice(offered, ask)
     if (wrong !== null) return wrong
-    if (ask.clientSeed !== null && this.#seeds.size < MOST_SEEDS) this.#seeds.add(ask.clientSeed)
+    this.#takeSeed(ask)
     return this.#placement({ offered, ask, delayMs })
   }
 
   /** The players' own seeds, none twice: what the next cards are drawn by besides the table's [CG68]. */
   seeds(): readonly string[] {
-    return [...this.#seeds]
+    return [...new Set(this.#seeds.values())]
+  }
+
+  /** One a player, the first: nobody crowds out the seeds of others. */
+  #takeSeed({ userId, clientSeed }: TableBetAsk): void {
+    if (clientSeed === null || this.#seeds.has(userId) || this.#seeds.size >= MOST_SEEDS) return
+    this.#seeds.set(userId, clientSeed)
   }
 
   #placement(found: { offered: Offered; ask: TableBetAsk; delayMs: number }): PlaceOnRound {

@@ -1,4 +1,3 @@
 export const hindi = {
   '24X7 Support': '24X7 सहायता',
-  '{names}: not open yet': '{names}: अभी उपलब्ध नहीं',
 }

@@ -30,7 +30,7 @@ export function Fairness({ slug }: { readonly slug: string }) {
       </p>
       {commitment !== null && (
         <p className="text-sm break-all">
-          {t('Published of this round')}: <code>{commitment}</code>
+          {t('Published before this round')}: <code>{commitment}</code>
         </p>
       )}
       <label className="flex flex-col gap-1 text-sm font-semibold">

@@ -58,9 +58,7 @@ export function Returns({ title }: { readonly title: Title }) {
       )}
       {state === 'part' && (
         <p className="text-sm text-quiet">
-          {t(
-            'The other bets would take this device too long; their returns stand in the published list.',
-          )}
+          {t('The other bets would take this device too long to work out.')}
         </p>
       )}
       {state === 'failed' && <p>{t('The list could not be worked out here.')}</p>}

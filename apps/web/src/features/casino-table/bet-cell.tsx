@@ -61,7 +61,7 @@ export function BetCell(props: CellProps) {
       <b>{text}</b>
       <span className={clsx(named === 'inside' && 'bet-cell-under')}>
         {props.outcome !== undefined && (
-          <small title={t('What you would win or lose if this came')}>
+          <small title={t('What you win or lose if this comes up')}>
             {signedPlain(props.outcome)}
           </small>
         )}

@@ -20,7 +20,7 @@ export const LastResults = memo(({ title, last }: LastResultsProps) => {
   return (
     <nav aria-label={t('Last results')} className="last-results">
       {newest.length === 0 && (
-        <p className="px-2 text-xs text-quiet">{t('Results stand here when rounds have ended.')}</p>
+        <p className="px-2 text-xs text-quiet">{t('Results appear here when rounds end.')}</p>
       )}
       {newest.map(({ roundId, code }, at) => (
         <button

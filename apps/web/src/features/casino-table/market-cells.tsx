@@ -55,7 +55,7 @@ function Outcome({ net }: { readonly net: Paise | undefined }) {
   return (
     <small
       className={clsx('bet-outcome', toneOf(net))}
-      title={t('What you would win or lose if this came')}
+      title={t('What you win or lose if this comes up')}
     >
       {signedPlain(net)}
     </small>

@@ -23,7 +23,7 @@ export function MyBetsHere({ slug }: { readonly slug: string }) {
       </header>
       {now === null || now.bets.length === 0 ? (
         <p className="px-3 py-3 text-sm text-quiet">
-          {t('Bets of this round stand here. Press a price to put one on the table.')}
+          {t('Your bets on this round appear here. Press a price to place one.')}
         </p>
       ) : (
         <ul>
@@ -64,7 +64,7 @@ function lapsedFor(t: Say, note: string | null): string {
 function betStatus(t: Say, { status, matchOddVariant, note }: TableBetRow): string {
   switch (status) {
     case 'PENDING':
-      return t('Waits out the delay')
+      return t('Waiting for the bet delay')
     case 'ACCEPTED':
       return matchOddVariant === 'back' ? t('Back') : t('Lay')
     case 'LAPSED':

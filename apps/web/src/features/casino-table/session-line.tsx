@@ -32,7 +32,7 @@ export function SessionLine({
       </span>
       <span className="ml-auto flex items-center gap-1">
         <Eye size={14} aria-hidden />
-        {t('{count, plural, one {# watches} other {# watch}}', { count: state.watching })}
+        {t('{count} watching', { count: state.watching })}
       </span>
     </div>
   )

@@ -75,7 +75,7 @@ function Chips() {
   return (
     <div className="stake-chips">
       <input
-        aria-label={t('Stake of the next press')}
+        aria-label={t('Stake of the next bet')}
         inputMode="decimal"
         value={text ?? typedText(stake)}
         onChange={({ target }) => typeChip(target.value)}
@@ -134,7 +134,7 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
         <Button
           tone="plain"
           className="stake-tool stake-repeat"
-          title={t('Put the bets of your last round again')}
+          title={t('Repeat the bets of your last round')}
           onClick={() => changeSlip(slug, { kind: 'put', puts: again })}
         >
           <RotateCcw size={18} aria-hidden /> {t('Repeat')}
