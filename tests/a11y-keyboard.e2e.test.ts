@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
+import { escape } from './support/browser/escape.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import type { ServerProcess } from './support/server-process.ts'
@@ -52,8 +53,8 @@ async function openMatchByKeys(page: Page): Promise<void> {
   await page.keyboard.press('/')
   await expect.poll(() => focused(page)).toBe('Search matches')
   await page.keyboard.type(match)
-  await page.getByRole('search').getByRole('link').first().waitFor()
-  await tabTo(page, new RegExp(match.slice(0, 12)))
+  await page.getByRole('search').getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: match }).waitFor()
   await page.locator('button.price:enabled').first().waitFor()
@@ -77,7 +78,7 @@ test('[UI286] from signing in to a bet and its cash-out by keys alone', async ()
   await expect
     .poll(
       async () => {
-        await page.keyboard.press('Escape')
+        await escape(page)
         await page.keyboard.press('p')
         if (!(await focused(page)).startsWith('Back ')) return false
         await page.keyboard.press('End')
@@ -111,7 +112,7 @@ test('[UI286] from signing in to a bet and its cash-out by keys alone', async ()
         await tabTo(page, /^Cash out [+−0]/)
         await page.keyboard.press('Enter')
         await dialog.waitFor({ state: 'detached', timeout: 12_000 }).catch(() => undefined)
-        await page.keyboard.press('Escape')
+        await escape(page)
         return 'not yet'
       },
       { timeout: 90_000, interval: 500 },
@@ -137,7 +138,7 @@ test('[UI281] every key does what the list on ? says, and nothing while one type
   await page.keyboard.type('g i?')
   expect(new URL(page.url()).pathname).toBe('/home')
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.keyboard.press('Escape')
+  await escape(page)
   await expect.poll(() => focused(page)).toBe('Search matches')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard' })
@@ -160,7 +161,7 @@ test('[UI281] every key does what the list on ? says, and nothing while one type
   await page.keyboard.press('Enter')
   await help.getByRole('checkbox', { name: 'Single keys do these things' }).focus()
   await page.keyboard.press('Space')
-  await page.keyboard.press('Escape')
+  await escape(page)
   await help.waitFor({ state: 'detached' })
   await page.keyboard.press('/')
   expect(await page.getByRole('search').count()).toBe(0)
@@ -201,7 +202,7 @@ test('[UI283] [UI284] the slip and every dialog give the focus back, and the fir
   const { page } = visitor
   await new Bettor(page).signInWithDemo()
   await page.reload()
-  await page.getByRole('heading', { name: 'Matches' }).waitFor({ state: 'attached' })
+  await page.getByRole('heading', { name: 'Matches', exact: true }).waitFor({ state: 'attached' })
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to the page')
   await page.keyboard.press('Enter')
@@ -220,7 +221,7 @@ test('[UI283] [UI284] the slip and every dialog give the focus back, and the fir
     tags.add(where)
   }
   expect([...tags]).not.toContain('page')
-  await page.keyboard.press('Escape')
+  await escape(page)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await openMatchByKeys(page)
   await page.keyboard.press('p')
@@ -228,7 +229,7 @@ test('[UI283] [UI284] the slip and every dialog give the focus back, and the fir
   await page.keyboard.press('Enter')
   await page.getByRole('form', { name: 'Bet slip' }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
-  await page.keyboard.press('Escape')
+  await escape(page)
   await page.getByRole('form', { name: 'Bet slip' }).waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toMatch(new RegExp(`^Back ${runner} at `))
 })

@@ -121,7 +121,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect(await casino.getByLabel('Label of button 1').inputValue()).toBe('100')
     await page.reload()
     await expect
-      .poll(() => form.getByLabel('Label of button 1').inputValue(), { timeout: 10_000 })
+      .poll(() => form.getByLabel('Label of button 1').inputValue(), { timeout: 60_000 })
       .toBe('Own 90k')
 
     await page.goto('/home')

@@ -135,6 +135,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       'Debit',
       'Pts',
       'Owed',
+      'Commission',
       'Remark',
     ])
     for (const name of ['Refund', 'Sport', 'Third Party Casino']) {
@@ -178,7 +179,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await page.getByLabel('Search these rows').fill('round 4')
     await expect.poll(async () => (await rowsOf(page)).map((row) => row[5])).toHaveLength(10)
     await page.getByLabel('Search these rows').fill('nowhere')
-    await page.getByText('No row of this page says that.').waitFor()
+    await page.getByText('No row on this page matches.').waitFor()
     await page.getByLabel('Search these rows').fill('')
     await page.getByRole('button', { name: 'Credit' }).click()
     await expect.poll(async () => (await rowsOf(page))[0]?.[2]).toBe('60.00')
@@ -188,18 +189,22 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect(sums).toContain('480.50')
   })
 
-  test('[UI143] [UI144] the file has every line of every page, and no formula', async () => {
+  test('[UI143] [UI144] the file that the server writes has every line of every page, and no formula', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('account-statement-casino.csv')
     const text = await readFile(await download.path(), 'utf8')
-    expect(text.startsWith('\uFEFFDate,Sr No,Credit,Debit,Pts,Owed,Remark\r\n')).toBe(true)
     const lines = text.trimEnd().split('\r\n')
+    expect(lines[0]).toMatch(
+      /^\uFEFFDate \([\w/]+\),Sr No,Credit,Debit,Pts,Owed,Commission,Remark$/,
+    )
     expect(lines).toHaveLength(CASINO_LINES + 1)
-    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,1,,30\.50,1500\.61,0\.00,Round 61$/)
-    expect(text).toContain(`,3.50,1500.07,0.00,"'=SUM(A1), ""seven"""`)
+    expect(lines[1]).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,1,,30\.50,1500\.61,0\.00,0\.00,Round 61$/,
+    )
+    expect(text).toContain(`,3.50,1500.07,0.00,0.00,"'=SUM(A1), ""seven"""`)
   })
 
   test('[UI145] on paper there is the report and nothing around it', async () => {

@@ -9,7 +9,7 @@ import { visit, WIDTHS } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer, type Player } from './support/player.ts'
 
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 60_000 }
 const NAME = 'Kites v Herons'
 
 interface Prices {

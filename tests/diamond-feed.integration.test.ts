@@ -6,8 +6,9 @@ import type { BetRow, PlaceBetReply } from '@crease/contract/bet-shapes.ts'
 import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/diamond/made-up-rows.ts'
 import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPlayer, signedInPlayer, wallet, type Player } from './support/player.ts'
+import { demoPlayer, wallet, type Player } from './support/player.ts'
 import { NO_RECORDINGS, recordingFile } from './recordings/shared-data.ts'
+import { operatorOf } from './support/operator.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const MID = '9000000001'
@@ -230,16 +231,4 @@ async function writeMatch(gstatus: string, page?: string): Promise<void> {
     await writeFile(join(folder, name), page ?? text)
     await rename(join(folder, name), join(folder, 'pages', name))
   }
-}
-
-/** Signs in as the operator that the server printed. */
-async function operatorOf({ url, output }: ServerProcess): Promise<Player> {
-  const [, loginId = '', password = ''] =
-    /The operator is '(\S+)' with the password '(\S+)'/.exec(output()) ?? []
-  const signedIn = await signedInPlayer(url, loginId, '').call<{
-    readonly success: true
-    readonly token: string
-  }>('signIn', { body: { loginId, password } })
-  if (!signedIn.success) throw new Error(signedIn.message)
-  return signedInPlayer(url, loginId, signedIn.token)
 }

@@ -14,7 +14,7 @@ import { demoPlayer, wallet, type Player } from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const MARKET = '9000000001-1'
-const SOON = { timeout: 20_000, interval: 100 }
+const SOON = { timeout: 60_000, interval: 100 }
 const WHY = { reason: 'WRONG_RESULT', note: 'as the scorecard has it' }
 
 let http: HttpServer

@@ -10,6 +10,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseWire, type DatabaseWire } from './support/database-wire.ts'
 import { gatewayOf } from './support/gateway-process.ts'
+import { cookieOf } from './support/program-session.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const REQUESTS = 30
@@ -52,6 +53,9 @@ let lastAddress = 0
 /** An address that has asked nothing yet. */
 const anAddress = (): string => `203.0.113.${(lastAddress += 1)}`
 
+/** The cookie of the last sign-in from an address. */
+const cookies = new Map<string, string>()
+
 async function ask(name: RouteName, from: string, token?: string) {
   const { method, path } = ROUTES[name]
   const began = performance.now()
@@ -60,11 +64,14 @@ async function ask(name: RouteName, from: string, token?: string) {
     headers: {
       'x-forwarded-for': from,
       ...(token !== undefined && { 'user-token': token }),
+      ...(name === 'refreshSession' && { cookie: cookies.get(from) ?? '' }),
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
     },
     ...(method !== 'GET' && { body: '{}' }),
   })
   const { status, headers } = answer
+  const cookie = cookieOf(answer)
+  if (status === 200 && cookie !== null) cookies.set(from, cookie)
   const body: { code?: string; token?: string } = await answer.json()
   return { status, headers, body, ms: performance.now() - began }
 }
@@ -169,10 +176,12 @@ test('[OP64] who says headers too slowly is let go after ten seconds, a body aft
 })
 
 test.each(['cut', 'hold'] as const)(
-  '[OP65] [OP66] [AU11] a ledger that is away (%s): 503 within two seconds, a sign-out holds, not ready',
+  '[OP65] [OP66] [AU11] [AU58] a ledger that is away (%s): 503 within two seconds, a sign-out holds, nobody else is signed out',
   async (how) => {
     const from = anAddress()
-    const [token, leaver] = [await signIn(from), await signIn(from)]
+    const [leaver, token] = [await signIn(from), await signIn(from)]
+    const cookie = cookies.get(from)
+    expect(cookie).toMatch(/^__Host-crease-refresh=/)
     const away = ({ status, headers, body, ms }: Awaited<ReturnType<typeof ask>>) => ({
       status,
       code: body.code,
@@ -192,6 +201,8 @@ test.each(['cut', 'hold'] as const)(
     // ended here, though the table could not be told
     expect((await ask('getBalance', from, leaver)).body.code).toBe('TOKEN_EXPIRED')
     expect(away(await ask('getMyCurrentBets', from, token))).toEqual(busy)
+    const renewal = await ask('refreshSession', from)
+    expect([away(renewal), renewal.headers.getSetCookie()]).toEqual([busy, []])
     // kept in memory: who is signed in stays so
     expect((await ask('getBalance', from, token)).status).toBe(200)
     expect(away(await ask('getBalance', from, 'z'.repeat(43)))).toEqual(busy)
@@ -201,6 +212,7 @@ test.each(['cut', 'hold'] as const)(
     wire.mend()
     await expect.poll(ready, patiently).toBe(200)
     expect((await ask('statementSport', from, token)).status).toBe(200)
+    expect((await ask('refreshSession', from)).body.token).toMatch(/^[\w-]{43}$/)
     expect((await ask('getBalance', from, leaver)).body.code).toBe('TOKEN_EXPIRED')
   },
 )

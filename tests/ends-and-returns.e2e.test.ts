@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
+import { escape } from './support/browser/escape.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
 
@@ -48,7 +49,7 @@ test('[BS51] [UI11] signing out reverts the session in every tab, and one-click 
   await openMenu(page)
   await page.getByRole('button', { name: 'Preferences' }).click()
   await page.getByRole('switch', { name: 'One-click betting' }).check()
-  await page.keyboard.press('Escape')
+  await escape(page)
   const frame = page.getByText('One-click betting is on')
   await frame.waitFor()
   const other = await context.newPage()
@@ -92,6 +93,6 @@ test('[UI255] what was matched while the page had no line is told when it is bac
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
   const told = page.getByRole('list', { name: 'Notifications' })
-  await told.getByText('Bet matched').waitFor()
+  await told.getByText(/^Matched 100 at/).waitFor()
   await context.close()
 })

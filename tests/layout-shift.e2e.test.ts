@@ -45,8 +45,21 @@ const shiftsOf = (page: Page): Promise<Shift[]> =>
       }),
   )
 
+/** prices of the simulator move several times meanwhile */
+const PRICES_MOVE_MS = 3_000
+
+/** What moves on a match while a price is pressed, a stake chosen, and prices come: nothing does. */
+async function whenUsed(page: Page): Promise<readonly Shift[]> {
+  const before = (await shiftsOf(page)).length
+  await page.locator('main button.price:enabled').first().click()
+  const slip = page.getByRole('form', { name: 'Bet slip' })
+  await slip.getByRole('button', { name: '500', exact: true }).click()
+  await page.waitForTimeout(PRICES_MOVE_MS)
+  return (await shiftsOf(page)).slice(before)
+}
+
 describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
-  test('[UI287] nothing is pushed away when prices come, on the first page and on a match', async () => {
+  test('[UI287] nothing is pushed away when prices come, on the first page and on a match that is bet on', async () => {
     const { page, context } = await visit(browser, server.url, width)
     await new Bettor(page).signInWithDemo()
     // one in play: it has a score and a live picture besides
@@ -66,6 +79,7 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     process.stdout.write(
       `layout shift at ${width}: ${sums.map((sum) => sum.toFixed(4)).join(', ')}\n`,
     )
+    expect(await whenUsed(page)).toEqual([])
     await context.close()
   })
 })

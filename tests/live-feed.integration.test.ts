@@ -22,7 +22,7 @@ import {
   type StreamServer,
 } from './support/stream-server/stream-server.ts'
 
-const WAIT = { timeout: 20_000, interval: 50 }
+const WAIT = { timeout: 60_000, interval: 50 }
 
 let dataDir: TemporaryDataDir
 let stream: StreamServer

@@ -22,11 +22,19 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/market/settlement': 'operatorSettlement',
   '/api/v1/operator/player/limits': 'operatorSetPlayerLimits',
   '/api/v1/operator/player/limits/read': 'operatorPlayerLimits',
+  '/api/v1/operator/player/standing': 'operatorPlayerStanding',
   '/api/v1/operator/results': 'operatorResults',
   '/api/v1/operator/results/wait': 'operatorResultWait',
   '/api/v1/operator/results/hold': 'operatorResultHold',
+  '/api/v1/operator/player/password-reset': 'operatorPasswordReset',
+  '/api/v1/operator/player/sessions': 'operatorSessions',
+  '/api/v1/operator/player/sessions/end': 'operatorEndSessions',
+  '/api/v1/operator/payments': 'operatorPayments',
+  '/api/v1/operator/payment/decide': 'operatorDecidePayment',
   '/api/v1/operator/table': 'operatorTable',
   '/api/v1/operator/tables': 'operatorTables',
+  '/api/v1/operator/tenant': 'operatorTenant',
+  '/api/v1/operator/tenants': 'operatorTenants',
 }
 
 let dataDir: string
@@ -97,8 +105,10 @@ test('[OP41] every call of an operator is refused to a player, and to nobody els
   const player = await demoPlayer(server.url)
   const limits = { loginId: 'nobody', maxStake: null, maxExposure: null, maxOpenBets: null }
   const market = { marketId: 'none', eventId: 'none', betId: '1', status: 'OPEN', winners: ['x'] }
-  const table = { casinoGameSlug: 'teen20', act: 'PAUSE' }
-  const asked = { ...market, ...limits, ...table, feed: 'simulator', seconds: 0, state: 'held' }
+  const table = { casinoGameSlug: 'teen20', act: 'PAUSE', host: '*', tenant: null }
+  const payment = { paymentId: '1', decision: 'approve', standing: 'locked' }
+  const result = { feed: 'simulator', seconds: 0, state: 'held' }
+  const asked = { ...market, ...limits, ...table, ...payment, ...result }
   for (const path of Object.keys(CALLS)) {
     expect(await call(player, path, { ...asked, ...WHY })).toMatchObject({ code: 'FORBIDDEN' })
   }

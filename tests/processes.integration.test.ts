@@ -1,3 +1,4 @@
+import type { JoinDepthReply } from '@crease/contract/depth-shapes.ts'
 import { request } from 'node:http'
 import { ROUTES } from '@crease/contract/http.ts'
 import type { CreateBetReply, OrderNews, Upstream } from '@crease/contract/sockets.ts'
@@ -99,19 +100,21 @@ test('[OP85] two gateways on one port show the same book and the same bets', asy
   expect(gatewaysOf(server.pid)).toHaveLength(2)
   const [player, other] = [await demoPlayer(server.url), await demoPlayer(server.url)]
   const match = await quiet(player)
-  const depths = await Promise.all(
-    (await connected('/sports', other)).map(async (socket) => {
-      const seen: unknown[] = []
-      socket.on('depth_data', (depth: { back: unknown; lay: unknown }) => seen.push(depth.lay))
-      const [runner] = match.matchOdds.oddDatas
-      const { marketId } = match.matchOdds
-      const join = { marketId, selectionId: runner?.selectionId }
-      expect(await socket.timeout(5000).emitWithAck('join_depth', join)).toMatchObject({
-        success: true,
-      })
-      return seen
-    }),
-  )
+  const [runner] = match.matchOdds.oddDatas
+  const join = { marketId: match.matchOdds.marketId, selectionId: runner?.selectionId }
+  const readers = (await connected('/sports', other)).map((socket) => {
+    const seen: unknown[] = []
+    socket.on('depth_data', (change: unknown) => seen.push(change))
+    const book = async (): Promise<JoinDepthReply> =>
+      socket.timeout(5000).emitWithAck('join_depth', join)
+    return { seen, book }
+  })
+  const bookOf = async ({ book }: (typeof readers)[number]): Promise<string> => {
+    const joined = await book()
+    expect(joined).toMatchObject({ success: true })
+    return joined.success ? JSON.stringify(joined.depth.lay) : ''
+  }
+  await Promise.all(readers.map(bookOf))
   const news = (await connected('/user', player)).map((socket) => {
     const bets: string[] = []
     socket.on('order_data', (told: OrderNews) => bets.push(...told.bets.map(({ betId }) => betId)))
@@ -119,8 +122,8 @@ test('[OP85] two gateways on one port show the same book and the same bets', asy
   })
   const betId = await place(player, betOn(match, 0, RESTING))
   await expect.poll(() => news.every((bets) => bets.includes(betId)), soon).toBe(true)
-  await expect.poll(() => depths.every((seen) => seen.length > 0), soon).toBe(true)
-  const books = depths.map((seen) => JSON.stringify(seen.at(-1)))
+  await expect.poll(() => readers.every(({ seen }) => seen.length > 0), soon).toBe(true)
+  const books = await Promise.all(readers.map(bookOf))
   expect(new Set(books).size).toBe(1)
   for (let count = 0; count < 6; count += 1) {
     expect(await currentBets(player)).toMatchObject([{ betId }])

@@ -4,13 +4,27 @@ import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-dat
 import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from './support/player.ts'
+import {
+  betOn,
+  cricketMatches,
+  demoPlayer,
+  expectDone,
+  signedInPlayer,
+  type Player,
+} from './support/player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let fresh: TestDatabase
 let server: ServerProcess
-const settings = () => ({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path })
+const settings = () => ({
+  DATABASE_URL: fresh.connectionString,
+  DATA_DIR: dataDir.path,
+  JURISDICTIONS: 'IN,NP',
+  COUNTRY_HEADER: 'X-Country',
+  TRUSTED_PROXIES: '127.0.0.1',
+})
+const here = () => demoPlayer(server.url, { 'x-country': 'IN' })
 
 beforeAll(async () => {
   dataDir = await temporaryDataDir('real-money')
@@ -34,7 +48,7 @@ async function back(player: Player, matchOdd: number) {
 test('[AU24] [AU25] where money is counted nobody is given any, and demo players meet the maker alone', async () => {
   expect(server.output()).toContain("Press 'Login with demo ID'")
   expect(server.output()).not.toContain('Sign in as')
-  const [one, two] = [await demoPlayer(server.url), await demoPlayer(server.url)]
+  const [one, two] = [await here(), await here()]
   const resting = await back(one, 900)
   expect(resting.bet.matched).toBe(0)
   const taken = await back(two, 1.01)
@@ -56,5 +70,28 @@ test('[AU24] a ledger that counts money does not start as one that counts points
   const refused = startServer({ ...settings(), REAL_MONEY: 'false' })
   await expect(refused).rejects.toThrow(/REAL_MONEY must be true with this ledger/)
   server = await startServer({ ...settings(), REAL_MONEY: 'true' })
-  expect((await demoPlayer(server.url)).userName).toMatch(/^Demo /)
+  expect((await here()).userName).toMatch(/^Demo /)
+})
+
+test('[PP50] where money is counted who is nowhere, or elsewhere, is served neither sign-in nor bet nor socket', async () => {
+  for (const headers of [{}, { 'x-country': 'XX' }, { 'x-country': 'in,xx' }]) {
+    await expect(demoPlayer(server.url, headers)).rejects.toThrow('We may not offer this')
+  }
+  const player = await here()
+  const match = (await cricketMatches(player)).find((one) => !one.isPlayFlag)
+  if (match === undefined) throw new Error('no match is open before the off')
+  const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
+  const elsewhere = signedInPlayer(server.url, '', player.token)
+  expect(await elsewhere.call('placeBet', { body })).toMatchObject({ code: 'COUNTRY_NOT_SERVED' })
+  // what only looks is answered
+  expect(await elsewhere.call('getBalance')).toMatchObject({ success: true })
+  const polled = async (headers: Record<string, string>): Promise<number> =>
+    (await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`, { headers })).status
+  expect(await polled({})).toBe(451)
+  expect(await polled({ 'x-country': 'NP' })).not.toBe(451)
+})
+
+test('[PP50] a server that counts money does not start without places', async () => {
+  const nowhere = startServer({ ...settings(), REAL_MONEY: 'true', JURISDICTIONS: '' })
+  await expect(nowhere).rejects.toThrow(/JURISDICTIONS, COUNTRY_HEADER and TRUSTED_PROXIES/)
 })

@@ -22,7 +22,7 @@ const BOOKMAKERS = {
   spare: 9_000_000_005,
 } as const
 const NAME = 'Karimabad Kites v Sagar Herons'
-const EVENTUALLY = { timeout: 30_000 }
+const EVENTUALLY = { timeout: 60_000 }
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 

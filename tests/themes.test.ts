@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DomainConfig } from '@crease/contract/domain-config.ts'
-import { OWN_LOOK, TENANTS } from '@crease/gateway/api/tenants.ts'
+import { entryOf, faintIn, PAIRS, tokensOf } from '@crease/contract/look/contrast.ts'
+import { OWN_LOOK, OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
+import type { Tenant } from '@crease/contract/look/tenant.ts'
+import { THEME_TOKENS } from '@crease/contract/look/theme-tokens.ts'
 import { describe, expect, test } from 'vitest'
 
-const TOKENS = readFileSync(join(import.meta.dirname, '../apps/web/src/tokens.css'), 'utf8')
-const TEXT_MIN = 4.5
-const SHAPE_MIN = 3
-
-type Tokens = ReadonlyMap<string, string>
-type Rgb = readonly [number, number, number]
+const ROOT = join(import.meta.dirname, '..')
+const TOKENS = readFileSync(join(ROOT, 'apps/web/src/tokens.css'), 'utf8')
+const MIGRATION = readFileSync(
+  join(ROOT, 'apps/exchange/src/ledger/migrations/0034_tenants.sql'),
+  'utf8',
+)
 
 /** The custom properties of one block of tokens.css. */
-function block(selector: string): Tokens {
+function block(selector: string): ReadonlyMap<string, string> {
   const begin = TOKENS.indexOf(`${selector} {`)
   const text = TOKENS.slice(begin, TOKENS.indexOf('\n}', begin))
   return new Map(
@@ -23,118 +25,45 @@ function block(selector: string): Tokens {
 const LIGHT = block(':root')
 const DARK = new Map([...LIGHT, ...block(":root[data-theme='dark']")])
 
-const dashed = (name: string): string =>
-  `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
-
-/** What the browser has after state/appearance.ts has set a tenant's colours. */
-function tokensOf(config: DomainConfig, theme: 'light' | 'dark'): Tokens {
-  const { dark, logo: _logo, scoreboardBackground: _picture, ...light } = config
-  const own = Object.entries(theme === 'dark' ? dark : light).map(
-    ([name, value]) => [dashed(name), value] as const,
-  )
-  return new Map([...(theme === 'dark' ? DARK : LIGHT), ...own])
-}
-
-/** A colour as the browser computes it: var(), color-mix in sRGB and rgb() over what lies under it. */
-function colour(tokens: Tokens, value: string, under: Rgb = [0, 0, 0]): Rgb {
-  const named = /^(?:var\()?(--[\w-]+)\)?$/.exec(value)?.[1]
-  if (named !== undefined) return colour(tokens, tokens.get(named) ?? `no ${named}`, under)
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(value)
-  if (hex !== null) return rgb(hex.slice(1).map((part) => Number.parseInt(part, 16)))
-  return blend(tokens, value, under)
-}
-
-function blend(tokens: Tokens, value: string, under: Rgb): Rgb {
-  const mixed = /^color-mix\(in srgb, (.+) (\d+)%, (#\w+)\)$/.exec(value)
-  if (mixed !== null) {
-    const [, first = '', percent = '', second = ''] = mixed
-    return mix(colour(tokens, first), colour(tokens, second), Number(percent) / 100)
-  }
-  const veil = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value)
-  if (veil === null) throw new Error(`not a colour: ${value}`)
-  return mix(rgb(veil.slice(1, 4).map(Number)), under, Number(veil[4]))
-}
-
-const rgb = ([r = 0, g = 0, b = 0]: readonly number[]): Rgb => [r, g, b]
-const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
-  rgb(a.map((part, at) => part * share + (b[at] ?? 0) * (1 - share)))
-
-function luminance(of: Rgb): number {
-  const [r = 0, g = 0, b = 0] = of.map((part) => {
-    const c = part / 255
-    return c <= 0.040_45 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** The contrast of WCAG 2, 1 to 21. */
-function contrast(a: Rgb, b: Rgb): number {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
-  return (high + 0.05) / (low + 0.05)
-}
-
-const SURFACES = [
-  '--background-color',
-  '--panel-color',
-  '--raised-color',
-  '--overlay-color',
-  '--sidebar-color',
-]
-const BARS = ['--primary-color', '--secondary-color', '--fourth-colors', '--footer-color']
-const PRICES = ['--back-1', '--back-2', '--back-3', '--lay-1', '--lay-2', '--lay-3']
-
-const on = (texts: readonly string[], grounds: readonly string[]) =>
-  texts.flatMap((text) => grounds.map((ground) => [text, ground] as const))
-
-const TEXTS = [
-  ...on(['--text-color', '--quiet-color', '--gain-color', '--loss-color'], SURFACES),
-  ...on(['--primary-text', '--primary-quiet'], BARS),
-  ...on(['--price-text', '--price-quiet'], PRICES),
-  ...on(['--balance-color', '--alert-color'], ['--fourth-colors']),
-  ...on(['--button-text'], ['--button-color']),
-]
-const SHAPES = [
-  ...on(['--live-color'], ['--background-color', '--panel-color', '--fourth-colors']),
-  ...on(['--button-color', '--alert-color'], ['--fourth-colors', '--secondary-color']),
-  ...on(['--price-text'], PRICES),
-]
-const LOOKS = [
-  ['own', OWN_LOOK] as const,
-  ...TENANTS.map(({ hosts, domainConfig }) => [hosts[0] ?? '', domainConfig] as const),
-].flatMap(([name, config]) =>
-  (['light', 'dark'] as const).map((theme) => ({ name, theme, tokens: tokensOf(config, theme) })),
+/** What a fresh ledger begins with: the product's own tenant, and the example. */
+const INSERTED: readonly Tenant[] = [...MIGRATION.matchAll(/'(\{\n[\s\S]*?\n\})'/g)].map(
+  ([, text = '']) => JSON.parse(text.replaceAll("''", "'")),
 )
 
 test('[TH2] tokens.css paints the product’s own look until the server has said one', () => {
-  expect(tokensOf(OWN_LOOK, 'light')).toEqual(LIGHT)
-  expect(tokensOf(OWN_LOOK, 'dark')).toEqual(DARK)
   expect(LIGHT.size).toBeGreaterThan(30)
+  expect(Object.keys(THEME_TOKENS.light).length).toBeGreaterThan(15)
+  for (const [theme, painted] of [
+    ['light', LIGHT],
+    ['dark', DARK],
+  ] as const) {
+    for (const [name, value] of tokensOf(OWN_LOOK, theme)) {
+      expect([theme, name, painted.get(name)]).toEqual([theme, name, value])
+    }
+  }
 })
 
-describe.each(LOOKS)('[TH3] $name, $theme', ({ tokens }) => {
-  const tooFaint = (pairs: typeof TEXTS, least: number) =>
-    pairs
-      .map(([text, ground]) => ({
-        text,
-        ground,
-        contrast: Math.floor(contrast(colour(tokens, text), colour(tokens, ground)) * 100) / 100,
-      }))
-      .filter((pair) => pair.contrast < least)
+test('[TH5] a fresh ledger has the product’s own tenant for every host, and an example', () => {
+  expect(INSERTED).toHaveLength(2)
+  expect(INSERTED[0]).toEqual(OWN_TENANT)
+  expect(INSERTED[1]).toMatchObject({ face: { name: 'Violet' } })
+})
 
-  test('text can be read', () => {
-    expect(TEXTS.length).toBeGreaterThan(40)
-    expect(tooFaint(TEXTS, TEXT_MIN)).toEqual([])
+describe('[TH3] what cannot be read is found', () => {
+  test('no colour of a fresh ledger is too faint, in either theme', () => {
+    expect(PAIRS.length).toBeGreaterThan(50)
+    expect(INSERTED.flatMap(({ domainConfig }) => faintIn(domainConfig))).toEqual([])
   })
 
-  test('shapes can be told from what they stand on', () => {
-    expect(tooFaint(SHAPES, SHAPE_MIN)).toEqual([])
-  })
-
-  test('the word over a suspended row can be read, whatever price lies under it', () => {
-    const faint = PRICES.filter((price) => {
-      const ground = colour(tokens, '--veil-color', colour(tokens, price))
-      return contrast(colour(tokens, '--veil-text'), ground) < TEXT_MIN
-    })
-    expect(faint).toEqual([])
+  test.each([
+    ['textColor', { textColor: '#d0d0d0' }],
+    ['primaryText', { footerColor: '#ffffff' }],
+    ['backOdds', { backOdds: '#102030' }],
+    ['dark.textColor', { dark: { ...OWN_LOOK.dark, textColor: '#202020' } }],
+  ])('%s, with its theme and the least that it needs', (entry, change) => {
+    const look = { ...OWN_LOOK, ...change }
+    const [first] = faintIn(look)
+    expect(first?.contrast).toBeLessThan(first?.least ?? 0)
+    expect(first === undefined ? null : entryOf(first, look)).toBe(entry)
   })
 })

@@ -39,6 +39,25 @@ describe('[OP4] what is missing is installed, once', () => {
     expect(second.output).toBe('42\n')
   }, 60_000)
 
+  test('[OP128] a server is installed without development packages, and all of them by the first test', async () => {
+    await writeLock('1.0.3')
+    const stamp = join(project, 'node_modules/.crease-installed')
+    await rm(join(project, 'node_modules'), { recursive: true, force: true })
+    const prepared = async (how: string) => {
+      const script = `import('./tools/prepare.mjs').then((tool) => tool.prepare('${how}'))`
+      const stdio = ['ignore', 'pipe', 'pipe'] as const
+      const child = spawn(process.execPath, ['-e', script], { cwd: project, stdio: [...stdio] })
+      return (await ended(child)).output
+    }
+    expect(await prepared('server')).toContain('Installing')
+    expect(await readFile(stamp, 'utf8')).toContain('without development packages')
+    expect(await prepared('server')).toBe('')
+    expect(await prepared('all')).toContain('Installing')
+    expect(await readFile(stamp, 'utf8')).not.toContain('without development packages')
+    // all of them are enough for a server, and stay
+    expect(await prepared('server')).toBe('')
+  }, 60_000)
+
   test('[OP4] another lockfile is installed again', async () => {
     await ended(run(['node', '-p', '1']))
     await writeLock('1.0.1')

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   ASHA,
@@ -9,6 +11,7 @@ import {
   openMarket,
   type ExchangeGround,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
+import { writeChainHeads } from '@crease/exchange/ledger/audit/chain-heads.ts'
 import { NightlyCheck } from '@crease/exchange/ledger/verify/nightly-check.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,6 +27,8 @@ beforeEach(async () => {
 
 afterEach(() => ground.close())
 
+const NOWHERE = join(tmpdir(), 'crease-no-heads')
+
 /** Somebody bets, and the sequencer goes on. */
 async function live(): Promise<void> {
   const { exchange } = await ground.start()
@@ -35,7 +40,8 @@ async function live(): Promise<void> {
 
 /** npm run verify, without npm: its exit code, and what it printed. */
 async function verify(settings: Record<string, string>): Promise<readonly [number | null, string]> {
-  const env = { PATH: process.env['PATH'], ...settings }
+  // a folder without heads of chains, unless the test has one
+  const env = { PATH: process.env['PATH'], DATA_DIR: NOWHERE, ...settings }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [VERIFY], { env }, (_error, out, wrong) =>
       resolve([child.exitCode, out + wrong]),
@@ -80,6 +86,7 @@ test('[OP31] the nightly check runs when it is due, keeps what it finds, and cri
     database: ground.database,
     connectionString: ground.connectionString,
     program: VERIFY,
+    dataDir: NOWHERE,
     now: () => now,
     log: { info: (_, text) => said.push(text), error: (_, text) => said.push(text) },
   })
@@ -95,4 +102,22 @@ test('[OP31] the nightly check runs when it is due, keeps what it finds, and cri
     'SELECT jsonb_array_length(findings) AS findings FROM verification ORDER BY id',
   )
   expect(rows).toEqual([{ findings: 0 }, { findings: 3 }])
+})
+
+test('[LG111] the command holds the ledger against the heads of its chains that were written out', async () => {
+  await live()
+  const dataDir = await temporaryDataDir('heads')
+  await writeChainHeads(ground.database, { dataDir: dataDir.path, now: Date.now() })
+  const settings = { DATABASE_URL: ground.connectionString, DATA_DIR: dataDir.path }
+  const [code, said] = await verify(settings)
+  expect(said).toContain('1 heads of chains')
+  expect(code).toBe(0)
+  // its last group is cut off, and the others are as they were
+  await ground.database.query(
+    'ALTER TABLE tick DISABLE TRIGGER ALL; DELETE FROM tick WHERE id = (SELECT max(id) FROM tick)',
+  )
+  const [broken, told] = await verify(settings)
+  await dataDir.remove()
+  expect(told).toMatch(/\[LG111\].*\n +tick \d+ is not the head of/)
+  expect(broken).toBe(1)
 })

@@ -1,5 +1,5 @@
 // node tools/size.ts: how much JavaScript the built web app makes a visitor fetch; fails beyond its budgets.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -35,9 +35,22 @@ const lazy = Object.keys(manifest).filter(
 )
 for (const name of lazy) fetched(name, there)
 
+// one file that is not there, and the worker is never installed
+for (const file of shellOfWorker())
+  if (!existsSync(join(DIST, file))) faults.push(`the worker keeps ${file}, which is not there`)
 if (entries.length === 0 || lazy.length === 0) faults.push('nothing was looked at')
 for (const fault of faults) console.error(`FAILED ${fault}`)
 process.exitCode = faults.length === 0 ? 0 : 1
+
+/** The files that the service worker keeps, as addresses; written in front of it when it is built. */
+function shellOfWorker(): readonly string[] {
+  const code = readFileSync(join(DIST, 'service-worker.js'), 'utf8')
+  const shell: { files: readonly string[] } = JSON.parse(
+    /^const SHELL=(.*);$/m.exec(code)?.[1] ?? '{"files":[]}',
+  )
+  if (shell.files.length === 0) faults.push('the worker keeps nothing')
+  return shell.files
+}
 
 /** Everything that is needed to run these, their static imports included. */
 function closure(names: readonly string[]): ReadonlySet<string> {

@@ -13,12 +13,16 @@ const parts = {
   long: () => run('vitest', ['run', '--project', 'long']),
   slow: () => run('vitest', ['run', '--project', 'slow']),
   integration: () => run('vitest', ['run', '--project', 'integration']),
-  e2e: () => endToEnd(),
-  looks: () => endToEnd(['tests/a11y.e2e.test.ts'], { LOOKS: 'whole' }),
+  e2e: () => endToEnd('e2e'),
+  screens: () => endToEnd('screens'),
+  looks: () =>
+    endToEnd('screens', ['tests/a11y.e2e.test.ts', 'tests/words.e2e.test.ts'], { LOOKS: 'whole' }),
 }
 /** Only where they are asked for: they take long. */
-const APART = ['looks', 'slow']
+const APART = ['looks', 'screens', 'slow']
 const asked = process.argv.slice(2)
+/** With the screens come every language and every size of what `npm test` sees in one of them. */
+if (asked.includes('screens')) env['BROWSER_TESTS'] = 'all'
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   throw new Error(`no such part: ${unknown.join(', ')} (parts: ${Object.keys(parts).join(', ')})`)
@@ -44,11 +48,12 @@ console.log(
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /**
+ * @param {string} project
  * @param {readonly string[]} [files]
  * @param {Readonly<Record<string, string>>} [settings]
  * @returns {Promise<number>}
  */
-async function endToEnd(files = [], settings = {}) {
+async function endToEnd(project, files = [], settings = {}) {
   const chromium = findChromium()
   if (chromium === null) {
     console.error(NO_CHROMIUM)
@@ -58,7 +63,7 @@ async function endToEnd(files = [], settings = {}) {
   const weighed = await run('node', ['tools/size.ts'])
   if (weighed !== 0) return weighed
   Object.assign(env, { CHROME_PATH: chromium }, settings)
-  return await run('vitest', ['run', '--project', 'e2e', ...files])
+  return await run('vitest', ['run', '--project', project, ...files])
 }
 
 /**

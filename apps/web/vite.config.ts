@@ -30,7 +30,13 @@ const STEPS: readonly (readonly [name: string, files: readonly string[]])[] = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), tellWorkerItsShell(), tellServerWhatIsNeeded()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    tellWorkerItsShell(),
+    tellServerWhatIsNeeded(),
+    stylesBehindFirstFrame(),
+  ],
   server: {
     proxy: { '/api': EXCHANGE, '/socket.io': { target: EXCHANGE, ws: true } },
   },
@@ -50,6 +56,24 @@ export default defineConfig({
     },
   },
 })
+
+/**
+ * Moves the page's own styles behind its first frame, which does not wait for them [UI575]. Scripts still do:
+ * nothing of ours is painted without its styles.
+ */
+function stylesBehindFirstFrame(): Plugin {
+  return {
+    name: 'crease-first-frame',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const styles = html.match(/ *<link rel="stylesheet" crossorigin[^>]*>\n?/g) ?? []
+        const bare = styles.reduce((page, style) => page.replace(style, ''), html)
+        return bare.replace('  </body>', `${styles.join('')}  </body>`)
+      },
+    },
+  }
+}
 
 /** A group of what one step needs; what an earlier one needs is there by then. */
 function groupOf([step]: (typeof STEPS)[number], index: number) {
@@ -86,8 +110,13 @@ function stepsOf(graph: Graph): ReadonlyMap<string, string> {
 const LOOK = ['main.ts', 'start.tsx', 'state/preferences/load-look.ts']
 const FRAME = [...LOOK, 'signed-in-app.tsx']
 const LIVE = 'session/live.ts'
+const HELP = [...LOOK, 'screens/help-screen.tsx']
 const NEEDED_AT = {
   '/': LOOK,
+  '/help': HELP,
+  '/terms': HELP,
+  '/rules': HELP,
+  '/responsible': HELP,
   '/home': ['state/match/match-lists.ts', ...FRAME, 'features/gallery/gallery.tsx'],
   '/details': ['main.ts', 'link/early-line.ts', ...FRAME, 'screens/details-screen.tsx', LIVE],
   '*': [...FRAME, LIVE],
@@ -121,6 +150,7 @@ function linksTo(files: readonly string[], bundle: Rolldown.OutputBundle): reado
   }
   for (const file of files) take(chunkOf(file, bundle))
   return [
+    '</shell.css>; rel=preload; as=style',
     '</theme.js>; rel=preload; as=script',
     ...[...styles].map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
     ...[...scripts].map((name) => `</${name}>; rel=modulepreload; crossorigin`),
@@ -145,17 +175,21 @@ function chunkOf(file: string, bundle: Rolldown.OutputBundle): string {
 function tellWorkerItsShell(): Plugin {
   return {
     name: 'crease-shell',
-    generateBundle(_options, bundle) {
-      const worker = bundle[`${WORKER}.js`]
-      if (worker?.type !== 'chunk') throw new Error('the service worker is not in the build')
-      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-      const fixed = readdirSync(PUBLIC, { withFileTypes: true }).filter((entry) => entry.isFile())
-      const hash = createHash('sha256').update(built.toSorted().join()).update(worker.code)
-      hash.update(readFileSync(join(import.meta.dirname, 'index.html')))
-      for (const { name } of fixed) hash.update(readFileSync(join(PUBLIC, name)))
-      const version = hash.digest('hex').slice(0, 16)
-      const files = [...built, ...fixed.map(({ name }) => name)].map((name) => `/${name}`)
-      worker.code = `const SHELL=${JSON.stringify({ version, files })};\n${worker.code}`
+    generateBundle: {
+      // behind Vite's own hooks, which take chunks out of the bundle that hold styles alone
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[`${WORKER}.js`]
+        if (worker?.type !== 'chunk') throw new Error('the service worker is not in the build')
+        const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+        const fixed = readdirSync(PUBLIC, { withFileTypes: true }).filter((entry) => entry.isFile())
+        const hash = createHash('sha256').update(built.toSorted().join()).update(worker.code)
+        hash.update(readFileSync(join(import.meta.dirname, 'index.html')))
+        for (const { name } of fixed) hash.update(readFileSync(join(PUBLIC, name)))
+        const version = hash.digest('hex').slice(0, 16)
+        const files = [...built, ...fixed.map(({ name }) => name)].map((name) => `/${name}`)
+        worker.code = `const SHELL=${JSON.stringify({ version, files })};\n${worker.code}`
+      },
     },
   }
 }

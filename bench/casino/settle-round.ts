@@ -55,7 +55,14 @@ async function settledIn(
       }),
     ),
   )
-  const opening = { roundId: ROUND, table: 'bench', title: 'Bench', epoch: 1, seedNumber: 1 }
+  const opening = {
+    roundId: ROUND,
+    table: 'bench',
+    player: null,
+    title: 'Bench',
+    epoch: 1,
+    seedNumber: 1,
+  }
   await exchange.submit({ kind: 'open-round', ...opening, play: {} })
   for (let at = 0; at < bets; at += 500) {
     const some = Array.from({ length: Math.min(500, bets - at) }, (_, index) =>

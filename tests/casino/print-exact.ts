@@ -14,8 +14,7 @@ const { values } = parseArgs({
 const isAsked = ({ slug }: Title): boolean => values.title === undefined || slug === values.title
 const tables = [...TITLES.values()].filter(isAsked)
 const alone = [...SOLO_TITLES.values()].filter(isAsked)
-// games that are played alone are worked out, and offered nowhere yet
-const rows = [...allRows(tables), ...allRows(alone).map((row) => ({ ...row, offered: false }))]
+const rows = allRows([...tables, ...alone])
 if (values.json) process.stdout.write(`${JSON.stringify(rows)}\n`)
 else {
   for (const { title, bet, side, payout, rtp, offered } of rows) {

@@ -196,7 +196,7 @@ export class DayPlayers {
 const isPriced = ({ back, lay }: RunnerView): boolean => back.length + lay.length > 0
 
 const sessionOf = (user: UserId) => ({
-  tokenHash: `player ${user}`,
+  id: `player ${user}`,
   userId: user,
   expiresAt: Infinity,
 })

@@ -6,7 +6,7 @@ import type { Database } from '@crease/exchange/ledger/database.ts'
 import { Chance } from '../lives/chance.ts'
 import type { DayExchange } from './day-exchange.ts'
 
-const TABLE = { table: 'two-up', title: 'Two Up', epoch: 1 } as const
+const TABLE = { table: 'two-up', player: null, title: 'Two Up', epoch: 1 } as const
 const SELECTIONS = ['a', 'b'] as const
 type Winner = (typeof SELECTIONS)[number] | 'void'
 

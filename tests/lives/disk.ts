@@ -142,9 +142,14 @@ export class Disk {
         ),
         switch: this.rows('switch'),
         limits: this.rows('limits'),
+        protection: this.rows('protection'),
+        standing: this.rows('standing'),
+        stretch: this.rows('stretch'),
         cashOut: this.rows('cashOut').filter(isLiving),
       },
       voidFills: fills.filter((fill) => this.isVoid(fill)),
+      // nobody in these lives has limits of a period
+      played: [],
       lastGroupId: Math.max(0, ...this.ticks.map(({ id }) => id)),
       lastBetId: Math.max(
         0,
@@ -156,14 +161,15 @@ export class Disk {
     }
   }
 
-  #changed({ userId, kind, isNew, cash, held, owed }: AccountChange): AccountRow {
-    const none = { cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY }
+  #changed({ userId, kind, isNew, cash, held, withheld, owed }: AccountChange): AccountRow {
+    const none = { cash: NO_MONEY, held: NO_MONEY, withheld: NO_MONEY, owed: NO_MONEY }
     const before = this.accounts.get(userId) ?? { userId, kind, ...none }
     if (!isNew && !this.accounts.has(userId)) throw new Error(`user ${userId} has no account`)
     const after = {
       ...before,
       cash: paise(before.cash + cash),
       held: paise(before.held + held),
+      withheld: paise(before.withheld + withheld),
       owed: paise(before.owed + owed),
     }
     if (after.owed > 0 && after.cash !== after.held) throw new Error('owed_is_never_free')

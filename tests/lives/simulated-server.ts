@@ -112,7 +112,7 @@ export class SimulatedServer {
   }
 
   #session(userId: UserId) {
-    return { tokenHash: `${userId}`, userId, expiresAt: Infinity }
+    return { id: `${userId}`, userId, expiresAt: Infinity }
   }
 
   #running(): RunningExchange {

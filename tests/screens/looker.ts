@@ -34,6 +34,8 @@ export async function look(browser: Browser, url: string, looks: Looks): Promise
     baseURL: url,
     locale: 'en-IN',
     colorScheme: theme,
+    // a phone has fingers, for which some of the page is larger
+    hasTouch: width < 768,
     serviceWorkers: 'block',
     ...(kept === undefined ? {} : { storageState: kept }),
   })

@@ -1,40 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { SCREENS } from '../support/browser/all-screens.ts'
 import { SIZES } from './looker.ts'
-import type { Scene, View } from './view.ts'
+import type { View } from './view.ts'
+import { either, isPhone, openSlip, price, toInPlay, toMatch } from './ways.ts'
 
 const BELOW_WIDE = [SIZES.phone, SIZES.tablet]
 /** A page that is soon there, for what lies over any. */
 const SMALL = '/accounts'
-
-/** What the page says in either language: the accessible name in English, then in Hindi. */
-const either = (english: string, hindi: string): RegExp => new RegExp(`^(${english}|${hindi})`, 'i')
-
-const price = (page: Page): Locator =>
-  page.locator('button.price[data-side="back"][data-level="0"]:enabled').first()
-
-async function toMatch(page: Page, { eventName }: Scene): Promise<void> {
-  await page.goto('/inplay/cricket')
-  await page.getByRole('main').getByRole('link', { name: eventName }).first().click()
-  await price(page).waitFor()
-}
-
-/** The first match in play of a list: its link stands beside a green dot. */
-async function toInPlay(page: Page, sport: string): Promise<void> {
-  await page.goto(`/inplay/${sport}`)
-  const main = page.getByRole('main')
-  await main.locator('a[href^="/details"]').first().click()
-  await page.locator('h1').first().waitFor()
-  await page.waitForTimeout(1_000)
-}
-
-async function openSlip(page: Page, scene: Scene): Promise<Locator> {
-  await toMatch(page, scene)
-  await price(page).click()
-  const slip = page.locator('form', { has: page.locator('button[type="submit"]') }).last()
-  await slip.locator('input').last().waitFor()
-  return slip
-}
 
 async function openMenu(page: Page): Promise<void> {
   await page.goto(SMALL)
@@ -130,7 +102,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     open: async (page, scene) => {
       await toMatch(page, scene)
       // on a phone it is behind the question's tools
-      if (page.viewportSize()?.width === SIZES.phone) {
+      if (isPhone(page)) {
         const row = page
           .locator('[data-book]')
           .last()
@@ -150,7 +122,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     open: async (page) => {
       await page.goto(SMALL)
       await page
-        .getByRole('button', { name: either('Exposure', 'जोखिम') })
+        .getByRole('button', { name: either('Exposure', 'एक्सपोज़र') })
         .first()
         .click()
     },
@@ -186,7 +158,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     open: async (page, scene) => {
       await toMatch(page, scene)
       await page
-        .getByRole('button', { name: /^Ladder of|की सीढ़ी$/ })
+        .getByRole('button', { name: /^Ladder of|का लैडर$/ })
         .first()
         .click()
       await page.getByRole('dialog').getByRole('table').waitFor()
@@ -195,11 +167,23 @@ export const VIEWS: Readonly<Record<string, View>> = {
   chart: {
     open: async (page, scene) => {
       await toMatch(page, scene)
-      await page
-        .getByRole('button', { name: /^Chart of|का चार्ट$/ })
-        .first()
-        .click()
+      const button = (name: RegExp): Locator => page.getByRole('button', { name }).first()
+      if (isPhone(page)) await button(/^About |के बारे में$/).click()
+      await button(/^Chart of|का चार्ट$/).click()
       await page.getByRole('dialog').getByRole('img').first().waitFor()
+    },
+  },
+  multi: {
+    whole: true,
+    open: async (page, scene) => {
+      await toMatch(page, scene)
+      const stars = page.getByRole('button', { name: either('Favourite: ', 'पसंदीदा: ') })
+      const unset = stars.and(page.locator('[aria-pressed="false"]'))
+      // the first two markets, the first time that somebody comes here
+      for (let set = (await stars.count()) - (await unset.count()); set < 3; set += 1)
+        await unset.nth(0).click()
+      await page.goto('/multi')
+      await price(page).waitFor()
     },
   },
   search: {
@@ -209,8 +193,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
         .getByRole('button', { name: either('Search matches', 'मैच खोजें') })
         .first()
         .click()
-      await page.getByRole('searchbox').fill('a')
-      await page.getByRole('search').getByRole('link').first().waitFor()
+      await page.getByRole('search').getByRole('combobox').fill('a')
+      await page.getByRole('search').getByRole('option').first().waitFor()
     },
   },
   rules: {

@@ -66,8 +66,11 @@ export class Bettor {
   /** Clicks the price, sets rate and stake, and presses the button that says what it will do. */
   async bet({ runner, side, rate, stake }: OwnBet, step?: StepWithin): Promise<void> {
     await this.showOdds()
-    await this.#cell(runner, side).click(step)
     const slip = this.page.getByRole('form', { name: 'Bet slip' })
+    // what an earlier try left there would lie beside it
+    const left = slip.getByRole('button', { name: 'Close bet slip' })
+    if (await left.isVisible()) await left.click(step)
+    await this.#cell(runner, side).click(step)
     await slip
       .getByLabel('Rate', { exact: true })
       .and(this.page.locator('input'))

@@ -1,13 +1,14 @@
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from './browser/browser.ts'
+import { secretsIn } from './secrets-in.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /** What a file of browser tests stands on: a server with a ledger of its own, and a browser. */
 export interface Ground {
   readonly server: ServerProcess
   readonly browser: Browser
-  /** Ends the browser, then the server, and leaves nothing behind. */
+  /** Ends the browser, then the server, and leaves nothing behind; throws where the log has a secret in it [OP133]. */
   readonly close: () => Promise<void>
 }
 
@@ -20,6 +21,8 @@ export async function openGround(
   const server = await startServer({
     DATA_DIR: dataDir.path,
     SIGN_INS_PER_MINUTE: '100',
+    // all that a run says is looked through for secrets
+    LOG_LEVEL: 'info',
     ...settings,
   }).catch(async (error: unknown) => {
     await dataDir.remove()
@@ -33,6 +36,8 @@ export async function openGround(
       await browser.close()
       await server.stop()
       await dataDir.remove()
+      const secrets = secretsIn(server.output())
+      if (secrets.length > 0) throw new Error(`[OP133] the log says ${secrets.join(', ')}`)
     },
   }
 }

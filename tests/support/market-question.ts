@@ -103,7 +103,7 @@ export class MarketQuestion {
       .click()
     const dialog = this.#page.getByRole('dialog', { name: 'Cash out' })
     const status = dialog.getByRole('status')
-    const asking = status.filter({ hasText: 'Asking for the value' })
+    const asking = status.filter({ hasText: 'Getting the value' })
     await dialog.getByLabel('Part of your position').fill(String(percent))
     // the value of the whole goes first, then that of the part comes
     await asking.waitFor({ timeout: 1_000 }).catch(() => undefined)

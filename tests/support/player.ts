@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { BetRow, PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
+import { cookieOf, ProgramSession } from './program-session.ts'
 
 /** A signed-in player who speaks HTTP as the browser does. */
 export interface Player {
   readonly userName: string
+  /** of the moment: it is another one after ten minutes */
   readonly token: string
   /** the same player at another address of the same exchange */
   readonly at: (url: string) => Player
@@ -17,43 +19,77 @@ interface CallOptions {
   readonly query?: Readonly<Record<string, string>>
 }
 
+/** what a proxy would say besides */
+type Headers = Readonly<Record<string, string>>
+
 type Done<Fields> = { readonly success: true } & Fields
 
 /** Signs in with a demo account of its own. */
-export async function demoPlayer(url: string): Promise<Player> {
-  const call = caller(url, null)
-  const signedIn = await call<Done<{ token: string; userName: string }>>('demoSignIn', {
-    body: { hostUrl: url },
-  })
-  if (!signedIn.success) throw new Error(`demo sign-in: ${signedIn.message}`)
-  return signedInPlayer(url, signedIn.userName, signedIn.token)
+export const demoPlayer = (url: string, headers: Headers = {}): Promise<Player> =>
+  signIn(url, { name: 'demoSignIn', body: { hostUrl: url }, headers })
+
+/** Signs in, and goes on as that player: the token renews itself. */
+export async function signIn(
+  url: string,
+  asked: { name: 'signIn' | 'demoSignIn'; body: object; headers?: Headers },
+): Promise<Player> {
+  const { name, body, headers = {} } = asked
+  const { answer, text } = await ask(url, { name, body, headers })
+  const reply: Done<{ token: string; userName: string }> | ErrorReply = JSON.parse(text)
+  if (!reply.success) throw new Error(`sign-in: ${reply.message}`)
+  const session = new ProgramSession(url, reply.token, cookieOf(answer))
+  return playerIn(url, { userName: reply.userName, session, headers })
 }
 
-/** Speaks with a token that somebody signed in for. */
-export function signedInPlayer(url: string, userName: string, token: string): Player {
+/** Speaks with a token that somebody signed in for, and renews. */
+export const signedInPlayer = (url: string, userName: string, token: string): Player =>
+  playerIn(url, { userName, session: new ProgramSession(url, token, null), headers: {} })
+
+interface Who {
+  readonly userName: string
+  readonly session: ProgramSession
+  readonly headers: Headers
+}
+
+function playerIn(url: string, who: Who): Player {
+  const { userName, session, headers } = who
   return {
     userName,
-    token,
-    at: (other) => signedInPlayer(other, userName, token),
-    call: caller(url, token),
+    get token() {
+      return session.token
+    },
+    at: (other) => playerIn(other, who),
+    call: async <Reply>(name: RouteName, options: CallOptions = {}) => {
+      const { text } = await ask(url, { name, ...options, headers, token: session.token })
+      const reply: Reply | ErrorReply = JSON.parse(text)
+      if (Object(reply).code !== 'TOKEN_EXPIRED' || !(await session.renew())) return reply
+      const again: Reply | ErrorReply = JSON.parse(
+        (await ask(url, { name, ...options, headers, token: session.token })).text,
+      )
+      return again
+    },
   }
 }
 
-function caller(url: string, token: string | null): Player['call'] {
-  return async <Reply>(name: RouteName, { body, query }: CallOptions = {}) => {
-    const { method, path } = ROUTES[name]
-    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
-    const answer = await fetch(`${url}${path}${search}`, {
-      method,
-      headers: {
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-        ...(token === null ? {} : { 'user-token': token, authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const reply: Reply | ErrorReply = JSON.parse(await answer.text())
-    return reply
-  }
+interface Ask extends CallOptions {
+  readonly name: RouteName
+  readonly token?: string
+  readonly headers: Headers
+}
+
+async function ask(url: string, { name, token, headers, body, query }: Ask) {
+  const { method, path } = ROUTES[name]
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
+  const answer = await fetch(`${url}${path}${search}`, {
+    method,
+    headers: {
+      ...headers,
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { 'user-token': token, authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { answer, text: await answer.text() }
 }
 
 /** The reply; throws with the refusal's code where there is one. */

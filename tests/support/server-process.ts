@@ -79,7 +79,7 @@ export async function startServer(
 async function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {
   const latest = Date.now() + READY_WITHIN_MS
   for (;;) {
-    const url = /Crease is ready at (http:\/\/\S+)/.exec(printed())?.[1]
+    const url = /Crease is ready at (https?:\/\/\S+)/.exec(printed())?.[1]
     if (url !== undefined) return url
     if (child.exitCode !== null)
       throw new Error(`the server ended with ${child.exitCode}:\n${printed()}`)

@@ -2,44 +2,63 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { closeOldDemos } from './closing-demos.ts'
 import type { Config } from './config.ts'
+import type { EndSessionsOf } from './ending-sessions.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import type { Database } from './ledger/database.ts'
+import { ProofRows } from './ledger/credentials/proofs.ts'
+import { AccountNotices } from './ledger/player/account-notices.ts'
 import { DemoUsers } from './ledger/reads/demo-users.ts'
+import { writeChainHeads } from './ledger/audit/chain-heads.ts'
 import { NightlyCheck } from './ledger/verify/nightly-check.ts'
-import { SessionRows } from './ledger/reads/sessions.ts'
+import { tidySessions } from './ledger/sessions/tidy-sessions.ts'
 
 const VERIFY = fileURLToPath(new URL('verify.ts', import.meta.url))
 const TIDY_EVERY_MS = 10 * 60_000
+/** what players are told of their account [OP95] */
+const NOTICES_KEPT_MS = 30 * 24 * 60 * 60_000
 
 interface ChoresOf {
   readonly database: Database
   readonly address: { readonly connectionString: string }
-  readonly config: Pick<Config, 'demos'>
+  readonly config: Pick<Config, 'demos' | 'dataDir'>
   readonly exchange: Pick<Exchange, 'submit'>
+  readonly endSessionsOf: EndSessionsOf
   readonly logger: Logger
 }
 
 /**
- * What goes by the clock, whoever bets: old sessions are forgotten, old demo accounts closed, the ledger is
- * checked at night. What fails is logged and tried again.
+ * What goes by the clock, whoever bets: old sessions are forgotten, old demo accounts closed, the heads of the chains
+ * written out, the ledger checked at night. What fails is logged and tried again.
  */
-export function startChores({ database, address, config, exchange, logger }: ChoresOf): {
-  readonly stop: () => Promise<void>
-} {
+export function startChores(parts: ChoresOf): { readonly stop: () => Promise<void> } {
+  const { database, address, config, exchange, endSessionsOf, logger } = parts
   const nightly = new NightlyCheck({
     database,
     connectionString: address.connectionString,
     program: VERIFY,
+    dataDir: config.dataDir,
     now: Date.now,
     log: logger,
   })
-  const sessions = new SessionRows(database)
+  const proofs = new ProofRows(database)
+  const accountNotices = new AccountNotices(database)
   const demos = new DemoUsers(database, config.demos)
+  function noteHeads(): void {
+    writeChainHeads(database, { dataDir: config.dataDir, now: Date.now() }).then(
+      (heads) => heads !== null && logger.info({ heads }, 'the heads of the chains'),
+      (error: unknown) => logger.error({ err: error }, 'the heads of the chains were not written'),
+    )
+  }
+  noteHeads()
   const tidy = setInterval(() => {
-    sessions
-      .removeExpired(Date.now())
+    noteHeads()
+    tidySessions(database, Date.now())
+      .then(() => accountNotices.forgetBefore(Date.now() - NOTICES_KEPT_MS))
       .catch((error: unknown) => logger.error({ err: error }, 'old sessions were not forgotten'))
-    closeOldDemos({ demos, exchange, now: Date.now }).then(
+    proofs
+      .forgetOld(Date.now())
+      .catch((error: unknown) => logger.error({ err: error }, 'old proofs were not forgotten'))
+    closeOldDemos({ demos, exchange, endSessionsOf, now: Date.now }).then(
       (gone) => gone > 0 && logger.info({ gone }, 'old demo accounts were removed'),
       (error: unknown) => logger.error({ err: error }, 'old demo accounts were not removed'),
     )

@@ -1,3 +1,4 @@
+import type { EndSessionsOf } from './ending-sessions.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import type { DemoUsers } from './ledger/reads/demo-users.ts'
 
@@ -9,6 +10,7 @@ const MOST_AT_ONCE = 200
 export interface ClosingDemos {
   readonly demos: Pick<DemoUsers, 'over' | 'remove'>
   readonly exchange: Pick<Exchange, 'submit'>
+  readonly endSessionsOf: EndSessionsOf
   /** epoch milliseconds */
   readonly now: () => number
 }
@@ -17,11 +19,14 @@ export interface ClosingDemos {
  * Closes demo accounts that are older than a day [AU23] and removes them. One that still has something at
  * stake is asked again the next time. Answers how many are gone.
  */
-export async function closeOldDemos({ demos, exchange, now }: ClosingDemos): Promise<number> {
+export async function closeOldDemos(parts: ClosingDemos): Promise<number> {
+  const { demos, exchange, endSessionsOf, now } = parts
   let gone = 0
   for (const userId of await demos.over(now() - DEMO_LIFE_MS, MOST_AT_ONCE)) {
     const { kind } = await exchange.submit({ kind: 'close-demo', userId })
-    if (kind === 'done' && (await demos.remove(userId))) gone += 1
+    if (kind !== 'done') continue
+    await endSessionsOf(userId, 'account')
+    if (await demos.remove(userId)) gone += 1
   }
   return gone
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('[OP22] settings come from the environment, checked before anything starts', () => {
-  test('without any, the defaults of the README hold', () => {
+  test('without any, the defaults of docs/settings.md hold', () => {
     expect(readConfig({ PATH: '/bin', HOME: '/home/someone' })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -23,9 +23,9 @@ describe('[OP22] settings come from the environment, checked before anything sta
     })
   })
 
-  test('the README has a row for each, and none besides', () => {
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-    const rows = readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\|/gm)
+  test('docs/settings.md has a row for each, and none besides', () => {
+    const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
+    const rows = page.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\|/gm)
     const told = [...rows].map(([, name = '']) => name)
     expect(told.length).toBeGreaterThan(10)
     const known = messageOf({ CREASE_MODE: '1' })

@@ -6,16 +6,22 @@ import { FAULT_FORMS, feedFaults, type FeedFault } from './feeds/faulty-feed.ts'
 import { feedChoices, FEED_FORMS, type FeedChoice } from './feeds/feed-choice.ts'
 import type { DemoQuota } from './ledger/reads/demo-users.ts'
 import type { TableSettings } from './tables/table-settings.ts'
+import type { CashierTerms } from '@crease/domain/records/payment.ts'
 import type { UnnamedEvents } from './feeds/suspensions-as-events.ts'
-import { isLoopback, readOrigins, readProxies } from './edge-settings.ts'
-import type { CrowdLimits, Edge, HttpLimits } from '@crease/protocol/gateway-settings.ts'
+import { ACCOUNT_SETTINGS, accountSettings, type AccountSettings } from './account-settings.ts'
+import { CASHIER_SETTINGS, cashierTerms } from './cashier/cashier-settings.ts'
+import { readOrigins, readProxies } from './edge-settings.ts'
+import type { CrowdLimits, Edge, HttpLimits, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import {
   anything,
   catalogueAddress,
+  countries,
+  contactIfAny,
   databaseUrl,
   dealerKeyIfAny,
   decimal,
   fileIfAny,
+  headerName,
   instant,
   oneOf,
   percent,
@@ -26,9 +32,13 @@ import {
   word,
   zone,
 } from './setting-parsers.ts'
+import { setting, settingsIn, type Get } from './setting.ts'
+import { unknownSettings } from './setting-names.ts'
+import { withSecretFiles } from './secret-files.ts'
+import { tlsFiles, together } from './settings-together.ts'
 
 /** The environment, parsed once. Every setting of the server and nothing else. */
-export interface Config {
+export interface Config extends AccountSettings {
   readonly port: number
   readonly host: string
   /** processes that face people and share the port [OP85] */
@@ -38,6 +48,8 @@ export interface Config {
   readonly storiesDir: string
   /** the PostgreSQL to use instead of the embedded one */
   readonly databaseUrl: string | null
+  /** the same database as the role that owns its tables, to migrate as; null: as `databaseUrl` */
+  readonly databaseOwnerUrl: string | null
   /** where events and prices come from, at least one */
   readonly feeds: readonly FeedChoice[]
   /** how many times faster than it happened; 0: as fast as it goes (recordings only) */
@@ -63,10 +75,10 @@ export interface Config {
   /** commission on net winnings in hundredths of a percent */
   readonly commissionRate: number
   readonly logLevel: string
-  /** the ledger counts money, and demo accounts are kept apart from it [AU24]; false: points */
-  readonly realMoney: boolean
   /** how many demo accounts there may be [AU21] */
   readonly demos: DemoQuota
+  /** the least and the most of deposits and withdrawals, and when a second operator is needed [PC1] */
+  readonly cashier: CashierTerms
   /** the casino's tables */
   readonly tables: TableSettings
   /** placements per second and session that are answered */
@@ -76,19 +88,13 @@ export interface Config {
   /** how many sockets one player and one address may have */
   readonly crowd: CrowdLimits
   readonly edge: Edge
-}
-
-interface Setting<T> {
-  readonly fallback: string
-  readonly parse: (text: string) => T | null
-  /** completes 'NAME must be …' */
-  readonly expected: string
+  /** where the certificate and its key are; null: a proxy speaks TLS, or nobody */
+  readonly tls: TlsFiles | null
+  /** whom who found a weakness may tell; null: nobody */
+  readonly securityContact: string | null
 }
 
 const CATALOGUE_FORM = "an https address (http on this machine) that ends in '/', or 'none'"
-/** What stands here may be a secret, or have one in it: it is never said again [OP62]. */
-const NOT_SAID = /^(DATABASE_URL|DEALER_KEY|FEED|BETFAIR_\w+)$/
-
 const SETTINGS = {
   PORT: setting('3000', whole(0, 65_535), 'a port from 0 to 65535'),
   HOST: setting('127.0.0.1', word, 'a host name or address'),
@@ -100,6 +106,7 @@ const SETTINGS = {
   DATA_DIR: setting('.data', word, 'a folder'),
   STORIES_DIR: setting('', anything, 'a folder'),
   DATABASE_URL: setting('', databaseUrl, 'a postgres:// address'),
+  DATABASE_OWNER_URL: setting('', databaseUrl, 'a postgres:// address'),
   FEED: setting(
     'simulator',
     feedChoices,
@@ -146,9 +153,12 @@ const SETTINGS = {
     whole(1, 100_000_000),
     'a whole number from 1 to 100000000',
   ),
-  REAL_MONEY: setting('false', oneOf('false', 'true'), 'true or false'),
+  JURISDICTIONS: setting('', countries, 'country codes such as IN, with commas between them'),
+  COUNTRY_HEADER: setting('', headerName, 'the name of a header'),
+  ...ACCOUNT_SETTINGS,
   DEMO_PER_HOUR: setting('20', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
   DEMO_ACCOUNTS: setting('2000', whole(1, 1_000_000), 'a whole number from 1 to 1000000'),
+  ...CASHIER_SETTINGS,
   TABLES: setting('on', oneOf('on', 'off'), 'on or off'),
   TABLES_BET_DELAY_MS: setting('5000', whole(0, 60_000), 'a whole number from 0 to 60000'),
   DEALER_KEY: setting('', dealerKeyIfAny, '64 hexadecimal digits'),
@@ -162,45 +172,18 @@ const SETTINGS = {
     readOrigins,
     'https origins such as https://bets.example, with commas between them',
   ),
+  TLS_CERT: setting('', fileIfAny, 'a file of certificates (PEM) that exists'),
+  TLS_KEY: setting('', fileIfAny, 'a file of a private key (PEM) that exists'),
+  SECURITY_CONTACT: setting('', contactIfAny, 'a mailto: or https: address'),
 } as const
 
-/** Names that begin like ours are ours: a wrong one is a typing mistake, not somebody else's setting. */
-const OUR_PREFIXES = [
-  'BETFAIR_',
-  'FEED',
-  'GATEWAY',
-  'CREASE_',
-  'COMMISSION',
-  'DATA_D',
-  'RESULT_',
-  'SIGN_INS',
-  'STREAM_',
-  'REQUESTS_PER',
-  'BETS_PER',
-  'REAL_',
-  'DEMO_',
-  'SOCKETS_',
-  'TABLES',
-  'DEALER_',
-  'NEW_SOCKETS',
-  'TRUSTED_',
-  'PUBLIC_',
-]
-
 /** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const problems = unknownNames(env).map(notOurs)
-  function get<T>(name: keyof typeof SETTINGS, { fallback, parse, expected }: Setting<T>): T {
-    const given = env[name]
-    const text = given === undefined || given === '' ? fallback : given
-    const value = parse(text)
-    if (value !== null) return value
-    problems.push(`${name} must be ${expected}${NOT_SAID.test(name) ? '' : `, not '${text}'`}`)
-    const instead = parse(fallback)
-    if (instead === null) throw new Error(`the default of ${name} is bad: ${fallback}`)
-    return instead
-  }
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+  const { env, problems: ofFiles } = withSecretFiles(given)
+  const problems = [...ofFiles, ...unknownSettings(env, Object.keys(SETTINGS))]
+  const get = settingsIn(env, problems)
   const dataDir = get('DATA_DIR', SETTINGS.DATA_DIR)
+  const accounts = accountSettings(get)
   const config: Config = {
     port: get('PORT', SETTINGS.PORT),
     host: get('HOST', SETTINGS.HOST),
@@ -208,6 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(dataDir, 'stories'),
     databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
+    databaseOwnerUrl: get('DATABASE_OWNER_URL', SETTINGS.DATABASE_OWNER_URL).url,
     feeds: get('FEED', SETTINGS.FEED),
     feedSpeed: get('FEED_SPEED', SETTINGS.FEED_SPEED),
     feedEpoch: get('FEED_EPOCH', SETTINGS.FEED_EPOCH),
@@ -216,24 +200,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     feedFaults: get('FEED_FAULTS', SETTINGS.FEED_FAULTS),
     feedZone: get('FEED_ZONE', SETTINGS.FEED_ZONE),
     resultWaitSeconds: get('RESULT_WAIT_SECONDS', SETTINGS.RESULT_WAIT_SECONDS),
-    live: {
-      appKey: get('BETFAIR_APP_KEY', SETTINGS.BETFAIR_APP_KEY),
-      session: get('BETFAIR_SESSION', SETTINGS.BETFAIR_SESSION),
-      caFile: get('BETFAIR_CA', SETTINGS.BETFAIR_CA).file,
-      markets: get('BETFAIR_MARKETS', SETTINGS.BETFAIR_MARKETS),
-      api: get('BETFAIR_API', SETTINGS.BETFAIR_API).url,
-      sessions: get('BETFAIR_SESSIONS', SETTINGS.BETFAIR_SESSIONS).url,
-      conflateMs: get('BETFAIR_CONFLATE_MS', SETTINGS.BETFAIR_CONFLATE_MS),
-    },
+    live: liveOf(get),
     streamUrl: get('STREAM_URL_TEMPLATE', SETTINGS.STREAM_URL_TEMPLATE).template,
     seed: get('SEED', SETTINGS.SEED).seed,
     commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
     logLevel: get('LOG_LEVEL', SETTINGS.LOG_LEVEL),
-    realMoney: get('REAL_MONEY', SETTINGS.REAL_MONEY) === 'true',
     demos: {
       perHour: get('DEMO_PER_HOUR', SETTINGS.DEMO_PER_HOUR),
       alive: get('DEMO_ACCOUNTS', SETTINGS.DEMO_ACCOUNTS),
     },
+    ...accounts,
+    cashier: cashierTerms(get),
     tables: {
       areOpen: get('TABLES', SETTINGS.TABLES) === 'on',
       betDelayMs: get('TABLES_BET_DELAY_MS', SETTINGS.TABLES_BET_DELAY_MS),
@@ -249,50 +226,43 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       socketsPerAddress: get('SOCKETS_PER_ADDRESS', SETTINGS.SOCKETS_PER_ADDRESS),
       newSocketsPerSecond: get('NEW_SOCKETS_PER_SECOND', SETTINGS.NEW_SOCKETS_PER_SECOND),
     },
-    edge: {
-      trustedProxies: get('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
-      publicOrigins: get('PUBLIC_ORIGINS', SETTINGS.PUBLIC_ORIGINS),
-    },
+    edge: edgeOf(get, accounts.realMoney),
+    tls: tlsFiles(
+      get('TLS_CERT', SETTINGS.TLS_CERT).file,
+      get('TLS_KEY', SETTINGS.TLS_KEY).file,
+      problems,
+    ),
+    securityContact: get('SECURITY_CONTACT', SETTINGS.SECURITY_CONTACT).contact,
   }
-  problems.push(...together(config))
+  return sound(config, problems)
+}
+
+/** The settings, where each alone and all together make sense. */
+function sound(config: Config, alone: readonly string[]): Config {
+  const problems = [...alone, ...together(config)]
   if (problems.length > 0) throw new Error(`bad settings:\n  ${problems.join('\n  ')}`)
   return config
 }
 
-const notOurs = (name: string): string =>
-  `${name} is not a setting of Crease (known: ${Object.keys(SETTINGS).join(', ')})`
+/** Who we are on a live stream, and what we watch there. */
+const liveOf = (get: Get): LiveSettings => ({
+  appKey: get('BETFAIR_APP_KEY', SETTINGS.BETFAIR_APP_KEY),
+  session: get('BETFAIR_SESSION', SETTINGS.BETFAIR_SESSION),
+  caFile: get('BETFAIR_CA', SETTINGS.BETFAIR_CA).file,
+  markets: get('BETFAIR_MARKETS', SETTINGS.BETFAIR_MARKETS),
+  api: get('BETFAIR_API', SETTINGS.BETFAIR_API).url,
+  sessions: get('BETFAIR_SESSIONS', SETTINGS.BETFAIR_SESSIONS).url,
+  conflateMs: get('BETFAIR_CONFLATE_MS', SETTINGS.BETFAIR_CONFLATE_MS),
+})
 
-/** What is wrong with settings that are right by themselves. */
-function together(config: Config): readonly string[] {
-  const problems: string[] = []
-  if (config.edge.publicOrigins.length === 0 && !isLoopback(config.host)) {
-    problems.push(
-      'PUBLIC_ORIGINS must name the https origins of the pages where HOST is not of this machine alone (127.0.0.1)',
-    )
-  }
-  if (config.feeds.some(({ kind }) => kind === 'simulator') && config.feedSpeed === 0) {
-    problems.push(
-      "FEED_SPEED must be above 0 with FEED 'simulator': a made-up world has no end to hurry to",
-    )
-  }
-  const { appKey, session } = config.live
-  const isLive = config.feeds.some(({ kind }) => kind === 'betfair-live')
-  if (isLive && (appKey === '' || session === '')) {
-    problems.push("BETFAIR_APP_KEY and BETFAIR_SESSION must be set with FEED 'betfair-live'")
-  }
-  return problems
-}
-
-function unknownNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
-  return Object.keys(env).filter(
-    (name) => !(name in SETTINGS) && OUR_PREFIXES.some((prefix) => name.startsWith(prefix)),
-  )
-}
-
-function setting<T>(
-  fallback: string,
-  parse: (text: string) => T | null,
-  expected: string,
-): Setting<T> {
-  return { fallback, parse, expected }
-}
+/** What stands between us and the people; points may be played for anywhere. */
+const edgeOf = (get: Get, realMoney: boolean): Edge => ({
+  trustedProxies: get('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
+  publicOrigins: get('PUBLIC_ORIGINS', SETTINGS.PUBLIC_ORIGINS),
+  ...(realMoney && {
+    places: {
+      countries: get('JURISDICTIONS', SETTINGS.JURISDICTIONS),
+      header: get('COUNTRY_HEADER', SETTINGS.COUNTRY_HEADER),
+    },
+  }),
+})

@@ -7,9 +7,12 @@ const STOP_WITHIN_MS = 8_000
 
 /** Reads the settings, starts everything, says where it is, and ends everything in order on Ctrl-C. */
 async function main(): Promise<void> {
-  const server = await started(config())
+  const settings = config()
+  const server = await started(settings)
   const ending = Promise.withResolvers<void>()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.resolve())
+  // without a certificate it ends us, as it does everybody
+  if (settings.tls !== null) process.on('SIGHUP', server.reload)
   // who reads this may press Ctrl-C at once
   process.stdout.write(`\n${server.greeting}\n`)
   void server.failed.then(() => {

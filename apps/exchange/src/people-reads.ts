@@ -4,7 +4,10 @@ import { LedgerWatch } from './ledger/ledger-watch.ts'
 /** The ledger for what people ask: nobody waits for one that gives no sign of life [OP65]. */
 export interface PeopleReads {
   readonly database: Database
+  /** whether it gives signs of life, and who asks has a connection in time */
   readonly answers: () => boolean
+  /** whether what must be written would wait for nothing [OP137] */
+  readonly isGone: () => boolean
   readonly stop: () => Promise<void>
 }
 
@@ -12,13 +15,38 @@ export interface PeopleReads {
 export async function openPeopleReads(connectionString: string): Promise<PeopleReads> {
   const reads = openReads({ connectionString })
   const watch = new LedgerWatch({ connectionString }, reads.breakStuck)
+  const crowd = watchPool(reads.database)
   await warm(reads.database)
   return {
     database: reads.database,
-    answers: () => watch.answers,
+    answers: () => watch.answers && !crowd.isOverfull,
+    isGone: () => watch.isGone,
     stop: async () => {
+      crowd.stop()
       await watch.stop()
       await reads.database.end()
     },
+  }
+}
+
+const LOOK_EVERY_MS = 250
+/** so many looks in a row somebody waited for a connection: a burst is over by then */
+const OVERFULL_AFTER_LOOKS = 4
+
+/** Whether somebody has waited for a connection of the pool for a second on end. */
+function watchPool(pool: Pick<Database, 'waitingCount'>): {
+  readonly isOverfull: boolean
+  readonly stop: () => void
+} {
+  let looks = 0
+  const looking = setInterval(() => {
+    looks = pool.waitingCount > 0 ? looks + 1 : 0
+  }, LOOK_EVERY_MS)
+  looking.unref()
+  return {
+    get isOverfull() {
+      return looks >= OVERFULL_AFTER_LOOKS
+    },
+    stop: () => clearInterval(looking),
   }
 }

@@ -24,6 +24,13 @@ export function dealerKeyIfAny(text: string): { readonly dealerKey: string | nul
   return /^[\da-f]{64}$/i.test(text) ? { dealerKey: text.toLowerCase() } : null
 }
 
+/** Reads the address of a mail server, or none; null for anything else. */
+export function smtpIfAny(text: string): { readonly url: string | null } | null {
+  if (text === '') return { url: null }
+  const isOne = URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
+  return isOne ? { url: text } : null
+}
+
 /** Reads a decimal number within these bounds; null for anything else. */
 export function decimal(least: number, most: number): (text: string) => number | null {
   return (text) => {
@@ -53,6 +60,13 @@ export function anything(text: string): string {
 export function fileIfAny(text: string): { readonly file: string | null } | null {
   if (text === '') return { file: null }
   return existsSync(text) ? { file: text } : null
+}
+
+/** Reads whom to tell of a weakness, or nobody. */
+export function contactIfAny(text: string): { readonly contact: string | null } | null {
+  if (text === '') return { contact: null }
+  const isOne = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) && text.length <= 200
+  return isOne && URL.canParse(text) ? { contact: text } : null
 }
 
 /** Reads the address of a catalogue, or 'none'. */
@@ -103,3 +117,17 @@ export function zone(text: string): string | null {
     return null
   }
 }
+
+/** Reads how often players are asked at least whether to go on, in minutes. */
+export const checkMinutes = (text: string): number | null =>
+  ['15', '30', '60'].includes(text) ? Number(text) : null
+
+/** Reads country codes with commas between them. */
+export function countries(text: string): readonly string[] | null {
+  const list = text === '' ? [] : text.split(',').map((one) => one.trim())
+  return list.every((one) => /^[A-Z]{2}$/.test(one)) ? list : null
+}
+
+/** Reads the name of a header, as Node has it: in small letters. */
+export const headerName = (text: string): string | null =>
+  /^[A-Za-z0-9-]{0,60}$/.test(text) ? text.toLowerCase() : null

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import pino, { type Logger } from 'pino'
+import type { EngineSettings } from '@crease/domain/records/sources.ts'
 import { endedViewOf } from '@crease/domain/state/views.ts'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { Cashier } from './cashier/cashier.ts'
+import { startCashier } from './cashier/start-cashier.ts'
 import { startChores } from './chores.ts'
 import type { Config } from './config.ts'
 import { restoreEngine } from './exchange/restore-engine.ts'
 import { startExchange, type RunningExchange } from './exchange/exchange.ts'
 import { tellSettlements } from './exchange/settlement-log.ts'
+import { endingSessions } from './ending-sessions.ts'
 import { startFeeds } from './feeds/start-feed.ts'
 import { openDatabase, type Database } from './ledger/database.ts'
 import { endedBesideUnsettled, unsettledEvents } from './ledger/reads/events.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { OperatorReads } from './ledger/reads/operator-reads.ts'
+import { SessionRows } from './ledger/sessions/session-rows.ts'
 import { openPeopleReads } from './people-reads.ts'
+import { PlayGuard } from './play-guard.ts'
+import type { PushDesk } from './push/push-desk.ts'
+import { NO_SUBJECT } from './push/send-push.ts'
+import { startPush } from './push/start-push.ts'
 import { Operating } from './results/operating.ts'
 import { resultsOnLedger } from './results/results-on-ledger.ts'
 import type { Results } from './results/results.ts'
@@ -41,18 +51,26 @@ export interface Surroundings {
 export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
   const { config, connectionString, path } = parts
   const logger = pino({ level: config.logLevel, base: null })
-  const now = Date.now
+  const now = steadyNow
   const address = { connectionString }
   const database = openDatabase(address)
   const catalogue = await knownEvents(database, now)
   const stream = new NewsStream({ catalogue, now, log: logger })
   const ledger = createLedger(address, randomUUID())
+  const reads = await openPeopleReads(connectionString)
+  const push = await startPush({
+    database: reads.database,
+    dataDir: config.dataDir,
+    subject: config.edge.publicOrigins[0] ?? NO_SUBJECT,
+    now,
+    log: logger,
+  })
+  const guard = new PlayGuard({ database, stream, now, log: logger, config })
   const exchange = await startExchange({
     ledger,
     catalogue,
-    restoreEngine: (snapshot) =>
-      restoreEngine(snapshot, { counts: config.realMoney ? 'money' : 'points' }),
-    publish: publishTo(stream, logger),
+    restoreEngine: (snapshot) => restoreEngine(snapshot, engineSettings(config)),
+    publish: publishTo({ stream, push, guard, logger }),
     now,
     log: logger,
     superseded: parts.superseded,
@@ -64,8 +82,11 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     feeds: config.feeds.map(({ kind }) => kind),
     log: logger,
   })
-  const reads = await openPeopleReads(connectionString)
   const records = new OperatorReads(reads.database, database)
+  const { cashier, stop: stopCashier } = startCashier(
+    { database: reads.database, exchange, operators: records, terms: config.cashier },
+    { now, log: logger },
+  )
   const tables = await startTables({
     settings: config.tables,
     dataDir: config.dataDir,
@@ -76,23 +97,34 @@ export async function startExchangeParts(parts: Surroundings): Promise<ExchangeP
     now,
     log: logger,
   })
-  const port = await openPort({ path, exchange, results, stream, records, tables })
+  const port = await openPort({ path, exchange, results, stream, records, cashier, tables })
   const feeds = await startFeeds({ config, database, exchange, results, stream, logger })
-  const chores = startChores({ database, address, config, exchange, logger })
+  const endSessionsOf = endingSessions({ sessions: new SessionRows(database), stream, now })
+  const chores = startChores({ database, address, config, exchange, endSessionsOf, logger })
   return {
     stop: async () => {
       await chores.stop()
+      await guard.stop()
       await feeds.stop()
       await tables.stop()
+      await stopCashier()
       await exchange.stop()
       await port.close()
       stream.stop()
       await ledger.close()
+      await push.stop()
       await reads.stop()
       await database.end()
     },
   }
 }
+
+const engineSettings = (config: Config): EngineSettings => ({
+  counts: config.realMoney ? 'money' : 'points',
+  cashier: config.cashier,
+  checkMinutes: config.checkMinutes,
+  playMinuteMs: config.playMinuteMs,
+})
 
 /** The events that have not ended, and the ended markets beside those that have not. */
 async function knownEvents(database: Database, now: () => number): Promise<Catalogue> {
@@ -102,11 +134,21 @@ async function knownEvents(database: Database, now: () => number): Promise<Catal
   return catalogue
 }
 
-/** Whoever hears of a commit: the log of settlements, then the gateways. */
-function publishTo(stream: NewsStream, logger: Logger): NewsStream['publish'] {
+interface Hearers {
+  readonly stream: NewsStream
+  readonly push: PushDesk
+  readonly guard: PlayGuard
+  readonly logger: Logger
+}
+
+/** Whoever hears of a commit: the log of settlements, the gateways, and who is pushed to. */
+function publishTo({ stream, push, guard, logger }: Hearers): NewsStream['publish'] {
   return (news) => {
     tellSettlements(news, logger)
     stream.publish(news)
+    push.changed(news.bets)
+    push.changed(news.accounts)
+    guard.tell(news.standings)
   }
 }
 
@@ -116,16 +158,18 @@ interface PortParts {
   readonly results: Results
   readonly stream: NewsStream
   readonly records: OperatorReads
+  readonly cashier: Cashier
   readonly tables: TablesPort
 }
 
 /** Where gateways come in. */
-function openPort({ path, exchange, results, stream, records, tables }: PortParts) {
+function openPort({ path, exchange, results, stream, records, cashier, tables }: PortParts) {
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records }),
     results,
     history: stream.history,
+    cashier,
     tables,
     place: () => stream.place,
   })

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import type { Database } from './ledger/database.ts'
+import { readChainHeads, wrongHeads, type ChainHeads } from './ledger/audit/chain-heads.ts'
 import { openLedger } from './ledger/open-ledger.ts'
 import { LEDGER_RULES } from './ledger/verify/ledger-rules.ts'
 import { recordVerification } from './ledger/verify/verification-log.ts'
@@ -13,32 +14,46 @@ import { verifyLedger, type Verification } from './ledger/verify/verify.ts'
 const EXIT = { sound: 0, broken: 1, unchecked: 2 } as const
 
 async function main(): Promise<number> {
-  const opened = await openLedger(readConfig(process.env))
+  const config = readConfig(process.env)
+  const heads = await readChainHeads(config.dataDir)
+  const opened = await openLedger(config)
   if (opened === null) return unchecked('there is no ledger in this DATA_DIR yet')
   try {
-    return await check(opened.database)
+    return await check(opened.database, heads)
   } finally {
     await opened.close()
   }
 }
 
-async function check(database: Database): Promise<number> {
+async function check(database: Database, heads: ReadonlyMap<string, ChainHeads>): Promise<number> {
   const startedAt = Date.now()
-  const verification = await verifyLedger(database)
+  const { findings, looked } = await verifyLedger(database)
+  const verification = {
+    looked,
+    findings: [...findings, ...(await wrongHeads(database, heads))],
+  }
   const tookMs = Date.now() - startedAt
   if (verification.looked.accounts === 0) return unchecked('the ledger is empty')
   await recordVerification(database, verification, { startedAt, tookMs })
-  process.stdout.write(report(verification, tookMs))
+  process.stdout.write(report(verification, { tookMs, heads: heads.size }))
   return verification.findings.length === 0 ? EXIT.sound : EXIT.broken
 }
 
-function report({ findings, looked }: Verification, tookMs: number): string {
+function report(
+  { findings, looked }: Verification,
+  { tookMs, heads }: { readonly tookMs: number; readonly heads: number },
+): string {
   const { cashOuts, roundBets, ...others } = looked
-  const named = { ...others, 'cash-outs': cashOuts, 'bets on rounds': roundBets }
+  const named = {
+    ...others,
+    'cash-outs': cashOuts,
+    'bets on rounds': roundBets,
+    'heads of chains': heads,
+  }
   const counts = Object.entries(named).map(([what, count]) => `${count} ${what}`)
   const head = `Looked at ${counts.join(', ')} in ${(tookMs / 1000).toFixed(1)} s.`
-  // exposures, values of cash-outs, and what is held and paid of rounds: no query alone can hold these rules
-  const rules = LEDGER_RULES.length + 4
+  // exposures, values of cash-outs, what is held and paid of rounds, and the heads: no query alone can hold these rules
+  const rules = LEDGER_RULES.length + 5
   if (findings.length === 0) return `${head}\nThe ledger adds up: all ${rules} rules hold.\n`
   const broken = Map.groupBy(findings, ({ rule }) => rule)
   const told = [...broken].map(

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MemoryDemos, MemorySessions, MemoryUsers } from './door-for-tests/memory-stores.ts'
+import { MemorySessions } from './door-for-tests/memory-sessions.ts'
+import {
+  MemoryDemos,
+  MemoryNotices,
+  MemoryUsers,
+  NO_STANDINGS,
+} from './door-for-tests/memory-stores.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
 
@@ -25,9 +31,11 @@ function begin() {
   }
   const exchange = { submit, account: () => null }
   const sessions = new Sessions({
+    standings: NO_STANDINGS,
     users,
     demos: new MemoryDemos(users),
     sessions: new MemorySessions(),
+    notices: new MemoryNotices(),
     exchange,
     now: () => 0,
   })
@@ -42,13 +50,14 @@ function begin() {
   }
 }
 
-test('[OP41] a player with funds and an operator without can sign in, with passwords that only the owner can read', async () => {
+test('[OP41] [AU106] a player with funds and an operator without can sign in, with passwords that only the owner can read', async () => {
   const { player, operator, sessions, commands, operators } = begin()
   const [asha, omar] = [await player(), await operator()]
   expect([asha.loginId, omar.loginId]).toEqual(['asha', 'omar'])
   expect(asha.password).not.toBe(omar.password)
   for (const { loginId, password } of [asha, omar]) {
-    expect(await sessions.signIn({ loginId, password, ip: '::1' })).toMatchObject({
+    expect(password?.replaceAll('-', '')).toMatch(/^[\da-f]{32}$/)
+    expect(await sessions.signIn({ loginId, password: password ?? '', ip: '::1' })).toMatchObject({
       kind: 'signed-in',
     })
   }
@@ -60,10 +69,11 @@ test('[OP41] a player with funds and an operator without can sign in, with passw
   }
 })
 
-test('[OP41] they stay the same over starts, and are made again in a database that has lost them', async () => {
+test('[OP41] [AU106] they stay the same over starts, the operator’s password is shown once, and are made again in a database that has lost them', async () => {
   const first = begin()
   const made = [await first.player(), await first.operator()]
-  expect([await first.player(), await first.operator()]).toEqual(made)
+  const shown = [made[0], { loginId: 'omar', password: null }]
+  expect([await first.player(), await first.operator()]).toEqual(shown)
   expect([first.commands.length, first.operators.length]).toEqual([1, 1])
   const another = begin()
   expect([await another.player(), await another.operator()]).toEqual(made)

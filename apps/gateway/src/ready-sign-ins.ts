@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { ReadySignIn } from '@crease/protocol/parent-messages.ts'
+import type { ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 export interface ReadyParts {
@@ -22,20 +22,8 @@ interface Ready {
 }
 
 const OPENING_BALANCE = paise(1_00_000_00)
-const WORDS = [
-  'mango',
-  'river',
-  'cedar',
-  'lotus',
-  'copper',
-  'monsoon',
-  'saffron',
-  'harbour',
-  'willow',
-  'amber',
-  'comet',
-  'jasmine',
-]
+/** 128 bits, as letters and figures that a hand can type [AU106] */
+const PASSWORD_BYTES = 16
 
 /** The player whose sign-in is printed at start, made and funded when there is none yet. */
 export function ensureReadyPlayer(
@@ -50,18 +38,23 @@ export function ensureReadyPlayer(
   })
 }
 
-/** The operator whose sign-in is printed at start [OP41]; it has no funds. */
-export function ensureReadyOperator(
+/** The operator whose first sign-in is printed once [OP41] [AU106]; it has no funds, and chooses a password first. */
+export async function ensureReadyOperator(
   parts: ReadyParts & {
     readonly users: { readonly makeOperator: (loginId: string) => Promise<void> }
   },
-): Promise<ReadySignIn> {
-  return ensureReady(parts, {
+): Promise<ShownSignIn> {
+  let isNew = false
+  const { loginId, password } = await ensureReady(parts, {
     file: 'ready-operator.json',
     loginId: 'omar',
     displayName: 'Omar',
-    begin: ({ loginId }) => parts.users.makeOperator(loginId),
+    begin: (user) => {
+      isNew = true
+      return parts.users.makeOperator(user.loginId)
+    },
   })
+  return { loginId, password: isNew ? password : null }
 }
 
 /** Nobody can guess the password: it is drawn at random and stands only in DATA_DIR, readable by its owner. */
@@ -88,10 +81,10 @@ async function ensureReady({ dataDir, sessions }: ReadyParts, one: Ready): Promi
   return made
 }
 
-function newPassword(): string {
-  const words = [0, 1, 2].map(() => WORDS[randomInt(WORDS.length)])
-  return `${words.join('-')}-${randomInt(100_000, 1_000_000)}`
-}
+const newPassword = (): string =>
+  randomBytes(PASSWORD_BYTES)
+    .toString('hex')
+    .replaceAll(/(.{8})(?!$)/g, '$1-')
 
 function readSignIn(text: string, file: string): ReadySignIn {
   const value: unknown = JSON.parse(text)

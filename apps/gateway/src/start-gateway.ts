@@ -1,42 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import type { GatewaySettings, ReadySignIn } from '@crease/protocol/parent-messages.ts'
+import type { GatewaySettings, ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.ts'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
-import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
-import { CasinoLedger } from '@crease/exchange/ledger/reads/casino-reads.ts'
-import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
-import { DemoUsers } from '@crease/exchange/ledger/reads/demo-users.ts'
-import { SessionRows } from '@crease/exchange/ledger/reads/sessions.ts'
-import { StakeButtonRows } from '@crease/exchange/ledger/reads/stake-buttons.ts'
-import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
-import { Users } from '@crease/exchange/ledger/reads/users.ts'
-import { openPeopleReads, type PeopleReads } from '@crease/exchange/people-reads.ts'
-import { buildHttp } from './api/build-http.ts'
-import { exchangeAnswers } from './api/health.ts'
-import { callByName } from './api/order-call.ts'
-import { CashingOut } from './betting/cashing-out.ts'
-import { Placing } from './betting/placing.ts'
+import { AuditTrail } from '@crease/exchange/ledger/audit/audit-trail.ts'
+import { writeAudit } from '@crease/exchange/ledger/audit/audit-rows.ts'
+import type { Users } from '@crease/exchange/ledger/reads/users.ts'
+import { openPeopleReads } from '@crease/exchange/people-reads.ts'
 import { ExchangeLink, lineTo } from './exchange/exchange-link.ts'
 import { SharedLimits } from './edge/shared-limits.ts'
 import { Board } from './match-feed/board.ts'
 import { ensureReadyOperator, ensureReadyPlayer } from './ready-sign-ins.ts'
-import { Sessions } from './sessions/sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
 import { TablesBoard } from './tables/tables-board.ts'
-import { createSockets, type Sockets } from './sockets/create-sockets.ts'
-import { GatewayDesk } from './sockets/gateway-desk.ts'
-import { DEFAULT_SOCKET_LIMITS } from './sockets/limits.ts'
+import type { Sockets } from './sockets/create-sockets.ts'
 import { playerBatch } from './sockets/player-batch.ts'
+import { openDoors } from './doors.ts'
+import { openSignIn } from './sign-in-parts.ts'
 
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** A poll is small, and one bet brings up to four: so many for each request of another kind. */
-const POLLS_A_REQUEST = 5
+/** how soon who waits for a ledger that is gone is told so */
+const GIVE_UP_EVERY_MS = 200
 
 export interface RunningGateway {
   /** where it listens */
   readonly url: string
   readonly player: ReadySignIn | null
-  readonly operator: ReadySignIn | null
+  readonly operator: ShownSignIn | null
   /** Ends every socket and request, then the line to the exchange. */
   readonly stop: () => Promise<void>
 }
@@ -44,22 +33,28 @@ export interface RunningGateway {
 /** A process that faces people: HTTP, sockets and pages, on what the exchange tells it. In the order in which its parts start. */
 export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
   const logger = pino({ level: settings.logLevel, base: null })
-  const now = Date.now
+  const now = steadyNow
   const catalogue = new Catalogue(now)
+  const reads = await openPeopleReads(settings.connectionString)
   const link = new ExchangeLink({
     catalogue,
+    isLedgerGone: reads.isGone,
     connect: () => lineTo(settings.exchangePath),
     log: logger,
   })
-  const reads = await openPeopleReads(settings.connectionString)
-  const users = new Users(reads.database)
-  const demos = new DemoUsers(reads.database, settings.demos)
-  const sessions = new Sessions({
-    users,
-    demos,
-    sessions: new SessionRows(reads.database),
-    exchange: link.port,
+  const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
+  const trail = new AuditTrail({
+    write: (batch) => writeAudit(reads.database, batch),
     now,
+    log: logger,
+  })
+  const shared = new SharedLimits(settings.gateways > 1 ? (spent) => link.saySpent(spent) : null)
+  const { users, sessions, credentials } = await openSignIn({
+    settings,
+    link,
+    reads,
+    shared,
+    logger,
   })
   const board = new Board({ epoch: randomUUID(), catalogue, now })
   const tables = new TablesBoard({
@@ -67,9 +62,9 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     catalogue,
     watched: (slug, count) => link.sayWatched(slug, count),
   })
-  const shared = new SharedLimits(settings.gateways > 1 ? (spent) => link.saySpent(spent) : null)
-  const parts = { settings, link, reads, sessions, board, tables, shared, logger }
-  const { http, sockets } = await openDoors(parts)
+  const { record } = trail
+  const parts = { settings, link, reads, sessions, credentials, board, tables, shared, logger }
+  const { http, sockets } = await openDoors({ ...parts, record })
   listenToExchange({ link, sockets, sessions, shared })
   await link.ready
   const ready = await readySignIns(settings, { sessions, users, exchange: link.port })
@@ -82,83 +77,12 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
       tables.stop()
       await sockets.close()
       await http.close()
+      clearInterval(givingUp)
+      await trail.stop()
       link.stop()
       await reads.stop()
     },
   }
-}
-
-interface DoorParts {
-  readonly settings: GatewaySettings
-  readonly link: ExchangeLink
-  readonly reads: PeopleReads
-  readonly sessions: Sessions
-  readonly board: Board
-  readonly tables: TablesBoard
-  readonly shared: SharedLimits
-  readonly logger: pino.Logger
-}
-
-/** HTTP, and the sockets beside it on the same server; both before they are listened for. */
-async function openDoors(parts: DoorParts) {
-  const { settings, link, reads, sessions, board, tables, shared, logger } = parts
-  const exchange = link.port
-  const { database } = reads
-  const bets = new BetLedger(database)
-  const casino = new CasinoLedger(database)
-  const { betsPerSecond: placementsPerSecond, limits, edge } = settings
-  const placing = new Placing({ exchange, bets, clock: Date.now, placementsPerSecond, shared })
-  const cashingOut = new CashingOut({
-    exchange,
-    earlier: (user, clientId) => findCashOut(database, user, clientId),
-    clock: Date.now,
-    shared,
-  })
-  const http = await buildHttp({
-    exchange,
-    sessions,
-    placing,
-    cashingOut,
-    bets,
-    board,
-    limits,
-    shared,
-    edge,
-    logger,
-    statements: new StatementLedger(database),
-    casino,
-    rounds: casino,
-    stakeButtons: new StakeButtonRows(database),
-    health: { ledger: reads.answers, sequencer: () => exchangeAnswers(exchange) },
-    now: Date.now,
-    streamUrl: settings.streamUrl,
-    webRoot: WEB_ROOT,
-  })
-  const desk = new GatewayDesk({
-    sessions,
-    placing,
-    exchange,
-    bets,
-    follow: (user) => link.follow(user),
-    unfollow: (user) => link.unfollow(user),
-    order: callByName(http),
-  })
-  const sockets = createSockets(http.server, {
-    board,
-    tables,
-    desk,
-    edge,
-    logger,
-    limits: {
-      ...DEFAULT_SOCKET_LIMITS,
-      ...settings.crowd,
-      feedLateAfterMs: settings.feedLateAfterMs,
-      polling: settings.gateways === 1,
-      pollsPerTenSeconds: limits.requestsPerTenSeconds * POLLS_A_REQUEST,
-    },
-    now: Date.now,
-  })
-  return { http, sockets }
 }
 
 interface ListenParts {
@@ -171,20 +95,21 @@ interface ListenParts {
 /** Whatever the exchange says goes on to the sockets; a session that ends here ends on every gateway. */
 function listenToExchange({ link, sockets, sessions, shared }: ListenParts): void {
   const { market } = link.port
-  sessions.onEnd((tokenHash) => sockets.endSession(tokenHash))
-  sessions.onEnd((tokenHash) => link.sayEnded(tokenHash))
+  sessions.onEnd((ended) => sockets.endSession(ended))
+  sessions.onEnd((ended) => link.sayEnded(ended))
   link.listen({
     restarted: sockets.restart,
     news: sockets.tell,
     players: (news) => sockets.tellPlayers(news.map((each) => playerBatch(each, market))),
     beat: sockets.beat,
-    ended: (tokenHashes) => {
-      for (const tokenHash of tokenHashes) {
-        sessions.endedElsewhere(tokenHash)
-        sockets.endSession(tokenHash)
+    ended: (those) => {
+      for (const ended of those) {
+        sessions.endedElsewhere(ended)
+        sockets.endSession(ended)
       }
     },
     spent: (spent) => shared.taken(spent),
+    kept: sockets.tellKept,
   })
 }
 

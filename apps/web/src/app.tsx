@@ -1,14 +1,25 @@
-import { Suspense, type ReactNode } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { HELP_PAGES } from '@crease/contract/look/help-pages.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { signInPath } from './link/return-to.ts'
 import { LoadGuard } from './shell/load-guard.tsx'
 import { LoginScreen } from './screens/login-screen.tsx'
-import { isSignedIn, useAuth } from './state/player/auth.ts'
+import { isSignedIn, useAuth, useSessionEnd } from './state/player/auth.ts'
 import { ahead } from './ui/ahead.tsx'
 
 /** All that only a signed-in player needs: it loads while they sign in. */
 const { Part: SignedInApp, load } = ahead(
   async () => (await import('./signed-in-app.tsx')).SignedInApp,
 )
+
+const HelpScreen = lazy(async () => ({
+  default: (await import('./screens/help-screen.tsx')).HelpScreen,
+}))
+
+const entry = () => import('./screens/entry/entry-screens.tsx')
+const SignUpScreen = lazy(async () => ({ default: (await entry()).SignUpScreen }))
+const ForgotScreen = lazy(async () => ({ default: (await entry()).ForgotScreen }))
+const ResetScreen = lazy(async () => ({ default: (await entry()).ResetScreen }))
 
 /** Loads the frame, and the screen that the page was opened at; resolves when both can be shown [UI319]. */
 export async function loadScreen(): Promise<void> {
@@ -23,6 +34,22 @@ export function App() {
     <BrowserRouter>
       <Routes>
         <Route path="/" element={<LoginScreen onSigningIn={load} />} />
+        <Route path="/register" element={<Entry screen={<SignUpScreen onSigningIn={load} />} />} />
+        <Route path="/forgot" element={<Entry screen={<ForgotScreen />} />} />
+        <Route path="/reset" element={<Entry screen={<ResetScreen />} />} />
+        {HELP_PAGES.map((page) => (
+          <Route
+            key={page}
+            path={`/${page}`}
+            element={
+              <LoadGuard place={page}>
+                <Suspense>
+                  <HelpScreen key={page} page={page} />
+                </Suspense>
+              </LoadGuard>
+            }
+          />
+        ))}
         <Route
           path="*"
           element={
@@ -40,8 +67,25 @@ export function App() {
   )
 }
 
-/** Without a token and a login flag every page is the sign-in page. */
+/** A page that is only for who is not signed in yet. */
+function Entry({ screen }: { readonly screen: ReactNode }) {
+  return (
+    <LoadGuard place="entry">
+      <Suspense>{screen}</Suspense>
+    </LoadGuard>
+  )
+}
+
+/**
+ * Without a token and a login flag every page is the sign-in page, which leads back to it [UI573]: but not after
+ * a sign-out by hand, when somebody else may come.
+ */
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const signedIn = useAuth(isSignedIn)
-  return signedIn ? children : <Navigate to="/" replace />
+  const byItself = useSessionEnd((end) => end.byItself)
+  const [wasSignedIn] = useState(signedIn)
+  const { pathname, search, hash } = useLocation()
+  if (signedIn) return children
+  const isSignOut = wasSignedIn && !byItself
+  return <Navigate to={isSignOut ? '/' : signInPath(pathname + search + hash)} replace />
 }

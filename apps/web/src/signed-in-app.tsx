@@ -1,17 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
-import { Route, Routes } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { Route, Routes, useParams } from 'react-router'
 import { toastOfEvent } from './features/notifications/event-toast.ts'
 import { soundOf } from './features/notifications/sound-of.ts'
 import { OneClickFrame } from './features/preferences/one-click-frame.tsx'
 import { announceChecked } from './betting/announce.ts'
 import { HomeScreen, loadCasino } from './screens/home-screen.tsx'
-import { InPlayScreen } from './screens/in-play-screen.tsx'
-import { Modals } from './shell/modals.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { whenNoticed } from './state/player/notices.ts'
 import { followFavourites } from './state/player/favourites.ts'
+import { ALONE } from './state/tables/alone.ts'
 import { watchAhead } from './state/match/live-match.ts'
 import { whenChecked } from './betting/sent-bets.ts'
 import { queryClient } from './state/match/query-client.ts'
@@ -22,18 +21,27 @@ import { Toasts } from './ui/over/toasts.tsx'
 const { Part: DetailsScreen, load: loadDetails } = ahead(
   async () => (await import('./screens/details-screen.tsx')).DetailsScreen,
 )
+const inPlay = () => import('./screens/in-play-screen.tsx')
+const AllInPlayScreen = lazy(async () => ({ default: (await inPlay()).AllInPlayScreen }))
+const InPlayScreen = lazy(async () => ({ default: (await inPlay()).InPlayScreen }))
 const AccountsScreen = lazy(async () => ({
   default: (await import('./screens/accounts-screen.tsx')).AccountsScreen,
+}))
+const CashierScreen = lazy(async () => ({
+  default: (await import('./features/cashier/cashier.tsx')).CashierScreen,
 }))
 const CurrentBetsScreen = lazy(async () => ({
   default: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,
 }))
+const history = () => import('./screens/history-screens.tsx')
+const HistoryScreen = lazy(async () => ({ default: (await history()).HistoryScreen }))
+const ProfitScreen = lazy(async () => ({ default: (await history()).ProfitScreen }))
 const CasinoResultsScreen = lazy(async () => ({
   default: (await import('./screens/casino-results-screen.tsx')).CasinoResultsScreen,
 }))
-const StakeButtonsScreen = lazy(async () => ({
-  default: (await import('./screens/stake-buttons-screen.tsx')).StakeButtonsScreen,
-}))
+const account = () => import('./screens/account-screens.tsx')
+const StakeButtonsScreen = lazy(async () => ({ default: (await account()).StakeButtonsScreen }))
+const DevicesScreen = lazy(async () => ({ default: (await account()).DevicesScreen }))
 const SlipScreen = lazy(async () => ({
   default: (await import('./screens/slip-screen.tsx')).SlipScreen,
 }))
@@ -46,12 +54,20 @@ const GamesScreen = lazy(async () => ({
 const TableScreen = lazy(async () => ({
   default: (await import('./screens/table-screen.tsx')).TableScreen,
 }))
+const SoloScreen = lazy(async () => ({
+  default: (await import('./screens/solo-screen.tsx')).SoloScreen,
+}))
 const TablesScreen = lazy(async () => ({
   default: (await import('./screens/tables-screen.tsx')).TablesScreen,
 }))
 const VerifyScreen = lazy(async () => ({
   default: (await import('./screens/verify-screen.tsx')).VerifyScreen,
 }))
+const SafetyScreen = lazy(async () => ({
+  default: (await import('./features/protection/play-safely.tsx')).PlaySafely,
+}))
+/** What is open over the page: nothing at first. */
+const Modals = lazy(async () => ({ default: (await import('./shell/modals.tsx')).Modals }))
 const LadderScreen = lazy(async () => ({
   default: (await import('./screens/ladder-screen.tsx')).LadderScreen,
 }))
@@ -95,6 +111,12 @@ async function begin({ pathname, search }: Location): Promise<void> {
 /** The screen that the page was opened at [UI319]. */
 export const firstScreen = begin(window.location).catch(() => {})
 
+/** A table for all, or a game that one player plays alone. */
+function OneTable() {
+  const { slug = '' } = useParams()
+  return ALONE.has(slug) ? <SoloScreen key={slug} /> : <TableScreen key={slug} />
+}
+
 /** Every page behind the sign-in, in its frame. */
 export function SignedInApp() {
   useEffect(beginLive, [])
@@ -103,15 +125,21 @@ export function SignedInApp() {
       <Routes>
         <Route element={<Shell />}>
           <Route path="/home" element={<HomeScreen />} />
+          <Route path="/inplay" element={<AllInPlayScreen />} />
           <Route path="/inplay/:game" element={<InPlayScreen />} />
           <Route path="/details" element={<DetailsScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
+          <Route path="/cashier" element={<CashierScreen />} />
           <Route path="/currentb" element={<CurrentBetsScreen />} />
+          <Route path="/history" element={<HistoryScreen />} />
+          <Route path="/profit" element={<ProfitScreen />} />
           <Route path="/casino" element={<CasinoResultsScreen />} />
-          <Route path="/casino/table/:slug" element={<TableScreen />} />
+          <Route path="/casino/table/:slug" element={<OneTable />} />
           <Route path="/casino/verify" element={<VerifyScreen />} />
           <Route path="/casino/tables" element={<TablesScreen />} />
           <Route path="/setmodal" element={<StakeButtonsScreen />} />
+          <Route path="/safety" element={<SafetyScreen />} />
+          <Route path="/devices" element={<DevicesScreen />} />
           <Route path="/slip" element={<SlipScreen />} />
           <Route path="/ladder" element={<LadderScreen />} />
           <Route path="/multi" element={<MultiMarketScreen />} />
@@ -125,7 +153,9 @@ export function SignedInApp() {
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>
-      <Modals />
+      <Suspense>
+        <Modals />
+      </Suspense>
       <OneClickFrame />
       <Toasts />
     </QueryClientProvider>

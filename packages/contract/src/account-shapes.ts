@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { BetRow } from './bet-shapes.ts'
-import { counting, Points, TableOdds } from './plain-shapes.ts'
+import { counting, Id, nullable, Points, TableOdds } from './plain-shapes.ts'
 
 /** What the account screens ask and are told: reports, current bets, casino results, stake buttons. */
 
@@ -17,6 +17,8 @@ export const REPORT_DAYS_MAX = 90
 export const PageQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_LIMIT_MAX, default: PAGE_LIMIT })),
+  /** of a page behind the first: `upTo` of that one's answer, so that what came meanwhile moves no row [DR80] */
+  upTo: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   /** calendar days of `timeZone`, both included */
   startDate: Type.Optional(DateText),
   endDate: Type.Optional(DateText),
@@ -32,6 +34,8 @@ const paged = <Row extends TSchema, Totals extends TSchema>(row: Row, totals: To
     page: Type.Number(),
     totalPages: Type.Number(),
     total: Type.Number(),
+    /** what the next page is asked for with */
+    upTo: Type.Number(),
     /** sums over all rows that match, not only this page's */
     totals,
   })
@@ -41,10 +45,22 @@ export const CurrentBetsQuery = Type.Object({
   betType: Type.Optional(
     Type.Union([Type.Literal('all'), Type.Literal('back'), Type.Literal('lay')]),
   ),
+  /** matched: with a matched part; unmatched: with a part that waits; all when absent [DR74] */
+  state: Type.Optional(
+    Type.Union([Type.Literal('all'), Type.Literal('matched'), Type.Literal('unmatched')]),
+  ),
 })
 
-const StakeTotal = Type.Object({ stake: Points })
-export const CurrentBetsReply = paged(BetRow, StakeTotal)
+/** `liability` is what the bets can lose, each by itself [DR74]. */
+const BetTotals = Type.Object({ stake: Points, liability: Points })
+const Stakes = {
+  /** what the bet can lose, and what it brings at best, what waits counted as if it were matched */
+  liability: Points,
+  possibleProfit: Points,
+}
+export const CurrentBetRow = Type.Object({ ...BetRow.properties, ...Stakes })
+export type CurrentBetRow = Static<typeof CurrentBetRow>
+export const CurrentBetsReply = paged(CurrentBetRow, BetTotals)
 
 /** A bet on a casino round that has not ended. */
 export const CasinoBetRow = Type.Object({
@@ -61,8 +77,9 @@ export const CasinoBetRow = Type.Object({
   stake: Points,
   createdAt: Type.String(),
 })
-export type CasinoBetRow = Static<typeof CasinoBetRow>
-export const CurrentCasinoBetsReply = paged(CasinoBetRow, StakeTotal)
+export const CurrentCasinoBetRow = Type.Object({ ...CasinoBetRow.properties, ...Stakes })
+export type CurrentCasinoBetRow = Static<typeof CurrentCasinoBetRow>
+export const CurrentCasinoBetsReply = paged(CurrentCasinoBetRow, BetTotals)
 
 export const StatementRow = Type.Object({
   createdAt: Type.String(),
@@ -72,7 +89,12 @@ export const StatementRow = Type.Object({
   userPts: Points,
   /** what of it was lent, and comes back first [DR50] */
   owed: Points,
+  /** what a settlement charged, which profitOrLoss is without; below zero where it was given back [DR73] */
+  commission: Points,
   narration: Type.String(),
+  /** what it is about, a market or a round: null for what is about neither [DR72] */
+  marketId: nullable(Id),
+  mid: nullable(Id),
 })
 export type StatementRow = Static<typeof StatementRow>
 export const StatementReply = paged(StatementRow, Type.Object({ credit: Points, debit: Points }))
@@ -100,7 +122,9 @@ export type CasinoResultRow = Static<typeof CasinoResultRow>
 export const CasinoResultReply = Type.Object({
   success: Type.Literal(true),
   casinoResults: Type.Array(CasinoResultRow),
+  /** counted to ten thousand */
   totalCount: Type.Number(),
+  upTo: Type.Number(),
 })
 
 /** Characters of a stake button's label, at most. */

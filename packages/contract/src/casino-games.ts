@@ -90,4 +90,12 @@ export const CASINO_GAMES: readonly CasinoGame[] = [
   { slug: 'vgreyhounds', gameName: 'Virtual Greyhounds' },
   { slug: 'vfootball', gameName: 'Virtual Football' },
   { slug: 'crash', gameName: 'Crash' },
+  { slug: 'slot-bells', gameName: 'Brass Bells' },
+  { slug: 'slot-mangoes', gameName: 'Mango Season' },
+  { slug: 'slot-peacock', gameName: 'Peacock Garden' },
+  { slug: 'mines', gameName: 'Mines' },
+  { slug: 'plinko', gameName: 'Plinko' },
+  { slug: 'hilo', gameName: 'Hi-Lo' },
+  { slug: 'dice', gameName: 'Dice' },
+  { slug: 'limbo', gameName: 'Limbo' },
 ]

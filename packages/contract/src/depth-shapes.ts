@@ -10,28 +10,19 @@ export const JoinDepth = Type.Object({
 })
 export type JoinDepth = Static<typeof JoinDepth>
 
-/** Decimal odds, and what is on offer there in points. */
+/** Decimal odds, and what is on offer or was traded there in points; in a change nothing: it is gone. */
 const DepthLevel = Type.Tuple([DecimalOdds, Points])
 
-/**
- * One runner with all prices that are on offer, up to a hundred a side, best first; and what a reader must
- * know to show it and to bet on it without any other message [RT50].
- */
-export const RunnerDepth = Type.Object({
-  marketId: Type.String(),
-  selectionId: Type.String(),
-  selectionName: Type.String(),
-  eventId: Type.String(),
-  eventName: Type.String(),
-  sportId: Type.String(),
-  marketName: Type.String(),
-  gtype: Gtype,
-  /** of a meter: where runs stop counting */
-  cap: Type.Optional(Type.Integer()),
-  /** which prices there are */
-  ladder: Ladder,
-  /** whether laying is offered at all */
-  takesLays: Type.Boolean(),
+/** What met at one moment at one price, whoever it was: the backers' stakes [RT121]. */
+const LastTrade = Type.Object({
+  /** epoch milliseconds */
+  at: Type.Number(),
+  price: DecimalOdds,
+  size: Points,
+})
+
+/** What of a runner moves beside its prices. */
+const DepthHead = Type.Object({
   /** of the market: OPEN takes bets */
   status: Status,
   /** of the runner: ACTIVE takes bets, any other is its word */
@@ -44,12 +35,69 @@ export const RunnerDepth = Type.Object({
   ltp: nullable(DecimalOdds),
   /** the backers' stakes of all that was traded, points */
   tv: Points,
+})
+
+/**
+ * One runner with all prices that are on offer, up to a hundred a side, best first; what was traded a price,
+ * and the last ten trades; and what a reader must know to show it and to bet on it without any other message
+ * [RT50] [RT120].
+ */
+export const RunnerDepth = Type.Object({
+  kind: Type.Literal('image'),
+  marketId: Type.String(),
+  selectionId: Type.String(),
+  /** changes apply to it by number */
+  seq: Type.Integer(),
+  selectionName: Type.String(),
+  eventId: Type.String(),
+  eventName: Type.String(),
+  sportId: Type.String(),
+  marketName: Type.String(),
+  gtype: Gtype,
+  /** of a meter: where runs stop counting */
+  cap: Type.Optional(Type.Integer()),
+  /** which prices there are */
+  ladder: Ladder,
+  /** whether laying is offered at all */
+  takesLays: Type.Boolean(),
+  ...DepthHead.properties,
   back: Type.Array(DepthLevel),
   lay: Type.Array(DepthLevel),
+  /** on this exchange, of the fills that count; the highest price first */
+  traded: Type.Array(DepthLevel),
+  /** newest first */
+  trades: Type.Array(LastTrade),
 })
 export type RunnerDepth = Static<typeof RunnerDepth>
 
-export type JoinDepthReply = { success: true; depth: RunnerDepth } | ErrorReply
+/** What is another one since `seq - 1`; what is absent is as it was [RT123]. */
+export const DepthChange = Type.Object({
+  kind: Type.Literal('change'),
+  marketId: Type.String(),
+  selectionId: Type.String(),
+  seq: Type.Integer(),
+  head: Type.Optional(DepthHead),
+  /** prices whose size is another one; size 0: no more */
+  back: Type.Optional(Type.Array(DepthLevel)),
+  lay: Type.Optional(Type.Array(DepthLevel)),
+  traded: Type.Optional(Type.Array(DepthLevel)),
+  /** whole */
+  trades: Type.Optional(Type.Array(LastTrade)),
+})
+export type DepthChange = Static<typeof DepthChange>
+
+export const DepthNews = Type.Union([RunnerDepth, DepthChange])
+export type DepthNews = Static<typeof DepthNews>
+
+/** Where the reader's own resting bets on a runner stand, whole: what is taken before each at its price [RT122]. */
+export const DepthPlaces = Type.Object({
+  marketId: Type.String(),
+  selectionId: Type.String(),
+  places: Type.Array(Type.Object({ betId: Id, ahead: Points })),
+})
+export type DepthPlaces = Static<typeof DepthPlaces>
+
+export type JoinDepthReply = { success: true; depth: RunnerDepth; places: DepthPlaces } | ErrorReply
 
 /** The prices of a runner at one moment. */
 const PricePoint = Type.Object({

@@ -1,12 +1,21 @@
 import { Type, type TSchema } from 'typebox'
 import * as account from './account-shapes.ts'
 import * as bets from './bet-shapes.ts'
-import * as operator from './operator-shapes.ts'
+import { CREDENTIAL_ROUTES } from './credential-routes.ts'
+import { SecondFactorReply } from './credential-shapes.ts'
+import { OPERATOR_ROUTES } from './operator-routes.ts'
 import * as casino from './casino-shapes.ts'
+import * as solo from './solo-shapes.ts'
+import * as history from './history-shapes.ts'
 import * as orders from './order-shapes.ts'
 import * as cashOut from './cash-out-shapes.ts'
 import { PriceHistoryQuery, PriceHistoryReply } from './depth-shapes.ts'
-import { DomainConfigReply } from './domain-config.ts'
+import { PAYMENT_ROUTES } from './payment-routes.ts'
+import { FILE_ROUTES } from './report-files.ts'
+import { PLAYER_ROUTES } from './player-routes.ts'
+import { PROTECTION_ROUTES } from './protection-routes.ts'
+import { SESSION_ROUTES } from './session-routes.ts'
+import * as tenant from './look/tenant.ts'
 import * as shapes from './shapes.ts'
 
 /**
@@ -20,9 +29,15 @@ export interface Route {
   readonly signedIn: boolean
   /** programs: our own browser does not call it; a test does, over HTTP. Absent: the browser calls it */
   readonly callers?: 'programs'
+  /** a proof of who asks is needed, not older than five minutes [AU98] */
+  readonly stepUp?: true
+  /** also for who has to choose a password, or a second factor, before anything else [AU97] */
+  readonly enrols?: true
   readonly body?: TSchema
   readonly query?: TSchema
   readonly reply: TSchema
+  /** what it answers where that is no JSON: a file, whose reply is its text */
+  readonly answers?: 'text/csv'
 }
 
 const READ = { method: 'GET', signedIn: true } as const
@@ -34,9 +49,6 @@ const LIST = { ...READ, reply: shapes.MatchListReply } as const
 
 /** Any other sport of the menus, by its number in sports.ts. */
 const MatchesQuery = Type.Object({ sportId: Type.String({ minLength: 1, maxLength: 8 }) })
-
-/** Called by operators' programs, refused to players [OP41]. */
-const OPERATOR = { ...PROGRAMS, reply: operator.ActReply } as const
 
 export const ROUTES = {
   fetchIpAddress: {
@@ -50,7 +62,7 @@ export const ROUTES = {
     path: '/api/v1/client/signin',
     signedIn: false,
     body: shapes.SignInBody,
-    reply: shapes.SignInReply,
+    reply: Type.Union([shapes.SignInReply, SecondFactorReply]),
   },
   demoSignIn: {
     method: 'POST',
@@ -59,14 +71,21 @@ export const ROUTES = {
     body: shapes.DemoSignInBody,
     reply: shapes.SignInReply,
   },
-  signOut: { ...SEND, path: '/api/v1/client/signout', reply: shapes.DoneReply },
+  signOut: { ...SEND, enrols: true, path: '/api/v1/client/signout', reply: shapes.DoneReply },
   getBalance: { ...READ, path: '/api/v1/getBalance', reply: shapes.BalanceReply },
   getExposure: { ...READ, path: '/api/v1/getExposure', reply: shapes.ExposureReply },
   domainConfig: {
     method: 'GET',
     path: '/api/v1/domainConfig',
     signedIn: false,
-    reply: DomainConfigReply,
+    reply: tenant.DomainConfigReply,
+  },
+  helpPage: {
+    method: 'GET',
+    path: '/api/v1/helpPage',
+    signedIn: false,
+    query: tenant.HelpPageQuery,
+    reply: tenant.HelpPageReply,
   },
   getCricketMatchesList: { ...LIST, path: '/api/v1/getCricketMatchesList' },
   getTennisMatchesList: { ...LIST, path: '/api/v1/getTennisMatchesList' },
@@ -173,6 +192,10 @@ export const ROUTES = {
   statementSport: { ...STATEMENT, path: '/api/v1/client/account/statement/sport/report' },
   statementCasino: { ...STATEMENT, path: '/api/v1/client/account/statement/casino/report' },
   statementThirdParty: { ...STATEMENT, path: '/api/v1/client/account/statement/betting/report' },
+  settledBets: { ...READ, ...history.SETTLED_BETS, path: '/api/v1/getMySettledBets' },
+  profit: { ...READ, ...history.PROFIT, path: '/api/v1/getMyProfitAndLoss' },
+  profitByMarket: { ...READ, ...history.PROFIT_BY_MARKET, path: '/api/v1/getMyProfitByMarket' },
+  marketAccount: { ...READ, ...history.MARKET_ACCOUNT, path: '/api/v1/getMyMarketAccount' },
   myDefaultCasinoGames: {
     ...READ,
     path: '/api/v1/client/mydefaultcasinogames',
@@ -190,6 +213,24 @@ export const ROUTES = {
     body: casino.PlaceTableBetBody,
     reply: casino.PlaceTableBetReply,
   },
+  openSolo: {
+    ...SEND,
+    path: '/api/v1/casino/solo',
+    body: solo.OpenSoloBody,
+    reply: solo.SoloReply,
+  },
+  playSolo: {
+    ...SEND,
+    path: '/api/v1/casino/solo/bet',
+    body: solo.PlaySoloBody,
+    reply: solo.SoloReply,
+  },
+  stepSolo: {
+    ...SEND,
+    path: '/api/v1/casino/solo/step',
+    body: solo.StepSoloBody,
+    reply: solo.SoloReply,
+  },
   round: {
     ...READ,
     path: '/api/v1/casino/round',
@@ -204,77 +245,13 @@ export const ROUTES = {
     reply: account.ChangeButtonsReply,
   },
   getMyButtonValues: { ...READ, path: '/api/v1/getMyButtonValues', reply: account.ButtonsReply },
-  operatorMarketStatus: {
-    ...OPERATOR,
-    path: '/api/v1/operator/market/status',
-    body: operator.MarketStatusBody,
-  },
-  operatorSettle: {
-    ...OPERATOR,
-    path: '/api/v1/operator/market/settle',
-    body: operator.SettleBody,
-  },
-  operatorVoidMarket: {
-    ...OPERATOR,
-    path: '/api/v1/operator/market/void',
-    body: operator.VoidMarketBody,
-  },
-  operatorVoidEvent: {
-    ...OPERATOR,
-    path: '/api/v1/operator/event/void',
-    body: operator.VoidEventBody,
-    reply: operator.EventActReply,
-  },
-  operatorVoidBet: { ...OPERATOR, path: '/api/v1/operator/bet/void', body: operator.VoidBetBody },
-  operatorSettlement: {
-    ...OPERATOR,
-    method: 'GET',
-    path: '/api/v1/operator/market/settlement',
-    query: operator.MarketQuery,
-  },
-  operatorPlayerLimits: {
-    ...OPERATOR,
-    method: 'GET',
-    path: '/api/v1/operator/player/limits',
-    query: operator.PlayerLimitsQuery,
-    reply: operator.PlayerLimitsReply,
-  },
-  operatorSetPlayerLimits: {
-    ...OPERATOR,
-    path: '/api/v1/operator/player/limits',
-    body: operator.PlayerLimitsBody,
-    reply: operator.PlayerLimitsReply,
-  },
-  operatorResults: {
-    ...OPERATOR,
-    method: 'GET',
-    path: '/api/v1/operator/results',
-    reply: operator.ResultsReply,
-  },
-  operatorResultWait: {
-    ...OPERATOR,
-    path: '/api/v1/operator/results/wait',
-    body: operator.ResultWaitBody,
-    reply: operator.ResultsReply,
-  },
-  operatorResultHold: {
-    ...OPERATOR,
-    path: '/api/v1/operator/results/hold',
-    body: operator.ResultHoldBody,
-    reply: operator.ResultsReply,
-  },
-  operatorTables: {
-    ...OPERATOR,
-    method: 'GET',
-    path: '/api/v1/operator/tables',
-    reply: operator.TablesReply,
-  },
-  operatorTable: {
-    ...OPERATOR,
-    path: '/api/v1/operator/table',
-    body: operator.TableActBody,
-    reply: operator.TablesReply,
-  },
+  ...CREDENTIAL_ROUTES,
+  ...SESSION_ROUTES,
+  ...PLAYER_ROUTES,
+  ...PROTECTION_ROUTES,
+  ...PAYMENT_ROUTES,
+  ...FILE_ROUTES,
+  ...OPERATOR_ROUTES,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

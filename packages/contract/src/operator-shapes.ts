@@ -1,3 +1,4 @@
+import { Host, Tenant } from './look/tenant.ts'
 import { Type, type Static } from 'typebox'
 import { CancelBetBody } from './bet-shapes.ts'
 import { Id } from './plain-shapes.ts'
@@ -5,7 +6,7 @@ import { Id } from './plain-shapes.ts'
 /** The shapes of the operator's calls. Names, amounts and ids are as in `plain-shapes.ts`. */
 
 /** Why an operator acts, from a closed list; `note` says it in words. */
-const Why = {
+export const Why = {
   reason: Type.Union([
     Type.Literal('ABANDONED'),
     Type.Literal('PALPABLE_ERROR'),
@@ -97,6 +98,18 @@ export const PlayerLimitsReply = Type.Object({
   ...Limits,
 })
 
+/** Whether an account may be used; its player's own absence stands whatever is said here [PP22]. */
+const Standing = {
+  loginId: LoginId,
+  standing: Type.Union([Type.Literal('open'), Type.Literal('locked'), Type.Literal('closed')]),
+}
+export const PlayerStandingBody = Type.Object({ ...Standing, ...Why })
+export const PlayerStandingReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  ...Standing,
+})
+
 /** A kind of feed as FEED names it, e.g. 'simulator' or 'diamond'. */
 const FeedKind = Type.String({ pattern: '^[a-z-]{1,40}$' })
 const Seconds = Type.Integer({ minimum: 0, maximum: 86_400 })
@@ -165,4 +178,17 @@ export const TablesReply = Type.Object({
       since: Type.Union([Type.Integer(), Type.Null()]),
     }),
   ),
+})
+
+/** All of a host at once; null: the host is as any other again. */
+export const TenantBody = Type.Object({
+  host: Host,
+  tenant: Type.Union([Tenant, Type.Null()]),
+  ...Why,
+})
+export const TenantsReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  /** every host that has a face of its own, and `*` first, for all others */
+  tenants: Type.Array(Type.Object({ host: Host, tenant: Tenant })),
 })

@@ -1,7 +1,16 @@
+import { CREDENTIAL_REFUSALS, type CredentialCode } from './credential-refusals.ts'
 import type { Refusal, RefusalCode } from '@crease/domain/records/refusal.ts'
+import {
+  hundredths,
+  momentText,
+  playLimitText,
+  PROTECTION_REFUSALS,
+} from './protection-refusals.ts'
+import { PAYMENT_REFUSALS } from './payment-refusals.ts'
 
 /** Codes of the door: what is refused before the exchange is asked. */
 export type DoorCode =
+  | CredentialCode
   | 'BAD_REQUEST'
   | 'LOGIN_FAILED'
   | 'DEMO_LOGIN_FAILED'
@@ -14,6 +23,9 @@ export type DoorCode =
   | 'DATE_RANGE'
   | 'RATE_LIMITED'
   | 'FORBIDDEN'
+  | 'TOO_FAINT'
+  /** real money is played for, and not from there */
+  | 'COUNTRY_NOT_SERVED'
   | 'NOT_FOUND'
   | 'UNAVAILABLE'
   | 'INTERNAL'
@@ -29,7 +41,16 @@ interface RefusalTraits {
   /** for the player; `{limit}` and its like are filled by `sentence` */
   readonly text: string
   /** what its figure is: an amount of money, a count, the odds that would do, what a cash-out brings, what is free */
-  readonly detail?: 'money' | 'count' | 'nearest odds' | 'worth' | 'funds'
+  readonly detail?:
+    | 'money'
+    | 'count'
+    | 'nearest odds'
+    | 'worth'
+    | 'funds'
+    /** which period, what of it is left, when it renews */
+    | 'limit of play'
+    /** a moment */
+    | 'until'
   /**
    * what it says of a request that was sent before under the same key [BS25]; absent: all of it is refused.
    * undecided: an earlier attempt may have happened; no answer: this one may have, too
@@ -84,6 +105,16 @@ export const REFUSALS = {
     detail: 'count',
   },
   ROUND_ENDED: { status: 422, field: 'mid', text: 'This round has ended' },
+  ROUND_TOO_SOON: {
+    status: 422,
+    text: 'A round lasts at least {limit} seconds; please wait a moment',
+    detail: 'count',
+  },
+  ROUND_UNFINISHED: {
+    status: 409,
+    field: 'mid',
+    text: 'You have a round of this game open; finish it first',
+  },
   ROUND_EXISTS: { status: 409, text: 'This table has already used the seed of this round' },
   ID_REUSED: { status: 409, text: 'This bet id was already used for a different bet' },
   BET_UNKNOWN: { status: 404, text: 'There is no such bet' },
@@ -153,6 +184,7 @@ export const REFUSALS = {
     text: 'One bet may pay out {limit} at most here',
     detail: 'money',
   },
+  ...PROTECTION_REFUSALS,
   MARKET_UNKNOWN: { status: 404, text: 'There is no such market' },
   MARKET_NOT_SETTLED: { status: 422, text: 'This market has not been settled' },
   TOO_FEW_WINNERS: {
@@ -171,6 +203,7 @@ export const REFUSALS = {
     detail: 'nearest odds',
   },
   ROUND_NOT_OPEN: { status: 422, field: 'mid', text: 'Bets on this round are closed' },
+  ...PAYMENT_REFUSALS,
   BUSY: { status: 503, text: 'The exchange is busy, please try again', retry: 'undecided' },
   NOT_JUDGED: {
     status: 422,
@@ -195,6 +228,11 @@ export const REFUSALS = {
     retry: 'undecided',
   },
   FORBIDDEN: { status: 403, text: 'Only an operator may do this' },
+  TOO_FAINT: {
+    status: 422,
+    text: 'This colour cannot be read on what it stands on, or under what stands on it',
+  },
+  ...CREDENTIAL_REFUSALS,
   NOT_FOUND: { status: 404, text: 'There is nothing here' },
   UNAVAILABLE: {
     status: 503,
@@ -221,12 +259,6 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(REFUSALS,
 /** All codes. */
 export const CODES: readonly ErrorCode[] = Object.keys(REFUSALS).filter(isErrorCode)
 
-/** Paise or hundredths as the shortest decimal: 10000 is '100', 185 is '1.85'. */
-const hundredths = (value: number): string => {
-  const text = (value / 100).toFixed(2)
-  return text.endsWith('.00') ? text.slice(0, -3) : text
-}
-
 type AnyRefusal = Refusal | { readonly code: DoorCode }
 type CodeOfCount = {
   [C in ErrorCode]: (typeof REFUSALS)[C] extends { readonly detail: 'count' } ? C : never
@@ -242,6 +274,8 @@ export const limitIsCount = (
 export function sentence(refusal: AnyRefusal): string {
   const { text } = traitsOf(refusal)
   if (limitIsCount(refusal)) return text.replace('{limit}', String(refusal.limit))
+  if ('renewsAt' in refusal) return playLimitText(text, refusal)
+  if ('until' in refusal) return text.replace('{until}', momentText(refusal.until))
   if ('worth' in refusal) return text.replace('{worth}', hundredths(refusal.worth))
   if ('limit' in refusal) return text.replace('{limit}', hundredths(refusal.limit))
   if ('nearest' in refusal) return text.replace('{nearest}', hundredths(refusal.nearest))

@@ -88,3 +88,15 @@ export type FootballScoreData = Static<typeof FootballScoreData>
 /** Score.data of the per-event message, a member per sport. */
 export const ScoreData = Type.Union([CricketScoreData, TennisScoreData, FootballScoreData])
 export type ScoreData = Static<typeof ScoreData>
+
+/** How a match stands, short, for a row of a list. */
+export const ListScore = Type.Object({
+  /** e.g. '163/7', '6 3 40', '1' */
+  first: Type.String(),
+  second: Type.String(),
+  /** how far it is: the overs of the side at the crease, the minute; '' where nothing is said */
+  at: Type.String(),
+  /** who bats or serves; 0: neither */
+  active: Type.Integer({ minimum: 0, maximum: 2 }),
+})
+export type ListScore = Static<typeof ListScore>

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
 import { counting, DecimalOdds, Id, nullable, Points, Text } from './plain-shapes.ts'
+import { LastSignIn } from './session-shapes.ts'
+import { ListScore } from './score-shapes.ts'
 
 /**
  * The shapes of the wire, each written once: the server validates requests with them, the browser
@@ -18,7 +20,12 @@ export const ErrorReply = Type.Object({
   limit: Type.Optional(Type.Number()),
   /** what the bet would have come to, beside its limit */
   actual: Type.Optional(Type.Number()),
-  nearest: Type.Optional(Type.Number()),
+  /** a figure, or a day */
+  nearest: Type.Optional(Type.Union([Type.Number(), Type.String()])),
+  /** how one may prove who one is [AU98] */
+  ways: Type.Optional(Type.Array(Type.String())),
+  /** of TOKEN_EXPIRED: why the session ended, a word of `SessionEnd`, where that is known */
+  reason: Type.Optional(Type.String()),
 })
 export type ErrorReply = Static<typeof ErrorReply>
 
@@ -35,9 +42,13 @@ export const DemoSignInBody = Type.Object({
 export const SignInReply = Type.Object({
   success: Type.Literal(true),
   token: Type.String(),
+  /** how long the token is good, milliseconds; its cookie brings the next one [AU51] */
+  goodForMs: Type.Integer(),
   userName: Type.String(),
   userId: Type.String(),
   isDemo: Type.Boolean(),
+  /** the sign-in before this one [AU65]; null: this is the first */
+  lastSignIn: nullable(LastSignIn),
 })
 export type SignInReply = Static<typeof SignInReply>
 
@@ -48,6 +59,8 @@ export const BalanceReply = Type.Object({
   success: Type.Literal(true),
   Balance: Points,
   Owed,
+  /** what of the balance is kept for withdrawals that were asked for [PC4] */
+  Withheld: Points,
 })
 export const ExposureReply = Type.Object({ success: Type.Literal(true), Exposure: Points })
 export const DoneReply = Type.Object({ success: Type.Literal(true), message: Type.String() })
@@ -65,6 +78,15 @@ export const OddData = Type.Object({
 })
 export type OddData = Static<typeof OddData>
 
+/** What a bet from a list needs to know of its market, as in `Market`; of those who say none, nothing is bet in the list. */
+const MarketTerms = {
+  marketName: Type.Optional(Type.String()),
+  gtype: Type.Optional(Gtype),
+  ladder: Type.Optional(Ladder),
+  min: Type.Optional(Points),
+  max: Type.Optional(Points),
+}
+
 export const Match = Type.Object({
   eventId: Id,
   /** sport: 4 cricket, 2 tennis, 1 football; the specification calls it by both names */
@@ -75,7 +97,15 @@ export const Match = Type.Object({
   isPlayFlag: Type.Boolean(),
   seriesName: Type.String(),
   leagueName: Type.String(),
-  matchOdds: Type.Object({ marketId: Id, oddDatas: Type.Array(OddData, { maxItems: 3 }) }),
+  matchOdds: Type.Object({
+    marketId: Id,
+    oddDatas: Type.Array(OddData, { maxItems: 3 }),
+    ...MarketTerms,
+    /** the stakes that were matched in it; absent: none */
+    matched: Type.Optional(Points),
+  }),
+  /** how it stands while it is played; absent: not known */
+  score: Type.Optional(ListScore),
   /** what else the match has open: BM bookmaker, F fancy; absent: nothing */
   badges: Type.Optional(Type.Array(Type.Union([Type.Literal('BM'), Type.Literal('F')]))),
 })
@@ -139,6 +169,8 @@ export const Market = Type.Object({
   ocnt: Type.Integer(),
   /** how many runners win; 0: any number, each by itself */
   winners: Type.Integer(),
+  /** commission on net winnings in it, in hundredths of a percent; absent: none */
+  commission: Type.Optional(Type.Integer()),
   /** of a meter: where runs stop counting */
   cap: Type.Optional(Type.Integer()),
   /** the heading it stands under beside others of its kind, e.g. 'Over by over' */

@@ -1,11 +1,14 @@
 import { Type, type Static } from 'typebox'
 import type { PositionRow } from './cash-out-shapes.ts'
 import type { JoinTable, LobbyData, TableBets, TableMessage } from './casino-shapes.ts'
-import type { JoinDepth, JoinDepthReply, RunnerDepth } from './depth-shapes.ts'
+import type { DepthNews, DepthPlaces, JoinDepth, JoinDepthReply } from './depth-shapes.ts'
+import type { FollowList, ListMessage } from './list-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
 import { BetRow, PlaceBetBody, type PlaceBetReply } from './bet-shapes.ts'
 import { Status } from './market-words.ts'
 import { Points } from './plain-shapes.ts'
+import type { KeptNews } from './player-shapes.ts'
+import { SessionEnd } from './session-ends.ts'
 import { ScoreData } from './score-shapes.ts'
 import { type ErrorReply, Market, Match, Section } from './shapes.ts'
 
@@ -13,7 +16,7 @@ import { type ErrorReply, Market, Match, Section } from './shapes.ts'
  * Everything that is said over the sockets, both ways; the site and API clients speak the same.
  *
  * Sports socket (namespace /sports): `join_match` and `leave_match` for one event's room, `join_list`
- * for a sport's match list, `join_depth` for all prices of one runner, `join_table` for a casino table, `join_lobby` for all of them,
+ * for a sport's match list, `follow_list` for the same as numbered changes, `join_depth` for all prices of one runner, `join_table` for a casino table, `join_lobby` for all of them,
  * `create-bet` to place a bet, `order` for every other call of the route table.
  * User socket (namespace /user): the player's own wallet and orders, pushed after each commit.
  * Both take the handshake `SocketAuth`; without a token: connect_error 'TOKEN_MISSING'.
@@ -27,6 +30,10 @@ import { type ErrorReply, Market, Match, Section } from './shapes.ts'
  */
 export const SPORTS_NAMESPACE = '/sports'
 export const USER_NAMESPACE = '/user'
+
+/** The session is over; why, where it is known. */
+export const SignedOut = Type.Object({ reason: Type.Optional(SessionEnd) })
+export type SignedOut = Static<typeof SignedOut>
 
 /** What every handshake carries. */
 export const SocketAuth = Type.Object({
@@ -113,6 +120,8 @@ export const Wallet = Type.Object({
   Balance: Points,
   /** what of the balance was lent, and comes back first [DR50] */
   Owed: Points,
+  /** kept for withdrawals that were asked for: neither free nor at risk [PC4] */
+  Withheld: Points,
   Exposure: Points,
   version: Type.Integer(),
 })
@@ -178,6 +187,7 @@ const CreateBet = Type.Object({ token: Type.String({ maxLength: 256 }), bet: Pla
 
 /** `conflateMs`: the pace that was given, the next faster one to what was asked */
 export type JoinReply = { success: true; messages: MatchMessage[]; conflateMs: number } | ErrorReply
+export type FollowListReply = { success: true; messages: ListMessage[] } | ErrorReply
 export type JoinTableReply = { success: true; messages: TableMessage[] } | ErrorReply
 export type CreateBetReply = PlaceBetReply | ErrorReply
 
@@ -192,6 +202,9 @@ export interface SportsUp {
   /** then `list_data` follows: at once, and at most once a second while something changes */
   join_list: (list: { sportId: string }) => void
   leave_list: (list: { sportId: string }) => void
+  /** replies with the image, or with the missing deltas in order; later ones follow as `list_news` [RT90] */
+  follow_list: (list: FollowList, reply: (answer: FollowListReply) => void) => void
+  unfollow_list: (list: { list: string }) => void
   /** replies with all prices of one runner; then `depth_data` follows when they change [RT50] */
   join_depth: (depth: JoinDepth, reply: (answer: JoinDepthReply) => void) => void
   leave_depth: (depth: JoinDepth) => void
@@ -210,8 +223,11 @@ export interface SportsUp {
 export interface SportsDown {
   match_data: (message: MatchMessage) => void
   list_data: (list: MatchList) => void
-  /** whole, at most ten a second a runner */
-  depth_data: (depth: RunnerDepth) => void
+  list_news: (message: ListMessage) => void
+  /** what changed, by number, at most ten a second a runner; whole to who was late */
+  depth_data: (news: DepthNews) => void
+  /** where the reader's own bets stand in the queue, whole, when it is another place */
+  depth_places: (places: DepthPlaces) => void
   table_data: (message: TableMessage) => void
   lobby_data: (lobby: LobbyData) => void
   /** at once after connecting, and when it changes */
@@ -228,7 +244,9 @@ export interface UserDown {
   conditional: (news: ConditionalNews) => void
   /** at once for every table with a bet in its present round, then when one of them changes */
   table_bets: (bets: TableBets) => void
+  /** another device of the player changed it: it is read anew */
+  kept: (news: KeptNews) => void
   heartbeat: (heartbeat: Heartbeat) => void
   /** the session ended elsewhere */
-  signed_out: () => void
+  signed_out: (news: SignedOut) => void
 }

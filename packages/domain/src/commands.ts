@@ -1,5 +1,6 @@
 import { openRound, roundWindow } from './dealing/open-round.ts'
 import { placeOnRound } from './dealing/place-on-round.ts'
+import { playAlone } from './dealing/play-alone.ts'
 import { settleRound, voidRound } from './dealing/settle-round.ts'
 import { guarded } from './execution/guarded.ts'
 import { fund } from './lifecycle/fund.ts'
@@ -12,6 +13,7 @@ import {
 } from './lifecycle/market-changes.ts'
 import { materialEvent } from './lifecycle/material-event.ts'
 import { operate } from './lifecycle/operate.ts'
+import { paymentOutcome, requestPayment, takeBackPayment } from './lifecycle/payments.ts'
 import { forgetRecalled, recall } from './lifecycle/recall.ts'
 import { removeRunner } from './lifecycle/remove-runner.ts'
 import { changeRunnerState } from './lifecycle/runner-changes.ts'
@@ -23,6 +25,8 @@ import { cashOut, quoteCashOut } from './orders/cash-out.ts'
 import { closeDemo } from './orders/close-demo.ts'
 import { conditional } from './orders/conditional.ts'
 import { deadMan } from './orders/dead-man.ts'
+import { protect } from './orders/protect.ts'
+import { operateOnStanding } from './orders/standing.ts'
 import { placeBet } from './orders/place-bet.ts'
 import type { Command, Reply } from './records/command.ts'
 import { readDepth } from './state/views.ts'
@@ -67,11 +71,20 @@ const HANDLERS: { readonly [K in Kind]: Handler<CommandOf<K>> } = {
   'open-round': judgedFirst(openRound),
   'round-window': judgedFirst(roundWindow),
   'place-on-round': judgedFirst(placeOnRound),
+  'play-alone': judgedFirst(playAlone),
   'settle-round': judgedFirst(settleRound),
   'void-round': judgedFirst(voidRound),
+  'request-payment': judgedFirst(requestPayment),
+  'take-back-payment': judgedFirst(takeBackPayment),
+  'payment-outcome': judgedFirst(paymentOutcome),
   'void-bet': ofMarket(voidBet),
   'remove-runner': ofMarket(removeRunner),
-  operate: ofMarket(operate),
+  operate: ofMarket((tx, { act, ...of }) =>
+    act.kind === 'set-standing'
+      ? operateOnStanding(tx, { ...of, act })
+      : operate(tx, { ...of, act }),
+  ),
+  protect: judgedFirst(protect),
 }
 
 /** Does what a command asks, and answers it. */

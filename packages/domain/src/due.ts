@@ -13,7 +13,7 @@ import type { Transaction } from './state/transaction.ts'
 
 /** When the engine must next be asked, epoch milliseconds; null when nothing waits for the clock. */
 export function nextDue(state: EngineState): number | null {
-  const release = state.pending[0]?.pendingUntil ?? null
+  const release = state.pending.first()?.pendingUntil ?? null
   const alarm = state.alarms.first()?.at ?? null
   const cashOut = state.cashOuts.first()?.outcome.until ?? null
   const round = state.rounds.firstWaiting()?.until ?? null
@@ -33,7 +33,7 @@ export function doWhatIsDue(tx: Transaction): void {
     if (alarm !== null && alarm.at === due) {
       tx.state.alarms.removeFirst()
       ring(tx, alarm)
-    } else if (tx.state.pending[0]?.pendingUntil === due) releaseFirst(tx)
+    } else if (tx.state.pending.first()?.pendingUntil === due) releaseFirst(tx)
     else if (tx.state.cashOuts.first()?.outcome.until === due) endFirstCashOut(tx)
     else endFirstWait(tx)
   }
@@ -68,7 +68,7 @@ function endFirstCashOut(tx: Transaction): void {
 
 /** The bet whose delay ended first goes to the book, if its market still takes bets [BS6]. */
 function releaseFirst(tx: Transaction): void {
-  const [first] = tx.state.pending
+  const first = tx.state.pending.first()
   if (first === undefined) return
   const market = tx.state.market(first.marketId)
   const pending = tx.state.bet(first.betId)
@@ -78,7 +78,7 @@ function releaseFirst(tx: Transaction): void {
     tx.lapse(pending, stale)
     return
   }
-  tx.state.pending.shift()
+  tx.state.pending.removeFirst()
   const bet = released(pending)
   tx.setBet(bet)
   execute(tx, market, bet)

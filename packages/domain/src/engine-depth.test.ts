@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { ALICE, at, BOB, EVENT, level, MARKET, points, runnerOf, World } from './testing/world.ts'
+import type { UserId } from './units/ids.ts'
+import {
+  ALICE,
+  at,
+  BOB,
+  CAROL,
+  EVENT,
+  level,
+  MARKET,
+  points,
+  runnerOf,
+  World,
+} from './testing/world.ts'
 
 const depthOf = (world: World, runner = 0) => {
   const asked = { kind: 'read-depth', marketId: MARKET, runnerId: runnerOf(runner) } as const
@@ -61,4 +73,69 @@ test("[RT51] what was traded on a runner is the backers' stakes, and what is mad
   expect(traded()).toEqual([points(50), 0])
   world.do({ kind: 'void-bet', marketId: MARKET, betId: lay.betId, reason: 'a mistake' })
   expect(traded()).toEqual([0, 0])
+})
+
+/** A back of Alice's and one of Bob's wait at 2.5; each is taken a bit. */
+function tradedWorld(): World {
+  const world = new World().fund(10_000, ALICE, BOB, CAROL)
+  world.placed({ user: ALICE, side: 'LAY', price: 2, stake: 100 })
+  world.placed({ user: BOB, side: 'LAY', price: 2, stake: 100 })
+  world.placed({ user: BOB, side: 'LAY', price: 1.9, stake: 50 })
+  return world
+}
+
+test('[RT120] [RT121] what was traded is told a price and trade by trade, and what met at once is one trade', () => {
+  const world = tradedWorld()
+  world.placed({ user: CAROL, side: 'BACK', price: 1.9, stake: 230 })
+  world.now += 1000
+  world.placed({ user: CAROL, side: 'BACK', price: 1.9, stake: 5 })
+  const { depth } = depthOf(world)
+  expect(depth?.traded).toEqual([level(2, 200), level(1.9, 35)])
+  expect(depth?.trades.map(({ odds, size }) => ({ odds, size }))).toEqual([
+    level(1.9, 5),
+    level(1.9, 30),
+    level(2, 200),
+  ])
+  const [newest, before] = depth?.trades ?? []
+  expect((newest?.at ?? 0) - (before?.at ?? 0)).toBe(1000)
+  expect(depthOf(world, 1).depth).toMatchObject({ traded: [], trades: [] })
+})
+
+test('[RT120] what is made void counts no more, and a restored engine tells the same', () => {
+  const world = tradedWorld()
+  const taken = world.placed({ user: CAROL, side: 'BACK', price: 2, stake: 30 })
+  world.placed({ user: CAROL, side: 'BACK', price: 2, stake: 20 })
+  expect(depthOf(world).depth?.traded).toEqual([level(2, 50)])
+  world.do({ kind: 'void-bet', marketId: MARKET, betId: taken.betId, reason: 'a mistake' })
+  expect(depthOf(world).depth?.traded).toEqual([level(2, 20)])
+  const { traded, trades } = depthOf(world.restarted()).depth ?? {}
+  expect({ traded, trades }).toEqual({
+    traded: [level(2, 20)],
+    trades: depthOf(world).depth?.trades,
+  })
+})
+
+test('[RT122] of those who ask the places of their resting bets are told, with what is taken before them', () => {
+  const world = tradedWorld()
+  const again = world.placed({ user: ALICE, side: 'LAY', price: 2, stake: 40 })
+  world.quote([level(2, 5000)], [])
+  world.placed({ user: CAROL, side: 'BACK', price: 2, stake: 30 })
+  const placesOf = (...users: UserId[]) => {
+    const asked = { kind: 'read-depth', marketId: MARKET, runnerId: runnerOf(0), users } as const
+    const { reply } = world.do(asked)
+    if (reply.kind !== 'depth') throw new Error(reply.kind)
+    return reply.depth?.places.map(({ userId, ahead }) => [userId, ahead])
+  }
+  expect(placesOf(ALICE)).toEqual([
+    [ALICE, 0],
+    [ALICE, points(170)],
+  ])
+  expect(placesOf(BOB)).toEqual([
+    [BOB, points(70)],
+    [BOB, 0],
+  ])
+  expect(placesOf()).toEqual([])
+  expect(placesOf(CAROL)).toEqual([])
+  world.do({ kind: 'cancel', userId: ALICE, betId: again.betId })
+  expect(placesOf(ALICE)).toEqual([[ALICE, 0]])
 })

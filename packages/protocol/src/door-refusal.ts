@@ -1,11 +1,21 @@
+import type { Way } from '@crease/contract/credential-shapes.ts'
+import type { SessionEnd } from '@crease/contract/session-ends.ts'
 import type { DoorCode } from '@crease/contract/refusals.ts'
 
 /** What the door itself refuses; `field` names the part of the request that is at fault. */
 export interface DoorRefusal {
   readonly code: DoorCode
   readonly field?: string
+  /** how the caller may prove who it is [AU98] */
+  readonly ways?: readonly Way[]
+  /** of TOKEN_EXPIRED: why the session ended */
+  readonly reason?: SessionEnd
   /** how long to wait before it is asked again, seconds: the header Retry-After [BS108] */
   readonly retryAfterS?: number
-  /** what is allowed there, a count or a figure as it stands on the wire [BS83] */
-  readonly bound?: { readonly limit?: number; readonly nearest?: number }
+  /** what is allowed there and what was asked for, a count, a figure or a day as it stands on the wire [BS83] */
+  readonly bound?: {
+    readonly limit?: number
+    readonly nearest?: number | string
+    readonly actual?: number
+  }
 }

@@ -6,12 +6,22 @@ import type { ConditionalOrder } from '@crease/domain/records/conditional-order.
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { MarketAct } from '@crease/domain/records/operator-act.ts'
 import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { StandingRow } from '@crease/domain/records/protection.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { ActOutcome, EventOutcome, LimitsOutcome, Why } from './operator-acts.ts'
+import type {
+  OwnPayments,
+  PaymentAsk,
+  PaymentDecision,
+  PaymentOutcome,
+  PaymentsAsk,
+  WaitingPayments,
+} from './payments.ts'
 import type { ActRefused, Holding, ResultsStanding } from './result-acts.ts'
+import type { SoloAsk, SoloOutcome } from './solo.ts'
 import type {
   PlayerRound,
   TableActAsk,
@@ -72,6 +82,12 @@ export interface Questions {
   readonly voidEvent: (by: UserId, event: EventId, why: Why) => Promise<EventOutcome>
   readonly settlement: (by: UserId, market: MarketId) => Promise<ActOutcome>
   readonly limits: (by: UserId, loginId: string, change: LimitsChange) => Promise<LimitsOutcome>
+  /** Opens, locks or closes the account of a player [PP20]. */
+  readonly setStanding: (
+    by: UserId,
+    loginId: string,
+    change: { readonly standing: StandingRow['operator']; readonly why: Why },
+  ) => Promise<ActOutcome>
   /** null for who is no operator */
   readonly standing: (by: UserId) => Promise<ResultsStanding | null>
   readonly setWait: (
@@ -85,6 +101,14 @@ export interface Questions {
     holding: Holding,
   ) => Promise<ResultsStanding | ActRefused>
   readonly placeTableBet: (ask: TableBetAsk) => Promise<TableBetOutcome>
+  /** A round of the player's own: how it stands, its bet, its next step. */
+  readonly solo: (ask: SoloAsk) => Promise<SoloOutcome>
+  /** A deposit or a withdrawal is asked for, or taken back. */
+  readonly payment: (ask: PaymentAsk) => Promise<PaymentOutcome>
+  readonly ownPayments: (user: UserId, ask: PaymentsAsk) => Promise<OwnPayments>
+  /** Operator's acts: who is no operator is refused FORBIDDEN. */
+  readonly decidePayment: (by: UserId, decision: PaymentDecision) => Promise<PaymentOutcome>
+  readonly waitingPayments: (by: UserId, ask: PaymentsAsk) => Promise<WaitingPayments>
   /** Operator's acts on casino tables; null only reads how they stand [OP87]. */
   readonly tables: (by: UserId, act: TableActAsk | null) => Promise<TablesOutcome>
 }

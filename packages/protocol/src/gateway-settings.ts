@@ -4,6 +4,21 @@ export interface Edge {
   readonly trustedProxies: readonly string[]
   /** https origins of our pages; none: only this machine is served */
   readonly publicOrigins: readonly string[]
+  /** where this may be offered, and the header by which a trusted proxy says where somebody is; absent: anywhere [PP50] */
+  readonly places?: Places
+}
+
+interface Places {
+  /** codes of two capitals, as ISO 3166 has them */
+  readonly countries: readonly string[]
+  /** in small letters */
+  readonly header: string
+}
+
+/** Files of the certificate and its key, PEM; read again when they change. */
+export interface TlsFiles {
+  readonly certFile: string
+  readonly keyFile: string
 }
 
 /** A machine on somebody's desk: no proxy, no name. */
@@ -25,4 +40,21 @@ export interface CrowdLimits {
   readonly socketsPerAddress: number
   /** connections begun a second from one address, and three times as many at once */
   readonly newSocketsPerSecond: number
+}
+
+/** Who may open an account by themselves, and with what it begins. */
+export interface RegistrationSettings {
+  readonly isOpen: boolean
+  /** accounts that one network opens within an hour [AU87] */
+  readonly perHour: number
+  /** what a new account begins with, paise; nothing where money counts [AU88] */
+  readonly welcomePaise: number
+}
+
+/** How credentials are kept, and players written to. */
+export interface CredentialSettings {
+  /** 64 hexadecimal digits; null: of DATA_DIR */
+  readonly key: string | null
+  /** null: nobody is written to */
+  readonly smtp: { readonly url: string; readonly from: string } | null
 }

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@crease/contract/session-ends.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
@@ -39,6 +40,18 @@ export interface Spent {
   readonly counts: readonly (readonly [key: string, count: number])[]
 }
 
+/** What of whose account was changed on one of its devices. */
+export interface Kept {
+  readonly user: UserId
+  readonly what: 'notices' | 'favourites'
+}
+
+/** A session that is over, and why. */
+export interface EndedSession {
+  readonly id: string
+  readonly reason: SessionEnd
+}
+
 /** What the exchange says to a gateway, in the order in which it happened: news before the answers that follow from it. */
 export type ToGateway =
   /** all that is known, in parts: what the gateway had before is put away with the last one */
@@ -49,9 +62,11 @@ export type ToGateway =
   | { readonly kind: 'beat'; readonly feedHeardAt: number | null }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
   /** sessions that ended elsewhere */
-  | { readonly kind: 'ended'; readonly tokenHashes: readonly string[] }
+  | { readonly kind: 'ended'; readonly sessions: readonly EndedSession[] }
   /** what other gateways have counted */
   | { readonly kind: 'spent'; readonly spent: readonly Spent[] }
+  /** changed by way of another gateway */
+  | { readonly kind: 'kept'; readonly kept: Kept }
 
 export type Answer =
   | { readonly kind: 'done'; readonly value: unknown }
@@ -63,8 +78,9 @@ export type ToExchange =
   /** the news of this player from now on; or no more */
   | { readonly kind: 'follow'; readonly user: UserId }
   | { readonly kind: 'unfollow'; readonly user: UserId }
-  | { readonly kind: 'ended'; readonly tokenHashes: readonly string[] }
+  | { readonly kind: 'ended'; readonly sessions: readonly EndedSession[] }
   | { readonly kind: 'spent'; readonly spent: readonly Spent[] }
+  | { readonly kind: 'kept'; readonly kept: Kept }
   /** how many sockets of this gateway watch a table from now on */
   | { readonly kind: 'watch'; readonly tables: readonly (readonly [slug: string, count: number])[] }
 
@@ -81,6 +97,7 @@ const TO_GATEWAY: Readonly<Record<ToGateway['kind'], true>> = {
   answer: true,
   ended: true,
   spent: true,
+  kept: true,
 }
 const TO_EXCHANGE: Readonly<Record<ToExchange['kind'], true>> = {
   ask: true,
@@ -88,6 +105,7 @@ const TO_EXCHANGE: Readonly<Record<ToExchange['kind'], true>> = {
   unfollow: true,
   ended: true,
   spent: true,
+  kept: true,
   watch: true,
 }
 

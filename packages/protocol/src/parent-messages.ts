@@ -1,9 +1,22 @@
-import type { CrowdLimits, Edge, HttpLimits } from './gateway-settings.ts'
+import type {
+  CredentialSettings,
+  CrowdLimits,
+  Edge,
+  HttpLimits,
+  RegistrationSettings,
+  TlsFiles,
+} from './gateway-settings.ts'
 
 /** Who can sign in at once; the password is made at the first start and kept in DATA_DIR. */
 export interface ReadySignIn {
   readonly loginId: string
   readonly password: string
+}
+
+/** A sign-in whose password is shown once, at the start that made it; null: at an earlier one [AU106]. */
+export interface ShownSignIn {
+  readonly loginId: string
+  readonly password: string | null
 }
 
 /** All that a gateway needs to know of the settings: the rest has secrets [OP62]. */
@@ -19,9 +32,13 @@ export interface GatewaySettings {
   readonly limits: HttpLimits
   readonly crowd: CrowdLimits
   readonly edge: Edge
+  readonly tls: TlsFiles | null
+  readonly securityContact: string | null
   readonly betsPerSecond: number
   readonly feedLateAfterMs: number
   readonly demos: { readonly perHour: number; readonly alive: number }
+  readonly registration: RegistrationSettings
+  readonly credentials: CredentialSettings
   readonly streamUrl: string | null
   readonly dataDir: string
   /** whose sign-ins it makes ready, kept in `dataDir` */
@@ -46,7 +63,7 @@ export type FromProcess =
       readonly kind: 'ready'
       readonly url: string
       readonly player: ReadySignIn | null
-      readonly operator: ReadySignIn | null
+      readonly operator: ShownSignIn | null
     }
   /** it cannot start, for this reason */
   | { readonly kind: 'failed'; readonly why: string }

@@ -6,14 +6,20 @@ export const SCREENS = [
   ['/inplay/football', 'heading', 'Football'],
   ['/inplay/chess', 'heading', 'Chess'],
   ['/accounts', 'heading', 'Account Statement'],
+  ['/cashier', 'heading', 'Cashier'],
   ['/currentb', 'heading', 'Current Bets'],
+  ['/history', 'heading', 'Bet history'],
+  ['/profit', 'heading', 'Profit and loss'],
   ['/casino', 'heading', 'Casino Results'],
   ['/setmodal', 'heading', 'Set Button Value'],
+  ['/devices', 'heading', 'Sign-ins and devices'],
+  ['/safety', 'heading', 'Play safely'],
   ['/slip', 'heading', 'Bet Slip'],
   ['/sidebar', 'button', 'All Sports'],
   ['/matchlist', 'tablist', 'Sports'],
   ['/nav', 'link', 'LUCKY7'],
-  ['/oddsmarket', 'region', 'Match Odds'],
+  // of the first match in play, whatever is open in it by then
+  ['/oddsmarket', 'region', ''],
   ['/marquee', 'region', 'Cup winner'],
   ['/theme-setting', 'heading', 'Theme Setting'],
   ['/games', 'heading', 'Casino tables'],
@@ -22,6 +28,8 @@ export const SCREENS = [
   ['/casino/table/dt20', 'heading', '20-20 Dragon Tiger'],
   ['/casino/table/roulette13', 'heading', 'Roulette'],
   ['/casino/verify', 'heading', 'Verify a round'],
+  ['/help', 'heading', 'Help'],
+  ['/rules', 'heading', 'Betting rules'],
 ] as const
 
 /** Addresses that lead nowhere. */

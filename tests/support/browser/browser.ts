@@ -11,6 +11,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** A guard against what never comes, and no measure: a machine that is busy takes its time. */
+const PATIENCE_MS = 60_000
+
 export const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const
 
 /** The Chromium that `npm test` found or installed. */
@@ -56,6 +59,7 @@ export async function visitAs(
   })
   await context.addInitScript(sayViolations)
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

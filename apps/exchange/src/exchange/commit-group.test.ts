@@ -9,7 +9,7 @@ const answer = { resolve: () => undefined, reply: { kind: 'done' } } as const
 function groupFor(callers: number): CommitGroup {
   const group = emptyGroup(1)
   for (let caller = 0; caller < callers; caller += 1) group.answers.push(answer)
-  const row = { userId: userId(1), kind: 'player', owed: paise(0) } as const
+  const row = { userId: userId(1), kind: 'player', withheld: paise(0), owed: paise(0) } as const
   group.log.record('account', { ...row, cash: paise(100), held: paise(0) })
   return group
 }

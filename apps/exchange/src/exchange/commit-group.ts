@@ -132,6 +132,7 @@ function accountChange(after: AccountRow, sealed: Map<UserId, AccountRow>): Acco
     isNew: before === undefined,
     cash: after.cash - (before?.cash ?? 0),
     held: after.held - (before?.held ?? 0),
+    withheld: after.withheld - (before?.withheld ?? 0),
     owed: after.owed - (before?.owed ?? 0),
   }
 }
@@ -149,6 +150,7 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
     conditionals: log.rows('conditional'),
     roundBets: log.rows('roundBet'),
     rounds: log.rows('round'),
+    standings: log.rows('standing'),
   }
 }
 
@@ -163,6 +165,7 @@ export function newsOfDoubtful(happened: readonly CommitGroup[], number: number)
     conditionals: happened.flatMap(({ log }) => log.rows('conditional')),
     roundBets: happened.flatMap(({ log }) => log.rows('roundBet')),
     rounds: happened.flatMap(({ log }) => log.rows('round')),
+    standings: happened.flatMap(({ log }) => log.rows('standing')),
   }
 }
 
@@ -178,5 +181,6 @@ export function newsOfRestart({ rows, lastGroupId }: LedgerSnapshot, engine: Eng
     conditionals: conditional.filter(({ status }) => status.kind === 'WAITING'),
     roundBets: roundBet,
     rounds: round.filter((row) => !isRoundOver(row)),
+    standings: rows.standing ?? [],
   }
 }

@@ -9,6 +9,7 @@ import type { News } from './news.ts'
 import { openDatabase, type Database } from '../ledger/database.ts'
 import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { migrate } from '../ledger/migrate.ts'
+import { appAddress } from '../ledger/roles/app-address.ts'
 import { freshDatabase } from '../ledger/postgres/test-database.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
 import { startExchange, type RunningExchange } from './exchange.ts'
@@ -42,12 +43,14 @@ export async function openExchangeGround(): Promise<ExchangeGround> {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh)
   await migrate(database)
+  // the tests look in as who made the database, the exchange comes as it does in life
+  const connectionString = await appAddress(database, fresh.connectionString)
   const running: Running[] = []
   return {
     database,
-    connectionString: fresh.connectionString,
+    connectionString,
     start: async (change = {}) => {
-      const ledger = createLedger(fresh, `test ${running.length}`)
+      const ledger = createLedger({ connectionString }, `test ${running.length}`)
       const seen = { news: [] as News[], errors: [] as string[] }
       let superseded = false
       const exchange = await startExchange({

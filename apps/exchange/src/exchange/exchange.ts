@@ -9,6 +9,7 @@ import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { News } from './news.ts'
 import type { CommitOutcome } from '../ledger/commit.ts'
+import { isLedgerAway } from '../ledger/ledger-away.ts'
 import type { LedgerSnapshot } from '../ledger/load.ts'
 import {
   answer,
@@ -51,9 +52,12 @@ type Phase =
   | { readonly kind: 'recovering'; readonly patience: 'some' | 'none' }
   | { readonly kind: 'ended' }
 
+/** A ledger that has no room is not tried again by people for so long: each try has all of it read again. */
+const NO_ROOM_MS = 1_000
+
 /** Starts an exchange on what the ledger holds. Throws when the ledger cannot be reached. */
 export async function startExchange(deps: ExchangeDeps): Promise<RunningExchange> {
-  const taken = await deps.ledger.takeOver()
+  const taken = await deps.ledger.takeOver(deps.now())
   if (taken.kind === 'superseded') throw new Error('a ledger that was held before starts nothing')
   return new RunningExchange(deps, taken.snapshot)
 }
@@ -72,6 +76,8 @@ export class RunningExchange implements Exchange {
   readonly #writing: Promise<void>
   #phase: Phase = { kind: 'running' }
   #stopping = false
+  /** until when nothing is tried again, by the exchange's time: the ledger had no room */
+  #noRoomUntil = 0
   #wake: () => void = ignore
 
   constructor(deps: ExchangeDeps, snapshot: LedgerSnapshot) {
@@ -88,7 +94,8 @@ export class RunningExchange implements Exchange {
   readonly submit = (command: Command): Promise<Reply> => {
     const { kind } = this.#phase
     const isLate = this.#isOutOfPatience() && isOfPerson(command)
-    if (this.#stopping || kind === 'ended' || isLate) return Promise.resolve(BUSY)
+    const isRefused = kind === 'ended' || isLate || this.#hasNoRoomFor(command)
+    if (this.#stopping || isRefused) return Promise.resolve(BUSY)
     return this.#sequencer.submit(command)
   }
 
@@ -111,6 +118,12 @@ export class RunningExchange implements Exchange {
     this.#wake()
     await this.#writing
     await this.#sequencer.stopReading()
+  }
+
+  /** Bets, and whoever asks whether they could be decided, while the ledger cannot keep any [OP137]. */
+  #hasNoRoomFor(command: Command): boolean {
+    const isFull = this.#deps.now() < this.#noRoomUntil
+    return isFull && (isOfPerson(command) || command.kind === 'read-depth')
   }
 
   #isOutOfPatience(): boolean {
@@ -178,6 +191,7 @@ export class RunningExchange implements Exchange {
     this.#deps.log.error({ err: error, outcome: kind, group: id }, 'a group was not committed')
     const failed = this.#pipeline.giveUp()
     if (kind === 'unknown') return this.#recover(failed)
+    if (isLedgerAway(error)) this.#noRoomUntil = this.#deps.now() + NO_ROOM_MS
     // the ledger itself said that nothing was written, and so of what followed neither
     for (const each of failed) answer(each, BUSY)
     if (kind === 'superseded') this.#end()
@@ -199,12 +213,12 @@ export class RunningExchange implements Exchange {
   async #recover(failed: readonly CommitGroup[]): Promise<void> {
     this.#phase = { kind: 'recovering', patience: 'some' }
     this.#sequencer.pause()
-    const { ledger, log, timers = MACHINE_TIMERS } = this.#deps
+    const { ledger, log, now, timers = MACHINE_TIMERS } = this.#deps
     const tooLong = (): void => {
       this.#phase = { kind: 'recovering', patience: 'none' }
       this.#sequencer.sendPeopleAway()
     }
-    const taken = await takeOverAtLast({ ledger, timers, log, tooLong })
+    const taken = await takeOverAtLast({ ledger, timers, now, log, tooLong })
     const happened = failed.filter(({ id }) => taken.lastOwnGroupId >= id)
     if (taken.kind === 'superseded') {
       answerDoubtful(failed, happened)

@@ -1,5 +1,6 @@
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { StandingRow } from '@crease/domain/records/protection.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
@@ -17,4 +18,6 @@ export interface News {
   /** bets on rounds that changed, those that are over too */
   readonly roundBets: readonly RoundBet[]
   readonly rounds: readonly RoundRow[]
+  /** accounts that may be used again, or may not any more [PP20] */
+  readonly standings: readonly StandingRow[]
 }

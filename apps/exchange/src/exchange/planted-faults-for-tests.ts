@@ -88,7 +88,17 @@ export const PLANTED_FAULTS: PlantedFault[] = [
       'DROP INDEX settled_once',
       "INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at, settlement_version, settlement_entry, report, nth, credit_to, debit_to) SELECT user_id, kind, market_id, 0, balance, narration, at, settlement_version, settlement_entry, report, -nth, 0, 0 FROM statement WHERE kind = 'sport'",
     ],
-    ['[LG30]', '[LG31]'],
+    ['[LG30]', '[LG31]', '[LG91]'],
+  ],
+  [
+    '[LG90] a commission that was never booked',
+    ["UPDATE statement SET commission = commission + 1 WHERE kind = 'sport' AND amount > 0"],
+    ['[LG90]', '[LG91]'],
+  ],
+  [
+    '[LG91] a sum of a sport that is not that of its lines',
+    ["UPDATE statement SET sport_net_to = sport_net_to + 1 WHERE kind = 'sport'"],
+    ['[LG91]'],
   ],
   [
     '[ST22] a settlement that says another amount than the statement',
@@ -196,7 +206,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   [
     '[LG41] one paisa of a transfer and of what answers to it',
     ["UPDATE transfer SET amount = amount + 1 WHERE code = 'COMMISSION'"],
-    ['[LG24]', '[LG41]', '[LG42]'],
+    ['[LG24]', '[LG41]', '[LG42]', '[LG90]'],
   ],
   [
     '[LG41] the moment of a fill',

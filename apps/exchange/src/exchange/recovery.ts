@@ -12,13 +12,14 @@ const PATIENCE_MS = 3_000
 export async function takeOverAtLast(parts: {
   readonly ledger: Pick<Ledger, 'takeOver'>
   readonly timers: Timers
+  readonly now: () => number
   readonly log: { readonly error: (details: object, message: string) => void }
   readonly tooLong: () => void
 }): Promise<TakeOver> {
   const dropPatience = parts.timers.after(PATIENCE_MS, parts.tooLong)
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const taken = await parts.ledger.takeOver()
+      const taken = await parts.ledger.takeOver(parts.now())
       dropPatience()
       return taken
     } catch (error) {

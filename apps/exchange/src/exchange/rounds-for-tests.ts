@@ -16,6 +16,7 @@ export const roundOpened = (nth: number): OpenRound => ({
   kind: 'open-round',
   roundId: roundOf(nth),
   table: TABLE,
+  player: null,
   title: 'Two Up',
   epoch: 1,
   seedNumber: nth,

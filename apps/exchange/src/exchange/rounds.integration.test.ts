@@ -120,7 +120,7 @@ test('[DR26] [DR27] [CG17] reports read current bets, results, and a round with 
     total: 2,
     stake: 105_00,
   })
-  const results = await reads.results({ ...PAGE, gameSlug: TABLE })
+  const results = await reads.results({ ...PAGE, userId: ASHA, gameSlug: TABLE })
   expect(results).toMatchObject({ rows: [{ mid: roundOf(1), winner: 'Player A' }], total: 1 })
   expect(await reads.lastResults(TABLE, 10)).toMatchObject([{ status: { code: 'A' } }])
   expect(await reads.unendedRounds()).toMatchObject([{ roundId: roundOf(2) }])

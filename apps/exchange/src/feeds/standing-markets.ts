@@ -15,9 +15,7 @@ interface Standing {
   readonly quotes: Map<RunnerId, RunnerQuotes>
   /** suspended, and its prices withdrawn, because the feed is silent */
   silenced: boolean
-  /** its prices are withdrawn, because nobody has vouched for them for too long */
-  withdrawn: boolean
-  /** when the feed last vouched for its prices, epoch milliseconds */
+  /** when the feed last vouched for the prices of this market by name, epoch milliseconds */
   heardAt: number
 }
 
@@ -27,6 +25,12 @@ export type QuotesLast = (betDelayMs: number) => number
 /** How the open markets of one feed stand by its last word, to suspend them and to bring them back [FD33]. */
 export class StandingMarkets {
   readonly #markets = new Map<MarketId, Standing>()
+  /** markets whose prices are withdrawn, because nobody has vouched for them for too long */
+  readonly #withdrawn = new Set<MarketId>()
+  /** when the feed last vouched for the prices of all markets, epoch milliseconds */
+  #allHeardAt = Number.NEGATIVE_INFINITY
+  /** no market becomes stale before this moment: a word of the feed only puts it off */
+  #noneStaleBefore = Number.POSITIVE_INFINITY
   readonly #quotesLast: QuotesLast
 
   constructor(quotesLast: QuotesLast) {
@@ -45,7 +49,7 @@ export class StandingMarkets {
 
   /** its prices are not to be offered: nobody has vouched for them for too long */
   isWithdrawn(marketId: MarketId): boolean {
-    return this.#markets.get(marketId)?.withdrawn === true
+    return this.#withdrawn.has(marketId)
   }
 
   /** Takes over what the feed says; `at` is now. */
@@ -55,7 +59,11 @@ export class StandingMarkets {
 
   /** The feed vouches for the prices of some markets, or of all, as they were at a moment [FD80]. */
   hear(which: readonly MarketId[] | 'all', at: number): void {
-    for (const marketId of which === 'all' ? this.#markets.keys() : which) {
+    if (which === 'all') {
+      this.#allHeardAt = Math.max(this.#allHeardAt, at)
+      return
+    }
+    for (const marketId of which) {
       const market = this.#markets.get(marketId)
       if (market !== undefined) market.heardAt = Math.max(market.heardAt, at)
     }
@@ -63,10 +71,16 @@ export class StandingMarkets {
 
   /** Withdraws the prices of markets in play for which nobody has vouched for too long [FD80]. */
   withdraw(now: number): FeedBatch {
+    if (now <= this.#noneStaleBefore) return []
     const news: FeedEvent[] = []
+    this.#noneStaleBefore = Number.POSITIVE_INFINITY
     for (const [marketId, market] of this.#markets) {
-      if (market.withdrawn || this.#isFresh(market, now)) continue
-      market.withdrawn = true
+      if (this.#withdrawn.has(marketId)) continue
+      if (this.#isFresh(market, now)) {
+        this.#watch(market)
+        continue
+      }
+      this.#withdrawn.add(marketId)
       const runners = [...market.quotes.keys()].map(noQuotes)
       if (runners.length > 0 && !market.silenced) {
         news.push({ kind: 'quotes', at: now, marketId, runners })
@@ -78,9 +92,10 @@ export class StandingMarkets {
   /** Offers again what was withdrawn and is vouched for now. */
   bringBack(now: number): FeedBatch {
     const news: FeedEvent[] = []
-    for (const [marketId, market] of this.#markets) {
-      if (!market.withdrawn || !this.#isFresh(market, now)) continue
-      market.withdrawn = false
+    for (const marketId of this.#withdrawn) {
+      const market = this.#markets.get(marketId)
+      if (market === undefined || !this.#isFresh(market, now)) continue
+      this.#offerAgain(marketId, market)
       const runners = [...market.quotes.values()]
       if (runners.length > 0 && !market.silenced) {
         news.push({ kind: 'quotes', at: now, marketId, runners })
@@ -89,8 +104,23 @@ export class StandingMarkets {
     return news
   }
 
-  #isFresh({ state, heardAt }: Standing, now: number): boolean {
-    return state?.inPlay !== true || now - heardAt <= this.#quotesLast(state.betDelayMs)
+  #offerAgain(marketId: MarketId, market: Standing): void {
+    this.#withdrawn.delete(marketId)
+    this.#watch(market)
+  }
+
+  #isFresh(market: Standing, now: number): boolean {
+    return now <= this.#freshUntil(market)
+  }
+
+  /** For ever, of a market that is not in play. */
+  #freshUntil({ state, heardAt }: Standing): number {
+    if (state?.inPlay !== true) return Number.POSITIVE_INFINITY
+    return Math.max(heardAt, this.#allHeardAt) + this.#quotesLast(state.betDelayMs)
+  }
+
+  #watch(market: Standing): void {
+    this.#noneStaleBefore = Math.min(this.#noneStaleBefore, this.#freshUntil(market))
   }
 
   /** Suspends the markets in play, or all of them, and withdraws their prices: nothing for those that are. */
@@ -115,8 +145,10 @@ export class StandingMarkets {
     for (const [marketId, market] of this.#markets) {
       if (!market.silenced || market.state === null) continue
       market.silenced = false
-      market.withdrawn = !this.#isFresh(market, at)
-      const runners = market.withdrawn ? [] : [...market.quotes.values()]
+      const isFresh = this.#isFresh(market, at)
+      if (isFresh) this.#offerAgain(marketId, market)
+      else this.#withdrawn.add(marketId)
+      const runners = isFresh ? [...market.quotes.values()] : []
       if (runners.length > 0) news.push({ kind: 'quotes', at, marketId, runners })
       news.push({ ...market.state, at })
     }
@@ -128,15 +160,15 @@ export class StandingMarkets {
     for (const market of this.#markets.values()) {
       market.state = null
       market.silenced = false
-      market.withdrawn = false
       market.quotes.clear()
     }
+    this.#withdrawn.clear()
   }
 
   #noteOne(event: FeedEvent, at: number): void {
     if (event.kind === 'market-state') this.#noteState(event, at)
     else if (event.kind === 'quotes') this.#noteQuotes(event)
-    else if (event.kind === 'result') this.#markets.delete(event.marketId)
+    else if (event.kind === 'result') this.#forget(event.marketId)
     else if (event.kind === 'runner-removed') {
       this.#markets.get(event.marketId)?.quotes.delete(event.runnerId)
     }
@@ -145,11 +177,19 @@ export class StandingMarkets {
   #noteState(event: StateEvent, at: number): void {
     const known = this.#markets.get(event.marketId)
     // a closed market has no prices and is not opened again
-    if (event.status === 'CLOSED') this.#markets.delete(event.marketId)
-    else if (known === undefined) {
-      const said = { silenced: false, withdrawn: false, heardAt: at }
-      this.#markets.set(event.marketId, { state: event, quotes: new Map(), ...said })
-    } else known.state = event
+    if (event.status === 'CLOSED') {
+      this.#forget(event.marketId)
+      return
+    }
+    const market = known ?? { state: event, quotes: new Map(), silenced: false, heardAt: at }
+    market.state = event
+    this.#markets.set(event.marketId, market)
+    this.#watch(market)
+  }
+
+  #forget(marketId: MarketId): void {
+    this.#markets.delete(marketId)
+    this.#withdrawn.delete(marketId)
   }
 
   #noteQuotes({ marketId, runners }: Extract<FeedEvent, { kind: 'quotes' }>): void {

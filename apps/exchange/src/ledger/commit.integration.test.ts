@@ -14,7 +14,9 @@ const opening = (groupId: number, cash: number): GroupRows => ({
   groupId,
   commands: 1,
   writes: {
-    account: [{ userId: userId(groupId), kind: 'player', isNew: true, cash, held: 0, owed: 0 }],
+    account: [
+      { userId: userId(groupId), kind: 'player', isNew: true, cash, held: 0, withheld: 0, owed: 0 },
+    ],
   },
 })
 

@@ -14,6 +14,7 @@ export interface AccountChange {
   readonly isNew: boolean
   readonly cash: number
   readonly held: number
+  readonly withheld: number
   readonly owed: number
 }
 

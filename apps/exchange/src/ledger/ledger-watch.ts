@@ -6,6 +6,9 @@ const ANSWER_WITHIN_MS = 1200
 /** a process that was busy reads what has come meanwhile before it judges */
 const GRACE_MS = 50
 
+/** some 2.8 seconds where nothing is said, at once where connections are refused */
+const GONE_AFTER_LOOKS = 2
+
 /** what has been asked for so long, of a ledger that gives no sign of life, is given up */
 const GIVEN_UP_AFTER_MS = 1000
 
@@ -19,6 +22,7 @@ export class LedgerWatch {
   readonly #stopping = new AbortController()
   readonly #watching: Promise<void>
   #answers = true
+  #missed = 0
 
   constructor(address: DatabaseAddress, breakStuck: (forMs: number) => void) {
     this.#probe = openProbe(address, ANSWER_WITHIN_MS + GRACE_MS)
@@ -31,6 +35,11 @@ export class LedgerWatch {
     return this.#answers
   }
 
+  /** Whether it has given no sign of life for longer than a busy machine takes: what it must write waits for nothing. */
+  get isGone(): boolean {
+    return this.#missed >= GONE_AFTER_LOOKS
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#watching
@@ -41,6 +50,7 @@ export class LedgerWatch {
     const { signal } = this.#stopping
     while (!signal.aborted) {
       this.#answers = await this.#look()
+      this.#missed = this.#answers ? 0 : this.#missed + 1
       if (!this.#answers) this.#breakStuck(GIVEN_UP_AFTER_MS)
       await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }

@@ -25,9 +25,9 @@ export type TakeOver =
 export interface Ledger {
   /**
    * Takes every market for this server and reads what is committed, over a fresh connection. Throws when
-   * the database cannot be reached.
+   * the database cannot be reached. `now`: epoch milliseconds by the sequencer's clock, the machine's where it is not said.
    */
-  readonly takeOver: () => Promise<TakeOver>
+  readonly takeOver: (now?: number) => Promise<TakeOver>
   /**
    * Writes a commit group behind all that were given before; they may still be under way. After one that failed
    * none is written until the next take-over [LG44].
@@ -57,7 +57,7 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
   }
 
   return {
-    takeOver: async () => {
+    takeOver: async (now = Date.now()) => {
       await close()
       const fresh = await connectPipeline(address)
       connection = fresh
@@ -67,7 +67,7 @@ export function createLedger(address: DatabaseAddress, owner: string): Ledger {
       if (taken === null) return { kind: 'superseded', lastOwnGroupId }
       epoch = taken
       last = await newestGroup(fresh)
-      return { kind: 'taken', snapshot: await loadLedger(fresh), lastOwnGroupId }
+      return { kind: 'taken', snapshot: await loadLedger(fresh, now), lastOwnGroupId }
     },
     commit: async (rows) => {
       if (connection === null) {

@@ -3,6 +3,7 @@ import type { Rows } from '@crease/domain/records/registry.ts'
 import type { WritesOf } from '@crease/domain/records/row-log.ts'
 import type { Snapshot } from '@crease/domain/records/snapshot.ts'
 import type { Connection } from './database.ts'
+import { loadPlayed } from './played.ts'
 import { FILL } from './tables/money.ts'
 import { UNSETTLED } from './tables/market-table.ts'
 import type { KindTable } from './tables/table.ts'
@@ -16,13 +17,21 @@ export interface LedgerSnapshot extends Required<Snapshot> {
 }
 
 /** Reads the whole snapshot over the sequencer's own connection, right after the lease was taken. */
-export async function loadLedger(connection: Connection): Promise<LedgerSnapshot> {
-  const [rows, voidFills, last] = await Promise.all([
+export async function loadLedger(connection: Connection, now: number): Promise<LedgerSnapshot> {
+  const [rows, voidFills, played, last] = await Promise.all([
     loadRows<Rows>(connection, TABLES),
     loadVoidFills(connection),
+    loadPlayed(connection, now),
     readLastIds(connection),
   ])
-  return { rows, voidFills, lastGroupId: last.tick, lastBetId: last.bet, lastFillId: last.fill }
+  return {
+    rows,
+    voidFills,
+    played,
+    lastGroupId: last.tick,
+    lastBetId: last.bet,
+    lastFillId: last.fill,
+  }
 }
 
 type Reading = Pick<Connection, 'query'>
@@ -54,13 +63,14 @@ async function loadVoidFills(connection: Reading): Promise<readonly Fill[]> {
   return FILL.checkedAll(found.rows)
 }
 
-/** The newest id of each kind; bets of markets and of rounds and conditional orders count together. */
+/** The newest id of each kind; bets of markets and of rounds, conditional orders and payments count together. */
 async function readLastIds(
   connection: Reading,
 ): Promise<{ readonly tick: number; readonly bet: number; readonly fill: number }> {
   const last = await connection.query<{ tick: number; bet: number; fill: number }>(
     `SELECT coalesce((SELECT max(id) FROM tick), 0) AS tick, 
-         coalesce(greatest((SELECT max(id) FROM bet), (SELECT max(id) FROM round_bet), (SELECT max(id) FROM conditional_order)), 0) AS bet,
+         coalesce(greatest((SELECT max(id) FROM bet), (SELECT max(id) FROM round_bet), (SELECT max(id) FROM conditional_order),
+           (SELECT max(id) FROM payment)), 0) AS bet,
          coalesce((SELECT max(id) FROM fill), 0) AS fill`,
   )
   const [ids] = last.rows

@@ -1,34 +1,54 @@
 import { openDatabase, type Database } from './database.ts'
 import { embeddedAddress, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { REPORT_ROLE } from './roles/set-up-roles.ts'
 
 export interface OpenedLedger {
   readonly database: Database
   readonly close: () => Promise<void>
 }
 
-/** For a command: the database that is named, or runs already, or else is started for it alone; null: there is none yet. */
+/**
+ * For a command that checks or reads: the database that is named, or runs already, or else is started for it alone;
+ * null: there is none yet. In our own cluster it comes as the reports' role [OP101].
+ */
 export async function openLedger(config: {
   readonly databaseUrl: string | null
   readonly dataDir: string
 }): Promise<OpenedLedger | null> {
   const { databaseUrl, dataDir } = config
-  const address = databaseUrl ?? (await embeddedAddress(dataDir))
+  if (databaseUrl !== null) return opened(await answering([databaseUrl]))
+  const address = await embeddedAddress(dataDir)
   if (address === null) return null
-  const database = openDatabase({ connectionString: address })
-  const answered = await database.query('SELECT 1').then(
-    () => true,
-    (error: unknown) => error,
-  )
-  if (answered === true) return { database, close: () => database.end() }
-  await database.end()
-  if (databaseUrl !== null) throw answered
+  const running = await answering([
+    (await embeddedAddress(dataDir, REPORT_ROLE)) ?? address,
+    address,
+  ]).catch(() => null)
+  if (running !== null) return opened(running)
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const own = openDatabase(postgres)
-  return {
-    database: own,
-    close: async () => {
-      await own.end()
-      await postgres.stop()
-    },
+  const own = await answering([postgres.addressAs(REPORT_ROLE), postgres.connectionString])
+  return opened(own, postgres.stop)
+}
+
+const opened = (database: Database, after?: () => Promise<void>): OpenedLedger => ({
+  database,
+  close: async () => {
+    await database.end()
+    await after?.()
+  },
+})
+
+/** The first of these addresses that answers: a ledger that no server has opened since has no roles yet. */
+async function answering(addresses: readonly string[]): Promise<Database> {
+  let fault: unknown = null
+  for (const connectionString of addresses) {
+    const database = openDatabase({ connectionString })
+    try {
+      await database.query('SELECT 1')
+      return database
+    } catch (error) {
+      fault = error
+      await database.end()
+    }
   }
+  throw fault
 }

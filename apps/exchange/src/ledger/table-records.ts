@@ -47,11 +47,11 @@ export class TableRecords {
     return found.rows
   }
 
-  /** The newest id of the rounds that begin with these three digits; null: there is none. */
-  async newestId(code: string): Promise<string | null> {
+  /** The newest id of the rounds that begin with these three digits and have so many more; null: there is none. */
+  async newestId(code: string, more = 12): Promise<string | null> {
     const found = await this.#database.query<{ id: string | null }>(
       `SELECT max(id COLLATE "C") AS id FROM casino_round WHERE id LIKE $1`,
-      [`${code}____________`],
+      [`${code}${'_'.repeat(more)}`],
     )
     return found.rows[0]?.id ?? null
   }
@@ -59,7 +59,7 @@ export class TableRecords {
   /** The round of a table's newest seed; null: it never had one. */
   async newestRound(table: string): Promise<RoundRow | null> {
     const found = await this.#database.query(
-      `SELECT ${ROUND.select} FROM casino_round WHERE table_slug = $1
+      `SELECT ${ROUND.select} FROM casino_round WHERE table_slug = $1 AND player_id IS NULL
        ORDER BY epoch DESC, seed_number DESC LIMIT 1`,
       [table],
     )

@@ -55,6 +55,11 @@ export class Child<Told extends object> {
     if (this.#process.connected) this.#process.send(message, () => undefined)
   }
 
+  /** Has it read again what may have changed. */
+  hangUp(): void {
+    this.#process.kill('SIGHUP')
+  }
+
   kill(): void {
     this.#process.kill('SIGKILL')
   }

@@ -1,11 +1,14 @@
 import type { Config } from '../config.ts'
-import { openDatabase } from '../ledger/database.ts'
+import { openDatabase, type Database } from '../ledger/database.ts'
 import { assertDurable } from '../ledger/postgres/durability.ts'
 import { startEmbeddedPostgres } from '../ledger/postgres/embedded-postgres.ts'
 import { assertCounts } from '../ledger/installation.ts'
 import { migrate } from '../ledger/migrate.ts'
+import { appAddress } from '../ledger/roles/app-address.ts'
+import { APP_ROLE } from '../ledger/roles/set-up-roles.ts'
 
 export interface PreparedDatabase {
+  /** as the role that may neither change what is written nor how it is kept [OP100] */
   readonly connectionString: string
   /** Ends the embedded server, if there is one. */
   readonly stop: () => Promise<void>
@@ -16,19 +19,42 @@ export interface PreparedDatabase {
  * in `dataDir`. Throws when it cannot be reached, is too old, could forget a commit [LG22], or counts something else.
  */
 export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
-  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config) : null
-  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
+  if (config.databaseUrl !== null) {
+    const owners = config.databaseOwnerUrl ?? config.databaseUrl
+    const given = config.databaseOwnerUrl === null ? null : config.databaseUrl
+    const connectionString = await prepared(
+      config,
+      owners,
+      async (database) => given ?? (await appAddress(database, owners)),
+    )
+    return { connectionString, stop: async () => undefined }
+  }
+  const embedded = await startEmbeddedPostgres(config)
+  try {
+    const { addressAs, stop } = embedded
+    const connectionString = await prepared(config, embedded.connectionString, async () =>
+      addressAs(APP_ROLE),
+    )
+    return { connectionString, stop }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+/** Brings the ledger at the address of its owner up to now, and answers by which address the server comes to it. */
+async function prepared(
+  config: Config,
+  connectionString: string,
+  addressOf: (database: Database) => Promise<string>,
+): Promise<string> {
   const database = openDatabase({ connectionString })
-  const stop = async (): Promise<void> => embedded?.stop()
   try {
     await assertDurable(database)
     await migrate(database)
     await assertCounts(database, config.realMoney ? 'money' : 'points')
-  } catch (error) {
+    return await addressOf(database)
+  } finally {
     await database.end()
-    await stop()
-    throw error
   }
-  await database.end()
-  return { connectionString, stop }
 }

@@ -4,12 +4,14 @@ import type {
   FromProcess,
   GatewaySettings,
   ReadySignIn,
+  ShownSignIn,
   ToExchangeProcess,
   ToGatewayProcess,
 } from '@crease/protocol/parent-messages.ts'
 import type { Config } from '../config.ts'
 import { privatePlace } from '../stream/listen.ts'
 import { Child } from './child.ts'
+import { keepPrivate } from './data-dir.ts'
 import { forkExchange, forkGateway } from './fork.ts'
 import { prepareDatabase } from './prepared-database.ts'
 import { SharedPort } from './shared-port.ts'
@@ -24,6 +26,8 @@ export interface RunningServer {
   readonly greeting: string
   /** resolves when the server cannot go on by itself; never otherwise */
   readonly failed: Promise<void>
+  /** Has every gateway read the certificate again [OP125]. */
+  readonly reload: () => void
   /** Ends everything in order: no new bets, the last group committed, then the database. */
   readonly stop: () => Promise<void>
 }
@@ -55,6 +59,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
   try {
     database = await prepareDatabase(config)
+    // behind the cluster, which says whose a new folder is
+    await keepPrivate(config.dataDir)
     told.connectionString = database.connectionString
     await exchange.start()
     const [first, ...others] = gateways
@@ -62,7 +68,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const ready = await first?.start()
     if (ready === undefined) throw new Error('there is no gateway')
     await Promise.all(others.map((gateway) => gateway.start()))
-    return { greeting: greeting(ready), failed: failure.promise, stop }
+    return {
+      greeting: greeting(ready),
+      failed: failure.promise,
+      reload: () => gateways.forEach((gateway) => gateway.reload()),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -79,7 +90,7 @@ function settingsOf(
   told: Told & { readonly port: number; readonly index: number },
 ): GatewaySettings {
   const { index, ...where } = told
-  const { host, gateways, logLevel, limits, crowd, edge, betsPerSecond, demos } = config
+  const { host, gateways, logLevel, limits, crowd, edge, tls, betsPerSecond, demos } = config
   return {
     ...where,
     host,
@@ -88,8 +99,12 @@ function settingsOf(
     limits,
     crowd,
     edge,
+    tls,
+    securityContact: config.securityContact,
     betsPerSecond,
     demos,
+    registration: config.registration,
+    credentials: config.credentials,
     feedLateAfterMs: config.feedSilenceMs,
     streamUrl: config.streamUrl,
     dataDir: config.dataDir,
@@ -149,6 +164,7 @@ function gatewayOf({ settings, port, logger }: GatewayParts) {
   const watch = watchGateway(child)
   return {
     start: () => child.start(),
+    reload: () => child.hangUp(),
     stop: async () => {
       watch.stop()
       await child.stop(GATEWAYS_WITHIN_MS)
@@ -163,6 +179,12 @@ function greeting({ url, player, operator }: Extract<FromProcess, { kind: 'ready
     `Crease is ready at ${url}`,
     ...(player === null ? [] : [`  Sign in as ${says(player)},`]),
     `  ${player === null ? 'Press' : 'or press'} 'Login with demo ID' for a demo account of your own.`,
-    ...(operator === null ? [] : [`  The operator is ${says(operator)}.`]),
+    ...(operator === null ? [] : [`  ${operatorLine(operator)}`]),
   ].join('\n')
 }
+
+/** The first password is shown once [AU106]. */
+const operatorLine = ({ loginId, password }: ShownSignIn): string =>
+  password === null
+    ? `The operator is '${loginId}'.`
+    : `The operator is '${loginId}' with the password '${password}', shown this once and to be changed first.`

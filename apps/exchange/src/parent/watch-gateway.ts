@@ -14,7 +14,7 @@ export function watchGateway(gateway: Pick<Child<ToGatewayProcess>, 'say' | 'kil
   let ready = 0
   const pinging = setInterval(() => {
     const { pid } = gateway
-    const now = Date.now()
+    const now = performance.now()
     if (pid !== ready) return
     if (asked === null || asked.pid !== pid) {
       asked = { pid, at: now }

@@ -2,6 +2,7 @@ import type { Reply } from '@crease/domain/records/command.ts'
 import type { MarketAct, Operator, OperatorAct } from '@crease/domain/records/operator-act.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { PlayerLimits } from '@crease/domain/records/player-limits.ts'
+import type { StandingRow } from '@crease/domain/records/protection.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
@@ -88,6 +89,20 @@ export class Operating {
     const act = { kind: 'set-limits', limits: { ...change.limits, userId } } as const
     const reply = await this.#ask(by, act, change.why)
     return reply.kind === 'refused' ? reply : { kind: 'limits', limits: change.limits }
+  }
+
+  /** Opens, locks or closes an account; its player's own absence stands whatever is said here [PP22]. */
+  async setStanding(
+    user: UserId,
+    loginId: string,
+    { standing, why }: { readonly standing: StandingRow['operator']; readonly why: Why },
+  ): Promise<ActOutcome> {
+    const by = await this.#operatorOf(user)
+    if (by === null) return refused({ code: 'FORBIDDEN' })
+    const player = await this.#deps.records.playerOfLogin(loginId)
+    if (player === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
+    const reply = await this.#ask(by, { kind: 'set-standing', player, standing }, why)
+    return reply.kind === 'refused' ? reply : { kind: 'done', settlement: null }
   }
 
   async #operatorOf(userId: UserId): Promise<Operator | null> {

@@ -1,5 +1,6 @@
 import type { Questions } from '@crease/protocol/exchange-port.ts'
 import type { Answer, Question } from '@crease/protocol/messages.ts'
+import type { Cashier } from '../cashier/cashier.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { PriceHistory } from '../history/price-history.ts'
 import { isLedgerAway } from '../ledger/ledger-away.ts'
@@ -14,13 +15,14 @@ export interface AnswerParts {
   readonly operating: Operating
   readonly results: Results
   readonly history: Pick<PriceHistory, 'of'>
+  readonly cashier: Pick<Cashier, 'ask' | 'own' | 'decide' | 'waiting'>
   readonly tables: TablesPort
   readonly place: () => Place
 }
 
 /** All that a gateway may ask, answered by the exchange itself. */
 export function questionsOf(parts: AnswerParts): Questions {
-  const { exchange, operating, results, history, tables, place } = parts
+  const { exchange, operating, results, history, cashier, tables, place } = parts
   return {
     submit: exchange.submit,
     funds: async (user) => ({
@@ -43,10 +45,16 @@ export function questionsOf(parts: AnswerParts): Questions {
     voidEvent: (by, event, why) => operating.voidEvent(by, event, why),
     settlement: (by, market) => operating.settlement(by, market),
     limits: (by, loginId, change) => operating.limits(by, loginId, change),
+    setStanding: (by, loginId, change) => operating.setStanding(by, loginId, change),
     standing: (by) => results.standing(by),
     setWait: (by, feed, wait) => results.setWait(by, feed, wait),
     hold: (by, market, holding) => results.hold(by, market, holding),
+    payment: (ask) => cashier.ask(ask),
+    ownPayments: (user, ask) => cashier.own(user, ask),
+    decidePayment: (by, decision) => cashier.decide(by, decision),
+    waitingPayments: (by, ask) => cashier.waiting(by, ask),
     placeTableBet: tables.placeTableBet,
+    solo: tables.solo,
     tables: tables.tables,
   }
 }

@@ -34,7 +34,7 @@ export interface LineParts {
   readonly flushSoon: () => void
   /** what one gateway says to all others */
   readonly relay: (
-    message: Extract<ToExchange, { kind: 'ended' | 'spent' }>,
+    message: Extract<ToExchange, { kind: 'ended' | 'spent' | 'kept' }>,
     from: GatewayLine,
   ) => void
   /** so many sockets of this gateway watch a casino table from now on */
@@ -136,6 +136,7 @@ export class GatewayLine {
         return this.#players.unfollow(message.user)
       case 'ended':
       case 'spent':
+      case 'kept':
         return this.#parts.relay(message, this)
       case 'watch':
         return this.#parts.watched(message.tables, this)

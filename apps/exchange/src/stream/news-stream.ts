@@ -3,7 +3,7 @@ import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { Answer, Question, ToGateway } from '@crease/protocol/messages.ts'
+import type { Answer, EndedSession, Question, ToGateway } from '@crease/protocol/messages.ts'
 import { frameOf } from '@crease/protocol/port/frames.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { PlayerRound, TableView } from '@crease/protocol/tables.ts'
@@ -35,7 +35,7 @@ export class NewsStream {
   #hearBets: (bets: News['roundBets']) => void = () => undefined
   readonly #watchers = new Watchers<GatewayLine>()
   readonly #shared = new PublicOutbox()
-  readonly #ended = new Set<string>()
+  readonly #ended = new Map<string, EndedSession>()
   readonly #beating: NodeJS.Timeout
   #feedHeardAt: number | null = null
   #number = 0
@@ -135,7 +135,7 @@ export class NewsStream {
     }
     this.#lines.add(line)
     line.tell({ kind: 'beat', feedHeardAt: this.#feedHeardAt })
-    if (this.#ended.size > 0) line.tell({ kind: 'ended', tokenHashes: [...this.#ended] })
+    if (this.#ended.size > 0) line.tell({ kind: 'ended', sessions: [...this.#ended.values()] })
   }
 
   stop(): void {
@@ -145,14 +145,26 @@ export class NewsStream {
     for (const line of this.#lines) line.close()
   }
 
-  #relay(message: Extract<ToGateway, { kind: 'ended' | 'spent' }>, from: GatewayLine): void {
-    if (message.kind === 'ended') {
-      for (const hash of message.tokenHashes) this.#ended.add(hash)
-      for (const oldest of this.#ended) {
-        if (this.#ended.size <= MOST_ENDED) break
-        this.#ended.delete(oldest)
-      }
+  /** Sessions that the exchange itself has ended in the ledger: every gateway is told [AU57]. */
+  tellEnded(sessions: readonly EndedSession[]): void {
+    if (sessions.length === 0) return
+    this.#keepEnded(sessions)
+    for (const line of this.#lines) line.tell({ kind: 'ended', sessions })
+  }
+
+  #keepEnded(sessions: readonly EndedSession[]): void {
+    for (const ended of sessions) this.#ended.set(ended.id, ended)
+    for (const oldest of this.#ended.keys()) {
+      if (this.#ended.size <= MOST_ENDED) break
+      this.#ended.delete(oldest)
     }
+  }
+
+  #relay(
+    message: Extract<ToGateway, { kind: 'ended' | 'spent' | 'kept' }>,
+    from: GatewayLine,
+  ): void {
+    if (message.kind === 'ended') this.#keepEnded(message.sessions)
     for (const line of this.#lines) if (line !== from) line.tell(message)
   }
 

@@ -14,6 +14,7 @@ const NOTHING = {
   conditionals: [],
   roundBets: [],
   rounds: [],
+  standings: [],
 }
 const PLACE = { number: 7, version: 9 }
 const user = userId(1)
@@ -42,6 +43,7 @@ test('[RT30] of each bet of who is followed the newest state waits', () => {
       kind: 'player',
       cash: paise(5),
       held: paise(left),
+      withheld: paise(0),
       owed: paise(0),
     } as const
     box.add({ ...NOTHING, bets: [{ ...BET, remaining: paise(left) }], accounts: [account] })

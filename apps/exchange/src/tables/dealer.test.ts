@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { SeedChainRow } from '../ledger/seed-chains.ts'
 import { ChainMaker } from './chain-maker.ts'
 import { Dealer } from './dealer.ts'
-import { dealerKey } from './dealer-key.ts'
+import { keptKey } from '../kept-key.ts'
 import { newChain, opened, sealed, seedOf } from './seed-chain.ts'
 
 const KEY = Buffer.alloc(32, 7)
@@ -116,12 +116,14 @@ test('[CG64] the key is made once, for its owner alone; one that is given goes b
   const above = await mkdtemp(join(tmpdir(), 'crease-dealer-'))
   const folder = join(above, 'not-there-yet')
   try {
-    const made = await dealerKey(null, folder)
-    expect(await dealerKey(null, folder)).toEqual(made)
+    const made = await keptKey({ given: null, dataDir: folder, file: 'dealer.key' })
+    expect(await keptKey({ given: null, dataDir: folder, file: 'dealer.key' })).toEqual(made)
     const path = join(folder, 'dealer.key')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect((await readFile(path, 'utf8')).trim()).toBe(made.toString('hex'))
-    expect(await dealerKey('ab'.repeat(32), folder)).toEqual(Buffer.alloc(32, 0xab))
+    expect(await keptKey({ given: 'ab'.repeat(32), dataDir: folder, file: 'dealer.key' })).toEqual(
+      Buffer.alloc(32, 0xab),
+    )
   } finally {
     await rm(above, { recursive: true })
   }

@@ -46,9 +46,12 @@ export class Dealer {
     }
   }
 
-  /** The seed that a round was begun with; null where its key is gone, or it is not the one that was published. */
-  readonly again = async (record: RoundRecord): Promise<RoundSeed | null> => {
-    const row = await this.#parts.chains.find(record.table, record.epoch)
+  /**
+   * The seed that a round was begun with; null where its key is gone, or it is not the one that was published. The chain of
+   * a player's own game has a name of its own.
+   */
+  readonly again = async (record: RoundRecord, chain = record.table): Promise<RoundSeed | null> => {
+    const row = await this.#parts.chains.find(chain, record.epoch)
     const kept = row === null ? null : this.#open(row)
     if (row === null || kept === null) return null
     const found = seedFrom(row, kept, record.seedNumber)

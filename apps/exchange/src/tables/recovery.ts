@@ -17,6 +17,7 @@ const Play = Type.Object({
     shoe: Type.Array(Type.Integer()),
     dealt: Type.Array(Type.Object({ slot: Type.String(), face: Type.Integer() })),
     windows: Type.Integer(),
+    choices: Type.Optional(Type.Array(Type.String())),
   }),
 })
 const playShape = Compile(Play)

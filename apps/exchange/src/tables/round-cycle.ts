@@ -113,7 +113,14 @@ export class RoundCycle {
     const { title, face } = this.#parts
     const { roundId, seed, round } = this.#facts
     const { epoch, number: seedNumber } = seed
-    const opening = { roundId, table: title.slug, title: title.name, epoch, seedNumber } as const
+    const opening = {
+      roundId,
+      table: title.slug,
+      player: null,
+      title: title.name,
+      epoch,
+      seedNumber,
+    } as const
     await this.#opened({ kind: 'open-round', ...opening, play: playOf(this.#facts, 'sealed') })
     face.offer([], {
       roundId,

@@ -42,6 +42,7 @@ export function belowOf({ roundId, seed, round, clients }: RoundFacts, phase: nu
 export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPlay {
   const { roundId, round } = facts
   const { epoch, number, anchor, salt } = facts.seed
+  const did = round.choices === undefined ? {} : { choices: [...round.choices] }
   const record: RoundRecord = {
     protocol: PROTOCOL,
     table: round.slug,
@@ -57,7 +58,8 @@ export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPla
     beacon: null,
     shoe: [...facts.shoe],
     dealt: round.dealt.map(({ slot, face }) => ({ slot, face })),
+    ...did,
   }
   const { slug, shoe, dealt, windows } = round
-  return { record, round: { slug, shoe, dealt, windows } }
+  return { record, round: { slug, shoe, dealt, windows, ...did } }
 }

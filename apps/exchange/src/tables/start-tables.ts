@@ -1,3 +1,4 @@
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import type { NewsStream } from '../stream/news-stream.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
@@ -6,14 +7,19 @@ import type { Exchange } from '../exchange/exchange.ts'
 import type { Database } from '../ledger/database.ts'
 import { CasinoLedger } from '../ledger/reads/casino-reads.ts'
 import type { OperatorReads } from '../ledger/reads/operator-reads.ts'
+import { OwnRounds } from '../ledger/own-rounds.ts'
 import { SeedChains } from '../ledger/seed-chains.ts'
 import { TableRecords } from '../ledger/table-records.ts'
 import { ChainMaker } from './chain-maker.ts'
 import { Dealer } from './dealer.ts'
-import { dealerKey } from './dealer-key.ts'
+import { keptKey } from '../kept-key.ts'
 import type { Logger } from './logger.ts'
+import { LeftAlone } from './solo/left-alone.ts'
+import { SoloRounds } from './solo/solo-rounds.ts'
+import { SOLO_CHAIN_LENGTH } from './solo/solo-seeds.ts'
 import type { TableSettings } from './table-settings.ts'
 import { Tables } from './tables.ts'
+import { NO_TABLES, type TablesPort } from './tables-port.ts'
 
 interface StartParts {
   readonly settings: TableSettings
@@ -30,12 +36,24 @@ interface StartParts {
   readonly timers?: Pick<Timers, 'after'>
 }
 
-/** Ends the rounds that were left behind, and opens the casino's tables where they are to be open. */
-export async function startTables(parts: StartParts): Promise<Tables> {
+/** The casino as it runs. */
+export interface OpenTables extends TablesPort {
+  readonly watched: Tables['watched']
+  readonly stop: () => Promise<void>
+}
+
+/** Ends the rounds that were left behind, and opens the casino's tables and games where they are to be open. */
+export async function startTables(parts: StartParts): Promise<OpenTables> {
   const { settings, database, exchange, operators, stream, now, log } = parts
-  const key = await dealerKey(settings.dealerKey, parts.dataDir)
+  const { dataDir } = parts
+  const key = await keptKey({ given: settings.dealerKey, dataDir, file: 'dealer.key' })
   const chains = new SeedChains(database)
-  const dealer = new Dealer({ chains, key, log, makeChain: new ChainMaker().make })
+  const makeChain = new ChainMaker().make
+  const dealer = new Dealer({ chains, key, log, makeChain })
+  const alone = startAlone(
+    parts,
+    new Dealer({ chains, key, log, makeChain, length: SOLO_CHAIN_LENGTH }),
+  )
   const tables = new Tables({
     titles: parts.titles ?? TITLES,
     submit: exchange.submit,
@@ -53,5 +71,34 @@ export async function startTables(parts: StartParts): Promise<Tables> {
   stream.onWatched(tables.watched)
   stream.onRoundBets(tables.follow)
   await (settings.areOpen ? tables.start() : tables.endLeftBehind())
-  return tables
+  await alone.left.start()
+  return {
+    watched: tables.watched,
+    placeTableBet: tables.placeTableBet,
+    tables: tables.tables,
+    rounds: tables.rounds,
+    solo: settings.areOpen ? alone.solo.ask : NO_TABLES.solo,
+    stop: async () => {
+      alone.left.stop()
+      await tables.stop()
+    },
+  }
+}
+
+/** The games that players play alone, each by a chain of its player's own. */
+function startAlone({ database, exchange, now, log, timers }: StartParts, dealer: Dealer) {
+  const own = new OwnRounds(database)
+  const shared = { titles: SOLO_TITLES, submit: exchange.submit, now, log }
+  const rounds = new CasinoLedger(database)
+  const records = new TableRecords(database)
+  const solo = new SoloRounds({ ...shared, own, rounds, records, dealer })
+  const machine = timers ?? MACHINE_TIMERS
+  const left = new LeftAlone({
+    ...shared,
+    solo,
+    openedBefore: (at) => own.openedBefore(at),
+    timers: machine,
+    after: machine.after,
+  })
+  return { solo, left }
 }

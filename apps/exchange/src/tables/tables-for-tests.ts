@@ -69,6 +69,7 @@ class FakeRounds {
     this.commands.push(command)
     if (command.kind === 'open-round') return this.#open(command)
     if (command.kind === 'place-on-round') return this.#place(command)
+    if (command.kind === 'play-alone') throw new Error('a table plays no round of a player')
     const row = this.rows.get(command.roundId)
     if (row === undefined || row.status.kind === 'ENDED' || row.status.kind === 'VOID') {
       return refused('ROUND_ENDED')
@@ -77,7 +78,7 @@ class FakeRounds {
   }
 
   #statusOf(
-    command: Exclude<RoundCommand, { kind: 'open-round' | 'place-on-round' }>,
+    command: Exclude<RoundCommand, { kind: 'open-round' | 'place-on-round' | 'play-alone' }>,
   ): RoundRow['status'] {
     switch (command.kind) {
       case 'round-window':

@@ -8,9 +8,8 @@ import { fund, openExchangeGround, type ExchangeGround } from '../exchange/excha
 import type { News } from '../exchange/news.ts'
 import { verifyLedger } from '../ledger/verify/verify.ts'
 import { DUEL } from './duel-for-tests.ts'
-import { startTables } from './start-tables.ts'
+import { startTables, type OpenTables } from './start-tables.ts'
 import { askOf } from './tables-for-tests.ts'
-import type { Tables } from './tables.ts'
 
 /** A second of a table is so many of ours. */
 const FASTER = 20
@@ -30,7 +29,7 @@ afterEach(async () => {
 })
 
 interface Server {
-  readonly tables: Tables
+  readonly tables: OpenTables
   readonly views: TableView[]
   readonly rounds: PlayerRound[]
   readonly fund: (user: number) => Promise<unknown>

@@ -49,7 +49,7 @@ export interface TablesParts {
 }
 
 /** All tables of the casino, in the exchange's process. */
-export class Tables implements TablesPort {
+export class Tables implements Omit<TablesPort, 'solo'> {
   readonly #parts: TablesParts
   readonly #players = new PlayerRounds()
   readonly #tables = new Map<string, Table>()
@@ -89,7 +89,10 @@ export class Tables implements TablesPort {
       seedAgain: dealer.again,
       selectionsOf: (roundId: RoundRow['roundId']) => records.selectionsOf(roundId),
     }
-    for (const row of await rounds.unendedRounds()) await endLeftBehind(parts, row)
+    for (const row of await rounds.unendedRounds()) {
+      // a player's own round waits for its player
+      if (row.player === null) await endLeftBehind(parts, row)
+    }
   }
 
   async stop(): Promise<void> {
@@ -101,7 +104,9 @@ export class Tables implements TablesPort {
   readonly watched = (slug: string, count: number): void => this.#tables.get(slug)?.watch(count)
 
   /** Takes what a commit changed of bets on rounds, and tells it. */
-  readonly follow = (bets: readonly RoundBet[]): void => {
+  readonly follow = (changed: readonly RoundBet[]): void => {
+    // what a player plays alone is answered to that player
+    const bets = changed.filter(({ table }) => this.#parts.titles.has(table))
     if (bets.length === 0) return
     this.#parts.tellRounds(this.#players.follow(bets))
     for (const table of new Set(bets.map((bet) => bet.table))) {

@@ -1,3 +1,4 @@
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
@@ -7,15 +8,17 @@ import { readPlay } from './recovery.ts'
 import { askOf, openGround } from './tables-for-tests.ts'
 import type { Tables } from './tables.ts'
 
-test('[CG82] every tile of the gallery has its table, under the name that stands on it', () => {
-  const names = new Map([...TITLES.values()].map(({ slug, name }) => [slug, name]))
+const ALL = [...TITLES.values(), ...SOLO_TITLES.values()]
+
+test('[CG82] every tile of the gallery has its table or its game, under the name that stands on it', () => {
+  const names = new Map(ALL.map(({ slug, name }) => [slug, name]))
   expect(names).toEqual(new Map(CASINO_GAMES.map(({ slug, gameName }) => [slug, gameName])))
 })
 
 test('[CG58] no two tables have the same digits, nor a name that could be read in two ways', () => {
-  const codes = [...TITLES.values()].map(({ code }) => code)
+  const codes = ALL.map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
-  for (const { code, slug } of TITLES.values()) {
+  for (const { code, slug } of ALL) {
     expect(code).toBeGreaterThan(0)
     expect(code).toBeLessThan(1000)
     expect(slug).toMatch(/^[a-z0-9-]+$/)

@@ -4,10 +4,10 @@ import type { Edge } from '@crease/protocol/gateway-settings.ts'
 
 /** The headers of what is no page. The sockets' process reads this file, and is ready sooner without Fastify. */
 
-/** What no page of ours needs of a device; a match's picture may play and fill the screen. */
+/** What no page of ours needs of a device (passkeys are ours); a match's picture may play and fill the screen. */
 const NOT_PERMITTED =
   'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi ' +
-  'payment publickey-credentials-create serial usb'
+  'payment serial usb'
 export const PERMISSIONS = NOT_PERMITTED.split(' ')
   .map((name) => `${name}=()`)
   .join(', ')

@@ -2,22 +2,28 @@ import rateLimit from '@fastify/rate-limit'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Board } from '../match-feed/board.ts'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../betting/placing.ts'
 import type {
   BetReads,
   CasinoReads,
+  HistoryReads,
   StakeButtonStore,
   StatementReads,
   RoundReads,
 } from '../betting/reads.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CashingOut } from '../betting/cashing-out.ts'
-import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import type { Edge, TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import { betHandlers } from './handlers/bet-handlers.ts'
 import { buttonHandlers } from './handlers/button-handlers.ts'
 import { cashOutHandlers } from './handlers/cash-out-handlers.ts'
+import type { CredentialHandlers } from './handlers/credential-handlers.ts'
+import type { SessionGuard } from '../credentials/guard.ts'
 import { casinoHandlers } from './handlers/casino-handlers.ts'
+import { historyHandlers } from './handlers/history-handlers.ts'
 import { answerErrors, answersBadAddress, answersUnreadable } from './errors.ts'
 import { serveHealth, type Health } from './health.ts'
 import { Allowance, type AllowanceLimits } from '../edge/allowance.ts'
@@ -27,39 +33,64 @@ import { networkOf } from '../sessions/network.ts'
 import { answerLate } from './late-refusals.ts'
 import { MAX_BODY_BYTES, REMEMBERED_ADDRESSES, SLOW } from './limits.ts'
 import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
+import { fileHandlers } from './handlers/file-handlers.ts'
 import { limitHandlers } from './handlers/limit-handlers.ts'
 import { matchHandlers } from './handlers/match-handlers.ts'
 import { moneyHandlers } from './handlers/money-handlers.ts'
 import { mountOpen, mountSignedIn, type SignInLimit } from './mount.ts'
+import { paymentHandlers } from './handlers/payment-handlers.ts'
+import { playerHandlers, type PlayerDeps } from './handlers/player-handlers.ts'
+import { protectionHandlers, type ProtectionDeps } from './handlers/protection-handlers.ts'
 import { operatorHandlers } from './handlers/operator-handlers.ts'
+import { recordCalls } from './recording.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { refreshCookie } from './refresh-cookie.ts'
 import { serializerOf } from './serializers.ts'
 import { orderHandlers } from './handlers/order-handlers.ts'
 import { resultHandlers } from './handlers/result-handlers.ts'
 import { openHandlers, signOutHandler } from './handlers/sign-in-handlers.ts'
+import { refreshHandler, sessionHandlers } from './handlers/session-handlers.ts'
 import { standingHandlers } from './handlers/standing-handlers.ts'
 import { tableHandlers } from './handlers/table-handlers.ts'
+import { SoloBetting } from '../betting/solo-betting.ts'
+import { lookHandlers, tenantHandlers } from './handlers/tenant-handlers.ts'
+import type { Tenants } from '../tenants/tenants.ts'
+import { askFromWhere } from '../edge/places.ts'
 import { TableBetting } from '../betting/table-betting.ts'
+import { serveSecurityTxt } from './security-txt.ts'
+import { reloadTls, secureOptions } from './tls.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface HttpDeps {
   readonly exchange: ExchangePort
   readonly sessions: Sessions
+  readonly credentials: CredentialHandlers
+  readonly guard: SessionGuard
   readonly placing: Placing
   readonly cashingOut: CashingOut
   readonly bets: BetReads
   readonly statements: StatementReads
+  readonly history: HistoryReads
   readonly casino: CasinoReads
+  readonly play: ProtectionDeps['play']
   readonly rounds: RoundReads
   readonly stakeButtons: StakeButtonStore
+  readonly player: PlayerDeps
   readonly board: Pick<Board, 'list'>
   readonly limits: HttpLimits
   /** absent: this gateway is alone */
   readonly shared?: SharedLimits
   readonly edge: Edge
+  /** null: somebody else speaks TLS, or nobody */
+  readonly tls: TlsFiles | null
+  /** whom to tell of a weakness; null: nobody */
+  readonly securityContact: string | null
   readonly health: Health
+  /** puts on record what strangers and operators do [OP120] */
+  readonly record: RecordEvent
   /** epoch milliseconds */
   readonly now: () => number
+  readonly tenants: Tenants
   /** the page that shows a match; null: there is none */
   readonly streamUrl: string | null
   /** folder of the built web app */
@@ -84,41 +115,67 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   answerErrors(app)
   await addSecurityHeaders(app, deps)
   answerLate(app)
+  recordCalls(app, deps.record)
   await boundByAddress(app, deps.limits, deps.shared ?? new SharedLimits(null))
+  askFromWhere(app, deps.edge)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
   })
-  mountOpen(app, openHandlers(deps.sessions, deps.streamUrl), signInLimit(app, deps.limits))
+  const cookie = refreshCookie(deps.edge)
+  mountOpen(
+    app,
+    {
+      ...openHandlers(deps.sessions, deps.record),
+      ...deps.credentials.open,
+      ...refreshHandler(deps.sessions),
+      ...lookHandlers(deps.tenants, deps.streamUrl),
+    },
+    { limit: signInLimit(app, deps.limits), cookie },
+  )
   mountSignedIn(
     app,
     {
-      ...signOutHandler(deps.sessions),
+      ...signOutHandler(deps.sessions, deps.record),
+      ...deps.credentials.own,
+      ...sessionHandlers({ sessions: deps.sessions, operators: deps.tenants.store }),
       ...moneyHandlers(deps),
+      ...historyHandlers(deps),
+      ...fileHandlers(deps),
       ...matchHandlers(deps),
       ...betHandlers(deps),
       ...casinoHandlers(deps),
       ...tableHandlers({
         ...deps,
         tableBetting: new TableBetting({ exchange: deps.exchange, take: deps.placing.take }),
+        soloBetting: new SoloBetting({ exchange: deps.exchange, take: deps.placing.take }),
       }),
       ...buttonHandlers(deps.stakeButtons),
+      ...playerHandlers(deps.player),
       ...cashOutHandlers(deps),
       ...orderHandlers(deps.placing),
       ...operatorHandlers(deps.exchange),
       ...limitHandlers(deps.exchange),
+      ...protectionHandlers(deps),
+      ...paymentHandlers(deps),
       ...resultHandlers(deps.exchange),
       ...standingHandlers(deps.placing),
+      ...tenantHandlers(deps.tenants),
     },
-    deps.sessions,
+    { sessions: deps.sessions, guard: deps.guard, cookie },
   )
   serveHealth(app, deps.health)
-  await serveWebApp(app, deps.webRoot)
+  serveSecurityTxt(app, { ...deps, contact: deps.securityContact })
+  await serveWebApp(app, deps.webRoot, deps.tenants)
   return app
 }
 
-function bareApp({ edge, logger }: Pick<HttpDeps, 'edge' | 'logger'>): FastifyInstance {
-  return Fastify({
+function bareApp({
+  edge,
+  tls,
+  logger,
+}: Pick<HttpDeps, 'edge' | 'tls' | 'logger'>): FastifyInstance {
+  const options = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
@@ -126,9 +183,14 @@ function bareApp({ edge, logger }: Pick<HttpDeps, 'edge' | 'logger'>): FastifyIn
     clientErrorHandler: answersUnreadable(edge),
     trustProxy: edge.trustedProxies.length > 0 && [...edge.trustedProxies],
     requestTimeout: SLOW.requestMs,
-    http: { headersTimeout: SLOW.headersMs, connectionsCheckingInterval: SLOW.lookEveryMs },
     forceCloseConnections: true,
-  })
+  } as const
+  const http = { headersTimeout: SLOW.headersMs, connectionsCheckingInterval: SLOW.lookEveryMs }
+  if (tls === null) return Fastify({ ...options, http })
+  const secure = Fastify({ ...options, https: { ...http, ...secureOptions(tls) } })
+  const stopReloading = reloadTls(tls, { server: secure.server, log: logger })
+  secure.addHook('onClose', stopReloading)
+  return secure
 }
 
 /**
@@ -150,7 +212,7 @@ async function boundByAddress(
   app.addHook('onRequest', app.rateLimit())
   const even = new Allowance(evenly(limits))
   app.addHook('onRequest', async ({ ip }) => {
-    const now = Date.now()
+    const now = steadyNow()
     const network = networkOf(ip)
     const waitMs = even.waitOf(network, now)
     even.takeMany(network, now, 1)

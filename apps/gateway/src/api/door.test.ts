@@ -134,20 +134,26 @@ test('the address that asks too much is refused', async () => {
   expect(all[3]?.json()).toMatchObject({ success: false, code: 'RATE_LIMITED' })
 })
 
-test('balance includes what is held; exposure is what is held', async () => {
+test('[PC4] balance includes what is held; exposure is what is held for bets, withheld what withdrawals keep', async () => {
   await open()
   const headers = await signedIn()
   const account = {
     userId: userId(1),
     kind: 'player',
     cash: paise(150_001),
-    held: paise(2_550),
+    held: paise(12_550),
+    withheld: paise(10_000),
     owed: NO_MONEY,
   }
   door.exchange.accounts.set(userId(1), { ...account, kind: 'player' })
   const get = async (name: string) =>
     (await door.http.inject({ url: `/api/v1/${name}`, headers })).json()
-  expect(await get('getBalance')).toEqual({ success: true, Balance: 1500.01, Owed: 0 })
+  expect(await get('getBalance')).toEqual({
+    success: true,
+    Balance: 1500.01,
+    Owed: 0,
+    Withheld: 100,
+  })
   expect(await get('getExposure')).toEqual({ success: true, Exposure: 25.5 })
 })
 
@@ -163,6 +169,7 @@ test('the statement says credit and debit in points, with the balance after each
     narration: 'Kites v Herons, Match Odds',
     at: Date.UTC(2026, 5, 1, 18, 30),
     owed: paise(40_50),
+    commission: NO_MONEY,
   })
   const url = '/api/v1/client/account/statement/sport/report?page=1&limit=10'
   const reply = await door.http.inject({ url, headers })
@@ -172,13 +179,17 @@ test('the statement says credit and debit in points, with the balance after each
     totals: { credit: 0, debit: 0 },
     totalPages: 1,
     total: 1,
+    upTo: 1,
     data: [
       {
         createdAt: '2026-06-01T18:30:00.000Z',
         profitOrLoss: -100.5,
         userPts: 1399.5,
         owed: 40.5,
+        commission: 0,
         narration: 'Kites v Herons, Match Odds',
+        marketId: null,
+        mid: null,
       },
     ],
   })

@@ -240,9 +240,9 @@ test('[DR56] a report covers 90 days at most, to its last day or to today', asyn
   door.clock.now = Date.UTC(2026, 2, 31, 12)
   const headers = { 'user-token': await door.signIn() }
   const get = async (path: string, days: string) =>
-    door.http.inject({ url: `${path}?${days}`, headers })
+    door.http.inject({ url: `${path}?report=bet-history&${days}`, headers })
   const paged = rows.filter(({ query }) => JSON.stringify(query ?? {}).includes('"startDate"'))
-  expect(paged).toHaveLength(8)
+  expect(paged).toHaveLength(12)
   for (const { path } of paged) {
     for (const days of ['startDate=2026-01-01&endDate=2026-03-31', 'startDate=2026-01-01', '']) {
       expect([path, days, (await get(path, days)).statusCode]).toEqual([path, days, 200])

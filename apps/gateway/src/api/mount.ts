@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { ROUTES, type Route, type RouteName } from '@crease/contract/http.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type {
@@ -11,17 +12,22 @@ import { errorReply, statusOf } from '../edge/error-reply.ts'
 import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import { fieldThatCannotBeKept } from '../edge/plain-values.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { SessionGuard } from '../credentials/guard.ts'
 import type { Session } from '../sessions/session.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
 import {
   READ_BY_HAND,
   type Answer,
   type BodyOf,
   type Call,
+  type FileAnswer,
   type OpenHandlers,
   type OpenName,
   type QueryOf,
+  type Refused,
   type SignedInHandlers,
   type SignedInName,
+  type WithCookie,
   type WireAnswer,
 } from './handlers/handler.ts'
 import { BUSY_RETRY_S } from './limits.ts'
@@ -31,60 +37,86 @@ import { fieldThatIsNotWhole } from './whole-numbers.ts'
 export type SignInLimit = (request: FastifyRequest) => Promise<'within' | 'exceeded'>
 
 /** Registers every call that needs no session. */
-export function mountOpen(app: FastifyInstance, handlers: OpenHandlers, limit: SignInLimit): void {
+export function mountOpen(
+  app: FastifyInstance,
+  handlers: OpenHandlers,
+  rules: { readonly limit: SignInLimit; readonly cookie: RefreshCookie },
+): void {
   for (const name of namesOf(handlers)) {
-    mountOneOpen<OpenName>(app, { name, handle: handlers[name], limit })
+    mountOneOpen<OpenName>(app, { name, handle: handlers[name], ...rules })
   }
+}
+
+/** Who knows sessions, and what each may do. */
+interface Keepers {
+  readonly sessions: Sessions
+  readonly guard: SessionGuard
+  readonly cookie: RefreshCookie
 }
 
 /** Registers every call that needs one: a missing token is refused TOKEN_MISSING, else TOKEN_EXPIRED. */
 export function mountSignedIn(
   app: FastifyInstance,
   handlers: SignedInHandlers,
-  sessions: Sessions,
+  rules: Keepers,
 ): void {
   for (const name of namesOf(handlers)) {
-    mountOneSignedIn<SignedInName>(app, { name, handle: handlers[name], sessions })
+    mountOneSignedIn<SignedInName>(app, { name, handle: handlers[name], ...rules })
   }
 }
 
 function mountOneOpen<Name extends OpenName>(
   app: FastifyInstance,
-  { name, handle, limit }: { name: Name; handle: OpenHandlers[Name]; limit: SignInLimit },
+  mount: {
+    name: Name
+    handle: OpenHandlers[Name]
+    limit: SignInLimit
+    cookie: RefreshCookie
+  },
 ): void {
+  const { name, handle, limit, cookie } = mount
+  const isSignIn = ROUTES[name].method === 'POST' && name !== 'refreshSession'
   const { method, path: url } = ROUTES[name]
   app.route({
     method,
     url,
+    config: { call: name },
     schema: schemaOf(name),
     // Before the body is read: a flood costs no more than this.
     onRequest: async (request, reply) => {
       if (!isJsonWhereSent(request)) return sendNotJson(reply)
-      const exceeded = method === 'POST' && (await limit(request)) === 'exceeded'
+      const exceeded = isSignIn && (await limit(request)) === 'exceeded'
       if (exceeded) return sendRefusal(reply, { code: 'RATE_LIMITED' })
       return undefined
     },
-    handler: async (request, reply) => send(reply, await handle(callOf<Name>(request))),
+    handler: async (request, reply) =>
+      send(reply, cookie, await handle(callOf<Name>(request, cookie))),
   })
 }
 
 function mountOneSignedIn<Name extends SignedInName>(
   app: FastifyInstance,
-  mount: { name: Name; handle: SignedInHandlers[Name]; sessions: Sessions },
+  mount: Keepers & { name: Name; handle: SignedInHandlers[Name] },
 ): void {
-  const { name, handle, sessions } = mount
-  const { method, path: url } = ROUTES[name]
+  const { name, handle, sessions, guard, cookie } = mount
+  const whose = (token: string): Promise<Session | null> =>
+    name === 'signOut' ? sessions.toEnd(token) : sessions.authenticate(token)
+  const route: Route = ROUTES[name]
+  const { method, path: url } = route
   app.route({
     method,
     url,
+    config: { call: name },
     schema: schemaOf(name),
     // Before the body is read: who is not signed in learns nothing about it.
     onRequest: async (request, reply) => {
       if (!isJsonWhereSent(request)) return sendNotJson(reply)
-      const session = await sessionOf(request, sessions)
+      const session = await sessionOf(request, whose)
       if (typeof session === 'string') {
         return sendRefusal(reply, { code: session })
       }
+      const refused = await guard.refusalOf(route, session)
+      if (refused !== null) return sendRefusal(reply, refused)
       request.session = session
       return undefined
     },
@@ -92,8 +124,8 @@ function mountOneSignedIn<Name extends SignedInName>(
     handler: async (request, reply) => {
       const { session } = request
       if (session === null) throw new Error(`${name} was reached without a session`)
-      const call = callOf<Name>(request)
-      return send(reply, await handle({ ...call, session: { ...session, ip: call.ip } }))
+      const call = callOf<Name>(request, cookie)
+      return send(reply, cookie, await handle({ ...call, session: { ...session, ip: call.ip } }))
     },
   })
 }
@@ -120,12 +152,12 @@ const sendNotJson = (reply: FastifyReply): FastifyReply =>
 
 async function sessionOf(
   request: FastifyRequest,
-  sessions: Sessions,
+  whose: (token: string) => Promise<Session | null>,
 ): Promise<Session | 'TOKEN_MISSING' | 'TOKEN_EXPIRED' | 'TOKENS_DIFFER'> {
   const [token, ...others] = tokensOf(request.headers)
   if (token === undefined) return 'TOKEN_MISSING'
   if (others.some((other) => other !== token)) return 'TOKENS_DIFFER'
-  return (await sessions.authenticate(token)) ?? 'TOKEN_EXPIRED'
+  return (await whose(token)) ?? 'TOKEN_EXPIRED'
 }
 
 /** The tokens of the `User-Token` header and of `Authorization: Bearer`, where they are there [AU5]. */
@@ -136,25 +168,65 @@ function tokensOf(headers: FastifyRequest['headers']): readonly string[] {
 }
 
 /** The request as its handler takes it. */
-function callOf<Name extends RouteName>(request: FastifyRequest): Call<Name> {
+function callOf<Name extends RouteName>(
+  request: FastifyRequest,
+  cookie: RefreshCookie,
+): Call<Name> {
   const key = request.headers['idempotency-key']
   // oxlint-disable typescript/no-unsafe-type-assertion -- both passed the schemas of this very row
   const body = request.body as BodyOf<Name>
   const query = request.query as QueryOf<Name>
   // oxlint-enable typescript/no-unsafe-type-assertion
   const { ip, host } = request
-  return { body, query, ip, host, idempotencyKey: typeof key === 'string' ? key : null }
+  return {
+    body,
+    query,
+    ip,
+    host,
+    idempotencyKey: typeof key === 'string' ? key : null,
+    device: request.headers['user-agent'] ?? '',
+    refreshToken: cookie.read(request.headers.cookie),
+  }
 }
 
-function send<Name extends RouteName>(reply: FastifyReply, answer: Answer<Name>): WireAnswer<Name> {
-  if (!('refusal' in answer)) return answer
-  const status = statusOf(answer.refusal)
-  const { refusal } = answer
+function send<Name extends RouteName>(
+  reply: FastifyReply,
+  cookie: RefreshCookie,
+  handled: Answer<Name> | WithCookie<Name>,
+): WireAnswer<Name> | Readable {
+  if (hasCookie(handled)) {
+    void reply.header('set-cookie', cookie.write(handled.cookie))
+    return send(reply, cookie, handled.answer)
+  }
+  const answer: Answer<Name> = handled
+  if (isFile(answer)) return sendFile(reply, answer)
+  if (isRefused(answer)) return sendRefused(reply, answer)
+  return answer
+}
+
+function sendRefused(reply: FastifyReply, { refusal }: Refused): ErrorReply {
   const wait = 'retryAfterS' in refusal ? refusal.retryAfterS : undefined
   const retryAfterS = refusal.code === 'BUSY' ? BUSY_RETRY_S : wait
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
-  void reply.code(status)
-  return errorReply(answer.refusal)
+  void reply.code(statusOf(refusal))
+  return errorReply(refusal)
+}
+
+const hasCookie = <Name extends RouteName>(
+  answer: Answer<Name> | WithCookie<Name>,
+): answer is WithCookie<Name> => typeof answer === 'object' && answer !== null && 'cookie' in answer
+
+const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && 'refusal' in answer
+
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'csv' in answer
+
+/** Written as it is taken: the reader's line says when more is read, and its end ends the reading [DR82]. */
+function sendFile(reply: FastifyReply, { name, csv }: FileAnswer): Readable {
+  void reply.type('text/csv; charset=utf-8')
+  void reply.header('content-disposition', `attachment; filename="${name}"`)
+  return Readable.from(csv)
 }
 
 const sendRefusal = (reply: FastifyReply, refusal: DoorRefusal): FastifyReply =>

@@ -2,6 +2,7 @@ import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { SocketOrder } from '@crease/contract/sockets.ts'
 import type { FastifyInstance } from 'fastify'
 import { errorReply } from '../edge/error-reply.ts'
+import { BY_SOCKET } from '../edge/places.ts'
 import type { Desk } from '../sockets/desk.ts'
 
 /**
@@ -23,7 +24,7 @@ export function callByName(app: FastifyInstance): Desk['order'] {
       url: route.path,
       query,
       remoteAddress: ip,
-      headers: { 'user-token': token, 'content-type': 'application/json' },
+      headers: { 'user-token': token, 'content-type': 'application/json', ...BY_SOCKET },
       ...(asText !== null && { payload: asText }),
     })
     return answered.json()

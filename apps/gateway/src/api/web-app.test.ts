@@ -1,12 +1,30 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveWebApp } from './web-app.ts'
 
-const PAGE = '<!doctype html><title>Crease</title>'
+const PAGE = `<!doctype html><title>Crease</title>
+<meta name="description" content="Ours" />
+<meta name="theme-color" content="#10243a" />
+<link rel="icon" type="image/svg+xml" href="/crease-mark.svg" />
+<link rel="manifest" href="/manifest.webmanifest" />
+<link rel="apple-touch-icon" href="/icon-192.png" />`
+const OFFLINE = '<!doctype html><title>Crease: no connection</title><img src="/crease-mark.svg" />'
+const VIOLET = {
+  ...OWN_TENANT,
+  domainConfig: { ...OWN_TENANT.domainConfig, fourthColors: '#2c1453' },
+  face: {
+    ...OWN_TENANT.face,
+    name: 'Violet & "Sons" <b>',
+    description: 'Bets "here" & $1 there',
+    icon: '/tenants/violet.svg',
+    appIcon: { small: '/tenants/v-1.png', large: '/tenants/v-2.png', round: '/tenants/v-3.png' },
+  },
+}
 const LINKS = {
   '/': '</assets/a.js>; rel=modulepreload',
   '/details': '</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload',
@@ -17,12 +35,11 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), PAGE)
-  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(PAGE))
-  writeFileSync(join(folder, 'index.html.gz'), gzipSync(PAGE))
+  writeFileSync(join(folder, 'offline.html'), OFFLINE)
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite', 'links.json'), JSON.stringify(LINKS))
   app = fastify()
-  await serveWebApp(app, folder)
+  await serveWebApp(app, folder, { of: (host) => (host === 'violet' ? VIOLET : OWN_TENANT) })
 })
 afterAll(async () => {
   await app.close()
@@ -40,7 +57,7 @@ test.each([
     expect(reply.headers['content-encoding'] ?? 'identity').toBe(way)
     expect(reply.headers['content-type']).toContain('text/html')
     expect(reply.headers['cache-control']).toBe('no-cache')
-    expect(open(reply.rawPayload).toString()).toBe(PAGE)
+    expect(open(reply.rawPayload).toString()).toContain('<title>Crease</title>')
   }
 })
 
@@ -59,4 +76,38 @@ test.each([
 test('[UI319] what is no page names nothing', async () => {
   const { headers } = await app.inject({ url: '/api/v1/none' })
   expect(headers['link']).toBeUndefined()
+})
+
+test('[TH6] title, description, colour, icons and manifest are those of the host’s tenant', async () => {
+  const at = async (url: string) => (await app.inject({ url, headers: { host: 'violet' } })).body
+  const page = await at('/home')
+  expect(page).toContain('<title>Violet &amp; &quot;Sons&quot; &lt;b&gt;</title>')
+  expect(page).toContain('content="Bets &quot;here&quot; &amp; $1 there"')
+  expect(page).toContain('<meta name="theme-color" content="#2c1453" />')
+  expect(page).toContain('type="image/svg+xml" href="/tenants/violet.svg"')
+  expect(page).toContain('rel="apple-touch-icon" href="/tenants/v-1.png"')
+  expect(page).not.toContain('Crease')
+  expect(await at('/offline.html')).toContain('&lt;b&gt;: no connection</title><img src="/tenants')
+  const reply = await app.inject({ url: '/manifest.webmanifest', headers: { host: 'violet' } })
+  expect(reply.headers['content-type']).toContain('application/manifest+json')
+  expect(reply.json()).toMatchObject({
+    name: VIOLET.face.name,
+    short_name: 'Violet',
+    theme_color: '#2c1453',
+    icons: [{ src: '/tenants/violet.svg' }, {}, {}, { src: '/tenants/v-3.png' }],
+  })
+  expect((await app.inject({ url: '/manifest.webmanifest' })).json()).toMatchObject({
+    name: 'Crease',
+    start_url: '/home',
+    display: 'standalone',
+  })
+})
+
+test('[TH6] a page that has not changed is not sent again, and each host has its own', async () => {
+  const ask = (host: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: '/', headers: { host, ...headers } })
+  const first = await ask('violet')
+  const etag = String(first.headers['etag'])
+  expect((await ask('violet', { 'if-none-match': etag })).statusCode).toBe(304)
+  expect((await ask('other', { 'if-none-match': etag })).statusCode).toBe(200)
 })

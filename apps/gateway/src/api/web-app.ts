@@ -3,8 +3,14 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorReply } from '../edge/error-reply.ts'
+import { OwnFile } from '../tenants/send-own.ts'
+import { manifestOf, pageOf } from '../tenants/tenant-files.ts'
+import type { Tenants } from '../tenants/tenants.ts'
 
 const PAGE = 'index.html'
+/** what the browser keeps for when there is no connection */
+const OFFLINE = 'offline.html'
+const MANIFEST_TYPE = 'application/manifest+json'
 /** Vite's config writes it: the Link header of each place of the app, and of any other one */
 const LINKS = '.vite/links.json'
 const ANY_OTHER = '*'
@@ -28,12 +34,17 @@ const NOT_BUILT = `<!doctype html><html lang="en"><title>Crease</title>
 <p>The exchange runs, but its pages are missing. Run <code>npm start</code>, which builds them.</p>`
 
 /** Serves the built web app at /, its page for every route of its own, and JSON for what the API lacks. */
-export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  webRoot: string,
+  tenants: Pick<Tenants, 'of'>,
+): Promise<void> {
   const built = existsSync(join(webRoot, PAGE))
-  const linkFor = readLinks(webRoot)
+  const sendPage = built ? servePages(app, webRoot, tenants) : null
   if (built) {
     await app.register(fastifyStatic, {
       root: webRoot,
+      index: false,
       cacheControl: false,
       // tools/build-web.mjs has put them there [UI316]
       preCompressed: true,
@@ -42,15 +53,43 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
       setHeaders: (reply, path) => {
         const isHashed = relative(webRoot, path).split(sep)[0] === HASHED
         void reply.header('cache-control', isHashed ? FOREVER : 'no-cache')
-        if (path.includes(PAGE)) void reply.header('link', linkFor(reply.request.url))
         if (isHashed) for (const name of MINDED_BY_PAGES) void reply.removeHeader(name)
       },
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return reply.code(404).send(errorReply({ code: 'NOT_FOUND' }))
-    return built ? reply.sendFile(PAGE) : sendNotBuilt(reply)
+    return sendPage === null ? sendNotBuilt(reply) : sendPage(request, reply)
   })
+}
+
+/** Serves what each tenant has its own way, by the host that is asked; returns what sends the page of the app [TH6]. */
+function servePages(
+  app: FastifyInstance,
+  webRoot: string,
+  tenants: Pick<Tenants, 'of'>,
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const linkFor = readLinks(webRoot)
+  const page = ownPage(join(webRoot, PAGE))
+  const send =
+    (file: OwnFile) =>
+    (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+      file.send(request, reply, tenants.of(request.host))
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    void reply.header('link', linkFor(request.url))
+    return send(page)(request, reply)
+  }
+  app.get('/', sendPage)
+  app.get(`/${PAGE}`, sendPage)
+  app.get('/manifest.webmanifest', send(new OwnFile(MANIFEST_TYPE, manifestOf)))
+  const offline = join(webRoot, OFFLINE)
+  if (existsSync(offline)) app.get(`/${OFFLINE}`, send(ownPage(offline)))
+  return sendPage
+}
+
+function ownPage(path: string): OwnFile {
+  const text = readFileSync(path, 'utf8')
+  return new OwnFile('text/html; charset=utf-8', (tenant) => pageOf(text, tenant))
 }
 
 /** What the page of an address needs soon, so that the browser fetches it at once [UI319]. */

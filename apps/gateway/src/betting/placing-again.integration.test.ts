@@ -73,7 +73,7 @@ async function endedAndForgotten(): Promise<void> {
   expect(exchange.market(BOOKMAKER.marketId)).toBeNull()
 }
 
-const session: Session = { tokenHash: 'asha', userId: ASHA, expiresAt: Infinity }
+const session: Session = { id: 'asha', userId: ASHA, expiresAt: Infinity }
 const bodyOf = ({ eventId, marketId }: MarketDefinition, change: object) => ({
   eventId,
   marketId,

@@ -1,3 +1,6 @@
+import type { BetState } from '@crease/exchange/ledger/reads/bet-reads.ts'
+import type { HistoryLedger } from '@crease/exchange/ledger/reads/history-reads.ts'
+import type { ProfitLedger } from '@crease/exchange/ledger/reads/profit-reads.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { BetId, MarketId, RoundId, UserId } from '@crease/domain/units/ids.ts'
@@ -36,11 +39,16 @@ export interface BetReads {
   /** what kind a market is, however long ago it ended; null for one that never was */
   readonly marketKind: (marketId: MarketId) => Promise<MarketKind | null>
   /** bets with something pending or resting, and those with something matched in a market not yet settled */
-  readonly currentBets: (query: PageOf & { readonly side: Side | null }) => Promise<{
+  readonly currentBets: (
+    query: PageOf & { readonly side: Side | null; readonly state: BetState },
+  ) => Promise<{
     readonly rows: readonly StoredBet[]
     readonly total: number
     /** of all that match, not only of this page */
     readonly stake: Paise
+    /** the same: what each can lose by itself */
+    readonly liability: Paise
+    readonly upTo: number
   }>
 }
 
@@ -52,7 +60,14 @@ export interface StatementReads {
     /** sums over all lines of the report between the days that were asked for, both zero or more */
     readonly credit: Paise
     readonly debit: Paise
+    readonly upTo: number
   }>
+}
+
+/** What was settled, from the ledger, the last settled first. */
+export interface HistoryReads extends Pick<HistoryLedger, 'settledBets' | 'marketAccount'> {
+  readonly bySport: ProfitLedger['bySport']
+  readonly byMarket: ProfitLedger['byMarket']
 }
 
 /** Casino rounds from the ledger, newest first. */
@@ -61,12 +76,19 @@ export interface CasinoReads {
     readonly rows: readonly CasinoBet[]
     readonly total: number
     readonly stake: Paise
+    readonly liability: Paise
+    readonly upTo: number
   }>
   readonly results: (
-    query: Omit<PageOf, 'userId'> & { readonly gameSlug: string | null },
+    query: PageOf & {
+      readonly gameSlug: string | null
+      readonly behind?: Pick<CasinoResult, 'at' | 'mid'> | null
+    },
   ) => Promise<{
     readonly rows: readonly CasinoResult[]
+    /** to ten thousand */
     readonly total: number
+    readonly upTo: number
   }>
 }
 

@@ -9,9 +9,7 @@ import type { Caller } from '../edge/order-allowance.ts'
 import { wireTableBet } from '../wire/table-bets.ts'
 import { readKey } from './read-key.ts'
 import { nearestOdds, readOdds } from './read-placement.ts'
-
-/** Bytes of a player's own seed at most [CG61]. */
-const SEED_BYTES_MAX = 64
+import { readSeed } from './read-seed.ts'
 
 export type TableBetPlaced =
   | { readonly kind: 'receipt'; readonly bet: TableBetRow }
@@ -62,11 +60,8 @@ function readTableBet(
   if (odds === null) return { code: 'ODDS_INVALID', nearest: nearestOdds(body.matchOdd) }
   const key = readKey(body.clientBetId, idempotencyKey)
   if (key.kind === 'refused') return key.refusal
-  const clientSeed =
-    body.clientSeed === undefined || body.clientSeed === '' ? null : body.clientSeed
-  if (clientSeed !== null && Buffer.byteLength(clientSeed) > SEED_BYTES_MAX) {
-    return { code: 'BAD_REQUEST', field: 'clientSeed', bound: { limit: SEED_BYTES_MAX } }
-  }
+  const seed = readSeed(body.clientSeed)
+  if (seed.kind === 'refused') return seed.refusal
   return {
     userId,
     table: body.casinoGameSlug,
@@ -76,7 +71,7 @@ function readTableBet(
     odds,
     stake,
     clientBetId: key.clientBetId,
-    clientSeed,
+    clientSeed: seed.clientSeed,
   }
 }
 

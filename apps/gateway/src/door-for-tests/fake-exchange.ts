@@ -3,7 +3,8 @@ import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import type { AccountRow } from '@crease/domain/records/rows.ts'
-import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { MarketView, RunnerDepth } from '@crease/domain/records/market-view.ts'
+import { CASHIER_TERMS } from '@crease/domain/records/payment.ts'
 import { betId, type MarketId, type UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
@@ -11,6 +12,7 @@ import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { NoAnswer } from '@crease/protocol/no-answer.ts'
+import type { SoloAsk, SoloOutcome } from '@crease/protocol/solo.ts'
 import type { PlayerRound, TableBetAsk, TableBetOutcome } from '@crease/protocol/tables.ts'
 import { BET } from '@crease/protocol/testing/fixtures.ts'
 
@@ -25,6 +27,8 @@ export class FakeExchange implements ExchangePort {
   readonly bets: Bet[] = []
   readonly held: PlayerPosition[] = []
   nextReply: Reply | null = null
+  /** what every ladder tells beside its prices; places only of who is asked for */
+  told: Pick<RunnerDepth, 'traded' | 'trades' | 'places'> = { traded: [], trades: [], places: [] }
   /** what every command waits for; null: nothing */
   answers: Promise<void> | null = null
   /** called with every command, before it is answered */
@@ -74,10 +78,15 @@ export class FakeExchange implements ExchangePort {
   readonly voidEvent = async () => FORBIDDEN
   readonly settlement = async () => FORBIDDEN
   readonly limits = async () => FORBIDDEN
+  readonly setStanding = async () => FORBIDDEN
   readonly setWait = async () => FORBIDDEN
   readonly hold = async () => FORBIDDEN
   readonly standing = async () => null
   readonly tables = async () => FORBIDDEN
+  readonly payment = async () => FORBIDDEN
+  readonly decidePayment = async () => FORBIDDEN
+  readonly waitingPayments = async () => FORBIDDEN
+  readonly ownPayments = async () => ({ payments: [], terms: CASHIER_TERMS })
   readonly rounds: PlayerRound[] = []
   /** bets on casino rounds as they were asked for; answered by `nextTableBet` */
   readonly tableBets: TableBetAsk[] = []
@@ -85,6 +94,14 @@ export class FakeExchange implements ExchangePort {
   readonly placeTableBet = async (ask: TableBetAsk): Promise<TableBetOutcome> => {
     this.tableBets.push(ask)
     return this.nextTableBet
+  }
+
+  /** what was asked of games that are played alone; answered by `nextSolo` */
+  readonly soloAsks: SoloAsk[] = []
+  nextSolo: SoloOutcome = { kind: 'refused', refusal: { code: 'ROUND_NOT_OPEN' } }
+  readonly solo = async (ask: SoloAsk): Promise<SoloOutcome> => {
+    this.soloAsks.push(ask)
+    return this.nextSolo
   }
 
   #place(placement: Placement): Bet {
@@ -112,13 +129,20 @@ export class FakeExchange implements ExchangePort {
     const market = this.markets.get(marketId)
     const runner = market?.runners.find((each) => each.runnerId === runnerId)
     if (market === undefined || runner === undefined) return { kind: 'depth', depth: null }
-    return { kind: 'depth', depth: { market, runner } }
+    return { kind: 'depth', depth: { market, runner, ...this.told } }
   }
 
   #fund({ userId, amount }: Extract<Command, { kind: 'fund' }>): void {
     const before = this.accounts.get(userId)?.cash ?? NO_MONEY
     const cash = paise(before + amount)
-    this.accounts.set(userId, { userId, kind: 'player', cash, held: NO_MONEY, owed: NO_MONEY })
+    this.accounts.set(userId, {
+      userId,
+      kind: 'player',
+      cash,
+      held: NO_MONEY,
+      withheld: NO_MONEY,
+      owed: NO_MONEY,
+    })
   }
 }
 

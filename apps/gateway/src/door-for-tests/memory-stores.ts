@@ -1,10 +1,18 @@
+import type { ProtectionDeps } from '../api/handlers/protection-handlers.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
+import type { PlayerDeps } from '../api/handlers/player-handlers.ts'
+import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
+import { ANY_HOST, type Tenant } from '@crease/contract/look/tenant.ts'
+import type { HostRow, TenantAct } from '@crease/exchange/ledger/reads/tenants.ts'
+import type { TenantStore } from '../tenants/tenants.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { AddedDemoUser, NewDemoUser } from '@crease/exchange/ledger/reads/demo-users.ts'
-import type { SessionRow } from '@crease/exchange/ledger/reads/sessions.ts'
 import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
 import type { OwnButtons } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type { StakeButtonStore } from '../betting/reads.ts'
-import type { DemoStore, SessionStore, UserStore } from '../sessions/stores.ts'
+import { MemorySessions } from './memory-sessions.ts'
+import type { AccountNoticeKind } from '@crease/contract/account-notices.ts'
+import type { AccountNoticeStore, DemoStore, StandingStore, UserStore } from '../sessions/stores.ts'
 
 /** Users and sessions in memory, for tests of the door; the real ones have a test on PostgreSQL. */
 export class MemoryUsers implements UserStore {
@@ -48,36 +56,19 @@ export class MemoryDemos implements DemoStore {
   }
 }
 
-/** Counts what it is asked, so that a test sees what a cache has answered. */
-export class MemorySessions implements SessionStore {
-  readonly rows = new Map<string, SessionRow>()
-  /** how often a session was looked up: what the cache answers is not */
-  finds = 0
+/** What players are told of their account, in memory. */
+export class MemoryNotices implements AccountNoticeStore {
+  readonly told: [UserId, AccountNoticeKind][] = []
 
-  readonly add = async (session: SessionRow): Promise<void> => {
-    this.rows.set(session.tokenHash.toString('hex'), session)
-  }
-
-  readonly find = async (tokenHash: Buffer): Promise<SessionRow | null> => {
-    this.finds += 1
-    return this.rows.get(tokenHash.toString('hex')) ?? null
-  }
-
-  readonly remove = async (tokenHash: Buffer): Promise<void> => {
-    this.rows.delete(tokenHash.toString('hex'))
-  }
-
-  readonly removeExpired = async (now: number): Promise<number> => {
-    const expired = [...this.rows].filter(([, row]) => row.expiresAt <= now)
-    for (const [key] of expired) this.rows.delete(key)
-    return expired.length
-  }
+  readonly add = async (user: UserId, what: AccountNoticeKind): Promise<void> =>
+    void this.told.push([user, what])
 }
 
 /** What sign-in stands on, in memory. */
 export function memoryStores() {
   const users = new MemoryUsers()
-  return { users, demos: new MemoryDemos(users), sessions: new MemorySessions() }
+  const sessions = new MemorySessions()
+  return { users, demos: new MemoryDemos(users), sessions, notices: new MemoryNotices() }
 }
 
 /** Stake buttons in memory; a tab that is null stays as it is. */
@@ -93,4 +84,51 @@ export class MemoryButtons implements StakeButtonStore {
     this.rows.set(user, now)
     return now
   }
+}
+
+/** An account that keeps nothing beside its money, and says nothing. */
+export const keepsNothing = (): PlayerDeps => ({
+  notices: {
+    changedAfter: async () => ({ lines: [], number: 0 }),
+    seen: async () => 0,
+    see: async () => 0,
+  },
+  favourites: {
+    find: async () => ({ markets: [], tables: [] }),
+    change: async () => ({ markets: [], tables: [] }),
+  },
+  push: { publicKey: async () => null, add: async () => {}, remove: async () => {} },
+  now: Date.now,
+  changed: () => {},
+})
+/** Tenants in memory: the product's own, and whatever a test adds; `operator` may change them. */
+export class MemoryTenants implements TenantStore {
+  readonly rows = new Map<string, Tenant>([[ANY_HOST, OWN_TENANT]])
+  readonly acts: TenantAct[] = []
+  operator: UserId | null = null
+  isAway = false
+
+  readonly all = async (): Promise<readonly HostRow[]> => {
+    if (this.isAway) throw new Error('the ledger is away')
+    return [...this.rows].map(([host, tenant]) => ({ host, tenant }))
+  }
+
+  readonly operatorName = async (user: UserId): Promise<string | null> =>
+    user === this.operator ? 'Omar' : null
+
+  readonly set = async (act: TenantAct): Promise<boolean> => {
+    this.acts.push(act)
+    const { host, tenant, refusedWith } = act
+    if (refusedWith !== null) return true
+    if (tenant === null) return host !== ANY_HOST && this.rows.delete(host)
+    this.rows.set(host, tenant)
+    return true
+  }
+}
+
+/** Every account may be used, and nobody has played. */
+export const NO_STANDINGS: StandingStore = { standing: async () => null }
+export const NO_PLAY: ProtectionDeps['play'] = {
+  since: async () => ({ staked: NO_MONEY, won: NO_MONEY, lost: NO_MONEY }),
+  activity: async () => [],
 }

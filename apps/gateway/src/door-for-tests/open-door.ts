@@ -7,7 +7,8 @@ import { GatewayDesk } from '../sockets/gateway-desk.ts'
 import { callByName } from '../api/order-call.ts'
 import { buildHttp } from '../api/build-http.ts'
 import { exchangeAnswers } from '../api/health.ts'
-import { NO_EDGE, type Edge } from '@crease/protocol/gateway-settings.ts'
+import type { AuditEvent } from '@crease/protocol/audit.ts'
+import { NO_EDGE, type Edge, type TlsFiles } from '@crease/protocol/gateway-settings.ts'
 import type { HttpLimits } from '@crease/protocol/gateway-settings.ts'
 import { CashingOut } from '../betting/cashing-out.ts'
 import { Placing } from '../betting/placing.ts'
@@ -21,18 +22,31 @@ import type {
   BetReads,
   CasinoReads,
   ChangedBets,
+  HistoryReads,
   RoundReads,
   StatementReads,
 } from '../betting/reads.ts'
 import { Sessions } from '../sessions/sessions.ts'
+import { Tenants } from '../tenants/tenants.ts'
 import { TablesBoard } from '../tables/tables-board.ts'
 import { createSockets, type Sockets } from '../sockets/create-sockets.ts'
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts'
 import { testBroadcast } from './broadcast.ts'
 import { FakeExchange } from './fake-exchange.ts'
+import type { SessionGuard } from '../credentials/guard.ts'
+import { noCredentials } from './no-credentials.ts'
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
-import { MemoryButtons, memoryStores, type MemoryDemos } from './memory-stores.ts'
+import type { MemorySessions } from './memory-sessions.ts'
+import {
+  keepsNothing,
+  MemoryButtons,
+  memoryStores,
+  MemoryTenants,
+  type MemoryDemos,
+  NO_PLAY,
+  NO_STANDINGS,
+} from './memory-stores.ts'
 
 export interface Door {
   readonly http: FastifyInstance
@@ -43,11 +57,16 @@ export interface Door {
   readonly exchange: FakeExchange
   readonly sessions: Sessions
   readonly demos: MemoryDemos
+  /** what the sign-ins stand on */
+  readonly sessionRows: MemorySessions
   readonly sockets: Sockets
   readonly ledger: FakeLedger
+  readonly tenants: MemoryTenants
   /** sockets that watch each casino table, as the exchange is told */
   readonly watched: ReadonlyMap<string, number>
   readonly clock: { now: number }
+  /** what went on record */
+  readonly recorded: readonly AuditEvent[]
   /** a demo player's token */
   readonly signIn: () => Promise<string>
   readonly close: () => Promise<void>
@@ -61,57 +80,69 @@ export interface DoorSettings {
   readonly matchIntervalMs?: number
   readonly streamUrl?: string
   readonly edge?: Edge
+  readonly tls?: TlsFiles
+  readonly securityContact?: string
   readonly ledgerAnswers?: () => boolean
+  /** absent: everybody may do everything */
+  readonly guard?: SessionGuard
 }
 
 const ROOMY: HttpLimits = { signInsPerMinute: 1000, requestsPerTenSeconds: 10_000 }
 const MANY_PLACEMENTS = 1000
 
+const healthOf = ({ ledgerAnswers = () => true }: DoorSettings, exchange: FakeExchange) => ({
+  ledger: ledgerAnswers,
+  sequencer: () => exchangeAnswers(exchange),
+})
+
 /** The whole door, http and sockets, before an exchange and a ledger in memory. Does not listen yet. */
 export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
   const clock = { now: Date.now() }
   const now = () => clock.now
-  const exchange = new FakeExchange()
-  exchange.markets.set(MARKET.marketId, view())
+  const exchange = withMarket(new FakeExchange())
   const ledger = new FakeLedger()
   const watched = new Map<string, number>()
+  const recorded: AuditEvent[] = []
+  const outside = outsideOf(settings, recorded)
   const catalogue = new Catalogue(now)
-  const pace =
-    settings.matchIntervalMs === undefined ? {} : { usualPaceMs: settings.matchIntervalMs }
+  const { matchIntervalMs: usualPaceMs } = settings
+  const pace = usualPaceMs === undefined ? {} : { usualPaceMs }
   const board = new Board({ epoch: 'epoch-1', catalogue, now, ...pace })
   const stores = memoryStores()
-  const sessions = new Sessions({ ...stores, exchange, now })
+  const tenantRows = new MemoryTenants()
+  const sessions = new Sessions({ ...stores, standings: NO_STANDINGS, exchange, now })
   const placementsPerSecond = settings.placementsPerSecond ?? MANY_PLACEMENTS
   const placing = new Placing({ exchange, bets: ledger, clock: now, placementsPerSecond })
-  const logger = pino({ level: 'silent' })
-  const edge = settings.edge ?? NO_EDGE
-  const ledgerAnswers = settings.ledgerAnswers ?? (() => true)
   const http = await buildHttp({
     exchange,
     sessions,
+    ...noCredentials(settings.guard),
     placing,
     cashingOut: new CashingOut({ exchange, earlier: async () => null, clock: now }),
     bets: ledger,
     statements: ledger,
+    history: NO_HISTORY,
     casino: NO_CASINO,
     rounds: ledger,
+    play: NO_PLAY,
     stakeButtons: new MemoryButtons(),
-    logger,
+    player: keepsNothing(),
+    tenants: new Tenants(tenantRows, now),
+    ...outside,
     board,
     limits: { ...ROOMY, ...settings.http },
-    edge,
-    health: { ledger: ledgerAnswers, sequencer: () => exchangeAnswers(exchange) },
+    health: healthOf(settings, exchange),
     now,
     streamUrl: settings.streamUrl ?? null,
     webRoot: settings.webRoot ?? '/nowhere',
   })
   const tables = openTables(catalogue, watched)
-  const parts = { http, board, tables, sessions, placing, exchange, ledger }
+  const { guard } = noCredentials(settings.guard)
+  const parts = { http, board, tables, sessions, guard, placing, exchange, ledger }
   const sockets = openSockets(parts, {
     limits: { ...DEFAULT_SOCKET_LIMITS, ...settings.sockets },
-    edge,
+    ...outside,
     now,
-    logger,
   })
   const broadcast = testBroadcast({ exchange, catalogue, sockets, now })
   return {
@@ -122,17 +153,40 @@ export async function openDoor(settings: DoorSettings = {}): Promise<Door> {
     sessions,
     sockets,
     demos: stores.demos,
+    sessionRows: stores.sessions,
     ledger,
+    tenants: tenantRows,
     watched,
     clock,
+    recorded,
     signIn: () => signInOf(sessions),
-    close: async () => {
-      board.stop()
-      tables.stop()
-      await sockets.close()
-      await http.close()
-    },
+    close: () => closeAll([board, tables], [sockets, http]),
   }
+}
+
+/** Ends what ticks, then what is listened at, in this order. */
+async function closeAll(
+  ticking: readonly { readonly stop: () => void }[],
+  doors: readonly { readonly close: () => Promise<unknown> }[],
+): Promise<void> {
+  for (const each of ticking) each.stop()
+  for (const door of doors) await door.close()
+}
+
+/** What stands between it and the people: all that is recorded is put down. */
+function outsideOf(settings: DoorSettings, recorded: AuditEvent[]) {
+  return {
+    edge: settings.edge ?? NO_EDGE,
+    tls: settings.tls ?? null,
+    securityContact: settings.securityContact ?? null,
+    record: (event: AuditEvent): void => void recorded.push(event),
+    logger: pino({ level: 'silent' }),
+  }
+}
+
+function withMarket(exchange: FakeExchange): FakeExchange {
+  exchange.markets.set(MARKET.marketId, view())
+  return exchange
 }
 
 async function signInOf(sessions: Sessions): Promise<string> {
@@ -152,24 +206,39 @@ const openTables = (catalogue: Catalogue, watched: Map<string, number>): TablesB
 /** The sockets before the same exchange. */
 function openSockets(
   parts: Pick<Door, 'http' | 'board' | 'sessions' | 'exchange' | 'ledger'> & {
+    readonly guard: SessionGuard
     readonly placing: Placing
     readonly tables: TablesBoard
   },
   rules: Omit<Parameters<typeof createSockets>[1], 'board' | 'tables' | 'desk'>,
 ): Sockets {
   const { http, board, tables, sessions, ledger } = parts
+  const { record } = rules
   const nobody = (): void => undefined
   const wanted = { follow: nobody, unfollow: nobody }
-  const desk = new GatewayDesk({ ...parts, ...wanted, bets: ledger, order: callByName(http) })
+  const desk = new GatewayDesk({
+    ...parts,
+    ...wanted,
+    bets: ledger,
+    record,
+    order: callByName(http),
+  })
   const sockets = createSockets(http.server, { ...rules, board, tables, desk })
-  sessions.onEnd((tokenHash) => sockets.endSession(tokenHash))
+  sessions.onEnd((ended) => sockets.endSession(ended))
   return sockets
 }
 
 /** No rounds here: they are tried on PostgreSQL. */
+const NO_HISTORY: HistoryReads = {
+  settledBets: async () => ({ rows: [], next: null }),
+  marketAccount: async () => null,
+  bySport: async () => [],
+  byMarket: async () => ({ rows: [], next: null }),
+}
+
 const NO_CASINO: CasinoReads = {
-  currentBets: async () => ({ rows: [], total: 0, stake: NO_MONEY }),
-  results: async () => ({ rows: [], total: 0 }),
+  currentBets: async () => ({ rows: [], total: 0, stake: NO_MONEY, liability: NO_MONEY, upTo: 0 }),
+  results: async () => ({ rows: [], total: 0, upTo: 0 }),
 }
 
 /** Answers what a test put in, and keeps what it was asked. */
@@ -201,7 +270,8 @@ class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
 
   readonly currentBets: BetReads['currentBets'] = async (query) => {
     this.asked.push(query)
-    return { rows: this.stored, total: this.stored.length, stake: NO_MONEY }
+    const sums = { total: this.stored.length, stake: NO_MONEY, liability: NO_MONEY, upTo: 0 }
+    return { rows: this.stored, ...sums }
   }
 
   readonly changedAfter: ChangedBets['changedAfter'] = async (user, after, limit) =>
@@ -214,6 +284,7 @@ class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
 
   readonly page: StatementReads['page'] = async (query) => {
     this.asked.push(query)
-    return { rows: this.lines, total: this.lines.length, credit: NO_MONEY, debit: NO_MONEY }
+    const sums = { credit: NO_MONEY, debit: NO_MONEY, upTo: this.lines.length }
+    return { rows: this.lines, total: this.lines.length, ...sums }
   }
 }

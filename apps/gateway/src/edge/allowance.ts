@@ -1,3 +1,4 @@
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { Note, SharedAs } from './shared-limits.ts'
 
 /**
@@ -13,7 +14,7 @@ export class Allowance {
     this.#limits = limits
     const shared = limits.shared ?? null
     this.#note =
-      shared?.limits.join(shared.name, (key, count) => this.#spend(key, Date.now(), count)) ??
+      shared?.limits.join(shared.name, (key, count) => this.#spend(key, steadyNow(), count)) ??
       (() => undefined)
   }
 

@@ -15,13 +15,15 @@ export function errorReply(refusal: Refusal | DoorRefusal): ErrorReply {
 
 function details(
   refusal: Refusal | DoorRefusal,
-): Pick<ErrorReply, 'field' | 'limit' | 'actual' | 'nearest'> {
+): Pick<ErrorReply, 'field' | 'limit' | 'actual' | 'nearest' | 'ways' | 'reason'> {
   const field = 'field' in refusal ? refusal.field : traitsOf(refusal).field
   const limit = limitOf(refusal)
   return {
     ...(field !== undefined && { field }),
     ...(limit !== null && { limit }),
     ...('bound' in refusal && refusal.bound),
+    ...('ways' in refusal && { ways: [...refusal.ways] }),
+    ...('reason' in refusal && { reason: refusal.reason }),
     ...('actual' in refusal && { actual: paiseToPoints(refusal.actual) }),
     ...('nearest' in refusal && { nearest: refusal.nearest / 100 }),
     ...('worth' in refusal && { nearest: paiseToPoints(refusal.worth) }),

@@ -41,7 +41,9 @@ class Windows implements FastifyRateLimitStore {
   #add(key: string, count: number): Window {
     const now = Date.now()
     const known = this.#windows.get(key)
-    const isOver = known === undefined || known.beganAt + this.#windowMs <= now
+    // of a clock that was set back: nobody waits for the same hour again [OP138]
+    const isOver =
+      known === undefined || known.beganAt + this.#windowMs <= now || now < known.beganAt
     const window = isOver ? { count: 0, beganAt: now } : known
     window.count += count
     this.#windows.delete(key)

@@ -19,6 +19,7 @@ const NOTHING = {
   positions: [],
   conditionals: [],
   roundBets: [],
+  standings: [],
   rounds: [],
 }
 const READ: Command = { kind: 'read-depth', marketId: MARKET.marketId, runnerId: BET.runnerId }
@@ -67,8 +68,9 @@ function linked(withinMs = 5000) {
     news: () => undefined,
     players: (news) => players.push(...news),
     beat: () => undefined,
-    ended: (hashes) => seen.ended.push(...hashes),
+    ended: (those) => seen.ended.push(...those.map(({ id }) => id)),
     spent: () => undefined,
+    kept: () => undefined,
   })
   links.push(link)
   return { link, catalogue, seen }
@@ -156,9 +158,17 @@ test('[OP81] a gateway that says garbage is cut off, and the others are told on'
 test('[OP85] a session that ended on one gateway has ended on all, also on one that comes later', async () => {
   const [one, other] = [linked(), linked()]
   await Promise.all([one.link.ready, other.link.ready])
-  one.link.sayEnded('hash')
-  await expect.poll(() => other.seen.ended).toEqual(['hash'])
+  one.link.sayEnded({ id: 'session 1', reason: 'signed-out' })
+  await expect.poll(() => other.seen.ended).toEqual(['session 1'])
   expect(one.seen.ended).toEqual([])
   const later = linked()
-  await expect.poll(() => later.seen.ended).toEqual(['hash'])
+  await expect.poll(() => later.seen.ended).toEqual(['session 1'])
+})
+
+test('[AU57] a session that the exchange ends itself has ended on every gateway', async () => {
+  const [one, other] = [linked(), linked()]
+  await Promise.all([one.link.ready, other.link.ready])
+  stream.tellEnded([{ id: 'session 2', reason: 'account' }])
+  const told = () => [one, other].map(({ seen }) => seen.ended.includes('session 2'))
+  await expect.poll(told).toEqual([true, true])
 })

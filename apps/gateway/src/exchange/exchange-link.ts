@@ -5,6 +5,8 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort, Questions } from '@crease/protocol/exchange-port.ts'
 import {
   isToGateway,
+  type EndedSession,
+  type Kept,
   type PlayerNews,
   type PublicNews,
   type Question,
@@ -31,8 +33,9 @@ export interface StreamListener {
   readonly news: (news: PublicNews) => void
   readonly players: (news: readonly PlayerNews[]) => void
   readonly beat: (feedHeardAt: number | null) => void
-  readonly ended: (tokenHashes: readonly string[]) => void
+  readonly ended: (sessions: readonly EndedSession[]) => void
   readonly spent: (spent: readonly Spent[]) => void
+  readonly kept: (kept: Kept) => void
 }
 
 export interface LinkParts {
@@ -40,6 +43,8 @@ export interface LinkParts {
   readonly catalogue: Catalogue
   readonly connect: () => Duplex
   readonly log: { readonly warn: (details: object, message: string) => void }
+  /** whether what must be written would wait for nothing [OP137]; absent: never known */
+  readonly isLedgerGone?: () => boolean
   /** how long a question waits for its answer at most, instead of the usual: for tests */
   readonly withinMs?: number
 }
@@ -57,7 +62,7 @@ export class ExchangeLink {
   readonly #listeners: StreamListener[] = []
   readonly #following = new Set<UserId>()
   /** ended here and not told yet */
-  readonly #endedHere = new Set<string>()
+  readonly #endedHere = new Map<string, EndedSession>()
   /** sockets that watch a casino table, of those that somebody watches */
   readonly #watched = new Map<string, number>()
   readonly #first = Promise.withResolvers<void>()
@@ -93,9 +98,9 @@ export class ExchangeLink {
   }
 
   /** Tells every other gateway that a session has ended, now or when the exchange is there again. */
-  sayEnded(tokenHash: string): void {
-    if (this.#isFollowing) this.#say({ kind: 'ended', tokenHashes: [tokenHash] })
-    else this.#endedHere.add(tokenHash)
+  sayEnded(ended: EndedSession): void {
+    if (this.#isFollowing) this.#say({ kind: 'ended', sessions: [ended] })
+    else this.#endedHere.set(ended.id, ended)
   }
 
   /** So many sockets of this gateway watch a casino table from now on. */
@@ -109,10 +114,17 @@ export class ExchangeLink {
     this.#say({ kind: 'spent', spent })
   }
 
+  /** Tells every other gateway that an account was changed; one that is away reads it anew when it is back. */
+  sayKept(kept: Kept): void {
+    this.#say({ kind: 'kept', kept })
+  }
+
   readonly port: ExchangePort = {
     market: (id) => this.#parts.catalogue.market(id),
     submit: async (command) =>
-      this.#isFollowing ? this.#ask<'submit'>({ name: 'submit', args: [command] }) : BUSY,
+      this.#isFollowing && this.#parts.isLedgerGone?.() !== true
+        ? this.#ask<'submit'>({ name: 'submit', args: [command] })
+        : BUSY,
     funds: (...args) => this.#ask<'funds'>({ name: 'funds', args }),
     orders: (...args) => this.#ask<'orders'>({ name: 'orders', args }),
     history: (...args) => this.#ask<'history'>({ name: 'history', args }),
@@ -123,11 +135,22 @@ export class ExchangeLink {
     voidEvent: (...args) => this.#askLong<'voidEvent'>({ name: 'voidEvent', args }),
     settlement: (...args) => this.#askLong<'settlement'>({ name: 'settlement', args }),
     limits: (...args) => this.#ask<'limits'>({ name: 'limits', args }),
+    setStanding: (...args) => this.#ask<'setStanding'>({ name: 'setStanding', args }),
     standing: (...args) => this.#ask<'standing'>({ name: 'standing', args }),
     setWait: (...args) => this.#ask<'setWait'>({ name: 'setWait', args }),
     hold: (...args) => this.#ask<'hold'>({ name: 'hold', args }),
+    payment: (...args) => this.#ask<'payment'>({ name: 'payment', args }),
+    ownPayments: (...args) => this.#ask<'ownPayments'>({ name: 'ownPayments', args }),
+    decidePayment: (...args) => this.#ask<'decidePayment'>({ name: 'decidePayment', args }),
+    waitingPayments: (...args) => this.#ask<'waitingPayments'>({ name: 'waitingPayments', args }),
     placeTableBet: (...args) => this.#ask<'placeTableBet'>({ name: 'placeTableBet', args }),
+    solo: (...args) => this.#ask<'solo'>({ name: 'solo', args }),
     tables: (...args) => this.#ask<'tables'>({ name: 'tables', args }),
+  }
+
+  /** Whoever waits for an answer that stands on the ledger is told that there is none, while it is gone [OP137]. */
+  giveUpWhileGone(): void {
+    if (this.#parts.isLedgerGone?.() === true) this.#open.lose()
   }
 
   stop(): void {
@@ -191,9 +214,11 @@ export class ExchangeLink {
       case 'answer':
         return this.#open.answered(message.id, message.answer)
       case 'ended':
-        return this.#tell(({ ended }) => ended(message.tokenHashes))
+        return this.#tell(({ ended }) => ended(message.sessions))
       case 'spent':
         return this.#tell(({ spent }) => spent(message.spent))
+      case 'kept':
+        return this.#tell(({ kept }) => kept(message.kept))
     }
   }
 
@@ -205,7 +230,9 @@ export class ExchangeLink {
     this.#snapshot = []
     this.#isFollowing = true
     for (const user of this.#following) this.#say({ kind: 'follow', user })
-    if (this.#endedHere.size > 0) this.#say({ kind: 'ended', tokenHashes: [...this.#endedHere] })
+    if (this.#endedHere.size > 0) {
+      this.#say({ kind: 'ended', sessions: [...this.#endedHere.values()] })
+    }
     this.#endedHere.clear()
     if (this.#watched.size > 0) this.#say({ kind: 'watch', tables: [...this.#watched] })
     this.#tell(({ restarted }) => restarted())

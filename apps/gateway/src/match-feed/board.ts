@@ -1,16 +1,15 @@
-import type { MatchImage, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
+import type { MatchImage, MatchMessage } from '@crease/contract/sockets.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
-import type { SportId } from '@crease/domain/market/market.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import type { PublicNews } from '@crease/protocol/messages.ts'
-import { matchList } from './match-list.ts'
 import { EventNews } from './event-news.ts'
+import { ListBoard, type ListListener } from './list-board.ts'
+import type { ListName } from './match-list.ts'
 import { Pacer } from './pacer.ts'
 
 /** the pace of who asks for none [RT4] */
 export const USUAL_PACE_MS = 100
-const LIST_INTERVAL_MS = 1000
 /** The paces at which an event is told, milliseconds: a reader's wish is met by the next faster one [RT31]. */
 const PACES_MS = [0, USUAL_PACE_MS, 250, 500, 1000, 2000, 5000] as const
 const FASTEST_MS = PACES_MS[0]
@@ -27,9 +26,8 @@ export interface Life {
 }
 
 /** Whoever carries the news on: the sockets. */
-export interface BoardListener {
+export interface BoardListener extends ListListener {
   readonly match: (event: EventId, message: MatchMessage, paceMs: number) => void
-  readonly list: (list: MatchList) => void
   /** whether anybody hears this event at this pace: a pace that nobody hears is dropped */
   readonly hears?: (event: EventId, paceMs: number) => boolean
 }
@@ -55,7 +53,8 @@ export class Board {
   readonly #paces = new Map<number, Map<EventId, EventNews>>()
   readonly #listeners: BoardListener[] = []
   readonly #pacers: ReadonlyMap<number, Pacer<EventId>>
-  readonly #lists = new Pacer<SportId>(LIST_INTERVAL_MS, (sport) => this.#publishList(sport))
+  /** the lists of matches */
+  readonly lists: ListBoard
   /** events that come back after they were dropped number on from here, never again from one */
   #firstSeq = 0
   /** paces that were dropped and come back are another life */
@@ -64,6 +63,7 @@ export class Board {
   constructor(life: Life) {
     this.#life = life
     this.#catalogue = life.catalogue
+    this.lists = new ListBoard({ ...life, listeners: this.#listeners })
     for (const pace of PACES_MS) this.#paces.set(pace, new Map())
     this.#pacers = new Map(
       PACES_MS.map((pace) => {
@@ -123,14 +123,14 @@ export class Board {
   }
 
   /** A sport's matches: in play first, then by their start [RT8]. */
-  list(sport: SportId): Match[] {
-    return matchList(this.#catalogue.events(), { sport, now: this.#life.now() })
+  list(list: ListName): Match[] {
+    return this.lists.list(list)
   }
 
   /** Ends all timers. */
   stop(): void {
     for (const pacer of this.#pacers.values()) pacer.stop()
-    this.#lists.stop()
+    this.lists.stop()
   }
 
   #newsOf(event: EventId): EventNews[] {
@@ -163,7 +163,7 @@ export class Board {
   #touch(event: EventId): void {
     this.#touchPaces(event)
     const facts = this.#catalogue.event(event)
-    if (facts !== null) this.#lists.touch(facts.event.sportId)
+    if (facts !== null) this.lists.touch(facts.event.sportId)
   }
 
   #touchPaces(event: EventId): void {
@@ -190,11 +190,6 @@ export class Board {
     return this.#listeners.some((listener) => listener.hears?.(event, pace) ?? true)
   }
 
-  #publishList(sport: SportId): void {
-    const list: MatchList = { sportId: sport, data: this.list(sport) }
-    for (const listener of this.#listeners) listener.list(list)
-  }
-
   /** What the catalogue has dropped is told no more. */
   #forgetDropped(): void {
     for (const [pace, events] of this.#paces) {
@@ -203,7 +198,7 @@ export class Board {
         this.#firstSeq = Math.max(this.#firstSeq, news.seq + 1)
         events.delete(id)
         this.#pacers.get(pace)?.forget(id)
-        this.#lists.touch(news.facts.event.sportId)
+        this.lists.touch(news.facts.event.sportId)
       }
     }
   }

@@ -15,7 +15,7 @@ function badges(...more: (readonly [MarketKind, MarketStatus])[]) {
       view({ market: { kind, marketId: marketId(`1.${at + 2}`) }, status }),
     ),
   ])
-  return matchList(catalogue.events(), { sport: EVENT.sportId, now: 0 }).map((row) => row.badges)
+  return matchList(catalogue.events(), { list: EVENT.sportId, now: 0 }).map((row) => row.badges)
 }
 
 test('[UI113] a row says which families are open beside the match odds', () => {
@@ -36,7 +36,7 @@ test('[RT8] a match that has ended is not in play any more, and stands behind th
     view({ status: 'SETTLED', inPlay: true }),
     view({ market: later, inPlay: true }),
   ])
-  const listed = matchList(catalogue.events(), { sport: EVENT.sportId, now: 0 })
+  const listed = matchList(catalogue.events(), { list: EVENT.sportId, now: 0 })
   expect(listed.map((row) => [row.eventId, row.isPlayFlag])).toEqual([
     ['later', true],
     [EVENT.eventId, false],

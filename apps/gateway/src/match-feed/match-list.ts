@@ -1,27 +1,31 @@
 import type { Match } from '@crease/contract/shapes.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
-import type { SportId } from '@crease/domain/market/market.ts'
 import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { isOver, type EventFacts } from '@crease/protocol/read-model/event-facts.ts'
+import { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
 import { isInPlay, wireMatch } from '../wire/match.ts'
+import { listScore } from '../wire/score.ts'
 import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 
 /** how long a match stays listed, locked, after its market is over */
 const LISTED_AFTER_END_MS = 60_000
 
+/** A sport's id, or the name of the list of what is in play in every sport. */
+export type ListName = string
+
 /**
- * The matches of a sport that can be bet on, or could a minute ago: in play first, then by start; those
+ * The matches of a list that can be bet on, or could a minute ago: in play first, then by start; those
  * whose start is not known come last.
  */
 export function matchList(
   events: Iterable<EventFacts>,
-  { sport, now }: { sport: SportId; now: number },
+  { list, now }: { list: ListName; now: number },
 ): Match[] {
   const rows: { facts: EventFacts; market: MarketView }[] = []
   for (const facts of events) {
     const ended = facts.finishedAt !== null && now - facts.finishedAt > LISTED_AFTER_END_MS
     const market = ended ? null : matchOdds(facts)
-    if (market !== null && facts.event.sportId === sport) {
+    if (market !== null && isListed(list, facts, market)) {
       rows.push({ facts, market })
     }
   }
@@ -29,8 +33,20 @@ export function matchList(
     .toSorted(
       (a, b) => rank(a.market) - rank(b.market) || startOf(a.facts.event) - startOf(b.facts.event),
     )
-    .map(({ facts, market }) => ({ ...wireMatch(facts.event, market), ...badgesOf(facts) }))
+    .map(({ facts, market }) => ({
+      ...wireMatch(facts.event, market),
+      ...badgesOf(facts),
+      ...scoreOf(facts, market),
+    }))
 }
+
+function isListed(list: ListName, { event }: EventFacts, market: MarketView): boolean {
+  return list === IN_PLAY_LIST ? isInPlay(market) : event.sportId === list
+}
+
+/** How it stands, where it is being played and its feed says so [RT93]. */
+const scoreOf = ({ score }: EventFacts, market: MarketView): Pick<Match, 'score'> =>
+  score !== null && isInPlay(market) ? { score: listScore(score) } : {}
 
 const FANCY: ReadonlySet<MarketKind> = new Set(['session', 'line', 'yes-no', 'khado', 'meter'])
 

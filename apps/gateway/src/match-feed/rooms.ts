@@ -5,9 +5,11 @@ import type { SportId } from '@crease/domain/market/market.ts'
 export const matchRoom = (event: EventId, paceMs: number): string => `match:${paceMs}:${event}`
 /** who reads the list of a sport */
 export const listRoom = (sport: SportId): string => `list:${sport}`
+/** who follows a list by its numbers */
+export const listNewsRoom = (list: string): string => `list-news:${list}`
 /** who watches a casino table */
 export const tableRoom = (slug: string): string => `table:${slug}`
 /** who reads the casino's lobby */
 export const LOBBY_ROOM = 'lobby'
-/** every socket of one sign-in, by the hash of its token */
-export const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`
+/** every socket of one session */
+export const sessionRoom = (id: string): string => `session:${id}`

@@ -1,3 +1,4 @@
+import { NO_STANDINGS } from '../door-for-tests/memory-stores.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -10,11 +11,13 @@ import {
   type ExchangeGround,
   type Running,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
+import { AccountNotices } from '@crease/exchange/ledger/player/account-notices.ts'
 import { DemoUsers } from '@crease/exchange/ledger/reads/demo-users.ts'
-import { SessionRows } from '@crease/exchange/ledger/reads/sessions.ts'
+import { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.ts'
 import { Users } from '@crease/exchange/ledger/reads/users.ts'
 import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
 import { closeOldDemos, DEMO_LIFE_MS } from '@crease/exchange/closing-demos.ts'
+import { endingSessions } from '@crease/exchange/ending-sessions.ts'
 import { Sessions } from './sessions.ts'
 
 const QUOTA = { perHour: 3, alive: 5 }
@@ -38,9 +41,11 @@ function parts() {
   const exchange = running.exchange
   const rows = new SessionRows(database)
   const sessions = new Sessions({
+    standings: NO_STANDINGS,
     users: new Users(database),
     demos,
     sessions: rows,
+    notices: new AccountNotices(database),
     exchange,
     now,
   })
@@ -48,7 +53,8 @@ function parts() {
     const outcome = await sessions.signInDemo({ ip })
     return outcome.kind === 'refused' ? outcome.code : outcome.kind
   }
-  return { demos, exchange, sessions, signUp }
+  const endSessionsOf = endingSessions({ sessions: rows, stream: { tellEnded: () => {} }, now })
+  return { demos, exchange, endSessionsOf, sessions, signUp }
 }
 
 test('[AU21] a network has so many demo accounts an hour, and all together so many, also when all ask at once', async () => {
@@ -71,7 +77,7 @@ test('[AU21] a network has so many demo accounts an hour, and all together so ma
 })
 
 test('[AU23] after a day a demo account is gone with its rows, one with a bet in play when that is settled', async () => {
-  const { demos, exchange } = parts()
+  const { demos, exchange, endSessionsOf } = parts()
   const { database } = ground
   const found = await database.query<{ id: number }>('SELECT id FROM app_user WHERE is_demo')
   const ids = found.rows.map(({ id }) => userId(id))
@@ -87,13 +93,13 @@ test('[AU23] after a day a demo account is gone with its rows, one with a bet in
     expect(reply.kind).toBe('placed')
   }
 
-  expect(await closeOldDemos({ demos, exchange, now })).toBe(0)
+  expect(await closeOldDemos({ demos, exchange, endSessionsOf, now })).toBe(0)
   clock.now += DEMO_LIFE_MS
-  expect(await closeOldDemos({ demos, exchange, now })).toBe(ids.length - 1)
+  expect(await closeOldDemos({ demos, exchange, endSessionsOf, now })).toBe(ids.length - 1)
   expect(exchange.account(idle)).toBeNull()
   expect(exchange.account(player)).toMatchObject({ kind: 'demo' })
   await exchange.submit(settleFor(MARKET))
-  expect(await closeOldDemos({ demos, exchange, now })).toBe(1)
+  expect(await closeOldDemos({ demos, exchange, endSessionsOf, now })).toBe(1)
   for (const table of ['app_user WHERE is_demo', 'session']) {
     const left = await database.query(`SELECT FROM ${table}`)
     expect(left.rowCount).toBe(0)

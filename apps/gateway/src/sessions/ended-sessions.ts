@@ -1,41 +1,47 @@
+import type { EndedSession } from '@crease/protocol/messages.ts'
+
 const MOST = 50_000
 const RETRY_AFTER_MS = 2000
 
 /**
- * Sessions that are over here while the table still has them: a sign-out holds from memory first, and the
- * table is told again until it agrees [AU11]. At most fifty thousand, the oldest forgotten.
+ * Sessions that are over: one holds from memory first, and the table is told until it agrees [AU11]. They are
+ * remembered, fifty thousand at most and the oldest forgotten, so that no look-up under way brings one back.
  */
 export class EndedSessions {
-  readonly #remove: (tokenHash: string) => Promise<void>
-  readonly #hashes = new Set<string>()
+  readonly #tell: (ended: EndedSession) => Promise<unknown>
+  readonly #ids = new Set<string>()
+  readonly #untold = new Map<string, EndedSession>()
   #retry: NodeJS.Timeout | null = null
 
-  /** `remove` takes a session out of the table. */
-  constructor(remove: (tokenHash: string) => Promise<void>) {
-    this.#remove = remove
+  /** `tell` ends a session in the table. */
+  constructor(tell: (ended: EndedSession) => Promise<unknown>) {
+    this.#tell = tell
   }
 
-  has(tokenHash: string): boolean {
-    return this.#hashes.has(tokenHash)
+  has(id: string): boolean {
+    return this.#ids.has(id)
   }
 
   /** A session that is over, and of which the table is told elsewhere. */
-  note(tokenHash: string): void {
-    this.#hashes.add(tokenHash)
-    const [oldest] = this.#hashes
-    if (this.#hashes.size > MOST && oldest !== undefined) this.#hashes.delete(oldest)
+  note(id: string): void {
+    this.#ids.add(id)
+    const [oldest] = this.#ids
+    if (this.#ids.size <= MOST || oldest === undefined) return
+    this.#ids.delete(oldest)
+    this.#untold.delete(oldest)
   }
 
   /** Ends a session at once; resolves when the table agrees, rejects when it cannot be told now. */
-  async end(tokenHash: string): Promise<void> {
-    this.note(tokenHash)
+  async end(ended: EndedSession): Promise<void> {
+    this.note(ended.id)
     try {
-      await this.#remove(tokenHash)
+      await this.#tell(ended)
     } catch (error) {
+      this.#untold.set(ended.id, ended)
       this.#tellLater()
       throw error
     }
-    this.#hashes.delete(tokenHash)
+    this.#untold.delete(ended.id)
   }
 
   #tellLater(): void {
@@ -47,8 +53,8 @@ export class EndedSessions {
   }
 
   async #tellAll(): Promise<void> {
-    for (const tokenHash of this.#hashes) {
-      const told = await this.end(tokenHash).then(
+    for (const ended of this.#untold.values()) {
+      const told = await this.end(ended).then(
         () => true,
         () => false,
       )

@@ -15,14 +15,22 @@ export class Passwords {
 
   /** The hash to keep, in PHC form; it names its own cost and salt. */
   async hash(password: string): Promise<string> {
-    return hash(password, COST)
+    return hash(oneForm(password), COST)
+  }
+
+  /** The hash of a password that somebody chooses, as few at once as are checked; null when too many wait. */
+  async hashInTurn(password: string): Promise<string | null> {
+    return this.#gate.run(() => this.hash(password))
   }
 
   /** Whether the password fits; `null` as hash never fits. 'busy' when too many are being checked. */
   async check(passwordHash: string | null, password: string): Promise<'fits' | 'wrong' | 'busy'> {
     const known = passwordHash ?? (await decoy)
-    const fits = await this.#gate.run(() => verify(known, password))
+    const fits = await this.#gate.run(() => verify(known, oneForm(password)))
     if (fits === null) return 'busy'
     return fits && passwordHash !== null ? 'fits' : 'wrong'
   }
 }
+
+/** Keyboards write the same letter in several ways. */
+const oneForm = (password: string): string => password.normalize('NFC')

@@ -1,9 +1,26 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 
-/** A sign-in that holds. `tokenHash` is hexadecimal and names the session in memory. */
+/** A sign-in that holds, by its own id: tokens come and go, rooms and timers hang on this [AU50]. */
 export interface Session {
-  readonly tokenHash: string
+  readonly id: string
   readonly userId: UserId
-  /** epoch milliseconds */
+  /** when it is over unless it is used meanwhile, as was last known; epoch milliseconds */
   readonly expiresAt: number
+}
+
+/** Where somebody signs in from. */
+export interface Where {
+  readonly ip: string
+  /** what the browser or program says of itself; absent: nothing */
+  readonly device?: string | undefined
+}
+
+/** What a browser is given to go on with: the refresh token is for its cookie alone. */
+export interface Tokens {
+  readonly token: string
+  /** how long the access token is good, milliseconds */
+  readonly goodForMs: number
+  readonly refreshToken: string
+  /** how long the session lasts at most from now, milliseconds */
+  readonly sessionForMs: number
 }

@@ -1,82 +1,162 @@
-import type { Session } from './session.ts'
+import type { Way } from '@crease/contract/credential-shapes.ts'
 import { randomBytes } from 'node:crypto'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import { standingRefusal } from '@crease/domain/risk/play-limits.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { userId as userOf, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
-import { EndedSessions } from './ended-sessions.ts'
+import { LiveSessions, type Begun, type LiveSessionsDeps } from './live-sessions.ts'
+import type { SharedLimits } from '../edge/shared-limits.ts'
+import { FailedSignIns, type Attempt } from './failed-sign-ins.ts'
 import { networkOf } from './network.ts'
 import { Passwords } from './passwords.ts'
-import { SessionCache } from './session-cache.ts'
-import type { DemoStore, SessionStore, UserStore } from './stores.ts'
-import { looksLikeToken, newToken, tokenHash } from './token.ts'
-import { UnknownTokens } from './unknown-tokens.ts'
+import type { Where } from './session.ts'
+import type { DemoStore, StandingStore, UserStore } from './stores.ts'
 
-export const SESSION_LIFE_MS = 12 * 60 * 60_000
 /** 1,500 points: what a demo player starts with */
 const DEMO_FUNDS = paise(150_000)
-const CACHED_SESSIONS = 50_000
+/** sign-ins that wait at once, of all */
+const MOST_WAITING = 500
+/** asked about where there is no such user: the answer takes as long */
+const NOBODY = userOf(0)
 
 export type SignInOutcome =
-  | { readonly kind: 'signed-in'; readonly token: string; readonly user: UserRow }
-  | { readonly kind: 'refused'; readonly code: SignInRefusal }
+  | SignedIn
+  | ({ readonly kind: 'second-factor' } & SecondFactorAsk)
+  | (Refused & { readonly code: SignInRefusal })
+  /** the password was right, and the account may not be used */
+  | (Refused & { readonly code: Refusal['code']; readonly standing: Refusal })
+
+interface Refused {
+  readonly kind: 'refused'
+  /** whose account it was; null: nobody's */
+  readonly user: UserId | null
+}
+
+/** Somebody has shown who they are, and a session has begun. */
+export interface SignedIn extends Begun {
+  readonly kind: 'signed-in'
+  readonly user: Pick<UserRow, 'userId' | 'loginId' | 'displayName' | 'isDemo'>
+}
+
+/** Nothing more is asked of a demo account. */
+export type DemoOutcome = Exclude<SignInOutcome, { readonly kind: 'second-factor' }>
+
+/** What a sign-in goes on with where a factor is set [AU91]. */
+export interface SecondFactorAsk {
+  readonly ticket: string
+  readonly ways: readonly Way[]
+}
 
 type SignInRefusal = 'LOGIN_FAILED' | 'DEMO_LOGIN_FAILED' | 'DEMO_LIMIT' | 'DEMO_FULL' | 'BUSY'
 
-export interface SessionsDeps {
+export interface SessionsDeps extends LiveSessionsDeps {
   readonly users: UserStore
   readonly demos: DemoStore
-  readonly sessions: SessionStore
+  readonly standings: StandingStore
   readonly exchange: Pick<ExchangePort, 'submit'>
-  /** epoch milliseconds */
-  readonly now: () => number
+  /** absent: passwords are all that there is */
+  readonly passwords?: Passwords
+  /** what is asked besides the password; null: nothing */
+  readonly secondFactor?: (user: UserRow) => Promise<SecondFactorAsk | null>
+  /** a demo player has nothing to set up, and need not be asked about */
+  readonly demoMade?: (user: UserId) => void
+  /** absent: this gateway is alone */
+  readonly shared?: SharedLimits
 }
 
-/** Who is who: signs in and out, and tells whose a token is. */
-export class Sessions {
+/** Who is who: signs in, and holds the sessions that come of it. */
+export class Sessions extends LiveSessions {
   readonly #deps: SessionsDeps
-  readonly #passwords = new Passwords()
-  readonly #cache = new SessionCache(CACHED_SESSIONS)
-  readonly #loading = new Map<string, Promise<Session | null>>()
-  readonly #onEnd: ((tokenHash: string) => void)[] = []
-  readonly #unknown = new UnknownTokens()
-  readonly #ended: EndedSessions
+  readonly #passwords: Passwords
+  readonly #failed: FailedSignIns
+  #waiting = 0
 
   constructor(deps: SessionsDeps) {
+    super(deps)
     this.#deps = deps
-    this.#ended = new EndedSessions(async (hash) => {
-      await deps.sessions.remove(Buffer.from(hash, 'hex'))
-      // A look-up that began before the removal would put the session back after it.
-      await this.#loading.get(hash)?.catch(() => null)
-      this.#cache.delete(hash)
-    })
+    this.#passwords = deps.passwords ?? new Passwords()
+    this.#failed = new FailedSignIns(deps.now, deps.shared)
   }
 
   /** Signs in by login and password; refuses LOGIN_FAILED without saying which was wrong [AU1]. */
-  async signIn(who: { loginId: string; password: string; ip: string }): Promise<SignInOutcome> {
-    const user = isStorable(who.loginId) ? await this.#deps.users.findByLogin(who.loginId) : null
+  async signIn(who: Where & { loginId: string; password: string }): Promise<SignInOutcome> {
+    const attempt = { loginId: who.loginId, network: networkOf(who.ip) }
+    const user = await this.userOf(who.loginId)
+    const whose = refusedOf(user)
+    if (!(await this.#waited(attempt, user))) return { ...whose, code: 'BUSY' }
     const answer = await this.#passwords.check(user?.passwordHash ?? null, who.password)
-    if (answer === 'busy') return { kind: 'refused', code: 'BUSY' }
-    if (answer === 'wrong' || user === null) return { kind: 'refused', code: 'LOGIN_FAILED' }
-    return { kind: 'signed-in', token: await this.#begin(user, who.ip), user }
+    if (answer === 'busy') return { ...whose, code: 'BUSY' }
+    if (answer === 'wrong' || user === null) {
+      this.#failed.failed(attempt)
+      this.#tellOfFailure(user)
+      return { ...whose, code: 'LOGIN_FAILED' }
+    }
+    this.#failed.succeeded(attempt)
+    return this.#goOn(user, who)
+  }
+
+  #tellOfFailure(user: UserRow | null): void {
+    if (user !== null && !user.isDemo) this.tell(user.userId, 'failed-sign-ins')
+  }
+
+  /** The password was right: a second factor is asked for where one is set, else a session begins. */
+  async #goOn(user: UserRow, where: Where): Promise<SignInOutcome> {
+    const barred = await this.barred(user.userId)
+    if (barred !== null)
+      return { kind: 'refused', user: user.userId, code: barred.code, standing: barred }
+    const ask = (await this.#deps.secondFactor?.(user)) ?? null
+    if (ask !== null) return { kind: 'second-factor', ...ask }
+    return { kind: 'signed-in', user, ...(await this.begin(user, where)) }
+  }
+
+  /**
+   * Why the account of somebody who has shown who it is may not be used now [PP20]: every way to sign in asks this
+   * before a session begins. Null: it may be.
+   */
+  async barred(userId: UserId): Promise<Refusal | null> {
+    const standing = await this.#deps.standings.standing(userId)
+    return standingRefusal(standing ?? undefined, this.#deps.now())
   }
 
   /**
    * Makes a fresh demo player with a wallet of its own, and signs it in [AU6]: DEMO_LIMIT where its network
    * has had as many as it may within the hour, DEMO_FULL where there are as many as there may be [AU21].
    */
-  async signInDemo(who: { ip: string }): Promise<SignInOutcome> {
+  async signInDemo(who: Where): Promise<DemoOutcome> {
     const { demos, exchange, now } = this.#deps
     const added = await demos.add({ ...newDemoName(), madeFrom: networkOf(who.ip) }, now())
-    if (added.kind !== 'added') return { kind: 'refused', code: QUOTA_CODES[added.kind] }
+    if (added.kind !== 'added') return refused(QUOTA_CODES[added.kind])
     const { user } = added
     const { userId } = user
     const funds = { amount: DEMO_FUNDS, narration: 'Demo points', account: 'demo' } as const
     const funded = await exchange.submit({ kind: 'fund', userId, ...funds })
     if (funded.kind !== 'done') {
       await demos.remove(userId)
-      return { kind: 'refused', code: 'DEMO_LOGIN_FAILED' }
+      return refused('DEMO_LOGIN_FAILED')
     }
-    return { kind: 'signed-in', token: await this.#begin(user, who.ip), user }
+    this.#deps.demoMade?.(userId)
+    return { kind: 'signed-in', user, ...(await this.begin(user, who)) }
+  }
+
+  /** The user of this login; null: there is none. */
+  async userOf(loginId: string): Promise<UserRow | null> {
+    return isStorable(loginId) ? this.#deps.users.findByLogin(loginId) : null
+  }
+
+  /** Waits as long as failures before it ask for, whoever it is [AU70]; false: too many wait already. */
+  async #waited(attempt: Attempt, user: UserRow | null): Promise<boolean> {
+    const { sessions } = this.#deps
+    const isWatched = this.#failed.isWatched(attempt)
+    const isKnown = isWatched && (await sessions.knows(user?.userId ?? NOBODY, attempt.network))
+    const waitMs = this.#failed.waitMs(attempt, isKnown)
+    if (waitMs === 0) return true
+    if (this.#waiting >= MOST_WAITING) return false
+    this.#waiting += 1
+    await pause(waitMs).finally(() => (this.#waiting -= 1))
+    return true
   }
 
   /** Adds a player with a password, for seeding; null if the login is taken. Funds nothing. */
@@ -89,83 +169,9 @@ export class Sessions {
     const { loginId, displayName } = player
     return this.#deps.users.add({ loginId, displayName, passwordHash, isDemo: false })
   }
-
-  /** Whose token this is; null when it is unknown, ended or expired [AU4]. */
-  async authenticate(token: string): Promise<Session | null> {
-    if (!looksLikeToken(token)) return null
-    const hash = tokenHash(token)
-    if (this.#ended.has(hash)) return null
-    const session = this.#cache.get(hash) ?? (await this.#loadOnce(hash))
-    // It may have ended while it was looked up.
-    if (session === null || this.#ended.has(hash)) return null
-    if (session.expiresAt > this.#deps.now()) return session
-    // Told again by itself where the table cannot be told now.
-    await this.signOut(session).catch(() => undefined)
-    return null
-  }
-
-  /**
-   * Ends a session, at once and everywhere, whatever the table can do; resolves when the table agrees, so
-   * that no restart brings it back [AU11].
-   */
-  async signOut({ tokenHash: hash }: Session): Promise<void> {
-    this.#cache.delete(hash)
-    const removed = this.#ended.end(hash)
-    for (const tell of this.#onEnd) tell(hash)
-    await removed
-  }
-
-  /** A session has ended on another gateway, which tells the table. */
-  endedElsewhere(hash: string): void {
-    this.#cache.delete(hash)
-    this.#ended.note(hash)
-  }
-
-  /** Calls `tell` with the token hash of every session that ends by sign-out or by its age. */
-  onEnd(tell: (tokenHash: string) => void): void {
-    this.#onEnd.push(tell)
-  }
-
-  /** One look-up serves all who ask for the same token meanwhile. */
-  async #loadOnce(hash: string): Promise<Session | null> {
-    if (this.#unknown.has(hash, this.#deps.now())) return null
-    const running = this.#loading.get(hash)
-    if (running !== undefined) return running
-    const load = this.#load(hash).finally(() => this.#loading.delete(hash))
-    this.#loading.set(hash, load)
-    return load
-  }
-
-  async #load(hash: string): Promise<Session | null> {
-    const row = await this.#deps.sessions.find(Buffer.from(hash, 'hex'))
-    if (row === null) {
-      this.#unknown.add(hash, this.#deps.now())
-      return null
-    }
-    const { userId, expiresAt } = row
-    const session: Session = { tokenHash: hash, userId, expiresAt }
-    this.#cache.set(session)
-    return session
-  }
-
-  async #begin(user: UserRow, ip: string): Promise<string> {
-    const token = newToken()
-    const hash = tokenHash(token)
-    this.#unknown.forget(hash)
-    const createdAt = this.#deps.now()
-    const expiresAt = createdAt + SESSION_LIFE_MS
-    const { userId } = user
-    await this.#deps.sessions.add({
-      tokenHash: Buffer.from(hash, 'hex'),
-      userId,
-      createdAt,
-      expiresAt,
-      ip,
-    })
-    this.#cache.set({ tokenHash: hash, userId, expiresAt })
-    return token
-  }
 }
+
+const refused = (code: SignInRefusal): DemoOutcome => ({ kind: 'refused', user: null, code })
 
 /** PostgreSQL keeps every text but one with a zero character, which no login has. */
 const isStorable = (text: string): boolean => !text.includes('\0')
@@ -176,3 +182,6 @@ function newDemoName(): Pick<UserRow, 'loginId' | 'displayName'> {
 }
 
 const QUOTA_CODES = { 'too-many-from-there': 'DEMO_LIMIT', 'too-many': 'DEMO_FULL' } as const
+
+const refusedOf = (user: UserRow | null) =>
+  ({ kind: 'refused', user: user === null ? null : user.userId }) as const

@@ -1,13 +1,20 @@
+import type { StandingRow } from '@crease/domain/records/protection.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { AddedDemoUser, NewDemoUser } from '@crease/exchange/ledger/reads/demo-users.ts'
-import type { SessionRow } from '@crease/exchange/ledger/reads/sessions.ts'
 import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
+import type { AccountNotices } from '@crease/exchange/ledger/player/account-notices.ts'
+import type { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.ts'
 
 /** What sign-in needs to know of users; `ledger/users.ts` is the real one. */
 export interface UserStore {
   readonly findByLogin: (loginId: string) => Promise<UserRow | null>
   /** null if the login is taken */
   readonly add: (user: Omit<UserRow, 'userId'>) => Promise<UserRow | null>
+}
+
+/** Whether accounts may be used; `ledger/reads/play-reads.ts` is the real one. */
+export interface StandingStore {
+  readonly standing: (userId: UserId) => Promise<StandingRow | null>
 }
 
 /** The demo users, bounded in number; `ledger/demo-users.ts` is the real one. */
@@ -19,10 +26,21 @@ export interface DemoStore {
   readonly remove: (user: UserId) => Promise<boolean>
 }
 
-/** Where sign-ins outlive the server; `ledger/sessions.ts` is the real one. */
-export interface SessionStore {
-  readonly add: (session: SessionRow) => Promise<void>
-  readonly find: (tokenHash: Buffer) => Promise<SessionRow | null>
-  readonly remove: (tokenHash: Buffer) => Promise<void>
-  readonly removeExpired: (now: number) => Promise<number>
-}
+/** What players are told of their account. */
+export type AccountNoticeStore = Pick<AccountNotices, 'add'>
+
+/** Where sign-ins outlive the server. */
+export type SessionStore = Pick<
+  SessionRows,
+  | 'add'
+  | 'find'
+  | 'byId'
+  | 'findRefresh'
+  | 'renew'
+  | 'end'
+  | 'endOf'
+  | 'endOverMost'
+  | 'alive'
+  | 'last'
+  | 'knows'
+>

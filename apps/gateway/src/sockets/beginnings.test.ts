@@ -47,7 +47,7 @@ test('[RT67] those who resume from the same number share what they miss; of many
 const IMAGE: OrdersBeginning = {
   kind: 'image',
   number: 1,
-  wallet: { version: 1, Balance: 0, Owed: 0, Exposure: 0 },
+  wallet: { version: 1, Balance: 0, Owed: 0, Withheld: 0, Exposure: 0 },
   positions: [],
   conditionals: [],
   rounds: [],

@@ -3,13 +3,21 @@ import { SPORTS_NAMESPACE, USER_NAMESPACE, type Upstream } from '@crease/contrac
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import type { Board } from '../match-feed/board.ts'
-import { listRoom, LOBBY_ROOM, matchRoom, sessionRoom, tableRoom } from '../match-feed/rooms.ts'
+import {
+  listNewsRoom,
+  listRoom,
+  LOBBY_ROOM,
+  matchRoom,
+  sessionRoom,
+  tableRoom,
+} from '../match-feed/rooms.ts'
 import { addressReader } from '../edge/edge.ts'
 import { TableReading } from '../tables/table-reading.ts'
 import type { TablesBoard } from '../tables/tables-board.ts'
 import { Allowance } from '../edge/allowance.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
-import type { PublicNews } from '@crease/protocol/messages.ts'
+import type { EndedSession, Kept, PublicNews } from '@crease/protocol/messages.ts'
 import { UnknownTokens } from '../sessions/unknown-tokens.ts'
 import { Crowd } from './crowd.ts'
 import { Depths } from './depths.ts'
@@ -19,9 +27,17 @@ import { joinHeartbeat, startHeartbeats } from './heartbeats.ts'
 import { inParts } from './image-parts.ts'
 import { CONNECT_TIMEOUT_MS, MAX_PAYLOAD_BYTES, type SocketLimits } from './limits.ts'
 import { Lines } from './lines.ts'
+import { ListReading } from './list-reading.ts'
 import { MatchReading } from './match-reading.ts'
 import { limitMessages } from './message-limit.ts'
-import { guard, keepSession, type SportsNamespace, type UserNamespace } from './session-guard.ts'
+import {
+  guard,
+  keepSession,
+  type SportsNamespace,
+  type SportsSocket,
+  type UserNamespace,
+  type UserSocket,
+} from './session-guard.ts'
 import { watchReaders } from './slow-readers.ts'
 import { serveSports, SPORTS_EVENTS } from './sports.ts'
 import { UpstreamWatch } from './upstream.ts'
@@ -37,6 +53,8 @@ export interface SocketsDeps {
   /** epoch milliseconds */
   readonly now: () => number
   readonly logger: FastifyBaseLogger
+  /** puts on record who is refused at the entrance [OP120] */
+  readonly record: RecordEvent
 }
 
 export interface Sockets {
@@ -45,10 +63,11 @@ export interface Sockets {
   /** The board's catalogue was begun anew. */
   readonly restart: () => void
   readonly tellPlayers: (batches: readonly PlayerBatch[]) => void
+  readonly tellKept: (kept: Kept) => void
   /** The exchange lives; `feedHeardAt` as in `Upstream`. */
   readonly beat: (feedHeardAt: Upstream['feedHeardAt']) => void
   /** Ends the sockets of one session. */
-  readonly endSession: (tokenHash: string) => void
+  readonly endSession: (ended: EndedSession) => void
   /** Disconnects everybody; the HTTP server stays as it is. */
   readonly close: () => Promise<void>
 }
@@ -75,7 +94,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
   )
   const readingOf = watchReaders(io, deps.limits)
   openSports(sports, { ...deps, upstream, readingOf, depths, callerOf })
-  openUser(user, { ...deps, orders, readingOf })
+  openUser(user, { ...deps, orders, readingOf, callerOf })
   const stopBeating = startHeartbeats([sports, user], () => ({
     at: now(),
     upstream: upstream.current(),
@@ -92,10 +111,11 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
       orders.resume()
     },
     tellPlayers: (batches) => orders.tell(batches),
+    tellKept: (kept) => orders.tellKept(kept),
     beat: (feedHeardAt) => upstream.beat(feedHeardAt),
-    endSession: (tokenHash) => {
-      const room = sessionRoom(tokenHash)
-      user.to(room).emit('signed_out')
+    endSession: ({ id, reason }) => {
+      const room = sessionRoom(id)
+      user.to(room).emit('signed_out', { reason })
       user.in(room).disconnectSockets(true)
       sports.in(room).disconnectSockets(true)
     },
@@ -136,21 +156,27 @@ interface SportsParts extends SocketsDeps {
 
 function openSports(namespace: SportsNamespace, deps: SportsParts): void {
   const { board, tables, desk, limits, logger, now } = deps
+  const { lookAt } = desk
   const allowance = allowanceOf(limits)
   const crowd = new Crowd(limits.socketsPerPlayer)
   namespace.on('connection', (socket) => {
     const end = () => socket.disconnect(true)
-    const { session, stop } = keepSession(socket, { now, end })
+    const { session, stop } = keepSession(socket, { now, end, lookAt })
     const leave = crowd.enter(session.userId, socket)
     socket.on('disconnect', () => {
       stop()
       leave()
       allowance.forget(socket.id)
     })
-    limitMessages(socket, { allowance, clock: now, events: SPORTS_EVENTS })
+    limitMessages(socket, {
+      allowance,
+      clock: now,
+      events: SPORTS_EVENTS,
+      tooMany: recordsTooMany(deps, socket),
+    })
     const reading = deps.readingOf(socket.conn)
     const parts = { board, reading, roomsPerSocket: limits.rooms }
-    const depths = deps.depths.reader(socket, reading)
+    const depths = deps.depths.reader(socket, reading, session.userId)
     const caller = { session, address: deps.callerOf(socket.request) }
     serveSports(socket, {
       desk,
@@ -158,6 +184,7 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
       depths,
       caller,
       reading: new MatchReading(socket, parts),
+      lists: new ListReading(socket, { ...parts, board: board.lists }),
       tables: new TableReading(socket, { tables, reading, tablesPerSocket: limits.rooms }),
     })
     joinHeartbeat(socket)
@@ -169,6 +196,9 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
       for (const part of inParts(message)) namespace.to(room).emit('match_data', part)
     },
     list: (list) => namespace.to(listRoom(list.sportId)).emit('list_data', list),
+    listNews: (message) => namespace.to(listNewsRoom(message.list)).emit('list_news', message),
+    reads: (list) =>
+      [listRoom(list), listNewsRoom(list)].some((room) => namespace.adapter.rooms.has(room)),
     hears: (event, paceMs) => namespace.adapter.rooms.has(matchRoom(event, paceMs)),
   })
   tables.listen({
@@ -177,26 +207,51 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
   })
 }
 
+/** On record: this socket says more than it may [RT10]. */
+function recordsTooMany(
+  { record, callerOf }: Pick<SportsParts, 'record' | 'callerOf'>,
+  { request, data }: SportsSocket | UserSocket,
+): () => void {
+  return () => {
+    const { session } = data
+    const user = session?.userId ?? null
+    record({
+      kind: 'bound-hit',
+      user,
+      by: null,
+      from: callerOf(request),
+      about: { bound: 'messages' },
+    })
+  }
+}
+
 function openUser(
   namespace: UserNamespace,
-  deps: SocketsDeps & Pick<SportsParts, 'readingOf'> & { readonly orders: OrderReaders },
+  deps: SocketsDeps &
+    Pick<SportsParts, 'readingOf' | 'callerOf'> & { readonly orders: OrderReaders },
 ): void {
   const { now, orders } = deps
+  const { lookAt } = deps.desk
   const allowance = allowanceOf(deps.limits)
   const crowd = new Crowd(deps.limits.socketsPerPlayer)
   namespace.on('connection', (socket) => {
     const end = () => {
-      socket.emit('signed_out')
+      socket.emit('signed_out', {})
       socket.disconnect(true)
     }
-    const { session, stop } = keepSession(socket, { now, end })
+    const { session, stop } = keepSession(socket, { now, end, lookAt })
     const leave = crowd.enter(session.userId, socket)
     socket.on('disconnect', () => {
       stop()
       leave()
       allowance.forget(socket.id)
     })
-    limitMessages(socket, { allowance, clock: now, events: [] })
+    limitMessages(socket, {
+      allowance,
+      clock: now,
+      events: [],
+      tooMany: recordsTooMany(deps, socket),
+    })
     joinHeartbeat(socket)
     const after = socket.data.wishes?.orders ?? null
     orders.serve(socket, { user: session.userId, after, reading: deps.readingOf(socket.conn) })

@@ -1,24 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { JoinDepthReply, RunnerDepth } from '@crease/contract/depth-shapes.ts'
-import { marketId } from '@crease/domain/units/ids.ts'
+import type { DepthChange, DepthPlaces, JoinDepthReply } from '@crease/contract/depth-shapes.ts'
+import { betId, marketId, userId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import { odds } from '@crease/domain/units/odds.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { openDoor, type Door } from '../door-for-tests/open-door.ts'
 import { connected, listen } from '../door-for-tests/reader.ts'
 
-const OTHER = marketId('1.9')
 const KITES = { marketId: MARKET.marketId, selectionId: 'kites' }
 
 let door: Door
 let socket: Socket
-const told: RunnerDepth[] = []
+const told: DepthChange[] = []
+const places: DepthPlaces[] = []
 beforeEach(async () => {
   told.length = 0
+  places.length = 0
   door = await openDoor()
   const address = await listen(door)
   socket = await connected(`${address}/sports`, { token: await door.signIn() })
-  socket.on('depth_data', (depth: RunnerDepth) => told.push(depth))
+  socket.on('depth_data', (heard: DepthChange) => told.push(heard))
+  socket.on('depth_places', (place: DepthPlaces) => places.push(place))
   door.broadcast.tellEvent(EVENT)
 })
 afterEach(async () => {
@@ -43,6 +47,8 @@ test('[RT50] who joins is answered with the runner, and then told what changes',
   expect(answer).toMatchObject({
     success: true,
     depth: {
+      kind: 'image',
+      seq: 0,
       ...KITES,
       selectionName: 'Kites',
       eventId: EVENT.eventId,
@@ -58,10 +64,61 @@ test('[RT50] who joins is answered with the runner, and then told what changes',
       tv: 0,
       back: [[1.85, 500]],
       lay: [[1.87, 700.5]],
+      traded: [],
+      trades: [],
     },
+    places: { ...KITES, places: [] },
   })
   change(190)
-  await expect.poll(() => told.at(-1)?.back).toEqual([[1.9, 500]])
+  await expect.poll(() => told.length).toBe(1)
+  // [RT123] what is another one, and no more
+  expect(told[0]).toEqual({
+    kind: 'change',
+    ...KITES,
+    seq: 1,
+    back: [
+      [1.9, 500],
+      [1.85, 0],
+    ],
+    lay: [
+      [1.92, 700.5],
+      [1.87, 0],
+    ],
+  })
+})
+
+test('[RT120] [RT121] [RT123] what was traded is told as changes by number, and a second reader gets the number', async () => {
+  change(185)
+  await join(KITES)
+  const trade = { odds: odds(185), size: paise(12_050) }
+  door.exchange.told = { traded: [trade], trades: [{ ...trade, at: 7000 }], places: [] }
+  change(185)
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]).toEqual({
+    kind: 'change',
+    ...KITES,
+    seq: 1,
+    traded: [[1.85, 120.5]],
+    trades: [{ at: 7000, price: 1.85, size: 120.5 }],
+  })
+  expect(await join(KITES)).toMatchObject({ depth: { seq: 1, traded: [[1.85, 120.5]] } })
+})
+
+test('[RT122] a reader is told the places of its own bets, and nobody else’s', async () => {
+  const joined = await join(KITES)
+  const [asked] = door.exchange.commands.flatMap((command) =>
+    command.kind === 'read-depth' ? (command.users ?? []) : [],
+  )
+  if (asked === undefined) throw new Error('nobody is asked for')
+  expect(joined).toMatchObject({ places: { ...KITES, places: [] } })
+  const place = { betId: betId(7), ahead: paise(50_000) }
+  const others = { userId: userId(999), betId: betId(8), ahead: paise(0) }
+  door.exchange.told = { traded: [], trades: [], places: [{ ...place, userId: asked }, others] }
+  change(191)
+  await expect.poll(() => places).toEqual([{ ...KITES, places: [{ betId: '7', ahead: 500 }] }])
+  change(192)
+  await expect.poll(() => told.length).toBe(2)
+  expect(places).toHaveLength(1)
 })
 
 test('[RT50] it is told at most ten times a second, and nothing that it was told before', async () => {
@@ -70,7 +127,7 @@ test('[RT50] it is told at most ten times a second, and nothing that it was told
     change(best)
     await pause(2)
   }
-  await expect.poll(() => told.at(-1)?.back).toEqual([[3.49, 500]])
+  await expect.poll(() => told.at(-1)?.back?.[0]).toEqual([3.49, 500])
   const before = told.length
   expect(before).toBeLessThan(200 / 4)
   change(349)
@@ -92,20 +149,20 @@ test('[RT50] who leaves is told no more', async () => {
   expect(door.exchange.commands).toHaveLength(asked)
 })
 
-test('[RT50] an unknown runner is refused, and so are a fifth one and nonsense', async () => {
+test('[RT50] an unknown runner is refused, and so are a thirteenth one and nonsense', async () => {
   expect(await join({ ...KITES, selectionId: 'nobody' })).toMatchObject({
     success: false,
     code: 'NOT_FOUND',
     field: 'selectionId',
   })
   expect(await join({ marketId: 7 })).toMatchObject({ success: false, code: 'BAD_REQUEST' })
-  door.exchange.markets.set(OTHER, view({ market: { marketId: OTHER } }))
-  for (const selectionId of ['kites', 'herons', 'draw', 'kites']) {
-    expect(await join({ ...KITES, selectionId })).toMatchObject({ success: true })
+  const others = ['1.9', '2.0', '2.1', '2.2'].map((id) => marketId(id))
+  for (const id of others) door.exchange.markets.set(id, view({ market: { marketId: id } }))
+  const runners = others.flatMap((id) =>
+    ['kites', 'herons', 'draw'].map((selectionId) => ({ marketId: id, selectionId })),
+  )
+  for (const runner of [...runners, ...runners.slice(0, 1)]) {
+    expect(await join(runner)).toMatchObject({ success: true })
   }
-  expect(await join({ marketId: OTHER, selectionId: 'kites' })).toMatchObject({ success: true })
-  expect(await join({ marketId: OTHER, selectionId: 'draw' })).toMatchObject({
-    success: false,
-    code: 'RATE_LIMITED',
-  })
+  expect(await join(KITES)).toMatchObject({ success: false, code: 'RATE_LIMITED' })
 })

@@ -1,10 +1,17 @@
-import type { JoinDepth, JoinDepthReply, RunnerDepth } from '@crease/contract/depth-shapes.ts'
+import type {
+  DepthNews,
+  DepthPlaces,
+  JoinDepth,
+  JoinDepthReply,
+} from '@crease/contract/depth-shapes.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Pacer } from '../match-feed/pacer.ts'
 import { errorReply } from '../edge/error-reply.ts'
-import type { Desk } from './desk.ts'
-import { DEPTHS_PER_SOCKET } from './limits.ts'
+import { depthChange, depthImage, wirePlaces, type DepthNow } from '../wire/depth.ts'
+import type { Desk, DepthAnswer } from './desk.ts'
+import { DEPTHS_PER_SOCKET, PLACED_USERS } from './limits.ts'
 import type { Reading } from './slow-readers.ts'
 
 /** a runner's prices are told so far apart at least, milliseconds */
@@ -12,21 +19,25 @@ const DEPTH_EVERY_MS = 100
 
 /** The part of a sports socket that is used here. */
 interface DepthSocket {
-  emit(name: 'depth_data', depth: RunnerDepth): unknown
+  emit(name: 'depth_data', news: DepthNews): unknown
+  emit(name: 'depth_places', places: DepthPlaces): unknown
 }
 
 /** One socket, as it reads all prices of a few runners. */
 interface DepthReader {
   readonly socket: DepthSocket
   readonly reading: Reading
-  readonly joined: Set<string>
+  readonly user: UserId
+  /** what it was told last of its places, as text, a runner; null before the answer to its join */
+  readonly joined: Map<string, string | null>
 }
 
 interface Watched {
   readonly asked: JoinDepth
   readonly readers: Set<DepthReader>
-  /** what was told last, as text: who has it is not told again */
-  told: string
+  /** what all its readers have, and the number of it; null before the first answer */
+  now: DepthNow | null
+  seq: number
 }
 
 export interface DepthsDeps {
@@ -36,7 +47,8 @@ export interface DepthsDeps {
 
 /**
  * All prices of single runners, for those who look at a ladder [RT50]. The exchange is asked when a market
- * that is watched has changed, once for all who look at a runner, and at most ten times a second.
+ * that is watched has changed, once for all who look at a runner, and at most ten times a second; what is
+ * another one is told by number [RT123].
  */
 export class Depths {
   readonly #deps: DepthsDeps
@@ -56,20 +68,20 @@ export class Depths {
     }
   }
 
-  /** A socket that may look at some runners; `end` when it goes. */
-  reader(socket: DepthSocket, reading: Reading) {
-    const joined = new Set<string>()
-    const reader: DepthReader = { socket, reading, joined }
-    // while it was late it was told nothing: then the latest [RT36]
+  /** A socket of a user that may look at some runners; `end` when it goes. */
+  reader(socket: DepthSocket, reading: Reading, user: UserId) {
+    const joined: DepthReader['joined'] = new Map()
+    const reader: DepthReader = { socket, reading, user, joined }
+    // while it was late it was told nothing: then all of it [RT36]
     reading.onCaughtUp(() => {
-      for (const key of joined) void this.#catchUp(reader, key)
+      for (const key of joined.keys()) this.#catchUp(reader, key)
     })
     return {
       join: (asked: JoinDepth, reply: (answer: JoinDepthReply) => void) =>
-        void this.#join(reader, asked).then(reply),
+        void this.#join(reader, asked, reply),
       leave: (asked: JoinDepth) => this.#leave(reader, keyOf(asked)),
       end: () => {
-        for (const key of joined) this.#leave(reader, key)
+        for (const key of joined.keys()) this.#leave(reader, key)
       },
     }
   }
@@ -78,21 +90,32 @@ export class Depths {
     this.#pacer.stop()
   }
 
-  async #join(reader: DepthReader, asked: JoinDepth): Promise<JoinDepthReply> {
+  /** Answers in the turn in which its reader begins to be told: nothing is missed between the two. */
+  async #join(
+    reader: DepthReader,
+    asked: JoinDepth,
+    reply: (answer: JoinDepthReply) => void,
+  ): Promise<void> {
     const key = keyOf(asked)
     if (!reader.joined.has(key) && reader.joined.size >= DEPTHS_PER_SOCKET) {
-      return errorReply({ code: 'RATE_LIMITED', field: 'selectionId' })
+      reply(errorReply({ code: 'RATE_LIMITED', field: 'selectionId' }))
+      return
     }
-    // from here on it is told what changes: nothing is missed between the answer and the next news
-    reader.joined.add(key)
-    const watched = this.#watched.get(key) ?? { asked, readers: new Set(), told: '' }
+    reader.joined.set(key, null)
+    const watched = this.#watched.get(key) ?? { asked, readers: new Set(), now: null, seq: 0 }
     this.#watched.set(key, watched)
     watched.readers.add(reader)
-    const depth = await this.#ask(asked)
-    if (depth !== 'busy' && depth !== null) return { success: true, depth }
-    this.#leave(reader, key)
-    if (depth === 'busy') return errorReply({ code: 'BUSY' })
-    return errorReply({ code: 'NOT_FOUND', field: 'selectionId' })
+    const answer = await this.#ask(watched)
+    if (answer === 'busy' || answer === null) {
+      this.#leave(reader, key)
+      if (answer === 'busy') reply(errorReply({ code: 'BUSY' }))
+      else reply(errorReply({ code: 'NOT_FOUND', field: 'selectionId' }))
+      return
+    }
+    const image = this.#take(watched, answer)
+    const places = wirePlaces(asked, answer.places, reader.user)
+    if (reader.joined.has(key)) reader.joined.set(key, JSON.stringify(places))
+    reply({ success: true, depth: image, places })
   }
 
   #leave(reader: DepthReader, key: string): void {
@@ -107,32 +130,62 @@ export class Depths {
   async #tell(key: string): Promise<void> {
     const watched = this.#watched.get(key)
     if (watched === undefined) return
-    const depth = await this.#ask(watched.asked)
-    if (depth === null) return
+    const answer = await this.#ask(watched)
+    if (answer === null) return
     // it has changed, and nobody could be told: once more
-    if (depth === 'busy') return this.#pacer.touch(key)
-    const text = JSON.stringify(depth)
-    if (text === watched.told) return
-    watched.told = text
-    for (const { socket, reading } of watched.readers) {
-      if (!reading.isLate()) socket.emit('depth_data', depth)
+    if (answer === 'busy') return this.#pacer.touch(key)
+    this.#take(watched, answer)
+    for (const reader of watched.readers) tellPlaces(reader, watched.asked, answer)
+  }
+
+  /** The runner as it stands from now on: who reads it is told what is another one. */
+  #take(watched: Watched, { depth }: DepthAnswer): Extract<DepthNews, { kind: 'image' }> {
+    const change = watched.now === null ? null : depthChange(watched.now, depth, watched.seq + 1)
+    watched.now = depth
+    if (change !== null) {
+      watched.seq = change.seq
+      const key = keyOf(watched.asked)
+      for (const { socket, reading, joined } of watched.readers) {
+        const isReading = joined.get(key) !== null
+        if (isReading && !reading.isLate()) socket.emit('depth_data', change)
+      }
     }
+    return depthImage(depth, watched.seq)
   }
 
-  async #catchUp({ socket, joined }: DepthReader, key: string): Promise<void> {
+  /** All that is known of a runner, as its other readers have it; its places come with the next change. */
+  #catchUp({ socket, joined }: DepthReader, key: string): void {
     const watched = this.#watched.get(key)
-    const depth = watched === undefined ? null : await this.#ask(watched.asked)
-    if (depth !== null && depth !== 'busy' && joined.has(key)) socket.emit('depth_data', depth)
+    if (watched === undefined || watched.now === null || joined.get(key) === null) return
+    socket.emit('depth_data', depthImage(watched.now, watched.seq))
+    this.#pacer.touch(key)
   }
 
-  async #ask(asked: JoinDepth): Promise<RunnerDepth | 'busy' | null> {
+  async #ask({ asked, readers }: Watched): Promise<DepthAnswer | 'busy' | null> {
+    const users = new Set(Array.from(readers, ({ user }) => user))
     try {
-      return await this.#deps.desk.depth(asked)
+      return await this.#deps.desk.depth(asked, [...users].slice(0, PLACED_USERS))
     } catch (error) {
       this.#deps.logger.warn({ err: error, ...asked }, 'the prices of a runner were not told')
       return 'busy'
     }
   }
+}
+
+/** A reader's places, where they are others than it was told. */
+function tellPlaces(
+  { socket, reading, joined, user }: DepthReader,
+  asked: JoinDepth,
+  { places }: DepthAnswer,
+): void {
+  const key = keyOf(asked)
+  const before = joined.get(key)
+  if (before === null || before === undefined || reading.isLate()) return
+  const told = wirePlaces(asked, places, user)
+  const text = JSON.stringify(told)
+  if (text === before) return
+  joined.set(key, text)
+  socket.emit('depth_places', told)
 }
 
 const keyOf = ({ marketId, selectionId }: JoinDepth): string => `${marketId} ${selectionId}`

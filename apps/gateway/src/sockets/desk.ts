@@ -1,10 +1,13 @@
-import type { JoinDepth, RunnerDepth } from '@crease/contract/depth-shapes.ts'
+import type { JoinDepth } from '@crease/contract/depth-shapes.ts'
+import type { QueuePlace } from '@crease/domain/records/market-view.ts'
+import type { DepthNow } from '../wire/depth.ts'
 import type { TableBets } from '@crease/contract/casino-shapes.ts'
 import type { ConditionalRow } from '@crease/contract/order-shapes.ts'
 import type { CreateBetReply, SocketOrder, Wallet } from '@crease/contract/sockets.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { WireBet } from '../wire/bet.ts'
 import type { WirePosition } from '../wire/position.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
 import type { Session } from '../sessions/session.ts'
 
 /** Where a page of changed bets ended: the next one begins after it. */
@@ -34,16 +37,29 @@ export interface OrdersBeginning {
   readonly page: OrdersPage
 }
 
+/** What the exchange answers about one runner. */
+export interface DepthAnswer {
+  readonly depth: DepthNow
+  readonly places: readonly QueuePlace[]
+}
+
 /** What the sockets ask of the exchange: everything else they are told. */
 export interface Desk {
   /** whose token this is; null when it is unknown, ended or expired */
   readonly authenticate: (token: string) => Promise<Session | null>
+  /** what a session has to do before anything else [AU97]; null: nothing */
+  readonly firstOf: (session: Session) => Promise<DoorRefusal | null>
+  /** when a session is to be looked at again, epoch milliseconds; null: it is over [AU52] */
+  readonly lookAt: (session: Session) => Promise<number | null>
   /** Places the bet of a `create-bet` message, as it came; `ip` is whose allowance it takes. */
   readonly createBet: (message: unknown, ip: string) => Promise<CreateBetReply>
   /** Answers what the named call answers over HTTP; `ip` is whose allowance it takes. */
   readonly order: (order: SocketOrder, ip: string) => Promise<unknown>
-  /** All prices of one runner; null where there is no such runner. Rejects while the exchange is busy. */
-  readonly depth: (asked: JoinDepth) => Promise<RunnerDepth | null>
+  /**
+   * All prices of one runner, and where the bets of these users stand there; null where there is no such
+   * runner. Rejects while the exchange is busy.
+   */
+  readonly depth: (asked: JoinDepth, users: readonly UserId[]) => Promise<DepthAnswer | null>
   /** Begins to tell this player's news, from after this number; null: from an image. */
   readonly beginOrders: (user: UserId, after: number | null) => Promise<OrdersBeginning>
   readonly moreOrders: (user: UserId, place: OrdersPlace) => Promise<OrdersPage>

@@ -2,8 +2,10 @@ import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Server } from 'socket.io'
 import { Allowance } from '../edge/allowance.ts'
 import { isOurOrigin } from '../edge/edge.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import { bareHeaders, rawAnswer } from '../api/bare-headers.ts'
+import { placeReader } from '../edge/places.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { SocketLimits } from './limits.ts'
@@ -17,6 +19,7 @@ interface EntranceRules {
   readonly limits: SocketLimits
   /** whose request this is: an address */
   readonly callerOf: (request: IncomingMessage) => string
+  readonly record: RecordEvent
   /** epoch milliseconds */
   readonly now: () => number
 }
@@ -25,6 +28,12 @@ interface EntranceRules {
 interface ConnectionLike {
   readonly request: IncomingMessage
   readonly once: (event: 'close', listener: () => void) => unknown
+}
+
+interface Places {
+  readonly addresses: Addresses
+  /** whether it comes from where this may be offered [PP50] */
+  readonly isServed: (request: IncomingMessage) => boolean
 }
 
 interface Refusal {
@@ -41,13 +50,15 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
   const headers = bareHeaders(rules.edge)
   const addresses = new Addresses(rules)
   const late = new LateAnswers()
+  const isServed = placeReader(rules.edge)
   io.engine.on('connection', (connection: ConnectionLike & { readonly id: string }) =>
     addresses.enter(connection),
   )
   io.engine.use(
     (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-      const refusal = refusalOf(request, response, { ...rules, addresses, io })
+      const refusal = refusalOf(request, response, { ...rules, addresses, io, isServed })
       if (refusal !== null) {
+        recordRefusal(rules, request, refusal)
         const say = (): void => refuse(request, response, { ...refusal, headers })
         // a websocket at once: nobody would hear an error of its connection while it waits
         if (refusal.status !== 429 || !(response instanceof ServerResponse)) return say()
@@ -59,12 +70,24 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
   )
 }
 
+/** On record: a page of another site, and a bound that was hit; what is only malformed is not. */
+function recordRefusal(
+  { record, callerOf }: EntranceRules,
+  request: IncomingMessage,
+  { status, why: bound }: Refusal,
+): void {
+  const who = { user: null, by: null, from: callerOf(request) }
+  if (status === 403) record({ ...who, kind: 'origin-refused', about: {} })
+  if (status === 429) record({ ...who, kind: 'bound-hit', about: { bound } })
+}
+
 function refusalOf(
   request: IncomingMessage,
   response: ServerResponse,
-  { edge, limits, addresses, io }: EntranceRules & { addresses: Addresses; io: Server },
+  { edge, limits, addresses, io, isServed }: EntranceRules & Places & { io: Server },
 ): Refusal | null {
-  if (!isOurOrigin(edge, request.headers)) return { status: 403, why: 'origin' }
+  const stranger = refusalOfStranger(request, edge, isServed)
+  if (stranger !== null) return stranger
   const poll = response instanceof ServerResponse ? refusalOfPoll(request, limits, addresses) : null
   if (poll !== null) return poll
   const sid = asked(request, 'sid')
@@ -76,6 +99,16 @@ function refusalOf(
   }
   if (io.engine.clientsCount >= limits.connections) return { status: 503, why: 'connections' }
   return addresses.mayBegin(request) ? null : { status: 429, why: 'connections of this address' }
+}
+
+/** A page that is not ours, or somebody who is where this may not be offered. */
+function refusalOfStranger(
+  request: IncomingMessage,
+  edge: Edge,
+  isServed: Places['isServed'],
+): Refusal | null {
+  if (!isOurOrigin(edge, request.headers)) return { status: 403, why: 'origin' }
+  return isServed(request) ? null : { status: 451, why: 'country' }
 }
 
 function refusalOfPoll(

@@ -9,11 +9,13 @@ import { wirePositions } from '../wire/position.ts'
 import { wireTableBets } from '../wire/table-bets.ts'
 import { wireWallet } from '../wire/wallet.ts'
 import { wireBets } from './player-batch.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { codeOfAway } from '../edge/code-of-away.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import type { Placing } from '../betting/placing.ts'
 import type { ChangedBets } from '../betting/reads.ts'
+import type { SessionGuard } from '../credentials/guard.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { Beginnings } from './beginnings.ts'
 import type { Desk, OrdersBeginning, OrdersPage, OrdersPlace } from './desk.ts'
@@ -25,6 +27,7 @@ const BEHIND_ALL_BETS = Number.MAX_SAFE_INTEGER
 
 export interface DeskParts {
   readonly sessions: Sessions
+  readonly guard: SessionGuard
   readonly placing: Placing
   readonly exchange: Pick<ExchangePort, 'submit' | 'orders' | 'market'>
   /** from now on the player's news is told; or no more */
@@ -33,6 +36,8 @@ export interface DeskParts {
   readonly bets: ChangedBets
   /** answers a call of the route table as over HTTP */
   readonly order: Desk['order']
+  /** puts on record who asks for too many orders [OP120] */
+  readonly record: RecordEvent
 }
 
 /** the bet itself is read by the placing service, which has sentences for its faults */
@@ -49,6 +54,10 @@ export class GatewayDesk implements Desk {
   }
 
   readonly authenticate: Desk['authenticate'] = (token) => this.#parts.sessions.authenticate(token)
+
+  readonly firstOf: Desk['firstOf'] = (session) => this.#parts.guard.refusalOf({}, session)
+
+  readonly lookAt: Desk['lookAt'] = (session) => this.#parts.sessions.lookAt(session)
 
   readonly order: Desk['order'] = (order, ip) => this.#parts.order(order, ip)
 
@@ -70,21 +79,33 @@ export class GatewayDesk implements Desk {
   ): Promise<CreateBetReply> {
     const session = await this.#parts.sessions.authenticate(token)
     if (session === null) return errorReply({ code: 'TOKEN_EXPIRED' })
+    const first = await this.firstOf(session)
+    if (first !== null) return errorReply(first)
     const wire = { body: bet, idempotencyKey: null }
     const outcome = await this.#parts.placing.place({ ...session, ip }, wire)
-    if (outcome.kind === 'refused') return errorReply(outcome.refusal)
+    if (outcome.kind === 'refused') {
+      this.#noteBound(outcome.refusal.code, { user: session.userId, from: ip })
+      return errorReply(outcome.refusal)
+    }
     return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
   }
 
+  #noteBound(code: string, who: { readonly user: UserId; readonly from: string }): void {
+    if (code !== 'RATE_LIMITED') return
+    this.#parts.record({ ...who, by: null, kind: 'bound-hit', about: { bound: 'orders' } })
+  }
+
   /** Asked of the exchange itself: what it answers has been committed [RT50]. */
-  readonly depth: Desk['depth'] = async (asked) => {
+  readonly depth: Desk['depth'] = async (asked, users) => {
     const reply = await this.#parts.exchange.submit({
       kind: 'read-depth',
       marketId: marketId(asked.marketId),
       runnerId: runnerId(asked.selectionId),
+      users,
     })
     if (reply.kind !== 'depth') throw new Error('the exchange is busy')
-    return reply.depth === null ? null : wireDepth(reply.depth)
+    if (reply.depth === null) return null
+    return { depth: wireDepth(reply.depth), places: reply.depth.places }
   }
 
   /** The player is listened for at once: what is committed from now on is told later. */

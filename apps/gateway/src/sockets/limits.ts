@@ -44,7 +44,9 @@ export const CONNECT_TIMEOUT_MS = 20_000
 /** refused messages after which a socket is not worth listening to */
 export const MAX_REFUSED_MESSAGES = 200
 /** runners whose prices one socket may read whole [RT50] */
-export const DEPTHS_PER_SOCKET = 4
+export const DEPTHS_PER_SOCKET = 12
+/** players of one gateway whose places in a runner's queue are asked for at once [RT122] */
+export const PLACED_USERS = 500
 /** markets in one part of an image */
 export const MARKETS_A_PART = 25
 /** messages that a late reader is told one by one; if it missed more, an image is less [RT36] */

@@ -10,12 +10,13 @@ import type { SportsSocket, UserSocket } from './session-guard.ts'
  */
 export function limitMessages(
   socket: SportsSocket | UserSocket,
-  { allowance, clock, events }: MessageRules,
+  { allowance, clock, events, tooMany }: MessageRules,
 ): void {
   let refused = 0
   const hear = (message: SocketEvent, next: () => void): void => {
     if (!allowance.take(socket.id, clock())) {
       refused += 1
+      tooMany()
       answer(message.at(-1), errorReply({ code: 'RATE_LIMITED' }))
       if (refused > MAX_REFUSED_MESSAGES) socket.disconnect(true)
     } else if (!events.includes(message[0])) {
@@ -36,6 +37,8 @@ interface MessageRules {
   readonly clock: () => number
   /** the events that somebody listens to */
   readonly events: readonly string[]
+  /** called for each message beyond the allowance */
+  readonly tooMany: () => void
 }
 
 /** Answers a message whose sender wants an answer. */

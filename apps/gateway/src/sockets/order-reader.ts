@@ -1,5 +1,6 @@
 import type { OrderNews } from '@crease/contract/sockets.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Kept } from '@crease/protocol/messages.ts'
 import type { PlayerBatch } from './player-batch.ts'
 import type { Desk, OrdersPage } from './desk.ts'
 import type { UserSocket } from './session-guard.ts'
@@ -62,6 +63,10 @@ export class OrderReader {
 
   end(): void {
     this.#socket.disconnect(true)
+  }
+
+  hearKept(what: Kept['what']): void {
+    this.#socket.emit('kept', { what })
   }
 
   hear(news: PlayerBatch): void {

@@ -1,5 +1,6 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Kept } from '@crease/protocol/messages.ts'
 import { NoAnswer } from '@crease/protocol/no-answer.ts'
 import type { PlayerBatch } from './player-batch.ts'
 import type { Desk } from './desk.ts'
@@ -47,6 +48,11 @@ export class OrderReaders {
         reader.resume(this.#desk, user).catch((error: unknown) => this.#lose(reader, error))
       }
     }
+  }
+
+  /** Something of the player's account was changed on one of their devices [OP96]. */
+  tellKept({ user, what }: Kept): void {
+    for (const reader of this.#readers.get(user) ?? []) reader.hearKept(what)
   }
 
   tell(batches: readonly PlayerBatch[]): void {

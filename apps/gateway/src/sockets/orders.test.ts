@@ -154,7 +154,7 @@ test('[BS15] an order over the socket is the call of that name over HTTP', async
     success: false,
     code: 'BET_UNKNOWN',
   })
-  expect(await order({ token: 'x', name: 'getBalance' })).toMatchObject({ code: 'TOKENS_DIFFER' })
+  expect(await order({ token: 'x', name: 'getBalance' })).toMatchObject({ code: 'TOKEN_EXPIRED' })
   expect(await order({ token, name: 'signIn', body: {} })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await order({ token, name: 'toString' })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await order(null)).toMatchObject({ code: 'BAD_REQUEST' })

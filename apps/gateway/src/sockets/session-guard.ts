@@ -17,6 +17,8 @@ import type { Desk } from './desk.ts'
 import type { Lines } from './lines.ts'
 
 const authShape = Compile(SocketAuth)
+/** after a look that the ledger did not answer */
+const LOOK_AGAIN_MS = 30_000
 
 /** what a socket carries: whose it is and what it wishes for, from its handshake on */
 interface SocketFacts {
@@ -39,7 +41,7 @@ interface GuardRules {
 }
 
 /** Middleware of a namespace: nobody without a session comes in. */
-export function guard(desk: Pick<Desk, 'authenticate'>, rules: GuardRules) {
+export function guard(desk: Pick<Desk, 'authenticate' | 'firstOf'>, rules: GuardRules) {
   return async (socket: SportsSocket | UserSocket, next: (error?: ExtendedError) => void) => {
     const error = await admit(socket, desk, rules).catch(() => refusal({ code: 'UNAVAILABLE' }))
     rules.lines.answered(socket.conn, socket.nsp.name, error === null ? 'in' : 'refused')
@@ -54,7 +56,7 @@ export function guard(desk: Pick<Desk, 'authenticate'>, rules: GuardRules) {
  */
 async function admit(
   socket: SportsSocket | UserSocket,
-  desk: Pick<Desk, 'authenticate'>,
+  desk: Pick<Desk, 'authenticate' | 'firstOf'>,
   rules: GuardRules,
 ): Promise<ExtendedError | null> {
   // It was closed with this very message.
@@ -67,6 +69,8 @@ async function admit(
   if (!authShape.Check(auth)) {
     return refusal({ code: 'BAD_REQUEST', ...shapeFault(authShape.Errors(auth)[0]) })
   }
+  const first = await desk.firstOf(session)
+  if (first !== null) return refusal(first)
   socket.data.session = session
   socket.data.wishes = auth
   return null
@@ -84,17 +88,40 @@ async function sessionOf(
   return session
 }
 
-/** The session of an admitted socket. `end` is called when its time is over, unless `stop` was before. */
+interface Keeping {
+  readonly now: () => number
+  /** when to look at it again, epoch milliseconds; null: it is over */
+  readonly lookAt: Desk['lookAt']
+  readonly end: () => void
+}
+
+/**
+ * The session of an admitted socket, looked at whenever its time may be over: it moves with every use. `end` is
+ * called when it is over, unless `stop` was before. A ledger that cannot be asked is asked again.
+ */
 export function keepSession(
   socket: SportsSocket | UserSocket,
-  rest: { now: () => number; end: () => void },
+  { now, lookAt, end }: Keeping,
 ): { session: Session; stop: () => void } {
   const { session } = socket.data
   if (session === undefined) throw new Error('a socket was not admitted')
-  void socket.join(sessionRoom(session.tokenHash))
-  const timer = setTimeout(rest.end, session.expiresAt - rest.now())
-  timer.unref()
-  return { session, stop: () => clearTimeout(timer) }
+  void socket.join(sessionRoom(session.id))
+  let timer: NodeJS.Timeout | null = null
+  const look = async (): Promise<void> => {
+    const at = await lookAt(session).catch(() => now() + LOOK_AGAIN_MS)
+    if (timer === null) return
+    if (at === null) end()
+    else wait(at)
+  }
+  const wait = (until: number): void => {
+    timer = setTimeout(() => void look(), Math.max(0, until - now())).unref()
+  }
+  wait(session.expiresAt)
+  const stop = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+  }
+  return { session, stop }
 }
 
 function refusal(why: DoorRefusal): ExtendedError {

@@ -1,5 +1,5 @@
-import type { CreateBetReply } from '@crease/contract/sockets.ts'
 import { JoinTable } from '@crease/contract/casino-shapes.ts'
+import { FollowList } from '@crease/contract/list-shapes.ts'
 import { JoinDepth } from '@crease/contract/depth-shapes.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
 import { JoinMatch, SocketOrder, type SportsUp } from '@crease/contract/sockets.ts'
@@ -10,18 +10,19 @@ import { errorReply } from '../edge/error-reply.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
 import type { Depths } from './depths.ts'
 import type { Desk } from './desk.ts'
+import type { ListReading } from './list-reading.ts'
 import type { MatchReading } from './match-reading.ts'
 import { answer } from './message-limit.ts'
 import type { Session } from '../sessions/session.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import { tokenHash } from '../sessions/token.ts'
 import type { SportsSocket } from './session-guard.ts'
 
 export interface SportsDeps {
   readonly reading: MatchReading
+  readonly lists: ListReading
   readonly depths: ReturnType<Depths['reader']>
   readonly tables: TableReading
-  readonly desk: Pick<Desk, 'createBet' | 'order'>
+  readonly desk: Pick<Desk, 'authenticate' | 'createBet' | 'order'>
   /** whose socket it is, and whose allowance it takes */
   readonly caller: { readonly session: Session; readonly address: string }
   readonly logger: FastifyBaseLogger
@@ -30,6 +31,8 @@ export interface SportsDeps {
 const joinShape = Compile(JoinMatch)
 const leaveShape = Compile(Type.Object({ eventId: JoinMatch.properties.eventId }))
 const listShape = Compile(Type.Object({ sportId: JoinMatch.properties.sportId }))
+const followShape = Compile(FollowList)
+const unfollowShape = Compile(Type.Object({ list: FollowList.properties.list }))
 const depthShape = Compile(JoinDepth)
 const tableShape = Compile(JoinTable)
 const leaveTableShape = Compile(Type.Object({ slug: JoinTable.properties.slug }))
@@ -44,6 +47,8 @@ export const SPORTS_EVENTS: readonly string[] = [
   'leave_match',
   'join_list',
   'leave_list',
+  'follow_list',
+  'unfollow_list',
   'join_depth',
   'leave_depth',
   'join_table',
@@ -57,7 +62,7 @@ export const SPORTS_EVENTS: readonly string[] = [
 /** What a sports socket can say. Every message is checked here: its types are only what it should be. */
 export function serveSports(
   socket: SportsSocket,
-  { reading, depths, tables, desk, caller, logger }: SportsDeps,
+  { reading, lists, depths, tables, desk, caller, logger }: SportsDeps,
 ): void {
   const failed = (reply: unknown) => (error: unknown) => {
     logger.error({ err: error }, 'a message of a socket failed')
@@ -76,6 +81,7 @@ export function serveSports(
   socket.on('leave_list', (list: unknown) => {
     if (listShape.Check(list)) reading.leaveList(list.sportId)
   })
+  serveLists(socket, lists)
   socket.on('join_depth', (depth: unknown, reply: unknown) => {
     if (!depthShape.Check(depth)) answer(reply, faulty(depthShape.Errors(depth)))
     else depths.join(depth, (joined) => answer(reply, joined))
@@ -85,29 +91,38 @@ export function serveSports(
   })
   socket.on('disconnect', depths.end)
   serveTables(socket, tables)
-  socket.on('create-bet', (message: unknown, reply: unknown) => {
-    if (!isOfSession(message, caller.session)) {
-      answer(reply, errorReply({ code: 'TOKENS_DIFFER' }))
-      return
-    }
-    desk
-      .createBet(message, caller.address)
-      .then((outcome: CreateBetReply) => answer(reply, outcome))
-      .catch(failed(reply))
-  })
+  const forSession = answersForSession({ desk, caller, failed })
+  socket.on('create-bet', (message: unknown, reply: unknown) =>
+    forSession(message, reply, () => desk.createBet(message, caller.address)),
+  )
   socket.on('order', (order: unknown, reply: unknown) => {
-    if (!orderShape.Check(order)) {
-      answer(reply, faulty(orderShape.Errors(order)))
-      return
-    }
-    if (!isOfSession(order, caller.session)) {
-      answer(reply, errorReply({ code: 'TOKENS_DIFFER' }))
-      return
-    }
-    desk
-      .order(order, caller.address)
-      .then((outcome) => answer(reply, outcome))
-      .catch(failed(reply))
+    if (orderShape.Check(order)) {
+      forSession(order, reply, () => desk.order(order, caller.address))
+    } else answer(reply, faulty(orderShape.Errors(order)))
+  })
+}
+
+type Asking = Pick<SportsDeps, 'desk' | 'caller'> & {
+  readonly failed: (reply: unknown) => (error: unknown) => void
+}
+
+/** Answers what a socket asks for its own session alone [RT64]. */
+const answersForSession =
+  ({ desk, caller, failed }: Asking) =>
+  (message: unknown, reply: unknown, ask: () => Promise<unknown>): void => {
+    const asked = isOfAnother(message, caller.session, desk).then((isOther) =>
+      isOther ? errorReply({ code: 'TOKENS_DIFFER' }) : ask(),
+    )
+    asked.then((outcome) => answer(reply, outcome)).catch(failed(reply))
+  }
+
+function serveLists(socket: SportsSocket, lists: ListReading): void {
+  socket.on('follow_list', (follow: unknown, reply: unknown) => {
+    if (!followShape.Check(follow)) answer(reply, faulty(followShape.Errors(follow)))
+    else lists.follow(follow, (followed) => answer(reply, followed))
+  })
+  socket.on('unfollow_list', (list: unknown) => {
+    if (unfollowShape.Check(list)) lists.unfollow(list.list)
   })
 }
 
@@ -124,9 +139,15 @@ function serveTables(socket: SportsSocket, tables: TableReading): void {
   socket.on('disconnect', tables.end)
 }
 
-/** Whether a message has this session's token, or none that could be another's [RT64]. */
-function isOfSession(message: unknown, session: Session): boolean {
-  if (typeof message !== 'object' || message === null || !('token' in message)) return true
+/** Whether a message has the token of another session that lives; one that is nobody's is told so when it is used. */
+async function isOfAnother(
+  message: unknown,
+  session: Session,
+  desk: Pick<Desk, 'authenticate'>,
+): Promise<boolean> {
+  if (typeof message !== 'object' || message === null || !('token' in message)) return false
   const { token } = message
-  return typeof token !== 'string' || token === '' || tokenHash(token) === session.tokenHash
+  if (typeof token !== 'string' || token === '') return false
+  const other = await desk.authenticate(token)
+  return other !== null && other.id !== session.id
 }

@@ -46,6 +46,7 @@ const newsOf = (markets: News['markets']): News => ({
   positions: [],
   conditionals: [],
   roundBets: [],
+  standings: [],
   rounds: [],
 })
 

@@ -1,6 +1,9 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { CurrentBetRow } from '@crease/contract/account-shapes.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
+import { betStakes } from '@crease/domain/accounting/bet-result.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
+import { CENTIPAISE_PER_PAISA, ceilToPaise, paise } from '@crease/domain/units/money.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Static } from 'typebox'
 import { gtypeOf } from './market.ts'
@@ -35,6 +38,16 @@ export function wireBet(bet: Bet, market: MarketDefinition): WireBet {
     lapseReason: bet.lapseReason === 'CANCELLED' ? null : bet.lapseReason,
     createdAt: wireTime(bet.placedAt),
     pendingUntil: bet.pendingUntil === null ? null : wireTime(bet.pendingUntil),
+  }
+}
+
+/** The same with what it can lose, rounded up, and what it brings at best, rounded down [DR74]. */
+export function wireCurrentBet(bet: Bet, market: MarketDefinition): CurrentBetRow {
+  const { liability, profit } = betStakes(bet, market)
+  return {
+    ...wireBet(bet, market),
+    liability: paiseToPoints(ceilToPaise(liability)),
+    possibleProfit: paiseToPoints(paise(Math.floor(profit / CENTIPAISE_PER_PAISA))),
   }
 }
 

@@ -1,15 +1,18 @@
 import type { ShownEvent } from '@crease/protocol/read-model/shown-event.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Match, OddData } from '@crease/contract/shapes.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import type { MarketView, RunnerView } from '@crease/domain/records/market-view.ts'
-import { runnersInOrder, rowStatus } from './market.ts'
+import { gtypeOf, runnersInOrder, rowStatus } from './market.ts'
 
 /** A match list shows at most home, away and draw. */
 const LISTED_RUNNERS = 3
 
-/** One row of a match list: the event, and the best prices of its match-odds market. */
+/** One row of a match list: the event, the best prices of its match-odds market, and what a bet there needs to know. */
 export function wireMatch(event: ShownEvent, view: MarketView): Match {
   const runners = runnersInOrder(view).slice(0, LISTED_RUNNERS)
+  const { marketId, name, kind, ladder, minStake, maxStake } = view.definition
+  const matched = view.runners.reduce((sum, { traded }) => sum + traded, 0)
   return {
     eventId: event.eventId,
     eventTypeId: event.sportId,
@@ -20,7 +23,13 @@ export function wireMatch(event: ShownEvent, view: MarketView): Match {
     seriesName: event.seriesName,
     leagueName: event.seriesName,
     matchOdds: {
-      marketId: view.definition.marketId,
+      marketId,
+      marketName: name,
+      gtype: gtypeOf(kind),
+      ladder,
+      min: paiseToPoints(minStake),
+      max: paiseToPoints(maxStake),
+      ...(matched > 0 && { matched: paiseToPoints(paise(matched)) }),
       oddDatas: runners.map((runner) => oddData(view, runner)),
     },
   }

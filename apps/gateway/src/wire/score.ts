@@ -1,5 +1,6 @@
 import type {
   CricketScoreData,
+  ListScore,
   Moment as WireMoment,
   ScoreData,
 } from '@crease/contract/score-shapes.ts'
@@ -41,6 +42,34 @@ export function wireScore(score: Score): ScoreData {
     }
   }
 }
+
+/** The same short, for a row of a list: runs and wickets, games a set with the points, or goals. */
+export function listScore(score: Score): ListScore {
+  switch (score.sport) {
+    case 'cricket':
+      return cricketInShort(score)
+    case 'tennis': {
+      const [first, second] = score.players
+      const active = first.serving ? 1 : second.serving ? 2 : 0
+      return { first: setsText(first), second: setsText(second), at: '', active }
+    }
+    case 'football': {
+      const [first, second] = score.teams
+      const text = ({ goals }: { readonly goals: number }): string => String(goals)
+      return { first: text(first), second: text(second), at: score.minute, active: 0 }
+    }
+  }
+}
+
+function cricketInShort({ teams: [one, other] }: CricketScore): ListScore {
+  const sides = { first: wireTeam(one).score, second: wireTeam(other).score }
+  if (one.batting) return { ...sides, at: wireTeam(one).overs, active: 1 }
+  if (other.batting) return { ...sides, at: wireTeam(other).overs, active: 2 }
+  return { ...sides, at: '', active: 0 }
+}
+
+/** '6 3 40': games of each set, then the points of the game under way. */
+const setsText = ({ games, points }: TennisPlayerScore): string => [...games, points].join(' ')
 
 /** '163/7', '19.4' overs, run rate '8.25'. */
 function wireCricket(score: CricketScore): Omit<CricketScoreData, 'moments'> {

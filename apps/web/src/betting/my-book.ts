@@ -1,13 +1,22 @@
 import { traitsOf } from '../state/market/kinds.ts'
 import type { PositionRow } from '../link/named.ts'
 import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
-import type { Centipaise } from '@crease/domain/units/money.ts'
+import { commissionOn } from '@crease/domain/units/commission.ts'
+import {
+  centipaise,
+  CENTIPAISE_PER_PAISA,
+  NO_MONEY,
+  type Centipaise,
+  type Paise,
+} from '@crease/domain/units/money.ts'
 import { bandNamed, bandsPayoff, type Payoff } from '@crease/domain/market/payoff.ts'
 import { runLadder, type LadderRung } from '@crease/domain/risk/run-ladder.ts'
-import { whatIf, type DraftedBet } from '@crease/domain/risk/what-if.ts'
+import { riseOfAll } from '@crease/domain/risk/slip-meaning.ts'
+import { whatIf, type DraftedBet, type RunnerResult } from '@crease/domain/risk/what-if.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { positionOf } from '../state/orders/my-positions.ts'
-import type { Drafted } from './slip.ts'
+import { floorToPaise } from '../ui/amounts.ts'
+import type { DraftedOn } from './selection.ts'
 
 /** One answer that comes or does not, as the numbers 1 and 0: then both have their line in the book. */
 const YES_OR_NO = bandsPayoff([{ from: 1, below: null }])
@@ -19,26 +28,21 @@ export interface MyBook {
   readonly after: readonly LadderRung[] | null
 }
 
-interface DraftedOn {
-  readonly runnerId: string
-  readonly bet: Drafted
-}
-
 /**
- * The book of a market from the player's position in it, and from what is in the slip if that is for this
+ * The book of a market from the player's position in it, and from what is in the slip for this
  * market; null while there is neither. A line that the player has nothing on joins flat.
  */
 export function bookOf(
   market: MarketHead,
   row: PositionRow | undefined,
-  drafted: DraftedOn | null,
+  drafted: readonly DraftedOn[],
 ): MyBook | null {
-  if (row === undefined && drafted === null) return null
+  if (row === undefined && drafted.length === 0) return null
   const joint = joined({ market, row, drafted }, [])
   const { position, payoff } = joint
   const now = runLadder(position, payoff)
-  if (drafted === null) return { now, after: null }
-  return { now, after: runLadder(position, payoff, [draftIn(joint, drafted)]) }
+  if (drafted.length === 0) return { now, after: null }
+  return { now, after: runLadder(position, payoff, draftsIn(joint, drafted)) }
 }
 
 /** What a runner of a market brings by winning, in centipaise; null where there is nothing to say. */
@@ -49,30 +53,66 @@ interface WinningResult {
 }
 
 /** What the player has if this runner wins, now and with the bet of the slip: the least of it. */
-export function resultIfWins(facts: BookFacts, runnerId: string): WinningResult {
+export function resultIfWins(
+  facts: BookFacts,
+  runnerId: string,
+  shown: FiguresShown = AS_MATCHED,
+): WinningResult {
   const { row, drafted } = facts
   const joint = joined(facts, [runnerId])
   const { position, payoff, sids } = joint
   const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
-    whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)]?.matched ?? null
+    shownOf(whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)], shown, facts.market)
   return {
     now: row === undefined ? null : brings([]),
-    after: drafted === null ? null : brings([draftIn(joint, drafted)]),
+    after: drafted.length === 0 ? null : brings(draftsIn(joint, drafted)),
   }
+}
+
+/** What the figures of a market count, as the player prefers it [UI527]. */
+export interface FiguresShown {
+  /** less the commission on what would be won */
+  readonly net: boolean
+  /** as if what waits were matched where it would lose */
+  readonly unmatched: boolean
+  /** what was settled in this match, commission taken off; nothing where it is not counted */
+  readonly settled: Paise
+}
+
+const AS_MATCHED: FiguresShown = { net: false, unmatched: false, settled: NO_MONEY }
+
+function shownOf(
+  result: RunnerResult | undefined,
+  { net, unmatched, settled }: FiguresShown,
+  { commission }: Pick<MarketHead, 'commission'>,
+): Centipaise | null {
+  if (result === undefined) return null
+  const brings = unmatched ? result.withOpen : result.matched
+  const charged = net ? commissionOn(floorToPaise(brings), commission) : NO_MONEY
+  return centipaise(brings + CENTIPAISE_PER_PAISA * (settled - charged))
+}
+
+/** How far what is held for a market rises with the bets of the slip together [BS152]. */
+export function tiedUpIn(facts: BookFacts): Paise {
+  const joint = joined(facts, [])
+  return riseOfAll(draftsIn(joint, facts.drafted), joint)
 }
 
 interface BookFacts {
   readonly market: MarketHead
   readonly row: PositionRow | undefined
-  readonly drafted: DraftedOn | null
+  readonly drafted: readonly DraftedOn[]
 }
 
-/** The bet of the slip as if it were matched. */
-function draftIn({ sids }: Joined, { runnerId, bet }: DraftedOn): DraftedBet {
-  const { side, rate, stake } = bet
-  const runner = sids.indexOf(runnerId)
-  return { runner, side, odds: rate, stake, as: 'matched' }
-}
+/** The bets of the slip as if they were matched. */
+const draftsIn = ({ sids }: Joined, drafted: readonly DraftedOn[]): readonly DraftedBet[] =>
+  drafted.map(({ runnerId, bet: { side, rate, stake } }) => ({
+    runner: sids.indexOf(runnerId),
+    side,
+    odds: rate,
+    stake,
+    as: 'matched',
+  }))
 
 interface Joined {
   readonly position: Position
@@ -86,7 +126,7 @@ function joined({ market, row, drafted }: BookFacts, asked: readonly string[]): 
   // the rows of lines and bands are named by their question or their place, not by their runners
   const shown =
     market.cap !== null || traitsOf(market.gtype).decidedBy === 'bands' ? [] : market.sids
-  const picked = drafted === null ? [] : [drafted.runnerId]
+  const picked = drafted.map(({ runnerId }) => runnerId)
   const sids = [...new Set([...known, ...shown, ...picked, ...asked])]
   return {
     position: [...held, ...flatPosition(sids.length - held.length)],

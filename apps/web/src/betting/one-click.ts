@@ -1,7 +1,7 @@
 import { useOneClick, usePreferences } from '../state/preferences/preferences.ts'
 import { announce } from './announce.ts'
 import { plainOrder } from './order-form.ts'
-import type { Selection } from './slip.ts'
+import type { Selection } from './selection.ts'
 import { submit } from './submit.ts'
 
 /** A second press on the same price within this time is the same press, milliseconds. */

@@ -5,7 +5,7 @@ import { priceOf, type Scale } from '../state/market/market-scale.ts'
 import { paiseOf } from '../ui/amounts.ts'
 import { PLAIN, type OrderTerms } from './order-terms.ts'
 import type { OrderForm } from './order-form.ts'
-import type { Selection } from './slip.ts'
+import type { Selection } from './selection.ts'
 
 /** The specification's series of a cricket bet whose match names none [BS123]. */
 const SERIES_WHEN_UNKNOWN = 'IPL T20'

@@ -6,9 +6,10 @@ import { marketHeadNow, runnerHeadNow } from '../state/match/live-match.ts'
 import { useMyBets } from '../state/orders/my-bets.ts'
 import { knownPosition } from '../state/orders/my-positions.ts'
 import { useAuth } from '../state/player/auth.ts'
+import { playFactsNow } from '../state/player/protection.ts'
 import { freeFunds } from '../state/player/wallet.ts'
 import type { OrderFacts } from './order-form.ts'
-import type { Selection } from './slip.ts'
+import type { Selection } from './selection.ts'
 
 /** How the market of a selection stands, as far as whoever shows it knows. */
 export interface MarketNow {
@@ -33,6 +34,7 @@ export function factsNow(selection: Selection, market = marketNow(selection)): O
     takesLays: market.takesLays,
     runnerOpen: gstatus === 'ACTIVE' || gstatus.length === 0,
     free: freeFunds(useAuth.getState()),
+    play: playFactsNow(),
     mayOffset: status !== 'loaded' || bets.some(({ marketId }) => marketId === mid),
   }
 }

@@ -19,6 +19,7 @@ const facts: OrderFacts = {
   runnerOpen: true,
   free: paise(400_00),
   mayOffset: false,
+  play: null,
   known: null,
 }
 const wrongWith = (typed: { rate: string; stake: string }, known: OrderFacts): string | null => {
@@ -170,4 +171,21 @@ test('[BS23] with a known position funds and MAX are counted as the server count
   expect(mostStake({ rate: '2.00', stake: '', terms: PLAIN }, covered)).toBe(500_00)
   expect(wrongWith({ rate: '2.00', stake: '500' }, covered)).toBeNull()
   expect(wrongWith({ rate: '2.00', stake: '500.01' }, covered)).toBe('Insufficient balance')
+})
+
+test('[PP12] the slip judges the player’s own limits, as the exchange does', () => {
+  const none = { day: 0, week: 0, month: 0 }
+  const play = {
+    rules: { 'stake-week': 500_00, bet: 300_00 },
+    staked: { day: 0, week: 350_00, month: 350_00 },
+    net: none,
+    deposited: none,
+    renews: { day: 0, week: Date.UTC(2026, 10, 22, 18, 30), month: 0 },
+    atRisk: paise(0),
+  }
+  expect(wrong('301', { play })).toBe('By your own limit one bet costs 300 at most')
+  expect(wrong('151', { play })).toBe(
+    'Your own stake limit of the week is 500: 150 is left until 23.11.2026 00:00 (IST)',
+  )
+  expect(wrong('150', { play })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { admit, plainNeed } from '@crease/domain/risk/admission.ts'
+import type { PlayFacts } from '@crease/domain/risk/play-limits.ts'
 import { mostThatFits } from '@crease/domain/risk/most-that-fits.ts'
 import {
   meaningOf,
@@ -23,7 +24,7 @@ import {
 import { paiseOf, typedText } from '../ui/amounts.ts'
 import { typedAmount, typedNumber } from '../ui/typed-amount.ts'
 import { PLAIN, wrongTerm, type OrderTerms, type WrongTerm } from './order-terms.ts'
-import type { Drafted, Selection } from './slip.ts'
+import type { Drafted, Selection } from './selection.ts'
 
 /** What a player asks for, as it is typed: two texts, kept as they are, and the terms of the order. */
 export interface OrderForm {
@@ -119,6 +120,8 @@ export interface OrderFacts {
   readonly mayOffset: boolean
   /** the player's own position, where it is known: then funds are counted as the server does */
   readonly known: KnownPosition | null
+  /** what the player has asked to be kept to [PP12]; null: nothing, or it is not known */
+  readonly play: PlayFacts | null
 }
 
 /** What is wrong with an order: there is no line, a term that cannot be meant, or the exchange's refusal. */
@@ -156,6 +159,11 @@ function refusalOf(form: OrderForm, facts: OrderFacts): Refusal | null {
       need: (rate) => needOf({ side, odds: rate, stake }, facts),
       unmatchedBets: 0,
       limits: null,
+      standing: null,
+      play: facts.play && {
+        facts: facts.play,
+        cost: (rate) => plainNeed({ side, odds: rate, stake }, payoffOfScale(selection.scale)),
+      },
       takesLays: facts.takesLays,
       runnerOpen: facts.runnerOpen,
     },
@@ -167,6 +175,7 @@ const laterFacts = (facts: OrderFacts): OrderFacts => ({
   marketStatus: 'OPEN',
   runnerOpen: true,
   free: paise(Math.max(0, facts.free)),
+  play: null,
   known: null,
   mayOffset: true,
 })

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Outcome } from '../link/call.ts'
 import { useAuth } from '../state/player/auth.ts'
+import { ofSignOut } from '../state/session-stores.ts'
 
 /** A bet that was sent and whose answer is not yet known. Stored before sending [BS24]. */
 export interface Sent<Body> {
@@ -24,7 +25,12 @@ export interface Placing<Body> {
 /** What became of a bet. */
 export type PlacedAs<Bet> =
   | { readonly kind: 'placed'; readonly bet: Bet }
-  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      /** of the body, what it is about; null: none of it alone */
+      readonly field: string | null
+    }
   | { readonly kind: 'unknown' }
 
 interface Kept<Body> {
@@ -47,11 +53,11 @@ export function verdict<Bet>(
 ): PlacedAs<Bet> {
   if (outcome.kind === 'lost') return { kind: 'unknown' }
   if (outcome.kind === 'answered') return { kind: 'placed', bet: outcome.reply.bet }
-  const { code, message } = outcome.refusal
+  const { code, message, field = null } = outcome.refusal
   const retry = traitsOfWord(code)?.retry
   if (retry === 'no answer') return { kind: 'unknown' }
   if (attempt > 1 && retry === 'undecided') return { kind: 'unknown' }
-  return { kind: 'refused', message: message === '' ? 'Failed to place bet' : message }
+  return { kind: 'refused', message: message === '' ? 'Failed to place bet' : message, field }
 }
 
 /** The pause before attempt n+1: 1 s, 2 s, 4 s, then every 5 s. */
@@ -75,6 +81,7 @@ export class BetSender<Body, Bet> {
   constructor(deps: SenderDeps<Body, Bet>) {
     this.#deps = deps
     this.useSent = storeOf(deps)
+    ofSignOut(() => this.useSent.setState({ sent: [] }))
   }
 
   /** Another tab's sent bets are kept too: what this tab stores must not forget them. */

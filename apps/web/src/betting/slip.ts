@@ -1,78 +1,131 @@
-import { ofSession } from '../state/session-stores.ts'
-import type { LadderName } from '@crease/domain/market/ladder.ts'
-import type { Gtype } from '../link/words.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
-import type { Odds } from '@crease/domain/units/odds.ts'
 import { create } from 'zustand'
-import type { Scale } from '../state/market/market-scale.ts'
+import { say } from '../i18n/text.ts'
+import { cellKey, type CellPlace } from '../state/match/match-view.ts'
+import { usePreferences } from '../state/preferences/preferences.ts'
+import { ofSession } from '../state/session-stores.ts'
+import { paiseOf } from '../ui/amounts.ts'
+import { sayProblem } from '../ui/over/toasts.tsx'
+import {
+  draftedByMarket,
+  draftOn,
+  DRAFTS_MAX,
+  EMPTY,
+  reduceDrafts,
+  type Draft,
+  type Drafts,
+} from './drafts.ts'
+import { plainOrder } from './order-form.ts'
+import type { DraftedOn, Selection } from './selection.ts'
+import type { Sending } from './submit.ts'
 
-/** A clicked price: what the slip is about to bet on. */
-export interface Selection {
-  readonly runnerId: string
-  /** the row of the page that it came from: of a session the question, while the runner is the line */
-  readonly row: string
-  /** as it is said: the runner, the line of a session, the question of a meter */
-  readonly selectionName: string
-  readonly rate: Odds
-  readonly marketId: string
-  readonly marketName: string
-  readonly marketType: Gtype
-  readonly ladder: LadderName
-  readonly scale: Scale
-  readonly eventId: string
-  readonly eventName: string
-  readonly sportId: string
-  readonly seriesName: string
-  readonly min: Paise
-  readonly max: Paise
-  readonly type: 'back' | 'lay'
-  readonly inPlay: boolean
-}
+/** A selection in the slip, with how far it is on its way. */
+export type SlipDraft = Draft<Sending>
 
-interface Slip {
+interface Slip extends Drafts<Sending> {
+  /** the chosen one's; null: the slip is closed */
   readonly selection: Selection | null
-  /** null while what is typed is no bet yet */
-  readonly drafted: Drafted | null
-  /** the key of the cell it came from, which the page marks */
+  /** the key of the cell that the chosen one came from */
   readonly picked: string | null
-  /** rises with each opening, so that the same cell clicked again starts afresh */
-  readonly opening: number
-}
-
-/** What is typed in the slip, as a bet. */
-export interface Drafted {
-  readonly side: 'BACK' | 'LAY'
-  readonly rate: Odds
-  readonly stake: Paise
+  /** what is typed, as bets, by their markets */
+  readonly drafted: ReadonlyMap<string, readonly DraftedOn[]>
 }
 
 export const useSlip = create<Slip>()(() => ({
+  ...EMPTY,
   selection: null,
-  drafted: null,
   picked: null,
-  opening: 0,
+  drafted: new Map(),
 }))
 
-/** Opens the slip on a price; `picked` names the cell. */
+/** A second press on the same price within this time is the same press, milliseconds. */
+const SAME_PRESS_MS = 400
+
+let newest = { id: 0, at: -Infinity }
+
+/**
+ * Opens the slip on a price; `picked` names the cell. Beside what it holds, or in its place where the player
+ * likes one at a time; a price that is in it already is taken off [BS150].
+ */
 export function openSlip(selection: Selection, picked: string): void {
-  useSlip.setState(({ opening }) => ({ selection, picked, drafted: null, opening: opening + 1 }))
+  const { drafts } = useSlip.getState()
+  const same = draftOn(drafts, selection)
+  const now = Date.now()
+  if (same !== undefined) {
+    const isSamePress = same.id === newest.id && now - newest.at < SAME_PRESS_MS
+    if (!isSamePress && same.sending.kind === 'ready') pressAgain(same, selection, picked)
+    return
+  }
+  const among = usePreferences.getState().oneSelection ? 'alone' : 'others'
+  if (among === 'others' && drafts.length >= DRAFTS_MAX) {
+    sayProblem(
+      say('The slip holds {count} selections: place or remove some', { count: DRAFTS_MAX }),
+    )
+    return
+  }
+  newest = { id: newest.id + 1, at: now }
+  const form = plainOrder(selection.scale, selection.rate, beginningStake(selection))
+  const draft = { id: newest.id, selection, picked, form, sending: READY, problem: null }
+  changeSlip({ kind: 'pick', draft, among })
 }
 
-/** The same slip on another line, what is typed and staked kept: the one that was picked has gone. */
-export function followLine(moved: Pick<Selection, 'runnerId' | 'selectionName' | 'rate'>): void {
-  useSlip.setState(({ selection }) =>
-    selection === null ? {} : { selection: { ...selection, ...moved } },
-  )
+/** The cell that it came from takes it off; a runner's other price is taken instead. */
+function pressAgain({ id, ...draft }: SlipDraft, selection: Selection, picked: string): void {
+  const { row, runnerId, selectionName, rate } = selection
+  if (row !== runnerId || draft.picked === picked) changeSlip({ kind: 'remove', id })
+  else changeSlip({ kind: 'follow', id, moved: { runnerId, selectionName, rate, picked } })
 }
 
-/** Closes the slip; what was typed is gone. */
+const READY: Sending = { kind: 'ready' }
+
+/** What the player likes to begin with, where the market takes it [UI252]. */
+function beginningStake({ min, max }: Selection): string {
+  const { defaultStake } = usePreferences.getState()
+  const stake = paiseOf(defaultStake)
+  return stake !== null && stake >= min && stake <= max ? defaultStake : ''
+}
+
+/** Changes what lies in the slip. */
+export function changeSlip(change: Parameters<typeof reduceDrafts<Sending>>[1]): void {
+  useSlip.setState((slip) => shown(reduceDrafts<Sending>(slip, change)))
+}
+
+function shown(next: Drafts<Sending>): Slip {
+  const chosen = next.drafts.find(({ id }) => id === next.chosen)
+  return {
+    ...next,
+    selection: chosen?.selection ?? null,
+    picked: chosen?.picked ?? null,
+    drafted: draftedByMarket(next.drafts),
+  }
+}
+
+/** Closes the slip: what was typed is gone; what is under way stays under way. */
 export function closeSlip(): void {
-  useSlip.setState({ selection: null, drafted: null, picked: null })
-}
-
-/** What is typed in the slip, as the bet that it would be; null while it is none. */
-export function draftSlip(drafted: Drafted | null): void {
-  useSlip.setState({ drafted })
+  useSlip.setState(shown(EMPTY))
 }
 
 ofSession(closeSlip)
+
+const NOTHING: readonly DraftedOn[] = []
+
+/** What is typed in the slip for a market. */
+export const useDraftedOn = (marketId: string): readonly DraftedOn[] =>
+  useSlip(({ drafted }) => drafted.get(marketId) ?? NOTHING)
+
+/** Whether the slip holds what a cell sells; `chosen`: it is the one that is worked on. */
+type InSlip = 'no' | 'yes' | 'chosen'
+
+/** Where the cell names what it sells, that, wherever it stands now; else the cell that was pressed. */
+export function inSlip(
+  { drafts, chosen }: Pick<Slip, 'drafts' | 'chosen'>,
+  place: CellPlace,
+  sel: string | undefined,
+): InSlip {
+  const { mid: marketId, side: type } = place
+  const draft =
+    sel === undefined
+      ? drafts.find(({ picked }) => picked === cellKey(place))
+      : draftOn(drafts, { marketId, runnerId: sel, type })
+  if (draft === undefined) return 'no'
+  return draft.id === chosen ? 'chosen' : 'yes'
+}

@@ -6,7 +6,7 @@ import { keptOrders, orderBody } from './order-body.ts'
 import { factsNow, type MarketNow } from './order-facts.ts'
 import { judge, type OrderForm, type Wrong } from './order-form.ts'
 import { checked, placeBet } from './sent-bets.ts'
-import type { Selection } from './slip.ts'
+import type { Selection } from './selection.ts'
 
 /**
  * Where an order is between the press and its outcome: sent, and no answer yet; its answer was lost and is
@@ -23,6 +23,8 @@ export type Submitted =
   | {
       readonly kind: 'refused'
       readonly message: string
+      /** of the body, what it is about; null: none of it alone */
+      readonly field: string | null
       readonly announced: 'already' | 'not yet'
     }
   /** nobody asks any more, as after signing out */

@@ -1,6 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import type { Selection } from '../betting/slip.ts'
+import type { Selection } from '../betting/selection.ts'
 
 /** A runner of a cricket match at 1.85, in play, for 100 to 1000 points, but for what is said. */
 export const aSelection = (more: Partial<Selection> = {}): Selection => ({

@@ -1,9 +1,18 @@
 import { BetRow as BetShape } from '@crease/contract/bet-shapes.ts'
+import { NoticeRow as NoticeShape } from '@crease/contract/player-shapes.ts'
 import { OddData as OddShape, Section as SectionShape } from '@crease/contract/shapes.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { Static } from 'typebox'
 import { decode } from '../link/decode.ts'
-import type { BetRow, Market, MatchDelta, MatchImage, OddData, Section } from '../link/named.ts'
+import type {
+  BetRow,
+  Market,
+  MatchDelta,
+  MatchImage,
+  NoticeRow,
+  OddData,
+  Section,
+} from '../link/named.ts'
 
 type WireSection = Static<typeof SectionShape>
 type WireBet = Static<typeof BetShape>
@@ -125,3 +134,19 @@ export const wireBet = (more: Partial<WireBet> = {}): WireBet => ({
   pendingUntil: null,
   ...more,
 })
+
+type WireNotice = Extract<Static<typeof NoticeShape>, { readonly kind: 'bet' }>
+
+/** The notice of a bet, but for what is said of it. */
+export const betNotice = (more: Partial<WireNotice> = {}): NoticeRow =>
+  decode(NoticeShape, {
+    kind: 'bet',
+    line: 'b1',
+    number: 5,
+    at: '2026-03-01T14:00:01.000Z',
+    bet: wireBet(),
+    movedFrom: null,
+    settled: null,
+    voidReason: null,
+    ...more,
+  })

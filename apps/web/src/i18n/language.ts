@@ -9,7 +9,7 @@ export const LANGUAGES = [
 ] as const satisfies readonly { language: Language; name: string }[]
 
 /** The language that was chosen in this browser; English until one was. */
-function chosenLanguage(): Language {
+export function chosenLanguage(): Language {
   return localStorage.getItem(KEPT_AS) === 'hi' ? 'hi' : 'en'
 }
 

@@ -8,7 +8,7 @@ test('[UI250] every refusal that a player can get is said in Hindi, with its fig
   expect(CODES.filter((code) => sentences[REFUSALS[code].text] === undefined)).toEqual([])
   vi.stubGlobal('document', { documentElement: {} })
   await speak('hi')
-  expect(refusalText(say, 'Minimum stake is 100')).toBe('न्यूनतम दाँव 100 है')
+  expect(refusalText(say, 'Minimum stake is 100')).toBe('न्यूनतम स्टेक 100 है')
   expect(refusalText(say, 'These odds cannot be used here; the nearest are 1.85')).toContain('1.85')
   expect(refusalText(say, REFUSALS.CASH_OUT_BELOW.text.replace('{worth}', '-12.5'))).toContain(
     '-12.5',

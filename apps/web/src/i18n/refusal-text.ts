@@ -3,14 +3,17 @@ import type { Say } from './text.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
 
-/** A sentence of the contract, and how to find the figure in it. */
+/** A figure, a word, or a moment. */
+const FIGURE = '(-?\\d[\\d.,]*|[a-z]+|\\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d \\(IST\\))'
+
+/** A sentence of the contract, and how to find the figures in it. */
 const KNOWN = CODES.map((code) => {
   const english = REFUSALS[code].text
-  const [, name] = /\{(\w+)\}/.exec(english) ?? []
+  const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return {
     english,
-    name,
-    shape: new RegExp(`^${escaped(english).replace(/\{\w+\}/, '(\\d[\\d.,]*|-\\d[\\d.,]*)')}$`),
+    names,
+    shape: new RegExp(`^${escaped(english).replaceAll(/\{\w+\}/g, FIGURE)}$`),
   }
 })
 
@@ -19,10 +22,11 @@ const KNOWN = CODES.map((code) => {
  * What is no sentence of the contract is said as it is [UI250].
  */
 export function refusalText(t: Say, message: string): string {
-  for (const { english, name, shape } of KNOWN) {
+  for (const { english, names, shape } of KNOWN) {
     const found = shape.exec(message)
-    if (found !== null)
-      return name === undefined ? t(english) : t(english, { [name]: found[1] ?? '' })
+    if (found === null) continue
+    if (names.length === 0) return t(english)
+    return t(english, Object.fromEntries(names.map((name, at) => [name, t(found[at + 1] ?? '')])))
   }
   return t(message)
 }

@@ -1,22 +1,76 @@
-/** The session token that every call and every socket carries, and the news that it has expired. */
+/** The session token that every call and every socket carries, its renewal, and the news that it helps no more. */
 
 let token: string | null = null
-let onExpired: () => void = () => {}
+let endsAt = 0
+let onExpired: ((why?: string) => void) | null = null
+/** heard before anybody listened */
+let expired: { readonly why?: string | undefined } | null = null
+let onRenewed: (next: RenewedToken) => void = () => {}
+
+/** An access token, and when it ends by this browser's clock: epoch milliseconds. */
+export interface RenewedToken {
+  readonly token: string
+  readonly tokenEndsAt: number
+}
+
+/** A token is renewed so long before its end, where it is asked for: it may be a while on the way. */
+const EARLY_MS = 5000
 
 /** The token that calls and sockets carry; null while nobody is signed in. */
 export const bearer = (): string | null => token
 
 /** Names the token of the calls and sockets that come. */
-export function setBearer(value: string | null): void {
+export function setBearer(value: string | null, tokenEndsAt = Number.POSITIVE_INFINITY): void {
   token = value
+  // of a token that came without, nothing is known
+  endsAt = tokenEndsAt === 0 ? Number.POSITIVE_INFINITY : tokenEndsAt
 }
 
-/** Names what happens when the server says that the token has expired: signing out everywhere. */
-export function whenTokenExpires(listener: () => void): void {
+/** Names what happens when no renewal helps: signing out everywhere. */
+export function whenTokenExpires(listener: (why?: string) => void): void {
   onExpired = listener
+  if (expired !== null && token !== null) listener(expired.why)
+  expired = null
 }
 
-/** The server no longer knows the token: whoever waits to hear it ends the session. */
-export function tokenHasExpired(): void {
-  onExpired()
+/** The server no longer knows the session: whoever waits to hear it ends it here. */
+export function tokenHasExpired(why?: string): void {
+  if (onExpired === null) expired = { why }
+  else onExpired(why)
+}
+
+/** Names who keeps a renewed token. */
+export function whenRenewed(listener: typeof onRenewed): void {
+  onRenewed = listener
+}
+
+/** Another token has taken the place of this one, in this tab or another. */
+export function tokenRenewed(next: RenewedToken): void {
+  setBearer(next.token, next.tokenEndsAt)
+  onRenewed(next)
+}
+
+/** The server takes this token no more, whatever the clock says. */
+export function tokenRefused(refused: string): void {
+  if (refused === token) endsAt = 0
+}
+
+/** Whether the token is too old to ask with. */
+export const isTokenOld = (): boolean => token !== null && Date.now() >= endsAt - EARLY_MS
+
+/** The token to ask with, renewed first where it is old [UI631]; '' while nobody is signed in. */
+export async function freshBearer(): Promise<string> {
+  if (isTokenOld()) await renewed()
+  return token ?? ''
+}
+
+/** Renews the token; the code that does comes when it is first needed. */
+export async function renewed(): Promise<'renewed' | 'over' | 'lost'> {
+  try {
+    const { renew } = await import('./renew.ts')
+    return await renew()
+  } catch {
+    // the line is lost, and the code with it
+    return 'lost'
+  }
 }

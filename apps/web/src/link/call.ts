@@ -3,11 +3,15 @@ import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { TSchema } from 'typebox'
 import { decode, encode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
-import { bearer, tokenHasExpired } from './bearer.ts'
+import { bearer, isTokenOld, renewed, tokenRefused } from './bearer.ts'
+import { isProved, setUpIsAsked } from './proof.ts'
 import { hearServerDate } from './server-clock.ts'
 
 /** No answer after this long counts as lost: what was asked may or may not have happened. */
 const ANSWER_WITHIN_MS = 10_000
+
+/** Until these are answered by their player nothing else is done for them. */
+const SET_UP: ReadonlySet<string> = new Set(['PASSWORD_CHANGE_NEEDED', 'SECOND_FACTOR_NEEDED'])
 
 /**
  * What became of a call. `lost` is neither yes nor no: the line broke, the time ran out, or the
@@ -36,12 +40,12 @@ export async function call<N extends RouteName>(
   ask: Ask<N> = {},
 ): Promise<Outcome<ReplyOf<N>>> {
   const route: Route = ROUTES[name]
-  const answer = await send(route, ask)
+  const isOfNow = ask.token === undefined && route.signedIn
+  const answer = await (isOfNow ? sendFresh : send)(route, ask)
   if (answer === null) return { kind: 'lost' }
   const { status, body } = answer
   if (fits(ErrorReply, body)) {
-    const isOfNow = ask.token === undefined
-    if (isOfNow && body.code === 'TOKEN_EXPIRED') tokenHasExpired()
+    if (isOfNow && (await isAskedAgain(body))) return call(name, ask)
     return { kind: 'refused', refusal: body, status }
   }
   const schema: (typeof ROUTES)[N]['reply'] = ROUTES[name].reply
@@ -62,6 +66,33 @@ export async function read<N extends RouteName>(name: N, ask: Ask<N> = {}): Prom
   }
 }
 
+/** What the player is asked for before the same can be asked again: nothing was done for it [UI650]. */
+async function isAskedAgain({ code, ways = [] }: ErrorReply): Promise<boolean> {
+  if (SET_UP.has(code)) setUpIsAsked()
+  return code === 'STEP_UP_NEEDED' && isProved(ways)
+}
+
+const hasExpired = (answer: Answer | null): boolean =>
+  answer !== null && Object(answer.body).code === 'TOKEN_EXPIRED'
+
+/** Sends with a token that holds: an old one is renewed first, and one that is refused then [UI631]. */
+async function sendFresh(route: Route, sent: Sent): Promise<Answer | null> {
+  if (isTokenOld()) await renewed()
+  const used = bearer()
+  const answer = await send(route, sent)
+  if (used === null || !hasExpired(answer)) return answer
+  tokenRefused(used)
+  const outcome = bearer() === used ? await renewed() : 'renewed'
+  if (outcome === 'lost') return null
+  // nothing was done for it: it is asked again as it was
+  return outcome === 'renewed' ? send(route, sent) : answer
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
 interface Sent {
   readonly body?: unknown
   readonly query?: unknown
@@ -72,7 +103,7 @@ interface Sent {
 async function send(
   route: Route,
   { body, query, signal, token = bearer() ?? '' }: Sent,
-): Promise<{ status: number; body: unknown } | null> {
+): Promise<Answer | null> {
   const timeLimit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const askedAt = Date.now()
   try {
@@ -106,7 +137,8 @@ function headersFor(route: Route, token: string): Headers {
   return headers
 }
 
-function searchOf(query: unknown): string {
+/** A query as it stands behind a path. */
+export function searchOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return ''
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {

@@ -20,7 +20,7 @@ const JOIN = { eventId: '7', sportId: '', matchId: '7' }
 
 function taken(): EarlyLine {
   beginEarlyLine({ token: 't', eventId: '7' })
-  const line = takeEarlyLine(() => 't')
+  const line = takeEarlyLine('t', async () => 't')
   if (line === null) throw new Error('the line was not kept')
   return line
 }
@@ -41,6 +41,6 @@ test('[UI365] a line that was lost after it was taken has joined nothing: the an
 
 test('[UI365] a line of another token is not taken', () => {
   beginEarlyLine({ token: 't', eventId: '7' })
-  expect(takeEarlyLine(() => 'another')).toBeNull()
-  expect(takeEarlyLine(() => 't')).toBeNull()
+  expect(takeEarlyLine('another', async () => 'another')).toBeNull()
+  expect(takeEarlyLine('t', async () => 't')).toBeNull()
 })

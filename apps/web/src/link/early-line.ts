@@ -20,7 +20,7 @@ interface Begun {
   readonly joined: Promise<unknown>
   readonly heard: readonly Heard[]
   /** ends the keeping; from now on the token is asked for */
-  readonly handOver: (tokenNow: () => string) => void
+  readonly handOver: (tokenNow: () => Promise<string>) => void
 }
 
 /** A line that was dialled early, with what came over it until now. */
@@ -38,7 +38,7 @@ let begun: Begun | null = null
  * the same slow line, and neither has to wait for the other [UI365].
  */
 export function beginEarlyLine({ token, eventId }: { token: string; eventId: string }): void {
-  let tokenNow = (): string => token
+  let tokenNow = (): string | Promise<string> => token
   const heard: Heard[] = []
   const socket = dialSports(() => tokenNow())
   const keep = (name: string, message: unknown): void =>
@@ -53,7 +53,7 @@ export function beginEarlyLine({ token, eventId }: { token: string; eventId: str
   socket.on('disconnect', drop)
   socket.on('connect_error', drop)
   const tooLate = setTimeout(drop, TAKEN_WITHIN_MS)
-  const handOver = (asked: () => string): void => {
+  const handOver = (asked: () => Promise<string>): void => {
     begun = null
     tokenNow = asked
     clearTimeout(tooLate)
@@ -67,11 +67,14 @@ export function beginEarlyLine({ token, eventId }: { token: string; eventId: str
 }
 
 /** The line that was dialled early for whoever is signed in, once; null: there is none, or it was lost. */
-export function takeEarlyLine(tokenNow: () => string): EarlyLine | null {
+export function takeEarlyLine(
+  signedInWith: string,
+  tokenNow: () => Promise<string>,
+): EarlyLine | null {
   if (begun === null) return null
   const { socket, token, join, joined, heard, handOver } = begun
   handOver(tokenNow)
-  if (token !== tokenNow()) {
+  if (token !== signedInWith) {
     socket.close()
     return null
   }

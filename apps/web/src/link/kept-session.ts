@@ -1,13 +1,22 @@
 /** Under this name the browser keeps who is signed in; state/player/auth.ts writes it. */
 export const AUTH_KEY = 'crease-auth'
 
-/** The token of whoever is signed in, before anything that knows more is there; null: nobody is. */
-export function keptToken(): string | null {
+/** Who is signed in, as the browser keeps it. */
+export interface KeptSession {
+  readonly token: string
+  readonly userId: string
+  /** epoch milliseconds by this browser's clock */
+  readonly tokenEndsAt: number
+}
+
+/** Whoever is signed in, before anything that knows more is there; null: nobody is. */
+export function keptSession(): KeptSession | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(AUTH_KEY) ?? 'null')
     const { state } = Object(kept)
-    const { token, isLoggedIn } = Object(state)
-    return typeof token === 'string' && token !== '' && isLoggedIn === true ? token : null
+    const { token, userId, isLoggedIn, tokenEndsAt } = Object(state)
+    if (typeof token !== 'string' || token === '' || isLoggedIn !== true) return null
+    return { token, userId: String(userId), tokenEndsAt: Number(tokenEndsAt ?? 0) }
   } catch {
     // a browser without a storage, or with a spoilt one
     return null

@@ -1,9 +1,17 @@
 import type * as account from '@crease/contract/account-shapes.ts'
 import type * as bets from '@crease/contract/bet-shapes.ts'
 import type * as casino from '@crease/contract/casino-shapes.ts'
+import type * as solo from '@crease/contract/solo-shapes.ts'
 import type * as cashOut from '@crease/contract/cash-out-shapes.ts'
+import type * as credential from '@crease/contract/credential-shapes.ts'
 import type * as depth from '@crease/contract/depth-shapes.ts'
+import type * as history from '@crease/contract/history-shapes.ts'
+import type * as lists from '@crease/contract/list-shapes.ts'
 import type * as orders from '@crease/contract/order-shapes.ts'
+import type * as passkey from '@crease/contract/passkey-shapes.ts'
+import type * as payments from '@crease/contract/payment-shapes.ts'
+import type * as player from '@crease/contract/player-shapes.ts'
+import type * as protection from '@crease/contract/protection-shapes.ts'
 import type * as scores from '@crease/contract/score-shapes.ts'
 import type * as shapes from '@crease/contract/shapes.ts'
 import type * as sockets from '@crease/contract/sockets.ts'
@@ -20,11 +28,15 @@ export type MatchImage = Decoded<typeof sockets.MatchImage>
 export type MatchDelta = Decoded<typeof sockets.MatchDelta>
 export type MatchMessage = Decoded<typeof sockets.MatchMessage>
 export type MarketChange = Decoded<typeof sockets.MarketChange>
-export type MatchList = Decoded<typeof sockets.MatchList>
+export type ListMessage = Decoded<typeof lists.ListMessage>
+type ListDelta = Extract<ListMessage, { kind: 'delta' }>
+export type ListRowChange = NonNullable<ListDelta['changes']>[number]
 export type Wallet = Decoded<typeof sockets.Wallet>
 export type OrderNews = Decoded<typeof sockets.OrderNews>
 export type ConditionalNews = Decoded<typeof sockets.ConditionalNews>
 export type RunnerDepth = Decoded<typeof depth.RunnerDepth>
+export type DepthNews = Decoded<typeof depth.DepthNews>
+export type DepthPlaces = Decoded<typeof depth.DepthPlaces>
 export type PriceHistory = Decoded<typeof depth.PriceHistoryReply>['data']
 export type PricePoint = PriceHistory['runners'][number]['points'][number]
 export type BetRow = Decoded<typeof bets.BetRow>
@@ -37,7 +49,12 @@ export type CashOutOffer = Extract<CashOutQuoteReply, { offered: true }>
 export type OutcomeAfter = CashOutOffer['after'][number]
 export type CashOutReply = Decoded<typeof cashOut.CashOutReply>
 export type StatementRow = Decoded<typeof account.StatementRow>
-export type CasinoBetRow = Decoded<typeof account.CasinoBetRow>
+export type CurrentBetRow = Decoded<typeof account.CurrentBetRow>
+export type CurrentCasinoBetRow = Decoded<typeof account.CurrentCasinoBetRow>
+export type SettledBetRow = Decoded<typeof history.SettledBetRow>
+export type MarketProfitRow = Decoded<typeof history.MarketProfitRow>
+export type ProfitReply = Decoded<typeof history.ProfitReply>
+export type MarketAccountReply = Decoded<typeof history.MarketAccountReply>
 export type TableMessage = Decoded<typeof casino.TableMessage>
 export type TableState = Decoded<typeof casino.TableState>
 export type TableOffer = Decoded<typeof casino.TableOffer>
@@ -48,9 +65,23 @@ export type TableBets = Decoded<typeof casino.TableBets>
 export type PlaceTableBetBody = Decoded<typeof casino.PlaceTableBetBody>
 export type RoundRecord = Decoded<typeof casino.RoundRecord>
 export type RoundReply = Decoded<typeof casino.RoundReply>
+export type SoloReply = Decoded<typeof solo.SoloReply>
+export type SoloRound = Decoded<typeof solo.SoloRound>
+export type PlaySoloBody = Decoded<typeof solo.PlaySoloBody>
+export type StepSoloBody = Decoded<typeof solo.StepSoloBody>
+export type ProtectionReply = Decoded<typeof protection.ProtectionReply>
+export type RulesBody = Decoded<typeof protection.RulesBody>
+export type ActivityReply = Decoded<typeof protection.ActivityReply>
+export type { SessionEntry } from '@crease/contract/session-shapes.ts'
+export type NoticeRow = Decoded<typeof player.NoticeRow>
+export type Payment = Decoded<typeof payments.Payment>
+export type PaymentsReply = Decoded<typeof payments.PaymentsReply>
 export type WireButton = Decoded<typeof account.StakeButton>
 export type Moment = Decoded<typeof scores.Moment>
 export type ScoreData = Decoded<typeof scores.ScoreData>
 export type CricketScoreData = Decoded<typeof scores.CricketScoreData>
 export type TennisScoreData = Decoded<typeof scores.TennisScoreData>
 export type FootballScoreData = Decoded<typeof scores.FootballScoreData>
+export type Security = Decoded<typeof credential.SecurityReply>
+export type CreationOptions = Decoded<typeof passkey.CreationOptions>
+export type RequestOptions = Decoded<typeof passkey.RequestOptions>

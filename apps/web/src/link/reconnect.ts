@@ -1,5 +1,7 @@
 import type { Socket } from 'socket.io-client'
 
+import { bearer, tokenRefused } from './bearer.ts'
+
 /** How every socket comes back: between 1 and 5 seconds, half of it by chance, for ever. */
 export const RECONNECT = {
   reconnection: true,
@@ -24,7 +26,11 @@ export function keepTrying(
     clearTimeout(timer)
     timer = setTimeout(() => socket.connect(), RECONNECT.reconnectionDelayMax)
   }
-  socket.on('connect_error', tryLater)
+  socket.on('connect_error', ({ message }: Error) => {
+    const used = bearer()
+    if (message === 'TOKEN_EXPIRED' && used !== null) tokenRefused(used)
+    tryLater()
+  })
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') tryLater()
   })

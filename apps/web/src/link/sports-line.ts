@@ -1,5 +1,6 @@
 import type { JoinTable } from '@crease/contract/casino-shapes.ts'
 import type { JoinDepth } from '@crease/contract/depth-shapes.ts'
+import type { FollowList } from '@crease/contract/list-shapes.ts'
 import type { JoinMatch, SocketAuth, SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
 import { RECONNECT } from './reconnect.ts'
@@ -12,20 +13,25 @@ const HEARTBEAT_MS = 2000
 const JOIN_WITHIN_MS = 5000
 
 /** Dials the sports line (websocket only) with the token of the moment; it reconnects by itself. */
-export function dialSports(tokenNow: () => string): Socket {
+export function dialSports(tokenNow: () => string | Promise<string>): Socket {
   return io(NAMESPACE, {
     ...RECONNECT,
     forceNew: true,
     transports: ['websocket'],
-    auth: (give) => give({ token: tokenNow(), heartbeatMs: HEARTBEAT_MS } satisfies SocketAuth),
+    auth: (give) => void authOf(tokenNow).then(give),
   })
 }
 
-/** Asks to be told of a match, a runner or a table; the answer as it comes, null for none in time. */
+const authOf = async (tokenNow: () => string | Promise<string>): Promise<SocketAuth> => ({
+  token: await tokenNow(),
+  heartbeatMs: HEARTBEAT_MS,
+})
+
+/** Asks to be told of a match, a runner, a list or a table; the answer as it comes, null for none in time. */
 export async function askOver(
   socket: Socket,
-  name: 'join_match' | 'join_depth' | 'join_table',
-  join: JoinMatch | JoinDepth | JoinTable,
+  name: 'join_match' | 'join_depth' | 'join_table' | 'follow_list',
+  join: JoinMatch | JoinDepth | JoinTable | FollowList,
 ): Promise<unknown> {
   try {
     const answer: unknown = await socket.timeout(JOIN_WITHIN_MS).emitWithAck(name, join)

@@ -3,10 +3,15 @@ import {
   TableMessage as TableMessageShape,
   type JoinTable,
 } from '@crease/contract/casino-shapes.ts'
-import { RunnerDepth as RunnerDepthShape, type JoinDepth } from '@crease/contract/depth-shapes.ts'
+import {
+  DepthNews as DepthNewsShape,
+  DepthPlaces as DepthPlacesShape,
+  RunnerDepth as RunnerDepthShape,
+  type JoinDepth,
+} from '@crease/contract/depth-shapes.ts'
+import { ListMessage as ListMessageShape, type FollowList } from '@crease/contract/list-shapes.ts'
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import {
-  MatchList as MatchListShape,
   MatchMessage as MatchMessageShape,
   Heartbeat,
   Upstream,
@@ -15,13 +20,22 @@ import {
 import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
-import type { LobbyData, MatchList, MatchMessage, RunnerDepth, TableMessage } from './named.ts'
-import { bearer } from './bearer.ts'
+import type {
+  DepthNews,
+  DepthPlaces,
+  ListMessage,
+  LobbyData,
+  MatchMessage,
+  RunnerDepth,
+  TableMessage,
+} from './named.ts'
+import { bearer, freshBearer } from './bearer.ts'
 import { takeEarlyLine } from './early-line.ts'
 import { keepTrying } from './reconnect.ts'
 import { askOver, dialSports } from './sports-line.ts'
 
 export type Joined = Messages<MatchMessage>
+export type ListFollowed = Messages<ListMessage>
 export type TableJoined = Messages<TableMessage>
 type Messages<Message> =
   | { readonly kind: 'joined'; readonly messages: readonly Message[] }
@@ -29,7 +43,11 @@ type Messages<Message> =
   | { readonly kind: 'lost' }
 
 type DepthJoined =
-  | { readonly kind: 'joined'; readonly depth: RunnerDepth }
+  | {
+      readonly kind: 'joined'
+      readonly depth: RunnerDepth
+      readonly places: DepthPlaces['places']
+    }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'lost' }
 
@@ -39,8 +57,9 @@ export interface SportsListener {
   /** something was heard from the server, were it only its heartbeat; when, epoch milliseconds */
   readonly heard: (at: number) => void
   readonly match: (message: MatchMessage) => void
-  readonly list: (list: MatchList) => void
-  readonly depth: (depth: RunnerDepth) => void
+  readonly list: (message: ListMessage) => void
+  readonly depth: (news: DepthNews) => void
+  readonly places: (places: DepthPlaces) => void
   readonly table: (message: TableMessage) => void
   readonly lobby: (lobby: LobbyData) => void
   /** how fresh the server's prices can be */
@@ -50,8 +69,8 @@ export interface SportsListener {
 export interface SportsLink {
   readonly joinMatch: (join: JoinMatch) => Promise<Joined>
   readonly leaveMatch: (eventId: string) => void
-  readonly joinList: (sportId: string) => void
-  readonly leaveList: (sportId: string) => void
+  readonly followList: (follow: FollowList) => Promise<ListFollowed>
+  readonly unfollowList: (list: string) => void
   readonly joinDepth: (depth: JoinDepth) => Promise<DepthJoined>
   readonly leaveDepth: (depth: JoinDepth) => void
   readonly joinTable: (join: JoinTable) => Promise<TableJoined>
@@ -66,9 +85,8 @@ export interface SportsLink {
  * its way, with all that came over it [UI365].
  */
 export function openSportsSocket(listener: SportsListener): SportsLink {
-  const tokenNow = (): string => bearer() ?? ''
-  const early = takeEarlyLine(tokenNow)
-  const socket = early?.socket ?? dialSports(tokenNow)
+  const early = takeEarlyLine(bearer() ?? '', freshBearer)
+  const socket = early?.socket ?? dialSports(freshBearer)
   const link: SportsLink = {
     joinMatch: async (join) =>
       readJoin(
@@ -76,8 +94,9 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
         await (early?.answerTo(join) ?? askOver(socket, 'join_match', join)),
       ),
     leaveMatch: (eventId) => socket.emit('leave_match', { eventId }),
-    joinList: (sportId) => socket.emit('join_list', { sportId }),
-    leaveList: (sportId) => socket.emit('leave_list', { sportId }),
+    followList: async (follow) =>
+      readJoin(ListMessageShape, await askOver(socket, 'follow_list', follow)),
+    unfollowList: (list) => socket.emit('unfollow_list', { list }),
     joinDepth: async (depth) => readDepth(await askOver(socket, 'join_depth', depth)),
     leaveDepth: (depth) => socket.emit('leave_depth', depth),
     joinTable: async (join) =>
@@ -107,8 +126,9 @@ export function openSportsSocket(listener: SportsListener): SportsLink {
 /** Hands on what came over the line, where it has the shape that the contract gives it [RT53]. */
 const READ: Readonly<Partial<Record<string, (to: SportsListener, message: unknown) => void>>> = {
   match_data: (to, message) => hand(MatchMessageShape, message, to.match),
-  list_data: (to, message) => hand(MatchListShape, message, to.list),
-  depth_data: (to, message) => hand(RunnerDepthShape, message, to.depth),
+  list_news: (to, message) => hand(ListMessageShape, message, to.list),
+  depth_data: (to, message) => hand(DepthNewsShape, message, to.depth),
+  depth_places: (to, message) => hand(DepthPlacesShape, message, to.places),
   table_data: (to, message) => hand(TableMessageShape, message, to.table),
   lobby_data: (to, message) => hand(LobbyShape, message, to.lobby),
   upstream: (to, message) => fits(Upstream, message) && to.upstream(message),
@@ -125,10 +145,15 @@ function hand<S extends TSchema>(
 
 function readDepth(answer: unknown): DepthJoined {
   if (fits(ErrorReply, answer)) return { kind: 'refused', message: answer.message }
-  if (typeof answer !== 'object' || answer === null || !('depth' in answer)) return { kind: 'lost' }
-  const { depth } = answer
-  if (!fits(RunnerDepthShape, depth)) return { kind: 'lost' }
-  return { kind: 'joined', depth: decode(RunnerDepthShape, depth) }
+  if (typeof answer !== 'object' || answer === null) return { kind: 'lost' }
+  if (!('depth' in answer && 'places' in answer)) return { kind: 'lost' }
+  const { depth, places } = answer
+  if (!fits(RunnerDepthShape, depth) || !fits(DepthPlacesShape, places)) return { kind: 'lost' }
+  return {
+    kind: 'joined',
+    depth: decode(RunnerDepthShape, depth),
+    places: decode(DepthPlacesShape, places).places,
+  }
 }
 
 function readJoin<S extends TSchema>(shape: S, answer: unknown): Messages<Decoded<S>> {

@@ -1,8 +1,10 @@
 import { TableBets as TableBetsShape } from '@crease/contract/casino-shapes.ts'
+import { KeptNews, type KeptNews as Kept } from '@crease/contract/player-shapes.ts'
 import { PositionRow as PositionShape } from '@crease/contract/cash-out-shapes.ts'
 import {
   ConditionalNews as ConditionalShape,
   OrderNews as OrderShape,
+  SignedOut,
   USER_NAMESPACE,
   Wallet as WalletShape,
   type SocketAuth,
@@ -12,7 +14,7 @@ import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
 import { fits } from './fits.ts'
 import type { ConditionalNews, OrderNews, PositionRow, TableBets, Wallet } from './named.ts'
-import { bearer } from './bearer.ts'
+import { freshBearer } from './bearer.ts'
 import { keepTrying, RECONNECT } from './reconnect.ts'
 
 export interface UserListener {
@@ -23,7 +25,9 @@ export interface UserListener {
   readonly position: (position: PositionRow) => void
   readonly tableBets: (bets: TableBets) => void
   readonly conditionals: (news: ConditionalNews) => void
-  readonly signedOut: () => void
+  readonly kept: (news: Kept) => void
+  /** the server has ended the session; why, where it says so */
+  readonly signedOut: (why?: string) => void
   /** the number of the orders that are known, to resume from; null: none are */
   readonly ordersKnown: () => number | null
 }
@@ -36,15 +40,16 @@ export interface UserLink {
 
 /** Opens the player's own socket (polling only); each time it resumes from the number that is known. */
 export function openUserSocket(listener: UserListener): UserLink {
-  const auth = (): SocketAuth => {
+  const auth = async (): Promise<SocketAuth> => {
+    const token = await freshBearer()
     const orders = listener.ordersKnown()
-    return { token: bearer() ?? '', ...(orders !== null && { orders }) }
+    return { token, ...(orders !== null && { orders }) }
   }
   const socket = io(USER_NAMESPACE, {
     ...RECONNECT,
     forceNew: true,
     transports: ['polling'],
-    auth: (give) => give(auth()),
+    auth: (give) => void auth().then(give),
   })
   socket.on('connect', listener.connected)
   socket.on('disconnect', listener.disconnected)
@@ -58,7 +63,8 @@ export function openUserSocket(listener: UserListener): UserLink {
   hear('position', PositionShape, listener.position)
   hear('conditional', ConditionalShape, listener.conditionals)
   hear('table_bets', TableBetsShape, listener.tableBets)
-  socket.on('signed_out', listener.signedOut)
+  hear('kept', KeptNews, listener.kept)
+  hear('signed_out', SignedOut, ({ reason }) => listener.signedOut(reason))
   return {
     resume: () => void socket.disconnect().connect(),
     close: keepTrying(socket),

@@ -1,4 +1,5 @@
 import { Statement } from '../features/statement/statement.tsx'
+import { ReportNav } from '../features/report-nav/report-nav.tsx'
 import { useText } from '../i18n/text.ts'
 
 /** `/accounts` */
@@ -6,7 +7,8 @@ export function AccountsScreen() {
   const t = useText()
   return (
     <>
-      <h1 className="mb-3 text-xl font-bold">{t('Account Statement')}</h1>
+      <h1 className="mb-1 text-xl font-bold">{t('Account Statement')}</h1>
+      <ReportNav />
       <Statement />
     </>
   )

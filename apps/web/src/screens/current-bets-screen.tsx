@@ -1,4 +1,5 @@
 import { CurrentBets } from '../features/current-bets/current-bets.tsx'
+import { ReportNav } from '../features/report-nav/report-nav.tsx'
 import { useText } from '../i18n/text.ts'
 
 /** `/currentb` */
@@ -6,7 +7,8 @@ export function CurrentBetsScreen() {
   const t = useText()
   return (
     <>
-      <h1 className="mb-3 text-xl font-bold">{t('Current Bets')}</h1>
+      <h1 className="mb-1 text-xl font-bold">{t('Current Bets')}</h1>
+      <ReportNav />
       <CurrentBets />
     </>
   )

@@ -1,25 +1,28 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { EventHeader } from '../features/event-header/event-header.tsx'
+import { MatchTitle } from '../features/event-header/match-title.tsx'
 import { LivePanel, LivePicture } from '../features/live-stream/live-panel.tsx'
-import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { ScoreBanner } from '../features/score-banner/score-banner.tsx'
-import { BetSlip } from '../features/slip/bet-slip.tsx'
+import { SlipPanel } from '../features/slip/slip-panel.tsx'
+import { scoreLine } from '../features/score-banner/score-line.ts'
+import { mainMarketOf } from '../features/market/market-groups.ts'
 import { matchOfNavigation, type CarriedMatch } from '../link/navigation.ts'
 import { useText } from '../i18n/text.ts'
 import {
+  useMarketPlaces,
   useMatchEvent,
   useMatchScore,
   useMatchTrouble,
   watchMatch,
 } from '../state/match/live-match.ts'
-import { inGroups, useMyBets } from '../state/orders/my-bets.ts'
+import { inGroups, ofEvent, useMyBets } from '../state/orders/my-bets.ts'
 import { closeSlip, useSlip } from '../betting/slip.ts'
 import { streamUrlOf, useStream } from '../state/match/stream.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
-import { MatchMarkets } from '../shell/markets/match-markets.tsx'
+import { BetsPanel } from '../shell/bets-panel.tsx'
+import { MatchMarkets, type BesideMarkets } from '../shell/markets/match-markets.tsx'
 import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
 import '../match-page.css'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -53,14 +56,31 @@ function MatchPage({ eventId, carried }: MatchPageProps) {
   const match = { eventId, sportId: event?.sportId ?? '' }
   return (
     <WithRail rail={answered && <Rail {...match} />}>
-      <div className="flex flex-col gap-2 md:gap-3">
-        <EventHeader event={event} isAwaited={!answered} />
-        <Score />
-        {wide || !answered ? <MatchMarkets eventId={eventId} /> : <NarrowTabs {...match} />}
+      {event !== null && <Title eventName={event.eventName} />}
+      <div className="match-page flex flex-col">
+        <Standing event={event} isAwaited={!answered} />
+        {answered ? <Markets {...match} /> : <MatchMarkets eventId={eventId} />}
       </div>
       {!wide && <SlipSheet />}
     </WithRail>
   )
+}
+
+type StandingProps = Omit<Parameters<typeof EventHeader>[0], 'score'>
+
+/** The line with the match and how it stands, and the scoreboard under it. */
+function Standing(line: StandingProps) {
+  const score = useMatchScore()
+  return (
+    <>
+      <EventHeader {...line} score={score === null ? '' : scoreLine(score)} />
+      {score !== null && <ScoreBanner score={score} />}
+    </>
+  )
+}
+
+function Title({ eventName }: { readonly eventName: string }) {
+  return <MatchTitle eventName={eventName} mid={mainMarketOf(useMarketPlaces())} />
 }
 
 /** What stands under the score and the live picture comes with them, so that they push nothing away [UI287]. */
@@ -69,23 +89,13 @@ function useIsAnswered(): boolean {
   return useMatchTrouble() !== null || isKnown
 }
 
-/** Desktop: the live picture over the slip, and My Bets under it. */
+/** Desktop: the live picture, the slip once a price is pressed, and My Bets in all room that is left. */
 function Rail({ eventId, sportId }: MatchProps) {
-  const t = useText()
-  const open = useSlip(({ selection }) => selection !== null)
   return (
     <>
       <Live eventId={eventId} sportId={sportId} />
-      <Panel title={t('Bet Slip')}>
-        {open ? (
-          <BetSlip focusStake />
-        ) : (
-          <p className="px-3 py-6 text-center text-quiet">{t('Click a price to start a bet.')}</p>
-        )}
-      </Panel>
-      <Panel title={t('My Bets')}>
-        <MyBets />
-      </Panel>
+      <SlipPanel />
+      <BetsPanel eventId={eventId} />
     </>
   )
 }
@@ -106,42 +116,30 @@ function Live({ eventId, sportId }: MatchProps) {
       sportId={sportId}
       score={useMatchScore()}
       streamUrl={streamUrl}
-      isShort={isSlipOpen}
+      isSlipOpen={isSlipOpen}
     />
   )
 }
 
-function Score() {
-  const score = useMatchScore()
-  return score === null ? null : <ScoreBanner score={score} />
+/** The markets, and on narrow screens what wide ones have in the rail. */
+function Markets(match: MatchProps) {
+  const wide = useMedia(WIDE)
+  const beside = useBeside(match)
+  return <MatchMarkets eventId={match.eventId} {...(wide ? {} : { beside })} />
 }
 
-/** Up to 1200: the prices, the bets and the live picture behind three tabs. */
-function NarrowTabs({ eventId, sportId }: MatchProps) {
+/** Up to 1200: the bets and the live picture behind tabs beside those of the prices. */
+function useBeside({ eventId, sportId }: MatchProps): readonly BesideMarkets[] {
   const t = useText()
-  const [tab, setTab] = useState<'odds' | 'bets' | 'tv'>('odds')
-  // the press is answered at once by the tab; what stands under it may take a moment to draw
-  const shown = useDeferredValue(tab)
-  const matched = useMyBets(({ bets }) => inGroups(bets).matched.length)
-  const tabs = [
-    { id: 'odds', label: t('ODDS') },
-    { id: 'bets', label: t('MATCHED BET ({count})', { count: matched }) },
-    { id: 'tv', label: t('TV') },
-  ] as const
-  return (
-    <>
-      <div className="rounded-md border border-line bg-panel">
-        <Tabs label={t('Match')} tabs={tabs} chosen={tab} onChoose={setTab} />
-      </div>
-      {shown === 'odds' && <MatchMarkets eventId={eventId} />}
-      {shown === 'bets' && (
-        <Panel title={t('My Bets')}>
-          <MyBets />
-        </Panel>
-      )}
-      {shown === 'tv' && <Tv eventId={eventId} sportId={sportId} />}
-    </>
-  )
+  const matched = useMyBets(({ bets }) => inGroups(ofEvent(bets, eventId)).matched.length)
+  return [
+    {
+      id: 'bets',
+      label: t('MATCHED BET ({count})', { count: matched }),
+      content: <BetsPanel eventId={eventId} />,
+    },
+    { id: 'tv', label: t('TV'), content: <Tv eventId={eventId} sportId={sportId} /> },
+  ]
 }
 
 function Tv({ eventId, sportId }: MatchProps) {

@@ -8,8 +8,9 @@ import { MAIN_SPORTS, useListedMatches } from '../state/match/match-lists.ts'
 import { PHONE, useMedia } from '../ui/use-media.ts'
 import { ahead } from '../ui/ahead.tsx'
 import { FavouriteMatches } from '../shell/lists/favourite-matches.tsx'
+import { BigToday } from '../shell/lists/big-today.tsx'
 import { SportMatches } from '../shell/lists/sport-matches.tsx'
-import { WithMyBets } from '../shell/with-my-bets.tsx'
+import { WithSlip } from '../shell/lists/with-slip.tsx'
 
 const { Part: Casino, load } = ahead(async () => {
   const { Gallery } = await import('../features/gallery/gallery.tsx')
@@ -29,12 +30,13 @@ export function HomeScreen() {
   const [isListed, setListed] = useState(!isPending)
   if (!isPending && !isListed) setListed(true)
   return (
-    <WithMyBets>
+    <WithSlip>
       <h1 className="sr-only">{t('Matches')}</h1>
       <div className="flex flex-col gap-2 md:gap-3">
         {!phone && <CupMarquee />}
         <Ticker />
         <FavouriteMatches />
+        <BigToday />
         <SportBar chosen={sport} onChoose={setSport} />
         <SportMatches sport={sport} />
         {isListed && (
@@ -45,6 +47,6 @@ export function HomeScreen() {
           </Suspense>
         )}
       </div>
-    </WithMyBets>
+    </WithSlip>
   )
 }

@@ -3,8 +3,9 @@ import { useText } from '../i18n/text.ts'
 import { sportNamed } from '../state/match/match-lists.ts'
 import { SportIcon } from '../ui/sport-icon.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import { InPlayMatches } from '../shell/lists/in-play-matches.tsx'
 import { SportMatches } from '../shell/lists/sport-matches.tsx'
-import { WithMyBets } from '../shell/with-my-bets.tsx'
+import { WithSlip } from '../shell/lists/with-slip.tsx'
 
 /** `/inplay/:game`: one sport's matches, those in play first. */
 export function InPlayScreen() {
@@ -13,11 +14,24 @@ export function InPlayScreen() {
   const sport = sportNamed(game)
   if (sport === undefined) return <NotFoundScreen />
   return (
-    <WithMyBets>
-      <h1 className="mb-3 flex items-center gap-2 text-xl font-bold">
+    <WithSlip>
+      <h1 className="mb-2 flex items-center gap-2 text-xl font-bold">
         <SportIcon name={sport.slug} /> {t(sport.name)}
       </h1>
       <SportMatches sport={sport} />
-    </WithMyBets>
+    </WithSlip>
+  )
+}
+
+/** `/inplay`: all that is in play, in every sport. */
+export function AllInPlayScreen() {
+  const t = useText()
+  return (
+    <WithSlip>
+      <h1 className="mb-2 flex items-center gap-2 text-xl font-bold">
+        <span className="live-dot" aria-hidden /> {t('In-play')}
+      </h1>
+      <InPlayMatches />
+    </WithSlip>
   )
 }

@@ -1,43 +1,162 @@
-import { useSearchParams } from 'react-router'
-import { LadderPanel } from '../features/ladder/ladder-panel.tsx'
+import { useEffect, useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { CashOutButton } from '../features/cash-out/cash-out-button.tsx'
+import { LadderDesk } from '../features/ladder/ladder-desk.tsx'
+import { LadderPicker } from '../features/ladder/ladder-picker.tsx'
 import { useText } from '../i18n/text.ts'
 import { worldText } from '../i18n/world-text.ts'
+import { ladderRunnerOf, laddersPath } from '../shell/markets/ladder-runner.ts'
+import {
+  matchOfMarketNow,
+  runnerHeadNow,
+  useMarketHead,
+  useTroubleBeside,
+  watchBeside,
+} from '../state/match/live-match.ts'
 import { useRunnerDepth } from '../state/match/live-depth.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { WithMyBets } from '../shell/with-my-bets.tsx'
+import { matchPath } from '../state/match/match-path.ts'
+import type { MarketHead } from '../state/match/match-view.ts'
+import { Notice } from '../ui/notice.tsx'
 
-/** `/ladder?market=<id>&runner=<id>`: one runner's ladder by itself. */
+/** A socket reads so many runners whole [RT50]. */
+const LADDERS_MAX = 12
+
+/**
+ * `/ladder?market=<id>&event=<id>&sport=<id>`: the ladders of a market side by side, with `runner=<id>`, once or
+ * more often, those alone; without a market a list of markets to choose from [UI581].
+ */
 export function LadderScreen() {
   const [search] = useSearchParams()
-  const [marketId, selectionId] = [search.get('market') ?? '', search.get('runner') ?? '']
-  if (marketId === '' || selectionId === '') return <NotFoundScreen />
+  const marketId = search.get('market') ?? ''
+  const [runner = ''] = search.getAll('runner')
+  if (marketId === '') return <LadderPicker pathOf={laddersPath} />
+  const [eventId, sportId] = [search.get('event') ?? '', search.get('sport') ?? '']
+  if (eventId !== '') return <Ladders key={marketId} {...{ marketId, eventId, sportId }} />
+  return <EventOfRunner key={marketId} marketId={marketId} selectionId={runner} />
+}
+
+interface EventOfRunnerProps {
+  readonly marketId: string
+  readonly selectionId: string
+}
+
+/** An address that names a runner and no event: the runner says what it is of. */
+function EventOfRunner({ marketId, selectionId }: EventOfRunnerProps) {
+  const t = useText()
+  const known = useRunnerDepth(marketId, selectionId)
+  if (known.kind === 'loading') return <Loading />
+  if (known.kind === 'refused') {
+    return (
+      <Notice title={known.message}>
+        {t('This runner has finished, or its address is wrong.')}
+      </Notice>
+    )
+  }
+  const { eventId, sportId } = known.depth
+  return <Ladders {...{ marketId, eventId, sportId }} />
+}
+
+function Loading() {
+  const t = useText()
+  return <div role="status" className="skeleton h-96" aria-label={t('Loading')} />
+}
+
+interface LaddersProps {
+  readonly marketId: string
+  readonly eventId: string
+  readonly sportId: string
+}
+
+function Ladders({ marketId, eventId, sportId }: LaddersProps) {
+  const t = useText()
+  useEffect(() => watchBeside(eventId, sportId), [eventId, sportId])
+  const market = useMarketHead(marketId)
+  const trouble = useTroubleBeside(eventId)
+  if (trouble !== null) {
+    return <Notice title={trouble}>{t('This match is over, or its address is wrong.')}</Notice>
+  }
+  return market === undefined ? <Loading /> : <Desk market={market} eventId={eventId} />
+}
+
+interface DeskProps {
+  readonly market: MarketHead
+  readonly eventId: string
+}
+
+function Desk({ market, eventId }: DeskProps) {
+  const t = useText()
+  const { mid, mname, sids } = market
+  const [search] = useSearchParams()
+  const all = useMemo(() => sids.map((sid) => ladderRunnerOf(mid, sid)), [mid, sids])
+  const asked = search.getAll('runner')
+  const shown = (asked.length === 0 ? all : asked).slice(0, LADDERS_MAX)
   return (
-    <WithMyBets>
-      <section className="flex h-[calc(100dvh-10rem)] min-h-[30rem] flex-col overflow-hidden rounded-md border border-line bg-panel">
-        <Title marketId={marketId} selectionId={selectionId} />
-        <LadderPanel
-          key={`${marketId} ${selectionId}`}
-          marketId={marketId}
-          selectionId={selectionId}
-        />
-      </section>
-    </WithMyBets>
+    <section className="flex h-[calc(100dvh-9rem)] min-h-[30rem] flex-col overflow-hidden rounded-md border border-line bg-panel max-md:-mx-2 max-md:h-[calc(100dvh-13.75rem)]">
+      <h1 className="flex min-h-9 items-center gap-2 bg-brand px-3 text-sm font-bold text-brand-ink">
+        <span className="truncate">
+          {t('Ladders: {market}, {event}', {
+            market: worldText(mname),
+            event: matchOfMarketNow(mid)?.eventName ?? '',
+          })}
+        </span>
+        <Link
+          to={matchPath(eventId)}
+          className="ml-auto shrink-0 underline max-md:grid max-md:h-11 max-md:place-items-center"
+        >
+          {t('To the match')}
+        </Link>
+      </h1>
+      <LadderDesk
+        runners={shown.map((selectionId) => ({ marketId: mid, selectionId }))}
+        Hedge={Hedge}
+      >
+        {all.length > 1 && <Chooser mid={mid} all={all} shown={shown} />}
+      </LadderDesk>
+    </section>
   )
 }
 
-function Title({
-  marketId,
-  selectionId,
-}: {
-  readonly marketId: string
-  readonly selectionId: string
-}) {
+const Hedge = ({ mid }: { readonly mid: string }) => <CashOutButton mid={mid} size="head" />
+
+interface ChooserProps {
+  readonly mid: string
+  readonly all: readonly string[]
+  readonly shown: readonly string[]
+}
+
+/** Which runners' ladders are shown; one at least, twelve at most. */
+function Chooser({ mid, all, shown }: ChooserProps) {
   const t = useText()
-  const known = useRunnerDepth(marketId, selectionId)
-  const name = known.kind === 'known' ? worldText(known.depth.selectionName) : ''
+  const [, setSearch] = useSearchParams()
+  const toggle = (sid: string): void => {
+    const next = shown.includes(sid) ? shown.filter((one) => one !== sid) : [...shown, sid]
+    const inOrder = all.filter((one) => next.includes(one))
+    setSearch(
+      (before) => {
+        before.delete('runner')
+        if (inOrder.length < all.length) for (const one of inOrder) before.append('runner', one)
+        return before
+      },
+      { replace: true },
+    )
+  }
   return (
-    <h1 className="min-h-10 bg-brand px-3 py-2 text-sm font-bold text-brand-ink">
-      {t('Ladder of {name}', { name })}
-    </h1>
+    <div role="group" aria-label={t('Whose ladders')} className="ladder-chooser">
+      {all.map((sid) => {
+        const isShown = shown.includes(sid)
+        const isStuck = isShown ? shown.length === 1 : shown.length >= LADDERS_MAX
+        return (
+          <button
+            key={sid}
+            type="button"
+            aria-pressed={isShown}
+            disabled={isStuck}
+            onClick={() => toggle(sid)}
+          >
+            {worldText(runnerHeadNow(mid, sid)?.nat ?? sid)}
+          </button>
+        )
+      })}
+    </div>
   )
 }

@@ -1,15 +1,22 @@
-import { useEffect } from 'react'
-import { Navigate } from 'react-router'
-import { LanguageSwitch } from '../features/appearance/language-switch.tsx'
+import type { SecondFactorReply } from '@crease/contract/credential-shapes.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
 import { LoginForm } from '../features/login/login-form.tsx'
+import { WHY_ENDED } from '../features/login/why-ended.ts'
 import { useText } from '../i18n/text.ts'
-import { useAppearance } from '../state/preferences/appearance.ts'
+import { returnPath } from '../link/return-to.ts'
 import { isSignedIn, useAuth, useSessionEnd } from '../state/player/auth.ts'
-import { Logo } from '../ui/logo.tsx'
-import { SupportLine } from '../ui/support-line.tsx'
+import { EntryFrame } from './entry/entry-frame.tsx'
 
 /** Speaking with the exchange is loaded beside the form, not before it. */
 const session = () => import('../session/session.ts')
+const entering = () => import('../session/entering.ts')
+
+const SecondFactorForm = lazy(async () => ({
+  default: (await import('../features/sign-up/second-factor-form.tsx')).SecondFactorForm,
+}))
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
 
 interface LoginScreenProps {
   /** somebody is coming in: time to load what is behind the door */
@@ -20,47 +27,59 @@ interface LoginScreenProps {
 export function LoginScreen({ onSigningIn }: LoginScreenProps) {
   const t = useText()
   const signedIn = useAuth(isSignedIn)
-  const ended = useSessionEnd(({ byItself }) => byItself)
-  const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
+  const { byItself: ended, why = '' } = useSessionEnd()
+  const whyEnded = WHY_ENDED[why]
+  const [second, setSecond] = useState<SecondFactorReply | null>(null)
   useEffect(() => void session(), [])
-  if (signedIn) return <Navigate to="/home" replace />
+  const { search } = useLocation()
+  if (signedIn) return <Navigate to={returnPath(search)} replace />
+  const login = async (name: string, password: string): Promise<string | null> => {
+    void onSigningIn()
+    const answer = await (await session()).signIn(name, password)
+    if (answer === null || typeof answer === 'string') return answer
+    setSecond(answer)
+    return null
+  }
   return (
-    <div className="flex min-h-dvh flex-col bg-head text-brand-ink">
-      <div className="flex justify-end p-2">
-        <LanguageSwitch />
-      </div>
-      <main className="grid flex-1 place-items-center p-4">
-        <div className="w-full max-w-sm">
-          <h1 className="mb-6 flex justify-center">
-            <Logo address={logo} className="h-11" />
-          </h1>
-          <div className="rounded-md bg-panel p-5 text-ink shadow-(--shadow)">
-            {ended && (
-              <p role="status" className="mb-4 text-sm font-semibold">
-                {t('Your session has ended. Bets that were placed stand; sign in to see them.')}
-              </p>
+    <EntryFrame>
+      {ended && (
+        <p role="status" className="mb-4 text-sm font-semibold">
+          {t('Your session has ended. Your placed bets stand. Sign in to see them.')}
+          {whyEnded !== undefined && ` ${t(whyEnded)}`}
+        </p>
+      )}
+      {second === null ? (
+        <>
+          <LoginForm
+            onLogin={login}
+            onDemo={async () => {
+              void onSigningIn()
+              return (await session()).signInToDemo()
+            }}
+            onPasskey={async () => {
+              void onSigningIn()
+              return (await entering()).enterByPasskey()
+            }}
+          />
+          <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm">
+            <Link to="/register" className={LINK}>
+              {t('Open an account')}
+            </Link>
+            <Link to="/forgot" className={LINK}>
+              {t('Forgot your password?')}
+            </Link>
+          </p>
+          <p className="mt-2 text-xs text-quiet">
+            {t(
+              'Your privacy: we keep your address and the time of each sign-in to protect your account. No third party, and no reCAPTCHA, watches this page.',
             )}
-            <LoginForm
-              onLogin={async (name, password) => {
-                void onSigningIn()
-                return (await session()).signIn(name, password)
-              }}
-              onDemo={async () => {
-                void onSigningIn()
-                return (await session()).signInToDemo()
-              }}
-            />
-            <p className="mt-4 text-xs text-quiet">
-              {t(
-                'Your privacy: we keep your address and the time of each sign-in to protect your account. No third party, and no reCAPTCHA, watches this page.',
-              )}
-            </p>
-          </div>
-        </div>
-      </main>
-      <footer className="p-4">
-        <SupportLine />
-      </footer>
-    </div>
+          </p>
+        </>
+      ) : (
+        <Suspense fallback={<div className="skeleton h-60" />}>
+          <SecondFactorForm ask={second} onBack={() => setSecond(null)} />
+        </Suspense>
+      )}
+    </EntryFrame>
   )
 }

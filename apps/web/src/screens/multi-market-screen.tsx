@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { marketGroups } from '../features/market/market-groups.ts'
-import { BetSlip } from '../features/slip/bet-slip.tsx'
+import { SlipPanel } from '../features/slip/slip-panel.tsx'
 import { useText } from '../i18n/text.ts'
 import { worldText } from '../i18n/world-text.ts'
 import {
@@ -16,9 +16,8 @@ import {
 } from '../state/player/favourites.ts'
 import { usePlacesBeside, useTroubleBeside, watchBeside } from '../state/match/live-match.ts'
 import { matchPath } from '../state/match/match-path.ts'
-import { closeSlip, useSlip } from '../betting/slip.ts'
+import { closeSlip } from '../betting/slip.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 import { HomeLink } from '../shell/home-link.tsx'
 import { Block } from '../shell/markets/match-markets.tsx'
@@ -36,7 +35,7 @@ export function MultiMarketScreen() {
   if (list.length === 0) return <NoFavourites />
   const shown = list.slice(0, SIDE_BY_SIDE_MAX)
   return (
-    <WithRail rail={<SlipRail />}>
+    <WithRail rail={<SlipPanel />}>
       <div className="flex flex-wrap items-baseline gap-x-3 pb-2">
         <h1 className="text-lg font-bold">{t('Multi markets')}</h1>
         {list.length > shown.length && (
@@ -69,20 +68,6 @@ function NoFavourites() {
   )
 }
 
-function SlipRail() {
-  const t = useText()
-  const open = useSlip(({ selection }) => selection !== null)
-  return (
-    <Panel title={t('Bet Slip')}>
-      {open ? (
-        <BetSlip focusStake />
-      ) : (
-        <p className="px-3 py-6 text-center text-quiet">{t('Click a price to start a bet.')}</p>
-      )}
-    </Panel>
-  )
-}
-
 interface CardProps {
   readonly favourite: Favourite
   readonly at: number
@@ -97,10 +82,10 @@ function Card({ favourite, at, of }: CardProps) {
   const name = `${worldText(marketName)}, ${eventName}`
   return (
     <section aria-label={name} className="flex flex-col gap-1">
-      <div className="flex items-center">
+      <div className="flex min-h-11 items-center">
         <Link
           to={matchPath(eventId)}
-          className="min-w-0 flex-1 truncate py-2 font-semibold hover:underline"
+          className="min-w-0 flex-1 py-2 leading-tight font-semibold wrap-anywhere hover:underline"
         >
           {eventName}
         </Link>
@@ -139,7 +124,7 @@ function LiveMarket({
   if (trouble !== null || places.length > 0) {
     return (
       <div className="rounded-md border border-line bg-panel">
-        <Notice title={worldText(marketName)}>{t('This market is over and gone.')}</Notice>
+        <Notice title={worldText(marketName)}>{t('This market has ended.')}</Notice>
       </div>
     )
   }

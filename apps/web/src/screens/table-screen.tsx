@@ -6,8 +6,8 @@ import '../casino-stake.css'
 import '../casino-table.css'
 import { TableView } from '../features/casino-table/table-view.tsx'
 
-/** `/casino/table/:slug` */
+/** `/casino/table/:slug`: a table that deals for all who watch it. */
 export function TableScreen() {
   const { slug = '' } = useParams()
-  return <TableView key={slug} slug={slug} stands="alone" />
+  return <TableView slug={slug} stands="alone" />
 }

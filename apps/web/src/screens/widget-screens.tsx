@@ -9,6 +9,7 @@ import { TopMenu } from '../features/top-menu/top-menu.tsx'
 import { useText } from '../i18n/text.ts'
 import { MAIN_SPORTS } from '../state/match/match-lists.ts'
 import { SportMatches } from '../shell/lists/sport-matches.tsx'
+import { WithSlip } from '../shell/lists/with-slip.tsx'
 
 /** `/sidebar` */
 export function SidebarScreen() {
@@ -23,10 +24,12 @@ export function SidebarScreen() {
 export function MatchListScreen() {
   const [sport, setSport] = useState(MAIN_SPORTS[0])
   return (
-    <div className="flex flex-col gap-3">
-      <SportBar chosen={sport} onChoose={setSport} />
-      <SportMatches sport={sport} />
-    </div>
+    <WithSlip>
+      <div className="flex flex-col gap-3">
+        <SportBar chosen={sport} onChoose={setSport} />
+        <SportMatches sport={sport} />
+      </div>
+    </WithSlip>
   )
 }
 
@@ -56,7 +59,7 @@ export function ThemeSettingScreen() {
   return (
     <div className="max-w-md">
       <h1 className="mb-3 text-xl font-bold">{t('Theme Setting')}</h1>
-      <p className="mb-3 text-quiet">{t('How the product looks in this browser.')}</p>
+      <p className="mb-3 text-quiet">{t('How pages look in this browser.')}</p>
       <div className="rounded-md border border-line bg-panel p-1">
         <ThemeSwitch />
       </div>

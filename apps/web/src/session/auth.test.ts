@@ -6,7 +6,6 @@ const stored = stubStorage()
 const { forgetSession, isSignedIn, rehydrated, signedInAs, useAuth } =
   await import('../state/player/auth.ts')
 const { call } = await import('../link/call.ts')
-const { setBearer, whenTokenExpires } = await import('../link/bearer.ts')
 const { addressWithoutPrefix } = await import('./session.ts')
 const { freeFunds } = await import('../state/player/wallet.ts')
 
@@ -48,27 +47,6 @@ test('[UI12] the first seven characters of the address are dropped', () => {
   expect(addressWithoutPrefix('::ffff:203.0.113.9')).toBe('203.0.113.9')
 })
 
-test('[UI13] any reply that says the token has expired signs out, whichever call it answers', async () => {
-  const expired = vi.fn<() => void>()
-  whenTokenExpires(expired)
-  setBearer('t1')
-  const error = 'Token has expired'
-  const ask = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
-    Promise.resolve(
-      Response.json(
-        { success: false, error, message: error, code: 'TOKEN_EXPIRED' },
-        { status: 401 },
-      ),
-    ),
-  )
-  vi.stubGlobal('fetch', ask)
-  expect((await call('getBalance')).kind).toBe('refused')
-  expect(expired).toHaveBeenCalledOnce()
-  const headers = new Headers(ask.mock.calls[0]?.[1].headers)
-  expect(headers.get('User-Token')).toBe('t1')
-  expect(headers.get('Authorization')).toBe('Bearer t1')
-})
-
 test('[UI14] an answer that is not what the contract says counts as lost, not as an answer', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, Balance: '12' })))
   expect(await call('getBalance')).toEqual({ kind: 'lost' })
@@ -76,6 +54,8 @@ test('[UI14] an answer that is not what the contract says counts as lost, not as
   expect(await call('getBalance')).toEqual({ kind: 'lost' })
 })
 
-test('[BS23] what is free to bet with is the balance less the exposure', () => {
-  expect(freeFunds({ balance: paise(1500_00), exposure: paise(400_00) })).toBe(1100_00)
+test('[BS23] [UI676] what is free to bet with is the balance less the exposure and what withdrawals keep', () => {
+  expect(
+    freeFunds({ balance: paise(1500_00), exposure: paise(400_00), withheld: paise(100_00) }),
+  ).toBe(1000_00)
 })

@@ -4,15 +4,20 @@ import { openUserSocket, type UserLink } from '../link/user-socket.ts'
 import { isSignedIn, useAuth } from '../state/player/auth.ts'
 import { socketDown, socketUp, useConnection } from '../state/match/connection.ts'
 import { keepSwitch } from '../state/orders/dead-man.ts'
-import { depthLinkClosed, depthLinkUp, hearDepth } from '../state/match/live-depth.ts'
+import { depthLinkClosed, depthLinkUp, hearDepth, hearPlaces } from '../state/match/live-depth.ts'
 import { hearMatch, matchLinkClosed, matchLinkUp } from '../state/match/live-match.ts'
 import { hearList, listLinkClosed, listLinkUp } from '../state/match/match-lists.ts'
 import { hearConditionals } from '../state/orders/conditionals.ts'
 import { hearBets, hearOpenBets, loadMyBets } from '../state/orders/my-bets.ts'
 import { hearPosition, loadMyPositions } from '../state/orders/my-positions.ts'
-import { followNotices, noteSettlements } from '../state/player/notices.ts'
+import { followNoticeList, readNoticesSoon } from '../state/player/notice-list.ts'
+import { followNotices } from '../state/player/notices.ts'
+import { followProtection } from '../state/player/follow-protection.ts'
+import { readFavourites } from '../state/player/favourites.ts'
 import { OrderNumbers } from '../state/orders/order-news.ts'
+import { announceMatches } from '../betting/announce.ts'
 import { followSentElsewhere, resumeChecking } from '../betting/sent-bets.ts'
+import { followSoloElsewhere, resumeCheckingSolo } from '../betting/tables/play-solo.ts'
 import {
   followTableBetsElsewhere,
   resumeCheckingTables,
@@ -20,8 +25,10 @@ import {
 import { hearTable, tableLinkClosed, tableLinkUp } from '../state/tables/live-tables.ts'
 import { hearLobby, lobbyLinkClosed, lobbyLinkUp } from '../state/tables/lobby.ts'
 import { hearTableBets } from '../state/tables/my-table-bets.ts'
-import { followPreferencesElsewhere } from '../state/preferences/preferences.ts'
+import { followPreferencesElsewhere, showDensity } from '../state/preferences/preferences.ts'
 import { REFRESH_MS } from '../state/match/query-client.ts'
+import { endedByServer, keepRenewed } from './renewing.ts'
+import { tellLastSignIn } from './last-sign-in.ts'
 import { sessionEnded } from './session.ts'
 import { loadStakeButtons } from '../state/player/stake-buttons.ts'
 import { hearWallet, refreshWallet, walletLinkUp } from '../state/player/wallet.ts'
@@ -33,15 +40,18 @@ export function startLive(): void {
   whenTokenExpires(sessionEnded)
   followSentElsewhere()
   followTableBetsElsewhere()
+  followSoloElsewhere()
   followPreferencesElsewhere()
-  let signedInToken = ''
+  showDensity()
+  let signedInUser = ''
   let end = (): void => {}
   const follow = (auth: ReturnType<typeof useAuth.getState>): void => {
-    const token = isSignedIn(auth) ? auth.token : ''
-    if (token === signedInToken) return
-    signedInToken = token
+    // a token that was renewed is the same session
+    const user = isSignedIn(auth) ? auth.userId : ''
+    if (user === signedInUser) return
+    signedInUser = user
     end()
-    end = token === '' ? (): void => {} : goLive()
+    end = user === '' ? (): void => {} : goLive()
   }
   useAuth.subscribe(follow)
   follow(useAuth.getState())
@@ -51,20 +61,30 @@ function goLive(): () => void {
   const sports = openSports()
   const user = openUser()
   const stopNotices = followNotices()
+  const stopList = followNoticeList()
+  const stopMatches = announceMatches()
   const stopSwitch = keepSwitch()
+  const stopProtection = followProtection()
+  const stopRenewing = keepRenewed()
+  tellLastSignIn()
   void refreshWallet()
   void loadMyBets()
   void loadMyPositions()
   void loadStakeButtons()
   resumeChecking()
   resumeCheckingTables()
+  resumeCheckingSolo()
   const refresh = setInterval(() => void refreshWallet(), REFRESH_MS)
   const clock = setInterval(() => useConnection.setState({ now: Date.now() }), CLOCK_MS)
   return () => {
     clearInterval(refresh)
     clearInterval(clock)
     stopNotices()
+    stopList()
+    stopMatches()
     stopSwitch()
+    stopProtection()
+    stopRenewing()
     matchLinkClosed()
     depthLinkClosed()
     listLinkClosed()
@@ -96,6 +116,7 @@ function openSports(): SportsLink {
     match: hearMatch,
     list: hearList,
     depth: hearDepth,
+    places: hearPlaces,
     table: hearTable,
     lobby: hearLobby,
     upstream: ({ status }) => {
@@ -114,6 +135,8 @@ function openUser(): UserLink {
     connected: () => {
       socketUp('user')
       walletLinkUp()
+      readNoticesSoon()
+      void readFavourites()
     },
     disconnected: (reason) => {
       numbers.lineLost()
@@ -122,11 +145,12 @@ function openUser(): UserLink {
     wallet: (wallet) => {
       const before = useAuth.getState().balance
       hearWallet(wallet)
+      readNoticesSoon()
       if (wallet.Balance === before) return
       void loadMyBets()
-      void noteSettlements()
     },
     orders: (news) => {
+      readNoticesSoon()
       const heard = numbers.hear(news)
       if (heard.kind === 'changed') hearBets(heard.bets)
       else if (heard.kind === 'replaced') hearOpenBets(heard.bets)
@@ -135,8 +159,9 @@ function openUser(): UserLink {
     position: hearPosition,
     conditionals: hearConditionals,
     tableBets: hearTableBets,
+    kept: ({ what }) => (what === 'notices' ? readNoticesSoon() : void readFavourites()),
     ordersKnown: () => numbers.number,
-    signedOut: sessionEnded,
+    signedOut: (why) => void endedByServer(why),
   })
   return user
 }

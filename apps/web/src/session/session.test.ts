@@ -1,12 +1,12 @@
 import { aSelection } from '../for-tests/selection.ts'
-import { betRow } from '../for-tests/wire.ts'
+import { betNotice, betRow } from '../for-tests/wire.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../for-tests/storage.ts'
 
 const stored = stubStorage()
 vi.stubGlobal('localStorage', window.localStorage)
 const { signedInAs, useAuth } = await import('../state/player/auth.ts')
-const { followNotices, notice } = await import('../state/player/notices.ts')
+const { useNoticeList } = await import('../state/player/notice-list.ts')
 const { signOut } = await import('./session.ts')
 
 const ASHA = { success: true, token: 't1', userName: 'Asha', userId: '7', isDemo: false } as const
@@ -69,14 +69,12 @@ test('[DR59] a server that never answers is told six times', async () => {
   expect([await told, asked.length]).toEqual([false, 6])
 })
 
-test('[DR58] notices of every player are gone from the browser after signing out, and stay gone', async () => {
+test('[DR58] [UI552] no player has notices in the browser after signing out, not those of older pages either', async () => {
   answers = [reply(200, { success: true, message: 'Signed out' })]
   stored.set('crease-notices.9', '{}')
-  followNotices()
-  notice({ kind: 'switch-fired' })
-  expect([...stored.keys()]).toContain('crease-notices.7')
+  useNoticeList.setState({ status: 'loaded', lines: [betNotice()], number: 7 })
   expect(await signOut()).toBe(true)
-  notice({ kind: 'switch-fired' })
+  expect(useNoticeList.getState()).toMatchObject({ lines: [], number: null })
   expect([...stored.keys()].filter((key) => key.startsWith('crease-notices'))).toEqual([])
 })
 

@@ -1,5 +1,8 @@
-import { forgetAll } from '../state/session-stores.ts'
+import { refusalText } from '../i18n/refusal-text.ts'
+import { say } from '../i18n/text.ts'
+import { forgetAll, forgetPlayer } from '../state/session-stores.ts'
 import { REFUSALS } from '@crease/contract/refusals.ts'
+import type { SecondFactorReply } from '@crease/contract/credential-shapes.ts'
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { call, type Outcome } from '../link/call.ts'
 import {
@@ -10,7 +13,8 @@ import {
   useSessionEnd,
 } from '../state/player/auth.ts'
 import { putOutSwitch } from '../state/orders/dead-man.ts'
-import { forgetNotices } from '../state/player/notices.ts'
+import { signedInNow } from './last-sign-in.ts'
+import { emptyStorage } from './empty-storage.ts'
 
 /** fetchIpAddress answers with a prefix of this many characters, '::ffff:', which is dropped. */
 const IP_PREFIX_LENGTH = 7
@@ -18,11 +22,25 @@ const IP_PREFIX_LENGTH = 7
 /** The address as it is sent at a sign-in [UI12]. */
 export const addressWithoutPrefix = (ip: string): string => ip.slice(IP_PREFIX_LENGTH)
 
-/** Signs a player in: null when it worked, else the one sentence of every failure [UI11]. */
-export async function signIn(loginId: string, password: string): Promise<string | null> {
+/**
+ * Signs a player in: null when it worked, the second step where one is asked for [UI641], else the one sentence of
+ * every failure [UI11].
+ */
+export async function signIn(
+  loginId: string,
+  password: string,
+): Promise<SecondFactorReply | string | null> {
   const from = await whereFrom()
   const outcome = await call('signIn', { body: { ...from, loginId, password } })
-  return keepSession(outcome) ? null : REFUSALS.LOGIN_FAILED.text
+  if (outcome.kind === 'answered') {
+    const { reply } = outcome
+    if ('kind' in reply) return { ...reply, ways: [...reply.ways] }
+    keepSession({ kind: 'answered', reply })
+    return null
+  }
+  // the password was right: why the account may not be used is said [PP20]
+  const isBarred = outcome.kind === 'refused' && /^(ACCOUNT|COUNTRY)_/.test(outcome.refusal.code)
+  return isBarred ? refusalText(say, outcome.refusal.message) : REFUSALS.LOGIN_FAILED.text
 }
 
 /** Signs in to a demo account of its own: null when it worked, else why not; a full house is said [AU21]. */
@@ -45,7 +63,8 @@ export async function signOut(): Promise<boolean> {
   const { token } = useAuth.getState()
   if (token !== '') putOutSwitch()
   endSession()
-  forgetNotices()
+  forgetPlayer()
+  emptyStorage()
   return token === '' || tellSignedOut(token)
 }
 
@@ -61,8 +80,8 @@ async function tellSignedOut(token: string): Promise<boolean> {
 }
 
 /** The server ended it: the token has expired, or was given back elsewhere. */
-export function sessionEnded(): void {
-  if (isSignedIn(useAuth.getState())) useSessionEnd.setState({ byItself: true })
+export function sessionEnded(why?: string): void {
+  if (isSignedIn(useAuth.getState())) useSessionEnd.setState({ byItself: true, why })
   endSession()
 }
 
@@ -84,9 +103,11 @@ async function whereFrom(): Promise<{ IpAddress?: string; hostUrl: string }> {
   return { IpAddress: addressWithoutPrefix(outcome.reply.IpAddress), hostUrl }
 }
 
-function keepSession(outcome: Outcome<SignInReply>): boolean {
+/** From now on this player is signed in here; false: it was refused. */
+export function keepSession(outcome: Outcome<SignInReply>): boolean {
   if (outcome.kind !== 'answered') return false
-  useSessionEnd.setState({ byItself: false })
+  useSessionEnd.setState({ byItself: false, why: undefined })
+  signedInNow()
   useAuth.setState(signedInAs(outcome.reply))
   return true
 }

@@ -16,7 +16,7 @@ const ENTRY =
 
 const PLACES = [
   { to: '/home', name: 'Home', Icon: House },
-  { to: '/inplay/Cricket', name: 'In-play', Icon: Radio },
+  { to: '/inplay', name: 'In-play', Icon: Radio },
   { to: '/games', name: 'Casino', Icon: Dices },
 ] as const
 

@@ -51,8 +51,8 @@ function NotLoaded() {
       }
     >
       {isNewReady
-        ? t('This page comes with it. Your bets and your balance are as they were.')
-        : t('Nothing was lost: your bets and your balance are as they were. Try again.')}
+        ? t('Reload to see this page. Your bets and your balance have not changed.')
+        : t('Your bets and your balance have not changed. Try again.')}
     </Notice>
   )
 }

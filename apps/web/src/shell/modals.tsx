@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useAboutShown } from '../state/tables/about-shown.ts'
 import { useRoundShown } from '../state/tables/round-shown.ts'
+import { useProtection } from '../state/player/protection.ts'
+import { useMarketShown } from '../state/player/market-shown.ts'
+import { useProofAsked } from '../state/player/proof-asked.ts'
 import { closeModal, useModal } from '../state/preferences/modals.ts'
 
 const StakeButtonsModal = lazy(async () => ({
@@ -13,25 +16,46 @@ const PreferencesDialog = lazy(async () => ({
   default: (await import('../features/preferences/preferences-dialog.tsx')).PreferencesDialog,
 }))
 
+const SecurityDialog = lazy(async () => ({
+  default: (await import('../features/security/security-dialog.tsx')).SecurityDialog,
+}))
+const StepUpDialog = lazy(async () => ({
+  default: (await import('../features/security/step-up-dialog.tsx')).StepUpDialog,
+}))
 const RoundDialog = lazy(async () => ({
   default: (await import('../features/casino-round/round-dialog.tsx')).RoundDialog,
+}))
+const MarketAccountDialog = lazy(async () => ({
+  default: (await import('../features/market-account/market-account-dialog.tsx'))
+    .MarketAccountDialog,
 }))
 const AboutDialog = lazy(async () => ({
   default: (await import('../features/casino-about/about-dialog.tsx')).AboutDialog,
 }))
 
+const RealityCheck = lazy(async () => ({
+  default: (await import('../features/protection/reality-check.tsx')).RealityCheck,
+}))
+
 /** Whatever is open over the page; each is fetched when it is first opened. */
 export function Modals() {
   const { open } = useModal()
+  const isAsked = useProofAsked(({ ways }) => ways !== null)
   const hasRound = useRoundShown(({ mid }) => mid !== null)
+  const hasMarket = useMarketShown(({ marketId }) => marketId !== null)
   const hasAbout = useAboutShown(({ slug }) => slug !== null)
+  const isCheckDue = useProtection(({ isDue, told }) => isDue && told?.play != null)
   return (
     <Suspense>
       {open === 'stake-buttons' && <StakeButtonsModal onClose={closeModal} />}
       {open === 'rules' && <RulesModal onClose={closeModal} />}
       {open === 'preferences' && <PreferencesDialog onClose={closeModal} />}
+      {open === 'security' && <SecurityDialog onClose={closeModal} />}
+      {isAsked && <StepUpDialog />}
       {hasAbout && <AboutDialog />}
+      {isCheckDue && <RealityCheck />}
       {hasRound && <RoundDialog />}
+      {hasMarket && <MarketAccountDialog />}
     </Suspense>
   )
 }

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { AccountMenu } from '../features/account-bar/account-menu.tsx'
 import { LanguageSwitch } from '../features/appearance/language-switch.tsx'
 import { ThemeSwitch } from '../features/appearance/theme-switch.tsx'
+
+const TodayNet = lazy(async () => ({
+  default: (await import('../features/protection/today-net.tsx')).TodayNet,
+}))
 
 interface PlayerMenuProps {
   readonly label: string
@@ -17,6 +21,9 @@ export function PlayerMenu(props: PlayerMenuProps) {
       {...props}
       switches={
         <>
+          <Suspense>
+            <TodayNet />
+          </Suspense>
           <ThemeSwitch />
           <LanguageSwitch />
         </>

@@ -3,11 +3,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import MenuIcon from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { PageFoot } from '../features/foot/page-foot.tsx'
 import { LinkBadge } from '../features/account-bar/link-badge.tsx'
 import { Money } from '../features/account-bar/money.tsx'
 import { NewsLine } from '../features/marquee/news-line.tsx'
 import { KeyboardButton } from '../features/keyboard/keyboard-button.tsx'
 import { Keyboard } from '../features/keyboard/keyboard.tsx'
+import { OnThePage } from './on-the-page.tsx'
 import { MobileStrip } from '../features/mobile-strip/mobile-strip.tsx'
 import { NoticeBell } from '../features/notifications/notice-bell.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
@@ -22,7 +24,6 @@ import { openRules } from '../state/preferences/modals.ts'
 import { closeBanner } from '../session/session.ts'
 import { Drawer } from '../ui/over/drawer.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { SupportLine } from '../ui/support-line.tsx'
 import { PHONE, useMedia, WIDE } from '../ui/use-media.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { LoadGuard } from './load-guard.tsx'
@@ -37,13 +38,14 @@ export function Shell() {
   const t = useText()
   const phone = useMedia(PHONE)
   const wide = useMedia(WIDE)
+  const lost = useIsLost()
   const showbaner = useAuth((auth) => auth.showbaner)
   const isDemo = useAuth((auth) => auth.isDemo)
   const name = useAccountName()
   const { pathname } = useLocation()
   useTopOnArrival()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={clsx('flex min-h-dvh flex-col', phone && lost && 'with-lost-line')}>
       <SkipLink />
       <Header />
       {phone && !isDense(pathname) && (
@@ -75,7 +77,7 @@ export function Shell() {
         </main>
       </div>
       <footer className="bg-foot p-4 text-brand-ink max-md:pb-20">
-        <SupportLine />
+        <PageFoot />
         {!phone && (
           <div className="flex justify-center">
             <KeyboardButton />
@@ -83,6 +85,7 @@ export function Shell() {
         )}
       </footer>
       <Keyboard />
+      <OnThePage />
       <UpdateOffer />
       {phone && <BottomNav />}
       {showbaner && <WelcomeBanner name={name} isDemo={isDemo} onClose={closeBanner} />}

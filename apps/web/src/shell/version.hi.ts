@@ -3,8 +3,8 @@ export const hindi = {
   'This page could not be shown': 'यह पेज दिखाया नहीं जा सका',
   Reload: 'फिर से लोड करें',
   Later: 'बाद में',
-  'This page comes with it. Your bets and your balance are as they were.':
-    'यह पेज उसी के साथ आता है। आपके दाँव और आपकी शेष राशि वैसे ही हैं।',
-  'Nothing was lost: your bets and your balance are as they were. Try again.':
-    'कुछ खोया नहीं: आपके दाँव और आपकी शेष राशि वैसे ही हैं। फिर कोशिश करें।',
+  'Reload to see this page. Your bets and your balance have not changed.':
+    'यह पेज देखने के लिए फिर से लोड करें। आपके दाँव और बैलेंस नहीं बदले।',
+  'Your bets and your balance have not changed. Try again.':
+    'आपके दाँव और बैलेंस नहीं बदले। फिर कोशिश करें।',
 }

@@ -7,20 +7,22 @@ interface WithRailProps {
   readonly children: ReactNode
 }
 
-/** A fluid centre, and on wide screens a right rail of 340 that stays in view. */
+/** A fluid centre, and on wide screens a right rail of 340 that stays in view and fills it. */
 export function WithRail({ rail, children }: WithRailProps) {
   const t = useText()
   const wide = useMedia(WIDE)
-  if (!wide) return children
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-4">
+    // the same shape at every width: what is on the page outlives a turn of the device
+    <div className={wide ? 'grid grid-cols-[minmax(0,1fr)_340px] items-start gap-3' : undefined}>
       <div className="min-w-0">{children}</div>
-      <aside
-        aria-label={t('Bets')}
-        className="sticky top-28 flex max-h-[calc(100dvh-8rem)] flex-col gap-3 overflow-y-auto *:shrink-0"
-      >
-        {rail}
-      </aside>
+      {wide && (
+        <aside
+          aria-label={t('Bets')}
+          className="sticky top-[calc(var(--header-height)+0.5rem)] flex h-[calc(100dvh-var(--header-height)-1rem)] flex-col gap-2 overflow-y-auto *:not-last:shrink-0"
+        >
+          {rail}
+        </aside>
+      )}
     </div>
   )
 }

@@ -38,9 +38,6 @@ export const signedPlain = (amount: Paise): string => signedAmount(amount).repla
 /** No decimals, with the rupee sign: 9254000 centipaise are '₹925'. */
 export const wholeRupees = (amount: Centipaise): string => `₹${whole.format(finely(amount))}`
 
-/** For a spreadsheet: no signs but the point, two decimals. */
-export const fileAmount = (amount: Paise): string => inPoints(amount).toFixed(2)
-
 const SHORT_UNITS = [
   { from: 1e7, name: 'Cr' },
   { from: 1e5, name: 'L' },
@@ -59,7 +56,7 @@ export function shortAmount(amount: Paise): string {
 
 /** As it is typed: 50000 paise are '500', 47058 are '470.58'. */
 export const typedText = (amount: Paise): string =>
-  amount % 100 === 0 ? String(inPoints(amount)) : fileAmount(amount)
+  amount % 100 === 0 ? String(inPoints(amount)) : inPoints(amount).toFixed(2)
 
 /** Hundredths as a decimal: 185 is '1.85'. */
 export const decimalText = (hundredths: number): string => (hundredths / 100).toFixed(2)

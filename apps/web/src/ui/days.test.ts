@@ -3,18 +3,29 @@ import { dateProblem, daysAsked } from './days.tsx'
 
 const NOW = Date.parse('2026-03-31T12:00:00Z')
 
-test('[DR56] a report covers 90 days at most: to its last day, or to today', () => {
-  const wrong = 'A report covers 90 days at most'
+test('[DR56] [UI520] a report covers 90 days at most: to its last day, or to today', () => {
+  const wrong = {
+    field: 'startDate',
+    text: 'A report covers {days} days at most: begin on {day} or later',
+    values: { days: '90', day: '2 Jan 2026' },
+  }
   expect(dateProblem({ startDate: '2026-01-01', endDate: '2026-03-31' }, NOW)).toBeNull()
-  expect(dateProblem({ startDate: '2026-01-01', endDate: '2026-04-01' }, NOW)).toBe(wrong)
+  expect(dateProblem({ startDate: '2026-01-01', endDate: '2026-04-01' }, NOW)).toEqual({
+    ...wrong,
+    values: { days: '90', day: '2 Jan 2026' },
+  })
   expect(dateProblem({ startDate: '2026-01-01', endDate: '' }, NOW)).toBeNull()
-  expect(dateProblem({ startDate: '2025-12-31', endDate: '' }, NOW)).toBe(wrong)
+  expect(dateProblem({ startDate: '2025-12-31', endDate: '' }, NOW)).toEqual({
+    ...wrong,
+    values: { days: '90', day: '1 Jan 2026' },
+  })
 })
 
 test('[UI7] an end date before the start date is refused, and only a set end date', () => {
-  expect(dateProblem({ startDate: '2026-03-02', endDate: '2026-03-01' }, NOW)).toBe(
-    'End date cannot be before start date',
-  )
+  expect(dateProblem({ startDate: '2026-03-02', endDate: '2026-03-01' }, NOW)).toMatchObject({
+    field: 'endDate',
+    text: 'End date cannot be before start date',
+  })
   expect(dateProblem({ startDate: '2026-03-01', endDate: '2026-03-01' }, NOW)).toBeNull()
   expect(dateProblem({ startDate: '2026-02-28', endDate: '2026-03-01' }, NOW)).toBeNull()
   expect(dateProblem({ startDate: '2026-03-02', endDate: '' }, NOW)).toBeNull()

@@ -12,13 +12,44 @@ const DAY_MS = 24 * 3600 * 1000
 /** as the server has it [DR56] */
 const DAYS_MAX = 90
 
-/** What is wrong with two days: the sentence, or null [UI7] [DR56]. `now`: epoch milliseconds. */
-export function dateProblem({ startDate, endDate }: Days, now: number): string | null {
-  if (endDate !== '' && startDate > endDate) return 'End date cannot be before start date'
+/** What is wrong with two days: in which field, and the sentence with the day that would do. */
+export interface DateProblem {
+  readonly field: keyof Days
+  readonly text: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** The first thing that is wrong with two days; null: nothing [UI7] [DR56]. `now`: epoch milliseconds. */
+export function dateProblem({ startDate, endDate }: Days, now: number): DateProblem | null {
+  if (endDate !== '' && startDate > endDate) {
+    return { field: 'endDate', text: 'End date cannot be before start date', values: {} }
+  }
   if (startDate === '') return null
   const last = endDate === '' ? now : Date.parse(endDate)
   const days = Math.floor((last - Date.parse(startDate)) / DAY_MS) + 1
-  return days > DAYS_MAX ? 'A report covers 90 days at most' : null
+  if (days <= DAYS_MAX) return null
+  return {
+    field: 'startDate',
+    text: 'A report covers {days} days at most: begin on {day} or later',
+    values: { days: String(DAYS_MAX), day: dayText(dayOf(last - (DAYS_MAX - 1) * DAY_MS)) },
+  }
+}
+
+/** A moment's day by UTC, as a field has it: '2026-03-01'. */
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+
+const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A calendar day as it is read: '1 Mar 2026'. */
+export const dayText = (day: string): string => dayName.format(Date.parse(day))
+
+/** The day that it is here. */
+const today = (): string => new Date().toLocaleDateString('en-CA')
+
+/** So many days that end today. */
+export function lastDays(count: number): Days {
+  const endDate = today()
+  return { startDate: dayOf(Date.parse(endDate) - (count - 1) * DAY_MS), endDate }
 }
 
 /** The part of a request that says which days, in the zone of this browser [UI146]. */
@@ -38,21 +69,26 @@ export function daysAsked({ startDate, endDate }: Days): {
 interface DaysFieldsProps {
   readonly days: Days
   readonly onDays: (days: Days) => void
+  readonly problem: DateProblem | null
+  /** the element that says the problem */
+  readonly problemId: string
 }
 
-/** Start date and end date. */
-export function DaysFields({ days, onDays }: DaysFieldsProps) {
+/** Start date and end date; what is wrong with one is said of it [UI520]. */
+export function DaysFields({ days, onDays, problem, problemId }: DaysFieldsProps) {
   const t = useText()
   return (
     <>
       <DayField
         label={t('Start date')}
         value={days.startDate}
+        wrongBy={problem?.field === 'startDate' ? problemId : null}
         onChange={(startDate) => onDays({ ...days, startDate })}
       />
       <DayField
         label={t('End date')}
         value={days.endDate}
+        wrongBy={problem?.field === 'endDate' ? problemId : null}
         onChange={(endDate) => onDays({ ...days, endDate })}
       />
     </>
@@ -62,16 +98,20 @@ export function DaysFields({ days, onDays }: DaysFieldsProps) {
 interface DayFieldProps {
   readonly label: string
   readonly value: string
+  /** the element that says what is wrong with it; null: nothing */
+  readonly wrongBy: string | null
   readonly onChange: (value: string) => void
 }
 
-function DayField({ label, value, onChange }: DayFieldProps) {
+function DayField({ label, value, wrongBy, onChange }: DayFieldProps) {
   return (
     <label className="flex min-w-0 flex-col gap-1 text-sm font-semibold">
       {label}
       <input
         className="field min-w-0"
         type="date"
+        aria-invalid={wrongBy !== null}
+        aria-describedby={wrongBy ?? undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,12 +1,14 @@
 interface LogoProps {
   /** where a tenant's own logo is; null: our mark */
   readonly address: string | null
+  /** whose it is, where nothing else says so; our mark says ours */
+  readonly name?: string | undefined
   readonly className?: string
 }
 
 /** Our mark: three stumps with their bails, and the two lines of the crease; or the tenant's. */
-export function Logo({ address, className }: LogoProps) {
-  if (address !== null) return <img src={address} alt="" className={className} />
+export function Logo({ address, name = '', className }: LogoProps) {
+  if (address !== null) return <img src={address} alt={name} className={className} />
   return (
     <svg viewBox="0 0 118 32" role="img" aria-label="Crease" className={className}>
       <path d="M1 25h26M5 20.5h18" stroke="var(--back-1)" strokeWidth="2.4" strokeLinecap="round" />

@@ -1,43 +1,95 @@
-import { useState, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
-import { ALL_DAYS, dateProblem, DaysFields, type Days } from './days.tsx'
+import { ALL_DAYS, dateProblem, DaysFields, lastDays, type Days } from './days.tsx'
+import { zoneText } from './moment-text.ts'
 
 interface ReportFormProps {
   readonly label: string
+  /** the days that it begins with; open ones when absent */
+  readonly begins?: Days
   /** days in order only; of others the form says what is wrong [UI7] */
   readonly onSubmit: (days: Days) => void
   /** what else is asked for */
   readonly children: ReactNode
 }
 
-/** Between which days, what else, and Submit. */
-export function ReportForm({ label, onSubmit, children }: ReportFormProps) {
+/** Between which days, of which zone, what else, and Submit [UI520]. */
+export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: ReportFormProps) {
   const t = useText()
-  const [days, setDays] = useState(ALL_DAYS)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [days, setDays] = useState(begins)
+  const [problem, setProblem] = useState<ReturnType<typeof dateProblem>>(null)
+  const problemId = useId()
+  const submit = (asked: Days): void => {
+    const wrong = dateProblem(asked, Date.now())
+    setProblem(wrong)
+    if (wrong === null) onSubmit(asked)
+  }
   return (
     <form
       aria-label={label}
-      className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(3,minmax(0,13rem))_auto] md:items-end md:justify-start"
+      className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        const wrong = dateProblem(days, Date.now())
-        setProblem(wrong)
-        if (wrong === null) onSubmit(days)
+        submit(days)
       }}
     >
-      <DaysFields days={days} onDays={setDays} />
-      {children}
-      <Button tone="primary" type="submit" className="col-span-2 md:col-span-1 md:w-32">
-        {t('Submit')}
-      </Button>
-      {problem !== null && (
-        <p role="alert" className="col-span-full text-sm font-semibold text-loss">
-          {t(problem)}
-        </p>
-      )}
+      <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end md:[&>label]:w-44">
+        <DaysFields days={days} onDays={setDays} problem={problem} problemId={problemId} />
+        {children}
+        <Button tone="primary" type="submit" className="col-span-2 md:w-32">
+          {t('Submit')}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Spans
+          days={days}
+          onSpan={(span) => {
+            setDays(span)
+            submit(span)
+          }}
+        />
+        <p className="text-xs text-quiet">{t('Times in {zone}', { zone: zoneText() })}</p>
+      </div>
+      <p id={problemId} role="alert" className="text-sm font-semibold text-loss empty:hidden">
+        {problem !== null && t(problem.text, problem.values)}
+      </p>
     </form>
+  )
+}
+
+const SPANS = [1, 7, 30, 90] as const
+
+interface SpansProps {
+  readonly days: Days
+  readonly onSpan: (days: Days) => void
+}
+
+/** The spans that most ask for, each one press [UI520]. */
+function Spans({ days, onSpan }: SpansProps) {
+  const t = useText()
+  return (
+    <div role="group" aria-label={t('Days')} className="flex flex-wrap gap-1">
+      {SPANS.map((count) => {
+        const span = lastDays(count)
+        const isChosen = span.startDate === days.startDate && span.endDate === days.endDate
+        return (
+          <button
+            key={count}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onSpan(span)}
+            className={clsx(
+              'min-h-11 rounded-md border px-3 text-sm font-semibold md:min-h-9',
+              isChosen ? 'border-accent bg-raised' : 'border-line text-quiet hover:bg-raised',
+            )}
+          >
+            {count === 1 ? t('Today') : t('{count} days', { count })}
+          </button>
+        )
+      })}
+    </div>
   )
 }
 
@@ -52,7 +104,7 @@ interface ReportChoiceProps {
 /** One of several, beside the days. */
 export function ReportChoice({ label, value, onChoose, children }: ReportChoiceProps) {
   return (
-    <label className="col-span-2 flex flex-col gap-1 text-sm font-semibold md:col-span-1">
+    <label className="flex min-w-0 flex-col gap-1 text-sm font-semibold">
       {label}
       <select className="field" value={value} onChange={({ target }) => onChoose(target.value)}>
         {children}

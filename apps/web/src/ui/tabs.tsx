@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-interface Tab<T extends string> {
+export interface Tab<T extends string> {
   readonly id: T
   readonly label: ReactNode
 }
@@ -36,7 +36,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: TabsPr
           tabIndex={id === chosen ? 0 : -1}
           onClick={() => onChoose(id)}
           className={clsx(
-            'flex min-h-11 items-center gap-2 border-b-3 px-4 text-sm font-bold',
+            'flex min-h-(--bar-height) min-w-11 shrink-0 items-center justify-center gap-2 border-b-3 px-3 pt-0.5 text-sm font-bold',
             id === chosen ? 'border-accent text-ink' : 'border-transparent text-quiet',
           )}
         >

@@ -1,1 +1,8 @@
-export const hindi = { Close: 'बंद करें' }
+export const hindi = {
+  Close: 'बंद करें',
+  Days: 'दिन',
+  '{count} days': '{count} दिन',
+  'Times in {zone}': 'समय {zone} में',
+  'A report covers {days} days at most: begin on {day} or later':
+    'एक रिपोर्ट में अधिकतम {days} दिन होते हैं: {day} या उसके बाद से शुरू करें',
+}

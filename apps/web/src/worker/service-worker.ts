@@ -1,3 +1,4 @@
+import { pushWords } from './push-words.ts'
 import { shellAnswer } from './shell-answer.ts'
 
 /** What the worker hears; the browser's library of types has these only without those of the page. */
@@ -6,6 +7,8 @@ interface WorkerEvents {
   readonly activate: LastingEvent
   readonly message: Event
   readonly fetch: FetchEvent
+  readonly push: PushEvent
+  readonly notificationclick: ClickEvent
 }
 
 interface LastingEvent extends Event {
@@ -17,12 +20,31 @@ interface FetchEvent extends Event {
   respondWith(answer: Promise<Response>): void
 }
 
+interface PushEvent extends LastingEvent {
+  readonly data: { json(): unknown } | null
+}
+
+interface ClickEvent extends LastingEvent {
+  readonly notification: { close(): void }
+}
+
+interface OpenPage {
+  focus(): Promise<unknown>
+}
+
 interface Worker {
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,
   ): void
   skipWaiting(): Promise<void>
+  readonly registration: {
+    showNotification(title: string, options: object): Promise<void>
+  }
+  readonly clients: {
+    matchAll(options: object): Promise<readonly OpenPage[]>
+    openWindow(address: string): Promise<unknown>
+  }
 }
 
 /** Written in front of this file when it is built: vite.config.ts. */
@@ -51,6 +73,30 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(fetch(request).catch(() => keptOr(OFFLINE_PAGE, noConnection)))
   }
 })
+
+// several of them are one: the newest stands for the list in the bell
+self.addEventListener('push', (event) => {
+  const { title, body } = pushWords(messageIn(event))
+  const options = { body, icon: '/icon-192.png', tag: 'crease', renotify: true }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showPage())
+})
+
+function messageIn({ data }: PushEvent): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return null
+  }
+}
+
+async function showPage(): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  await (page === undefined ? self.clients.openWindow('/home') : page.focus())
+}
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE)

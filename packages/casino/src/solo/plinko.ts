@@ -4,7 +4,7 @@ import { ChanceCount, type Chances } from '../kernel/chances.ts'
 import { facesOf } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { multiplierName } from './multiplier.ts'
+import { multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
 
 /** By rows and risk: what each cup pays in hundredths, from the edge to the middle; the other half is the same. */
@@ -61,6 +61,8 @@ function drop([rows, risk, half]: (typeof CUPS)[number]): Selection {
   }
 }
 
+const SELECTIONS = CUPS.map(drop)
+
 /** Plinko. */
 export const plinko: Title = {
   slug: 'plinko',
@@ -79,10 +81,16 @@ export const plinko: Title = {
       id: 'drop',
       name: 'Rows and risk',
       book: { kind: 'apart', returns: [LOSE, WIN] },
-      selections: CUPS.map(drop),
+      selections: SELECTIONS,
     },
   ],
   outcome: (round) => {
+    // of a round that was played: what its own cup paid
+    const played = SELECTIONS.find(({ id }) => id === round.choices?.[0])?.settle(round)
+    if (played?.kind === 'pays') {
+      const { hundredths } = played
+      return { code: multiplierCode(hundredths), winner: `Pays ${multiplierName(hundredths)}` }
+    }
     const rights = facesOf(round, PREFIX).filter((way) => way === 1).length
     return { code: `${rights}R`, winner: `${rights} of ${ALL_ROWS} to the right` }
   },

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '../fairness/bytes.ts'
 import { commitmentOf, PROTOCOL, seedBefore } from '../fairness/keys.ts'
-import { Stream } from '../fairness/stream.ts'
 import { belowOf, verifyRound, type PublishedRound } from '../fairness/verify-round.ts'
 import { ratio, waysOf } from '../kernel/chances.ts'
 import { dealOn, newRound, type Below } from '../kernel/play.ts'
@@ -9,6 +7,7 @@ import { returnOf } from '../kernel/prices.ts'
 import type { Round } from '../kernel/round.ts'
 import { chosen, choicesOf, playSolo, TAKE } from '../kernel/solo.ts'
 import type { Choice, Selection, Title } from '../kernel/title.ts'
+import { livedSteps } from '../testing/lived-steps.ts'
 import { hilo } from './hilo.ts'
 import { mines } from './mines.ts'
 
@@ -123,39 +122,10 @@ test('[CG172] in Hi-Lo guesses come true by rank, and a king leaves lower and th
 })
 
 test.each([mines, hilo])('[CG42] $slug brings what it should, played to random ends', (title) => {
-  let sum = 0
-  let square = 0
-  const rounds = 20_000
-  for (let number = 0; number < rounds; number += 1) {
-    const net = playedAtRandom(title, number) / 100 - 1
-    sum += net
-    square += net * net
-  }
-  const mean = sum / rounds
-  const error = Math.sqrt(square / rounds - mean ** 2) / Math.sqrt(rounds)
-  expect(mean).toBeLessThan(-0.01 + 4 * error)
-  expect(mean).toBeGreaterThan(-0.03 - 4 * error)
+  const { mean, error } = livedSteps(title, { rounds: 20_000, seed: 'steps' })
+  expect(mean).toBeLessThan(0.99 + 4 * error)
+  expect(mean).toBeGreaterThan(0.97 - 4 * error)
 })
-
-/** What comes back, hundredths: the game ends after each step with a chance of one half. */
-function playedAtRandom(title: Title, number: number): number {
-  const { below } = new Stream(text(`steps ${title.slug} ${number}`))
-  let stand = dealOn(title, newRound(title, null), below)
-  const bets = (title.markets[0]?.selections ?? []).filter(
-    (each) => each.offered?.(stand.round) ?? true,
-  )
-  const own = bets[below(bets.length)]
-  if (own === undefined) throw new Error('no bet')
-  let choice: string | undefined = own.id
-  while (stand.window !== null && choice !== undefined) {
-    stand = dealOn(title, chosen(stand.round, choice), below)
-    const steps: readonly Choice[] = choicesOf(title, stand.round)
-    const others = steps.filter(({ id }) => id !== TAKE)
-    const takes = steps.length > others.length && (below(2) === 0 || others.length === 0)
-    choice = takes ? TAKE : others[below(Math.max(1, others.length))]?.id
-  }
-  return paid(title, own.id, stand.round)
-}
 
 test('[CG174] a game in steps is drawn again from its record with what its player did, and from nothing else', () => {
   const seed = 'ab'.repeat(32)

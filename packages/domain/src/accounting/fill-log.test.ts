@@ -16,7 +16,7 @@ function logOf(
   for (const [step, runner, stake] of drawn) {
     id += step
     const users = { backUserId: userId(1), layUserId: userId(2) }
-    const bets = { backBetId: betId(id), layBetId: null, crossId: null }
+    const bets = { backBetId: betId(id), layBetId: null, crossId: null, at: id * 1000 }
     log.add(runner, { fillId: fillId(id), odds: odds(300), stake: paise(stake), ...bets, ...users })
   }
   return log

@@ -12,7 +12,7 @@ import {
 import { paise, type Paise } from '../units/money.ts'
 import { odds as asOdds, type Odds } from '../units/odds.ts'
 
-const WIDTH = 9
+const WIDTH = 10
 const NOBODY = -1
 
 /** A fill as its market remembers it. */
@@ -29,6 +29,22 @@ export interface LiveFill {
   readonly layUserId: UserId
   /** the match across runners that it is a leg of; null for a match of two alone */
   readonly crossId: FillId | null
+  /** epoch milliseconds */
+  readonly at: number
+}
+
+type Writable<Row> = { -readonly [Name in keyof Row]: Row[Name] }
+
+/** What everybody may know of a fill. */
+export interface ToldFill {
+  /** the runner's place in the market */
+  readonly runner: number
+  /** hundredths */
+  readonly odds: number
+  /** the backer's, in paise */
+  readonly stake: number
+  /** epoch milliseconds */
+  readonly at: number
 }
 
 /** What of a fill is told as traded: nothing of what demo players trade apart from all others [AU25]. */
@@ -37,7 +53,7 @@ function newsOf({ backUserId, layUserId, stake }: Omit<LiveFill, 'runner'>): num
 }
 
 /**
- * The fills of a market that count, in a row of numbers: 72 bytes each and nothing for the collector to
+ * The fills of a market that count, in a row of numbers: 80 bytes each and nothing for the collector to
  * look at, since a busy market has many and asks for them only when something of it is made void.
  */
 export class FillLog {
@@ -45,12 +61,18 @@ export class FillLog {
   #count = 0
   /** what backers staked in the fills of each runner, by its place in the market */
   #traded: number[] = []
+  /** rises when a fill that was read here no longer stands where it stood, or as it did */
+  #age = 0
 
   get count(): number {
     return this.#count
   }
 
-  add(runner: number, fill: Omit<Fill, 'marketId' | 'runnerId' | 'at'>): void {
+  get age(): number {
+    return this.#age
+  }
+
+  add(runner: number, fill: Omit<Fill, 'marketId' | 'runnerId'>): void {
     if (this.#count * WIDTH === this.#rows.length) this.#grow()
     const rows = this.#rows
     const start = this.#count * WIDTH
@@ -63,6 +85,7 @@ export class FillLog {
     rows[start + 6] = fill.backUserId
     rows[start + 7] = fill.layUserId
     rows[start + 8] = fill.crossId ?? NOBODY
+    rows[start + 9] = fill.at
     this.#count += 1
     this.#traded[runner] = (this.#traded[runner] ?? 0) + newsOf(fill)
   }
@@ -70,6 +93,19 @@ export class FillLog {
   /** What was traded on a runner: the backers' stakes of its fills that count, in paise. */
   tradedOn(runner: number): Paise {
     return paise(this.#traded[runner] ?? 0)
+  }
+
+  /** Shows every fill from a place on that is told as traded, oldest first: no object is made for it. */
+  eachTold(from: number, show: (fill: ToldFill) => void): void {
+    const told: Writable<ToldFill> = { runner: 0, odds: 0, stake: 0, at: 0 }
+    for (let start = from * WIDTH; start < this.#count * WIDTH; start += WIDTH) {
+      if (this.#rows[start + 6] === DEMO_MAKER || this.#rows[start + 7] === DEMO_MAKER) continue
+      told.runner = this.#rows[start + 1] ?? 0
+      told.odds = this.#rows[start + 2] ?? 0
+      told.stake = this.#rows[start + 3] ?? 0
+      told.at = this.#rows[start + 9] ?? 0
+      show(told)
+    }
   }
 
   /** Every fill, oldest first. */
@@ -136,6 +172,7 @@ export class FillLog {
       this.#rows[kept * WIDTH + 2] = changed.odds
       kept += 1
     }
+    if (steps > 0) this.#age += 1
     const lastFillId = read === end ? until : fillId(this.#rows[(read - 1) * WIDTH] ?? 0)
     this.#rows.copyWithin(kept * WIDTH, read * WIDTH, this.#count * WIDTH)
     this.#count -= read - kept
@@ -154,6 +191,7 @@ export class FillLog {
   }
 
   clear(): void {
+    this.#age += 1
     this.#rows = new Float64Array(0)
     this.#count = 0
     this.#traded = []
@@ -173,6 +211,7 @@ export class FillLog {
       backUserId: userId(read(6)),
       layUserId: userId(read(7)),
       crossId: read(8) === NOBODY ? null : fillId(read(8)),
+      at: read(9),
     }
   }
 

@@ -166,6 +166,21 @@ export class BookPool {
     return found
   }
 
+  /**
+   * How much is taken before each bet at its price, best price first, shown bet by bet; stops where `show`
+   * says false. Nothing is made for a bet.
+   */
+  eachPlace(half: number, show: (slot: number, ahead: number) => boolean): void {
+    for (const level of this.#levelsOf(half)) {
+      let ahead = 0
+      let slot = this.#levels.head(level)
+      for (; slot !== NONE; slot = this.#bets.next(slot)) {
+        if (!show(slot, ahead)) return
+        ahead += this.#bets.sizeAt(slot)
+      }
+    }
+  }
+
   /** The levels of a half, best first. */
   #levelsOf(half: number): number[] {
     const at = half * WORDS

@@ -108,6 +108,11 @@ export class Book {
     return this.#pool.all(halfOf(this.#at, side))
   }
 
+  /** Each resting bet of a side with how much is taken before it at its price; see `BookPool.eachPlace`. */
+  eachPlace(side: Side, show: (slot: number, ahead: number) => boolean): void {
+    this.#pool.eachPlace(halfOf(this.#at, side), show)
+  }
+
   /** What rests against a taker of this side, per price, best first. */
   playersDepth(taker: Side, levels: number): PriceSize[] {
     return this.#pool.depth(this.#against(taker), levels)

@@ -1,33 +1,34 @@
 import { MOST_STAKE } from '../market/exact.ts'
 import type { Refusal } from '../records/refusal.ts'
+import { playRefusal } from '../risk/play-limits.ts'
 import { overOwnExposure, overOwnStake } from '../risk/player-limits.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import { roundExposure, type RiskedBet } from '../rounds/round-exposure.ts'
+import { ticketStakes } from '../rounds/returns.ts'
 import type { PlaceOnRound } from '../rounds/round.ts'
 import { isSoundOffer } from '../rounds/sound.ts'
+import { mayNotBet, playFactsOf } from '../state/play-facts.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
+import type { UserId } from '../units/ids.ts'
 import { takesBets } from './hold-on-round.ts'
 
 /** How many bets one player may have on one round. */
 const MOST_ROUND_BETS = 500
 
-type Judged =
-  | { readonly kind: 'admitted'; readonly round: LiveRound }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-
 /**
  * Whether a bet on a round is let in: the first reason why not [CG10]. In this order: the selection, its stake, its window,
  * how many bets, the player's own limits [MT51], funds. Changes nothing.
  */
-export function admitOnRound(tx: Transaction, asked: PlaceOnRound): Judged {
-  const round = tx.state.rounds.find(asked.roundId)
-  const refusal = selectionRefusal(asked) ?? stakeRefusal(asked) ?? windowRefusal(round, asked)
-  if (refusal !== null || round === null) {
-    return { kind: 'refused', refusal: refusal ?? { code: 'ROUND_NOT_OPEN' } }
-  }
-  const beyond = playerRefusal(tx, round, asked)
-  return beyond === null ? { kind: 'admitted', round } : { kind: 'refused', refusal: beyond }
+export function refusalOnRound(
+  tx: Transaction,
+  round: LiveRound | null,
+  asked: PlaceOnRound,
+): Refusal | null {
+  const wrong = mayNotBet(tx, asked.userId) ?? selectionRefusal(asked) ?? stakeRefusal(asked)
+  if (wrong !== null) return wrong
+  if (round === null || !takesBetOf(round, asked)) return { code: 'ROUND_NOT_OPEN' }
+  return playerRefusal(tx, round, asked)
 }
 
 function stakeRefusal({ stake, limits }: PlaceOnRound): Refusal | null {
@@ -37,8 +38,11 @@ function stakeRefusal({ stake, limits }: PlaceOnRound): Refusal | null {
   return stake > limit ? { code: 'STAKE_ABOVE_MAX', limit } : null
 }
 
-const windowRefusal = (round: LiveRound | null, { window }: PlaceOnRound): Refusal | null =>
-  round !== null && takesBets(round, window) ? null : { code: 'ROUND_NOT_OPEN' }
+/** Nobody bets in the round of another player [CG191]. */
+function takesBetOf(round: LiveRound, { window, userId }: PlaceOnRound): boolean {
+  const { player } = round.row
+  return (player === null || player === userId) && takesBets(round, window)
+}
 
 /** What cannot be reckoned with to the paisa is not offered, whatever the table says [CG12]. */
 const selectionRefusal = (asked: PlaceOnRound): Refusal | null =>
@@ -58,8 +62,30 @@ function playerRefusal(tx: Transaction, round: LiveRound, asked: PlaceOnRound): 
       ? null
       : (overOwnStake(stake, own) ?? overOwnExposure(stake, own, { held, heldWith }))
   if (beyond !== null) return beyond
-  const account = tx.account(userId)
-  const [needed, available] = [paise(heldWith(stake) - held()), paise(account.cash - account.held)]
+  const rise = paise(heldWith(stake) - held())
+  return ownRefusal(tx, asked, rise) ?? fundsRefusal(tx, userId, rise)
+}
+
+/** What the player has asked to be kept to [PP7] [PP8]. */
+function ownRefusal(tx: Transaction, asked: PlaceOnRound, rise: Paise): Refusal | null {
+  const { userId } = asked
+  if (!tx.state.playing.protections.has(userId)) return null
+  const cost = ticketStakes(asked).liability
+  return playRefusal({ cost, rise }, playFactsOf(tx, userId, fundsOf(tx, userId)))
+}
+
+const fundsOf = (tx: Transaction, userId: UserId) => ({
+  available: () => availableTo(tx, userId),
+  staked: () => tx.state.playing.book.at(userId, tx.now).staked,
+})
+
+function availableTo(tx: Transaction, userId: UserId): Paise {
+  const { cash, held } = tx.account(userId)
+  return paise(cash - held)
+}
+
+function fundsRefusal(tx: Transaction, userId: UserId, needed: Paise): Refusal | null {
+  const available = availableTo(tx, userId)
   if (needed <= 0 || needed <= available) return null
   return { code: 'INSUFFICIENT_FUNDS', needed, available }
 }

@@ -2,6 +2,8 @@ import { roundHoldPosting } from '../accounting/round-posting.ts'
 import { roundExposure } from '../rounds/round-exposure.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import type { RoundBet } from '../rounds/round.ts'
+import { stakedOnRound } from '../state/play-book.ts'
+import { noteStake } from '../state/play-notes.ts'
 import { repay, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { UserId } from '../units/ids.ts'
@@ -9,8 +11,10 @@ import { paise } from '../units/money.ts'
 
 /** A new bet on a round, or its new state; `holdOnRound` works out later what is held for it. */
 export function setRoundBet(tx: Transaction, round: LiveRound, bet: RoundBet): void {
+  const before = round.betOf(bet)
   tx.record('roundBet', bet)
   tx.state.rounds.setBet(round, bet)
+  noteStake(tx, bet, stakedOnRound(bet) - (before === null ? 0 : stakedOnRound(before)))
 }
 
 /** Holds or releases what a player's bets on a round can now cost [CG3]. */
@@ -39,6 +43,18 @@ export function lapseWaiting(
       setRoundBet(tx, round, { ...bet, status: { kind: 'LAPSED', reason, at: tx.now } })
     }
     holdOnRound(tx, round, userId)
+  }
+}
+
+/** What a player has waiting on any round lapses: their account takes no bets any more [PP21]. */
+export function lapseWaitingOf(tx: Transaction, userId: UserId): void {
+  for (const round of tx.state.rounds.all()) {
+    const waiting = round.betsOf(userId).filter(({ status }) => status.kind === 'PENDING')
+    for (const bet of waiting) {
+      const status = { kind: 'LAPSED', reason: 'WINDOW_CLOSED', at: tx.now } as const
+      setRoundBet(tx, round, { ...bet, status })
+    }
+    if (waiting.length > 0) holdOnRound(tx, round, userId)
   }
 }
 

@@ -9,15 +9,28 @@ const ROUND_EXISTS: Reply = { kind: 'refused', refusal: { code: 'ROUND_EXISTS' }
 
 /** Begins a round with its first window open, unless its table has come to its seed before [CG20]. */
 export function openRound(tx: Transaction, asked: OpenRound): Reply {
-  const { roundId, table, title, epoch, seedNumber, play } = asked
-  const isKnown = tx.state.rounds.find(roundId) !== null
-  if (isKnown || !tx.state.rounds.isNext(asked)) return ROUND_EXISTS
-  const seed = { epoch, seedNumber }
-  const status = { kind: 'BETTING', window: 0 } as const
-  const row: RoundRow = { roundId, table, title, status, openedAt: tx.now, ...seed, play }
+  if (!canOpen(tx, asked)) return ROUND_EXISTS
+  return { kind: 'round', round: opened(tx, asked).row }
+}
+
+/** Whether a round can begin: its seed is new, and its player has none of this game open [CG191]. */
+export function canOpen({ state: { rounds } }: Transaction, asked: OpenRound): boolean {
+  const { roundId, table, player } = asked
+  if (rounds.find(roundId) !== null || !rounds.isNext(asked)) return false
+  return player === null || rounds.ownOf(player, table) === null
+}
+
+/** A round as it begins, of which nothing is written. */
+export function rowOf(tx: Transaction, asked: OpenRound): RoundRow {
+  const { kind: _kind, ...facts } = asked
+  return { ...facts, status: { kind: 'BETTING', window: 0 }, openedAt: tx.now }
+}
+
+/** Writes a round that begins. */
+export function opened(tx: Transaction, asked: OpenRound): LiveRound {
+  const row = rowOf(tx, asked)
   tx.record('round', row)
-  tx.state.rounds.open(row)
-  return { kind: 'round', round: row }
+  return tx.state.rounds.open(row)
 }
 
 /**

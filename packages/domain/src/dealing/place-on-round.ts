@@ -1,10 +1,13 @@
 import type { Reply } from '../records/command.ts'
+import type { Refusal } from '../records/refusal.ts'
+import type { LiveRound } from '../rounds/live-rounds.ts'
 import type { PlaceOnRound, RoundBet } from '../rounds/round.ts'
 import { roundBetAsked } from '../rounds/round-fingerprint.ts'
+import { beginPlay } from '../state/play-facts.ts'
 import type { EngineState } from '../state/engine-state.ts'
 import { rememberRefusal } from '../state/forgetting.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { admitOnRound } from './admit-on-round.ts'
+import { refusalOnRound } from './admit-on-round.ts'
 import { holdOnRound, setRoundBet } from './hold-on-round.ts'
 
 type Refused = Extract<Reply, { readonly kind: 'refused' }>
@@ -15,16 +18,25 @@ const REUSED: Refused = { kind: 'refused', refusal: { code: 'ID_REUSED' } }
 export function placeOnRound(tx: Transaction, asked: PlaceOnRound): Reply {
   const earlier = answeredOnRound(tx.state, asked)
   if (earlier !== null) return earlier
-  const judged = admitOnRound(tx, asked)
-  if (judged.kind === 'refused') return keepRefusal(tx, asked, judged)
-  const bet = betOf(tx, asked)
-  setRoundBet(tx, judged.round, bet)
-  holdOnRound(tx, judged.round, asked.userId)
-  return { kind: 'round-bet', bet }
+  const round = tx.state.rounds.find(asked.roundId)
+  const refusal = refusalOnRound(tx, round, asked)
+  if (round === null || refusal !== null) {
+    return keepRefusal(tx, asked, refusal ?? { code: 'ROUND_NOT_OPEN' })
+  }
+  return { kind: 'round-bet', bet: letIn(tx, round, asked) }
+}
+
+/** A bet that is admitted: written, and held for. */
+export function letIn(tx: Transaction, round: LiveRound, asked: PlaceOnRound): RoundBet {
+  const bet = betOf(tx, round, asked)
+  setRoundBet(tx, round, bet)
+  holdOnRound(tx, round, asked.userId)
+  beginPlay(tx, asked.userId)
+  return bet
 }
 
 /** What the key stands for: keys are shared with bets in markets, so that none is ever two bets [CG15]. */
-function answeredOnRound(state: EngineState, asked: PlaceOnRound): Reply | null {
+export function answeredOnRound(state: EngineState, asked: PlaceOnRound): Reply | null {
   const { userId, clientBetId } = asked
   if (clientBetId === null) return null
   const bet = state.rounds.underKey(userId, clientBetId)
@@ -38,20 +50,18 @@ function answeredOnRound(state: EngineState, asked: PlaceOnRound): Reply | null 
   return state.knowsKey(userId, clientBetId) ? REUSED : null
 }
 
-function keepRefusal(tx: Transaction, asked: PlaceOnRound, refused: Refused): Refused {
+function keepRefusal(tx: Transaction, asked: PlaceOnRound, refusal: Refusal): Refused {
   const { userId, clientBetId, roundId } = asked
   if (clientBetId !== null) {
     const about = { userId, clientBetId, marketId: roundId, fingerprint: roundBetAsked(asked) }
-    rememberRefusal(tx, { ...about, refusal: refused.refusal, at: tx.now })
+    rememberRefusal(tx, { ...about, refusal, at: tx.now })
   }
-  return refused
+  return { kind: 'refused', refusal }
 }
 
-function betOf(tx: Transaction, asked: PlaceOnRound): RoundBet {
+function betOf(tx: Transaction, { row: { table } }: LiveRound, asked: PlaceOnRound): RoundBet {
   const { userId, clientBetId, roundId, window, book, marketName } = asked
   const { selection, selectionName, terms, stake, delayMs } = asked
-  const table = tx.state.rounds.find(roundId)?.row.table
-  if (table === undefined) throw new Error('a bet is let in on a round that is not there')
   const status: RoundBet['status'] =
     delayMs > 0 ? { kind: 'PENDING', until: tx.now + delayMs } : { kind: 'ACCEPTED' }
   return {

@@ -197,7 +197,14 @@ describe('[CG20] [LG72] the seed of a round', () => {
 
   test('of a new chain begins anew', () => {
     const world = table()
-    const of = { roundId: roundOf(2), table: TABLE, title: 'Two Up', epoch: 2, seedNumber: 1 }
+    const of = {
+      roundId: roundOf(2),
+      table: TABLE,
+      player: null,
+      title: 'Two Up',
+      epoch: 2,
+      seedNumber: 1,
+    }
     expect(world.do({ kind: 'open-round', ...of, play: {} }).reply.kind).toBe('round')
     const old = world.do({
       kind: 'open-round',

@@ -4,6 +4,7 @@ import type { LiveRound } from '../rounds/live-rounds.ts'
 import { roundShares, type Share } from '../rounds/round-shares.ts'
 import type { RoundBet, RoundRow, SettleRound, VoidRound } from '../rounds/round.ts'
 import { forgetRound } from '../state/forgetting.ts'
+import { noteResult } from '../state/play-notes.ts'
 import { move, repay, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
@@ -66,6 +67,7 @@ function pay(
   tx.recordAll('transfer', roundHoldPosting(context, before, NO_MONEY))
   round.setHeld(userId, NO_MONEY)
   move(tx, userId, { change: net, transfers: roundNetPosting(context, kind, net) })
+  noteResult(tx, userId, net)
   tx.record('statement', {
     userId,
     kind: 'casino',

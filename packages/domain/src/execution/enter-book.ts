@@ -21,7 +21,7 @@ export function enterBook(tx: Transaction, market: LiveMarket, bet: Bet): void {
 
 function wait(tx: Transaction, bet: Bet): void {
   tx.setBet(bet)
-  tx.state.addPending(bet)
+  tx.state.pending.add(bet)
 }
 
 /** Where the market is passive, only what would take from the book waits [BS34]. */

@@ -55,7 +55,7 @@ export function lowerKept(tx: Transaction, market: LiveMarket, bet: Bet): Bet {
   const runner = market.indexOf(bet)
   tx.close(market, userId, { runner, side, odds: bet.odds, stake })
   tx.open(market, userId, { runner, side, odds, stake })
-  if (bet.status === 'PENDING') tx.state.replacePending(lowered)
+  if (bet.status === 'PENDING') tx.state.pending.replace(lowered)
   else {
     market.bookOf(bet).remove(side, bet.betId)
     market.bookOf(bet).rest(side, lowered, stake)

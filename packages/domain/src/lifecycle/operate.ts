@@ -1,17 +1,18 @@
 import type { Command, Reply } from '../records/command.ts'
 import type { MarketAct, OperatorAct } from '../records/operator-act.ts'
 import { changeMarketState } from './market-changes.ts'
+import { decidePayment } from './payments.ts'
 import { resettle, settle } from './settle.ts'
 import type { RefusalCode } from '../records/refusal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { voidBet } from './void-bet.ts'
 
+type Act = Exclude<OperatorAct, { readonly kind: 'set-standing' }>
+type Operate = Omit<Extract<Command, { readonly kind: 'operate' }>, 'act'> & { readonly act: Act }
+
 /** Does what an operator asks, and notes who, what and why, also where it is refused [OP40]. */
-export function operate(
-  tx: Transaction,
-  { by, reason, act }: Extract<Command, { kind: 'operate' }>,
-): Reply {
-  const reply = done(tx, act, reason)
+export function operate(tx: Transaction, { by, reason, act }: Operate): Reply {
+  const reply = done(tx, { by, act, reason })
   const { kind, ...asked } = act
   tx.record('act', {
     userId: by.userId,
@@ -26,7 +27,8 @@ export function operate(
   return reply
 }
 
-function done(tx: Transaction, act: OperatorAct, reason: string): Reply {
+function done(tx: Transaction, { by, act, reason }: Omit<Operate, 'kind'>): Reply {
+  if (act.kind === 'decide-payment') return decidePayment(tx, { by, act, reason })
   if (act.kind === 'set-result-wait' || act.kind === 'hold-result') return { kind: 'done' }
   if (act.kind !== 'set-limits') return doneInMarket(tx, act, reason)
   tx.record('limits', act.limits)

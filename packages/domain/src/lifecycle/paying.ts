@@ -13,6 +13,7 @@ import {
   payOutPosting,
   type ShareChange,
 } from '../accounting/posting.ts'
+import { noteResult } from '../state/play-notes.ts'
 import { lend, move, repay, tellOwed } from '../state/purse.ts'
 import type { Transaction } from '../state/transaction.ts'
 
@@ -95,6 +96,8 @@ function tell(
       settlement: { version: entry.version, entry: entry.of },
     })
   }
+  const backAgain = before === null ? 0 : before.commission - before.net
+  noteResult(tx, userId, backAgain + after.net - after.commission)
   if (before !== null) {
     const narration = reversalNarration(definition, settlement, before)
     add(before.commission - before.net, narration, { version: before.version, of: 'reversal' })

@@ -7,6 +7,7 @@ import { ONE_WINNER } from '../market/payoff.ts'
 import type { Reply } from '../records/command.ts'
 import { admit, plainNeed, type AdmissionFacts } from '../risk/admission.ts'
 import type { LimitFacts } from '../risk/player-limits.ts'
+import { mayNotBet, playFactsOf } from '../state/play-facts.ts'
 import type { LiveMarket } from '../state/engine-state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { paise, type Paise } from '../units/money.ts'
@@ -38,13 +39,10 @@ export function admitBet(
 }
 
 /** What admission is told of the market and of the user who asks [BS1]. */
-export function factsFor(
-  { state }: Transaction,
-  placement: Placement,
-  funds: FundsView,
-): AdmissionFacts {
+export function factsFor(tx: Transaction, placement: Placement, funds: FundsView): AdmissionFacts {
+  const { state } = tx
   const market = state.markets.get(placement.marketId)
-  if (market === undefined) return ofNoMarket(placement, funds)
+  if (market === undefined) return ofNoMarket(tx, placement, funds)
   const runner = market.runnerIndex(placement.runnerId)
   const found = runner === null ? null : { market, runner, funds }
   return {
@@ -58,12 +56,14 @@ export function factsFor(
         : riseIn(found, placement, odds),
     unmatchedBets: funds.openBetsIn(market),
     limits: found && limitsIn(found, placement, state.limits.get(placement.userId)),
+    standing: mayNotBet(tx, placement.userId),
+    play: playIn(tx, { placement, market, funds }),
     takesLays: takesLays(market.row.definition.kind),
     runnerOpen: found !== null && isOpen(found, placement),
   }
 }
 
-const ofNoMarket = (placement: Placement, funds: FundsView): AdmissionFacts => ({
+const ofNoMarket = (tx: Transaction, placement: Placement, funds: FundsView): AdmissionFacts => ({
   terms: null,
   missing: 'marketId',
   status: 'CLOSED',
@@ -71,6 +71,8 @@ const ofNoMarket = (placement: Placement, funds: FundsView): AdmissionFacts => (
   need: (odds) => plainNeed({ ...placement, odds }, ONE_WINNER),
   unmatchedBets: 0,
   limits: null,
+  standing: mayNotBet(tx, placement.userId),
+  play: null,
   takesLays: true,
   runnerOpen: false,
 })
@@ -109,6 +111,20 @@ function limitsIn(
     held: () => funds.neededIn(market),
     heldWith: (odds, stake) => funds.neededWith(market, { runner, side, stake, odds }),
     unmatchedBets: funds.openBetsIn(market),
+  }
+}
+
+/** Null where the player has asked for nothing, as is usual. */
+function playIn(
+  tx: Transaction,
+  of: { readonly placement: Placement; readonly market: LiveMarket; readonly funds: FundsView },
+): AdmissionFacts['play'] {
+  const { placement, market, funds } = of
+  const { userId, side, stake } = placement
+  if (!tx.state.playing.protections.has(userId)) return null
+  return {
+    facts: playFactsOf(tx, userId, funds),
+    cost: (odds) => plainNeed({ side, stake: paise(stake), odds }, market.payoff),
   }
 }
 

@@ -52,7 +52,7 @@ function shrink(tx: Transaction, bet: Bet, by: Paise): void {
   const market = tx.state.market(bet.marketId)
   const smaller = reduced(bet, by)
   tx.changes += 1
-  if (bet.status === 'PENDING') tx.state.replacePending(smaller)
+  if (bet.status === 'PENDING') tx.state.pending.replace(smaller)
   else market.bookOf(bet).shrink(bet.side, bet.betId, by)
   const { side, odds, userId } = bet
   const change = { runner: market.indexOf(bet), side, odds, stake: by }

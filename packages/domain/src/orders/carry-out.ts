@@ -52,6 +52,11 @@ function begin(tx: Transaction, plan: Plan): BetId | null {
       endByPlayer(tx, plan.bet)
       const bet = reserveBet(tx, plan.admitted)
       keepChange(tx, plan.item, bet)
+      tx.record('move', {
+        betId: bet.betId,
+        fromBetId: plan.bet.betId,
+        fromOdds: plan.bet.odds,
+      })
       return bet.betId
     }
   }
@@ -77,6 +82,6 @@ function persist(tx: Transaction, bet: Bet, asked: Replacement): void {
   if (persistence === bet.persistence && keepThroughEvents === bet.keepThroughEvents) return
   const changed = { ...bet, persistence, keepThroughEvents }
   tx.changes += 1
-  if (bet.status === 'PENDING') tx.state.replacePending(changed)
+  if (bet.status === 'PENDING') tx.state.pending.replace(changed)
   tx.setBet(changed)
 }

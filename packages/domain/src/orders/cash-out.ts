@@ -23,6 +23,7 @@ import { matchTaker } from '../book/matching.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
 import { PLAIN_TERMS } from '../bet/order-terms.ts'
 import type { Refusal } from '../records/refusal.ts'
+import { standingRefusal } from '../risk/play-limits.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /** How long a quoted value may be asked for, in milliseconds [CO7]. */
@@ -67,6 +68,8 @@ export function quoteCashOut(tx: Transaction, asked: QuoteCashOut): Reply {
 export function cashOut(tx: Transaction, command: CashOutCommand): Reply {
   const earlier = answeredBefore(tx, command)
   if (earlier !== null) return earlier
+  const standing = standingRefusal(tx.state.playing.standings.get(command.userId), tx.now)
+  if (standing !== null) return refused(standing)
   // one that is valid for longer than any quote is none of ours
   const { validUntil } = command
   if (tx.now > validUntil || validUntil > tx.now + QUOTE_VALID_MS) {

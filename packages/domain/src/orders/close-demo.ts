@@ -40,9 +40,18 @@ export function closeDemo(tx: Transaction, { userId }: CloseDemo): void {
 /** The engine knows nothing of the user any more; the ledger keeps rows that say so, with nothing in them. */
 function forget(tx: Transaction, userId: CloseDemo['userId']): void {
   const { accounts, limits } = tx.state
+  const { protections, standings, stretches, book } = tx.state.playing
   if (limits.has(userId)) {
     tx.record('limits', { userId, maxStake: null, maxExposure: null, maxOpenBets: null })
   }
+  const at = tx.now
+  if (protections.has(userId)) tx.record('protection', { userId, rules: {}, waiting: [], at })
+  if (standings.has(userId)) {
+    tx.record('standing', { userId, operator: 'open', pause: null, at })
+  }
+  if (stretches.has(userId)) tx.record('stretch', { userId, from: 0 })
+  for (const kept of [protections, standings, stretches]) kept.delete(userId)
+  book.forget(userId)
   accounts.delete(userId)
   limits.delete(userId)
 }

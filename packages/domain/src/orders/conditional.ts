@@ -74,6 +74,7 @@ const JUDGED_LATER = {
   need: () => paise(0),
   unmatchedBets: 0,
   limits: null,
+  play: null,
   runnerOpen: true,
 } as const
 

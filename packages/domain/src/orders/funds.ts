@@ -10,7 +10,10 @@ import {
 } from '../risk/exposure.ts'
 import type { MarketId, UserId } from '../units/ids.ts'
 import { paise, type Paise, NO_MONEY } from '../units/money.ts'
+import type { PerPeriod } from '../records/protection.ts'
+import { stakedOf } from '../state/play-book.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { PERIODS } from '../units/calendar.ts'
 import { NONE } from '../book/bet-pool.ts'
 
 /** A user as a new order finds them: what is free, and what they have in the order's market. */
@@ -23,6 +26,8 @@ export interface FundsView {
   readonly openBetsIn: (market: LiveMarket) => number
   /** the most that a further bet may be, so that all sums of the market stay exact [MT80] */
   readonly roomIn: (market: LiveMarket) => Paise
+  /** what is staked in the present day, week and month [PP7] */
+  readonly staked: () => PerPeriod
 }
 
 /** As it is now. */
@@ -59,6 +64,10 @@ export class CurrentFunds implements FundsView {
   roomIn({ positions }: LiveMarket): Paise {
     return positions.room()
   }
+
+  staked(): PerPeriod {
+    return this.#tx.state.playing.book.at(this.#userId, this.#tx.now).staked
+  }
 }
 
 interface Supposed {
@@ -78,6 +87,8 @@ export class SupposedFunds implements FundsView {
   readonly #tx: Transaction
   readonly #userId: UserId
   readonly #supposed = new Map<MarketId, Supposed>()
+  /** how the sums of stakes would change */
+  readonly #staked = { day: 0, week: 0, month: 0 }
 
   constructor(tx: Transaction, userId: UserId) {
     this.#tx = tx
@@ -109,11 +120,26 @@ export class SupposedFunds implements FundsView {
     return paise(Math.max(0, market.positions.room() - this.#in(market).added))
   }
 
+  staked(): PerPeriod {
+    const { staked } = this.#tx.state.playing.book.at(this.#userId, this.#tx.now)
+    const { day, week, month } = this.#staked
+    return { day: staked.day + day, week: staked.week + week, month: staked.month + month }
+  }
+
+  /** As if a bet that was placed then cost so much more, or less. */
+  #supposeStaked(change: number, placedAt: number): void {
+    const { starts } = this.#tx.state.playing.book.at(this.#userId, this.#tx.now)
+    for (const per of PERIODS) if (placedAt >= starts[per]) this.#staked[per] += change
+  }
+
   /** As if the bet's unmatched part, or as much of it as is said, were gone. */
   suppose(gone: Bet, market: LiveMarket, by: Paise = gone.remaining): void {
     const { position, openBets, added } = this.#in(market)
     const { side, odds } = gone
     const change = { runner: market.indexOf(gone), side, odds, stake: by }
+    const left = { ...gone, remaining: paise(gone.remaining - by) }
+    const less = stakedOf(left, market.payoff) - stakedOf(gone, market.payoff)
+    this.#supposeStaked(less, gone.placedAt)
     this.#supposed.set(market.id, {
       market,
       position: closed(position, change, market.payoff),
@@ -125,6 +151,8 @@ export class SupposedFunds implements FundsView {
   /** As if this had been let in. */
   supposeOpen(market: LiveMarket, change: PositionChange): void {
     const { position, openBets, added } = this.#in(market)
+    const bet = { ...change, matched: NO_MONEY, remaining: change.stake }
+    this.#supposeStaked(stakedOf(bet, market.payoff), this.#tx.now)
     this.#supposed.set(market.id, {
       market,
       position: opened(position, change, market.payoff),

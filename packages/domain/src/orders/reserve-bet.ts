@@ -1,5 +1,6 @@
 import type { Bet } from '../bet/bet.ts'
 import { acceptedBet } from '../bet/bet-lifecycle.ts'
+import { beginPlay } from '../state/play-facts.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { keyOf } from '../units/ids.ts'
 import type { Admitted } from './admit-bet.ts'
@@ -10,6 +11,7 @@ export function reserveBet(tx: Transaction, { placement, market, odds }: Admitte
   const bet = acceptedBet(placement, { betId: tx.sources.nextBetId(), odds, now: tx.now })
   tx.open(market, userId, { runner: market.indexOf(placement), side, stake, odds })
   tx.setBet(bet)
+  beginPlay(tx, userId)
   market.betIds.push(bet.betId)
   tx.state.noteExpiry(bet)
   if (clientBetId !== null) tx.state.keys.set(keyOf(userId, clientBetId), bet.betId)

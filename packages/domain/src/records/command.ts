@@ -5,12 +5,14 @@ import type { ConditionalCommand, ConditionalOrder } from './conditional-order.t
 import type { DeadManCommand, DeadManState } from './dead-man-switch.ts'
 import type { Bet } from '../bet/bet.ts'
 import type { RunnerDepth } from './market-view.ts'
+import type { ProtectCommand, Protection } from './protection.ts'
 import type { RoundBet, RoundCommand, RoundRow } from '../rounds/round.ts'
 import type { RunnerQuotes } from '../market/feed-event.ts'
 import type { BetId, MarketId, RunnerId, UserId } from '../units/ids.ts'
 import type { MarketDefinition, MarketResult, ReducedBy, Runner } from '../market/market.ts'
 import type { Paise } from '../units/money.ts'
 import type { Persistence } from '../bet/order-terms.ts'
+import type { PaymentCommand, PaymentRow } from './payment.ts'
 import type { EndedMarket } from './ended-market.ts'
 import type { Refusal } from './refusal.ts'
 import type { Side } from '../units/side.ts'
@@ -90,7 +92,9 @@ export type Command =
       readonly account?: 'player' | 'demo'
     }
   | CloseDemo
+  | ProtectCommand
   | RoundCommand
+  | PaymentCommand
 
 /** Takes back what a demo account has, as far as nothing is held for it any more [AU23]. */
 export interface CloseDemo {
@@ -151,6 +155,8 @@ interface ReadDepth {
   readonly kind: 'read-depth'
   readonly marketId: MarketId
   readonly runnerId: RunnerId
+  /** whose bets' places in the queue are asked for; absent: nobody's [RT122] */
+  readonly users?: readonly UserId[]
 }
 
 export interface MarketStateChange {
@@ -181,5 +187,8 @@ export type Reply =
   | { readonly kind: 'round-bet'; readonly bet: RoundBet }
   /** what a command of its table made of a round; of one that has ended already it is refused */
   | { readonly kind: 'round'; readonly round: RoundRow }
+  /** a deposit or a withdrawal, as it is now */
+  | { readonly kind: 'payment'; readonly payment: PaymentRow }
+  | { readonly kind: 'protection'; readonly protection: Protection }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

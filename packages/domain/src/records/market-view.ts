@@ -2,7 +2,7 @@ import type { MarketDefinition, MarketResult, MarketState, Settlement } from '..
 import type { Odds } from '../units/odds.ts'
 import type { Paise } from '../units/money.ts'
 import type { PriceSize } from '../market/feed-event.ts'
-import type { RunnerId } from '../units/ids.ts'
+import type { BetId, RunnerId, UserId } from '../units/ids.ts'
 
 /** A price that everybody sees. `virtual`: some or all of its size comes from the other runners [MT46]. */
 export interface OfferedLevel extends PriceSize {
@@ -33,8 +33,27 @@ export interface RunnerView {
   readonly traded: Paise
 }
 
-/** One runner with everything that is offered on it [RT50]. */
+/** A resting bet, and how much at its price is taken before it [RT122]. */
+export interface QueuePlace {
+  readonly userId: UserId
+  readonly betId: BetId
+  readonly ahead: Paise
+}
+
+/** What was traded at one moment at one price: the backers' stakes, whoever they were. */
+export interface LastTrade extends PriceSize {
+  /** epoch milliseconds */
+  readonly at: number
+}
+
+/** One runner with everything that is offered on it [RT50], and what was traded a price [RT120]. */
 export interface RunnerDepth {
   readonly market: MarketView
   readonly runner: RunnerView
+  /** the highest price first */
+  readonly traded: readonly PriceSize[]
+  /** newest first, ten at most [RT121] */
+  readonly trades: readonly LastTrade[]
+  /** of those whose places were asked for */
+  readonly places: readonly QueuePlace[]
 }

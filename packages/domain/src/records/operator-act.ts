@@ -11,7 +11,21 @@ export interface Operator {
 export type OperatorAct =
   | MarketAct
   | { readonly kind: 'set-limits'; readonly limits: PlayerLimits }
+  /** a player's absence stands whatever is said here [PP22] */
+  | {
+      readonly kind: 'set-standing'
+      readonly player: UserId
+      readonly standing: 'open' | 'locked' | 'closed'
+    }
   | ResultAct
+  | DecidePayment
+
+/** Lets a payment go, or refuses it; the reason is told to its player [PC5]. */
+export interface DecidePayment {
+  readonly kind: 'decide-payment'
+  readonly paymentId: BetId
+  readonly decision: 'approve' | 'refuse'
+}
 
 /** What is done to results of feeds that wait: the engine only notes it [OP70]. */
 export type ResultAct =

@@ -1,5 +1,6 @@
 import type { Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
+import type { Period } from '../units/calendar.ts'
 import type { MarketStatus } from '../market/market.ts'
 
 /**
@@ -22,6 +23,10 @@ export type Refusal =
   | { readonly code: 'TOO_MANY_ROUND_BETS'; readonly limit: number }
   /** it has ended, or never began */
   | { readonly code: 'ROUND_ENDED' }
+  /** a player's own game: the next round begins so many seconds after the last one began, at the soonest */
+  | { readonly code: 'ROUND_TOO_SOON'; readonly limit: number }
+  /** a player's own game: one round of it stands open */
+  | { readonly code: 'ROUND_UNFINISHED' }
   /** its table has come further: a seed is used once */
   | { readonly code: 'ROUND_EXISTS' }
   | { readonly code: 'ID_REUSED' }
@@ -46,6 +51,19 @@ export type Refusal =
   | { readonly code: 'CASH_OUT_MOVED' }
   /** over a limit of the player's own, in paise; `nearest` is the stake that would do, which may be none */
   | LimitRefusal
+  | PlayLimitRefusal
+  /** the player's own cap of one bet */
+  | { readonly code: 'BET_CAP'; readonly limit: Paise; readonly actual: Paise }
+  /** betting waits until the player has said to go on; since when they have played, epoch milliseconds */
+  | { readonly code: 'REALITY_CHECK'; readonly since: number }
+  | { readonly code: 'ACCOUNT_LOCKED' }
+  | { readonly code: 'ACCOUNT_CLOSED' }
+  /** the player's own absence, until then, epoch milliseconds */
+  | { readonly code: 'ACCOUNT_TIME_OUT' | 'ACCOUNT_EXCLUDED'; readonly until: number }
+  /** a less strict rule holds from then on, epoch milliseconds */
+  | { readonly code: 'RULE_WAITS'; readonly until: number }
+  | { readonly code: 'RULE_NOT_ASKED' }
+  | { readonly code: 'PLAYER_UNKNOWN' }
   | { readonly code: 'MARKET_UNKNOWN' }
   | { readonly code: 'MARKET_NOT_SETTLED' }
   /** `limit`: so many winners must be named */
@@ -57,6 +75,24 @@ export type Refusal =
   | { readonly code: 'PRICE_MOVED'; readonly nearest: number }
   /** no window of this casino round takes bets now */
   | { readonly code: 'ROUND_NOT_OPEN' }
+  /** a demo account has points that are lent: none come in, and none go out */
+  | { readonly code: 'PAYMENT_OF_DEMO' }
+  | { readonly code: 'PAYMENT_BELOW_MIN'; readonly limit: Paise }
+  | { readonly code: 'PAYMENT_ABOVE_MAX'; readonly limit: Paise }
+  /** more than is free: `limit` is what is */
+  | { readonly code: 'PAYMENT_ABOVE_FREE'; readonly limit: Paise }
+  /** requests that have not ended, or of one day */
+  | { readonly code: 'TOO_MANY_PAYMENTS'; readonly limit: number }
+  | { readonly code: 'PAYMENT_UNKNOWN' }
+  | { readonly code: 'PAYMENT_ENDED' }
+  /** operators have let it go: it is being carried out */
+  | { readonly code: 'PAYMENT_UNDER_WAY' }
+  /** who said yes already cannot be the second one */
+  | { readonly code: 'SECOND_OPERATOR_NEEDED' }
+  /** nobody decides what they asked for themselves */
+  | { readonly code: 'PAYMENT_OF_OWN' }
+  /** so much is owed, and comes first */
+  | { readonly code: 'PAYMENT_OWED'; readonly limit: Paise }
   | { readonly code: 'BUSY' }
   /** judging it broke: a fault of ours, and nothing happened [MT83] */
   | { readonly code: 'NOT_JUDGED' }
@@ -67,6 +103,15 @@ export interface LimitRefusal {
   readonly limit: Paise
   readonly actual: Paise
   readonly nearest: Paise
+}
+
+/** A limit of the player's own of a period: what is left of it, and when it renews, epoch milliseconds. */
+export interface PlayLimitRefusal {
+  readonly code: 'DEPOSIT_LIMIT' | 'STAKE_LIMIT' | 'LOSS_LIMIT'
+  readonly per: Period
+  readonly limit: Paise
+  readonly left: Paise
+  readonly renewsAt: number
 }
 
 export type RefusalCode = Refusal['code']

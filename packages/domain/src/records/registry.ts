@@ -3,13 +3,22 @@ import { keyOf } from '../units/ids.ts'
 import type { CashOut } from './cash-out-order.ts'
 import type { ConditionalOrder } from './conditional-order.ts'
 import type { DeadManSwitch } from './dead-man-switch.ts'
+import type { PaymentRow } from './payment.ts'
 import type { PlayerLimits } from './player-limits.ts'
+import type {
+  PlaySums,
+  ProtectionAct,
+  ProtectionRow,
+  StandingRow,
+  StretchRow,
+} from './protection.ts'
 import type { RoundBet, RoundRow } from '../rounds/round.ts'
 import type { Registry, WritesOf } from './row-log.ts'
 import { isOver } from './rows.ts'
 import type {
   AccountRow,
   AmendmentRow,
+  BetMove,
   DroppedKey,
   FillVoidRow,
   IdleFloor,
@@ -36,6 +45,8 @@ export interface Rows {
   readonly refusal: RefusalRow
   /** a key under which a bet was changed or replaced: the same key gets the same answer again [BS39] */
   readonly amendment: AmendmentRow
+  /** what took the place of which bet, for who reads what happened */
+  readonly move: BetMove
   /** up to where a player's orders that nothing comes of are the ledger's alone, where that rose [BS103] */
   readonly idleFloor: IdleFloor
   readonly conditional: ConditionalOrder
@@ -48,8 +59,18 @@ export interface Rows {
   readonly act: OperatorActRow
   /** limits of a player as an operator set them [OP54] */
   readonly limits: PlayerLimits
+  /** what a player asked to be kept to [PP1] */
+  readonly protection: ProtectionRow
+  /** whether an account may be used [PP20] */
+  readonly standing: StandingRow
+  readonly stretch: StretchRow
+  readonly protectionAct: ProtectionAct
+  /** of players with rules of their own: the engine itself counts them for all [PP5] */
+  readonly playSums: PlaySums
   readonly round: RoundRow
   readonly roundBet: RoundBet
+  /** a deposit or a withdrawal in its newest state */
+  readonly payment: PaymentRow
 }
 
 export type RowKind = keyof Rows
@@ -59,6 +80,9 @@ export type Writes = WritesOf<Rows>
 
 const hasLimits = ({ maxStake, maxExposure, maxOpenBets }: PlayerLimits): boolean =>
   maxStake !== null || maxExposure !== null || maxOpenBets !== null
+
+const hasRules = ({ rules, waiting }: ProtectionRow): boolean =>
+  Object.keys(rules).length > 0 || waiting.length > 0
 
 /** How rows of each kind are merged, and what the engine remembers of them. */
 export const ROWS: Registry<Rows> = {
@@ -93,6 +117,7 @@ export const ROWS: Registry<Rows> = {
     key: ({ userId, clientBetId }) => keyOf(userId, clientBetId),
     memory: 'own',
   },
+  move: { merge: 'append', memory: 'ledger' },
   idleFloor: { merge: 'latest', key: ({ of, userId }) => `${of} ${userId}`, memory: 'own' },
   conditional: { merge: 'latest', key: ({ orderId }) => orderId, memory: 'own' },
   switch: { merge: 'latest', key: ({ userId }) => userId, memory: 'own' },
@@ -104,6 +129,24 @@ export const ROWS: Registry<Rows> = {
     key: ({ userId }) => userId,
     memory: { newest: (row) => (hasLimits(row) ? 'stays' : 'over') },
   },
+  protection: {
+    merge: 'latest',
+    key: ({ userId }) => userId,
+    memory: { newest: (row) => (hasRules(row) ? 'stays' : 'over') },
+  },
+  standing: {
+    merge: 'latest',
+    key: ({ userId }) => userId,
+    memory: { newest: (row) => (row.operator === 'open' && row.pause === null ? 'over' : 'stays') },
+  },
+  stretch: {
+    merge: 'latest',
+    key: ({ userId }) => userId,
+    memory: { newest: ({ from }) => (from > 0 ? 'stays' : 'over') },
+  },
+  protectionAct: { merge: 'append', memory: 'ledger' },
+  playSums: { merge: 'latest', key: ({ userId }) => userId, memory: 'ledger' },
   round: { merge: 'latest', key: ({ roundId }) => roundId, memory: 'own' },
   roundBet: { merge: 'latest', key: ({ betId }) => betId, memory: 'own' },
+  payment: { merge: 'latest', key: ({ paymentId }) => paymentId, memory: 'own' },
 }

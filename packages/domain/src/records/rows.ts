@@ -1,5 +1,6 @@
 import type { BetId, FillId, MarketId, RoundId, RunnerId, UserId } from '../units/ids.ts'
-import type { Centipaise, Paise } from '../units/money.ts'
+import { paise, type Centipaise, type Paise } from '../units/money.ts'
+import type { Odds } from '../units/odds.ts'
 import type {
   MarketDefinition,
   MarketResult,
@@ -13,8 +14,8 @@ import type { Refusal } from './refusal.ts'
  * Accounts of the ledger [LG1], by name:
  * CASH:user what a user may bet with; HOLD:user:market what is kept for a worst case; POOL:market where
  * losers pay in and winners are paid from; RECEIVABLE:user what a user owes beyond their cash;
- * COMMISSION and ROUNDING ours; BANK where points come from; CASINO what rounds take in and pay. What demo
- * accounts are lent, pay and win has accounts of its own [AU24].
+ * COMMISSION and ROUNDING ours; BANK where points come from; CASINO what rounds take in and pay; CASHIER where
+ * deposits come from and withdrawals go to, HOLD:user:payment:id what is kept for a withdrawal. What demo accounts are lent, pay and win has accounts of its own [AU24].
  */
 export type LedgerAccount =
   | `CASH:${number}`
@@ -25,6 +26,7 @@ export type LedgerAccount =
   | 'ROUNDING'
   | 'BANK'
   | 'CASINO'
+  | 'CASHIER'
   | 'DEMO_CASINO'
   | 'DEMO_COMMISSION'
   | 'DEMO_BANK'
@@ -41,6 +43,8 @@ type TransferCode =
   | 'COMMISSION'
   | 'ROUNDING'
   | 'RESETTLE'
+  | 'DEPOSIT'
+  | 'WITHDRAWAL'
 
 /** One move of money: out of `debit`, into `credit`, never changed, never deleted [LG1]. */
 export interface Transfer {
@@ -73,9 +77,15 @@ export interface AccountRow {
   readonly kind: AccountKind
   readonly cash: Paise
   readonly held: Paise
+  /** what of `held` is kept for withdrawals that were asked for; the rest is exposure [PC4] */
+  readonly withheld: Paise
   /** what of `cash` was lent and must come back first: while it is not nothing, no cash is free [ST25] */
   readonly owed: Paise
 }
+
+/** What bets tie up of an account: all that is held but for what is withheld. */
+export const exposureOf = ({ held, withheld }: Pick<AccountRow, 'held' | 'withheld'>): Paise =>
+  paise(held - withheld)
 
 /** A user in a market: profit or loss per runner from matched bets, and what is held for the worst case. */
 export interface PositionRow {
@@ -134,6 +144,14 @@ export interface MarketRow {
   readonly makerWaitsUntil: number | null
   /** null: nothing is lapsing */
   readonly lapsing: Lapsing | null
+}
+
+/** A bet that took the place of another one, whose unmatched part its player moved [BS41]. */
+export interface BetMove {
+  readonly betId: BetId
+  /** the bet before, and its odds */
+  readonly fromBetId: BetId
+  readonly fromOdds: Odds
 }
 
 /** A fill that was made void, and why. */

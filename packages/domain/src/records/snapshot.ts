@@ -1,4 +1,5 @@
 import type { Fill } from '../bet/bet.ts'
+import type { PlaySums } from './protection.ts'
 import type { Writes } from './registry.ts'
 
 /** What the ledger knows, as the engine needs it to go on. */
@@ -12,4 +13,6 @@ export interface Snapshot {
   readonly rows: Writes
   /** of markets that have not ended, made void; what they took of the maker's offers stays taken [MT90] */
   readonly voidFills?: readonly Fill[]
+  /** of everybody with something in the present month, counted from bets, rounds and statements [PP5] */
+  readonly played?: readonly PlaySums[]
 }

@@ -1,3 +1,4 @@
+import type { CashierTerms } from './payment.ts'
 import type { BetId, FillId, UserId } from '../units/ids.ts'
 
 /** What an engine is told about its house; tests set other numbers of what is kept of each player. */
@@ -10,6 +11,12 @@ export interface EngineSettings {
   readonly idleBets?: number
   /** absent: `MOST_IDLE_CONDITIONALS` */
   readonly idleConditionals?: number
+  /** absent: `CASHIER_TERMS` */
+  readonly cashier?: CashierTerms
+  /** how often whoever has an account of their own is asked at least, in minutes [PP31]; absent: nobody is */
+  readonly checkMinutes?: number
+  /** how long a minute of play is, for tests that wait for a reality check; absent: a minute */
+  readonly playMinuteMs?: number
 }
 
 /** Where the engine gets what it must not make up itself. */

@@ -22,6 +22,8 @@ const facts: AdmissionFacts = {
   need: (odds) => plainNeed({ side: 'BACK', stake: points(500), odds }, ONE_WINNER),
   unmatchedBets: 0,
   limits: null,
+  standing: null,
+  play: null,
   takesLays: true,
   runnerOpen: true,
 }

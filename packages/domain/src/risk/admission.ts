@@ -7,6 +7,7 @@ import { ceilToPaise, NO_MONEY, paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import type { Payoff } from '../market/payoff.ts'
 import type { Refusal } from '../records/refusal.ts'
+import { playRefusal, type PlayFacts } from './play-limits.ts'
 import { overLimit, type LimitFacts } from './player-limits.ts'
 
 /** How many unmatched bets one user may have in one market. */
@@ -36,10 +37,20 @@ export interface AdmissionFacts {
   readonly unmatchedBets: number
   /** limits of the player and of one bet; null where they are not known, or not judged yet */
   readonly limits: LimitFacts | null
+  /** why the player may not bet at all now: the account's standing, or a reality check; null: nothing */
+  readonly standing: Refusal | null
+  /** what the player has asked to be kept to; null: nothing, or it is not known, or not judged yet */
+  readonly play: PlayLimits | null
   /** whether players may lay in a market of this kind [MT60] */
   readonly takesLays: boolean
   /** whether the runner takes bets: neither removed nor closed [FD71] */
   readonly runnerOpen: boolean
+}
+
+/** What the player is kept to, and what the bet would cost by itself at these odds. */
+interface PlayLimits {
+  readonly facts: PlayFacts
+  readonly cost: (odds: Odds) => Paise
 }
 
 interface SelectionTerms {
@@ -50,18 +61,20 @@ interface SelectionTerms {
 
 /**
  * Whether a bet is let in: null, or the first reason why not [BS1]; there is no other place that says no.
- * The order is the slip's: stake not a number above zero, below the minimum, above the maximum [MT80],
+ * Before all: whether the player may bet at all [PP20] [PP30]. Then the order is the slip's: stake not a number above zero, below the minimum, above the maximum [MT80],
  * funds, selection; then market not open, odds off the ladder's ends, too many unmatched bets, a limit
- * of the player or of one bet [MT51] [MT52], a lay where only the maker lays, a runner that takes none.
+ * of the player or of one bet [MT51] [MT52], what the player asked to be kept to [PP7] [PP8], a lay where only the maker lays, a runner that takes none.
  */
 export function admit(asked: Asked, facts: AdmissionFacts): Refusal | null {
   return (
+    facts.standing ??
     stakeRefusal(asked.stake, facts.terms) ??
     fundsRefusal(asked, facts) ??
     selectionRefusal(facts) ??
     oddsRefusal(asked, facts.terms) ??
     countRefusal(facts) ??
     limitRefusal(asked, facts) ??
+    ownRefusal(asked, facts) ??
     runnerRefusal(asked, facts)
   )
 }
@@ -117,6 +130,12 @@ function countRefusal(facts: AdmissionFacts): Refusal | null {
 function limitRefusal(asked: Asked, { terms, limits }: AdmissionFacts): Refusal | null {
   const odds = terms === null ? null : snap(terms.ladder, asked.side, asked.requestedOdds)
   return limits === null || odds === null ? null : overLimit({ stake: asked.stake, odds }, limits)
+}
+
+function ownRefusal(asked: Asked, { terms, play, need }: AdmissionFacts): Refusal | null {
+  const odds = terms === null ? null : snap(terms.ladder, asked.side, asked.requestedOdds)
+  if (play === null || odds === null) return null
+  return playRefusal({ cost: play.cost(odds), rise: need(odds) }, play.facts)
 }
 
 function runnerRefusal({ side }: Asked, facts: AdmissionFacts): Refusal | null {

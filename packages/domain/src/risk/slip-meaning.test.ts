@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainNeed } from './admission.ts'
 import { flatPosition, matchedBy } from './exposure.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
-import { meaningOf, riseOf } from './slip-meaning.ts'
+import { meaningOf, riseOf, riseOfAll } from './slip-meaning.ts'
 import { at, points } from '../testing/world.ts'
 
 const slip = (side: 'BACK' | 'LAY', price: number, stake: number) => ({
@@ -46,4 +46,16 @@ test('[BS3] the rise in a flat market is the plain need', () => {
   for (const one of [slip('BACK', 4, 12.34), slip('LAY', 4, 12.34), slip('LAY', 1.33, 0.05)]) {
     expect(riseOf(one, flat)).toBe(plainNeed(one, ONE_WINNER))
   }
+})
+
+test('[BS152] bets of one market together hold their worst case, not the sum of each', () => {
+  const flat = { position: flatPosition(2), payoff: ONE_WINNER }
+  const first = { ...slip('BACK', 2, 100), runner: 0 }
+  const second = { ...slip('BACK', 3, 150), runner: 1 }
+  expect(riseOfAll([], flat)).toBe(0)
+  expect(riseOfAll([first], flat)).toBe(riseOf(first, { ...flat, runner: 0 }))
+  // unmatched both may be lost at no single result: one of the two always wins or is not matched
+  expect(riseOfAll([first, second], flat)).toBe(points(150))
+  const lay = { ...slip('LAY', 2, 100), runner: 0 }
+  expect(riseOfAll([first, lay], flat)).toBe(points(100))
 })

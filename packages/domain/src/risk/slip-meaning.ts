@@ -1,5 +1,12 @@
 import { opposite } from '../units/side.ts'
-import { heldFor, liabilityOf, opened, type Position, type PricedStake } from './exposure.ts'
+import {
+  heldFor,
+  liabilityOf,
+  opened,
+  type Position,
+  type PositionChange,
+  type PricedStake,
+} from './exposure.ts'
 import { centipaise, paise, type Centipaise, type Paise } from '../units/money.ts'
 import type { Payoff } from '../market/payoff.ts'
 
@@ -41,5 +48,17 @@ export function meaningOf(slip: Slip, payoff: Payoff): SlipMeaning {
 export function riseOf(slip: Slip, known: KnownPosition): Paise {
   const { position, payoff, runner } = known
   const after = opened(position, { ...slip, runner }, payoff)
+  return paise(heldFor(after, payoff) - heldFor(position, payoff))
+}
+
+/**
+ * The same for several bets of one market together, as if each rested first: what one of them holds may
+ * already cover another, so it is not the sum of their own rises [BS152].
+ */
+export function riseOfAll(
+  slips: readonly PositionChange[],
+  { position, payoff }: Omit<KnownPosition, 'runner'>,
+): Paise {
+  const after = slips.reduce((before, slip) => opened(before, slip, payoff), position)
   return paise(heldFor(after, payoff) - heldFor(position, payoff))
 }

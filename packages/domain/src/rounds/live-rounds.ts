@@ -25,6 +25,11 @@ export class LiveRound {
     return [...(this.#players.get(userId)?.bets.values() ?? [])]
   }
 
+  /** A bet as it is now; null: there is none by this id. */
+  betOf({ userId, betId }: Pick<RoundBet, 'userId' | 'betId'>): RoundBet | null {
+    return this.#players.get(userId)?.bets.get(betId) ?? null
+  }
+
   countOf(userId: UserId): number {
     return this.#players.get(userId)?.bets.size ?? 0
   }
@@ -66,17 +71,26 @@ export interface WaitingBet {
 
 /** Which seed of its chain a table has come to. */
 type SeedPlace = Pick<RoundRow, 'table' | 'epoch' | 'seedNumber'>
+/** Of a player's own round the seed's place is the ledger's to keep: players are more than tables. */
+type RoundPlace = SeedPlace & Pick<RoundRow, 'player'>
 
 /** The rounds that have not ended, and of each table how far it has come. */
 export class LiveRounds {
   readonly #rounds = new Map<RoundId, LiveRound>()
   readonly #newest = new Map<string, SeedPlace>()
   readonly #underKeys = new Map<string, RoundBet>()
+  /** of players, by player and game */
+  readonly #own = new Map<string, LiveRound>()
   /** by the end of the delay, then by age */
   readonly #waiting: WaitingBet[] = []
 
   find(roundId: RoundId): LiveRound | null {
     return this.#rounds.get(roundId) ?? null
+  }
+
+  /** The round of a game that a player has open. */
+  ownOf(player: UserId, table: string): LiveRound | null {
+    return this.#own.get(keyOf(player, table)) ?? null
   }
 
   /** By their ids. */
@@ -90,8 +104,9 @@ export class LiveRounds {
   }
 
   /** Whether a seed comes behind all that its table has used: no round is drawn by one of before. */
-  isNext({ table, epoch, seedNumber }: SeedPlace): boolean {
+  isNext({ table, player, epoch, seedNumber }: RoundPlace): boolean {
     if (!Number.isSafeInteger(epoch) || !Number.isSafeInteger(seedNumber)) return false
+    if (player !== null) return true
     const last = this.#newest.get(table)
     if (last === undefined || epoch > last.epoch) return true
     return epoch === last.epoch && seedNumber > last.seedNumber
@@ -101,12 +116,14 @@ export class LiveRounds {
   open(row: RoundRow): LiveRound {
     const round = new LiveRound(row)
     this.#rounds.set(row.roundId, round)
+    if (row.player !== null) this.#own.set(keyOf(row.player, row.table), round)
     this.noteSeed(row)
     return round
   }
 
-  noteSeed({ table, epoch, seedNumber }: SeedPlace): void {
-    if (this.isNext({ table, epoch, seedNumber })) {
+  noteSeed({ table, player, epoch, seedNumber }: RoundPlace): void {
+    if (player !== null) return
+    if (this.isNext({ table, player, epoch, seedNumber })) {
       this.#newest.set(table, { table, epoch, seedNumber })
     }
   }
@@ -131,6 +148,8 @@ export class LiveRounds {
   /** The round has ended: it and its bets are the ledger's from here on. Gives its bets. */
   forget(round: LiveRound): readonly RoundBet[] {
     this.#rounds.delete(round.id)
+    const { player, table } = round.row
+    if (player !== null) this.#own.delete(keyOf(player, table))
     const bets = round.players().flatMap((userId) => round.betsOf(userId))
     for (const { userId, clientBetId } of bets) {
       if (clientBetId !== null) this.#underKeys.delete(keyOf(userId, clientBetId))

@@ -41,6 +41,26 @@ export function netOf({ terms, stake }: Ticket, comes: Return): Paise {
   return terms.side === 'BACK' ? net : paise(0 - net)
 }
 
+/** What a ticket can lose, and what it wins at best by its odds or its cap, paise. */
+export function ticketStakes(ticket: Ticket): {
+  readonly liability: Paise
+  readonly profit: Paise
+} {
+  const { terms } = ticket
+  const ends: readonly Return[] =
+    terms.kind === 'spread'
+      ? [
+          { kind: 'points', points: -terms.cap },
+          { kind: 'points', points: terms.cap },
+        ]
+      : [{ kind: 'lose' }, { kind: 'win' }]
+  const nets = ends.map((end) => netOf(ticket, end))
+  return {
+    liability: paise(Math.max(0, -Math.min(...nets))),
+    profit: paise(Math.max(0, ...nets)),
+  }
+}
+
 function paidBack(stake: Paise, odds: number, comes: Return): number {
   switch (comes.kind) {
     case 'win':

@@ -21,13 +21,15 @@ export const isRoundOver = ({ status }: Pick<RoundRow, 'status'>): boolean =>
 /** A round of a casino table as the ledger has it. */
 export interface RoundRow {
   readonly roundId: RoundId
-  /** the table's slug */
+  /** the table's slug, or that of a game that is played alone */
   readonly table: string
+  /** whose own round it is; null: a table's, for all */
+  readonly player: UserId | null
   /** what people call the table: it stands in their statements */
   readonly title: string
   readonly status: RoundStatus
   readonly openedAt: number
-  /** which seed of the table's chain it is drawn by: no two rounds of a table have the same */
+  /** which seed of its chain it is drawn by: no two rounds of a table, or of a player's own game, have the same */
   readonly epoch: number
   readonly seedNumber: number
   /** what is public of it: the casino's own words, which the exchange only keeps */
@@ -72,7 +74,13 @@ export const isRoundBetOpen = ({ status }: Pick<RoundBet, 'status'>): boolean =>
   status.kind === 'PENDING' || status.kind === 'ACCEPTED'
 
 /** Everything that is asked of the exchange about rounds. */
-export type RoundCommand = OpenRound | RoundWindow | PlaceOnRound | SettleRound | VoidRound
+export type RoundCommand =
+  | OpenRound
+  | RoundWindow
+  | PlaceOnRound
+  | SettleRound
+  | VoidRound
+  | PlayAlone
 
 /**
  * A new round of a table, with its first window open, which is 0. Its seed comes behind those of all rounds that
@@ -82,6 +90,7 @@ export interface OpenRound {
   readonly kind: 'open-round'
   readonly roundId: RoundId
   readonly table: string
+  readonly player: UserId | null
   readonly title: string
   readonly epoch: number
   readonly seedNumber: number
@@ -134,4 +143,19 @@ export interface VoidRound {
   readonly roundId: RoundId
   readonly reason: string
   readonly play: object
+}
+
+/**
+ * A move of a player in a round of their own, whole or not at all [CG190]: it begins the round, or goes on with the
+ * one that stands at this window; with the bet, where none lies yet; and then the game waits for its next step, or ends.
+ */
+export interface PlayAlone {
+  readonly kind: 'play-alone'
+  readonly userId: UserId
+  readonly roundId: RoundId
+  readonly begin: OpenRound | null
+  /** the window that this move closes */
+  readonly window: number
+  readonly bet: PlaceOnRound | null
+  readonly follows: { readonly kind: 'step'; readonly play: object } | SettleRound
 }

@@ -31,7 +31,7 @@ export const football: {
       important: true,
       text: {
         en: 'Bookmaker is void when the match is abandoned before its ninety minutes are played.',
-        hi: 'नब्बे मिनट पूरे होने से पहले मैच रद्द हो जाए तो बुकमेकर की सारी बेट रद्द होती हैं।',
+        hi: 'नब्बे मिनट पूरे होने से पहले मैच कैंसल हो जाए तो बुकमेकर के सारे दाँव वॉइड होते हैं।',
       },
     },
     {
@@ -49,7 +49,7 @@ export const football: {
       important: true,
       text: {
         en: 'Corners, cards and odd or even goals are void when the match is not played to its end.',
-        hi: 'मैच पूरा न खेला जाए तो कॉर्नर, कार्ड और ऑड-ईवन गोल की बेट रद्द होती हैं।',
+        hi: 'मैच पूरा न खेला जाए तो कॉर्नर, कार्ड और ऑड-ईवन गोल के दाँव वॉइड होते हैं।',
       },
     },
     {
@@ -58,7 +58,7 @@ export const football: {
       important: false,
       text: {
         en: 'Both teams to score is decided once each side has a goal that stands, even if the match is abandoned later. No goal at all is an even number.',
-        hi: 'दोनों टीमों का मान्य गोल होते ही "दोनों टीमें गोल करेंगी" तय हो जाता है, चाहे मैच बाद में रद्द हो जाए। एक भी गोल न होना सम संख्या है।',
+        hi: 'दोनों टीमों का मान्य गोल होते ही "दोनों टीमें गोल करेंगी" तय हो जाता है, चाहे मैच बाद में वॉइड हो जाए। एक भी गोल न होना सम संख्या है।',
       },
     },
     {
@@ -67,7 +67,7 @@ export const football: {
       important: true,
       text: {
         en: 'All markets are on ninety minutes and the time added to them. Extra time and penalty shoot-outs do not count, except for who qualifies.',
-        hi: 'सभी मार्केट नब्बे मिनट और उनमें जोड़े गए समय पर हैं। एक्स्ट्रा टाइम और पेनल्टी शूट-आउट नहीं गिने जाते, सिवाय "कौन आगे जाएगा" के।',
+        hi: 'सभी बाज़ार नब्बे मिनट और उनमें जोड़े गए समय पर हैं। एक्स्ट्रा टाइम और पेनल्टी शूट-आउट नहीं गिने जाते, सिवाय "कौन आगे जाएगा" के।',
       },
     },
     {
@@ -76,7 +76,7 @@ export const football: {
       important: true,
       text: {
         en: 'A match that is abandoned voids every market whose answer more play could have changed. What was certain stands: goals already over a line, a half-time score, a goal already numbered.',
-        hi: 'बीच में रुका मैच हर वह मार्केट रद्द करता है जिसका जवाब आगे का खेल बदल सकता था। जो तय हो चुका वह कायम रहता है: लाइन से ऊपर हो चुके गोल, हाफ़-टाइम स्कोर, हो चुका अगला गोल।',
+        hi: 'बीच में रुका मैच हर वह बाज़ार वॉइड करता है जिसका जवाब आगे का खेल बदल सकता था। जो तय हो चुका वह कायम रहता है: लाइन से ऊपर हो चुके गोल, हाफ़-टाइम स्कोर, हो चुका अगला गोल।',
       },
     },
     {
@@ -85,7 +85,7 @@ export const football: {
       important: true,
       text: {
         en: 'Bets matched between a goal and the end of the video review that takes it back are void, on both sides.',
-        hi: 'गोल और उसे वापस लेने वाली वीडियो समीक्षा के अंत के बीच मिलान हुई बेट दोनों ओर से रद्द होती हैं।',
+        hi: 'गोल और उसे वापस लेने वाली वीडियो समीक्षा के अंत के बीच मैच हुए दाँव दोनों ओर से वॉइड होते हैं।',
       },
     },
     {

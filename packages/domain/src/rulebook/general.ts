@@ -21,7 +21,7 @@ const EVERYWHERE: readonly Rule[] = [
     important: true,
     text: {
       en: 'An event that has not begun 48 hours after its announced start is void in all its markets; one that begins earlier stands.',
-      hi: 'घोषित समय के 48 घंटे बाद तक शुरू न हुआ आयोजन सभी मार्केट में रद्द होता है; उससे पहले शुरू हो तो बेट कायम रहती हैं।',
+      hi: 'घोषित समय के 48 घंटे बाद तक शुरू न हुआ आयोजन सभी बाज़ार में वॉइड होता है; उससे पहले शुरू हो तो दाँव बने रहते हैं।',
     },
   },
   {
@@ -30,7 +30,7 @@ const EVERYWHERE: readonly Rule[] = [
     important: true,
     text: {
       en: 'Winning bets made through a VPN, by a robot or by multiple entries of one person may be made void, on both sides and with a reason.',
-      hi: 'VPN, रोबोट या एक ही व्यक्ति की कई एंट्री से जीती हुई बेट दोनों ओर से, कारण बताकर, रद्द की जा सकती हैं।',
+      hi: 'VPN, रोबोट या एक ही व्यक्ति की कई एंट्री से जीते हुए दाँव दोनों ओर से, कारण बताकर, वॉइड किए जा सकते हैं।',
     },
   },
   {
@@ -39,7 +39,7 @@ const EVERYWHERE: readonly Rule[] = [
     important: false,
     text: {
       en: 'Markets are settled by the official result of the day. When that result is corrected, the market is settled again and both figures are shown.',
-      hi: 'मार्केट उस दिन के आधिकारिक नतीजे से तय होते हैं। नतीजा सुधारा जाए तो मार्केट दोबारा तय होता है और दोनों आँकड़े दिखाए जाते हैं।',
+      hi: 'बाज़ार उस दिन के आधिकारिक नतीजे से तय होते हैं। नतीजा सुधारा जाए तो बाज़ार दोबारा तय होता है और दोनों आँकड़े दिखाए जाते हैं।',
     },
   },
   {
@@ -48,7 +48,7 @@ const EVERYWHERE: readonly Rule[] = [
     important: false,
     text: {
       en: 'In play a bet waits out the delay of its market. When the market is suspended meanwhile, the bet lapses.',
-      hi: 'खेल के दौरान बेट अपने मार्केट की देरी पूरी करती है। इस बीच मार्केट रुक जाए तो बेट समाप्त हो जाती है।',
+      hi: 'इन-प्ले में दाँव अपने बाज़ार की देरी पूरी करता है। इस बीच बाज़ार सस्पेंड हो जाए तो दाँव समाप्त हो जाता है।',
     },
   },
   SUSPENSION_RULE,
@@ -62,7 +62,7 @@ const GENERIC: readonly Rule[] = [
     important: false,
     text: {
       en: 'Bookmaker follows the same result as the match market; a rate says what 100 points win.',
-      hi: 'बुकमेकर का नतीजा वही होता है जो मैच मार्केट का; दर बताती है कि 100 अंक पर कितना मिलेगा।',
+      hi: 'बुकमेकर का नतीजा वही होता है जो मैच बाज़ार का; दर बताती है कि 100 अंक पर कितना मिलेगा।',
     },
   },
   {
@@ -71,7 +71,7 @@ const GENERIC: readonly Rule[] = [
     important: false,
     text: {
       en: 'A fancy market is void when what it counts was not played to its end.',
-      hi: 'फ़ैंसी जो गिनती है वह पूरा न खेला जाए तो फ़ैंसी मार्केट रद्द होता है।',
+      hi: 'फ़ैंसी जो गिनती है वह पूरा न खेला जाए तो फ़ैंसी बाज़ार वॉइड होता है।',
     },
   },
   {
@@ -89,7 +89,7 @@ const GENERIC: readonly Rule[] = [
     important: false,
     text: {
       en: 'An event that is stopped and not finished is void, unless its governing body declares a winner the same day.',
-      hi: 'बीच में रुका और पूरा न हुआ आयोजन रद्द होता है, जब तक उसी दिन संचालक संस्था विजेता घोषित न करे।',
+      hi: 'बीच में रुका और पूरा न हुआ आयोजन वॉइड होता है, जब तक उसी दिन संचालक संस्था विजेता घोषित न करे।',
     },
   },
 ]
@@ -110,7 +110,7 @@ const BASKETBALL: readonly Rule[] = [
     important: false,
     text: {
       en: 'Markets on a half or a quarter are without overtime, and void when it was not played to its end.',
-      hi: 'हाफ़ या क्वार्टर के मार्केट ओवरटाइम के बिना होते हैं, और वह पूरा न खेला जाए तो रद्द होते हैं।',
+      hi: 'हाफ़ या क्वार्टर के बाज़ार ओवरटाइम के बिना होते हैं, और वह पूरा न खेला जाए तो वॉइड होते हैं।',
     },
   },
 ]
@@ -122,7 +122,7 @@ const E_GAMES: readonly Rule[] = [
     important: true,
     text: {
       en: 'A match that is decided by forfeit or default before its first map is void; after the first map has begun the official winner stands.',
-      hi: 'पहले मैप से पहले फ़ॉरफ़िट या डिफ़ॉल्ट से तय मैच रद्द होता है; पहला मैप शुरू होने के बाद आधिकारिक विजेता मान्य है।',
+      hi: 'पहले मैप से पहले फ़ॉरफ़िट या डिफ़ॉल्ट से तय मैच वॉइड होता है; पहला मैप शुरू होने के बाद आधिकारिक विजेता मान्य है।',
     },
   },
   {

@@ -49,7 +49,7 @@ export const isMaterialIn = (sportId: SportId, event: MaterialEvent): boolean =>
 
 const ENDS_RESTING: Words = {
   en: 'unmatched bets in play lapse, those kept from before the start too, unless the order says that it is kept through events.',
-  hi: 'खेल के दौरान बिना मिलान की बेट समाप्त होती हैं, शुरुआत से पहले से रखी हुई भी, जब तक ऑर्डर में घटनाओं के बाद भी रखने को न कहा गया हो।',
+  hi: 'इन-प्ले में अनमैच्ड दाँव समाप्त होते हैं, शुरुआत से पहले से रखे हुए भी, जब तक दाँव में घटनाओं के बाद भी रखने को न कहा गया हो।',
 }
 
 /** The rule of a sport that names its events, as its players read it. */
@@ -81,6 +81,6 @@ export const SUSPENSION_RULE: Rule = {
   important: false,
   text: {
     en: `Where the source of a market names no events, each suspension in play may count as one: then ${ENDS_RESTING.en}`,
-    hi: `जहाँ मार्केट का स्रोत घटनाओं के नाम नहीं बताता, वहाँ खेल के दौरान हर रोक एक घटना मानी जा सकती है: तब ${ENDS_RESTING.hi}`,
+    hi: `जहाँ बाज़ार का स्रोत घटनाओं के नाम नहीं बताता, वहाँ इन-प्ले में हर रोक एक घटना मानी जा सकती है: तब ${ENDS_RESTING.hi}`,
   },
 }

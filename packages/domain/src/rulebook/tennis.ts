@@ -24,7 +24,7 @@ export const tennis: {
       important: true,
       text: {
         en: 'A walkover, and a match that does not begin within 48 hours, void every market.',
-        hi: 'वॉकओवर, और 48 घंटे के भीतर शुरू न होने वाला मैच, हर मार्केट रद्द करता है।',
+        hi: 'वॉकओवर, और 48 घंटे के भीतर शुरू न होने वाला मैच, हर बाज़ार वॉइड करता है।',
       },
     },
     {
@@ -33,7 +33,7 @@ export const tennis: {
       important: false,
       text: {
         en: 'After a retirement a set, a game or a tie-break that was played stands. Set betting, total games and whatever was not finished are void.',
-        hi: 'खिलाड़ी के हटने पर खेला जा चुका सेट, गेम या टाई-ब्रेक कायम रहता है। सेट बेटिंग, कुल गेम और जो पूरा नहीं हुआ वह रद्द होता है।',
+        hi: 'खिलाड़ी के हटने पर खेला जा चुका सेट, गेम या टाई-ब्रेक कायम रहता है। सेट बेटिंग, कुल गेम और जो पूरा नहीं हुआ वह वॉइड होता है।',
       },
     },
     {
@@ -42,7 +42,7 @@ export const tennis: {
       important: false,
       text: {
         en: 'A tie-break counts as one game. A market on a game or a set that is never played is void.',
-        hi: 'टाई-ब्रेक एक गेम गिना जाता है। जो गेम या सेट कभी न खेला जाए उसका मार्केट रद्द होता है।',
+        hi: 'टाई-ब्रेक एक गेम गिना जाता है। जो गेम या सेट कभी न खेला जाए उसका बाज़ार वॉइड होता है।',
       },
     },
     {

@@ -20,16 +20,21 @@ import type { Book } from '../book/book.ts'
 import { BookPool } from '../book/book-pool.ts'
 import { CashOutOrders } from './cash-out-orders.ts'
 import { NewestRows } from '../records/newest-rows.ts'
+import { CASHIER_TERMS, type CashierTerms } from '../records/payment.ts'
 import { ROWS } from '../records/registry.ts'
 import type { AmendmentRow, MarketRow, RefusalRow, SettledShare } from '../records/rows.ts'
 import { IdleOrders, MOST_IDLE_BETS, MOST_IDLE_CONDITIONALS } from './idle-orders.ts'
+import { OpenPayments } from './open-payments.ts'
 import { KeptKeys } from '../memory/kept-keys.ts'
+import { PendingBets } from './pending-bets.ts'
 import { flatPosition, type Position } from '../risk/exposure.ts'
 import { FillLog } from '../accounting/fill-log.ts'
+import { TradedPrices } from '../accounting/traded-prices.ts'
 import { FlatPositions } from '../risk/flat-positions.ts'
 import { LiveRunner, type MarketMemory } from './live-runner.ts'
 import { matchesAcross, type MarketDefinition } from '../market/market.ts'
 import { payoffOf, type Payoff } from '../market/payoff.ts'
+import { Playing } from './playing.ts'
 import { PositionPool } from '../risk/position-pool.ts'
 import { NO_MONEY, type Paise } from '../units/money.ts'
 
@@ -51,10 +56,7 @@ export class LiveMarket {
   readonly runners: LiveRunner[]
   /** what every user has in it, changed in place */
   readonly positions: FlatPositions
-  /**
-   * every bet of the market, open or not, in the order of acceptance, those that were forgotten since too
-   * [BS103]; emptied when it is settled
-   */
+  /** every bet of the market, open or not, forgotten or not [BS103], as accepted; emptied when it is settled */
   betIds: BetId[] = []
   /** how many of them were forgotten */
   forgottenBets = 0
@@ -64,6 +66,7 @@ export class LiveMarket {
   readonly crossed: readonly Book[] | null
   /** every fill that counts, at the odds it counts at; emptied when the market is settled */
   readonly fills = new FillLog()
+  readonly traded = new TradedPrices(this.fills)
   /** what is left of the settlement under way, made anew after a restart */
   settling: Iterator<SettlingStep> | null = null
   /** what the lapse under way has not done yet, made anew after a restart */
@@ -203,25 +206,29 @@ export class EngineState implements MarketMemory {
   readonly idleBets: IdleOrders
   readonly cashOuts = new CashOutOrders()
   /** bets in their in-play delay, in the order in which they are released */
-  readonly pending: Bet[] = []
+  readonly pending = new PendingBets()
   readonly alarms = new Alarms()
   readonly switches = new Map<UserId, Ticking>()
   /** of markets that have not ended, those that no longer wait too */
   readonly conditionals = new ConditionalOrders()
-  /** of them, those that are over [BS105] */
   readonly idleConditionals: IdleOrders
   /** players who have limits of their own [MT51] */
   readonly limits = this.newest.of('limits')
+  readonly playing: Playing
   readonly rounds = new LiveRounds()
+  readonly payments = new OpenPayments()
+  readonly cashier: CashierTerms
   readonly counts: 'points' | 'money'
 
   constructor(kept: EngineSettings = {}) {
+    this.cashier = kept.cashier ?? CASHIER_TERMS
     this.counts = kept.counts ?? 'points'
+    this.playing = new Playing(this.newest, kept)
     this.refusals = new KeptKeys(kept.keptKeys)
     this.amendments = new KeptKeys(kept.keptKeys)
     this.idleBets = new IdleOrders('bet', kept.idleBets ?? MOST_IDLE_BETS)
-    const most = kept.idleConditionals ?? MOST_IDLE_CONDITIONALS
-    this.idleConditionals = new IdleOrders('conditional', most)
+    const { idleConditionals = MOST_IDLE_CONDITIONALS } = kept
+    this.idleConditionals = new IdleOrders('conditional', idleConditionals)
   }
 
   /** Whether a user is a demo player who is kept apart from those who play for money [AU25]. */
@@ -258,24 +265,6 @@ export class EngineState implements MarketMemory {
       this.amendments.find(userId, clientBetId) !== null ||
       this.cashOuts.find(userId, clientBetId) !== null
     )
-  }
-
-  /** Queues a pending bet: by the end of its delay, then by age. */
-  addPending(bet: Bet): void {
-    const until = bet.pendingUntil ?? 0
-    const before = this.pending.findLastIndex((other) => (other.pendingUntil ?? 0) <= until)
-    this.pending.splice(before + 1, 0, bet)
-  }
-
-  /** A pending bet in its new form, at its place. */
-  replacePending(bet: Bet): void {
-    const at = this.pending.findIndex(({ betId }) => betId === bet.betId)
-    if (at !== -1) this.pending[at] = bet
-  }
-
-  removePending(betId: BetId): void {
-    const at = this.pending.findIndex((bet) => bet.betId === betId)
-    if (at !== -1) this.pending.splice(at, 1)
   }
 
   /** A bet with an end of its own will be looked at then [BS32]. */

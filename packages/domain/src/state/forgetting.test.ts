@@ -32,6 +32,7 @@ test('[LG40] after thousands of settled markets the engine remembers no bet, no 
     kind: 'player',
     cash: points(1000),
     held: none,
+    withheld: none,
     owed: none,
   } as const
   state.accounts.set(ALICE, account)

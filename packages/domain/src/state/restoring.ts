@@ -2,6 +2,7 @@ import type { Snapshot } from '../records/snapshot.ts'
 import type { ConditionalOrder } from '../records/conditional-order.ts'
 import { restoreSwitch } from './player-settings.ts'
 import type { Bet, Fill } from '../bet/bet.ts'
+import { isPaymentOver } from '../records/payment.ts'
 import type { Writes } from '../records/registry.ts'
 import type { MarketRow, PositionRow } from '../records/rows.ts'
 import { EngineState, LiveMarket } from './engine-state.ts'
@@ -23,6 +24,7 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
   const state = new EngineState(settings)
   state.newest.restore(rows)
   restoreFloors(state, rows)
+  restorePlayed(state, snapshot)
   for (const row of rows.market ?? []) restoreMarket(state, row)
   for (const row of rows.position ?? []) restorePosition(state, row)
   restoreFills(state, snapshot)
@@ -32,6 +34,11 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
   restoreKeys(state, rows)
   restoreOrders(state, rows)
   return state
+}
+
+/** What players have staked and won is counted from what the ledger has [PP5]. */
+function restorePlayed({ playing }: EngineState, { played = [] }: Snapshot): void {
+  for (const sums of played) playing.book.restore(sums)
 }
 
 function restoreFloors(state: EngineState, { idleFloor = [] }: Writes): void {
@@ -79,6 +86,7 @@ function restoreOrders(state: EngineState, rows: Writes): void {
   for (const row of rows.switch ?? []) restoreSwitch(state, row)
   for (const order of rows.conditional ?? []) restoreConditional(state, order)
   for (const order of rows.cashOut ?? []) state.cashOuts.set(order)
+  for (const row of rows.payment ?? []) if (!isPaymentOver(row)) state.payments.set(row)
 }
 
 function restorePosition(state: EngineState, row: PositionRow): void {
@@ -148,7 +156,7 @@ function restoreBet(state: EngineState, bet: Bet): void {
 function restorePlace(state: EngineState, bet: Bet): void {
   const market = state.markets.get(bet.marketId)
   if (market === undefined || market.ended || bet.remaining === 0) return
-  if (bet.status === 'PENDING') state.addPending(bet)
+  if (bet.status === 'PENDING') state.pending.add(bet)
   else market.bookOf(bet).rest(bet.side, bet, bet.remaining)
 }
 

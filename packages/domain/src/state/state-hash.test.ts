@@ -37,7 +37,7 @@ function published(text: string): string {
 
 const account = (userId: typeof ALICE, cash: number) => [
   'account',
-  { cash, held: 0, kind: 'player', owed: 0, userId },
+  { cash, held: 0, kind: 'player', owed: 0, userId, withheld: 0 },
 ]
 
 test('[LG9] of nothing it is where FNV-1a begins, of one account FNV-1a of what the account is', () => {

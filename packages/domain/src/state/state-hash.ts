@@ -22,6 +22,9 @@ export function stateHash(state: EngineState): string {
     digest.add(['conditional', order])
   }
   digestRounds(digest, state)
+  for (const row of sorted(state.payments.open(), ({ paymentId }) => paymentId)) {
+    digest.add(['payment', row])
+  }
   return digest.text()
 }
 

@@ -20,6 +20,7 @@ import { keepIdle } from './forgetting.ts'
 import { DEMO_MAKER, HOUSE, type MarketId, type UserId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { holdPosting } from '../accounting/posting.ts'
+import { countStake } from './play-notes.ts'
 import { positionRow, runnerIdAt } from './position-row.ts'
 import { lend, repay, tellOwed } from './purse.ts'
 import { isOfDemo, type Party, type Trade } from '../bet/trade.ts'
@@ -73,6 +74,7 @@ export class Transaction {
     const change = Number(bet.remaining > 0) - Number(wasOpen)
     this.record('bet', bet)
     this.state.bets.set(bet.betId, bet)
+    countStake(this, { payoff: market.payoff, before, bet })
     if (change === 0) return
     this.state.noteOpen(bet)
     market.positions.countOpen(market.positions.rowOf(bet.userId), change)
@@ -151,7 +153,7 @@ export class Transaction {
     if (known !== undefined) return known
     // funds make an account: one that is not in mind, and is still paid or charged, was closed [AU23]
     const kind = this.#isOurs(userId) ? 'maker' : 'gone'
-    return { userId, kind, cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY }
+    return { userId, kind, cash: NO_MONEY, held: NO_MONEY, withheld: NO_MONEY, owed: NO_MONEY }
   }
 
   /** Whose quotes a user meets. */
@@ -167,7 +169,7 @@ export class Transaction {
   endOpen(bet: Bet, ended: Bet): void {
     this.changes += 1
     const market = this.state.market(bet.marketId)
-    if (bet.status === 'PENDING') this.state.removePending(bet.betId)
+    if (bet.status === 'PENDING') this.state.pending.remove(bet.betId)
     else market.bookOf(bet).remove(bet.side, bet.betId)
     const { side, odds, remaining: stake } = bet
     this.close(market, bet.userId, { runner: market.indexOf(bet), side, odds, stake })

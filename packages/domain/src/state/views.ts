@@ -2,7 +2,7 @@ import type { Command, Reply } from '../records/command.ts'
 import type { Transaction } from './transaction.ts'
 import type { AccountKind, MarketRow } from '../records/rows.ts'
 import type { EngineState, LiveMarket } from './engine-state.ts'
-import type { MarketId, UserId, RunnerId } from '../units/ids.ts'
+import type { MarketId, UserId } from '../units/ids.ts'
 import { NONE } from '../book/bet-pool.ts'
 import type { PlayerPosition } from '../risk/exposure.ts'
 import type { MarketView, RunnerDepth, RunnerView, OfferedLevel } from '../records/market-view.ts'
@@ -10,7 +10,10 @@ import { depthAcross } from '../cross/cross-depth.ts'
 import type { Side } from '../units/side.ts'
 import type { MarketDefinition } from '../market/market.ts'
 import { NO_MONEY, paise } from '../units/money.ts'
+import { placesIn } from './queue-places.ts'
 import { outcomesOf } from '../accounting/settlement.ts'
+
+type ReadDepth = Extract<Command, { kind: 'read-depth' }>
 
 /** How many prices a side everybody sees. */
 const VIEW_LEVELS = 3
@@ -56,7 +59,10 @@ function viewWith(
 }
 
 /** One runner of a market with all its prices, up to `DEPTH_LEVELS` a side; null where it is unknown. */
-function depthOf(market: LiveMarket, runnerId: RunnerId): RunnerDepth | null {
+function depthOf(
+  market: LiveMarket,
+  { runnerId, users = [] }: Pick<ReadDepth, 'runnerId' | 'users'>,
+): RunnerDepth | null {
   const view = viewOf(market)
   const index = view.runners.findIndex((each) => each.runnerId === runnerId)
   const runner = view.runners[index]
@@ -64,7 +70,13 @@ function depthOf(market: LiveMarket, runnerId: RunnerId): RunnerDepth | null {
   const [back, lay] = (['BACK', 'LAY'] as const).map((side) =>
     offered(market, index, { side, levels: DEPTH_LEVELS }),
   )
-  return { market: view, runner: { ...runner, back: back ?? [], lay: lay ?? [] } }
+  return {
+    market: view,
+    runner: { ...runner, back: back ?? [], lay: lay ?? [] },
+    traded: market.traded.byPrice(index),
+    trades: market.traded.lastTrades(index),
+    places: placesIn(market, index, users),
+  }
 }
 
 /** What a taker of a side finds on a runner, across the runners too where they are matched [MT46]. */
@@ -123,10 +135,7 @@ function heldBy(market: LiveMarket, userId: UserId): PlayerPosition {
 }
 
 /** One runner with everything that is offered on it; null for an unknown one [RT50]. */
-export function readDepth(
-  { state }: Transaction,
-  { marketId, runnerId }: Extract<Command, { kind: 'read-depth' }>,
-): Reply {
-  const market = state.markets.get(marketId)
-  return { kind: 'depth', depth: market === undefined ? null : depthOf(market, runnerId) }
+export function readDepth({ state }: Transaction, asked: ReadDepth): Reply {
+  const market = state.markets.get(asked.marketId)
+  return { kind: 'depth', depth: market === undefined ? null : depthOf(market, asked) }
 }

@@ -63,7 +63,15 @@ export function anyRound(draw: Draw): RoundCommand {
   const play = {}
   if (what < 16) {
     const seed = { epoch: 1 + draw(2), seedNumber: stated(draw, [1, 2, 3, 4, 5, 6, 7, 8, 9]) }
-    return { kind: 'open-round', roundId, table: 'two-up', title: 'Two Up', ...seed, play }
+    return {
+      kind: 'open-round',
+      roundId,
+      table: 'two-up',
+      player: null,
+      title: 'Two Up',
+      ...seed,
+      play,
+    }
   }
   if (what < 18) {
     const is = oneOf(draw, ['OPEN', 'CLOSED'] as const)

@@ -26,7 +26,15 @@ export function dealing(world: World, draws: Draws): RoundCommand {
   if (last === undefined || isRoundOver(last)) {
     const seed = { epoch: 1 + Math.floor(count / 5), seedNumber: count + 1 }
     const roundId = roundOf(count + 1)
-    return { kind: 'open-round', roundId, table: TABLE, title: 'Two Up', ...seed, play: { much } }
+    return {
+      kind: 'open-round',
+      roundId,
+      table: TABLE,
+      player: null,
+      title: 'Two Up',
+      ...seed,
+      play: { much },
+    }
   }
   const { roundId, status } = last
   const window = status.kind === 'BETTING' ? status.window : 0

@@ -3,6 +3,7 @@ import { RowLog } from '../records/row-log.ts'
 import type { Command } from '../records/command.ts'
 import type { Decision } from '../records/decision.ts'
 import { paise } from '../units/money.ts'
+import { decide as decided, paid, paymentKey, requested } from './payment-world.ts'
 import { at, letIn, onRound, openRound, roundOf, settleRound } from './round-world.ts'
 import {
   ALICE,
@@ -53,6 +54,7 @@ export function everyKind(): { readonly world: World; readonly writes: Writes } 
   const world = new World(marketOf({ count: 3, crossMatching: 'on' }), undefined, {
     idleBets: 2,
     keptKeys: 1,
+    checkMinutes: 60,
   })
   const log = new RowLog<Rows>(ROWS)
   log.merge({ market: [...world.ledger.markets.values()] })
@@ -69,6 +71,7 @@ export function everyKind(): { readonly world: World; readonly writes: Writes } 
 function live(world: World): void {
   const [, amended = '', , again = ''] = KEYS
   world.fund(1000, ALICE, BOB)
+  world.do({ kind: 'protect', userId: BOB, ask: { kind: 'set', rules: { 'stake-day': 1e9 } } })
   const voided = world.placed(lay(BOB, 2.5, 10))
   world.placed(back(ALICE, 2.5, 10))
   world.void(voided)
@@ -78,6 +81,16 @@ function live(world: World): void {
   for (const command of acts(world)) world.do(command)
   const resting = world.placed(back(BOB, 3, 10))
   world.reduce(resting, 1, amended)
+  world.do({
+    kind: 'replace',
+    userId: BOB,
+    betId: resting.betId,
+    requestedOdds: 310,
+    size: null,
+    persistence: null,
+    keepThroughEvents: null,
+    clientBetId: null,
+  })
   for (let bet = 0; bet < 4; bet += 1) {
     const { betId } = world.placed(back(BOB, 4, 10))
     world.do({ kind: 'cancel', userId: BOB, betId })
@@ -85,6 +98,20 @@ function live(world: World): void {
   // of refusals one is kept: the first is dropped for it
   world.place({ ...back(BOB, 3, 8_000), key: again })
   onTables(world)
+  atTheCashier(world)
+  const locked = { kind: 'set-standing', player: ALICE, standing: 'locked' } as const
+  world.do({ kind: 'operate', by, reason: 'To see', act: locked })
+}
+
+/** A withdrawal that has one of two operators' yes, and a deposit that was paid. */
+function atTheCashier(world: World): void {
+  world.fund(20_000, BOB)
+  const out = { user: BOB, direction: 'withdrawal', amount: 15_000, key: paymentKey(1) } as const
+  decided(world, requested(world, out))
+  const into = { user: ALICE, direction: 'deposit', amount: 500, key: paymentKey(2) } as const
+  const deposit = requested(world, into)
+  decided(world, deposit)
+  paid(world, deposit)
 }
 
 /** A round that ended, and one with bets that are let in, wait, and are on a spread. */

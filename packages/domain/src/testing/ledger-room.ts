@@ -20,6 +20,9 @@ import { roundExposure } from '../rounds/round-exposure.ts'
 import { isRoundBetOpen, isRoundOver, type RoundBet, type RoundRow } from '../rounds/round.ts'
 import type { BetId, FillId, MarketId, RoundId, UserId } from '../units/ids.ts'
 import type { EndedMarket } from '../records/ended-market.ts'
+import type { PaymentRow } from '../records/payment.ts'
+import { keepPayments, withheldBy } from './kept-payments.ts'
+import { KeptProtection } from './kept-protection.ts'
 import type { PlayerLimits } from '../records/player-limits.ts'
 import type { Writes } from '../records/registry.ts'
 import type { Snapshot } from '../records/snapshot.ts'
@@ -44,8 +47,10 @@ export class LedgerRoom {
   readonly fillVoids = new Set<FillId>()
   readonly acts: OperatorActRow[] = []
   readonly limits = new Map<UserId, PlayerLimits>()
+  readonly protection = new KeptProtection()
   readonly rounds = new Map<RoundId, RoundRow>()
   readonly roundBets = new Map<BetId, RoundBet>()
+  readonly payments = new Map<BetId, PaymentRow>()
   readonly transfers: Transfer[] = []
   readonly statement: StatementLine[] = []
   readonly #balances = new Map<string, number>()
@@ -54,9 +59,11 @@ export class LedgerRoom {
     for (const transfer of writes.transfer ?? []) this.#transfer(transfer)
     for (const row of writes.bet ?? []) this.#bet(row)
     this.#keepOfPlayers(writes)
+    this.protection.keep(writes)
     this.#keepOfMarkets(writes)
     this.#keepOfRounds(writes)
     this.#keepKeys(writes)
+    keepPayments(this.payments, writes)
     this.#add(writes)
     this.#agree()
   }
@@ -104,8 +111,10 @@ export class LedgerRoom {
     replaceAll(this.conditionals, other.conditionals)
     replaceAll(this.switches, other.switches)
     replaceAll(this.limits, other.limits)
+    this.protection.copy(other.protection)
     replaceAll(this.rounds, other.rounds)
     replaceAll(this.roundBets, other.roundBets)
+    replaceAll(this.payments, other.payments)
     this.amendments.splice(0, Infinity, ...other.amendments)
     this.fills.splice(0, Infinity, ...other.fills)
     for (const fillId of other.fillVoids) this.fillVoids.add(fillId)
@@ -136,8 +145,10 @@ export class LedgerRoom {
         idleFloor: [...this.floors.values()],
         switch: [...this.switches.values()],
         limits: [...this.limits.values()],
+        ...this.protection.rows(),
         round: [...this.rounds.values()],
         roundBet: [...this.roundBets.values()],
+        payment: [...this.payments.values()],
       },
       voidFills: fills.filter(({ fillId }) => this.fillVoids.has(fillId)),
     }
@@ -187,7 +198,7 @@ export class LedgerRoom {
     must(Number.isSafeInteger(amount) && amount > 0, 'a transfer is a whole amount above zero')
     const left = this.balance(debit) - amount
     const mayOwe =
-      /^(BANK|DEMO_BANK|RECEIVABLE|CASINO|DEMO_CASINO)/.test(debit) || this.#isOurs(debit)
+      /^(BANK|DEMO_BANK|RECEIVABLE|CASHIER|CASINO|DEMO_CASINO)/.test(debit) || this.#isOurs(debit)
     must(left >= 0 || mayOwe, `${debit} pays what it does not have`)
     this.#balances.set(debit, left)
     this.#balances.set(credit, this.balance(credit) + amount)
@@ -234,13 +245,18 @@ export class LedgerRoom {
 
   #agree(): void {
     const holds = this.#holdsAgree()
-    for (const { userId, kind, cash, held, owed } of this.accounts.values()) {
+    const withheldOf = withheldBy(this.payments.values(), (name) => this.balance(name))
+    for (const { userId, kind, cash, held, withheld, owed } of this.accounts.values()) {
       must(
         this.balance(`RECEIVABLE:${userId}`) + owed === 0,
         'RECEIVABLE differs from what is owed',
       )
       must(owed === 0 || cash === held, 'who owes has free cash')
-      must(held === (holds.get(userId) ?? 0), 'held differs from the sum of exposures')
+      must(
+        held - withheld === (holds.get(userId) ?? 0),
+        'held differs from the sum of exposures, and of what is withheld',
+      )
+      must(withheld === (withheldOf.get(userId) ?? 0), 'withheld differs from open withdrawals')
       must(this.balance(`CASH:${userId}`) === cash - held, 'CASH differs from cash - held')
       must(kind === 'maker' || cash - held >= 0, `user ${userId} bets with money that is not there`)
     }

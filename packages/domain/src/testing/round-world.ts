@@ -18,7 +18,7 @@ export const APART: BookKind = { kind: 'apart', returns: [{ kind: 'lose' }, { ki
 export const roundOf = (nth: number): RoundId => roundId(`999261123${String(nth).padStart(6, '0')}`)
 
 export function openRound(world: World, round: RoundId = ROUND, seedNumber = 1): Decision {
-  const of = { roundId: round, table: TABLE, title: 'Two Up', epoch: 1, seedNumber }
+  const of = { roundId: round, table: TABLE, player: null, title: 'Two Up', epoch: 1, seedNumber }
   return world.do({ kind: 'open-round', ...of, play: { dealt: [] } })
 }
 

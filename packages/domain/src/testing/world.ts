@@ -22,6 +22,7 @@ import { odds } from '../units/odds.ts'
 import { PLAIN_TERMS, type OrderTerms } from '../bet/order-terms.ts'
 import { payoffOf, type Payoff } from '../market/payoff.ts'
 import { LedgerRoom } from './ledger-room.ts'
+import { playedIn } from './played.ts'
 
 export const MAKER = userId(1)
 export const [ALICE, BOB, CAROL, DAVE] = [userId(11), userId(12), userId(13), userId(14)]
@@ -139,7 +140,8 @@ export class World {
   /** This world after a restart: an engine rebuilt from the ledger's rows, with ids that go on. */
   restarted(): World {
     const other = new World(marketOf({}), this.#settleSteps, this.#settings)
-    other.engine.restore(this.ledger.snapshot())
+    const played = playedIn(this.ledger, this.now)
+    other.engine.restore({ ...this.ledger.snapshot(), played })
     other.ledger.copy(this.ledger)
     other.now = this.now
     other.#bets = this.#bets

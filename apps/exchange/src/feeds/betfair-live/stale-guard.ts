@@ -36,13 +36,13 @@ export class StaleGuard {
 
   /** The batch as it may be told, and after it what is suspended or opened again by the message. */
   take(batch: FeedBatch, trust: Trust): FeedBatch {
+    const isAnother = this.#stale !== trust.stale || trust.image
     this.#stale = trust.stale
     if (trust.image) for (const marketId of this.#states.keys()) this.#missing.add(marketId)
-    for (const marketId of this.#missing) {
-      if (trust.named.has(marketId)) this.#missing.delete(marketId)
-    }
+    const found = [...this.#missing].filter((marketId) => trust.named.has(marketId))
+    for (const marketId of found) this.#missing.delete(marketId)
     const told = batch.map((event) => this.#pass(event))
-    return [...told, ...this.#turned(trust.at)]
+    return [...told, ...this.#turned(isAnother ? this.#states.keys() : found, trust.at)]
   }
 
   #pass(event: FeedEvent): FeedEvent {
@@ -56,13 +56,16 @@ export class StaleGuard {
     return this.#toldNow(event)
   }
 
-  /** Open markets whose trust is not what was told last. */
-  #turned(at: number): MarketState[] {
-    const turned = [...this.#states.values()].filter(
-      ({ status, marketId }) =>
-        status === 'OPEN' && this.#distrusts(marketId) !== this.#held.has(marketId),
-    )
-    return turned.map((state) => this.#toldNow({ ...state, at }))
+  /** Of these the open markets whose trust is not what was told last. */
+  #turned(marketIds: Iterable<MarketId>, at: number): MarketState[] {
+    const turned: MarketState[] = []
+    for (const marketId of marketIds) {
+      const state = this.#states.get(marketId)
+      if (state?.status !== 'OPEN' || this.#distrusts(marketId) === this.#held.has(marketId))
+        continue
+      turned.push(this.#toldNow({ ...state, at }))
+    }
+    return turned
   }
 
   #toldNow(state: MarketState): MarketState {

@@ -77,7 +77,7 @@ test.each([
     const rows = await ask(next.connectionString, 'SELECT n FROM of_the_killed')
     await next.stop()
     // ended, and then buried by whoever inherited it
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 })
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
     expect(rows).toEqual([{ n: 1 }])
     expect(tookMs).toBeLessThan(5000)
   },
@@ -88,7 +88,7 @@ test('[OP3] a second server on the same DATA_DIR is refused, and the first one g
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/another server runs/)
   expect(await ask(first.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   await first.stop()
-}, 20_000)
+})
 
 test('[OP2] a cluster of another PostgreSQL version is not touched', async () => {
   const server = await startEmbeddedPostgres({ dataDir })

@@ -20,11 +20,14 @@ const LOCK_WITHIN_MS = 10_000
 const LOCK_RETRY_MS = 100
 /** A socket's whole path must fit into 104 bytes (macOS; Linux has 108), `/.s.PGSQL.5432` included. */
 const SOCKET_FOLDER_BYTES_MAX = 85
-const USER = 'crease'
+/** makes roles and the database's own checks; the server itself comes as another [OP100] */
+const SUPERUSER = 'crease'
 
 export interface EmbeddedPostgres {
   /** for pg, node-pg-migrate, psql and pgbench alike; over a socket that only we can reach */
   readonly connectionString: string
+  /** the same server as another role */
+  readonly addressAs: (role: string) => string
   /** the folder that holds the cluster: DATA_DIR/postgres, or elsewhere (see `clusterPlace`) */
   readonly home: string
   /** resolves when the server has ended, by `stop` or by itself */
@@ -50,7 +53,8 @@ export async function startEmbeddedPostgres(options: {
   const socketFolder = await ensureSocketFolder(place)
   const server = await startWhenFree(place, bin, socketFolder)
   return {
-    connectionString: addressAt(socketFolder),
+    connectionString: addressAt(socketFolder, SUPERUSER),
+    addressAs: (role) => addressAt(socketFolder, role),
     home: place.home,
     ended: server.ended,
     stop: async () => {
@@ -64,15 +68,15 @@ export async function startEmbeddedPostgres(options: {
  * Where the server on the cluster of `dataDir` answers, or would, if it ran; null where no cluster was
  * ever made. Starts nothing.
  */
-export async function embeddedAddress(dataDir: string): Promise<string | null> {
+export async function embeddedAddress(dataDir: string, role = SUPERUSER): Promise<string | null> {
   if ((await stat(dataDir).catch(() => null)) === null) return null
   const place = await clusterPlace(dataDir)
   const made = await stat(join(place.home, 'cluster', 'PG_VERSION')).catch(() => null)
-  return made === null ? null : addressAt(await ensureSocketFolder(place))
+  return made === null ? null : addressAt(await ensureSocketFolder(place), role)
 }
 
-const addressAt = (socketFolder: string): string =>
-  `postgresql://${USER}@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
+const addressAt = (socketFolder: string, role: string): string =>
+  `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
 
 /** initdb into a folder beside, then one rename: a start that is killed halfway leaves nothing half made. */
 async function ensureCluster(place: ClusterPlace, bin: string): Promise<void> {
@@ -80,7 +84,7 @@ async function ensureCluster(place: ClusterPlace, bin: string): Promise<void> {
     () => null,
   )
   if (version === null) {
-    const initdb = `"$0" -D cluster.new -U ${USER} --auth-local=trust --auth-host=reject`
+    const initdb = `"$0" -D cluster.new -U ${SUPERUSER} --auth-local=trust --auth-host=reject`
     const script = `cd "$1" && rm -rf cluster.new && ${initdb} --locale=C --encoding=UTF8 && mv cluster.new cluster`
     await run('/bin/sh', ['-c', script, join(bin, 'initdb'), place.home], {
       ...place.runAs,

@@ -6,6 +6,7 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import type { Database } from '../database.ts'
 import { BET } from '../tables/bet-table.ts'
 import { isDefinition } from '../tables/json-shapes.ts'
+import { UNSETTLED } from '../tables/market-table.ts'
 import { CONDITIONAL } from '../tables/orders.ts'
 import { RowNotAsWritten } from '../tables/table.ts'
 import type { PageOf, StoredBet } from './report-rows.ts'
@@ -13,10 +14,34 @@ import type { PageOf, StoredBet } from './report-rows.ts'
 /** A bet with the names of its market. */
 const NAMED = `SELECT ${BET.select}, market.definition FROM bet JOIN market ON market.id = bet.market_id`
 
-/** What can still be won or lost: something is open, or something is matched and not yet settled. */
-const CURRENT = `bet.user_id = $1 AND market.result IS NULL AND (bet.remaining > 0 OR bet.matched > 0)
-  AND ($2::text IS NULL OR bet.side = $2)
+/** What all rows of a list come to, and the newest of them [DR80]. */
+export interface Summed {
+  readonly total: number
+  readonly stake: Paise
+  readonly liability: Paise
+  readonly upTo: number
+}
+
+/**
+ * What can still be won or lost: something is open, or something is matched and not yet settled. It begins with the
+ * markets that have not ended, which an index holds: however many bets a player ever had, those of the others are not
+ * looked at [DR83].
+ */
+const CURRENT_OF = `(SELECT id, (definition -> 'payoff' ->> 'cap')::bigint AS cap FROM market WHERE ${UNSETTLED} OFFSET 0) AS market
+  CROSS JOIN LATERAL (SELECT * FROM bet AS own WHERE own.market_id = market.id AND own.user_id = $1
+    AND (own.remaining > 0 OR own.matched > 0) OFFSET 0) AS bet`
+const CURRENT = `($2::text IS NULL OR bet.side = $2) AND bet.id <= coalesce($5, 9223372036854775807)
   AND ($3::bigint IS NULL OR bet.placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR bet.placed_at < ms_to_time($4))`
+
+/** Parts of a bet that are asked for alone: what is matched, or what waits. */
+const STATES = { all: 'true', matched: 'bet.matched > 0', unmatched: 'bet.remaining > 0' } as const
+export type BetState = keyof typeof STATES
+
+/** What a bet pays out, centipaise, and what it can lose by itself: as `betStakes` has it, in paise, rounded up. */
+const PAYOUT = `(bet.matched_times_odds + bet.remaining * bet.odds)`
+const LIVE = `100 * (bet.matched + bet.remaining)`
+const LIABILITY = `(CASE WHEN bet.side = 'LAY' THEN ${PAYOUT} - ${LIVE}
+  ELSE ${LIVE} * coalesce(market.cap + 1, 1) - CASE WHEN market.cap IS NULL THEN 0 ELSE ${PAYOUT} END END + 99) / 100`
 
 /** Conditional orders that are over which one answer tells at most. */
 const MOST_ENDED = 100
@@ -61,27 +86,25 @@ export class BetLedger {
     return this.#one(`${NAMED} WHERE bet.user_id = $1 AND bet.id = $2`, [userId, betId])
   }
 
-  /** A page of the user's bets that are open or not yet settled, newest first; how many, and their stakes. */
+  /** A page of the user's bets that are open or not yet settled, newest first; how many, their stakes, and what each can lose. */
   async currentBets(
-    query: PageOf & { readonly side: Side | null },
-  ): Promise<{ rows: readonly StoredBet[]; total: number; stake: Paise }> {
-    const { userId, side, from, to, page, limit } = query
-    const where = [userId, side, from, to]
-    const [rows, sums] = await Promise.all([
-      this.#many(`${NAMED} WHERE ${CURRENT} ORDER BY bet.id DESC LIMIT $5 OFFSET $6`, [
-        ...where,
-        limit,
-        (page - 1) * limit,
-      ]),
-      this.#database.query<{ total: number; stake: Paise }>(
-        `SELECT count(*) AS total, coalesce(sum(bet.stake), 0)::bigint AS stake
-         FROM bet JOIN market ON market.id = bet.market_id WHERE ${CURRENT}`,
-        where,
-      ),
-    ])
-    const [all] = sums.rows
-    if (all === undefined) throw new Error('a sum has one row')
-    return { ...all, rows }
+    query: PageOf & { readonly side: Side | null; readonly state: BetState },
+  ): Promise<Summed & { rows: readonly StoredBet[] }> {
+    const { userId, side, state, from, to, page, limit, upTo = null } = query
+    const { rows } = await this.#database.query<Summed & { ids: readonly (string | number)[] }>(
+      `WITH current AS MATERIALIZED (
+         SELECT bet.id, bet.stake, ${LIABILITY} AS liability FROM ${CURRENT_OF} WHERE ${CURRENT} AND ${STATES[state]})
+       SELECT count(*) AS total, coalesce(sum(stake), 0)::bigint AS stake,
+         coalesce(sum(liability), 0)::bigint AS liability, coalesce($5, max(id), 0) AS "upTo",
+         ARRAY(SELECT id FROM current ORDER BY id DESC LIMIT $6 OFFSET $7) AS ids
+       FROM current`,
+      [userId, side, from, to, upTo, limit, (page - 1) * limit],
+    )
+    const [found] = rows
+    if (found === undefined) throw new Error('a sum has one row')
+    const { ids, ...all } = found
+    const named = `${NAMED} WHERE bet.id = ANY ($1) ORDER BY bet.id DESC`
+    return { ...all, rows: ids.length === 0 ? [] : await this.#many(named, [ids]) }
   }
 
   /** The user's bets that a tick changed after this place, each as it is now, the oldest change first. */

@@ -1,18 +1,32 @@
 import type { RoundRow } from '@crease/domain/rounds/round.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Side } from '@crease/domain/units/side.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
 import type { Database } from '../database.ts'
 import { LIVE_ROUND, ROUND, ROUND_BET } from '../tables/round-tables.ts'
+import type { Summed } from './bet-reads.ts'
 import type { CasinoBet, CasinoResult, PageOf, RoundOfPlayer } from './report-rows.ts'
 
 const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'ACCEPTED')
   AND round_id IN (SELECT casino_round.id FROM casino_round WHERE ${LIVE_ROUND})
   AND ($2::text IS NULL OR side = $2)
-  AND ($3::bigint IS NULL OR placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR placed_at < ms_to_time($4))`
+  AND ($3::bigint IS NULL OR placed_at >= ms_to_time($3)) AND ($4::bigint IS NULL OR placed_at < ms_to_time($4))
+  AND round_bet.id <= coalesce($5, 9223372036854775807)`
 
-const RESULTS = `FROM casino_round WHERE status = 'ENDED' AND ($1::text IS NULL OR table_slug = $1)
-  AND ($2::bigint IS NULL OR ended_at >= ms_to_time($2)) AND ($3::bigint IS NULL OR ended_at < ms_to_time($3))`
+/** What a bet can lose by itself, as `ticketStakes` has it. */
+const LIABILITY = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
+  WHEN side = 'LAY' THEN stake * odds / 100 - stake ELSE stake END`
+
+const ENDED = `status = 'ENDED' AND ($1::text IS NULL OR table_slug = $1)
+  AND ($2::bigint IS NULL OR ended_at >= ms_to_time($2)) AND ($3::bigint IS NULL OR ended_at < ms_to_time($3))
+  AND ($5::bigint IS NULL OR (ended_at, id) < (ms_to_time($5), $6))`
+/** So far results are counted, which is as far as they are read page by page [DR57]. */
+const COUNTED = 10_000
+/** Of tables for all, of games that are played alone the player's own [CG194]; of each so many, the newest first. */
+const endedRounds = (most: string): string => {
+  const of = `SELECT id, ended_at FROM casino_round WHERE ${ENDED}`
+  const newest = `ORDER BY ended_at DESC, id DESC LIMIT ${most}`
+  return `FROM ((${of} AND player_id IS NULL ${newest}) UNION ALL (${of} AND player_id = $4 ${newest})) AS ended`
+}
 
 /** Bets on casino rounds and what rounds came to, as the ledger has them. */
 export class CasinoLedger {
@@ -22,21 +36,22 @@ export class CasinoLedger {
     this.#database = database
   }
 
-  /** A page of the user's bets on rounds that have not ended, newest first; how many, and their stakes. */
+  /** A page of the user's bets on rounds that have not ended, newest first; how many, their stakes, and what each can lose. */
   async currentBets(
     query: PageOf & { readonly side: Side | null },
-  ): Promise<{ rows: readonly CasinoBet[]; total: number; stake: Paise }> {
-    const { userId, side, from, to, page, limit } = query
-    const where = [userId, side, from, to]
+  ): Promise<Summed & { rows: readonly CasinoBet[] }> {
+    const { userId, side, from, to, page, limit, upTo = null } = query
+    const where = [userId, side, from, to, upTo]
     const [bets, sums] = await Promise.all([
       this.#database.query<CasinoBet>(
         `SELECT id AS "betId", round_id AS mid, table_slug AS "gameSlug", market_name AS "marketName",
-           selection_name AS "selectionName", side, odds, stake, time_to_ms(placed_at) AS "placedAt"
-         ${CURRENT} ORDER BY id DESC LIMIT $5 OFFSET $6`,
+           selection_name AS "selectionName", side, odds, terms, stake, time_to_ms(placed_at) AS "placedAt"
+         ${CURRENT} ORDER BY id DESC LIMIT $6 OFFSET $7`,
         [...where, limit, (page - 1) * limit],
       ),
-      this.#database.query<{ total: number; stake: Paise }>(
-        `SELECT count(*) AS total, coalesce(sum(stake), 0)::bigint AS stake ${CURRENT}`,
+      this.#database.query<Summed>(
+        `SELECT count(*) AS total, coalesce(sum(stake), 0)::bigint AS stake,
+           coalesce(sum(${LIABILITY}), 0)::bigint AS liability, coalesce($5, max(id), 0) AS "upTo" ${CURRENT}`,
         where,
       ),
     ])
@@ -47,25 +62,40 @@ export class CasinoLedger {
 
   /** A page of results of one game, or of all (null), newest first, and how many there are. */
   async results(
-    query: Omit<PageOf, 'userId'> & { readonly gameSlug: string | null },
-  ): Promise<{ rows: readonly CasinoResult[]; total: number }> {
-    const { gameSlug, from, to, page, limit } = query
-    const where = [gameSlug, from, to]
+    query: PageOf & {
+      readonly gameSlug: string | null
+      /** the last one that was read: the list goes on behind it */
+      readonly behind?: Pick<CasinoResult, 'at' | 'mid'> | null
+    },
+  ): Promise<{ rows: readonly CasinoResult[]; total: number; upTo: number }> {
+    const { userId, gameSlug, from, to, page, limit, behind = null } = query
+    const upTo = query.upTo ?? Date.now()
+    const below = [behind?.at ?? null, behind?.mid ?? '']
+    const where = [gameSlug, from, Math.min(to ?? upTo + 1, upTo + 1), userId, ...below]
     const [results, count] = await Promise.all([
       this.#database.query<CasinoResult>(
-        `SELECT id AS mid, table_slug AS "gameSlug", winner, time_to_ms(ended_at) AS at
-         ${RESULTS} ORDER BY ended_at DESC, id DESC LIMIT $4 OFFSET $5`,
+        `SELECT casino_round.id AS mid, table_slug AS "gameSlug", winner, time_to_ms(casino_round.ended_at) AS at
+         FROM (SELECT id ${endedRounds('($7::bigint + $8::bigint)')}
+           ORDER BY ended_at DESC, id DESC LIMIT $7 OFFSET $8) AS wanted
+         JOIN casino_round USING (id) ORDER BY casino_round.ended_at DESC, casino_round.id DESC`,
         [...where, limit, (page - 1) * limit],
       ),
-      this.#database.query<{ total: number }>(`SELECT count(*) AS total ${RESULTS}`, where),
+      this.#database.query<{ total: number }>(
+        `SELECT least(count(*), ${COUNTED}) AS total ${endedRounds(String(COUNTED))}`,
+        where,
+      ),
     ])
-    return { rows: results.rows, total: count.rows[0]?.total ?? 0 }
+    return { rows: results.rows, total: count.rows[0]?.total ?? 0, upTo }
   }
 
-  /** A round, whatever has become of it, with the user's bets on it, oldest first; null: there is none. */
+  /** A round, whatever has become of it, with the user's bets on it, oldest first; null: there is none, or it is another player's own. */
   async round(roundId: RoundId, userId: UserId): Promise<RoundOfPlayer | null> {
     const [rounds, bets] = await Promise.all([
-      this.#database.query(`SELECT ${ROUND.select} FROM casino_round WHERE id = $1`, [roundId]),
+      this.#database.query(
+        `SELECT ${ROUND.select} FROM casino_round
+         WHERE id = $1 AND (player_id IS NULL OR player_id = $2)`,
+        [roundId, userId],
+      ),
       this.#database.query(
         `SELECT ${ROUND_BET.select} FROM round_bet WHERE round_id = $1 AND user_id = $2 ORDER BY id`,
         [roundId, userId],
@@ -78,7 +108,7 @@ export class CasinoLedger {
   /** The last rounds of a table that came to something, so many at most, the newest first. */
   async lastResults(table: string, most: number): Promise<readonly RoundRow[]> {
     const found = await this.#database.query(
-      `SELECT ${ROUND.select} FROM casino_round WHERE table_slug = $1 AND status = 'ENDED'
+      `SELECT ${ROUND.select} FROM casino_round WHERE table_slug = $1 AND player_id IS NULL AND status = 'ENDED'
        ORDER BY ended_at DESC, id DESC LIMIT $2`,
       [table, most],
     )

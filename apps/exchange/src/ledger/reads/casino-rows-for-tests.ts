@@ -59,3 +59,11 @@ export async function addRoundBets(
     values,
   )
 }
+
+/** Removes all rounds and their bets, which the database lets nobody do while its triggers are on. */
+export async function removeRounds(database: Database): Promise<void> {
+  const tables = ['casino_round', 'round_bet']
+  for (const table of tables) await database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  await database.query('TRUNCATE casino_round CASCADE')
+  for (const table of tables) await database.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+}

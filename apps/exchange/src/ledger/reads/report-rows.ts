@@ -5,6 +5,7 @@ import type { StatementLine } from '@crease/domain/records/rows.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
+import type { Terms } from '@crease/domain/rounds/returns.ts'
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 
@@ -17,6 +18,11 @@ export interface PageOf {
   readonly from: number | null
   /** first moment no longer included; null: without end */
   readonly to: number | null
+  /**
+   * the newest row that there was when the first page was read, as it said: what came later moves no page [DR80];
+   * absent: this is the first page
+   */
+  readonly upTo?: number | null
 }
 
 /** A bet with the names of its market. */
@@ -30,9 +36,11 @@ export interface ChangedBet extends StoredBet {
   readonly number: number
 }
 
-/** A line of a report; `owed` is what of the balance after it was lent [DR50]. */
+/** A line of a report; `owed` is what of the balance after it was lent [DR50], `commission` what it charged. */
 export interface ReportLine extends Omit<StatementLine, 'settlement'> {
   readonly owed: Paise
+  /** taken off `amount`; below zero where a charge was taken back, which `amount` has too */
+  readonly commission: Paise
 }
 
 /** The reports of an account statement: each line is in one of them [DR22]. */
@@ -47,6 +55,7 @@ export interface CasinoBet {
   readonly selectionName: string
   readonly side: Side
   readonly odds: Odds
+  readonly terms: Terms
   readonly stake: Paise
   readonly placedAt: number
 }

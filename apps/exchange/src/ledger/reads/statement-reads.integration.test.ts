@@ -99,3 +99,18 @@ test('[DR23] [DR57] the kept sums are the sums of the lines, of all and between 
     expect(await ledger.page(query)).toMatchObject(rows[0] ?? {})
   }
 })
+
+test('[DR80] the pages behind the first stay as they were while lines arrive', async () => {
+  const ledger = new StatementLedger(database)
+  const ask = { userId: PLAYER, report: 'funds', limit: 10, from: null, to: null } as const
+  const first = await ledger.page({ ...ask, page: 1 })
+  const second = await ledger.page({ ...ask, page: 2, upTo: first.upTo })
+  await database.query(
+    `INSERT INTO statement (user_id, kind, amount, balance, narration, at)
+     SELECT $1, 'funds', 1, 1, 'Late ' || n, ms_to_time($2::bigint + n) FROM generate_series(1, 7) AS lines(n)`,
+    [PLAYER, atOf(LINES + 1)],
+  )
+  expect(await ledger.page({ ...ask, page: 2, upTo: first.upTo })).toEqual(second)
+  expect((await ledger.page({ ...ask, page: 1 })).rows[0]?.narration).toBe('Late 7')
+  expect((await ledger.page({ ...ask, page: 1 })).total).toBe(first.total + 7)
+})

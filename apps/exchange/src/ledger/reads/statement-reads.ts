@@ -1,4 +1,3 @@
-import type { UserId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import { CARRIED_AS_OWED, REPAID } from '@crease/domain/accounting/narration.ts'
 import type { Database } from '../database.ts'
@@ -9,6 +8,8 @@ interface ReportPage {
   readonly total: number
   readonly credit: Paise
   readonly debit: Paise
+  /** the number of the newest line that counts [DR80] */
+  readonly upTo: number
 }
 
 /** Lines up to one of them, by their number and their sums. */
@@ -23,6 +24,7 @@ const BEGINNING = { nth: 0, credit: NO_MONEY, debit: NO_MONEY }
 /** The last line of a report before a moment: an index has it. */
 const PLACE = `SELECT nth, credit_to AS credit, debit_to AS debit FROM statement
   WHERE user_id = $1 AND report = $2 AND at < coalesce(ms_to_time($3), 'infinity')
+    AND nth <= coalesce($4, 9223372036854775807)
   ORDER BY at DESC, nth DESC LIMIT 1`
 
 /** What of the balance after a line was lent: an index holds the lines that say so. */
@@ -30,10 +32,12 @@ const OWED = `(SELECT coalesce(sum(lent.amount), 0)::bigint FROM statement AS le
   WHERE lent.user_id = statement.user_id AND lent.id <= statement.id
     AND lent.kind = 'funds' AND lent.narration IN ('${CARRIED_AS_OWED}', '${REPAID}'))`
 
+/** A line of a report, for a SELECT from the statement. */
+export const LINE_COLUMNS = `user_id AS "userId", kind, market_id AS "marketId", amount, balance, ${OWED} AS owed,
+  commission, narration, time_to_ms(at) AS at`
+
 /** Lines by their numbers in a report: as many rows are read as are wanted, wherever they lie [DR57]. */
-const LINES = `SELECT user_id AS "userId", kind, market_id AS "marketId", amount, balance, ${OWED} AS owed, narration,
-    time_to_ms(at) AS at
-  FROM statement WHERE user_id = $1 AND report = $2 AND nth > $3 AND nth <= $4 ORDER BY nth DESC`
+const LINES = `SELECT ${LINE_COLUMNS} FROM statement WHERE user_id = $1 AND report = $2 AND nth > $3 AND nth <= $4 ORDER BY nth DESC`
 
 /** Account statements as the ledger has them. */
 export class StatementLedger {
@@ -45,10 +49,10 @@ export class StatementLedger {
 
   /** A page of the user's lines in one report, newest first; how many there are, and their sums. */
   async page(query: PageOf & { readonly report: ReportKind }): Promise<ReportPage> {
-    const { userId, report, from, to, page, limit } = query
+    const { userId, report, from, to, page, limit, upTo = null } = query
     const [before, last] = await Promise.all([
-      from === null ? BEGINNING : this.#placeBefore(userId, report, from),
-      this.#placeBefore(userId, report, to),
+      from === null ? BEGINNING : this.#placeBefore({ userId, report, upTo }, from),
+      this.#placeBefore({ userId, report, upTo }, to),
     ])
     const newest = last.nth - (page - 1) * limit
     const above = Math.max(before.nth, newest - limit)
@@ -58,11 +62,15 @@ export class StatementLedger {
       total: Math.max(0, last.nth - before.nth),
       credit: paise(last.credit - before.credit),
       debit: paise(last.debit - before.debit),
+      upTo: last.nth,
     }
   }
 
-  async #placeBefore(userId: UserId, report: ReportKind, moment: number | null): Promise<Place> {
-    const found = await this.#database.query<Place>(PLACE, [userId, report, moment])
+  async #placeBefore(
+    { userId, report, upTo }: Pick<PageOf, 'userId' | 'upTo'> & { readonly report: ReportKind },
+    moment: number | null,
+  ): Promise<Place> {
+    const found = await this.#database.query<Place>(PLACE, [userId, report, moment, upTo])
     return found.rows[0] ?? BEGINNING
   }
 }

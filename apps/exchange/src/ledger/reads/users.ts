@@ -1,3 +1,4 @@
+import { skeletonOf } from '@crease/domain/credentials/login.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Pool } from 'pg'
 
@@ -41,18 +42,27 @@ export class Users {
     return rows[0] === undefined ? null : asUser(rows[0])
   }
 
-  /** Makes a user an operator, who may do what players may not. */
+  /** Makes a user an operator, who may do what players may not, and has to choose a password first [AU107]. */
   async makeOperator(loginId: string): Promise<void> {
-    await this.#pool.query(`UPDATE app_user SET role = 'operator' WHERE login_id = $1`, [loginId])
+    await this.#pool.query(
+      `UPDATE app_user SET role = 'operator', must_change = true WHERE login_id = $1`,
+      [loginId],
+    )
   }
 
-  /** Adds a user; null if the login is taken. */
+  /** Adds a user; null if the login is taken, or one that looks like it [AU81]. */
   async add(user: Omit<UserRow, 'userId'>): Promise<UserRow | null> {
     const { rows } = await this.#pool.query<UserColumns>({
       name: 'user-add',
-      text: `INSERT INTO app_user (login_id, display_name, password_hash, is_demo)
-             VALUES ($1, $2, $3, $4) ON CONFLICT (login_id) DO NOTHING RETURNING ${USER_COLUMNS}`,
-      values: [user.loginId, user.displayName, user.passwordHash, user.isDemo],
+      text: `INSERT INTO app_user (login_id, display_name, password_hash, is_demo, skeleton)
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING ${USER_COLUMNS}`,
+      values: [
+        user.loginId,
+        user.displayName,
+        user.passwordHash,
+        user.isDemo,
+        user.isDemo ? null : skeletonOf(user.loginId),
+      ],
     })
     return rows[0] === undefined ? null : asUser(rows[0])
   }

@@ -13,6 +13,7 @@ const ROW = table<AccountRow>({
     kind: word('kind', { player: true, demo: true, gone: true, maker: true }),
     cash: bigint('cash'),
     held: bigint('held'),
+    withheld: bigint('withheld'),
     owed: bigint('owed'),
   },
   onConflict: 'keep',
@@ -33,7 +34,7 @@ export const ACCOUNT: KindTable<AccountRow, AccountChange> = {
   ],
 }
 
-const NOTHING = { cash: NO_MONEY, held: NO_MONEY, owed: NO_MONEY }
+const NOTHING = { cash: NO_MONEY, held: NO_MONEY, withheld: NO_MONEY, owed: NO_MONEY }
 
 function changed(accounts: readonly AccountChange[]): readonly Statement[] {
   if (accounts.length === 0) return []
@@ -41,14 +42,15 @@ function changed(accounts: readonly AccountChange[]): readonly Statement[] {
     {
       name: 'change_account',
       text: `UPDATE account SET cash = account.cash + change.cash, held = account.held + change.held,
-          owed = account.owed + change.owed
-        FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
-          AS change(user_id, cash, held, owed)
+          withheld = account.withheld + change.withheld, owed = account.owed + change.owed
+        FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
+          AS change(user_id, cash, held, withheld, owed)
         WHERE account.user_id = change.user_id`,
       values: [
         arrayOfNumbers(accounts.map((row) => row.userId)),
         arrayOfNumbers(accounts.map((row) => row.cash)),
         arrayOfNumbers(accounts.map((row) => row.held)),
+        arrayOfNumbers(accounts.map((row) => row.withheld)),
         arrayOfNumbers(accounts.map((row) => row.owed)),
       ],
     },

@@ -74,6 +74,7 @@ const DROPPED: KindTable<DroppedKey> = {
     }),
   atStart: null,
   columns: null,
+  replaces: [],
 }
 
 /** What stands under clients' keys; what is dropped goes before what is kept anew. */

@@ -122,7 +122,17 @@ const STATEMENT = table<StatementLine>({
     settlement,
   },
   beside: [GROUP],
-  madeByDatabase: ['id', 'report', 'nth', 'credit_to', 'debit_to'],
+  madeByDatabase: [
+    'id',
+    'report',
+    'nth',
+    'credit_to',
+    'debit_to',
+    'sport',
+    'commission',
+    'sport_net_to',
+    'sport_commission_to',
+  ],
   onConflict: { through: numberedLines },
   chainedAs: 'S',
 })

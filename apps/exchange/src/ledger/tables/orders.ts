@@ -1,6 +1,7 @@
 import type { CashOut, CashOutOutcome } from '@crease/domain/records/cash-out-order.ts'
 import type { ConditionalOrder } from '@crease/domain/records/conditional-order.ts'
 import type { DeadManSwitch } from '@crease/domain/records/dead-man-switch.ts'
+import type { BetMove } from '@crease/domain/records/rows.ts'
 import { floorOf } from './bet-table.ts'
 import { bigint, fixed, int, json, nullable, text, time, uuid, word, type Field } from './fields.ts'
 import { isConditionalStatus, isOutcome, isPlacement, isTrigger } from './json-shapes.ts'
@@ -64,10 +65,22 @@ export const CASH_OUT = table<CashOut>({
     outcome,
     at: time('at'),
   },
+  beside: [['tick_id', 'bigint', (_cashOut, groupId) => groupId]],
   madeByDatabase: ['id'],
   onConflict: 'fail',
   atStart: `cash_out JOIN market ON market.id = market_id WHERE ${UNSETTLED} ORDER BY cash_out.id`,
 })
 
+/** Which bet took the place of which. */
+const MOVE = table<BetMove>({
+  name: 'bet_move',
+  fields: {
+    betId: bigint('bet_id'),
+    fromBetId: bigint('from_bet_id'),
+    fromOdds: int('from_odds'),
+  },
+  onConflict: 'fail',
+})
+
 /** What players keep beside their bets. */
-export const ORDERS = { conditional: CONDITIONAL, switch: SWITCH, cashOut: CASH_OUT }
+export const ORDERS = { move: MOVE, conditional: CONDITIONAL, switch: SWITCH, cashOut: CASH_OUT }

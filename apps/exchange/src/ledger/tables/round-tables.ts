@@ -91,13 +91,16 @@ const terms: Field<Terms> = {
 /** Of a round: it has not ended. */
 export const LIVE_ROUND = `casino_round.status IN ('BETTING', 'DEALING')`
 
-/** Of each table the round with the newest seed, found by as many looks into an index as there are tables. */
+/**
+ * Of each table the round with the newest seed, found by as many looks into an index as there are tables. Players' own
+ * rounds are too many to be remembered so.
+ */
 const NEWEST_ROUNDS = `WITH RECURSIVE slugs AS (
-    (SELECT table_slug FROM casino_round ORDER BY table_slug LIMIT 1)
+    (SELECT table_slug FROM casino_round WHERE player_id IS NULL ORDER BY table_slug LIMIT 1)
     UNION ALL SELECT (SELECT next.table_slug FROM casino_round AS next
-      WHERE next.table_slug > slugs.table_slug ORDER BY next.table_slug LIMIT 1)
+      WHERE next.player_id IS NULL AND next.table_slug > slugs.table_slug ORDER BY next.table_slug LIMIT 1)
     FROM slugs WHERE slugs.table_slug IS NOT NULL)
-  SELECT (SELECT newest.id FROM casino_round AS newest WHERE newest.table_slug = slugs.table_slug
+  SELECT (SELECT newest.id FROM casino_round AS newest WHERE newest.player_id IS NULL AND newest.table_slug = slugs.table_slug
     ORDER BY newest.epoch DESC, newest.seed_number DESC LIMIT 1) FROM slugs WHERE table_slug IS NOT NULL`
 
 /** Rounds of the casino's tables [LG72]. */
@@ -106,6 +109,7 @@ export const ROUND = table<RoundRow>({
   fields: {
     roundId: text('id'),
     table: fixed(text('table_slug')),
+    player: fixed(nullable(bigint('player_id'))),
     title: fixed(text('title')),
     status: roundStatus,
     openedAt: fixed(time('opened_at')),

@@ -30,6 +30,8 @@ export interface KindTable<Row, Written = Row> {
   readonly atStart: Reading<Row> | null
   /** all of the table's, also those that only the database writes; null: it has no table of its own */
   readonly columns: readonly string[] | null
+  /** columns that a row which is there already takes over from one that comes [OP100] */
+  readonly replaces: readonly string[]
 }
 
 interface Reading<Row> {
@@ -71,10 +73,11 @@ export function table<Row extends object>(spec: TableSpec<Row>): Table<Row> {
     if (!rows.every(isRow)) throw new RowNotAsWritten(`not a row of ${spec.name}`)
     return rows
   }
+  const onConflict = conflictOf(spec, columns)
   const { write } = bulkTable<Row>(
     spec.name,
     [...(spec.beside ?? []), ...columns.map(({ name, type, of }): Column<Row> => [name, type, of])],
-    conflictOf(spec, columns),
+    onConflict,
   )
   return {
     name: spec.name,
@@ -90,6 +93,7 @@ export function table<Row extends object>(spec: TableSpec<Row>): Table<Row> {
       ...(spec.beside ?? []).map(([name]) => name),
       ...(spec.madeByDatabase ?? []),
     ],
+    replaces: typeof onConflict === 'object' && 'replace' in onConflict ? onConflict.replace : [],
     atStart:
       spec.atStart === undefined
         ? null

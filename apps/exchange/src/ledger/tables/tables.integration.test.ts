@@ -40,13 +40,11 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const fromNothing = ({ userId: user, kind, cash, held, owed }: AccountRow): AccountChange => ({
+const fromNothing = ({ userId: user, kind, ...money }: AccountRow): AccountChange => ({
   userId: user,
   kind,
   isNew: true,
-  cash,
-  held,
-  owed,
+  ...money,
 })
 
 const kindsOf = (rows: object): readonly string[] => Object.keys(rows).toSorted()

@@ -4,6 +4,8 @@ import { ACTS } from './acts.ts'
 import { KEYS } from './keys.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
+import { PAYMENT } from './payments.ts'
+import { PROTECTIONS } from './protection.ts'
 import { ROUNDS } from './round-tables.ts'
 import type { KindTable } from './table.ts'
 
@@ -18,5 +20,7 @@ export const TABLES: Tables<Rows, WrittenRows> = {
   ...KEYS,
   ...ORDERS,
   ...ACTS,
+  ...PROTECTIONS,
   ...ROUNDS,
+  payment: PAYMENT,
 }

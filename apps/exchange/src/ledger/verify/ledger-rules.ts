@@ -1,8 +1,9 @@
 import { DEMO_MAKER, HOUSE } from '@crease/domain/units/ids.ts'
+import { BROKEN_AUDIT } from '../audit/audit-rows.ts'
 import { BROKEN_CHAIN } from '../chain.ts'
 
 /** A rule that one query can hold: it returns a row for each case that breaks it. */
-interface LedgerRule {
+export interface LedgerRule {
   readonly rule: string
   readonly sql: string
 }
@@ -24,19 +25,19 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   },
   {
     rule: '[LG25] what is held for a user in a market is its exposure, and is the sum of its postings',
-    sql: `WITH posted AS (SELECT * FROM (${postings(`'HOLD:%'`)}) AS holds WHERE name NOT LIKE 'HOLD:%:casino:%')
+    sql: `WITH posted AS (SELECT * FROM (${postings(`'HOLD:%'`)}) AS holds WHERE name NOT LIKE 'HOLD:%:casino:%' AND name NOT LIKE 'HOLD:%:payment:%')
       SELECT format('user %s market %s: exposure %s, postings %s', user_id, market_id, exposure, coalesce(amount, 0)) AS detail
       FROM position FULL JOIN posted ON posted.name = 'HOLD:' || user_id || ':' || market_id
       WHERE coalesce(exposure, 0) <> coalesce(amount, 0)`,
   },
   {
-    rule: '[LG25] what is held in an account is the sum of its exposures, in markets and on rounds',
+    rule: '[LG25] what is held in an account is the sum of its exposures, in markets and on rounds, and of what is withheld',
     sql: `WITH posted AS (${postings(`'HOLD:%:casino:%'`)}), exposures AS (
         SELECT user_id, exposure FROM position
         UNION ALL SELECT split_part(name, ':', 2)::bigint, amount FROM posted)
-      SELECT format('user %s: held %s, exposures %s', user_id, held, coalesce(sum(exposure), 0)) AS detail
-      FROM account LEFT JOIN exposures USING (user_id) GROUP BY user_id, held
-      HAVING held <> coalesce(sum(exposure), 0)`,
+      SELECT format('user %s: held %s, withheld %s, exposures %s', user_id, held, withheld, coalesce(sum(exposure), 0)) AS detail
+      FROM account LEFT JOIN exposures USING (user_id) GROUP BY user_id, held, withheld
+      HAVING held <> withheld + coalesce(sum(exposure), 0)`,
   },
   {
     rule: '[LG26] nobody can bet with less than nothing',
@@ -117,6 +118,27 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       WHERE kind <> 'maker' AND (newest <> cash OR total <> cash)`,
   },
   {
+    rule: '[LG90] the commission that the lines of a market name is what was booked as such',
+    sql: `WITH told AS (SELECT user_id, market_id, sum(commission) AS amount FROM statement
+        WHERE commission <> 0 GROUP BY user_id, market_id),
+      booked AS (SELECT user_id, market_id,
+          sum(CASE WHEN credit LIKE '%COMMISSION' THEN amount ELSE -amount END) AS amount
+        FROM transfer WHERE code IN ('COMMISSION', 'RESETTLE')
+          AND (credit LIKE '%COMMISSION' OR debit LIKE '%COMMISSION') GROUP BY user_id, market_id)
+      SELECT format('user %s market %s: told %s, booked %s', user_id, market_id, told.amount, booked.amount) AS detail
+      FROM told FULL JOIN booked USING (user_id, market_id)
+      WHERE coalesce(told.amount, 0) <> coalesce(booked.amount, 0)`,
+  },
+  {
+    rule: '[LG91] the sums that each line keeps of its sport are those of the lines up to it',
+    sql: `SELECT format('line %s', id) AS detail FROM (
+        SELECT id, sport, sport_net_to, sport_commission_to,
+          sum(amount) OVER lines AS net, sum(commission) OVER lines AS charged
+        FROM statement WHERE kind <> 'funds' WINDOW lines AS (PARTITION BY user_id, sport ORDER BY id)
+      ) AS summed
+      WHERE sport IS NULL OR sport_net_to <> net OR sport_commission_to <> charged`,
+  },
+  {
     rule: '[LG75] no bet on a round that ended is open, and bets are settled only where the round came to something',
     sql: `SELECT format('bet %s', round_bet.id) AS detail FROM round_bet JOIN casino_round ON casino_round.id = round_id
       WHERE (casino_round.status IN ('ENDED', 'VOID') AND round_bet.status IN ('PENDING', 'ACCEPTED'))
@@ -136,6 +158,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
       WHERE coalesce(moved.amount, 0) <> coalesce(told.amount, 0)`,
   },
   { rule: '[LG41] the chain of ticks is intact', sql: BROKEN_CHAIN },
+  { rule: '[LG110] the chain of the record is intact', sql: BROKEN_AUDIT },
   {
     rule: '[LG42] the cash of all users and what stands in all other accounts is nothing together',
     sql: `WITH moves AS (

@@ -14,6 +14,8 @@ interface NightlyCheckDeps {
   readonly connectionString: string
   /** the program that checks: apps/exchange/src/verify.ts */
   readonly program: string
+  /** where the heads of the chains are kept */
+  readonly dataDir: string
   readonly now: () => number
   readonly log: {
     readonly info: (details: object, message: string) => void
@@ -69,8 +71,8 @@ export class NightlyCheck {
   }
 
   async #check(): Promise<{ readonly exitCode: number | null; readonly said: string }> {
-    const { program, connectionString } = this.#deps
-    const env = { PATH: process.env['PATH'], DATABASE_URL: connectionString }
+    const { program, connectionString, dataDir } = this.#deps
+    const env = { PATH: process.env['PATH'], DATABASE_URL: connectionString, DATA_DIR: dataDir }
     const { signal } = this.#stopping
     return new Promise((resolve) => {
       const child = execFile(process.execPath, [program], { env, signal }, (_error, out, wrong) => {

@@ -14,7 +14,9 @@ import {
   type FilledRow,
   type HeldRow,
 } from './recomputed-exposures.ts'
+import { PAYMENT_RULES } from './payment-rules.ts'
 import { wrongCashOuts } from './wrong-cash-outs.ts'
+import { wrongPlaySums } from './wrong-play-sums.ts'
 import { wrongRoundHolds, wrongRoundPays } from './wrong-rounds.ts'
 
 export interface Verification {
@@ -29,6 +31,7 @@ export interface Verification {
     readonly ticks: number
     readonly cashOuts: number
     readonly roundBets: number
+    readonly payments: number
   }
 }
 
@@ -46,12 +49,12 @@ export function verifyLedger(database: Database): Promise<Verification> {
 /** The same, in the transaction that the connection is in. */
 export async function verifyWithin(connection: pg.ClientBase): Promise<Verification> {
   const findings: Finding[] = []
-  for (const { rule, sql } of LEDGER_RULES) {
+  for (const { rule, sql } of [...LEDGER_RULES, ...PAYMENT_RULES]) {
     const broken = await connection.query<{ detail: string }>(sql)
     for (const row of broken.rows.slice(0, CASES_TOLD)) findings.push({ rule, detail: row.detail })
   }
   findings.push(...(await exposureFindings(connection)).slice(0, CASES_TOLD))
-  for (const wrong of [wrongCashOuts, wrongRoundHolds, wrongRoundPays]) {
+  for (const wrong of [wrongCashOuts, wrongRoundHolds, wrongRoundPays, wrongPlaySums]) {
     findings.push(...(await wrong(connection)).slice(0, CASES_TOLD))
   }
   const counted = await connection.query<Verification['looked']>(
@@ -59,7 +62,8 @@ export async function verifyWithin(connection: pg.ClientBase): Promise<Verificat
        (SELECT count(*) FROM bet)::int AS bets, (SELECT count(*) FROM fill)::int AS fills,
        (SELECT count(*) FROM position)::int AS positions, (SELECT count(*) FROM tick)::int AS ticks,
        (SELECT count(*) FROM cash_out WHERE status = 'done')::int AS "cashOuts",
-       (SELECT count(*) FROM round_bet)::int AS "roundBets"`,
+       (SELECT count(*) FROM round_bet)::int AS "roundBets",
+       (SELECT count(*) FROM payment)::int AS payments`,
   )
   const looked = counted.rows[0]
   if (looked === undefined) throw new Error('the database did not say how much it holds')

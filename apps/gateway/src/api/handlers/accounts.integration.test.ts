@@ -9,7 +9,7 @@ import {
   matchMarket,
   openMarket,
 } from '@crease/exchange/exchange/exchange-for-tests.ts'
-import { addResults } from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
+import { addResults, removeRounds } from '@crease/exchange/ledger/reads/casino-rows-for-tests.ts'
 import { OperatorReads } from '@crease/exchange/ledger/reads/operator-reads.ts'
 import { openLedgerDoor, type LedgerDoor } from '../../door-for-tests/ledger-door.ts'
 
@@ -124,12 +124,12 @@ test('[DR20] days are of the zone that is named, and of UTC when none is', async
     (await door.ask(`${RESULTS}?startDate=${day}&endDate=${day}${zone}`)).body.totalCount
   expect(await on('2026-11-20', '')).toBe(1)
   expect(await on('2026-11-20', '&timeZone=Asia/Kolkata')).toBe(1)
-  await database.query('TRUNCATE casino_round CASCADE')
+  await removeRounds(database)
   await addResults(database, [{ ...round, at: LAST_OF_DAY + 1 }])
   expect(await on('2026-11-20', '')).toBe(1)
   expect(await on('2026-11-20', '&timeZone=Asia/Kolkata')).toBe(0)
   expect(await on('2026-11-21', '&timeZone=Asia/Kolkata')).toBe(1)
-  await database.query('TRUNCATE casino_round CASCADE')
+  await removeRounds(database)
 })
 
 test.each([
@@ -148,9 +148,20 @@ test.each([
   }
 })
 
-test('[DR25] current bets are those that can still be won or lost, of one side or both', async () => {
+test('[DR25] [DR74] current bets are those that can still be won or lost, of one side or both', async () => {
   const all = (await door.ask(BETS)).body
-  expect(all).toMatchObject({ total: 3, totals: { stake: 600 } })
+  // the lay of 200 at 1.92 can lose 184, the backs their stakes
+  expect(all).toMatchObject({ total: 3, totals: { stake: 600, liability: 584 } })
+  expect(all.data).toMatchObject([
+    { liability: 300, possibleProfit: 1200, status: 'EXECUTABLE' },
+    { liability: 184, possibleProfit: 200 },
+    { liability: 100, possibleProfit: 90 },
+  ])
+  expect((await door.ask(`${BETS}?state=unmatched`)).body).toMatchObject({
+    total: 1,
+    totals: { stake: 300, liability: 300 },
+  })
+  expect((await door.ask(`${BETS}?state=matched`)).body.total).toBe(2)
   expect((await door.ask(`${BETS}?betType=back&limit=1&page=2`)).body).toMatchObject({
     data: [{ matchOddVariant: 'back', stake: 100 }],
     total: 2,

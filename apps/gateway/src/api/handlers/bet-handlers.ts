@@ -1,6 +1,6 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { betId } from '@crease/domain/units/ids.ts'
-import { wireBet } from '../../wire/bet.ts'
+import { wireCurrentBet } from '../../wire/bet.ts'
 import type { Placing } from '../../betting/placing.ts'
 import type { BetReads } from '../../betting/reads.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
@@ -27,10 +27,14 @@ export function betHandlers(deps: {
     getMyCurrentBets: async ({ session, query }) => {
       const page = shallowPageOf(session.userId, query, deps.now())
       if ('refusal' in page) return page
-      const found = await deps.bets.currentBets({ ...page, side: sideOf(query.betType) })
-      const rows = found.rows.map(({ bet, market }) => wireBet(bet, market))
-      const totals = { stake: paiseToPoints(found.stake) }
-      return { ...pageReply(page, { rows, total: found.total }), totals }
+      const { state = 'all' } = query
+      const found = await deps.bets.currentBets({ ...page, side: sideOf(query.betType), state })
+      const rows = found.rows.map(({ bet, market }) => wireCurrentBet(bet, market))
+      const totals = {
+        stake: paiseToPoints(found.stake),
+        liability: paiseToPoints(found.liability),
+      }
+      return { ...pageReply(page, { ...found, rows }), totals }
     },
   }
 }

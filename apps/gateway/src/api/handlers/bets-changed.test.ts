@@ -66,6 +66,8 @@ test('current bets are paged, by side and by days in UTC, both included', async 
     from: Date.UTC(2026, 5, 1),
     to: Date.UTC(2026, 5, 3),
     side: 'LAY',
+    state: 'all',
+    upTo: null,
   })
   expect((await get('')).statusCode).toBe(200)
   expect(door.ledger.asked[1]).toMatchObject({ page: 1, limit: 10, from: null, to: null })

@@ -1,6 +1,7 @@
-import type { CasinoBetRow, CasinoResultRow } from '@crease/contract/account-shapes.ts'
+import type { CurrentCasinoBetRow, CasinoResultRow } from '@crease/contract/account-shapes.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
+import { ticketStakes } from '@crease/domain/rounds/returns.ts'
 import { wireTime } from '../../wire/match.ts'
 import type { CasinoBet, CasinoResult } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type { CasinoReads } from '../../betting/reads.ts'
@@ -36,20 +37,24 @@ export function casinoHandlers({
       }
       const page = shallowPageOf(session.userId, query, now())
       if ('refusal' in page) return page
-      const { rows, total } = await casino.results({ ...page, gameSlug: slug ?? null })
-      return { success: true, casinoResults: rows.map(resultRow), totalCount: total }
+      const { rows, total, upTo } = await casino.results({ ...page, gameSlug: slug ?? null })
+      return { success: true, casinoResults: rows.map(resultRow), totalCount: total, upTo }
     },
     getMyCurrentCasinoBets: async ({ session, query }) => {
       const page = shallowPageOf(session.userId, query, now())
       if ('refusal' in page) return page
       const found = await casino.currentBets({ ...page, side: sideOf(query.betType) })
-      const totals = { stake: paiseToPoints(found.stake) }
-      return { ...pageReply(page, { rows: found.rows.map(betRow), total: found.total }), totals }
+      const totals = {
+        stake: paiseToPoints(found.stake),
+        liability: paiseToPoints(found.liability),
+      }
+      return { ...pageReply(page, { ...found, rows: found.rows.map(roundBetRow) }), totals }
     },
   }
 }
 
-const resultRow = ({ mid, gameSlug, winner, at }: CasinoResult): CasinoResultRow => ({
+/** A result as the wire says it. */
+export const resultRow = ({ mid, gameSlug, winner, at }: CasinoResult): CasinoResultRow => ({
   mid,
   casinoGameSlug: gameSlug,
   casinoGameName: nameOf(gameSlug),
@@ -57,7 +62,9 @@ const resultRow = ({ mid, gameSlug, winner, at }: CasinoResult): CasinoResultRow
   createdAt: wireTime(at),
 })
 
-const betRow = (bet: CasinoBet): CasinoBetRow => ({
+/** A bet on a round that has not ended, as the wire says it. */
+export const roundBetRow = (bet: CasinoBet): CurrentCasinoBetRow => ({
+  ...stakesOf(bet),
   betId: String(bet.betId),
   mid: bet.mid,
   casinoGameSlug: bet.gameSlug,
@@ -70,3 +77,8 @@ const betRow = (bet: CasinoBet): CasinoBetRow => ({
   stake: paiseToPoints(bet.stake),
   createdAt: wireTime(bet.placedAt),
 })
+
+function stakesOf(bet: CasinoBet): Pick<CurrentCasinoBetRow, 'liability' | 'possibleProfit'> {
+  const { liability, profit } = ticketStakes(bet)
+  return { liability: paiseToPoints(liability), possibleProfit: paiseToPoints(profit) }
+}

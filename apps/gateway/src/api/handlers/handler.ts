@@ -17,6 +17,12 @@ export type BodyOf<Name extends RouteName> = Name extends ReadByHand ? unknown :
 export type QueryOf<Name extends RouteName> = Part<Name, 'query'>
 type ReplyOf<Name extends RouteName> = Static<Routes[Name]['reply']>
 
+/** A file, read while it is sent: no more of it is in memory than the line takes. */
+export interface FileAnswer {
+  readonly name: string
+  readonly csv: AsyncIterable<string>
+}
+
 /** Names of the calls that need a session, and of those that do not. */
 export type SignedInName = {
   [Name in RouteName]: Routes[Name]['signedIn'] extends true ? Name : never
@@ -31,28 +37,43 @@ export interface Call<Name extends RouteName> {
   /** the host that was asked, as the Host header names it */
   readonly host: string
   readonly idempotencyKey: string | null
+  /** what the caller says of itself; empty: nothing */
+  readonly device: string
+  /** what its cookie brings; null: there is none */
+  readonly refreshToken: string | null
 }
 export interface SignedInCall<Name extends RouteName> extends Call<Name> {
   readonly session: Caller
 }
 
 /** The reply of the contract, or a refusal; `refuse` makes one. */
-export type Answer<Name extends RouteName> = ReplyOf<Name> | Refused
+export type Answer<Name extends RouteName> =
+  | ReplyOf<Name>
+  | Refused
+  | (Routes[Name] extends { readonly answers: 'text/csv' } ? FileAnswer : never)
 export interface Refused {
   readonly success: false
   readonly refusal: Refusal | DoorRefusal
 }
+/** An answer that also tells the browser what to renew its session with; null: to forget it. */
+export interface WithCookie<Name extends RouteName> {
+  readonly cookie: { readonly refreshToken: string; readonly forMs: number } | null
+  readonly answer: Answer<Name>
+}
+/** What a handler answers. */
+export type Handled<Name extends RouteName> = Answer<Name> | WithCookie<Name>
+
 /** The answer of a handler that refuses. */
 export const refuse = (refusal: Refusal | DoorRefusal): Refused => ({ success: false, refusal })
 
 /** One handler per row of the route table: a missing one does not compile. */
 export type OpenHandlers = {
-  readonly [Name in OpenName]: (call: Call<Name>) => Promise<Answer<Name>> | Answer<Name>
+  readonly [Name in OpenName]: (call: Call<Name>) => Promise<Handled<Name>> | Handled<Name>
 }
 export type SignedInHandlers = {
   readonly [Name in SignedInName]: (
     call: SignedInCall<Name>,
-  ) => Promise<Answer<Name>> | Answer<Name>
+  ) => Promise<Handled<Name>> | Handled<Name>
 }
 
 export type WireAnswer<Name extends RouteName> = ReplyOf<Name> | ErrorReply

@@ -6,11 +6,11 @@ import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { LimitsOutcome } from '@crease/protocol/operator-acts.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
-type LimitNames = 'operatorPlayerLimits' | 'operatorSetPlayerLimits'
+type LimitNames = 'operatorPlayerLimits' | 'operatorSetPlayerLimits' | 'operatorPlayerStanding'
 
 /** The operator's calls on what one player may do beside what everybody may [OP54]. */
 export function limitHandlers(
-  exchange: Pick<ExchangePort, 'limits'>,
+  exchange: Pick<ExchangePort, 'limits' | 'setStanding'>,
 ): Pick<SignedInHandlers, LimitNames> {
   return {
     operatorPlayerLimits: async ({ session, query: { loginId } }) => {
@@ -23,6 +23,12 @@ export function limitHandlers(
       if (typeof limits === 'string') return refuse({ code: 'BAD_REQUEST', field: limits })
       const outcome = await exchange.limits(session.userId, loginId, { limits, why: body })
       return answer(outcome, { loginId, message: 'These limits hold from the next bet on' })
+    },
+    operatorPlayerStanding: async ({ session, body }) => {
+      const { loginId, standing } = body
+      const outcome = await exchange.setStanding(session.userId, loginId, { standing, why: body })
+      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      return { success: true, message: `The account is ${standing}`, loginId, standing }
     },
   }
 }
@@ -49,7 +55,7 @@ const inPoints = (amount: Paise | null): number | null =>
 function answer(
   outcome: LimitsOutcome,
   { loginId, message }: { readonly loginId: string; readonly message: string },
-): Answer<LimitNames> {
+): Answer<'operatorPlayerLimits'> {
   if (outcome.kind === 'refused') return refuse(outcome.refusal)
   const { maxStake, maxExposure, maxOpenBets } = outcome.limits
   return {

@@ -1,10 +1,11 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import type { StatementReply, StatementRow } from '@crease/contract/account-shapes.ts'
+import type { StatementReply } from '@crease/contract/account-shapes.ts'
+import { exposureOf } from '@crease/domain/records/rows.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Static } from 'typebox'
-import { wireTime } from '../../wire/match.ts'
+import { statementRow } from '../../wire/statement.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { ReportKind, ReportLine } from '@crease/exchange/ledger/reads/report-rows.ts'
+import type { ReportKind } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type { StatementReads } from '../../betting/reads.ts'
 import type { Refused, SignedInCall, SignedInHandlers } from './handler.ts'
 import { pageOf, pageReply } from './page.ts'
@@ -32,11 +33,15 @@ export function moneyHandlers(deps: {
         success: true,
         Balance: paiseToPoints(account?.cash ?? NO_MONEY),
         Owed: paiseToPoints(account?.owed ?? NO_MONEY),
+        Withheld: paiseToPoints(account?.withheld ?? NO_MONEY),
       }
     },
     getExposure: async ({ session }) => {
       const { account } = await exchange.funds(session.userId)
-      return { success: true, Exposure: paiseToPoints(account?.held ?? NO_MONEY) }
+      return {
+        success: true,
+        Exposure: paiseToPoints(account === null ? NO_MONEY : exposureOf(account)),
+      }
     },
     statementDepositWithdraw: (call) => reportPage(deps, 'funds', call),
     statementRefund: (call) => reportPage(deps, 'refund', call),
@@ -53,15 +58,7 @@ async function reportPage(
 ): Promise<Static<typeof StatementReply> | Refused> {
   const page = pageOf(session.userId, query, now())
   if ('refusal' in page) return page
-  const { rows, total, credit, debit } = await statements.page({ ...page, report })
+  const { rows, total, credit, debit, upTo } = await statements.page({ ...page, report })
   const totals = { credit: paiseToPoints(credit), debit: paiseToPoints(debit) }
-  return { ...pageReply(page, { rows: rows.map(statementRow), total }), totals }
+  return { ...pageReply(page, { rows: rows.map(statementRow), total, upTo }), totals }
 }
-
-const statementRow = (line: ReportLine): StatementRow => ({
-  createdAt: wireTime(line.at),
-  profitOrLoss: paiseToPoints(line.amount),
-  userPts: paiseToPoints(line.balance),
-  owed: paiseToPoints(line.owed),
-  narration: line.narration,
-})

@@ -6,13 +6,17 @@ import {
   type PageQuery,
 } from '@crease/contract/account-shapes.ts'
 import type { Side } from '@crease/domain/units/side.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import { userId as userOf, type UserId } from '@crease/domain/units/ids.ts'
+import { PROFIT_DAYS } from '@crease/contract/history-shapes.ts'
 import type { Static } from 'typebox'
 import type { PageOf } from '@crease/exchange/ledger/reads/report-rows.ts'
 import { refuse, type Refused } from './handler.ts'
 
 const FIRST_PAGE = 1
 const UTC = 'UTC'
+
+/** who asks does not matter for the days */
+const NOBODY = userOf(1)
 
 const DAY_MS = 24 * 3600 * 1000
 /** two days of a year have an hour more or less */
@@ -22,20 +26,17 @@ const DEPTH_MAX = 10_000
 
 /**
  * A page as asked for: both days included, in the zone that was asked for, else in UTC [DR20]. Refuses
- * DATE_ORDER, DATE_RANGE for more than 90 days up to the last one or to `now` (epoch milliseconds) [DR56],
+ * DATE_ORDER, DATE_RANGE for more than 90 days up to the last one or to `now` (epoch milliseconds), with the first that would do [DR56],
  * and BAD_REQUEST for what is no day or no zone.
  */
 export function pageOf(userId: UserId, query: PageQuery, now: number): PageOf | Refused {
   const days = daysOf(query)
   if ('refusal' in days) return days
+  const wrong = wrongDays(days, query, now)
+  if (wrong !== null) return wrong
   const { from, to } = days
-  if (from !== null && to !== null && from >= to) {
-    return refuse({ code: 'DATE_ORDER', field: 'endDate' })
-  }
-  if (from !== null && (to ?? now) - from > REPORT_DAYS_MAX * DAY_MS + CLOCK_CHANGE_MS) {
-    return refuse({ code: 'DATE_RANGE', field: 'startDate', bound: { limit: REPORT_DAYS_MAX } })
-  }
-  return { userId, page: query.page ?? FIRST_PAGE, limit: query.limit ?? PAGE_LIMIT, from, to }
+  const { page = FIRST_PAGE, limit = PAGE_LIMIT, upTo = null } = query
+  return { userId, page, limit, from, to, upTo }
 }
 
 /** The first moment of the first day and that behind the last one, null where none is named. */
@@ -46,6 +47,63 @@ function daysOf(query: PageQuery): Pick<PageOf, 'from' | 'to'> | Refused {
   if (from === 'no day') return faulty('startDate')
   const to = startOf(endDate, timeZone, 1)
   return to === 'no day' ? faulty('endDate') : { from, to }
+}
+
+function wrongDays(
+  { from, to }: Pick<PageOf, 'from' | 'to'>,
+  query: PageQuery,
+  now: number,
+): Refused | null {
+  if (from !== null && to !== null && from >= to) {
+    const { startDate: nearest = '' } = query
+    return refuse({ code: 'DATE_ORDER', field: 'endDate', bound: { nearest } })
+  }
+  if (from !== null && (to ?? now) - from > REPORT_DAYS_MAX * DAY_MS + CLOCK_CHANGE_MS) {
+    return tooManyDays(firstDayBefore(dayNamed(query, now), REPORT_DAYS_MAX))
+  }
+  return null
+}
+
+const tooManyDays = (nearest: string): Refused =>
+  refuse({ code: 'DATE_RANGE', field: 'startDate', bound: { limit: REPORT_DAYS_MAX, nearest } })
+
+/** The last day that is asked for: the one named, else today there. */
+const dayNamed = ({ endDate, timeZone = UTC }: PageQuery, now: number): Temporal.PlainDate =>
+  endDate === undefined
+    ? Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+    : Temporal.PlainDate.from(endDate)
+
+/** The first of so many days up to the last one that is asked for, else up to today; undefined for what is no day or no zone. */
+export function daysBefore(query: PageQuery, now: number, days: number): string | undefined {
+  return 'refusal' in daysOf(query) ? undefined : firstDayBefore(dayNamed(query, now), days)
+}
+
+/** The first of so many days that end with this one. */
+const firstDayBefore = (last: Temporal.PlainDate, days: number): string =>
+  last.subtract({ days: days - 1 }).toString()
+
+/** Days one by one: their names, and the moments between them, one more than there are days. */
+interface NamedDays {
+  readonly names: readonly string[]
+  readonly moments: readonly number[]
+  readonly timeZone: string
+}
+
+/** The days of a profit and loss: as named, else those up to the last one or to today; refused as `pageOf` does. */
+export function daysOfProfit(query: PageQuery, now: number): NamedDays | Refused {
+  const { timeZone = UTC } = query
+  const known = pageOf(NOBODY, query, now)
+  if ('refusal' in known) return known
+  const last = dayNamed(query, now)
+  const first = Temporal.PlainDate.from(query.startDate ?? firstDayBefore(last, PROFIT_DAYS))
+  const days = first.until(last).days + 1
+  if (days > REPORT_DAYS_MAX) return tooManyDays(firstDayBefore(last, REPORT_DAYS_MAX))
+  const each = Array.from({ length: Math.max(1, days) + 1 }, (_, at) => first.add({ days: at }))
+  return {
+    names: each.slice(0, -1).map(String),
+    moments: each.map((day) => day.toZonedDateTime(timeZone).epochMilliseconds),
+    timeZone,
+  }
 }
 
 /** The same of a list whose rows have no numbers: page by page it is read to ten thousand rows and no further. */
@@ -60,13 +118,14 @@ export function shallowPageOf(userId: UserId, query: PageQuery, now: number): Pa
 const faulty = (field: string): Refused => refuse({ code: 'BAD_REQUEST', field })
 
 /** One page of rows and its place among all; an empty list is page 1 of 1. */
-export function pageReply<Row>(page: PageOf, found: { rows: Row[]; total: number }) {
+export function pageReply<Row>(page: PageOf, found: { rows: Row[]; total: number; upTo: number }) {
   return {
     success: true as const,
     data: found.rows,
     page: page.page,
     totalPages: Math.max(1, Math.ceil(found.total / page.limit)),
     total: found.total,
+    upTo: found.upTo,
   }
 }
 

@@ -1,6 +1,15 @@
-import type { SignInOutcome, Sessions } from '../../sessions/sessions.ts'
-import { lookOf } from '../tenants.ts'
-import { refuse, type Answer, type OpenHandlers, type SignedInHandlers } from './handler.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
+import { foldLogin } from '@crease/domain/credentials/login.ts'
+import { deviceWords } from '../../sessions/device-words.ts'
+import type { DemoOutcome, SignedIn, SignInOutcome, Sessions } from '../../sessions/sessions.ts'
+import { wireTime } from '../../wire/match.ts'
+import {
+  refuse,
+  type Handled,
+  type OpenHandlers,
+  type SignedInHandlers,
+  type WithCookie,
+} from './handler.ts'
 
 const MAPPED_V4 = '::ffff:'
 
@@ -10,30 +19,101 @@ const MAPPED_V4 = '::ffff:'
  */
 const mappedAddress = (ip: string): string => (ip.startsWith(MAPPED_V4) ? ip : `${MAPPED_V4}${ip}`)
 
-/** The calls that need no session: the address, the look, and signing in. */
-export function openHandlers(sessions: Sessions, streamUrl: string | null): OpenHandlers {
+/** The calls that need no session: the address, and signing in. */
+export function openHandlers(
+  sessions: Sessions,
+  record: RecordEvent,
+): Pick<OpenHandlers, 'fetchIpAddress' | 'signIn' | 'demoSignIn'> {
   return {
     fetchIpAddress: ({ ip }) => ({ success: true, IpAddress: mappedAddress(ip) }),
-    domainConfig: ({ host }) => ({ success: true, domainConfig: lookOf(host), streamUrl }),
-    signIn: async ({ body, ip }) =>
-      signInAnswer(await sessions.signIn({ loginId: body.loginId, password: body.password, ip })),
-    demoSignIn: async ({ ip }) => signInAnswer(await sessions.signInDemo({ ip })),
-  }
-}
-
-/** Ends the session that asks. */
-export function signOutHandler(sessions: Sessions): Pick<SignedInHandlers, 'signOut'> {
-  return {
-    signOut: async ({ session }) => {
-      await sessions.signOut(session)
-      return { success: true, message: 'Signed out' }
+    signIn: async ({ body: { loginId, password }, ip, device, refreshToken }) => {
+      const outcome = await sessions.signIn({ loginId: foldLogin(loginId), password, ip, device })
+      recordSignIn(record, { kind: 'sign-in', outcome, ip })
+      return signInAnswer(outcome, { sessions, refreshToken })
+    },
+    demoSignIn: async ({ ip, device, refreshToken }) => {
+      const outcome = await sessions.signInDemo({ ip, device })
+      recordSignIn(record, { kind: 'demo-sign-in', outcome, ip })
+      return demoAnswer(outcome, { sessions, refreshToken })
     },
   }
 }
 
-function signInAnswer(outcome: SignInOutcome): Answer<'signIn'> {
-  if (outcome.kind === 'refused') return refuse({ code: outcome.code })
-  const { token, user } = outcome
+/** Ends the session that asks, also where its token is too old for anything else. */
+export function signOutHandler(
+  sessions: Sessions,
+  record: RecordEvent,
+): Pick<SignedInHandlers, 'signOut'> {
+  return {
+    signOut: async ({ session, ip }) => {
+      record({ kind: 'sign-out', user: session.userId, by: null, from: ip, about: {} })
+      await sessions.signOut(session)
+      return { cookie: null, answer: { success: true, message: 'Signed out' } }
+    },
+  }
+}
+
+interface Tried {
+  readonly kind: 'sign-in' | 'demo-sign-in'
+  readonly outcome: SignInOutcome
+  readonly ip: string
+}
+
+/** Of a failure the code and whose account it was, never what was typed: it may be a password. */
+function recordSignIn(record: RecordEvent, { kind, outcome, ip: from }: Tried): void {
+  const who = { by: null, from }
+  if (outcome.kind === 'signed-in') {
+    record({ ...who, kind, user: outcome.user.userId, about: {} })
+  } else if (outcome.kind === 'refused') {
+    const { code, user } = outcome
+    record({ ...who, kind: 'sign-in-failed', user, about: { code } })
+  }
+}
+
+async function signInAnswer(outcome: SignInOutcome, browser: Browser): Promise<Handled<'signIn'>> {
+  if (outcome.kind !== 'second-factor') return demoAnswer(outcome, browser)
+  const { kind, ticket, ways } = outcome
+  return { success: true, kind, ticket, ways: [...ways] }
+}
+
+const demoAnswer = async (outcome: DemoOutcome, browser: Browser): Promise<Handled<'demoSignIn'>> =>
+  outcome.kind === 'refused'
+    ? refuse('standing' in outcome ? outcome.standing : { code: outcome.code })
+    : signedInAnswer(outcome, browser)
+
+/** The browser that signs in. */
+export interface Browser {
+  readonly sessions: Sessions
+  /** of the session that it had until now */
+  readonly refreshToken: string | null
+}
+
+/** The answer to a sign-in, with the cookie that renews it; the session that this browser had before is over. */
+export async function signedInAnswer(
+  outcome: SignedIn,
+  { sessions, refreshToken }: Browser,
+): Promise<WithCookie<'demoSignIn'>> {
+  // told again by itself where the table cannot be told now
+  if (refreshToken !== null) await sessions.replaced(refreshToken).catch(() => undefined)
+  const { token, goodForMs, user, before } = outcome
   const { displayName, userId, isDemo } = user
-  return { success: true, token, userName: displayName, userId: String(userId), isDemo }
+  return {
+    cookie: { refreshToken: outcome.refreshToken, forMs: outcome.sessionForMs },
+    answer: {
+      success: true,
+      token,
+      goodForMs,
+      userName: displayName,
+      userId: String(userId),
+      isDemo,
+      lastSignIn:
+        before === null
+          ? null
+          : {
+              at: wireTime(before.createdAt),
+              device: deviceWords(before.device),
+              network: before.network,
+            },
+    },
+  }
 }

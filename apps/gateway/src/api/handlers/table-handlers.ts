@@ -2,11 +2,19 @@ import { roundId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { TablesOutcome } from '@crease/protocol/tables.ts'
 import type { RoundReads } from '../../betting/reads.ts'
+import type { SoloAnswer, SoloBetting } from '../../betting/solo-betting.ts'
 import type { TableBetting } from '../../betting/table-betting.ts'
 import { wireRound } from '../../wire/round.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
-type TableNames = 'placeTableBet' | 'round' | 'operatorTables' | 'operatorTable'
+type TableNames =
+  | 'placeTableBet'
+  | 'openSolo'
+  | 'playSolo'
+  | 'stepSolo'
+  | 'round'
+  | 'operatorTables'
+  | 'operatorTable'
 
 const DONE = {
   PAUSE: 'The table is paused: no round begins',
@@ -17,6 +25,7 @@ const DONE = {
 /** Bets on casino rounds, a round with its record [CG81], and what operators do to tables [OP87]. */
 export function tableHandlers(deps: {
   readonly tableBetting: TableBetting
+  readonly soloBetting: SoloBetting
   readonly rounds: RoundReads
   readonly exchange: Pick<ExchangePort, 'tables'>
 }): Pick<SignedInHandlers, TableNames> {
@@ -26,6 +35,12 @@ export function tableHandlers(deps: {
       if (outcome.kind === 'refused') return refuse(outcome.refusal)
       return { success: true, message: 'Bet placed successfully!', bet: outcome.bet }
     },
+    openSolo: async ({ session, body }) =>
+      stands(await deps.soloBetting.open(session, body.casinoGameSlug), 'As it stands'),
+    playSolo: async ({ session, body }) =>
+      stands(await deps.soloBetting.play(session, body), 'Bet placed successfully!'),
+    stepSolo: async ({ session, body }) =>
+      stands(await deps.soloBetting.step(session, body), 'Done'),
     round: async ({ session, query }) => {
       const found = await deps.rounds.round(roundId(query.mid), session.userId)
       const reply = found === null ? null : wireRound(found)
@@ -39,6 +54,11 @@ export function tableHandlers(deps: {
       return answer(outcome, DONE[act])
     },
   }
+}
+
+function stands(answered: SoloAnswer, message: string): Answer<'openSolo'> {
+  if (answered.kind === 'refused') return refuse(answered.refusal)
+  return { success: true, message, ...answered.stand }
 }
 
 function answer(outcome: TablesOutcome, message: string): Answer<'operatorTables'> {

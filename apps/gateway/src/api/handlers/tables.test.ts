@@ -111,6 +111,7 @@ test("[CG81] a round is answered with its record and the asker's own bets", asyn
   const round = {
     roundId: roundId(ROUND_BET.roundId),
     table: 'teen20',
+    player: null,
     title: '20-20 Teenpatti',
     status,
     openedAt: 30_000,

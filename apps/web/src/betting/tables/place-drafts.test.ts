@@ -35,8 +35,8 @@ const nothing = (): void => {}
 const noLine: Omit<SportsLink, 'joinTable' | 'leaveTable'> = {
   joinMatch: async () => ({ kind: 'lost' }),
   leaveMatch: nothing,
-  joinList: nothing,
-  leaveList: nothing,
+  followList: async () => ({ kind: 'lost' }),
+  unfollowList: nothing,
   joinDepth: async () => ({ kind: 'lost' }),
   leaveDepth: nothing,
   joinLobby: nothing,

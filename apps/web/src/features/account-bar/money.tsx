@@ -1,12 +1,17 @@
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import { Menu } from '../../ui/over/menu.tsx'
-import { LiabilityList } from './liability-list.tsx'
 
-/** Balance, what of it is owed [UI410], and exposure, always in view; the exposure opens into what each market ties up [UI109]. */
+/** Fetched when it is first opened: nothing of it is in view before. */
+const ExposurePanel = lazy(async () => ({
+  default: (await import('./exposure-panel.tsx')).ExposurePanel,
+}))
+
+/** Balance, what of it is owed [UI410], and exposure, always in view; the exposure opens into the parts of the balance [UI526] and what each market ties up [UI109]. */
 export function Money() {
   const t = useText()
   const balance = useAuth((auth) => auth.balance)
@@ -21,7 +26,7 @@ export function Money() {
         </dd>
       </div>
       {owed > 0 && (
-        <div className="flex justify-end gap-1" title={t('Lent to you; it comes back first')}>
+        <div className="flex justify-end gap-1" title={t('Owed to the house; repaid first')}>
           <dt className="text-brand-quiet">{t('Owed')}</dt>
           <dd data-testid="owed" className="font-bold text-alert">
             {exactAmount(owed)}
@@ -32,7 +37,7 @@ export function Money() {
         <dt className="self-center text-brand-quiet">{t('Exp')}</dt>
         <dd>
           <Menu
-            label={t('Exposure {amount}: what each market ties up', {
+            label={t('Exposure {amount} by market', {
               amount: exactAmount(exposure),
             })}
             trigger={
@@ -44,7 +49,9 @@ export function Money() {
             triggerClass="flex items-center gap-0.5 rounded-md font-bold after:absolute after:-inset-x-1 after:-top-4 after:-bottom-3 md:min-h-11 md:px-1 md:after:hidden md:hover:bg-brand-ink/10"
             place="top-14 right-2 w-[min(92vw,22rem)]"
           >
-            <LiabilityList />
+            <Suspense fallback={<div className="skeleton m-3 h-40" />}>
+              <ExposurePanel />
+            </Suspense>
           </Menu>
         </dd>
       </div>

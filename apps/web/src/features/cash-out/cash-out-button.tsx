@@ -10,8 +10,8 @@ import { CashOutDialog } from './cash-out-dialog.tsx'
 import { useQuote } from './use-quote.ts'
 
 const SIZES = {
-  head: 'min-h-8 min-w-32 rounded-sm px-2 text-xs font-bold max-md:min-h-11 max-md:max-w-24 max-md:min-w-20',
-  row: 'h-6 shrink-0 rounded-sm px-1.5 text-xs font-bold whitespace-nowrap max-md:h-11 max-md:px-2',
+  head: 'cash-out min-h-6 min-w-28 rounded-sm px-2 text-xs/4 font-bold max-md:min-h-11 max-md:w-16 max-md:min-w-16 max-md:px-0 max-md:text-2xs/3.5',
+  row: 'h-(--foot-height) shrink-0 rounded-sm px-1.5 text-2xs/4 font-bold whitespace-nowrap max-md:h-11 max-md:px-2 max-md:text-xs',
 } as const
 const ALL = 100
 const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
@@ -27,7 +27,7 @@ export function MarketCashOut({ mid }: { readonly mid: string }) {
       type="button"
       disabled
       title={t('Nothing to cash out')}
-      className={clsx(SIZES.head, 'border border-brand-ink/25 text-brand-quiet')}
+      className={clsx(SIZES.head, 'text-brand-quiet md:border md:border-brand-ink/25')}
     >
       {t('Cash out')}
     </button>

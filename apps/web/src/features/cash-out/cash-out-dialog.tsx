@@ -45,7 +45,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
       return
     }
     if (outcome.kind === 'not-done') sayProblem(outcome.reason)
-    else sayProblem(say('No answer yet: look at your position before trying again'))
+    else sayProblem(say('No answer yet. Check your position before you try again.'))
     setSent(null)
   }
   const isEvenEnds = quoted?.kind === 'quote' && quoted.quote.kind === 'even-ends'
@@ -173,11 +173,11 @@ function summaryOf(t: Say, quoted: Quoted | null, sent: SentProps['sent']): stri
   if (sent !== null && sent !== 'asked' && sent.kind === 'waits') {
     const seconds = Math.ceil(sent.waitsMs / 1000)
     return t(
-      'Waiting {seconds} s as bets do in play. It happens for what you accepted or more, or not at all.',
+      'In-play delay: {seconds} s. You get what you accepted or more, or nothing is changed.',
       { seconds },
     )
   }
-  if (quoted === null) return t('Asking for the value...')
+  if (quoted === null) return t('Getting the value...')
   if (quoted.kind !== 'quote') return refusalText(t, quoted.reason)
   const { commission, waitsMs } = quoted.quote
   const charged =
@@ -185,7 +185,9 @@ function summaryOf(t: Say, quoted: Quoted | null, sent: SentProps['sent']): stri
       ? t('Before {amount} commission.', { amount: exactAmount(commission) })
       : t('Before any commission.')
   const waits =
-    waitsMs > 0 ? t('It waits {seconds} s as bets do in play.', { seconds: waitsMs / 1000 }) : ''
+    waitsMs > 0
+      ? t('It is placed after the in-play delay of {seconds} s.', { seconds: waitsMs / 1000 })
+      : ''
   const sure = t('You get this or more, or nothing is changed.')
   return [charged, waits, sure].filter((part) => part !== '').join(' ')
 }

@@ -7,11 +7,11 @@ export const hindi = {
   'Bets are taken until the ring has run out, by the server’s clock.':
     'दाँव तब तक लिए जाते हैं जब तक घेरा पूरा न हो, सर्वर की घड़ी के अनुसार।',
   'A round that cannot be ended is void: every stake comes back, and what it would have come to is published.':
-    'जो राउंड पूरा नहीं हो सकता वह रद्द है: हर दाँव लौटता है, और जो परिणाम आता वह प्रकाशित किया जाता है।',
+    'जो राउंड पूरा नहीं हो सकता वह वॉइड है: हर स्टेक लौटता है, और जो नतीजा आता वह प्रकाशित किया जाता है।',
   'Every round has a seed of its own, the next of a chain whose first one was published before the first round. Before bets are taken a digest of the seed is published; it says nothing of the cards.':
     'हर राउंड का अपना बीज है, उस शृंखला का अगला जिसका पहला बीज पहले राउंड से पहले प्रकाशित हुआ। दाँव लेने से पहले बीज का सार प्रकाशित होता है; उससे पत्तों का कुछ पता नहीं चलता।',
   'Cards are drawn only when they are dealt, by the seed and the seeds of the players: a card that is still to be bet on does not exist yet. Stakes and bets never enter.':
-    'पत्ते बाँटते समय ही निकाले जाते हैं, बीज और खिलाड़ियों के बीजों से: जिस पत्ते पर अभी दाँव लग सकता है वह अभी है ही नहीं। दाँव की रकम का इसमें कोई असर नहीं।',
+    'पत्ते बाँटते समय ही निकाले जाते हैं, बीज और खिलाड़ियों के बीजों से: जिस पत्ते पर अभी दाँव लग सकता है वह अभी है ही नहीं। स्टेक और दाँव का इसमें कोई असर नहीं।',
   'After the round the seed is published, and anybody can draw the cards again.':
     'राउंड के बाद बीज प्रकाशित होता है, और कोई भी पत्ते फिर निकाल सकता है।',
   'No public beacon is mixed in, and the salt is this house’s own. The chain shows that no seed was exchanged after it was published; that the house did not choose the chain is not shown.':
@@ -21,7 +21,7 @@ export const hindi = {
   'Any words, at most 64 bytes; empty: none.': 'कोई भी शब्द, अधिकतम 64 बाइट; खाली: कोई नहीं।',
   'Verify the last round': 'पिछले राउंड की जाँच करें',
   'Worked out on this device, exactly, from the rules that settle the bets. What comes back is the mean over all rounds; no bet returns all of its stake.':
-    'इसी उपकरण पर, उन्हीं नियमों से ठीक-ठीक निकाला गया जिनसे दाँव निपटते हैं। वापसी सभी राउंड का औसत है; कोई दाँव अपनी पूरी रकम नहीं लौटाता।',
+    'इसी उपकरण पर, उन्हीं नियमों से ठीक-ठीक निकाला गया जिनसे दाँव निपटते हैं। वापसी सभी राउंड का औसत है; कोई दाँव अपना पूरा स्टेक नहीं लौटाता।',
   Pays: 'देता है',
   'Comes once in': 'इतने में एक बार',
   Returns: 'वापसी',

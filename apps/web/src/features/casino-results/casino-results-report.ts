@@ -1,6 +1,7 @@
 import type { CasinoResultRow } from '@crease/contract/account-shapes.ts'
 import { read } from '../../link/call.ts'
 import { showRound } from '../../state/tables/round-shown.ts'
+import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 
@@ -37,14 +38,23 @@ const COLUMNS: readonly Column<CasinoResultRow>[] = [
 /** What the rounds of a title came to between these days. */
 export function casinoResultsReport({ slug, ...days }: CasinoResultsAsk): Report<CasinoResultRow> {
   return {
-    name: slug === '' ? 'casino-results' : `casino-results-${slug}`,
+    file: reportFile({
+      report: 'casino-results',
+      ...daysAsked(days),
+      ...(slug !== '' && { casinoGameSlug: slug }),
+    }),
     question: `getCasinoResult ${slug} ${days.startDate} ${days.endDate}`,
     columns: COLUMNS,
-    load: async (place, signal) => {
+    load: async ({ page, limit, upTo }, signal) => {
       const title = slug === '' ? {} : { casinoGameSlug: slug }
-      const query = { ...place, ...daysAsked(days), ...title }
-      const { casinoResults, totalCount } = await read('getCasinoResult', { query, signal })
-      return { rows: casinoResults, total: totalCount, sums: {} }
+      const part = { page, limit, ...(upTo !== null && { upTo }) }
+      const query = { ...part, ...daysAsked(days), ...title }
+      const {
+        casinoResults,
+        totalCount,
+        upTo: newest,
+      } = await read('getCasinoResult', { query, signal })
+      return { rows: casinoResults, total: totalCount, upTo: newest, sums: {} }
     },
   }
 }

@@ -1,5 +1,5 @@
 export const hindi = {
-  'Casino Results': 'कैसीनो के परिणाम',
+  'Casino Results': 'कैसीनो नतीजे',
   'Casino type': 'कैसीनो का प्रकार',
   'All games': 'सभी खेल',
   'Round ID': 'राउंड आईडी',

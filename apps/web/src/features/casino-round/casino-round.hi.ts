@@ -1,7 +1,7 @@
 export const hindi = {
   'Round {id}': 'राउंड {id}',
   'The round could not be read': 'राउंड पढ़ा नहीं जा सका',
-  'Void, all stakes came back: {reason}': 'रद्द, सभी दाँव लौटाए गए: {reason}',
+  'Void, all stakes came back: {reason}': 'वॉइड, सभी स्टेक लौटाए गए: {reason}',
   'Verify this round': 'इस राउंड की जाँच करें',
   'No card was dealt.': 'कोई पत्ता नहीं बाँटा गया।',
   'You had no bet on this round.': 'इस राउंड पर आपका कोई दाँव नहीं था।',

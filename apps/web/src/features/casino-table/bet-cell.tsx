@@ -61,9 +61,7 @@ export function BetCell(props: CellProps) {
       <b>{text}</b>
       <span className={clsx(named === 'inside' && 'bet-cell-under')}>
         {props.outcome !== undefined && (
-          <small title={t('What you win or lose if this comes up')}>
-            {signedPlain(props.outcome)}
-          </small>
+          <small title={t('Profit or loss if this wins')}>{signedPlain(props.outcome)}</small>
         )}
         <Chips lies={lies} />
       </span>

@@ -53,10 +53,7 @@ function Outcome({ net }: { readonly net: Paise | undefined }) {
   const t = useText()
   if (net === undefined) return null
   return (
-    <small
-      className={clsx('bet-outcome', toneOf(net))}
-      title={t('What you win or lose if this comes up')}
-    >
+    <small className={clsx('bet-outcome', toneOf(net))} title={t('Profit or loss if this wins')}>
       {signedPlain(net)}
     </small>
   )

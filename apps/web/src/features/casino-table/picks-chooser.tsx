@@ -51,7 +51,7 @@ export function PicksChooser({
         />
       ))}
       {selection === null ? (
-        <p className="pick-price text-xs text-quiet">{t('Choose to see the price.')}</p>
+        <p className="pick-price text-xs text-quiet">{t('Make your picks to see the price.')}</p>
       ) : (
         <div className="pick-price flex gap-1">
           {sidesOf(selection).map((side) => (

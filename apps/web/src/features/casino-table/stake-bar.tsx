@@ -59,15 +59,14 @@ function Problems({ drafts }: { readonly drafts: readonly Draft[] }) {
         </p>
       ))}
       {isChecking && (
-        <p>
-          {t('No answer yet. We are checking what became of this bet; it cannot be placed twice.')}
-        </p>
+        <p>{t('No answer yet. We are checking this bet; it cannot be placed twice.')}</p>
       )}
     </div>
   )
 }
 
-function Chips() {
+/** The stake of the next press, as it is typed or by the player's own buttons. */
+export function Chips() {
   const t = useText()
   const buttons = useStakeButtons(({ casinoButtons }) => casinoButtons)
   const text = useChip((chip) => chip.text)
@@ -143,8 +142,8 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
         <Button
           tone="plain"
           className="stake-tool"
-          aria-label={t('Take all off')}
-          title={t('Take all off')}
+          aria-label={t('Clear all')}
+          title={t('Clear all')}
           disabled={drafts.length === 0}
           onClick={() => changeSlip(slug, { kind: 'clear' })}
         >
@@ -170,7 +169,7 @@ function PlaceButton({ slug, state, drafts }: Omit<ActionsProps, 'canUndo' | 'ti
   const label = ((): string => {
     if (link === 'reconnecting') return t('Reconnecting...')
     if (firstMoved !== undefined) {
-      return t('{name} is now {odds}: take it', {
+      return t('{name} is now {odds}: accept', {
         name: world(firstMoved.name),
         odds: decimalText(priceNow(state.offers, firstMoved) ?? firstMoved.odds),
       })

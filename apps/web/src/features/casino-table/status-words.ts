@@ -17,6 +17,6 @@ export function statusWords(t: Say, { status, note }: Pick<TableState, 'status' 
     case 'PAUSED':
       return note === null ? t('Paused') : t('Paused: {reason}', { reason: note })
     case 'WAITING':
-      return t('The next round begins soon')
+      return t('Next round in a moment')
   }
 }

@@ -1,15 +1,10 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import Info from 'lucide-react/icons/info'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { memo, useDeferredValue, type CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { useChipStake } from '../../betting/tables/chip.ts'
 import { useTableSlip } from '../../betting/tables/place-drafts.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableState } from '../../link/named.ts'
-import { showAbout } from '../../state/tables/about-shown.ts'
 import { useTable } from '../../state/tables/live-tables.ts'
 import { useMyTable } from '../../state/tables/my-table-bets.ts'
 import { useTitle } from '../../state/tables/titles.ts'
@@ -22,6 +17,7 @@ import { MarketPanel } from './market-panel.tsx'
 import { MyBetsHere } from './my-bets-here.tsx'
 import { SessionLine } from './session-line.tsx'
 import { StakeBar } from './stake-bar.tsx'
+import { TableName } from './table-name.tsx'
 import { useShownMarkets } from './use-shown-markets.ts'
 import { WinPlate } from './win-plate.tsx'
 
@@ -63,7 +59,11 @@ function Table({ slug, stands, title, state }: TableProps) {
     <article className="casino-table" data-stands={stands} aria-label={title.name}>
       <div className="table-frame">
         <div className="table-left">
-          <TableName title={title} state={state} stands={stands} />
+          <TableName
+            title={title}
+            roundId={state.roundId}
+            back={stands === 'alone' ? { to: '/games', label: t('All tables') } : null}
+          />
           <section aria-label={t('The table')} className="felt" style={style}>
             <FeltHead state={state} />
             <div className="felt-middle">
@@ -121,34 +121,6 @@ function Markets({ slug, title, state }: Omit<TableProps, 'stands'>) {
         />
       ))}
     </div>
-  )
-}
-
-function TableName({ title, state, stands }: Omit<TableProps, 'slug'>) {
-  const t = useText()
-  const world = useWorldText()
-  return (
-    <header className="table-name">
-      {stands === 'alone' && (
-        <Link to="/games" aria-label={t('All tables')} className="table-tool">
-          <ChevronLeft size={20} aria-hidden />
-        </Link>
-      )}
-      <div className="min-w-0">
-        <h1 className="truncate text-base leading-tight font-bold">{world(title.name)}</h1>
-        <p className="truncate text-2xs text-brand-quiet">
-          {state.roundId === null ? '' : t('Round {id}', { id: state.roundId })}
-        </p>
-      </div>
-      <button
-        type="button"
-        onClick={() => showAbout(title.slug)}
-        aria-label={t('Rules, chances and fairness')}
-        className="table-tool ml-auto"
-      >
-        <Info size={20} aria-hidden />
-      </button>
-    </header>
   )
 }
 

@@ -51,16 +51,10 @@ interface Found {
 /** Draws the round again, with the code that the server draws with. */
 async function drawAgain(record: RoundRecord): Promise<Found> {
   const { verifyRound } = await import('@crease/casino/fairness/verify-round.ts')
-  const title = (await loadTitle(record.table)) ?? (await playedAlone(record.table))
+  const title = await loadTitle(record.table)
   // the page says first that it is at work
   await after(50)
   return { title, checks: verifyRound(record, title) }
-}
-
-/** A game that one player plays alone has no table. */
-async function playedAlone(slug: string): Promise<Title | null> {
-  const { SOLO_TITLES } = await import('@crease/casino/solo-titles.ts')
-  return SOLO_TITLES.get(slug) ?? null
 }
 
 function Checked({ record }: { readonly record: RoundRecord }) {

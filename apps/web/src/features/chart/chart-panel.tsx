@@ -48,11 +48,7 @@ export function ChartPanel({ marketId, selectionId, sayPrice }: ChartPanelProps)
   }
   const runners = data.runners.filter(({ points }) => points.length > 0)
   if (runners.length === 0) {
-    return (
-      <Notice title={t('No prices yet')}>
-        {t('They are drawn from the first one on, as soon as there is one.')}
-      </Notice>
-    )
+    return <Notice title={t('No prices yet')}>{t('The chart begins with the first price.')}</Notice>
   }
   return <Charts runners={runners} first={selectionId} since={data.since} sayPrice={sayPrice} />
 }
@@ -107,7 +103,7 @@ function Charts({ runners, first, since, sayPrice }: ChartsProps) {
       />
       {traded === 0 && <p className="text-sm text-quiet">{t('No trades yet.')}</p>}
       <p className="text-xs text-quiet">
-        {t('Known since {time}; older prices are not kept.', { time: clockText(since) })}
+        {t('Since {time}. Older prices are not kept.', { time: clockText(since) })}
       </p>
       <PriceTable points={runner.points} sayPrice={sayPrice} />
     </div>

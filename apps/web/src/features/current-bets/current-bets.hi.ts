@@ -8,9 +8,15 @@ export const hindi = {
   'Event Name': 'मुक़ाबला',
   Nation: 'टीम',
   'User Rate': 'भाव',
-  'User Rate (decimal odds)': 'भाव (दशमलव में)',
   Amount: 'राशि',
   'Place Date': 'दाँव की तिथि',
+  Status: 'स्थिति',
+  Liability: 'देनदारी',
+  'Possible profit': 'संभावित लाभ',
+  Waiting: 'प्रतीक्षा में',
+  '{matched} of {stake} matched': '{stake} में से {matched} मैच्ड',
+  'See what is in play': 'इन-प्ले मैच देखें',
+  'See the tables': 'टेबल देखें',
   'Bets appear here until their market is settled.':
     'जब तक बाज़ार का निपटारा नहीं होता, दाँव यहाँ दिखते हैं।',
 }

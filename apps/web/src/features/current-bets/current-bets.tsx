@@ -1,19 +1,24 @@
-import { useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
+import { useMyBets } from '../../state/orders/my-bets.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { ALL_DAYS, dateProblem, DaysFields } from '../../ui/days.tsx'
+import { ALL_DAYS } from '../../ui/days.tsx'
+import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import {
   AREAS,
   BET_TYPES,
   currentBetsReport,
+  STATES,
   type Area,
+  type BetState,
   type BetType,
   type CurrentBetsAsk,
 } from './current-bets-report.ts'
 
-const FIRST: CurrentBetsAsk = { area: AREAS[0], betType: 'all', ...ALL_DAYS }
+const FIRST: CurrentBetsAsk = { area: AREAS[0], betType: 'all', state: 'all', ...ALL_DAYS }
 
 /** The form and the list: all sport bets until something else is submitted. */
 export function CurrentBets() {
@@ -21,6 +26,7 @@ export function CurrentBets() {
   const format = useOddsFormat()
   const [ask, setAsk] = useState({ what: FIRST, nth: 0 })
   const report = useMemo(() => currentBetsReport(ask.what, format), [ask, format])
+  useFreshRows()
   return (
     <div className="flex flex-col gap-4">
       <CurrentBetsForm onSubmit={(what) => setAsk(({ nth }) => ({ what, nth: nth + 1 }))} />
@@ -29,9 +35,37 @@ export function CurrentBets() {
         report={report}
         label={`${t('Current Bets')}: ${ask.what.area.name(t)}`}
         empty={t('Bets appear here until their market is settled.')}
+        way={
+          <Link
+            to={ask.what.area.file === 'sport' ? '/inplay/Cricket' : '/games'}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+          >
+            {ask.what.area.file === 'sport' ? t('See what is in play') : t('See the tables')}
+          </Link>
+        }
       />
     </div>
   )
+}
+
+/** What the list says goes stale with every news of a bet: it is asked for again, once for what comes together. */
+const TOGETHER_MS = 500
+
+function useFreshRows(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | null = null
+    const stop = useMyBets.subscribe(() => {
+      soon ??= setTimeout(() => {
+        soon = null
+        void queries.invalidateQueries({ queryKey: ['report'] })
+      }, TOGETHER_MS)
+    })
+    return () => {
+      stop()
+      if (soon !== null) clearTimeout(soon)
+    }
+  }, [queries])
 }
 
 interface CurrentBetsFormProps {
@@ -42,46 +76,38 @@ function CurrentBetsForm({ onSubmit }: CurrentBetsFormProps) {
   const t = useText()
   const [area, setArea] = useState<Area>(AREAS[0])
   const [betType, setBetType] = useState<BetType>('all')
-  const [days, setDays] = useState(ALL_DAYS)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [state, setState] = useState<BetState>('all')
   return (
-    <form
-      aria-label={t('Current Bets')}
-      className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wrong = dateProblem(days, Date.now())
-        setProblem(wrong)
-        if (wrong === null) onSubmit({ area, betType, ...days })
-      }}
+    <ReportForm
+      label={t('Current Bets')}
+      onSubmit={(days) => onSubmit({ area, betType, state, ...days })}
     >
-      <label className="col-span-2 flex flex-col gap-1 text-sm font-semibold md:w-52">
-        {t('Bets on')}
-        <select
-          className="field"
-          value={area.id}
-          onChange={({ target }) =>
-            setArea(AREAS.find(({ id }) => id === target.value) ?? AREAS[0])
-          }
+      <ReportChoice
+        label={t('Bets on')}
+        value={area.id}
+        onChoose={(id) => setArea(AREAS.find((each) => each.id === id) ?? AREAS[0])}
+      >
+        {AREAS.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name(t)}
+          </option>
+        ))}
+      </ReportChoice>
+      {area.file === 'sport' && (
+        <ReportChoice
+          label={t('Status')}
+          value={state}
+          onChoose={(id) => setState(STATES.find((each) => each.id === id)?.id ?? 'all')}
         >
-          {AREAS.map(({ id, name }) => (
+          {STATES.map(({ id, name }) => (
             <option key={id} value={id}>
               {name(t)}
             </option>
           ))}
-        </select>
-      </label>
-      <DaysFields days={days} onDays={setDays} />
-      <SideChoice chosen={betType} onChoose={setBetType} />
-      <Button tone="primary" type="submit" className="col-span-2 md:w-32">
-        {t('Submit')}
-      </Button>
-      {problem !== null && (
-        <p role="alert" className="col-span-full w-full text-sm font-semibold text-loss">
-          {t(problem)}
-        </p>
+        </ReportChoice>
       )}
-    </form>
+      <SideChoice chosen={betType} onChoose={setBetType} />
+    </ReportForm>
   )
 }
 

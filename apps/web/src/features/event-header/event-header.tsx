@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { eventNameText, eventTimeText } from './event-text.ts'
 
@@ -9,32 +10,60 @@ interface EventHeaderProps {
   } | null
   /** the match may still come */
   readonly isAwaited: boolean
+  /** how it stands, in a few signs; empty: nothing yet */
+  readonly score: string
 }
 
-const BAR = 'flex flex-wrap items-baseline gap-x-3 rounded-md border border-line bg-panel px-3 py-2'
-
-/** The bar over a match: what it is and when it starts; of one that is awaited nothing is said yet [UI364]. */
-export function EventHeader({ event, isAwaited }: EventHeaderProps) {
+/** The line over a match: what it is, and how it stands or when it starts; of one that is awaited nothing is said yet [UI364]. */
+export function EventHeader({ event, isAwaited, score }: EventHeaderProps) {
   const t = useText()
   if (event === null && isAwaited) {
     return (
-      <header className={BAR}>
+      <Line>
         <h1 className="text-lg font-bold" aria-label={t('Loading')}>
-          <span className="skeleton inline-block h-5 w-64 max-w-full align-middle" />
+          <span className="skeleton inline-block h-5 w-48 max-w-full align-middle" />
         </h1>
-        <p className="text-sm max-md:w-full">
-          <span className="skeleton inline-block h-4 w-40 align-middle" />
-        </p>
-      </header>
+        <span className="skeleton inline-block h-4 w-28" />
+      </Line>
     )
   }
+  const name = eventNameText(t, event?.eventName)
+  const start = eventTimeText(t, event?.eventTime)
   return (
-    <header className={BAR}>
-      <h1 className="min-w-0 text-lg font-bold wrap-anywhere">
-        {eventNameText(t, event?.eventName)}
+    <Line>
+      <h1
+        className="line-clamp-2 min-w-0 text-sm/4 font-bold wrap-anywhere md:max-w-3/5 md:shrink-0 md:text-lg/5"
+        title={name}
+      >
+        {name}
       </h1>
-      <p className="text-sm text-quiet">{event?.seriesName}</p>
-      <p className="ml-auto text-sm text-quiet">{eventTimeText(t, event?.eventTime)}</p>
+      <p
+        className="min-w-0 shrink-99 truncate text-sm text-quiet max-md:hidden"
+        title={event?.seriesName}
+      >
+        {event?.seriesName}
+      </p>
+      <p
+        className={
+          score === '' ? 'shrink-0 text-sm text-quiet' : 'shrink-0 text-sm text-quiet max-md:hidden'
+        }
+      >
+        {start}
+      </p>
+      {score !== '' && (
+        <p className="shrink-0 text-sm font-bold tabular-nums" aria-hidden>
+          {score}
+        </p>
+      )}
+    </Line>
+  )
+}
+
+/** Stays in sight under the frame's header while the page scrolls [UI445]. */
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <header className="match-line sticky z-10 flex items-center justify-between gap-x-3 rounded-md border border-line bg-panel px-3">
+      {children}
     </header>
   )
 }

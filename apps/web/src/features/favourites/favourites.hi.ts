@@ -1,5 +1,5 @@
 export const hindi = {
   'Favourite: {market}, {match}': 'पसंदीदा: {market}, {match}',
-  'Take off the favourites': 'पसंदीदा से हटाएँ',
-  'Keep at hand': 'पास रखें',
+  'Remove from favourites': 'पसंदीदा से हटाएँ',
+  'Add to favourites': 'पसंदीदा में जोड़ें',
 }

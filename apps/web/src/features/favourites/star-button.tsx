@@ -22,7 +22,7 @@ export function StarButton({ favourite, className }: StarButtonProps) {
         market: worldText(marketName),
         match: eventName,
       })}
-      title={isFavourite ? t('Take off the favourites') : t('Keep at hand')}
+      title={isFavourite ? t('Remove from favourites') : t('Add to favourites')}
       onClick={() => toggleFavourite(favourite)}
       className={clsx('grid size-11 shrink-0 place-items-center rounded-md', className)}
     >

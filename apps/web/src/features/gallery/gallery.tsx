@@ -53,8 +53,8 @@ export function Gallery({ tab }: GalleryProps) {
       {shown.length === 0 ? (
         <Notice title={t('No table here')}>
           {tab === FAVOURITES
-            ? t('A star on a table keeps it here.')
-            : t('Another word, or another kind, may find one.')}
+            ? t('Star a table to find it here.')
+            : t('Try another word or another kind.')}
         </Notice>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(158px,1fr))] gap-2">

@@ -58,6 +58,12 @@ const DRAWINGS: Readonly<Record<Prop, ReactNode>> = {
       />
     </>
   ),
+  bell: (
+    <>
+      <path d="M24 4q13 3 13 19 0 9 6 13H5q6-4 6-13Q11 7 24 4z" fill={GOLD} />
+      <circle cx="24" cy="41" r="5" fill="var(--art-wood)" />
+    </>
+  ),
   bolt: <path d="M28 2L8 27h12l-4 19 22-27H25z" fill={GOLD} />,
   chip: chip(<path d="M24 16l6 8-6 8-6-8z" fill={RED} />),
   coin: coin(letter('₹', INK)),
@@ -112,6 +118,14 @@ const DRAWINGS: Readonly<Record<Prop, ReactNode>> = {
       <path d="M12 14l9 4-3 4zM36 14l-9 4 3 4zM16 28h16l-4 9-4-5-4 5z" fill={INK} />
     </>
   ),
+  feather: (
+    <>
+      <path d="M24 46V22" stroke="var(--art-wood)" strokeWidth="3" />
+      <ellipse cx="24" cy="20" rx="14" ry="18" fill="var(--art-felt-teal)" stroke={CARD} />
+      <ellipse cx="24" cy="19" rx="9" ry="11" fill={GOLD} />
+      <circle cx="24" cy="19" r="6" fill="var(--art-felt-blue)" />
+    </>
+  ),
   film: (
     <>
       <path d="M4 12h40v32H4z" fill={INK} />
@@ -144,6 +158,12 @@ const DRAWINGS: Readonly<Record<Prop, ReactNode>> = {
       />
     </>
   ),
+  gem: (
+    <>
+      <path d="M11 6h26l9 13-22 25L2 19z" fill={CARD} />
+      <path d="M11 6l13 13L37 6M2 19h44M24 19v25" stroke={INK} strokeWidth="2" fill="none" />
+    </>
+  ),
   horseshoe: (
     <>
       <path
@@ -167,6 +187,13 @@ const DRAWINGS: Readonly<Record<Prop, ReactNode>> = {
       ))}
     </>
   ),
+  mango: (
+    <>
+      <path d="M32 6q15 9 12 24-5 15-22 14Q5 42 7 28 11 11 32 6z" fill={GOLD} />
+      <path d="M32 6q10 9 8 20-8-8-18-13z" fill={RED} opacity=".7" />
+      <path d="M32 6q-1-5-7-5 1 5 7 5z" fill="var(--art-felt-green)" />
+    </>
+  ),
   meter: (
     <>
       <path d="M3 36a21 21 0 0 1 42 0z" fill={CARD} />
@@ -182,6 +209,23 @@ const DRAWINGS: Readonly<Record<Prop, ReactNode>> = {
       <ellipse cx="19" cy="12" rx="5" ry="8" fill={CARD} />
       <ellipse cx="30" cy="12" rx="5" ry="8" fill={CARD} />
       <ellipse cx="39.500" cy="23" rx="5" ry="7" fill={CARD} />
+    </>
+  ),
+  pegs: (
+    <>
+      {[0, 1, 2, 3].flatMap((row) =>
+        Array.from({ length: row + 1 }, (_, at) => (
+          <circle
+            key={`${row} ${at}`}
+            cx={24 + (at - row / 2) * 12}
+            cy={10 + row * 10}
+            r="2.600"
+            fill={CARD}
+          />
+        )),
+      )}
+      <circle cx="30" cy="24" r="5.500" fill={GOLD} />
+      <path d="M2 46h44" stroke={CARD} strokeWidth="3" />
     </>
   ),
   question: coin(letter('?', INK)),

@@ -1,3 +1,5 @@
+import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
+import { paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import Eye from 'lucide-react/icons/eye'
 import Star from 'lucide-react/icons/star'
@@ -9,8 +11,9 @@ import { serverTime } from '../../link/server-clock.ts'
 import { useConnection } from '../../state/match/connection.ts'
 import { toggleTable, useFavourites } from '../../state/player/favourites.ts'
 import { useLobbyTable } from '../../state/tables/lobby.ts'
+import { ALONE } from '../../state/tables/alone.ts'
 import { FAMILY_OF } from '../../state/tables/title-families.ts'
-import { shortAmount } from '../../ui/amounts.ts'
+import { paiseOf, shortAmount } from '../../ui/amounts.ts'
 import { resultTone } from '../../ui/casino/result-tone.ts'
 import { TileArt } from './tile-art.tsx'
 import type { Tile } from './tiles.ts'
@@ -22,11 +25,12 @@ const LAST_SHOWN = 5
 export function TableTile({ tile, name }: { readonly tile: Tile; readonly name: string }) {
   const world = useWorldText()
   const table = useLobbyTable(tile.slug)
+  const isAlone = ALONE.has(tile.slug)
   return (
     <article className="relative h-full overflow-hidden rounded-md border border-line bg-panel">
       <Link to={`/casino/table/${tile.slug}`} className="flex h-full flex-col hover:bg-raised">
         <TileArt tile={tile} />
-        <TileStatus table={table} />
+        {isAlone ? <AloneStatus /> : <TileStatus table={table} />}
         <div className="flex flex-1 flex-col gap-1 px-2 py-1.5">
           <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-tight font-semibold">
             {world(name)}
@@ -45,13 +49,38 @@ export function TableTile({ tile, name }: { readonly tile: Tile; readonly name: 
                 </i>
               ))}
           </div>
-          <TileFacts table={table} />
+          {isAlone ? <AloneFacts /> : <TileFacts table={table} />}
         </div>
       </Link>
       <TableStar slug={tile.slug} name={name} />
     </article>
   )
 }
+
+/** A game that is played alone begins when its player presses. */
+function AloneStatus() {
+  const t = useText()
+  return (
+    <p className="flex h-6 items-center bg-raised px-2 text-2xs font-bold text-quiet">
+      {t('Play when you like')}
+    </p>
+  )
+}
+
+function AloneFacts() {
+  const t = useText()
+  const limits = { min: paiseOfPoints(TABLE_LIMITS.min), max: paiseOfPoints(TABLE_LIMITS.max) }
+  return (
+    <p className="flex justify-between gap-2 text-2xs text-quiet">
+      <span>{t('One player')}</span>
+      <span>
+        {t('{min} to {max}', { min: shortAmount(limits.min), max: shortAmount(limits.max) })}
+      </span>
+    </p>
+  )
+}
+
+const paiseOfPoints = (points: number) => paiseOf(String(points)) ?? paise(0)
 
 /** What happens there, over the foot of the picture. */
 function TileStatus({ table }: { readonly table: LobbyTable | undefined }) {
@@ -91,7 +120,7 @@ export function statusOf(
     case 'PAUSED':
       return t('Paused')
     case 'WAITING':
-      return t('Begins when you come')
+      return t('Starts when you join')
   }
 }
 

@@ -1,6 +1,7 @@
 /** What stands on a tile beside its cards. */
 export type Prop =
   | 'bat'
+  | 'bell'
   | 'bolt'
   | 'chip'
   | 'coin'
@@ -9,12 +10,16 @@ export type Prop =
   | 'drop'
   | 'drum'
   | 'fang'
+  | 'feather'
   | 'film'
   | 'flag'
   | 'football'
+  | 'gem'
   | 'horseshoe'
+  | 'mango'
   | 'meter'
   | 'paw'
+  | 'pegs'
   | 'question'
   | 'rocket'
   | 'seven'
@@ -57,6 +62,7 @@ export const TABS = [
   { slug: '3-card-judgement', name: '3 Card Judgement', felt: 'teal' },
   { slug: 'sports', name: 'Sports', felt: 'slate' },
   { slug: 'virtual', name: 'Virtual Games', felt: 'green' },
+  { slug: 'slots', name: 'Slot Games', felt: 'violet' },
   { slug: 'fantasy', name: 'Fantasy Games', felt: 'slate' },
   { slug: 'others', name: 'Others', felt: 'blue' },
 ] as const
@@ -152,4 +158,12 @@ export const TILES: readonly Tile[] = [
   { slug: 'vgreyhounds', tab: 'virtual', hand: [], prop: 'paw', badge: 'GREYHOUNDS' },
   { slug: 'vfootball', tab: 'virtual', hand: [], prop: 'football', badge: 'FOOTBALL' },
   { slug: 'crash', tab: 'fantasy', hand: [], prop: 'rocket', badge: 'CRASH' },
+  { slug: 'slot-bells', tab: 'slots', hand: [], prop: 'bell', badge: '3 REELS' },
+  { slug: 'slot-mangoes', tab: 'slots', hand: [], prop: 'mango', badge: '5 LINES' },
+  { slug: 'slot-peacock', tab: 'slots', hand: [], prop: 'feather', badge: '5 REELS' },
+  { slug: 'mines', tab: 'fantasy', hand: [], prop: 'gem', badge: 'MINES' },
+  { slug: 'plinko', tab: 'fantasy', hand: [], prop: 'pegs', badge: 'PLINKO' },
+  { slug: 'hilo', tab: 'fantasy', hand: ['7D', '??'], prop: null, badge: 'HI-LO' },
+  { slug: 'dice', tab: 'fantasy', hand: [], prop: 'dice', badge: 'DICE' },
+  { slug: 'limbo', tab: 'fantasy', hand: [], prop: 'bolt', badge: 'LIMBO' },
 ]

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { closeSlip, useSlip } from '../../betting/slip.ts'
-import { isCovered, isTyping, ON_PAGE, stepFromPrice } from './on-page.ts'
+import { isCovered, isStepInSlip, isTyping, ON_PAGE, pressKeyed, stepFromPrice } from './on-page.ts'
 import { meantBy, type Begun, type Does } from './shortcuts.ts'
 import { useKeyboard } from './use-keyboard.ts'
 
@@ -13,16 +13,18 @@ export function Keyboard() {
   const navigate = useNavigate()
   const begun = useRef<Begun>(null)
   useEffect(() => {
-    const perform = (does: Does): void => {
+    const perform = (does: Does): boolean => {
+      if (does.kind === 'press') return pressKeyed(does.key)
       if (does.kind === 'go') void navigate(does.to)
       else if (does.kind === 'act' && does.act !== 'help') ON_PAGE[does.act]()
       else useKeyboard.setState({ helpOpen: true })
+      return true
     }
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === '?' && useKeyboard.getState().helpOpen) closeHelp()
       if (isOfAnother(event)) return
       if (event.key === 'Escape') closeSlipFirst()
-      else if (!isTyping(event)) {
+      else if (!isTyping(event) || isStepInSlip(event)) {
         const isHeard = stepFromPrice(event.key) || pressed(event)
         // the key must not be typed into what it opens, nor scroll the page
         if (isHeard) event.preventDefault()
@@ -32,8 +34,7 @@ export function Keyboard() {
       if (!useKeyboard.getState().on) return false
       const meant = meantBy({ key, at: timeStamp }, begun.current)
       begun.current = meant.begun
-      if (meant.does !== null) perform(meant.does)
-      return meant.does !== null
+      return meant.does !== null && perform(meant.does)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

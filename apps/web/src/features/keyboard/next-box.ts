@@ -63,5 +63,6 @@ function inNextRow(boxes: readonly Box[], from: number, way: 1 | -1): number {
 
 const middleX = ({ left, width }: Box): number => left + width / 2
 const middleY = ({ top, height }: Box): number => top + height / 2
-const inOneRow = (one: Box, other: Box): boolean =>
+/** Whether two boxes stand side by side. */
+export const inOneRow = (one: Box, other: Box): boolean =>
   Math.abs(middleY(one) - middleY(other)) < Math.min(one.height, other.height) / 2

@@ -1,4 +1,4 @@
-import { isStep, nextBox, type Step } from './next-box.ts'
+import { inOneRow, isStep, nextBox, type Step } from './next-box.ts'
 import type { Act } from './shortcuts.ts'
 
 const PRICES = 'button.price:enabled'
@@ -46,16 +46,69 @@ function moveFrom(here: HTMLElement, step: Step): void {
 export const ON_PAGE: Readonly<Record<Exclude<Act, 'help'>, () => void>> = {
   search: () => document.querySelector<HTMLElement>(keyed('/'))?.click(),
   price: () => focusFirst(PRICES),
+  back: () => pickBest('back'),
+  lay: () => pickBest('lay'),
   'next-market': () => stepMarket(1),
   'market-before': () => stepMarket(-1),
   stake: () => focusFirst(keyed('s')),
   'cash-out': () => focusFirst(keyed('x')),
 }
 
-function focusFirst(selector: string): void {
+/** Opens the slip at the best price of a side in the row that has the focus, else in the first one in sight. */
+function pickBest(side: 'back' | 'lay'): void {
+  const here = priceInFocus() ?? firstOf(PRICES)
+  if (here === null) return
+  const best = seen(`button.price[data-side="${side}"][data-level="0"]:enabled`).filter(
+    (price) => price.closest('section') === here.closest('section') && isBeside(price, here),
+  )
+  const place = here.getBoundingClientRect().left
+  const away = (price: HTMLElement): number => Math.abs(price.getBoundingClientRect().left - place)
+  const nearest = best.toSorted((one, other) => away(one) - away(other))[0]
+  if (nearest === undefined) return
+  nearest.focus()
+  nearest.click()
+  // behind the slip's own first focus: digits choose a stake from here
+  requestAnimationFrame(() => whenThere(QUICK_STAKES, (button) => button.focus()))
+}
+
+const isBeside = (one: HTMLElement, other: HTMLElement): boolean =>
+  inOneRow(one.getBoundingClientRect(), other.getBoundingClientRect())
+
+const QUICK_STAKES = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((key) => keyed(String(key))).join()
+/** Frames that the slip may take to open. */
+const FRAMES = 60
+
+function whenThere(selector: string, then: (found: HTMLElement) => void, frames = FRAMES): void {
+  const [found] = seen(selector)
+  if (found !== undefined) then(found)
+  else if (frames > 0) requestAnimationFrame(() => whenThere(selector, then, frames - 1))
+}
+
+/** Presses what says that this is its key; after a quick stake Enter sends. False where nothing says so. */
+export function pressKeyed(key: string): boolean {
+  const [found] = seen(keyed(key))
+  if (found === undefined) return false
+  found.click()
+  if (/^[1-9]$/.test(key)) found.closest('form')?.querySelector<HTMLElement>(SEND)?.focus()
+  return true
+}
+
+const SEND = 'button[type="submit"]:enabled'
+
+/** In a field of the slip that takes an amount + and - step the rate: they are no part of one. */
+export const isStepInSlip = ({ key, target }: KeyboardEvent): boolean =>
+  (key === '+' || key === '-') &&
+  target instanceof HTMLInputElement &&
+  target.inputMode === 'decimal' &&
+  (target.form?.querySelector(keyed(key)) ?? null) !== null
+
+function firstOf(selector: string): HTMLElement | null {
   const found = seen(selector)
-  const chosen = found.find(isInSight) ?? found[0]
-  chosen?.focus()
+  return found.find(isInSight) ?? found[0] ?? null
+}
+
+function focusFirst(selector: string): void {
+  firstOf(selector)?.focus()
 }
 
 function stepMarket(way: 1 | -1): void {

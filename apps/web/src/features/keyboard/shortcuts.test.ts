@@ -29,3 +29,19 @@ test('[UI281] no shortcut hides another one', () => {
   const alone = done.filter(({ keys }) => keys.length === 1).map(({ keys }) => keys[0])
   expect(done.filter(({ keys }) => keys.length > 1 && alone.includes(keys[0]))).toEqual([])
 })
+
+test('[UI572] b and l open the slip, digits choose quick stakes, + and - step the rate; g b is still a page', () => {
+  const does = (key: string) => meantBy({ key, at: 5 }, null).does
+  expect([does('b'), does('l')]).toEqual([
+    { kind: 'act', act: 'back' },
+    { kind: 'act', act: 'lay' },
+  ])
+  expect(['1', '9', '+', '-'].map(does)).toEqual(
+    ['1', '9', '+', '-'].map((key) => ({ kind: 'press', key })),
+  )
+  expect(does('0')).toBeNull()
+  expect(meantBy({ key: 'b', at: 5 }, { key: 'g', at: 0 }).does).toEqual({
+    kind: 'go',
+    to: '/currentb',
+  })
+})

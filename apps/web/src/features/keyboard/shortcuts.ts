@@ -1,7 +1,11 @@
+import { LADDER_KEYS } from '../../betting/ladder-keys.ts'
+
 /** What a shortcut does. */
 export type Does =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly act: Act }
+  /** presses what says on the page that this is its key */
+  | { readonly kind: 'press'; readonly key: string }
   /** done where the focus is, not by this list: it is only told */
   | { readonly kind: 'told' }
 
@@ -9,6 +13,8 @@ export type Act =
   | 'help'
   | 'search'
   | 'price'
+  | 'back'
+  | 'lay'
   | 'next-market'
   | 'market-before'
   | 'stake'
@@ -37,6 +43,11 @@ const act = (key: string, name: Act, says: string): Shortcut => ({
   says,
   does: { kind: 'act', act: name },
 })
+const press = (key: string, says: string): Shortcut => ({
+  keys: [key],
+  says,
+  does: { kind: 'press', key },
+})
 const told = (keys: readonly string[], says: string): Shortcut => ({
   keys,
   says,
@@ -61,16 +72,22 @@ export const SHORTCUTS: readonly Group[] = [
   {
     title: 'On the page of a match',
     shortcuts: [
-      act('p', 'price', 'Go to the first price in sight'),
+      act('p', 'price', 'Go to the first visible price'),
       told(['←', '→', '↑', '↓'], 'Move between prices'),
       told(['Home', 'End'], 'First and last price of the row'),
       told(['Enter'], 'Open the bet slip at this price'),
+      act('b', 'back', 'Back the runner of this row'),
+      act('l', 'lay', 'Lay the runner of this row'),
+      told(['1', '…', '9'], 'Choose a quick stake'),
+      press('+', 'Raise the rate'),
+      press('-', 'Lower the rate'),
       act('j', 'next-market', 'Next market'),
-      act('k', 'market-before', 'Market before'),
+      act('k', 'market-before', 'Previous market'),
       act('s', 'stake', 'Go to the stake of the bet slip'),
-      act('x', 'cash-out', 'Go to the cash-out in sight'),
+      act('x', 'cash-out', 'Go to the visible cash-out'),
     ],
   },
+  { title: 'On a ladder', shortcuts: LADDER_KEYS.map(({ keys, says }) => told(keys, says)) },
 ]
 
 /** A second key later than this begins anew, milliseconds. */
@@ -98,9 +115,12 @@ export function meantBy({ key, at }: Press, begun: Begun): Meant {
   return { does: null, begun: isFirstOfTwo(key) ? { key, at } : null }
 }
 
-const ALL = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).filter(
-  ({ does }) => does.kind !== 'told',
-)
+/** One line of the list stands for all of these. */
+const QUICK_STAKES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((key) => press(key, ''))
+
+const ALL = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts)
+  .filter(({ does }) => does.kind !== 'told')
+  .concat(QUICK_STAKES)
 
 const find = (pressed: readonly string[]): Shortcut | undefined =>
   ALL.find(({ keys }) => keys.join(' ') === pressed.join(' '))

@@ -1,165 +1,147 @@
-import { paise } from '@crease/domain/units/money.ts'
-import type { RunnerDepth, BetRow } from '../../link/named.ts'
-import type { Odds } from '@crease/domain/units/odds.ts'
+import { memo, type CSSProperties } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import type { LadderRow } from './runner-ladder.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { plainAmount, shortAmount, signedAmount } from '../../ui/amounts.ts'
+import { plainAmount, shortAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
+import { EvenCell, PriceCell } from './ladder-cell.tsx'
+import { useLadder } from './ladder-store.ts'
 import { priceWords, sideName, type LadderSide } from './ladder-words.ts'
-import type { LadderBets } from './use-ladder-bets.ts'
+import { OwnChip } from './own-chip.tsx'
+import type { LadderOf, RowProps } from './row-props.ts'
+import { isSameRow, type LadderRow } from './runner-ladder.ts'
 
 interface LadderTableProps {
-  readonly depth: RunnerDepth
+  readonly of: LadderOf
   readonly rows: readonly LadderRow[]
   /** hundredths: its row is the one that the tab key reaches */
   readonly centre: number
-  readonly bets: LadderBets
   /** bets are taken now */
   readonly open: boolean
+  /** there are bets to even out */
+  readonly evens: boolean
 }
 
 /** The rows of a ladder, the highest price first [UI220]. */
-export function LadderTable({ depth, rows, ...rest }: LadderTableProps) {
+export function LadderTable({ of, rows, centre, open, evens }: LadderTableProps) {
   const t = useText()
-  const { gtype, takesLays } = depth
+  const format = useOddsFormat()
+  const { gtype, selectionId, takesLays } = of
+  const armed = useLadder((state) =>
+    state.armed?.selectionId === selectionId ? state.armed : null,
+  )
+  const moving = useLadder((state) =>
+    state.moving?.selectionId === selectionId ? state.moving : null,
+  )
   const [back, lay] = [sideName(t, gtype, 'back'), sideName(t, gtype, 'lay')]
+  const armedAt = (price: number): LadderSide | 'evens' | null => {
+    if (armed?.price !== price) return null
+    return armed.evens === null ? armed.side : 'evens'
+  }
   return (
-    <table
+    <div
+      role="table"
       className="ladder-table"
-      aria-label={t('Ladder of {name}', { name: worldText(depth.selectionName) })}
+      data-lays={takesLays}
+      data-evens={evens}
+      aria-label={t('Ladder of {name}', { name: worldText(of.selectionName) })}
     >
-      <thead>
-        <tr>
-          <th scope="col">{t('Mine')}</th>
-          <th scope="col">{back}</th>
-          <th scope="col">{t('Price')}</th>
-          {takesLays && <th scope="col">{lay}</th>}
-          {takesLays && <th scope="col">{t('Mine')}</th>}
-          <th scope="col" title={t('If you even out your bets on it here')}>
-            {t('P/L')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+      <div role="rowgroup" className="ladder-head">
+        <div role="row" className="ladder-row">
+          <span role="columnheader">{t('Mine')}</span>
+          <span role="columnheader">{back}</span>
+          <span role="columnheader">{t('Price')}</span>
+          {takesLays && <span role="columnheader">{lay}</span>}
+          {takesLays && <span role="columnheader">{t('Mine')}</span>}
+          <span role="columnheader" title={t('What was traded at each price')}>
+            {t('Traded')}
+          </span>
+          {evens && (
+            <span role="columnheader" title={t('If you even out your bets on it here')}>
+              {t('P/L')}
+            </span>
+          )}
+        </div>
+      </div>
+      <div role="rowgroup">
         {rows.map((row, at) => (
-          <Row key={row.price} depth={depth} row={row} at={at} {...rest} />
+          <Row
+            key={row.price}
+            of={of}
+            row={row}
+            at={at}
+            format={format}
+            isCentre={row.price === centre}
+            open={open}
+            armed={armedAt(row.price)}
+            holds={moving?.to === row.price && moving.from !== row.price ? moving.side : null}
+            held={moving?.from === row.price ? moving.side : null}
+          />
         ))}
-      </tbody>
-    </table>
+      </div>
+    </div>
   )
 }
 
-interface RowProps extends Omit<LadderTableProps, 'rows'> {
-  readonly row: LadderRow
-  readonly at: number
-}
+type BarStyle = CSSProperties & Readonly<Record<'--size', number>>
 
-function Row({ depth, row, at, centre, bets, open }: RowProps) {
-  const format = useOddsFormat()
-  const isLast = depth.ltp === row.price
-  const cell = { depth, row, at, bets, open, isCentre: row.price === centre }
+const sizeOf = (traded: number): BarStyle => ({ '--size': traded })
+
+/** One price: drawn again only when something of it is another one [UI581]. */
+const Row = memo(DrawnRow, isSameProps)
+
+function DrawnRow(props: RowProps) {
+  const { of, row, isCentre, holds, format } = props
+  const t = useText()
   return (
-    <tr data-price={row.price} data-centre={row.price === centre} data-last={isLast}>
-      <td>
-        <Own
-          bets={row.ownBacks}
-          price={row.price}
-          side="back"
-          depth={depth}
-          onCancel={bets.cancel}
-        />
-      </td>
-      <td>
-        <Cell side="back" {...cell} />
-      </td>
-      <th scope="row">{priceWords(depth, row.price, format)}</th>
-      {depth.takesLays && (
-        <>
-          <td>
-            <Cell side="lay" {...cell} />
-          </td>
-          <td>
-            <Own
-              bets={row.ownLays}
-              price={row.price}
-              side="lay"
-              depth={depth}
-              onCancel={bets.cancel}
-            />
-          </td>
-        </>
+    <div
+      role="row"
+      className="ladder-row"
+      data-price={row.price}
+      data-centre={isCentre}
+      data-last={row.isLast}
+      data-holds={holds ?? undefined}
+    >
+      <span role="cell">
+        <OwnChip side="back" own={row.ownBacks} {...props} />
+      </span>
+      <span role="cell">
+        <PriceCell side="back" {...props} />
+      </span>
+      <span role="rowheader" className="ladder-price">
+        {priceWords(of, row.price, format)}
+      </span>
+      {of.takesLays && (
+        <span role="cell">
+          <PriceCell side="lay" {...props} />
+        </span>
       )}
-      <td className={`ladder-even ${toneOf(row.evened ?? 0)}`}>
-        {row.evened !== null && signedAmount(row.evened)}
-      </td>
-    </tr>
+      {of.takesLays && (
+        <span role="cell">
+          <OwnChip side="lay" own={row.ownLays} {...props} />
+        </span>
+      )}
+      <span
+        role="cell"
+        className="ladder-traded"
+        style={sizeOf(row.traded)}
+        aria-label={
+          row.traded > 0 ? t('{amount} traded', { amount: plainAmount(row.traded) }) : undefined
+        }
+      >
+        {row.traded > 0 && shortAmount(row.traded)}
+      </span>
+      {row.evened !== null && (
+        <span role="cell" className={toneOf(row.evened)}>
+          <EvenCell evened={row.evened} text={signedPlain(row.evened)} {...props} />
+        </span>
+      )}
+    </div>
   )
 }
 
-interface CellProps extends Omit<RowProps, 'centre'> {
-  readonly side: LadderSide
-  readonly isCentre: boolean
-}
+const BESIDE = ['of', 'at', 'format', 'isCentre', 'open', 'armed', 'holds', 'held'] as const
 
-/** What is on offer at a price; a press bets there. */
-function Cell({ depth, row, at, bets, open, side, isCentre }: CellProps) {
-  const t = useText()
-  const format = useOddsFormat()
-  const size = row[side]
-  const best = depth[side][0]?.[0] ?? 0
-  const { armed } = bets
-  return (
-    <button
-      type="button"
-      className="ladder-cell"
-      data-side={side}
-      data-cell={`${at} ${side}`}
-      data-best={size > 0 && best === row.price}
-      data-armed={armed?.side === side && armed.price === row.price}
-      tabIndex={isCentre ? 0 : -1}
-      disabled={!open}
-      aria-label={t('{side} {name} at {price}, {size} available', {
-        side: sideName(t, depth.gtype, side),
-        name: worldText(depth.selectionName),
-        price: priceWords(depth, row.price, format),
-        size: plainAmount(size),
-      })}
-      onClick={() => bets.press({ side, price: row.price })}
-    >
-      {size > 0 && shortAmount(size)}
-    </button>
-  )
-}
-
-interface OwnProps {
-  readonly bets: readonly BetRow[]
-  readonly price: Odds
-  readonly side: LadderSide
-  readonly depth: RunnerDepth
-  readonly onCancel: (bets: readonly BetRow[]) => void
-}
-
-/** The player's own unmatched bets at a price; a press cancels them. */
-function Own({ bets, price, side, depth, onCancel }: OwnProps) {
-  const t = useText()
-  const format = useOddsFormat()
-  if (bets.length === 0) return null
-  const left = paise(bets.reduce((sum, { remaining }) => sum + remaining, 0))
-  return (
-    <button
-      type="button"
-      className="ladder-own"
-      aria-label={t('Cancel my {side} of {name} at {price}: {amount} unmatched', {
-        side: sideName(t, depth.gtype, side),
-        name: worldText(depth.selectionName),
-        price: priceWords(depth, price, format),
-        amount: plainAmount(left),
-      })}
-      onClick={() => onCancel(bets)}
-    >
-      {shortAmount(left)} <span aria-hidden>×</span>
-    </button>
-  )
+function isSameProps(a: RowProps, b: RowProps): boolean {
+  return BESIDE.every((name) => a[name] === b[name]) && isSameRow(a.row, b.row)
 }

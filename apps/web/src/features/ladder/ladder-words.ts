@@ -43,3 +43,16 @@ export function betWords(t: Say, depth: Runner, { side, price, stake, format }: 
     price: priceWords(depth, price, format),
   })
 }
+
+/** What an armed cell says that the next press does: 'Back 500 at 1.85' [UI582]. */
+export function armedWords(
+  t: Say,
+  depth: Pick<RunnerDepth, 'gtype' | 'cap'>,
+  { side, price, stake, format }: Bet,
+): string {
+  return t('{side} {stake} at {price}', {
+    side: sideName(t, depth.gtype, side),
+    stake: plainAmount(stake),
+    price: priceWords(depth, price, format),
+  })
+}

@@ -1,44 +1,26 @@
 import { centipaise, paise } from '@crease/domain/units/money.ts'
-import type { PositionRow, RunnerDepth } from '../../link/named.ts'
+import type { PositionRow } from '../../link/named.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runnerDepth } from '../../for-tests/runner-depth.ts'
 import { betRow } from '../../for-tests/wire.ts'
 import {
   centreOf,
   evenedAt,
+  eveningBet,
+  isSameRow,
   ladderRows,
+  metAt,
   movedBy,
   ownResult,
   pricesAround,
+  pricesShown,
+  stepsOf,
+  type LadderFacts,
 } from './runner-ladder.ts'
 
-const depth = (changes: Partial<RunnerDepth> = {}): RunnerDepth => ({
-  marketId: 'm1',
-  selectionId: 'kites',
-  selectionName: 'Kites',
-  eventId: 'e1',
-  eventName: 'Kites v Herons',
-  sportId: '4',
-  marketName: 'Match Odds',
-  gtype: 'match',
-  ladder: 'CLASSIC',
-  takesLays: true,
-  status: 'OPEN',
-  gstatus: 'ACTIVE',
-  iplay: false,
-  betDelayMs: 0,
-  min: paise(100_00),
-  max: paise(1000_00),
-  ltp: null,
-  tv: paise(0),
-  back: [
-    [odds(198), paise(40_00)],
-    [odds(197), paise(10_00)],
-  ],
-  lay: [[odds(202), paise(70_00)]],
-  ...changes,
-})
+const depth = runnerDepth
 
 test('[UI220] a ladder opens in the middle of the best prices, else at the last one, else at evens', () => {
   expect(centreOf(depth())).toBe(200)
@@ -54,7 +36,7 @@ test('[UI220] its prices are steps of the market, the highest first, and end whe
   expect(movedBy('LINE', odds(4500), 2)).toBe(4700)
 })
 
-test('[UI220] a row has what is on offer at its price, and the own bets that are left of it', () => {
+test('[UI220] [UI585] a row has what is on offer at its price, and the own bets that are left of it with their place', () => {
   const bet = betRow({ selectionId: 'kites' })
   const bets = [
     {
@@ -81,13 +63,19 @@ test('[UI220] a row has what is on offer at its price, and the own bets that are
   ]
   const others = [{ ...bet, betId: '4', matchOdd: odds(202), selectionId: 'herons' }]
   const prices = pricesAround('CLASSIC', odds(200), 2)
-  const rows = ladderRows(prices, { depth: depth(), bets: [...bets, ...others], own: null })
+  const rows = ladderRows(prices, {
+    depth: depth(),
+    bets: [...bets, ...others],
+    places: [{ betId: '1', ahead: paise(12_00) }],
+    own: null,
+    steps: 'CLASSIC',
+  })
   const told = rows.map(({ price, back, lay, ownBacks, ownLays }) => [
     price,
     back,
     lay,
-    ownBacks.map(({ betId }) => betId).join(),
-    ownLays.map(({ betId }) => betId).join(),
+    ownBacks?.bets.map(({ betId }) => betId).join() ?? '',
+    ownLays?.bets.map(({ betId }) => betId).join() ?? '',
   ])
   expect(told).toEqual([
     [204, 0, 0, '', ''],
@@ -96,6 +84,9 @@ test('[UI220] a row has what is on offer at its price, and the own bets that are
     [199, 0, 0, '', ''],
     [198, 40_00, 0, '', '2'],
   ])
+  // [UI585] of the place in the queue what the server told, and nothing where it did not
+  expect(rows[1]?.ownBacks).toMatchObject({ left: 30_00, ahead: 12_00 })
+  expect(rows[4]?.ownLays).toMatchObject({ left: 5_00, ahead: null })
 })
 
 test('[UI220] bets evened out at a price bring the same either way, to the paisa and never more', () => {
@@ -135,4 +126,74 @@ test('[UI220] without bets on the runner, and where runs are counted, there is n
   expect(ownResult(row, 'herons')).toBeNull()
   expect(ownResult(undefined, 'kites')).toBeNull()
   expect(ownResult({ ...row, cap: 200 }, 'kites')).toBeNull()
+})
+
+test('[UI581] a ladder of 350 prices is shown whole, a longer one around its centre', () => {
+  expect(pricesShown('CLASSIC', odds(200))).toHaveLength(350)
+  expect(pricesShown('CLASSIC', odds(100_000))).toHaveLength(350)
+  expect(pricesShown('FINEST', odds(500))).toHaveLength(201)
+})
+
+test('[UI581] only the prices of which something is another one are other rows', () => {
+  const prices = pricesShown('CLASSIC', odds(200))
+  const bets = [{ ...betRow({ selectionId: 'kites' }), matchOdd: odds(210) }]
+  const facts: LadderFacts = { depth: depth(), bets, places: [], own: null, steps: 'CLASSIC' }
+  const before = ladderRows(prices, facts)
+  const changed = (changes: Partial<LadderFacts>): number[] =>
+    ladderRows(prices, { ...facts, ...changes })
+      .filter((row, at) => !isSameRow(row, before[at] ?? row))
+      .map(({ price }) => price)
+  const moved = depth({
+    back: [[odds(199), paise(5_00)], ...depth().back],
+    traded: [[odds(250), paise(7_00)]],
+  })
+  expect(changed({ depth: moved })).toEqual([250, 199, 198])
+  expect(changed({ depth: depth() })).toEqual([])
+  expect(changed({ places: [{ betId: bets[0]?.betId ?? '', ahead: paise(9) }] })).toEqual([210])
+  expect(changed({ bets: [] })).toEqual([210])
+})
+
+test('[UI587] the bet that evens out a runner at a price is a lay of what it wins more, or a back', () => {
+  const own = { ifWin: centipaise(50_00_00), ifLose: centipaise(-100_00_00) }
+  expect(eveningBet(own, odds(150))).toEqual({ side: 'lay', stake: 100_00 })
+  const laid = { ifWin: centipaise(-50_00_00), ifLose: centipaise(100_00_00) }
+  expect(eveningBet(laid, odds(200))).toEqual({ side: 'back', stake: 75_00 })
+})
+
+test('[UI586] what would match at once at a price is all that is on offer there or better', () => {
+  expect(metAt(depth(), 'back', odds(198))).toBe(40_00)
+  expect(metAt(depth(), 'back', odds(197))).toBe(50_00)
+  expect(metAt(depth(), 'back', odds(199))).toBe(0)
+  expect(metAt(depth(), 'lay', odds(202))).toBe(70_00)
+  expect(metAt(depth(), 'lay', odds(200))).toBe(0)
+})
+
+test('[UI581] where every hundredth is a price, what is between two steps stands where a bet takes it', () => {
+  expect([stepsOf('FINEST', false), stepsOf('FINEST', true), stepsOf('LINE', false)]).toEqual([
+    'CLASSIC',
+    'FINEST',
+    'LINE',
+  ])
+  const fine = depth({
+    ladder: 'FINEST',
+    back: [
+      [odds(304), paise(5_00)],
+      [odds(301), paise(4_00)],
+    ],
+    lay: [
+      [odds(306), paise(3_00)],
+      [odds(310), paise(2_00)],
+    ],
+    traded: [[odds(304), paise(9_00)]],
+    ltp: odds(304),
+  })
+  const bet = { ...betRow({ selectionId: 'kites' }), matchOdd: odds(306), remaining: paise(3_00) }
+  const facts = { bets: [{ ...bet, matchOddVariant: 'back' as const }], places: [], own: null }
+  const prices = [odds(310), odds(305), odds(300)]
+  const rows = ladderRows(prices, { ...facts, depth: fine, steps: 'CLASSIC' })
+  expect(rows).toMatchObject([
+    { lay: 5_00, best: 'lay', ownBacks: { left: 3_00 }, back: 0 },
+    { lay: 0, back: 0, best: null, ownBacks: null },
+    { back: 9_00, best: 'back', traded: 9_00, isLast: true },
+  ])
 })

@@ -1,8 +1,23 @@
-import { centipaise, NO_MONEY, type Centipaise, type Paise } from '@crease/domain/units/money.ts'
+import {
+  centipaise,
+  NO_MONEY,
+  paise,
+  type Centipaise,
+  type Paise,
+} from '@crease/domain/units/money.ts'
 import { floorToPaise } from '../../ui/amounts.ts'
-import type { RunnerDepth, PositionRow, BetRow } from '../../link/named.ts'
+import type { BetRow, DepthPlaces, PositionRow, RunnerDepth } from '../../link/named.ts'
 import { nearestOdds, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
+import type { LadderSide } from './ladder-words.ts'
+
+/** The player's own unmatched bets of one side at one price. */
+export interface OwnBets {
+  readonly bets: readonly BetRow[]
+  readonly left: Paise
+  /** what is taken before the first of them; null: the server has not said, or it waits out a delay */
+  readonly ahead: Paise | null
+}
 
 /** One price of a runner's ladder; sizes are zero where there is nothing. */
 export interface LadderRow {
@@ -10,9 +25,14 @@ export interface LadderRow {
   /** what can be taken at this price */
   readonly back: Paise
   readonly lay: Paise
-  /** the player's own unmatched bets at this price */
-  readonly ownBacks: readonly BetRow[]
-  readonly ownLays: readonly BetRow[]
+  /** whether that is the best of its side */
+  readonly best: LadderSide | null
+  /** what was traded at this price */
+  readonly traded: Paise
+  /** the runner was last traded here */
+  readonly isLast: boolean
+  readonly ownBacks: OwnBets | null
+  readonly ownLays: OwnBets | null
   /** if the bets on this runner are evened out at this price; null where there is nothing to even out */
   readonly evened: Paise | null
 }
@@ -23,23 +43,33 @@ export interface OwnResult {
   readonly ifLose: Centipaise
 }
 
-interface LadderFacts {
+export interface LadderFacts {
   readonly depth: RunnerDepth
   readonly bets: readonly BetRow[]
+  readonly places: DepthPlaces['places']
   readonly own: OwnResult | null
+  /** the steps of its rows: the market's own ladder, or wider ones, which take in what is between them */
+  readonly steps: RunnerDepth['ladder']
 }
 
 const TWO = 200
+/** a ladder of so many prices is shown whole [UI581] */
+const WHOLE_UP_TO = 350
+/** of a longer one so many steps over its centre, and under it */
+const HALF = 100
 
 /** The price around which a ladder opens: between the best ones, else what was traded last, else evens. */
-export function centreOf({ ladder, back, lay, ltp }: RunnerDepth): Odds {
+export function centreOf(
+  { ladder, back, lay, ltp }: RunnerDepth,
+  steps: RunnerDepth['ladder'] = ladder,
+): Odds {
   const best = [back[0]?.[0], lay[0]?.[0]].filter((price) => price !== undefined)
   const middle = best.reduce((sum, price) => sum + price, 0) / Math.max(1, best.length)
   const price = best.length > 0 ? middle : (ltp ?? TWO)
-  return nearestOdds(ladder, 'BACK', Math.round(price))
+  return nearestOdds(steps, 'BACK', Math.round(price))
 }
 
-/** A centre moved by so many steps of the ladder, up where above zero; it stops at the ladder's ends. */
+/** A price moved by so many steps of the ladder, up where above zero; it stops at the ladder's ends. */
 export function movedBy(ladder: RunnerDepth['ladder'], from: Odds, steps: number): Odds {
   const step = steps > 0 ? stepUp : stepDown
   let price = from
@@ -58,25 +88,110 @@ export function pricesAround(ladder: RunnerDepth['ladder'], centre: Odds, half: 
   }
 }
 
-/** A row for each of these prices. */
+/** The steps of a ladder's rows: where every hundredth is a price, those of the classic ladder, unless all are wanted [UI581]. */
+export const stepsOf = (ladder: RunnerDepth['ladder'], every: boolean): RunnerDepth['ladder'] =>
+  ladder === 'FINEST' && !every ? 'CLASSIC' : ladder
+
+/** All prices of a ladder that is shown whole; of a longer one those around its centre [UI581]. */
+export const pricesShown = (ladder: RunnerDepth['ladder'], centre: Odds): Odds[] =>
+  pricesAround(ladder, centre, ladder === 'CLASSIC' ? WHOLE_UP_TO : HALF)
+
+/**
+ * A row for each of these prices. What is offered between two of them stands where a bet at that price takes it:
+ * a back's at the lower, a lay's at the higher.
+ */
 export function ladderRows(prices: readonly Odds[], facts: LadderFacts): LadderRow[] {
-  const { depth, bets, own } = facts
-  const sizes = (levels: RunnerDepth['back']): ReadonlyMap<number, Paise> => new Map(levels)
-  const [back, lay] = [sizes(depth.back), sizes(depth.lay)]
-  const mine = bets.filter(
-    ({ marketId, selectionId, remaining }) =>
-      marketId === depth.marketId && selectionId === depth.selectionId && remaining > 0,
-  )
-  const at = (price: Odds, side: BetRow['matchOddVariant']): BetRow[] =>
-    mine.filter((bet) => bet.matchOddVariant === side && bet.matchOdd === price)
+  const { depth, own, steps } = facts
+  const at = (side: LadderSide, price: Odds): Odds => rowOf(steps, side, price)
+  const [back, lay] = [summed(depth.back, 'back', at), summed(depth.lay, 'lay', at)]
+  const traded = summed(depth.traded, 'back', at)
+  const [bestBack, bestLay] = [depth.back[0]?.[0] ?? null, depth.lay[0]?.[0] ?? null]
+  const best = new Map([
+    [bestLay === null ? null : at('lay', bestLay), 'lay' as const],
+    [bestBack === null ? null : at('back', bestBack), 'back' as const],
+  ])
+  const last = depth.ltp === null ? null : at('back', depth.ltp)
+  const mine = ownBetsOf(facts)
   return prices.map((price) => ({
     price,
     back: back.get(price) ?? NO_MONEY,
     lay: lay.get(price) ?? NO_MONEY,
-    ownBacks: at(price, 'back'),
-    ownLays: at(price, 'lay'),
+    best: best.get(price) ?? null,
+    traded: traded.get(price) ?? NO_MONEY,
+    isLast: last === price,
+    ownBacks: mine.get(`back ${price}`) ?? null,
+    ownLays: mine.get(`lay ${price}`) ?? null,
     evened: own === null ? null : evenedAt(own, price),
   }))
+}
+
+/** The row of a price: of what a back takes that below it, of what a lay takes that above it. */
+export const rowOf = (steps: RunnerDepth['ladder'], side: LadderSide, price: Odds): Odds =>
+  nearestOdds(steps, side === 'back' ? 'LAY' : 'BACK', price)
+
+function summed(
+  levels: RunnerDepth['back'],
+  side: LadderSide,
+  at: (side: LadderSide, price: Odds) => Odds,
+): ReadonlyMap<Odds, Paise> {
+  const sums = new Map<Odds, Paise>()
+  for (const [price, size] of levels) {
+    const row = at(side, price)
+    sums.set(row, paise((sums.get(row) ?? 0) + size))
+  }
+  return sums
+}
+
+function ownBetsOf({ depth, bets, places, steps }: LadderFacts): ReadonlyMap<string, OwnBets> {
+  const aheadOf = new Map(places.map(({ betId, ahead }) => [betId, ahead]))
+  const found = new Map<string, OwnBets>()
+  for (const bet of unmatchedOn(depth, bets)) {
+    // an own back is taken by a lay, and stands where that does
+    const taker = bet.matchOddVariant === 'back' ? 'lay' : 'back'
+    const key = `${bet.matchOddVariant} ${rowOf(steps, taker, bet.matchOdd)}`
+    const { bets: before, left, ahead } = found.get(key) ?? NONE
+    found.set(key, {
+      bets: [...before, bet],
+      left: paise(left + bet.remaining),
+      ahead: least(ahead, aheadOf.get(bet.betId) ?? null),
+    })
+  }
+  return found
+}
+
+const NONE: OwnBets = { bets: [], left: NO_MONEY, ahead: null }
+
+/** The player's bets on a runner of which something is unmatched. */
+export const unmatchedOn = (
+  { marketId, selectionId }: Pick<RunnerDepth, 'marketId' | 'selectionId'>,
+  bets: readonly BetRow[],
+): readonly BetRow[] =>
+  bets.filter(
+    (bet) => bet.remaining > 0 && bet.marketId === marketId && bet.selectionId === selectionId,
+  )
+
+function least(a: Paise | null, b: Paise | null): Paise | null {
+  if (a === null || b === null) return a ?? b
+  return paise(Math.min(a, b))
+}
+
+const PLAIN = ['back', 'lay', 'best', 'traded', 'isLast', 'evened'] as const
+
+/** Whether nothing of a price is another one: then it is not drawn again [UI581]. */
+export const isSameRow = (a: LadderRow, b: LadderRow): boolean =>
+  a.price === b.price &&
+  PLAIN.every((name) => a[name] === b[name]) &&
+  isSameOwn(a.ownBacks, b.ownBacks) &&
+  isSameOwn(a.ownLays, b.ownLays)
+
+function isSameOwn(a: OwnBets | null, b: OwnBets | null): boolean {
+  if (a === null || b === null) return a === b
+  return (
+    a.left === b.left &&
+    a.ahead === b.ahead &&
+    a.bets.length === b.bets.length &&
+    a.bets.every((bet, at) => bet === b.bets[at])
+  )
 }
 
 /** hundredths */
@@ -90,10 +205,31 @@ export function evenedAt({ ifWin, ifLose }: OwnResult, price: Odds): Paise {
   return floorToPaise(centipaise(ifLose + Math.floor(((ifWin - ifLose) * ONE) / price)))
 }
 
+/** The bet that evens them out there: (W - L) / p laid, or backed where that is below zero; to a paisa, down. */
+export function eveningBet(
+  { ifWin, ifLose }: OwnResult,
+  price: Odds,
+): { readonly side: LadderSide; readonly stake: Paise } {
+  // a centipaisa a hundredth of odds is a paisa
+  const stake = paise(Math.floor(Math.abs(ifWin - ifLose) / price))
+  return { side: ifWin > ifLose ? 'lay' : 'back', stake }
+}
+
 /** What the player's bets on one runner bring; null where there are none, and where runs are counted. */
 export function ownResult(row: PositionRow | undefined, selectionId: string): OwnResult | null {
   if (row === undefined || row.cap !== undefined) return null
   const runner = row.runners.find((one) => one.selectionId === selectionId)
   if (runner === undefined || runner.ifWin === runner.ifLose) return null
   return { ifWin: runner.ifWin, ifLose: runner.ifLose }
+}
+
+/** What would match at once if an own bet stood at this price: all that is on offer there or better. */
+export function metAt(
+  depth: Pick<RunnerDepth, 'back' | 'lay'>,
+  side: LadderSide,
+  price: Odds,
+): Paise {
+  const levels = side === 'back' ? depth.back : depth.lay
+  const met = levels.filter(([offered]) => (side === 'back' ? offered >= price : offered <= price))
+  return paise(met.reduce((sum, [, size]) => sum + size, 0))
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ScoreData } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { toggleFolded, useIsFolded } from '../../state/preferences/folded.ts'
@@ -10,22 +11,32 @@ interface LivePanelProps {
   readonly score: ScoreData | null
   /** the page that shows the match; null: there is none, and the scorecard stands in for it */
   readonly streamUrl: string | null
-  /** without the story under the picture, where the slip needs the room */
-  readonly isShort?: boolean
 }
 
 const NAME = 'Live Streaming'
 
+interface FoldingProps extends LivePanelProps {
+  /** the picture folds while the slip needs the room, unless it is opened beside it [UI446] */
+  readonly isSlipOpen: boolean
+}
+
 /** Desktop: the live picture of a match, which can be folded away. */
-export function LivePanel(props: LivePanelProps) {
+export function LivePanel({ isSlipOpen, ...props }: FoldingProps) {
   const t = useText()
-  const folded = useIsFolded(NAME)
+  const isFolded = useIsFolded(NAME)
+  const [openedBeside, setOpenedBeside] = useState(false)
+  const folded = isFolded || (isSlipOpen && !openedBeside)
+  if (!isSlipOpen && openedBeside) setOpenedBeside(false)
+  const toggle = (): void => {
+    if (isSlipOpen && !isFolded) setOpenedBeside(!openedBeside)
+    else toggleFolded(NAME)
+  }
   if (!isShown(props)) return null
   return (
     <FoldPanel
       title={t('Live Streaming')}
       folded={folded}
-      onToggle={() => toggleFolded(NAME)}
+      onToggle={toggle}
       facts={props.streamUrl === null && t('Scorecard')}
     >
       <LivePicture {...props} />
@@ -37,9 +48,9 @@ const isShown = ({ sportId, streamUrl }: LivePanelProps): boolean =>
   streamUrl !== null || hasGround(sportId)
 
 /** The configured page in a frame that can do no more than play, or else the live scorecard. */
-export function LivePicture({ sportId, score, streamUrl, isShort = false }: LivePanelProps) {
+export function LivePicture({ sportId, score, streamUrl }: LivePanelProps) {
   const t = useText()
-  if (streamUrl === null) return <Scorecard sportId={sportId} score={score} isShort={isShort} />
+  if (streamUrl === null) return <Scorecard sportId={sportId} score={score} />
   return (
     <iframe
       title={t('Live Streaming')}

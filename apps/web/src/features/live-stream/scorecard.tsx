@@ -11,13 +11,12 @@ import { TennisCourt } from './tennis-court.tsx'
 interface ScorecardProps {
   readonly sportId: string
   readonly score: ScoreData | null
-  readonly isShort: boolean
 }
 
 const NO_MOMENTS: readonly Moment[] = []
 
 /** The match as it goes: where it is played with what just happened there, and what came before. */
-export function Scorecard({ sportId, score, isShort }: ScorecardProps) {
+export function Scorecard({ sportId, score }: ScorecardProps) {
   const t = useText()
   const ground = score?.sport ?? groundOf(sportId)
   if (ground === undefined) return null
@@ -35,7 +34,7 @@ export function Scorecard({ sportId, score, isShort }: ScorecardProps) {
           </span>
         </p>
       </div>
-      {!isShort && <Story moments={moments} />}
+      <Story moments={moments} />
     </div>
   )
 }

@@ -6,12 +6,14 @@ interface LoginFormProps {
   /** resolves with null when it worked, else with the sentence that says why not */
   readonly onLogin: (username: string, password: string) => Promise<string | null>
   readonly onDemo: () => Promise<string | null>
+  /** a passkey alone is a whole sign-in */
+  readonly onPasskey: () => Promise<string | null>
 }
 
-type Busy = 'login' | 'demo' | null
+type Busy = 'login' | 'demo' | 'passkey' | null
 
 /** Name, password, and the way in without either. */
-export function LoginForm({ onLogin, onDemo }: LoginFormProps) {
+export function LoginForm({ onLogin, onDemo, onPasskey }: LoginFormProps) {
   const t = useText()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -21,7 +23,12 @@ export function LoginForm({ onLogin, onDemo }: LoginFormProps) {
   const attempt = async (kind: Exclude<Busy, null>): Promise<void> => {
     setBusy(kind)
     setFailure(null)
-    const fault = await (kind === 'login' ? onLogin(username.trim(), password) : onDemo())
+    const ways = {
+      login: () => onLogin(username.trim(), password),
+      demo: onDemo,
+      passkey: onPasskey,
+    }
+    const fault = await ways[kind]()
     // A success leaves this screen; only a failure comes back to it.
     if (fault === null) return
     setBusy(null)
@@ -69,6 +76,9 @@ export function LoginForm({ onLogin, onDemo }: LoginFormProps) {
       </Button>
       <Button tone="plain" disabled={busy !== null} onClick={() => void attempt('demo')}>
         {busy === 'demo' ? t('Opening a demo account...') : t('Login with demo ID')}
+      </Button>
+      <Button tone="quiet" disabled={busy !== null} onClick={() => void attempt('passkey')}>
+        {t('Sign in with a passkey')}
       </Button>
     </form>
   )

@@ -9,6 +9,7 @@ interface BlockFrameProps {
   readonly state?: ReactNode
   readonly tools?: ReactNode
   readonly facts: ReactNode
+  readonly heads?: ReactNode
   readonly children: ReactNode
 }
 

@@ -1,30 +1,49 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { ROW_GRID, type Columns } from './columns.ts'
+import type { Columns } from './columns.ts'
 
 interface ColumnHeadsProps {
   readonly columns: Columns
-  readonly children?: ReactNode
+  readonly className?: string
 }
 
-/** What the price columns are called; each cell says it aloud by itself. */
-export function ColumnHeads({ columns, children }: ColumnHeadsProps) {
-  const t = useText()
-  const { name, grid } = ROW_GRID[columns]
-  const [left, right] = columns === 'no-yes' ? [t('No'), t('Yes')] : [t('Back'), t('Lay')]
+/** As wide as the cells of a row, and as far from the edge: the padding of a header is less by half. */
+const WIDTHS: Readonly<Record<Columns, string>> = {
+  six: 'mr-1 w-34 grid-cols-2 max-md:grid md:hidden',
+  two: 'mr-1 grid w-34 grid-cols-2',
+  'no-yes': 'mr-1 grid w-34 grid-cols-2',
+  one: 'mr-1 grid w-24 grid-cols-1',
+}
+
+/** What the price columns are called, in the header of their market; each cell says it aloud by itself. */
+export function ColumnHeads({ columns, className }: ColumnHeadsProps) {
+  const [left, right] = useHeads(columns)
   return (
     <div
+      aria-hidden
       className={clsx(
-        'market-heads grid gap-2 px-2 py-1 text-center text-xs font-bold text-quiet',
-        name,
+        'bar-heads shrink-0 gap-0.5 text-center text-2xs font-bold text-brand-quiet',
+        WIDTHS[columns],
+        className,
       )}
     >
-      <span className="text-left font-normal">{children}</span>
-      <div aria-hidden className={clsx('market-cells grid gap-1', grid)}>
-        <span className={clsx(grid.includes('md:') && 'md:col-start-3')}>{left}</span>
-        {columns !== 'one' && <span>{right}</span>}
-      </div>
+      <span>{left}</span>
+      {columns !== 'one' && <span>{right}</span>}
     </div>
   )
+}
+
+/** The same over the left one of two columns of rows. */
+export function LeftHeads({ columns }: Pick<ColumnHeadsProps, 'columns'>) {
+  return (
+    <div aria-hidden className="absolute right-1/2 max-xl:hidden">
+      <ColumnHeads columns={columns} className="mr-2" />
+    </div>
+  )
+}
+
+/** What two columns of prices are called. */
+export function useHeads(columns: Columns): readonly [string, string] {
+  const t = useText()
+  return columns === 'no-yes' ? [t('No'), t('Yes')] : [t('Back'), t('Lay')]
 }

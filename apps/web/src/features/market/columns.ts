@@ -23,14 +23,7 @@ const CELLS: Readonly<Record<Columns, readonly Cell[]>> = {
   ],
   two: [best('back'), best('lay')],
   one: [best('back')],
-  'no-yes': [
-    { side: 'lay', level: 2 },
-    { side: 'lay', level: 1 },
-    best('lay'),
-    best('back'),
-    { side: 'back', level: 1 },
-    { side: 'back', level: 2 },
-  ],
+  'no-yes': [best('lay'), best('back')],
 }
 
 /** The lesser levels show from tablet width on; before it they are not even made. */
@@ -44,19 +37,23 @@ interface RowGrid {
   readonly grid: string
 }
 
-const WIDE_ROW: RowGrid = {
-  name: 'grid-cols-[minmax(0,1fr)_8.5rem] md:grid-cols-[minmax(0,1fr)_27rem]',
-  grid: 'grid-cols-2 md:grid-cols-6',
-}
+const PAIR: RowGrid = { name: 'grid-cols-[minmax(0,1fr)_8.5rem]', grid: 'grid-cols-2' }
 export const ROW_GRID: Readonly<Record<Columns, RowGrid>> = {
-  six: WIDE_ROW,
-  'no-yes': WIDE_ROW,
-  two: { name: 'grid-cols-[minmax(0,1fr)_8.5rem]', grid: 'grid-cols-2' },
+  six: {
+    name: 'grid-cols-[minmax(0,1fr)_8.5rem] md:grid-cols-[minmax(0,1fr)_27rem]',
+    grid: 'grid-cols-2 md:grid-cols-6',
+  },
+  two: PAIR,
+  'no-yes': PAIR,
   one: { name: 'grid-cols-[minmax(0,1fr)_6rem]', grid: 'grid-cols-1' },
 }
 
-/** What the prices of a market ask for: a market without lays has one column. */
+/**
+ * What the prices of a market ask for. Only odds are shown in depth: a kind of one price a side has its best
+ * pair, and a market without lays one column; the rest is in the ladder [UI442].
+ */
 export function columnsOf({ gtype, levels }: Pick<MarketHead, 'gtype' | 'levels'>): Columns {
-  if (traitsOf(gtype).cell === 'band' || levels.lay === 0) return 'one'
-  return levels.back > 2 || levels.lay > 2 ? 'six' : 'two'
+  const { cell } = traitsOf(gtype)
+  if (cell === 'band' || levels.lay === 0) return 'one'
+  return cell === 'odds' && (levels.back > 2 || levels.lay > 2) ? 'six' : 'two'
 }

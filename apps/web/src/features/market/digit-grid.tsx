@@ -17,7 +17,7 @@ export function DigitGrid({ market, onPick }: DigitGridProps) {
   const shared =
     market.status === 'SETTLED' ? null : overlayWord(market.status, first?.gstatus ?? '')
   return (
-    <div className="relative grid grid-cols-5 gap-1 p-2 md:grid-cols-10">
+    <div className="market-digits relative grid grid-cols-5 gap-0.5 px-2 py-0.5 md:grid-cols-10">
       {market.sids.map((sid) => (
         <Answer
           key={sid}
@@ -28,7 +28,7 @@ export function DigitGrid({ market, onPick }: DigitGridProps) {
         />
       ))}
       {shared !== null && (
-        <div className="absolute inset-2">
+        <div className="absolute inset-x-2 inset-y-0.5">
           <Veil word={shared} />
         </div>
       )}
@@ -62,7 +62,9 @@ export function Answer({ market, sid, onPick, veil = 'own' }: AnswerProps) {
         />
         {word !== null && veil === 'own' && <Veil word={word} />}
       </div>
-      <RunnerResult mid={market.mid} sid={sid} />
+      <span className="block min-h-3.5">
+        <RunnerResult mid={market.mid} sid={sid} />
+      </span>
     </div>
   )
 }

@@ -1,17 +1,19 @@
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
-import { useBookTenths, useMarketHead } from '../../state/match/live-match.ts'
+import { useMarketHead } from '../../state/match/live-match.ts'
 import type { MarketHead } from '../../state/match/match-view.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { columnsOf } from './columns.ts'
 import { DigitGrid } from './digit-grid.tsx'
-import { Limits } from './limits.tsx'
+import { DepthHeads } from './head/depth-heads.tsx'
+import { AllFacts, HeaderFacts } from './head/market-facts.tsx'
+import { PairedRows } from './questions/paired-rows.tsx'
+import { InfoButton } from './head/info-button.tsx'
 import type { Picked } from './price-cell.tsx'
-import { MoneyBar } from './money-bar.tsx'
 import { RunnerRow, type RunnerTools } from './runner-row.tsx'
 import { shownStatus, statusText } from './status-word.ts'
 
@@ -20,29 +22,50 @@ interface MarketBlockProps {
   readonly onPick: (picked: Picked) => void
   /** what the player can do with the whole market */
   readonly action: ReactNode
+  /** what there is to look at; phones have it behind the info button */
+  readonly look: ReactNode
+  /** last of all; on phones behind the info button too, but where no columns have heads */
+  readonly star: ReactNode
   readonly Tools?: RunnerTools
 }
 
 /** A market that has a block of its own: its header, and its runners in rows or as a grid of digits. */
-export function MarketBlock({ mid, onPick, action, Tools }: MarketBlockProps) {
+export function MarketBlock({ mid, onPick, action, look, star, Tools }: MarketBlockProps) {
   const market = useMarketHead(mid)
   const named = useWorldText()
+  const [asked, setAsked] = useState(false)
   if (market === undefined) return null
+  const title = named(market.mname)
+  const isDigits = traitsOf(market.gtype).layout === 'digits'
   return (
     <BlockFrame
       name={market.mname}
-      title={named(market.mname)}
+      title={title}
       state={<MarketWord status={market.status} inPlay={market.iplay} />}
-      tools={action}
-      facts={<Limits min={market.min} max={market.max} />}
-    >
-      {traitsOf(market.gtype).layout === 'digits' ? (
+      tools={
         <>
-          <p className="px-2 pt-1 text-xs text-quiet">
-            <MarketFacts market={market} />
-          </p>
-          <DigitGrid market={market} onPick={onPick} />
+          {action}
+          <span className="max-md:hidden">{look}</span>
+          <InfoButton market={title} open={asked} onToggle={() => setAsked(!asked)} />
+          <span className={isDigits ? undefined : 'max-md:hidden'}>{star}</span>
         </>
+      }
+      facts={<HeaderFacts market={market} />}
+      heads={isDigits ? undefined : <ColumnHeads columns={columnsOf(market)} />}
+    >
+      {asked && (
+        <div className="flex items-center gap-x-3 bg-raised px-2 py-1">
+          <div className="min-w-0 flex-1">
+            <AllFacts market={market} />
+          </div>
+          <span className="flex md:hidden">
+            {look}
+            {!isDigits && star}
+          </span>
+        </div>
+      )}
+      {isDigits ? (
+        <DigitGrid market={market} onPick={onPick} />
       ) : (
         <Runners market={market} onPick={onPick} Tools={Tools} />
       )}
@@ -58,76 +81,47 @@ interface RunnersProps {
 
 function Runners({ market, onPick, Tools }: RunnersProps) {
   const columns = columnsOf(market)
+  const rows = market.sids.map((sid) => (
+    <RunnerRow
+      key={sid}
+      market={market}
+      sid={sid}
+      columns={columns}
+      onPick={onPick}
+      Tools={Tools}
+    />
+  ))
+  if (columns !== 'six') return <PairedRows count={rows.length}>{rows}</PairedRows>
   return (
     <>
-      <ColumnHeads columns={columns}>
-        <MarketFacts market={market} />
-      </ColumnHeads>
-      {market.sids.map((sid) => (
-        <RunnerRow
-          key={sid}
-          market={market}
-          sid={sid}
-          columns={columns}
-          onPick={onPick}
-          Tools={Tools}
-        />
-      ))}
+      <DepthHeads mid={market.mid} />
+      {rows}
     </>
   )
 }
 
-/** What is to be known of a market before a bet; wide screens say its limits beside its name. */
-function MarketFacts({ market }: { readonly market: MarketHead }) {
-  return (
-    <span className="flex flex-wrap gap-x-3">
-      <span className="flex gap-x-3 md:hidden">
-        <Limits min={market.min} max={market.max} />
-      </span>
-      <BetDelay market={market} />
-      <span className="flex gap-x-3">
-        <BookPercent mid={market.mid} />
-        <MoneyBar mid={market.mid} />
-      </span>
-    </span>
-  )
-}
-
-function BetDelay({ market: { status, betDelayMs } }: { readonly market: MarketHead }) {
-  const t = useText()
-  if (status !== 'OPEN' || betDelayMs <= 0) return null
-  return <span>{t('{seconds} s delay', { seconds: betDelayMs / 1000 })}</span>
-}
-
-function MarketWord({
-  status,
-  inPlay,
-}: {
+interface MarketWordProps {
   readonly status: MarketStatus
   readonly inPlay: boolean
-}) {
+}
+
+/** A word and a shape; on phones the shape, and the word over the rows. */
+function MarketWord({ status, inPlay }: MarketWordProps) {
   const t = useText()
   const word = shownStatus(status)
   if (word !== 'OPEN') {
     return (
-      <span className="rounded-sm bg-white/15 px-2 text-xs font-bold">{statusText(t, word)}</span>
+      <span className="inline-flex items-center gap-1 text-xs font-bold">
+        <span className="size-2 bg-alert" aria-hidden />
+        <span className="max-md:sr-only">{statusText(t, word)}</span>
+      </span>
     )
   }
-  if (!inPlay) return <span className="text-xs text-brand-quiet">{t('Open')}</span>
+  if (!inPlay) return <span className="text-xs text-brand-quiet max-md:sr-only">{t('Open')}</span>
   return (
     <span className="inline-flex items-center gap-1 text-xs font-bold">
-      <span className="live-dot" aria-hidden /> {t('In play')}
-    </span>
-  )
-}
-
-function BookPercent({ mid }: { readonly mid: string }) {
-  const t = useText()
-  const tenths = useBookTenths(mid)
-  if (tenths === undefined) return null
-  return (
-    <span title={t('Sum of 1/odds over the best back prices')}>
-      {t('Book {percent}%', { percent: (tenths / 10).toFixed(1) })}
+      <span className="live-dot" aria-hidden />
+      <span className="max-md:sr-only">{t('In play')}</span>
     </span>
   )
 }

@@ -41,19 +41,39 @@ test('[UI180] a family with two layouts has two blocks under one tab', () => {
   expect(tabsOf(groups)).toEqual(['First innings'])
 })
 
+test('[UI180] the match odds stand first, then the families in one order, whichever was opened first', () => {
+  const groups = marketGroups([
+    { ...place('cs', 'match'), mname: 'Correct score' },
+    place('w1', 'fancy', 'Wickets'),
+    place('x', 'fancy', 'Of a feed'),
+    place('s6', 'fancy', 'Sessions'),
+    place('bm', 'match1'),
+    { ...place('mo', 'match'), mname: 'Match Odds' },
+  ])
+  expect(groups.map(({ tab }) => tab)).toEqual([
+    'Match odds',
+    'Match odds',
+    'Bookmaker',
+    'Sessions',
+    'Wickets',
+    'Of a feed',
+  ])
+  expect(groups[0]?.key).toBe('market|mo')
+})
+
 test('[UI361] a block keeps its place when its first question has left, and goes with its last', () => {
   const places = [
-    place('over-1', 'fancy', 'Over by over'),
-    place('s6', 'fancy', 'Sessions'),
-    place('over-2', 'fancy', 'Over by over'),
-    place('oe', 'oddeven', 'Odd even'),
+    place('a-1', 'fancy', 'A of a feed'),
+    place('b', 'fancy', 'B of a feed'),
+    place('a-2', 'fancy', 'A of a feed'),
+    place('c', 'oddeven', 'C of a feed'),
   ]
   const without = (...gone: readonly string[]): readonly unknown[] =>
     marketGroups(places, ({ mid }) => !gone.includes(mid)).map(
       (group) => group.kind === 'questions' && group.mids,
     )
-  expect(without('over-1')).toEqual([['over-2'], ['s6'], ['oe']])
-  expect(without('over-1', 'over-2', 'oe')).toEqual([['s6']])
+  expect(without('a-1')).toEqual([['a-2'], ['b'], ['c']])
+  expect(without('a-1', 'a-2', 'c')).toEqual([['b']])
 })
 
 test('[UI180] a market without a family stands under the name of its kind', () => {
@@ -74,11 +94,11 @@ test('[UI180] a market without a family stands under the name of its kind', () =
     'Match odds',
     'Bookmaker',
     'Sessions',
-    'Yes or no',
     'Lines',
+    'Meter',
+    'Yes or no',
     'Odd even',
     'Khado',
-    'Meter',
     'Cricket casino',
     'Others',
   ])
@@ -86,10 +106,10 @@ test('[UI180] a market without a family stands under the name of its kind', () =
 
 test.each([
   { gtype: 'match', levels: { back: 3, lay: 3 }, columns: 'six' },
-  { gtype: 'match1', levels: { back: 1, lay: 1 }, columns: 'two' },
+  { gtype: 'match1', levels: { back: 3, lay: 3 }, columns: 'two' },
   { gtype: 'match', levels: { back: 2, lay: 2 }, columns: 'two' },
   { gtype: 'match', levels: { back: 3, lay: 0 }, columns: 'one' },
   { gtype: 'khado', levels: { back: 3, lay: 3 }, columns: 'one' },
-] as const)('[UI182] a $gtype with $levels has $columns', ({ gtype, levels, columns }) => {
+] as const)('[UI182] [UI442] a $gtype with $levels has $columns', ({ gtype, levels, columns }) => {
   expect(columnsOf({ gtype, levels })).toBe(columns)
 })

@@ -1,3 +1,4 @@
+import { inRisingOrder } from './questions/rising-order.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { MarketPlace } from '../../state/match/match-view.ts'
 
@@ -23,20 +24,51 @@ export type MarketGroup =
       readonly mids: readonly string[]
     }
 
+/** In which order families stand, whichever of them was opened first; others follow in the order in which they came. */
+const FAMILIES: readonly string[] = [
+  'Match odds',
+  'Bookmaker',
+  'Sessions',
+  'Over by over',
+  'Wickets',
+  'Players',
+  'Lines',
+  'Meter',
+  'Sets',
+  'Games',
+  'Goals',
+  'Next goal',
+  'Totals',
+  'Yes or no',
+  'Odd even',
+  'Khado',
+  'Cricket casino',
+]
+/** as all feeds call the market that a match is known by */
+const MATCH_ODDS = 'Match Odds'
+
+/** The market that stands first and that a match is known by. */
+export const mainMarketOf = (places: readonly MarketPlace[]): string =>
+  places.find(({ mname, gtype }) => mname === MATCH_ODDS && gtype === 'match')?.mid ??
+  places[0]?.mid ??
+  ''
+
 const familyOf = ({ family, gtype }: MarketPlace): string => family ?? traitsOf(gtype).family
 
 const everyOne = (): boolean => true
 
+type Questions = Extract<MarketGroup, { kind: 'questions' }>
+
 /**
- * Markets as blocks, in the order in which they came [UI180]: questions of one family and one layout
- * share a block, everything else has its own. Those that have left are not in it, and yet their block
+ * Markets as blocks, the match odds first and then by families [UI180]: questions of one family and one layout
+ * share a block, in which they rise [UI444], everything else has its own. Those that have left are not in it, and yet their block
  * keeps its place among the others [UI361].
  */
 export function marketGroups(
   places: readonly MarketPlace[],
   isHere: (place: MarketPlace) => boolean = everyOne,
 ): readonly MarketGroup[] {
-  const groups = new Map<string, MarketGroup>()
+  const groups = new Map<string, Exclude<MarketGroup, Questions> | Asked>()
   for (const place of places) {
     const tab = familyOf(place)
     const { layout } = traitsOf(place.gtype)
@@ -47,11 +79,28 @@ export function marketGroups(
     }
     const key = `${tab}|${layout}`
     const known = groups.get(key)
-    const before = known?.kind === 'questions' ? known.mids : []
-    const mids = isHere(place) ? [...before, place.mid] : before
-    groups.set(key, { kind: 'questions', key, tab, layout, mids })
+    const before = known?.kind === 'questions' ? known.asked : []
+    const asked = isHere(place) ? [...before, place] : before
+    groups.set(key, { kind: 'questions', key, tab, layout, asked })
   }
-  return [...groups.values()].filter((group) => group.kind === 'market' || group.mids.length > 0)
+  const main = `market|${mainMarketOf(places)}`
+  const rank = ({ key, tab }: Pick<MarketGroup, 'key' | 'tab'>): number => {
+    const place = FAMILIES.indexOf(tab)
+    if (key === main) return -1
+    return place < 0 ? FAMILIES.length : place
+  }
+  const inOrder = [...groups.values()].toSorted((one, other) => rank(one) - rank(other))
+  return inOrder.flatMap((group): MarketGroup[] => {
+    if (group.kind === 'market') return [group]
+    const { asked, ...block } = group
+    if (asked.length === 0) return []
+    return [{ ...block, mids: inRisingOrder(asked).map(({ mid }) => mid) }]
+  })
+}
+
+/** The questions of a block as they came. */
+interface Asked extends Omit<Questions, 'mids'> {
+  readonly asked: readonly MarketPlace[]
 }
 
 /** The families of a page, once each, in its order. */

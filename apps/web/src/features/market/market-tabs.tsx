@@ -1,26 +1,18 @@
 import { useText } from '../../i18n/text.ts'
-import { Tabs } from '../../ui/tabs.tsx'
-import { familyText } from './family-text.ts'
-
-/** Every block, whatever its family. */
-export const ALL = 'All'
+import { Tabs, type Tab } from '../../ui/tabs.tsx'
 
 interface MarketTabsProps {
-  readonly families: readonly string[]
+  readonly tabs: readonly Tab<string>[]
   readonly chosen: string
-  readonly onChoose: (family: string) => void
+  readonly onChoose: (id: string) => void
 }
 
-/** The families of markets of a match; nothing while there is only one to choose. */
-export function MarketTabs({ families, chosen, onChoose }: MarketTabsProps) {
+/** The one bar of the page of a match: its families of markets, and what stands beside them; nothing to choose, no bar. */
+export function MarketTabs({ tabs, chosen, onChoose }: MarketTabsProps) {
   const t = useText()
-  if (families.length < 2) return null
-  const tabs = [
-    { id: ALL, label: t('All') },
-    ...families.map((family) => ({ id: family, label: familyText(t, family) })),
-  ]
+  if (tabs.length < 2) return null
   return (
-    <div className="overflow-x-auto rounded-md border border-line bg-panel whitespace-nowrap">
+    <div className="rail-of-tabs overflow-x-auto rounded-md border border-line bg-panel whitespace-nowrap">
       <Tabs label={t('Markets')} tabs={tabs} chosen={chosen} onChoose={onChoose} />
     </div>
   )

@@ -1,16 +1,20 @@
+import type { Paise } from '@crease/domain/units/money.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
 import type { Gtype } from '../../link/words.ts'
 import type { Cell } from '../../link/named.ts'
 import { clsx } from 'clsx'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/match/connection.ts'
 import { useLiveCell } from '../../state/match/live-match.ts'
-import { cellKey, type CellPlace } from '../../state/match/match-view.ts'
+import type { CellPlace } from '../../state/match/match-view.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { useSlip } from '../../betting/slip.ts'
+import { inSlip, useSlip } from '../../betting/slip.ts'
+import { useOwnAt } from '../../state/orders/own-orders.ts'
+import { plainAmount } from '../../ui/amounts.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { useBlink } from '../../ui/use-blink.ts'
 import { cellWords } from './cell-words.ts'
+import './own-mark.css'
 
 /** A price that was clicked, as it stood then. */
 export interface Picked {
@@ -36,10 +40,11 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
   const cell = useLiveCell(place)
   const status = useLinkStatus()
   const format = useOddsFormat()
-  const picked = useSlip((slip) => isPicked(slip, place, cell?.sel))
+  const picked = useSlip((slip) => inSlip(slip, place, cell?.sel))
+  const mine = useMine(place, cell)
   const priced = cell !== undefined && cell.price !== null
   const button = useBlink<HTMLButtonElement>(priced ? movedBy(cell, gtype) : null)
-  if (!priced) return <NoPrice answer={answer} className={className} />
+  if (!priced) return <NoPrice answer={answer} level={place.level} className={className} />
   const { over, under, label } = cellWords(t, { gtype, name, cell, format })
   return (
     <button
@@ -52,8 +57,9 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
       data-virtual={cell.virtual}
       tabIndex={place.level > 0 ? -1 : undefined}
       title={cell.virtual && t('With bets on the other runners')}
-      aria-pressed={picked}
-      aria-label={label}
+      aria-pressed={picked !== 'no'}
+      data-chosen={picked === 'chosen'}
+      {...marked(t, label, mine)}
       disabled={!open || status === 'reconnecting'}
       onClick={() => onPick({ place, cell })}
       {...KEEPS_SHEET_OPEN}
@@ -65,27 +71,34 @@ export function PriceCell({ place, gtype, name, answer, open, onPick, className 
   )
 }
 
-/** Of the same size as a price, and no button. */
-function NoPrice({ answer, className }: NoPriceProps) {
+/** How much of what is on offer in a cell is the player's own [UI580]. */
+const useMine = ({ mid, sid, side }: CellPlace, cell: Cell | undefined): Paise =>
+  useOwnAt({ marketId: mid, selectionId: cell?.sel ?? sid, side, price: cell?.price ?? null })
+
+/** The cell's label, and where the player has an order there what says so. */
+function marked(t: Say, label: string, mine: Paise) {
+  if (mine === 0) return { 'aria-label': label }
+  const amount = plainAmount(mine)
+  return {
+    'aria-label': t('{label}, you have {amount} here', { label, amount }),
+    'data-mine': true,
+  }
+}
+
+/** Of the same size as a price, and no button; of the lesser prices not even a dash. */
+function NoPrice({ answer, level, className }: NoPriceProps) {
   return (
     <span className={clsx('price', className)}>
-      {answer !== undefined && <small>{answer}</small>}-
+      {answer !== undefined && <small>{answer}</small>}
+      {level === 0 && '-'}
     </span>
   )
 }
 
 interface NoPriceProps {
   readonly answer: string | undefined
+  readonly level: number
   readonly className: string | undefined
-}
-
-type Slip = Parameters<Parameters<typeof useSlip>[0]>[0]
-
-/** Whether the slip is on this cell: where the cell names what it sells, on that, wherever it stands now. */
-function isPicked({ picked, selection }: Slip, place: CellPlace, sel: string | undefined): boolean {
-  if (sel === undefined || selection === null) return picked === cellKey(place)
-  const { marketId, runnerId, type } = selection
-  return marketId === place.mid && runnerId === sel && type === place.side
 }
 
 /** more than any rate of a line */

@@ -1,4 +1,6 @@
 import { clsx } from 'clsx'
+import { useText } from '../../i18n/text.ts'
+import { useIsOffered } from '../../state/match/live-match.ts'
 import type { MarketHead, RunnerHead } from '../../state/match/match-view.ts'
 import { ROW_GRID, useCells, type Columns } from './columns.ts'
 import { PriceCell, type Picked } from './price-cell.tsx'
@@ -19,10 +21,11 @@ interface RowCellsProps {
 export function RowCells({ market, sid, runner, name, columns, onPick }: RowCellsProps) {
   const cells = useCells(columns)
   const word = overlayWord(market.status, runner.gstatus)
+  const isOffered = useIsOffered(market.mid, sid)
   return (
     <div
       className={clsx(
-        'market-cells relative grid gap-1',
+        'market-cells relative grid gap-0.5 self-stretch',
         ROW_GRID[columns].grid,
         word !== null && VEILED,
       )}
@@ -39,6 +42,17 @@ export function RowCells({ market, sid, runner, name, columns, onPick }: RowCell
         />
       ))}
       {word !== null && <Veil word={word} />}
+      {word === null && !isOffered && <NoOffers />}
     </div>
+  )
+}
+
+/** Over the cells of a row that takes bets while nobody offers any: one word and no dashes. */
+function NoOffers() {
+  const t = useText()
+  return (
+    <span className="absolute inset-y-px inset-x-0 grid place-items-center rounded-sm bg-raised text-2xs text-quiet">
+      {t('No offers')}
+    </span>
   )
 }

@@ -4,7 +4,8 @@ import { useText } from '../../i18n/text.ts'
 import { useLiveCell, useMarketHead } from '../../state/match/live-match.ts'
 import { resultIfWins } from '../../betting/my-book.ts'
 import { useMyPosition } from '../../state/orders/my-positions.ts'
-import { useSlip } from '../../betting/slip.ts'
+import { useFiguresShown } from '../../betting/figures-shown.ts'
+import { useDraftedOn } from '../../betting/slip.ts'
 import { nearestPaise, signedAmount, signedPlain } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
@@ -42,7 +43,7 @@ function ResultOf({ mid, runnerId, text }: ResultOfProps) {
   const t = useText()
   const { now, after } = useResult(mid, runnerId)
   return (
-    <span className="flex min-h-4 flex-wrap items-baseline gap-x-1 text-xs font-bold">
+    <span className="flex min-h-3.5 flex-wrap items-baseline gap-x-1 text-xs/3.5 font-bold empty:hidden">
       {now !== null && <Amount name={t('Result if it wins')} amount={now} text={text} />}
       {after !== null && (
         <span className="flex items-baseline gap-x-0.5">
@@ -75,10 +76,8 @@ const NOTHING = { now: null, after: null }
 function useResult(mid: string, ofRunner: string): ReturnType<typeof resultIfWins> {
   const row = useMyPosition(mid)
   const market = useMarketHead(mid)
-  const runnerId = useSlip(({ selection }) =>
-    selection?.marketId === mid ? selection.runnerId : '',
-  )
-  const bet = useSlip(({ selection, drafted }) => (selection?.marketId === mid ? drafted : null))
-  if (market === undefined || (row === undefined && bet === null)) return NOTHING
-  return resultIfWins({ market, row, drafted: bet && { runnerId, bet } }, ofRunner)
+  const drafted = useDraftedOn(mid)
+  const shown = useFiguresShown(row?.eventId ?? null)
+  if (market === undefined || (row === undefined && drafted.length === 0)) return NOTHING
+  return resultIfWins({ market, row, drafted }, ofRunner, shown)
 }

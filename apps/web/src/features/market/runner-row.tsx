@@ -21,7 +21,7 @@ interface RunnerRowProps {
   readonly Tools?: RunnerTools | undefined
 }
 
-/** A runner: its name, what it would bring, and its cells. */
+/** A runner: its name, what it would bring and what was traded in a line of its own, and its cells. */
 export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProps) {
   const runner = useRunnerHead(market.mid, sid)
   const named = useWorldText()
@@ -31,16 +31,15 @@ export function RunnerRow({ market, sid, columns, onPick, Tools }: RunnerRowProp
     <div
       role="group"
       aria-label={runnerName}
-      className={clsx(
-        'market-row grid min-h-14 scroll-mt-16 items-center gap-2 border-t border-line px-2 py-1',
-        ROW_GRID[columns].name,
-      )}
+      className={clsx('market-row grid items-center gap-2 px-2', ROW_GRID[columns].name)}
     >
       <div className="flex min-w-0 items-center">
         <div className="flex min-w-0 flex-1 flex-col">
-          <span className="font-semibold break-words">{runnerName}</span>
-          <LastTraded mid={market.mid} sid={sid} scale={scaleOf(market.gtype, market.cap)} />
-          <RunnerResult mid={market.mid} sid={sid} />
+          <span className="leading-[15px] font-semibold break-words">{runnerName}</span>
+          <span className="row-foot">
+            <RunnerResult mid={market.mid} sid={sid} />
+            <LastTraded mid={market.mid} sid={sid} scale={scaleOf(market.gtype, market.cap)} />
+          </span>
         </div>
         {Tools !== undefined && <Tools mid={market.mid} sid={sid} />}
       </div>

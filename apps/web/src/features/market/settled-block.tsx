@@ -3,25 +3,23 @@ import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { runnerHeadNow, useMarketHead } from '../../state/match/live-match.ts'
 import type { MarketHead } from '../../state/match/match-view.ts'
-import { BlockFrame } from './block-frame.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { shownStatus, statusText } from './status-word.ts'
 
 /** Questions that are over, the latest first, each with its result. */
 export function SettledBlock({ mids }: { readonly mids: readonly string[] }) {
   const t = useText()
-  if (mids.length === 0) return null
   return (
-    <BlockFrame
-      name="Settled"
+    <Panel
       title={t('Settled')}
-      facts={t('{count, plural, one {# question} other {# questions}}', { count: mids.length })}
+      aside={t('{count, plural, one {# question} other {# questions}}', { count: mids.length })}
     >
-      <ul className="max-h-80 overflow-y-auto" tabIndex={0}>
+      <ul className="xl:grid xl:grid-cols-2">
         {mids.toReversed().map((mid) => (
           <SettledLine key={mid} mid={mid} />
         ))}
       </ul>
-    </BlockFrame>
+    </Panel>
   )
 }
 
@@ -30,7 +28,7 @@ function SettledLine({ mid }: { readonly mid: string }) {
   const market = useMarketHead(mid)
   if (market === undefined) return null
   return (
-    <li className="flex min-h-10 items-center justify-between gap-3 border-t border-line px-3 py-1 first:border-t-0">
+    <li className="flex min-h-(--row-height) items-center justify-between gap-3 border-t border-line px-3">
       <span className="min-w-0 font-semibold break-words">{worldText(market.mname)}</span>
       <span className="max-w-1/2 text-right text-sm font-bold break-words text-quiet">
         {resultText(t, market)}

@@ -21,7 +21,7 @@ export function Marquee({ label, children }: MarqueeProps) {
       <button
         type="button"
         aria-pressed={paused}
-        aria-label={t('Pause the line')}
+        aria-label={t('Pause the news')}
         onClick={() => setPaused(!paused)}
         className="grid size-11 shrink-0 place-items-center motion-reduce:hidden"
       >

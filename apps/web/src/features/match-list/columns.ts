@@ -14,6 +14,19 @@ export function columnsOf(entries: readonly OddData[]): Columns {
   return [null, first, null]
 }
 
+const COLUMN_NAMES = ['1', 'X', '2'] as const
+export type ColumnName = (typeof COLUMN_NAMES)[number]
+const TWO_WAY: readonly ColumnName[] = ['1', '2']
+
+/** The columns that a list needs: none for a draw where no match of it has one [UI475]. */
+export function columnNames(lists: readonly (readonly OddData[])[]): readonly ColumnName[] {
+  return lists.every(({ length }) => length === 2 || length === 0) ? TWO_WAY : COLUMN_NAMES
+}
+
+/** The entry of a match that stands in a column of its list. */
+export const entryIn = (entries: readonly OddData[], name: ColumnName): OddData | null =>
+  columnsOf(entries)[COLUMN_NAMES.indexOf(name)] ?? null
+
 /** The results of runners: their market is over. */
 const RESULTS: ReadonlySet<string> = new Set(['WINNER', 'LOSER'])
 

@@ -1,70 +1,117 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
-import { COLUMN_NAMES, MatchCard, MatchRow, type MatchStar } from './match-row.tsx'
+import { columnNames } from './columns.ts'
+import { MatchCard, MatchRow, type RowProps } from './match-row.tsx'
+import { useCalmRows } from './use-calm-rows.ts'
 
-interface MatchListProps {
+interface MatchListProps extends Pick<RowProps, 'stale' | 'onPick' | 'Star'> {
   readonly label: string
   readonly matches: readonly Match[]
-  /** prices are not live: dimmed until they are */
-  readonly stale: boolean
-  readonly Star?: MatchStar
+  /** what stands over the list where that is a series: then no row says it again */
+  readonly title?: ReactNode
 }
 
-/** A sport's matches: a table on wide screens, cards on narrow ones. */
-export function MatchList({ label, matches, stale, Star }: MatchListProps) {
-  const t = useText()
+/** Matches: a table on wide screens, cards on narrow ones. */
+export function MatchList({ label, matches, title, ...row }: MatchListProps) {
   const phone = useMedia(PHONE)
-  if (phone) {
+  const rows = useCalmRows(matches)
+  const columns = columnNames(rows.map(({ matchOdds }) => matchOdds.oddDatas))
+  const isOneWay = rows.every(({ matchOdds: { oddDatas } }) => columnNames([oddDatas]) === columns)
+  const totals = rows.some(({ matchOdds: { matched } }) => matched !== undefined) ? 'some' : 'none'
+  const each = { ...row, columns, totals, series: title === undefined ? 'said' : 'unsaid' } as const
+  if (!phone) {
     return (
-      <ul aria-label={label} className="isolate flex flex-col gap-2">
-        {matches.map((match) => (
-          <MatchCard key={match.eventId} match={match} stale={stale} Star={Star} />
-        ))}
-      </ul>
+      <div className="isolate overflow-hidden rounded-md border border-line bg-panel">
+        <table aria-label={label} className="w-full table-fixed border-collapse">
+          <TableHead title={title} columns={columns} totals={totals} />
+          <tbody>
+            {rows.map((match) => (
+              <MatchRow key={match.eventId} match={match} {...each} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     )
   }
   return (
-    <div className="isolate overflow-hidden rounded-md border border-line bg-panel">
-      <table aria-label={label} className="w-full border-collapse">
-        <thead className="bg-raised text-xs text-quiet">
-          <tr>
-            <th scope="col" className="px-3 py-2 text-left">
-              {t('Game')}
-            </th>
-            {COLUMN_NAMES.map((name) => (
-              <th key={name} scope="col" className="py-2 text-center">
-                {name}
-              </th>
-            ))}
-            <td className="w-0 p-0" />
-          </tr>
-        </thead>
-        <tbody>
-          {matches.map((match) => (
-            <MatchRow key={match.eventId} match={match} stale={stale} Star={Star} />
-          ))}
-        </tbody>
-      </table>
+    <div className="isolate">
+      {title !== undefined && <div className="px-1 pb-0.5 text-sm font-bold">{title}</div>}
+      {title === undefined && isOneWay && <ColumnLine columns={columns} />}
+      <ul aria-label={label} className="flex flex-col gap-1.5">
+        {rows.map((match) => (
+          <MatchCard key={match.eventId} match={match} {...each} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface HeadProps extends Pick<RowProps, 'columns' | 'totals'> {
+  readonly title: ReactNode
+}
+
+function TableHead({ title, columns, totals }: HeadProps) {
+  const t = useText()
+  return (
+    <thead className="bg-raised text-xs text-quiet">
+      <tr className="h-7">
+        <th
+          scope="col"
+          className={clsx('px-3 text-left', title !== undefined && 'text-sm text-ink')}
+        >
+          {title ?? t('Game')}
+        </th>
+        {totals === 'some' && (
+          <th scope="col" className="w-20 pr-2 text-right">
+            {t('Matched')}
+          </th>
+        )}
+        {columns.map((name) => (
+          <th key={name} scope="col" className="w-[7.25rem] text-center">
+            {name}
+          </th>
+        ))}
+        <td className="w-0 p-0" />
+      </tr>
+    </thead>
+  )
+}
+
+/** What the pairs of every card below stand for; the buttons say it themselves. */
+function ColumnLine({ columns }: Pick<HeadProps, 'columns'>) {
+  return (
+    <div aria-hidden className="flex h-5 items-center px-2 text-2xs font-bold text-quiet">
+      {columns.map((name) => (
+        <span key={name} className="flex-1 text-center">
+          {name}
+        </span>
+      ))}
     </div>
   )
 }
 
 /** What stands where the list will be, of its final size. */
-export function MatchListSkeleton() {
+export function MatchListSkeleton({ rows = 8 }: { readonly rows?: number }) {
   const t = useText()
   return (
-    <div role="status" aria-label={t('Loading matches')} className="flex flex-col gap-2">
-      {['a', 'b', 'c', 'd'].map((row) => (
+    <div
+      role="status"
+      aria-label={t('Loading matches')}
+      className="flex flex-col gap-1.5 pt-5 md:gap-px md:pt-7"
+    >
+      {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
-          className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-panel p-3"
+          className="flex h-[92px] flex-col justify-between rounded-md border border-line bg-panel px-2 py-1 md:h-12 md:flex-row md:items-center md:rounded-none md:px-3"
         >
-          <div className="flex flex-col gap-2">
+          <div className="flex flex-col gap-1">
             <div className="skeleton h-4 w-52" />
             <div className="skeleton h-3 w-32" />
           </div>
-          <div className="skeleton h-12 w-full md:w-[26rem]" />
+          <div className="skeleton h-11 w-full md:h-10 md:w-[24rem]" />
         </div>
       ))}
     </div>

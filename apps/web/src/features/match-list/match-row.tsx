@@ -1,80 +1,98 @@
-import type { Match, OddData } from '../../link/named.ts'
 import { clsx } from 'clsx'
 import Lock from 'lucide-react/icons/lock'
 import { memo, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
-import { useConnection } from '../../state/match/connection.ts'
+import type { Match, OddData } from '../../link/named.ts'
+import { leagueOf } from '../../state/match/by-league.ts'
 import { matchPath } from '../../state/match/match-path.ts'
-import { columnsOf, isOver, lockWord } from './columns.ts'
-import { ListPrice } from './list-price.tsx'
-import { startText } from './start-text.ts'
+import { shortAmount } from '../../ui/amounts.ts'
+import { Crest } from '../../ui/crest/crest.tsx'
+import { columnNames, entryIn, lockWord, type ColumnName } from './columns.ts'
+import { ListPrice, type OnPick } from './list-price.tsx'
+import { MatchFacts } from './match-facts.tsx'
 
 export interface RowProps {
   readonly match: Match
   readonly stale: boolean
+  /** of the whole list, where it is a table */
+  readonly columns: readonly ColumnName[]
+  /** whether anything was matched in a match of the list */
+  readonly totals: 'some' | 'none'
+  readonly series: 'said' | 'unsaid'
+  readonly onPick: OnPick
   /** makes its match odds a favourite; absent: lists without stars */
   readonly Star?: MatchStar | undefined
 }
 
-export type MatchStar = ComponentType<{ readonly match: Match }>
+type MatchStar = ComponentType<{ readonly match: Match }>
 
-/** Wide screens: a line of the table. The whole line opens the match. */
-export const MatchRow = memo(({ match, stale, Star }: RowProps) => (
-  <tr className="relative border-t border-line hover:bg-raised">
-    <td className={clsx('py-2 pr-3', Star === undefined ? 'pl-3' : 'relative pl-12')}>
+/** Wide screens: a line of the table. The line opens the match, its prices the slip. */
+export const MatchRow = memo(({ match, columns, totals, series, Star, ...press }: RowProps) => (
+  <tr className="relative h-12 border-t border-line hover:bg-raised">
+    <td className={clsx('py-0.5 pr-2', Star === undefined ? 'pl-3' : 'relative pl-11')}>
       {Star !== undefined && (
-        <span className="absolute top-1/2 left-0.5 z-20 -translate-y-1/2">
+        <span className="absolute top-1/2 left-0 z-20 -translate-y-1/2">
           <Star match={match} />
         </span>
       )}
-      <Link
-        to={matchPath(match.eventId)}
-        state={{ match }}
-        className="font-semibold wrap-anywhere after:absolute after:inset-0 after:z-10"
-      >
-        {match.eventName}
-      </Link>
-      <MatchFacts match={match} />
+      <span className="flex items-center gap-2">
+        {series === 'said' && <Crest name={leagueOf(match)} className="size-7" />}
+        <span className="min-w-0 flex-1">
+          <MatchLink match={match} />
+          <MatchFacts match={match} series={series} />
+        </span>
+      </span>
     </td>
-    {columnsOf(match.matchOdds.oddDatas).map((entry, column) => (
-      <td key={COLUMN_NAMES[column]} className="w-36 p-1 align-middle">
-        <Prices entry={entry} stale={stale} />
+    {totals === 'some' && (
+      <td className="pr-2 text-right text-xs text-quiet tabular-nums">
+        {match.matchOdds.matched !== undefined && shortAmount(match.matchOdds.matched)}
+      </td>
+    )}
+    {columns.map((name) => (
+      <td key={name} className="w-[8.25rem] px-0.5 py-0.5 align-middle">
+        <Pair match={match} entry={entryIn(match.matchOdds.oddDatas, name)} {...press} />
       </td>
     ))}
-    <LockCell match={match} />
+    <td className="w-0 p-0">
+      {/* a table has no room for an overlay between its cells: this empty one carries it */}
+      <LockVeil
+        match={match}
+        className={clsx(
+          'inset-y-0.5 right-0.5',
+          columns.length > 2 ? 'w-[21.5rem]' : 'w-[14.25rem]',
+        )}
+      />
+    </td>
   </tr>
 ))
 
-/** Narrow screens: a card with its own 1 X 2 header, and a row per column. */
-export const MatchCard = memo(({ match, stale, Star }: RowProps) => {
-  const columns = columnsOf(match.matchOdds.oddDatas)
+/** Narrow screens: a card of at most 92 pixels, with a pair of prices for each of its outcomes in a row [UI475]. */
+export const MatchCard = memo(({ match, series, Star, ...press }: RowProps) => {
+  const entries = match.matchOdds.oddDatas
+  const columns = columnNames([entries])
   return (
-    <li className="relative rounded-md border border-line bg-panel p-3">
+    <li className="relative h-[92px] rounded-md border border-line bg-panel px-2 pt-0.5">
       {Star !== undefined && (
         <span className="absolute top-0 right-0 z-20">
           <Star match={match} />
         </span>
       )}
-      <div className={clsx(Star !== undefined && 'pr-8')}>
-        <Link
-          to={matchPath(match.eventId)}
-          state={{ match }}
-          className="font-semibold wrap-anywhere after:absolute after:inset-0 after:z-10"
-        >
-          {match.eventName}
-        </Link>
+      <div className={clsx('flex h-[41px] items-center gap-2', Star !== undefined && 'pr-9')}>
+        {series === 'said' && <Crest name={leagueOf(match)} />}
+        <span className="min-w-0 flex-1">
+          <MatchLink match={match} />
+          <MatchFacts match={match} series={series} />
+        </span>
       </div>
-      <MatchFacts match={match} />
-      <div className="mt-2 grid grid-cols-3 gap-2 text-center text-xs font-bold text-quiet">
-        {COLUMN_NAMES.map((name) => (
-          <span key={name}>{name}</span>
-        ))}
-      </div>
-      <div className="relative mt-1 grid grid-cols-3 gap-2">
-        {columns.map((entry, column) => (
-          <Prices key={COLUMN_NAMES[column]} entry={entry} stale={stale} />
+      <div
+        className={clsx(
+          'relative grid gap-1.5',
+          columns.length > 2 ? 'grid-cols-3' : 'grid-cols-2',
+        )}
+      >
+        {columns.map((name) => (
+          <Pair key={name} match={match} entry={entryIn(entries, name)} {...press} />
         ))}
         <LockVeil match={match} className="inset-0" />
       </div>
@@ -82,49 +100,42 @@ export const MatchCard = memo(({ match, stale, Star }: RowProps) => {
   )
 })
 
-export const COLUMN_NAMES = ['1', 'X', '2'] as const
+/** From so many letters on a name is written smaller, to keep its one line. */
+const LONG_NAME = 36
 
-function Prices({ entry, stale }: { readonly entry: OddData | null; readonly stale: boolean }) {
-  const named = useWorldText()
+function MatchLink({ match: { eventId, eventName }, match }: { readonly match: Match }) {
   return (
-    <div
-      className="grid grid-cols-2 gap-1"
-      title={entry === null ? undefined : named(entry.runnerName)}
+    <Link
+      to={matchPath(eventId)}
+      state={{ match }}
+      title={eventName}
+      className={clsx(
+        'block truncate leading-[18px] font-semibold after:absolute after:inset-0 after:z-10',
+        eventName.length > LONG_NAME ? 'text-xs md:text-sm' : 'text-sm',
+      )}
     >
-      <ListPrice side="back" price={entry?.b1 ?? null} size={entry?.bs1 ?? null} stale={stale} />
-      <ListPrice side="lay" price={entry?.l1 ?? null} size={entry?.ls1 ?? null} stale={stale} />
+      {eventName}
+    </Link>
+  )
+}
+
+interface PairProps extends Pick<RowProps, 'match' | 'stale' | 'onPick'> {
+  readonly entry: OddData | null
+}
+
+/** Back and lay of an outcome; an outcome that the match does not have leaves its place free. */
+function Pair({ match, entry, stale, onPick }: PairProps) {
+  if (entry === null) return <div />
+  return (
+    <div className="relative z-20 grid grid-cols-2 gap-0.5">
+      <ListPrice side="back" {...{ match, entry, stale, onPick }} />
+      <ListPrice side="lay" {...{ match, entry, stale, onPick }} />
     </div>
   )
 }
 
-function MatchFacts({ match }: { readonly match: Match }) {
-  const t = useText()
-  const start = useConnection(({ now }) => startText(match.eventTime, now, t('Today')))
-  return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-quiet">
-      {match.isPlayFlag && !isOver(match.matchOdds.oddDatas) ? (
-        <span className="inline-flex items-center gap-1 font-bold text-gain">
-          <span className="live-dot" aria-hidden /> {t('In play')}
-        </span>
-      ) : (
-        <span>{start}</span>
-      )}
-      {match.badges?.map((badge) => (
-        <abbr
-          key={badge}
-          title={badge === 'BM' ? t('Bookmaker') : t('Fancy')}
-          className="rounded-sm bg-brand px-1 text-2xs font-bold text-brand-ink no-underline"
-        >
-          {badge}
-        </abbr>
-      ))}
-      <span>{match.seriesName === '' ? match.leagueName : match.seriesName}</span>
-    </p>
-  )
-}
-
 const VEIL =
-  'absolute grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-veil-ink uppercase striped'
+  'absolute z-20 grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-veil-ink uppercase striped pointer-events-none'
 
 function LockVeil({ match, className }: { readonly match: Match; readonly className: string }) {
   const t = useText()
@@ -136,14 +147,5 @@ function LockVeil({ match, className }: { readonly match: Match; readonly classN
         <Lock size={14} aria-hidden /> {t(word)}
       </span>
     </span>
-  )
-}
-
-/** A table has no room for an overlay between its cells: this empty cell carries it. */
-function LockCell({ match }: { readonly match: Match }) {
-  return (
-    <td className="w-0 p-0">
-      <LockVeil match={match} className="inset-y-1 right-1 w-[26.5rem]" />
-    </td>
   )
 }

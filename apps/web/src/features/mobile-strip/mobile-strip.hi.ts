@@ -3,6 +3,7 @@ export const hindi = {
   Lottery: 'लॉटरी',
   Sports: 'खेल',
   'Our Casino': 'हमारा कैसीनो',
+  Slots: 'स्लॉट',
   Fantasy: 'फ़ैंटेसी',
   'Live Casino': 'लाइव कैसीनो',
 }

@@ -7,6 +7,7 @@ const ENTRIES = [
   { name: 'Sports', to: '/home' },
   { name: 'Our Casino', to: '/games' },
   { name: 'Live Casino', to: '/games/live' },
+  { name: 'Slots', to: '/games/slots' },
   { name: 'Fantasy', to: '/games/fantasy' },
 ] as const
 

@@ -8,13 +8,15 @@ import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 interface CancelAllProps {
   /** what is filtered is what is cancelled */
   readonly scope: Scope
-  /** as its bets say it; empty: all markets */
+  /** as its bets say them; empty: all matches, all markets */
+  readonly eventName: string
   readonly marketName: string
   readonly count: number
 }
 
 /** Cancels everything unmatched that the filter shows, after a second press [BS59]. */
-export function CancelAll({ scope, marketName, count }: CancelAllProps) {
+export function CancelAll(props: CancelAllProps) {
+  const { scope } = props
   const t = useText()
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -35,7 +37,7 @@ export function CancelAll({ scope, marketName, count }: CancelAllProps) {
   }
   return (
     <div role="group" aria-label={t('Cancel all unmatched')} className="flex flex-col gap-1">
-      <p className="text-sm font-semibold">{question(t, { scope, marketName, count })}</p>
+      <p className="text-sm font-semibold">{question(t, props)}</p>
       <div className="grid grid-cols-2 gap-2">
         <Button tone="plain" onClick={() => setAsks(false)}>
           {t('Keep them')}
@@ -48,8 +50,9 @@ export function CancelAll({ scope, marketName, count }: CancelAllProps) {
   )
 }
 
-function question(t: Say, { scope, marketName, count }: CancelAllProps): string {
-  const market = marketName === '' ? t('all markets') : worldText(marketName)
+function question(t: Say, { scope, eventName, marketName, count }: CancelAllProps): string {
+  const anywhere = eventName === '' ? t('all matches') : eventName
+  const market = marketName === '' ? anywhere : worldText(marketName)
   const figures = { count, market }
   if (scope.side === 'back') {
     return t('Cancel {count, plural, one {# back} other {# backs}} in {market}?', figures)

@@ -4,7 +4,10 @@ import { worldText } from '../../i18n/world-text.ts'
 import type { Scope } from '../../state/orders/change-bets.ts'
 
 /** The bets within a scope. */
-export const within = ({ marketId, side }: Scope, bets: readonly BetRow[]): readonly BetRow[] =>
+export const within = (
+  { marketId, side }: Omit<Scope, 'eventId'>,
+  bets: readonly BetRow[],
+): readonly BetRow[] =>
   bets.filter(
     (bet) =>
       (marketId === null || bet.marketId === marketId) &&

@@ -5,7 +5,7 @@ import { say, useText, type Say } from '../../i18n/text.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { figuresOf, lapseWord, nameOfBet, saidOf, sideWord } from '../../state/orders/bet-words.ts'
 import type { Scope } from '../../state/orders/change-bets.ts'
-import { inGroups, loadMyBets, useMyBets } from '../../state/orders/my-bets.ts'
+import { inGroups, loadMyBets, ofEvent, useMyBets } from '../../state/orders/my-bets.ts'
 import { usePlacing, type SentBet } from '../../betting/sent-bets.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { plainAmount } from '../../ui/amounts.ts'
@@ -15,25 +15,30 @@ import { sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
 import { CancelAll } from './cancel-all.tsx'
 import { Filters, within } from './filters.tsx'
-import { SettledToday } from './settled-today.tsx'
 import { UnmatchedLine } from './unmatched-line.tsx'
 import { useWaitingOrders, WaitingOrder } from './waiting-orders.tsx'
 
-const ALL: Scope = { marketId: null, side: null }
+const ALL = { marketId: null, side: null } as const
+
+interface MyBetsProps {
+  /** on the page of a match: its bets are shown, all are a press away [BS145] */
+  readonly eventId?: string
+}
 
 /** The player's bets, live: being checked, unmatched, waiting, matched, ended without a match, settled. */
-export function MyBets() {
+export function MyBets({ eventId: ofMatch }: MyBetsProps) {
   const t = useText()
-  const { status, bets } = useMyBets()
-  const [wished, setScope] = useState(ALL)
+  const { status, bets: everywhere } = useMyBets()
+  const [reach, setReach] = useState<'match' | 'all'>('match')
+  const eventId = reach === 'match' ? (ofMatch ?? null) : null
+  const bets = ofEvent(everywhere, eventId)
+  const [wished, setScope] = useState<Scope>({ eventId: null, ...ALL })
   // a market that has gone takes its filter with it
   const scope = bets.some(({ marketId }) => marketId === wished.marketId)
-    ? wished
-    : { ...wished, marketId: null }
-  const userId = useAuth((auth) => auth.userId)
-  const sent = usePlacing((placing) => placing.sent)
-  const checking = sent.filter((bet) => bet.userId === userId)
-  const waiting = useWaitingOrders()
+    ? { ...wished, eventId }
+    : { ...wished, eventId, marketId: null }
+  const checking = useChecking(eventId)
+  const waiting = useWaitingOrders(eventId)
   useEffect(() => {
     if (status === 'failed') sayProblem(say('Failed to load current bets'))
   }, [status])
@@ -42,9 +47,10 @@ export function MyBets() {
     return <div role="status" className="skeleton m-3 h-12" aria-label={t('Loading bets')} />
   return (
     <>
+      {ofMatch !== undefined && <Reach eventId={ofMatch} chosen={reach} onChoose={setReach} />}
       <Filters bets={bets} scope={scope} onScope={setScope} />
       <div
-        className="xl:max-h-[300px] overflow-y-auto"
+        className="min-h-0 overflow-y-auto"
         tabIndex={0}
         role="region"
         aria-label={t('Current bets')}
@@ -52,7 +58,7 @@ export function MyBets() {
         {status === 'failed' && <FailedNotice />}
         <CheckingGroup sent={checking} />
         <Groups bets={within(scope, bets)} scope={scope} />
-        <Group title={t('Waiting for their moment')} count={waiting.length}>
+        <Group title={t('Waiting orders')} count={waiting.length}>
           {waiting.map((order) => (
             <WaitingOrder key={order.orderId} order={order} />
           ))}
@@ -62,9 +68,48 @@ export function MyBets() {
             {t('No bets yet. Click a price to place one.')}
           </p>
         )}
-        <SettledToday />
       </div>
     </>
+  )
+}
+
+/** Bets whose answer is not known yet. */
+function useChecking(eventId: string | null): readonly SentBet[] {
+  const userId = useAuth((auth) => auth.userId)
+  const sent = usePlacing((placing) => placing.sent)
+  return sent.filter(
+    (bet) => bet.userId === userId && (eventId === null || bet.body.eventId === eventId),
+  )
+}
+
+interface ReachProps {
+  readonly eventId: string
+  readonly chosen: 'match' | 'all'
+  readonly onChoose: (chosen: 'match' | 'all') => void
+}
+
+/** The bets of the match on the page, or all. */
+function Reach({ eventId, chosen, onChoose }: ReachProps) {
+  const t = useText()
+  const bets = useMyBets((myBets) => myBets.bets)
+  const reaches = [
+    ['match', t('This match ({count})', { count: ofEvent(bets, eventId).length })],
+    ['all', t('All ({count})', { count: bets.length })],
+  ] as const
+  return (
+    <div role="group" aria-label={t('Whose bets')} className="grid grid-cols-2 gap-1 p-1">
+      {reaches.map(([reach, words]) => (
+        <button
+          key={reach}
+          type="button"
+          aria-pressed={reach === chosen}
+          onClick={() => onChoose(reach)}
+          className="min-h-9 rounded-sm text-xs font-semibold text-quiet hover:bg-raised aria-pressed:bg-raised aria-pressed:font-bold aria-pressed:text-ink pointer-coarse:min-h-11"
+        >
+          {words}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -92,6 +137,7 @@ function Groups({ bets, scope }: GroupsProps) {
         <div className="p-2">
           <CancelAll
             scope={scope}
+            eventName={scope.eventId === null ? '' : (bets[0]?.eventName ?? '')}
             marketName={scope.marketId === null ? '' : (bets[0]?.marketName ?? '')}
             count={unmatched.length}
           />
@@ -131,7 +177,6 @@ function Groups({ bets, scope }: GroupsProps) {
   )
 }
 
-/** Bets whose answer is not known yet. */
 function CheckingGroup({ sent }: { readonly sent: readonly SentBet[] }) {
   const t = useText()
   const format = useOddsFormat()

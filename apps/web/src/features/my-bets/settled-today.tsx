@@ -4,8 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import { signedAmount } from '../../ui/amounts.ts'
-import { Fold } from '../../ui/fold.tsx'
-import { momentText, zoneName } from '../../ui/moment-text.ts'
+import { momentText, zoneId } from '../../ui/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 
 /** Lines that are shown of a day; the statement has them all. */
@@ -14,39 +13,26 @@ const LINES = 50
 /** What was settled today, with its sum, from the statement; asked for when it is opened [BS61]. */
 export function SettledToday() {
   const t = useText()
-  return (
-    <Fold
-      begins="shut"
-      title={<span className="text-xs font-bold text-quiet">{t('Settled today')}</span>}
-      titleClass="min-h-11 border-t border-line px-3"
-    >
-      <SettledLines />
-    </Fold>
-  )
-}
-
-function SettledLines() {
-  const t = useText()
   const { data, isError } = useQuery({
     queryKey: ['settled-today'],
     refetchInterval: 10_000,
     queryFn: ({ signal }) => {
       const day = new Date().toLocaleDateString('en-CA')
-      const query = { limit: LINES, startDate: day, endDate: day, timeZone: zoneName() }
+      const query = { limit: LINES, startDate: day, endDate: day, timeZone: zoneId() }
       return read('statementSport', { query, signal })
     },
   })
-  if (isError) return <p className="p-3 text-quiet">{t('Not loaded: we try again by ourselves')}</p>
+  if (isError) return <p className="p-3 text-quiet">{t('Not loaded. Trying again.')}</p>
   if (data === undefined)
     return <div role="status" className="skeleton m-3 h-8" aria-label={t('Loading')} />
   if (data.data.length === 0)
     return <p className="p-3 text-quiet">{t('Nothing was settled today')}</p>
   const sum = paise(data.totals.credit - data.totals.debit)
   return (
-    <>
+    <div className="overflow-y-auto" tabIndex={0} role="region" aria-label={t('Settled today')}>
       <ul>
         {data.data.map(({ createdAt, narration, profitOrLoss }, at) => (
-          <li key={`${createdAt} ${at}`} className="flex gap-3 border-t border-line px-3 py-2">
+          <li key={`${createdAt} ${at}`} className="flex gap-3 border-b border-line px-3 py-2">
             <span className="min-w-0 flex-1">
               <span className="block break-words">{worldText(narration)}</span>
               <time className="text-xs text-quiet">{momentText(createdAt)}</time>
@@ -55,9 +41,9 @@ function SettledLines() {
           </li>
         ))}
       </ul>
-      <p className="flex justify-between border-t border-line px-3 py-2 font-bold">
+      <p className="flex justify-between px-3 py-2 font-bold">
         {t('Sum')} <span className={toneOf(sum)}>{signedAmount(sum)}</span>
       </p>
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ConditionalRow } from '../../link/named.ts'
 import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
+import { isWaitingOn } from '../../state/orders/change-bets.ts'
 import { cancelConditional, useConditionals } from '../../state/orders/conditionals.ts'
 import { nameOfBet, sideWord } from '../../state/orders/bet-words.ts'
 import { oddsText } from '../../state/market/odds-text.ts'
@@ -11,10 +12,12 @@ import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine } from './bet-line.tsx'
 
-/** The orders that the exchange keeps for their moment. */
-export function useWaitingOrders(): readonly ConditionalRow[] {
+/** The orders that the exchange keeps for their moment: of a match, null: of all. */
+export function useWaitingOrders(eventId: string | null): readonly ConditionalRow[] {
   const orders = useConditionals((conditionals) => conditionals.orders)
-  return orders.filter(({ status }) => status === 'WAITING')
+  return orders.filter((order) =>
+    eventId === null ? order.status === 'WAITING' : isWaitingOn(eventId, order),
+  )
 }
 
 /** One of them: what it waits for, and its cancel [BS60]. */
@@ -65,7 +68,7 @@ const NO_ANSWER = 'No answer yet: look at the bet before trying again'
 
 function waitsFor(t: Say, order: ConditionalRow, format: OddsFormat): string {
   const { trigger, siblingId, matchOddVariant } = order
-  if (trigger.kind === 'IN_PLAY') return t('at the turn in play')
+  if (trigger.kind === 'IN_PLAY') return t('at the start of play')
   const odd = oddsText(format, trigger.odd)
   // a back stops when odds fall, a lay when they rise
   const low = (trigger.kind === 'STOP') === (matchOddVariant === 'back')

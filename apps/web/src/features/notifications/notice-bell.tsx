@@ -1,21 +1,18 @@
-import { clsx } from 'clsx'
 import Bell from 'lucide-react/icons/bell'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { seeNotices, useNotices, type Notice } from '../../state/player/notices.ts'
-import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { seeNotices, unreadOf, useNoticeList } from '../../state/player/notice-list.ts'
 import { Menu } from '../../ui/over/menu.tsx'
-import { momentText, zoneName } from '../../ui/moment-text.ts'
-import { noticeWords } from './notice-words.ts'
+
+const NoticeList = lazy(async () => ({ default: (await import('./notice-list.tsx')).NoticeList }))
 
 /** More than these are not counted in the bell. */
 const COUNTED = 99
 
-/** What the toasts said, kept: a bell with the number of what was not seen, and the list [UI255]. */
+/** A bell with the number of what was not seen on any device, and the list [UI550] [UI551]. */
 export function NoticeBell() {
   const t = useText()
-  const unseen = useNotices(
-    ({ notices, seen }) => notices.filter(({ number }) => number > seen).length,
-  )
+  const unseen = useNoticeList(unreadOf)
   return (
     <Menu
       label={
@@ -40,52 +37,9 @@ export function NoticeBell() {
       place="top-14 right-2 w-[min(94vw,24rem)]"
       onClosed={seeNotices}
     >
-      <NoticeList />
+      <Suspense fallback={<p className="min-h-11" />}>
+        <NoticeList />
+      </Suspense>
     </Menu>
-  )
-}
-
-function NoticeList() {
-  const t = useText()
-  const { notices, seen } = useNotices()
-  if (notices.length === 0) {
-    return (
-      <p className="p-3 text-quiet">{t('Nothing yet. What happens to your bets is kept here.')}</p>
-    )
-  }
-  return (
-    <>
-      <ul aria-label={t('Notifications')} className="max-h-[60dvh] overflow-y-auto" tabIndex={0}>
-        {notices.map((notice) => (
-          <NoticeLine key={notice.number} notice={notice} isNew={notice.number > seen} />
-        ))}
-      </ul>
-      <p className="border-t border-line p-2 text-xs text-quiet">
-        {t('Times are those of {zone}.', { zone: zoneName() })}
-      </p>
-    </>
-  )
-}
-
-const TONES = { gain: 'text-gain', loss: 'text-loss', plain: 'text-ink' } as const
-
-function NoticeLine({ notice, isNew }: { readonly notice: Notice; readonly isNew: boolean }) {
-  const t = useText()
-  const { title, text, tone } = noticeWords(t, notice.news, useOddsFormat())
-  return (
-    <li
-      className={clsx(
-        'border-b border-l-3 border-b-line px-3 py-2 last:border-b-0',
-        isNew ? 'border-l-accent' : 'border-l-transparent',
-      )}
-    >
-      <p className="flex justify-between gap-2">
-        <b className={TONES[tone]}>{title}</b>
-        <time className="shrink-0 text-xs text-quiet">
-          {momentText(new Date(notice.at).toISOString())}
-        </time>
-      </p>
-      {text !== '' && <p className="text-sm break-words">{text}</p>}
-    </li>
   )
 }

@@ -1,54 +1,41 @@
-import { paise } from '@crease/domain/units/money.ts'
-import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
-import { betRow } from '../../for-tests/wire.ts'
+import { betNotice, wireBet } from '../../for-tests/wire.ts'
 import { say } from '../../i18n/text.ts'
-import { newsOf } from '../../state/player/notices.ts'
 import { noticeWords } from './notice-words.ts'
 
-const words = (...news: Parameters<typeof newsOf>) =>
-  newsOf(...news).map((one) => {
-    const { title, text } = noticeWords(say, one, 'decimal')
-    return `${title} | ${text}`
-  })
+type Notice = Parameters<typeof betNotice>[0]
+const title = (more: Notice): string => noticeWords(say, betNotice(more), 'decimal').title
+const bet = (more: Parameters<typeof wireBet>[0]) => ({ bet: wireBet(more) })
 
-test('[UI255] a notice says what happened to which bet, and why', () => {
-  const bet = betRow()
-  expect(words(undefined, bet)).toEqual(['Bet placed | Back Kites 500 at 1.85, Kites v Lions'])
-  const partly = {
-    ...bet,
-    matched: paise(200_00),
-    averageOdd: odds(190),
-    lapsed: paise(300_00),
-    lapseReason: 'MKT_SUSPENDED',
-  }
-  expect(words(bet, partly)).toEqual([
-    'Bet matched | Back Kites 200 at 1.90, Kites v Lions',
-    'Bet lapsed: market suspended | Back Kites 300 at 1.85, Kites v Lions',
-  ])
-  expect(words(partly, { ...partly, voided: paise(200_00) })).toEqual([
-    'Bet void | Back Kites 200 at 1.85, Kites v Lions',
-  ])
-})
-
-test('[UI255] [UI256] a settlement says its result and amount, a cash-out its amount, a refusal its reason', () => {
-  const settled = { kind: 'settled', narration: 'Kites won', amount: paise(-50_00) } as const
-  expect(noticeWords(say, settled, 'decimal')).toEqual({
-    title: 'Settled: −50.00',
-    text: 'Kites won',
-    tone: 'loss',
+test('[BS147] [UI553] a line says what happened to its bet last, and why', () => {
+  expect(noticeWords(say, betNotice(), 'decimal')).toEqual({
+    title: 'Unmatched, waiting at 1.85',
+    text: 'Back Kites 500 at 1.85, Kites v Lions',
+    tone: 'plain',
   })
-  expect(noticeWords(say, { kind: 'cash-out', amount: paise(12_50) }, 'decimal').title).toBe(
-    'Cashed out: +12.50',
+  const part = { matched: 200, averageOdd: 1.9 }
+  expect(title({ movedFrom: 1.9 })).toBe('Moved 1.90 to 1.85')
+  expect(title(bet({ cancelled: 200, remaining: 300 }))).toBe('Reduced to 300')
+  expect(title(bet({ ...part, remaining: 300 }))).toBe('Matched 200 of 500')
+  expect(title(bet({ matched: 500, averageOdd: 2.22, remaining: 0 }))).toBe('Matched 500 at 2.22')
+  expect(title(bet({ ...part, remaining: 0, lapsed: 300, lapseReason: 'MKT_SUSPENDED' }))).toBe(
+    'Matched 200 at 1.90, the rest lapsed: market suspended',
   )
-  expect(noticeWords(say, { kind: 'refused', message: 'Maximum stake is 5' }, 'decimal').text).toBe(
-    'Maximum stake is 5',
+  expect(title(bet({ remaining: 0, lapsed: 500, lapseReason: 'EVENT' }))).toBe(
+    'Lapsed: goal, wicket or other event',
+  )
+  expect(title(bet({ remaining: 0, cancelled: 500 }))).toBe('Bet cancelled')
+  expect(title({ ...bet({ remaining: 0, voided: 500 }), voidReason: 'abandoned' })).toBe(
+    'Void: abandoned',
   )
 })
 
-test('[UI400] a lapse at an event says what play stopped for it', () => {
-  const bet = betRow()
-  expect(
-    words(bet, { ...bet, remaining: paise(0), lapsed: paise(500_00), lapseReason: 'EVENT' }),
-  ).toEqual(['Bet lapsed: play stopped for an event | Back Kites 500 at 1.85, Kites v Lions'])
+test('[UI553] a settlement says its result and amount, a correction that it is one, a cash-out what it brought', () => {
+  const ended = bet({ matched: 500, averageOdd: 2.22, remaining: 0 })
+  const settled = (amount: number, corrected = false) =>
+    noticeWords(say, betNotice({ ...ended, settled: { amount, corrected } }), 'decimal')
+  expect(settled(610)).toMatchObject({ title: 'Settled: won 610.00', tone: 'gain' })
+  expect(settled(-500)).toMatchObject({ title: 'Settled: lost 500.00', tone: 'loss' })
+  expect(settled(0)).toMatchObject({ title: 'Settled: nothing won or lost', tone: 'plain' })
+  expect(settled(-500, true).title).toBe('Result corrected: lost 500.00')
 })

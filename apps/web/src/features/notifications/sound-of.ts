@@ -11,6 +11,7 @@ const SOUND: Readonly<Record<News['kind'], Sound>> = {
   lapsed: 'problem',
   voided: 'problem',
   refused: 'problem',
+  'order-refused': 'problem',
   'switch-fired': 'problem',
 }
 

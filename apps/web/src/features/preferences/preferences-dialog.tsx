@@ -9,12 +9,14 @@ import {
   stopOneClick,
   useOneClick,
   usePreferences,
+  type Density,
   type OddsFormat,
 } from '../../state/preferences/preferences.ts'
 import { beep } from '../../ui/beep.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { zoneName } from '../../ui/moment-text.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
+import { PushSwitch } from './push-switch.tsx'
 
 interface PreferencesDialogProps {
   readonly onClose: () => void
@@ -23,13 +25,14 @@ interface PreferencesDialogProps {
 /** How this browser's player likes to bet [UI252]. What is chosen holds at once. */
 export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
   const t = useText()
-  const { confirmBets, sounds, defaultStake, cancelWhenLost } = usePreferences()
+  const { confirmBets, oneSelection, sounds, defaultStake, cancelWhenLost } = usePreferences()
   return (
     <Dialog title={t('Preferences')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <OddsFormats />
+        <Densities />
         <Amount
-          label={t('Stake to begin with')}
+          label={t('Default stake')}
           placeholder={t('None')}
           value={defaultStake}
           onType={(stake) => prefer({ defaultStake: stake })}
@@ -39,7 +42,14 @@ export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
           onSwitch={(wished) => prefer({ confirmBets: wished })}
           name={t('Confirm each bet')}
         >
-          {t('A second press before a bet is sent.')}
+          {t('Ask again before a bet is placed.')}
+        </Switch>
+        <Switch
+          on={!oneSelection}
+          onSwitch={(wished) => prefer({ oneSelection: !wished })}
+          name={t('Several selections in the slip')}
+        >
+          {t('A press on another price adds it. Off: it takes the place of the one before.')}
         </Switch>
         <OneClick />
         <Switch
@@ -47,12 +57,9 @@ export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
           onSwitch={(wished) => prefer({ cancelWhenLost: wished })}
           name={t('Cancel my unmatched bets if I lose connection')}
         >
-          {t(
-            'The exchange cancels them when it does not hear this browser for {seconds} seconds.',
-            {
-              seconds: SILENCE_SECONDS,
-            },
-          )}
+          {t('They are cancelled after {seconds} seconds without a connection to this browser.', {
+            seconds: SILENCE_SECONDS,
+          })}
         </Switch>
         <Switch
           on={sounds}
@@ -62,11 +69,11 @@ export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
           }}
           name={t('Sounds')}
         >
-          {t('A short sound when something happens to your bets.')}
+          {t('A short sound when one of your bets changes.')}
         </Switch>
-        <p className="text-xs text-quiet">
-          {t('Times are those of {zone}.', { zone: zoneName() })}
-        </p>
+        <Figures />
+        <PushSwitch as={Switch} />
+        <p className="text-xs text-quiet">{t('Times in {zone}', { zone: zoneName() })}</p>
       </div>
     </Dialog>
   )
@@ -90,21 +97,94 @@ function OddsFormats() {
       <legend className="pb-1 text-sm font-semibold">{t('Odds')}</legend>
       <div className="grid grid-cols-2 gap-2">
         {FORMATS.map(({ format, name }) => (
-          <button
+          <Choice
             key={format}
-            type="button"
-            aria-pressed={format === chosen}
-            onClick={() => prefer({ oddsFormat: format })}
-            className={clsx(
-              'flex min-h-11 items-center justify-between gap-2 rounded-md border px-3 text-sm',
-              format === chosen ? 'border-accent bg-raised font-bold' : 'border-line font-semibold',
-            )}
+            chosen={format === chosen}
+            onChoose={() => prefer({ oddsFormat: format })}
           >
             {t(name)} <span className="text-quiet">{oddsText(format, EXAMPLE)}</span>
-          </button>
+          </Choice>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** What the figures under the runners count [UI527]. */
+function Figures() {
+  const t = useText()
+  const { figuresNet, figuresUnmatched, figuresSettled } = usePreferences()
+  return (
+    <fieldset className="flex flex-col gap-2 rounded-md border border-line p-3 pt-1">
+      <legend className="px-1 text-sm font-semibold">
+        {t('Profit and loss under the runners')}
+      </legend>
+      <Switch
+        on={figuresNet}
+        onSwitch={(wished) => prefer({ figuresNet: wished })}
+        name={t('Net of commission')}
+      >
+        {t('Less what would be charged on a win.')}
+      </Switch>
+      <Switch
+        on={figuresUnmatched}
+        onSwitch={(wished) => prefer({ figuresUnmatched: wished })}
+        name={t('With unmatched bets')}
+      >
+        {t('As if those that would lose were matched.')}
+      </Switch>
+      <Switch
+        on={figuresSettled}
+        onSwitch={(wished) => prefer({ figuresSettled: wished })}
+        name={t('With settled markets of the match')}
+      >
+        {t('What this match has brought so far is added.')}
+      </Switch>
+    </fieldset>
+  )
+}
+
+const DENSITIES = [
+  { density: 'compact', name: 'Compact' },
+  { density: 'comfortable', name: 'Comfortable' },
+] as const satisfies readonly { density: Density; name: string }[]
+
+function Densities() {
+  const t = useText()
+  const chosen = usePreferences(({ density }) => density)
+  return (
+    <fieldset>
+      <legend className="pb-1 text-sm font-semibold">{t('Rows of prices')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {DENSITIES.map(({ density, name }) => (
+          <Choice key={density} chosen={density === chosen} onChoose={() => prefer({ density })}>
+            {t(name)}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly chosen: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function Choice({ chosen, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={clsx(
+        'flex min-h-11 items-center justify-between gap-2 rounded-md border px-3 text-sm',
+        chosen ? 'border-accent bg-raised font-bold' : 'border-line font-semibold',
+      )}
+    >
+      {children}
+    </button>
   )
 }
 
@@ -120,11 +200,11 @@ function OneClick() {
         name={t('One-click betting')}
       >
         {t(
-          'A press on a price places a bet at once, at that price. Off again after signing out or reloading.',
+          'Pressing a price places the bet at once, at that price. Turns off when you sign out or reload.',
         )}
       </Switch>
       <Amount
-        label={t('Stake of one click')}
+        label={t('One-click stake')}
         placeholder="100"
         value={stake}
         onType={(oneClickStake) => prefer({ oneClickStake })}

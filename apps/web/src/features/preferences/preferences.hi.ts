@@ -1,24 +1,43 @@
 export const hindi = {
+  'One-click stake': 'एक क्लिक का स्टेक',
+  'Pressing a price places the bet at once, at that price. Turns off when you sign out or reload.':
+    'भाव दबाते ही उसी भाव पर दाँव लग जाता है। साइन आउट या रीलोड पर बंद हो जाता है।',
+  'A short sound when one of your bets changes.': 'आपका कोई दाँव बदले तो छोटी ध्वनि।',
+  'They are cancelled after {seconds} seconds without a connection to this browser.':
+    'इस ब्राउज़र से {seconds} सेकंड तक कनेक्शन न रहे तो वे रद्द हो जाते हैं।',
+  'Ask again before a bet is placed.': 'दाँव लगने से पहले एक बार और पूछें।',
+  'Default stake': 'शुरुआती स्टेक',
   Preferences: 'पसंद',
-  'Stake to begin with': 'शुरुआती दाँव',
   None: 'कोई नहीं',
   'Confirm each bet': 'हर दाँव की पुष्टि करें',
-  'A second press before a bet is sent.': 'दाँव भेजने से पहले दूसरी बार दबाना।',
-  'Cancel my unmatched bets if I lose connection': 'संपर्क टूटे तो मेरे बेमिलान दाँव रद्द करें',
-  'The exchange cancels them when it does not hear this browser for {seconds} seconds.':
-    'जब एक्सचेंज को यह ब्राउज़र {seconds} सेकंड तक न सुनाई दे, तो वह उन्हें रद्द कर देता है।',
+  'Cancel my unmatched bets if I lose connection': 'संपर्क टूटे तो मेरे अनमैच्ड दाँव रद्द करें',
   Sounds: 'ध्वनि',
-  'A short sound when something happens to your bets.': 'आपके दाँव में कुछ होने पर छोटी ध्वनि।',
-  'Times are those of {zone}.': 'समय {zone} के हैं।',
+  'Profit and loss under the runners': 'दावेदारों के नीचे लाभ और हानि',
+  'Net of commission': 'कमीशन घटाकर',
+  'Less what would be charged on a win.': 'जीत पर लगने वाला कमीशन घटाकर।',
+  'With unmatched bets': 'अनमैच्ड दाँव जोड़कर',
+  'As if those that would lose were matched.': 'मानो हारने वाले दाँव मिल गए हों।',
+  'With settled markets of the match': 'मैच के निपटे बाज़ार जोड़कर',
+  'What this match has brought so far is added.': 'इस मैच से अब तक जो मिला, वह जोड़ा जाता है।',
   Decimal: 'दशमलव',
   Fractional: 'भिन्न',
   American: 'अमेरिकी',
   Probability: 'संभावना',
   Odds: 'भाव',
+  'Rows of prices': 'भाव की पंक्तियाँ',
+  Compact: 'सघन',
+  Comfortable: 'खुली',
   'One-click betting': 'एक क्लिक में दाँव',
-  'A press on a price places a bet at once, at that price. Off again after signing out or reloading.':
-    'भाव दबाते ही उसी भाव पर दाँव लग जाता है। साइन आउट या रीलोड के बाद बंद।',
-  'Stake of one click': 'एक क्लिक का दाँव',
   'One-click betting is on: {stake} a click': 'एक क्लिक में दाँव चालू: हर क्लिक {stake}',
+  'Notify this device': 'इस डिवाइस को सूचित करें',
+  'When a bet is matched, lapses or is settled, also while no page is open.':
+    'दाँव मिलने, समाप्त होने या निपटने पर, तब भी जब कोई पेज न खुला हो।',
+  'Your browser blocks notifications of this site: allow them in its settings.':
+    'आपका ब्राउज़र इस साइट की सूचनाएँ रोकता है: उसकी सेटिंग में अनुमति दें।',
+  'This could not be turned on. Please try again later.':
+    'यह चालू नहीं हो सका। कृपया बाद में फिर कोशिश करें।',
   'Turn off': 'बंद करें',
+  'Several selections in the slip': 'स्लिप में कई चयन',
+  'A press on another price adds it. Off: it takes the place of the one before.':
+    'दूसरे भाव पर दबाने से वह जुड़ता है। बंद होने पर वह पिछले की जगह लेता है।',
 }

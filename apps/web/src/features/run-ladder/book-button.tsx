@@ -5,7 +5,7 @@ import { useMarketHead } from '../../state/match/live-match.ts'
 import { bookOf, type MyBook } from '../../betting/my-book.ts'
 import { useMyPosition } from '../../state/orders/my-positions.ts'
 import { extremesOf, type Extremes } from '../../betting/rungs.ts'
-import { useSlip } from '../../betting/slip.ts'
+import { useDraftedOn } from '../../betting/slip.ts'
 import { nearestPaise, shortAmount, signedAmount, signedPlain } from '../../ui/amounts.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
 import { toneOf } from '../../ui/tone-of.ts'
@@ -24,7 +24,7 @@ export function BookButton({ mid }: { readonly mid: string }) {
     <>
       <button
         type="button"
-        className="flex h-6 min-w-0 items-center gap-x-1 overflow-hidden rounded-sm border border-line bg-raised px-1.5 text-xs font-bold whitespace-nowrap max-md:h-11 max-md:px-2"
+        className="flex h-(--foot-height) min-w-0 items-center gap-x-1 overflow-hidden rounded-sm border border-line bg-raised px-1.5 text-2xs font-bold whitespace-nowrap max-md:h-11 max-md:px-2 max-md:text-xs"
         onClick={() => setOpen(true)}
         {...KEEPS_SHEET_OPEN}
       >
@@ -41,7 +41,7 @@ export function BookLine({ mid }: { readonly mid: string }) {
   const book = useMyBook(mid)
   if (book === null) return null
   return (
-    <span data-book className="flex items-center gap-x-1 text-xs font-bold whitespace-nowrap">
+    <span data-book className="flex items-center gap-x-1 text-2xs/3.5 font-bold whitespace-nowrap">
       <Outlook book={book} />
     </span>
   )
@@ -83,12 +83,9 @@ function inLittleRoom(amount: Paise): string {
 function useMyBook(mid: string): MyBook | null {
   const market = useMarketHead(mid)
   const row = useMyPosition(mid)
-  const runnerId = useSlip(({ selection }) =>
-    selection?.marketId === mid ? selection.runnerId : null,
+  const drafted = useDraftedOn(mid)
+  return useMemo(
+    () => (market === undefined ? null : bookOf(market, row, drafted)),
+    [market, row, drafted],
   )
-  const bet = useSlip(({ selection, drafted }) => (selection?.marketId === mid ? drafted : null))
-  return useMemo(() => {
-    if (market === undefined) return null
-    return bookOf(market, row, runnerId === null || bet === null ? null : { runnerId, bet })
-  }, [market, row, runnerId, bet])
 }

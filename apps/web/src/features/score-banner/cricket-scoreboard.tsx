@@ -7,7 +7,7 @@ type Team = CricketScoreData['team1']
 /** Two teams with their scores and run rates. */
 export function CricketScoreboard({ score }: { readonly score: CricketScoreData }) {
   return (
-    <div className="-mx-3 grid grid-cols-2">
+    <div className="-mx-2 grid grid-cols-2 md:-mx-3">
       <TeamLine team={score.team1} />
       <TeamLine team={score.team2} />
     </div>
@@ -19,7 +19,7 @@ export function LastBalls({ balls }: { readonly balls: readonly string[] }) {
   const t = useText()
   if (balls.length === 0) return null
   return (
-    <ol aria-label={t('Last balls')} className="flex min-h-[26px] gap-1">
+    <ol aria-label={t('Last balls')} className="flex h-5 shrink-0 gap-0.5">
       {balls.map((ball, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same ball may come twice: its place is its identity
         <li key={at} className={clsx('ball', ballTone(ball))}>
@@ -36,18 +36,22 @@ function TeamLine({ team }: { readonly team: Team }) {
   return (
     <div
       className={clsx(
-        'border-l-4 px-2 py-1',
+        'flex border-l-3 px-2 max-md:flex-col md:items-baseline md:gap-x-3',
         batting ? 'border-accent bg-white/10' : 'border-transparent text-brand-quiet',
       )}
     >
-      <p className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
-        <span>{team.name}</span>
-        {batting && <span className="text-2xs font-bold uppercase">{t('batting')}</span>}
+      <p className="flex min-w-0 items-baseline gap-x-2 text-xs/3.5 font-semibold md:text-sm/6">
+        <span className="truncate" title={team.name}>
+          {team.name}
+        </span>
+        {batting && (
+          <span className="text-2xs/3.5 font-bold uppercase max-md:sr-only">{t('batting')}</span>
+        )}
       </p>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <b className="text-xl">{team.score === '' ? '-' : team.score}</b>
-        {team.overs !== '' && <span className="text-sm">({team.overs})</span>}
-        {team.crr !== '' && <span className="text-xs">{t('CRR {rate}', { rate: team.crr })}</span>}
+      <p className="flex items-baseline gap-x-2 text-xs/4.5 whitespace-nowrap md:leading-6">
+        <b className="text-lg/4.5 md:leading-6">{team.score === '' ? '-' : team.score}</b>
+        {team.overs !== '' && <span>({team.overs})</span>}
+        {team.crr !== '' && <span>{t('CRR {rate}', { rate: team.crr })}</span>}
       </p>
     </div>
   )

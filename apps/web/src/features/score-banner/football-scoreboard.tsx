@@ -9,18 +9,20 @@ export function FootballScoreboard({ score }: { readonly score: FootballScoreDat
   const t = useText()
   const { team1, team2, minute, period } = score
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-2 md:gap-x-3">
       <TeamSide team={team1} />
       <div className="text-center">
-        <p className="text-2xl leading-tight font-bold whitespace-nowrap">
+        <p className="text-xl/6 font-bold whitespace-nowrap">
           {team1.goals}
           {team1.penalties !== null && <small className="text-sm"> ({team1.penalties})</small>}
           {' – '}
           {team2.goals}
           {team2.penalties !== null && <small className="text-sm"> ({team2.penalties})</small>}
         </p>
-        <p className="text-sm font-bold text-accent">{minute}</p>
-        <p className="text-xs text-brand-quiet">{periodText(t, period)}</p>
+        <p className="flex gap-x-1 text-xs/4 text-brand-quiet">
+          <b className="text-accent">{minute}</b>
+          {periodText(t, period)}
+        </p>
       </div>
       <TeamSide team={team2} away />
     </div>
@@ -30,9 +32,11 @@ export function FootballScoreboard({ score }: { readonly score: FootballScoreDat
 function TeamSide({ team, away = false }: { readonly team: Team; readonly away?: boolean }) {
   const t = useText()
   return (
-    <div className={clsx('flex min-w-0 flex-col gap-1', away && 'items-end text-right')}>
-      <p className="text-sm font-semibold break-words">{team.name}</p>
-      <p className="flex flex-wrap gap-x-3 text-xs text-brand-quiet">
+    <div className={clsx('flex min-w-0 flex-col', away && 'items-end text-right')}>
+      <p className="w-full text-sm/5 font-semibold max-md:truncate" title={team.name}>
+        {team.name}
+      </p>
+      <p className="flex gap-x-1.5 text-2xs/4 whitespace-nowrap text-brand-quiet md:gap-x-3 md:text-xs/4">
         <Card name={t('Yellow cards')} count={team.yellowCards} tone="bg-(--yellow-card)" />
         <Card name={t('Red cards')} count={team.redCards} tone="bg-(--red-card)" />
         <span>{t('Corners {count}', { count: team.corners })}</span>

@@ -43,11 +43,14 @@ function Frame({ message, aside, children }: FrameProps) {
   return (
     <section
       aria-label={t('Score')}
-      className="scoreboard flex flex-col gap-2 rounded-md p-3 text-brand-ink"
+      className="scoreboard flex flex-col gap-0.5 rounded-md px-2 py-1 text-brand-ink md:px-3"
     >
       {children}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-brand-quiet">
+      <div className="flex items-center justify-between gap-2">
+        <p
+          className="rail-of-tabs flex h-5 min-w-0 items-center gap-x-4 overflow-x-auto text-xs whitespace-nowrap text-brand-quiet md:text-sm"
+          tabIndex={0}
+        >
           {messageParts(message).map((part) => (
             <span key={part}>{worldText(part)}</span>
           ))}

@@ -12,19 +12,19 @@ export function TennisScoreboard({ score }: { readonly score: TennisScoreData })
   return (
     <table className="w-full text-center">
       <thead>
-        <tr className="text-2xs text-brand-quiet uppercase">
-          <th scope="col" className="pb-1 text-left font-normal">
+        <tr className="text-2xs/3.5 text-brand-quiet uppercase">
+          <th scope="col" className="text-left font-normal">
             {t('Player')}
           </th>
           {Array.from({ length: sets }, (_, set) => (
-            <th key={set} scope="col" className="w-9 pb-1 font-normal">
+            <th key={set} scope="col" className="w-9 font-normal">
               {t('Set {number}', { number: set + 1 })}
             </th>
           ))}
-          <th scope="col" className="w-11 pb-1 font-normal">
+          <th scope="col" className="w-11 font-normal">
             {t('Sets')}
           </th>
-          <th scope="col" className="w-14 pb-1 font-normal">
+          <th scope="col" className="w-14 font-normal">
             {tieBreak ? t('Tie-break') : t('Points')}
           </th>
         </tr>
@@ -47,7 +47,7 @@ function PlayerLine({ player, other, sets }: PlayerLineProps) {
   const t = useText()
   const serves = player.activeFlag === '1'
   return (
-    <tr className={clsx('h-9', serves && 'bg-white/10')}>
+    <tr className={clsx('h-[22px]', serves && 'bg-white/10')}>
       <th scope="row" className="px-2 text-left text-sm font-semibold">
         <span className="flex items-center gap-2">
           <span
@@ -66,14 +66,14 @@ function PlayerLine({ player, other, sets }: PlayerLineProps) {
         const [own, theirs] = [player.games[set], other.games[set]]
         const won = set < sets - 1 && (own ?? 0) > (theirs ?? 0)
         return (
-          <td key={set} className={clsx('text-lg', won ? 'font-bold' : 'text-brand-quiet')}>
+          <td key={set} className={clsx('text-base/5', won ? 'font-bold' : 'text-brand-quiet')}>
             {own ?? '-'}
           </td>
         )
       })}
-      <td className="text-lg font-bold">{player.sets}</td>
+      <td className="text-base/5 font-bold">{player.sets}</td>
       <td>
-        <b className="inline-block min-w-9 rounded-sm bg-accent px-1 text-lg text-accent-ink">
+        <b className="inline-block min-w-9 rounded-sm bg-accent px-1 text-base/5 text-accent-ink">
           {player.points}
         </b>
       </td>

@@ -23,6 +23,14 @@ test('[UI106] a part of the name is found in any case, trimmed; nothing typed fi
   expect(found('swans')).toEqual([])
 })
 
+test('[UI106] accents are the same with and without, in what is typed and in the name', () => {
+  const abroad = [match('São Paulo v Malmö'), match('Łódź v Brøndby')]
+  const names = (typed: string) => findMatches(abroad, typed).map(({ eventName }) => eventName)
+  const thrice = (name: string) => [[name], [name], [name]]
+  expect(['sao', 'SÃO', 'malmo'].map(names)).toEqual(thrice('São Paulo v Malmö'))
+  expect(['lodz', 'brond', 'BRØND'].map(names)).toEqual(thrice('Łódź v Brøndby'))
+})
+
 test('[UI106] a match without a date has none to show', () => {
   expect(whenText(match('a', 'soon'))).toBeNull()
   expect(whenText(match('a', new Date(2026, 2, 1, 9, 5).toISOString()))).toBe('01 Mar, 09:05')

@@ -1,13 +1,32 @@
 import type { Match } from '../../link/named.ts'
 
+/** A text as it is compared: without case and accents, so that 'sao' is in 'São Paulo' [UI106]. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[øłđßæœı]/g, (letter) => LETTERS[letter] ?? letter)
+
+/** Letters that are no letter with an accent, as they are typed without their key. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
+
 /**
- * The matches whose name contains what was typed, whatever the case [UI106]. What was typed is trimmed;
- * nothing typed finds nothing.
+ * The matches whose name contains what was typed, whatever the case and the accents [UI106]. What was typed is
+ * trimmed; nothing typed finds nothing.
  */
 export function findMatches(matches: readonly Match[], typed: string): readonly Match[] {
-  const wanted = typed.trim().toLowerCase()
+  const wanted = plain(typed.trim())
   if (wanted === '') return []
-  return matches.filter(({ eventName }) => eventName.toLowerCase().includes(wanted))
+  return matches.filter(({ eventName }) => plain(eventName).includes(wanted))
 }
 
 const time = new Intl.DateTimeFormat('en-GB', {
@@ -18,7 +37,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** When it begins; null where it is not known. */
-export function whenText({ eventTime }: Match): string | null {
+export function whenText({ eventTime }: Pick<Match, 'eventTime'>): string | null {
   const at = new Date(eventTime)
   return Number.isNaN(at.getTime()) ? null : time.format(at)
 }

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { useListedMatches } from '../../state/match/match-lists.ts'
 import { matchPath } from '../../state/match/match-path.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { byLeague } from './by-league.ts'
+import { byLeague } from '../../state/match/by-league.ts'
 
 const EVENT =
   'flex min-h-10 items-center gap-2 py-1 pr-3 pl-12 text-sm hover:bg-raised max-xl:min-h-11'
@@ -17,12 +17,12 @@ export function Leagues({ sport }: { readonly sport: Sport }) {
   if (data === undefined) {
     return (
       <p className="px-9 py-2 text-xs text-quiet">
-        {isPending ? t('Loading') : t('Not loaded: we try again by ourselves')}
+        {isPending ? t('Loading') : t('Not loaded. Trying again.')}
       </p>
     )
   }
   if (data.length === 0) {
-    return <p className="px-9 py-2 text-xs text-quiet">{t('Nothing is listed just now')}</p>
+    return <p className="px-9 py-2 text-xs text-quiet">{t('No matches right now')}</p>
   }
   return (
     <ul>

@@ -14,6 +14,7 @@ const OTHERS = [
   { name: 'House Casino', to: '/games' },
   { name: 'Virtual Games', to: '/games/virtual' },
   { name: 'Live Casino', to: '/games/live' },
+  { name: 'Slot Games', to: '/games/slots' },
   { name: 'Fantasy Games', to: '/games/fantasy' },
 ] as const
 
@@ -28,6 +29,9 @@ export function Sidebar() {
       aria-label={t('All games')}
       className="overflow-hidden rounded-md border border-line bg-side"
     >
+      <Link to="/inplay" className={`${ENTRY} border-b border-line font-bold`}>
+        <span className="live-dot" aria-hidden /> {t('In-play')}
+      </Link>
       <Fold title={t('Racing Sports')} begins="open" titleClass={HEAD}>
         <ul>
           {SPORTS.filter(({ slug }) => RACING.has(slug)).map((sport) => (

@@ -34,12 +34,10 @@ export function MeaningLines({ meaning, type, byTheRun, need }: MeaningLinesProp
         value={meaning && `−${exactAmount(nearestPaise(meaning.liability))}`}
         tone="text-loss"
       />
-      {need !== null && meaning !== null && (
-        <div className="col-span-full flex justify-between text-xs">
-          <dt className="text-quiet">{t('Needs of your free balance')}</dt>
-          <dd className="font-bold">{exactAmount(need)}</dd>
-        </div>
-      )}
+      <div className="col-span-full flex justify-between text-xs">
+        <dt className="text-quiet">{t('From your free balance')}</dt>
+        <dd className="font-bold">{need === null || meaning === null ? '-' : exactAmount(need)}</dd>
+      </div>
     </dl>
   )
 }

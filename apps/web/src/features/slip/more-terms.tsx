@@ -1,19 +1,37 @@
 import { useId, type ReactNode } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
-import type { Selection } from '../../betting/slip.ts'
+import type { Selection } from '../../betting/selection.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { triggersOf, type OrderTerms, type Start } from '../../betting/order-terms.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
+import type { SlipDraft } from '../../betting/slip.ts'
+import type { WrongTerm } from '../../betting/order-terms.ts'
+import { invalidAs } from './stake-field.tsx'
 
 interface MoreTermsProps {
+  readonly draft: SlipDraft
+  readonly onTerms: (terms: OrderTerms) => void
+  /** the id of what says what is wrong */
+  readonly message: string
+}
+
+interface TermsProps {
   readonly terms: OrderTerms
   readonly selection: Selection
   readonly onTerms: (terms: OrderTerms) => void
+  /** what says of a field that it is wrong */
+  readonly invalid: (field: WrongTerm) => ReturnType<typeof invalidAs>
 }
 
 /** What an order can ask for beside its price and size, folded away until it is wanted [BS52]. */
-export function MoreTerms(props: MoreTermsProps) {
+export function MoreTerms({ draft, onTerms, message }: MoreTermsProps) {
   const t = useText()
+  const props = {
+    terms: draft.form.terms,
+    selection: draft.selection,
+    onTerms,
+    invalid: (field: WrongTerm) => invalidAs(draft, field, message),
+  }
   return (
     <div className="rounded-md border border-line">
       <Fold
@@ -32,13 +50,13 @@ export function MoreTerms(props: MoreTermsProps) {
 }
 
 /** When it is placed. */
-function StartFields(props: MoreTermsProps) {
+function StartFields(props: TermsProps) {
   const t = useText()
   const { terms, selection, onTerms } = props
   return (
     <>
       <Choice
-        label={t('Place it')}
+        label={t('When to place')}
         value={terms.start}
         options={startsOf(t, selection)}
         onChoose={(start) => onTerms({ ...terms, start })}
@@ -46,7 +64,9 @@ function StartFields(props: MoreTermsProps) {
       <TriggerFields {...props} />
       {terms.start !== 'NOW' && terms.start !== 'TAKE_PROFIT' && (
         <p className="text-xs text-quiet">
-          {t('The rate above is the worst that is taken. No money is held until then.')}
+          {t(
+            'The rate above is the worst that is accepted. Nothing is held from your balance until then.',
+          )}
         </p>
       )}
     </>
@@ -60,11 +80,11 @@ function startsOf(t: Say, { scale, inPlay }: Selection): readonly (readonly [Sta
     ['TAKE_PROFIT', t('Take profit')],
     ['BOTH', t('Stop and profit: one cancels the other')],
   ] as const
-  const turn = ['IN_PLAY', t('At the turn in play')] as const
+  const turn = ['IN_PLAY', t('At start of play')] as const
   return [['NOW', t('Now')], ...(scale.kind === 'run' ? [] : stops), ...(inPlay ? [] : [turn])]
 }
 
-function TriggerFields({ terms, selection, onTerms }: MoreTermsProps) {
+function TriggerFields({ terms, selection, onTerms, invalid }: TermsProps) {
   const t = useText()
   const isBack = selection.type === 'back'
   const asked = triggersOf(terms.start)
@@ -74,6 +94,7 @@ function TriggerFields({ terms, selection, onTerms }: MoreTermsProps) {
         <Typed
           label={isBack ? t('Stop at this rate or lower') : t('Stop at this rate or higher')}
           value={terms.stopAt}
+          invalid={invalid('stopAt')}
           onType={(stopAt) => onTerms({ ...terms, stopAt })}
         />
       )}
@@ -81,6 +102,7 @@ function TriggerFields({ terms, selection, onTerms }: MoreTermsProps) {
         <Typed
           label={isBack ? t('Profit at this rate or higher') : t('Profit at this rate or lower')}
           value={terms.profitAt}
+          invalid={invalid('profitAt')}
           onType={(profitAt) => onTerms({ ...terms, profitAt })}
         />
       )}
@@ -88,16 +110,16 @@ function TriggerFields({ terms, selection, onTerms }: MoreTermsProps) {
   )
 }
 
-function ForceFields({ terms, onTerms }: MoreTermsProps) {
+function ForceFields({ terms, onTerms, invalid }: TermsProps) {
   const t = useText()
   const { timeInForce } = terms
   return (
     <>
       <Choice
-        label={t('What is not matched')}
+        label={t('Unmatched part')}
         value={timeInForce}
         options={[
-          ['GOOD_TILL_CANCELLED', t('Waits in the book')],
+          ['GOOD_TILL_CANCELLED', t('Keep in the market')],
           ['IMMEDIATE_OR_CANCEL', t('Lapses at once')],
           ['FILL_OR_KILL', t('All or nothing at once')],
         ]}
@@ -108,6 +130,7 @@ function ForceFields({ terms, onTerms }: MoreTermsProps) {
           label={t('At least')}
           placeholder={t('The whole stake')}
           value={terms.minFill}
+          invalid={invalid('minFill')}
           onType={(minFill) => onTerms({ ...terms, minFill })}
         />
       )}
@@ -115,14 +138,14 @@ function ForceFields({ terms, onTerms }: MoreTermsProps) {
   )
 }
 
-function LastingFields({ terms, selection, onTerms }: MoreTermsProps) {
+function LastingFields({ terms, selection, onTerms }: TermsProps) {
   const t = useText()
   const rests = terms.start !== 'NOW' || terms.timeInForce === 'GOOD_TILL_CANCELLED'
   if (!rests) return null
   return (
     <>
       <Choice
-        label={t('It stays')}
+        label={t('Keep for')}
         value={terms.lasting}
         options={[
           ['cancelled', t('Until cancelled')],
@@ -135,11 +158,11 @@ function LastingFields({ terms, selection, onTerms }: MoreTermsProps) {
       />
       {!selection.inPlay && terms.start !== 'IN_PLAY' && (
         <Choice
-          label={t('At the turn in play')}
+          label={t('Keep at start of play')}
           value={terms.persistence}
           options={[
-            ['LAPSE', t('It lapses')],
-            ['KEEP', t('It is kept')],
+            ['LAPSE', t('No')],
+            ['KEEP', t('Yes')],
           ]}
           onChoose={(persistence) => onTerms({ ...terms, persistence })}
         />
@@ -148,8 +171,8 @@ function LastingFields({ terms, selection, onTerms }: MoreTermsProps) {
         label={t('At a goal or wicket')}
         value={terms.events}
         options={[
-          ['LAPSE', t('It lapses')],
-          ['KEEP', t('It is kept')],
+          ['LAPSE', t('Lapse')],
+          ['KEEP', t('Keep')],
         ]}
         onChoose={(events) => onTerms({ ...terms, events })}
       />
@@ -189,13 +212,14 @@ function Choice<T extends string>({ label, value, options, onChoose }: ChoicePro
 }
 
 interface TypedProps {
+  readonly invalid: ReturnType<typeof invalidAs>
   readonly label: string
   readonly value: string
   readonly placeholder?: string
   readonly onType: (text: string) => void
 }
 
-function Typed({ label, value, placeholder, onType }: TypedProps) {
+function Typed({ label, value, placeholder, onType, invalid }: TypedProps) {
   return (
     <Labelled label={label}>
       {(id) => (
@@ -207,6 +231,7 @@ function Typed({ label, value, placeholder, onType }: TypedProps) {
           placeholder={placeholder}
           value={value}
           onChange={(event) => onType(typedAmount(value, event.target.value))}
+          {...invalid}
         />
       )}
     </Labelled>

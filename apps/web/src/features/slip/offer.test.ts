@@ -5,7 +5,7 @@ import { decode } from '../../link/decode.ts'
 import type { Cell } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
-import type { Selection } from '../../betting/slip.ts'
+import type { Selection } from '../../betting/selection.ts'
 import type { OrderForm } from '../../betting/order-form.ts'
 import { judge } from '../../betting/order-form.ts'
 import { wrongWords } from '../../betting/announce.ts'
@@ -126,6 +126,7 @@ test('[BS53] the button of an order that waits says what it waits for', () => {
     runnerOpen: true,
     free: paise(0),
     mayOffset: false,
+    play: null,
     known: null,
   } as const
   const wrong = judge({ ...order('STOP'), terms: { ...PLAIN, start: 'STOP' } }, facts)

@@ -2,7 +2,7 @@ import { traitsOf } from '../../state/market/kinds.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Cell } from '../../link/named.ts'
 import { priceText } from '../../state/market/market-scale.ts'
-import type { Selection } from '../../betting/slip.ts'
+import type { Selection } from '../../betting/selection.ts'
 
 /** What the row of a slip offers instead of what was picked. */
 export interface OtherOffer {

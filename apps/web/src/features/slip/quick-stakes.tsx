@@ -1,7 +1,7 @@
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import type { Selection } from '../../betting/slip.ts'
+import type { Selection } from '../../betting/selection.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +28,7 @@ export function QuickStakes({ selection, onStake, most }: QuickStakesProps) {
       {buttons.map(({ btext, bvalue }, at) => (
         <Button
           key={`${at} ${btext}`}
+          aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
           tone="plain"
           className={btext.length > WIDE_LABEL ? 'px-0 text-2xs' : 'px-0'}
           title={

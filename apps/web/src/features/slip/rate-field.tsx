@@ -6,21 +6,25 @@ import { priceOf } from '../../state/market/market-scale.ts'
 import { hundredthsOf } from '../../ui/amounts.ts'
 import { oddsText, readPrice } from '../../state/market/odds-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import type { Selection } from '../../betting/slip.ts'
-import type { OrderForm, Typing } from '../../betting/order-form.ts'
+import type { Selection } from '../../betting/selection.ts'
+import type { Typing } from '../../betting/order-form.ts'
+import type { SlipDraft } from '../../betting/slip.ts'
 import { offeredNow } from './offer.ts'
+import { invalidAs } from './stake-field.tsx'
 
 interface RateFieldProps {
-  readonly form: OrderForm
-  readonly selection: Selection
+  readonly draft: SlipDraft
   readonly onType: (typing: Typing) => void
+  /** the id of what says what is wrong */
+  readonly message: string
 }
 
 const STEP = 'grid w-11 shrink-0 place-items-center bg-raised hover:bg-line'
 
 /** The rate, or of a meter the line, typed or stepped: by 0.01 in odds, by one in all other scales. */
-export function RateField({ form, selection, onType }: RateFieldProps) {
+export function RateField({ draft, onType, message }: RateFieldProps) {
   const t = useText()
+  const { form, selection } = draft
   const { scale } = selection
   const step = scale.kind === 'decimal' ? '0.01' : '1'
   const isLine = scale.kind === 'run'
@@ -31,7 +35,7 @@ export function RateField({ form, selection, onType }: RateFieldProps) {
         {scale.kind === 'decimal' && <OtherFormat rate={form.rate} />}
         <OfferedNow rate={priceOf(scale, form.rate)} selection={selection} />
       </p>
-      <div className="flex h-[46px] overflow-hidden rounded-md border border-line">
+      <div className="flex h-[46px] overflow-hidden rounded-md border border-line has-aria-invalid:border-loss">
         <button
           type="button"
           aria-label={
@@ -39,6 +43,7 @@ export function RateField({ form, selection, onType }: RateFieldProps) {
               ? t('Lower the line by {step}', { step })
               : t('Lower the rate by {step}', { step })
           }
+          aria-keyshortcuts="-"
           className={STEP}
           onClick={() => onType({ kind: 'step', steps: -1 })}
         >
@@ -52,6 +57,7 @@ export function RateField({ form, selection, onType }: RateFieldProps) {
           value={form.rate}
           onChange={(event) => onType({ kind: 'rate', text: event.target.value })}
           onBlur={() => onType({ kind: 'rate-left' })}
+          {...invalidAs(draft, 'rate', message)}
         />
         <button
           type="button"
@@ -60,6 +66,7 @@ export function RateField({ form, selection, onType }: RateFieldProps) {
               ? t('Raise the line by {step}', { step })
               : t('Raise the rate by {step}', { step })
           }
+          aria-keyshortcuts="+"
           className={STEP}
           onClick={() => onType({ kind: 'step', steps: 1 })}
         >
@@ -87,7 +94,7 @@ function OfferedNow({ rate, selection }: OfferedNowProps) {
   return (
     <span className="ml-auto text-ink">
       {now === 'nothing'
-        ? t('Not offered now')
+        ? t('Not available now')
         : t('Now {price}', { price: readPrice(format, scale, now) })}
     </span>
   )

@@ -1,76 +1,74 @@
-import { useState } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { secondsLeft } from '../../state/orders/bet-words.ts'
 import { useConnection, useLinkStatus } from '../../state/match/connection.ts'
-import { usePreferences } from '../../state/preferences/preferences.ts'
 import { closeSlip } from '../../betting/slip.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Sending } from '../../betting/submit.ts'
+import { Button } from '../../ui/button.tsx'
 
 interface SendButtonsProps {
   /** what the button will do */
   readonly label: string
   readonly sending: Sending
+  /** it was pressed once, and asks for a second press */
+  readonly asked: boolean
   readonly onSend: () => void
+  readonly onTakeBack: () => void
+  /** what the other button does while nothing is on its way */
+  readonly back: string
+  readonly onBack: () => void
 }
 
 /** In a sheet that is higher than its room, as over a keyboard, they stay in sight [UI382]. */
 const AT_HAND =
-  'flex flex-col gap-3 max-xl:sticky max-xl:bottom-0 max-xl:z-1 max-xl:-my-2 max-xl:bg-overlay max-xl:py-2'
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-2 max-xl:sticky max-xl:bottom-0 max-xl:z-1 max-xl:-my-1 max-xl:bg-overlay max-xl:py-1'
 
 /** One button that says what it will do, or why it cannot; asked twice where the player wishes [BS57]. */
-export function SendButtons({ label, sending, onSend }: SendButtonsProps) {
+export function SendButtons(props: SendButtonsProps) {
   const t = useText()
+  const { label, sending, asked, onSend, onTakeBack } = props
   const link = useLinkStatus()
-  const asksTwice = usePreferences(({ confirmBets }) => confirmBets)
-  // what was asked for: another rate or stake asks anew
-  const [asked, setAsked] = useState<string | null>(null)
   const now = useConnection((connection) => connection.now)
-  const note = noteOf(t, sending)
-  const isAsking = asked === label && sending.kind === 'ready'
-  const send = (): void => {
-    if (asksTwice && !isAsking) {
-      setAsked(label)
-      return
-    }
-    setAsked(null)
-    onSend()
-  }
   return (
     <div className={AT_HAND}>
-      {note !== null && (
-        <p role="status" className="text-sm font-semibold">
-          {note}
-        </p>
-      )}
-      {isAsking && <p className="text-sm font-semibold">{t('Place this bet?')}</p>}
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
-        {isAsking ? (
-          <Button tone="plain" className="px-3" onClick={() => setAsked(null)}>
-            {t('Change')}
-          </Button>
-        ) : (
-          <Button tone="plain" className="px-3" onClick={closeSlip}>
-            {t('Reset')}
-          </Button>
-        )}
-        <Button
-          tone="primary"
-          disabled={sending.kind !== 'ready' || link === 'reconnecting'}
-          className="px-1 text-center"
-          type="submit"
-          onClick={(event) => {
-            // Enter in a field presses this button too, and asks the same way.
-            event.preventDefault()
-            send()
-          }}
-        >
-          {link === 'reconnecting' && sending.kind === 'ready'
-            ? t('Reconnecting...')
-            : wordsOf(t, { label: isAsking ? t('Yes: {label}', { label }) : label, sending, now })}
+      {asked ? (
+        <Button tone="plain" className="px-3" onClick={onTakeBack}>
+          {t('Change')}
         </Button>
-      </div>
+      ) : (
+        <BackButton {...props} />
+      )}
+      <Button
+        tone="primary"
+        disabled={sending.kind !== 'ready' || link === 'reconnecting'}
+        className="h-12 px-1 text-center leading-4"
+        type="submit"
+        onClick={(event) => {
+          // Enter in a field presses this button too, and asks the same way.
+          event.preventDefault()
+          onSend()
+        }}
+      >
+        {link === 'reconnecting' && sending.kind === 'ready'
+          ? t('Reconnecting...')
+          : wordsOf(t, { label: asked ? t('Yes: {label}', { label }) : label, sending, now })}
+      </Button>
     </div>
+  )
+}
+
+/** What is on its way stays on its way: the slip can only be hidden [BS143]. */
+function BackButton({ sending, back, onBack }: SendButtonsProps) {
+  const t = useText()
+  const isOnItsWay = sending.kind !== 'ready'
+  return (
+    <Button
+      tone="plain"
+      className="px-3"
+      title={isOnItsWay ? t('Your bet stays; it is under My Bets') : undefined}
+      onClick={isOnItsWay ? closeSlip : onBack}
+    >
+      {isOnItsWay ? t('Hide') : back}
+    </Button>
   )
 }
 
@@ -91,14 +89,4 @@ function wordsOf(t: Say, { label, sending, now }: Shown): string {
     case 'delayed':
       return t('In play: {seconds} s to wait', { seconds: secondsLeft(sending.bet, now) })
   }
-}
-
-/** What has to be known while waiting [BS55]. */
-function noteOf(t: Say, sending: Sending): string | null {
-  if (sending.kind === 'checking') {
-    return t('No answer yet. We are checking what became of this bet; it cannot be placed twice.')
-  }
-  return sending.kind === 'delayed'
-    ? t('The exchange has it. It meets the prices after the delay.')
-    : null
 }

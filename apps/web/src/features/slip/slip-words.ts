@@ -1,8 +1,9 @@
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { traitsOf } from '../../state/market/kinds.ts'
-import type { Selection } from '../../betting/slip.ts'
+import type { Selection } from '../../betting/selection.ts'
 import { paiseOf, plainAmount } from '../../ui/amounts.ts'
+import type { Start } from '../../betting/order-terms.ts'
 import type { OrderForm } from '../../betting/order-form.ts'
 
 /** What is bet on and how: 'Back Kites', 'Lay Kites', 'Yes 46', 'No 46' [UI185]. */
@@ -16,14 +17,20 @@ export function slipTitle(t: Say, selection: Selection): string {
 
 /** What the button will do: 'Back Kites 500 at 1.85', 'Yes 46 at 100 for 500' [UI185]. */
 export function actionLabel(t: Say, form: OrderForm, selection: Selection): string {
-  const what = betWords(t, form, selection)
-  switch (form.terms.start) {
+  const { start } = form.terms
+  const shown = start === 'TAKE_PROFIT' ? atProfit(form) : form
+  return startWords(t, start, betWords(t, shown, selection))
+}
+
+/** What is done, and when it is placed where that is not now. */
+export function startWords(t: Say, start: Start, what: string): string {
+  switch (start) {
     case 'NOW':
       return what
     case 'STOP':
       return t('Stop: {what}', { what })
     case 'TAKE_PROFIT':
-      return t('Take profit: {what}', { what: betWords(t, atProfit(form), selection) })
+      return t('Take profit: {what}', { what })
     case 'BOTH':
       return t('Stop and profit: {what}', { what })
     case 'IN_PLAY':

@@ -106,7 +106,7 @@ function TabForm({ tab, buttons, onSaved }: TabFormProps) {
       )}
       {saving === 'not saved' && (
         <p role="alert" className="text-sm font-semibold text-loss">
-          {t('Not saved. Your buttons are as they were; please try again.')}
+          {t('Not saved. Your buttons have not changed. Please try again.')}
         </p>
       )}
       <Button tone="primary" type="submit" disabled={saving === 'saving'}>

@@ -13,8 +13,8 @@ export const hindi = {
   'A value is a whole number from {least} to {most}': 'राशि {least} से {most} तक की पूरी संख्या होती है',
   Save: 'सहेजें',
   'Saving...': 'सहेजा जा रहा है...',
-  'Not saved. Your buttons are as they were; please try again.':
-    'सहेजा नहीं गया। आपके बटन पहले जैसे हैं; कृपया फिर कोशिश करें।',
+  'Not saved. Your buttons have not changed. Please try again.':
+    'सहेजा नहीं गया। आपके बटन नहीं बदले। कृपया फिर कोशिश करें।',
   Success: 'सफल',
   'Values updated successfully.': 'राशियाँ सफलतापूर्वक बदल दी गईं।',
   OK: 'ठीक है',

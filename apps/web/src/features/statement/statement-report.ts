@@ -3,10 +3,13 @@ import type { StatementRow } from '../../link/named.ts'
 import type { Say } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
-import { exactAmount, fileAmount } from '../../ui/amounts.ts'
+import { showMarket } from '../../state/player/market-shown.ts'
+import { showRound } from '../../state/tables/round-shown.ts'
+import { exactAmount } from '../../ui/amounts.ts'
+import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
-import { momentText, spreadsheetTime } from '../../ui/moment-text.ts'
+import { momentText } from '../../ui/moment-text.ts'
 
 /** The five reports of the statement, by the call that answers each. */
 export const REPORTS = [
@@ -16,7 +19,7 @@ export const REPORTS = [
   { id: 'statementCasino', file: 'casino', name: (t: Say) => t('Casino') },
   {
     id: 'statementThirdParty',
-    file: 'third-party-casino',
+    file: 'third-party',
     name: (t: Say) => t('Third Party Casino'),
   },
 ] as const
@@ -36,13 +39,18 @@ const NONE = '-'
 
 const less = (loss: Paise): Paise => paise(-loss)
 
+/** A line opens what it is about: its market, or its round [UI522]. */
+const opens = ({ marketId, mid }: StatementRow): (() => void) | null => {
+  if (marketId !== null) return () => showMarket(marketId)
+  return mid === null ? null : () => showRound(mid)
+}
+
 const COLUMNS: readonly Column<StatementRow>[] = [
   {
     id: 'date',
     head: (t) => t('Date'),
     align: 'start',
     text: ({ createdAt }) => momentText(createdAt),
-    csv: ({ createdAt }) => spreadsheetTime(createdAt),
     order: ({ createdAt }) => createdAt,
     tone: () => 'whitespace-nowrap',
   },
@@ -52,7 +60,6 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Credit'),
     align: 'end',
     text: ({ profitOrLoss }) => (profitOrLoss > 0 ? exactAmount(profitOrLoss) : NONE),
-    csv: ({ profitOrLoss }) => (profitOrLoss > 0 ? fileAmount(profitOrLoss) : ''),
     order: ({ profitOrLoss }) => Math.max(0, profitOrLoss),
     tone: ({ profitOrLoss }) => (profitOrLoss > 0 ? 'font-semibold text-gain' : 'text-quiet'),
   },
@@ -61,7 +68,6 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Debit'),
     align: 'end',
     text: ({ profitOrLoss }) => (profitOrLoss < 0 ? exactAmount(less(profitOrLoss)) : NONE),
-    csv: ({ profitOrLoss }) => (profitOrLoss < 0 ? fileAmount(less(profitOrLoss)) : ''),
     order: ({ profitOrLoss }) => Math.max(0, -profitOrLoss),
     tone: ({ profitOrLoss }) => (profitOrLoss < 0 ? 'font-semibold text-loss' : 'text-quiet'),
   },
@@ -70,15 +76,21 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Pts'),
     align: 'end',
     text: ({ userPts }) => exactAmount(userPts),
-    csv: ({ userPts }) => fileAmount(userPts),
   },
   {
     id: 'owed',
     head: (t) => t('Owed'),
     align: 'end',
     text: ({ owed }) => (owed > 0 ? exactAmount(owed) : NONE),
-    csv: ({ owed }) => fileAmount(owed),
     tone: ({ owed }) => (owed > 0 ? 'font-semibold text-loss' : 'text-quiet'),
+  },
+  {
+    id: 'commission',
+    head: (t) => t('Commission'),
+    align: 'end',
+    text: ({ commission }) => (commission === 0 ? NONE : exactAmount(commission)),
+    order: ({ commission }) => commission,
+    tone: ({ commission }) => (commission === 0 ? 'text-quiet' : ''),
   },
   {
     id: 'remark',
@@ -86,21 +98,23 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     align: 'start',
     onCard: 'wide',
     text: ({ narration }) => worldText(narration),
-    tone: () => 'md:min-w-56 md:w-2/5',
+    opens,
+    tone: () => 'md:min-w-40 md:w-2/5',
   },
 ]
 
 /** One of the five reports between its days. */
 export function statementReport({ kind, ...days }: StatementAsk): Report<StatementRow> {
   return {
-    name: `account-statement-${kind.file}`,
+    file: reportFile({ report: `statement-${kind.file}`, ...daysAsked(days) }),
     question: `${kind.id} ${days.startDate} ${days.endDate}`,
     columns: COLUMNS,
-    load: async (place, signal) => {
-      const reply = await read(kind.id, { query: { ...place, ...daysAsked(days) }, signal })
+    load: async ({ page, limit, upTo }, signal) => {
+      const query = { page, limit, ...(upTo !== null && { upTo }), ...daysAsked(days) }
+      const reply = await read(kind.id, { query, signal })
       const { credit, debit } = reply.totals
       const sums = { credit: exactAmount(credit), debit: exactAmount(debit) }
-      return { rows: reply.data, total: reply.total, sums }
+      return { rows: reply.data, total: reply.total, upTo: reply.upTo, sums }
     },
   }
 }

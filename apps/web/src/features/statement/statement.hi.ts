@@ -4,7 +4,7 @@ export const hindi = {
   'Start date': 'आरंभ तिथि',
   'End date': 'अंतिम तिथि',
   'Report type': 'रिपोर्ट का प्रकार',
-  Submit: 'जमा करें',
+  Submit: 'देखें',
   'Deposit/Withdraw': 'जमा/निकासी',
   Refund: 'वापसी',
   Sport: 'खेल',

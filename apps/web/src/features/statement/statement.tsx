@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { sayProblem } from '../../ui/over/toasts.tsx'
@@ -21,6 +22,14 @@ export function Statement() {
           report={report}
           label={`${t('Account Statement')}: ${ask.what.kind.name(t)}`}
           empty={t('Lines appear here when something moves your balance.')}
+          way={
+            <Link
+              to="/history"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+            >
+              {t('Bet history')}
+            </Link>
+          }
           onFailed={tellFailure}
         />
       )}

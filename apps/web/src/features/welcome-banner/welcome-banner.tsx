@@ -16,14 +16,16 @@ export function WelcomeBanner({ name, isDemo, onClose }: WelcomeBannerProps) {
       <p className="mb-2">
         {isDemo
           ? t(
-              'This demo account has a wallet of its own. Prices, matching and settlement are the real ones; the points are not money.',
+              'This demo account has its own balance of points. Prices, matching and settlement are real; the points are not money.',
             )
           : t(
               'Back what you think will happen, lay what you think will not. You are matched at the price you asked for, or a better one.',
             )}
       </p>
       <p className="mb-4 text-quiet">
-        {t('Every bet shows what it would win, lose and tie up before it is placed.')}
+        {t(
+          'Before you place a bet you see what it can win, what it can lose and how much of your balance it holds.',
+        )}
       </p>
       <Button tone="primary" className="w-full" onClick={onClose}>
         {t('Show me the matches')}

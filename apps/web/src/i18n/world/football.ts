@@ -34,7 +34,7 @@ export const football: Templates = {
   'FULL TIME': 'पूरा समय',
   FINISHED: 'समाप्त',
   ABANDONED: 'रद्द',
-  POSTPONED: 'स्थगित',
+  POSTPONED: 'मैच टला',
   GOAL: 'गोल',
   CORNER: 'कॉर्नर',
   CARD: 'कार्ड',

@@ -15,7 +15,7 @@ export const statement: Templates = {
   Tennis: 'टेनिस',
   Football: 'फ़ुटबॉल',
   Sport: 'खेल',
-  'Opening balance': 'आरंभिक शेष',
+  'Opening balance': 'आरंभिक बैलेंस',
   'Demo points': 'डेमो अंक',
   'Carried as owed': 'उधार में जोड़ा गया',
   'Repaid of what was owed': 'उधार में से चुकाया गया',

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/match/connection.ts'
 import { useFavourites } from '../../state/player/favourites.ts'
 import { MAIN_SPORTS, useListedMatches } from '../../state/match/match-lists.ts'
+import { pickListPrice } from './pick-list-price.ts'
 import { MatchStar } from '../../features/favourites/match-star.tsx'
 
 /** The matches of the player's favourites, in their order; nothing while there are none [UI223]. */
@@ -38,6 +39,7 @@ export function FavouriteMatches() {
           label={t('Favourite matches')}
           matches={matches}
           stale={stale}
+          onPick={pickListPrice}
           Star={MatchStar}
         />
       )}

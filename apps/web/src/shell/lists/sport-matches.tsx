@@ -1,47 +1,80 @@
 import type { Sport } from '@crease/contract/sports.ts'
+import { useState } from 'react'
+import { MatchStar } from '../../features/favourites/match-star.tsx'
+import { FilterBar } from '../../features/match-list/filter-bar.tsx'
 import { inPlayFirst } from '../../features/match-list/in-play-first.ts'
 import { MatchList, MatchListSkeleton } from '../../features/match-list/match-list.tsx'
+import { whichMatches, type Which } from '../../features/match-list/which-matches.ts'
 import { useText } from '../../i18n/text.ts'
+import type { Match } from '../../link/named.ts'
 import { useLinkStatus } from '../../state/match/connection.ts'
 import { useMatchList } from '../../state/match/match-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { MatchStar } from '../../features/favourites/match-star.tsx'
+import { ListTrouble } from './list-trouble.tsx'
+import { pickListPrice } from './pick-list-price.ts'
+import { useMinute } from './use-minute.ts'
 
 /** One sport's matches, or why there are none to show. */
 export function SportMatches({ sport }: { readonly sport: Sport }) {
   const t = useText()
-  const { data, isPending, refetch } = useMatchList(sport)
-  const stale = useLinkStatus() === 'reconnecting'
+  const { data, isPending, refetch } = useMatchList(sport.id)
   const name = t(sport.name)
   if (data === undefined && isPending) return <MatchListSkeleton />
   if (data === undefined) {
     return (
-      <Notice
+      <ListTrouble
         title={t('{sport}: the matches did not load', { sport: name })}
-        action={
-          <Button tone="primary" onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('Your bets and your balance are not touched. We also try again by ourselves.')}
-      </Notice>
+        onAgain={() => void refetch()}
+      />
     )
   }
   if (data.length === 0) {
     return (
-      <Notice title={t('{sport}: no matches just now', { sport: name })}>
-        {t('They appear here by themselves as soon as they are announced.')}
+      <Notice title={t('{sport}: no matches right now', { sport: name })}>
+        {t('New matches appear here by themselves.')}
       </Notice>
     )
   }
+  return <Filtered key={sport.id} sport={sport} matches={data} />
+}
+
+const ALL: Which = { when: 'all', league: null }
+
+interface FilteredProps {
+  readonly sport: Sport
+  readonly matches: readonly Match[]
+}
+
+function Filtered({ sport, matches }: FilteredProps) {
+  const t = useText()
+  const [which, setWhich] = useState(ALL)
+  const now = useMinute()
+  const stale = useLinkStatus() === 'reconnecting'
+  const shown = whichMatches(matches, which, now)
+  const name = t(sport.name)
   return (
-    <MatchList
-      label={t('{sport} matches', { sport: name })}
-      matches={inPlayFirst(data)}
-      stale={stale}
-      Star={MatchStar}
-    />
+    <div className="flex flex-col gap-1.5">
+      <FilterBar matches={matches} which={which} onChoose={setWhich} now={now} />
+      {shown.length === 0 ? (
+        <Notice
+          title={t('{sport}: none of this part just now', { sport: name })}
+          action={
+            <Button tone="plain" onClick={() => setWhich(ALL)}>
+              {t('Show all matches')}
+            </Button>
+          }
+        />
+      ) : (
+        <MatchList
+          key={`${which.when} ${which.league ?? ''}`}
+          label={t('{sport} matches', { sport: name })}
+          matches={inPlayFirst(shown)}
+          stale={stale}
+          onPick={pickListPrice}
+          Star={MatchStar}
+        />
+      )}
+    </div>
   )
 }

@@ -1,55 +1,41 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { CashOutButton } from '../../features/cash-out/cash-out-button.tsx'
 import { StarButton } from '../../features/favourites/star-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
-import {
-  liveCellNow,
-  matchOfMarketNow,
-  runnerHeadNow,
-  useMarketHead,
-} from '../../state/match/live-match.ts'
+import { matchOfMarketNow, runnerHeadNow, useMarketHead } from '../../state/match/live-match.ts'
 import { scaleOf } from '../../state/market/market-scale.ts'
 import { readPrice } from '../../state/market/odds-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
+import { ladderRunnerOf, laddersPath } from './ladder-runner.ts'
 
-const LadderPanel = lazy(async () => ({
-  default: (await import('../../features/ladder/ladder-panel.tsx')).LadderPanel,
+const LadderDesk = lazy(async () => ({
+  default: (await import('../../features/ladder/ladder-desk.tsx')).LadderDesk,
 }))
 const ChartPanel = lazy(async () => ({
   default: (await import('../../features/chart/chart-panel.tsx')).ChartPanel,
 }))
 
-const TOOL =
-  'grid size-9 shrink-0 place-items-center rounded-md hover:brightness-110 max-md:size-11'
-
-/** In the header of a market: its star, and the chart of its prices. */
-export function MarketTools({ mid }: { readonly mid: string }) {
-  return (
-    <span className="flex">
-      <ChartButton mid={mid} />
-      <MarketStar mid={mid} />
-    </span>
-  )
-}
-
-function MarketStar({ mid }: { readonly mid: string }) {
+/** Keeps a market at hand. */
+export function MarketStar({ mid }: { readonly mid: string }) {
   const name = useMarketHead(mid)?.mname
   const match = matchOfMarketNow(mid)
   if (name === undefined || match === null) return null
   return (
     <StarButton
       favourite={{ marketId: mid, marketName: name, ...match }}
-      className="max-h-9 max-w-9 max-md:max-h-none max-md:max-w-none"
+      className="max-h-(--tool-size) max-w-(--tool-size)"
     />
   )
 }
 
 /** Opens the chart of a market's prices, whose code comes with it. */
-function ChartButton({ mid }: { readonly mid: string }) {
+export function ChartButton({ mid }: { readonly mid: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const market = useMarketHead(mid)
@@ -64,7 +50,7 @@ function ChartButton({ mid }: { readonly mid: string }) {
     <>
       <button
         type="button"
-        className={TOOL}
+        className="tool"
         aria-label={t('Chart of {market}', { market: name })}
         title={t('How its prices moved')}
         onClick={() => setOpen(true)}
@@ -91,13 +77,17 @@ function ChartButton({ mid }: { readonly mid: string }) {
   )
 }
 
-/** Of one question: its chart, the ladder of its best line, its star. */
-export function QuestionTools({ mid }: { readonly mid: string }) {
+/** The ladder of the line of a question that is best now. */
+export function QuestionLadder({ mid }: { readonly mid: string }) {
   const sid = useMarketHead(mid)?.sids[0]
+  return sid === undefined ? null : <LadderButton mid={mid} sid={sid} />
+}
+
+/** Of one question: its chart and its star. */
+export function QuestionTools({ mid }: { readonly mid: string }) {
   return (
     <span className="flex">
       <ChartButton mid={mid} />
-      {sid !== undefined && <LadderButton mid={mid} sid={sid} />}
       <MarketStar mid={mid} />
     </span>
   )
@@ -108,25 +98,22 @@ interface LadderButtonProps {
   readonly sid: string
 }
 
+const Hedge = ({ mid }: { readonly mid: string }) => <CashOutButton mid={mid} size="head" />
+
 /** Opens a runner's ladder; of a question, that of the line which is best now. */
 export function LadderButton({ mid, sid }: LadderButtonProps) {
   const t = useText()
   const [selectionId, setSelectionId] = useState<string | null>(null)
   const name = worldText(runnerHeadNow(mid, sid)?.nat ?? '')
-  const open = (): void => {
-    const place = { mid, sid, level: 0 } as const
-    const back = liveCellNow({ ...place, side: 'back' })
-    const lay = liveCellNow({ ...place, side: 'lay' })
-    setSelectionId(back?.sel ?? lay?.sel ?? sid)
-  }
+  const match = matchOfMarketNow(mid)
   return (
     <>
       <button
         type="button"
-        className={TOOL}
+        className="tool"
         aria-label={t('Ladder of {name}', { name })}
         title={t('All its prices')}
-        onClick={open}
+        onClick={() => setSelectionId(ladderRunnerOf(mid, sid))}
         {...KEEPS_SHEET_OPEN}
       >
         <ListOrdered size={18} aria-hidden />
@@ -140,7 +127,16 @@ export function LadderButton({ mid, sid }: LadderButtonProps) {
           <Suspense
             fallback={<div role="status" className="skeleton m-3 h-96" aria-label={t('Loading')} />}
           >
-            <LadderPanel marketId={mid} selectionId={selectionId} />
+            <LadderDesk runners={[{ marketId: mid, selectionId }]} Hedge={Hedge}>
+              {match !== null && (
+                <Link
+                  to={laddersPath({ marketId: mid, ...match })}
+                  className="inline-flex items-center px-2 py-1 text-xs font-semibold underline max-md:min-h-11"
+                >
+                  {t('All ladders of this market side by side')}
+                </Link>
+              )}
+            </LadderDesk>
           </Suspense>
         </Dialog>
       )}

@@ -1,69 +1,125 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { CashOutButton, MarketCashOut } from '../../features/cash-out/cash-out-button.tsx'
+import { familyText } from '../../features/market/family-text.ts'
 import { MarketBlock } from '../../features/market/market-block.tsx'
-import { marketGroups, tabsOf, type MarketGroup } from '../../features/market/market-groups.ts'
+import {
+  mainMarketOf,
+  marketGroups,
+  tabsOf,
+  type MarketGroup,
+} from '../../features/market/market-groups.ts'
 import { MarketSkeleton } from '../../features/market/market-skeleton.tsx'
-import { ALL, MarketTabs } from '../../features/market/market-tabs.tsx'
-import { QuestionsBlock } from '../../features/market/questions-block.tsx'
+import { MarketTabs } from '../../features/market/market-tabs.tsx'
+import { QuestionsBlock } from '../../features/market/questions/questions-block.tsx'
 import { SettledBlock } from '../../features/market/settled-block.tsx'
 import { BookButton, BookLine } from '../../features/run-ladder/book-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useMarketPlaces, useMatchEvent, useMatchTrouble } from '../../state/match/live-match.ts'
 import type { MarketPlace } from '../../state/match/match-view.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { LadderButton, MarketTools, QuestionTools } from './market-tools.tsx'
+import {
+  ChartButton,
+  LadderButton,
+  MarketStar,
+  QuestionLadder,
+  QuestionTools,
+} from './market-tools.tsx'
 import { pickPrice } from './pick-price.ts'
 import { useCalmlyEnded } from './use-calmly-ended.ts'
 
-/** All markets of a match, in blocks, behind a tab per family. */
-export function MatchMarkets({ eventId }: { readonly eventId: string }) {
-  const t = useText()
-  const places = useMarketPlaces()
-  const trouble = useMatchTrouble()
-  const known = useMatchEvent() !== null
-  if (trouble !== null) {
-    return <Notice title={trouble}>{t('This match is over, or its address is mistyped.')}</Notice>
-  }
-  if (!known) return <MarketSkeleton />
-  if (places.length === 0) {
-    return (
-      <Notice title={t('No markets yet')}>
-        {t('They open here as soon as prices are offered.')}
-      </Notice>
-    )
-  }
-  return <Blocks eventId={eventId} places={places} />
+/** What stands behind a tab of its own beside the markets, where there is no rail for it. */
+export interface BesideMarkets {
+  readonly id: string
+  readonly label: string
+  readonly content: ReactNode
 }
 
+interface MatchMarketsProps {
+  readonly eventId: string
+  readonly beside?: readonly BesideMarkets[]
+}
+
+/** Every block, whatever its family. */
+const ALL = 'All'
+/** The questions that are over. */
+const SETTLED = 'Settled'
 /** More than a screen has room for: these are painted first, and the others at once after them. */
 const BLOCKS_AT_FIRST = 4
+const NOTHING_BESIDE: readonly BesideMarkets[] = []
 
-interface BlocksProps {
-  readonly eventId: string
-  readonly places: readonly MarketPlace[]
-}
-
-function Blocks({ eventId, places }: BlocksProps) {
-  const [chosen, setChosen] = useState(ALL)
-  const reach = useDeferredValue(Number.POSITIVE_INFINITY, BLOCKS_AT_FIRST)
+/** All markets of a match, in blocks, behind one bar of tabs: a tab a family, what is over, what stands beside. */
+export function MatchMarkets({ eventId, beside = NOTHING_BESIDE }: MatchMarketsProps) {
+  const t = useText()
+  const [wished, setWished] = useState(ALL)
+  const places = useMarketPlaces()
   const left = useCalmlyEnded(places)
-  const isGone = ({ mid }: MarketPlace): boolean => left.has(mid) && mid !== places[0]?.mid
+  const main = mainMarketOf(places)
+  const isGone = ({ mid }: MarketPlace): boolean => left.has(mid) && mid !== main
   const groups = marketGroups(places, (place) => !isGone(place))
+  const gone = places.filter(isGone).map(({ mid }) => mid)
   const families = tabsOf(groups)
-  const shown = families.includes(chosen) ? chosen : ALL
+  const tabs = [
+    { id: ALL, label: beside.length > 0 ? t('ODDS') : t('All') },
+    ...beside,
+    ...(families.length < 2 ? [] : families.map((id) => ({ id, label: familyText(t, id) }))),
+    ...(gone.length === 0
+      ? []
+      : [{ id: SETTLED, label: t('Settled ({count})', { count: gone.length }) }]),
+  ]
+  const chosen = tabs.some(({ id }) => id === wished) ? wished : ALL
+  // the press is answered at once by the tab; what stands under it may take a moment to draw
+  const shown = useDeferredValue(chosen)
+  const content = beside.find(({ id }) => id === shown)?.content
   return (
     <>
-      <MarketTabs families={families} chosen={shown} onChoose={setChosen} />
-      {groups
-        .filter(({ tab }) => shown === ALL || tab === shown)
-        .slice(0, reach)
-        .map((group) => (
-          <Block key={group.key} eventId={eventId} group={group} />
+      <MarketTabs tabs={tabs} chosen={chosen} onChoose={setWished} />
+      {content ??
+        (shown === SETTLED ? (
+          <SettledBlock mids={gone} />
+        ) : (
+          <Blocks eventId={eventId} groups={groups} family={shown} />
         ))}
-      {shown === ALL && <SettledBlock mids={places.filter(isGone).map(({ mid }) => mid)} />}
     </>
   )
 }
+
+interface BlocksProps {
+  readonly eventId: string
+  readonly groups: readonly MarketGroup[]
+  readonly family: string
+}
+
+function Blocks({ eventId, groups, family }: BlocksProps) {
+  const t = useText()
+  const reach = useDeferredValue(Number.POSITIVE_INFINITY, BLOCKS_AT_FIRST)
+  const trouble = useMatchTrouble()
+  const known = useMatchEvent() !== null
+  if (trouble !== null) {
+    return <Notice title={trouble}>{t('This match is over, or its address is wrong.')}</Notice>
+  }
+  if (!known) return <MarketSkeleton />
+  if (groups.length === 0) {
+    return (
+      <Notice title={t('No markets yet')}>{t('Markets open here when there are prices.')}</Notice>
+    )
+  }
+  return (
+    <div className="match-blocks">
+      {groups
+        .filter(({ tab }) => family === ALL || tab === family)
+        .slice(0, reach)
+        .map((group) => (
+          <div key={group.key} className={isNarrow(group) ? undefined : 'xl:col-span-2'}>
+            <Block eventId={eventId} group={group} />
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** A block of a single pair of prices shares its line with another such, where there is room for two. */
+const isNarrow = (group: MarketGroup): boolean =>
+  group.kind === 'questions' && group.layout === 'no-yes' && group.mids.length === 1
 
 interface BlockProps {
   readonly eventId: string
@@ -77,12 +133,9 @@ export function Block({ eventId, group }: BlockProps) {
       <MarketBlock
         mid={group.mid}
         onPick={(picked) => pickPrice(eventId, picked)}
-        action={
-          <>
-            <MarketCashOut mid={group.mid} />
-            <MarketTools mid={group.mid} />
-          </>
-        }
+        action={<MarketCashOut mid={group.mid} />}
+        look={<ChartButton mid={group.mid} />}
+        star={<MarketStar mid={group.mid} />}
         Tools={LadderButton}
       />
     )
@@ -93,6 +146,7 @@ export function Block({ eventId, group }: BlockProps) {
       onPick={(picked) => pickPrice(eventId, picked)}
       Actions={QuestionActions}
       Book={BookLine}
+      Depth={QuestionLadder}
       Tools={QuestionTools}
     />
   )

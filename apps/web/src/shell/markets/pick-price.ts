@@ -5,7 +5,8 @@ import { placedByOneClick } from '../../betting/one-click.ts'
 import { marketHeadNow, matchEventNow, runnerHeadNow } from '../../state/match/live-match.ts'
 import { scaleOf } from '../../state/market/market-scale.ts'
 import { cellKey, type MarketHead, type RunnerHead } from '../../state/match/match-view.ts'
-import { openSlip, type Selection } from '../../betting/slip.ts'
+import type { Selection } from '../../betting/selection.ts'
+import { openSlip } from '../../betting/slip.ts'
 
 /** A clicked price becomes the slip's selection, or with one-click betting a bet. */
 export function pickPrice(eventId: string, { place, cell }: Picked): void {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect } from 'react'
 import { BetSlip } from '../../features/slip/bet-slip.tsx'
+import { Receipts } from '../../features/slip/receipts.tsx'
 import { useText } from '../../i18n/text.ts'
 import { closeSlip, useSlip } from '../../betting/slip.ts'
 import { Sheet } from '../../ui/over/sheet.tsx'
@@ -11,6 +12,7 @@ const GAP = 12
 export function SlipSheet() {
   const t = useText()
   const pressed = useSlip((slip) => slip.picked)
+  const isOne = useSlip(({ drafts }) => drafts.length === 1)
   // the price shows at once that it was pressed; the sheet may take a moment to draw
   const picked = useDeferredValue(pressed)
   useEffect(() => {
@@ -21,19 +23,31 @@ export function SlipSheet() {
     growing.observe(sheet)
     return () => growing.disconnect()
   }, [picked])
-  if (pressed === null || picked === null) return null
+  if (pressed === null || picked === null) return <ReceiptBar />
   return (
     <>
       <div aria-hidden className="h-[62dvh]" />
-      <Sheet label={t('Bet slip')} onClose={closeSlip}>
+      <Sheet label={t('Bet slip')} onClose={closeSlip} outside={isOne ? 'closes' : 'stays'}>
         <BetSlip focusStake={false} />
       </Sheet>
     </>
   )
 }
 
+/** What became of the last bets, over the places under the thumb [BS141]. */
+function ReceiptBar() {
+  return (
+    <div className="fixed inset-x-2 bottom-2 z-20 overflow-hidden rounded-md border-line bg-overlay shadow-(--shadow) has-[section]:border max-md:bottom-16 md:left-auto md:w-96">
+      <Receipts />
+    </div>
+  )
+}
+
+/** The row of the selection that is worked on [BS153]. */
 function bringPickedIntoSight(): void {
-  const picked = document.querySelector('.price[aria-pressed="true"]')
+  const picked =
+    document.querySelector('.price[data-chosen="true"]') ??
+    document.querySelector('.price[aria-pressed="true"]')
   const sheet = document.querySelector('[data-sheet]')
   if (picked === null || sheet === null) return
   const hidden = picked.getBoundingClientRect().bottom + GAP - sheet.getBoundingClientRect().top

@@ -1,7 +1,7 @@
 export const hindi = {
   'Chart of {market}': '{market} का चार्ट',
   'How its prices moved': 'भाव कैसे बदले',
-  'Ladder of {name}': '{name} की सीढ़ी',
+  'Ladder of {name}': '{name} का लैडर',
   'All its prices': 'सभी भाव',
   Favourites: 'पसंदीदा',
   'Favourite matches': 'पसंदीदा मैच',
@@ -14,5 +14,5 @@ export const hindi = {
   'Move up: {name}': 'ऊपर ले जाएँ: {name}',
   'Move down: {name}': 'नीचे ले जाएँ: {name}',
   'Take off: {name}': 'हटाएँ: {name}',
-  'This market is over and gone.': 'यह बाज़ार समाप्त हो चुका है।',
+  'This market has ended.': 'यह बाज़ार समाप्त हो चुका है।',
 }

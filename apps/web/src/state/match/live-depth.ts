@@ -1,8 +1,9 @@
 import { channel } from '../../link/channel.ts'
-import type { RunnerDepth } from '../../link/named.ts'
+import type { DepthNews, DepthPlaces, RunnerDepth } from '../../link/named.ts'
 import type { JoinDepth } from '@crease/contract/depth-shapes.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { SportsLink } from '../../link/sports-socket.ts'
+import { followed } from './depth-change.ts'
 import { keyedSignals } from './keyed-signals.ts'
 
 /** All prices of the runners whose ladders are open, outside React [RT50]. */
@@ -16,16 +17,22 @@ type DepthKnown =
   | { readonly kind: 'known'; readonly depth: RunnerDepth }
   | { readonly kind: 'refused'; readonly message: string }
 
+type Places = DepthPlaces['places']
+
 interface Watch {
   readonly asked: JoinDepth
   known: DepthKnown
+  /** where the player's own bets stand in the queue */
+  places: Places
+  /** a hole was seen in the numbers, and a join is under way that brings the whole of it */
+  isBehind: boolean
 }
 
 const LOADING: DepthKnown = { kind: 'loading' }
+const NO_PLACES: Places = []
 const signals = keyedSignals()
 const watches = new Map<string, Watch>()
-/** the session's line may be asked */
-let isOpen = false
+let line: SportsLink | null = null
 
 const keyOf = ({ marketId, selectionId }: JoinDepth): string => `${marketId} ${selectionId}`
 
@@ -37,33 +44,51 @@ export function useRunnerDepth(marketId: string, selectionId: string): DepthKnow
   return useSyncExternalStore(subscribe, () => watches.get(key)?.known ?? LOADING)
 }
 
+/** What is known of a runner's prices at this moment; null while nothing is. */
+export function depthNow(marketId: string, selectionId: string): RunnerDepth | null {
+  const known = watches.get(keyOf({ marketId, selectionId }))?.known
+  return known?.kind === 'known' ? known.depth : null
+}
+
+/** Where the player's own resting bets on a runner stand: what is taken before each [RT122]. */
+export function useDepthPlaces(marketId: string, selectionId: string): Places {
+  const key = keyOf({ marketId, selectionId })
+  const subscribe = useCallback((listener: () => void) => signals.subscribe(key, listener), [key])
+  return useSyncExternalStore(subscribe, () => watches.get(key)?.places ?? NO_PLACES)
+}
+
 function watch(asked: JoinDepth): () => void {
   const key = keyOf(asked)
-  if (!watches.has(key)) watches.set(key, { asked, known: LOADING })
+  if (!watches.has(key)) {
+    watches.set(key, { asked, known: LOADING, places: NO_PLACES, isBehind: false })
+  }
   return depths.watch(asked)
 }
 
 const depths = channel<SportsLink, JoinDepth>({
   keyOf,
-  join: (asked, line) => void join(asked, line),
-  leave: (asked, line) => {
+  join: (asked, up) => void join(asked, up),
+  leave: (asked, up) => {
     watches.delete(keyOf(asked))
-    line?.leaveDepth(asked)
+    up?.leaveDepth(asked)
   },
 })
 
-async function join(asked: JoinDepth, line: SportsLink): Promise<void> {
+async function join(asked: JoinDepth, over: SportsLink): Promise<void> {
   const one = watches.get(keyOf(asked))
-  const joined = await line.joinDepth(asked)
+  const joined = await over.joinDepth(asked)
   if (one === undefined || watches.get(keyOf(asked)) !== one) return
-  if (joined.kind === 'joined') hearDepth(joined.depth)
-  else if (joined.kind === 'refused') show(one, joined)
-  else setTimeout(() => void joinAgain(one, line), AGAIN_AFTER_MS)
+  one.isBehind = false
+  if (joined.kind === 'joined') {
+    one.places = joined.places
+    show(one, { kind: 'known', depth: joined.depth })
+  } else if (joined.kind === 'refused') show(one, joined)
+  else setTimeout(() => void joinAgain(one, over), AGAIN_AFTER_MS)
 }
 
 /** Unless nobody watches it any more. */
-async function joinAgain(one: Watch, line: SportsLink): Promise<void> {
-  if (watches.get(keyOf(one.asked)) === one && isOpen) await join(one.asked, line)
+async function joinAgain(one: Watch, over: SportsLink): Promise<void> {
+  if (watches.get(keyOf(one.asked)) === one && line !== null) await join(one.asked, over)
 }
 
 function show(one: Watch, known: DepthKnown): void {
@@ -71,20 +96,34 @@ function show(one: Watch, known: DepthKnown): void {
   signals.notify(keyOf(one.asked))
 }
 
-/** A push, or the answer to a join: always the whole runner, so the latest replaces what was. */
-export function hearDepth(depth: RunnerDepth): void {
-  const one = watches.get(keyOf(depth))
-  if (one !== undefined) show(one, { kind: 'known', depth })
+/** A push: all of a runner, or what changed; where a number is missing all of it is asked for [RT123]. */
+export function hearDepth(news: DepthNews): void {
+  const one = watches.get(keyOf(news))
+  if (one === undefined || one.isBehind) return
+  const depth = followed(one.known.kind === 'known' ? one.known.depth : null, news)
+  if (depth === 'behind') {
+    if (line === null) return
+    one.isBehind = true
+    void join(one.asked, line)
+  } else if (depth !== null) show(one, { kind: 'known', depth })
+}
+
+/** A push: where the player's own bets stand, whole. */
+export function hearPlaces({ places, ...of }: DepthPlaces): void {
+  const one = watches.get(keyOf(of))
+  if (one === undefined) return
+  one.places = places
+  signals.notify(keyOf(of))
 }
 
 /** The sports socket came up (again). */
-export function depthLinkUp(line: SportsLink): void {
-  isOpen = true
-  depths.lineUp(line)
+export function depthLinkUp(up: SportsLink): void {
+  line = up
+  depths.lineUp(up)
 }
 
 /** The session is over: nothing is asked of its line. */
 export function depthLinkClosed(): void {
-  isOpen = false
+  line = null
   depths.lineClosed()
 }

@@ -1,3 +1,4 @@
+import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { channel } from '../../link/channel.ts'
 import type { Cell, MatchMessage } from '../../link/named.ts'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -13,6 +14,7 @@ import {
   nextView,
   runnerKey,
   tradedKey,
+  volumeKey,
   type CellPlace,
   type MarketHead,
   type MarketPlace,
@@ -196,6 +198,10 @@ export const useBookTenths = (mid: string): number | undefined =>
 export const useMoney = (mid: string): Money | undefined =>
   useKey(moneyKey(mid), () => sliceOf(mid)?.money)
 
+/** What was matched in a market, in points; 0 where its feed does not tell. */
+export const useVolume = (mid: string): Paise =>
+  useKey(volumeKey(mid), () => sliceOf(mid)?.volume ?? NO_MONEY)
+
 /** What a runner was traded at, and how much of it; undefined where nothing was. */
 export const useTraded = (mid: string, sid: string): Traded | undefined =>
   useKey(tradedKey(mid, sid), () => sliceOf(mid)?.traded.get(tradedKey(mid, sid)))
@@ -207,6 +213,16 @@ export const useRunnerHead = (mid: string, sid: string): RunnerHead | undefined 
 /** One price cell: it alone is drawn again when its price moves [RT23]. */
 export const useLiveCell = (place: CellPlace): Cell | undefined =>
   useKey(cellKey(place), () => liveCellNow(place))
+
+/** Whether anything can be had of a row on either side; it changes seldom, where prices change always. */
+export const useIsOffered = (mid: string, sid: string): boolean => {
+  const back = useIsPriced({ mid, sid, side: 'back', level: 0 })
+  const lay = useIsPriced({ mid, sid, side: 'lay', level: 0 })
+  return back || lay
+}
+
+const useIsPriced = (place: CellPlace): boolean =>
+  useKey(cellKey(place), () => (liveCellNow(place)?.price ?? null) !== null)
 
 /** For a click and at the moment of sending: what the page knows of a market and a runner right now. */
 export const liveCellNow = (place: CellPlace): Cell | undefined =>

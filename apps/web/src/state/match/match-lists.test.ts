@@ -1,7 +1,18 @@
 import type { Match } from '../../link/named.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { entry } from '../../for-tests/wire.ts'
-import { hearList, loadList, MAIN_SPORTS, sportNamed } from './match-lists.ts'
+import type { FollowList } from '@crease/contract/list-shapes.ts'
+import type { ListFollowed, SportsLink } from '../../link/sports-socket.ts'
+import { socketDown, socketUp } from './connection.ts'
+import {
+  listLinkClosed,
+  listLinkUp,
+  loadList,
+  MAIN_SPORTS,
+  sportNamed,
+  watchList,
+} from './match-lists.ts'
+import { queryClient } from './query-client.ts'
 
 const match = (eventName: string): Match => ({
   eventId: 'e1',
@@ -24,17 +35,75 @@ const answering = (during: () => void): void => {
 }
 
 afterEach(() => {
+  listLinkClosed()
+  socketDown('sports', 'over')
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
+
+/** A line whose lists answer what is given, and the numbers that it was asked from. */
+function lineOf(...answers: ListFollowed[]): { line: SportsLink; asked: FollowList[] } {
+  const asked: FollowList[] = []
+  const followList = (follow: FollowList): Promise<ListFollowed> => {
+    asked.push(follow)
+    return Promise.resolve(answers.shift() ?? { kind: 'joined', messages: [] })
+  }
+  const nothing = (): void => {}
+  const never = (): Promise<{ kind: 'lost' }> => Promise.resolve({ kind: 'lost' })
+  const line: SportsLink = {
+    followList,
+    unfollowList: nothing,
+    joinMatch: never,
+    leaveMatch: nothing,
+    joinDepth: never,
+    leaveDepth: nothing,
+    joinTable: never,
+    leaveTable: nothing,
+    joinLobby: nothing,
+    leaveLobby: nothing,
+    close: nothing,
+  }
+  return { line, asked }
+}
+const imageOf = (name: string, seq: number): ListFollowed => ({
+  kind: 'joined',
+  messages: [{ kind: 'image', list: cricket.id, epoch: 'e', seq, data: [match(name)] }],
+})
+const shown = (): unknown =>
+  queryClient.getQueryData<readonly Match[]>(['matches', cricket.id])?.map((row) => row.eventName)
+const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('[RT26] a list asked for by HTTP is shown, unless a push has overtaken it on the way', async () => {
   const { signal } = new AbortController()
   answering(() => {})
-  expect(await loadList(cricket, signal)).toMatchObject([{ eventName: 'by HTTP' }])
-  answering(() => hearList({ sportId: '4', data: [match('by push')] }))
-  expect(await loadList(cricket, signal)).toMatchObject([{ eventName: 'by push' }])
-  answering(() => {})
-  expect(await loadList(cricket, signal)).toMatchObject([{ eventName: 'by HTTP' }])
+  expect(await loadList(cricket.id, signal)).toMatchObject([{ eventName: 'by HTTP' }])
+  const stop = watchList(cricket.id)
+  const { line } = lineOf(imageOf('by push', 1))
+  vi.stubGlobal('fetch', async () => {
+    listLinkUp(line)
+    await settled()
+    return Response.json({ success: true, data: [match('by HTTP')] })
+  })
+  expect(await loadList(cricket.id, signal)).toMatchObject([{ eventName: 'by push' }])
+  stop()
+})
+
+test('[RT95] a list that is followed is asked for again by its number: after a lost line, and every 30 s', async () => {
+  vi.useFakeTimers()
+  const stop = watchList(cricket.id)
+  const first = lineOf(imageOf('first', 7))
+  socketUp('sports')
+  listLinkUp(first.line)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(first.asked).toEqual([{ list: cricket.id }])
+  expect(shown()).toEqual(['first'])
+  await vi.advanceTimersByTimeAsync(30_000)
+  const resume = { epoch: 'e', seq: 7 }
+  expect(first.asked.slice(1)).toEqual([{ list: cricket.id, resume }])
+  const second = lineOf()
+  listLinkUp(second.line)
+  expect(second.asked).toEqual([{ list: cricket.id, resume }])
+  stop()
 })
 
 test('[UI16] the address of a sport has its name or its short name, in any case; others name none', () => {
@@ -53,8 +122,8 @@ test('[UI105] a sport without a list of its own is asked for by its number', asy
   })
   const chess = sportNamed('chess')
   if (chess === undefined) throw new Error('no chess')
-  await loadList(chess, new AbortController().signal)
-  await loadList(cricket, new AbortController().signal)
+  await loadList(chess.id, new AbortController().signal)
+  await loadList(cricket.id, new AbortController().signal)
   expect(asked).toEqual([
     `/api/v1/getMatchesList?sportId=${chess.id}`,
     '/api/v1/getCricketMatchesList',

@@ -15,6 +15,8 @@ export interface MarketHead {
   readonly cap: number | null
   /** how many runners win; 0: any number */
   readonly winners: number
+  /** in hundredths of a percent of what is won on balance */
+  readonly commission: number
   readonly status: MarketStatus
   /** which prices it knows */
   readonly ladder: LadderName
@@ -69,6 +71,8 @@ export interface MarketSlice {
   readonly book?: number
   /** absent while nothing is on offer */
   readonly money?: Money
+  /** matched on all runners together, as the feed tells it; 0 where it does not */
+  readonly volume: Paise
 }
 
 /** A match cut into a slice a market, so that news of one replaces one, and what is read whole. */
@@ -86,6 +90,7 @@ export const headKey = (mid: string): string => `head|${mid}`
 export const runnerKey = (mid: string, sid: string): string => `runner|${mid}|${sid}`
 export const bookKey = (mid: string): string => `book|${mid}`
 export const moneyKey = (mid: string): string => `money|${mid}`
+export const volumeKey = (mid: string): string => `volume|${mid}`
 export const tradedKey = (mid: string, sid: string): string => `traded|${mid}|${sid}`
 
 export interface CellPlace {
@@ -125,15 +130,17 @@ export function nextView(
 function sliceOf(known: MarketSlice | undefined, market: Market, changed: string[]): MarketSlice {
   const { mid, section: sections, winners } = market
   const keep = keeper(changed)
+  const was: Partial<MarketSlice> = known ?? {}
   const { runners, cells, traded } = partsOf(mid, sections)
-  const book = keep(bookKey(mid), known?.book, winners === 1 ? bookTenths(sections) : undefined)
-  const money = keep(moneyKey(mid), known?.money, moneyOf(sections))
+  const book = keep(bookKey(mid), was.book, winners === 1 ? bookTenths(sections) : undefined)
+  const money = keep(moneyKey(mid), was.money, moneyOf(sections))
   return {
     market,
-    head: keep(headKey(mid), known?.head, headOf(market)),
-    runners: keepEach(keep, known?.runners, runners),
-    cells: keepEach(keep, known?.cells, cells),
-    traded: keepEach(keep, known?.traded, traded),
+    head: keep(headKey(mid), was.head, headOf(market)),
+    runners: keepEach(keep, was.runners, runners),
+    cells: keepEach(keep, was.cells, cells),
+    traded: keepEach(keep, was.traded, traded),
+    volume: keep(volumeKey(mid), was.volume, volumeOf(sections)),
     ...(book !== undefined && { book }),
     ...(money !== undefined && { money }),
   }
@@ -185,6 +192,7 @@ const keysOf = ({ market: { mid }, runners, cells, traded }: MarketSlice): reado
   headKey(mid),
   bookKey(mid),
   moneyKey(mid),
+  volumeKey(mid),
   ...[runners, cells, traded].flatMap((parts) => [...parts.keys()]),
 ]
 
@@ -218,7 +226,7 @@ const takesBets = ({ gtype }: Market): boolean => gtype !== 'unknown'
 const closedOf = (status: MarketStatus): MarketStatus => (status === 'OPEN' ? 'CLOSED' : status)
 
 function headOf(market: Market): MarketHead {
-  const { section, cap = null, ...rest } = market
+  const { section, cap = null, commission = 0, ...rest } = market
   const { mid, mname, gtype, min, max, iplay, betDelayMs, winners, ladder } = rest
   const sids = section.toSorted((a, b) => a.sno - b.sno).map(({ sid }) => sid)
   const levels = { back: levelsOf(section, 'back'), lay: levelsOf(section, 'lay') }
@@ -229,6 +237,7 @@ function headOf(market: Market): MarketHead {
     gtype,
     cap,
     winners,
+    commission,
     ladder,
     status,
     min,
@@ -273,6 +282,9 @@ export function moneyOf(sections: readonly Section[]): Money | undefined {
   const [back, lay] = [sum('back'), sum('lay')]
   return back + lay > 0 ? { back, lay } : undefined
 }
+
+const volumeOf = (sections: readonly Section[]): Paise =>
+  paise(sections.reduce((sum, { tv = NO_MONEY }) => sum + tv, 0))
 
 /** Equality of plain values from the wire, all the way down. */
 function same(a: unknown, b: unknown): boolean {

@@ -28,7 +28,7 @@ test('[BS28] a bet that does not wait has nothing to count', () => {
 
 test('[BS27] a lapse says why', () => {
   expect(lapseWord(say, 'MKT_SUSPENDED')).toBe('market suspended')
-  expect(lapseWord(say, 'EVENT')).toBe('play stopped for an event')
+  expect(lapseWord(say, 'EVENT')).toBe('goal, wicket or other event')
   expect(lapseWord(say, 'SOMETHING_NEW')).toBe('something_new')
   expect(lapseWord(say, null)).toBe('no longer valid')
 })

@@ -19,11 +19,12 @@ export function lapseWord(t: Say, reason: string | null): string {
     MKT_INVALID: t('market closed'),
     TIME_ELAPSED: t('too late'),
     RNR_UNKNOWN: t('runner removed'),
-    SELF_MATCH: t('would have met your own bet'),
-    FILL_OR_KILL: t('not enough was on offer'),
-    DEAD_MAN_SWITCH: t('you were not heard from'),
-    IMMEDIATE_OR_CANCEL: t('nothing more was on offer'),
-    EVENT: t('play stopped for an event'),
+    RNR_REMOVED: t('runner removed'),
+    SELF_MATCH: t('would have matched your own bet'),
+    FILL_OR_KILL: t('not enough was available'),
+    DEAD_MAN_SWITCH: t('connection lost'),
+    IMMEDIATE_OR_CANCEL: t('no more was available'),
+    EVENT: t('goal, wicket or other event'),
   }
   return reason === null ? t('no longer valid') : (known[reason] ?? reason.toLowerCase())
 }

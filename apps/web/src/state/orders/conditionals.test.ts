@@ -10,7 +10,7 @@ stubStorage()
 const { cancelConditional, hearConditionals, keepOrders, useConditionals } =
   await import('./conditionals.ts')
 const { forgetAll } = await import('../session-stores.ts')
-const { useNotices } = await import('../player/notices.ts')
+const { whenNoticed } = await import('../player/notices.ts')
 
 const row = (orderId: string, status: ConditionalRow['status'] = 'WAITING'): ConditionalRow => ({
   orderId,
@@ -33,6 +33,8 @@ const row = (orderId: string, status: ConditionalRow['status'] = 'WAITING'): Con
 
 test('[BS60] an order is asked for until there is an answer, under one id, and listed until it is cancelled', async () => {
   vi.useFakeTimers()
+  const heard = vi.fn<(news: object) => void>()
+  whenNoticed(heard)
   const ids: unknown[] = []
   let answers: (object | null)[] = [null, { success: true, orders: [row('7')] }]
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string | null }) => {
@@ -65,9 +67,7 @@ test('[BS60] an order is asked for until there is an answer, under one id, and l
   await vi.advanceTimersByTimeAsync(0)
   hearConditionals({ kind: 'image', orders: [] })
   hearConditionals({ kind: 'change', orders: [decode(ConditionalShape, refused)] })
-  expect(useNotices.getState().notices.map(({ news }) => news)).toEqual([
-    { kind: 'refused', message: 'Insufficient balance' },
-  ])
+  expect(heard.mock.calls).toEqual([[{ kind: 'order-refused', message: 'Insufficient balance' }]])
   forgetAll()
   expect(listed()).toEqual([])
   vi.useRealTimers()

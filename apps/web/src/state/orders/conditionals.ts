@@ -95,6 +95,6 @@ function hear(heard: readonly ConditionalRow[]): void {
   }))
   for (const { orderId, status, reason } of heard) {
     if (status !== 'REFUSED' || !waited.has(orderId)) continue
-    notice({ kind: 'refused', message: refusalOf(reason) })
+    notice({ kind: 'order-refused', message: refusalOf(reason) })
   }
 }

@@ -4,7 +4,7 @@ import { stubStorage } from '../../for-tests/storage.ts'
 stubStorage()
 const { keepSwitch, putOutSwitch } = await import('./dead-man.ts')
 const { prefer } = await import('../preferences/preferences.ts')
-const { useNotices } = await import('../player/notices.ts')
+const { whenNoticed } = await import('../player/notices.ts')
 
 let asked: string[] = []
 let status: 'ARMED' | 'FIRED' | 'OFF' = 'ARMED'
@@ -54,11 +54,13 @@ test('[BS54] it is armed at the wish, fed three times in its time, and put out a
 })
 
 test('[BS54] when it has fired the player is told, and it is armed anew', async () => {
+  const heard = vi.fn<(news: object) => void>()
+  whenNoticed(heard)
   prefer({ cancelWhenLost: true })
   stop = keepSwitch()
   status = 'FIRED'
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(useNotices.getState().notices[0]?.news).toEqual({ kind: 'switch-fired' })
+  expect(heard).toHaveBeenCalledWith({ kind: 'switch-fired' })
   expect(asked).toEqual([ARMED, 'heartbeat', ARMED])
 })
 

@@ -117,6 +117,10 @@ export async function cancelBet(betId: string): Promise<Cancelled> {
   }
 }
 
+/** The bets of a match; null: all. */
+export const ofEvent = (bets: readonly BetRow[], eventId: string | null): readonly BetRow[] =>
+  eventId === null ? bets : bets.filter((bet) => bet.eventId === eventId)
+
 /** My Bets in groups [BS27]: `unmatched` still has something pending or resting, `ended` met nobody. */
 export function inGroups(bets: readonly BetRow[]): {
   readonly matched: readonly BetRow[]

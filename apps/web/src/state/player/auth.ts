@@ -2,13 +2,15 @@ import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { setBearer } from '../../link/bearer.ts'
+import { setBearer, whenRenewed } from '../../link/bearer.ts'
 import { AUTH_KEY } from '../../link/kept-session.ts'
 
 /** What is shown before the server has said what the player has. */
 const BALANCE_UNTIL_LOADED = paise(1500_00)
 /** A browser storage that has not answered after this long is taken for an empty one. */
 const REHYDRATE_WITHIN_MS = 5000
+/** A token is good for so long, where nothing else was said. */
+const USUAL_MS = 600_000
 
 /** The session as the specification names it; overlapping names hold the same value. */
 export interface Auth {
@@ -21,8 +23,14 @@ export interface Auth {
   /** what of the balance was lent, and comes back first [UI410] */
   readonly owed: Paise
   readonly exposure: Paise
+  /** what of the balance is kept for withdrawals that were asked for [UI676] */
+  readonly withheld: Paise
   readonly token: string
   readonly refreshToken: string
+  /** when the token ends, epoch milliseconds by this browser's clock */
+  readonly tokenEndsAt: number
+  /** the sign-in before this one [UI633]; null: there was none */
+  readonly lastSignIn: SignInReply['lastSignIn']
   readonly isLoggedIn: boolean
   readonly isDemo: boolean
   readonly status: string
@@ -40,6 +48,7 @@ const SIGNED_OUT: Auth = {
   balance: BALANCE_UNTIL_LOADED,
   owed: NO_MONEY,
   exposure: NO_MONEY,
+  withheld: NO_MONEY,
   token: '',
   refreshToken: '',
   isLoggedIn: false,
@@ -47,23 +56,36 @@ const SIGNED_OUT: Auth = {
   status: 'active',
   userData: [],
   showbaner: false,
+  tokenEndsAt: 0,
+  lastSignIn: null,
 }
 
 export const useAuth = create<Auth>()(
   persist((): Auth => SIGNED_OUT, {
     name: AUTH_KEY,
     // Money is never shown from storage: it is loaded, or it is the default.
-    partialize: ({ balance: _balance, owed: _owed, exposure: _exposure, ...kept }) => kept,
+    partialize: ({
+      balance: _balance,
+      owed: _owed,
+      exposure: _exposure,
+      withheld: _withheld,
+      ...kept
+    }) => kept,
   }),
 )
 
 // Whoever is signed in, from the first moment on, is who asks.
-const carryToken = ({ token }: Auth): void => setBearer(token === '' ? null : token)
+const carryToken = ({ token, tokenEndsAt }: Auth): void =>
+  setBearer(token === '' ? null : token, tokenEndsAt)
 useAuth.subscribe(carryToken)
 carryToken(useAuth.getState())
+whenRenewed((renewed) => useAuth.setState(renewed))
+
+type SignedIn = Pick<SignInReply, 'token' | 'userName' | 'userId' | 'isDemo'> &
+  Partial<Pick<SignInReply, 'goodForMs' | 'lastSignIn'>>
 
 /** The auth state of a fresh sign-in. */
-export function signedInAs(reply: SignInReply): Auth {
+export function signedInAs(reply: SignedIn): Auth {
   return {
     ...SIGNED_OUT,
     username: reply.userName,
@@ -72,6 +94,8 @@ export function signedInAs(reply: SignInReply): Auth {
     _id: reply.userId,
     userId: reply.userId,
     token: reply.token,
+    tokenEndsAt: Date.now() + (reply.goodForMs ?? USUAL_MS),
+    lastSignIn: reply.lastSignIn ?? null,
     isLoggedIn: true,
     isDemo: reply.isDemo,
     showbaner: true,
@@ -84,7 +108,11 @@ export function forgetSession(): void {
 }
 
 /** Whether the last session of this page came to its end by itself: the sign-in page says so [UI383]. */
-export const useSessionEnd = create<{ readonly byItself: boolean }>()(() => ({ byItself: false }))
+export const useSessionEnd = create<{
+  readonly byItself: boolean
+  /** a word of `SessionEnd`, where the server said one */
+  readonly why?: string | undefined
+}>()(() => ({ byItself: false }))
 
 /** Signed in means both: a token and the flag. */
 export const isSignedIn = (auth: Auth): boolean => auth.isLoggedIn && auth.token !== ''

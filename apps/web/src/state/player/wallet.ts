@@ -4,9 +4,12 @@ import { call } from '../../link/call.ts'
 import { useAuth, type Auth } from './auth.ts'
 import { useConnection } from '../match/connection.ts'
 
-/** Free to bet with: balance less exposure, as of now. */
-export const freeFunds = ({ balance, exposure }: Pick<Auth, 'balance' | 'exposure'>): Paise =>
-  paise(balance - exposure)
+/** Free to bet with: balance less exposure and what is withheld, as of now. */
+export const freeFunds = ({
+  balance,
+  exposure,
+  withheld,
+}: Pick<Auth, 'balance' | 'exposure' | 'withheld'>): Paise => paise(balance - exposure - withheld)
 
 let pushes = 0
 let version = -1
@@ -16,7 +19,14 @@ export function hearWallet(wallet: Wallet): void {
   if (wallet.version < version) return
   pushes += 1
   version = wallet.version
-  useAuth.setState({ balance: wallet.Balance, owed: wallet.Owed, exposure: wallet.Exposure })
+  tellMoney(wallet)
+  useAuth.setState({ exposure: wallet.Exposure })
+}
+
+type Money = Pick<Wallet, 'Balance' | 'Owed' | 'Withheld'>
+
+function tellMoney({ Balance: balance, Owed: owed, Withheld: withheld }: Money): void {
+  useAuth.setState({ balance, owed, withheld })
 }
 
 /** A new line may lead to a restarted server, whose versions start anew. */
@@ -30,7 +40,7 @@ export async function refreshWallet(): Promise<void> {
   const [balance, exposure] = await Promise.all([call('getBalance'), call('getExposure')])
   if (pushes !== before || useAuth.getState().token === '') return
   if (balance.kind === 'answered') {
-    useAuth.setState({ balance: balance.reply.Balance, owed: balance.reply.Owed })
+    tellMoney(balance.reply)
   }
   if (exposure.kind === 'answered') useAuth.setState({ exposure: exposure.reply.Exposure })
 }

@@ -1,4 +1,5 @@
-import type { DomainConfig, ThemeColours } from '@crease/contract/domain-config.ts'
+import type { DomainConfig, ThemeColours } from '@crease/contract/look/domain-config.ts'
+import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../for-tests/storage.ts'
 
@@ -54,7 +55,7 @@ const config: DomainConfig = {
 beforeEach(() => {
   stored.clear()
   systemIsDark = false
-  useAppearance.setState({ domainConfig: null })
+  useAppearance.setState({ domainConfig: null, face: null })
   startAppearance()
 })
 
@@ -75,7 +76,7 @@ test('[TH2] every entry is a property of the root by its name in dashes, but the
 
 test('[TH2] [TH4] the look is put on for the theme that is shown, and kept for the next visit', () => {
   expect(wearsALook()).toBe(false)
-  wear(config)
+  wear(config, OWN_TENANT.face)
   expect(wearsALook()).toBe(true)
   expect(properties.get('--primary-color')).toBe('#000001')
   chooseTheme('dark')
@@ -85,8 +86,8 @@ test('[TH2] [TH4] the look is put on for the theme that is shown, and kept for t
 })
 
 test('[TH4] until the server has said the look, another theme has the colours of the last visit', () => {
-  wear(config)
-  useAppearance.setState({ domainConfig: null })
+  wear(config, OWN_TENANT.face)
+  useAppearance.setState({ domainConfig: null, face: null })
   chooseTheme('dark')
   expect(properties.get('--primary-color')).toBe('#111111')
   chooseTheme('light')
@@ -94,6 +95,17 @@ test('[TH4] until the server has said the look, another theme has the colours of
   stored.set('crease.look', 'spoilt')
   chooseTheme('dark')
   expect(dataset['theme']).toBe('dark')
+})
+
+test('[TH5] who shows the product here is known on the next visit before the server says it', () => {
+  expect(useAppearance.getState().face).toBeNull()
+  wear(config, { ...OWN_TENANT.face, name: 'Violet' })
+  useAppearance.setState({ face: null })
+  startAppearance()
+  expect(useAppearance.getState().face).toMatchObject({ name: 'Violet', minAge: 18 })
+  stored.set('crease.face.1', 'spoilt')
+  startAppearance()
+  expect(useAppearance.getState().face).toBeNull()
 })
 
 test('[TH4] a system that changed its mind before the page began is followed', () => {

@@ -1,9 +1,12 @@
-import type { DomainConfig, ThemeColours } from '@crease/contract/domain-config.ts'
+import type { DomainConfig, ThemeColours } from '@crease/contract/look/domain-config.ts'
+import type { Face } from '@crease/contract/look/tenant.ts'
 import { create } from 'zustand'
 
 /** Where the choice and the colours are kept; public/theme.js reads them before anything is painted. */
 const THEME_KEY = 'crease.theme'
 const LOOK_KEY = 'crease.look'
+/** who shows the product at this address, as it was said last; another shape has another number */
+const FACE_KEY = 'crease.face.1'
 
 export type Theme = 'light' | 'dark'
 export type ThemeChoice = 'system' | Theme
@@ -15,20 +18,26 @@ interface Appearance {
   readonly theme: Theme
   /** null until the server has said it */
   readonly domainConfig: DomainConfig | null
+  /** null until the server has said it, now or on an earlier visit */
+  readonly face: Face | null
 }
 
 export const useAppearance = create<Appearance>()(() => ({
   choice: 'system',
   theme: 'light',
   domainConfig: null,
+  face: null,
 }))
+
+/** Who shows the product here; null: not known yet. */
+export const useFace = (): Face | null => useAppearance(({ face }) => face)
 
 /** Takes up what theme.js has painted, and follows the system's theme where none was chosen [TH4]. */
 export function startAppearance(): void {
   const kept = localStorage.getItem(THEME_KEY)
   const choice = kept === 'light' || kept === 'dark' ? kept : 'system'
   const theme = shownBy(choice)
-  useAppearance.setState({ choice, theme })
+  useAppearance.setState({ choice, theme, face: keptFace() })
   // the system may have changed its mind since then
   if (document.documentElement.dataset['theme'] !== theme) show(theme)
   systemDark().addEventListener('change', () => {
@@ -48,15 +57,25 @@ export function chooseTheme(choice: ThemeChoice): void {
 /** Whether this browser knows the look of this address from an earlier visit. */
 export const wearsALook = (): boolean => localStorage.getItem(LOOK_KEY) !== null
 
-/** Puts on the look of this address. */
-export function wear(domainConfig: DomainConfig): void {
-  useAppearance.setState({ domainConfig })
+/** Puts on the look of this address, and the face of who shows the product there. */
+export function wear(domainConfig: DomainConfig, face: Face): void {
+  useAppearance.setState({ domainConfig, face })
+  localStorage.setItem(FACE_KEY, JSON.stringify(face))
   const look = {
     light: propertiesOf(domainConfig, 'light'),
     dark: propertiesOf(domainConfig, 'dark'),
   }
   localStorage.setItem(LOOK_KEY, JSON.stringify(look))
   show(useAppearance.getState().theme)
+}
+
+function keptFace(): Face | null {
+  try {
+    const kept: Face | null = JSON.parse(localStorage.getItem(FACE_KEY) ?? 'null')
+    return kept
+  } catch {
+    return null
+  }
 }
 
 /** The custom properties of one theme: each entry's name in dashes; the logo is no property [TH2]. */

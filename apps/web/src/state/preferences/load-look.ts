@@ -6,6 +6,6 @@ import { useStream } from '../match/stream.ts'
 export async function loadLook(): Promise<void> {
   const outcome = await call('domainConfig')
   if (outcome.kind !== 'answered') return
-  wear(outcome.reply.domainConfig)
+  wear(outcome.reply.domainConfig, outcome.reply.face)
   useStream.setState({ template: outcome.reply.streamUrl })
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** What can be opened over any page. */
-export type ModalName = 'stake-buttons' | 'rules' | 'preferences'
+export type ModalName = 'stake-buttons' | 'rules' | 'preferences' | 'security'
 
 export const useModal = create<{ readonly open: ModalName | null }>()(() => ({ open: null }))
 
@@ -9,4 +9,5 @@ export const useModal = create<{ readonly open: ModalName | null }>()(() => ({ o
 export const openStakeButtons = (): void => useModal.setState({ open: 'stake-buttons' })
 export const openRules = (): void => useModal.setState({ open: 'rules' })
 export const openPreferences = (): void => useModal.setState({ open: 'preferences' })
+export const openSecurity = (): void => useModal.setState({ open: 'security' })
 export const closeModal = (): void => useModal.setState({ open: null })

@@ -5,11 +5,17 @@ import { persist } from 'zustand/middleware'
 /** How odds are written where prices are odds; they are always typed as decimals [UI251]. */
 export type OddsFormat = 'decimal' | 'fractional' | 'american' | 'probability'
 
+/** How much stands in a screen: rows as low as a finger or a pointer allows, or with air [UI441]. */
+export type Density = 'compact' | 'comfortable'
+
 /** What a browser remembers of how its player likes to bet [UI252]. */
 interface Preferences {
   readonly oddsFormat: OddsFormat
+  readonly density: Density
   /** a second press before a bet is sent */
   readonly confirmBets: boolean
+  /** a press on another price takes the slip, where it would lie beside the others */
+  readonly oneSelection: boolean
   readonly sounds: boolean
   /** points, as typed; what a slip begins with, empty: nothing */
   readonly defaultStake: string
@@ -17,6 +23,10 @@ interface Preferences {
   readonly oneClickStake: string
   /** unmatched bets are cancelled when this browser is not heard from */
   readonly cancelWhenLost: boolean
+  /** what the figures of a market count [UI527] */
+  readonly figuresNet: boolean
+  readonly figuresUnmatched: boolean
+  readonly figuresSettled: boolean
 }
 
 const PREFERENCES_KEY = 'crease-preferences'
@@ -25,11 +35,16 @@ export const usePreferences = create<Preferences>()(
   persist(
     (): Preferences => ({
       oddsFormat: 'decimal',
+      density: 'compact',
       confirmBets: false,
+      oneSelection: false,
       sounds: false,
       defaultStake: '',
       oneClickStake: '100',
       cancelWhenLost: false,
+      figuresNet: false,
+      figuresUnmatched: false,
+      figuresSettled: false,
     }),
     { name: PREFERENCES_KEY },
   ),
@@ -37,6 +52,15 @@ export const usePreferences = create<Preferences>()(
 
 /** How the player wants odds written. */
 export const useOddsFormat = (): OddsFormat => usePreferences(({ oddsFormat }) => oddsFormat)
+
+/** The style sheet reads the density from the root of the page; before anything is drawn, and as it changes. */
+export function showDensity(): void {
+  const show = ({ density }: Preferences): void => {
+    document.documentElement.dataset['density'] = density
+  }
+  show(usePreferences.getState())
+  usePreferences.subscribe(show)
+}
 
 /** Changes what is named, here and in every tab. */
 export function prefer(changed: Partial<Preferences>): void {

@@ -1,3 +1,4 @@
+import { ALONE } from './alone.ts'
 import { FAMILY_OF } from './title-families.ts'
 
 /** Tables that take bets between cards: known before the code of their game is fetched [UI413]. */
@@ -8,5 +9,5 @@ export const LIVE_TABLES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether a table of this name can be opened. */
-export const isTable = (slug: string): boolean => FAMILY_OF.has(slug)
+/** Whether a table or a game of this name can be opened. */
+export const isTable = (slug: string): boolean => FAMILY_OF.has(slug) || ALONE.has(slug)

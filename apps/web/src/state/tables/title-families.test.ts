@@ -1,6 +1,8 @@
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { expect, test } from 'vitest'
 import { LIVE_TABLES } from './lobby-lists.ts'
+import { ALONE } from './alone.ts'
 import { FAMILY_OF } from './title-families.ts'
 import { loadTitle, offeredAs, selectionOf } from './titles.ts'
 
@@ -29,4 +31,10 @@ test('[UI416] what a player makes up is taken at the offer of its kind', () => {
   expect(picks.examples.map((one) => one.id)).toContain(as)
   expect(selectionOf(kbc, as)?.price).toEqual(selectionOf(kbc, id)?.price)
   expect(offeredAs(kbc, 'no such')).toBe('no such')
+})
+
+test('[UI413] every game that is played alone is known before its code is fetched, and finds it', async () => {
+  const games = [...SOLO_TITLES.values()]
+  expect(ALONE).toEqual(new Map(games.map(({ slug, family }) => [slug, family])))
+  for (const { slug } of games) expect((await loadTitle(slug))?.slug).toBe(slug)
 })

@@ -1,5 +1,6 @@
 import type { TableFamily, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { useEffect, useState } from 'react'
+import { ALONE } from './alone.ts'
 import { FAMILY_OF } from './title-families.ts'
 
 type Titles = readonly Title[]
@@ -26,10 +27,15 @@ const FAMILIES: Readonly<Record<TableFamily, () => Promise<Titles>>> = {
 
 const loaded = new Map<string, Title>()
 
-/** A table's game; null: there is none of this name. Throws when its code cannot be fetched. */
+/** The games that are played alone come together. */
+const playedAlone = async (): Promise<Titles> => [
+  ...(await import('@crease/casino/solo-titles.ts')).SOLO_TITLES.values(),
+]
+
+/** A table's game, or one that is played alone; null: there is none of this name. Throws when its code cannot be fetched. */
 export async function loadTitle(slug: string): Promise<Title | null> {
   const family = FAMILY_OF.get(slug)
-  const load = family === undefined ? undefined : FAMILIES[family]
+  const load = family === undefined ? (ALONE.has(slug) ? playedAlone : undefined) : FAMILIES[family]
   for (const title of (await load?.()) ?? []) loaded.set(title.slug, title)
   return loaded.get(slug) ?? null
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Say } from '../../i18n/text.ts'
 
-/** A column of a report. `text` is what its cell, the search and the CSV say; `at` counts from 1 over all pages. */
+/** A column of a report. `text` is what its cell and the search say; `at` counts from 1 over all pages. */
 export interface Column<Row> {
   readonly id: string
   readonly head: (t: Say) => string
@@ -12,35 +13,52 @@ export interface Column<Row> {
   readonly order?: (row: Row) => number | string
   /** classes of the cell, for gain and loss */
   readonly tone?: (row: Row) => string
-  /** what the file calls the column, where its cells say it otherwise than the page's */
-  readonly csvHead?: (t: Say) => string
   /** what a press on its cell opens; null: of this row nothing */
   readonly opens?: (row: Row) => (() => void) | null
-  /** as a spreadsheet reads it, where that is not `text`: plain figures, ISO dates */
-  readonly csv?: (row: Row, at: number) => string
+  /** it is there to be pressed, and names nothing */
+  readonly isTool?: true
+  /** what its cell shows instead of the text */
+  readonly cell?: (row: Row, t: Say) => ReactNode
 }
 
 /** One page of a report as the server answered it. */
 export interface ReportPage<Row> {
   readonly rows: readonly Row[]
-  /** rows on all pages */
-  readonly total: number
+  /** rows on all pages; null: nobody counted, and `next` leads on */
+  readonly total: number | null
+  /** where the next page begins, of a report that is read from place to place; null: there is none */
+  readonly next?: string | null
+  /** what a page behind the first is asked for with, of a report that is read by number [DR80] */
+  readonly upTo?: number
   /** sums over all pages by the column they stand under */
   readonly sums: Readonly<Record<string, string>>
 }
 
+/** Which page: by its number from 1, or of a report that is read from place to place by what is before it. */
+interface PageAsked {
+  readonly page: number
+  readonly limit: number
+  /** `next` of the page before; null: the first */
+  readonly after: string | null
+  /** `upTo` of the first page; null: it is the first */
+  readonly upTo: number | null
+}
+
+/** A report as a file, under its name. */
+export interface ReportFile {
+  readonly name: string
+  readonly content: Blob
+}
+
 /** What a table shows: its columns, and how a page of it is asked for. */
 export interface Report<Row> {
-  /** names the downloaded file, e.g. 'account-statement-sport' */
-  readonly name: string
+  /** the whole report as a file, as the server writes it; throws when it cannot be had */
+  readonly file: (signal: AbortSignal) => Promise<ReportFile>
   /** tells it from the same report asked for otherwise, e.g. with other days */
   readonly question: string
   readonly columns: readonly Column<Row>[]
-  /** `page` counts from 1; throws when the page cannot be had */
-  readonly load: (
-    place: { readonly page: number; readonly limit: number },
-    signal: AbortSignal,
-  ) => Promise<ReportPage<Row>>
+  /** throws when the page cannot be had */
+  readonly load: (place: PageAsked, signal: AbortSignal) => Promise<ReportPage<Row>>
 }
 
 /** Whether a row says this anywhere; an empty search is in every row [UI141]. */

@@ -11,13 +11,12 @@ export const hindi = {
   CSV: 'CSV',
   Print: 'प्रिंट',
   Loading: 'लोड हो रहा है',
-  '{percent} % fetched': '{percent} % आ गया',
-  'Only the newest {count} lines fit in one file': 'एक फ़ाइल में केवल सबसे नई {count} पंक्तियाँ आती हैं',
+  'Without a first day: the last 90 days': 'पहले दिन के बिना: पिछले 90 दिन',
   'Failed to fetch data. Please try again.': 'डेटा नहीं मिल सका। कृपया फिर कोशिश करें।',
   'Try again': 'फिर कोशिश करें',
   'Nothing in your account changed.': 'आपके खाते में कुछ नहीं बदला।',
   'No data found': 'कोई डेटा नहीं मिला',
-  'No row of this page says that.': 'इस पेज की किसी पंक्ति में यह नहीं है।',
+  'No row on this page matches.': 'इस पेज की कोई पंक्ति मेल नहीं खाती।',
   '{count, plural, one {Total of # line} other {Total of # lines}}':
     '{count, plural, one {# पंक्ति का योग} other {# पंक्तियों का योग}}',
 }

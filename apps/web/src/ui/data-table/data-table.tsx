@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import Printer from 'lucide-react/icons/printer'
 import Search from 'lucide-react/icons/search'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
-import type { Report } from './column.ts'
+import type { Report, ReportPage } from './column.ts'
 import { CsvButton } from './csv-button.tsx'
 import { Pager } from './pager.tsx'
 import './data-table.css'
@@ -17,6 +17,8 @@ interface DataTableProps<Row> {
   /** what it is a table of, for those who hear it */
   readonly label: string
   readonly empty: string
+  /** a way to what would fill it */
+  readonly way?: ReactNode
   readonly onFailed?: () => void
 }
 
@@ -24,12 +26,8 @@ interface DataTableProps<Row> {
  * The table of every report: paged by the server, searched and ordered within the page, kept as CSV. A new
  * question needs a new one: give it a `key` that each Submit changes.
  */
-export function DataTable<Row extends object>({
-  report,
-  label,
-  empty,
-  onFailed,
-}: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { report, label, empty, way, onFailed } = props
   const t = useText()
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
@@ -54,7 +52,7 @@ export function DataTable<Row extends object>({
         <SizeField paging={paging} />
         <SearchField search={search} onSearch={setSearch} />
         <div className="ml-auto flex gap-2">
-          <CsvButton report={report} search={search} total={data?.total ?? 0} />
+          <CsvButton file={report.file} isEmpty={data === undefined || data.rows.length === 0} />
           <Button tone="plain" className="px-3" onClick={() => window.print()}>
             <Printer size={18} aria-hidden /> {t('Print')}
           </Button>
@@ -81,13 +79,26 @@ export function DataTable<Row extends object>({
               first={(paging.page - 1) * paging.size + 1}
               search={searched}
               empty={empty}
+              way={way}
             />
           </div>
         )
       )}
-      <Pager paging={paging} pages={Math.max(1, Math.ceil((data?.total ?? 0) / paging.size))} />
+      <PagerOf paging={paging} shown={data} />
     </section>
   )
+}
+
+interface PagerOfProps {
+  readonly paging: Paging
+  readonly shown: Pick<ReportPage<never>, 'total' | 'next'> | undefined
+}
+
+function PagerOf({ paging, shown }: PagerOfProps) {
+  const { total = 0, next = null } = shown ?? {}
+  const pages = total === null ? null : Math.max(1, Math.ceil(total / paging.size))
+  const hasNext = pages === null ? next !== null : paging.page < pages
+  return <Pager paging={paging} pages={pages} hasNext={hasNext} />
 }
 
 function SizeField({ paging: { size, toSize } }: { readonly paging: Paging }) {

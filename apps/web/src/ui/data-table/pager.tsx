@@ -6,11 +6,13 @@ import type { Paging } from './use-page.ts'
 
 interface PagerProps {
   readonly paging: Paging
-  readonly pages: number
+  /** how many there are; null: nobody counted, `hasNext` says whether one comes */
+  readonly pages: number | null
+  readonly hasNext: boolean
 }
 
 /** Previous, the numbers, Next, and where one is. */
-export function Pager({ paging: { page, toPage }, pages }: PagerProps) {
+export function Pager({ paging: { page, toPage }, pages, hasNext }: PagerProps) {
   const t = useText()
   return (
     <nav
@@ -18,12 +20,12 @@ export function Pager({ paging: { page, toPage }, pages }: PagerProps) {
       className="flex flex-wrap items-center justify-center gap-1 border-t border-line p-2 md:justify-end"
     >
       <span className="order-first w-full text-center text-sm text-quiet md:mr-auto md:w-auto md:pl-1">
-        {t('Page {page} of {pages}', { page, pages })}
+        {pages === null ? t('Page {page}', { page }) : t('Page {page} of {pages}', { page, pages })}
       </span>
       <Button tone="plain" className="px-3" disabled={page <= 1} onClick={() => toPage(page - 1)}>
         {t('Previous')}
       </Button>
-      {pageNumbers(page, pages).map((number, at, all) =>
+      {(pages === null ? [] : pageNumbers(page, pages)).map((number, at, all) =>
         number === null ? (
           <span key={`after ${all[at - 1]}`} aria-hidden className="px-1 text-quiet">
             …
@@ -46,12 +48,7 @@ export function Pager({ paging: { page, toPage }, pages }: PagerProps) {
           </button>
         ),
       )}
-      <Button
-        tone="plain"
-        className="px-3"
-        disabled={page >= pages}
-        onClick={() => toPage(page + 1)}
-      >
+      <Button tone="plain" className="px-3" disabled={!hasNext} onClick={() => toPage(page + 1)}>
         {t('Next')}
       </Button>
     </nav>

@@ -10,7 +10,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table'
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useText, type Say } from '../../i18n/text.ts'
 import { says, type Column, type Report, type ReportPage } from './column.ts'
 import { HeadCell } from './head-cell.tsx'
@@ -32,11 +32,12 @@ interface TableRowsProps<Row> {
   readonly first: number
   readonly search: string
   readonly empty: string
+  readonly way: ReactNode
 }
 
 /** The rows of one page, searched and ordered here, with the sums of all pages below. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
-  const { report, label, shown, first, search, empty } = props
+  const { report, label, shown, first, search, empty, way } = props
   const { columns } = report
   const t = useText()
   const definitions = useMemo(() => columns.map(definitionOf<Row>), [columns])
@@ -93,8 +94,9 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
               >
                 <p className="font-bold">{t('No data found')}</p>
                 <p className="text-quiet">
-                  {shown.rows.length === 0 ? empty : t('No row of this page says that.')}
+                  {shown.rows.length === 0 ? empty : t('No row on this page matches.')}
                 </p>
+                {shown.rows.length === 0 && way}
               </td>
             </tr>
           )}
@@ -130,11 +132,13 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
   return (
     <td
       role="cell"
-      data-head={column.head(t)}
+      data-head={column.isTool === true ? undefined : column.head(t)}
       data-wide={column.onCard === 'wide' ? '' : undefined}
       className={clsx('px-2 py-2 md:px-3', alignOf(column), spacing, column.tone?.(row))}
     >
-      <CellText text={column.text(row, at, t)} opens={column.opens?.(row) ?? null} />
+      {column.cell?.(row, t) ?? (
+        <CellText text={column.text(row, at, t)} opens={column.opens?.(row) ?? null} />
+      )}
     </td>
   )
 }
@@ -150,7 +154,7 @@ function CellText({ text, opens }: CellTextProps) {
     <button
       type="button"
       onClick={opens}
-      className="-my-2 min-h-11 text-left font-semibold underline underline-offset-2"
+      className="-my-1 min-h-11 py-1 text-left font-semibold underline underline-offset-2"
     >
       {text}
     </button>
@@ -166,7 +170,8 @@ interface SumsProps<Row> {
 function Sums<Row>({ columns, shown: { sums, total } }: SumsProps<Row>) {
   const t = useText()
   const [head] = columns
-  if (Object.keys(sums).length === 0 || head === undefined || total === 0) return null
+  if (Object.keys(sums).length === 0 || head === undefined || total === 0 || total === null)
+    return null
   return (
     <tfoot role="rowgroup" className="bg-raised font-bold">
       <tr role="row" className="border-t border-line">

@@ -1,10 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CloseButton } from './close-button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface SheetProps {
   readonly label: string
   readonly onClose: () => void
+  /** what a press outside of it does; Escape and × close it either way */
+  readonly outside?: 'closes' | 'stays'
   readonly children: ReactNode
 }
 
@@ -12,22 +15,26 @@ interface SheetProps {
 export const KEEPS_SHEET_OPEN = { 'data-keeps-sheet': '' } as const
 
 /**
- * A sheet from below. The page above stays in use and in sight; a press outside, or Escape, closes it,
- * except on what the page marks with KEEPS_SHEET_OPEN.
+ * A sheet from below. The page above stays in use and in sight; a press outside, Back or Escape closes it,
+ * except on what the page marks with KEEPS_SHEET_OPEN, and where what lies in it is too much to lose so.
  */
-export function Sheet({ label, onClose, children }: SheetProps) {
+export function Sheet({ label, onClose, outside = 'closes', children }: SheetProps) {
   const box = useRef<HTMLElement>(null)
   useFocusBack()
+  useBackCloses(onClose)
   const close = useRef(onClose)
+  const closeOutside = useRef(onClose)
   useEffect(() => {
     close.current = onClose
-  }, [onClose])
+    closeOutside.current = outside === 'closes' ? onClose : () => {}
+  }, [onClose, outside])
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     const onPress = (event: PointerEvent): void => {
       const { target } = event
       if (!(target instanceof Element)) return
-      if (target.closest('[data-keeps-sheet], [data-sheet], .Toastify') === null) close.current()
+      if (target.closest('[data-keeps-sheet], [data-sheet], .Toastify') === null)
+        closeOutside.current()
     }
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') close.current()

@@ -1,11 +1,34 @@
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 
+/** The specification's, milliseconds. */
+const STAYS_MS = 2000
+
 /** The specification's toasts: 2000 ms, newest on top, no progress bar. */
 export function ToastBox() {
-  return <ToastContainer autoClose={2000} newestOnTop hideProgressBar position="top-center" />
+  return <ToastContainer autoClose={STAYS_MS} newestOnTop hideProgressBar position="top-center" />
+}
+
+interface Toast {
+  readonly words: string
+  readonly more?: string
+  /** a toast of this name that still stands says this instead */
+  readonly id?: string
 }
 
 /** Shows words for some seconds. */
-export function showToast(kind: 'success' | 'error', words: string): void {
-  toast[kind](words)
+export function showToast(kind: 'success' | 'error', { words, more, id }: Toast): void {
+  const said = more === undefined ? words : <Said words={words} more={more} />
+  if (id === undefined) toast[kind](said)
+  else if (toast.isActive(id)) toast.update(id, { render: said, autoClose: STAYS_MS })
+  else toast[kind](said, { toastId: id })
+}
+
+/** The sentence, and under it what is besides to say. */
+function Said({ words, more }: { readonly words: string; readonly more: string }) {
+  return (
+    <div className="min-w-0 pr-6">
+      <p className="font-semibold">{words}</p>
+      <p className="text-sm break-words">{more}</p>
+    </div>
+  )
 }

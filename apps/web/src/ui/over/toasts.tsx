@@ -18,17 +18,25 @@ export function Toasts() {
   )
 }
 
+/** What a toast may say besides. */
+interface Besides {
+  /** under its sentence */
+  readonly more?: string
+  /** a toast of this name that still stands says this instead */
+  readonly id?: string
+}
+
 /** Says in a toast that something happened. */
-export function sayDone(message: string): void {
-  void show('success', say(message))
+export function sayDone(message: string, besides: Besides = {}): void {
+  void show('success', say(message), besides)
 }
 
 /** What went wrong, in the language of now: a refusal of the server, or a sentence of ours. */
-export function sayProblem(message: string): void {
-  void show('error', refusalText(say, message))
+export function sayProblem(message: string, besides: Besides = {}): void {
+  void show('error', refusalText(say, message), besides)
 }
 
-async function show(kind: 'success' | 'error', words: string): Promise<void> {
+async function show(kind: 'success' | 'error', words: string, besides: Besides): Promise<void> {
   const loaded = await box()
-  loaded?.showToast(kind, words)
+  loaded?.showToast(kind, { words, ...besides })
 }

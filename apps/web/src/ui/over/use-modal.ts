@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 export interface Modal {
@@ -9,11 +10,12 @@ export interface Modal {
 
 /**
  * What makes a `dialog` element modal: shown over everything while it is there, closed by Esc and by a
- * click beside it, the focus given back to what opened it.
+ * click beside it or Back, the focus given back to what opened it.
  */
 export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   useFocusBack()
+  useBackCloses(onClose)
   useEffect(() => {
     const dialog = ref.current
     dialog?.showModal()

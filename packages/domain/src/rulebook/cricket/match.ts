@@ -29,7 +29,7 @@ export const matchOdds: Ruling<MatchEnd | null, MatchRunners> = {
       important: true,
       text: {
         en: 'A tie that no super over decides, and a match without result, void match odds: every stake comes back.',
-        hi: 'जिस टाई का फ़ैसला सुपर ओवर से न हो, और बेनतीजा मैच: मैच ऑड्स रद्द, हर दाँव वापस।',
+        hi: 'जिस टाई का फ़ैसला सुपर ओवर से न हो, और बेनतीजा मैच: मैच ऑड्स वॉइड, हर दाँव वापस।',
       },
     },
     {
@@ -38,7 +38,7 @@ export const matchOdds: Ruling<MatchEnd | null, MatchRunners> = {
       important: false,
       text: {
         en: 'In a Test the draw is a result of its own; a tied Test voids match odds.',
-        hi: 'टेस्ट में ड्रॉ अपने आप में एक नतीजा है; टाई टेस्ट में मैच ऑड्स रद्द होते हैं।',
+        hi: 'टेस्ट में ड्रॉ अपने आप में एक नतीजा है; टाई टेस्ट में मैच ऑड्स वॉइड होते हैं।',
       },
     },
     {
@@ -47,7 +47,7 @@ export const matchOdds: Ruling<MatchEnd | null, MatchRunners> = {
       important: true,
       text: {
         en: 'A match that does not begin within 48 hours of its scheduled start is void in all its markets.',
-        hi: 'जो मैच तय समय के 48 घंटे के भीतर शुरू न हो, उसके सभी मार्केट रद्द होते हैं।',
+        hi: 'जो मैच तय समय के 48 घंटे के भीतर शुरू न हो, उसके सभी बाज़ार वॉइड होते हैं।',
       },
     },
     {
@@ -56,7 +56,7 @@ export const matchOdds: Ruling<MatchEnd | null, MatchRunners> = {
       important: true,
       text: {
         en: 'Winning bets made through a VPN, by a robot or by multiple entries of one person may be made void.',
-        hi: 'VPN, रोबोट या एक ही व्यक्ति की कई एंट्री से लगाई गई जीती हुई बेट रद्द की जा सकती हैं।',
+        hi: 'VPN, रोबोट या एक ही व्यक्ति की कई एंट्री से लगाए गए जीते हुए दाँव वॉइड किए जा सकते हैं।',
       },
     },
   ],
@@ -100,7 +100,7 @@ export const bookmaker: Ruling<MatchEnd | null, readonly [RunnerId, RunnerId]> =
       important: false,
       text: {
         en: 'The bookmaker market is settled as match odds are: a tie without super over, a draw or no result gives every stake back.',
-        hi: 'बुकमेकर मार्केट मैच ऑड्स की तरह तय होता है: बिना सुपर ओवर की टाई, ड्रॉ या बेनतीजा पर हर दाँव वापस।',
+        hi: 'बुकमेकर बाज़ार मैच ऑड्स की तरह तय होता है: बिना सुपर ओवर की टाई, ड्रॉ या बेनतीजा पर हर दाँव वापस।',
       },
     },
   ],
@@ -116,7 +116,7 @@ export const tiedMatch: Ruling<MatchEnd | null, null> = {
       important: false,
       text: {
         en: 'Tied match: YES wins when the scores are level at the end of the last innings, whoever wins a super over; no result is void.',
-        hi: 'टाई मैच: अंतिम पारी के अंत पर स्कोर बराबर हों तो YES जीतता है, सुपर ओवर कोई भी जीते; बेनतीजा रद्द है।',
+        hi: 'टाई मैच: अंतिम पारी के अंत पर स्कोर बराबर हों तो YES जीतता है, सुपर ओवर कोई भी जीते; बेनतीजा वॉइड है।',
       },
     },
   ],

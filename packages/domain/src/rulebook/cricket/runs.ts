@@ -11,7 +11,7 @@ export const oddEven: Ruling<InningsFacts, { readonly over: number | null }> = {
       important: false,
       text: {
         en: 'Odd or even: void if the over or the innings it names is not completed. A side all out or home early counts as completed. No runs at all is even.',
-        hi: 'ऑड या ईवन: यदि लिखा हुआ ओवर या पारी पूरी न हो तो रद्द। टीम का पहले ऑल आउट होना या लक्ष्य पाना पूरा माना जाता है। शून्य रन ईवन है।',
+        hi: 'ऑड या ईवन: यदि लिखा हुआ ओवर या पारी पूरी न हो तो वॉइड। टीम का पहले ऑल आउट होना या लक्ष्य पाना पूरा माना जाता है। शून्य रन ईवन है।',
       },
     },
   ],
@@ -34,7 +34,7 @@ export const khado: Ruling<InningsFacts, { readonly over: number }> = {
       important: false,
       text: {
         en: 'Khado wins when the runs are at its line or above it and below line plus width: line 120 width 17 is 120 to 136. First innings only; void if overs are reduced before it is complete.',
-        hi: 'खाड़ो तब जीतता है जब रन उसकी लाइन पर या ऊपर और लाइन जमा चौड़ाई से नीचे हों: लाइन 120 चौड़ाई 17 यानी 120 से 136। केवल पहली पारी; पूरा होने से पहले ओवर कम हों तो रद्द।',
+        hi: 'खाड़ो तब जीतता है जब रन उसकी लाइन पर या ऊपर और लाइन जमा चौड़ाई से नीचे हों: लाइन 120 चौड़ाई 17 यानी 120 से 136। केवल पहली पारी; पूरा होने से पहले ओवर कम हों तो वॉइड।',
       },
     },
   ],
@@ -59,7 +59,7 @@ export const meter: Ruling<InningsFacts, MeterQuestion> = {
       important: true,
       text: {
         en: 'Meter: you win or lose your stake for every run between your line and the result. Results above the cap shown in the market count as the cap.',
-        hi: 'मीटर: आपकी लाइन और नतीजे के बीच हर रन पर आप अपना दाँव जीतते या हारते हैं। मार्केट में दिखाई सीमा से ऊपर का नतीजा उस सीमा के बराबर गिना जाता है।',
+        hi: 'मीटर: आपकी लाइन और नतीजे के बीच हर रन पर आप अपना दाँव जीतते या हारते हैं। बाज़ार में दिखाई सीमा से ऊपर का नतीजा उस सीमा के बराबर गिना जाता है।',
       },
     },
     {
@@ -88,7 +88,7 @@ export const cricketCasino: Ruling<InningsFacts, { readonly over: number }> = {
       important: false,
       text: {
         en: 'Cricket casino: the last digit of the runs at the end of the over it names wins. Void if overs are reduced before, as a session is.',
-        hi: 'क्रिकेट कैसीनो: लिखे हुए ओवर के अंत पर रनों का अंतिम अंक जीतता है। पहले ओवर कम हों तो सेशन की तरह रद्द।',
+        hi: 'क्रिकेट कैसीनो: लिखे हुए ओवर के अंत पर रनों का अंतिम अंक जीतता है। पहले ओवर कम हों तो सेशन की तरह वॉइड।',
       },
     },
     {

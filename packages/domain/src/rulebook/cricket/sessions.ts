@@ -44,7 +44,7 @@ export const sessions: Ruling<InningsFacts, SessionQuestion> = {
       important: true,
       text: {
         en: 'If rain or anything else takes away overs before a session is complete, that session is void; sessions that were complete stand.',
-        hi: 'यदि बारिश या किसी और कारण से सेशन पूरा होने से पहले ओवर कम हो जाएँ, तो वह सेशन रद्द होता है; पूरे हो चुके सेशन मान्य रहते हैं।',
+        hi: 'यदि बारिश या किसी और कारण से सेशन पूरा होने से पहले ओवर कम हो जाएँ, तो वह सेशन वॉइड होता है; पूरे हो चुके सेशन मान्य रहते हैं।',
       },
     },
     {
@@ -80,7 +80,7 @@ export const sessions: Ruling<InningsFacts, SessionQuestion> = {
       important: false,
       text: {
         en: 'Over by over: only the runs of that over count, wides and no-balls included. An over that is not completed is void, unless the innings came to its own end in it.',
-        hi: 'ओवर बाय ओवर: केवल उस ओवर के रन गिने जाते हैं, वाइड और नो-बॉल सहित। अधूरा ओवर रद्द है, जब तक पारी उसी में अपने आप समाप्त न हुई हो।',
+        hi: 'ओवर बाय ओवर: केवल उस ओवर के रन गिने जाते हैं, वाइड और नो-बॉल सहित। अधूरा ओवर वॉइड है, जब तक पारी उसी में अपने आप समाप्त न हुई हो।',
       },
     },
   ],

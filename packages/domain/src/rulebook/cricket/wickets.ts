@@ -10,7 +10,7 @@ export const fallOfWicket: Ruling<InningsFacts, { readonly wicket: number }> = {
       important: false,
       text: {
         en: 'Fall of wicket: the runs on the board when that wicket falls. If it does not fall before the innings comes to its own end, the final score counts; cut short by rain before it falls, it is void.',
-        hi: 'विकेट का गिरना: उस विकेट के गिरने पर बोर्ड के रन। यदि पारी अपने आप समाप्त होने तक विकेट न गिरे तो अंतिम स्कोर गिना जाता है; उससे पहले बारिश से रुके तो रद्द।',
+        hi: 'विकेट का गिरना: उस विकेट के गिरने पर बोर्ड के रन। यदि पारी अपने आप समाप्त होने तक विकेट न गिरे तो अंतिम स्कोर गिना जाता है; उससे पहले बारिश से रुके तो वॉइड।',
       },
     },
   ],
@@ -58,7 +58,7 @@ export const playerRuns: Ruling<BatterFacts, null> = {
       important: false,
       text: {
         en: 'Player runs: the runs of that batter in the innings. If he retires hurt, what he had made counts; if he does not bat, it is void.',
-        hi: 'खिलाड़ी के रन: पारी में उस बल्लेबाज़ के रन। चोट के कारण जाए तो तब तक के रन गिने जाते हैं; बल्लेबाज़ी न करे तो रद्द।',
+        hi: 'खिलाड़ी के रन: पारी में उस बल्लेबाज़ के रन। चोट के कारण जाए तो तब तक के रन गिने जाते हैं; बल्लेबाज़ी न करे तो वॉइड।',
       },
     },
     {
@@ -67,7 +67,7 @@ export const playerRuns: Ruling<BatterFacts, null> = {
       important: false,
       text: {
         en: 'A batter not out when rain ends the innings: void. A concussion substitute counts as a player of his own, and the runs of the one replaced stand as made.',
-        hi: 'बारिश से पारी रुकने पर नाबाद बल्लेबाज़: रद्द। कन्कशन सब्स्टीट्यूट अपने आप में एक खिलाड़ी है, और बदले गए खिलाड़ी के रन जितने बने उतने मान्य हैं।',
+        hi: 'बारिश से पारी रुकने पर नाबाद बल्लेबाज़: वॉइड। कन्कशन सब्स्टीट्यूट अपने आप में एक खिलाड़ी है, और बदले गए खिलाड़ी के रन जितने बने उतने मान्य हैं।',
       },
     },
   ],

@@ -18,7 +18,7 @@ export const happening: Ruling<HappeningFacts, null> = {
       important: false,
       text: {
         en: 'Yes or no: YES wins as soon as it happens, and loses when what it names is completed without it. If play is cut short before either, it is void.',
-        hi: 'हाँ या ना: होते ही YES जीतता है, और लिखी हुई अवधि उसके बिना पूरी हो तो हारता है। दोनों से पहले खेल रुक जाए तो रद्द।',
+        hi: 'हाँ या ना: होते ही YES जीतता है, और लिखी हुई अवधि उसके बिना पूरी हो तो हारता है। दोनों से पहले खेल रुक जाए तो वॉइड।',
       },
     },
   ],

@@ -1,0 +1,108 @@
+import type { PaymentRow } from '@crease/domain/records/payment.ts'
+import type { BetId } from '@crease/domain/units/ids.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { Timers } from '../exchange/timers.ts'
+import type { CarriedOut, CashierProvider } from './cashier-provider.ts'
+
+/** How often it is looked for payments that were let go and are not carried out: after a crash, or a lost answer. */
+const LOOK_EVERY_MS = 5_000
+/** An operator waits no longer for a provider; it goes on without them. */
+const OPERATOR_WAITS_MS = 3_000
+
+export interface CarryingOutDeps {
+  readonly exchange: Pick<Exchange, 'submit'>
+  /** those that operators have let go, the oldest first */
+  readonly approved: () => Promise<readonly PaymentRow[]>
+  readonly provider: CashierProvider
+  readonly timers: Timers
+  readonly log: {
+    readonly info: (details: object, message: string) => void
+    readonly error: (details: object, message: string) => void
+  }
+}
+
+/**
+ * Has payments carried out that operators have let go, each by one question at a time, until the provider's answer is in
+ * the ledger [PC8]. Whatever was under way when a server ended is asked again by the next one.
+ */
+export class CarryingOut {
+  readonly #deps: CarryingOutDeps
+  readonly #underWay = new Map<BetId, Promise<PaymentRow>>()
+  #isStopped = false
+  #dropLook: () => void = () => undefined
+  #looking: Promise<void> = Promise.resolve()
+
+  constructor(deps: CarryingOutDeps) {
+    this.#deps = deps
+    this.#look()
+  }
+
+  /** Begins, and answers with the payment as it is when it is done, or after three seconds as it was. */
+  async carryOut(payment: PaymentRow): Promise<PaymentRow> {
+    const { promise: late, resolve } = Promise.withResolvers<PaymentRow>()
+    const drop = this.#deps.timers.after(OPERATOR_WAITS_MS, () => resolve(payment))
+    try {
+      return await Promise.race([this.#once(payment), late])
+    } finally {
+      drop()
+    }
+  }
+
+  /** Begins nothing more, and waits for what the sequencer was told. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#dropLook()
+    await this.#looking
+  }
+
+  #once(payment: PaymentRow): Promise<PaymentRow> {
+    const { paymentId } = payment
+    const already = this.#underWay.get(paymentId)
+    if (already !== undefined) return already
+    const carried = this.#carry(payment).finally(() => this.#underWay.delete(paymentId))
+    this.#underWay.set(paymentId, carried)
+    return carried
+  }
+
+  async #carry(payment: PaymentRow): Promise<PaymentRow> {
+    const { exchange, provider, log } = this.#deps
+    const { paymentId } = payment
+    const outcome = await this.#askProvider(payment)
+    if (outcome === null || this.#isStopped) return payment
+    const reply = await exchange.submit({ kind: 'payment-outcome', paymentId, outcome })
+    if (reply.kind !== 'payment') return payment
+    const { direction, amount, status } = reply.payment
+    const said = { paymentId, direction, amount, became: status.kind, provider: provider.name }
+    log.info(said, 'a payment was carried out')
+    return reply.payment
+  }
+
+  /** Null: it does not know, and is asked again at the next look. */
+  async #askProvider(payment: PaymentRow): Promise<CarriedOut | null> {
+    try {
+      return await this.#deps.provider.carryOut(payment)
+    } catch (error) {
+      const { paymentId } = payment
+      this.#deps.log.error({ err: error, paymentId }, 'a payment was not carried out yet')
+      return null
+    }
+  }
+
+  #look(): void {
+    this.#looking = this.#carryAll()
+      .catch((error: unknown) =>
+        this.#deps.log.error({ err: error }, 'approved payments cannot be read yet'),
+      )
+      .then(() => {
+        if (this.#isStopped) return
+        this.#dropLook = this.#deps.timers.after(LOOK_EVERY_MS, () => this.#look())
+      })
+  }
+
+  async #carryAll(): Promise<void> {
+    for (const payment of await this.#deps.approved()) {
+      if (this.#isStopped) return
+      await this.carryOut(payment)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { PaymentRow } from '@crease/domain/records/payment.ts'
+
+/** What became of a payment: done for good, or impossible, in words for its player. */
+export type CarriedOut =
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/**
+ * Who moves the money of a payment that operators have let go [PC8]: a bank, a card processor, or nobody, where points
+ * are counted. Another one can be put in its place.
+ */
+export interface CashierProvider {
+  readonly name: string
+  /**
+   * Carries a payment out. It is asked again under the same `paymentId` until it has answered once and that is in the
+   * ledger: after a crash too. So it must know what it has done already, and never do it twice. A rejection means
+   * that it does not know: it is asked again.
+   */
+  readonly carryOut: (payment: PaymentRow) => Promise<CarriedOut>
+}
+
+/** The cashier of points: an operator's yes is all there is. */
+export const POINTS_CASHIER: CashierProvider = {
+  name: 'points',
+  carryOut: () => Promise.resolve({ kind: 'paid' }),
+}

@@ -1,0 +1,83 @@
+import type { Reply } from '@crease/domain/records/command.ts'
+import type { Operator } from '@crease/domain/records/operator-act.ts'
+import type { CashierTerms } from '@crease/domain/records/payment.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type {
+  OwnPayments,
+  PaymentAsk,
+  PaymentDecision,
+  PaymentOutcome,
+  PaymentsAsk,
+  WaitingPayments,
+} from '@crease/protocol/payments.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { PaymentReads } from '../ledger/reads/payment-reads.ts'
+import type { CarryingOut } from './carrying-out.ts'
+
+export interface CashierDeps {
+  readonly exchange: Pick<Exchange, 'submit'>
+  readonly reads: Pick<PaymentReads, 'past' | 'ofUser' | 'waiting'>
+  readonly operators: { readonly operatorName: (userId: UserId) => Promise<string | null> }
+  readonly carryingOut: Pick<CarryingOut, 'carryOut'>
+  readonly terms: CashierTerms
+}
+
+/** Deposits and withdrawals: the one way in for players and operators, whoever asks. */
+export class Cashier {
+  readonly #deps: CashierDeps
+
+  constructor(deps: CashierDeps) {
+    this.#deps = deps
+  }
+
+  /** Asks for a payment, or takes one back [PC2] [PC6]. */
+  async ask(ask: PaymentAsk): Promise<PaymentOutcome> {
+    const { exchange, reads } = this.#deps
+    if (ask.kind === 'take-back') {
+      const { userId, paymentId } = ask
+      return outcomeOf(await exchange.submit({ kind: 'take-back-payment', userId, paymentId }))
+    }
+    // what ended is the ledger's alone: what is under the key goes along, and the sequencer decides
+    const past = await reads.past(ask.userId, ask.clientId)
+    return outcomeOf(await exchange.submit({ ...ask, kind: 'request-payment', past }))
+  }
+
+  /** An operator's yes or no; anybody else is refused FORBIDDEN. What may go is carried out at once [PC8]. */
+  async decide(
+    user: UserId,
+    { paymentId, decision, reason }: PaymentDecision,
+  ): Promise<PaymentOutcome> {
+    const by = await this.#operatorOf(user)
+    if (by === null) return FORBIDDEN
+    const act = { kind: 'decide-payment', paymentId, decision } as const
+    const outcome = outcomeOf(
+      await this.#deps.exchange.submit({ kind: 'operate', by, reason, act }),
+    )
+    if (outcome.kind === 'refused' || outcome.payment.status.kind !== 'APPROVED') return outcome
+    return { kind: 'payment', payment: await this.#deps.carryingOut.carryOut(outcome.payment) }
+  }
+
+  /** A player's own, the newest first. */
+  async own(user: UserId, ask: PaymentsAsk): Promise<OwnPayments> {
+    return { payments: await this.#deps.reads.ofUser(user, ask), terms: this.#deps.terms }
+  }
+
+  /** What waits for operators, the oldest first. */
+  async waiting(user: UserId, ask: PaymentsAsk): Promise<WaitingPayments> {
+    if ((await this.#operatorOf(user)) === null) return FORBIDDEN
+    return { kind: 'payments', payments: await this.#deps.reads.waiting(ask) }
+  }
+
+  async #operatorOf(userId: UserId): Promise<Operator | null> {
+    const name = await this.#deps.operators.operatorName(userId)
+    return name === null ? null : { userId, name }
+  }
+}
+
+const FORBIDDEN = { kind: 'refused', refusal: { code: 'FORBIDDEN' } } as const
+
+/** What the sequencer said of a payment. */
+function outcomeOf(reply: Reply): PaymentOutcome {
+  if (reply.kind === 'payment' || reply.kind === 'refused') return reply
+  throw new Error(`a payment was answered ${reply.kind}`)
+}

@@ -1,0 +1,41 @@
+import type { CashierTerms } from '@crease/domain/records/payment.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { MACHINE_TIMERS } from '../exchange/timers.ts'
+import type { Database } from '../ledger/database.ts'
+import { PaymentReads } from '../ledger/reads/payment-reads.ts'
+import { CarryingOut, type CarryingOutDeps } from './carrying-out.ts'
+import { Cashier, type CashierDeps } from './cashier.ts'
+import { POINTS_CASHIER } from './cashier-provider.ts'
+
+interface CashierParts {
+  readonly database: Database
+  readonly exchange: Pick<Exchange, 'submit'>
+  readonly operators: CashierDeps['operators']
+  readonly terms: CashierTerms
+}
+
+interface CashierTools {
+  /** epoch milliseconds */
+  readonly now: () => number
+  readonly log: CarryingOutDeps['log']
+}
+
+/** The cashier, and beside it what carries out the payments that a server before left behind. */
+export function startCashier(
+  { database, exchange, operators, terms }: CashierParts,
+  { now, log }: CashierTools,
+): {
+  readonly cashier: Cashier
+  readonly stop: () => Promise<void>
+} {
+  const reads = new PaymentReads(database, now)
+  const carryingOut = new CarryingOut({
+    exchange,
+    approved: () => reads.approved(),
+    provider: POINTS_CASHIER,
+    timers: MACHINE_TIMERS,
+    log,
+  })
+  const cashier = new Cashier({ exchange, reads, operators, carryingOut, terms })
+  return { cashier, stop: () => carryingOut.stop() }
+}

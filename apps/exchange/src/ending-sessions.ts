@@ -1,0 +1,26 @@
+import type { SessionEnd } from '@crease/contract/session-ends.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { SessionRows } from './ledger/sessions/session-rows.ts'
+import type { NewsStream } from './stream/news-stream.ts'
+
+interface EndingParts {
+  readonly sessions: Pick<SessionRows, 'endOf'>
+  readonly stream: Pick<NewsStream, 'tellEnded'>
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
+/** Ends all sessions of a player, but the one that is excepted; answers how many. */
+export type EndSessionsOf = (userId: UserId, reason: SessionEnd, except?: string) => Promise<number>
+
+/**
+ * How the exchange ends sessions itself: in the ledger first, then every gateway is told, and with it every
+ * socket [AU57]. A gateway's own way is `Sessions.endSessionsOf`.
+ */
+export const endingSessions =
+  ({ sessions, stream, now }: EndingParts): EndSessionsOf =>
+  async (userId, reason, except) => {
+    const ended = await sessions.endOf({ userId, reason, now: now(), except })
+    stream.tellEnded(ended.map((id) => ({ id, reason })))
+    return ended.length
+  }

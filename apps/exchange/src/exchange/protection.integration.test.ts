@@ -1,0 +1,224 @@
+import type { Command } from '@crease/domain/records/command.ts'
+import type { ProtectionAsk } from '@crease/domain/records/protection.ts'
+import { DAY_MS, monthsOn, periodEnd, periodStart } from '@crease/domain/units/calendar.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { restoreEngine } from './restore-engine.ts'
+import { verifyLedger } from '../ledger/verify/verify.ts'
+import {
+  ASHA,
+  BIREN,
+  betOn,
+  fund,
+  matchMarket,
+  openExchangeGround,
+  openMarket,
+  type ExchangeGround,
+  type Running,
+} from './exchange-for-tests.ts'
+
+const MARKET = matchMarket('1.9')
+const HOUR_MS = 3_600_000
+
+let ground: ExchangeGround
+let clock = { now: 0 }
+
+beforeEach(async () => {
+  ground = await openExchangeGround()
+  // the middle of a day of a week of a month, so that nothing renews unasked
+  clock = { now: Date.parse('2026-11-18T06:00:00Z') }
+})
+
+afterEach(() => ground.close())
+
+const now = (): number => clock.now
+const start = (checkMinutes?: number): Promise<Running> =>
+  ground.start({
+    now,
+    restoreEngine: (snapshot) =>
+      restoreEngine(snapshot, checkMinutes === undefined ? {} : { checkMinutes }),
+  })
+
+const asks = (ask: ProtectionAsk): Command => ({ kind: 'protect', userId: ASHA, ask })
+const bet = (stake: number, hundredths = 180) =>
+  betOn(MARKET, ASHA, { side: 'BACK', odds: hundredths, stake })
+
+async function open(checkMinutes?: number): Promise<Running> {
+  const running = await start(checkMinutes)
+  await openMarket(running.exchange, MARKET)
+  for (const user of [ASHA, BIREN]) await fund(running.exchange, user, 10_000_00)
+  return running
+}
+
+test('[PP5] what was staked and lost before a restart counts after it, and the ledger says the same', async () => {
+  const first = await open()
+  const lose = betOn(MARKET, ASHA, { side: 'BACK', odds: 180, stake: 300_00 })
+  expect(await first.exchange.submit(lose)).toMatchObject({ kind: 'placed' })
+  const result = { kind: 'winners', winners: [runnerId('herons')], removed: [] } as const
+  await first.exchange.submit({ kind: 'settle', marketId: MARKET.marketId, result })
+  const next = matchMarket('1.10')
+  await openMarket(first.exchange, next)
+  const rules = { 'stake-day': 1_000_00, 'loss-week': 500_00 }
+  await first.exchange.submit(asks({ kind: 'set', rules }))
+  const resting = betOn(next, ASHA, { side: 'BACK', odds: 300, stake: 150_00 })
+  expect(await first.exchange.submit(resting)).toMatchObject({ kind: 'placed' })
+  await first.exchange.stop()
+
+  const { exchange } = await start()
+  expect(await exchange.submit(asks({ kind: 'read' }))).toMatchObject({
+    protection: {
+      rules,
+      sums: { staked: { day: 450_00, week: 450_00 }, net: { day: -300_00, month: -300_00 } },
+      atRisk: 150_00,
+    },
+  })
+  const more = (stake: number) =>
+    exchange.submit(betOn(next, ASHA, { side: 'BACK', odds: 300, stake }))
+  expect(await more(100_00)).toMatchObject({
+    refusal: { code: 'LOSS_LIMIT', per: 'week', limit: 500_00, left: 50_00 },
+  })
+  await exchange.submit({ kind: 'cancel-all', userId: ASHA, marketId: null, side: null })
+  expect(await more(600_00 + 100_01)).toMatchObject({
+    refusal: { code: 'STAKE_LIMIT', per: 'day', limit: 1_000_00, left: 700_00 },
+  })
+  expect(await more(200_00)).toMatchObject({ kind: 'placed' })
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[PP5] a sum that was changed by hand is found', async () => {
+  const { exchange } = await open()
+  await exchange.submit(asks({ kind: 'set', rules: { 'stake-day': 1_000_00 } }))
+  await exchange.submit(bet(200_00))
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+  await ground.database.query(`UPDATE play_sums SET staked = jsonb_set(staked, '{day}', '0')`)
+  expect((await verifyLedger(ground.database)).findings).toMatchObject([
+    { detail: `user ${ASHA}: staked of the day 0, must be 20000` },
+  ])
+})
+
+test('[PP4] at midnight in India the limit of the day is new, the one of the week is not', async () => {
+  const { exchange } = await open()
+  const rules = { 'stake-day': 300_00, 'stake-week': 500_00 }
+  await exchange.submit(asks({ kind: 'set', rules }))
+  expect(await exchange.submit(bet(300_00))).toMatchObject({ kind: 'placed' })
+  const renewsAt = periodEnd('day', clock.now)
+  clock.now = renewsAt - 1
+  expect(await exchange.submit(bet(100_00))).toMatchObject({
+    refusal: { code: 'STAKE_LIMIT', per: 'day', left: 0, renewsAt },
+  })
+  clock.now = renewsAt
+  expect(await exchange.submit(bet(100_00))).toMatchObject({ kind: 'placed' })
+  expect(await exchange.submit(bet(100_01))).toMatchObject({
+    refusal: { code: 'STAKE_LIMIT', per: 'week', left: 100_00 },
+  })
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[PP2] a higher limit waits a day for a second yes, also over a restart; a lower one holds at once', async () => {
+  const first = await open()
+  const set = (to: number | null) => asks({ kind: 'set', rules: { bet: to } })
+  await first.exchange.submit(set(100_00))
+  expect(await first.exchange.submit(bet(100_01))).toMatchObject({
+    refusal: { code: 'BET_CAP', limit: 100_00 },
+  })
+  const from = clock.now + DAY_MS
+  expect(await first.exchange.submit(set(200_00))).toMatchObject({
+    protection: { rules: { bet: 100_00 }, waiting: [{ rule: 'bet', to: 200_00, from }] },
+  })
+  await first.exchange.stop()
+  const { exchange } = await start()
+  clock.now = from - 1
+  const confirm = asks({ kind: 'confirm', rule: 'bet' })
+  expect(await exchange.submit(confirm)).toMatchObject({
+    refusal: { code: 'RULE_WAITS', until: from },
+  })
+  expect(await exchange.submit(bet(150_00))).toMatchObject({ refusal: { code: 'BET_CAP' } })
+  clock.now = from
+  expect(await exchange.submit(bet(150_00))).toMatchObject({ refusal: { code: 'BET_CAP' } })
+  expect(await exchange.submit(confirm)).toMatchObject({
+    protection: { rules: { bet: 200_00 }, waiting: [] },
+  })
+  expect(await exchange.submit(bet(150_00))).toMatchObject({ kind: 'placed' })
+})
+
+const standing = (to: 'open' | 'locked' | 'closed'): Command => ({
+  kind: 'operate',
+  by: { userId: BIREN, name: 'Omar' },
+  reason: 'SUSPICIOUS',
+  act: { kind: 'set-standing', player: ASHA, standing: to },
+})
+
+test('[PP20] [PP21] [PP24] a locked account takes no bet; what was unmatched is cancelled, what was matched is paid', async () => {
+  const { exchange, news } = await open()
+  await exchange.submit(bet(200_00, 300))
+  await exchange.submit(bet(100_00))
+  await exchange.submit(standing('locked'))
+  expect(exchange.openBets(ASHA)).toEqual([])
+  expect(news.at(-1)?.standings).toMatchObject([{ userId: ASHA, operator: 'locked' }])
+  expect(await exchange.submit(bet(100_00))).toMatchObject({ refusal: { code: 'ACCOUNT_LOCKED' } })
+  const result = { kind: 'winners', winners: [runnerId('kites')], removed: [] } as const
+  await exchange.submit({ kind: 'settle', marketId: MARKET.marketId, result })
+  expect(exchange.account(ASHA)).toMatchObject({ cash: 10_088_20, held: 0 })
+  await exchange.submit(standing('open'))
+  const { rows } = await ground.database.query(
+    'SELECT by_whom AS by, act, reason FROM protection_act ORDER BY id',
+  )
+  expect(rows).toEqual([
+    { by: 'Omar', act: 'locked', reason: 'SUSPICIOUS' },
+    { by: 'Omar', act: 'open', reason: 'SUSPICIOUS' },
+  ])
+})
+
+test('[PP22] [PP23] an exclusion ends by its time alone: no operator, no time-out and no hand in the table ends it', async () => {
+  const first = await open()
+  const until = monthsOn(clock.now, 6)
+  expect(await first.exchange.submit(asks({ kind: 'exclude', months: 6 }))).toMatchObject({
+    protection: { standing: { pause: { kind: 'excluded', until } } },
+  })
+  for (const to of ['locked', 'open'] as const) await first.exchange.submit(standing(to))
+  await first.exchange.submit(asks({ kind: 'time-out', hours: 24 }))
+  await expect(
+    ground.database.query('UPDATE account_standing SET pause = NULL, pause_until = NULL'),
+  ).rejects.toThrow('lasts until')
+  await first.exchange.stop()
+  const { exchange } = await start()
+  clock.now = until - 1
+  expect(await exchange.submit(bet(100_00))).toMatchObject({
+    refusal: { code: 'ACCOUNT_EXCLUDED', until },
+  })
+  clock.now = until
+  expect(await exchange.submit(bet(100_00))).toMatchObject({ kind: 'placed' })
+})
+
+test('[PP22] a time-out ends by itself, and is made longer but never shorter', async () => {
+  const { exchange } = await open()
+  const until = clock.now + 48 * HOUR_MS
+  await exchange.submit(asks({ kind: 'time-out', hours: 48 }))
+  await exchange.submit(asks({ kind: 'time-out', hours: 24 }))
+  expect(await exchange.submit(bet(100_00))).toMatchObject({
+    refusal: { code: 'ACCOUNT_TIME_OUT', until },
+  })
+  clock.now = until
+  expect(await exchange.submit(bet(100_00))).toMatchObject({ kind: 'placed' })
+})
+
+test('[PP30] [PP31] after an hour of play betting waits for an answer, also after a restart', async () => {
+  const first = await open(60)
+  const since = clock.now
+  for (let minutes = 0; minutes < 60; minutes += 20) {
+    clock.now = since + minutes * 60_000
+    expect(await first.exchange.submit(bet(100_00))).toMatchObject({ kind: 'placed' })
+  }
+  await first.exchange.stop()
+  const { exchange } = await start(60)
+  clock.now = since + HOUR_MS
+  expect(await exchange.submit(bet(100_00))).toMatchObject({
+    refusal: { code: 'REALITY_CHECK', since },
+  })
+  expect(await exchange.submit(asks({ kind: 'go-on' }))).toMatchObject({
+    protection: { stretch: { from: clock.now, dueAt: clock.now + HOUR_MS } },
+  })
+  expect(await exchange.submit(bet(100_00))).toMatchObject({ kind: 'placed' })
+  clock.now = periodStart('day', clock.now) + DAY_MS
+  expect(await exchange.submit(bet(100_00))).toMatchObject({ kind: 'placed' })
+})

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const KEY = /^[\da-f]{64}$/
+
+interface KeyOf {
+  /** 64 hexadecimal digits that a setting holds; null: the file's own */
+  readonly given: string | null
+  readonly dataDir: string
+  /** its name in the data directory */
+  readonly file: string
+}
+
+/**
+ * A key of 256 bits that secrets are sealed with: the one that was given, else that of a file of the data directory
+ * that nobody else may read, made at the first start [CG64] [AU94]. Throws where the file holds none.
+ */
+export async function keptKey({ given, dataDir, file }: KeyOf): Promise<Buffer> {
+  if (given !== null) return Buffer.from(given, 'hex')
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, file)
+  const made = randomBytes(32).toString('hex')
+  try {
+    await writeFile(path, `${made}\n`, { flag: 'wx', mode: 0o600 })
+    return Buffer.from(made, 'hex')
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error
+  }
+  const kept = (await readFile(path, 'utf8')).trim()
+  if (!KEY.test(kept)) throw new Error(`${path} holds no key`)
+  await chmod(path, 0o600)
+  return Buffer.from(kept, 'hex')
+}

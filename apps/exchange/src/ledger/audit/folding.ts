@@ -1,0 +1,87 @@
+import { AUDIT_KINDS } from '@crease/protocol/audit.ts'
+import type { AuditRow } from './audit-rows.ts'
+
+export const WINDOW_MS = 60_000
+/** different things of one kind that are told apart within a minute; of all kinds some 100 MB a day at the very most */
+const TOLD_APART = 25
+/** events of a kind that are kept one by one within a minute; the rest is counted */
+const EACH_A_MINUTE = 600
+
+interface Window {
+  readonly like: AuditRow
+  since: number
+  more: number
+}
+
+/**
+ * Keeps the record small whatever strangers do: of what is alike the first is kept at once, and the others once a
+ * minute as one row with their count. Beyond so many different things of a kind they are counted by kind alone, so that a
+ * flood of one kind hides none of another [OP122].
+ */
+export class Folding {
+  readonly #windows = new Map<string, Window>()
+  /** how many windows there are of a kind */
+  readonly #open = new Map<AuditRow['kind'], number>()
+  readonly #each = new Map<string, { since: number; count: number }>()
+
+  /** The row as it is to be kept now; null: it is counted. */
+  take(row: AuditRow): AuditRow | null {
+    const how = AUDIT_KINDS[row.kind]
+    if (how === 'act') return row
+    if (how === 'each') return this.#isFlood(row) ? this.#fold(withoutNames(row)) : row
+    return this.#fold(row)
+  }
+
+  /** What was counted in minutes that are over; `all`: in those that are not, too. */
+  sweep(now: number, all: 'over' | 'all' = 'over'): readonly AuditRow[] {
+    const rows: AuditRow[] = []
+    for (const [key, window] of this.#windows) {
+      if (all === 'over' && now - window.since < WINDOW_MS) continue
+      if (window.more > 0) rows.push({ ...window.like, at: now, times: window.more })
+      else this.#close(key, window)
+      window.more = 0
+      window.since = now
+    }
+    return rows
+  }
+
+  #fold(row: AuditRow): AuditRow | null {
+    const key = keyOf(row)
+    const window = this.#windows.get(key)
+    if (window !== undefined) {
+      window.more += row.times
+      return null
+    }
+    const others = withoutNames(row)
+    const ofKind = this.#open.get(row.kind) ?? 0
+    if (ofKind >= TOLD_APART && keyOf(others) !== key) return this.#fold(others)
+    this.#windows.set(key, { like: row, since: row.at, more: 0 })
+    this.#open.set(row.kind, ofKind + 1)
+    return row
+  }
+
+  #close(key: string, { like: { kind } }: Window): void {
+    this.#windows.delete(key)
+    this.#open.set(kind, (this.#open.get(kind) ?? 1) - 1)
+  }
+
+  #isFlood({ kind, at }: AuditRow): boolean {
+    const before = this.#each.get(kind)
+    const count =
+      before === undefined || at - before.since >= WINDOW_MS ? { since: at, count: 0 } : before
+    this.#each.set(kind, count)
+    count.count += 1
+    return count.count > EACH_A_MINUTE
+  }
+}
+
+const keyOf = ({ kind, user, by, from, about }: AuditRow): string =>
+  JSON.stringify([kind, user, by, from, about])
+
+const withoutNames = (row: AuditRow): AuditRow => ({
+  ...row,
+  user: null,
+  by: null,
+  from: null,
+  about: { of: 'many' },
+})

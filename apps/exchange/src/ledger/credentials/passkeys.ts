@@ -1,0 +1,107 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Database } from '../database.ts'
+
+/** Passkeys that one account has at most. */
+const PASSKEYS_MOST = 10
+/** How long a challenge can be answered. */
+const CHALLENGE_MS = 5 * 60_000
+
+/** A key of a user's device; the private part never leaves the device. */
+export interface PasskeyRow {
+  readonly id: string
+  readonly userId: UserId
+  /** the name of the site that it is for */
+  readonly rpId: string
+  readonly publicKey: Buffer
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly name: string
+  readonly madeAt: Date
+  readonly usedAt: Date | null
+}
+
+const COLUMNS = `id, user_id AS "userId", rp_id AS "rpId", public_key AS "publicKey", counter, transports, name,
+  made_at AS "madeAt", used_at AS "usedAt"`
+
+/** Passkeys, and what they are asked to sign: the tables `passkey` and `passkey_challenge`. */
+export class Passkeys {
+  readonly #pool: Pick<Database, 'query'>
+
+  constructor(pool: Pick<Database, 'query'>) {
+    this.#pool = pool
+  }
+
+  async of(user: UserId): Promise<readonly PasskeyRow[]> {
+    const { rows } = await this.#pool.query<PasskeyRow>(
+      `SELECT ${COLUMNS} FROM passkey WHERE user_id = $1 ORDER BY made_at`,
+      [user],
+    )
+    return rows
+  }
+
+  async find(id: string): Promise<PasskeyRow | null> {
+    const { rows } = await this.#pool.query<PasskeyRow>(
+      `SELECT ${COLUMNS} FROM passkey WHERE id = $1`,
+      [id],
+    )
+    return rows[0] ?? null
+  }
+
+  /** False: the account has as many as it may, or the key is somebody's already. */
+  async add(key: Omit<PasskeyRow, 'usedAt'>): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `INSERT INTO passkey (id, user_id, rp_id, public_key, counter, transports, name, made_at)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8
+       WHERE (SELECT count(*) FROM passkey WHERE user_id = $2) < ${PASSKEYS_MOST}
+       ON CONFLICT DO NOTHING`,
+      [
+        key.id,
+        key.userId,
+        key.rpId,
+        key.publicKey,
+        key.counter,
+        JSON.stringify(key.transports),
+        key.name,
+        key.madeAt,
+      ],
+    )
+    return rowCount === 1
+  }
+
+  /** It signed; false: its counter went back, so that there are two of it. */
+  async use(id: string, counter: number, now: number): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE passkey SET counter = $2, used_at = $3
+       WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))`,
+      [id, counter, new Date(now)],
+    )
+    return rowCount === 1
+  }
+
+  async remove(user: UserId, id: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      'DELETE FROM passkey WHERE user_id = $1 AND id = $2',
+      [user, id],
+    )
+    return rowCount === 1
+  }
+
+  /** Keeps what a key will be asked to sign; of nobody yet where the key says who it is. */
+  async ask(challenge: string, user: UserId | null, now: number): Promise<void> {
+    await this.#pool.query(
+      'INSERT INTO passkey_challenge (challenge, user_id, made_at) VALUES ($1, $2, $3)',
+      [challenge, user, new Date(now)],
+    )
+  }
+
+  /** Takes a challenge that was asked of this user, or of nobody yet; false: there is none, or it is too old. */
+  async take(challenge: string, user: UserId | null, now: number): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ at: Date }>(
+      `DELETE FROM passkey_challenge WHERE challenge = $1 AND user_id IS NOT DISTINCT FROM $2
+       RETURNING made_at AS at`,
+      [challenge, user],
+    )
+    const [taken] = rows
+    return taken !== undefined && now - taken.at.getTime() < CHALLENGE_MS
+  }
+}

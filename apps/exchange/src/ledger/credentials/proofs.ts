@@ -1,0 +1,51 @@
+import type { Database } from '../database.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a session has shown of who it is: the table `session_proof`. */
+export class ProofRows {
+  readonly #pool: Pick<Database, 'query'>
+
+  constructor(pool: Pick<Database, 'query'>) {
+    this.#pool = pool
+  }
+
+  async prove(session: string, now: number): Promise<void> {
+    await this.#pool.query({
+      name: 'proof-note',
+      text: `INSERT INTO session_proof (session_id, proved_at, wrong) VALUES ($1, $2, 0)
+             ON CONFLICT (session_id) DO UPDATE SET proved_at = excluded.proved_at, wrong = 0`,
+      values: [session, new Date(now)],
+    })
+  }
+
+  /** When it proved last who it is, at its beginning or later, epoch milliseconds; null: it is over. */
+  async provedAt(session: string): Promise<number | null> {
+    const { rows } = await this.#pool.query<{ at: Date }>({
+      name: 'proof-find',
+      text: `SELECT greatest(created_at, proved_at) AS at FROM session
+             LEFT JOIN session_proof ON session_id = id WHERE id = $1 AND ended_at IS NULL`,
+      values: [session],
+    })
+    return rows[0]?.at.getTime() ?? null
+  }
+
+  /** Counts a try before it is judged: how many there are since the last good one, with this. */
+  async try(session: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ wrong: number }>({
+      name: 'proof-try',
+      text: `INSERT INTO session_proof (session_id, proved_at, wrong) VALUES ($1, 'epoch', 1)
+             ON CONFLICT (session_id) DO UPDATE SET wrong = session_proof.wrong + 1 RETURNING wrong`,
+      values: [session],
+    })
+    return rows[0]?.wrong ?? 0
+  }
+
+  /** Forgets what no ticket, token or challenge needs any more. */
+  async forgetOld(now: number): Promise<void> {
+    const then = [new Date(now - DAY_MS)]
+    await this.#pool.query('DELETE FROM sign_in_ticket WHERE made_at < $1', then)
+    await this.#pool.query('DELETE FROM password_reset WHERE made_at < $1', then)
+    await this.#pool.query('DELETE FROM passkey_challenge WHERE made_at < $1', then)
+  }
+}

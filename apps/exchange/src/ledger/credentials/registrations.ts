@@ -1,0 +1,73 @@
+import { skeletonOf } from '@crease/domain/credentials/login.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Database } from '../database.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { asUser, USER_COLUMNS, type UserColumns, type UserRow } from '../reads/users.ts'
+
+/** Somebody who registers, past every rule that needs no ledger. */
+export interface NewRegistration {
+  /** folded */
+  readonly loginId: string
+  readonly displayName: string
+  readonly passwordHash: string
+  /** YYYY-MM-DD */
+  readonly born: string
+  readonly termsVersion: string
+  readonly email: string | null
+  readonly network: string
+}
+
+export type Registered =
+  | { readonly kind: 'added'; readonly user: UserRow }
+  | { readonly kind: 'taken' | 'too-many-from-there' }
+
+const HOUR_MS = 3_600_000
+/** Any number of its own: registrations wait for each other, so that none is counted too late. */
+const ONE_AT_A_TIME = 20_261_123
+
+/** Who registered: the tables `app_user` and `registration`. */
+export class Registrations {
+  readonly #pool: Database
+
+  constructor(pool: Database) {
+    this.#pool = pool
+  }
+
+  /** Adds an account with all that was said of it, or nothing [AU81] [AU87]. */
+  add(one: NewRegistration, bound: { perHour: number; now: number }): Promise<Registered> {
+    return inTransaction(this.#pool, 'write', async (client): Promise<Registered> => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
+      const counted = await client.query<{ there: number }>(
+        'SELECT count(*)::int AS there FROM registration WHERE network = $1 AND at > $2',
+        [one.network, new Date(bound.now - HOUR_MS)],
+      )
+      if ((counted.rows[0]?.there ?? 0) >= bound.perHour) return { kind: 'too-many-from-there' }
+      const { rows } = await client.query<UserColumns>(
+        `INSERT INTO app_user (login_id, display_name, password_hash, is_demo, skeleton)
+         VALUES ($1, $2, $3, false, $4) ON CONFLICT DO NOTHING RETURNING ${USER_COLUMNS}`,
+        [one.loginId, one.displayName, one.passwordHash, skeletonOf(one.loginId)],
+      )
+      const [row] = rows
+      if (row === undefined) return { kind: 'taken' }
+      const user = asUser(row)
+      await client.query(
+        `INSERT INTO registration (user_id, born, terms_version, email, network, at)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [user.userId, one.born, one.termsVersion, one.email, one.network, new Date(bound.now)],
+      )
+      return { kind: 'added', user }
+    })
+  }
+
+  /** Takes back an account that could not begin; false: it has begun, the ledger knows it. */
+  remove(user: UserId): Promise<boolean> {
+    return inTransaction(this.#pool, 'write', async (client) => {
+      const { rowCount } = await client.query(
+        'DELETE FROM app_user WHERE id = $1 AND NOT EXISTS (SELECT FROM account WHERE user_id = $1)',
+        [user],
+      )
+      if (rowCount === 1) await client.query('DELETE FROM registration WHERE user_id = $1', [user])
+      return rowCount === 1
+    })
+  }
+}

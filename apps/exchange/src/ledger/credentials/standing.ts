@@ -1,0 +1,67 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Database } from '../database.ts'
+
+/** What a user has to prove itself with, and what it must do first. */
+export interface Standing {
+  readonly loginId: string
+  readonly displayName: string
+  readonly role: 'player' | 'operator'
+  /** signs in without anything to prove itself with [AU6] */
+  readonly isDemo: boolean
+  readonly hasPassword: boolean
+  /** its password was chosen by somebody else */
+  readonly mustChange: boolean
+  readonly totp: boolean
+  readonly passkeys: number
+  /** recovery codes that are left */
+  readonly codes: number
+}
+
+const STANDING = `SELECT login_id AS "loginId", display_name AS "displayName", role, is_demo AS "isDemo",
+    password_hash IS NOT NULL AS "hasPassword", must_change AS "mustChange",
+    EXISTS (SELECT FROM totp WHERE user_id = id AND confirmed) AS totp,
+    (SELECT count(*)::int FROM passkey WHERE user_id = app_user.id) AS passkeys,
+    (SELECT count(*)::int FROM recovery_code WHERE user_id = app_user.id AND used_at IS NULL) AS codes
+  FROM app_user WHERE id = $1`
+
+/** How users stand with their credentials, and their passwords: the table `app_user` and those beside it. */
+export class Standings {
+  readonly #pool: Pick<Database, 'query'>
+
+  constructor(pool: Pick<Database, 'query'>) {
+    this.#pool = pool
+  }
+
+  /** null: there is no such user any more. */
+  async of(user: UserId): Promise<Standing | null> {
+    const { rows } = await this.#pool.query<Standing>({
+      name: 'credential-standing',
+      text: STANDING,
+      values: [user],
+    })
+    return rows[0] ?? null
+  }
+
+  /** The hash of the user's password; null: there is none. */
+  async passwordHash(user: UserId): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ hash: string | null }>({
+      name: 'credential-password',
+      text: 'SELECT password_hash AS hash FROM app_user WHERE id = $1',
+      values: [user],
+    })
+    return rows[0]?.hash ?? null
+  }
+
+  /** From now on this is the password, and the user chose it; false: it is not the one that was known any more. */
+  async changePassword(
+    user: UserId,
+    change: { readonly from: string | null; readonly to: string },
+  ): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE app_user SET password_hash = $2, must_change = false
+       WHERE id = $1 AND NOT is_demo AND ($3::text IS NULL OR password_hash = $3)`,
+      [user, change.to, change.from],
+    )
+    return rowCount === 1
+  }
+}

@@ -1,0 +1,44 @@
+import type { RoundRow } from '@crease/domain/rounds/round.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Database } from './database.ts'
+import { LIVE_ROUND, ROUND } from './tables/round-tables.ts'
+
+/** The rounds that players play alone, as the ledger has them. */
+export class OwnRounds {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The round of a game that a player has open; null: none. */
+  async open(player: UserId, table: string): Promise<RoundRow | null> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round
+       WHERE player_id = $1 AND table_slug = $2 AND ${LIVE_ROUND}`,
+      [player, table],
+    )
+    return ROUND.checkedAll(found.rows)[0] ?? null
+  }
+
+  /** The last rounds of a game that a player ended, so many at most, the newest first. */
+  async last(player: UserId, table: string, most: number): Promise<readonly RoundRow[]> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round
+       WHERE player_id = $1 AND table_slug = $2 AND status = 'ENDED'
+       ORDER BY ended_at DESC, id DESC LIMIT $3`,
+      [player, table, most],
+    )
+    return ROUND.checkedAll(found.rows)
+  }
+
+  /** Rounds of players that stand open since before this moment, by their ids. */
+  async openedBefore(at: number): Promise<readonly RoundRow[]> {
+    const found = await this.#database.query(
+      `SELECT ${ROUND.select} FROM casino_round
+       WHERE player_id IS NOT NULL AND ${LIVE_ROUND} AND opened_at < ms_to_time($1) ORDER BY id`,
+      [at],
+    )
+    return ROUND.checkedAll(found.rows)
+  }
+}

@@ -1,0 +1,79 @@
+import type { AccountNoticeKind } from '@crease/contract/account-notices.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Database } from '../database.ts'
+
+/** What happens again within so long, and before the next sign-in, is one notice. */
+const TOGETHER_MS = 24 * 60 * 60_000
+/** Of so many newest ones of a player something is told. */
+const NEWEST = 50
+
+/** Something of a player's account that it is told: `count` times between `since` and `at`, epoch milliseconds. */
+export interface AccountNotice {
+  readonly id: number
+  readonly what: AccountNoticeKind
+  readonly since: number
+  readonly at: number
+  readonly count: number
+  /** its place among what the ledger tells: behind all that was committed by then */
+  readonly number: number
+}
+
+/** What players are told of their account itself; at most one row a day of a kind, or one a sign-in. */
+export class AccountNotices {
+  readonly #database: Pick<Database, 'query'>
+
+  constructor(database: Pick<Database, 'query'>) {
+    this.#database = database
+  }
+
+  /** It has happened, or happened again. */
+  async add(userId: UserId, kind: AccountNoticeKind, now: number): Promise<void> {
+    await this.#database.query({
+      name: 'account-notice-add',
+      text: `WITH place AS (SELECT coalesce(max(id), 0) + 1 AS number FROM tick),
+          again AS (UPDATE account_notice SET count = count + 1, at = $3, number = (SELECT number FROM place)
+            WHERE id = (SELECT max(id) FROM account_notice WHERE user_id = $1 AND kind = $2
+              AND begun_at > $3::timestamptz - interval '${TOGETHER_MS} ms'
+              AND begun_at > coalesce((SELECT max(created_at) FROM session WHERE user_id = $1), '-infinity'))
+            RETURNING id)
+        INSERT INTO account_notice (user_id, kind, begun_at, at, count, number)
+        SELECT $1, $2, $3, $3, 1, number FROM place WHERE NOT EXISTS (SELECT FROM again)`,
+      values: [userId, kind, new Date(now)],
+    })
+  }
+
+  /** What changed after a commit's number, not older than `from`, newest first. */
+  async changedAfter(
+    userId: UserId,
+    { number, from }: { readonly number: number; readonly from: number },
+  ): Promise<readonly AccountNotice[]> {
+    const { rows } = await this.#database.query<Columns>({
+      name: 'account-notices',
+      text: `SELECT id, kind, begun_at, at, count, number FROM account_notice
+        WHERE user_id = $1 AND number > $2 AND at > $3 ORDER BY id DESC LIMIT ${NEWEST}`,
+      values: [userId, number, new Date(from)],
+    })
+    return rows.map(({ id, kind, begun_at: begunAt, at, count, number: place }) => ({
+      id: Number(id),
+      what: kind,
+      since: begunAt.getTime(),
+      at: at.getTime(),
+      count,
+      number: Number(place),
+    }))
+  }
+
+  /** Forgets what is told no more. */
+  async forgetBefore(then: number): Promise<void> {
+    await this.#database.query('DELETE FROM account_notice WHERE at < $1', [new Date(then)])
+  }
+}
+
+interface Columns {
+  readonly id: string | number
+  readonly kind: AccountNoticeKind
+  readonly begun_at: Date
+  readonly at: Date
+  readonly count: number
+  readonly number: string | number
+}

@@ -1,0 +1,43 @@
+import { changedBy, NO_FAVOURITES, type Favourites } from '@crease/contract/favourites.ts'
+import type { FavouriteChange } from '@crease/contract/player-shapes.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Database } from '../database.ts'
+import { inTransaction } from '../in-transaction.ts'
+
+/** The favourites of the players, a row for each who has some. */
+export class FavouriteRows {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async find(userId: UserId): Promise<Favourites> {
+    const { rows } = await this.#database.query<Favourites>(
+      'SELECT markets, tables FROM favourites WHERE user_id = $1',
+      [userId],
+    )
+    return rows[0] ?? NO_FAVOURITES
+  }
+
+  /** Changes them one after the other, whoever else does at the same time; answers what now stands. */
+  change(userId: UserId, changes: readonly FavouriteChange[]): Promise<Favourites> {
+    return inTransaction(this.#database, 'write', async (client) => {
+      await client.query(
+        `INSERT INTO favourites (user_id, markets, tables) VALUES ($1, '[]', '[]') ON CONFLICT DO NOTHING`,
+        [userId],
+      )
+      const { rows } = await client.query<Favourites>(
+        'SELECT markets, tables FROM favourites WHERE user_id = $1 FOR UPDATE',
+        [userId],
+      )
+      const stands = changes.reduce(changedBy, rows[0] ?? NO_FAVOURITES)
+      await client.query('UPDATE favourites SET markets = $2, tables = $3 WHERE user_id = $1', [
+        userId,
+        JSON.stringify(stands.markets),
+        JSON.stringify(stands.tables),
+      ])
+      return stands
+    })
+  }
+}

@@ -1,0 +1,115 @@
+import { userId } from '@crease/domain/units/ids.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { BetLedger } from './bet-reads.ts'
+import { historyOn } from './history-on.ts'
+import { addLongAccount } from './long-account-for-tests.ts'
+import { rowsReadBy } from './rows-read-for-tests.ts'
+
+const PLAYER = userId(7)
+const LINES = 100_000
+const LIMIT = 25
+const BEGAN = Date.UTC(2026, 0, 1)
+const MINUTE_MS = 60_000
+/** a line a minute, from the beginning; they last for 70 days */
+const atOf = (nth: number): number => BEGAN + nth * MINUTE_MS
+const DAYS = Array.from({ length: 91 }, (_, day) => BEGAN + day * 24 * 60 * MINUTE_MS)
+
+let fresh: TestDatabase
+let freshLong: TestDatabase
+let database: Database
+/** the same length, with the bets that the lines tell of */
+let long: Database
+beforeAll(async () => {
+  freshLong = await freshDatabase()
+  long = openDatabase({ connectionString: freshLong.connectionString })
+  await migrate(long)
+  await addLongAccount(long, { userId: PLAYER, lines: LINES, began: BEGAN, stepMs: MINUTE_MS })
+  fresh = await freshDatabase()
+  database = openDatabase({ connectionString: fresh.connectionString })
+  await migrate(database)
+  // a neighbour's line stands beside each, of three sports in turn; the sums are kept as the writer keeps them
+  await database.query('ALTER TABLE statement DISABLE TRIGGER statement_is_placed')
+  await database.query(
+    `INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at, settlement_version, settlement_entry,
+       report, nth, credit_to, debit_to, sport, commission, sport_net_to, sport_commission_to)
+     SELECT user_id, kind, market, amount, n, 'Line ' || n, at, version, entry, kind, n, 0, 0, sport, 1,
+       sum(amount) OVER sports, row_number() OVER sports
+     FROM (SELECT user_id, n, ms_to_time($2::bigint + n * ${MINUTE_MS}::bigint) AS at,
+         CASE WHEN n % 3 = 0 THEN 'casino' ELSE 'sport' END AS kind, 'm' || n AS market,
+         CASE WHEN n % 3 > 0 THEN 1 END AS version, CASE WHEN n % 3 > 0 THEN 'result' END AS entry,
+         CASE n % 3 WHEN 0 THEN 'c9' WHEN 1 THEN '4' ELSE '2' END AS sport, CASE WHEN n % 2 = 0 THEN n ELSE -n END AS amount
+       FROM generate_series(1, $1::int) lines(n), (VALUES (7), (8)) AS players(user_id)) AS made
+     WINDOW sports AS (PARTITION BY user_id, sport ORDER BY n) ORDER BY n`,
+    [LINES, BEGAN],
+  )
+  await database.query('ANALYZE statement')
+})
+afterAll(async () => {
+  await database.end()
+  await fresh.drop()
+  await long.end()
+  await freshLong.drop()
+})
+
+const ASK = { userId: PLAYER, sport: null, from: null, to: null, after: null, limit: LIMIT }
+
+test('[DR75] a page of markets costs the same at the end of a hundred thousand lines as at their beginning', async () => {
+  const middle = { at: atOf(500) * 1000, lineId: 1_000_000, betId: 0 }
+  const asks = [
+    ASK,
+    { ...ASK, after: middle },
+    { ...ASK, sport: '4', after: middle },
+    { ...ASK, from: atOf(40), to: atOf(90_000) },
+  ]
+  for (const ask of asks) {
+    const { ledger, read } = rowsReadBy(database, historyOn)
+    const { rows } = await ledger.byMarket({ ...ask, eventId: null })
+    expect(rows).toHaveLength(LIMIT)
+    // each line, its market, its round, its sums and whether there is a later one, some of them sorted
+    expect(read()).toBeLessThan(LIMIT * 14)
+  }
+})
+
+test('[DR75] a page of settled bets is read from an index, of every sport, of one, and between two days', async () => {
+  const middle = { at: atOf(500) * 1000, lineId: 1_000_000, betId: 0 }
+  const days = { from: atOf(40), to: atOf(90_000) }
+  for (const part of [{}, { after: middle }, { sport: '4' }, { sport: '4', after: middle }, days]) {
+    const { ledger, read } = rowsReadBy(long, historyOn)
+    const { rows } = await ledger.settledBets({ ...ASK, end: null, marketId: null, ...part })
+    expect(rows).toHaveLength(LIMIT)
+    // each line, whether there is a later one, its market, its bet and its round, some of them sorted
+    expect(read()).toBeLessThan(LIMIT * 14)
+  }
+})
+
+test('[DR75] [LG91] ninety days of every sport are read as one line a day and sport', async () => {
+  const { ledger, read } = rowsReadBy(database, historyOn)
+  const sports = await ledger.bySport(PLAYER, DAYS)
+  expect(sports.map(({ sport, parts }) => [sport, parts.length])).toEqual([
+    ['2', 90],
+    ['4', 90],
+    ['c9', 90],
+  ])
+  expect(read()).toBeLessThan(DAYS.length * 3 * 10)
+  const { rows } = await database.query<{ sport: string; net: number }>(
+    'SELECT sport, sum(amount)::bigint AS net FROM statement WHERE user_id = $1 GROUP BY sport ORDER BY sport',
+    [PLAYER],
+  )
+  const summed = sports.map(({ sport, parts }) => ({
+    sport,
+    net: parts.reduce((sum, { net }) => sum + net, 0),
+  }))
+  expect(summed).toEqual(rows)
+})
+
+test('[DR83] current bets are read without those of a hundred thousand lines that were settled', async () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
+  const { ledger, read } = rowsReadBy(long, (on) => new BetLedger(on as Database))
+  const page = { userId: PLAYER, from: null, to: null, page: 1, limit: LIMIT }
+  const found = await ledger.currentBets({ ...page, side: null, state: 'all' })
+  expect(found).toMatchObject({ rows: [], total: 0 })
+  expect(read()).toBeLessThan(LIMIT)
+})

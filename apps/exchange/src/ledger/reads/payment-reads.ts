@@ -1,0 +1,71 @@
+import type { PaymentRow, RequestPayment } from '@crease/domain/records/payment.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { AskedPayment, PaymentsAsk } from '@crease/protocol/payments.ts'
+import type { Database } from '../database.ts'
+import { PAYMENT } from '../tables/payments.ts'
+
+const DAY_MS = 86_400_000
+
+const OPEN = `payment.status IN ('REQUESTED', 'APPROVED')`
+
+/** Deposits and withdrawals as the ledger has them. */
+export class PaymentReads {
+  readonly #database: Pick<Database, 'query'>
+  readonly #now: () => number
+
+  /** `now`: epoch milliseconds */
+  constructor(database: Pick<Database, 'query'>, now: () => number) {
+    this.#database = database
+    this.#now = now
+  }
+
+  /** What is known of an asker before a request is decided [PC2]; who is no user counts as a demo. */
+  async past(userId: UserId, clientId: string): Promise<RequestPayment['past']> {
+    const since = this.#now() - DAY_MS
+    const [earlier, asker] = await Promise.all([
+      this.#database.query(
+        `SELECT ${PAYMENT.select} FROM payment WHERE user_id = $1 AND client_id = $2`,
+        [userId, clientId],
+      ),
+      this.#database.query<{ isDemo: boolean; lately: number }>(
+        `SELECT is_demo AS "isDemo", (SELECT count(*)::int FROM (SELECT requested_at FROM payment
+           WHERE payment.user_id = app_user.id ORDER BY id DESC LIMIT 100) AS newest
+           WHERE requested_at > ms_to_time($2)) AS lately
+         FROM app_user WHERE id = $1`,
+        [userId, since],
+      ),
+    ])
+    const { isDemo = true, lately = 0 } = asker.rows[0] ?? {}
+    const owner = isDemo ? 'demo' : 'player'
+    return { earlier: PAYMENT.checkedAll(earlier.rows)[0] ?? null, lately, owner }
+  }
+
+  /** A player's own, the newest first: a page costs the same wherever it lies. */
+  async ofUser(userId: UserId, { after, limit }: PaymentsAsk): Promise<readonly PaymentRow[]> {
+    const { rows } = await this.#database.query(
+      `SELECT ${PAYMENT.select} FROM payment
+       WHERE user_id = $1 AND id < coalesce($2, 9223372036854775807) ORDER BY id DESC LIMIT $3`,
+      [userId, after, limit],
+    )
+    return PAYMENT.checkedAll(rows)
+  }
+
+  /** What waits for operators or for the provider, with who asked, the oldest first. */
+  async waiting({ after, limit }: PaymentsAsk): Promise<readonly AskedPayment[]> {
+    const { rows } = await this.#database.query<{ loginId: string }>(
+      `SELECT ${PAYMENT.select}, coalesce(login_id, '') AS "loginId" FROM payment
+       LEFT JOIN app_user ON app_user.id = payment.user_id
+       WHERE ${OPEN} AND payment.id > coalesce($1, 0) ORDER BY payment.id LIMIT $2`,
+      [after, limit],
+    )
+    return rows.map(({ loginId, ...row }) => ({ payment: PAYMENT.checked(row), loginId }))
+  }
+
+  /** What operators have let go and the provider has not carried out. */
+  async approved(): Promise<readonly PaymentRow[]> {
+    const { rows } = await this.#database.query(
+      `SELECT ${PAYMENT.select} FROM payment WHERE ${OPEN} AND status = 'APPROVED' ORDER BY id LIMIT 1000`,
+    )
+    return PAYMENT.checkedAll(rows)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../database.ts'
+import { APP_ROLE } from './set-up-roles.ts'
+
+/**
+ * The address of a database with the server's role put on, where whoever comes by it may take that role; else the
+ * address as it is. For an address that was given to us: to our own cluster the server comes as the role itself.
+ */
+export async function appAddress(database: Database, connectionString: string): Promise<string> {
+  const { rows } = await database.query<{ mayTake: boolean }>(
+    `SELECT pg_has_role(current_user, oid, 'MEMBER') AS "mayTake" FROM pg_roles WHERE rolname = $1`,
+    [APP_ROLE],
+  )
+  if (rows[0]?.mayTake !== true) return connectionString
+  const url = new URL(connectionString)
+  const options = [url.searchParams.get('options') ?? '', `-c role=${APP_ROLE}`]
+  url.searchParams.set('options', options.join(' ').trim())
+  // pg reads a plus as it stands
+  return url.href.replaceAll('+', '%20')
+}

@@ -1,0 +1,72 @@
+import { TABLES } from '../tables/tables.ts'
+
+/** What the server may do with the rows of a table, besides reading and writing new ones [OP100]. */
+export interface Grant {
+  /** columns that it may change; all: each of them */
+  readonly update: readonly string[] | 'all'
+  /** rows that may go: what is no money, and forgotten with its account, its session or its time */
+  readonly mayDelete: boolean
+}
+
+const APPENDED: Grant = { update: [], mayDelete: false }
+const changes = (...update: readonly string[]): Grant => ({ update, mayDelete: false })
+const forgets = (...update: readonly string[]): Grant => ({ update, mayDelete: true })
+
+/** Tables that no kind of row of a commit group has, and those of which rows are forgotten. */
+const BESIDE: Readonly<Record<string, Grant>> = {
+  app_user: forgets('role', 'password_hash', 'must_change'),
+  registration: forgets('email'),
+  totp: forgets('secret', 'last_step', 'confirmed'),
+  passkey: forgets('counter', 'used_at'),
+  recovery_code: forgets('used_at'),
+  sign_in_ticket: forgets('tries', 'ended'),
+  passkey_challenge: forgets(),
+  password_reset: forgets('ended'),
+  session_proof: forgets('proved_at', 'wrong'),
+  session: forgets('last_used_at', 'ended_at', 'end_reason', 'ended_by', 'end_note', 'secret'),
+  session_token: forgets('used_at'),
+  account_notice: forgets('at', 'count', 'number'),
+  stake_buttons: forgets('game', 'casino'),
+  notice_seen: forgets('number'),
+  favourites: forgets('markets', 'tables'),
+  push_key: changes('public_key'),
+  push_subscription: forgets('user_id', 'session_id', 'p256dh', 'auth', 'language', 'told'),
+  tenant: forgets('settings'),
+  tenant_act: APPENDED,
+  event: changes('sport_id', 'name', 'series_name', 'starts_at'),
+  feed_result: { update: 'all', mayDelete: false },
+  market_alarm: changes('why'),
+  result_wait: { update: 'all', mayDelete: false },
+  shard_lease: changes('owner', 'epoch', 'taken_at'),
+  seed_chain: changes('used', 'is_lost'),
+  table_act: APPENDED,
+  tick: APPENDED,
+  installation: APPENDED,
+  audit_event: APPENDED,
+  verification: APPENDED,
+  account: changes('cash', 'held', 'withheld', 'owed', 'kind'),
+  refusal: forgets(),
+  amendment: forgets(),
+}
+
+/** Of what commit groups write: a row that is replaced may change what is not fixed; demo accounts take theirs with them. */
+const FORGOTTEN_WITH_DEMOS = [
+  'account_limit',
+  'dead_man_switch',
+  'player_protection',
+  'account_standing',
+  'play_stretch',
+  'play_sums',
+]
+
+function written(): Readonly<Record<string, Grant>> {
+  const grants: Record<string, Grant> = {}
+  for (const { name, columns, replaces } of Object.values(TABLES)) {
+    if (columns === null) continue
+    grants[name] = { update: replaces, mayDelete: FORGOTTEN_WITH_DEMOS.includes(name) }
+  }
+  return grants
+}
+
+/** Every table of the ledger by its name; one that is missing here can be read and nothing else. */
+export const GRANTS: Readonly<Record<string, Grant>> = { ...written(), ...BESIDE }

@@ -1,0 +1,16 @@
+/** How long a session lasts, however much it is used [AU4]. */
+export const SESSION_LIFE_MS = 12 * 60 * 60_000
+/** An operator's. */
+export const OPERATOR_LIFE_MS = 8 * 60 * 60_000
+/** A session that nobody uses for so long is over [AU52]. */
+export const IDLE_MS = 30 * 60_000
+/** An access token is good for so long, and then renewed [AU51]. */
+export const ACCESS_LIFE_MS = 10 * 60_000
+/** A refresh token may come twice within so long: the reply may have been lost [AU54]. */
+export const GRACE_MS = 10_000
+/** Sessions that one account may have at once [AU56]. */
+export const MOST_SESSIONS = 5
+/** An ended session is known for so long [AU50]. */
+export const KEPT_MS = 90 * 24 * 60 * 60_000
+/** Tokens of each kind that are kept of one session, the oldest forgotten first: seventy are made in twelve hours. */
+export const MOST_TOKENS = 256

@@ -1,0 +1,278 @@
+import type { SessionEnd } from '@crease/contract/session-ends.ts'
+import { userId, type UserId } from '@crease/domain/units/ids.ts'
+import type { Database } from '../database.ts'
+import {
+  IDLE_MS,
+  MOST_SESSIONS,
+  MOST_TOKENS,
+  OPERATOR_LIFE_MS,
+  SESSION_LIFE_MS,
+} from './session-life.ts'
+
+/** A session as it stands; times are epoch milliseconds. */
+export interface SessionRow {
+  readonly id: string
+  readonly userId: UserId
+  readonly createdAt: number
+  readonly lastUsedAt: number
+  /** its last moment, however much it is used */
+  readonly expiresAt: number
+  readonly ip: string
+  readonly network: string
+  /** what the browser or program said of itself */
+  readonly device: string
+}
+
+/** What begins a session: who, from where, and the sha-256 of its first tokens. */
+export interface NewSession extends Omit<SessionRow, 'lastUsedAt' | 'expiresAt'> {
+  readonly secret: Buffer
+  readonly accessHash: Buffer
+  readonly refreshHash: Buffer
+  readonly accessEndsAt: number
+}
+
+/** What is known of a refresh token. */
+export interface FoundRefresh {
+  readonly session: SessionRow
+  readonly secret: Buffer
+  /** when it was first used; null: it was not yet */
+  readonly usedAt: number | null
+  /** null: the session goes on */
+  readonly ended: SessionEnd | null
+}
+
+/** The tokens that take the place of a used one. */
+export interface Renewal {
+  readonly id: string
+  readonly usedHash: Buffer
+  readonly accessHash: Buffer
+  readonly refreshHash: Buffer
+  readonly accessEndsAt: number
+  readonly lastUsedAt: number
+  readonly now: number
+}
+
+interface Columns {
+  readonly id: string
+  readonly user_id: string | number
+  readonly created_at: Date
+  readonly last_used_at: Date
+  readonly expires_at: Date
+  readonly ip: string | null
+  readonly network: string
+  readonly device: string
+}
+
+const SESSION = `session.id, session.user_id, session.created_at, session.last_used_at, session.expires_at,
+  session.ip, session.network, session.device`
+/** Neither ended nor past its time; $1 is now. */
+export const ALIVE = `ended_at IS NULL AND expires_at > $1 AND last_used_at > $1::timestamptz - interval '${IDLE_MS} ms'`
+
+/** The sessions in PostgreSQL, and their tokens. */
+export class SessionRows {
+  readonly #pool: Pick<Database, 'query'>
+
+  constructor(pool: Pick<Database, 'query'>) {
+    this.#pool = pool
+  }
+
+  /** Keeps a new session; answers when it ends at the latest. Null: there is no such user. */
+  async add(made: NewSession): Promise<SessionRow | null> {
+    const { rows } = await this.#pool.query<Columns>({
+      name: 'session-add',
+      text: `WITH made AS (
+          INSERT INTO session (id, user_id, created_at, last_used_at, expires_at, ip, network, device, secret)
+          SELECT $1, app_user.id, $3::timestamptz, $3, $3::timestamptz + CASE WHEN role = 'operator'
+            THEN interval '${OPERATOR_LIFE_MS} ms' ELSE interval '${SESSION_LIFE_MS} ms' END, $4, $5, $6, $7
+          FROM app_user WHERE app_user.id = $2 RETURNING *),
+        tokens AS (
+          INSERT INTO session_token (token_hash, session_id, kind, made_at, ends_at)
+          SELECT $8::bytea, id, 'access', $3::timestamptz, $10::timestamptz FROM made
+          UNION ALL SELECT $9::bytea, id, 'refresh', $3, expires_at FROM made)
+        SELECT ${SESSION.replaceAll('session.', 'made.')} FROM made`,
+      values: [
+        made.id,
+        made.userId,
+        new Date(made.createdAt),
+        made.ip,
+        made.network,
+        made.device,
+        made.secret,
+        made.accessHash,
+        made.refreshHash,
+        new Date(made.accessEndsAt),
+      ],
+    })
+    return rows[0] === undefined ? null : asSession(rows[0])
+  }
+
+  /** The living session of this access token, and when the token ends; null if there is none. */
+  async find(hash: Buffer): Promise<{ session: SessionRow; tokenEndsAt: number } | null> {
+    const { rows } = await this.#pool.query<Columns & { readonly ends_at: Date }>({
+      name: 'session-find',
+      text: `SELECT ${SESSION}, ends_at FROM session_token JOIN session ON session.id = session_id
+        WHERE token_hash = $1 AND kind = 'access' AND ended_at IS NULL`,
+      values: [hash],
+    })
+    const [row] = rows
+    return row === undefined
+      ? null
+      : { session: asSession(row), tokenEndsAt: row.ends_at.getTime() }
+  }
+
+  /** The living session of this id; null once it has ended. */
+  async byId(id: string): Promise<SessionRow | null> {
+    const { rows } = await this.#pool.query<Columns>({
+      name: 'session-by-id',
+      text: `SELECT ${SESSION} FROM session WHERE id = $1 AND ended_at IS NULL`,
+      values: [id],
+    })
+    return rows[0] === undefined ? null : asSession(rows[0])
+  }
+
+  /** Whose refresh token this is, used or not; null if it is nobody's. */
+  async findRefresh(hash: Buffer): Promise<FoundRefresh | null> {
+    const { rows } = await this.#pool.query<
+      Columns & {
+        readonly secret: Buffer
+        readonly used_at: Date | null
+        readonly end_reason: SessionEnd | null
+      }
+    >({
+      name: 'session-find-refresh',
+      text: `SELECT ${SESSION}, secret, used_at, end_reason
+        FROM session_token JOIN session ON session.id = session_id
+        WHERE token_hash = $1 AND kind = 'refresh'`,
+      values: [hash],
+    })
+    const [row] = rows
+    if (row === undefined) return null
+    const { secret, used_at: usedAt, end_reason: ended } = row
+    return { session: asSession(row), secret, usedAt: usedAt?.getTime() ?? null, ended }
+  }
+
+  /** Puts the next tokens in the place of the used one; asked again it changes nothing. False: the session has ended. */
+  async renew(next: Renewal): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ renewed: boolean }>({
+      name: 'session-renew',
+      text: `WITH living AS (UPDATE session SET last_used_at = greatest(last_used_at, $6)
+            WHERE id = $1 AND ended_at IS NULL RETURNING id, expires_at),
+          used AS (UPDATE session_token SET used_at = coalesce(used_at, $7)
+            WHERE token_hash = $2 AND EXISTS (SELECT FROM living)),
+          tokens AS (INSERT INTO session_token (token_hash, session_id, kind, made_at, ends_at)
+            SELECT $3::bytea, id, 'access', $7::timestamptz, $5::timestamptz FROM living
+            UNION ALL SELECT $4::bytea, id, 'refresh', $7, expires_at FROM living ON CONFLICT DO NOTHING),
+          old AS (DELETE FROM session_token WHERE token_hash IN (SELECT token_hash FROM session_token
+            WHERE session_id = $1 ORDER BY made_at DESC OFFSET ${2 * MOST_TOKENS}))
+        SELECT count(*) > 0 AS renewed FROM living`,
+      values: [
+        next.id,
+        next.usedHash,
+        next.accessHash,
+        next.refreshHash,
+        new Date(next.accessEndsAt),
+        new Date(next.lastUsedAt),
+        new Date(next.now),
+      ],
+    })
+    return rows[0]?.renewed ?? false
+  }
+
+  /** Ends one session; it stays, with when and why. False: it had ended. */
+  async end(id: string, reason: SessionEnd, now: number): Promise<boolean> {
+    const { rowCount } = await this.#pool.query({
+      name: 'session-end',
+      text: `UPDATE session SET ended_at = $2, end_reason = $3, secret = '' WHERE id = $1 AND ended_at IS NULL`,
+      values: [id, new Date(now), reason],
+    })
+    return rowCount === 1
+  }
+
+  /** Ends all sessions of a user but one, or one of them; answers which. */
+  async endOf(ending: Ending): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>({
+      name: 'session-end-of',
+      text: `UPDATE session SET ended_at = $2, end_reason = $3, ended_by = $4, end_note = $7, secret = ''
+        WHERE user_id = $1 AND ended_at IS NULL AND ($5::uuid IS NULL OR id <> $5)
+          AND ($6::uuid IS NULL OR id = $6) RETURNING id`,
+      values: [
+        ending.userId,
+        new Date(ending.now),
+        ending.reason,
+        ending.by ?? null,
+        ending.except ?? null,
+        ending.only ?? null,
+        ending.note ?? null,
+      ],
+    })
+    return rows.map(({ id }) => id)
+  }
+
+  /** Ends the oldest sessions of a user that are more than an account may have; answers which [AU56]. */
+  async endOverMost(user: UserId, now: number): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>({
+      name: 'session-end-over-most',
+      text: `UPDATE session SET ended_at = $1, end_reason = 'too-many', secret = '' WHERE id IN (
+          SELECT id FROM session WHERE user_id = $2 AND ${ALIVE}
+          ORDER BY created_at DESC, id OFFSET ${MOST_SESSIONS}) RETURNING id`,
+      values: [new Date(now), user],
+    })
+    return rows.map(({ id }) => id)
+  }
+
+  /** The living sessions of a user, the newest first. */
+  async alive(user: UserId, now: number): Promise<readonly SessionRow[]> {
+    const { rows } = await this.#pool.query<Columns>({
+      name: 'session-alive',
+      text: `SELECT ${SESSION} FROM session WHERE user_id = $2 AND ${ALIVE} ORDER BY created_at DESC, id`,
+      values: [new Date(now), user],
+    })
+    return rows.map(asSession)
+  }
+
+  /** The newest session of a user that there is, also one that has ended; null for a first sign-in. */
+  async last(user: UserId): Promise<SessionRow | null> {
+    const { rows } = await this.#pool.query<Columns>({
+      name: 'session-last',
+      text: `SELECT ${SESSION} FROM session WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1`,
+      values: [user],
+    })
+    return rows[0] === undefined ? null : asSession(rows[0])
+  }
+
+  /** Whether a user has signed in from this network within ninety days. */
+  async knows(user: UserId, network: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query({
+      name: 'session-knows',
+      text: 'SELECT FROM session WHERE user_id = $1 AND network = $2 LIMIT 1',
+      values: [user, network],
+    })
+    return rowCount === 1
+  }
+}
+
+/** Whose sessions end, and why. */
+export interface Ending {
+  readonly userId: UserId
+  readonly reason: SessionEnd
+  readonly now: number
+  /** the operator who ends it */
+  readonly by?: UserId | undefined
+  /** what the operator says of it */
+  readonly note?: string | undefined
+  /** all but this one */
+  readonly except?: string | undefined
+  /** this one alone */
+  readonly only?: string | undefined
+}
+
+const asSession = (row: Columns): SessionRow => ({
+  id: row.id,
+  userId: userId(Number(row.user_id)),
+  createdAt: row.created_at.getTime(),
+  lastUsedAt: row.last_used_at.getTime(),
+  expiresAt: row.expires_at.getTime(),
+  ip: row.ip ?? '',
+  network: row.network,
+  device: row.device,
+})

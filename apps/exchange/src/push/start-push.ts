@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { Database } from '../ledger/database.ts'
+import { NoticeLedger } from '../ledger/player/notices.ts'
+import { PushSubscriptions } from '../ledger/player/push-subscriptions.ts'
+import { PushDesk } from './push-desk.ts'
+import { sendPush } from './send-push.ts'
+import { vapidKeys } from './vapid-keys.ts'
+
+interface PushOf {
+  /** a pool of its own kind: nothing that is decided waits behind it */
+  readonly database: Database
+  readonly dataDir: string
+  /** who we are, for push services: an https origin, or a mailto address */
+  readonly subject: string
+  readonly now: () => number
+  readonly log: Logger
+}
+
+/** Makes the keys ready, names the public one to browsers, and begins to tell them. */
+export async function startPush({
+  database,
+  dataDir,
+  subject,
+  now,
+  log,
+}: PushOf): Promise<PushDesk> {
+  const keys = await vapidKeys(dataDir)
+  const subscriptions = new PushSubscriptions(database)
+  await subscriptions.usePublicKey(keys.publicKey)
+  const desk = new PushDesk({
+    subscriptions,
+    notices: new NoticeLedger(database),
+    send: (to, message) => sendPush({ ...keys, subject }, to, message),
+    now,
+    log,
+  })
+  desk.start()
+  return desk
+}

@@ -1,0 +1,39 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import webPush from 'web-push'
+
+/** What pushes are signed with. */
+export interface VapidKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+const FILE = 'push-keys.json'
+/** its owner's alone */
+const MODE = 0o600
+
+/** The keys of this installation, made at its first start and kept in DATA_DIR [OP98]. */
+export async function vapidKeys(dataDir: string): Promise<VapidKeys> {
+  const file = join(dataDir, FILE)
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept !== null) {
+    await chmod(file, MODE)
+    return keysIn(kept, file)
+  }
+  const keys = webPush.generateVAPIDKeys()
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, `${JSON.stringify(keys)}\n`, { mode: MODE, flag: 'wx' })
+  return keys
+}
+
+function keysIn(text: string, file: string): VapidKeys {
+  const read: unknown = JSON.parse(text)
+  if (typeof read !== 'object' || read === null) throw new Error(`${file} has no keys`)
+  const [publicKey, privateKey] = ['publicKey', 'privateKey'].map((name): unknown =>
+    Reflect.get(read, name),
+  )
+  if (typeof publicKey !== 'string' || typeof privateKey !== 'string') {
+    throw new Error(`${file} has no keys`)
+  }
+  return { publicKey, privateKey }
+}

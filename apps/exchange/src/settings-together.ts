@@ -1,0 +1,67 @@
+import { isLoopback } from './edge-settings.ts'
+import type { LiveSettings } from './feeds/betfair-live/live-settings.ts'
+import type { FeedChoice } from './feeds/feed-choice.ts'
+import type { CredentialSettings, Edge, TlsFiles } from '@crease/protocol/gateway-settings.ts'
+
+interface Asked {
+  readonly host: string
+  readonly edge: Edge
+  readonly feeds: readonly FeedChoice[]
+  readonly feedSpeed: number
+  readonly live: Pick<LiveSettings, 'appKey' | 'session'>
+  readonly credentials: Pick<CredentialSettings, 'smtp'>
+  readonly databaseUrl: string | null
+  readonly databaseOwnerUrl: string | null
+}
+
+/** The certificate and its key, which are nothing one without the other; null: neither is there. */
+export function tlsFiles(
+  certFile: string | null,
+  keyFile: string | null,
+  problems: string[],
+): TlsFiles | null {
+  if (certFile !== null && keyFile !== null) return { certFile, keyFile }
+  if (certFile !== keyFile) problems.push('TLS_CERT and TLS_KEY must be set together')
+  return null
+}
+
+/** What is wrong with settings that are right by themselves. */
+export function together(config: Asked): readonly string[] {
+  const problems: string[] = []
+  if (config.edge.publicOrigins.length === 0 && !isLoopback(config.host)) {
+    problems.push(
+      'PUBLIC_ORIGINS must name the https origins of the pages where HOST is not of this machine alone (127.0.0.1)',
+    )
+  }
+  problems.push(...nowhere(config.edge))
+  if (config.feeds.some(({ kind }) => kind === 'simulator') && config.feedSpeed === 0) {
+    problems.push(
+      "FEED_SPEED must be above 0 with FEED 'simulator': a made-up world has no end to hurry to",
+    )
+  }
+  problems.push(...mailProblems(config))
+  const { appKey, session } = config.live
+  const isLive = config.feeds.some(({ kind }) => kind === 'betfair-live')
+  if (isLive && (appKey === '' || session === '')) {
+    problems.push("BETFAIR_APP_KEY and BETFAIR_SESSION must be set with FEED 'betfair-live'")
+  }
+  if (config.databaseOwnerUrl !== null && config.databaseUrl === null) {
+    problems.push('DATABASE_URL must be set with DATABASE_OWNER_URL')
+  }
+  return problems
+}
+
+const mailProblems = ({ credentials }: Asked): readonly string[] =>
+  credentials.smtp?.from === ''
+    ? ['MAIL_FROM must be the address that mails come from, with SMTP_URL']
+    : []
+/** Where money is counted it must be said where it may be played for, and how that is known [PP50]. */
+function nowhere({ places, trustedProxies }: Edge): readonly string[] {
+  if (places === undefined) return []
+  const isSaid = places.countries.length > 0 && places.header !== '' && trustedProxies.length > 0
+  return isSaid
+    ? []
+    : [
+        'JURISDICTIONS, COUNTRY_HEADER and TRUSTED_PROXIES must be set with REAL_MONEY true: whoever is nowhere is served nothing',
+      ]
+}

@@ -1,0 +1,150 @@
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
+import type { Reply } from '@crease/domain/records/command.ts'
+import { isRoundOver, type RoundCommand } from '@crease/domain/rounds/round.ts'
+import { ALICE, World } from '@crease/domain/testing/world.ts'
+import { roundId, type UserId } from '@crease/domain/units/ids.ts'
+import { paise } from '@crease/domain/units/money.ts'
+import type { SoloBetAsk, SoloOutcome, SoloStand } from '@crease/protocol/solo.ts'
+import type { RoundSeed } from '../round-play.ts'
+import { seedFor } from '../tables-for-tests.ts'
+import { LeftAlone } from './left-alone.ts'
+import { SoloRounds } from './solo-rounds.ts'
+
+/** Games that are played alone before a real engine and a ledger that believes nothing. */
+export class SoloGround {
+  world = new World()
+  readonly errors: object[] = []
+  /** what the next command meets: the server ends before it is written, or behind it */
+  fails: 'before' | 'behind' | null = null
+  readonly #drawn = new Map<string, number>()
+  solo: SoloRounds
+
+  constructor() {
+    this.world.fund(10_000, ALICE)
+    this.solo = this.#make()
+  }
+
+  /** The server ends and begins again, with what is in the ledger. */
+  restart(): void {
+    this.world = this.world.restarted()
+    this.fails = null
+    this.solo = this.#make()
+  }
+
+  /** What a start does about rounds that stand open. */
+  async leftAlone(): Promise<void> {
+    const left = new LeftAlone({
+      ...this.#shared(),
+      solo: this.solo,
+      openedBefore: async (at) =>
+        this.#rows().filter((row) => !isRoundOver(row) && row.openedAt < at),
+      timers: { after: () => () => undefined },
+      after: () => () => undefined,
+    })
+    await left.start()
+    left.stop()
+  }
+
+  readonly #submit = async (command: RoundCommand): Promise<Reply> => {
+    if (this.fails === 'before') throw new Error('the server ended')
+    const { reply, faults } = this.world.do(command)
+    if (faults.length > 0) throw faults[0]
+    if (this.fails === 'behind') throw new Error('the server ended')
+    return reply
+  }
+
+  #shared() {
+    return {
+      titles: SOLO_TITLES,
+      submit: this.#submit,
+      now: () => this.world.now,
+      log: { error: (details: object) => void this.errors.push(details) },
+    }
+  }
+
+  #make(): SoloRounds {
+    return new SoloRounds({
+      ...this.#shared(),
+      own: {
+        open: async (player, table) =>
+          this.#rows().find((r) => !isRoundOver(r) && r.player === player && r.table === table) ??
+          null,
+        last: async (player, table, most) =>
+          this.#rows()
+            .filter((r) => r.status.kind === 'ENDED' && r.player === player && r.table === table)
+            .toReversed()
+            .slice(0, most),
+      },
+      rounds: {
+        round: async (id, player) => {
+          const round = this.world.ledger.rounds.get(id)
+          const bets = this.bets().filter((bet) => bet.roundId === id && bet.userId === player)
+          return round === undefined ? null : { round, bets }
+        },
+      },
+      records: {
+        betUnder: async (player, key) =>
+          this.bets().find((bet) => bet.userId === player && bet.clientBetId === key) ?? null,
+        newestId: async () => this.#rows().at(-1)?.roundId ?? null,
+      },
+      dealer: {
+        next: async (chain): Promise<RoundSeed> => {
+          const number = (this.#drawn.get(chain) ?? 0) + 1
+          this.#drawn.set(chain, number)
+          return seedFor(number)
+        },
+        again: async ({ seedNumber }) => seedFor(seedNumber),
+      },
+    })
+  }
+
+  #rows() {
+    return [...this.world.ledger.rounds.values()].toSorted((a, b) =>
+      a.roundId < b.roundId ? -1 : 1,
+    )
+  }
+
+  bets() {
+    return [...this.world.ledger.roundBets.values()]
+  }
+
+  /** Cash and what is held, in points. */
+  money(user: UserId = ALICE): readonly number[] {
+    return this.world.money(user)
+  }
+
+  async stand(asked: Promise<SoloOutcome>): Promise<SoloStand> {
+    const outcome = await asked
+    if (outcome.kind === 'stands') return outcome.stand
+    throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`)
+  }
+
+  step(round: string, step: number, choice: string): Promise<SoloOutcome> {
+    const table = this.world.ledger.rounds.get(roundId(round))?.table ?? 'mines'
+    return this.solo.ask({
+      kind: 'step',
+      userId: ALICE,
+      table,
+      roundId: roundId(round),
+      step,
+      choice,
+    })
+  }
+}
+
+/** A bet of 100 points on this selection of a game. */
+export const soloBet = (
+  table: string,
+  selection: string,
+  change: Partial<SoloBetAsk> = {},
+): SoloBetAsk => ({
+  kind: 'play',
+  userId: ALICE,
+  table,
+  roundId: null,
+  selection,
+  stake: paise(10_000),
+  clientBetId: '00000000-0000-4000-8000-000000000001',
+  clientSeed: null,
+  ...change,
+})

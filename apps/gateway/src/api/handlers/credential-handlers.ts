@@ -1,0 +1,238 @@
+import type { RecordEvent } from '@crease/protocol/audit.ts'
+import { TERMS_VERSION } from '@crease/contract/credential-shapes.ts'
+import type { CREDENTIAL_ROUTES } from '@crease/contract/credential-routes.ts'
+import type { CredentialRefusal } from '../../credentials/credential-refusal.ts'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import type { Credentials } from '../../credentials/credentials.ts'
+import { whatFirst } from '../../credentials/guard.ts'
+import { placeOf } from '../../credentials/page-place.ts'
+import type { Site } from '../../credentials/passkey-ceremonies.ts'
+import type { Sessions, SignedIn } from '../../sessions/sessions.ts'
+import type { Tenants } from '../../tenants/tenants.ts'
+import { signedInAnswer } from './sign-in-handlers.ts'
+import {
+  refuse,
+  type Answer,
+  type Call,
+  type Handled,
+  type OpenHandlers,
+  type OpenName,
+  type Refused,
+  type SignedInHandlers,
+  type SignedInName,
+} from './handler.ts'
+
+type Names = keyof typeof CREDENTIAL_ROUTES
+type OpenOnes = Pick<OpenHandlers, Names & OpenName>
+type OwnOnes = Pick<SignedInHandlers, Names & SignedInName>
+
+/** What the calls about credentials stand on. */
+interface CredentialDeps {
+  readonly sessions: Sessions
+  readonly credentials: Credentials
+  readonly tenants: Tenants
+  readonly edge: Edge
+  readonly record: RecordEvent
+}
+
+/** Every handler of these rows. */
+export interface CredentialHandlers {
+  readonly open: OpenOnes
+  readonly own: OwnOnes
+}
+
+/** The handlers, on what they stand on. */
+export const credentialHandlersOf = (deps: CredentialDeps): CredentialHandlers => ({
+  open: openCredentialHandlers(deps),
+  own: credentialHandlers(deps),
+})
+
+/** The calls that need no session: opening an account, the steps of a sign-in, a forgotten password. */
+function openCredentialHandlers({
+  sessions,
+  credentials,
+  tenants,
+  edge,
+  record,
+}: CredentialDeps): OpenOnes {
+  const signedIn = async (
+    outcome: SignedIn | CredentialRefusal,
+    { refreshToken, ip: from }: Pick<Call<OpenName>, 'refreshToken' | 'ip'>,
+    kind: 'registered' | 'sign-in' = 'sign-in',
+  ): Promise<Handled<'register'>> => {
+    if ('code' in outcome) {
+      const about = { code: outcome.code }
+      if (kind === 'sign-in')
+        record({ kind: 'second-factor-failed', user: null, by: null, from, about })
+      return refuse(outcome)
+    }
+    record({ kind, user: outcome.user.userId, by: null, from, about: {} })
+    return signedInAnswer(outcome, { sessions, refreshToken })
+  }
+  const { steps, registering, passwordDesk, isRegistrationOpen, mails } = credentials
+  return {
+    registration: ({ host }) => ({
+      success: true,
+      open: isRegistrationOpen,
+      minAge: minAgeOf(tenants.of(host).face),
+      termsVersion: TERMS_VERSION,
+      mails,
+      passkeys: siteOf(host, edge) !== null,
+    }),
+    register: async (call) => {
+      const { body, ip, device, host } = call
+      const { face } = tenants.of(host)
+      const tenant = { name: face.name, minAge: minAgeOf(face) }
+      const outcome = await registering.register(body, { ip, device, tenant })
+      return signedIn(outcome, call, 'registered')
+    },
+    signInCode: async (call) => signedIn(await steps.byCode(call.body, call), call),
+    passkeySignInOptions: ({ body, host }) =>
+      atSite({ host, edge }, async (site) => {
+        const options = await steps.passkeyOptions(body.ticket, site)
+        return 'code' in options ? refuse(options) : { success: true, options }
+      }),
+    passkeySignIn: (call) =>
+      atSite({ host: call.host, edge }, async (site) =>
+        signedIn(await steps.byPasskey(call.body, site, call), call),
+      ),
+    forgotPassword: ({ body, host }) => {
+      const place = placeOf(host, edge)
+      if (place !== null) passwordDesk.forgot(body.loginId, place.origin)
+      // the same whether there is such an account, and before anybody looks [AU89]
+      return {
+        success: true,
+        message: 'If this account has an e-mail address, a link is on its way.',
+      }
+    },
+    resetPassword: async ({ body }) =>
+      done(await passwordDesk.reset(body.token, body.password), 'The password is changed'),
+  }
+}
+
+/** The calls of who is signed in, about their own credentials. */
+function credentialHandlers(deps: CredentialDeps): OwnOnes {
+  return { ...factorHandlers(deps), ...proofHandlers(deps), ...operatorsHandler(deps) }
+}
+
+type FactorNames =
+  | 'beginTotp'
+  | 'confirmTotp'
+  | 'removeTotp'
+  | 'newRecoveryCodes'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
+
+function factorHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, FactorNames> {
+  const { security } = credentials
+  return {
+    beginTotp: async ({ session }) => {
+      const begun = await security.beginApp(session.userId)
+      return 'code' in begun ? refuse(begun) : { success: true, ...begun }
+    },
+    confirmTotp: async ({ session, body }) =>
+      withCodes(await security.confirmApp(session, body.code)),
+    removeTotp: async ({ session }) =>
+      done(await security.removeApp(session.userId), 'The app is not asked any more'),
+    newRecoveryCodes: async ({ session }) => ({
+      success: true,
+      codes: [...(await security.newCodes(session.userId))],
+    }),
+    beginPasskey: ({ session, host }) =>
+      atSite({ host, edge }, async (site) => {
+        const options = await security.beginPasskey(session.userId, site)
+        return 'code' in options ? refuse(options) : { success: true, options }
+      }),
+    addPasskey: ({ session, body, host }) =>
+      atSite({ host, edge }, async (site) =>
+        withCodes(await security.addPasskey(session, body, site)),
+      ),
+    removePasskey: async ({ session, body }) =>
+      done(await security.removePasskey(session.userId, body.id), 'The passkey is gone'),
+  }
+}
+
+type ProofNames = 'security' | 'changePassword' | 'stepUpOptions' | 'stepUp'
+
+function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, ProofNames> {
+  const { security, passwordDesk } = credentials
+  return {
+    security: async ({ session, host }) => {
+      const found = await security.overview(session.userId)
+      if (found === null) return refuse({ code: 'TOKEN_EXPIRED' })
+      const { standing, passkeys } = found
+      const { loginId, hasPassword, mustChange, totp, codes } = standing
+      return {
+        success: true,
+        loginId,
+        hasPassword,
+        mustChange,
+        needsFactor: whatFirst({ ...standing, mustChange: false }) !== null,
+        totp,
+        codesLeft: codes,
+        passkeysHere: siteOf(host, edge) !== null,
+        passkeys: passkeys.map(({ id, name, madeAt, usedAt }) => ({
+          id,
+          name,
+          madeAt: madeAt.toISOString(),
+          usedAt: usedAt?.toISOString() ?? null,
+        })),
+      }
+    },
+    changePassword: async ({ session, body }) =>
+      done(
+        await passwordDesk.change(session, body),
+        'The password is changed, and all other sign-ins have ended',
+      ),
+    stepUpOptions: ({ session, host }) =>
+      atSite({ host, edge }, async (site) => ({
+        success: true,
+        options: await security.proofOptions(session.userId, site),
+      })),
+    stepUp: async ({ session, body, host }) =>
+      done(await security.prove(session, body, siteOf(host, edge)), 'It is you'),
+  }
+}
+
+function operatorsHandler({
+  credentials,
+  tenants,
+}: CredentialDeps): Pick<OwnOnes, 'operatorPasswordReset'> {
+  return {
+    operatorPasswordReset: async ({ session: { userId }, body }) => {
+      if ((await tenants.store.operatorName(userId)) === null) return refuse({ code: 'FORBIDDEN' })
+      const made = await credentials.passwordDesk.make(body.loginId, userId)
+      if (made === null) return refuse({ code: 'NOT_FOUND', field: 'loginId' })
+      const { token, path, validUntil } = made
+      return { success: true, token, path, validUntil: new Date(validUntil).toISOString() }
+    },
+  }
+}
+
+/** Nobody below 18, wherever; older where the tenant says so. */
+const ADULT = 18
+const minAgeOf = ({ minAge }: { readonly minAge: number }): number => Math.max(ADULT, minAge)
+
+function siteOf(host: string, edge: Edge): Site | null {
+  const place = placeOf(host, edge)
+  return place === null || place.rpId === null ? null : { ...place, rpId: place.rpId }
+}
+
+async function atSite<T>(
+  { host, edge }: { readonly host: string; readonly edge: Edge },
+  ask: (site: Site) => Promise<T>,
+): Promise<T | Refused> {
+  const site = siteOf(host, edge)
+  return site === null ? refuse({ code: 'PASSKEYS_NOT_HERE' }) : ask(site)
+}
+
+const withCodes = (
+  outcome: { readonly codes: readonly string[] | null } | CredentialRefusal,
+): Answer<'confirmTotp'> =>
+  'code' in outcome
+    ? refuse(outcome)
+    : { success: true, codes: outcome.codes === null ? null : [...outcome.codes] }
+
+const done = (refusal: CredentialRefusal | null, message: string): Answer<'resetPassword'> =>
+  refusal === null ? { success: true, message } : refuse(refusal)

@@ -1,0 +1,103 @@
+import type { ReportFileName } from '@crease/contract/report-files.ts'
+import { REPORT_DAYS_MAX } from '@crease/contract/account-shapes.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { refuse, type SignedInHandlers } from './handler.ts'
+import { daysBefore, pageOf } from './page.ts'
+import { csvLines, UTF8_MARK } from '../../reports/csv.ts'
+import { headText, type FileWords } from '../../reports/file-columns.ts'
+import { piecesOf, type FilePieces, type FileReads } from '../../reports/report-pieces.ts'
+
+/** Files of one player that one gateway writes at once. */
+const AT_ONCE = 2
+
+const NAMES: Readonly<Record<ReportFileName, string>> = {
+  'statement-funds': 'account-statement-funds',
+  'statement-refund': 'account-statement-refund',
+  'statement-sport': 'account-statement-sport',
+  'statement-casino': 'account-statement-casino',
+  'statement-third-party': 'account-statement-third-party-casino',
+  'current-bets-sport': 'current-bets-sport',
+  'current-bets-casino': 'current-bets-casino',
+  'bet-history': 'bet-history',
+  'profit-and-loss': 'profit-and-loss',
+  'casino-results': 'casino-results',
+}
+
+/** Reports as files: read in pieces while they are written, as fast as they are taken [DR82]. */
+export function fileHandlers(
+  deps: FileReads & { readonly now: () => number },
+): Pick<SignedInHandlers, 'reportFile'> {
+  const writing = new Map<UserId, number>()
+  return {
+    reportFile: async ({ session: { userId }, query }) => {
+      const now = deps.now()
+      // at most 90 days: where no first one is named, the last 90
+      const startDate = query.startDate ?? daysBefore(query, now, REPORT_DAYS_MAX)
+      const days = pageOf(userId, { ...query, ...(startDate !== undefined && { startDate }) }, now)
+      if ('refusal' in days) return days
+      const at = writing.get(userId) ?? 0
+      if (at >= AT_ONCE) return refuse({ code: 'RATE_LIMITED' })
+      const { from, to } = days
+      const words = wordsOf(query.timeZone ?? 'UTC', query.language ?? 'en')
+      const pieces = piecesOf(deps, { userId, from, to }, query)
+      const lines = linesOf(pieces, words, {
+        began: () => writing.set(userId, (writing.get(userId) ?? 0) + 1),
+        ended: () => leave(writing, userId),
+      })
+      // what cannot be read at all is said before anything is sent
+      const { value: first = '' } = await lines.next()
+      return { name: `${NAMES[query.report]}.csv`, csv: behind(first, lines) }
+    },
+  }
+}
+
+interface Writing {
+  readonly began: () => void
+  readonly ended: () => void
+}
+
+/** The heads and the first piece together, then piece by piece; ends where whoever reads it goes. */
+async function* linesOf(
+  { heads, pieces }: FilePieces,
+  words: FileWords,
+  { began, ended }: Writing,
+): AsyncGenerator<string, undefined> {
+  began()
+  try {
+    let text = UTF8_MARK + csvLines([heads.map((head) => headText(head, words))])
+    for await (const piece of pieces(words)) {
+      yield text + csvLines(piece)
+      text = ''
+    }
+    if (text !== '') yield text
+    return undefined
+  } finally {
+    ended()
+  }
+}
+
+async function* behind(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    yield first
+    yield* rest
+  } finally {
+    // also where nobody took more than the first piece
+    await rest.return(undefined)
+  }
+}
+
+function leave(writing: Map<UserId, number>, userId: UserId): void {
+  const left = (writing.get(userId) ?? 1) - 1
+  if (left === 0) writing.delete(userId)
+  else writing.set(userId, left)
+}
+
+/** Moments as spreadsheets take them, in the zone of the days: '2026-11-20 18:30:05'. */
+function wordsOf(timeZone: string, language: FileWords['language']): FileWords {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return { time: (iso) => format.format(new Date(iso)), zone: timeZone, language }
+}

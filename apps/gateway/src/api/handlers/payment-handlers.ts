@@ -1,0 +1,110 @@
+import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
+import type { PAYMENT_ROUTES } from '@crease/contract/payment-routes.ts'
+import { PAYMENT_PAGE } from '@crease/contract/payment-shapes.ts'
+import type { PaymentBounds } from '@crease/domain/records/payment.ts'
+import { betId } from '@crease/domain/units/ids.ts'
+import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { PaymentOutcome, PaymentsAsk } from '@crease/protocol/payments.ts'
+import { readKey } from '../../betting/read-key.ts'
+import type { Placing } from '../../betting/placing.ts'
+import type { SessionGuard } from '../../credentials/guard.ts'
+import { wireAsked, wirePayment } from '../../wire/payment.ts'
+import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+
+type Asks = Pick<
+  ExchangePort,
+  'payment' | 'ownPayments' | 'decidePayment' | 'waitingPayments' | 'funds'
+>
+
+/** Deposits and withdrawals, for players and for operators. */
+export function paymentHandlers({
+  exchange,
+  guard,
+  placing,
+}: {
+  readonly exchange: Asks
+  /** money out asks for a recent proof [AU98] */
+  readonly guard: SessionGuard
+  /** a request counts as an order does [BS106] */
+  readonly placing: Pick<Placing, 'take'>
+}): Pick<SignedInHandlers, keyof typeof PAYMENT_ROUTES> {
+  return {
+    requestPayment: async ({ session, body, idempotencyKey }) => {
+      const key = readKey(body.clientId, idempotencyKey)
+      if (key.kind === 'refused') return refuse(key.refusal)
+      if (key.clientBetId === null) return refuse({ code: 'BAD_REQUEST', field: 'clientId' })
+      const amount = pointsToPaise(body.amount)
+      if (amount === null) return refuse({ code: 'BAD_REQUEST', field: 'amount' })
+      const tooOften = placing.take(session)
+      if (tooOften !== null) return refuse(tooOften)
+      if (body.direction === 'withdrawal') {
+        const unproved = await guard.refusalOf({ stepUp: true }, session)
+        if (unproved !== null) return refuse(unproved)
+      }
+      const { userId } = session
+      const asked = { userId, direction: body.direction, amount, clientId: key.clientBetId }
+      return answer(await exchange.payment({ kind: 'request', ...asked }))
+    },
+    takeBackPayment: async ({ session, body }) => {
+      const paymentId = betId(Number(body.paymentId))
+      return answer(
+        await exchange.payment({ kind: 'take-back', userId: session.userId, paymentId }),
+      )
+    },
+    getPayments: async ({ session: { userId }, query }) => {
+      const ask = askOf(query)
+      const [{ payments, terms }, { account }] = await Promise.all([
+        exchange.ownPayments(userId, ask),
+        exchange.funds(userId),
+      ])
+      const free = account === null ? NO_MONEY : paise(account.cash - account.held)
+      return {
+        success: true,
+        data: payments.map(wirePayment),
+        next: nextOf(payments, ask),
+        deposit: wireBounds(terms.deposit),
+        withdrawal: wireBounds(terms.withdrawal),
+        free: paiseToPoints(free),
+      }
+    },
+    operatorPayments: async ({ session, query }) => {
+      const ask = askOf(query)
+      const waiting = await exchange.waitingPayments(session.userId, ask)
+      if (waiting.kind === 'refused') return refuse(waiting.refusal)
+      const next = nextOf(
+        waiting.payments.map(({ payment }) => payment),
+        ask,
+      )
+      return { success: true, data: waiting.payments.map(wireAsked), next }
+    },
+    operatorDecidePayment: async ({ session, body: { paymentId, decision, reason } }) => {
+      const of = { paymentId: betId(Number(paymentId)), decision, reason }
+      return answer(await exchange.decidePayment(session.userId, of))
+    },
+  }
+}
+
+const askOf = ({ after, limit }: { after?: string; limit?: number }): PaymentsAsk => ({
+  after: after === undefined ? null : betId(Number(after)),
+  limit: limit ?? PAYMENT_PAGE,
+})
+
+/** Where the next page begins; null behind a page that is not full. */
+const nextOf = (
+  payments: readonly { readonly paymentId: number }[],
+  { limit }: PaymentsAsk,
+): string | null => {
+  const last = payments.at(-1)
+  return last === undefined || payments.length < limit ? null : String(last.paymentId)
+}
+
+const wireBounds = ({ least, most }: PaymentBounds) => ({
+  least: paiseToPoints(least),
+  most: paiseToPoints(most),
+})
+
+const answer = (outcome: PaymentOutcome): Answer<'requestPayment'> =>
+  outcome.kind === 'refused'
+    ? refuse(outcome.refusal)
+    : { success: true, payment: wirePayment(outcome.payment) }

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLedgerDoor, type LedgerDoor } from '../../door-for-tests/ledger-door.ts'
+
+let door: LedgerDoor
+let [asha, bela, player, other] = ['', '', '', '']
+beforeAll(async () => {
+  door = await openLedgerDoor()
+  asha = await door.realAccount('asha', 'operator')
+  bela = await door.realAccount('bela', 'operator')
+  player = await door.realAccount('priya')
+  other = await door.realAccount('ravi')
+})
+afterAll(() => door.close())
+
+const request = (
+  direction: string,
+  amount: number,
+  { clientId = randomUUID(), as = player }: { clientId?: string; as?: string } = {},
+) => door.post('/api/v1/cashier/request', { direction, amount, clientId }, as)
+const decide = (paymentId: string, decision: 'approve' | 'refuse', as = asha) =>
+  door.post(
+    '/api/v1/operator/payment/decide',
+    { paymentId, decision, reason: 'Seen the receipt' },
+    as,
+  )
+const money = async (as = player) => {
+  const { body } = await door.ask('/api/v1/getBalance', as)
+  return [body.Balance, body.Withheld]
+}
+
+test('[PC2] [PC4] [PC8] a deposit and a withdrawal are asked for, approved by call, and stand in the statement', async () => {
+  const key = randomUUID()
+  const asked = await request('deposit', 500.5, { clientId: key })
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { payment: { state: 'requested', amount: 500.5, clientId: key, endedAt: null } },
+  })
+  expect(await request('deposit', 500.5, { clientId: key })).toEqual(asked)
+  expect(await request('deposit', 501, { clientId: key })).toMatchObject({
+    status: 409,
+    body: { code: 'ID_REUSED' },
+  })
+  expect(await money()).toEqual([0, 0])
+  const { paymentId } = asked.body.payment
+  expect((await decide(paymentId, 'approve')).body.payment.state).toBe('paid')
+  expect(await money()).toEqual([500.5, 0])
+  expect((await request('deposit', 500.5, { clientId: key })).body.payment.state).toBe('paid')
+  const out = await request('withdrawal', 200)
+  expect(await money()).toEqual([500.5, 200])
+  expect((await door.ask('/api/v1/getExposure', player)).body.Exposure).toBe(0)
+  await decide(out.body.payment.paymentId, 'approve')
+  expect(await money()).toEqual([300.5, 0])
+  const statement = await door.ask('/api/v1/client/account/statement/deposit/withdraw', player)
+  expect(statement.body.data.map((line: Record<string, unknown>) => line)).toMatchObject([
+    { narration: 'Withdrawal', profitOrLoss: -200, userPts: 300.5 },
+    { narration: 'Deposit', profitOrLoss: 500.5, userPts: 500.5 },
+  ])
+  const notices = await door.ask('/api/v1/getNotices', player)
+  expect(notices.body.data.map(({ payment }: { payment: unknown }) => payment)).toMatchObject([
+    { direction: 'withdrawal', state: 'paid' },
+    { direction: 'deposit', state: 'paid' },
+  ])
+})
+
+test('[PC5] above the sum the second yes is another operator’s, and only operators see and decide', async () => {
+  const { body } = await request('deposit', 10_000.01)
+  const { paymentId } = body.payment
+  expect((await decide(paymentId, 'approve', player)).body.code).toBe('FORBIDDEN')
+  expect((await door.ask('/api/v1/operator/payments', player)).body.code).toBe('FORBIDDEN')
+  expect((await decide(paymentId, 'approve')).body.payment.state).toBe('requested')
+  expect((await decide(paymentId, 'approve')).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  const waiting = await door.ask('/api/v1/operator/payments', bela)
+  expect(waiting.body.data).toMatchObject([
+    { paymentId, loginId: 'priya', approvals: [{ operator: 'asha', reason: 'Seen the receipt' }] },
+  ])
+  expect((await decide(paymentId, 'approve', bela)).body.payment.state).toBe('paid')
+  expect((await decide(paymentId, 'refuse', bela)).body.code).toBe('PAYMENT_ENDED')
+  const own = await request('deposit', 100, { as: asha })
+  expect((await decide(own.body.payment.paymentId, 'approve')).body.code).toBe('PAYMENT_OF_OWN')
+  await decide(own.body.payment.paymentId, 'refuse', bela)
+})
+
+test('[PC6] a player takes back their own request and nobody else’s; a refusal says why', async () => {
+  const first = (await request('withdrawal', 300)).body.payment.paymentId
+  const takeBack = (paymentId: string, as = player) =>
+    door.post('/api/v1/cashier/takeBack', { paymentId }, as)
+  expect((await takeBack(first, other)).body.code).toBe('PAYMENT_UNKNOWN')
+  expect((await takeBack(first)).body.payment.state).toBe('withdrawn')
+  const second = (await request('withdrawal', 300)).body.payment.paymentId
+  const refused = (await decide(second, 'refuse')).body.payment
+  expect(refused).toMatchObject({ state: 'refused', reason: 'Seen the receipt' })
+  expect((await money())[1]).toBe(0)
+  expect((await door.ask('/api/v1/cashier/payments', other)).body.data).toEqual([])
+})
+
+test('[PC1] [PC7] what is out of bounds is refused with the field and the limit, and all of a demo account', async () => {
+  expect((await request('deposit', 99)).body).toMatchObject({
+    code: 'PAYMENT_BELOW_MIN',
+    field: 'amount',
+    limit: 100,
+  })
+  expect((await request('withdrawal', 99_999)).body).toMatchObject({
+    code: 'PAYMENT_ABOVE_FREE',
+    field: 'amount',
+  })
+  for (const amount of [100.001, 0, -5, 1e300, '100', null]) {
+    const { status, body } = await door.post(
+      '/api/v1/cashier/request',
+      { direction: 'deposit', amount, clientId: randomUUID() },
+      player,
+    )
+    expect([status, body.field]).toEqual([400, 'amount'])
+  }
+  const noKey = await door.post(
+    '/api/v1/cashier/request',
+    { direction: 'deposit', amount: 100 },
+    player,
+  )
+  expect(noKey).toMatchObject({ status: 400, body: { field: 'clientId' } })
+  const demo = await door.another()
+  expect((await request('deposit', 500, { as: demo })).body.code).toBe('PAYMENT_OF_DEMO')
+})
+
+test('[PC10] payments are read page by page behind the last one, however many come meanwhile', async () => {
+  for (let nth = 0; nth < 4; nth += 1) await request('deposit', 100 + nth, { as: other })
+  const first = (await door.ask('/api/v1/cashier/payments?limit=2', other)).body
+  expect(first).toMatchObject({
+    deposit: { least: 100, most: 100_000 },
+    withdrawal: { least: 100, most: 100_000 },
+    free: 0,
+  })
+  await request('deposit', 150, { as: other })
+  const behind = await door.ask(`/api/v1/cashier/payments?limit=2&after=${first.next}`, other)
+  const amounts = [...first.data, ...behind.body.data].map(({ amount }) => amount)
+  expect(amounts).toEqual([103, 102, 101, 100])
+})
+
+test('[PC4] [PC5] [PC8] the ledger agrees with all of it', async () => {
+  const { findings, looked } = await verifyLedger(door.ground.database)
+  expect(findings).toEqual([])
+  expect(looked.payments).toBeGreaterThan(3)
+})

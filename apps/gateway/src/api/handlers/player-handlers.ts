@@ -1,0 +1,135 @@
+import { paiseToPoints } from '@crease/contract/amounts.ts'
+import type { Favourites } from '@crease/contract/favourites.ts'
+import type { PLAYER_ROUTES } from '@crease/contract/player-routes.ts'
+import {
+  NOTICE_PAGE,
+  NOTICES_MAX,
+  type NoticeRow,
+  type PushBody,
+} from '@crease/contract/player-shapes.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { FavouriteRows } from '@crease/exchange/ledger/player/favourites.ts'
+import {
+  lineOf,
+  type NoticeLedger,
+  type NoticeLine,
+} from '@crease/exchange/ledger/player/notices.ts'
+import type { Kept } from '@crease/protocol/messages.ts'
+import { wireBet } from '../../wire/bet.ts'
+import { wirePayment } from '../../wire/payment.ts'
+import { wireTime } from '../../wire/match.ts'
+import { isPushService } from '../push-services.ts'
+import { refuse, type SignedInHandlers } from './handler.ts'
+
+/** What accounts keep beside their money. */
+export interface PlayerDeps {
+  readonly notices: Pick<NoticeLedger, 'changedAfter' | 'seen' | 'see'>
+  readonly favourites: Pick<FavouriteRows, 'find' | 'change'>
+  readonly push: {
+    readonly publicKey: () => Promise<string | null>
+    readonly add: (userId: UserId, sessionId: string, to: PushBody) => Promise<void>
+    readonly remove: (userId: UserId, endpoint: string) => Promise<void>
+  }
+  /** epoch milliseconds */
+  readonly now: () => number
+  /** the player's other devices are told */
+  readonly changed: (kept: Kept) => void
+}
+
+const DONE = { success: true, message: '' } as const
+
+/** Notifications, favourites, and where browsers are pushed to. */
+export function playerHandlers(
+  deps: PlayerDeps,
+): Pick<SignedInHandlers, keyof typeof PLAYER_ROUTES> {
+  const { notices, favourites, push, now, changed } = deps
+  return {
+    getNotices: async ({ session: { userId }, query: { after = 0, before } }) => {
+      const [{ lines, number }, seen] = await Promise.all([
+        notices.changedAfter(userId, after, now()),
+        notices.seen(userId),
+      ])
+      const wanted = lines.slice(0, NOTICES_MAX)
+      const page = after > 0 ? { lines: wanted, next: null } : pageOf(wanted, before)
+      return {
+        success: true,
+        data: page.lines.map(wireNotice),
+        number,
+        seen,
+        unread: wanted.filter((line) => line.number > seen).length,
+        next: page.next,
+      }
+    },
+    seeNotices: async ({ session: { userId }, body: { number } }) => {
+      const seen = await notices.see(userId, number)
+      changed({ user: userId, what: 'notices' })
+      return { success: true, seen }
+    },
+    getFavourites: async ({ session }) => wireFavourites(await favourites.find(session.userId)),
+    changeFavourites: async ({ session: { userId }, body: { changes } }) => {
+      const stands = await favourites.change(userId, changes)
+      changed({ user: userId, what: 'favourites' })
+      return wireFavourites(stands)
+    },
+    getPushKey: async () => ({ success: true, key: await push.publicKey() }),
+    beginPush: async ({ session: { userId, id }, body }) => {
+      if (!isPushService(body.endpoint)) return refuse({ code: 'BAD_REQUEST', field: 'endpoint' })
+      await push.add(userId, id, body)
+      return DONE
+    },
+    endPush: async ({ session, body: { endpoint } }) => {
+      await push.remove(session.userId, endpoint)
+      return DONE
+    },
+  }
+}
+
+/** The lines behind a place, and where the page after them begins. */
+function pageOf(lines: readonly NoticeLine[], before: string | undefined) {
+  const behind = before === undefined ? lines : lines.slice(firstBehind(lines, before))
+  const page = behind.slice(0, NOTICE_PAGE)
+  const last = behind.length > NOTICE_PAGE ? page.at(-1) : undefined
+  return { lines: page, next: last === undefined ? null : placeOf(last) }
+}
+
+const placeOf = (line: NoticeLine): string => `${line.number}.${lineOf(line)}`
+
+/** A line that has moved up since is not missed: it is told by its number. */
+function firstBehind(lines: readonly NoticeLine[], place: string): number {
+  const number = Number.parseInt(place, 10)
+  const line = place.slice(place.indexOf('.') + 1)
+  const at = lines.findIndex(
+    (one) => one.number < number || (one.number === number && lineOf(one) < line),
+  )
+  return at === -1 ? lines.length : at
+}
+
+function wireNotice(line: NoticeLine): NoticeRow {
+  const head = { line: lineOf(line), number: line.number, at: wireTime(line.at) }
+  if (line.kind === 'account') {
+    const { what, count, since } = line
+    return { kind: 'account', ...head, what, count, since: wireTime(since) }
+  }
+  if (line.kind === 'cash-out') {
+    const { eventId, eventName, name } = line.market
+    const amount = line.amount === null ? null : paiseToPoints(line.amount)
+    return { kind: 'cash-out', ...head, eventId, eventName, marketName: name, amount }
+  }
+  if (line.kind === 'payment')
+    return { kind: 'payment', ...head, payment: wirePayment(line.payment) }
+  const { bet, market, movedFrom, settled, voidReason } = line
+  return {
+    kind: 'bet',
+    ...head,
+    bet: wireBet(bet, market),
+    movedFrom: movedFrom === null ? null : movedFrom / 100,
+    settled: settled === null ? null : { ...settled, amount: paiseToPoints(settled.amount) },
+    voidReason,
+  }
+}
+
+const wireFavourites = ({ markets, tables }: Favourites) => ({
+  success: true as const,
+  markets: [...markets],
+  tables: [...tables],
+})

@@ -1,0 +1,135 @@
+import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
+import type { RulesBody } from '@crease/contract/protection-shapes.ts'
+import type { PlayRule, Protection, ProtectionAsk } from '@crease/domain/records/protection.ts'
+import { INDIA, PERIODS } from '@crease/domain/units/calendar.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
+import type { PlayedSince, PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+
+type Names =
+  | 'getProtection'
+  | 'setPlayRules'
+  | 'confirmPlayRule'
+  | 'keepPlayRule'
+  | 'goOnPlaying'
+  | 'takeTimeOut'
+  | 'excludeMyself'
+  | 'getActivity'
+
+export interface ProtectionDeps {
+  readonly exchange: Pick<ExchangePort, 'submit'>
+  readonly play: Pick<PlayReads, 'since' | 'activity'>
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
+/** A player's own calls about what protects them [PP1]. */
+export function protectionHandlers(deps: ProtectionDeps): Pick<SignedInHandlers, Names> {
+  const ask = (userId: UserId, what: ProtectionAsk): Promise<Answer<'getProtection'>> =>
+    protectionAfter(deps, userId, what)
+  return {
+    getProtection: ({ session }) => ask(session.userId, { kind: 'read' }),
+    setPlayRules: ({ session, body }) => {
+      const rules = rulesOf(body)
+      if ('field' in rules) return refuse({ code: 'BAD_REQUEST', field: rules.field })
+      return ask(session.userId, { kind: 'set', rules })
+    },
+    confirmPlayRule: ({ session, body }) =>
+      ask(session.userId, { kind: 'confirm', rule: body.rule }),
+    keepPlayRule: ({ session, body }) => ask(session.userId, { kind: 'keep', rule: body.rule }),
+    goOnPlaying: ({ session }) => ask(session.userId, { kind: 'go-on' }),
+    takeTimeOut: ({ session, body }) =>
+      ask(session.userId, { kind: 'time-out', hours: body.hours }),
+    excludeMyself: ({ session, body }) =>
+      ask(session.userId, { kind: 'exclude', months: body.months }),
+    getActivity: async ({ session, query }) => ({
+      success: true,
+      zone: INDIA,
+      periods: (await deps.play.activity(session.userId, query.by, deps.now())).map(
+        ({ from, to, exchange, casino }) => ({
+          from,
+          to,
+          exchange: inPoints(exchange),
+          casino: inPoints(casino),
+        }),
+      ),
+    }),
+  }
+}
+
+async function protectionAfter(
+  { exchange, play }: ProtectionDeps,
+  userId: UserId,
+  ask: ProtectionAsk,
+): Promise<Answer<'getProtection'>> {
+  const reply = await exchange.submit({ kind: 'protect', userId, ask })
+  if (reply.kind === 'refused') return refuse(reply.refusal)
+  if (reply.kind !== 'protection') throw new Error(`asked for protection, answered ${reply.kind}`)
+  const { protection } = reply
+  const { stretch } = protection
+  const since = stretch === null ? NOTHING : await play.since(userId, stretch.from)
+  return wireProtection(protection, since)
+}
+
+const NOTHING: PlayedSince = { staked: NO_MONEY, won: NO_MONEY, lost: NO_MONEY }
+
+function wireProtection(of: Protection, since: PlayedSince): Answer<'getProtection'> {
+  const { rules, waiting, standing, sums, renews, atRisk, stretch, at } = of
+  return {
+    success: true,
+    at,
+    rules: entriesOf(rules).map(([rule, to]) => kept(rule, to)),
+    waiting: waiting.map(({ rule, to, askedAt, from }) => ({ ...kept(rule, to), askedAt, from })),
+    periods: PERIODS.map((per) => ({
+      per,
+      staked: paiseToPoints(paise(sums.staked[per])),
+      net: paiseToPoints(paise(sums.net[per])),
+      deposited: paiseToPoints(paise(sums.deposited[per])),
+      renewsAt: renews[per],
+    })),
+    atRisk: paiseToPoints(atRisk),
+    pause: standing.pause,
+    play: stretch && { ...stretch, ...inPoints(since) },
+  }
+}
+
+const entriesOf = (rules: Protection['rules']): readonly (readonly [PlayRule, number])[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules of our own exchange
+  Object.entries(rules) as [PlayRule, number][]
+
+const isTime = (rule: PlayRule): boolean => rule === 'check' || rule === 'session'
+
+const kept = (rule: PlayRule, to: number | null) => ({
+  rule,
+  amount: to === null || isTime(rule) ? null : paiseToPoints(paise(to)),
+  minutes: isTime(rule) ? to : null,
+})
+
+type Rules = Extract<ProtectionAsk, { readonly kind: 'set' }>['rules']
+
+/** What is asked for, in paise and minutes; the field of an amount that is no whole number of paise. */
+function rulesOf({ amounts, checkMinutes, sessionMinutes }: RulesBody): Rules | { field: string } {
+  const rules: { [Rule in PlayRule]?: number | null } = {}
+  for (const { rule, amount } of amounts) {
+    const to = amount === null ? null : pointsToPaise(amount)
+    if (to === null && amount !== null) return { field: 'amount' }
+    rules[rule] = to
+  }
+  if (checkMinutes !== undefined) rules.check = checkMinutes
+  if (sessionMinutes !== undefined) rules.session = sessionMinutes
+  return rules
+}
+
+const inPoints = <Name extends string>(
+  amounts: Readonly<Record<Name, ReturnType<typeof paise>>>,
+): Record<Name, number> => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names
+  return Object.fromEntries(
+    Object.entries<ReturnType<typeof paise>>(amounts).map(([name, is]) => [
+      name,
+      paiseToPoints(is),
+    ]),
+  ) as Record<Name, number>
+}

@@ -1,0 +1,86 @@
+import type { SESSION_ROUTES } from '@crease/contract/session-routes.ts'
+import type { SessionEntry } from '@crease/contract/session-shapes.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { SessionRow } from '@crease/exchange/ledger/sessions/session-rows.ts'
+import { deviceWords } from '../../sessions/device-words.ts'
+import type { Sessions } from '../../sessions/sessions.ts'
+import { wireTime } from '../../wire/match.ts'
+import { refuse, type OpenHandlers, type SignedInHandlers } from './handler.ts'
+
+interface SessionDeps {
+  readonly sessions: Sessions
+  readonly operators: {
+    /** null for anybody who is none */
+    readonly operatorName: (user: UserId) => Promise<string | null>
+  }
+}
+
+/** The next tokens for those that the browser has [AU53]; its cookie goes where the session is over. */
+export function refreshHandler(sessions: Sessions): Pick<OpenHandlers, 'refreshSession'> {
+  return {
+    refreshSession: async ({ refreshToken, body: { idleMs = 0 } }) => {
+      if (refreshToken === null) return refuse({ code: 'TOKEN_EXPIRED' })
+      const renewed = await sessions.refresh(refreshToken, idleMs)
+      if (renewed.kind === 'over') {
+        const { reason } = renewed
+        const answer = refuse({ code: 'TOKEN_EXPIRED', ...(reason !== null && { reason }) })
+        return { cookie: null, answer }
+      }
+      const { token, goodForMs, session, sessionForMs } = renewed
+      return {
+        cookie: { refreshToken: renewed.refreshToken, forMs: sessionForMs },
+        answer: { success: true, token, goodForMs, userId: String(session.userId) },
+      }
+    },
+  }
+}
+
+/** Who is signed in where, and its end: by the player, and by operators [AU57]. */
+export function sessionHandlers({
+  sessions,
+  operators,
+}: SessionDeps): Pick<SignedInHandlers, Exclude<keyof typeof SESSION_ROUTES, 'refreshSession'>> {
+  const list = async (userId: UserId, own: string | null) => ({
+    success: true as const,
+    data: (await sessions.alive(userId)).map((row) => wireSession(row, own)),
+  })
+  const playerFor = async (by: UserId, loginId: string) => {
+    if ((await operators.operatorName(by)) === null) return refuse({ code: 'FORBIDDEN' })
+    return (await sessions.userOf(loginId)) ?? refuse({ code: 'NOT_FOUND', field: 'loginId' })
+  }
+  return {
+    getSessions: ({ session }) => list(session.userId, session.id),
+    endSession: async ({ session: { userId }, body: { id } }) => {
+      const ended = await sessions.endThose({ userId, reason: 'ended', only: id })
+      if (ended.length === 0) return refuse({ code: 'NOT_FOUND', field: 'id' })
+      return { success: true, message: 'That device is signed out', ended: 1 }
+    },
+    endOtherSessions: async ({ session: { userId, id } }) => {
+      const ended = await sessions.endSessionsOf(userId, 'ended', id)
+      return { success: true, message: 'All other devices are signed out', ended }
+    },
+    operatorSessions: async ({ session, query: { loginId } }) => {
+      const player = await playerFor(session.userId, loginId)
+      return 'refusal' in player ? player : list(player.userId, null)
+    },
+    operatorEndSessions: async ({ session, body: { loginId, id, reason, note } }) => {
+      const by = session.userId
+      const player = await playerFor(by, loginId)
+      if ('refusal' in player) return player
+      const { userId } = player
+      const why = note === undefined || note === '' ? reason : `${reason}: ${note}`
+      const ended = await sessions.endThose({ userId, reason: 'operator', by, note: why, only: id })
+      if (id !== undefined && ended.length === 0) return refuse({ code: 'NOT_FOUND', field: 'id' })
+      return list(userId, null)
+    },
+  }
+}
+
+const wireSession = (row: SessionRow, own: string | null): SessionEntry => ({
+  id: row.id,
+  isThis: row.id === own,
+  device: deviceWords(row.device),
+  network: row.network,
+  begunAt: wireTime(row.createdAt),
+  lastUsedAt: wireTime(row.lastUsedAt),
+})

@@ -1,0 +1,72 @@
+import { entryOf, faintIn } from '@crease/contract/look/contrast.ts'
+import type { Tenant } from '@crease/contract/look/tenant.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { Tenants } from '../../tenants/tenants.ts'
+import { refuse, type Answer, type OpenHandlers, type SignedInHandlers } from './handler.ts'
+
+/** How the product looks at the host that was asked, and a page's own text there [TH1] [TH5]. */
+export function lookHandlers(
+  tenants: Tenants,
+  streamUrl: string | null,
+): Pick<OpenHandlers, 'domainConfig' | 'helpPage'> {
+  return {
+    domainConfig: ({ host }) => {
+      const { domainConfig, face } = tenants.of(host)
+      return { success: true, domainConfig, face, streamUrl }
+    },
+    helpPage: ({ host, query: { page } }) => {
+      const { face, texts } = tenants.of(host)
+      return { success: true, text: face.pages[page] === 'own' ? (texts[page] ?? null) : null }
+    },
+  }
+}
+
+/** The operator's calls on how the product looks at a host [OP110]. */
+export function tenantHandlers(
+  tenants: Tenants,
+): Pick<SignedInHandlers, 'operatorTenants' | 'operatorTenant'> {
+  const { store } = tenants
+  const standing = async (message: string): Promise<Answer<'operatorTenants'>> => ({
+    success: true,
+    message,
+    tenants: [...(await store.all())],
+  })
+  return {
+    operatorTenants: async ({ session }) =>
+      (await store.operatorName(session.userId)) === null
+        ? refuse({ code: 'FORBIDDEN' })
+        : standing('As it stands now'),
+    operatorTenant: async ({ session: { userId }, body: { host, tenant, reason, note } }) => {
+      const name = await store.operatorName(userId)
+      if (name === null) return refuse({ code: 'FORBIDDEN' })
+      const refusal = tenant === null ? null : faultIn(tenant)
+      const isKept = await store.set({
+        by: { userId, name },
+        host,
+        tenant,
+        reason: note === undefined || note === '' ? reason : `${reason}: ${note}`,
+        refusedWith: refusal?.code ?? null,
+      })
+      if (refusal !== null) return refuse(refusal)
+      if (!isKept) return refuse({ code: 'NOT_FOUND', field: 'host' })
+      await tenants.read()
+      return standing(
+        tenant === null ? `${host} looks as any other host` : `${host} looks so from now on`,
+      )
+    },
+  }
+}
+
+/** What is wrong with a tenant beyond its shape: a colour that cannot be read [TH3], or an own page without its text. */
+function faultIn({ domainConfig, face, texts }: Tenant): DoorRefusal | null {
+  const [faint] = faintIn(domainConfig)
+  if (faint !== undefined) {
+    const field = `tenant.domainConfig.${entryOf(faint, domainConfig)}`
+    return { code: 'TOO_FAINT', field, bound: { limit: faint.least, actual: faint.contrast } }
+  }
+  const bare = (['help', 'terms', 'rules', 'responsible'] as const).find((page) => {
+    const { en = '', hi = '' } = texts[page] ?? {}
+    return face.pages[page] === 'own' && (en.trim() === '' || hi.trim() === '')
+  })
+  return bare === undefined ? null : { code: 'BAD_REQUEST', field: `tenant.texts.${bare}` }
+}

@@ -1,0 +1,75 @@
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+
+let door: Door
+let token: string
+beforeAll(async () => {
+  const edge = { trustedProxies: [], publicOrigins: ['https://bets.example'] }
+  door = await openDoor({ edge, http: { requestsPerTenSeconds: 100_000 } })
+  token = await door.signIn()
+})
+afterAll(() => door.close())
+
+/** What every answer of a call says beside its length, its day and what it is. */
+const SNAPSHOT = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'self';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';object-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'self';require-trusted-types-for 'script';trusted-types crease-worker;frame-src 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+/** what renews a session comes, or goes, with these */
+const SETS_COOKIE: ReadonlySet<RouteName> = new Set(['demoSignIn', 'refreshSession', 'signOut'])
+/** of the one answer, not of all */
+const OWN = ['content-type', 'content-length', 'date', 'connection', 'retry-after', 'vary']
+
+const isRoute = (name: string): name is RouteName => name in ROUTES
+const names = Object.keys(ROUTES).filter(isRoute)
+
+const headersOf = (all: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !OWN.includes(name)))
+
+test('[OP140] S-08: every call and every refusal has these headers, and no other that tells of the server', async () => {
+  const seen: string[] = []
+  for (const name of names) {
+    const { method, path: url } = ROUTES[name]
+    const json = { 'content-type': 'application/json' }
+    for (const [headers, payload] of [
+      [{ ...json, 'user-token': token }, '{}'],
+      [json, '{}'],
+      [{ ...json, 'user-token': token }, '{'],
+      [{ 'user-token': token }, 'x'],
+    ] as const) {
+      const isRead = method === 'GET'
+      const sent = { method, url, headers, ...(!isRead && { payload }) }
+      const { headers: answered, statusCode } = await door.http.inject(sent)
+      const {
+        'permissions-policy': permissions,
+        'set-cookie': cookie,
+        ...others
+      } = headersOf(answered)
+      expect([name, cookie === undefined || SETS_COOKIE.has(name)]).toEqual([name, true])
+      seen.push(String(permissions))
+      expect([name, statusCode, others]).toEqual([name, statusCode, SNAPSHOT])
+    }
+  }
+  expect(seen).toHaveLength(names.length * 4)
+  expect(new Set(seen).size).toBe(1)
+})
+
+test('[OP140] control: a header that is missing, another one, or one too many is no such answer', () => {
+  const { 'x-frame-options': _gone, ...lacking } = SNAPSHOT
+  expect(headersOf({ ...lacking, date: 'now' })).not.toEqual(SNAPSHOT)
+  expect(headersOf({ ...SNAPSHOT, server: 'x' })).not.toEqual(SNAPSHOT)
+  expect(headersOf({ ...SNAPSHOT, date: 'now' })).toEqual(SNAPSHOT)
+})

@@ -1,0 +1,64 @@
+import { ROUTES } from '@crease/contract/http.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+
+let door: Door
+let token: string
+beforeEach(async () => {
+  door = await openDoor({ http: { signInsPerMinute: 3 }, placementsPerSecond: 1 })
+  token = await door.signIn()
+})
+afterEach(() => door.close())
+
+const post = (url: string, payload: object, as: string | null = token) =>
+  door.http.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: '192.0.2.7',
+    ...(as !== null && { headers: { 'user-token': as } }),
+  })
+
+test('[OP120] sign-ins, failed ones and sign-outs are on record, and what was typed is not', async () => {
+  const typed = { loginId: 'my-password-by-mistake', password: 'hunter2-hunter2' }
+  await post(ROUTES.signIn.path, typed, null)
+  await post(ROUTES.demoSignIn.path, {}, null)
+  await post(ROUTES.signOut.path, {})
+  expect(door.recorded).toEqual([
+    {
+      kind: 'sign-in-failed',
+      user: null,
+      by: null,
+      from: '192.0.2.7',
+      about: { code: 'LOGIN_FAILED' },
+    },
+    { kind: 'demo-sign-in', user: 2, by: null, from: '192.0.2.7', about: {} },
+    { kind: 'sign-out', user: 1, by: null, from: '192.0.2.7', about: {} },
+  ])
+  expect(JSON.stringify(door.recorded)).not.toMatch(/mistake|hunter2/)
+})
+
+test('[OP120] a bound that is hit is on record with the address and which bound it was', async () => {
+  for (let n = 0; n < 4; n += 1) await post(ROUTES.demoSignIn.path, {}, null)
+  const orders = [1, 2].map(() => post(ROUTES.cancelBet.path, { betId: '1' }))
+  await Promise.all(orders)
+  const hit = door.recorded.filter(({ kind }) => kind === 'bound-hit')
+  expect(hit).toEqual([
+    { kind: 'bound-hit', user: null, by: null, from: '192.0.2.7', about: { bound: 'sign-ins' } },
+    { kind: 'bound-hit', user: 1, by: null, from: '192.0.2.7', about: { bound: 'orders' } },
+  ])
+})
+
+test("[OP120] each operator's call that a player tries is on record as refused by role", async () => {
+  const wanted = { marketId: 'm1', reason: 'RULES' }
+  await post(ROUTES.operatorVoidMarket.path, wanted)
+  await door.http.inject({
+    url: `${ROUTES.operatorSettlement.path}?marketId=m1`,
+    headers: { 'user-token': token },
+  })
+  const refused = door.recorded.filter(({ kind }) => kind === 'role-refused')
+  expect(refused).toMatchObject([
+    { user: 1, about: { call: 'operatorVoidMarket' } },
+    { user: 1, about: { call: 'operatorSettlement' } },
+  ])
+})

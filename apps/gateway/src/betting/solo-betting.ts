@@ -1,0 +1,80 @@
+import { pointsToPaise } from '@crease/contract/amounts.ts'
+import type { PlaySoloBody, SoloReply, StepSoloBody } from '@crease/contract/solo-shapes.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import { roundId } from '@crease/domain/units/ids.ts'
+import type { DoorRefusal } from '@crease/protocol/door-refusal.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { SoloAsk } from '@crease/protocol/solo.ts'
+import type { Caller } from '../edge/order-allowance.ts'
+import { wireSolo } from '../wire/solo.ts'
+import { readSeed } from './read-seed.ts'
+
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }
+export type SoloAnswer =
+  | { readonly kind: 'stands'; readonly stand: Omit<SoloReply, 'success' | 'message'> }
+  | Refused
+
+interface SoloBettingDeps {
+  readonly exchange: Pick<ExchangePort, 'solo'>
+  /** how often a player may ask: with all other orders [BS106] */
+  readonly take: (caller: Caller) => DoorRefusal | null
+}
+
+/** The way to play alone: read at the door, judged by the game and the exchange [CG190]. */
+export class SoloBetting {
+  readonly #deps: SoloBettingDeps
+
+  constructor(deps: SoloBettingDeps) {
+    this.#deps = deps
+  }
+
+  /** How a game stands for a player. */
+  open({ userId }: Caller, table: string): Promise<SoloAnswer> {
+    return this.#asked({ kind: 'open', userId, table })
+  }
+
+  /** A bet of the wire; STAKE_INVALID for no whole number of paise above zero, BAD_REQUEST for a seed that is too long. */
+  async play(caller: Caller, body: PlaySoloBody): Promise<SoloAnswer> {
+    const stake = pointsToPaise(body.stake)
+    if (stake === null || stake <= 0) return refused({ code: 'STAKE_INVALID' })
+    const seed = readSeed(body.clientSeed)
+    if (seed.kind === 'refused') return seed
+    return this.#ordered(caller, {
+      kind: 'play',
+      userId: caller.userId,
+      table: body.casinoGameSlug,
+      roundId: body.mid === null ? null : roundId(body.mid),
+      selection: body.selectionId,
+      stake,
+      clientBetId: body.clientBetId.toLowerCase(),
+      clientSeed: seed.clientSeed,
+    })
+  }
+
+  /** A step of the round that stands open. */
+  step(caller: Caller, body: StepSoloBody): Promise<SoloAnswer> {
+    const { casinoGameSlug: table, mid, step, choice } = body
+    const { userId } = caller
+    return this.#ordered(caller, {
+      kind: 'step',
+      userId,
+      table,
+      roundId: roundId(mid),
+      step,
+      choice,
+    })
+  }
+
+  async #ordered(caller: Caller, ask: SoloAsk): Promise<SoloAnswer> {
+    const tooMany = this.#deps.take(caller)
+    return tooMany === null ? this.#asked(ask) : refused(tooMany)
+  }
+
+  async #asked(ask: SoloAsk): Promise<SoloAnswer> {
+    const outcome = await this.#deps.exchange.solo(ask)
+    if (outcome.kind === 'refused') return outcome
+    return { kind: 'stands', stand: wireSolo(outcome.stand) }
+  }
+}
+
+const refused = (refusal: Refusal | DoorRefusal): Refused => ({ kind: 'refused', refusal })

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TERMS_VERSION } from '@crease/contract/credential-shapes.ts'
+import {
+  AT,
+  bodyOf,
+  codeOf,
+  MINUTE_MS,
+  openCredentialGround,
+  PASSWORD,
+  type CredentialGround,
+} from '../door-for-tests/credential-ground.ts'
+
+let ground: CredentialGround
+beforeAll(async () => {
+  ground = await openCredentialGround()
+})
+afterAll(() => ground.close())
+
+test('[AU80] [AU83] [AU88] who registers can sign in, and begins with the points of the setting', async () => {
+  const { user, token } = await ground.registered('Mila.K', { name: 'Mila' })
+  expect(user).toMatchObject({ loginId: 'mila.k', displayName: 'Mila', isDemo: false })
+  expect(await ground.sessions.authenticate(token)).toMatchObject({ userId: user.userId })
+  expect(ground.running.exchange.account(user.userId)).toMatchObject({
+    kind: 'player',
+    cash: 150_000,
+  })
+  expect(await ground.signIn('mila.k')).toMatchObject({ kind: 'signed-in' })
+  const kept = await ground.database.query(
+    'SELECT born::text, terms_version, email FROM registration',
+  )
+  expect(kept.rows).toContainEqual({
+    born: '1990-01-31',
+    terms_version: TERMS_VERSION,
+    email: null,
+  })
+})
+
+test('[AU81] [AU82] a login that is there, looks alike, or passes for the house is not given', async () => {
+  await ground.registered('bill.r')
+  for (const taken of ['bill.r', 'BILL.R', 'b1ll_r', 'bi11-r', 'biil..r', 'crease.help', '0mar']) {
+    expect([taken, await ground.refusal(taken)]).toEqual([taken, 'LOGIN_TAKEN'])
+  }
+  expect(await ground.refusal('билл')).toBe('LOGIN_FORM')
+  expect(await ground.refusal('nadia', { name: 'Violet Bets' })).toBe('NAME_FORM')
+  expect(await ground.refusal('nadia', { name: '\u202Eevil' })).toBe('NAME_FORM')
+})
+
+test('[AU83] nobody under age, without the present terms, or with a day that is none', async () => {
+  expect(await ground.refusal('young', { born: '2008-11-24' })).toBe('UNDER_AGE')
+  expect(await ground.refusal('grown', { born: '2008-11-23' })).toBe('signed-in')
+  expect(await ground.refusal('other', { born: '2001-02-29' })).toBe('BAD_REQUEST')
+  expect(await ground.refusal('other', { termsVersion: 'old' })).toBe('TERMS_VERSION')
+  expect(await ground.refusal('other', { email: 'nothing' })).toBe('EMAIL_FORM')
+})
+
+test('[AU84] [AU85] [AU86] passwords are judged where they are chosen', async () => {
+  expect(await ground.refusal('pia', { password: 'short' })).toBe('PASSWORD_LENGTH')
+  expect(await ground.refusal('pia', { password: 'Football1' })).toBe('PASSWORD_COMMON')
+  expect(await ground.refusal('pia.long', { password: 'pia.long-violet1' })).toBe(
+    'PASSWORD_CONTEXT',
+  )
+})
+
+test('[AU87] a network opens so many accounts an hour, and none where registration is closed', async () => {
+  const bounded = (await ground.open({ perHour: 2 })).all.registering
+  const at = { ...AT, ip: '2001:db8::1' }
+  const many = await Promise.all(
+    [1, 2, 3, 4].map((one) => bounded.register(bodyOf(`net-${one}`), at)),
+  )
+  expect(many.map(codeOf).toSorted()).toEqual([
+    'REGISTRATION_LIMIT',
+    'REGISTRATION_LIMIT',
+    'signed-in',
+    'signed-in',
+  ])
+  const closed = (await ground.open({ isOpen: false })).all.registering
+  expect(codeOf(await closed.register(bodyOf('late'), AT))).toBe('REGISTRATION_CLOSED')
+})
+
+test('[AU100] a change of password asks the present one, and ends all other sessions', async () => {
+  const first = await ground.registered('change')
+  const second = await ground.signIn('change')
+  if (second.kind !== 'signed-in') throw new Error(second.kind)
+  const change = (current: string, password: string) =>
+    ground.all.passwordDesk.change(first.session, { current, password })
+  expect(await change('wrong', 'a newer secret')).toEqual({ code: 'PASSWORD_WRONG' })
+  expect(await change(PASSWORD, PASSWORD)).toEqual({ code: 'PASSWORD_SAME' })
+  expect(await change(PASSWORD, 'change12345')).toEqual({ code: 'PASSWORD_CONTEXT' })
+  expect(await change(PASSWORD, 'a newer secret')).toBeNull()
+  expect(await ground.sessions.authenticate(first.token)).not.toBeNull()
+  expect(await ground.sessions.authenticate(second.token)).toBeNull()
+  expect(await ground.signIn('change')).toMatchObject({ code: 'LOGIN_FAILED' })
+  const told = async () =>
+    (
+      await ground.database.query(
+        `SELECT FROM account_notice WHERE user_id = $1 AND kind = 'password-changed'`,
+        [first.user.userId],
+      )
+    ).rowCount
+  await expect.poll(told).toBe(1)
+  expect(await ground.signIn('change', 'a newer secret')).toMatchObject({ kind: 'signed-in' })
+})
+
+test('[AU89] [AU90] a forgotten password is set by a token, once, within 30 minutes, and ends every session', async () => {
+  const { token, user } = await ground.registered('forgetful', { email: 'f@crease.test' })
+  await ground.registered('no.mail')
+  for (const login of ['nobody', 'no.mail', 'FORGETFUL', 'a\0b']) {
+    ground.all.passwordDesk.forgot(login, 'https://bets.test')
+  }
+  await expect.poll(() => ground.mails.length).toBe(1)
+  const link = /https:\/\/bets\.test\/reset#([\w-]{43})/.exec(
+    ground.mails[0]?.replaceAll('=\r\n', '') ?? '',
+  )
+  const [, mailed = ''] = link ?? []
+  expect(await ground.all.passwordDesk.reset(mailed, 'short')).toEqual({ code: 'PASSWORD_LENGTH' })
+  expect(await ground.all.passwordDesk.reset(mailed, 'a third secret')).toBeNull()
+  expect(await ground.all.passwordDesk.reset(mailed, 'a fourth secret')).toEqual({
+    code: 'RESET_ENDED',
+  })
+  expect(await ground.sessions.authenticate(token)).toBeNull()
+  expect(await ground.signIn('forgetful', 'a third secret')).toMatchObject({ kind: 'signed-in' })
+  // an operator's token, and its age
+  const made = await ground.all.passwordDesk.make('forgetful', user.userId)
+  ground.clock.now += 30 * MINUTE_MS
+  expect(await ground.all.passwordDesk.reset(made?.token ?? '', 'a fifth secret')).toEqual({
+    code: 'RESET_ENDED',
+  })
+  const kept = await ground.database.query<{ hash: Buffer }>(
+    'SELECT token_hash AS hash FROM password_reset',
+  )
+  expect(kept.rows.some(({ hash }) => hash.toString('utf8').includes(mailed))).toBe(false)
+  // three an hour, whoever asks
+  for (let each = 0; each < 6; each += 1)
+    ground.all.passwordDesk.forgot('forgetful', 'https://bets.test')
+  await expect.poll(async () => (await countOf('password_reset', user.userId)).all).toBe(4)
+})
+
+const countOf = async (table: string, user: number) => {
+  const { rows } = await ground.database.query<{ all: number }>(
+    `SELECT count(*)::int AS all FROM ${table} WHERE user_id = $1`,
+    [user],
+  )
+  return rows[0] ?? { all: 0 }
+}

@@ -1,0 +1,114 @@
+import { keptKey } from '@crease/exchange/kept-key.ts'
+import { Factors } from '@crease/exchange/ledger/credentials/factors.ts'
+import { Passkeys } from '@crease/exchange/ledger/credentials/passkeys.ts'
+import { ProofRows } from '@crease/exchange/ledger/credentials/proofs.ts'
+import { Registrations } from '@crease/exchange/ledger/credentials/registrations.ts'
+import { Resets } from '@crease/exchange/ledger/credentials/resets.ts'
+import { Standings } from '@crease/exchange/ledger/credentials/standing.ts'
+import { Tickets } from '@crease/exchange/ledger/credentials/tickets.ts'
+import type { PeopleReads } from '@crease/exchange/people-reads.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { CredentialSettings, RegistrationSettings } from '@crease/protocol/gateway-settings.ts'
+import { Passwords } from '../sessions/passwords.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { FactorChecks } from './factor-checks.ts'
+import { Guard } from './guard.ts'
+import { smtpMail } from './mail.ts'
+import { PasskeyCeremonies } from './passkey-ceremonies.ts'
+import { PasswordDesk, type EndOthers } from './password-desk.ts'
+import { Proofs } from './proofs.ts'
+import { Registering } from './registering.ts'
+import { SecurityDesk, type TooMany } from './security-desk.ts'
+import { SignInSteps } from './sign-in-steps.ts'
+
+interface CredentialParts {
+  readonly database: PeopleReads['database']
+  readonly exchange: Pick<ExchangePort, 'submit'>
+  /** they are made with what is made here */
+  readonly sessions: () => Pick<Sessions, 'barred' | 'begin' | 'end' | 'tell'>
+  readonly endOthers: EndOthers
+  readonly settings: {
+    readonly dataDir: string
+    readonly registration: RegistrationSettings
+    readonly credentials: CredentialSettings
+  }
+  readonly now: () => number
+  readonly failed: (error: unknown, what: string) => void
+}
+
+/** All that says who somebody is, besides sessions. */
+export interface Credentials {
+  readonly passwords: Passwords
+  readonly proofs: Proofs
+  readonly guard: Guard
+  readonly steps: SignInSteps
+  readonly registering: Registering
+  readonly passwordDesk: PasswordDesk
+  readonly security: SecurityDesk
+  readonly isRegistrationOpen: boolean
+  readonly mails: boolean
+}
+
+/** The parts of it, wired. */
+export async function openCredentials(parts: CredentialParts): Promise<Credentials> {
+  const { database, exchange, sessions, endOthers, settings, now, failed } = parts
+  const { registration, credentials } = settings
+  const { dataDir } = settings
+  const key = await keptKey({ given: credentials.key, dataDir, file: 'credentials.key' })
+  const passwords = new Passwords()
+  const [standings, factors] = [new Standings(database), new Factors(database)]
+  const [passkeys, tickets] = [new Passkeys(database), new Tickets(database)]
+  const proofs = new Proofs(new ProofRows(database), now)
+  const guard = new Guard(standings, proofs)
+  const ceremonies = new PasskeyCeremonies(passkeys, now)
+  const checks = new FactorChecks({ factors, ceremonies, key, now })
+  const tooMany: TooMany = async (session) => {
+    await sessions().end(session, 'credentials')
+    return { code: 'TOKEN_EXPIRED' }
+  }
+  const tell: Sessions['tell'] = (user, what) => sessions().tell(user, what)
+  const mail = credentials.smtp === null ? null : smtpMail(credentials.smtp)
+  return {
+    passwords,
+    proofs,
+    guard,
+    steps: new SignInSteps({ tickets, standings, checks, ceremonies, sessions, guard, now }),
+    registering: new Registering({
+      rows: new Registrations(database),
+      passwords,
+      sessions,
+      exchange,
+      settings: registration,
+      now,
+    }),
+    passwordDesk: new PasswordDesk({
+      standings,
+      resets: new Resets(database),
+      tickets,
+      passwords,
+      proofs,
+      guard,
+      endOthers,
+      tooMany,
+      tell,
+      mail,
+      now,
+      failed,
+    }),
+    security: new SecurityDesk({
+      standings,
+      factors,
+      passkeys,
+      checks,
+      ceremonies,
+      passwords,
+      proofs,
+      guard,
+      key,
+      tooMany,
+      tell,
+    }),
+    isRegistrationOpen: registration.isOpen,
+    mails: mail !== null,
+  }
+}

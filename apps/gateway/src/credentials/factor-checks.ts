@@ -1,0 +1,66 @@
+import type { Asserted } from '@crease/contract/passkey-shapes.ts'
+import type { Way } from '@crease/contract/credential-shapes.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Factors } from '@crease/exchange/ledger/credentials/factors.ts'
+import type { Standing } from '@crease/exchange/ledger/credentials/standing.ts'
+import { stepOf } from './app-codes.ts'
+import type { PasskeyCeremonies, Site } from './passkey-ceremonies.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import { unseal } from './secrets.ts'
+
+const APP_CODE = /^\d{6}$/
+
+export interface CheckParts {
+  readonly factors: Factors
+  readonly ceremonies: PasskeyCeremonies
+  /** what the secrets of apps are sealed with */
+  readonly key: Buffer
+  readonly now: () => number
+}
+
+/** Says whether a code, or what a passkey signed, proves that somebody is this user; what fits is used up by it. */
+export class FactorChecks {
+  readonly #parts: CheckParts
+
+  constructor(parts: CheckParts) {
+    this.#parts = parts
+  }
+
+  /** A code of the user's app, once [AU93]. Also confirms a secret that was proposed, if `confirms`. */
+  async appCode(user: UserId, typed: string, asks: 'confirmed' | 'proposed'): Promise<boolean> {
+    const { factors, key, now } = this.#parts
+    const code = typed.replaceAll(/\s/g, '')
+    const row = APP_CODE.test(code) ? await factors.totp(user) : null
+    if (row === null || row.confirmed !== (asks === 'confirmed')) return false
+    const step = stepOf(unseal(row.secret, key, user), code, now())
+    return step !== null && factors.useStep(user, row.secret, step)
+  }
+
+  /** A recovery code, once [AU95]. */
+  async recoveryCode(user: UserId, typed: string): Promise<boolean> {
+    const hash = recoveryHash(typed)
+    return hash !== null && this.#parts.factors.useCode(user, hash, this.#parts.now())
+  }
+
+  /** Either of both. */
+  async code(user: UserId, typed: string): Promise<boolean> {
+    return (await this.appCode(user, typed, 'confirmed')) || (await this.recoveryCode(user, typed))
+  }
+
+  async passkey(user: UserId, response: Asserted, site: Site): Promise<boolean> {
+    return (await this.#parts.ceremonies.signer(user, response, site)) === user
+  }
+}
+
+/** The second factors that an account has. */
+export const factorsOf = ({ totp, passkeys, codes }: Standing): readonly Way[] => [
+  ...(passkeys > 0 ? (['passkey'] as const) : []),
+  ...(totp ? (['totp'] as const) : []),
+  ...((totp || passkeys > 0) && codes > 0 ? (['recovery'] as const) : []),
+]
+
+/** How somebody who is signed in may prove it again [AU98]. */
+export const proofsOf = (standing: Standing): readonly Way[] => [
+  ...(standing.hasPassword ? (['password'] as const) : []),
+  ...factorsOf(standing).filter((way) => way !== 'recovery'),
+]

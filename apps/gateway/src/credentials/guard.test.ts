@@ -1,0 +1,101 @@
+import { io } from 'socket.io-client'
+import { ROUTES, type Route } from '@crease/contract/http.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openDoor, type Door } from '../door-for-tests/open-door.ts'
+import type { SessionGuard } from './guard.ts'
+import { seal, unseal } from './secrets.ts'
+import { placeOf } from './page-place.ts'
+import { userId } from '@crease/domain/units/ids.ts'
+
+let door: Door
+afterEach(() => door?.close())
+
+const ALL: [string, Route][] = Object.entries(ROUTES)
+
+test('[AU98] the guard is asked before the body is read, for every call that needs a session, with its row', async () => {
+  const asked: Pick<Route, 'enrols' | 'stepUp'>[] = []
+  const guard: SessionGuard = {
+    refusalOf: async (route) => {
+      asked.push(route)
+      return { code: 'STEP_UP_NEEDED', ways: ['password', 'totp'] }
+    },
+  }
+  door = await openDoor({ guard })
+  const token = await door.signIn()
+  const rows = ALL.filter(([, route]) => route.signedIn)
+  for (const [name, { method, path: url }] of rows) {
+    const headers = { 'user-token': token, 'content-type': 'application/json' }
+    const reply = await door.http.inject({
+      method,
+      url,
+      headers,
+      ...(method !== 'GET' && { payload: '{' }),
+    })
+    expect([name, reply.statusCode, reply.json()]).toMatchObject([
+      name,
+      403,
+      { code: 'STEP_UP_NEEDED', ways: ['password', 'totp'] },
+    ])
+  }
+  expect(asked).toEqual(rows.map(([, route]) => route))
+})
+
+test('[AU98] what pays, resets or changes factors needs a proof', () => {
+  const named = ALL.filter(([, { stepUp }]) => stepUp === true).map(([name]) => name)
+  expect(named).toEqual(
+    expect.arrayContaining([
+      'operatorSettle',
+      'operatorVoidMarket',
+      'operatorVoidEvent',
+      'operatorVoidBet',
+      'operatorPasswordReset',
+      'beginTotp',
+      'removeTotp',
+      'newRecoveryCodes',
+      'addPasskey',
+      'removePasskey',
+    ]),
+  )
+})
+
+test('[AU97] who has something to do first is refused by sockets as by calls', async () => {
+  door = await openDoor({
+    guard: { refusalOf: async () => ({ code: 'SECOND_FACTOR_NEEDED' }) },
+  })
+  const token = await door.signIn()
+  const url = await door.http.listen({ port: 0, host: '127.0.0.1' })
+  const socket = io(`${url}/sports`, { auth: { token }, transports: ['websocket'], forceNew: true })
+  const why = await new Promise<{ data?: { code?: string } }>((resolve) => {
+    socket.on('connect_error', resolve)
+  })
+  expect(why.data?.code).toBe('SECOND_FACTOR_NEEDED')
+  const { success, code } = await new Promise<{ success: boolean; code?: string }>((resolve) => {
+    void door.http
+      .inject({ method: 'GET', url: '/api/v1/getBalance', headers: { 'user-token': token } })
+      .then((reply) => resolve(reply.json()))
+  })
+  expect([success, code]).toEqual([false, 'SECOND_FACTOR_NEEDED'])
+  socket.close()
+})
+
+test('[AU94] a secret opens with its key, for its user, and for nobody else', () => {
+  const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const sealed = seal(Buffer.from('a secret'), key, userId(7))
+  expect(unseal(sealed, key, userId(7)).toString()).toBe('a secret')
+  expect(sealed.includes('a secret')).toBe(false)
+  expect(() => unseal(sealed, other, userId(7))).toThrow('authenticate')
+  expect(() => unseal(sealed, key, userId(8))).toThrow('authenticate')
+  expect(seal(Buffer.from('a secret'), key, userId(7))).not.toEqual(sealed)
+})
+
+test.each([
+  ['bets.example', ['https://bets.example'], 'bets.example'],
+  ['evil.example', ['https://bets.example'], undefined],
+  ['127.0.0.1:3000', ['https://bets.example'], undefined],
+  ['localhost:3000', [], 'localhost'],
+  ['127.0.0.1:3000', [], null],
+  ['[::1]:3000', [], null],
+  ['evil.example', [], undefined],
+])('[AU96] at %s with the origins %j passkeys are for %s', (host, publicOrigins, rpId) => {
+  expect(placeOf(host, { publicOrigins })?.rpId).toBe(rpId)
+})

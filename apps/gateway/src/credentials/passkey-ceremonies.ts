@@ -1,0 +1,131 @@
+import type {
+  Asserted,
+  Created,
+  CreationOptions,
+  RequestOptions,
+} from '@crease/contract/passkey-shapes.ts'
+import type { Standing } from '@crease/exchange/ledger/credentials/standing.ts'
+import type { PasskeyRow, Passkeys } from '@crease/exchange/ledger/credentials/passkeys.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { PagePlace } from './page-place.ts'
+
+/** A place that passkeys can be made for. */
+export interface Site extends PagePlace {
+  readonly rpId: string
+}
+
+const TIMEOUT_MS = 60_000
+/** ES256, EdDSA, RS256: what authenticators have, the best first. */
+const ALGORITHMS = [-7, -8, -257]
+const CHALLENGE_BYTES = 32
+
+/** Makes passkeys and has them sign, by WebAuthn; the library is loaded when it is first asked. */
+export class PasskeyCeremonies {
+  readonly #rows: Passkeys
+  readonly #now: () => number
+
+  constructor(rows: Passkeys, now: () => number) {
+    this.#rows = rows
+    this.#now = now
+  }
+
+  /** How a new passkey of this user is asked for [AU96]. */
+  async creation(user: UserId, standing: Standing, site: Site): Promise<CreationOptions> {
+    const challenge = await this.#challenge(user)
+    const known = await this.#rows.of(user)
+    return {
+      rp: { id: site.rpId, name: 'Crease' },
+      user: {
+        id: Buffer.from(String(user)).toString('base64url'),
+        name: standing.loginId,
+        displayName: standing.displayName,
+      },
+      challenge,
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: TIMEOUT_MS,
+      attestation: 'none',
+      excludeCredentials: known.map(named),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    }
+  }
+
+  /** Keeps the passkey that was made; false: it is none of ours, or there is no place for it. */
+  async add(
+    user: UserId,
+    made: { readonly name: string; readonly response: Created },
+    site: Site,
+  ): Promise<boolean> {
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+    const verified = await verifyRegistrationResponse({
+      response: { ...made.response, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => this.#rows.take(challenge, user, this.#now()),
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(() => null)
+    if (verified?.registrationInfo === undefined) return false
+    const { credential } = verified.registrationInfo
+    return this.#rows.add({
+      id: credential.id,
+      userId: user,
+      rpId: site.rpId,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: [],
+      name: made.name,
+      madeAt: new Date(this.#now()),
+    })
+  }
+
+  /** How a passkey is asked to sign: one of this user's, or, for nobody yet, whichever says who it is. */
+  async request(user: UserId | null, site: Site): Promise<RequestOptions> {
+    const challenge = await this.#challenge(user)
+    const keys = user === null ? [] : await this.#rows.of(user)
+    return {
+      challenge,
+      rpId: site.rpId,
+      timeout: TIMEOUT_MS,
+      userVerification: 'required',
+      allowCredentials: keys.filter(({ rpId }) => rpId === site.rpId).map(named),
+    }
+  }
+
+  /** Whose passkey signed what was asked of `user` (null: of nobody yet); null: nobody's. */
+  async signer(user: UserId | null, response: Asserted, site: Site): Promise<UserId | null> {
+    const key = await this.#rows.find(response.id)
+    if (key === null || (user !== null && key.userId !== user)) return null
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+    const verified = await verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => this.#rows.take(challenge, user, this.#now()),
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      credential: {
+        id: key.id,
+        publicKey: Uint8Array.from(key.publicKey),
+        counter: key.counter,
+      },
+    }).catch(() => null)
+    if (verified?.verified !== true) return null
+    const { newCounter } = verified.authenticationInfo
+    return (await this.#rows.use(key.id, newCounter, this.#now())) ? key.userId : null
+  }
+
+  async #challenge(user: UserId | null): Promise<string> {
+    const bytes = crypto.getRandomValues(Buffer.alloc(CHALLENGE_BYTES))
+    const challenge = bytes.toString('base64url')
+    await this.#rows.ask(challenge, user, this.#now())
+    return challenge
+  }
+}
+
+const named = ({ id }: PasskeyRow): { id: string; type: 'public-key' } => ({
+  id,
+  type: 'public-key',
+})

@@ -1,0 +1,110 @@
+import { TERMS_VERSION, type RegisterBody } from '@crease/contract/credential-shapes.ts'
+import { bornBy, isDay } from '@crease/domain/credentials/age.ts'
+import { foldLogin, isLogin, isReserved } from '@crease/domain/credentials/login.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
+import type { Registrations } from '@crease/exchange/ledger/credentials/registrations.ts'
+import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { RegistrationSettings } from '@crease/protocol/gateway-settings.ts'
+import { networkOf } from '../sessions/network.ts'
+import type { CredentialRefusal } from './credential-refusal.ts'
+import type { Passwords } from '../sessions/passwords.ts'
+import type { Where } from '../sessions/session.ts'
+import type { Sessions, SignedIn } from '../sessions/sessions.ts'
+import { newPassword } from './new-passwords.ts'
+
+const HOUSE = 'Crease'
+const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
+/** letters of any script, figures, and what stands between the parts of a name */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u
+
+const FULL_CODES = { taken: 'LOGIN_TAKEN', 'too-many-from-there': 'REGISTRATION_LIMIT' } as const
+
+interface RegisteringParts {
+  readonly rows: Registrations
+  readonly passwords: Passwords
+  readonly sessions: () => Pick<Sessions, 'begin'>
+  readonly exchange: Pick<ExchangePort, 'submit'>
+  readonly settings: RegistrationSettings
+  readonly now: () => number
+}
+
+/** From where somebody registers, and what the tenant there says. */
+export interface RegisteredAt extends Where {
+  readonly tenant: { readonly name: string; readonly minAge: number }
+}
+
+/** New accounts of players: every rule, then the account, then what it begins with [AU80] to [AU88]. */
+export class Registering {
+  readonly #parts: RegisteringParts
+
+  constructor(parts: RegisteringParts) {
+    this.#parts = parts
+  }
+
+  /** Makes the account and signs it in. */
+  async register(body: RegisterBody, at: RegisteredAt): Promise<SignedIn | CredentialRefusal> {
+    const { rows, passwords, sessions, settings, now } = this.#parts
+    if (!settings.isOpen) return { code: 'REGISTRATION_CLOSED' }
+    const loginId = foldLogin(body.loginId)
+    const name = body.name.normalize('NFC').trim()
+    const fault = this.#faultIn({ ...body, loginId, name }, at)
+    if (fault !== null) return fault
+    const password = await newPassword(passwords, body.password, [loginId, name, at.tenant.name])
+    if (password.kind === 'refused') return { code: password.code }
+    const added = await rows.add(
+      {
+        loginId,
+        displayName: name,
+        passwordHash: password.hash,
+        born: body.born,
+        termsVersion: body.termsVersion,
+        email: body.email?.trim() ?? null,
+        network: networkOf(at.ip),
+      },
+      { perHour: settings.perHour, now: now() },
+    )
+    if (added.kind !== 'added') return { code: FULL_CODES[added.kind] }
+    const { user } = added
+    if (!(await this.#welcome(user))) return { code: 'BUSY' }
+    return { kind: 'signed-in', user, ...(await sessions().begin(user, at)) }
+  }
+
+  #faultIn(body: RegisterBody, { tenant }: RegisteredAt): CredentialRefusal | null {
+    const { born, termsVersion, email } = body
+    const fault = faultInNames(body, [HOUSE, tenant.name])
+    if (fault !== null) return fault
+    if (!isDay(born)) return { code: 'BAD_REQUEST', field: 'born' }
+    const today = new Date(this.#parts.now()).toISOString().slice(0, 10)
+    const lastDay = bornBy(today, tenant.minAge)
+    if (born > lastDay) {
+      return { code: 'UNDER_AGE', bound: { limit: tenant.minAge, nearest: lastDay } }
+    }
+    if (termsVersion !== TERMS_VERSION) {
+      return { code: 'TERMS_VERSION', bound: { nearest: TERMS_VERSION } }
+    }
+    return email === undefined || EMAIL.test(email.trim()) ? null : { code: 'EMAIL_FORM' }
+  }
+
+  /** The points that an account begins with [AU88]; false: the exchange did not take them, and there is no account. */
+  async #welcome({ userId }: UserRow): Promise<boolean> {
+    const { exchange, settings, rows } = this.#parts
+    const amount: Paise = paise(settings.welcomePaise)
+    if (amount === 0) return true
+    const narration = 'Welcome points'
+    const funded = await exchange
+      .submit({ kind: 'fund', userId, amount, narration })
+      .catch(() => null)
+    return funded?.kind === 'done' || !(await rows.remove(userId))
+  }
+}
+
+/** What is wrong with the login or the name shown, of which neither passes for one of the house's. */
+function faultInNames(
+  { loginId, name }: Pick<RegisterBody, 'loginId' | 'name'>,
+  houses: readonly string[],
+): CredentialRefusal | null {
+  if (!isLogin(loginId)) return { code: 'LOGIN_FORM' }
+  if (isReserved(loginId, houses)) return { code: 'LOGIN_TAKEN' }
+  return NAME.test(name) && !isReserved(name, houses) ? null : { code: 'NAME_FORM' }
+}

@@ -1,0 +1,95 @@
+import type { Asserted, RequestOptions } from '@crease/contract/passkey-shapes.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Standings } from '@crease/exchange/ledger/credentials/standing.ts'
+import type { Tickets } from '@crease/exchange/ledger/credentials/tickets.ts'
+import type { CredentialRefusal } from './credential-refusal.ts'
+import type { Where } from '../sessions/session.ts'
+import type { SecondFactorAsk, Sessions, SignedIn } from '../sessions/sessions.ts'
+import { newToken } from '../sessions/token.ts'
+import { factorsOf, type FactorChecks } from './factor-checks.ts'
+import { whatFirst, type Guard } from './guard.ts'
+import type { PasskeyCeremonies, Site } from './passkey-ceremonies.ts'
+import { sha256 } from './secrets.ts'
+
+interface StepParts {
+  readonly tickets: Tickets
+  readonly standings: Standings
+  readonly checks: FactorChecks
+  readonly ceremonies: PasskeyCeremonies
+  readonly sessions: () => Pick<Sessions, 'barred' | 'begin'>
+  readonly guard: Pick<Guard, 'free'>
+  readonly now: () => number
+}
+
+/** What a sign-in goes on with after the password, and a passkey alone [AU91] [AU92]. */
+export class SignInSteps {
+  readonly #parts: StepParts
+
+  constructor(parts: StepParts) {
+    this.#parts = parts
+  }
+
+  /** A ticket for who has given the right password and has a factor set; null: the password is all. */
+  async ask({ userId }: { readonly userId: UserId }): Promise<SecondFactorAsk | null> {
+    const { standings, tickets, now } = this.#parts
+    const standing = await standings.of(userId)
+    const ways = standing === null ? [] : factorsOf(standing)
+    if (standing !== null && whatFirst(standing) === null) this.#parts.guard.free(userId)
+    if (ways.length === 0) return null
+    const ticket = newToken()
+    await tickets.add(sha256(ticket), userId, now())
+    return { ticket, ways }
+  }
+
+  /** Ends a sign-in by a code of the app, or a recovery code. */
+  async byCode(
+    { ticket, code }: { readonly ticket: string; readonly code: string },
+    where: Where,
+  ): Promise<SignedIn | CredentialRefusal> {
+    const { tickets, checks, now } = this.#parts
+    const hash = sha256(ticket)
+    const user = await tickets.try(hash, now())
+    if (user === 'ended') return { code: 'TICKET_ENDED' }
+    if (user === 'waits') return { code: 'CODE_WAIT' }
+    if (!(await checks.code(user, code))) return { code: 'CODE_WRONG' }
+    return (await tickets.use(hash)) ? this.#begin(user, where) : { code: 'TICKET_ENDED' }
+  }
+
+  /** How a passkey is asked to sign: as the second step of a ticket, or as the whole sign-in. */
+  async passkeyOptions(
+    ticket: string | undefined,
+    site: Site,
+  ): Promise<RequestOptions | CredentialRefusal> {
+    const { tickets, ceremonies, now } = this.#parts
+    if (ticket === undefined) return ceremonies.request(null, site)
+    const user = await tickets.whose(sha256(ticket), now())
+    return user === null ? { code: 'TICKET_ENDED' } : ceremonies.request(user, site)
+  }
+
+  /** Ends a sign-in by what a passkey signed. */
+  async byPasskey(
+    said: { readonly ticket?: string; readonly response: Asserted },
+    site: Site,
+    where: Where,
+  ): Promise<SignedIn | CredentialRefusal> {
+    const { tickets, ceremonies, now } = this.#parts
+    const hash = said.ticket === undefined ? null : sha256(said.ticket)
+    const asked = hash === null ? null : await tickets.whose(hash, now())
+    if (hash !== null && asked === null) return { code: 'TICKET_ENDED' }
+    const user = await ceremonies.signer(asked, said.response, site)
+    if (user === null) return { code: 'PASSKEY_REFUSED' }
+    if (hash !== null && !(await tickets.use(hash))) return { code: 'TICKET_ENDED' }
+    return this.#begin(user, where)
+  }
+
+  async #begin(userId: UserId, where: Where): Promise<SignedIn | CredentialRefusal> {
+    const { standings, sessions } = this.#parts
+    const standing = await standings.of(userId)
+    if (standing === null) return { code: 'TICKET_ENDED' }
+    const { loginId, displayName, isDemo } = standing
+    const barred = await sessions().barred(userId)
+    if (barred !== null) return barred
+    const begun = await sessions().begin({ userId }, where)
+    return { kind: 'signed-in', user: { userId, loginId, displayName, isDemo }, ...begun }
+  }
+}

@@ -1,0 +1,172 @@
+import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
+import { createServer, type Server } from 'node:net'
+import { TERMS_VERSION, type RegisterBody } from '@crease/contract/credential-shapes.ts'
+import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import { AccountNotices } from '@crease/exchange/ledger/player/account-notices.ts'
+import { DemoUsers } from '@crease/exchange/ledger/reads/demo-users.ts'
+import { SessionRows } from '@crease/exchange/ledger/sessions/session-rows.ts'
+import { Users } from '@crease/exchange/ledger/reads/users.ts'
+import { openExchangeGround, type Running } from '@crease/exchange/exchange/exchange-for-tests.ts'
+import type { CredentialSettings } from '@crease/protocol/gateway-settings.ts'
+import { Secret, TOTP } from 'otpauth'
+import { Sessions, type SignedIn } from '../sessions/sessions.ts'
+import { openCredentials, type Credentials } from '../credentials/credentials.ts'
+
+export const IP = '10.0.0.9'
+export const AT = { ip: IP, tenant: { name: 'Violet Bets', minAge: 18 } }
+export const PASSWORD = 'seven long walks'
+export const MINUTE_MS = 60_000
+
+/** What is registered where nothing else is said. */
+export const bodyOf = (loginId: string, change: Partial<RegisterBody> = {}): RegisterBody => ({
+  loginId,
+  password: PASSWORD,
+  name: 'A Player',
+  born: '1990-01-31',
+  ofAge: true,
+  termsVersion: TERMS_VERSION,
+  ...change,
+})
+
+/** What an outcome is called: its code, or its kind. */
+export const codeOf = (outcome: object): string => {
+  if ('code' in outcome) return String(outcome.code)
+  return 'kind' in outcome ? String(outcome.kind) : 'done'
+}
+
+/** Credentials on a ledger of their own, with a clock that a test moves and a post box. */
+export async function openCredentialGround() {
+  const ground = await openExchangeGround()
+  const running = await ground.start()
+  // as the server's own role: what it may not do fails here
+  const database = openDatabase({ connectionString: ground.connectionString })
+  const mails: string[] = []
+  const post = await mailServer(mails)
+  const clock = { now: Date.parse('2026-11-23T10:00:00Z') }
+  const open = (change: Change = {}) => openOn({ database, running, post, clock }, change)
+  const { all, sessions } = await open()
+  const register = (loginId: string, change: Partial<RegisterBody> = {}) =>
+    all.registering.register(bodyOf(loginId, change), AT)
+  const signIn = (loginId: string, password = PASSWORD) =>
+    sessions.signIn({ loginId, password, ip: IP })
+  return {
+    all,
+    sessions,
+    database,
+    running,
+    mails,
+    clock,
+    open,
+    signIn,
+    registered: async (loginId: string, change: Partial<RegisterBody> = {}): Promise<SignedIn> => {
+      const outcome = await register(loginId, change)
+      if ('code' in outcome) throw new Error(`${loginId}: ${outcome.code}`)
+      return outcome
+    },
+    refusal: async (loginId: string, change: Partial<RegisterBody> = {}): Promise<string> =>
+      codeOf(await register(loginId, change)),
+    ticketOf: async (loginId: string): Promise<string> => {
+      const outcome = await signIn(loginId)
+      if (outcome.kind !== 'second-factor') throw new Error(outcome.kind)
+      return outcome.ticket
+    },
+    withApp: (who: SignedIn) => setUpApp(all, clock, who),
+    close: async () => {
+      post.close()
+      await database.end()
+      await ground.close()
+    },
+  }
+}
+
+export type CredentialGround = Awaited<ReturnType<typeof openCredentialGround>>
+
+interface Change {
+  readonly isOpen?: boolean
+  readonly perHour?: number
+}
+
+interface OpenParts {
+  readonly database: Database
+  readonly running: Running
+  readonly post: Server
+  readonly clock: { readonly now: number }
+}
+
+async function openOn({ database, running, post, clock }: OpenParts, change: Change) {
+  const address = post.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const smtp: CredentialSettings['smtp'] = {
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'we@crease.test',
+  }
+  const made: Credentials = await openCredentials({
+    database,
+    exchange: running.exchange,
+    sessions: () => held,
+    endOthers: async (user, except) => {
+      await held.endSessionsOf(user, 'credentials', except?.id)
+    },
+    settings: {
+      dataDir: '/nowhere',
+      registration: { isOpen: true, perHour: 1000, welcomePaise: 150_000, ...change },
+      credentials: { key: 'ab'.repeat(32), smtp },
+    },
+    now: () => clock.now,
+    failed: (error) => {
+      throw error
+    },
+  })
+  const held: Sessions = new Sessions({
+    users: new Users(database),
+    demos: new DemoUsers(database, { perHour: 1000, alive: 1000 }),
+    sessions: new SessionRows(database),
+    notices: new AccountNotices(database),
+    standings: new PlayReads(database),
+    exchange: running.exchange,
+    passwords: made.passwords,
+    secondFactor: (user) => made.steps.ask(user),
+    now: () => clock.now,
+  })
+  return { all: made, sessions: held }
+}
+
+/** Sets up an app for who is signed in: its codes, and the recovery codes. */
+async function setUpApp(all: Credentials, clock: { readonly now: number }, { session }: SignedIn) {
+  const begun = await all.security.beginApp(session.userId)
+  if ('code' in begun) throw new Error(begun.code)
+  const app = new TOTP({ secret: Secret.fromBase32(begun.secret) })
+  const code = (at = clock.now) => app.generate({ timestamp: at })
+  const confirmed = await all.security.confirmApp(session, code())
+  if ('code' in confirmed) throw new Error(confirmed.code)
+  return { code, recovery: confirmed.codes ?? [], secret: begun.secret }
+}
+
+/** Hears mails as far as a client of SMTP needs it. */
+async function mailServer(heard: string[]): Promise<Server> {
+  const server = createServer((socket) => {
+    let body: string | null = null
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 ready')
+    socket.on('data', (bytes) => {
+      const text = bytes.toString()
+      if (body !== null) {
+        body += text
+        if (!body.endsWith('\r\n.\r\n')) return
+        heard.push(body)
+        body = null
+        say('250 kept')
+        return
+      }
+      for (const line of text.split('\r\n').filter((each) => each !== '')) {
+        if (/^DATA/i.test(line)) {
+          body = ''
+          say('354 go on')
+        } else say(/^QUIT/i.test(line) ? '221 bye' : '250 yes')
+      }
+    })
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}

@@ -1,0 +1,160 @@
+import { fileURLToPath } from 'node:url'
+import type pino from 'pino'
+import type { GatewaySettings } from '@crease/protocol/parent-messages.ts'
+import type { RecordEvent } from '@crease/protocol/audit.ts'
+import { steadyNow } from '@crease/protocol/steady-clock.ts'
+import { BetLedger } from '@crease/exchange/ledger/reads/bet-reads.ts'
+import { CasinoLedger } from '@crease/exchange/ledger/reads/casino-reads.ts'
+import { FavouriteRows } from '@crease/exchange/ledger/player/favourites.ts'
+import { NoticeLedger } from '@crease/exchange/ledger/player/notices.ts'
+import { PushSubscriptions } from '@crease/exchange/ledger/player/push-subscriptions.ts'
+import { findCashOut } from '@crease/exchange/ledger/reads/cash-out-reads.ts'
+import { StakeButtonRows } from '@crease/exchange/ledger/reads/stake-buttons.ts'
+import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
+import { historyOn } from '@crease/exchange/ledger/reads/history-on.ts'
+import { StatementLedger } from '@crease/exchange/ledger/reads/statement-reads.ts'
+import { TenantRows } from '@crease/exchange/ledger/reads/tenants.ts'
+import type { PeopleReads } from '@crease/exchange/people-reads.ts'
+import { buildHttp } from './api/build-http.ts'
+import { exchangeAnswers } from './api/health.ts'
+import type { PlayerDeps } from './api/handlers/player-handlers.ts'
+import { callByName } from './api/order-call.ts'
+import { CashingOut } from './betting/cashing-out.ts'
+import { Placing } from './betting/placing.ts'
+import type { ExchangeLink } from './exchange/exchange-link.ts'
+import type { SharedLimits } from './edge/shared-limits.ts'
+import type { Board } from './match-feed/board.ts'
+import { credentialHandlersOf } from './api/handlers/credential-handlers.ts'
+import type { Credentials } from './credentials/credentials.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import { Tenants } from './tenants/tenants.ts'
+import type { TablesBoard } from './tables/tables-board.ts'
+import { createSockets, type Sockets } from './sockets/create-sockets.ts'
+import { GatewayDesk } from './sockets/gateway-desk.ts'
+import { DEFAULT_SOCKET_LIMITS } from './sockets/limits.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** A poll is small, and one bet brings up to four: so many for each request of another kind. */
+const POLLS_A_REQUEST = 5
+
+interface DoorParts {
+  readonly settings: GatewaySettings
+  readonly link: ExchangeLink
+  readonly reads: PeopleReads
+  readonly sessions: Sessions
+  readonly credentials: Credentials
+  readonly board: Board
+  readonly tables: TablesBoard
+  readonly shared: SharedLimits
+  readonly record: RecordEvent
+  readonly logger: pino.Logger
+}
+
+/** HTTP, and the sockets beside it on the same server; both before they are listened for. */
+export async function openDoors(parts: DoorParts) {
+  const { settings, link, reads, sessions, credentials, board, shared, record, logger } = parts
+  const exchange = link.port
+  const { database } = reads
+  const bets = new BetLedger(database)
+  const casino = new CasinoLedger(database)
+  const { betsPerSecond: placementsPerSecond, limits, edge, tls, securityContact } = settings
+  const outside = { edge, tls, securityContact, record, logger }
+  const placing = new Placing({ exchange, bets, clock: steadyNow, placementsPerSecond, shared })
+  const cashingOut = new CashingOut({
+    exchange,
+    earlier: (user, clientId) => findCashOut(database, user, clientId),
+    clock: steadyNow,
+    shared,
+  })
+  const tenants = new Tenants(new TenantRows(database), steadyNow)
+  // the first page has its own face
+  await tenants.read()
+  const http = await buildHttp({
+    exchange,
+    sessions,
+    guard: credentials.guard,
+    credentials: credentialHandlersOf({ sessions, credentials, tenants, edge, record }),
+    placing,
+    cashingOut,
+    bets,
+    board,
+    limits,
+    shared,
+    ...outside,
+    statements: new StatementLedger(database),
+    history: historyOn(database),
+    play: new PlayReads(database),
+    casino,
+    rounds: casino,
+    stakeButtons: new StakeButtonRows(database),
+    player: playerDeps({ database, link, sockets: () => sockets }),
+    tenants,
+    health: { ledger: reads.answers, sequencer: () => exchangeAnswers(exchange) },
+    now: steadyNow,
+    streamUrl: settings.streamUrl,
+    webRoot: WEB_ROOT,
+  })
+  const sockets = openSockets({ ...parts, http, placing, bets })
+  return { http, sockets }
+}
+
+interface SocketParts extends DoorParts {
+  readonly http: Awaited<ReturnType<typeof buildHttp>>
+  readonly placing: Placing
+  readonly bets: BetLedger
+}
+
+/** The sockets beside HTTP, on its server. */
+function openSockets(parts: SocketParts): Sockets {
+  const { settings, link, sessions, credentials, board, tables, record, logger } = parts
+  const { http, placing, bets } = parts
+  const { crowd, feedLateAfterMs, gateways, limits, edge } = settings
+  const desk = new GatewayDesk({
+    sessions,
+    guard: credentials.guard,
+    placing,
+    exchange: link.port,
+    bets,
+    record,
+    follow: (user) => link.follow(user),
+    unfollow: (user) => link.unfollow(user),
+    order: callByName(http),
+  })
+  return createSockets(http.server, {
+    board,
+    tables,
+    desk,
+    edge,
+    record,
+    logger,
+    limits: {
+      ...DEFAULT_SOCKET_LIMITS,
+      ...crowd,
+      feedLateAfterMs,
+      polling: gateways === 1,
+      pollsPerTenSeconds: limits.requestsPerTenSeconds * POLLS_A_REQUEST,
+    },
+    now: steadyNow,
+  })
+}
+
+interface PlayerParts {
+  readonly database: PeopleReads['database']
+  readonly link: ExchangeLink
+  /** they are opened after the calls that tell them */
+  readonly sockets: () => Sockets
+}
+
+/** What accounts keep, and who is told when one was changed: the player's other devices, on every gateway. */
+function playerDeps({ database, link, sockets }: PlayerParts): PlayerDeps {
+  return {
+    notices: new NoticeLedger(database),
+    favourites: new FavouriteRows(database),
+    push: new PushSubscriptions(database),
+    now: steadyNow,
+    changed: (kept) => {
+      sockets().tellKept(kept)
+      link.sayKept(kept)
+    },
+  }
+}

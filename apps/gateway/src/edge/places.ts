@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import proxyAddr from '@fastify/proxy-addr'
+import type { Edge } from '@crease/protocol/gateway-settings.ts'
+import type { FastifyInstance } from 'fastify'
+import { errorReply, statusOf } from './error-reply.ts'
+
+/** What is answered only to who is where it may be offered, where money is played for [PP50]. */
+const ASKED: readonly RouteName[] = [
+  'register',
+  'signIn',
+  'signInCode',
+  'passkeySignIn',
+  'demoSignIn',
+  'placeBet',
+  'replaceBet',
+  'batchBets',
+  'placeConditional',
+  'getCashOut',
+  'cashOut',
+  'placeTableBet',
+  'playSolo',
+  'requestPayment',
+]
+const ASKED_FROM_WHERE: ReadonlySet<string> = new Set(ASKED.map((name) => ROUTES[name].path))
+
+/** Marks what a socket asks by its name: where it comes from was asked when it came in. */
+export const BY_SOCKET = { 'x-by-socket': randomUUID() } as const
+
+/** Says of a request whether it comes from where this may be offered: as the last proxy that is trusted says [PP50]. */
+export function placeReader({
+  places,
+  trustedProxies,
+}: Edge): (request: IncomingMessage) => boolean {
+  if (places === undefined) return () => true
+  const isTrusted =
+    trustedProxies.length === 0 ? () => false : proxyAddr.compile([...trustedProxies])
+  return ({ headers, socket }) => {
+    const country = headers[places.header]
+    const isSaid = isTrusted(socket.remoteAddress ?? '', 0) && typeof country === 'string'
+    return isSaid && places.countries.includes(country.toUpperCase())
+  }
+}
+
+/** Refuses what is asked from where it may not be offered, before anything is looked up [PP50]. */
+export function askFromWhere(app: FastifyInstance, edge: Edge): void {
+  if (edge.places === undefined) return
+  const isServed = placeReader(edge)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, headers } = request
+    const isAsked = ASKED_FROM_WHERE.has(new URL(raw.url ?? '', 'https://door').pathname)
+    const isInside = headers['x-by-socket'] === BY_SOCKET['x-by-socket']
+    if (!isAsked || isInside || isServed(raw)) return done()
+    const refusal = { code: 'COUNTRY_NOT_SERVED' } as const
+    return void reply.code(statusOf(refusal)).send(errorReply(refusal))
+  })
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountNoticeKind } from '@crease/contract/account-notices.ts'
+import type { SessionEnd } from '@crease/contract/session-ends.ts'
+import type { UserId } from '@crease/domain/units/ids.ts'
+import { ACCESS_LIFE_MS, GRACE_MS, IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
+import type {
+  Ending,
+  FoundRefresh,
+  SessionRow,
+} from '@crease/exchange/ledger/sessions/session-rows.ts'
+import type { EndedSession } from '@crease/protocol/messages.ts'
+import { EndedSessions } from './ended-sessions.ts'
+import { networkOf } from './network.ts'
+import type { Session, Tokens, Where } from './session.ts'
+import { SessionCache, type CachedToken } from './session-cache.ts'
+import type { AccountNoticeStore, SessionStore } from './stores.ts'
+import { hashBytes, looksLikeToken, newSecret, newToken, tokenAfter, tokenHash } from './token.ts'
+import { UnknownTokens } from './unknown-tokens.ts'
+
+const CACHED_TOKENS = 50_000
+/** of what a browser says of itself, characters */
+const DEVICE_MAX = 300
+
+export interface LiveSessionsDeps {
+  readonly sessions: SessionStore
+  readonly notices: AccountNoticeStore
+  /** epoch milliseconds */
+  readonly now: () => number
+}
+
+/** A session that has begun, and the player's one before it. */
+export interface Begun extends Tokens {
+  readonly session: Session
+  readonly before: SessionRow | null
+}
+
+export type Renewed =
+  | ({ readonly kind: 'renewed'; readonly session: Session } & Tokens)
+  /** why its session ended; null: the token is nobody's */
+  | { readonly kind: 'over'; readonly reason: SessionEnd | null }
+
+/** Sessions by their tokens: begun, told by a token, renewed, and ended for everybody at once. */
+export class LiveSessions {
+  readonly #deps: LiveSessionsDeps
+  readonly #cache = new SessionCache(CACHED_TOKENS)
+  readonly #loading = new Map<string, Promise<CachedToken | null>>()
+  readonly #onEnd: ((ended: EndedSession) => void)[] = []
+  readonly #unknown = new UnknownTokens()
+  readonly #ended: EndedSessions
+
+  constructor(deps: LiveSessionsDeps) {
+    this.#deps = deps
+    this.#ended = new EndedSessions(({ id, reason }) => deps.sessions.end(id, reason, deps.now()))
+  }
+
+  /** Begins a session of somebody who has shown who it is; a sixth one ends the oldest [AU56]. */
+  async begin(user: { readonly userId: UserId }, { ip, device = '' }: Where): Promise<Begun> {
+    const { sessions, now } = this.#deps
+    const { userId } = user
+    const before = await sessions.last(userId)
+    const [createdAt, token, refreshToken] = [now(), newToken(), newToken()]
+    const accessEndsAt = createdAt + ACCESS_LIFE_MS
+    const row = await sessions.add({
+      id: randomUUID(),
+      userId,
+      createdAt,
+      ip,
+      network: networkOf(ip),
+      device: device.slice(0, DEVICE_MAX),
+      secret: newSecret(),
+      accessHash: hashBytes(token),
+      refreshHash: hashBytes(refreshToken),
+      accessEndsAt,
+    })
+    if (row === null) throw new Error('a session was begun for nobody')
+    const session = sessionOf(row)
+    this.#remember(token, { session, tokenEndsAt: accessEndsAt })
+    for (const id of await sessions.endOverMost(userId, createdAt)) {
+      this.#over({ id, reason: 'too-many' })
+    }
+    const sessionForMs = row.expiresAt - createdAt
+    return { session, before, token, goodForMs: ACCESS_LIFE_MS, refreshToken, sessionForMs }
+  }
+
+  /** Whose access token this is; null when it is unknown, too old, or its session has ended. */
+  async authenticate(token: string): Promise<Session | null> {
+    if (!looksLikeToken(token)) return null
+    const hash = tokenHash(token)
+    const found = this.#cache.get(hash) ?? (await this.#loadOnce(hash))
+    // It may have ended while it was looked up.
+    if (found === null || this.#ended.has(found.session.id)) return null
+    const { session, tokenEndsAt } = found
+    return Math.min(tokenEndsAt, session.expiresAt) > this.#deps.now() ? session : null
+  }
+
+  /** Whose session a token was made for that may be too old: good to end it with, and for nothing else [AU7]. */
+  async toEnd(token: string): Promise<Session | null> {
+    const session = await this.authenticate(token)
+    if (session !== null || !looksLikeToken(token)) return session
+    const found = await this.#deps.sessions.find(hashBytes(token))
+    return found === null || this.#ended.has(found.session.id) ? null : sessionOf(found.session)
+  }
+
+  /** The session that a browser had before it signed in anew: nobody can use it any more. */
+  async replaced(refreshToken: string): Promise<void> {
+    if (!looksLikeToken(refreshToken)) return
+    const found = await this.#deps.sessions.findRefresh(hashBytes(refreshToken))
+    if (found?.ended === null) await this.end(found.session, 'signed-out')
+  }
+
+  /**
+   * Gives the next tokens for a refresh token [AU53]. One that was used already is answered alike for a while, and
+   * after that ends its session: somebody has a copy of it [AU54] [AU55]. `idleMs`: how long nobody has touched the page.
+   */
+  async refresh(refreshToken: string, idleMs: number): Promise<Renewed> {
+    if (!looksLikeToken(refreshToken)) return { kind: 'over', reason: null }
+    const hash = tokenHash(refreshToken)
+    if (this.#unknown.has(hash, this.#deps.now())) return { kind: 'over', reason: null }
+    const found = await this.#deps.sessions.findRefresh(hashBytes(refreshToken))
+    if (found === null) {
+      this.#unknown.add(hash, this.#deps.now())
+      return { kind: 'over', reason: null }
+    }
+    const { id } = found.session
+    if (found.ended !== null || this.#ended.has(id)) return { kind: 'over', reason: found.ended }
+    const now = this.#deps.now()
+    const lastUsedAt = Math.max(found.session.lastUsedAt, now - Math.min(idleMs, IDLE_MS))
+    const reason = whyOver(found, lastUsedAt, now)
+    if (reason === null) return this.#renew(refreshToken, found, lastUsedAt)
+    if (reason === 'reused') this.tell(found.session.userId, 'session-reused')
+    await this.end(found.session, reason)
+    return { kind: 'over', reason }
+  }
+
+  /** Ends a session, at once and everywhere; resolves when the table agrees, so that no restart brings it back [AU11]. */
+  async end({ id }: Pick<Session, 'id'>, reason: SessionEnd): Promise<void> {
+    this.#cache.end(id)
+    const told = this.#ended.end({ id, reason })
+    for (const tell of this.#onEnd) tell({ id, reason })
+    await told
+  }
+
+  /** Ends the session that asks for it [AU7]. */
+  signOut(session: Pick<Session, 'id'>): Promise<void> {
+    return this.end(session, 'signed-out')
+  }
+
+  /**
+   * Ends all sessions of a player, but the one that is excepted: their sockets too, on every gateway, within a
+   * second [AU57]. Answers how many ended.
+   */
+  async endSessionsOf(userId: UserId, reason: SessionEnd, except?: string): Promise<number> {
+    return (await this.endThose({ userId, reason, except })).length
+  }
+
+  /** Ends those sessions of a player that are named, maybe by an operator; answers which ended. */
+  async endThose(ending: Omit<Ending, 'now'>): Promise<readonly string[]> {
+    const ended = await this.#deps.sessions.endOf({ ...ending, now: this.#deps.now() })
+    for (const id of ended) this.#over({ id, reason: ending.reason })
+    return ended
+  }
+
+  /** Tells a player something of its account; who asks does not wait for it, and learns nothing by how long it takes. */
+  tell(userId: UserId, what: AccountNoticeKind): void {
+    this.#deps.notices.add(userId, what, this.#deps.now()).catch(() => undefined)
+  }
+
+  /** The living sessions of a player, the newest first. */
+  alive(userId: UserId): Promise<readonly SessionRow[]> {
+    return this.#deps.sessions.alive(userId, this.#deps.now())
+  }
+
+  /**
+   * When a session is to be looked at again, epoch milliseconds; null where it is over. It ends here when nobody
+   * has used it for too long, or it is too old: whatever holds on to it asks at that time [AU52].
+   */
+  async lookAt(session: Session): Promise<number | null> {
+    const now = this.#deps.now()
+    if (this.#ended.has(session.id)) return null
+    const row = await this.#deps.sessions.byId(session.id)
+    if (row === null) return null
+    const endsAt = endOf(row)
+    if (endsAt > now) return endsAt
+    const reason = row.expiresAt <= now ? 'age' : 'idle'
+    // Told again by itself where the table cannot be told now.
+    await this.end(session, reason).catch(() => undefined)
+    return null
+  }
+
+  /** A session has ended by way of another process, which tells the table. */
+  endedElsewhere({ id }: EndedSession): void {
+    this.#cache.end(id)
+    this.#ended.note(id)
+  }
+
+  /** Calls `tell` with every session that ends by way of this gateway. */
+  onEnd(tell: (ended: EndedSession) => void): void {
+    this.#onEnd.push(tell)
+  }
+
+  async #renew(token: string, found: FoundRefresh, lastUsedAt: number): Promise<Renewed> {
+    const session = { ...found.session, lastUsedAt }
+    const { secret } = found
+    const now = this.#deps.now()
+    const access = tokenAfter(token, 'access', secret)
+    const refresh = tokenAfter(token, 'refresh', secret)
+    // as it was answered the first time
+    const tokenEndsAt = Math.min((found.usedAt ?? now) + ACCESS_LIFE_MS, endOf(session))
+    const renewed = await this.#deps.sessions.renew({
+      id: session.id,
+      usedHash: hashBytes(token),
+      accessHash: hashBytes(access),
+      refreshHash: hashBytes(refresh),
+      accessEndsAt: tokenEndsAt,
+      lastUsedAt,
+      now,
+    })
+    if (!renewed || this.#ended.has(session.id)) return { kind: 'over', reason: null }
+    this.#remember(access, { session: sessionOf(session), tokenEndsAt })
+    return {
+      kind: 'renewed',
+      session: sessionOf(session),
+      token: access,
+      goodForMs: tokenEndsAt - now,
+      refreshToken: refresh,
+      sessionForMs: session.expiresAt - now,
+    }
+  }
+
+  /** Over in the table already: here, and wherever it is told. */
+  #over(ended: EndedSession): void {
+    this.endedElsewhere(ended)
+    for (const tell of this.#onEnd) tell(ended)
+  }
+
+  #remember(token: string, found: CachedToken): void {
+    const hash = tokenHash(token)
+    this.#unknown.forget(hash)
+    this.#cache.set(hash, found)
+  }
+
+  /** One look-up serves all who ask for the same token meanwhile. */
+  async #loadOnce(hash: string): Promise<CachedToken | null> {
+    if (this.#unknown.has(hash, this.#deps.now())) return null
+    const running = this.#loading.get(hash)
+    if (running !== undefined) return running
+    const load = this.#load(hash).finally(() => this.#loading.delete(hash))
+    this.#loading.set(hash, load)
+    return load
+  }
+
+  async #load(hash: string): Promise<CachedToken | null> {
+    const row = await this.#deps.sessions.find(Buffer.from(hash, 'hex'))
+    if (row === null) {
+      this.#unknown.add(hash, this.#deps.now())
+      return null
+    }
+    const found = { session: sessionOf(row.session), tokenEndsAt: row.tokenEndsAt }
+    if (!this.#ended.has(found.session.id)) this.#cache.set(hash, found)
+    return found
+  }
+}
+
+const sessionOf = (row: SessionRow): Session => ({
+  id: row.id,
+  userId: row.userId,
+  expiresAt: endOf(row),
+})
+
+/** When a session is over unless it is used meanwhile. */
+const endOf = ({ expiresAt, lastUsedAt }: SessionRow): number =>
+  Math.min(expiresAt, lastUsedAt + IDLE_MS)
+
+/** Why no further tokens are given; null: they are. */
+function whyOver({ session, usedAt }: FoundRefresh, lastUsedAt: number, now: number) {
+  if (session.expiresAt <= now) return 'age' as const
+  if (lastUsedAt + IDLE_MS <= now) return 'idle' as const
+  return usedAt !== null && usedAt + GRACE_MS <= now ? ('reused' as const) : null
+}

@@ -1,0 +1,53 @@
+import type { Tenant } from '@crease/contract/look/tenant.ts'
+
+const PNG = 'image/png'
+const SVG = 'image/svg+xml'
+
+/** What may stand in a page's text and in its attributes. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** What a page of ours says of whose it is, and how a tenant says it. */
+const PARTS: readonly (readonly [part: RegExp, own: (tenant: Tenant) => string])[] = [
+  [/(?<=<title>)Crease/, ({ face }) => escaped(face.name)],
+  [/(?<=<meta name="description" content=")[^"]*/, ({ face }) => escaped(face.description)],
+  [/(?<=<meta name="theme-color" content=")[^"]*/, ({ domainConfig }) => domainConfig.fourthColors],
+  [/(?<=<link rel="icon" type="image\/svg\+xml" href=")[^"]*/, ({ face }) => face.icon],
+  [/(?<=<link rel="apple-touch-icon" href=")[^"]*/, ({ face }) => face.appIcon.small],
+  [/(?<=<img src=")\/crease-mark\.svg/, ({ face }) => face.icon],
+]
+
+/** A page of ours as it is at one tenant's hosts: its title, description, colour and icons [TH6]. */
+export function pageOf(page: string, tenant: Tenant): string {
+  return PARTS.reduce((text, [part, own]) => text.replace(part, () => own(tenant)), page)
+}
+
+/** The manifest by which a tenant's product can be installed [TH6]. */
+export function manifestOf({ face, domainConfig }: Tenant): string {
+  const { name, description, icon, appIcon } = face
+  const colour = domainConfig.fourthColors
+  return JSON.stringify({
+    id: '/',
+    name,
+    // a home screen has room for about so much
+    short_name: name.length > 12 ? (name.split(' ')[0] ?? name) : name,
+    description,
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: colour,
+    theme_color: colour,
+    lang: 'en-IN',
+    categories: ['sports', 'entertainment'],
+    icons: [
+      { src: icon, sizes: 'any', type: SVG },
+      { src: appIcon.small, sizes: '192x192', type: PNG },
+      { src: appIcon.large, sizes: '512x512', type: PNG },
+      { src: appIcon.round, sizes: '512x512', type: PNG, purpose: 'maskable' },
+    ],
+  })
+}

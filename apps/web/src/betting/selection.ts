@@ -1,0 +1,41 @@
+import type { LadderName } from '@crease/domain/market/ladder.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { Odds } from '@crease/domain/units/odds.ts'
+import type { Gtype } from '../link/words.ts'
+import type { Scale } from '../state/market/market-scale.ts'
+
+/** A clicked price: what the slip is about to bet on. */
+export interface Selection {
+  readonly runnerId: string
+  /** the row of the page that it came from: of a session the question, while the runner is the line */
+  readonly row: string
+  /** as it is said: the runner, the line of a session, the question of a meter */
+  readonly selectionName: string
+  readonly rate: Odds
+  readonly marketId: string
+  readonly marketName: string
+  readonly marketType: Gtype
+  readonly ladder: LadderName
+  readonly scale: Scale
+  readonly eventId: string
+  readonly eventName: string
+  readonly sportId: string
+  readonly seriesName: string
+  readonly min: Paise
+  readonly max: Paise
+  readonly type: 'back' | 'lay'
+  readonly inPlay: boolean
+}
+
+/** What is typed in the slip, as a bet. */
+export interface Drafted {
+  readonly side: 'BACK' | 'LAY'
+  readonly rate: Odds
+  readonly stake: Paise
+}
+
+/** What is typed for one runner of a market, as a bet. */
+export interface DraftedOn {
+  readonly runnerId: string
+  readonly bet: Drafted
+}

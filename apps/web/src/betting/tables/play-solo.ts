@@ -1,0 +1,71 @@
+import type { Paise } from '@crease/domain/units/money.ts'
+import { call, type Outcome } from '../../link/call.ts'
+import type { PlaySoloBody, SoloReply, StepSoloBody } from '../../link/named.ts'
+import { walletMoved } from '../../state/player/wallet.ts'
+import { clientSeedNow } from '../../state/tables/client-seed.ts'
+import { hearSolo, noteSolo } from '../../state/tables/solo-games.ts'
+import { BetSender, pauseBefore, verdict } from '../send-once.ts'
+
+const asBet = (outcome: Outcome<SoloReply>): Outcome<{ readonly bet: SoloReply }> =>
+  outcome.kind === 'answered' ? { kind: 'answered', reply: { bet: outcome.reply } } : outcome
+
+function taken(stand: SoloReply): void {
+  hearSolo(stand)
+  walletMoved()
+}
+
+const rounds = new BetSender<PlaySoloBody, SoloReply>({
+  keptAs: 'crease-sent-solo-bets',
+  version: 0,
+  migrate: () => ({ sent: [] }),
+  send: async (body) => asBet(await call('playSolo', { body })),
+  taken,
+})
+
+/** Rounds of the player's own are begun as bets are placed: once under a stored id, asked for until they are answered [UI600]. */
+export const { followElsewhere: followSoloElsewhere, resumeChecking: resumeCheckingSolo } = rounds
+
+interface Play {
+  readonly slug: string
+  /** the round that stands open before its bet */
+  readonly mid: string | null
+  readonly selection: string
+  readonly stake: Paise
+}
+
+/** Begins a round, or bets in the one that shows its card. */
+export async function playSolo({ slug, mid, selection, stake }: Play): Promise<void> {
+  noteSolo(slug, { sending: 'sending', problem: null })
+  const clientSeed = clientSeedNow()
+  const clientBetId = crypto.randomUUID()
+  const body = { casinoGameSlug: slug, mid, selectionId: selection, stake, clientBetId }
+  let placed = await rounds.place(clientSeed === '' ? body : { ...body, clientSeed })
+  if (placed.kind === 'unknown') {
+    noteSolo(slug, { sending: 'checking' })
+    placed = await rounds.checked(clientBetId)
+  }
+  noteSolo(slug, {
+    sending: 'no',
+    ...(placed.kind === 'refused' && { problem: placed.message }),
+  })
+}
+
+/** A step is asked for so often before the player is told to look again: for more than a minute. */
+const MOST_ATTEMPTS = 15
+
+/** A step of the round that stands open: the same one is asked for until it is answered. */
+export async function stepSolo(body: StepSoloBody): Promise<void> {
+  const slug = body.casinoGameSlug
+  noteSolo(slug, { sending: 'sending', problem: null })
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const told = verdict(attempt, asBet(await call('stepSolo', { body })))
+    if (told.kind === 'placed') taken(told.bet)
+    if (told.kind !== 'unknown') {
+      noteSolo(slug, { sending: 'no', ...(told.kind === 'refused' && { problem: told.message }) })
+      return
+    }
+    noteSolo(slug, { sending: 'checking' })
+    await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)))
+  }
+  noteSolo(slug, { sending: 'no' })
+}

@@ -1,0 +1,36 @@
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import { marketHeadNow } from '../state/match/live-match.ts'
+import { useMyPositions } from '../state/orders/my-positions.ts'
+import { draftedByMarket, type Draft } from './drafts.ts'
+import { tiedUpIn } from './my-book.ts'
+import { factsNow } from './order-facts.ts'
+import { needOfOrder } from './order-form.ts'
+
+type Typed = Pick<Draft<unknown>, 'form' | 'selection'>
+
+/**
+ * What all that is typed would tie up of the free balance together: market by market, as the exchange counts
+ * it [BS152]. Null where that is not known here. Orders that wait for their moment hold nothing till then.
+ */
+export function tiedUpBy(drafts: readonly Typed[]): Paise | null {
+  const now = drafts.filter(({ form }) => form.terms.start === 'NOW')
+  const byMarket = Map.groupBy(now, ({ selection }) => selection.marketId)
+  const rises = [...byMarket.values()].map(riseOfMarket)
+  return rises.reduce<Paise | null>(
+    (sum, rise) => (sum === null || rise === null ? null : paise(sum + rise)),
+    NO_MONEY,
+  )
+}
+
+function riseOfMarket(ofMarket: readonly Typed[]): Paise | null {
+  const [[marketId, drafted] = ['', []]] = draftedByMarket(ofMarket)
+  if (drafted.length === 0) return NO_MONEY
+  const [only] = ofMarket
+  if (only !== undefined && ofMarket.length === 1) {
+    return needOfOrder(only.form, factsNow(only.selection))
+  }
+  const { status, byMarket } = useMyPositions.getState()
+  const market = marketHeadNow(marketId)
+  if (status === 'loading' || market === undefined) return null
+  return tiedUpIn({ market, row: byMarket.get(marketId), drafted })
+}

@@ -1,0 +1,40 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { clsx } from 'clsx'
+import { useText } from '../../i18n/text.ts'
+import { useAuth } from '../../state/player/auth.ts'
+import { exactAmount } from '../../ui/amounts.ts'
+
+/** What the balance is made of: what bets tie up, what is owed, and what is free to bet with [UI526]. */
+export function BalanceParts() {
+  const t = useText()
+  const balance = useAuth((auth) => auth.balance)
+  const owed = useAuth((auth) => auth.owed)
+  const exposure = useAuth((auth) => auth.exposure)
+  const withheld = useAuth((auth) => auth.withheld)
+  const parts = [
+    { name: t('Balance'), text: exactAmount(balance), tone: '' },
+    { name: t('Exposure'), text: exactAmount(exposure), tone: 'text-loss' },
+    ...(withheld > 0
+      ? [{ name: t('Held for withdrawals'), text: exactAmount(withheld), tone: '' }]
+      : []),
+    ...(owed > 0 ? [{ name: t('Owed'), text: exactAmount(owed), tone: 'text-alert' }] : []),
+    {
+      name: t('Free balance'),
+      // while anything is owed nothing is free
+      text: exactAmount(paise(owed > 0 ? 0 : Math.max(0, balance - exposure - withheld))),
+      tone: 'text-gain',
+    },
+  ]
+  return (
+    <div role="group" aria-label={t('Balance and its parts')} className="border-b border-line p-3">
+      <dl className="flex flex-col gap-1 text-left text-sm">
+        {parts.map(({ name, text, tone }) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="text-quiet">{name}</dt>
+            <dd className={clsx('font-bold', tone)}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

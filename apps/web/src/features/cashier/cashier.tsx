@@ -1,0 +1,84 @@
+import { useText } from '../../i18n/text.ts'
+import { useAuth } from '../../state/player/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Purse } from './purse.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { RequestForm } from './request-form.tsx'
+import { isOpen, usePayments } from './use-payments.ts'
+
+/** `/cashier` */
+export function CashierScreen() {
+  const t = useText()
+  return (
+    <>
+      <h1 className="mb-3 text-xl font-bold">{t('Cashier')}</h1>
+      <Cashier />
+    </>
+  )
+}
+
+/** Deposits and withdrawals: what is there, a request, those that wait, and those that ended [UI675]. */
+function Cashier() {
+  const t = useText()
+  const isDemo = useAuth((auth) => auth.isDemo)
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePayments()
+  if (isError && data === undefined) {
+    return (
+      <Notice
+        title={t('Failed to fetch data. Please try again.')}
+        action={
+          <Button tone="primary" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('Nothing in your account changed.')}
+      </Notice>
+    )
+  }
+  const [first] = data?.pages ?? []
+  if (data === undefined || first === undefined) {
+    return <div className="skeleton h-96" role="status" aria-label={t('Loading')} />
+  }
+  const payments = data.pages.flatMap((page) => page.data)
+  const again = () => void refetch()
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:items-start">
+      <div className="flex flex-col gap-4">
+        <Purse />
+        {isDemo ? (
+          <Notice title={t('A demo account has no cashier')}>
+            {t('Its points are lent for a day: nothing is paid in, and nothing is paid out.')}
+          </Notice>
+        ) : (
+          <RequestForm terms={first} onRequested={again} />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <PaymentList
+          title={t('Open requests')}
+          empty={t('No request waits for an answer.')}
+          payments={payments.filter(isOpen)}
+          onChanged={again}
+        />
+        <PaymentList
+          title={t('Earlier requests')}
+          empty={t('Requests that were paid, refused or taken back appear here.')}
+          payments={payments.filter((payment) => !isOpen(payment))}
+          onChanged={again}
+        />
+        {hasNextPage && (
+          <Button
+            tone="plain"
+            className="self-center"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('Show earlier ones')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

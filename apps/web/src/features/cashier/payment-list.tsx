@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useText, type Say } from '../../i18n/text.ts'
+import { call } from '../../link/call.ts'
+import type { Payment } from '../../link/named.ts'
+import { exactAmount } from '../../ui/amounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { momentText } from '../../ui/moment-text.ts'
+import { sayProblem } from '../../ui/over/toasts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+interface PaymentListProps {
+  readonly title: string
+  readonly empty: string
+  readonly payments: readonly Payment[]
+  readonly onChanged: () => void
+}
+
+/** Requests, the newest first, each with its state in a word; one that waits can be taken back [UI678]. */
+export function PaymentList({ title, empty, payments, onChanged }: PaymentListProps) {
+  return (
+    <Panel title={title}>
+      {payments.length === 0 ? (
+        <p className="p-3 text-sm text-quiet">{empty}</p>
+      ) : (
+        <ul aria-label={title}>
+          {payments.map((payment) => (
+            <PaymentLine key={payment.paymentId} payment={payment} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const TONES: Readonly<Record<Payment['state'], string>> = {
+  requested: 'text-quiet',
+  approved: 'text-quiet',
+  paid: 'text-gain',
+  refused: 'text-loss',
+  withdrawn: 'text-quiet',
+}
+
+function stateText(t: Say, { state }: Payment): string {
+  switch (state) {
+    case 'requested':
+      return t('Waits for an operator')
+    case 'approved':
+      return t('Approved, being paid')
+    case 'paid':
+      return t('Paid')
+    case 'refused':
+      return t('Refused')
+    case 'withdrawn':
+      return t('Taken back')
+  }
+}
+
+function PaymentLine({
+  payment,
+  onChanged,
+}: {
+  readonly payment: Payment
+  readonly onChanged: () => void
+}) {
+  const t = useText()
+  const { direction, amount, state, requestedAt, endedAt, reason, paymentId } = payment
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0">
+      <span className="min-w-0 flex-1">
+        <b>{direction === 'deposit' ? t('Deposit') : t('Withdrawal')}</b>
+        <span className="block text-xs text-quiet">
+          {momentText(endedAt ?? requestedAt)} · #{paymentId}
+        </span>
+      </span>
+      <span className="text-right">
+        <b className="block tabular-nums">{exactAmount(amount)}</b>
+        <span className={clsx('block text-xs font-semibold', TONES[state])}>
+          {stateText(t, payment)}
+        </span>
+      </span>
+      {state === 'requested' && <TakeBack payment={payment} onChanged={onChanged} />}
+      {reason !== null && <p className="w-full text-sm break-words">{reason}</p>}
+    </li>
+  )
+}
+
+function TakeBack({
+  payment: { paymentId },
+  onChanged,
+}: {
+  readonly payment: Payment
+  readonly onChanged: () => void
+}) {
+  const t = useText()
+  const [isAsking, setIsAsking] = useState(false)
+  async function takeBack(): Promise<void> {
+    setIsAsking(true)
+    const outcome = await call('takeBackPayment', { body: { paymentId } })
+    setIsAsking(false)
+    if (outcome.kind === 'refused') sayProblem(outcome.refusal.message)
+    if (outcome.kind === 'lost') sayProblem('No answer yet. Please try again.')
+    onChanged()
+  }
+  return (
+    <Button tone="plain" disabled={isAsking} onClick={() => void takeBack()}>
+      {t('Take back')}
+    </Button>
+  )
+}

@@ -1,0 +1,210 @@
+import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { useId, useState, type FormEvent } from 'react'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText } from '../../i18n/text.ts'
+import type { PaymentsReply } from '../../link/named.ts'
+import { hundredthsOf, plainAmount, typedText } from '../../ui/amounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import { sendPayment, type Direction } from './send-payment.ts'
+
+type Terms = Pick<PaymentsReply, 'deposit' | 'withdrawal' | 'free'>
+
+interface RequestFormProps {
+  readonly terms: Terms
+  readonly onRequested: () => void
+}
+
+/** paise */
+const QUICK = [500_00, 1000_00, 5000_00].map(paise)
+
+type Sending =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'requested' }
+
+/** A deposit or a withdrawal is asked for; the button says what it will do [UI675]. */
+export function RequestForm({ terms, onRequested }: RequestFormProps) {
+  const t = useText()
+  const [direction, setDirection] = useState<Direction>('deposit')
+  const [typed, setTyped] = useState('')
+  const [sending, setSending] = useState<Sending>({ kind: 'ready' })
+  const amount = hundredthsOf(typed)
+  const problem = problemOf(amount, direction, terms)
+  const change = (text: string): void => {
+    setTyped(text)
+    setSending({ kind: 'ready' })
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (problem !== null || amount === null || sending.kind === 'sending') return
+    setSending({ kind: 'sending' })
+    const requested = await sendPayment(direction, paise(amount))
+    onRequested()
+    if (requested.kind === 'refused') {
+      setSending({ kind: 'refused', text: refusalText(t, requested.message) })
+      return
+    }
+    setSending({ kind: requested.kind })
+    if (requested.kind === 'requested') setTyped('')
+  }
+
+  const says = problem === null || typed === '' ? null : t(problem.text, problem.values)
+  return (
+    <form
+      aria-label={t('Request')}
+      className="overflow-hidden rounded-md border border-line bg-panel"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Tabs
+        label={t('Request')}
+        tabs={[
+          { id: 'deposit', label: t('Deposit') },
+          { id: 'withdrawal', label: t('Withdraw') },
+        ]}
+        chosen={direction}
+        onChoose={(id) => {
+          setDirection(id)
+          setSending({ kind: 'ready' })
+        }}
+      />
+      <div className="flex flex-col gap-3 p-3">
+        <AmountFields
+          direction={direction}
+          typed={typed}
+          terms={terms}
+          isWrong={says !== null}
+          onChange={change}
+        />
+        <p role="alert" className="text-sm font-semibold text-loss empty:hidden">
+          {says ?? problemText(t, sending)}
+        </p>
+        <p role="status" className="text-sm font-semibold text-gain empty:hidden">
+          {sending.kind === 'requested' &&
+            t('Your request is sent. It stands under open requests.')}
+        </p>
+        <Button tone="primary" type="submit" disabled={sending.kind === 'sending'}>
+          {buttonText(t, { direction, amount, isSending: sending.kind === 'sending' })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface AmountFieldsProps {
+  readonly direction: Direction
+  readonly typed: string
+  readonly terms: Terms
+  readonly isWrong: boolean
+  readonly onChange: (text: string) => void
+}
+
+function AmountFields({ direction, typed, terms, isWrong, onChange }: AmountFieldsProps) {
+  const t = useText()
+  const noteId = useId()
+  const { least, most } = terms[direction]
+  const isOut = direction === 'withdrawal'
+  return (
+    <>
+      <label className="flex flex-col gap-1 text-sm font-semibold">
+        {t('Amount in points')}
+        <input
+          className="field text-right text-base font-bold"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-describedby={noteId}
+          aria-invalid={isWrong}
+          value={typed}
+          onChange={({ target }) => onChange(typedAmount(typed, target.value))}
+        />
+      </label>
+      <QuickAmounts
+        amounts={isOut ? [...QUICK, terms.free] : QUICK}
+        all={isOut ? terms.free : null}
+        onPick={(picked) => onChange(typedText(picked))}
+      />
+      <p id={noteId} className="text-xs text-quiet">
+        {t('From {least} to {most} at once. An operator looks at every request.', {
+          least: plainAmount(least),
+          most: plainAmount(most),
+        })}{' '}
+        {isOut && t('The amount is held from the request on.')}
+      </p>
+    </>
+  )
+}
+
+interface QuickAmountsProps {
+  readonly amounts: readonly Paise[]
+  /** the one that is everything; null: there is none */
+  readonly all: Paise | null
+  readonly onPick: (amount: Paise) => void
+}
+
+function QuickAmounts({ amounts, all, onPick }: QuickAmountsProps) {
+  const t = useText()
+  return (
+    <div role="group" aria-label={t('Amounts')} className="grid grid-cols-4 gap-2">
+      {[...new Set(amounts)].map((amount) => (
+        <Button
+          key={amount}
+          tone="plain"
+          className="px-1 text-sm"
+          disabled={amount <= 0}
+          onClick={() => onPick(amount)}
+        >
+          {amount === all ? t('All') : plainAmount(amount)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+type Say = ReturnType<typeof useText>
+
+const problemText = (t: Say, sending: Sending): string | null => {
+  if (sending.kind === 'refused') return sending.text
+  if (sending.kind !== 'unknown') return null
+  return t('No answer yet. Nothing is asked for twice: press again to ask for the same.')
+}
+
+function buttonText(
+  t: Say,
+  asked: {
+    readonly direction: Direction
+    readonly amount: number | null
+    readonly isSending: boolean
+  },
+): string {
+  const { direction, amount, isSending } = asked
+  if (isSending) return t('Sending...')
+  const isDeposit = direction === 'deposit'
+  if (amount === null || amount === 0) {
+    return isDeposit ? t('Ask for a deposit') : t('Ask for a withdrawal')
+  }
+  const shown = { amount: plainAmount(paise(amount)) }
+  return isDeposit
+    ? t('Ask for a deposit of {amount}', shown)
+    : t('Ask for a withdrawal of {amount}', shown)
+}
+
+interface Problem {
+  readonly text: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** What is wrong before it is sent, by the bounds that the server says. */
+function problemOf(amount: number | null, direction: Direction, terms: Terms): Problem | null {
+  const { least, most } = terms[direction]
+  if (amount === null || amount < least) {
+    return { text: 'The least amount is {limit}', values: { limit: plainAmount(least) } }
+  }
+  if (amount > most)
+    return { text: 'The most at once is {limit}', values: { limit: plainAmount(most) } }
+  if (direction === 'deposit' || amount <= terms.free) return null
+  return { text: 'You have {limit} free to withdraw', values: { limit: plainAmount(terms.free) } }
+}

@@ -1,0 +1,85 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sendPayment } from './send-payment.ts'
+
+const PAYMENT = {
+  paymentId: '7',
+  direction: 'deposit',
+  amount: 500,
+  state: 'requested',
+  requestedAt: '2026-03-01T10:00:00.000Z',
+  endedAt: null,
+  reason: null,
+}
+const sent: { clientId: string; amount: number }[] = []
+let answers: (() => Promise<Response>)[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  answers = []
+  sessionStorage.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return (answers.shift() ?? lost)()
+  })
+  return () => vi.useRealTimers()
+})
+
+const lost = () => Promise.reject(new Error('no line'))
+const requested = () =>
+  Promise.resolve(
+    Response.json({
+      success: true,
+      payment: { ...PAYMENT, clientId: sent.at(-1)?.clientId ?? '' },
+    }),
+  )
+const refused = () =>
+  Promise.resolve(
+    Response.json(
+      {
+        success: false,
+        error: 'no',
+        message: 'The least amount is 100',
+        code: 'PAYMENT_BELOW_MIN',
+      },
+      { status: 422 },
+    ),
+  )
+
+test('[UI677] an answer that is lost is asked for again under the same key, in points', async () => {
+  answers = [lost, lost, requested]
+  const outcome = await settled(sendPayment('deposit', paise(500_00)))
+  expect(outcome).toMatchObject({ kind: 'requested', payment: { amount: 500_00 } })
+  expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1)
+  expect(sent.map(({ amount }) => amount)).toEqual([500, 500, 500])
+})
+
+test('[UI677] what was never answered goes again under its key, another amount under another one', async () => {
+  expect(await settled(sendPayment('deposit', paise(500_00)))).toEqual({ kind: 'unknown' })
+  const [first] = sent
+  answers = [requested]
+  await settled(sendPayment('deposit', paise(500_00)))
+  expect(sent.at(-1)?.clientId).toBe(first?.clientId)
+  answers = [requested, requested]
+  await settled(sendPayment('deposit', paise(500_00)))
+  const again = sent.at(-1)?.clientId
+  expect(again).not.toBe(first?.clientId)
+  await settled(sendPayment('deposit', paise(600_00)))
+  expect(sent.at(-1)?.clientId).not.toBe(again)
+})
+
+test('[UI677] a refusal is told, and its key is gone', async () => {
+  answers = [refused]
+  expect(await settled(sendPayment('deposit', paise(50_00)))).toEqual({
+    kind: 'refused',
+    message: 'The least amount is 100',
+  })
+  expect(sessionStorage.length).toBe(0)
+})
+
+async function settled<Value>(promise: Promise<Value>): Promise<Value> {
+  const both = promise
+  await vi.advanceTimersByTimeAsync(10_000)
+  return both
+}

@@ -1,0 +1,18 @@
+import type { Round } from '@crease/casino/kernel/round.ts'
+import type { Title } from '@crease/casino/kernel/title.ts'
+
+/** What the cloth of a game that is played alone shows. */
+export interface BoardProps {
+  readonly title: Title
+  /** null: none was played here yet */
+  readonly round: Round | null
+  readonly mid: string | null
+  /** it came while one watches, and is played */
+  readonly isNew: boolean
+  /** it is still being played */
+  readonly plays: boolean
+  /** what is bet on, or would be */
+  readonly selection: string
+  /** a step: absent where none is taken now */
+  readonly step?: ((choice: string) => void) | undefined
+}

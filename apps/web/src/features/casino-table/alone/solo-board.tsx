@@ -1,0 +1,24 @@
+import type { BoardProps } from './board-props.ts'
+import { HiloBoard } from './hilo-board.tsx'
+import { MinesBoard } from './mines-board.tsx'
+import { DiceBoard, LimboBoard } from './number-boards.tsx'
+import { PlinkoBoard } from './plinko-board.tsx'
+import { SlotReels } from './slot-reels.tsx'
+
+/** What a game is played on: numbers, pegs, tiles, cards or reels. */
+export function SoloBoard(props: BoardProps) {
+  switch (props.title.slug) {
+    case 'limbo':
+      return <LimboBoard key={props.mid} {...props} />
+    case 'dice':
+      return <DiceBoard {...props} />
+    case 'plinko':
+      return <PlinkoBoard {...props} />
+    case 'mines':
+      return <MinesBoard {...props} />
+    case 'hilo':
+      return <HiloBoard {...props} />
+    default:
+      return <SlotReels {...props} />
+  }
+}

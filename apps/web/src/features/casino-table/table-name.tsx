@@ -1,0 +1,44 @@
+import type { Title } from '@crease/casino/kernel/title.ts'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Info from 'lucide-react/icons/info'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { useWorldText } from '../../i18n/world-text.ts'
+import { showAbout } from '../../state/tables/about-shown.ts'
+
+interface TableNameProps {
+  readonly title: Title
+  /** null: no round is open */
+  readonly roundId: string | null
+  /** the way to what else can be played; null where the table stands beside others */
+  readonly back: { readonly to: string; readonly label: string } | null
+}
+
+/** The line over a table or a game: the way back, its name and round, and what there is to read about it. */
+export function TableName({ title, roundId, back }: TableNameProps) {
+  const t = useText()
+  const world = useWorldText()
+  return (
+    <header className="table-name">
+      {back !== null && (
+        <Link to={back.to} aria-label={back.label} className="table-tool">
+          <ChevronLeft size={20} aria-hidden />
+        </Link>
+      )}
+      <div className="min-w-0">
+        <h1 className="truncate text-base leading-tight font-bold">{world(title.name)}</h1>
+        <p className="truncate text-2xs text-brand-quiet">
+          {roundId === null ? '' : t('Round {id}', { id: roundId })}
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={() => showAbout(title.slug)}
+        aria-label={t('Rules, chances and fairness')}
+        className="table-tool ml-auto"
+      >
+        <Info size={20} aria-hidden />
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import { HELP_PAGES, type HelpPage } from '@crease/contract/look/help-pages.ts'
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { useFace } from '../../state/preferences/appearance.ts'
+
+const NAMES = {
+  help: 'Help',
+  terms: 'Terms',
+  rules: 'Betting rules',
+  responsible: 'Responsible gambling',
+} as const satisfies Record<HelpPage, string>
+
+const LINK = 'inline-flex min-h-11 items-center px-2 hover:underline'
+
+/** The foot of every page: what the tenant has to say of itself; what it leaves empty is not there [TH5]. */
+export function PageFoot() {
+  const t = useText()
+  const face = useFace()
+  const isHindi = useLingui().i18n.locale === 'hi'
+  if (face === null) return null
+  const { minAge, pages, supportHours, email, phone, social } = face
+  const hours = isHindi ? supportHours.hi : supportHours.en
+  return (
+    <div className="mx-auto flex max-w-[1600px] flex-col items-center gap-1 text-center text-sm">
+      <nav aria-label={t('Help and terms')} className="flex flex-wrap items-center justify-center">
+        {HELP_PAGES.filter((page) => pages[page] !== 'none').map((page) => (
+          <Link key={page} to={`/${page}`} className={LINK}>
+            {t(NAMES[page])}
+          </Link>
+        ))}
+      </nav>
+      <p className="flex flex-wrap items-center justify-center gap-x-2">
+        {minAge > 0 && (
+          <span
+            aria-label={t('{age} and over only', { age: minAge })}
+            role="img"
+            className="mr-1 grid size-9 place-items-center rounded-full border-2 border-current text-xs font-bold"
+          >
+            {minAge}+
+          </span>
+        )}
+        {hours !== '' && <span className="font-bold">{hours}</span>}
+        {email !== '' && (
+          <a href={`mailto:${email}`} className={LINK}>
+            {email}
+          </a>
+        )}
+        {phone !== '' && (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={LINK}>
+            {phone}
+          </a>
+        )}
+        {social.map(({ network, address }) => (
+          <a key={address} href={address} target="_blank" rel="noreferrer" className={LINK}>
+            {network}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}

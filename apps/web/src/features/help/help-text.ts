@@ -1,0 +1,97 @@
+/** The first questions of a bettor, where the tenant has no words of its own. */
+export const HELP = {
+  en: `# Back and lay
+
+To back is to bet that something happens; to lay is to bet that it does not. Back 500 at 1.85 wins 425 and can lose 500. Lay 500 at 1.85 wins 500 and can lose 425: that is its liability.
+
+# Matched and unmatched
+
+A bet is matched when somebody takes the other side at your odds or better. What nobody has taken yet is unmatched: it waits in the market, costs nothing if it lapses, and you can cancel or change it in My Bets.
+
+# Place a bet
+
+Press a price. The slip opens with that selection. Type a stake or press a quick stake, look at the profit and the liability, and send it.
+
+# In play
+
+A green dot marks a match in play. Bets wait out the delay that the market names, so that nobody gains by a faster picture. After a goal, a wicket or the like, unmatched bets lapse.
+
+# Suspended
+
+A market that is suspended takes no bets for now. Your bets stay as they are.
+
+# Balance and exposure
+
+Exposure is the most that you can lose in your open markets; it is held from your balance. The free balance is what is left to bet with.
+
+# Cash out
+
+Cash out closes your position in a market at the prices of now, for the amount that the button names. It can be less than what you staked.
+
+# Sessions and fancy
+
+YES says that the number will be reached, NO that it will not. The small figure is the rate: YES 48 at 90 wins 90 for every 100.
+
+# Results
+
+Markets are settled soon after the official result. Account Statement has a line for each. If a result is corrected, the statement shows both.
+
+# Commission
+
+Commission is taken from your net winnings in a market. A market that you lose costs none.
+
+# Casino
+
+Each table names its rules, odds and chances under About. Any round can be drawn again under Verify a round.
+
+# Something is wrong
+
+Note the number of the bet or round and the time, and write to support. If the connection breaks while you bet, the bet says 'Checking' until it is known; it is never placed twice.`,
+  hi: `# बैक और ले
+
+बैक यानी यह दाँव कि कुछ होगा; ले यानी यह दाँव कि वह नहीं होगा। 1.85 पर 500 बैक: जीत 425, हार 500। 1.85 पर 500 ले: जीत 500, हार 425; यही उसकी देनदारी है।
+
+# मैच्ड और अनमैच्ड
+
+जब कोई आपके भाव पर या उससे बेहतर पर दूसरी ओर लेता है तब दाँव मैच होता है। जो किसी ने अभी नहीं लिया वह अनमैच्ड है: वह बाज़ार में रुकता है, समाप्त होने पर कुछ नहीं कटता, और आप उसे मेरे दाँव में रद्द कर या बदल सकते हैं।
+
+# दाँव लगाना
+
+भाव दबाएँ। उसी दावेदार के साथ बेट स्लिप खुलती है। स्टेक लिखें या बटन दबाएँ, लाभ और देनदारी देखें, और लगाएँ।
+
+# इन-प्ले
+
+हरा बिंदु चलता हुआ मैच दिखाता है। दाँव बाज़ार में लिखी देर तक रुकते हैं, ताकि तेज़ तस्वीर से किसी को फ़ायदा न हो। गोल, विकेट आदि पर अनमैच्ड दाँव समाप्त हो जाते हैं।
+
+# सस्पेंड
+
+सस्पेंड बाज़ार अभी दाँव नहीं लेता। आपके दाँव वैसे ही रहते हैं।
+
+# बैलेंस और एक्सपोज़र
+
+एक्सपोज़र यानी खुले बाज़ार में आप ज़्यादा से ज़्यादा जितना हार सकते हैं; उतना बैलेंस से रोका जाता है। जो बचता है वह दाँव के लिए उपलब्ध बैलेंस है।
+
+# कैश आउट
+
+कैश आउट आपकी पोज़ीशन को अभी के भाव पर, बटन पर लिखी रक़म में बंद करता है। वह आपकी लगाई रक़म से कम भी हो सकती है।
+
+# सेशन और फ़ैंसी
+
+YES यानी संख्या पूरी होगी, NO यानी नहीं होगी। छोटा अंक रेट है: 90 पर YES 48 हर 100 पर 90 जीतता है।
+
+# नतीजे
+
+आधिकारिक नतीजे के तुरंत बाद बाज़ार निपटते हैं। खाता विवरण में हर एक की पंक्ति होती है। नतीजा सुधरे तो दोनों दिखते हैं।
+
+# कमीशन
+
+कमीशन बाज़ार में आपकी शुद्ध जीत से कटता है। जिस बाज़ार में आप हारते हैं उसमें नहीं कटता।
+
+# कैसीनो
+
+हर टेबल के नियम, भाव और संभावनाएँ उसके परिचय में हैं। कोई भी राउंड राउंड जाँचें में दोबारा निकाला जा सकता है।
+
+# कुछ ग़लत है
+
+दाँव या राउंड का नंबर और समय लिखकर सहायता को बताएँ। दाँव लगाते समय कनेक्शन टूटे तो पता चलने तक 'जाँच हो रही है' दिखता है; वह कभी दो बार नहीं लगता।`,
+}

@@ -1,0 +1,104 @@
+import Crosshair from 'lucide-react/icons/crosshair'
+import ChevronsDown from 'lucide-react/icons/chevrons-down'
+import ChevronsUp from 'lucide-react/icons/chevrons-up'
+import type { ReactNode } from 'react'
+import type { RunnerDepth } from '../../link/named.ts'
+import { useText } from '../../i18n/text.ts'
+import { useOddsFormat } from '../../state/preferences/preferences.ts'
+import { nearestPaise, shortAmount, signedPlain } from '../../ui/amounts.ts'
+import { toneOf } from '../../ui/tone-of.ts'
+import { PAGE } from './ladder-acts.ts'
+import { priceWords } from './ladder-words.ts'
+import type { OwnResult } from './runner-ladder.ts'
+
+interface LadderFactsProps {
+  readonly depth: RunnerDepth
+  readonly own: OwnResult | null
+  readonly open: boolean
+}
+
+/** Over the prices: how the runner stands, and what the player's bets on it bring. */
+export function LadderFacts({ depth, own, open }: LadderFactsProps) {
+  const t = useText()
+  const format = useOddsFormat()
+  const { ltp, tv, gstatus, status, iplay } = depth
+  const isEmpty = open && depth.back.length === 0 && depth.lay.length === 0
+  return (
+    <div className="ladder-facts">
+      <p>
+        {iplay && <b className="text-gain">{t('In-play')}</b>}
+        {!open && <b className="text-loss">{status === 'OPEN' ? t(gstatus) : t(status)}</b>}
+        {isEmpty && <span>{t('Nothing on offer yet: your bet would be the first')}</span>}
+        {ltp !== null && (
+          <span>{t('Last {price}', { price: priceWords(depth, ltp, format) })}</span>
+        )}
+        {tv > 0 && <span>{t('Traded {amount}', { amount: shortAmount(tv) })}</span>}
+      </p>
+      {own !== null && (
+        <p className="font-semibold tabular-nums">
+          <Outlook name={t('Wins')} brings={own.ifWin} />
+          <Outlook name={t('Does not')} brings={own.ifLose} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface LadderToolsProps {
+  readonly onMove: (steps: number) => void
+  readonly onCentre: () => void
+}
+
+/** What moves the prices of a ladder. */
+export function LadderTools({ onMove, onCentre }: LadderToolsProps) {
+  const t = useText()
+  return (
+    <>
+      <Tool label={t('Higher')} onPress={() => onMove(PAGE)}>
+        <ChevronsUp size={16} aria-hidden />
+      </Tool>
+      <Tool label={t('Centre')} onPress={onCentre} keys="C">
+        <Crosshair size={16} aria-hidden />
+      </Tool>
+      <Tool label={t('Lower')} onPress={() => onMove(-PAGE)}>
+        <ChevronsDown size={16} aria-hidden />
+      </Tool>
+    </>
+  )
+}
+
+interface OutlookProps {
+  readonly name: string
+  readonly brings: OwnResult['ifWin']
+}
+
+function Outlook({ name, brings }: OutlookProps) {
+  const amount = nearestPaise(brings)
+  return (
+    <span>
+      {name} <span className={toneOf(amount)}>{signedPlain(amount)}</span>
+    </span>
+  )
+}
+
+interface ToolProps {
+  readonly label: string
+  readonly onPress: () => void
+  readonly keys?: string
+  readonly children: ReactNode
+}
+
+function Tool({ label, onPress, keys, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="ladder-tool"
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={keys}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

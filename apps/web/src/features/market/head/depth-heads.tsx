@@ -1,0 +1,24 @@
+import { useHeads } from '../column-heads.tsx'
+import { ROW_GRID } from '../columns.ts'
+import { BookPercent } from './market-facts.tsx'
+import { MoneyBar } from './money-bar.tsx'
+
+/** Over the prices in depth, where a row has room for them: what the best two are called, and where money waits. */
+export function DepthHeads({ mid }: { readonly mid: string }) {
+  const [left, right] = useHeads('six')
+  const { name, grid } = ROW_GRID.six
+  return (
+    <div
+      className={`market-heads grid h-5 items-center gap-2 px-2 text-center text-2xs font-bold text-quiet max-md:hidden ${name}`}
+    >
+      <span className="flex gap-x-3 font-normal">
+        <MoneyBar mid={mid} />
+        <BookPercent mid={mid} />
+      </span>
+      <div aria-hidden className={`market-cells grid gap-0.5 ${grid}`}>
+        <span className="md:col-start-3">{left}</span>
+        <span>{right}</span>
+      </div>
+    </div>
+  )
+}

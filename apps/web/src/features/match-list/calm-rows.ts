@@ -1,0 +1,23 @@
+/** Rows keep their places for so long after a tap, milliseconds. */
+export const CALM_MS = 500
+
+interface Row {
+  readonly eventId: string
+}
+
+/**
+ * The rows in the places that they had [UI473]: each with its newest news, those that are gone as they were last, and
+ * new ones behind them.
+ */
+export function calmRows<R extends Row>(before: readonly R[], now: readonly R[]): readonly R[] {
+  const newest = new Map(now.map((row) => [row.eventId, row]))
+  const places = new Set(before.map(({ eventId }) => eventId))
+  return [
+    ...before.map((row) => newest.get(row.eventId) ?? row),
+    ...now.filter(({ eventId }) => !places.has(eventId)),
+  ]
+}
+
+/** Whether rows stand in the same places. */
+export const samePlaces = (some: readonly Row[], others: readonly Row[]): boolean =>
+  some.length === others.length && some.every(({ eventId }, at) => others[at]?.eventId === eventId)

@@ -1,0 +1,30 @@
+import type { Match } from '../../link/named.ts'
+
+type ListScore = NonNullable<Match['score']>
+
+/**
+ * How a match stands, short: '142/3 (15.2) v 180/6', '6-4 3-2 40-15', "1-0 63'" [UI474]. A side that has not batted
+ * yet is not said.
+ */
+export function scoreText({ first, second, at, active }: ListScore): string {
+  if (!first.includes('/'))
+    return [pairs(first, second), at].filter((part) => part !== '').join(' ')
+  const overs = at === '' ? '' : ` (${at})`
+  const sides = [
+    { score: first, bats: active === 1 },
+    { score: second, bats: active === 2 },
+  ]
+  return sides
+    .filter(({ score, bats }) => bats || score !== '0/0')
+    .map(({ score, bats }) => (bats ? `${score}${overs}` : score))
+    .join(' v ')
+}
+
+/** '6 3 40' and '4 2 15' as '6-4 3-2 40-15'. */
+function pairs(first: string, second: string): string {
+  const others = second.split(' ')
+  return first
+    .split(' ')
+    .map((one, at) => `${one}-${others[at] ?? ''}`)
+    .join(' ')
+}

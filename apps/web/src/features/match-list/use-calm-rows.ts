@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { CALM_MS, calmRows, samePlaces } from './calm-rows.ts'
+
+let tappedAt = -Infinity
+for (const what of ['pointerdown', 'keydown']) {
+  document.addEventListener(what, () => (tappedAt = performance.now()), { capture: true })
+}
+
+/** Rows that never change their places within half a second of a tap or a key [UI473]. */
+export function useCalmRows<R extends { readonly eventId: string }>(
+  rows: readonly R[],
+): readonly R[] {
+  const [placed, setPlaced] = useState(rows)
+  const moved = !samePlaces(placed, rows)
+  useEffect(() => {
+    if (!moved) return undefined
+    const left = tappedAt + CALM_MS - performance.now()
+    const timer = setTimeout(() => setPlaced(rows), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [moved, rows])
+  return calmRows(placed, rows)
+}

@@ -1,0 +1,92 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { expect, test } from 'vitest'
+import { entry } from '../../for-tests/wire.ts'
+import type { Match } from '../../link/named.ts'
+import { bigMatches } from './big-matches.ts'
+import { calmRows, samePlaces } from './calm-rows.ts'
+import { columnNames, entryIn } from './columns.ts'
+import { scoreText } from './score-text.ts'
+import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
+
+const NOON = new Date(2026, 2, 1, 12).getTime()
+const HOUR_MS = 3_600_000
+
+const match = (eventId: string, startsIn: number, more: Partial<Match> = {}): Match => ({
+  eventId,
+  eventTypeId: '4',
+  sportId: '4',
+  eventName: eventId,
+  eventTime: new Date(NOON + startsIn * HOUR_MS).toISOString(),
+  isPlayFlag: false,
+  seriesName: 'Harbour Cup',
+  leagueName: '',
+  matchOdds: { marketId: `${eventId}-mo`, oddDatas: [entry('a'), entry('b')] },
+  ...more,
+})
+const ids = (matches: readonly { eventId: string }[]) => matches.map(({ eventId }) => eventId)
+
+test('[UI471] in play, today, tomorrow, all: what is in play is of today, whenever it began', () => {
+  const on = (each: Match) => WHENS.filter((when) => isOn(each, when, NOON))
+  expect(on(match('live', -30, { isPlayFlag: true }))).toEqual(['inplay', 'today', 'all'])
+  expect(on(match('tonight', 8))).toEqual(['today', 'all'])
+  expect(on(match('tomorrow', 20))).toEqual(['tomorrow', 'all'])
+  expect(on(match('later', 60))).toEqual(['all'])
+  expect(on({ ...match('unknown', 0), eventTime: '' })).toEqual(['all'])
+})
+
+test('[UI471] the series of a part stand by their number of matches, and each chooses its own', () => {
+  const shield = { seriesName: 'Shield' }
+  const listed = [match('a', 1), match('b', 2, shield), match('c', 3, shield), match('d', 20)]
+  expect(leaguesOf(listed, 'today', NOON)).toEqual(['Shield', 'Harbour Cup'])
+  expect(leaguesOf(listed, 'tomorrow', NOON)).toEqual(['Harbour Cup'])
+  const which = { when: 'all', league: 'Harbour Cup' } as const
+  expect(ids(whichMatches(listed, which, NOON))).toEqual(['a', 'd'])
+})
+
+test('[UI472] the big matches are of today, most matched first, and stay until they are over', () => {
+  const odds = (marketId: string, points: number) => ({
+    matchOdds: { marketId, oddDatas: [entry('a'), entry('b')], matched: paise(points * 100) },
+  })
+  const listed = [
+    match('quiet', 1),
+    match('big', 2, odds('big', 900)),
+    match('bigger', 3, odds('bigger', 1000)),
+    match('biggest of tomorrow', 20, odds('tomorrow', 9000)),
+    match('small', 4, odds('small', 1)),
+  ]
+  expect(bigMatches(listed, [], NOON)).toEqual(['bigger', 'big', 'small'])
+  expect(bigMatches(listed, ['quiet', 'gone'], NOON)).toEqual(['quiet', 'bigger', 'big'])
+})
+
+test('[UI473] after a tap rows keep their places: new ones stand behind, gone ones stay, news is shown', () => {
+  const row = (eventId: string, at = 0) => ({ eventId, at })
+  const before = [row('a'), row('b'), row('c')]
+  const now = [row('new'), row('c', 1), row('a', 1)]
+  expect(calmRows(before, now)).toEqual([row('a', 1), row('b'), row('c', 1), row('new')])
+  expect(samePlaces(before, [row('a', 5), row('b'), row('c')])).toBe(true)
+  expect(samePlaces(before, now)).toBe(false)
+})
+
+test('[UI474] a score is read short in the words of its sport', () => {
+  const score = { first: '142/3', second: '0/0', at: '15.2', active: 1 } as const
+  expect(scoreText(score)).toBe('142/3 (15.2)')
+  expect(scoreText({ ...score, first: '180/6', second: '0/0', at: '0.0', active: 2 })).toBe(
+    '180/6 v 0/0 (0.0)',
+  )
+  expect(scoreText({ first: '6 3 40', second: '4 2 15', at: '', active: 1 })).toBe('6-4 3-2 40-15')
+  expect(scoreText({ first: '1', second: '0', at: "63'", active: 0 })).toBe("1-0 63'")
+})
+
+test('[UI475] a list of two-way matches has no column for the draw; one with a draw has it', () => {
+  const two = [entry('home'), entry('away')]
+  const three = [...two, entry('draw')]
+  expect(columnNames([two, two])).toEqual(['1', '2'])
+  expect(columnNames([two, three])).toEqual(['1', 'X', '2'])
+  expect(columnNames([[entry('winner')]])).toEqual(['1', 'X', '2'])
+  expect(columnNames([two]).map((name) => entryIn(two, name)?.selectionId)).toEqual([
+    'home',
+    'away',
+  ])
+  expect(entryIn(three, 'X')?.selectionId).toBe('draw')
+  expect(entryIn(two, 'X')).toBeNull()
+})

@@ -1,0 +1,70 @@
+import type { Paise } from '@crease/domain/units/money.ts'
+import { odds, type Odds } from '@crease/domain/units/odds.ts'
+import type { BetRow } from '../../link/named.ts'
+import { endsOf, priceOf, priceText, stepOf, type Scale } from '../../state/market/market-scale.ts'
+import type { BetChange } from '../../state/orders/change-bets.ts'
+import { paiseOf, typedText } from '../../ui/amounts.ts'
+
+/** What is typed over the rate and the unmatched stake of a bet. */
+export interface Edit {
+  readonly rate: string
+  readonly stake: string
+}
+
+/** What an edit comes to: nothing yet, something that cannot be meant, or a change of the bet. */
+type EditMeaning =
+  | { readonly kind: 'same' }
+  | {
+      readonly kind: 'wrong'
+      readonly field: keyof Edit
+      /** of the rate: its ends, as the market says them */
+      readonly ends: { readonly low: string; readonly high: string }
+    }
+  | { readonly kind: 'change'; readonly change: BetChange }
+
+/** A bet as it stands, in the texts of an edit. */
+export const editOf = (bet: Pick<BetRow, 'matchOdd' | 'remaining'>, scale: Scale): Edit => ({
+  rate: priceText(scale, bet.matchOdd),
+  stake: typedText(bet.remaining),
+})
+
+/**
+ * What is typed over a bet as a change of it: only what differs is asked for; a rate outside of its scale and
+ * a stake that is no amount above zero are wrong at their field [BS146]. The exchange judges the rest.
+ */
+export function meaningOfEdit(
+  edit: Edit,
+  bet: Pick<BetRow, 'matchOdd' | 'remaining'>,
+  scale: Scale,
+): EditMeaning {
+  const { lowest, highest } = endsOf(scale)
+  const rate = priceOf(scale, edit.rate)
+  if (rate === null || rate < lowest || rate > highest) {
+    const [one, other] = [priceText(scale, lowest), priceText(scale, highest)]
+    const ends = scale.kind === 'run' ? { low: other, high: one } : { low: one, high: other }
+    return { kind: 'wrong', field: 'rate', ends }
+  }
+  const stake = paiseOf(edit.stake)
+  if (stake === null || stake <= 0) {
+    return { kind: 'wrong', field: 'stake', ends: { low: '', high: '' } }
+  }
+  if (rate === bet.matchOdd && stake === bet.remaining) return { kind: 'same' }
+  return { kind: 'change', change: changeTo(odds(rate), stake, bet) }
+}
+
+const changeTo = (
+  matchOdd: Odds,
+  stake: Paise,
+  bet: Pick<BetRow, 'matchOdd' | 'remaining'>,
+): BetChange => ({
+  ...(matchOdd !== bet.matchOdd && { matchOdd }),
+  ...(stake !== bet.remaining && { stake }),
+})
+
+/** The rate one step of what is shown up or down, kept within its ends. */
+export function stepped(edit: Edit, scale: Scale, steps: 1 | -1): Edit {
+  const { lowest, highest } = endsOf(scale)
+  const from = priceOf(scale, edit.rate) ?? lowest
+  const to = Math.min(highest, Math.max(lowest, from + steps * stepOf(scale)))
+  return { ...edit, rate: priceText(scale, to) }
+}

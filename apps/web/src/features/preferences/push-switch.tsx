@@ -1,0 +1,34 @@
+import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { beginPush, endPush, lookAtPush, usePush } from '../../state/player/push.ts'
+
+interface PushSwitchProps {
+  /** how the dialog shows a switch */
+  readonly as: ComponentType<{
+    readonly on: boolean
+    readonly onSwitch: (on: boolean) => void
+    readonly name: string
+    readonly children: ReactNode
+  }>
+}
+
+/** Whether this browser is told while no page of ours is open: off until it is asked for [UI561]. */
+export function PushSwitch({ as: Shown }: PushSwitchProps) {
+  const t = useText()
+  const { state, failed } = usePush()
+  useEffect(() => void lookAtPush(), [])
+  if (state === 'absent') return null
+  const says =
+    state === 'blocked'
+      ? t('Your browser blocks notifications of this site: allow them in its settings.')
+      : t('When a bet is matched, lapses or is settled, also while no page is open.')
+  return (
+    <Shown
+      on={state === 'on'}
+      onSwitch={(wished) => void (wished ? beginPush() : endPush())}
+      name={t('Notify this device')}
+    >
+      {failed ? t('This could not be turned on. Please try again later.') : says}
+    </Shown>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState, type FormEvent } from 'react'
+import { useText } from '../../i18n/text.ts'
+import type { ProtectionReply, RulesBody } from '../../link/named.ts'
+import { paiseOf, plainAmount } from '../../ui/amounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { sayDone } from '../../ui/over/toasts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import { RULE_NAMES } from './rule-words.ts'
+import { useAsking } from './use-asking.ts'
+
+type MoneyRule = RulesBody['amounts'][number]['rule']
+
+const GROUPS = [
+  { title: 'Stake limits', rules: ['stake-day', 'stake-week', 'stake-month'] },
+  { title: 'Loss limits', rules: ['loss-day', 'loss-week', 'loss-month'] },
+  { title: 'Deposit limits', rules: ['deposit-day', 'deposit-week', 'deposit-month'] },
+  { title: 'One bet', rules: ['bet'] },
+] as const satisfies readonly { title: string; rules: readonly MoneyRule[] }[]
+
+const CHECKS = [15, 30, 60] as const
+const SESSIONS = [30, 60, 120, 240, 480] as const
+
+type Typed = Partial<Record<MoneyRule, string>>
+
+/** The player's own limits: stricter ones hold at once, others after a day and a second yes [UI662]. */
+export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
+  const t = useText()
+  const { isAsking, ask } = useAsking()
+  const [typed, setTyped] = useState<Typed>({})
+  const [check, setCheck] = useState<string | null>(null)
+  const [session, setSession] = useState<string | null>(null)
+  const minutesOf = (rule: 'check' | 'session'): string =>
+    String(rules.find((kept) => kept.rule === rule)?.minutes ?? '')
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const body = bodyOf({ typed, check, session })
+    if (body === null || !(await ask('setPlayRules', { body }))) return
+    setTyped({})
+    setCheck(null)
+    setSession(null)
+    sayDone('Saved. What is less strict waits for your second yes.')
+  }
+  return (
+    <Panel title={t('Your limits')}>
+      <form className="flex flex-col gap-4 p-3" onSubmit={(event) => void send(event)}>
+        <p className="text-sm text-quiet">
+          {t('A lower limit holds at once. A higher one holds after 24 hours and a second yes.')}
+        </p>
+        {GROUPS.map(({ title, rules: names }) => (
+          <fieldset key={title}>
+            <legend className="pb-1 text-sm font-bold">{t(title)}</legend>
+            <div className="grid gap-2 sm:grid-cols-3">
+              {names.map((rule) => (
+                <Amount
+                  key={rule}
+                  label={t(RULE_NAMES[rule])}
+                  value={typed[rule] ?? amountOf(rules, rule)}
+                  onType={(text) => setTyped({ ...typed, [rule]: text })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Minutes
+            label={t('Reality check')}
+            none={t('As the house does')}
+            value={check ?? minutesOf('check')}
+            choices={CHECKS}
+            onChoose={setCheck}
+          />
+          <Minutes
+            label={t('Length of a sign-in')}
+            none={t('12 hours')}
+            value={session ?? minutesOf('session')}
+            choices={SESSIONS}
+            onChoose={setSession}
+          />
+        </div>
+        <Button tone="primary" type="submit" disabled={isAsking}>
+          {t('Save limits')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function amountOf(rules: ProtectionReply['rules'], rule: MoneyRule): string {
+  const amount = rules.find((kept) => kept.rule === rule)?.amount ?? null
+  return amount === null ? '' : plainAmount(amount).replaceAll(',', '')
+}
+
+interface Changed {
+  readonly typed: Typed
+  readonly check: string | null
+  readonly session: string | null
+}
+
+/** What was changed; null: nothing. */
+function bodyOf({ typed, check, session }: Changed): RulesBody | null {
+  const amounts = GROUPS.flatMap((group) => group.rules.map((rule: MoneyRule) => rule)).flatMap(
+    (rule) => {
+      const text = typed[rule]
+      return text === undefined ? [] : [{ rule, amount: text === '' ? null : paiseOf(text) }]
+    },
+  )
+  if (amounts.length === 0 && check === null && session === null) return null
+  const checkMinutes = CHECKS.find((minutes) => String(minutes) === check) ?? null
+  return {
+    amounts,
+    ...(check !== null && { checkMinutes }),
+    ...(session !== null && { sessionMinutes: session === '' ? null : Number(session) }),
+  }
+}
+
+interface AmountProps {
+  readonly label: string
+  readonly value: string
+  readonly onType: (text: string) => void
+}
+
+function Amount({ label, value, onType }: AmountProps) {
+  const t = useText()
+  return (
+    <label className="flex flex-col gap-1 text-xs font-semibold">
+      {label}
+      <input
+        className="field text-right"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={t('no limit')}
+        value={value}
+        onChange={(event) => onType(typedAmount(value, event.target.value))}
+      />
+    </label>
+  )
+}
+
+interface MinutesProps {
+  readonly label: string
+  readonly none: string
+  readonly value: string
+  readonly choices: readonly number[]
+  readonly onChoose: (value: string) => void
+}
+
+function Minutes({ label, none, value, choices, onChoose }: MinutesProps) {
+  const t = useText()
+  return (
+    <label className="flex flex-col gap-1 text-xs font-semibold">
+      {label}
+      <select className="field" value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{none}</option>
+        {choices.map((minutes) => (
+          <option key={minutes} value={String(minutes)}>
+            {t('{minutes} minutes', { minutes })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { read } from '../../link/call.ts'
+import { hearProtection } from '../../state/player/follow-protection.ts'
+import { useProtection } from '../../state/player/protection.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Absences } from './absences.tsx'
+import { Activity } from './activity.tsx'
+import { LimitsForm } from './limits-form.tsx'
+import { Waiting } from './waiting.tsx'
+import { Used } from './used.tsx'
+
+/** `/safety`: what protects a player, own limits, checks, absences, and what was played [UI660]. */
+export function PlaySafely() {
+  const t = useText()
+  return (
+    <>
+      <h1 className="mb-3 text-xl font-bold">{t('Play safely')}</h1>
+      <Protection />
+    </>
+  )
+}
+
+function Protection() {
+  const t = useText()
+  const told = useProtection((state) => state.told)
+  const { isError, refetch } = useQuery({
+    queryKey: ['protection'],
+    retry: false,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const reply = await read('getProtection', { signal })
+      hearProtection(reply)
+      return reply
+    },
+  })
+  if (told === null && isError) {
+    return (
+      <Notice
+        title={t('Failed to fetch data. Please try again.')}
+        action={
+          <Button tone="primary" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('Nothing in your account changed.')}
+      </Notice>
+    )
+  }
+  if (told === null) {
+    return (
+      <div role="status" aria-label={t('Loading')} className="flex flex-col gap-4">
+        <div className="skeleton h-40" />
+        <div className="skeleton h-72" />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <Used told={told} />
+        <Waiting waiting={told.waiting} />
+        <LimitsForm key={JSON.stringify(told.rules)} rules={told.rules} />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Activity />
+        <Absences />
+        <Panel title={t('Help and rules')}>
+          <p className="p-3 text-sm">
+            {t('Betting is for adults and for fun. If it is not fun any more, take a break.')}
+          </p>
+          <p className="flex flex-wrap gap-x-4 px-3 pb-2 text-sm">
+            <HelpLink to="/responsible">{t('Responsible gambling')}</HelpLink>
+            <HelpLink to="/rules">{t('Betting rules')}</HelpLink>
+            <HelpLink to="/terms">{t('Terms')}</HelpLink>
+            <HelpLink to="/help">{t('Help')}</HelpLink>
+          </p>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function HelpLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-2"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { clsx } from 'clsx'
+import { useText } from '../../i18n/text.ts'
+import { useProtection } from '../../state/player/protection.ts'
+import { signedAmount } from '../../ui/amounts.ts'
+import { toneOf } from '../../ui/tone-of.ts'
+
+/** What today brought so far, in the player's menu [PP41]. */
+export function TodayNet() {
+  const t = useText()
+  const net = useProtection(({ told }) => told?.periods.find(({ per }) => per === 'day')?.net)
+  if (net === undefined) return null
+  return (
+    <p className="flex min-h-11 items-center justify-between gap-3 px-3 text-sm">
+      {t('Won or lost today')}
+      <b className={clsx('tabular-nums', toneOf(net))}>{signedAmount(net)}</b>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { scoreLine } from './score-line.ts'
+
+const side = { name: 'Kites', shortName: 'KIT', score: '', overs: '', crr: '', activeFlag: '0' }
+const other = { ...side, name: 'Falcons', shortName: 'FAL' }
+const cricket = { sport: 'cricket', message: '', lastBalls: [], phase: '', moments: [] } as const
+
+test('[UI445] cricket in a few signs is the side at the crease, and nothing before the first ball', () => {
+  expect(scoreLine({ ...cricket, team1: side, team2: other })).toBe('')
+  const batting = { ...side, score: '142/3', overs: '16.2', activeFlag: '1' }
+  expect(scoreLine({ ...cricket, team1: batting, team2: other })).toBe('KIT 142/3 (16.2)')
+})
+
+test('[UI445] tennis is its games by sets and the points, football the goals and the minute', () => {
+  const player = { name: 'A', shortName: 'A', sets: 1, activeFlag: '1' }
+  expect(
+    scoreLine({
+      sport: 'tennis',
+      team1: { ...player, games: [6, 3], points: '40' },
+      team2: { ...player, games: [4, 2], points: '30' },
+      bestOf: 3,
+      tieBreak: false,
+      message: '',
+      phase: '',
+      moments: [],
+    }),
+  ).toBe('6-4 3-2 40-30')
+})

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { call } from '../../link/call.ts'
+import { whyNot } from '../../session/entering.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
+import { Section } from './section.tsx'
+
+const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
+
+interface AppSectionProps {
+  readonly isSet: boolean
+  readonly onAdded: (codes: readonly string[] | null) => void
+  readonly onRemoved: () => void
+}
+
+interface Begun {
+  readonly secret: string
+  readonly uri: string
+}
+
+/** An app that shows codes: set up with its first code, taken away after a proof [UI646]. */
+export function AppSection({ isSet, onAdded, onRemoved }: AppSectionProps) {
+  const t = useText()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const begin = async (): Promise<void> => {
+    const outcome = await call('beginTotp')
+    setFault(whyNot(outcome))
+    if (outcome.kind === 'answered') setBegun(outcome.reply)
+  }
+  const remove = async (): Promise<void> => {
+    const why = whyNot(await call('removeTotp'))
+    setFault(why)
+    if (why === null) onRemoved()
+  }
+  return (
+    <Section title={t('Codes of an app')} state={isSet ? t('Set up') : t('Not set up')}>
+      {!isSet && begun === null && (
+        <p className="text-sm text-quiet">
+          {t('An authenticator app on your phone shows a code that each sign-in asks for.')}
+        </p>
+      )}
+      {begun !== null && !isSet && (
+        <FirstCode
+          begun={begun}
+          onConfirmed={(codes) => {
+            setBegun(null)
+            onAdded(codes)
+          }}
+        />
+      )}
+      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
+      {isSet && (
+        <Button tone="plain" onClick={() => void remove()}>
+          {t('Take the app away')}
+        </Button>
+      )}
+      {!isSet && begun === null && (
+        <Button tone="plain" onClick={() => void begin()}>
+          {t('Set up an app')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+interface FirstCodeProps {
+  readonly begun: Begun
+  readonly onConfirmed: (codes: readonly string[] | null) => void
+}
+
+function FirstCode({ begun, onConfirmed }: FirstCodeProps) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const confirm = async (): Promise<void> => {
+    const outcome = await call('confirmTotp', { body: { code } })
+    setFault(whyNot(outcome))
+    if (outcome.kind === 'answered') onConfirmed(outcome.reply.codes)
+  }
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <p className="text-sm">{t('Scan this with the app, or type the key into it.')}</p>
+      <Suspense fallback={<div className="skeleton mx-auto size-48" />}>
+        <QrPicture text={begun.uri} label={t('The key for your app, as a picture')} />
+      </Suspense>
+      <p className="text-center text-sm font-semibold break-all" aria-label={t('Key')}>
+        {begun.secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <LabelledField
+        label={t('Code that the app shows')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={8}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
+      <Button tone="primary" type="submit">
+        {t('Confirm')}
+      </Button>
+    </form>
+  )
+}

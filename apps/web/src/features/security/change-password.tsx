@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { call } from '../../link/call.ts'
+import { whyNot } from '../../session/entering.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
+import { Section } from './section.tsx'
+
+interface ChangePasswordProps {
+  /** it is the first thing to do, and stands open */
+  readonly mustChange: boolean
+  readonly onChanged: () => void
+}
+
+/** A new password for who knows the present one; all other sign-ins end with it [UI645]. */
+export function ChangePassword({ mustChange, onChanged }: ChangePasswordProps) {
+  const t = useText()
+  const [open, setOpen] = useState(mustChange)
+  const [done, setDone] = useState(false)
+  return (
+    <Section title={t('Password')}>
+      {done && (
+        <p role="status" className="text-sm font-semibold">
+          {t('The password is changed, and all other sign-ins have ended.')}
+        </p>
+      )}
+      {open ? (
+        <PasswordForm
+          onDone={() => {
+            setOpen(false)
+            setDone(true)
+            onChanged()
+          }}
+        />
+      ) : (
+        <Button tone="plain" onClick={() => setOpen(true)}>
+          {t('Change the password')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useText()
+  const [current, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    const why = whyNot(await call('changePassword', { body: { current, password } }))
+    setBusy(false)
+    setFault(why)
+    if (why === null) onDone()
+  }
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <LabelledField
+        label={t('Present password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={256}
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <LabelledField
+        label={t('New password')}
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={8}
+        maxLength={256}
+        hint={t('8 characters or more. A few words that belong together for you alone are good.')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
+      <Button tone="primary" type="submit" disabled={busy}>
+        {t('Change the password')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { call } from '../../link/call.ts'
+import type { Security } from '../../link/named.ts'
+import { whyNot } from '../../session/entering.ts'
+import { makePasskey } from '../../session/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
+import { momentText } from '../../ui/moment-text.ts'
+import { Section } from './section.tsx'
+
+interface PasskeySectionProps {
+  readonly found: Security
+  readonly onAdded: (codes: readonly string[] | null) => void
+  readonly onRemoved: () => void
+}
+
+/** Passkeys: each a whole sign-in by the finger, the face or the lock of a device [UI647]. */
+export function PasskeySection({ found, onAdded, onRemoved }: PasskeySectionProps) {
+  const t = useText()
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const add = async (): Promise<void> => {
+    const begun = await call('beginPasskey')
+    if (begun.kind !== 'answered') return setFault(whyNot(begun))
+    const response = await makePasskey(begun.reply.options)
+    if (response === null) return setFault('No passkey was made.')
+    const outcome = await call('addPasskey', { body: { name: name.trim(), response } })
+    setFault(whyNot(outcome))
+    if (outcome.kind !== 'answered') return
+    setName('')
+    onAdded(outcome.reply.codes)
+  }
+  const remove = async (id: string): Promise<void> => {
+    const why = whyNot(await call('removePasskey', { body: { id } }))
+    setFault(why)
+    if (why === null) onRemoved()
+  }
+  return (
+    <Section
+      title={t('Passkeys')}
+      state={found.passkeys.length > 0 ? String(found.passkeys.length) : t('None')}
+    >
+      <ul className="flex flex-col gap-2">
+        {found.passkeys.map((key) => (
+          <Passkey key={key.id} passkey={key} onRemove={() => void remove(key.id)} />
+        ))}
+      </ul>
+      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
+      {found.passkeysHere ? (
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          <LabelledField
+            label={t('Name of this device')}
+            required
+            maxLength={40}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button tone="plain" type="submit">
+            {t('Make a passkey')}
+          </Button>
+        </form>
+      ) : (
+        <p className="text-sm text-quiet">
+          {t('Passkeys need a page with a name: an https address, or localhost')}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+interface PasskeyProps {
+  readonly passkey: Security['passkeys'][number]
+  readonly onRemove: () => void
+}
+
+function Passkey({ passkey: { name, madeAt, usedAt }, onRemove }: PasskeyProps) {
+  const t = useText()
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block text-xs text-quiet">
+          {usedAt === null
+            ? t('Made {when}', { when: momentText(madeAt) })
+            : t('Last used {when}', { when: momentText(usedAt) })}
+        </span>
+      </span>
+      <Button tone="plain" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
+        {t('Remove')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import type { Security } from '../../link/named.ts'
+import { Dialog } from '../../ui/over/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AppSection } from './app-section.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { CodesShown } from './codes-shown.tsx'
+import { CodesSection } from './codes-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
+import { useSecurity } from './use-security.ts'
+
+/** How an account is protected: password, app, passkeys, recovery codes [UI644]. */
+export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const { found, failed, again } = useSecurity()
+  return (
+    <Dialog title={t('Security')} size="tall" onClose={onClose}>
+      <div
+        className="min-h-0 flex-1 overflow-y-auto p-4"
+        tabIndex={0}
+        role="region"
+        aria-label={t('Security')}
+      >
+        {found === null && !failed && (
+          <div role="status" className="skeleton h-80" aria-label={t('Loading')} />
+        )}
+        {found === null && failed && (
+          <Notice title={t('No answer')}>{t('Please open this again in a moment.')}</Notice>
+        )}
+        {found !== null && !found.hasPassword && (
+          <Notice title={t('A demo account')}>
+            {t('A demo account has nothing to protect; please register')}
+          </Notice>
+        )}
+        {found !== null && found.hasPassword && <Parts found={found} again={again} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface PartsProps {
+  readonly found: Security
+  readonly again: () => void
+}
+
+function Parts({ found, again }: PartsProps) {
+  const t = useText()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const added = (shown: readonly string[] | null): void => {
+    setCodes(shown)
+    again()
+  }
+  if (codes !== null) return <CodesShown codes={codes} onDone={() => setCodes(null)} />
+  const hasFactor = found.totp || found.passkeys.length > 0
+  return (
+    <div className="flex flex-col gap-4">
+      {found.mustChange && (
+        <p role="status" className="font-semibold">
+          {t('Your first password was made by us. Choose one of your own before anything else.')}
+        </p>
+      )}
+      {!found.mustChange && found.needsFactor && (
+        <p role="status" className="font-semibold">
+          {t('An operator needs a second factor: set up an app or a passkey before anything else.')}
+        </p>
+      )}
+      <ChangePassword mustChange={found.mustChange} onChanged={again} />
+      <AppSection isSet={found.totp} onAdded={added} onRemoved={again} />
+      <PasskeySection found={found} onAdded={added} onRemoved={again} />
+      {hasFactor && <CodesSection left={found.codesLeft} onMade={added} />}
+    </div>
+  )
+}

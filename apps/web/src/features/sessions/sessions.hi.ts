@@ -1,0 +1,28 @@
+export const hindi = {
+  'Sign-ins and devices': 'साइन-इन और डिवाइस',
+  'Your devices did not load': 'आपके डिवाइस लोड नहीं हुए',
+  'Your last sign-in before this one: {moment}, {device}, from {network}.':
+    'इससे पहले आपका पिछला साइन-इन: {moment}, {device}, {network} से।',
+  'a program': 'एक प्रोग्राम',
+  'A program': 'एक प्रोग्राम',
+  'This device': 'यह डिवाइस',
+  'Other devices': 'दूसरे डिवाइस',
+  'You are signed in nowhere else.': 'आप और कहीं साइन इन नहीं हैं।',
+  'Sign out all other devices': 'बाकी सभी डिवाइस साइन आउट करें',
+  'From {network}, signed in {moment}': '{network} से, साइन इन {moment}',
+  'Last used {moment}': 'पिछला उपयोग {moment}',
+  'Sign out {device}': '{device} साइन आउट करें',
+  'Sign out': 'साइन आउट',
+  'Signed out there': 'वहाँ साइन आउट हो गया',
+  'Not known whether it worked. Look at the list.': 'पता नहीं कि यह हुआ या नहीं। सूची देखें।',
+  'Last sign-in: {moment}, {device}': 'पिछला साइन-इन: {moment}, {device}',
+  'Your account was signed in on more devices than it may have. This one was the oldest.':
+    'आपका खाता जितने डिवाइस पर हो सकता है, उससे ज़्यादा पर साइन इन हुआ। यह सबसे पुराना था।',
+  'This device was signed out from another one of yours.':
+    'यह डिवाइस आपके किसी दूसरे डिवाइस से साइन आउट किया गया।',
+  'This device was signed out because nobody used it for half an hour.':
+    'आधे घंटे तक उपयोग न होने से यह डिवाइस साइन आउट हो गया।',
+  'This device was signed out because somebody may have a copy of its session. Look at your devices when you are back.':
+    'यह डिवाइस साइन आउट किया गया, क्योंकि किसी के पास इसके सत्र की प्रति हो सकती है। लौटने पर अपने डिवाइस देखें।',
+  'We have signed this device out.': 'हमने यह डिवाइस साइन आउट किया है।',
+}

@@ -1,0 +1,178 @@
+import type { RegistrationReply } from '@crease/contract/credential-shapes.ts'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { call } from '../../link/call.ts'
+import { register } from '../../session/entering.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
+
+/** What the house says of new accounts; 'failed': it says nothing now. */
+type Terms = RegistrationReply | 'loading' | 'failed'
+
+function useTerms(): Terms {
+  const [terms, setTerms] = useState<Terms>('loading')
+  useEffect(() => {
+    const end = new AbortController()
+    void call('registration', { signal: end.signal }).then((outcome) => {
+      if (end.signal.aborted) return
+      setTerms(outcome.kind === 'answered' ? outcome.reply : 'failed')
+    })
+    return () => end.abort()
+  }, [])
+  return terms
+}
+
+interface SignUpFormProps {
+  readonly onSigningIn: () => Promise<unknown>
+}
+
+/** Who opens an account says who they are, and that they are of age and accept the terms [UI640]. */
+export function SignUpForm({ onSigningIn }: SignUpFormProps) {
+  const t = useText()
+  const terms = useTerms()
+  if (terms === 'loading') {
+    return <div role="status" className="skeleton h-[30rem]" aria-label={t('Loading')} />
+  }
+  if (terms === 'failed') {
+    return <Notice title={t('No answer')}>{t('Please load this page again in a moment.')}</Notice>
+  }
+  if (!terms.open) {
+    return <Notice title={t('No new accounts')}>{t('New accounts are not opened here now')}</Notice>
+  }
+  return <OpenForm terms={terms} onSigningIn={onSigningIn} />
+}
+
+interface OpenFormProps extends SignUpFormProps {
+  readonly terms: RegistrationReply
+}
+
+function OpenForm({ terms, onSigningIn }: OpenFormProps) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<Awaited<ReturnType<typeof register>>>(null)
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const said = new FormData(event.currentTarget)
+    const text = (name: string): string => {
+      const value = said.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    setBusy(true)
+    setFault(null)
+    void onSigningIn()
+    const email = text('email').trim()
+    const found = await register({
+      loginId: text('loginId'),
+      password: text('password'),
+      name: text('name'),
+      born: text('born'),
+      ofAge: true,
+      termsVersion: terms.termsVersion,
+      ...(email !== '' && { email }),
+    })
+    // a success leaves this screen
+    if (found === null) return
+    setBusy(false)
+    setFault(found)
+  }
+  return (
+    <form className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>
+      <h2 className="text-lg font-bold">{t('Open an account')}</h2>
+      <Fields mails={terms.mails} wrong={fault?.field ?? null} />
+      <Agreements minAge={terms.minAge} />
+      <Fault>{fault === null ? null : refusalText(t, fault.why)}</Fault>
+      <Button tone="primary" type="submit" disabled={busy}>
+        {busy ? t('Opening your account...') : t('Open the account')}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly mails: boolean
+  /** the field that is at fault */
+  readonly wrong: string | null
+}
+
+function Fields({ mails, wrong }: FieldsProps) {
+  const t = useText()
+  return (
+    <>
+      <LabelledField
+        label={t('Username')}
+        name="loginId"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={20}
+        hint={t('3 to 20 letters a to z, figures, dots, hyphens or underscores')}
+        isWrong={wrong === 'loginId'}
+      />
+      <LabelledField
+        label={t('Name shown')}
+        name="name"
+        autoComplete="nickname"
+        required
+        maxLength={24}
+        isWrong={wrong === 'name'}
+      />
+      <LabelledField
+        label={t('Password')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={8}
+        maxLength={256}
+        hint={t('8 characters or more. A few words that belong together for you alone are good.')}
+        isWrong={wrong === 'password'}
+      />
+      <LabelledField
+        label={t('Date of birth')}
+        name="born"
+        type="date"
+        autoComplete="bday"
+        required
+        isWrong={wrong === 'born'}
+      />
+      {mails && (
+        <LabelledField
+          label={t('E-mail, for a forgotten password (optional)')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          isWrong={wrong === 'email'}
+        />
+      )}
+    </>
+  )
+}
+
+function Agreements({ minAge }: { readonly minAge: number }) {
+  const t = useText()
+  return (
+    <>
+      <Agreement>{t('I am {age} or older', { age: minAge })}</Agreement>
+      <Agreement>
+        {t('I accept the terms')}{' '}
+        <Link to="/terms" target="_blank" className="underline">
+          {t('Read them')}
+        </Link>
+      </Agreement>
+    </>
+  )
+}
+
+function Agreement({ children }: { readonly children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
+      <input type="checkbox" required className="size-6 shrink-0 accent-accent" />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ROUTES } from '@crease/contract/http.ts'
+import { bearer, isTokenOld, tokenHasExpired, tokenRenewed, type RenewedToken } from './bearer.ts'
+import { AUTH_KEY, keptSession, type KeptSession } from './kept-session.ts'
+import { touchedAt } from './touched.ts'
+
+/** The contract's, known by its type: the contract itself may come later than this is asked. */
+const PATH: (typeof ROUTES)['refreshSession']['path'] = '/api/v1/client/refresh'
+const ANSWER_WITHIN_MS = 10_000
+/** One tab asks, the others take what it was given. */
+const LOCK = 'crease-renew'
+
+/** over: no renewal helps any more; lost: nobody can say now, and nothing has ended */
+export type Renewal = 'renewed' | 'over' | 'lost'
+
+let underWay: Promise<Renewal> | null = null
+
+/**
+ * Renews the session's token by its cookie [AU53]: once for all who ask at a time, in this tab and the others.
+ * Only a clear no ends the session here; a lost line, or a server that is busy, does not [UI632].
+ */
+export function renew(): Promise<Renewal> {
+  // as it is now: while this one waits another tab may renew, and this one hear of it
+  const used = bearer() ?? keptSession()?.token
+  underWay ??= locked(() => renewOnce(used)).finally(() => (underWay = null))
+  return underWay
+}
+
+/** Without locks (a page without TLS) two tabs may ask at once: the server answers both alike [AU54]. */
+function locked(work: () => Promise<Renewal>): Promise<Renewal> {
+  const { locks } = navigator as { locks?: LockManager }
+  return locks === undefined ? work() : locks.request(LOCK, work)
+}
+
+async function renewOnce(used: string | undefined): Promise<Renewal> {
+  const kept = keptSession()
+  if (used === undefined) return 'over'
+  if (kept !== null && isOfAnotherTab(kept, used)) return take(kept)
+  const answer = await ask()
+  const given = givenBy(answer)
+  if (given === null) return answer?.status === 401 ? end(Object(answer.body).reason) : 'lost'
+  return isForAnother(kept, given.userId) ? end() : take(given)
+}
+
+/** Another tab was quicker. */
+const isOfAnotherTab = ({ token, tokenEndsAt }: KeptSession, used: string): boolean =>
+  token !== used && tokenEndsAt > Date.now()
+
+/** The cookie is of another player, who came in meanwhile. */
+const isForAnother = (kept: KeptSession | null, userId: unknown): boolean =>
+  kept !== null && (userId !== kept.userId || keptSession()?.userId !== kept.userId)
+
+function givenBy(answer: Answer | null): (RenewedToken & { readonly userId: unknown }) | null {
+  const { token, goodForMs, userId } = Object(answer?.body)
+  if (answer?.status !== 200 || typeof token !== 'string') return null
+  return { token, tokenEndsAt: Date.now() + Number(goodForMs), userId }
+}
+
+function take({ token, tokenEndsAt }: RenewedToken): 'renewed' {
+  keep({ token, tokenEndsAt })
+  tokenRenewed({ token, tokenEndsAt })
+  return 'renewed'
+}
+
+function end(why?: unknown): 'over' {
+  tokenHasExpired(typeof why === 'string' ? why : undefined)
+  return 'over'
+}
+
+/** For the other tabs, and for a page that reads the storage before it hears of this. */
+function keep({ token, tokenEndsAt }: RenewedToken): void {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(AUTH_KEY) ?? 'null')
+    if (kept === null) return
+    const { state, ...rest } = Object(kept)
+    window.localStorage.setItem(
+      AUTH_KEY,
+      JSON.stringify({ ...rest, state: { ...state, token, tokenEndsAt } }),
+    )
+  } catch {
+    // a browser without a storage
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+async function ask(): Promise<Answer | null> {
+  const touched = touchedAt()
+  const idleMs = touched === 0 ? 0 : Math.max(0, Math.min(86_400_000, Date.now() - touched))
+  try {
+    const response = await fetch(PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ idleMs }),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    const body: unknown = await response.json()
+    return { status: response.status, body }
+  } catch {
+    return null
+  }
+}
+
+/** The token of whoever is signed in, renewed first where it is old; null: nobody is, or nobody can say. */
+export async function renewedToken(): Promise<string | null> {
+  const kept = keptSession()
+  if (kept === null) return null
+  if (bearer() !== null && !isTokenOld()) return bearer()
+  return (await renew()) === 'renewed' ? (keptSession()?.token ?? null) : null
+}

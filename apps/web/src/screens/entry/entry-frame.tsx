@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { LanguageSwitch } from '../../features/appearance/language-switch.tsx'
+import { PageFoot } from '../../features/foot/page-foot.tsx'
+import { useAppearance, useFace } from '../../state/preferences/appearance.ts'
+import { Logo } from '../../ui/logo.tsx'
+
+/** The frame of every page before a sign-in: the logo, one panel, the foot. */
+export function EntryFrame({ children }: { readonly children: ReactNode }) {
+  const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
+  const face = useFace()
+  return (
+    <div className="flex min-h-dvh flex-col bg-head text-brand-ink">
+      <div className="flex justify-end p-2">
+        <LanguageSwitch />
+      </div>
+      <main className="grid flex-1 place-items-center p-4">
+        <div className="w-full max-w-sm">
+          <h1 className="mb-6 flex justify-center">
+            <Logo address={logo} name={face?.name} className="h-11" />
+          </h1>
+          <div className="rounded-md bg-panel p-5 text-ink shadow-(--shadow)">{children}</div>
+        </div>
+      </main>
+      <footer className="p-4">
+        <PageFoot />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { HelpPage } from '@crease/contract/look/help-pages.ts'
+import { RULE_SPORTS, rulesOf } from '@crease/domain/rulebook/general.ts'
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useText, type Language } from '../i18n/text.ts'
+import { call } from '../link/call.ts'
+import { useAppearance, useFace } from '../state/preferences/appearance.ts'
+import { Logo } from '../ui/logo.tsx'
+import { LanguageSwitch } from '../features/appearance/language-switch.tsx'
+import { PageFoot } from '../features/foot/page-foot.tsx'
+import { RuleSections } from '../features/rules/rule-sections.tsx'
+import { HELP } from '../features/help/help-text.ts'
+import { RESPONSIBLE } from '../features/help/responsible-text.ts'
+import { TERMS } from '../features/help/terms-text.ts'
+
+type Words = Readonly<Record<Language, string>>
+
+const OURS: Readonly<Record<HelpPage, Words>> = {
+  help: HELP,
+  terms: TERMS,
+  rules: {
+    en: 'Every market is settled by the rules of its sport. Each rule has a number, and a result is settled by the rule as it stands here.',
+    hi: 'हर मार्केट अपने खेल के नियमों से निपटता है। हर नियम का एक नंबर है, और नतीजा यहाँ लिखे नियम से ही निपटता है।',
+  },
+  responsible: RESPONSIBLE,
+}
+const TITLES = {
+  help: 'Help',
+  terms: 'Terms',
+  rules: 'Betting rules',
+  responsible: 'Responsible gambling',
+} as const satisfies Record<HelpPage, string>
+
+/** A page that anybody may read: the tenant's own text, or ours; one that the tenant has not is told so [TH5]. */
+export function HelpScreen({ page }: { readonly page: HelpPage }) {
+  const t = useText()
+  const language: Language = useLingui().i18n.locale === 'hi' ? 'hi' : 'en'
+  const logo = useAppearance(({ domainConfig }) => domainConfig?.logo ?? null)
+  const face = useFace()
+  const whose = face?.pages[page]
+  const own = useOwnText(page, whose === 'own')
+  const text = whose === 'own' ? own : OURS[page]
+  // what a browser answers here is no clean-up
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-14 items-center justify-between bg-head px-2 text-brand-ink md:px-4">
+        <Link to="/" aria-label={t('Home')} className="flex h-11 items-center px-2">
+          <Logo address={logo} name={face?.name} className="h-8" />
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main className="mx-auto w-full max-w-[800px] flex-1 p-3 md:p-6">
+        <article className="rounded-md border border-line bg-overlay p-4 leading-relaxed md:p-6">
+          <h1 className="mb-3 text-xl font-bold">{t(TITLES[page])}</h1>
+          {whose === 'none' ? <p>{t('There is no such page')}</p> : null}
+          {whose !== 'none' && text !== null && <Paragraphs text={text[language]} />}
+          {whose === 'ours' && page === 'rules' && <Rulebook language={language} />}
+        </article>
+      </main>
+      <footer className="bg-foot p-4 text-brand-ink">
+        <PageFoot />
+      </footer>
+    </div>
+  )
+}
+
+/** The tenant's own text of a page; null until it is there, and where it has none. */
+function useOwnText(page: HelpPage, isOwn: boolean): Words | null {
+  const [found, setFound] = useState<{ readonly page: HelpPage; readonly text: Words } | null>(null)
+  useEffect(() => {
+    if (!isOwn) return undefined
+    const end = new AbortController()
+    void call('helpPage', { query: { page }, signal: end.signal }).then((outcome) => {
+      const text = outcome.kind === 'answered' ? outcome.reply.text : null
+      if (text !== null && !end.signal.aborted) setFound({ page, text })
+    })
+    return () => end.abort()
+  }, [page, isOwn])
+  return found?.page === page ? found.text : null
+}
+
+/** Plain text: an empty line between paragraphs, '# ' before a heading. */
+function Paragraphs({ text }: { readonly text: string }) {
+  return text.split(/\n\s*\n/).map((part) =>
+    part.startsWith('# ') ? (
+      <h2 key={part} className="mt-5 mb-1 text-base font-bold">
+        {part.slice(2)}
+      </h2>
+    ) : (
+      <p key={part} className="mb-2 break-words whitespace-pre-line">
+        {part}
+      </p>
+    ),
+  )
+}
+
+/** The rules that settle, of one sport at a time. */
+function Rulebook({ language }: { readonly language: Language }) {
+  const t = useText()
+  const [slug, setSlug] = useState('cricket')
+  return (
+    <>
+      <select
+        className="field my-3"
+        aria-label={t('Sport')}
+        value={slug}
+        onChange={({ target }) => setSlug(target.value)}
+      >
+        {RULE_SPORTS.map((sport) => (
+          <option key={sport.slug} value={sport.slug}>
+            {t(sport.name)}
+          </option>
+        ))}
+      </select>
+      <RuleSections rules={rulesOf(slug)} language={language} />
+    </>
+  )
+}

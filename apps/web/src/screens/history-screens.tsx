@@ -1,0 +1,28 @@
+import { History } from '../features/history/history.tsx'
+import { Profit } from '../features/profit/profit.tsx'
+import { ReportNav } from '../features/report-nav/report-nav.tsx'
+import { useText } from '../i18n/text.ts'
+
+/** `/history` */
+export function HistoryScreen() {
+  const t = useText()
+  return (
+    <>
+      <h1 className="mb-1 text-xl font-bold">{t('Bet history')}</h1>
+      <ReportNav />
+      <History />
+    </>
+  )
+}
+
+/** `/profit` */
+export function ProfitScreen() {
+  const t = useText()
+  return (
+    <>
+      <h1 className="mb-1 text-xl font-bold">{t('Profit and loss')}</h1>
+      <ReportNav />
+      <Profit />
+    </>
+  )
+}

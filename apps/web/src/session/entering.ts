@@ -1,0 +1,40 @@
+import type { RegisterBody } from '@crease/contract/credential-shapes.ts'
+import { call, type Outcome } from '../link/call.ts'
+import { keepSession } from './session.ts'
+import { signWithPasskey } from './passkeys.ts'
+
+const NO_ANSWER = 'No answer. Please try again.'
+const NO_PASSKEY = 'No passkey was used.'
+
+/** Why something was not done, as the server says it; null: it was. */
+export function whyNot(outcome: Outcome<unknown>): string | null {
+  if (outcome.kind === 'answered') return null
+  return outcome.kind === 'refused' ? outcome.refusal.message : NO_ANSWER
+}
+
+/** Opens an account and signs it in; why not, and the field that is at fault [UI640]. */
+export async function register(
+  body: RegisterBody,
+): Promise<{ readonly why: string; readonly field: string | null } | null> {
+  const outcome = await call('register', { body })
+  if (keepSession(outcome)) return null
+  const field = outcome.kind === 'refused' ? (outcome.refusal.field ?? null) : null
+  return { why: whyNot(outcome) ?? NO_ANSWER, field }
+}
+
+/** Ends a sign-in by a code of the app, or a recovery code [UI641]. */
+export async function enterByCode(ticket: string, code: string): Promise<string | null> {
+  const outcome = await call('signInCode', { body: { ticket, code } })
+  return keepSession(outcome) ? null : whyNot(outcome)
+}
+
+/** Signs in by a passkey: as the second step of a ticket, or alone [UI642]. */
+export async function enterByPasskey(ticket?: string): Promise<string | null> {
+  const asked = ticket === undefined ? {} : { ticket }
+  const options = await call('passkeySignInOptions', { body: asked })
+  if (options.kind !== 'answered') return whyNot(options)
+  const response = await signWithPasskey(options.reply.options)
+  if (response === null) return NO_PASSKEY
+  const outcome = await call('passkeySignIn', { body: { ...asked, response } })
+  return keepSession(outcome) ? null : whyNot(outcome)
+}

@@ -1,0 +1,89 @@
+import { IN_PLAY_LIST } from '@crease/contract/list-shapes.ts'
+import { SPORTS, type Sport } from '@crease/contract/sports.ts'
+import { MatchStar } from '../../features/favourites/match-star.tsx'
+import { MatchList, MatchListSkeleton } from '../../features/match-list/match-list.tsx'
+import { useText } from '../../i18n/text.ts'
+import type { Match } from '../../link/named.ts'
+import { byLeague } from '../../state/match/by-league.ts'
+import { useLinkStatus } from '../../state/match/connection.ts'
+import { useMatchList } from '../../state/match/match-lists.ts'
+import { Crest } from '../../ui/crest/crest.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import { HomeLink } from '../home-link.tsx'
+import { ListTrouble } from './list-trouble.tsx'
+import { pickListPrice } from './pick-list-price.ts'
+
+/** All that is in play, by sport and competition [UI477]. */
+export function InPlayMatches() {
+  const t = useText()
+  const { data, isPending, refetch } = useMatchList(IN_PLAY_LIST)
+  if (data === undefined && isPending) return <MatchListSkeleton />
+  if (data === undefined) {
+    return <ListTrouble title={t('The matches did not load')} onAgain={() => void refetch()} />
+  }
+  const sports = MENU.map((sport) => ({
+    sport,
+    matches: data.filter(({ sportId }) => sportId === sport.id),
+  })).filter(({ matches }) => matches.length > 0)
+  if (sports.length === 0) {
+    return (
+      <Notice
+        title={t('Nothing is in play just now')}
+        action={<HomeLink>{t('Show me the matches')}</HomeLink>}
+      >
+        {t('Matches appear here by themselves as soon as they begin.')}
+      </Notice>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {sports.map(({ sport, matches }) => (
+        <SportInPlay key={sport.id} sport={sport} matches={matches} />
+      ))}
+    </div>
+  )
+}
+
+const FIRST = ['cricket', 'football', 'tennis']
+/** The sports with scores first, then the others as the menu has them. */
+const MENU: readonly Sport[] = [
+  ...FIRST.flatMap((slug) => SPORTS.find((sport) => sport.slug === slug) ?? []),
+  ...SPORTS.filter(({ slug }) => !FIRST.includes(slug)),
+]
+
+interface SportInPlayProps {
+  readonly sport: Sport
+  readonly matches: readonly Match[]
+}
+
+function SportInPlay({ sport, matches }: SportInPlayProps) {
+  const t = useText()
+  const stale = useLinkStatus() === 'reconnecting'
+  const name = t(sport.name)
+  return (
+    <section aria-label={name}>
+      <h2 className="flex items-center gap-2 pb-1 text-base font-bold">
+        <SportIcon name={sport.slug} /> {name}
+        <span className="font-normal text-quiet">{matches.length}</span>
+      </h2>
+      <div className="flex flex-col gap-2">
+        {byLeague(matches).map(({ name: league, matches: listed }) => (
+          <MatchList
+            key={league}
+            label={t(league)}
+            title={
+              <span className="flex items-center gap-2">
+                <Crest name={league} className="size-5" /> {t(league)}
+              </span>
+            }
+            matches={listed}
+            stale={stale}
+            onPick={pickListPrice}
+            Star={MatchStar}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

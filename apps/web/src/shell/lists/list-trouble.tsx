@@ -1,0 +1,25 @@
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface ListTroubleProps {
+  readonly title: string
+  readonly onAgain: () => void
+}
+
+/** A list that did not load: what was not lost, and a way to try again. */
+export function ListTrouble({ title, onAgain }: ListTroubleProps) {
+  const t = useText()
+  return (
+    <Notice
+      title={title}
+      action={
+        <Button tone="primary" onClick={onAgain}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {t('Your bets and your balance have not changed. We are trying again.')}
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+import { placedByOneClick } from '../../betting/one-click.ts'
+import type { Selection } from '../../betting/selection.ts'
+import { openSlip } from '../../betting/slip.ts'
+import type { PickedInList } from '../../features/match-list/list-price.tsx'
+import { scaleOf } from '../../state/market/market-scale.ts'
+import { cellKey } from '../../state/match/match-view.ts'
+
+/** A pressed price of a list becomes the slip's selection there, or with one-click betting a bet [UI476]. */
+export function pickListPrice(picked: PickedInList): void {
+  const selection = selectionOf(picked)
+  if (selection === null || placedByOneClick(selection)) return
+  const { marketId, row, type } = selection
+  openSlip(selection, cellKey({ mid: marketId, sid: row, side: type, level: 0 }))
+}
+
+/** What a press in a list bets on; null where its row brings no terms of its market. */
+function selectionOf({ match, entry, side }: PickedInList): Selection | null {
+  const { marketId, marketName, gtype, ladder, min, max } = match.matchOdds
+  const rate = side === 'back' ? entry.b1 : entry.l1
+  if (rate === null || gtype === undefined || ladder === undefined) return null
+  if (min === undefined || max === undefined) return null
+  const { eventId, eventName, sportId, seriesName, isPlayFlag: inPlay } = match
+  return {
+    runnerId: entry.selectionId,
+    row: entry.selectionId,
+    selectionName: entry.runnerName,
+    rate,
+    scale: scaleOf(gtype, null),
+    ladder,
+    marketId,
+    marketName: marketName ?? '',
+    marketType: gtype,
+    eventId,
+    eventName,
+    sportId,
+    seriesName,
+    min,
+    max,
+    type: side,
+    inPlay,
+  }
+}

@@ -1,0 +1,7 @@
+import { useConnection } from '../../state/match/connection.ts'
+
+const MINUTE_MS = 60_000
+
+/** Now, to the minute, epoch milliseconds: for what changes with the day and not with each second. */
+export const useMinute = (): number =>
+  useConnection(({ now }) => Math.floor(now / MINUTE_MS) * MINUTE_MS)

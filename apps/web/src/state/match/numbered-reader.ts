@@ -1,0 +1,106 @@
+/** News kept back while a join is under way; more than this and the join's answer is newer anyway. */
+const PENDING_MAX = 500
+/** Pause before a join that was lost is tried again, milliseconds. */
+const REJOIN_AFTER_MS = 1000
+
+/** Where a reader is, to resume. */
+interface Reached {
+  readonly epoch: string
+  readonly seq: number
+}
+
+/** What a message does: it applies, was known already, or does not follow on what is known. */
+export type Applied<Known> =
+  | { readonly kind: 'applied'; readonly known: Known }
+  | { readonly kind: 'known' | 'hole' }
+
+type JoinedNews<Message> =
+  | { readonly kind: 'joined'; readonly messages: readonly Message[] }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'lost' }
+
+interface NumberedDeps<Known, Message> {
+  readonly join: (from: { readonly resume?: Reached }) => Promise<JoinedNews<Message>>
+  readonly apply: (known: Known | null, message: Message) => Applied<Known>
+  /** what is now known; called once per step forward */
+  readonly show: (known: Known) => void
+  readonly refused: (message: string) => void
+  readonly later: (run: () => void, delayMs: number) => void
+}
+
+export interface NumberedReader<Known, Message> {
+  /** joins, or joins again from where it is */
+  readonly join: () => void
+  readonly hear: (message: Message) => void
+  /** nothing is asked or shown any more until it joins again, from where it is */
+  readonly stop: () => void
+  readonly known: () => Known | null
+}
+
+/**
+ * Follows numbered news without a gap: what comes while a join is under way waits and is applied after the join's own
+ * messages; a hole, or another life of the numbers, asks again from where it is [RT21].
+ */
+export function readNumbered<Known extends Reached, Message>(
+  deps: NumberedDeps<Known, Message>,
+): NumberedReader<Known, Message> {
+  let known: Known | null = null
+  let pending: Message[] = []
+  let joins = 0
+  let joining = 0
+  let isStopped = true
+
+  const take = (message: Message): boolean => {
+    const applied = deps.apply(known, message)
+    if (applied.kind === 'applied') {
+      known = applied.known
+      deps.show(known)
+    }
+    return applied.kind !== 'hole'
+  }
+
+  const settle = (messages: readonly Message[]): void => {
+    const waiting = pending
+    pending = []
+    for (const message of messages) take(message)
+    const isWhole = waiting.every(take)
+    if (!isWhole || known === null) deps.later(again, REJOIN_AFTER_MS)
+  }
+
+  const again = (): void => {
+    if (!isStopped) join()
+  }
+
+  const join = (): void => {
+    isStopped = false
+    joins += 1
+    const mine = joins
+    joining = mine
+    const from = known === null ? {} : { resume: { epoch: known.epoch, seq: known.seq } }
+    void deps.join(from).then((joined) => {
+      if (isStopped || joining !== mine) return
+      joining = 0
+      if (joined.kind === 'joined') settle(joined.messages)
+      else if (joined.kind === 'refused') deps.refused(joined.message)
+      else deps.later(again, REJOIN_AFTER_MS)
+    })
+  }
+
+  const hear = (message: Message): void => {
+    if (isStopped) return
+    if (joining > 0) {
+      pending.push(message)
+      if (pending.length > PENDING_MAX) pending.shift()
+      return
+    }
+    if (!take(message)) join()
+  }
+
+  const stop = (): void => {
+    isStopped = true
+    joining = 0
+    pending = []
+  }
+
+  return { join, hear, stop, known: () => known }
+}

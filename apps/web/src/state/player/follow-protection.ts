@@ -1,0 +1,54 @@
+import { call } from '../../link/call.ts'
+import { serverTime } from '../../link/server-clock.ts'
+import type { ProtectionReply } from '../../link/named.ts'
+import { useAuth } from './auth.ts'
+import { useProtection } from './protection.ts'
+
+/** The balance changes with every bet and result: what was asked for meanwhile goes together. */
+const SOON_MS = 1_500
+/** What nothing tells of is read again after this long. */
+const AGAIN_MS = 60_000
+
+let alarm: ReturnType<typeof setTimeout> | null = null
+
+/** Takes what the server has told of the player's protection. */
+export function hearProtection(told: ProtectionReply): void {
+  useProtection.setState({ told, isDue: false })
+  if (alarm !== null) clearTimeout(alarm)
+  alarm = null
+  const dueAt = told.play?.dueAt ?? null
+  if (dueAt === null) return
+  // by the clock of the answer itself, which is the server's
+  const waits = dueAt - Math.max(told.at, serverTime(Date.now()) - SOON_MS)
+  if (waits <= 0) useProtection.setState({ isDue: true })
+  else alarm = setTimeout(() => void readProtection(), waits)
+}
+
+/** Reads it anew; without an answer what is known stays. */
+async function readProtection(): Promise<void> {
+  const outcome = await call('getProtection')
+  if (outcome.kind === 'answered') hearProtection(outcome.reply)
+}
+
+/** Reads it now and whenever the balance or the exposure changes; gives how to stop. */
+export function followProtection(): () => void {
+  let soon: ReturnType<typeof setTimeout> | null = null
+  const readSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = null
+      void readProtection()
+    }, SOON_MS)
+  }
+  const stop = useAuth.subscribe((now, before) => {
+    if (now.balance !== before.balance || now.exposure !== before.exposure) readSoon()
+  })
+  const again = setInterval(readSoon, AGAIN_MS)
+  void readProtection()
+  return () => {
+    stop()
+    clearInterval(again)
+    if (soon !== null) clearTimeout(soon)
+    if (alarm !== null) clearTimeout(alarm)
+    alarm = null
+  }
+}

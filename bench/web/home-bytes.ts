@@ -1,0 +1,50 @@
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { look, SIZES, type Looker, type openChromium } from '@crease/tests/screens/looker.ts'
+import { startServer } from '@crease/tests/support/server-process.ts'
+
+type Browser = Awaited<ReturnType<typeof openChromium>>
+type CDPSession = Awaited<ReturnType<Looker['context']['newCDPSession']>>
+
+/** what a phone on the first page may hear in an hour, MB [RT94] */
+export const HOME_MB_AN_HOUR = 2
+const SECONDS = Number(process.env['BENCH_HOME_SECONDS'] ?? 120)
+/** until the first image of each list has come: it is a part of the visit, not of the hour */
+const SETTLE_MS = 15_000
+/** of a frame of a websocket */
+const FRAME_HEAD_BYTES = 4
+
+/** Bytes that come over the line of a phone on the first page of the made-up world, as megabytes an hour. */
+export async function homeMegabytes(browser: Browser): Promise<number> {
+  const dataDir = await temporaryDataDir('web-home')
+  const server = await startServer({ DATA_DIR: dataDir.path })
+  try {
+    const looks = { width: SIZES.phone, theme: 'light', language: 'en' } as const
+    const { page, context } = await look(browser, server.url, looks)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Login with demo ID' }).click()
+    await page.getByRole('button', { name: 'Show me the matches' }).click()
+    await page.getByRole('list', { name: 'Cricket matches' }).waitFor()
+    await page.waitForTimeout(SETTLE_MS)
+    const heard = await listen(await context.newCDPSession(page))
+    await page.waitForTimeout(SECONDS * 1000)
+    const bytes = heard()
+    await context.close()
+    return (bytes / 1e6) * (3600 / SECONDS)
+  } finally {
+    await server.stop()
+    await dataDir.remove()
+  }
+}
+
+/** Counts from now on what comes: frames of sockets, and answers as sent. */
+async function listen(session: CDPSession): Promise<() => number> {
+  let bytes = 0
+  await session.send('Network.enable')
+  session.on('Network.webSocketFrameReceived', ({ response }) => {
+    bytes += Buffer.byteLength(response.payloadData) + FRAME_HEAD_BYTES
+  })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  return () => bytes
+}

@@ -1,0 +1,52 @@
+import { look, SIZES, type Kept, type Looker } from '@crease/tests/screens/looker.ts'
+import { probe } from '../web-probe.ts'
+
+type Browser = Parameters<typeof look>[0]
+
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1_638.4 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+
+/** What is opened, by whom, and where. */
+export interface Opened {
+  readonly browser: Browser
+  readonly name: string
+  readonly url: string
+  readonly address: string
+  readonly kept?: Kept
+}
+
+/** A phone with the profile on; counts the JavaScript that comes over its line, in bytes as sent. */
+export async function slowPhone(
+  { browser, url, kept }: Opened,
+  slower: number,
+): Promise<Looker & { script: () => number }> {
+  const looker = await phone({ browser, url, ...(kept === undefined ? {} : { kept }) })
+  const session = await looker.context.newCDPSession(looker.page)
+  const scripts = new Set<string>()
+  let bytes = 0
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await looker.page.addInitScript(probe)
+  return { ...looker, script: () => bytes }
+}
+
+/** A phone as fast as this machine is. */
+export function phone({
+  browser,
+  url,
+  kept,
+}: Pick<Opened, 'browser' | 'url' | 'kept'>): Promise<Looker> {
+  const shared = kept === undefined ? {} : { kept }
+  return look(browser, url, { width: SIZES.phone, theme: 'light', language: 'en', ...shared })
+}

@@ -1,0 +1,92 @@
+/** Codes of registration, passwords, second factors and proofs. */
+export type CredentialCode =
+  | 'REGISTRATION_CLOSED'
+  | 'REGISTRATION_LIMIT'
+  | 'LOGIN_FORM'
+  | 'LOGIN_TAKEN'
+  | 'NAME_FORM'
+  | 'UNDER_AGE'
+  | 'TERMS_VERSION'
+  | 'EMAIL_FORM'
+  | 'PASSWORD_LENGTH'
+  | 'PASSWORD_COMMON'
+  | 'PASSWORD_CONTEXT'
+  | 'PASSWORD_SAME'
+  | 'PASSWORD_WRONG'
+  | 'PASSWORD_CHANGE_NEEDED'
+  | 'RESET_ENDED'
+  | 'SECOND_FACTOR_NEEDED'
+  | 'LAST_FACTOR'
+  | 'FACTOR_EXISTS'
+  | 'CODE_WRONG'
+  | 'CODE_WAIT'
+  | 'TICKET_ENDED'
+  | 'STEP_UP_NEEDED'
+  | 'PROOF_WRONG'
+  | 'PASSKEY_REFUSED'
+  | 'PASSKEYS_NOT_HERE'
+  | 'NO_CREDENTIALS'
+
+/** A row each, as in refusals.ts. */
+export const CREDENTIAL_REFUSALS = {
+  REGISTRATION_CLOSED: { status: 403, text: 'New accounts are not opened here now' },
+  REGISTRATION_LIMIT: {
+    status: 429,
+    text: 'Your network has had its new accounts for this hour, please try again later.',
+  },
+  LOGIN_FORM: {
+    status: 422,
+    field: 'loginId',
+    text: 'A username has 3 to 20 letters a to z, figures, dots, hyphens or underscores',
+  },
+  LOGIN_TAKEN: {
+    status: 409,
+    field: 'loginId',
+    text: 'This username, or one that looks like it, is taken',
+  },
+  NAME_FORM: { status: 422, field: 'name', text: 'This name cannot be used here' },
+  UNDER_AGE: { status: 422, field: 'born', text: 'You have to be of age to open an account' },
+  TERMS_VERSION: {
+    status: 409,
+    field: 'termsVersion',
+    text: 'The terms have changed; please read and accept the present ones',
+  },
+  EMAIL_FORM: { status: 422, field: 'email', text: 'This is no e-mail address' },
+  PASSWORD_LENGTH: { status: 422, field: 'password', text: 'A password has 8 to 256 characters' },
+  PASSWORD_COMMON: {
+    status: 422,
+    field: 'password',
+    text: 'This password is one of the commonest; please choose another',
+  },
+  PASSWORD_CONTEXT: {
+    status: 422,
+    field: 'password',
+    text: 'This password is made of your name or ours; please choose another',
+  },
+  PASSWORD_SAME: { status: 422, field: 'password', text: 'This is the password that you have' },
+  PASSWORD_WRONG: { status: 403, field: 'current', text: 'The present password is not right' },
+  PASSWORD_CHANGE_NEEDED: { status: 403, text: 'Please choose a password of your own first' },
+  RESET_ENDED: {
+    status: 422,
+    field: 'token',
+    text: 'This link is used or too old; please ask for another one',
+  },
+  SECOND_FACTOR_NEEDED: { status: 403, text: 'Please set up a second factor first' },
+  LAST_FACTOR: { status: 409, text: 'An operator keeps at least one second factor' },
+  FACTOR_EXISTS: { status: 409, text: 'Codes of an app are set up already' },
+  CODE_WRONG: { status: 401, field: 'code', text: 'This code is not right, or was used' },
+  CODE_WAIT: { status: 429, text: 'Too many wrong codes; please wait an hour, or use a passkey' },
+  TICKET_ENDED: {
+    status: 401,
+    field: 'ticket',
+    text: 'This sign-in took too long or too many tries; please begin again',
+  },
+  STEP_UP_NEEDED: { status: 403, text: 'Please confirm that it is you' },
+  PROOF_WRONG: { status: 403, text: 'This does not prove that it is you; please try again' },
+  PASSKEY_REFUSED: { status: 422, field: 'response', text: 'This passkey could not be used here' },
+  PASSKEYS_NOT_HERE: {
+    status: 422,
+    text: 'Passkeys need a page with a name: an https address, or localhost',
+  },
+  NO_CREDENTIALS: { status: 403, text: 'A demo account has nothing to protect; please register' },
+} as const satisfies Readonly<Record<CredentialCode, object>>

@@ -1,0 +1,124 @@
+import { Type, type Static } from 'typebox'
+import { Asserted, Created } from './passkey-shapes.ts'
+import { nullable, Text } from './plain-shapes.ts'
+
+/** Shapes of registration, passwords and second factors. */
+
+/** The terms of ours that a player accepts; a change of meaning is a new version. */
+export const TERMS_VERSION = '2026-11-23'
+
+/** Ways to prove who one is. */
+export const Way = Type.Union([
+  Type.Literal('password'),
+  Type.Literal('totp'),
+  Type.Literal('recovery'),
+  Type.Literal('passkey'),
+])
+export type Way = Static<typeof Way>
+
+const Login = Type.String({ minLength: 1, maxLength: 64 })
+/** its real bounds have a sentence of their own [AU84] */
+const Password = Type.String({ maxLength: 1024 })
+/** 256 bits, base64url */
+const Token = Type.String({ minLength: 1, maxLength: 64 })
+const Code = Type.String({ minLength: 1, maxLength: 32 })
+
+export const RegistrationReply = Type.Object({
+  success: Type.Literal(true),
+  open: Type.Boolean(),
+  minAge: Type.Number(),
+  termsVersion: Type.String(),
+  /** a forgotten password can be mailed about */
+  mails: Type.Boolean(),
+  /** this host can ask for passkeys */
+  passkeys: Type.Boolean(),
+})
+export type RegistrationReply = Static<typeof RegistrationReply>
+
+export const RegisterBody = Type.Object({
+  loginId: Login,
+  password: Password,
+  name: Type.String({ minLength: 1, maxLength: 24 }),
+  /** a calendar day, YYYY-MM-DD */
+  born: Type.String({ maxLength: 10 }),
+  ofAge: Type.Literal(true),
+  termsVersion: Type.String({ maxLength: 32 }),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+})
+export type RegisterBody = Static<typeof RegisterBody>
+
+/** The password was right; a second factor is asked for. */
+export const SecondFactorReply = Type.Object({
+  success: Type.Literal(true),
+  kind: Type.Literal('second-factor'),
+  ticket: Type.String(),
+  ways: Type.Array(Way),
+})
+export type SecondFactorReply = Static<typeof SecondFactorReply>
+
+export const SignInCodeBody = Type.Object({ ticket: Token, code: Code })
+
+export const PasskeySignInOptionsBody = Type.Object({ ticket: Type.Optional(Token) })
+export const PasskeySignInBody = Type.Object({ ticket: Type.Optional(Token), response: Asserted })
+export const AddPasskeyBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 40 }),
+  response: Created,
+})
+export const RemovePasskeyBody = Type.Object({ id: Type.String({ minLength: 1, maxLength: 1400 }) })
+
+export const ForgotPasswordBody = Type.Object({ loginId: Login })
+export const ResetPasswordBody = Type.Object({ token: Token, password: Password })
+export const ChangePasswordBody = Type.Object({ current: Password, password: Password })
+
+export const StepUpBody = Type.Union([
+  Type.Object({ way: Type.Literal('password'), password: Password }),
+  Type.Object({ way: Type.Literal('totp'), code: Code }),
+  Type.Object({ way: Type.Literal('passkey'), response: Asserted }),
+])
+export type StepUpBody = Static<typeof StepUpBody>
+
+export const SecurityReply = Type.Object({
+  success: Type.Literal(true),
+  loginId: Type.String(),
+  /** a demo account has no password, and nothing here */
+  hasPassword: Type.Boolean(),
+  mustChange: Type.Boolean(),
+  /** an operator, who needs a second factor */
+  needsFactor: Type.Boolean(),
+  totp: Type.Boolean(),
+  codesLeft: Type.Number(),
+  /** passkeys can be made and used at this host */
+  passkeysHere: Type.Boolean(),
+  passkeys: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      madeAt: Type.String(),
+      usedAt: nullable(Type.String()),
+    }),
+  ),
+})
+export type SecurityReply = Static<typeof SecurityReply>
+
+export const BeginTotpReply = Type.Object({
+  success: Type.Literal(true),
+  /** base32, to be typed */
+  secret: Type.String(),
+  /** otpauth://, to be drawn */
+  uri: Type.String(),
+})
+export const ConfirmTotpBody = Type.Object({ code: Code })
+/** Shown once; null: those that there are stay. */
+export const CodesReply = Type.Object({
+  success: Type.Literal(true),
+  codes: nullable(Type.Array(Type.String())),
+})
+
+export const OperatorResetBody = Type.Object({ loginId: Login, reason: Text })
+export const OperatorResetReply = Type.Object({
+  success: Type.Literal(true),
+  token: Type.String(),
+  /** where the token is used, behind the address of the pages */
+  path: Type.String(),
+  validUntil: Type.String(),
+})

@@ -1,0 +1,63 @@
+import { Type, type Static } from 'typebox'
+import { RowStatus } from './market-words.ts'
+import { DecimalOdds, nullable, Points } from './plain-shapes.ts'
+import { ListScore } from './score-shapes.ts'
+import { Match } from './shapes.ts'
+
+/** The numbered news of match lists [RT90]: a list as changes, where `list_data` sends it whole. */
+
+/** the list of what is in play in every sport; every other list is named by its sport's id */
+export const IN_PLAY_LIST = 'inplay'
+
+export const FollowList = Type.Object({
+  /** a sport's id, or 'inplay' */
+  list: Type.String({ maxLength: 16 }),
+  /** where the reader is, to resume; absent for a first time */
+  resume: Type.Optional(
+    Type.Object({ epoch: Type.String({ maxLength: 64 }), seq: Type.Integer({ minimum: 0 }) }),
+  ),
+})
+export type FollowList = Static<typeof FollowList>
+
+const ListImage = Type.Object({
+  kind: Type.Literal('image'),
+  list: Type.String(),
+  epoch: Type.String(),
+  seq: Type.Integer(),
+  data: Type.Array(Match),
+})
+
+/** An entry of a row that is another one: its place in `oddDatas`, status, best back and its size, best lay and its size. */
+const EntryChange = Type.Tuple([
+  Type.Integer(),
+  RowStatus,
+  nullable(DecimalOdds),
+  nullable(Points),
+  nullable(DecimalOdds),
+  nullable(Points),
+])
+export type EntryChange = Static<typeof EntryChange>
+
+/** What is another one in a row that stays: only what is present changed. */
+const RowChange = Type.Object({
+  eventId: Type.String(),
+  odds: Type.Optional(Type.Array(EntryChange)),
+  matched: Type.Optional(Points),
+  score: Type.Optional(ListScore),
+})
+export type RowChange = Static<typeof RowChange>
+
+const ListDelta = Type.Object({
+  kind: Type.Literal('delta'),
+  list: Type.String(),
+  epoch: Type.String(),
+  seq: Type.Integer(),
+  /** rows that are new, and rows of which more changed than a `RowChange` says, whole */
+  rows: Type.Optional(Type.Array(Match)),
+  changes: Type.Optional(Type.Array(RowChange)),
+  /** the event ids of the whole list in their order, where rows came, went or moved */
+  order: Type.Optional(Type.Array(Type.String())),
+})
+
+export const ListMessage = Type.Union([ListImage, ListDelta])
+export type ListMessage = Static<typeof ListMessage>

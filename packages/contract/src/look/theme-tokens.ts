@@ -1,0 +1,40 @@
+/**
+ * The colours of apps/web/src/tokens.css that no tenant sets, by their names: what a tenant's colours meet on the
+ * page. A test holds the two against each other [TH2].
+ */
+const LIGHT = {
+  '--panel-color': '#ffffff',
+  '--raised-color': '#f5f8fa',
+  '--overlay-color': '#ffffff',
+  '--quiet-color': '#51606d',
+  '--gain-color': 'var(--deposit-color)',
+  '--loss-color': 'var(--withdrawal-color)',
+  '--back-1': 'var(--back-odds)',
+  '--back-2': 'color-mix(in srgb, var(--back-odds) 78%, #ffffff)',
+  '--back-3': 'color-mix(in srgb, var(--back-odds) 58%, #ffffff)',
+  '--lay-1': 'var(--lay-odds)',
+  '--lay-2': 'color-mix(in srgb, var(--lay-odds) 80%, #ffffff)',
+  '--lay-3': 'color-mix(in srgb, var(--lay-odds) 60%, #ffffff)',
+  '--price-text': '#0d1a26',
+  '--price-quiet': '#2b3d4e',
+  '--live-color': '#14954a',
+  '--alert-color': '#ff8a80',
+  '--veil-color': 'rgb(16 36 58 / 0.78)',
+  '--veil-text': '#ffffff',
+}
+const DARK: typeof LIGHT = {
+  ...LIGHT,
+  '--panel-color': '#121b24',
+  '--raised-color': '#19242f',
+  '--overlay-color': '#1e2a36',
+  '--quiet-color': '#9fb0be',
+  '--back-2': 'color-mix(in srgb, var(--back-odds) 90%, #121b24)',
+  '--back-3': 'color-mix(in srgb, var(--back-odds) 80%, #121b24)',
+  '--lay-2': 'color-mix(in srgb, var(--lay-odds) 90%, #121b24)',
+  '--lay-3': 'color-mix(in srgb, var(--lay-odds) 80%, #121b24)',
+  '--price-text': '#060d13',
+  '--price-quiet': '#0b1620',
+  '--veil-color': 'rgb(4 9 14 / 0.78)',
+}
+
+export const THEME_TOKENS = { light: LIGHT, dark: DARK } as const

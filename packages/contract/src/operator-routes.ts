@@ -1,0 +1,105 @@
+import * as operator from './operator-shapes.ts'
+
+/** Called by operators' programs, refused to players [OP41]. */
+const OPERATOR = {
+  method: 'POST',
+  signedIn: true,
+  callers: 'programs',
+  reply: operator.ActReply,
+} as const
+
+/** What pays, or takes back what was paid [AU98]. */
+const PAYS = { ...OPERATOR, stepUp: true } as const
+
+/** What operators do and see; rows of the route table. */
+export const OPERATOR_ROUTES = {
+  operatorMarketStatus: {
+    ...OPERATOR,
+    path: '/api/v1/operator/market/status',
+    body: operator.MarketStatusBody,
+  },
+  operatorSettle: {
+    ...PAYS,
+    path: '/api/v1/operator/market/settle',
+    body: operator.SettleBody,
+  },
+  operatorVoidMarket: {
+    ...PAYS,
+    path: '/api/v1/operator/market/void',
+    body: operator.VoidMarketBody,
+  },
+  operatorVoidEvent: {
+    ...PAYS,
+    path: '/api/v1/operator/event/void',
+    body: operator.VoidEventBody,
+    reply: operator.EventActReply,
+  },
+  operatorVoidBet: { ...PAYS, path: '/api/v1/operator/bet/void', body: operator.VoidBetBody },
+  operatorSettlement: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/market/settlement',
+    query: operator.MarketQuery,
+  },
+  operatorPlayerLimits: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/player/limits',
+    query: operator.PlayerLimitsQuery,
+    reply: operator.PlayerLimitsReply,
+  },
+  operatorSetPlayerLimits: {
+    ...OPERATOR,
+    path: '/api/v1/operator/player/limits',
+    body: operator.PlayerLimitsBody,
+    reply: operator.PlayerLimitsReply,
+  },
+  operatorPlayerStanding: {
+    ...OPERATOR,
+    path: '/api/v1/operator/player/standing',
+    body: operator.PlayerStandingBody,
+    reply: operator.PlayerStandingReply,
+  },
+  operatorResults: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/results',
+    reply: operator.ResultsReply,
+  },
+  operatorResultWait: {
+    ...OPERATOR,
+    path: '/api/v1/operator/results/wait',
+    body: operator.ResultWaitBody,
+    reply: operator.ResultsReply,
+  },
+  operatorResultHold: {
+    ...OPERATOR,
+    path: '/api/v1/operator/results/hold',
+    body: operator.ResultHoldBody,
+    reply: operator.ResultsReply,
+  },
+  operatorTables: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/tables',
+    reply: operator.TablesReply,
+  },
+  operatorTable: {
+    ...OPERATOR,
+    path: '/api/v1/operator/table',
+    body: operator.TableActBody,
+    reply: operator.TablesReply,
+  },
+  operatorTenants: {
+    ...OPERATOR,
+    method: 'GET',
+    path: '/api/v1/operator/tenants',
+    reply: operator.TenantsReply,
+  },
+  operatorTenant: {
+    ...OPERATOR,
+    path: '/api/v1/operator/tenant',
+    body: operator.TenantBody,
+    reply: operator.TenantsReply,
+  },
+} as const

@@ -1,0 +1,53 @@
+/** The rows of `REFUSALS` that are about deposits and withdrawals. */
+export const PAYMENT_REFUSALS = {
+  PAYMENT_OF_DEMO: {
+    status: 403,
+    text: 'Demo points are lent: nothing is paid in or out of a demo account',
+  },
+  PAYMENT_BELOW_MIN: {
+    status: 422,
+    field: 'amount',
+    text: 'The least amount is {limit}',
+    detail: 'money',
+  },
+  PAYMENT_ABOVE_MAX: {
+    status: 422,
+    field: 'amount',
+    text: 'The most at once is {limit}',
+    detail: 'money',
+  },
+  PAYMENT_ABOVE_FREE: {
+    status: 422,
+    field: 'amount',
+    text: 'You have {limit} free to withdraw',
+    detail: 'money',
+  },
+  TOO_MANY_PAYMENTS: {
+    status: 422,
+    text: 'You have made {limit} requests already, please wait until some are decided',
+    detail: 'count',
+  },
+  PAYMENT_UNKNOWN: { status: 404, field: 'paymentId', text: 'There is no such open request' },
+  PAYMENT_ENDED: { status: 409, field: 'paymentId', text: 'This request has ended already' },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    field: 'paymentId',
+    text: 'This request was approved and is being carried out',
+  },
+  SECOND_OPERATOR_NEEDED: {
+    status: 409,
+    field: 'paymentId',
+    text: 'You approved this request already; another operator has to be the second',
+  },
+  PAYMENT_OF_OWN: {
+    status: 403,
+    field: 'paymentId',
+    text: 'Nobody decides a request of their own',
+  },
+  PAYMENT_OWED: {
+    status: 422,
+    field: 'paymentId',
+    text: 'This player owes {limit}, which comes first',
+    detail: 'money',
+  },
+} as const

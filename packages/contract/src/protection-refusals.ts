@@ -1,0 +1,80 @@
+import type { PlayLimitRefusal } from '@crease/domain/records/refusal.ts'
+import { INDIA_MS } from '@crease/domain/units/calendar.ts'
+
+/** What is refused to protect a player, a row each. */
+export const PROTECTION_REFUSALS = {
+  STAKE_LIMIT: {
+    status: 422,
+    field: 'stake',
+    text: 'Your own stake limit of the {per} is {limit}: {left} is left until {renews}',
+    detail: 'limit of play',
+  },
+  LOSS_LIMIT: {
+    status: 422,
+    field: 'stake',
+    text: 'Your own loss limit of the {per} is {limit}: {left} is left until {renews}',
+    detail: 'limit of play',
+  },
+  DEPOSIT_LIMIT: {
+    status: 422,
+    field: 'amount',
+    text: 'Your own deposit limit of the {per} is {limit}: {left} is left until {renews}',
+    detail: 'limit of play',
+  },
+  BET_CAP: {
+    status: 422,
+    field: 'stake',
+    text: 'By your own limit one bet costs {limit} at most',
+    detail: 'money',
+  },
+  REALITY_CHECK: {
+    status: 409,
+    text: 'Please look at what you have staked and won so far before you go on',
+  },
+  ACCOUNT_LOCKED: { status: 403, text: 'This account is locked, please contact support' },
+  ACCOUNT_CLOSED: { status: 403, text: 'This account is closed' },
+  ACCOUNT_TIME_OUT: {
+    status: 403,
+    text: 'You have taken a time-out until {until}',
+    detail: 'until',
+  },
+  ACCOUNT_EXCLUDED: {
+    status: 403,
+    text: 'You have excluded yourself until {until}; nobody can end this earlier',
+    detail: 'until',
+  },
+  RULE_WAITS: {
+    status: 422,
+    text: 'This can be said yes to from {until} on',
+    detail: 'until',
+  },
+  RULE_NOT_ASKED: { status: 404, text: 'Nothing of this kind waits for a yes' },
+  PLAYER_UNKNOWN: { status: 404, text: 'There is no such player' },
+  COUNTRY_NOT_SERVED: {
+    status: 451,
+    text: 'We may not offer this where you are',
+  },
+} as const
+
+/** Paise or hundredths as the shortest decimal: 10000 is '100', 185 is '1.85'. */
+export const hundredths = (value: number): string => {
+  const text = (value / 100).toFixed(2)
+  return text.endsWith('.00') ? text.slice(0, -3) : text
+}
+
+/** The limit of a player's own that was passed, what of it is left, and until when. */
+export const playLimitText = (
+  text: string,
+  { per, limit, left, renewsAt }: PlayLimitRefusal,
+): string =>
+  text
+    .replace('{per}', per)
+    .replace('{limit}', hundredths(limit))
+    .replace('{left}', hundredths(left))
+    .replace('{renews}', momentText(renewsAt))
+
+/** A moment on India's clock, as limits count by it [PP4]: '24.11.2026 00:00 (IST)'. */
+export function momentText(at: number): string {
+  const [date = '', time = ''] = new Date(at + INDIA_MS).toISOString().split('T')
+  return `${date.split('-').toReversed().join('.')} ${time.slice(0, 5)} (IST)`
+}

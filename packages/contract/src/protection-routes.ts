@@ -1,0 +1,27 @@
+import * as protection from './protection-shapes.ts'
+
+const READ = { method: 'GET', signedIn: true } as const
+const SEND = { method: 'POST', signedIn: true, reply: protection.ProtectionReply } as const
+
+/** The calls about a player's own protection [PP1]; rows of the route table. */
+export const PROTECTION_ROUTES = {
+  getProtection: { ...READ, path: '/api/v1/getProtection', reply: protection.ProtectionReply },
+  setPlayRules: { ...SEND, path: '/api/v1/setPlayRules', body: protection.RulesBody },
+  // what was asked for a day ago, and lets more be lost
+  confirmPlayRule: {
+    ...SEND,
+    stepUp: true,
+    path: '/api/v1/confirmPlayRule',
+    body: protection.RuleBody,
+  },
+  keepPlayRule: { ...SEND, path: '/api/v1/keepPlayRule', body: protection.RuleBody },
+  goOnPlaying: { ...SEND, path: '/api/v1/goOnPlaying' },
+  takeTimeOut: { ...SEND, path: '/api/v1/takeTimeOut', body: protection.TimeOutBody },
+  excludeMyself: { ...SEND, path: '/api/v1/excludeMyself', body: protection.ExclusionBody },
+  getActivity: {
+    ...READ,
+    path: '/api/v1/getActivity',
+    query: protection.ActivityQuery,
+    reply: protection.ActivityReply,
+  },
+} as const

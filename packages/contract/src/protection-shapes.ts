@@ -1,0 +1,130 @@
+import { Type, type Static } from 'typebox'
+import { counting, nullable, Points } from './plain-shapes.ts'
+
+/** What protects a player: own limits, reality checks, absences, and what was played. */
+
+/** What a sum of a period, or of one bet, may be at most, in points [PP3]. */
+const MOST_OF_A_RULE = 10_000_000
+/** How long a sign-in may be said to last at least and at most, in minutes [PP3]. */
+const SESSION_MINUTES = { least: 15, most: 720 } as const
+/** How long a time-out lasts, in hours: a day to six weeks [PP22]. */
+const TIME_OUT_HOURS = { least: 24, most: 1008 } as const
+/** How long an exclusion lasts, in months [PP23]. */
+const EXCLUSION_MONTHS = { least: 6, most: 60 } as const
+
+/** rules of money */
+const MONEY_RULES = 10
+const MoneyRule = Type.Union([
+  Type.Literal('deposit-day'),
+  Type.Literal('deposit-week'),
+  Type.Literal('deposit-month'),
+  Type.Literal('stake-day'),
+  Type.Literal('stake-week'),
+  Type.Literal('stake-month'),
+  Type.Literal('loss-day'),
+  Type.Literal('loss-week'),
+  Type.Literal('loss-month'),
+  Type.Literal('bet'),
+])
+const MinuteRule = Type.Union([Type.Literal('check'), Type.Literal('session')])
+const Rule = Type.Union([MoneyRule, MinuteRule])
+const Moment = Type.Integer()
+const Period = Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')])
+
+/** of money the amount is said, of time the minutes; null: no rule */
+const Kept = {
+  rule: Rule,
+  amount: nullable(Points),
+  minutes: nullable(Type.Integer()),
+}
+
+/** Rules that are to hold; those that are not named stay as they are. */
+export const RulesBody = Type.Object(
+  {
+    amounts: Type.Array(
+      Type.Object(
+        {
+          rule: MoneyRule,
+          amount: nullable(
+            counting('points', Type.Number({ minimum: 0, maximum: MOST_OF_A_RULE })),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: MONEY_RULES },
+    ),
+    checkMinutes: Type.Optional(
+      nullable(Type.Union([Type.Literal(15), Type.Literal(30), Type.Literal(60)])),
+    ),
+    sessionMinutes: Type.Optional(
+      nullable(Type.Integer({ minimum: SESSION_MINUTES.least, maximum: SESSION_MINUTES.most })),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type RulesBody = Static<typeof RulesBody>
+
+export const RuleBody = Type.Object({ rule: Rule }, { additionalProperties: false })
+export const TimeOutBody = Type.Object(
+  { hours: Type.Integer({ minimum: TIME_OUT_HOURS.least, maximum: TIME_OUT_HOURS.most }) },
+  { additionalProperties: false },
+)
+export const ExclusionBody = Type.Object(
+  { months: Type.Integer({ minimum: EXCLUSION_MONTHS.least, maximum: EXCLUSION_MONTHS.most }) },
+  { additionalProperties: false },
+)
+
+/** How a player's protection stands; moments are epoch milliseconds by the server's clock. */
+export const ProtectionReply = Type.Object({
+  success: Type.Literal(true),
+  at: Moment,
+  rules: Type.Array(Type.Object(Kept)),
+  /** what is less strict waits for a second yes, from `from` on */
+  waiting: Type.Array(Type.Object({ ...Kept, askedAt: Moment, from: Moment })),
+  periods: Type.Array(
+    Type.Object({
+      per: Period,
+      staked: Points,
+      /** what settlements brought, commission taken off; below zero: lost */
+      net: Points,
+      deposited: Points,
+      renewsAt: Moment,
+    }),
+  ),
+  /** what is held now, which may still be lost */
+  atRisk: Points,
+  /** the player's own absence; null: there is none */
+  pause: nullable(
+    Type.Object({
+      kind: Type.Union([Type.Literal('time-out'), Type.Literal('excluded')]),
+      until: Moment,
+    }),
+  ),
+  /** the present stretch of play, and what it came to so far; null: no play */
+  play: nullable(
+    Type.Object({
+      from: Moment,
+      /** from when on betting waits for an answer; null: it does not */
+      dueAt: nullable(Moment),
+      staked: Points,
+      won: Points,
+      lost: Points,
+    }),
+  ),
+})
+export type ProtectionReply = Static<typeof ProtectionReply>
+
+export const ActivityQuery = Type.Object({
+  by: Type.Union([Type.Literal('week'), Type.Literal('month'), Type.Literal('year')]),
+})
+
+const Played = Type.Object({ staked: Points, returned: Points, net: Points })
+
+/** What was settled, by its time, in periods of the same calendar as limits; the newest first. */
+export const ActivityReply = Type.Object({
+  success: Type.Literal(true),
+  /** the zone of the calendar */
+  zone: Type.String(),
+  periods: Type.Array(Type.Object({ from: Moment, to: Moment, exchange: Played, casino: Played })),
+})
+export type ActivityReply = Static<typeof ActivityReply>

@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+import { Why } from './operator-shapes.ts'
+
+/** How long nobody has touched the page that renews, milliseconds; absent for programs, whose asking is use. */
+export const RefreshBody = Type.Object({
+  idleMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400_000 })),
+})
+export const RefreshReply = Type.Object({
+  success: Type.Literal(true),
+  token: Type.String(),
+  /** how long the token is good, milliseconds */
+  goodForMs: Type.Integer(),
+  userId: Type.String(),
+})
+export type RefreshReply = Static<typeof RefreshReply>
+
+/** One sign-in that holds. */
+export const SessionEntry = Type.Object({
+  id: Type.String(),
+  /** the session that asks */
+  isThis: Type.Boolean(),
+  /** a browser and a system, or what a program called itself; empty: it said nothing */
+  device: Type.String(),
+  /** the address's network */
+  network: Type.String(),
+  begunAt: Type.String(),
+  lastUsedAt: Type.String(),
+})
+export type SessionEntry = Static<typeof SessionEntry>
+export const SessionsReply = Type.Object({
+  success: Type.Literal(true),
+  data: Type.Array(SessionEntry),
+})
+export const EndSessionBody = Type.Object({ id: Type.String({ minLength: 36, maxLength: 36 }) })
+export const EndedReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  ended: Type.Integer(),
+})
+
+/** What operators ask of a player's sessions: all, or the one of this id. */
+export const PlayerSessionsQuery = Type.Object({
+  loginId: Type.String({ minLength: 1, maxLength: 64 }),
+})
+export const EndPlayerSessionsBody = Type.Object({
+  ...PlayerSessionsQuery.properties,
+  id: Type.Optional(EndSessionBody.properties.id),
+  ...Why,
+})
+
+/** The sign-in before this one, as the player is told of it. */
+export const LastSignIn = Type.Object({
+  at: Type.String(),
+  device: Type.String(),
+  network: Type.String(),
+})
+export type LastSignIn = Static<typeof LastSignIn>

@@ -1,0 +1,62 @@
+import { Type, type Static } from 'typebox'
+import { RoundReply } from './casino-shapes.ts'
+import { nullable, Points } from './plain-shapes.ts'
+
+/** Games that one player plays alone: what is asked of them, and how they stand. */
+
+const Slug = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
+const RoundId = Type.String({ minLength: 1, maxLength: 32, pattern: '^[a-z0-9-]+$' })
+
+export const OpenSoloBody = Type.Object({ casinoGameSlug: Slug })
+
+export const PlaySoloBody = Type.Object({
+  casinoGameSlug: Slug,
+  /** the round that stands open before its bet; null: this bet begins one */
+  mid: nullable(RoundId),
+  selectionId: Type.String({ minLength: 1, maxLength: 64 }),
+  stake: Points,
+  /** the client's own id of this round: sent again with the same body, it is the same round */
+  clientBetId: Type.String({ format: 'uuid' }),
+  /** enters the draw, at most 64 bytes [CG61] */
+  clientSeed: Type.Optional(Type.String({ maxLength: 64 })),
+})
+export type PlaySoloBody = Static<typeof PlaySoloBody>
+
+export const StepSoloBody = Type.Object({
+  casinoGameSlug: Slug,
+  mid: RoundId,
+  /** how many choices of the round were made before, the bet counted: sent again, it is the same step */
+  step: Type.Integer({ minimum: 1, maximum: 100 }),
+  choice: Type.String({ minLength: 1, maxLength: 40 }),
+})
+export type StepSoloBody = Static<typeof StepSoloBody>
+
+const { success: _success, ...ofRound } = RoundReply.properties
+/** A round of the player's own, as far as it has come. */
+export const SoloRound = Type.Object(ofRound)
+export type SoloRound = Static<typeof SoloRound>
+
+/** What is published of the seed of the next round, before anything is bet on it [CG192]. */
+const NextSeed = Type.Object({
+  epoch: Type.Integer(),
+  seedNumber: Type.Integer(),
+  anchor: Type.String(),
+  /** the digest of the seed: it stood in the chain before */
+  seedBefore: Type.String(),
+  salt: Type.String(),
+})
+
+export const SoloReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  casinoGameSlug: Type.String(),
+  /** the one that stands open, or that was just played; null: none */
+  round: nullable(SoloRound),
+  /** null while a round stands open */
+  next: nullable(NextSeed),
+  /** epoch milliseconds, by the server's clock: the next round begins no sooner [CG195] */
+  nextAt: Type.Integer(),
+  /** the player's own, the newest last */
+  last: Type.Array(Type.Object({ roundId: Type.String(), code: Type.String() })),
+})
+export type SoloReply = Static<typeof SoloReply>

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { ProtectionAsk } from '../records/protection.ts'
+import { depositRefusal, type PlayFacts } from '../risk/play-limits.ts'
+import { onRound, openRound, refusalOf } from '../testing/round-world.ts'
+import {
+  ALICE,
+  back,
+  BOB,
+  lay,
+  level,
+  MARKET,
+  placement,
+  points,
+  runnerOf,
+  World,
+} from '../testing/world.ts'
+import { periodEnd } from '../units/calendar.ts'
+import { paise } from '../units/money.ts'
+
+function funded(rules: Extract<ProtectionAsk, { kind: 'set' }>['rules']): World {
+  const world = new World().fund(10_000, ALICE, BOB)
+  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'set', rules } })
+  return world
+}
+
+const renewsAt = (world: World) => periodEnd('day', world.now)
+
+test('[PP6] the cap of one bet is on what it can cost: of a back its stake, of a lay its liability', () => {
+  const world = funded({ bet: points(100) })
+  const refused = (actual: number) => ({ code: 'BET_CAP', limit: points(100), actual })
+  expect(refusalOf(world.place(back(ALICE, 5, 100.01)))).toEqual(refused(points(100.01)))
+  expect(refusalOf(world.place(lay(ALICE, 3, 50.01)))).toEqual(refused(points(100.02)))
+  world.placed(back(ALICE, 5, 100))
+  world.placed(lay(ALICE, 3, 50))
+  world.placed(back(BOB, 5, 1_000))
+  openRound(world)
+  expect(refusalOf(world.do(onRound(ALICE, 101)).reply)).toEqual(refused(points(101)))
+})
+
+test('[PP7] [PP11] what is cancelled gives its room back; the refusal says limit, what is left and when it renews', () => {
+  const world = funded({ 'stake-day': points(100) })
+  const bet = world.placed(back(ALICE, 5, 70))
+  const refusal = {
+    code: 'STAKE_LIMIT',
+    per: 'day',
+    limit: points(100),
+    left: points(30),
+    renewsAt: renewsAt(world),
+  }
+  expect(refusalOf(world.place(back(ALICE, 5, 30.01)))).toEqual(refusal)
+  world.reduce(bet, 20)
+  world.placed(back(ALICE, 5, 50))
+  world.do({ kind: 'cancel', userId: ALICE, betId: bet.betId })
+  expect(refusalOf(world.place(back(ALICE, 5, 51)))).toMatchObject({ left: points(50) })
+})
+
+test('[PP1] [PP7] a replacement is judged with the old bet gone, a batch with what it has let in, a trigger when it fires', () => {
+  const world = funded({ 'stake-day': points(100) })
+  const bet = world.placed({ ...back(ALICE, 5, 80), terms: { persistence: 'KEEP' } })
+  expect(refusalOf(world.replace(bet, { price: 4, size: 101 }))).toMatchObject({
+    code: 'STAKE_LIMIT',
+  })
+  expect(world.replace(bet, { price: 4, size: 90 })).toMatchObject({ kind: 'replaced' })
+  const items = [6, 5].map((stake) => placement(back(ALICE, 5, stake)))
+  expect(world.do({ kind: 'batch', userId: ALICE, items }).reply).toMatchObject({
+    outcome: 'none',
+    replies: [{ refusal: { code: 'BATCH_REFUSED' } }, { refusal: { code: 'STAKE_LIMIT' } }],
+  })
+  const order = {
+    placement: placement(back(ALICE, 2, 11)),
+    trigger: { kind: 'IN_PLAY' },
+    expiresAt: null,
+  } as const
+  world.do({ kind: 'conditional', userId: ALICE, orders: [order], clientOrderId: null })
+  world.state('OPEN', true)
+  expect([...world.ledger.conditionals.values()]).toMatchObject([
+    { status: { kind: 'REFUSED', refusal: { code: 'STAKE_LIMIT' } } },
+  ])
+})
+
+test('[PP8] what was lost and what is held stay within the loss limit; and a hedge is let in', () => {
+  const world = funded({ 'loss-day': points(100) })
+  world.quote([level(1.9, 5_000)], [level(2, 5_000)])
+  world.placed(back(ALICE, 1.9, 60))
+  expect(refusalOf(world.place({ ...back(ALICE, 3, 41), runner: 0 }))).toMatchObject({
+    code: 'LOSS_LIMIT',
+    left: points(40),
+  })
+  // it lowers what is held
+  world.placed(lay(ALICE, 2, 60))
+  world.wins(1)
+  const [cash] = world.money(ALICE)
+  expect(cash).toBe(10_000)
+})
+
+test('[PP9] a deposit is held against the limits of its day, week and month', () => {
+  const none = { day: 0, week: 0, month: 0 }
+  const facts: PlayFacts = {
+    rules: { 'deposit-day': points(100), 'deposit-month': points(250) },
+    staked: none,
+    net: none,
+    deposited: { day: points(60), week: points(200), month: points(230) },
+    renews: { day: 1, week: 2, month: 3 },
+    atRisk: paise(0),
+  }
+  const of = (per: string, left: number, at: number) => ({
+    code: 'DEPOSIT_LIMIT',
+    per,
+    left: points(left),
+    renewsAt: at,
+  })
+  expect(depositRefusal(points(41), facts)).toMatchObject(of('day', 40, 1))
+  expect(depositRefusal(points(30), facts)).toMatchObject(of('month', 20, 3))
+  expect(depositRefusal(points(20), facts)).toBeNull()
+})
+
+test('[PP10] a cash-out is let in whatever the limits say, and waits for no reality check', () => {
+  const world = funded({ check: 15 })
+  world.quote([level(1.9, 5_000)], [level(2, 5_000)])
+  world.placed(back(ALICE, 1.9, 60))
+  world.do({
+    kind: 'protect',
+    userId: ALICE,
+    ask: { kind: 'set', rules: { 'stake-day': points(60) } },
+  })
+  world.now += 15 * 60_000
+  expect(refusalOf(world.place(back(ALICE, 1.9, 1)))).toMatchObject({ code: 'REALITY_CHECK' })
+  const { reply } = world.do({
+    kind: 'cash-out',
+    way: 'cash-out',
+    userId: ALICE,
+    marketId: MARKET,
+    percent: 100,
+    floor: paise(-points(60)),
+    validUntil: world.now + 1_000,
+    clientId: '0d9f3c1e-7a55-4b6e-9f00-0000000000aa',
+  })
+  expect(reply).toMatchObject({ kind: 'cash-out', cashOut: { outcome: { kind: 'done' } } })
+})
+
+test('[PP20] closed speaks before excluded, excluded before time-out, and that before locked', () => {
+  const world = funded({})
+  const operator = (standing: 'open' | 'locked' | 'closed') =>
+    world.do({
+      kind: 'operate',
+      by: { userId: BOB, name: 'Omar' },
+      reason: 'SUSPICIOUS',
+      act: { kind: 'set-standing', player: ALICE, standing },
+    })
+  const code = () => refusalOf(world.place(back(ALICE, 2, 10)))
+  operator('locked')
+  expect(code()).toEqual({ code: 'ACCOUNT_LOCKED' })
+  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'time-out', hours: 24 } })
+  expect(code()).toMatchObject({ code: 'ACCOUNT_TIME_OUT' })
+  world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'exclude', months: 6 } })
+  expect(code()).toMatchObject({ code: 'ACCOUNT_EXCLUDED' })
+  operator('closed')
+  expect(code()).toEqual({ code: 'ACCOUNT_CLOSED' })
+  operator('open')
+  expect(code()).toMatchObject({ code: 'ACCOUNT_EXCLUDED' })
+  expect(world.engine.view(MARKET)?.definition.runners[0]?.runnerId).toBe(runnerOf(0))
+})

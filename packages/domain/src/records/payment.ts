@@ -1,0 +1,109 @@
+import type { BetId, UserId } from '../units/ids.ts'
+import { paise, type Paise } from '../units/money.ts'
+import type { Operator } from './operator-act.ts'
+
+/** Money in, or money out. */
+export type PaymentDirection = 'deposit' | 'withdrawal'
+
+/**
+ * Where a request stands [PC3]: asked for; let go by operators, and the provider carries it out; paid; or ended
+ * without money moving, refused or taken back by its player.
+ */
+export type PaymentStatus =
+  | { readonly kind: 'REQUESTED' }
+  | { readonly kind: 'APPROVED'; readonly at: number }
+  | { readonly kind: 'PAID'; readonly at: number }
+  | { readonly kind: 'REFUSED'; readonly reason: string; readonly at: number }
+  | { readonly kind: 'WITHDRAWN'; readonly at: number }
+
+/** An operator's yes. */
+export interface Approval {
+  readonly by: Operator
+  readonly reason: string
+  readonly at: number
+}
+
+/** A deposit or a withdrawal that a player asked for. */
+export interface PaymentRow {
+  /** counts together with bets */
+  readonly paymentId: BetId
+  readonly userId: UserId
+  readonly direction: PaymentDirection
+  readonly amount: Paise
+  /** the player's own key: the same request under it is the same payment [PC2] */
+  readonly clientId: string
+  readonly requestedAt: number
+  /** the first the first */
+  readonly approvals: readonly Approval[]
+  readonly status: PaymentStatus
+}
+
+/** What the ledger has of an asker: the engine forgets payments that ended. */
+interface PaymentPast {
+  /** what stands under the key already; null: nothing */
+  readonly earlier: PaymentRow | null
+  /** requests of the last 24 hours */
+  readonly lately: number
+  /** what kind of user it is, by its row: an account that was never funded has none in the engine */
+  readonly owner: 'player' | 'demo'
+}
+
+/** Asks for a deposit or a withdrawal; of a withdrawal the money is held from here on [PC4]. */
+export interface RequestPayment {
+  readonly kind: 'request-payment'
+  readonly userId: UserId
+  readonly direction: PaymentDirection
+  readonly amount: Paise
+  readonly clientId: string
+  readonly past: PaymentPast
+}
+
+export type PaymentCommand =
+  | RequestPayment
+  /** the player takes back what no operator has let go [PC6] */
+  | {
+      readonly kind: 'take-back-payment'
+      readonly userId: UserId
+      readonly paymentId: BetId
+    }
+  /** what the provider says of an approved one; said again it changes nothing [PC8] */
+  | {
+      readonly kind: 'payment-outcome'
+      readonly paymentId: BetId
+      readonly outcome:
+        | { readonly kind: 'paid' }
+        | { readonly kind: 'failed'; readonly reason: string }
+    }
+
+/** The least and the most of one request. */
+export interface PaymentBounds {
+  readonly least: Paise
+  readonly most: Paise
+}
+
+/** What holds for every player's requests. */
+export interface CashierTerms {
+  readonly deposit: PaymentBounds
+  readonly withdrawal: PaymentBounds
+  /** above it two different operators must say yes [PC5] */
+  readonly secondEyesAbove: Paise
+}
+
+export const CASHIER_TERMS: CashierTerms = {
+  deposit: { least: paise(100_00), most: paise(1_00_000_00) },
+  withdrawal: { least: paise(100_00), most: paise(1_00_000_00) },
+  secondEyesAbove: paise(10_000_00),
+}
+
+/** Requests of one player that have not ended. */
+export const MOST_OPEN_PAYMENTS = 5
+/** Requests of one player in 24 hours, ended ones too. */
+export const MOST_PAYMENTS_A_DAY = 50
+
+/** Nothing more comes of it. */
+export const isPaymentOver = ({ status }: PaymentRow): boolean =>
+  status.kind !== 'REQUESTED' && status.kind !== 'APPROVED'
+
+/** What of an account's money a request holds. */
+export const heldForPayment = (row: PaymentRow): Paise =>
+  row.direction === 'deposit' || isPaymentOver(row) ? paise(0) : row.amount

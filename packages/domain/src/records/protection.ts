@@ -1,0 +1,112 @@
+import type { Period } from '../units/calendar.ts'
+import type { UserId } from '../units/ids.ts'
+import type { Paise } from '../units/money.ts'
+
+/** What is bounded a day, a week and a month. */
+type Bounded = 'deposit' | 'stake' | 'loss'
+
+/**
+ * What a player may ask to be kept to: sums a period and one bet in paise; how often play is looked back on, and
+ * how long a sign-in lasts, in minutes. Of each, less is stricter, and absent is the least strict [PP1].
+ */
+export type PlayRule = `${Bounded}-${Period}` | 'bet' | 'check' | 'session'
+export type PlayRules = { readonly [Rule in PlayRule]?: number }
+
+/** Something less strict that was asked for: it holds after a second yes, from `from` on [PP2]. */
+export interface Loosening {
+  readonly rule: PlayRule
+  /** null: not kept to it any more */
+  readonly to: number | null
+  readonly askedAt: number
+  readonly from: number
+}
+
+/** What a player is kept to, by their own wish. */
+export interface ProtectionRow {
+  readonly userId: UserId
+  readonly rules: PlayRules
+  readonly waiting: readonly Loosening[]
+  readonly at: number
+}
+
+/** A player's own absence: it ends by its time and by nothing else [PP22]. */
+export interface Pause {
+  readonly kind: 'time-out' | 'excluded'
+  /** epoch milliseconds */
+  readonly until: number
+}
+
+/** Whether an account may be used: what operators say of it, and its player's own absence, apart from each other [PP20]. */
+export interface StandingRow {
+  readonly userId: UserId
+  readonly operator: 'open' | 'locked' | 'closed'
+  readonly pause: Pause | null
+  readonly at: number
+}
+
+/** When the play began that a reality check looks back on [PP30]. */
+export interface StretchRow {
+  readonly userId: UserId
+  readonly from: number
+}
+
+/** What was done about a player's protection: by whom, when, why, and the code it was refused with, if it was [PP24]. */
+export interface ProtectionAct {
+  readonly userId: UserId
+  /** `player`, or the operator's name */
+  readonly by: string
+  readonly act: string
+  readonly asked: object
+  readonly reason: string
+  readonly refusedWith: string | null
+  readonly at: number
+}
+
+/** What a player has staked, won or lost, and paid in, in the periods that began at `starts` [PP5]. */
+export interface PlaySums {
+  readonly userId: UserId
+  readonly starts: PerPeriod
+  readonly staked: PerPeriod
+  /** what settlements brought, commission taken off; below zero: lost */
+  readonly net: PerPeriod
+  readonly deposited: PerPeriod
+  /** when the newest bet was placed; 0: none in this month */
+  readonly lastBetAt: number
+}
+
+export type PerPeriod = { readonly [P in Period]: number }
+
+/** What a player asks of their own protection. */
+export type ProtectionAsk =
+  | { readonly kind: 'read' }
+  /** stricter at once, less strict later [PP2]; null: no rule of the player's own */
+  | { readonly kind: 'set'; readonly rules: { readonly [Rule in PlayRule]?: number | null } }
+  /** the second yes */
+  | { readonly kind: 'confirm'; readonly rule: PlayRule }
+  /** what was asked for is not wanted any more */
+  | { readonly kind: 'keep'; readonly rule: PlayRule }
+  | { readonly kind: 'go-on' }
+  | { readonly kind: 'time-out'; readonly hours: number }
+  | { readonly kind: 'exclude'; readonly months: number }
+
+/** Asks of a player's protection; answered by how it stands then. */
+export interface ProtectCommand {
+  readonly kind: 'protect'
+  readonly userId: UserId
+  readonly ask: ProtectionAsk
+}
+
+/** How a player's protection stands. */
+export interface Protection {
+  readonly userId: UserId
+  readonly rules: PlayRules
+  readonly waiting: readonly Loosening[]
+  readonly standing: Omit<StandingRow, 'userId' | 'at'>
+  readonly sums: Pick<PlaySums, 'starts' | 'staked' | 'net' | 'deposited'>
+  readonly renews: PerPeriod
+  /** what is held now, which may still be lost */
+  readonly atRisk: Paise
+  /** since when the present stretch of play lasts, and when betting waits for a reality check; null: no play */
+  readonly stretch: { readonly from: number; readonly dueAt: number | null } | null
+  readonly at: number
+}

@@ -1,0 +1,91 @@
+import type { PerPeriod, Protection } from '../records/protection.ts'
+import type { Refusal } from '../records/refusal.ts'
+import { exposureOf } from '../records/rows.ts'
+import { BREAK_MINUTES, standingRefusal, type PlayFacts } from '../risk/play-limits.ts'
+import { periodEnd } from '../units/calendar.ts'
+import type { UserId } from '../units/ids.ts'
+import { paise, type Paise } from '../units/money.ts'
+import { noteSums } from './play-notes.ts'
+import type { Transaction } from './transaction.ts'
+
+/** A player's funds as limits of play look at them. */
+interface PlayFunds {
+  /** cash less what is held, or would be */
+  readonly available: () => Paise
+  readonly staked: () => PerPeriod
+}
+
+/** What a player is kept to, and what of it is used by funds like these. */
+export function playFactsOf(tx: Transaction, userId: UserId, funds: PlayFunds): PlayFacts {
+  const { now, state } = tx
+  const { net, deposited } = state.playing.book.at(userId, now)
+  const { cash, withheld } = tx.account(userId)
+  return {
+    rules: state.playing.protections.get(userId)?.rules ?? {},
+    staked: funds.staked(),
+    net,
+    deposited,
+    renews: renewsAfter(now),
+    atRisk: paise(cash - withheld - funds.available()),
+  }
+}
+
+/** Why a player may not bet at all now: the account's standing [PP20], or a check that waits for an answer [PP30]. */
+export function mayNotBet(tx: Transaction, userId: UserId): Refusal | null {
+  const standing = standingRefusal(tx.state.playing.standings.get(userId), tx.now)
+  if (standing !== null) return standing
+  const stretch = stretchOf(tx, userId)
+  if (stretch?.dueAt == null || tx.now < stretch.dueAt) return null
+  return { code: 'REALITY_CHECK', since: stretch.from }
+}
+
+/** A bet was let in: play begins, or goes on [PP30]. */
+export function beginPlay(tx: Transaction, userId: UserId): void {
+  const isGoingOn = stretchOf(tx, userId) !== null
+  tx.state.playing.book.noteBet(userId, tx.now)
+  noteSums(tx, userId)
+  if (!isGoingOn && checkMinutesOf(tx, userId) !== null) {
+    tx.record('stretch', { userId, from: tx.now })
+  }
+}
+
+/** The player's present stretch of play; null: a break is over, or there was none [PP30]. */
+function stretchOf(tx: Transaction, userId: UserId): Protection['stretch'] {
+  const { stretches, book, minuteMs } = tx.state.playing
+  const from = stretches.get(userId)?.from ?? 0
+  const last = Math.max(from, book.lastBetAt(userId))
+  if (from === 0 || tx.now >= last + BREAK_MINUTES * minuteMs) return null
+  const minutes = checkMinutesOf(tx, userId)
+  return { from, dueAt: minutes === null ? null : from + minutes * minuteMs }
+}
+
+/** How often a player is asked, in minutes: who has an account of their own as often as the house says at least [PP31]; null: never. */
+function checkMinutesOf(tx: Transaction, userId: UserId): number | null {
+  const own = tx.state.playing.protections.get(userId)?.rules.check
+  return own ?? (tx.account(userId).kind === 'player' ? tx.state.playing.checkMinutes : null)
+}
+
+/** How a player's protection stands. */
+export function protectionOf(tx: Transaction, userId: UserId): Protection {
+  const { state, now } = tx
+  const { starts, staked, net, deposited } = state.playing.book.at(userId, now)
+  const row = state.playing.protections.get(userId)
+  const { operator = 'open', pause = null } = state.playing.standings.get(userId) ?? {}
+  return {
+    userId,
+    rules: row?.rules ?? {},
+    waiting: row?.waiting ?? [],
+    standing: { operator, pause: pause !== null && now < pause.until ? pause : null },
+    sums: { starts, staked, net, deposited },
+    renews: renewsAfter(now),
+    atRisk: exposureOf(tx.account(userId)),
+    stretch: stretchOf(tx, userId),
+    at: now,
+  }
+}
+
+const renewsAfter = (now: number): PerPeriod => ({
+  day: periodEnd('day', now),
+  week: periodEnd('week', now),
+  month: periodEnd('month', now),
+})

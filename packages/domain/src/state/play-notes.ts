@@ -1,0 +1,61 @@
+import type { Bet } from '../bet/bet.ts'
+import type { Payoff } from '../market/payoff.ts'
+import type { RowKind, Rows } from '../records/registry.ts'
+import type { UserId } from '../units/ids.ts'
+import { NO_MONEY, type Paise } from '../units/money.ts'
+import { stakedOf } from './play-book.ts'
+import type { Playing } from './playing.ts'
+
+/** What counting play needs of the work on one command. */
+interface CountsPlay {
+  readonly now: number
+  readonly state: { readonly playing: Playing }
+  changes: number
+  record<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): void
+}
+
+interface ChangedBet {
+  readonly payoff: Payoff
+  readonly before: Bet | undefined
+  readonly bet: Bet
+}
+
+/** What a bet counts as staked may have changed [PP7]. */
+export function countStake(tx: CountsPlay, { payoff, before, bet }: ChangedBet): void {
+  const counted = before === undefined ? 0 : before.matched + before.remaining
+  if (counted === bet.matched + bet.remaining) return
+  const was = before === undefined ? NO_MONEY : stakedOf(before, payoff)
+  noteStake(tx, bet, stakedOf(bet, payoff) - was)
+}
+
+/** A bet costs so much more, or less, than before. */
+export function noteStake(
+  tx: CountsPlay,
+  { userId, placedAt }: Pick<Bet, 'userId' | 'placedAt'>,
+  change: number,
+): void {
+  if (change === 0) return
+  tx.changes += 1
+  tx.state.playing.book.stake(userId, change, { placedAt, now: tx.now })
+  noteSums(tx, userId)
+}
+
+/** A settlement brought a player so much, commission taken off [PP8]. */
+export function noteResult(tx: CountsPlay, userId: UserId, change: number): void {
+  tx.changes += 1
+  tx.state.playing.book.result(userId, change, tx.now)
+  noteSums(tx, userId)
+}
+
+/** A player has paid in [PP9]: whatever lets a deposit in says so here, in the same decision. */
+export function noteDeposit(tx: CountsPlay, userId: UserId, amount: Paise): void {
+  tx.changes += 1
+  tx.state.playing.book.deposit(userId, amount, tx.now)
+  noteSums(tx, userId)
+}
+
+/** Of who has rules of their own the ledger keeps the sums, so that they can be checked [PP5]. */
+export function noteSums(tx: CountsPlay, userId: UserId): void {
+  const { protections, book } = tx.state.playing
+  if (protections.has(userId)) tx.record('playSums', book.at(userId, tx.now))
+}

@@ -1,0 +1,25 @@
+import type { NewestRows } from '../records/newest-rows.ts'
+import type { Rows } from '../records/registry.ts'
+import type { EngineSettings } from '../records/sources.ts'
+import { MINUTE_MS } from '../units/calendar.ts'
+import { PlayBook } from './play-book.ts'
+
+/** What players asked to be kept to, whether their accounts may be used, and what they have played. */
+export class Playing {
+  readonly protections
+  readonly standings
+  readonly stretches
+  readonly book = new PlayBook()
+  /** tests have shorter ones */
+  readonly minuteMs: number
+  /** how often players are asked at least [PP31]; null: they are not */
+  readonly checkMinutes: number | null
+
+  constructor(newest: NewestRows<Rows>, { playMinuteMs, checkMinutes }: EngineSettings) {
+    this.protections = newest.of('protection')
+    this.standings = newest.of('standing')
+    this.stretches = newest.of('stretch')
+    this.minuteMs = playMinuteMs ?? MINUTE_MS
+    this.checkMinutes = checkMinutes ?? null
+  }
+}

@@ -1,0 +1,34 @@
+import type { PlaySums, ProtectionRow, StandingRow, StretchRow } from '../records/protection.ts'
+import type { Writes } from '../records/registry.ts'
+import type { UserId } from '../units/ids.ts'
+
+/** What a ledger in memory keeps of players' protection: of each user the newest row. */
+export class KeptProtection {
+  readonly #protections = new Map<UserId, ProtectionRow>()
+  readonly #standings = new Map<UserId, StandingRow>()
+  readonly #stretches = new Map<UserId, StretchRow>()
+  readonly sums = new Map<UserId, PlaySums>()
+
+  keep({ protection = [], standing = [], stretch = [], playSums = [] }: Writes): void {
+    for (const row of protection) this.#protections.set(row.userId, row)
+    for (const row of standing) this.#standings.set(row.userId, row)
+    for (const row of stretch) this.#stretches.set(row.userId, row)
+    for (const row of playSums) this.sums.set(row.userId, row)
+  }
+
+  /** Becomes what another one is. */
+  copy(other: KeptProtection): void {
+    for (const kept of [this.#protections, this.#standings, this.#stretches, this.sums])
+      kept.clear()
+    this.keep({ ...other.rows(), playSums: [...other.sums.values()] })
+  }
+
+  /** What a restart would read. */
+  rows(): Required<Pick<Writes, 'protection' | 'standing' | 'stretch'>> {
+    return {
+      protection: [...this.#protections.values()],
+      standing: [...this.#standings.values()],
+      stretch: [...this.#stretches.values()],
+    }
+  }
+}

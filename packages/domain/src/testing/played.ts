@@ -1,0 +1,52 @@
+import { payoffOf } from '../market/payoff.ts'
+import type { PlaySums } from '../records/protection.ts'
+import { startsAt, stakedOf, stakedOnRound } from '../state/play-book.ts'
+import { PERIODS } from '../units/calendar.ts'
+import type { UserId } from '../units/ids.ts'
+import type { LedgerRoom } from './ledger-room.ts'
+
+interface Move {
+  readonly userId: UserId
+  readonly at: number
+  readonly staked?: number
+  readonly net?: number
+  readonly isBet?: true
+}
+
+/** What everybody has staked and won since the present periods began, counted from what a ledger holds [PP5]. */
+export function playedIn(ledger: LedgerRoom, now: number): readonly PlaySums[] {
+  const starts = startsAt(now)
+  const since = Math.min(starts.week, starts.month)
+  const byUser = Map.groupBy(
+    movesIn(ledger).filter(({ at }) => at >= since),
+    ({ userId }) => userId,
+  )
+  return [...byUser].map(([userId, moves]) => {
+    const sum = (of: 'staked' | 'net') => {
+      const [day, week, month] = PERIODS.map((per) =>
+        moves.reduce((all, move) => all + (move.at >= starts[per] ? (move[of] ?? 0) : 0), 0),
+      )
+      return { day: day ?? 0, week: week ?? 0, month: month ?? 0 }
+    }
+    const bets = moves.filter(({ isBet }) => isBet).map(({ at }) => at)
+    const deposited = { day: 0, week: 0, month: 0 }
+    const lastBetAt = Math.max(0, ...bets)
+    return { userId, starts, staked: sum('staked'), net: sum('net'), deposited, lastBetAt }
+  })
+}
+
+function movesIn(ledger: LedgerRoom): readonly Move[] {
+  const bets = [...ledger.bets.values()].map((bet): Move => {
+    const market = ledger.markets.get(bet.marketId)
+    if (market === undefined) throw new Error('a bet of no market')
+    const staked = stakedOf(bet, payoffOf(market.definition))
+    return { userId: bet.userId, at: bet.placedAt, staked, isBet: true }
+  })
+  const onRounds = [...ledger.roundBets.values()].map((bet): Move => {
+    return { userId: bet.userId, at: bet.placedAt, staked: stakedOnRound(bet), isBet: true }
+  })
+  const lines = ledger.statement
+    .filter(({ kind }) => kind !== 'funds')
+    .map(({ userId, at, amount }): Move => ({ userId, at, net: amount }))
+  return [...bets, ...onRounds, ...lines]
+}

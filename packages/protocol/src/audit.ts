@@ -1,0 +1,59 @@
+import type { UserId } from '@crease/domain/units/ids.ts'
+
+/**
+ * What is kept on record, and how much of it [OP120]. act: each, always. each: every one, unless somebody makes a
+ * flood of them. counted: strangers can cause it, so what is alike is one row a minute with a count.
+ */
+export const AUDIT_KINDS = {
+  'sign-in': 'each',
+  'demo-sign-in': 'each',
+  'sign-in-failed': 'counted',
+  'sign-out': 'each',
+  'session-ended': 'each',
+  'sessions-ended': 'each',
+  'session-refused': 'counted',
+  'token-reused': 'each',
+  registered: 'each',
+  'password-changed': 'each',
+  'password-forgotten': 'counted',
+  'password-reset': 'each',
+  'second-factor-changed': 'each',
+  'second-factor-failed': 'counted',
+  'step-up': 'each',
+  'step-up-failed': 'counted',
+  'state-changed': 'act',
+  'limits-changed': 'each',
+  'time-out': 'each',
+  'self-excluded': 'act',
+  'funds-asked': 'each',
+  'funds-decided': 'act',
+  'role-refused': 'counted',
+  'origin-refused': 'counted',
+  'bound-hit': 'counted',
+  'operator-act': 'act',
+  'operator-look': 'act',
+  'act-refused': 'counted',
+  /** so many could not be kept while the ledger was away */
+  'record-lost': 'act',
+} as const satisfies Readonly<Record<string, 'act' | 'each' | 'counted'>>
+
+type AuditKind = keyof typeof AUDIT_KINDS
+
+/** Something that goes on record. Never a password, a token, a code or a key. */
+export interface AuditEvent {
+  readonly kind: AuditKind
+  /** whose account it is about; null: nobody's, or nobody's that is known */
+  readonly user: UserId | null
+  /** who did it, where that is somebody else: an operator */
+  readonly by: UserId | null
+  /** the address that asked; null: nobody asked */
+  readonly from: string | null
+  /** what else is to be known, by name: short words, ids and numbers */
+  readonly about: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** Puts something on record: at once, without waiting for anything, and never throws. */
+export type RecordEvent = (event: AuditEvent) => void
+
+/** Keeps nothing: for tests of other things. */
+export const keepsNoRecord: RecordEvent = () => undefined

@@ -1,0 +1,57 @@
+import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { Refusal } from '@crease/domain/records/refusal.ts'
+import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
+import type { DoorRefusal } from './door-refusal.ts'
+
+interface OfPlayer {
+  readonly userId: UserId
+  readonly table: string
+}
+
+/** The bet that a player begins a round of their own with. */
+export interface SoloBetAsk extends OfPlayer {
+  readonly kind: 'play'
+  /** the round that stands open before its bet; null: this bet begins one */
+  readonly roundId: RoundId | null
+  readonly selection: string
+  readonly stake: Paise
+  readonly clientBetId: string
+  readonly clientSeed: string | null
+}
+
+/** A step of a game that goes on: its place among the choices, the bet counted, and what was chosen. */
+export interface SoloStepAsk extends OfPlayer {
+  readonly kind: 'step'
+  readonly roundId: RoundId
+  readonly step: number
+  readonly choice: string
+}
+
+/** What a player asks of a game that is played alone; `open` asks how it stands, and begins it where a card comes first. */
+export type SoloAsk = (OfPlayer & { readonly kind: 'open' }) | SoloBetAsk | SoloStepAsk
+
+/** What is published of the next seed, which nobody knows yet. */
+export interface NextSeed {
+  readonly epoch: number
+  readonly seedNumber: number
+  readonly anchor: string
+  readonly seedBefore: string
+  readonly salt: string
+}
+
+/** How a game stands for one player. */
+export interface SoloStand {
+  readonly table: string
+  /** the one that stands open, or that was just played, with its bet */
+  readonly round: { readonly round: RoundRow; readonly bets: readonly RoundBet[] } | null
+  readonly next: NextSeed | null
+  /** epoch milliseconds */
+  readonly nextAt: number
+  /** the newest last */
+  readonly last: readonly { readonly roundId: string; readonly code: string }[]
+}
+
+export type SoloOutcome =
+  | { readonly kind: 'stands'; readonly stand: SoloStand }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | DoorRefusal }

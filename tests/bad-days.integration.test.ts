@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROUTES, type RouteName } from '@crease/contract/http.ts'
+import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
+import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { databaseWire, type DatabaseWire } from './support/database-wire.ts'
+import { exchangeOf } from './support/gateway-process.ts'
+import { betOn, cricketMatches, demoPlayer, type Player } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+/** Ten seconds where it is asked for by hand: BAD_DAY_SECONDS=10. */
+const AWAY_MS = Number(process.env['BAD_DAY_SECONDS'] ?? 4) * 1000
+/** three seconds, and as much again for a machine that is busy */
+const QUICK_MS = 5000
+/** three seconds, likewise */
+const BACK_WITHIN_MS = 6000
+
+/** The exchange's process with a clock that SIGUSR2 sets back by an hour. */
+const JUMPING_CLOCK = `let back = 0
+const real = Date.now
+Date.now = () => real() - back
+process.on('SIGUSR2', () => { back += 3600000 })`
+
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let fresh: TestDatabase
+/** beside the wire */
+let database: Database
+let wire: DatabaseWire
+let server: ServerProcess
+let player: Player
+let bet: PlaceBetBody
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('bad-days')
+  fresh = await freshDatabase()
+  database = openDatabase(fresh)
+  wire = await databaseWire(fresh.connectionString)
+  server = await startServer({
+    DATABASE_URL: wire.connectionString,
+    DATA_DIR: dataDir.path,
+    GATEWAYS: '1',
+    LOG_LEVEL: 'fatal',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(JUMPING_CLOCK)}`,
+  })
+  player = await demoPlayer(server.url)
+  const match = await vi.waitFor(
+    async () => {
+      const found = (await cricketMatches(player)).find(
+        ({ isPlayFlag, matchOdds }) =>
+          !isPlayFlag && matchOdds.oddDatas.every(({ status }) => status === 'ACTIVE'),
+      )
+      return found ?? Promise.reject(new Error('none is open before the off'))
+    },
+    { timeout: 50_000, interval: 500 },
+  )
+  bet = betOn(match, 0, { matchOddVariant: 'lay', matchOdd: 1.01, stake: 100 })
+})
+afterAll(async () => {
+  wire.mend()
+  await server.stop()
+  await wire.close()
+  await database.end()
+  await fresh.drop()
+  await dataDir.remove()
+})
+
+interface Answered {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly ms: number
+  readonly text: string
+}
+
+async function ask(name: RouteName | '/livez' | '/readyz', body: object = {}): Promise<Answered> {
+  const { method, path } =
+    name === '/livez' || name === '/readyz' ? { method: 'GET', path: name } : ROUTES[name]
+  const began = performance.now()
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { 'user-token': player.token, 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const retryAfter = answer.headers.get('retry-after')
+  return { status: answer.status, retryAfter, ms: performance.now() - began, text }
+}
+
+/** bets that were asked for, each under an id of its own, whatever was answered */
+const ids: string[] = []
+const place = (): Promise<Answered> => {
+  const clientBetId = crypto.randomUUID()
+  ids.push(clientBetId)
+  return ask('placeBet', { ...bet, clientBetId })
+}
+
+/** What is asked on a bad day: quick, clear, and to be asked again. */
+function expectTurnedAway({ status, retryAfter, ms, text }: Answered): void {
+  expect([status, text]).toEqual([503, expect.stringContaining('"code":"')])
+  expect(retryAfter).not.toBeNull()
+  expect(ms).toBeLessThan(QUICK_MS)
+}
+
+/** The server does everything again, soon after the bad day; then nothing is lost or doubled. */
+async function expectBack(): Promise<void> {
+  const began = performance.now()
+  await vi.waitFor(
+    async () => {
+      expect((await ask('/readyz')).status).toBe(200)
+      expect((await place()).status).toBe(200)
+      expect((await ask('getMyButtonValues')).status).toBe(200)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+  expect(performance.now() - began).toBeLessThan(BACK_WITHIN_MS)
+  const answers = await Promise.all(
+    ids.map((clientBetId) => ask('placeBet', { ...bet, clientBetId })),
+  )
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+  const { rows } = await database.query<{ bets: number; of: number }>(
+    `SELECT count(*)::int AS bets, count(DISTINCT client_bet_id)::int AS of FROM bet
+     WHERE client_bet_id = ANY ($1)`,
+    [ids],
+  )
+  expect(rows).toEqual([{ bets: ids.length, of: ids.length }])
+  expect((await verifyLedger(database)).findings).toEqual([])
+}
+
+afterEach(async () => {
+  wire.mend()
+  await database.query('DROP FUNCTION IF EXISTS no_room CASCADE')
+  ids.length = 0
+})
+
+test('[OP137] a database that is gone: everything says so at once, the process lives, is not ready, and is back soon', async () => {
+  expect((await place()).status).toBe(200)
+  wire.hold()
+  const until = performance.now() + AWAY_MS
+  while (performance.now() < until) {
+    const [placed, read, alive] = await Promise.all([
+      place(),
+      ask('getMyButtonValues'),
+      ask('/livez'),
+    ])
+    if (performance.now() > until - AWAY_MS + QUICK_MS / 2) expectTurnedAway(placed)
+    expectTurnedAway(read)
+    expect(alive.status).toBe(200)
+    await sleep(200)
+  }
+  expectTurnedAway({ ...(await ask('/readyz')), text: '"code":"' })
+  wire.cut()
+  wire.mend()
+  await expectBack()
+})
+
+test('[OP137] connections that all wait for something: what needs one says so at once, bets are taken on', async () => {
+  const locked = await database.connect()
+  await locked.query('BEGIN')
+  await locked.query('LOCK TABLE stake_buttons IN ACCESS EXCLUSIVE MODE')
+  const reads = Array.from({ length: 12 }, () => ask('getMyButtonValues'))
+  await sleep(1500)
+  const [alive, ready, placed] = await Promise.all([ask('/livez'), ask('/readyz'), place()])
+  expect(alive.status).toBe(200)
+  expect(ready.status).toBe(503)
+  expect(placed.status).toBe(200)
+  const answers = await Promise.all(reads)
+  await locked.query('ROLLBACK')
+  locked.release()
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+  // those that had no connection; those that had one wait as long as a statement may
+  expect(answers.filter(({ ms }) => ms < QUICK_MS).length).toBeGreaterThan(3)
+  await expectBack()
+})
+
+test('[OP137] a disk that is full: no bet is taken that could not be kept, and with room again all goes on', async () => {
+  await database.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`)
+  await database.query(
+    'CREATE TRIGGER no_room BEFORE INSERT ON tick FOR EACH ROW EXECUTE FUNCTION no_room()',
+  )
+  const until = performance.now() + AWAY_MS
+  while (performance.now() < until) {
+    expectTurnedAway(await place())
+    expect((await ask('/livez')).status).toBe(200)
+    await sleep(200)
+  }
+  expect((await ask('/readyz')).status).toBe(503)
+  await database.query('DROP FUNCTION no_room CASCADE')
+  await expectBack()
+})
+
+test('[OP138] a clock that is set back by an hour: bets, and what waits for a moment, go on as if nothing was', async () => {
+  const before = await ask('getDeadManSwitch')
+  expect(before.status).toBe(200)
+  process.kill(exchangeOf(server.pid) ?? 0, 'SIGUSR2')
+  await sleep(100)
+  expect((await place()).status).toBe(200)
+  // its five seconds pass, and not an hour
+  expect((await ask('setDeadManSwitch', { timeoutSeconds: 5 })).status).toBe(200)
+  await vi.waitFor(
+    async () => expect((await ask('getDeadManSwitch')).text).toContain('"status":"FIRED"'),
+    { timeout: 20_000, interval: 500 },
+  )
+  await expectBack()
+})

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WaitingPaymentsReply } from '@crease/contract/payment-shapes.ts'
+import type { Match } from '@crease/contract/shapes.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { operatorOf } from './support/operator.ts'
+import { betOn, cricketMatches, expectDone, type Player } from './support/player.ts'
+import { printedSignIn } from './support/real-player.ts'
+import { playerOf } from './support/settled-player.ts'
+
+const EVENTUALLY = { timeout: 30_000 }
+/** Screenshots go here, if it is set. */
+const SHOTS = process.env['SCREENSHOTS']
+
+let ground: Ground
+let operator: Player
+beforeAll(async () => {
+  ground = await openGround('cashier', { SEED: '2' })
+  operator = await operatorOf(ground.server)
+})
+afterAll(() => ground.close())
+
+/** A bet on it is matched at once. */
+const isComing = ({ isPlayFlag, matchOdds }: Match): boolean =>
+  !isPlayFlag &&
+  matchOdds.oddDatas.every(({ status }) => status === 'ACTIVE') &&
+  (matchOdds.oddDatas[0]?.b1 ?? 0) > 1
+
+/** Lets go, or refuses, whatever waits. */
+async function decideAll(decision: 'approve' | 'refuse'): Promise<void> {
+  const { data } = await expectDone(operator.call<WaitingPaymentsReply>('operatorPayments'))
+  for (const { paymentId } of data) {
+    const body = { paymentId, decision, reason: 'No receipt came' }
+    await expectDone(operator.call<{ success: true }>('operatorDecidePayment', { body }))
+  }
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+  let visited: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    visited = await visit(ground.browser, ground.server.url, WIDTHS[size])
+    ;({ page } = visited)
+    const { loginId, password } = printedSignIn(ground.server, 'player')
+    await page.goto('/')
+    await page.getByLabel('Username').fill(loginId)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByRole('button', { name: 'Show me the matches' }).click()
+    await page.goto('/cashier')
+  })
+  afterAll(() => visited.context.close())
+
+  const shoot = async (name: string): Promise<void> => {
+    expect(await widthBeyond(page)).toBe(0)
+    if (SHOTS !== undefined)
+      await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`), fullPage: true })
+  }
+  const part = async (name: string): Promise<number> => {
+    const parts = page.locator('main dl').first().locator('div')
+    const text = await parts.filter({ hasText: name }).locator('dd').innerText()
+    return Number(text.replaceAll(',', ''))
+  }
+  const requestsIn = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
+  const ask = async (tab: 'Deposit' | 'Withdraw', amount: string): Promise<void> => {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByLabel('Amount in points').fill(amount)
+    const word = tab === 'Deposit' ? 'deposit' : 'withdrawal'
+    await page.getByRole('button', { name: new RegExp(`^Ask for a ${word} of`) }).click()
+  }
+
+  test('[UI675] [UI678] a deposit is asked for, waits, is approved by call and is paid', async () => {
+    const before = await part('Balance')
+    await page.getByLabel('Amount in points').fill('99')
+    await page.getByText('The least amount is 100').waitFor()
+    await ask('Deposit', '2500')
+    await expect.poll(() => requestsIn('Open requests').count(), EVENTUALLY).toBe(1)
+    expect(await requestsIn('Open requests').innerText()).toContain('Waits for an operator')
+    expect(await part('Balance')).toBe(before)
+    await shoot('cashier-waiting')
+    await decideAll('approve')
+    await expect.poll(() => part('Balance'), EVENTUALLY).toBe(before + 2500)
+    await expect
+      .poll(() => requestsIn('Earlier requests').first().innerText(), EVENTUALLY)
+      .toContain('Paid')
+  })
+
+  test('[UI676] [UI678] a withdrawal is held at once, apart from exposure, and can be taken back', async () => {
+    const [balance, free, inBets] = [
+      await part('Balance'),
+      await part('Free'),
+      await part('Exposure'),
+    ]
+    await ask('Withdraw', '1500')
+    await expect.poll(() => part('Held for withdrawals'), EVENTUALLY).toBe(1500)
+    expect([await part('Balance'), await part('Free')]).toEqual([balance, free - 1500])
+    expect(await part('Exposure')).toBe(inBets)
+    await shoot('cashier-held')
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await expect.poll(() => part('Held for withdrawals'), EVENTUALLY).toBe(0)
+    await expect
+      .poll(() => requestsIn('Earlier requests').first().innerText(), EVENTUALLY)
+      .toContain('Taken back')
+    await ask('Withdraw', '900')
+    await expect.poll(() => part('Held for withdrawals'), EVENTUALLY).toBe(900)
+    await decideAll('refuse')
+    await expect.poll(() => part('Held for withdrawals'), EVENTUALLY).toBe(0)
+    await expect
+      .poll(() => requestsIn('Earlier requests').first().innerText(), EVENTUALLY)
+      .toContain('No receipt came')
+  })
+
+  test('[PC8] [PC12] after a bet a withdrawal is paid; the statement, its file and the bell say so', async () => {
+    const player = await playerOf(page, ground.server.url)
+    await expect
+      .poll(async () => (await cricketMatches(player)).some(isComing), EVENTUALLY)
+      .toBe(true)
+    const match = (await cricketMatches(player)).find(isComing)
+    if (match === undefined) throw new Error('no match is coming')
+    const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
+    await expectDone(player.call<{ success: true }>('placeBet', { body }))
+    await page.goto('/cashier')
+    await expect.poll(() => part('Exposure'), EVENTUALLY).toBeGreaterThan(0)
+    await ask('Withdraw', '700')
+    await expect.poll(() => part('Held for withdrawals'), EVENTUALLY).toBe(700)
+    await decideAll('approve')
+    await expect.poll(() => part('Held for withdrawals'), EVENTUALLY).toBe(0)
+    await page.goto('/accounts')
+    await page.getByLabel('Report type').selectOption({ label: 'Deposit/Withdraw' })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect.poll(() => rows.first().innerText(), EVENTUALLY).toContain('Withdrawal')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toMatch(/,,700\.00,[\d.]+,0\.00,0\.00,Withdrawal\r\n/)
+    expect(text).toMatch(/,2500\.00,,[\d.]+,0\.00,0\.00,Deposit\r\n/)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    const notice = page.getByRole('link', { name: /Withdrawal/ }).first()
+    expect(await notice.innerText()).toContain('700 paid')
+    await notice.click()
+    await page.getByRole('heading', { name: 'Cashier' }).waitFor()
+  })
+})
+
+test('[UI675] a demo account is told why it has no cashier', async () => {
+  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  await new Bettor(page).signInWithDemo()
+  await page.goto('/cashier')
+  await page.getByText('A demo account has no cashier').waitFor()
+  expect(await page.getByRole('form', { name: 'Request' }).count()).toBe(0)
+  await context.close()
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Payment } from '@crease/contract/payment-shapes.ts'
+import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorOf } from './support/operator.ts'
+import type { Player } from './support/player.ts'
+import { playerBy, printedSignIn } from './support/real-player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const KILLS = 4
+const AT_ONCE = 3
+
+type Reply = { readonly success: true; readonly payment: Payment }
+
+let dataDir: TemporaryDataDir
+let postgres: EmbeddedPostgres
+let database: Database
+let server: ServerProcess
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('cashier')
+  postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
+  database = openDatabase({ connectionString: postgres.connectionString })
+  server = await start()
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await database.end()
+  await postgres.stop()
+  await dataDir.remove()
+})
+
+const start = (): Promise<ServerProcess> =>
+  startServer({
+    DATABASE_URL: postgres.connectionString,
+    DATA_DIR: join(dataDir.path, 'server'),
+    GATEWAYS: '1',
+    TABLES: 'off',
+    DEPOSIT_POINTS: '1-100000',
+    WITHDRAWAL_POINTS: '1-100000',
+  })
+
+interface Asked {
+  readonly direction: 'deposit' | 'withdrawal'
+  readonly amount: number
+  readonly clientId: string
+}
+
+/** What was asked under which key, whoever answered. */
+const asked = new Map<string, Asked>()
+
+const ask = (player: Player, body: Asked) => player.call<Reply>('requestPayment', { body })
+
+const approve = (operator: Player, paymentId: string) =>
+  operator.call<Reply>('operatorDecidePayment', {
+    body: { paymentId, decision: 'approve', reason: 'Receipt seen' },
+  })
+
+/** Asks, takes back and approves until the server is gone; what is not answered is in doubt. */
+async function rage(player: Player, operator: Player): Promise<void> {
+  for (let nth = 0; ; nth += 1) {
+    const direction = nth % 3 === 0 ? 'deposit' : 'withdrawal'
+    const body: Asked = { direction, amount: 1 + (nth % 50), clientId: randomUUID() }
+    asked.set(body.clientId, body)
+    try {
+      const reply = await ask(player, body)
+      if (!reply.success) continue
+      const { paymentId } = reply.payment
+      if (nth % 5 === 0) await player.call('takeBackPayment', { body: { paymentId } })
+      else await approve(operator, paymentId)
+    } catch {
+      return
+    }
+  }
+}
+
+test(`[PC8] ${KILLS} kills while payments are asked for and approved: each key is one payment, each paid once, nothing is lost`, async () => {
+  const signIn = printedSignIn(server, 'player')
+  const enrolled = await operatorOf(server)
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const [player, operator] = [await playerBy(server.url, signIn), enrolled.at(server.url)]
+    const raging = Array.from({ length: AT_ONCE }, () => rage(player, operator))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await server.kill()
+    await Promise.all(raging)
+    server = await start()
+    // what was approved and not yet paid is paid by the next server
+    await expect
+      .poll(() => countOf(`status = 'APPROVED'`), { timeout: 20_000, interval: 200 })
+      .toBe(0)
+    const { findings } = await verifyLedger(database)
+    expect(findings).toEqual([])
+  }
+  // whatever is in doubt is asked for again under its key, and is at most one payment
+  const player = await playerBy(server.url, signIn)
+  for (const body of [...asked.values()].slice(-20)) await ask(player, body)
+  const { rows } = await database.query<{ key: string; amount: number; direction: string }>(
+    `SELECT client_id AS key, amount, direction FROM payment`,
+  )
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+  for (const { key, amount, direction } of rows) {
+    expect(asked.get(key)).toMatchObject({ amount: amount / 100, direction })
+  }
+  expect(await countOf(`status = 'PAID'`)).toBeGreaterThan(KILLS)
+  expect(await countOf(`status = 'WITHDRAWN'`)).toBeGreaterThan(0)
+  const { findings, looked } = await verifyLedger(database)
+  expect(findings).toEqual([])
+  expect(looked.payments).toBe(rows.length)
+}, 180_000)
+
+async function countOf(where: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM payment WHERE ${where}`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,240 @@
+import { join } from 'node:path'
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appCode } from './support/app-code.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
+
+/** Screenshots go here, if it is set. */
+const SHOTS = process.env['SCREENSHOTS']
+const FIRST = 'seven long walks'
+const SECOND = 'eight short runs'
+/** the next step of the app: the present one was used */
+const NEXT_MS = 30_000
+
+let ground: Ground
+let player: Visit
+let page: Page
+/** passkeys are made for a name, not for an address */
+let url: string
+
+beforeAll(async () => {
+  ground = await openGround('credentials')
+  url = ground.server.url.replace('127.0.0.1', 'localhost')
+  player = await visit(ground.browser, url, WIDTHS.phone)
+  ;({ page } = player)
+  page.setDefaultTimeout(15_000)
+})
+afterAll(() => ground.close())
+
+async function shoot(name: string): Promise<void> {
+  expect([name, await widthBeyond(page)]).toEqual([name, 0])
+  if (SHOTS !== undefined)
+    await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: false })
+}
+
+const field = (name: string) => page.getByLabel(name, { exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog', { name: 'Security' })
+
+async function openSecurity(): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Account/ })
+    .first()
+    .click()
+  await button('Security').last().click()
+  await dialog().getByRole('heading', { name: 'Codes of an app' }).waitFor()
+}
+
+async function signOut(): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Account/ })
+    .first()
+    .click()
+  await button('Sign Out').last().click()
+  await button('Login').waitFor()
+}
+
+async function login(password: string): Promise<void> {
+  await field('Username').fill('Mila.K')
+  await page.locator('input[type=password]').fill(password)
+  await button('Login').click()
+}
+
+/** Past the welcome that every sign-in shows. */
+async function signedIn(): Promise<void> {
+  await button('Show me the matches').click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+test('[UI640] who registers says who they are, is told what is wrong, and is signed in with points', async () => {
+  await page.goto(`${url}/`)
+  await page.getByRole('link', { name: 'Open an account' }).click()
+  await field('Name shown').waitFor()
+  await field('Username').fill('Mila.K')
+  await field('Name shown').fill('Mila')
+  await page.locator('input[name=password]').fill('password1')
+  await field('Date of birth').fill('1990-01-31')
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await shoot('register')
+  await button('Open the account').click()
+  await page.getByText('This password is one of the commonest; please choose another').waitFor()
+  await page.locator('input[name=password]').fill(FIRST)
+  await button('Open the account').click()
+  await signedIn()
+  await expect.poll(() => page.getByText('1,500').count()).toBeGreaterThan(0)
+})
+
+let secret = ''
+let codes: string[] = []
+
+test('[UI644] [UI646] [UI648] an app is set up by its first code, and ten recovery codes are shown once', async () => {
+  await openSecurity()
+  await shoot('security')
+  await button('Set up an app').click()
+  await page.getByRole('img', { name: 'The key for your app, as a picture' }).waitFor()
+  secret = (await page.getByLabel('Key', { exact: true }).innerText()).replaceAll(' ', '')
+  await shoot('security-app')
+  await field('Code that the app shows').fill('000000')
+  await dialog().getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('This code is not right, or was used').waitFor()
+  await field('Code that the app shows').fill(appCode(secret))
+  await dialog().getByRole('button', { name: 'Confirm' }).click()
+  const list = page.getByRole('list', { name: 'Recovery codes' })
+  await list.waitFor()
+  codes = await list.getByRole('listitem').allInnerTexts()
+  await shoot('security-codes')
+  expect(codes).toHaveLength(10)
+  await button('I have kept them').click()
+  await page.getByText('10 left').waitFor()
+})
+
+test('[UI641] a sign-in asks for the code of the app, or takes a recovery code', async () => {
+  await signOut()
+  await login(FIRST)
+  await field('Code').waitFor()
+  await shoot('second-factor')
+  await field('Code').fill('123456')
+  await button('Confirm').click()
+  await page.getByText('This code is not right, or was used').waitFor()
+  await field('Code').fill(appCode(secret, Date.now() + NEXT_MS))
+  await button('Confirm').click()
+  await signedIn()
+  await signOut()
+  await login(FIRST)
+  await field('Code').fill(codes[0] ?? '')
+  await button('Confirm').click()
+  await signedIn()
+  expect(new URL(page.url()).pathname).toBe('/home')
+})
+
+test('[UI645] a new password ends the other sign-ins', async () => {
+  await openSecurity()
+  await dialog().getByRole('button', { name: 'Change the password' }).click()
+  await field('Present password').fill('nonsense it is')
+  await field('New password').fill(SECOND)
+  await dialog().getByRole('button', { name: 'Change the password' }).click()
+  await page.getByText('The present password is not right').waitFor()
+  await field('Present password').fill(FIRST)
+  await dialog().getByRole('button', { name: 'Change the password' }).click()
+  const done = page.getByText('The password is changed, and all other sign-ins have ended.')
+  await done.waitFor()
+  expect(await field('Present password').count()).toBe(0)
+})
+
+test('[AU92] [UI642] [UI647] a passkey is made, and is a whole sign-in by itself', async () => {
+  const cdp: CDPSession = await player.context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await field('Name of this device').fill('My phone')
+  await button('Make a passkey').click()
+  await dialog().getByText('My phone').waitFor()
+  await shoot('security-passkey')
+  await signOut()
+  await button('Sign in with a passkey').click()
+  await signedIn()
+  await openSecurity()
+  await dialog()
+    .getByText(/^Last used/)
+    .waitFor()
+  await button('Remove My phone').click()
+  await dialog().getByText('My phone').waitFor({ state: 'detached' })
+  expect(
+    (await dialog().getByText('10 left').count()) + (await dialog().getByText('9 left').count()),
+  ).toBe(1)
+})
+
+test('[UI650] what needs a proof asks for one in a dialog, and goes on by itself', async () => {
+  // as five minutes after the sign-in
+  let asked = 0
+  await page.route('**/api/v1/client/recovery-codes', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    const refusal = {
+      success: false,
+      error: 'Please confirm that it is you',
+      message: 'Please confirm that it is you',
+      code: 'STEP_UP_NEEDED',
+      ways: ['password', 'totp'],
+    }
+    return route.fulfill({ status: 403, json: refusal })
+  })
+  await button('Make new codes').click()
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await proof.waitFor()
+  await shoot('step-up')
+  await proof.getByLabel('Password').fill('nonsense it is')
+  await proof.getByRole('button', { name: 'Confirm' }).first().click()
+  await proof.getByText('This does not prove that it is you; please try again').waitFor()
+  await proof.getByLabel('Password').fill(SECOND)
+  await proof.getByRole('button', { name: 'Confirm' }).first().click()
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+  expect(asked).toBe(2)
+})
+
+test('[UI643] a forgotten password: the same answer for everybody, and a link that is worth nothing says so', async () => {
+  await page.keyboard.press('Escape')
+  await signOut()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await field('Username').fill('nobody.at.all')
+  await button('Ask for a link').click()
+  await page.getByText('We have your request').waitFor()
+  await page.goto(`${url}/reset#${'x'.repeat(43)}`)
+  await field('New password').fill('nine slow swims')
+  expect(page.url()).not.toContain('#')
+  await button('Change the password').click()
+  await page.getByText('This link is used or too old; please ask for another one').waitFor()
+})
+
+test('[UI651] an operator of the first start is shown what to set up, with the reason', async () => {
+  const [, operator = '', password = ''] =
+    /The operator is '(\S+)' with the password '(\S+)'/.exec(ground.server.output()) ?? []
+  await page.goto(`${url}/`)
+  await field('Username').fill(operator)
+  await page.locator('input[type=password]').fill(password)
+  await button('Login').click()
+  await dialog()
+    .getByText('Your first password was made by us. Choose one of your own before anything else.')
+    .waitFor()
+  await shoot('operator-first')
+  await field('Present password').fill(password)
+  await field('New password').fill(SECOND)
+  await dialog().getByRole('button', { name: 'Change the password' }).click()
+  await dialog()
+    .getByText(
+      'An operator needs a second factor: set up an app or a passkey before anything else.',
+    )
+    .waitFor()
+  expect(await field('Present password').count()).toBe(0)
+})

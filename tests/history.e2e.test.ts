@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { escape } from './support/browser/escape.ts'
+import { widthBeyond } from './support/browser/width-beyond.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { playerOf, playSettled, waitFarOff } from './support/settled-player.ts'
+
+const EVENTUALLY = { timeout: 30_000 }
+/** Screenshots go here, if it is set. */
+const SHOTS = process.env['SCREENSHOTS']
+
+let ground: Ground
+/** the player's browser after the settled bets, for each size to go on from */
+let kept: Awaited<ReturnType<Visit['context']['storageState']>>
+let names: readonly string[]
+beforeAll(async () => {
+  ground = await openGround('history', { SEED: '2' })
+  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  await new Bettor(page).signInWithDemo()
+  await page.goto('/history')
+  await page.getByText('Bets that were settled in these days appear here.').waitFor()
+  const settled = await playSettled(ground, await playerOf(page, ground.server.url))
+  names = settled.map(({ eventName }) => eventName)
+  kept = await context.storageState()
+  await context.close()
+})
+afterAll(() => ground.close())
+
+const rows = (page: Page): Locator => page.getByRole('table').first().locator('tbody tr')
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+  let visited: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    visited = await visitAs(ground.browser, ground.server.url, { width: WIDTHS[size], kept })
+    ;({ page } = visited)
+    await page.goto('/home')
+    await waitFarOff(await playerOf(page, ground.server.url))
+  })
+  afterAll(() => visited.context.close())
+
+  const shoot = async (name: string): Promise<void> => {
+    expect(await widthBeyond(page)).toBe(0)
+    if (SHOTS !== undefined)
+      await page.screenshot({ path: join(SHOTS, `${name}-${size}.png`), fullPage: true })
+  }
+
+  test('[UI521] [UI522] [UI523] settled bets, filtered, lead to their market with its commission', async () => {
+    await page.goto('/profit')
+    await page
+      .getByRole('navigation', { name: 'Reports' })
+      .getByRole('link', { name: 'Bet history' })
+      .click()
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page.getByRole('table').first().waitFor()
+        return rows(page).count()
+      }, EVENTUALLY)
+      .toBe(3)
+    await shoot('history')
+    const results = async () =>
+      (await rows(page).allInnerTexts()).map((row) => /Won|Lost|Void/.exec(row)?.[0])
+    expect(await results()).toEqual(['Void', 'Lost', 'Won'])
+    await page.getByLabel('Result').selectOption({ label: 'Lost' })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect.poll(results).toEqual(['Lost'])
+    expect(page.url()).toContain('result=lost')
+    await page.getByLabel('Result').selectOption({ label: 'Won' })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect.poll(results).toEqual(['Won'])
+    await rows(page).getByRole('button').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Market account' })
+    await dialog.getByText('On the statement').waitFor()
+    const said = await dialog.innerText()
+    expect(said).toContain(names[0])
+    expect(said).toMatch(/Commission \(2 %\)/)
+    await shoot('market-account')
+    await escape(page)
+  })
+
+  test('[UI520] too many days are refused at their field, with the day that would do', async () => {
+    await page.goto('/history')
+    const start = page.getByLabel('Start date')
+    await start.fill('2026-01-01')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page
+      .getByText(/^A report covers 90 days at most: begin on \d+ \w+ \d{4} or later$/)
+      .waitFor()
+    expect(await start.getAttribute('aria-invalid')).toBe('true')
+    await page.getByRole('button', { name: '30 days' }).click()
+    await expect.poll(() => rows(page).count()).toBe(3)
+  })
+
+  test('[UI524] profit and loss is drawn and told by sport, day and market, and agrees', async () => {
+    await page.goto('/profit')
+    await page.getByRole('img', { name: /^Profit and loss by day/ }).waitFor(EVENTUALLY)
+    await page.getByRole('region', { name: 'Profit and loss by market' }).first().waitFor()
+    await shoot('profit')
+    const sum = await page.locator('dl dd').last().innerText()
+    for (const name of ['By sport', 'By day']) {
+      const foot = page.getByRole('region', { name, exact: true }).locator('tfoot td').last()
+      expect(await foot.last().innerText()).toBe(sum)
+    }
+    await page
+      .getByRole('region', { name: 'By sport' })
+      .first()
+      .getByRole('link', { name: 'Cricket' })
+      .click()
+    await expect.poll(() => rows(page).count()).toBe(3)
+  })
+
+  test('[UI522] a line of the statement opens its market', async () => {
+    await page.goto('/accounts')
+    await page.getByLabel('Report type').selectOption({ label: 'Sport' })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('table').first().waitFor()
+    await shoot('statement')
+    await rows(page).first().getByRole('button').click()
+    const dialog = page.getByRole('dialog', { name: 'Market account' })
+    await dialog.getByText('My bets').waitFor()
+    expect(await dialog.innerText()).toMatch(/On the statement/)
+    await escape(page)
+  })
+
+  test('[UI525] [UI526] a current bet says what it can lose, leads to its match, and is cancelled in place', async () => {
+    await page.goto('/currentb')
+    await expect.poll(() => rows(page).count(), EVENTUALLY).toBe(1)
+    await shoot('current-bets')
+    const row = await rows(page).first().innerText()
+    expect(row).toMatch(/Unmatched/)
+    expect(row).toMatch(/100\.00[\s\S]*89,900\.00/)
+    expect(await page.locator('tfoot').innerText()).toMatch(/100\.00/)
+    expect(await rows(page).getByRole('link').getAttribute('href')).toMatch(/^\/details\?event=/)
+    await page.getByRole('button', { name: /^Exposure/ }).click()
+    const panel = page.getByRole('group', { name: 'Balance and its parts' })
+    expect(await panel.innerText()).toMatch(/Free balance/)
+    await shoot('exposure')
+    await escape(page)
+    await rows(page)
+      .getByRole('button', { name: /^Cancel/ })
+      .click()
+    await page.getByText('No data found').waitFor(EVENTUALLY)
+  })
+})

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { overlapping } from './support/browser/overlapping.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
+import { wrongWords } from './support/browser/wrong-words.ts'
+
+let ground: Ground
+let server: ServerProcess
+let browser: Browser
+let visitor: Visit
+let page: Page
+/** what a card of a phone may take, pixels */
+const CARD_MAX = 92
+
+beforeAll(async () => {
+  ground = await openGround('e2e-lists')
+  ;({ server, browser } = ground)
+})
+afterAll(() => ground.close())
+
+const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+const tooWide = (): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
+  beforeAll(async () => {
+    visitor = await visitAs(browser, server.url, { width })
+    page = visitor.page
+    await new Bettor(page).signInWithDemo()
+    return () => visitor.context.close()
+  })
+  const listOf = (name: string) =>
+    page.getByRole(width < 768 ? 'list' : 'table', { name, exact: true })
+
+  test('[UI476] [UI472] a price of a big match opens the slip there, which names the match and takes a bet', async () => {
+    const price = listOf('Big matches')
+      .getByRole('button', { name: /^Back .+ available$/ })
+      .first()
+    const name = await price.locator('xpath=ancestor::*[self::li or self::tr]//a').innerText()
+    await price.click()
+    const slip = page.getByRole('form', { name: 'Bet slip' })
+    await slip.getByText(name).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/home')
+    await slip.getByLabel('Stake', { exact: true }).fill('100')
+    await slip.getByRole('button', { name: /^Back / }).click()
+    await slip.waitFor({ state: 'detached' })
+    expect(await tooWide()).toBe(0)
+  })
+
+  test('[UI475] [UI471] every match is in its part, a card of a phone at most 92 pixels high', async () => {
+    const cards = listOf('Cricket matches').getByRole('link')
+    const all = await cards.count()
+    expect(all).toBeGreaterThan(3)
+    const heights = await page
+      .locator('main li:has(.list-price)')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
+    expect(Math.max(0, ...heights)).toBeLessThanOrEqual(CARD_MAX)
+    await page.getByRole('tab', { name: /^In play \d+$/ }).click()
+    const live = await cards.count()
+    expect(live).toBeLessThan(all)
+    await page.getByRole('tab', { name: /^All \d+$/ }).click()
+    await poll(() => cards.count()).toBeGreaterThan(live)
+    const chip = page.getByRole('group', { name: 'Leagues' }).getByRole('button').first()
+    await chip.click()
+    await poll(() => cards.count()).toBeLessThan(all)
+    await chip.click()
+    await page.getByRole('tab', { name: 'Tennis', exact: true }).click()
+    const tennis = listOf('Tennis matches')
+    await tennis.waitFor()
+    expect(await tennis.getByText('X', { exact: true }).count()).toBe(0)
+  })
+
+  test('[UI477] what is in play in every sport stands by sport and competition, with scores', async () => {
+    await page.goto('/inplay')
+    const cricket = page.getByRole('region', { name: 'Cricket', exact: true })
+    await cricket
+      .getByText(/\d+\/\d+/)
+      .first()
+      .waitFor()
+    await page.getByRole('region', { name: 'Tennis', exact: true }).waitFor()
+    expect(await tooWide()).toBe(0)
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+test('[UI478] markets side by side overlap at no width', async () => {
+  visitor = await visitAs(browser, server.url, { width: 1440 })
+  page = visitor.page
+  await new Bettor(page).signInWithDemo()
+  const stars = page
+    .getByRole('table', { name: 'Cricket matches' })
+    .getByRole('button', { name: /^Favourite:/ })
+  for (const nth of [0, 1, 2]) await stars.nth(nth).click()
+  await page.goto('/multi')
+  const cards = page.getByRole('button', { name: /^Take off/ })
+  for (const width of [1440, 1200, 1024, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await poll(() => cards.count()).toBe(3)
+    await page.locator('main .market-row').first().waitFor()
+    const found = {
+      width,
+      words: await wrongWords(page),
+      pressed: await overlapping(page),
+      over: await tooWide(),
+    }
+    expect(found).toEqual({ width, words: [], pressed: [], over: 0 })
+  }
+  await visitor.context.close()
+})

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { earlyMatch } from './support/browser/early-match.ts'
+import { MATCH_LIMITS, matchMeasures } from './support/browser/match-measures.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import type { ServerProcess } from './support/server-process.ts'
+
+const { eventName, settings } = earlyMatch()
+const SOON = { timeout: 20_000 }
+
+let ground: Ground
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  ground = await openGround('e2e-match-page', settings)
+  ;({ server, browser } = ground)
+})
+afterAll(() => ground.close())
+
+async function openMatch(width: number): Promise<Visit> {
+  const visited = await visit(browser, server.url, width)
+  const bettor = new Bettor(visited.page)
+  await bettor.signInWithDemo()
+  await bettor.openMatch(eventName)
+  await allBlocks(visited.page)
+  return visited
+}
+
+/** The last family of a match before its start, and with it all others. */
+const allBlocks = (page: Page): Promise<void> =>
+  page
+    .getByRole('region', { name: /^1st innings 20 over/ })
+    .first()
+    .waitFor()
+
+const heightOf = async (page: Page, selector: string): Promise<number> =>
+  (await page.locator(selector).first().boundingBox())?.height ?? 0
+
+describe('what a first screen shows', () => {
+  test('[UI441] on a phone the first price begins by 300 px and eight rows are in sight', async () => {
+    const { page, complaints } = await openMatch(WIDTHS.phone)
+    const { firstPrice, rowsInSight } = await matchMeasures(page)
+    expect(firstPrice).toBeLessThanOrEqual(MATCH_LIMITS.phone.firstPriceMost)
+    expect(rowsInSight).toBeGreaterThanOrEqual(MATCH_LIMITS.phone.rowsLeast)
+    expect(await heightOf(page, '.market-row .price')).toBeGreaterThanOrEqual(44)
+    expect(complaints).toEqual([])
+  })
+
+  test('[UI441] [UI442] at 1440 twelve rows are in sight, all kinds fit into 1,900 px, and density is chosen', async () => {
+    const { page, complaints } = await openMatch(WIDTHS.desktop)
+    const { rowsInSight, pageHeight } = await matchMeasures(page)
+    expect(rowsInSight).toBeGreaterThanOrEqual(MATCH_LIMITS.desktop.rowsLeast)
+    expect(pageHeight).toBeLessThan(MATCH_LIMITS.desktop.pageHeightMost)
+    expect(await heightOf(page, '.market-row .price')).toBe(34)
+    // one price a side: two cells a question, two questions beside each other
+    const sessions = page.getByRole('region', { name: 'Sessions', exact: true })
+    const rows = sessions.locator('.market-row')
+    expect(await rows.count()).toBeGreaterThan(1)
+    expect(await rows.first().locator('.price').count()).toBe(2)
+    const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+    expect(tops[0]).toBe(tops[1])
+    await chooseComfortable(page)
+    await expect.poll(() => heightOf(page, '.market-row .price'), SOON).toBeGreaterThan(34)
+    await page.reload()
+    await allBlocks(page)
+    expect(await heightOf(page, '.market-row .price')).toBeGreaterThan(34)
+    expect(complaints).toEqual([])
+  })
+})
+
+async function chooseComfortable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preferences' })
+  await dialog.getByRole('button', { name: 'Comfortable' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+}
+
+test('[UI444] sessions rise, and so do NO and YES of each', async () => {
+  const { page } = await openMatch(WIDTHS.phone)
+  const sessions = page.getByRole('region', { name: 'Sessions', exact: true })
+  const rows = await sessions.locator('.market-row').evaluateAll((all) =>
+    all.map((row) => ({
+      over: Number.parseInt(row.getAttribute('aria-label') ?? '', 10),
+      lines: [...row.querySelectorAll('.price b')].map(({ textContent }) => Number(textContent)),
+    })),
+  )
+  const overs = rows.map(({ over }) => over)
+  expect(overs.length).toBeGreaterThan(1)
+  expect(overs).toEqual(overs.toSorted((one, other) => one - other))
+  for (const { lines } of rows) expect(lines).toEqual(lines.toSorted((one, other) => one - other))
+})
+
+test('[UI440] the window is called by the match and its price, and by the product elsewhere', async () => {
+  const { page } = await openMatch(WIDTHS.phone)
+  await expect.poll(() => page.title(), SOON).toMatch(/^.+ v .+ \d+\.\d\d \| Crease$/)
+  expect(await page.title()).toContain(eventName)
+  await page.goto('/home')
+  await expect.poll(() => page.title(), SOON).toBe('Crease')
+})
+
+test('[UI445] the line with the match stays in sight while the page scrolls', async () => {
+  const { page } = await openMatch(WIDTHS.phone)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  const line = page.getByRole('heading', { level: 1 })
+  await expect.poll(async () => (await line.boundingBox())?.y ?? 0, SOON).toBeLessThan(120)
+  expect((await line.boundingBox())?.y).toBeGreaterThan(50)
+  // and what was scrolled under it is not over it
+  const box = await line.boundingBox()
+  const seen = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('h1') !== null,
+    [(box?.x ?? 0) + 10, (box?.y ?? 0) + 8],
+  )
+  expect(seen).toBe(true)
+})
+
+test('[UI443] what the header of a market has no room for is behind its info button', async () => {
+  const { page } = await openMatch(WIDTHS.phone)
+  const market = page.getByRole('region', { name: 'Match Odds', exact: true })
+  expect(await market.getByText('Bet delay').count()).toBe(0)
+  await market.getByRole('button', { name: 'About Match Odds' }).click()
+  for (const fact of ['Stakes', 'Book', 'Bet delay']) {
+    await market.getByText(fact, { exact: true }).waitFor()
+  }
+  await market.getByRole('button', { name: /^Favourite: Match Odds/ }).waitFor()
+  await market.getByRole('button', { name: 'Chart of Match Odds' }).waitFor()
+})
+
+test('[UI446] the rail has no room that is empty: the scorecard folds for the slip, My Bets fills the rest', async () => {
+  const { page } = await openMatch(WIDTHS.desktop)
+  const rail = page.getByRole('complementary', { name: 'Bets' })
+  const bets = rail.getByRole('region', { name: 'My Bets', exact: true }).first()
+  const live = rail.getByRole('button', { name: 'Live Streaming' })
+  const bottomOf = async (): Promise<number> => {
+    const box = await bets.boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  const bottom = await bottomOf()
+  expect(bottom).toBeGreaterThan(880)
+  await page
+    .getByRole('button', { name: /^Back .+ available$/ })
+    .first()
+    .click()
+  await rail.getByRole('form', { name: 'Bet slip' }).waitFor()
+  expect(await live.getAttribute('aria-expanded')).toBe('false')
+  expect(await bottomOf()).toBe(bottom)
+  await live.click()
+  expect(await live.getAttribute('aria-expanded')).toBe('true')
+  await rail.getByRole('button', { name: 'Reset' }).click()
+  expect(await live.getAttribute('aria-expanded')).toBe('true')
+  await rail.getByRole('tab', { name: 'Settled today' }).click()
+  const nothing = rail.getByText('Nothing was settled today')
+  await nothing.waitFor()
+  expect((await nothing.boundingBox())?.y).toBeLessThan(900)
+})

@@ -1,0 +1,189 @@
+import type { ProtectionReply } from '@crease/contract/protection-shapes.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { operatorOf } from './support/operator.ts'
+import {
+  betOn,
+  cricketMatches,
+  currentBets,
+  demoPlayer,
+  expectDone,
+  signedInPlayer,
+  type Player,
+} from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+/** A minute of play is that long here. */
+const MINUTE_MS = 100
+
+let server: ServerProcess
+let operator: Player
+const ends: (() => Promise<unknown>)[] = []
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  const dataDir = await temporaryDataDir('protection')
+  ends.unshift(dataDir.remove)
+  server = await startServer({
+    DATA_DIR: dataDir.path,
+    GATEWAYS: '2',
+    SIGN_INS_PER_MINUTE: '1000',
+    PLAY_MINUTE_MS: String(MINUTE_MS),
+  })
+  ends.unshift(server.stop)
+  operator = await operatorOf(server)
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  for (const end of ends) await end()
+})
+
+const soon = { timeout: 20_000, interval: 20 }
+
+/** Four connections: each gateway in turn gets the next. */
+async function connected({ token }: Player): Promise<readonly Socket[]> {
+  const all = Array.from({ length: 4 }, () =>
+    io(`${server.url}/user`, {
+      auth: { token },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    }),
+  )
+  sockets.push(...all)
+  await expect.poll(() => all.every((socket) => socket.connected), soon).toBe(true)
+  return all
+}
+
+/** A bet that nobody takes. */
+async function restingBet(player: Player, stake = 100): Promise<object> {
+  const match = await vi.waitFor(async () => {
+    const found = (await cricketMatches(player)).find(
+      (one) => !one.isPlayFlag && one.matchOdds.oddDatas.every(({ status }) => status === 'ACTIVE'),
+    )
+    return found ?? Promise.reject(new Error('no match is open before the off'))
+  }, soon)
+  return betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake })
+}
+
+const place = async (player: Player, stake = 100) =>
+  player.call<{ success: true }>('placeBet', { body: await restingBet(player, stake) })
+
+const protection = (player: Player): Promise<ProtectionReply> =>
+  expectDone(player.call<ProtectionReply>('getProtection'))
+
+/** The player that the server has made ready, and how they sign in. */
+function readyPlayer() {
+  const [, loginId = '', password = ''] =
+    /Sign in as '(\S+)' with the password '(\S+)'/.exec(server.output()) ?? []
+  const signIn = (word = password) =>
+    signedInPlayer(server.url, loginId, '').call<{ success: true; token: string }>('signIn', {
+      body: { loginId, password: word },
+    })
+  return { loginId, signIn }
+}
+
+test('[PP20] [PP21] [PP25] a locked account loses sockets, sessions and unmatched bets within a second, on every gateway', async () => {
+  const { loginId, signIn } = readyPlayer()
+  const signedIn = await expectDone(signIn())
+  const player = signedInPlayer(server.url, loginId, signedIn.token)
+  expect(await place(player)).toMatchObject({ success: true })
+  const all = await connected(player)
+  const setStanding = (standing: string, who = operator) =>
+    who.call('operatorPlayerStanding', { body: { loginId, standing, reason: 'SUSPICIOUS' } })
+  expect(await setStanding('locked', player)).toMatchObject({ code: 'FORBIDDEN' })
+  const asked = Date.now()
+  expect(await setStanding('locked')).toMatchObject({ success: true, standing: 'locked' })
+  await expect.poll(() => all.every((socket) => !socket.connected), soon).toBe(true)
+  expect(Date.now() - asked).toBeLessThan(1_500)
+  expect(await player.call('getBalance')).toMatchObject({ code: 'TOKEN_EXPIRED' })
+  // only who knows the password learns of it
+  expect(await signIn('not it')).toMatchObject({ code: 'LOGIN_FAILED' })
+  expect(await signIn()).toMatchObject({
+    code: 'ACCOUNT_LOCKED',
+    message: 'This account is locked, please contact support',
+  })
+  expect(await setStanding('open')).toMatchObject({ success: true })
+  const again = await expectDone(signIn())
+  expect(await currentBets(signedInPlayer(server.url, loginId, again.token))).toEqual([])
+})
+
+test('[PP22] [PP23] who excludes themselves is out at once, on every gateway', async () => {
+  const player = await demoPlayer(server.url)
+  const all = await connected(player)
+  const reply = await expectDone(
+    player.call<ProtectionReply>('excludeMyself', { body: { months: 6 } }),
+  )
+  expect(reply.pause?.kind).toBe('excluded')
+  await expect.poll(() => all.every((socket) => !socket.connected), soon).toBe(true)
+  expect(await player.call('getBalance')).toMatchObject({ code: 'TOKEN_EXPIRED' })
+})
+
+test('[PP3] what is out of bounds is refused with its field', async () => {
+  const player = await demoPlayer(server.url)
+  const wrong = async (name: Parameters<Player['call']>[0], body: object) => {
+    const reply = await player.call<object>(name, { body })
+    return 'code' in reply ? [reply.code, reply.field] : reply
+  }
+  const amounts = [{ rule: 'stake-day', amount: -1 }]
+  expect(await wrong('setPlayRules', { amounts })).toMatchObject([
+    'BAD_REQUEST',
+    expect.any(String),
+  ])
+  const fine = [{ rule: 'stake-day', amount: 0.001 }]
+  expect(await wrong('setPlayRules', { amounts: fine })).toEqual(['BAD_REQUEST', 'amount'])
+  const most = [{ rule: 'stake-day', amount: 10_000_001 }]
+  expect(await wrong('setPlayRules', { amounts: most })).toMatchObject([
+    'BAD_REQUEST',
+    expect.any(String),
+  ])
+  expect(await wrong('setPlayRules', { amounts: [], checkMinutes: 20 })).toMatchObject([
+    'BAD_REQUEST',
+    'checkMinutes',
+  ])
+  expect(await wrong('setPlayRules', { amounts: [], sessionMinutes: 14 })).toMatchObject([
+    'BAD_REQUEST',
+    'sessionMinutes',
+  ])
+  expect(await wrong('takeTimeOut', { hours: 23 })).toEqual(['BAD_REQUEST', 'hours'])
+  expect(await wrong('takeTimeOut', { hours: 1009 })).toEqual(['BAD_REQUEST', 'hours'])
+  expect(await wrong('excludeMyself', { months: 5 })).toEqual(['BAD_REQUEST', 'months'])
+  expect(await wrong('confirmPlayRule', { rule: 'stake-year' })).toEqual(['BAD_REQUEST', 'rule'])
+  expect((await protection(player)).rules).toEqual([])
+})
+
+test('[PP7] [PP11] a bet beyond a limit says what is left and until when', async () => {
+  const player = await demoPlayer(server.url)
+  const amounts = [{ rule: 'stake-day', amount: 150 }]
+  await expectDone(player.call<ProtectionReply>('setPlayRules', { body: { amounts } }))
+  expect(await place(player)).toMatchObject({ success: true })
+  const refused = await place(player)
+  expect(refused).toMatchObject({ code: 'STAKE_LIMIT', field: 'stake', limit: 150 })
+  expect('message' in refused ? refused.message : null).toMatch(
+    /^Your own stake limit of the day is 150: 50 is left until \d\d\.\d\d\.\d{4} 00:00 \(IST\)$/,
+  )
+  const told = await protection(player)
+  expect(told.periods[0]).toMatchObject({ per: 'day', staked: 100, net: 0 })
+  expect(told.atRisk).toBe(100)
+})
+
+test('[PP30] [PP35] play is looked back on, and a sign-in ends when its player wished', async () => {
+  const player = await demoPlayer(server.url)
+  const all = await connected(player)
+  const body = { amounts: [], checkMinutes: 15 }
+  await expectDone(player.call<ProtectionReply>('setPlayRules', { body }))
+  expect(await place(player)).toMatchObject({ success: true })
+  const bet = await restingBet(player)
+  await new Promise((resolve) => setTimeout(resolve, 15 * MINUTE_MS))
+  expect(await player.call('placeBet', { body: bet })).toMatchObject({ code: 'REALITY_CHECK' })
+  expect((await protection(player)).play).toMatchObject({ staked: 100, won: 0, lost: 0 })
+  await expectDone(player.call<ProtectionReply>('goOnPlaying'))
+  expect(await place(player)).toMatchObject({ success: true })
+  const sessionMinutes = 15
+  await expectDone(
+    player.call<ProtectionReply>('setPlayRules', { body: { amounts: [], sessionMinutes } }),
+  )
+  await expect.poll(() => all.every((socket) => !socket.connected), soon).toBe(true)
+  expect(await player.call('getBalance')).toMatchObject({ code: 'TOKEN_EXPIRED' })
+})

@@ -1,0 +1,68 @@
+import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { operatorOf } from './support/operator.ts'
+import { demoPlayer } from './support/player.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+let fresh: TestDatabase
+let database: Database
+let server: ServerProcess
+/** how to end what was begun, the last first */
+const ends: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const dataDir = await temporaryDataDir('record')
+  ends.unshift(dataDir.remove)
+  fresh = await freshDatabase()
+  ends.unshift(fresh.drop)
+  database = openDatabase(fresh)
+  ends.unshift(() => database.end())
+  server = await startServer({ DATABASE_URL: fresh.connectionString, DATA_DIR: dataDir.path })
+  ends.unshift(server.stop)
+})
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+/** What is on record, each as its kind and what it is about. */
+async function recorded(): Promise<readonly string[]> {
+  const { rows } = await database.query<{ said: string }>(
+    `SELECT kind || ' ' || about AS said FROM audit_event`,
+  )
+  return rows.map(({ said }) => said)
+}
+
+test('[OP120] every act and every look of an operator is on record, and what a player tried of it', async () => {
+  const operator = await operatorOf(server)
+  const player = await demoPlayer(server.url)
+  await player.call('operatorResults')
+  await operator.call('operatorPlayerLimits', { query: { loginId: 'asha' } })
+  const body = { feed: 'simulator', seconds: 1, reason: 'RULES' }
+  await operator.call('operatorResultWait', { body })
+  await vi.waitFor(async () => {
+    const said = await recorded()
+    expect(said).toContain('role-refused {"call":"operatorResults"}')
+    expect(said).toContain('operator-look {"call":"operatorPlayerLimits","loginId":"asha"}')
+    expect(said).toContain(
+      'operator-act {"call":"operatorResultWait","reason":"RULES","feed":"simulator","seconds":1}',
+    )
+  }, 20_000)
+})
+
+test('[OP120] what somebody does to an account is on record, and never a password or a code', async () => {
+  const operator = await operatorOf(server)
+  const player = await demoPlayer(server.url)
+  await player.call('setPlayRules', { body: { amounts: [{ rule: 'stake-day', amount: 500 }] } })
+  await player.call('takeTimeOut', { body: { hours: 24 } })
+  await vi.waitFor(async () => {
+    const said = await recorded()
+    expect(said).toContain('password-changed {"call":"changePassword"}')
+    expect(said).toContain('second-factor-changed {"call":"confirmTotp"}')
+    expect(said).toContain('limits-changed {"call":"setPlayRules"}')
+    expect(said).toContain('time-out {"call":"takeTimeOut"}')
+    expect(said.join('\n')).not.toContain(operator.password)
+    expect(said.join('\n')).not.toContain(operator.secret)
+  }, 20_000)
+})

@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core'
+import { SIZES } from './looker.ts'
+import type { Scene } from './view.ts'
+
+/** What the page says in either language: the accessible name in English, then in Hindi. */
+export const either = (english: string, hindi: string): RegExp =>
+  new RegExp(`^(${english}|${hindi})`, 'i')
+
+/** Whether it is as narrow as a phone. */
+export const isPhone = (page: Page): boolean => page.viewportSize()?.width === SIZES.phone
+
+/** The first price of the page that can be pressed. */
+export const price = (page: Page): Locator =>
+  page.locator('button.price:not(.list-price)[data-side="back"][data-level="0"]:enabled').first()
+
+/** To the page of the match that has not begun, once it has prices. */
+export async function toMatch(page: Page, { eventName }: Scene): Promise<void> {
+  await page.goto('/inplay/cricket')
+  await page.getByRole('main').getByRole('link', { name: eventName }).first().click()
+  await price(page).waitFor()
+}
+
+/** The first match in play of a list: its link stands beside a green dot. */
+export async function toInPlay(page: Page, sport: string): Promise<void> {
+  await page.goto(`/inplay/${sport}`)
+  const main = page.getByRole('main')
+  await main.locator('a[href^="/details"]').first().click()
+  await page.locator('h1').first().waitFor()
+  await page.waitForTimeout(1_000)
+}
+
+/** To that page, with the slip open at its first price. */
+export async function openSlip(page: Page, scene: Scene): Promise<Locator> {
+  await toMatch(page, scene)
+  await price(page).click()
+  const slip = page.locator('form', { has: page.locator('button[type="submit"]') }).last()
+  await slip.locator('input').last().waitFor()
+  return slip
+}

@@ -1,0 +1,172 @@
+import { ROUTES } from '@crease/contract/http.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { drawing } from './security/hostile.ts'
+import { allOf, bySocket, callsAbout } from './security/others-ids.ts'
+import { HER_STAKE, openSecurityGround, type SecurityGround } from './security/security-ground.ts'
+import { jsonWith, pathsOf } from './security/samples.ts'
+import { socketFaults, tamperedMessages } from './security/socket-messages.ts'
+import { ALL_ROUTES, faultsOf, soundCall, tamperedCalls, type Sent } from './security/tampered.ts'
+import { secretsIn } from './support/secrets-in.ts'
+
+/** Every value in every field where it is asked for by `npm run security`; a part, drawn by seed, else. */
+const VALUES = process.env['SECURITY'] === 'long' ? Infinity : 3
+
+let ground: SecurityGround
+beforeAll(async () => {
+  ground = await openSecurityGround()
+})
+afterAll(() => ground.close())
+
+/** a guard against what grows with its input: on a quiet machine all of it takes a few milliseconds */
+const SLOWEST_MS = 1000
+
+/** Asks for a path as it stands: `fetch` would tidy it. */
+const raw = (path: string): Promise<{ readonly status: number; readonly text: string }> =>
+  ground.ask({ name: 'getBalance', method: 'GET', url: path, body: null, how: path }, 'nobody')
+
+/** Something with the stake that only she has. */
+const tellsOfHer = (text: string): boolean => text.includes(String(HER_STAKE))
+const endsASession = ({ name }: Sent): boolean => name === 'signOut'
+const isOperators = ({ name }: Sent): boolean => ROUTES[name].path.includes('/operator/')
+
+test('[OP132] S-02: no id of a player opens or changes anything to another one, by HTTP or by socket', async () => {
+  const { asha, ashasId, mallory, known, server, ask } = ground
+  const calls = callsAbout(known, ashasId)
+  expect(calls.length).toBeGreaterThan(40)
+  const before = await allOf(asha)
+  const answers = await Promise.all(calls.map((call) => ask(call, 'player')))
+  const said = [
+    ...answers.map(({ text }) => text),
+    ...(await bySocket(server.url, mallory.token, calls)),
+  ]
+  expect(said).toHaveLength(2 * calls.length)
+  expect(said.filter(tellsOfHer)).toEqual([])
+  expect(said.filter((text) => text.includes('has no answer'))).toEqual([])
+  expect(await allOf(asha)).toEqual(before)
+})
+
+test('[OP132] control: what nobody else may see or change its owner sees, and the same calls of hers change it', async () => {
+  const { asha, ashasId, known, server } = ground
+  const before = await allOf(asha)
+  const calls = callsAbout(known, ashasId)
+  const answers = await bySocket(server.url, asha.token, calls)
+  expect(answers.filter(tellsOfHer).length).toBeGreaterThan(2)
+  const after = await allOf(asha)
+  expect(after['getMyCurrentBets']).not.toBe(before['getMyCurrentBets'])
+  expect(after['getConditionals']).not.toBe(before['getConditionals'])
+})
+
+test('[OP130] S-01: no field of any message of the sockets ends one, stays unanswered, or breaks anything', async () => {
+  const { known, server, mallory } = ground
+  const messages = tamperedMessages({ known, values: VALUES, draw: drawing(2) })
+  expect(messages.length).toBeGreaterThan(200)
+  expect(await socketFaults(server.url, mallory.token, messages)).toEqual([])
+})
+
+test('[OP130] S-01: no field of any call, whatever stands in it, makes a 500, an answer of no shape, or a way in', async () => {
+  const measure = { known: ground.known, values: VALUES, draw: drawing(1) }
+  const calls = ALL_ROUTES.flatMap((name) => tamperedCalls(name, measure)).filter(
+    (call) => !endsASession(call),
+  )
+  expect(calls.length).toBeGreaterThan(1000)
+  expect(new Set(calls.map(({ name }) => name)).size).toBe(ALL_ROUTES.length - 1)
+  expect(await faultsOf(calls, 'player', ground.ask)).toEqual([])
+  const theirs = calls.filter(isOperators)
+  expect(await faultsOf(theirs, 'operator', ground.ask)).toEqual([])
+  for (const who of ['nobody', 'forged'] as const) {
+    const sound = ALL_ROUTES.map((name) => soundCall(name, ground.known))
+    expect(await faultsOf(sound, who, ground.ask)).toEqual([])
+  }
+  expect((await verifyLedger(ground.database)).findings).toEqual([])
+})
+
+test('[OP134] S-10: nothing but the app is served, whatever path is asked for', async () => {
+  const outside = ['etc/passwd', 'package.json', 'apps/exchange/src/main.ts', '.git/config', '.env']
+  const ways = [
+    '../',
+    '..%2f',
+    '%2e%2e/',
+    '..%5c',
+    '....//',
+    '%252e%252e%252f',
+    '..;/',
+    '%c0%ae%c0%ae/',
+  ]
+  const paths = outside.flatMap((file) => [
+    `/${file}`,
+    `//${file}`,
+    ...ways.map((way) => `/${way.repeat(8)}${file}`),
+    ...ways.map((way) => `/assets/${way.repeat(8)}${file}`),
+  ])
+  for (const path of [...paths, '/.vite/manifest.json', '/.built-from', '/assets/', '/%00']) {
+    const { status, text } = await raw(path)
+    const isPage = status === 200 && text.startsWith('<!doctype html>')
+    expect([path, isPage || [400, 403, 404, 503].includes(status)]).toEqual([path, true])
+    expect(text).not.toMatch(/root:x:0|"private": true|startServer|\[core\]/)
+  }
+})
+
+test('[OP135] S-11: no text, however it is made, takes an answer longer than a second', async () => {
+  const evil = [
+    'a'.repeat(60_000),
+    `${'1.'.repeat(20_000)}!`,
+    `${' '.repeat(30_000)}x`,
+    '('.repeat(20_000),
+    `2026-${'0'.repeat(30_000)}`,
+    'a@'.repeat(20_000),
+  ]
+  const fields = ALL_ROUTES.map((name) => soundCall(name, ground.known)).filter(
+    (call) => call.body !== null && call.body !== '{}' && !endsASession(call),
+  )
+  for (const call of fields) {
+    const sample: unknown = JSON.parse(call.body ?? '{}')
+    const [path = []] = pathsOf(sample).toReversed()
+    for (const text of evil) {
+      const body = jsonWith(sample, path, JSON.stringify(text))
+      const began = performance.now()
+      const { status } = await ground.ask({ ...call, body }, 'player')
+      expect([call.name, status < 500, performance.now() - began < SLOWEST_MS]).toEqual([
+        call.name,
+        true,
+        true,
+      ])
+    }
+  }
+})
+
+test('[OP136] S-06: a wrong password and an unknown login take the same time and say the same', async () => {
+  const kinds = ['asha', 'nobody-of-that-name', 'omar'] as const
+  const took = new Map<string, number[]>(kinds.map((kind) => [kind, []]))
+  const said = new Set<string>()
+  const sound = soundCall('signIn', ground.known)
+  // as often as a login may fail from one network before it waits
+  for (let round = 0; round < 3; round += 1) {
+    for (const loginId of kinds) {
+      const began = performance.now()
+      const body = JSON.stringify({ loginId, password: `wrong ${round}` })
+      const { status, text } = await ground.ask({ ...sound, body }, 'nobody')
+      said.add(`${status} ${text}`)
+      took.get(loginId)?.push(performance.now() - began)
+    }
+  }
+  expect(said.size).toBe(1)
+  const medians = kinds.map((kind) => took.get(kind)?.toSorted((a, b) => a - b)[1] ?? 0)
+  // far closer on a quiet machine; who tells them apart by the time does so by an unchecked password, a tenth of it
+  expect(Math.min(...medians)).toBeGreaterThan(Math.max(...medians) / 3)
+  await vi.waitFor(async () => {
+    const { rows } = await ground.database.query<{ times: number; user: string | null }>(
+      `SELECT sum(times)::int AS times, user_id AS user FROM audit_event
+       WHERE kind = 'sign-in-failed' GROUP BY user_id`,
+    )
+    expect(rows.length).toBeGreaterThan(2)
+  })
+})
+
+test('[OP133] S-13: what the server said to all of this has no secret in it', () => {
+  const { server, asha, mallory, operator } = ground
+  expect(server.output().length).toBeGreaterThan(1000)
+  expect(server.output()).toContain('"audit":"role-refused"')
+  const tokens = [asha, mallory, operator].map(({ token }) => token)
+  expect(secretsIn(server.output(), tokens)).toEqual([])
+})

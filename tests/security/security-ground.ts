@@ -1,0 +1,153 @@
+import { Agent, request } from 'node:http'
+import type { PlaceBetReply } from '@crease/contract/bet-shapes.ts'
+import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import { freshDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { vi } from 'vitest'
+import { operatorOf } from '../support/operator.ts'
+import { betOn, cricketMatches, demoPlayer, expectDone, type Player } from '../support/player.ts'
+import { startServer, type ServerProcess } from '../support/server-process.ts'
+import type { Who } from './judge.ts'
+import type { Known } from './samples.ts'
+import type { Ask } from './tampered.ts'
+
+/** A server with two players, an operator, and something of everything that belongs to the first of them. */
+export interface SecurityGround {
+  readonly server: ServerProcess
+  readonly database: Database
+  /** who owns what there is */
+  readonly asha: Player
+  readonly ashasId: string
+  /** who tries to get at it */
+  readonly mallory: Player
+  readonly operator: Player
+  readonly known: Known
+  /** asks as somebody, over lines that are kept */
+  readonly ask: Ask
+  readonly close: () => Promise<void>
+}
+
+const ROOMY = {
+  SIGN_INS_PER_MINUTE: '1000000',
+  REQUESTS_PER_10_SECONDS: '10000000',
+  BETS_PER_SECOND: '1000000',
+  SOCKETS_PER_PLAYER: '1000',
+  SOCKETS_PER_ADDRESS: '10000',
+  NEW_SOCKETS_PER_SECOND: '10000',
+  LOG_LEVEL: 'info',
+} as const
+
+/** A stake that nobody else has: where it is read, something of hers is. */
+export const HER_STAKE = 137.31
+
+/** Starts the server and gives Asha a bet that rests, a conditional order, buttons and favourites. */
+export async function openSecurityGround(): Promise<SecurityGround> {
+  const dataDir = await temporaryDataDir('security')
+  const fresh = await freshDatabase()
+  const database = openDatabase(fresh)
+  const server = await startServer({
+    DATABASE_URL: fresh.connectionString,
+    DATA_DIR: dataDir.path,
+    ...ROOMY,
+  })
+  const [asha, mallory] = [await demoPlayer(server.url), await demoPlayer(server.url)]
+  const operator = await operatorOf(server)
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const tokens: Readonly<Record<Who, string | null>> = {
+    player: mallory.token,
+    operator: operator.token,
+    nobody: null,
+    forged: 'A'.repeat(43),
+  }
+  const known = await hersOf(asha)
+  return {
+    server,
+    database,
+    asha,
+    mallory,
+    operator,
+    known,
+    ashasId: await ownerOfBet(database, String(known['betId'])),
+    ask: (call, who) => asked(server.url, { ...call, token: tokens[who], agent }),
+    close: async () => {
+      agent.destroy()
+      await server.stop()
+      await database.end()
+      await fresh.drop()
+      await dataDir.remove()
+    },
+  }
+}
+
+async function ownerOfBet(database: Database, betId: string): Promise<string> {
+  const { rows } = await database.query<{ user: string }>(
+    'SELECT user_id::text AS user FROM bet WHERE id = $1',
+    [betId],
+  )
+  return rows[0]?.user ?? ''
+}
+
+/** What Asha has, and what a call about it must name. */
+async function hersOf(asha: Player): Promise<Known> {
+  const match = await vi.waitFor(
+    async () => {
+      const found = (await cricketMatches(asha)).find(
+        ({ isPlayFlag, matchOdds }) =>
+          !isPlayFlag &&
+          matchOdds.oddDatas.every(({ status, b1 }) => status === 'ACTIVE' && b1 !== null),
+      )
+      return found ?? Promise.reject(new Error('none is open before the off'))
+    },
+    { timeout: 50_000, interval: 500 },
+  )
+  const bet = betOn(match, 0, { matchOddVariant: 'lay', matchOdd: 1.01, stake: HER_STAKE })
+  const placed = await expectDone(asha.call<PlaceBetReply>('placeBet', { body: bet }))
+  const waits = {
+    orders: [{ bet: { ...bet, clientBetId: undefined }, trigger: { kind: 'STOP', odd: 900 } }],
+  }
+  const kept = await expectDone(
+    asha.call<{ success: true; orders: { orderId: string }[] }>('placeConditional', {
+      body: waits,
+    }),
+  )
+  const { eventId, marketId, selectionId } = bet
+  return {
+    eventId,
+    marketId,
+    selectionId,
+    betId: placed.bet.betId,
+    orderId: kept.orders[0]?.orderId,
+    matchOdd: 1.01,
+    stake: 100,
+    sportId: '4',
+    casinoGameSlug: 'hi-lo',
+  }
+}
+
+interface Asked {
+  readonly method: string
+  readonly url: string
+  readonly body: string | null
+  readonly token: string | null
+  readonly agent: Agent
+}
+
+function asked(
+  server: string,
+  { method, url, body, token, agent }: Asked,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const headers = {
+    ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    ...(token !== null && { 'user-token': token }),
+    ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(`${server}${url}`, { method, headers, agent }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+    sent.on('error', reject)
+    sent.end(body ?? undefined)
+  })
+}

@@ -1,0 +1,122 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bettor } from './support/bettor.ts'
+import { visit, WIDTHS } from './support/browser/browser.ts'
+import { earlyMatch } from './support/browser/early-match.ts'
+import { openGround, type Ground } from './support/ground.ts'
+
+const { eventName, match, settings } = earlyMatch()
+const [{ name: one }, { name: other }] = match.teams
+const eventually = { timeout: 20_000, interval: 100 }
+
+let ground: Ground
+let browser: Browser
+
+beforeAll(async () => {
+  ground = await openGround('e2e-slip', settings)
+  ;({ browser } = ground)
+})
+afterAll(() => ground.close())
+
+const slipOf = (page: Page): Locator => page.getByRole('form', { name: 'Bet slip' })
+const price = (bettor: Bettor, runner: string, side: 'Back' | 'Lay'): Locator =>
+  bettor
+    .runner(runner)
+    .getByRole('button', { name: new RegExp(`^${side} `) })
+    .and(bettor.page.locator('[data-level="0"]'))
+const heightOf = async (slip: Locator): Promise<number> => (await slip.boundingBox())?.height ?? 0
+
+/** The phone's sheet and the row of the last pressed price: whether the row is all above the sheet. */
+const rowInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const row = document.querySelector('.price[data-chosen="true"]')?.getBoundingClientRect()
+    const sheet = document.querySelector('[data-sheet]')?.getBoundingClientRect()
+    return row !== undefined && row.top >= 0 && row.bottom <= (sheet?.top ?? innerHeight)
+  })
+
+describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
+  test('[BS140] [BS141] [BS146] [BS148] [BS149] [BS150] [BS151] [BS153] the slip from one bet to several', async () => {
+    const { page, context, complaints } = await visit(browser, ground.server.url, width)
+    const bettor = new Bettor(page)
+    await bettor.signInWithDemo()
+    await bettor.openMatch(eventName)
+    const slip = slipOf(page)
+
+    // what is wrong stands at its field, and nothing moves
+    await price(bettor, one, 'Back').click()
+    await slip.waitFor()
+    const height = await heightOf(slip)
+    const stake = slip.getByLabel('Stake', { exact: true })
+    const send = slip.locator('button[type="submit"]')
+    await stake.fill('5')
+    await send.click()
+    await slip.getByText('Minimum stake is 100').waitFor()
+    expect(await stake.getAttribute('aria-invalid')).toBe('true')
+    const described = await stake.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Minimum stake is 100')
+    expect(await heightOf(slip)).toBe(height)
+    await stake.fill('500')
+    await slip.locator('#slip-rate').fill('900')
+    await slip.getByText(/^Far from the [\d.]+ on offer now/).waitFor()
+    expect(await stake.getAttribute('aria-invalid')).toBe('false')
+    expect(await heightOf(slip)).toBe(height)
+
+    // a bet that met nobody says so, and can take what is on offer
+    await send.click()
+    await expect
+      .poll(async () => (await bettor.toasts()).join('\n'), eventually)
+      .toMatch(/^Bet placed successfully!\s+Unmatched, waiting at 900\.00; [\d.]+ on offer/)
+    const receipts = page.getByRole('region', { name: 'Placed bets' })
+    await receipts.getByText(/Unmatched, waiting at 900\.00; [\d.]+ on offer/).waitFor()
+
+    // its rate and stake are typed where they stand
+    await bettor.showBets()
+    const unmatched = page.getByRole('region', { name: 'Unmatched', exact: true })
+    const rate = unmatched.getByRole('textbox', { name: `Rate of ${one}` })
+    await rate.fill('1')
+    await unmatched.getByText('Rates here go from 1.01 to 1000.00').waitFor()
+    await rate.press('Escape')
+    expect(await rate.inputValue()).toBe('900.00')
+    await rate.fill('901')
+    await unmatched.getByRole('textbox', { name: `Unmatched stake of ${one}` }).fill('400')
+    await rate.press('Enter')
+    await unmatched.getByText('400 at 901.00').waitFor()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    const bell = page.getByRole('list', { name: 'Notifications' })
+    await bell.getByText('Moved 900.00 to 901.00').waitFor()
+    await page.keyboard.press('Escape')
+    await receipts.getByRole('button', { name: /^Take [\d.]+$/ }).click()
+    await receipts.getByText(/^Matched 400 at /).waitFor()
+
+    // several go together, each answered for itself
+    await bettor.showOdds()
+    await price(bettor, one, 'Back').click()
+    await price(bettor, other, 'Back').click()
+    await slip.getByText('2 selections').waitFor()
+    await expect.poll(() => rowInSight(page), eventually).toBe(true)
+    await price(bettor, one, 'Lay').click()
+    await slip.getByText('3 selections').waitFor()
+    const several = await heightOf(slip)
+    await slip.getByRole('button', { name: `Remove Lay ${one}` }).click()
+    await slip.getByRole('button', { name: 'Undo' }).click()
+    await slip.getByText('3 selections').waitFor()
+    const group = (name: string): Locator =>
+      slip.getByRole('group', { name: new RegExp(`^${name},`) })
+    await group(`Back ${one}`).getByLabel('Stake').fill('200')
+    await group(`Back ${other}`).getByLabel('Stake').fill('5')
+    await group(`Lay ${one}`).getByLabel('Stake').fill('100')
+    expect(await heightOf(slip)).toBe(several)
+    await slip.getByRole('button', { name: 'Place 3 bets' }).click()
+    await expect
+      .poll(async () => (await bettor.toasts()).join('\n'), eventually)
+      .toContain('2 of 3 bets placed')
+    // the one that is left is a slip of its own, with its reason
+    await slip.getByText('Minimum stake is 100').waitFor()
+    await slip.getByText(`Back ${other}`).first().waitFor()
+    // a second press takes it off
+    await price(bettor, other, 'Back').click()
+    await slip.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
+import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
+import type { RoundReply } from '@crease/contract/casino-shapes.ts'
+import type { SoloReply } from '@crease/contract/solo-shapes.ts'
+import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@crease/exchange/ledger/postgres/embedded-postgres.ts'
+import {
+  temporaryDataDir,
+  type TemporaryDataDir,
+} from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { verifyLedger } from '@crease/exchange/ledger/verify/verify.ts'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { exchangeOf } from './support/gateway-process.ts'
+import { demoPlayer, expectDone, wallet, type Player } from './support/player.ts'
+import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
+
+let dataDir: TemporaryDataDir
+let postgres: EmbeddedPostgres
+let database: Database
+let server: ServerProcess
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('solo')
+  postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
+  database = openDatabase({ connectionString: postgres.connectionString })
+  server = await startServer({
+    DATABASE_URL: postgres.connectionString,
+    DATA_DIR: join(dataDir.path, 'server'),
+    SIGN_INS_PER_MINUTE: '1000',
+    ...CROWDED,
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await database.end()
+  await postgres.stop()
+  await dataDir.remove()
+})
+
+const soon = { timeout: 60_000, interval: 100 }
+const betOf = (casinoGameSlug: string, selectionId: string) => ({
+  casinoGameSlug,
+  mid: null,
+  selectionId,
+  stake: 100,
+  clientBetId: randomUUID(),
+  clientSeed: 'mine',
+})
+/** Asks as long as the exchange is not there yet. */
+async function play(player: Player, body: object): Promise<SoloReply> {
+  const answer = await player.call<SoloReply>('playSolo', { body })
+  if (answer.success || (answer.code !== 'UNAVAILABLE' && answer.code !== 'BUSY')) {
+    return expectDone(Promise.resolve(answer))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  return play(player, body)
+}
+interface Results {
+  readonly success: true
+  readonly casinoResults: readonly { readonly mid: string }[]
+}
+const midOf = ({ round }: SoloReply): string => round?.mid ?? ''
+
+test('[CG190] [CG193] [CG194] a round of Mines outlives the exchange, is paid once, verified, and nobody else’s', async () => {
+  onTestFailed(() => void process.stderr.write(server.output()))
+  const [asha, biren] = [await demoPlayer(server.url), await demoPlayer(server.url)]
+  const before = await wallet(asha)
+  const body = betOf('mines', 'mines-1')
+  const begun = await play(asha, body)
+  expect(midOf(await play(asha, body))).toBe(midOf(begun))
+  expect(await wallet(asha)).toMatchObject({ exposure: 100 })
+  const exchange = exchangeOf(server.pid)
+  if (exchange === null) throw new Error('there is no exchange')
+  process.kill(exchange, 'SIGKILL')
+  const look = { body: { casinoGameSlug: 'mines' } }
+  await expect
+    .poll(() => asha.call<SoloReply>('openSolo', look), soon)
+    .toMatchObject({ round: { mid: midOf(begun), status: 'BETTING' } })
+  const step = (at: number, choice: string) => {
+    const of = { casinoGameSlug: 'mines', mid: midOf(begun), step: at, choice }
+    return expectDone(asha.call<SoloReply>('stepSolo', { body: of }))
+  }
+  let stand = await step(1, 'cell-5')
+  if (stand.round?.status === 'BETTING') stand = await step(2, 'take')
+  expect(stand.round).toMatchObject({ status: 'ENDED', bets: [{ stake: 100 }] })
+  const brought = stand.round?.profitOrLoss ?? Number.NaN
+  await expect
+    .poll(async () => (await wallet(asha)).balance - before.balance, soon)
+    .toBeCloseTo(brought, 2)
+  const about = { query: { mid: midOf(begun) } }
+  const round = await expectDone(asha.call<RoundReply>('round', about))
+  const failing = verifyRound(round.record, SOLO_TITLES.get('mines') ?? null)
+  expect(failing.filter(({ holds }) => !holds)).toEqual([])
+  expect(await biren.call('round', about)).toMatchObject({ code: 'NOT_FOUND' })
+  const results = (player: Player) =>
+    expectDone(player.call<Results>('getCasinoResult', { query: { casinoGameSlug: 'mines' } }))
+  expect((await results(asha)).casinoResults.map(({ mid }) => mid)).toEqual([midOf(begun)])
+  expect((await results(biren)).casinoResults).toEqual([])
+})
+
+test('[CG190] [LG76] rounds of every game asked for twice are one each, and the ledger agrees', async () => {
+  onTestFailed(() => void process.stderr.write(server.output()))
+  const asha = await demoPlayer(server.url)
+  const bets = [
+    ['limbo', 'at-150'],
+    ['dice', 'under-75'],
+    ['plinko', 'drop-16-low'],
+    ['slot-bells', 'spin'],
+    ['slot-mangoes', 'spin'],
+    ['slot-peacock', 'spin'],
+  ] as const
+  for (const [slug, selection] of bets) {
+    const body = betOf(slug, selection)
+    const both = await Promise.all([play(asha, body), play(asha, body)])
+    expect(new Set(both.map(midOf)).size).toBe(1)
+    expect(both[0]?.round?.status).toBe('ENDED')
+    const tooSoon = await asha.call('playSolo', { body: betOf(slug, selection) })
+    expect(tooSoon).toMatchObject({ code: 'ROUND_TOO_SOON' })
+  }
+  expect((await verifyLedger(database)).findings).toEqual([])
+})

@@ -1,0 +1,2 @@
+/** Whether every language and every size is wanted: `npm test` is content with one, `npm run test:e2e` is not. */
+export const IN_ALL = process.env['BROWSER_TESTS'] === 'all'

@@ -1,0 +1,198 @@
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+interface Line {
+  readonly said: string
+  readonly holder: Element
+  /** as it is laid out, and what is left of it where something cuts it */
+  readonly whole: Box
+  readonly seen: Box
+}
+
+/** The words of a page, in the page itself: sent there as it is written, so it uses nothing of this file but types. */
+export class PageWords {
+  readonly #lines = this.#linesOfPage()
+
+  /** Words that are cut, reach beyond the page, or lie on others; each with where it stands. */
+  faults(): readonly string[] {
+    return [...new Set([...this.#cut(), ...this.#beyond(), ...this.#fields(), ...this.#overlaps()])]
+  }
+
+  #linesOfPage(): readonly Line[] {
+    const lines: Line[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const holder = text.parentElement
+      if (holder !== null && this.#isRead(holder, text)) lines.push(...this.#linesOf(text, holder))
+    }
+    return lines
+  }
+
+  /** neither blank, nor drawn, nor for readers of the screen alone */
+  #isRead(holder: Element, text: Node): boolean {
+    return (
+      (text.textContent ?? '').trim() !== '' &&
+      holder.closest('svg, option, script, style') === null &&
+      holder.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !this.#above(holder).some((one) => getComputedStyle(one).clipPath !== 'none')
+    )
+  }
+
+  #linesOf(text: Node, holder: Element): readonly Line[] {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const cutters = this.#cutters(holder).map((one) => one.getBoundingClientRect())
+    const said = (text.textContent ?? '').trim()
+    return [...range.getClientRects()]
+      .map((whole) => {
+        const seen = cutters.reduce<Box>((box, one) => this.#within(box, one), whole)
+        return { said, holder, whole, seen }
+      })
+      .filter(({ seen }) => this.#wide(seen) > 2 && this.#high(seen) > 2)
+  }
+
+  #cut(): readonly string[] {
+    return this.#lines
+      .filter((line) => this.#isCut(line) && !this.#isMeant(line.holder))
+      .map(({ said, holder }) => `cut: '${said}' in ${this.#where(holder)}`)
+  }
+
+  #isCut({ holder, whole }: Line): boolean {
+    const around = this.#around(holder)
+    const scrolls = (way: 'overflowX' | 'overflowY'): boolean =>
+      around.some((one) => ['auto', 'scroll'].includes(getComputedStyle(one)[way]))
+    return this.#cutters(holder).some((one) => {
+      const box = one.getBoundingClientRect()
+      const beyond = Math.max(whole.right - box.right, box.left - whole.left)
+      const below = Math.max(whole.bottom - box.bottom, box.top - whole.top)
+      const isBelow = below > this.#high(whole) / 3
+      return (beyond > 2 && !scrolls('overflowX')) || (isBelow && !scrolls('overflowY'))
+    })
+  }
+
+  /** shortened with its whole in a title, or going by */
+  #isMeant(holder: Element): boolean {
+    const isShortened = (one: Element): boolean => getComputedStyle(one).textOverflow === 'ellipsis'
+    return (
+      this.#isMoving(holder) ||
+      this.#above(holder).some(
+        (one) => one.hasAttribute('title') && [one, ...one.querySelectorAll('*')].some(isShortened),
+      )
+    )
+  }
+
+  #beyond(): readonly string[] {
+    const end = document.documentElement.clientWidth + 1
+    return this.#lines
+      .filter(({ seen, holder }) => seen.right > end && !this.#isMoving(holder))
+      .map(({ said, holder }) => `beyond the page: '${said}' in ${this.#where(holder)}`)
+  }
+
+  #fields(): readonly string[] {
+    return [...document.querySelectorAll('input')]
+      .filter((one) => one.checkVisibility() && one.clientWidth > 0)
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `cut: '${one.value}' in ${this.#where(one)}`)
+  }
+
+  #overlaps(): readonly string[] {
+    const sorted = this.#lines.toSorted((one, other) => one.seen.top - other.seen.top)
+    return sorted.flatMap((one, at) => {
+      const end = sorted.findIndex((other, next) => next > at && other.seen.top > one.seen.bottom)
+      return sorted
+        .slice(at + 1, end === -1 ? sorted.length : end)
+        .filter((other) => this.#isOn(one, other))
+        .map((other) => `'${one.said}' lies on '${other.said}' in ${this.#where(one.holder)}`)
+    })
+  }
+
+  #isOn(one: Line, other: Line): boolean {
+    const shared = this.#within(one.seen, other.seen)
+    const third = Math.min(this.#high(one.seen), this.#high(other.seen)) / 3
+    if (this.#wide(shared) <= 2 || this.#high(shared) <= third) return false
+    if (one.holder === other.holder) return false
+    if (this.#layerOf(one.holder) !== this.#layerOf(other.holder)) return false
+    if (this.#isMoving(one.holder) || this.#isMoving(other.holder)) return false
+    return !this.#hides(one, other, shared) && !this.#hides(other, one, shared)
+  }
+
+  /** whether what holds a line hides another with a ground of its own, as the word over a suspended row does */
+  #hides(line: Line, other: Line, shared: Box): boolean {
+    const [x, y] = [(shared.left + shared.right) / 2, (shared.top + shared.bottom) / 2]
+    // the topmost first; what lets presses through, and what is out of sight, is not in it
+    const stack = document.elementsFromPoint(x, y)
+    const place = (element: Element): number => stack.findIndex((each) => element.contains(each))
+    const theirs = place(other.holder)
+    return this.#above(line.holder)
+      .filter((each) => !each.contains(other.holder) && this.#hasGround(each))
+      .some((each) => place(each) === -1 || theirs === -1 || place(each) < theirs)
+  }
+
+  #hasGround(element: Element): boolean {
+    const { backgroundColor } = getComputedStyle(element)
+    const alpha = /^rgba\(.*, ([\d.]+)\)$|\/ ([\d.]+)\)$/.exec(backgroundColor)
+    return alpha === null || Number(alpha[1] ?? alpha[2]) > 0.5
+  }
+
+  #layerOf(element: Element): Element | undefined {
+    return this.#above(element).find(
+      (one) =>
+        one.matches('dialog, [popover]') ||
+        ['fixed', 'sticky'].includes(getComputedStyle(one).position),
+    )
+  }
+
+  #isMoving(element: Element): boolean {
+    return this.#around(element).some((one) => one.getAnimations().length > 0)
+  }
+
+  #above(element: Element | null): readonly Element[] {
+    return element === null ? [] : [element, ...this.#above(element.parentElement)]
+  }
+
+  /** what may cut an element: all around it up to what is out of the flow of the page */
+  #around(element: Element): readonly Element[] {
+    const all = this.#above(element)
+    const end = all.findIndex(
+      (one) => one.matches('dialog, [popover]') || getComputedStyle(one).position === 'fixed',
+    )
+    return end === -1 ? all : all.slice(0, end + 1)
+  }
+
+  #cutters(element: Element): readonly Element[] {
+    return this.#around(element).filter(
+      (one) => one !== document.documentElement && getComputedStyle(one).overflow !== 'visible',
+    )
+  }
+
+  #where(element: Element): string {
+    return this.#above(element)
+      .slice(0, 4)
+      .toReversed()
+      .map((one) => one.getAttribute('aria-label') ?? one.id)
+      .concat(element.tagName.toLowerCase(), (element.getAttribute('class') ?? '').slice(0, 60))
+      .filter((part) => part !== '')
+      .join(' > ')
+  }
+
+  #wide({ left, right }: Box): number {
+    return right - left
+  }
+
+  #high({ top, bottom }: Box): number {
+    return bottom - top
+  }
+
+  #within(one: Box, other: Box): Box {
+    return {
+      left: Math.max(one.left, other.left),
+      right: Math.min(one.right, other.right),
+      top: Math.max(one.top, other.top),
+      bottom: Math.min(one.bottom, other.bottom),
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { expectDone, signedInPlayer, type Player } from './player.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** What the server printed to sign in with, as the player or as the operator. */
+export function printedSignIn(
+  { output }: Pick<ServerProcess, 'output'>,
+  who: 'player' | 'operator',
+): { readonly loginId: string; readonly password: string } {
+  const shape = new RegExp(
+    `${who === 'player' ? '(?:as|player is)' : 'The operator is'} '(\\S+)' with the password '(\\S+)'`,
+  )
+  const [, loginId = '', password = ''] = shape.exec(output()) ?? []
+  return { loginId, password }
+}
+
+/** Signs in by a password. */
+export async function playerBy(
+  url: string,
+  body: { readonly loginId: string; readonly password: string },
+): Promise<Player> {
+  const nobody = signedInPlayer(url, body.loginId, '')
+  const { token } = await expectDone(
+    nobody.call<{ readonly success: true; readonly token: string }>('signIn', { body }),
+  )
+  return signedInPlayer(url, body.loginId, token)
+}

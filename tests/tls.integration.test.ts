@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises'
+import { request, type RequestOptions } from 'node:https'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
+import { freshDatabase, type TestDatabase } from '@crease/exchange/ledger/postgres/test-database.ts'
+import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+import { selfSigned, type Certificate } from './support/stream-server/certificate.ts'
+
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let fresh: TestDatabase
+let server: ServerProcess
+let certificate: Certificate
+
+const writeCertificate = async (made: Certificate): Promise<void> => {
+  await writeFile(join(dataDir.path, 'cert.pem'), made.cert)
+  await writeFile(join(dataDir.path, 'key.pem'), made.key)
+  certificate = made
+}
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir('tls')
+  fresh = await freshDatabase()
+  await writeCertificate(selfSigned())
+  await writeFile(join(dataDir.path, 'database-url'), `${fresh.connectionString}\n`, {
+    mode: 0o600,
+  })
+  server = await startServer({
+    DATABASE_URL: '',
+    DATABASE_URL_FILE: join(dataDir.path, 'database-url'),
+    DATA_DIR: dataDir.path,
+    GATEWAYS: '2',
+    TLS_CERT: join(dataDir.path, 'cert.pem'),
+    TLS_KEY: join(dataDir.path, 'key.pem'),
+    PUBLIC_ORIGINS: 'https://localhost',
+    SECURITY_CONTACT: 'mailto:security@bets.example',
+    LOG_LEVEL: 'info',
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await fresh.drop()
+  await dataDir.remove()
+})
+
+interface Told {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
+const ask = (path: string, options: RequestOptions = {}, body?: string): Promise<Told> =>
+  new Promise((resolve, reject) => {
+    const url = `https://localhost:${new URL(server.url).port}${path}`
+    const sent = request(url, { ca: certificate.cert, agent: false, ...options }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+test('[OP125] with a certificate the server speaks https itself: pages, calls and websockets, and says HSTS', async () => {
+  expect(server.url).toMatch(/^https:/)
+  const alive = await ask('/livez')
+  expect(alive).toMatchObject({ status: 200 })
+  expect(alive.headers['strict-transport-security']).toContain('max-age=')
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await ask('/api/v1/demo/client/signin', { method: 'POST', headers }, '{}')
+  const { token } = JSON.parse(signedIn.text)
+  const socket = io(`https://localhost:${new URL(server.url).port}${SPORTS_NAMESPACE}`, {
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+    ca: certificate.cert,
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  socket.close()
+})
+
+test('[OP125] control: who does not know the certificate, or speaks no TLS, or an old one, gets nowhere', async () => {
+  await expect(ask('/livez', { ca: selfSigned().cert })).rejects.toThrow(/certificate|signature/)
+  await expect(fetch(server.url.replace('https', 'http'))).rejects.toThrow('fetch failed')
+  const port = Number(new URL(server.url).port)
+  const refused = await new Promise<string>((resolve) => {
+    const old = connect({
+      port,
+      host: 'localhost',
+      maxVersion: 'TLSv1.1',
+      minVersion: 'TLSv1.1',
+      rejectUnauthorized: false,
+    })
+    old.once('error', ({ message }) => resolve(message))
+    old.once('secureConnect', () => resolve('connected'))
+  })
+  expect(refused).not.toBe('connected')
+})
+
+test('[OP125] a new certificate is taken on SIGHUP, by every gateway, and one that is none is not', async () => {
+  await writeFile(join(dataDir.path, 'cert.pem'), 'none')
+  process.kill(server.pid, 'SIGHUP')
+  await vi.waitFor(() => expect(server.output()).toContain('the old one stays'))
+  expect((await ask('/livez')).status).toBe(200)
+  await writeCertificate(selfSigned())
+  process.kill(server.pid, 'SIGHUP')
+  // every new connection may come to another gateway
+  await vi.waitFor(async () => {
+    for (let n = 0; n < 8; n += 1) expect((await ask('/livez')).status).toBe(200)
+  })
+})
+
+test('[OP126] security.txt names whom to tell, until when, and where it stands', async () => {
+  const { text, headers } = await ask('/.well-known/security.txt')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(text).toMatch(
+    /^Contact: mailto:security@bets.example\nExpires: \d{4}-.*Z\nPreferred-Languages: en, hi\nCanonical: https:\/\/localhost\/.well-known\/security.txt\n$/,
+  )
+})
+
+test('[OP124] the address of the database came out of a file, and nothing that was printed tells it', () => {
+  expect(server.output()).not.toContain(fresh.connectionString)
+})

@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { look } from './screens/looker.ts'
+import { playedIn } from './screens/played-in.ts'
+import { VIEWS } from './screens/views.ts'
+import type { View } from './screens/view.ts'
+import { openBrowser } from './support/browser/browser.ts'
+import { earlyMatch } from './support/browser/early-match.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { wrongWords } from './support/browser/wrong-words.ts'
+
+/** `npm run looks`: every view; `npm test` has the control alone, and looks at pages in screens.e2e */
+const IS_WHOLE = process.env['LOOKS'] === 'whole'
+const WIDTHS = [320, 390, 820, 1200, 1440] as const
+const LANGUAGES = ['en', 'hi'] as const
+/** time for what fades in, and for prices to come */
+const SETTLE_MS = 500
+
+const SOUND = `
+  <p style="width: 200px">A paragraph of several lines stays beside itself and breaks where it must</p>
+  <p style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Shortened with a title">Shortened with a title</p>
+  <div style="width: 80px; overflow-x: auto; white-space: nowrap">This list scrolls to its end</div>
+  <div style="position: relative; width: 200px"><span>Under</span>
+    <span style="position: absolute; inset: 0; background: #333; color: #fff">SUSPENDED</span></div>
+  <span style="position: absolute; width: 1px; height: 1px; overflow: hidden">For readers alone</span>`
+
+const PLANTED = {
+  'lies on':
+    '<div style="position: relative">Planted one<b style="position: absolute; left: 20px">Planted two</b></div>',
+  cut: '<p style="width: 50px; overflow: hidden; white-space: nowrap">Planted and cut off</p>',
+  'cut ':
+    '<p style="width: 50px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Planted without title</p>',
+  'cut  ': '<input style="width: 40px" value="Planted value that is long">',
+  'beyond the page': '<p style="white-space: nowrap; margin-left: 300px">Planted beyond</p>',
+} as const
+
+describe('[UI620] what cannot be read is found where it is planted', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  /** What is found on a page with what is sound, and with a fault. */
+  async function foundWith(planted: string): Promise<readonly string[]> {
+    const page = await browser.newPage({ viewport: { width: 320, height: 600 } })
+    await page.setContent(`<body>${SOUND}${planted}</body>`)
+    const found = await wrongWords(page)
+    await page.close()
+    return found
+  }
+
+  test('and nothing else is', async () => {
+    expect(await foundWith('')).toEqual([])
+  })
+
+  test.each(Object.entries(PLANTED))('%s', async (fault, planted) => {
+    const found = await foundWith(planted)
+    expect(found.join()).toContain(fault.trim())
+    expect(found.filter((one) => !one.includes('Planted'))).toEqual([])
+  })
+})
+
+describe.runIf(IS_WHOLE)('[UI620] on every view', () => {
+  const { eventName, settings } = earlyMatch()
+  let ground: Ground
+  beforeAll(async () => {
+    ground = await openGround('e2e-words', settings)
+  })
+  afterAll(() => ground.close())
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    test.each(WIDTHS)('at %i pixels every word can be read whole', async (width) => {
+      const { server, browser } = ground
+      const kept = await playedIn(browser, server.url, eventName)
+      const { page, context } = await look(browser, server.url, {
+        width,
+        theme: 'light',
+        language,
+        kept,
+      })
+      page.setDefaultTimeout(15_000)
+      const found: string[] = []
+      for (const [name, view] of Object.entries<View>(VIEWS)) {
+        if (
+          view.widths !== undefined &&
+          Math.min(...view.widths.map((one) => Math.abs(one - width))) > 70
+        )
+          continue
+        try {
+          await view.open(page, { eventName, language })
+        } catch (error) {
+          found.push(`${name} does not open: ${String(error).split('\n')[0]}`)
+          continue
+        }
+        await page.waitForTimeout(SETTLE_MS)
+        found.push(...(await wrongWords(page)).map((one) => `${name}: ${one}`))
+      }
+      expect(found).toEqual([])
+      await context.close()
+    })
+  })
+})
