@@ -1,4 +1,6 @@
 // npm test: every check and every test but those that are asked for by name. `node tools/test.mjs e2e` runs that part alone.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { runChild } from './child.mjs'
 import { findChromium } from './find-chromium.mjs'
@@ -10,9 +12,9 @@ const NO_CHROMIUM =
 const env = prepare()
 const parts = {
   check: () => run('node', ['tools/check.ts']),
-  long: () => run('vitest', ['run', '--project', 'long']),
-  slow: () => run('vitest', ['run', '--project', 'slow']),
-  integration: () => run('vitest', ['run', '--project', 'integration']),
+  long: () => vitest('long'),
+  slow: () => vitest('slow'),
+  integration: () => vitest('integration'),
   e2e: () => endToEnd('e2e'),
   screens: () => endToEnd('screens'),
   looks: () =>
@@ -31,6 +33,8 @@ if (unknown.length > 0) {
 const began = Date.now()
 /** @type {string[]} */
 const failed = []
+/** @type {string[]} what failed, by name: said again at the end, where a long log is read first */
+const named = []
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length > 0 ? !asked.includes(name) : APART.includes(name)) continue
   console.log(`\n== ${name}`)
@@ -39,6 +43,7 @@ for (const [name, part] of Object.entries(parts)) {
   if (code === 130) process.exit(code)
   if (code !== 0) failed.push(name)
 }
+if (named.length > 0) console.log(`\n${named.join('\n')}`)
 const seconds = Math.round((Date.now() - began) / 1000)
 console.log(
   failed.length === 0
@@ -63,7 +68,23 @@ async function endToEnd(project, files = [], settings = {}) {
   const weighed = await run('node', ['tools/size.ts'])
   if (weighed !== 0) return weighed
   Object.assign(env, { CHROME_PATH: chromium }, settings)
-  return await run('vitest', ['run', '--project', project, ...files])
+  return await vitest(project, files)
+}
+
+/**
+ * @param {string} project
+ * @param {readonly string[]} [files]
+ * @returns {Promise<number>}
+ */
+async function vitest(project, files = []) {
+  const failures = join(ROOT, 'node_modules', '.cache', `failures-${project}.txt`)
+  mkdirSync(dirname(failures), { recursive: true })
+  writeFileSync(failures, 'the run ended before its end')
+  env['FAILURES_TO'] = failures
+  const reporters = ['--reporter=default', '--reporter=./tools/failures.mjs']
+  const code = await run('vitest', ['run', '--project', project, ...reporters, ...files])
+  if (code !== 0) named.push(`${project}: ${readFileSync(failures, 'utf8')}`)
+  return code
 }
 
 /**
