@@ -60,13 +60,13 @@ async function inBalance(): Promise<void> {
 
 test('[BS31] [BS32] what a bet asked for is in the ledger, and its end comes also after a restart', async () => {
   const first = await started()
-  const terms = { ...PLAIN_TERMS, persistence: 'KEEP', expiresAt: Date.now() + 1500 } as const
+  const terms = { ...PLAIN_TERMS, persistence: 'KEEP', expiresAt: Date.now() + 5000 } as const
   const bet = betOf(await first.exchange.submit({ ...resting(300), terms }))
   await first.exchange.submit(resting(310))
   await first.exchange.stop()
   const { exchange } = await ground.start()
   expect(exchange.openBets(ASHA).map((each) => each.terms)).toEqual([PLAIN_TERMS, terms])
-  await expect.poll(() => exchange.openBets(ASHA).length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => exchange.openBets(ASHA).length).toBe(1)
   const stored = await ground.database.query('SELECT lapse_reason, lapsed FROM bet WHERE id = $1', [
     bet.betId,
   ])
@@ -161,7 +161,7 @@ test('[BS45] [BS46] [BS48] [BS70] a switch and a stop are there after a restart,
   expect(await exchange.submit(read)).toMatchObject({
     state: { status: 'ARMED', countsFrom: 'restart' },
   })
-  await expect.poll(() => exchange.openBets(ASHA).length, { timeout: 5000 }).toBe(0)
+  await expect.poll(() => exchange.openBets(ASHA).length).toBe(0)
   expect(await exchange.submit(read)).toMatchObject({ state: { status: 'FIRED' } })
   expect(exchange.conditionals(BIREN)).toMatchObject([{ status: { kind: 'WAITING' } }])
   const quoted = { odds: asOdds(245), size: paise(50_000_00) }

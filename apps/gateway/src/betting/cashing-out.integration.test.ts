@@ -107,7 +107,7 @@ test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all
     marketId: MARKET.marketId,
     status: 'OPEN',
     inPlay: true,
-    betDelayMs: 600,
+    betDelayMs: 1500,
   })
   /** Has it quoted, and asks for so much of it until it no longer waits, always under one id. */
   const asking = async (on: RunningExchange, percent: number, floor: number) => {
@@ -126,14 +126,14 @@ test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all
     return (exchange: RunningExchange): Promise<unknown> => told(cashingOutOf(exchange))
   }
   const half = await asking(before, 50, 200_00)
-  await expect.poll(() => half(before), { timeout: 5_000 }).not.toMatchObject({ kind: 'pending' })
+  await expect.poll(() => half(before)).not.toMatchObject({ kind: 'pending' })
   expect(await half(before)).toMatchObject({ kind: 'done', value: 200_00 })
   await inBalance()
 
   const below = await asking(before, 50, 150_00)
   await before.submit(price(188, 190))
   await expect
-    .poll(() => below(before), { timeout: 5_000 })
+    .poll(() => below(before))
     .toMatchObject({ kind: 'dropped', refusal: { code: 'CASH_OUT_BELOW' } })
 
   await before.submit(price(148, 150))
@@ -141,7 +141,7 @@ test('[CO8] [CO9] [FD38] one that waits happens once, below its floor not at all
   await before.stop()
   const { exchange } = await ground.start()
   await expect
-    .poll(() => late(exchange), { timeout: 5_000 })
+    .poll(() => late(exchange))
     .toMatchObject({ kind: 'dropped', refusal: { code: 'MARKET_NOT_OPEN' } })
   expect(await half(exchange)).toMatchObject({ kind: 'done', value: 200_00 })
   const rows = await ground.database.query('SELECT status FROM cash_out ORDER BY id')
@@ -175,7 +175,7 @@ test('[CO7] [CO41] what was never quoted, or for longer, is not cashed out, and 
   for (const each of forged) {
     expect(await cashingOut.cashOut({ ...each, clientId: randomUUID() })).toMatchObject(expired)
   }
-  await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThan(validUntil)
+  await expect.poll(() => Date.now()).toBeGreaterThan(validUntil)
   const late = { ...said, clientId: randomUUID() }
   expect(await cashingOut.cashOut(late)).toMatchObject(expired)
   const again = await cashingOut.quote(ask)
