@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { WaitingPaymentsReply } from '@crease/contract/payment-shapes.ts'
+import type { WaitingPaymentsReply } from '@crease/contract/accounts/payment-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Payment } from '@crease/contract/payment-shapes.ts'
+import type { Payment } from '@crease/contract/accounts/payment-shapes.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import {
   startEmbeddedPostgres,

@@ -1,4 +1,4 @@
-import type { ProtectionReply } from '@crease/contract/protection-shapes.ts'
+import type { ProtectionReply } from '@crease/contract/accounts/protection-shapes.ts'
 import { temporaryDataDir } from '@crease/exchange/ledger/postgres/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

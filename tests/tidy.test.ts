@@ -108,7 +108,7 @@ test('[OP7] nothing cites a page that is not in the project', () => {
 
 describe('refusals', () => {
   const sources = filesMatching(
-    '{packages/domain/src/records/refusal.ts,packages/contract/src/{,credential-}refusals.ts}',
+    '{packages/domain/src/records/refusal.ts,packages/contract/src/{refusals.ts,accounts/*-refusals.ts}}',
   )
   const declared = sources.flatMap(({ text }) => {
     const types = text.split(/interface RefusalTraits|export const CREDENTIAL/)[0] ?? ''

@@ -1,4 +1,4 @@
-import type { SecondFactorReply } from '@crease/contract/credential-shapes.ts'
+import type { SecondFactorReply } from '@crease/contract/accounts/credential-shapes.ts'
 import type { SignInReply } from '@crease/contract/shapes.ts'
 import { appCode } from './app-code.ts'
 import { expectDone, signedInPlayer, signIn, type Player } from './player.ts'

@@ -65,6 +65,7 @@ const house = (name: string, rule: string, source: string): Planted => ({
 })
 
 const DOMAIN = 'packages/domain/src'
+const CONTRACT = 'packages/contract/src'
 const SIMULATOR = 'packages/simulator/src'
 const CASINO = 'packages/casino/src'
 const SERVER = 'apps/exchange/src'
@@ -75,11 +76,10 @@ const WEB = 'apps/web/src'
 const IMPORTS: readonly Planted[] = [
   wall('domain', 'domain/')(`${DOMAIN}/from-node.ts`, 'node:fs'),
   wall('domain', 'domain/')(`${DOMAIN}/from-contract.ts`, '@crease/contract/http.ts'),
-  wall('contract', 'shapes only')('packages/contract/src/from-door.ts', 'fastify'),
-  wall('contract', 'shapes only')(
-    'packages/contract/src/from-up.ts',
-    '../../domain/src/bet/bet.ts',
-  ),
+  wall('contract', 'shapes only')(`${CONTRACT}/from-door.ts`, 'fastify'),
+  wall('contract', 'shapes only')(`${CONTRACT}/from-up.ts`, '../../domain/src/bet/bet.ts'),
+  wall('contract', 'shapes only')(`${CONTRACT}/accounts/from-door.ts`, 'fastify'),
+  wall('contract', 'the tables that list it')(`${CONTRACT}/accounts/from-up.ts`, '../http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/from-contract.ts`, '@crease/contract/http.ts'),
   wall('simulator', 'made-up world')(`${SIMULATOR}/cricket/from-node.ts`, 'node:crypto'),
   wall('casino', 'same rules')(`${CASINO}/from-contract.ts`, '@crease/contract/http.ts'),
@@ -212,8 +212,9 @@ export const SOUND: readonly { readonly path: string; readonly source: string }[
   { path: `${DOMAIN}/orders/sound.ts`, source: imports('../units/thing.ts') },
   { path: `${DOMAIN}/units/sound.test.ts`, source: imports('../engine.ts') },
   { path: `${DOMAIN}/sound.test.ts`, source: imports('fast-check') },
-  { path: 'packages/contract/src/sound.ts', source: imports('@crease/domain/bet/bet.ts') },
-  { path: 'packages/contract/src/sound-too.ts', source: imports('typebox') },
+  { path: `${CONTRACT}/sound.ts`, source: imports('@crease/domain/bet/bet.ts') },
+  { path: `${CONTRACT}/sound-too.ts`, source: imports('typebox') },
+  { path: `${CONTRACT}/accounts/sound.ts`, source: imports('../shapes.ts') },
   { path: `${SIMULATOR}/cricket/sound.ts`, source: imports('@crease/domain/bet/bet.ts') },
   { path: `${SIMULATOR}/cricket/sound-too.ts`, source: imports('../sound.ts') },
   { path: `${PROTOCOL}/sound.ts`, source: imports('@crease/contract/sockets.ts') },

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@crease/contract/session-ends.ts'
+import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { SessionRows } from './ledger/sessions/session-rows.ts'
 import type { NewsStream } from './stream/news-stream.ts'

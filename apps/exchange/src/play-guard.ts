@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@crease/contract/session-ends.ts'
+import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { StandingRow } from '@crease/domain/records/protection.ts'
 import { standingRefusal } from '@crease/domain/risk/play-limits.ts'
 import type { Config } from './config.ts'

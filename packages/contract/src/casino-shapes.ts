@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { CasinoBetRow } from './account-shapes.ts'
+import { CasinoBetRow } from './accounts/account-shapes.ts'
 import { nullable, Points, TableOdds } from './plain-shapes.ts'
 
 /** The casino's tables: what is seen of a round, and what is asked of one. */

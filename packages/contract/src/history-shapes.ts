@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { PAGE_LIMIT_MAX, PageQuery, StatementRow } from './account-shapes.ts'
+import { PAGE_LIMIT_MAX, PageQuery, StatementRow } from './accounts/account-shapes.ts'
 import { Gtype } from './market-words.ts'
 import { Id, nullable, Points, TableOdds } from './plain-shapes.ts'
 

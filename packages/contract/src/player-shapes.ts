@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { AccountNoticeKind } from './account-notices.ts'
+import { AccountNoticeKind } from './accounts/account-notices.ts'
 import { BetRow } from './bet-shapes.ts'
-import { Payment } from './payment-shapes.ts'
+import { Payment } from './accounts/payment-shapes.ts'
 import { DecimalOdds, Id, nullable, Points, Text } from './plain-shapes.ts'
 
 /** What an account keeps beside its money: notifications, favourites, where they are pushed to. */

@@ -1,12 +1,12 @@
-import { CREDENTIAL_REFUSALS, type CredentialCode } from './credential-refusals.ts'
+import { CREDENTIAL_REFUSALS, type CredentialCode } from './accounts/credential-refusals.ts'
 import type { Refusal, RefusalCode } from '@crease/domain/records/refusal.ts'
 import {
   hundredths,
   momentText,
   playLimitText,
   PROTECTION_REFUSALS,
-} from './protection-refusals.ts'
-import { PAYMENT_REFUSALS } from './payment-refusals.ts'
+} from './accounts/protection-refusals.ts'
+import { PAYMENT_REFUSALS } from './accounts/payment-refusals.ts'
 
 /** Codes of the door: what is refused before the exchange is asked. */
 export type DoorCode =

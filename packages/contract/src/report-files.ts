@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { CasinoResultQuery, CurrentBetsQuery, PageQuery } from './account-shapes.ts'
+import { CasinoResultQuery, CurrentBetsQuery, PageQuery } from './accounts/account-shapes.ts'
 import { SETTLED_BETS } from './history-shapes.ts'
 
 /** Reports that are to be had as a file. */

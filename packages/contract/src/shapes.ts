@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
 import { counting, DecimalOdds, Id, nullable, Points, Text } from './plain-shapes.ts'
-import { LastSignIn } from './session-shapes.ts'
+import { LastSignIn } from './accounts/session-shapes.ts'
 import { ListScore } from './score-shapes.ts'
 
 /**

@@ -8,7 +8,7 @@ import { BetRow, PlaceBetBody, type PlaceBetReply } from './bet-shapes.ts'
 import { Status } from './market-words.ts'
 import { Points } from './plain-shapes.ts'
 import type { KeptNews } from './player-shapes.ts'
-import { SessionEnd } from './session-ends.ts'
+import { SessionEnd } from './accounts/session-ends.ts'
 import { ScoreData } from './score-shapes.ts'
 import { type ErrorReply, Market, Match, Section } from './shapes.ts'
 

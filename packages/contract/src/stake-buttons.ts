@@ -1,4 +1,4 @@
-import type { StakeButton } from './account-shapes.ts'
+import type { StakeButton } from './accounts/account-shapes.ts'
 
 const button = (priceLabel: string, priceValue: number): StakeButton => ({ priceLabel, priceValue })
 

@@ -1,5 +1,5 @@
-import type { Way } from '@crease/contract/credential-shapes.ts'
-import type { SessionEnd } from '@crease/contract/session-ends.ts'
+import type { Way } from '@crease/contract/accounts/credential-shapes.ts'
+import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { DoorCode } from '@crease/contract/refusals.ts'
 
 /** What the door itself refuses; `field` names the part of the request that is at fault. */

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@crease/contract/session-ends.ts'
+import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TERMS_VERSION } from '@crease/contract/credential-shapes.ts'
+import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import {
   AT,
   bodyOf,

@@ -3,7 +3,7 @@ import type {
   Created,
   CreationOptions,
   RequestOptions,
-} from '@crease/contract/passkey-shapes.ts'
+} from '@crease/contract/accounts/passkey-shapes.ts'
 import type { Standing } from '@crease/exchange/ledger/credentials/standing.ts'
 import type { PasskeyRow, Passkeys } from '@crease/exchange/ledger/credentials/passkeys.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'

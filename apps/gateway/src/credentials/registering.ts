@@ -1,4 +1,4 @@
-import { TERMS_VERSION, type RegisterBody } from '@crease/contract/credential-shapes.ts'
+import { TERMS_VERSION, type RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
 import { bornBy, isDay } from '@crease/domain/credentials/age.ts'
 import { foldLogin, isLogin, isReserved } from '@crease/domain/credentials/login.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'

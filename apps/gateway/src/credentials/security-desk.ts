@@ -1,5 +1,9 @@
-import type { StepUpBody } from '@crease/contract/credential-shapes.ts'
-import type { Created, CreationOptions, RequestOptions } from '@crease/contract/passkey-shapes.ts'
+import type { StepUpBody } from '@crease/contract/accounts/credential-shapes.ts'
+import type {
+  Created,
+  CreationOptions,
+  RequestOptions,
+} from '@crease/contract/accounts/passkey-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Factors } from '@crease/exchange/ledger/credentials/factors.ts'
 import type { PasskeyRow, Passkeys } from '@crease/exchange/ledger/credentials/passkeys.ts'

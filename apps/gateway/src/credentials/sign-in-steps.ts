@@ -1,4 +1,4 @@
-import type { Asserted, RequestOptions } from '@crease/contract/passkey-shapes.ts'
+import type { Asserted, RequestOptions } from '@crease/contract/accounts/passkey-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Standings } from '@crease/exchange/ledger/credentials/standing.ts'
 import type { Tickets } from '@crease/exchange/ledger/credentials/tickets.ts'

@@ -1,6 +1,6 @@
 import { PlayReads } from '@crease/exchange/ledger/reads/play-reads.ts'
 import { createServer, type Server } from 'node:net'
-import { TERMS_VERSION, type RegisterBody } from '@crease/contract/credential-shapes.ts'
+import { TERMS_VERSION, type RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
 import { openDatabase, type Database } from '@crease/exchange/ledger/database.ts'
 import { AccountNotices } from '@crease/exchange/ledger/player/account-notices.ts'
 import { DemoUsers } from '@crease/exchange/ledger/reads/demo-users.ts'

@@ -11,7 +11,7 @@ import type { UserRow } from '@crease/exchange/ledger/reads/users.ts'
 import type { OwnButtons } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type { StakeButtonStore } from '../betting/reads.ts'
 import { MemorySessions } from './memory-sessions.ts'
-import type { AccountNoticeKind } from '@crease/contract/account-notices.ts'
+import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
 import type { AccountNoticeStore, DemoStore, StandingStore, UserStore } from '../sessions/stores.ts'
 
 /** Users and sessions in memory, for tests of the door; the real ones have a test on PostgreSQL. */

@@ -3,7 +3,7 @@ import type {
   CurrentBetRow,
   CurrentCasinoBetRow,
   StatementRow,
-} from '@crease/contract/account-shapes.ts'
+} from '@crease/contract/accounts/account-shapes.ts'
 import type { MarketProfitRow, SettledBetRow } from '@crease/contract/history-shapes.ts'
 import { SPORTS } from '@crease/contract/sports.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountNoticeKind } from '@crease/contract/account-notices.ts'
-import type { SessionEnd } from '@crease/contract/session-ends.ts'
+import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
+import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { ACCESS_LIFE_MS, GRACE_MS, IDLE_MS } from '@crease/exchange/ledger/sessions/session-life.ts'
 import type {

@@ -1,5 +1,5 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import type { CurrentBetRow } from '@crease/contract/account-shapes.ts'
+import type { CurrentBetRow } from '@crease/contract/accounts/account-shapes.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { betStakes } from '@crease/domain/accounting/bet-result.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'

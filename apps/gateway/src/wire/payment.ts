@@ -1,5 +1,5 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import type { AskedPayment, Payment } from '@crease/contract/payment-shapes.ts'
+import type { AskedPayment, Payment } from '@crease/contract/accounts/payment-shapes.ts'
 import type { PaymentRow, PaymentStatus } from '@crease/domain/records/payment.ts'
 import type { AskedPayment as Asked } from '@crease/protocol/payments.ts'
 import { wireTime } from './match.ts'

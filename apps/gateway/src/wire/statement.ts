@@ -1,5 +1,5 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import type { StatementRow } from '@crease/contract/account-shapes.ts'
+import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
 import type { ReportLine } from '@crease/exchange/ledger/reads/report-rows.ts'
 import { wireTime } from './match.ts'
 

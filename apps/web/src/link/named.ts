@@ -1,17 +1,17 @@
-import type * as account from '@crease/contract/account-shapes.ts'
+import type * as account from '@crease/contract/accounts/account-shapes.ts'
 import type * as bets from '@crease/contract/bet-shapes.ts'
 import type * as casino from '@crease/contract/casino-shapes.ts'
 import type * as solo from '@crease/contract/solo-shapes.ts'
 import type * as cashOut from '@crease/contract/cash-out-shapes.ts'
-import type * as credential from '@crease/contract/credential-shapes.ts'
+import type * as credential from '@crease/contract/accounts/credential-shapes.ts'
 import type * as depth from '@crease/contract/depth-shapes.ts'
 import type * as history from '@crease/contract/history-shapes.ts'
 import type * as lists from '@crease/contract/list-shapes.ts'
 import type * as orders from '@crease/contract/order-shapes.ts'
-import type * as passkey from '@crease/contract/passkey-shapes.ts'
-import type * as payments from '@crease/contract/payment-shapes.ts'
+import type * as passkey from '@crease/contract/accounts/passkey-shapes.ts'
+import type * as payments from '@crease/contract/accounts/payment-shapes.ts'
 import type * as player from '@crease/contract/player-shapes.ts'
-import type * as protection from '@crease/contract/protection-shapes.ts'
+import type * as protection from '@crease/contract/accounts/protection-shapes.ts'
 import type * as scores from '@crease/contract/score-shapes.ts'
 import type * as shapes from '@crease/contract/shapes.ts'
 import type * as sockets from '@crease/contract/sockets.ts'
@@ -72,7 +72,7 @@ export type StepSoloBody = Decoded<typeof solo.StepSoloBody>
 export type ProtectionReply = Decoded<typeof protection.ProtectionReply>
 export type RulesBody = Decoded<typeof protection.RulesBody>
 export type ActivityReply = Decoded<typeof protection.ActivityReply>
-export type { SessionEntry } from '@crease/contract/session-shapes.ts'
+export type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 export type NoticeRow = Decoded<typeof player.NoticeRow>
 export type Payment = Decoded<typeof payments.Payment>
 export type PaymentsReply = Decoded<typeof payments.PaymentsReply>

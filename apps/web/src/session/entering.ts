@@ -1,4 +1,4 @@
-import type { RegisterBody } from '@crease/contract/credential-shapes.ts'
+import type { RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
 import { call, type Outcome } from '../link/call.ts'
 import { keepSession } from './session.ts'
 import { signWithPasskey } from './passkeys.ts'

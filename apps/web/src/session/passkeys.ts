@@ -1,4 +1,4 @@
-import type { Asserted, Created } from '@crease/contract/passkey-shapes.ts'
+import type { Asserted, Created } from '@crease/contract/accounts/passkey-shapes.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { CreationOptions, RequestOptions } from '../link/named.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountNoticeKind } from '@crease/contract/account-notices.ts'
+import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from '../database.ts'
 

@@ -1,4 +1,4 @@
-import type { StakeButton } from '@crease/contract/account-shapes.ts'
+import type { StakeButton } from '@crease/contract/accounts/account-shapes.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { StatementLine } from '@crease/domain/records/rows.ts'

@@ -1,4 +1,4 @@
-import type { StakeButton } from '@crease/contract/account-shapes.ts'
+import type { StakeButton } from '@crease/contract/accounts/account-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Database } from '../database.ts'
 import type { OwnButtons } from './report-rows.ts'

@@ -1,4 +1,4 @@
-import { PAGE_LIMIT_MAX } from '@crease/contract/account-shapes.ts'
+import { PAGE_LIMIT_MAX } from '@crease/contract/accounts/account-shapes.ts'
 import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { StakeButton } from '@crease/contract/account-shapes.ts'
+import type { StakeButton } from '@crease/contract/accounts/account-shapes.ts'
 import { DEFAULT_BUTTONS } from '@crease/contract/stake-buttons.ts'
 import type { OwnButtons } from '@crease/exchange/ledger/reads/report-rows.ts'
 import type { StakeButtonStore } from '../../betting/reads.ts'

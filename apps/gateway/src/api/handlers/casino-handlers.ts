@@ -1,4 +1,7 @@
-import type { CurrentCasinoBetRow, CasinoResultRow } from '@crease/contract/account-shapes.ts'
+import type {
+  CurrentCasinoBetRow,
+  CasinoResultRow,
+} from '@crease/contract/accounts/account-shapes.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
 import { ticketStakes } from '@crease/domain/rounds/returns.ts'

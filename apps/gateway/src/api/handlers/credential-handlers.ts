@@ -1,6 +1,6 @@
 import type { RecordEvent } from '@crease/protocol/audit.ts'
-import { TERMS_VERSION } from '@crease/contract/credential-shapes.ts'
-import type { CREDENTIAL_ROUTES } from '@crease/contract/credential-routes.ts'
+import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
+import type { CREDENTIAL_ROUTES } from '@crease/contract/accounts/credential-routes.ts'
 import type { CredentialRefusal } from '../../credentials/credential-refusal.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import type { Credentials } from '../../credentials/credentials.ts'

@@ -1,5 +1,5 @@
 import type { ReportFileName } from '@crease/contract/report-files.ts'
-import { REPORT_DAYS_MAX } from '@crease/contract/account-shapes.ts'
+import { REPORT_DAYS_MAX } from '@crease/contract/accounts/account-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 import { daysBefore, pageOf } from './page.ts'

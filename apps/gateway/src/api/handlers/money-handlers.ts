@@ -1,5 +1,5 @@
 import { paiseToPoints } from '@crease/contract/amounts.ts'
-import type { StatementReply } from '@crease/contract/account-shapes.ts'
+import type { StatementReply } from '@crease/contract/accounts/account-shapes.ts'
 import { exposureOf } from '@crease/domain/records/rows.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Static } from 'typebox'

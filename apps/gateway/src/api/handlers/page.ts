@@ -4,7 +4,7 @@ import {
   REPORT_DAYS_MAX,
   type CurrentBetsQuery,
   type PageQuery,
-} from '@crease/contract/account-shapes.ts'
+} from '@crease/contract/accounts/account-shapes.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import { userId as userOf, type UserId } from '@crease/domain/units/ids.ts'
 import { PROFIT_DAYS } from '@crease/contract/history-shapes.ts'

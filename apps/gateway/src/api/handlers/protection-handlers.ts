@@ -1,5 +1,5 @@
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
-import type { RulesBody } from '@crease/contract/protection-shapes.ts'
+import type { RulesBody } from '@crease/contract/accounts/protection-shapes.ts'
 import type { PlayRule, Protection, ProtectionAsk } from '@crease/domain/records/protection.ts'
 import { INDIA, PERIODS } from '@crease/domain/units/calendar.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'

@@ -1,5 +1,5 @@
-import type { SESSION_ROUTES } from '@crease/contract/session-routes.ts'
-import type { SessionEntry } from '@crease/contract/session-shapes.ts'
+import type { SESSION_ROUTES } from '@crease/contract/accounts/session-routes.ts'
+import type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { SessionRow } from '@crease/exchange/ledger/sessions/session-rows.ts'
 import { deviceWords } from '../../sessions/device-words.ts'

@@ -1,4 +1,4 @@
-import type { CasinoResultRow } from '@crease/contract/account-shapes.ts'
+import type { CasinoResultRow } from '@crease/contract/accounts/account-shapes.ts'
 import { read } from '../../link/call.ts'
 import { showRound } from '../../state/tables/round-shown.ts'
 import { reportFile } from '../../state/reports/report-file.ts'

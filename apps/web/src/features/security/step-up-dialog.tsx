@@ -1,4 +1,4 @@
-import type { StepUpBody } from '@crease/contract/credential-shapes.ts'
+import type { StepUpBody } from '@crease/contract/accounts/credential-shapes.ts'
 import { useState, type ComponentProps } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'

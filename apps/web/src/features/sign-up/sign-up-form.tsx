@@ -1,4 +1,4 @@
-import type { RegistrationReply } from '@crease/contract/credential-shapes.ts'
+import type { RegistrationReply } from '@crease/contract/accounts/credential-shapes.ts'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../../i18n/refusal-text.ts'

@@ -1,7 +1,12 @@
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import { paiseOf, typedText } from '../../ui/amounts.ts'
 import { typedNumber } from '../../ui/typed-amount.ts'
-import { BUTTONS_MAX, LABEL_MAX, VALUE_MAX, VALUE_MIN } from '@crease/contract/account-shapes.ts'
+import {
+  BUTTONS_MAX,
+  LABEL_MAX,
+  VALUE_MAX,
+  VALUE_MIN,
+} from '@crease/contract/accounts/account-shapes.ts'
 import type { Say } from '../../i18n/text.ts'
 import type { StakeButton } from '../../state/player/stake-buttons.ts'
 

@@ -1,4 +1,4 @@
-import { LABEL_MAX } from '@crease/contract/account-shapes.ts'
+import { LABEL_MAX } from '@crease/contract/accounts/account-shapes.ts'
 import { clsx } from 'clsx'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { BUTTONS_MAX } from '@crease/contract/account-shapes.ts'
+import { BUTTONS_MAX } from '@crease/contract/accounts/account-shapes.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { ofSession } from '../session-stores.ts'
-import { StakeButton as StakeButtonShape } from '@crease/contract/account-shapes.ts'
+import { StakeButton as StakeButtonShape } from '@crease/contract/accounts/account-shapes.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { decode } from '../../link/decode.ts'
 import type { WireButton } from '../../link/named.ts'

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { BetRow } from './bet-shapes.ts'
-import { counting, Id, nullable, Points, TableOdds } from './plain-shapes.ts'
+import { BetRow } from '../bet-shapes.ts'
+import { counting, Id, nullable, Points, TableOdds } from '../plain-shapes.ts'
 
 /** What the account screens ask and are told: reports, current bets, casino results, stake buttons. */
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Why } from './operator-shapes.ts'
+import { Why } from '../operator-shapes.ts'
 
 /** How long nobody has touched the page that renews, milliseconds; absent for programs, whose asking is use. */
 export const RefreshBody = Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { counting, nullable, Points } from './plain-shapes.ts'
+import { counting, nullable, Points } from '../plain-shapes.ts'
 
 /** The shapes of the cashier: deposits and withdrawals. */
 

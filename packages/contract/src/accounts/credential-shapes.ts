@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Asserted, Created } from './passkey-shapes.ts'
-import { nullable, Text } from './plain-shapes.ts'
+import { nullable, Text } from '../plain-shapes.ts'
 
 /** Shapes of registration, passwords and second factors. */
 
